@@ -182,6 +182,8 @@ export function createProgram(io: Io, setExitCode: (code: ExitCode) => void): Co
       '--release',
       'record the versions of events in <folder>/events.released.json: they must not change',
     )
+    .option('--strict', 'fail on remarks too, such as unknown keywords, which are ignored')
+    .addOption(choice('--formats <choice>', 'whether formats are checked', 'assert', 'annotate'))
     .option('--title <text>', 'title of the AsyncAPI document')
     .option('--api-version <version>', 'version of the AsyncAPI document')
     .action(async (folder: string, options: CompileOptions) => {

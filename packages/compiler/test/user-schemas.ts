@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
 import type { Contracts } from '../src/model.js';
-import { compileFolder, type CompileResult } from '../src/user-schemas/compile-folder.js';
-import { Normaliser } from '../src/user-schemas/normaliser.js';
+import { compileFolder, type CompileResult, toContracts } from '../src/user-schemas/compile-folder.js';
+import { toDocument } from '../src/user-schemas/documents.js';
+import type { ReadOptions } from '../src/user-schemas/keywords.js';
 import { formatProblem, Problems } from '../src/user-schemas/problem.js';
 import { temporaryFolder } from './temporary-folder.js';
 
@@ -40,11 +41,23 @@ export async function findProblems(files: Schemas): Promise<string[]> {
   return result.ok ? [] : result.problems.map(formatProblem);
 }
 
-/** One schema in the forms of the generator, without writing anything; undefined if it is refused. */
-export function normalised(schema: Record<string, unknown>): Contracts | undefined {
-  const problems = new Problems();
-  const normaliser = new Normaliser(problems);
-  const definition = { name: 'Root', file: 'root.json', pointer: '', schema };
-  normaliser.add(definition, () => 'Root');
-  return problems.list.length === 0 ? normaliser.contracts : undefined;
+/** The contracts of documents, their problems and remarks, without writing anything. */
+export function readFolder(
+  files: Schemas,
+  { strict = false, ...options }: ReadOptions & { readonly strict?: boolean } = {},
+): { readonly contracts: Contracts; readonly problems: string[]; readonly remarks: string[] } {
+  const found = new Problems(strict);
+  const documents = Object.entries(files).map(([file, schema]) => toDocument(file, schema, found));
+  const { contracts } = toContracts(
+    documents.filter((document) => document !== undefined),
+    options,
+    found,
+  );
+  return { contracts, problems: found.list.map(formatProblem), remarks: found.remarks.map(formatProblem) };
+}
+
+/** One schema as contracts, without writing anything; undefined if it is refused. */
+export function normalised(schema: unknown): Contracts | undefined {
+  const { contracts, problems } = readFolder({ 'root.json': schema });
+  return problems.length === 0 ? contracts : undefined;
 }

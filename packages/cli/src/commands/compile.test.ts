@@ -49,18 +49,25 @@ describe('compile', () => {
     await writeFile(path, text);
   });
 
-  it('names the file, place and keyword of an unsupported schema', async () => {
+  it('names the file and place of a problem, and of a remark', async () => {
     const bad = join(folder, 'bad');
     await mkdir(bad);
-    await writeFile(
-      join(bad, 'a.json'),
-      '{"type":"object","properties":{"n":{"type":"number","maximum":1}}}',
-    );
-    expect(await runCli(['compile', bad, '--out', join(folder, 'none')])).toEqual({
+    const write = async (schema: object) => writeFile(join(bad, 'a.json'), JSON.stringify(schema));
+    const compile = ['compile', bad, '--out', join(folder, 'none')];
+    await write({ type: 'object', properties: { n: { maximum: 'a' } } });
+    expect(await runCli(compile)).toEqual({
       code: 2,
       out: '',
-      err: 'data-import: a.json#/properties/n: the keyword "maximum" is not supported\n',
+      err: 'data-import: a.json#/properties/n/maximum: not a schema of draft 2020-12: must be number\n',
     });
+    await write({ type: 'object', properties: { n: { mine: 1 } } });
+    const remark = 'a.json#/properties/n: the keyword "mine" is unknown and ignored\n';
+    expect(await runCli([...compile, '--strict'])).toEqual({
+      code: 2,
+      out: '',
+      err: `data-import: ${remark}`,
+    });
+    expect(await runCli(compile)).toMatchObject({ code: 0, err: `data-import: remark: ${remark}` });
   });
 
   it('records released events, and titles the AsyncAPI document', async () => {

@@ -12,6 +12,10 @@ export interface CompileOptions {
   readonly check?: boolean;
   /** Whether to record the versions of events as released: they must not change from then on. */
   readonly release?: boolean;
+  /** Whether remarks are problems. */
+  readonly strict?: boolean;
+  /** Whether values have to conform to formats. */
+  readonly formats?: 'assert' | 'annotate';
   /** The title and the version of the AsyncAPI document. */
   readonly title?: string;
   readonly apiVersion?: string;
@@ -26,11 +30,11 @@ async function loadCompiler(): Promise<typeof compiler> {
 /** Compiles a folder of schemas, or checks that its output is up to date. */
 export async function compile(
   folder: string,
-  { out, check = false, release, title, apiVersion: version }: CompileOptions,
+  { out, check = false, title, apiVersion: version, ...options }: CompileOptions,
   io: Io,
 ): Promise<ExitCode> {
   const { compileFolder, formatProblem } = await loadCompiler();
-  const result = await compileFolder(folder, out, { check, release, asyncapi: { title, version } }).catch(
+  const result = await compileFolder(folder, out, { check, asyncapi: { title, version }, ...options }).catch(
     rethrowFileError,
   );
   if (!result.ok) {
@@ -38,7 +42,8 @@ export async function compile(
       io.err.write(`data-import: ${printable(formatProblem(problem))}\n`);
     return ExitCode.failed;
   }
-  const { contracts, events, stale } = result;
+  const { contracts, events, stale, remarks } = result;
+  for (const remark of remarks) io.err.write(`data-import: remark: ${printable(formatProblem(remark))}\n`);
   if (check && stale.length > 0) {
     for (const file of stale) io.err.write(`data-import: ${printable(`${out}/${file}`)} is out of date\n`);
     io.err.write(`data-import: run \`data-import compile ${printable(folder)} --out ${printable(out)}\`\n`);

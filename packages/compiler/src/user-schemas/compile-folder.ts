@@ -1,21 +1,24 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { checkIdentifiers, checkNames, checkStructure } from '../check/rules.js';
-import { type Contract, type Contracts } from '../model.js';
+import type { Contracts } from '../model.js';
 import { replaceFile } from '../write/write.js';
-import { definitionsIn, importModules, referencesAmong, referencesFrom } from './definitions.js';
-import { readDocuments, listSourceFiles } from './documents.js';
+import { definitionsIn, importModules } from './definitions.js';
+import { type Document, listSourceFiles, readDocuments } from './documents.js';
 import { type AsyncApiInfo, emitUserContracts } from './emit.js';
+import type { Raw, ReadOptions } from './keywords.js';
 import { Normaliser } from './normaliser.js';
 import { findOutputFault, listDifferences, writeOutput } from './output-folder.js';
 import { type Problem, Problems } from './problem.js';
 import { checkReleased, RELEASED_FILE } from './released.js';
 
-export interface CompileFolderOptions {
+export interface CompileFolderOptions extends ReadOptions {
   /** Write nothing, and only find out whether the output is up to date. */
   readonly check?: boolean | undefined;
   /** Add the versions of events that are not released yet to `events.released.json` in the folder of the schemas. */
   readonly release?: boolean | undefined;
+  /** Treat remarks as problems. */
+  readonly strict?: boolean | undefined;
   /** For the AsyncAPI document of events. */
   readonly asyncapi?: AsyncApiInfo | undefined;
 }
@@ -29,6 +32,8 @@ export interface Compiled {
   readonly events: number;
   /** The files of the output that were not up to date: changed, missing or left over. */
   readonly stale: readonly string[];
+  /** Facts about the schemas that their authors may not expect, such as keywords that are unknown and ignored. */
+  readonly remarks: readonly Problem[];
   /** Never present: without `strict`, TypeScript does not narrow a result by `!result.ok`. */
   readonly problems?: undefined;
 }
@@ -53,14 +58,14 @@ export type CompileResult = Compiled | NotCompiled;
 export async function compileFolder(
   folder: string,
   out: string,
-  { check = false, release = false, asyncapi }: CompileFolderOptions = {},
+  { check = false, release = false, strict = false, formats, asyncapi }: CompileFolderOptions = {},
 ): Promise<CompileResult> {
   const found = await stat(folder).catch(() => undefined);
   if (found?.isDirectory() !== true) return failed(folder, 'expected a folder with schemas');
   const fault = await findOutputFault(folder, out);
   if (fault !== undefined) return failed(out, fault);
-  const problems = new Problems();
-  const { contracts, ids } = await readContracts(folder, problems);
+  const problems = new Problems(strict);
+  const { contracts, ids } = await readContracts(folder, { formats }, problems);
   if (problems.list.length > 0) return { ok: false, problems: problems.list };
   const released = await checkReleased(folder, contracts, problems);
   if (problems.list.length > 0) return { ok: false, problems: problems.list };
@@ -71,35 +76,51 @@ export async function compileFolder(
   if (!check && stale.length > 0) await writeOutput(out, files, stale);
   const all = [...contracts.values()];
   const events = all.filter(({ schema }) => schema['x-event'] !== undefined).length;
-  return { ok: true, contracts: all.map(({ name }) => name), events, stale };
+  return { ok: true, contracts: all.map(({ name }) => name), events, stale, remarks: problems.remarks };
 }
 
 function failed(file: string, message: string): NotCompiled {
   return { ok: false, problems: [{ file, pointer: '', message }] };
 }
 
-/** Also returns the `$id` of each contract that has one. */
-async function readContracts(
-  folder: string,
-  problems: Problems,
-): Promise<{ readonly contracts: Contracts; readonly ids: ReadonlyMap<string, string> }> {
-  const sources = await listSourceFiles(folder);
-  const documents = await readDocuments(folder, sources.documents, problems);
+interface Found {
+  readonly contracts: Contracts;
+  /** The `$id` of each contract that has one. */
+  readonly ids: ReadonlyMap<string, string>;
+}
+
+async function readContracts(folder: string, options: ReadOptions, problems: Problems): Promise<Found> {
+  const sources = await listSourceFiles(folder, problems);
   const definitions = definitionsIn(await importModules(folder, sources.modules, problems), problems);
-  const normaliser = new Normaliser(problems);
-  const ids = new Map<string, string>();
-  for (const document of documents) {
-    const resolveRef = referencesFrom(document, documents);
-    normaliser.add(document.root, resolveRef);
-    for (const inner of document.inner.values()) normaliser.add(inner, resolveRef);
-    if (document.id !== undefined) ids.set(document.root.name, document.id);
+  const documents = [...(await readDocuments(folder, sources.documents, problems)), ...definitions];
+  const found = toContracts(documents, options, problems);
+  if (problems.list.length === 0) checkContracts(folder, found.contracts, problems);
+  return found;
+}
+
+/** The contracts of documents that refer to each other, in the order of their names. */
+export function toContracts(documents: readonly Document[], options: ReadOptions, problems: Problems): Found {
+  checkEvents(documents, problems);
+  const normaliser = new Normaliser(problems, options);
+  for (const document of documents) normaliser.add(document);
+  const contracts = normaliser.toContracts();
+  const ids = documents.flatMap((document) => {
+    const { $id } = document.schema as Raw;
+    return typeof $id === 'string' ? [[normaliser.nameOf(document), $id] as const] : [];
+  });
+  const sorted = [...contracts].toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return { contracts: new Map(sorted), ids: new Map(ids) };
+}
+
+function checkEvents(documents: readonly Document[], problems: Problems): void {
+  const files = new Map<string, string>();
+  for (const { file, event } of documents) {
+    if (event === undefined) continue;
+    const name = `${event.type} ${event.version}`;
+    const other = files.get(name);
+    files.set(name, file);
+    if (other !== undefined) problems.report({ file, pointer: '' }, `${name} is already defined in ${other}`);
   }
-  const among = referencesAmong(definitions);
-  for (const definition of definitions) normaliser.add(definition, among);
-  const sorted = [...normaliser.contracts].toSorted(([a], [b]) => (a < b ? -1 : 1));
-  const contracts = new Map<string, Contract>(sorted);
-  if (problems.list.length === 0) checkContracts(folder, contracts, problems);
-  return { contracts, ids };
 }
 
 function checkContracts(folder: string, contracts: Contracts, problems: Problems): void {

@@ -1,119 +1,134 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { join, posix, relative, sep } from 'node:path';
 import { eventIdentifier } from '@data-import/define';
-import type * as ajv2020 from 'ajv/dist/2020.js';
-import { pointerStep } from '../dialects/schema.js';
-import { type Raw, withoutRootKeywords } from './keywords.js';
-import type { Place, Problems } from './problem.js';
+import { type Draft, DRAFT_NAMES, findFaults, isRaw, toDraft, type Written } from './drafts.js';
+import { isSchemaLike, type Raw } from './keywords.js';
+import type { Problems } from './problem.js';
 import { RELEASED_FILE } from './released.js';
 
-/** A named schema: the root of a file, or one of its `$defs`. */
-export interface Definition extends Place {
-  readonly name: string;
-  readonly schema: Raw;
-  readonly event?: EventName | undefined;
-}
-
-/** A JSON Schema document of the folder. */
+/** A schema as a file, or an export of a module, contains it. */
 export interface Document {
   readonly file: string;
-  /** Its own identifier, if it has one. */
-  readonly id: string | undefined;
-  readonly root: Definition;
-  /** The schemas in its `$defs`, by their keys there. */
-  readonly inner: ReadonlyMap<string, Definition>;
-}
-
-const DRAFT = 'https://json-schema.org/draft/2020-12/schema';
-
-const Ajv = createRequire(import.meta.url)('ajv/dist/2020').default as typeof ajv2020.default.default;
-
-function isObject(value: unknown): value is Raw {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-/** Reads documents. Files that are not schemas of draft 2020-12 are reported and skipped. */
-export async function readDocuments(
-  folder: string,
-  files: readonly string[],
-  problems: Problems,
-): Promise<Document[]> {
-  const ajv = new Ajv({ strict: false, allErrors: true, logger: false });
-  const documents: Document[] = [];
-  for (const file of files) {
-    const schema = parsed(file, await readFile(join(folder, file), 'utf8'), problems);
-    if (schema === undefined || !isDraft(file, schema, problems)) continue;
-    if (ajv.validateSchema(schema) !== true) {
-      for (const { instancePath, message } of ajv.errors ?? []) {
-        problems.report({ file, pointer: instancePath }, `not a schema of draft 2020-12: ${message}`);
-      }
-      continue;
-    }
-    const document = toDocument(file, schema, problems);
-    if (document !== undefined) documents.push(document);
-  }
-  return documents;
-}
-
-function parsed(file: string, text: string, problems: Problems): Raw | undefined {
-  const place = { file, pointer: '' };
-  try {
-    const value: unknown = JSON.parse(text.replace(/^\uFEFF/, ''));
-    if (isObject(value)) return value;
-    problems.report(place, 'expected a JSON Schema, which is an object');
-  } catch (error) {
-    problems.report(place, `expected JSON: ${(error as Error).message}`);
-  }
-  return undefined;
-}
-
-/** A document that names no draft is read as 2020-12. */
-function isDraft(file: string, { $schema = DRAFT }: Raw, problems: Problems): boolean {
-  if ($schema === DRAFT || $schema === `${DRAFT}#`) return true;
-  const message = `the draft ${JSON.stringify($schema)} is not supported: convert the schema to ${DRAFT}`;
-  problems.report({ file, pointer: '/$schema' }, message);
-  return false;
-}
-
-function toDocument(file: string, schema: Raw, problems: Problems): Document | undefined {
-  const { $id, $defs = {} } = schema;
-  const stated = statedEvent(file, schema, problems);
-  const event = stated ?? getFileEvent(file);
-  const fault = event && findEventFault(event);
-  if (fault !== undefined) {
-    problems.report({ file, pointer: stated === undefined ? '' : '/x-event' }, fault);
-    return undefined;
-  }
-  const root = {
-    name: toFileContractName(file, event),
-    file,
-    pointer: '',
-    schema: withoutRootKeywords(schema),
-    event,
-  };
-  const inner = Object.entries($defs as Record<string, unknown>).flatMap(([key, value]) => {
-    const place = { file, pointer: `/$defs/${pointerStep(key)}` };
-    if (isObject(value)) return [[key, { name: contractName(key), ...place, schema: value }] as const];
-    problems.report(place, 'expected an object: "true" and "false" are not supported as definitions');
-    return [];
-  });
-  return { file, id: $id as string | undefined, root, inner: new Map(inner) };
-}
-
-function statedEvent(file: string, { 'x-event': event }: Raw, problems: Problems): EventName | undefined {
-  if (event === undefined) return undefined;
-  if (isObject(event) && typeof event['type'] === 'string' && typeof event['version'] === 'string') {
-    return { type: event['type'], version: event['version'] };
-  }
-  problems.report({ file, pointer: '/x-event' }, 'expected { "type": "…", "version": "…" }');
-  return undefined;
+  /** Relative references are resolved from here, unless the document has an identifier of its own. */
+  readonly url: string;
+  readonly draft: Draft;
+  /** The name of its contract. */
+  readonly name: string;
+  readonly schema: Written;
+  readonly event?: EventName | undefined;
 }
 
 /** One version of one event. */
 export interface EventName {
   readonly type: string;
   readonly version: string;
+}
+
+/** Reads documents. Files that are not schemas of a known draft are reported and skipped. */
+export async function readDocuments(
+  folder: string,
+  files: readonly string[],
+  problems: Problems,
+): Promise<Document[]> {
+  const documents: Document[] = [];
+  for (const file of files) {
+    const value = parseJson(file, await readFile(join(folder, file)), problems);
+    const document = value === undefined ? undefined : toDocument(file, value, problems);
+    if (document !== undefined) documents.push(document);
+  }
+  return documents;
+}
+
+function parseJson(file: string, content: Uint8Array, problems: Problems): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(content));
+  } catch (error) {
+    const why = error instanceof SyntaxError ? `expected JSON: ${error.message}` : 'expected text in UTF-8';
+    problems.report({ file, pointer: '' }, why);
+    return undefined;
+  }
+}
+
+/** A schema inside another one takes two levels of JSON. Every stage follows them by recursion. */
+const DEEPEST = 2500;
+
+function isTooDeep(value: unknown): boolean {
+  let level = [value];
+  for (let depth = 0; depth <= DEEPEST; depth++) {
+    level = level.flatMap((each) => (typeof each === 'object' && each !== null ? Object.values(each) : []));
+    if (level.length === 0) return false;
+  }
+  return true;
+}
+
+/** A JSON value as a document of the folder; undefined where it is reported. */
+export function toDocument(file: string, schema: unknown, problems: Problems): Document | undefined {
+  if (!isWritten(schema)) {
+    const expected = 'a JSON Schema, which is an object with keywords of JSON Schema';
+    problems.report({ file, pointer: '' }, `expected ${expected}`);
+    return undefined;
+  }
+  if (isTooDeep(schema)) {
+    problems.report({ file, pointer: '' }, `is nested deeper than ${DEEPEST} levels of JSON`);
+    return undefined;
+  }
+  const draft = findDraft(file, schema, problems);
+  if (draft === undefined) return undefined;
+  const stated = typeof schema === 'boolean' ? undefined : statedEvent(file, schema, problems);
+  const event = stated ?? getFileEvent(file, problems);
+  const fault = event && findEventFault(event);
+  if (fault !== undefined) {
+    problems.report({ file, pointer: stated === undefined ? '' : '/x-event' }, fault);
+    return undefined;
+  }
+  return { file, url: toUrl(file), draft, name: toFileContractName(file, event), schema, event };
+}
+
+function isWritten(value: unknown): value is Written {
+  return typeof value === 'boolean' || (isRaw(value) && isSchemaLike(value));
+}
+
+/** The base of file paths, so that they can be resolved like URLs. */
+const FOLDER = 'file:///';
+
+/** The base of the references among definitions of modules, which are names. */
+export const MODULES = 'module:///';
+
+function toUrl(file: string): string {
+  return new URL(encodeURI(file).replaceAll(/[?#]/g, encodeURIComponent), FOLDER).href;
+}
+
+/** The draft of a valid schema. If it names none, it is of the newest one that allows it. */
+function findDraft(file: string, schema: Written, problems: Problems): Draft | undefined {
+  const { $schema } = schema as Raw;
+  const stated = typeof $schema === 'string' ? toDraft($schema) : undefined;
+  if ($schema !== undefined && stated === undefined) {
+    const known = Object.values(DRAFT_NAMES).join(', ');
+    const place = { file, pointer: '/$schema' };
+    problems.report(place, `the draft ${JSON.stringify($schema)} is not supported; supported: ${known}`);
+    return undefined;
+  }
+  const candidates: readonly Draft[] = stated === undefined ? [2020, 2019, 4] : [stated];
+  const found = candidates.find((draft) => findFaults(schema, draft).length === 0);
+  if (found !== undefined) return found;
+  reportFaults(file, schema, candidates[0]!, problems);
+  return undefined;
+}
+
+/** Reports where a schema is not one of its draft. */
+export function reportFaults(file: string, schema: Written, draft: Draft, problems: Problems): void {
+  for (const [pointer, expected] of findFaults(schema, draft)) {
+    problems.report({ file, pointer }, `not a schema of ${DRAFT_NAMES[draft]}: ${expected}`);
+  }
+}
+
+function statedEvent(file: string, { 'x-event': event }: Raw, problems: Problems): EventName | undefined {
+  if (event === undefined) return undefined;
+  if (isRaw(event) && typeof event['type'] === 'string' && typeof event['version'] === 'string') {
+    return { type: event['type'], version: event['version'] };
+  }
+  problems.report({ file, pointer: '/x-event' }, 'expected { "type": "…", "version": "…" }');
+  return undefined;
 }
 
 /** `order-line`, `orderLine`, `order_line` -> `OrderLine`; a name that is an identifier with a capital letter stays. */
@@ -128,10 +143,16 @@ export function contractName(text: string): string {
 const VERSION = /^(v[0-9]+|[0-9]+(\.[0-9]+)+)$/;
 
 /** `order.placed/v1.json` is version `v1` of the event `order.placed`; undefined for other files. */
-export function getFileEvent(file: string): EventName | undefined {
+export function getFileEvent(file: string, problems: Problems): EventName | undefined {
   const version = posix.basename(file, '.json');
   const type = posix.basename(posix.dirname(file));
-  return VERSION.test(version) && type !== '.' ? { type, version } : undefined;
+  if (!VERSION.test(version) || type === '.') return undefined;
+  if (type.includes('.')) return { type, version };
+  if (version.startsWith('v')) {
+    const why = `only a folder with a dot in its name, such as "order.placed", is the type of an event`;
+    problems.remark({ file, pointer: '' }, `is not read as an event: ${why}; others have an "x-event"`);
+  }
+  return undefined;
 }
 
 /** The reason why an event name is invalid; undefined if it is valid. */
@@ -146,7 +167,7 @@ export function findEventFault({ type, version }: EventName): string | undefined
 }
 
 /** The name of a file's contract, derived from its event if it is one, or from the file name. */
-export function toFileContractName(file: string, event: EventName | undefined): string {
+function toFileContractName(file: string, event: EventName | undefined): string {
   if (event !== undefined) return eventIdentifier(event.type, event.version);
   return contractName(posix.basename(file, '.json'));
 }
@@ -162,22 +183,28 @@ export interface SourceFiles {
 const MODULE = /(?<!\.(test|spec|test-d|d))\.m?[jt]s$/;
 
 /** Lists the documents and modules of a folder and of the folders in it, except for hidden ones and `node_modules`. */
-export async function listSourceFiles(folder: string): Promise<SourceFiles> {
-  const paths = (await filesBelow(folder)).map((path) => relative(folder, path).replaceAll(sep, '/'));
-  const sorted = paths.toSorted();
+export async function listSourceFiles(folder: string, problems: Problems): Promise<SourceFiles> {
+  const paths = (await filesBelow(folder, folder, problems)).toSorted();
   return {
-    documents: sorted.filter((path) => path.endsWith('.json') && path !== RELEASED_FILE),
-    modules: sorted.filter((path) => MODULE.test(path)),
+    documents: paths.filter((path) => path.endsWith('.json') && path !== RELEASED_FILE),
+    modules: paths.filter((path) => MODULE.test(path)),
   };
 }
 
-async function filesBelow(folder: string): Promise<string[]> {
+async function filesBelow(root: string, folder: string, problems: Problems): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true });
   const found = entries
     .filter(({ name }) => !name.startsWith('.') && name !== 'node_modules')
     .map((entry) => {
       const path = join(folder, entry.name);
-      return entry.isDirectory() ? filesBelow(path) : [path];
+      if (entry.isDirectory()) return filesBelow(root, path, problems);
+      const file = relative(root, path).replaceAll(sep, '/');
+      if (entry.isFile()) return [file];
+      problems.remark(
+        { file, pointer: '' },
+        'is not a file or folder itself, such as a link, and is skipped',
+      );
+      return [];
     });
   return (await Promise.all(found)).flat();
 }

@@ -1,16 +1,55 @@
 import { OWN_FORMATS } from '@data-import/define';
 import { FORMATS } from '../compile/formats.js';
 import { type JsonSchema, KEYWORDS } from '../json-schema.js';
+import { type Draft, DRAFT_NAMES } from './drafts.js';
 import type { Place, Problems } from './problem.js';
 
 /** Any JSON object, before its keywords are known to be supported. */
 export type Raw = Readonly<Record<string, unknown>>;
 
-/** Keywords that only the root of a document may have. */
-const ROOT_ONLY: ReadonlySet<string> = new Set(['$schema', '$id', '$defs', 'x-event']);
+/** Keywords that say where a schema is and how others refer to it. */
+const STRUCTURE =
+  /^(\$schema|\$id|id|\$defs|definitions|\$anchor|\$dynamicAnchor|\$recursiveAnchor|\$vocabulary|x-event)$/;
 
-/** Annotations of the standard that neither types nor messages use. */
-const UNUSED_ANNOTATIONS: ReadonlySet<string> = new Set(['title', '$comment', 'readOnly', 'writeOnly']);
+/** Annotations that neither types nor messages use: of the standard, of OpenAPI, of editors and generators. */
+const UNUSED_ANNOTATIONS =
+  /^(title|\$comment|readOnly|writeOnly|content(Encoding|MediaType|Schema)|example|externalDocs|xml|markdown\w+|(\w+E|e)num(Descriptions|Names|Varnames|ItemLabels|SortTexts)?|defaultSnippets|deprecationMessage|doNotSuggest|suggestSortText|errorMessage|patternErrorMessage|allow(Comments|TrailingCommas)|ts(Type|EnumNames)|java\w+|x-.*)$/;
+
+/** Keywords of other drafts and how they are read: `toCurrentDraft` converts them. */
+const CONVERTED: ReadonlySet<string> = new Set([
+  'dependencies',
+  'additionalItems',
+  '$dynamicRef',
+  '$recursiveRef',
+  'nullable',
+]);
+
+/** The first draft that knows a keyword, if it is not the oldest one. */
+const SINCE: ReadonlyMap<string, Draft> = new Map<string, Draft>([
+  ['dependentRequired', 2019],
+  ['dependentSchemas', 2019],
+  ['unevaluatedItems', 2019],
+  ['unevaluatedProperties', 2019],
+  ['minContains', 2019],
+  ['maxContains', 2019],
+  ['$recursiveRef', 2019],
+  ['prefixItems', 2020],
+  ['$dynamicRef', 2020],
+]);
+
+/** The last draft that knows a keyword. */
+const UNTIL: ReadonlyMap<string, Draft> = new Map<string, Draft>([
+  ['additionalItems', 2019],
+  ['$recursiveRef', 2019],
+]);
+
+/** Keywords that have an effect only next to another one. */
+const NEEDS: ReadonlyMap<string, string> = new Map([
+  ['then', 'if'],
+  ['else', 'if'],
+  ['minContains', 'contains'],
+  ['maxContains', 'contains'],
+]);
 
 /** The values that annotations may have, and whether a value is one of them. */
 const ANNOTATION_VALUES: Readonly<
@@ -18,12 +57,18 @@ const ANNOTATION_VALUES: Readonly<
 > = {
   deprecated: ['true or false', isBoolean],
   'x-pii': ['true or false', isBoolean],
-  'x-owner': ['text', (value) => typeof value === 'string' && value.trim() !== ''],
+  'x-owner': ['text', isText],
   'x-sunset': ['a day, YYYY-MM-DD', isDate],
+  'x-undocumented': ['text', isText],
+  'x-assumption': ['text', isText],
 };
 
 function isBoolean(value: unknown): boolean {
   return typeof value === 'boolean';
+}
+
+function isText(value: unknown): boolean {
+  return typeof value === 'string' && value.trim() !== '';
 }
 
 function isDate(value: unknown): boolean {
@@ -32,43 +77,176 @@ function isDate(value: unknown): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value);
 }
 
-/** Replacements of keywords of other drafts and of OpenAPI. */
+/** Annotations that are often misspelt or belong to earlier versions, and their replacements. */
 const INSTEAD: ReadonlyMap<string, string> = new Map([
-  ['definitions', 'belongs to draft-07 and older: write "$defs"'],
-  ['dependencies', 'belongs to draft-07 and older and is not supported'],
-  ['additionalItems', 'belongs to draft-07 and older and is not supported'],
-  ['id', 'belongs to draft-04: write "$id" at the root'],
-  ['$recursiveRef', 'belongs to draft 2019-09 and is not supported: write "$ref": "#"'],
-  ['nullable', 'belongs to OpenAPI 3.0: list "null" in "type"'],
-  ['example', 'belongs to OpenAPI 3.0: write "examples"'],
-  ['discriminator', 'belongs to OpenAPI and is not supported'],
-  ['x-deprecated', 'is not supported: write "deprecated": true, and "x-sunset" for the day of its end'],
+  ['discriminator', 'is ignored: branches are chosen by their constants'],
+  ['x-deprecated', 'is ignored: write "deprecated": true, and "x-sunset" for the day of its end'],
 ]);
 
-export function withoutRootKeywords(schema: Raw): Raw {
-  return Object.fromEntries(Object.entries(schema).filter(([keyword]) => !ROOT_ONLY.has(keyword)));
+/** Whether a JSON file has any keyword of JSON Schema: other files are not schemas. */
+export function isSchemaLike(schema: Raw): boolean {
+  const keywords = Object.keys(schema);
+  return keywords.length === 0 || keywords.some((each) => each !== 'default' && isKnown(each));
+}
+
+function isKnown(keyword: string): boolean {
+  return KEYWORDS.has(keyword) || CONVERTED.has(keyword) || STRUCTURE.test(keyword) || keyword === '$comment';
+}
+
+export interface ReadOptions {
+  /** Whether values have to conform to formats; the default is that they do. Formats of this project always apply. */
+  readonly formats?: 'assert' | 'annotate' | undefined;
 }
 
 /**
- * The keywords of a schema that the generator reads. Annotations that it does not read are left out: they do not change
- * what is valid. Anything else is reported.
+ * The keywords of a schema that affect what is valid, and the annotations that the generator reads. Keywords that are
+ * ignored although their author may have expected an effect are remarked on.
  */
-export function knownKeywords(schema: Raw, { file, pointer }: Place, problems: Problems): JsonSchema {
-  const known = Object.entries(withoutLength(schema)).filter(([keyword]) => {
-    if (KEYWORDS.has(keyword) && !ROOT_ONLY.has(keyword)) return !UNUSED_ANNOTATIONS.has(keyword);
-    const isOwn = keyword.startsWith('x-') && !ROOT_ONLY.has(keyword) && !INSTEAD.has(keyword);
-    if (UNUSED_ANNOTATIONS.has(keyword) || isOwn) return false;
-    const why = ROOT_ONLY.has(keyword)
-      ? 'is only allowed at the root of a file'
-      : (INSTEAD.get(keyword) ?? 'is not supported');
-    problems.report({ file, pointer }, `the keyword "${keyword}" ${why}`);
+export function readKeywords(
+  schema: Raw,
+  draft: Draft,
+  place: Place,
+  problems: Problems,
+  { formats = 'assert' }: ReadOptions = {},
+): Raw {
+  const isReference = draft <= 7 && typeof schema['$ref'] === 'string';
+  const known = Object.entries(schema).filter(([keyword]) => {
+    if (STRUCTURE.test(keyword)) return false;
+    const why = findReason(keyword, schema, draft, isReference);
+    if (why === undefined) return isRead(keyword);
+    problems.remark(place, `the keyword "${keyword}" ${why}`);
     return false;
   });
-  checkAnnotations(schema, { file, pointer }, problems);
-  return Object.fromEntries(
-    known
-      .filter(([keyword, value]) => value !== false || !Object.hasOwn(ANNOTATION_VALUES, keyword))
-      .map(([keyword, value]) => [keyword, keyword === 'type' ? one(value) : value]),
+  checkAnnotations(schema, place, problems);
+  const node: Record<string, unknown> = Object.fromEntries(
+    known.filter(([keyword, value]) => !Object.hasOwn(ANNOTATION_VALUES, keyword) || value !== false),
+  );
+  readFormat(node, formats, place, problems);
+  readPatterns(node, place, problems);
+  if (Array.isArray(node['type'])) node['type'] = readTypes(node['type']);
+  if (Array.isArray(node['enum']) && node['enum'].length === 0) {
+    problems.remark(place, '"enum" is empty: no value is valid');
+  }
+  return withOwnFormat(withoutLength(node) as JsonSchema) as Raw;
+}
+
+function readFormat(
+  node: Record<string, unknown>,
+  formats: 'assert' | 'annotate',
+  place: Place,
+  problems: Problems,
+): void {
+  const { format } = node;
+  if (typeof format !== 'string') return;
+  const isOwn = Object.hasOwn(OWN_FORMATS, format);
+  if (isOwn || (formats === 'assert' && isFormat(format))) return;
+  if (!isFormat(format))
+    problems.remark(place, `the format ${JSON.stringify(format)} is unknown and ignored`);
+  delete node['format'];
+}
+
+function isFormat(name: string): boolean {
+  return FORMATS.has(name);
+}
+
+/** A list of one type is that type, and integers are numbers. */
+function readTypes(types: readonly unknown[]): unknown {
+  const own = types.filter((type) => type !== 'integer' || !types.includes('number'));
+  return own.length === 1 ? own[0] : own;
+}
+
+function readPatterns(node: Record<string, unknown>, place: Place, problems: Problems): void {
+  const { pattern, patternProperties = {} } = node;
+  const names = Object.keys(patternProperties as Raw);
+  for (const each of typeof pattern === 'string' ? [pattern, ...names] : names) {
+    const readable = toUnicodePattern(each);
+    if (readable === undefined) {
+      const why = 'is not a regular expression with the flag "u", which validators use';
+      problems.report(place, `the pattern ${JSON.stringify(each)} ${why}`);
+    } else if (readable !== each) {
+      problems.remark(place, `the pattern ${JSON.stringify(each)} is read as ${JSON.stringify(readable)}`);
+    }
+    if (each === pattern) node['pattern'] = readable ?? each;
+  }
+}
+
+/** The parts of a pattern that the flag `u` treats differently: escapes, brackets, quantifiers, and dashes next to classes. */
+const PATTERN_PARTS =
+  /\\[pPu]\{[^}]*\}|\\.|\{\d+(?:,\d*)?\}|[[\]{}]|(?<=\\[wdsWDS])-(?!\])|-(?=\\[wdsWDS])/gs;
+
+/**
+ * A pattern that means the same with the flag `u`, which allows fewer escapes, and no brackets for themselves; undefined
+ * if it is not a pattern.
+ */
+export function toUnicodePattern(pattern: string): string | undefined {
+  if (isPattern(pattern)) return pattern;
+  let isInClass = false;
+  const readable = pattern.replaceAll(PATTERN_PARTS, (part) => {
+    if (part === '-') return isInClass ? '\\-' : part;
+    if (part.length > 1) {
+      const isNeeded = /^\\[A-Za-z0-9^$\\.*+?()[\]{}|/]|^\{/.test(part) || (part === '\\-' && isInClass);
+      return isNeeded ? part : part.slice(1);
+    }
+    const wasInClass = isInClass;
+    if (part === '[') isInClass = true;
+    if (part === ']') isInClass = false;
+    const isBracket = part === '[' ? !wasInClass : part === ']' && wasInClass;
+    return isBracket || (wasInClass && part !== '[') ? part : `\\${part}`;
+  });
+  return isPattern(readable) ? readable : undefined;
+}
+
+function isPattern(pattern: string): boolean {
+  try {
+    return new RegExp(pattern, 'u') instanceof RegExp;
+  } catch {
+    return false;
+  }
+}
+
+/** Whether the generator reads a keyword that is known. */
+function isRead(keyword: string): boolean {
+  const isOwn = KEYWORDS.has(keyword) && !['title', '$comment'].includes(keyword);
+  return isOwn || CONVERTED.has(keyword);
+}
+
+/** The reason why a keyword is ignored; undefined where it is read, or nobody expects an effect. */
+function findReason(keyword: string, schema: Raw, draft: Draft, isReference: boolean): string | undefined {
+  const instead = INSTEAD.get(keyword);
+  if (instead !== undefined) return instead;
+  if (!isRead(keyword)) {
+    if (UNUSED_ANNOTATIONS.test(keyword)) return undefined;
+    const near = [...KEYWORDS].find((each) => isSimilar(each, keyword));
+    return `is unknown and ignored${near === undefined ? '' : `: did you mean "${near}"?`}`;
+  }
+  if (isReference && keyword !== '$ref' && !isAnnotation(keyword)) {
+    return `is ignored: up to ${DRAFT_NAMES[7]}, "$ref" stands alone; put both into "allOf"`;
+  }
+  const [since, until] = [SINCE.get(keyword) ?? 4, UNTIL.get(keyword) ?? 2020];
+  if (draft < since)
+    return `is ignored: it belongs to ${DRAFT_NAMES[since]}, and this is ${DRAFT_NAMES[draft]}`;
+  if (draft > until)
+    return `is ignored: it ended with ${DRAFT_NAMES[until]}, and this is ${DRAFT_NAMES[draft]}`;
+  const needed = NEEDS.get(keyword);
+  return needed === undefined || needed in schema ? undefined : `is ignored without "${needed}"`;
+}
+
+function isAnnotation(keyword: string): boolean {
+  return /^(description|default|examples|deprecated|x-.*)$/.test(keyword);
+}
+
+/** Whether two words differ in one letter: one more, another one, or two that changed places. */
+function isSimilar(one: string, other: string): boolean {
+  if (Math.abs(one.length - other.length) > 1) return false;
+  const forms = new Set(listShortened(one));
+  return listShortened(other).some((form) => forms.has(form));
+}
+
+/** A word in lower case, and with each of its letters left out. */
+function listShortened(word: string): string[] {
+  const letters = [...word.toLowerCase()];
+  return [letters, ...letters.map((_letter, left) => letters.filter((_other, index) => index !== left))].map(
+    (each) => each.join(''),
   );
 }
 
@@ -80,11 +258,6 @@ function checkAnnotations(schema: Raw, place: Place, problems: Problems): void {
   if (schema['x-sunset'] !== undefined && schema['deprecated'] !== true) {
     problems.report(place, '"x-sunset" needs "deprecated": true');
   }
-}
-
-/** A list of one type is that type: in a list of several, the generator reads one and null. */
-function one(type: unknown): unknown {
-  return Array.isArray(type) && type.length === 1 ? type[0] : type;
 }
 
 /** A schema without the `maxLength` that published documents add to a format of fixed length. */

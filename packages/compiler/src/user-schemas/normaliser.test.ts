@@ -1,156 +1,334 @@
 import { describe, expect, it } from 'vitest';
-import { normalised, findProblems } from '../../test/user-schemas.js';
+import { readFolder } from '../../test/user-schemas.js';
 import type { JsonSchema } from '../json-schema.js';
 import { explicitSchema } from '../publish/explicit-schema.js';
 
 const TEXT = { type: 'string' };
 
-/** A schema as a field of an object, with its problem. */
-const REFUSED: readonly (readonly [schema: unknown, message: string])[] = [
-  ...['allOf', 'not', 'contains', 'dependentSchemas', 'propertyNames', 'patternProperties', 'prefixItems']
-    .concat('unevaluatedProperties', 'unevaluatedItems', '$anchor', '$dynamicRef', 'contentEncoding')
-    .map(
-      (keyword) =>
-        [{ [keyword]: createValue(keyword) }, `the keyword "${keyword}" is not supported`] as const,
-    ),
-  ...[
-    'maxLength',
-    'minimum',
-    'maximum',
-    'exclusiveMinimum',
-    'multipleOf',
-    'maxItems',
-    'uniqueItems',
-    'maxProperties',
-  ].map(
-    (keyword) =>
-      [
-        { [keyword]: keyword === 'uniqueItems' ? true : 1 },
-        `the keyword "${keyword}" is not supported`,
-      ] as const,
-  ),
-  [{ definitions: {} }, 'the keyword "definitions" belongs to draft-07 and older: write "$defs"'],
-  [{ ...TEXT, nullable: true }, 'the keyword "nullable" belongs to OpenAPI 3.0: list "null" in "type"'],
-  [{ ...TEXT, minLenght: 1 }, 'the keyword "minLenght" is not supported'],
-  [{ $defs: {} }, 'the keyword "$defs" is only allowed at the root of a file'],
-  [{ $id: 'a' }, 'the keyword "$id" is only allowed at the root of a file'],
-  [false, 'a schema that accepts nothing is not supported'],
-  [
-    { ...TEXT, 'x-deprecated': true },
-    'the keyword "x-deprecated" is not supported: write "deprecated": true, and "x-sunset" for the day of its end',
-  ],
-  [{ ...TEXT, 'x-pii': 'yes' }, '"x-pii": expected true or false'],
-  [{ ...TEXT, 'x-owner': ' ' }, '"x-owner": expected text'],
-  [{ ...TEXT, deprecated: true, 'x-sunset': '2027-02-29' }, '"x-sunset": expected a day, YYYY-MM-DD'],
-  [{ ...TEXT, 'x-sunset': '2027-02-28' }, '"x-sunset" needs "deprecated": true'],
-  [{ $ref: '#', type: 'object' }, 'the schema has "type", which is not supported with $ref'],
-  [
-    { $ref: '#/properties/a' },
-    '"$ref" is "#/properties/a"; expected a file, "#", or "#/$defs/<name>" of either',
-  ],
-  [{ $ref: '#/$defs/no' }, '"$ref" refers to "#/$defs/no", but root.json has no such definition'],
-  [{ $ref: 'no.json' }, '"$ref" refers to "no.json", which is not in the folder'],
-  [
-    { $ref: 'https://example.com/a.json' },
-    '"$ref" refers to "https://example.com/a.json", which is not in the folder',
-  ],
-  [{ properties: {} }, '"properties" and "additionalProperties" need "type": "object"'],
-  [
-    { type: ['object', 'string'], properties: {} },
-    '"properties" and "additionalProperties" need "type": "object"',
-  ],
-  [{ type: 'object', required: ['a'] }, 'the schema has "required", which is not supported with object'],
-  [
-    { type: 'object', properties: {}, required: ['a'] },
-    'the schema has a rule about "a", which is not one of its fields',
-  ],
-  [
-    { type: 'object', properties: {}, minProperties: 1 },
-    'the schema has "minProperties", which is not supported with fields',
-  ],
-  [
-    { type: 'object', properties: { a: {} }, additionalProperties: TEXT },
-    'the schema restricts its undocumented fields, which is not checked',
-  ],
-  [{ type: 'object', additionalProperties: false }, 'the schema is an object that may have no fields'],
-  [{ type: ['string', 'number'] }, 'the schema lists several types, of which only one is checked'],
-  [{ oneOf: [TEXT] }, 'the schema has "oneOf", which is not supported with anything'],
-  [{ anyOf: [TEXT], minLength: 1 }, 'the schema has "minLength", which is not supported with anyOf'],
-  [{ minLength: 1 }, 'the schema has "minLength", which is not supported with anything'],
-  [{ ...TEXT, minLength: 2 }, 'the schema has an unsupported minLength'],
-  [{ ...TEXT, items: TEXT }, 'the schema has "items", which is not supported with string'],
-  [
-    { ...TEXT, format: 'email' },
-    'the schema has the unsupported format "email"; supported: "date", "date-time", "decimal", "phone", "utc-date-time"',
-  ],
-  [
-    { ...TEXT, format: 'date', pattern: '^2' },
-    'the schema has a pattern and the format "date": write only one of them',
-  ],
-  [
-    { ...TEXT, pattern: '(' },
-    'the schema has a "pattern" that is not a regular expression with the flag "u"',
-  ],
-  [{ enum: [1] }, 'the schema lists values that are not strings'],
-  [{ const: {} }, 'the schema lists a value that is not a string, finite number, boolean or null'],
-  [{ ...TEXT, enum: ['a', null] }, 'the schema lists null, which is not of type string'],
-  [{ type: 'integer', const: 1.5 }, 'the schema lists 1.5, which is not of type integer'],
-  [
-    { type: 'number', 'x-open-enum': true },
-    'the schema: "x-open-enum" must be true, in a schema of "type": "string"',
-  ],
-];
-
-function createValue(keyword: string): unknown {
-  if (['allOf', 'prefixItems'].includes(keyword)) return [{}];
-  if (keyword.startsWith('$') || keyword.startsWith('content')) return keyword === '$dynamicRef' ? '#a' : 'a';
-  return {};
+/** The contracts of documents by name, or their problems. */
+function read(files: Readonly<Record<string, unknown>>, options = {}): unknown {
+  const { contracts, problems } = readFolder(files, options);
+  if (problems.length > 0) return problems;
+  return Object.fromEntries([...contracts].map(([name, { schema }]) => [name, schema]));
 }
 
-describe('a keyword that generated code would not check', () => {
-  it.each(REFUSED)('%j: %s', async (schema, message) => {
-    const root = { type: 'object', properties: { 'a/b': schema } };
-    expect(await findProblems({ 'root.json': root })).toEqual([`root.json#/properties/a~1b: ${message}`]);
-  });
+/** The contracts of one document. */
+function readRoot(schema: unknown): unknown {
+  return read({ 'root.json': schema });
+}
 
-  it.each([
-    [{ if: true }, '/if: expected an object'],
-    [{ then: { required: ['a'] } }, ': the schema has "then" or "else" without "if"'],
-    [
-      { oneOf: [{ properties: {} }] },
-      ': the schema: anyOf and oneOf of an object with fields may only require one field each',
-    ],
-    [
-      { if: { properties: { a: { maximum: 1 } } } },
-      '/if/properties/a: the keyword "maximum" is not supported',
-    ],
-    [{ if: { properties: { a: TEXT } } }, ': Root: a condition may only compare a field with a constant'],
-  ])('%j', async (rules, problem) => {
-    const root = { type: 'object', properties: { a: {} }, ...rules };
-    const problems = await findProblems({ 'root.json': root });
-    expect(problems).toEqual([problem.startsWith('/') ? `root.json#${problem}` : `root.json${problem}`]);
-  });
-});
-
-function normalise(schema: Record<string, unknown>): Record<string, unknown> | undefined {
-  const contracts = normalised(schema);
-  return contracts && Object.fromEntries([...contracts].map(([name, contract]) => [name, contract.schema]));
+function remarksOn(schema: unknown, options = {}): readonly string[] {
+  const { problems, remarks } = readFolder({ 'root.json': schema }, options);
+  expect(problems).toEqual([]);
+  return remarks;
 }
 
 function object(field: object): object {
   return { type: 'object', properties: { field } };
 }
 
+const DRAFT_04 = 'http://json-schema.org/draft-04/schema#';
+const DRAFT_07 = 'http://json-schema.org/draft-07/schema#';
+const DRAFT_2019 = 'https://json-schema.org/draft/2019-09/schema';
+
+describe('a keyword of another draft', () => {
+  it.each<[string, Record<string, unknown>, object]>([
+    [
+      'limits that a flag makes exclusive',
+      { $schema: DRAFT_04, minimum: 1, exclusiveMinimum: true },
+      { exclusiveMinimum: 1 },
+    ],
+    ['a flag that has no effect', { maximum: 1, exclusiveMaximum: false }, { maximum: 1 }],
+    [
+      'a list of items',
+      { items: [TEXT, {}], additionalItems: false },
+      { prefixItems: [TEXT, {}], items: { not: {} } },
+    ],
+    [
+      'additional items without a list',
+      { $schema: DRAFT_07, items: TEXT, additionalItems: false },
+      { items: TEXT },
+    ],
+    [
+      'dependencies',
+      { $schema: DRAFT_07, dependencies: { a: ['b'], c: { required: ['d'] }, e: false } },
+      { dependentRequired: { a: ['b'] }, dependentSchemas: { c: { required: ['d'] }, e: { not: {} } } },
+    ],
+    [
+      'dependencies next to their replacements',
+      {
+        $schema: DRAFT_2019,
+        dependencies: { a: ['b'], c: TEXT },
+        dependentRequired: { a: ['d'] },
+        dependentSchemas: { c: {}, e: {} },
+      },
+      { dependentRequired: { a: ['b', 'd'] }, dependentSchemas: { c: { allOf: [{}, TEXT] }, e: {} } },
+    ],
+    [
+      'keywords next to a reference',
+      { $schema: DRAFT_07, $ref: '#/definitions/a', maximum: 1, description: 'A.' },
+      { $ref: 'A.json', description: 'A.' },
+    ],
+    [
+      'keywords next to a reference, later',
+      { $ref: '#/definitions/a', maximum: 1 },
+      { $ref: 'A.json', maximum: 1 },
+    ],
+    [
+      'a recursive reference',
+      { $schema: DRAFT_2019, items: { $recursiveRef: '#' } },
+      { items: { $ref: 'Root.json' } },
+    ],
+    ['null by a flag', { type: 'string', nullable: true }, { type: ['string', 'null'] }],
+  ])('%s', (_what, { definitions = { a: TEXT }, ...schema }, expected) => {
+    expect(readRoot({ ...schema, definitions })).toEqual({ Root: expected, A: TEXT });
+  });
+
+  it('is remarked on where its draft ignores it', () => {
+    expect(
+      remarksOn({
+        $schema: DRAFT_07,
+        dependentRequired: {},
+        $ref: '#/definitions/a',
+        definitions: { a: { unevaluatedItems: false } },
+      }),
+    ).toEqual([
+      'root.json: the keyword "dependentRequired" is ignored: up to draft-07, "$ref" stands alone; put both into "allOf"',
+      'root.json#/definitions/a: the keyword "unevaluatedItems" is ignored: it belongs to draft 2019-09, and this is draft-07',
+    ]);
+    expect(remarksOn({ additionalItems: false, then: TEXT })).toEqual([
+      'root.json: the keyword "additionalItems" is ignored: it ended with draft 2019-09, and this is draft 2020-12',
+      'root.json: the keyword "then" is ignored without "if"',
+    ]);
+  });
+});
+
+describe('a reference', () => {
+  it.each<[string, unknown, string]>([
+    ['a deep pointer', { properties: { a: TEXT, b: { $ref: '#/properties/a' } } }, 'RootA'],
+    [
+      'an escaped pointer',
+      { $defs: { 'a/b%~': TEXT }, properties: { b: { $ref: '#/$defs/a~1b%25~0' } } },
+      'AB',
+    ],
+    ['an anchor', { $defs: { a: { $anchor: 'here', ...TEXT } }, properties: { b: { $ref: '#here' } } }, 'A'],
+    [
+      'an identifier inside',
+      {
+        $id: 'urn:x:root',
+        $defs: { a: { $id: 'urn:x:a', ...TEXT } },
+        properties: { b: { $ref: 'urn:x:a' } },
+      },
+      'A',
+    ],
+    [
+      'a relative identifier',
+      {
+        $id: 'https://example.com/x/root.json',
+        $defs: { a: { $id: '../y/', $defs: { c: { $id: 'c.json', ...TEXT } } } },
+        properties: { b: { $ref: '/y/c.json' } },
+      },
+      'AC',
+    ],
+    [
+      'a place that no draft knows',
+      { components: { a: TEXT }, properties: { b: { $ref: '#/components/a' } } },
+      'RootComponentsA',
+    ],
+    [
+      'a name of draft-04',
+      {
+        $schema: DRAFT_04,
+        definitions: { a: { id: '#here', ...TEXT } },
+        properties: { b: { $ref: '#here' } },
+      },
+      'A',
+    ],
+    [
+      'a dynamic anchor',
+      { $defs: { a: { $dynamicAnchor: 'here', ...TEXT } }, properties: { b: { $dynamicRef: '#here' } } },
+      'A',
+    ],
+  ])('finds %s', (_what, schema, target) => {
+    const contracts = readRoot(schema);
+    expect(contracts).toMatchObject({
+      Root: { properties: { b: { $ref: `${target}.json` } } },
+      [target]: TEXT,
+    });
+  });
+
+  it('finds other files by path and by identifier', () => {
+    const a = {
+      $id: 'https://example.com/a',
+      $defs: { one: { $ref: 'b.json' }, two: { $ref: 'b.json#/$defs/c' } },
+    };
+    const contracts = read({
+      'x/a.json': a,
+      'x/b.json': { $defs: { c: TEXT } },
+      'c.json': { $ref: 'https://example.com/a' },
+    });
+    expect(contracts).toMatchObject({
+      One: { $ref: 'B.json' },
+      Two: { $ref: 'BC.json' },
+      C: { $ref: 'A.json' },
+    });
+  });
+
+  it('finds the meta-schemas', () => {
+    const contracts = readRoot({
+      properties: { a: { $ref: DRAFT_07 }, b: { $ref: 'https://json-schema.org/draft/2020-12/schema' } },
+    });
+    expect(contracts).toMatchObject({
+      Root: { properties: { a: { $ref: 'MetaSchema.json' } } },
+      MetaSchema: { type: ['object', 'boolean'] },
+    });
+  });
+
+  it.each<[object, string]>([
+    [{ $ref: '#/$defs/no' }, '"$ref" refers to "#/$defs/no", but root.json has no such schema'],
+    [
+      { $ref: '#/properties/a/type' },
+      '"$ref" refers to "#/properties/a/type", but root.json has no such schema',
+    ],
+    [{ $ref: '#no' }, '"$ref" refers to "#no", but root.json has no such schema'],
+    [{ $ref: '../../etc/passwd' }, '"$ref" refers to "../../etc/passwd", which is not in the folder'],
+    [
+      { $ref: 'https://example.com/a.json' },
+      '"$ref" refers to "https://example.com/a.json", which is not in the folder; nothing is loaded from the network: save it in the folder, with this URL as its "$id"',
+    ],
+  ])('that has no target is reported: %j', (schema, message) => {
+    expect(readRoot(object(schema))).toEqual([`root.json#/properties/field: ${message}`]);
+  });
+
+  it('inside an unknown keyword is not followed', () => {
+    const schema = {
+      ...TEXT,
+      'x-reading': { a: { $ref: 'http://127.0.0.1:1/x' } },
+      examples: [{ $ref: '/etc/passwd' }],
+    };
+    expect(readRoot(schema)).toEqual({ Root: { ...TEXT, examples: schema.examples } });
+  });
+
+  it.each<[string, object]>([
+    ['itself', { $ref: '#' }],
+    ['itself by an alternative', { anyOf: [TEXT, { not: { $ref: '#' } }] }],
+    ['itself by another', { allOf: [{ $ref: '#/$defs/a' }], $defs: { a: { if: {}, then: { $ref: '#' } } } }],
+  ])('to %s for the same value is reported', (_what, schema) => {
+    expect(readRoot(schema)).toEqual([
+      expect.stringMatching(/^root\.json.*: "\w+" refers to itself.* for the same value: this never ends$/),
+    ]);
+  });
+
+  it('that depends on the value is reported', () => {
+    const item = { $id: 'item', $defs: { own: { $dynamicAnchor: 'own' } }, items: { $dynamicRef: '#own' } };
+    const schema = {
+      $id: 'urn:x:root',
+      $defs: { item, own: { $dynamicAnchor: 'own', ...TEXT } },
+      $ref: '#/$defs/item',
+    };
+    expect(readRoot(schema)).toEqual([
+      expect.stringContaining(
+        '"$dynamicRef" refers to root.json#/$defs/item/$defs/own or root.json#/$defs/own, depending on the value',
+      ),
+    ]);
+  });
+
+  it('to an identifier that two schemas have is reported', () => {
+    const problems = read({
+      'a.json': { $id: 'urn:x', ...TEXT },
+      'b.json': { $id: 'urn:x', type: 'number' },
+    });
+    expect(problems).toEqual(['b.json: "urn:x" already identifies another schema, a.json#']);
+  });
+});
+
+describe('a problem', () => {
+  it.each<[unknown, string]>([
+    [{ 'x-pii': 'yes' }, '"x-pii": expected true or false'],
+    [{ 'x-owner': ' ' }, '"x-owner": expected text'],
+    [{ 'x-undocumented': 5 }, '"x-undocumented": expected text'],
+    [{ deprecated: true, 'x-sunset': '2027-02-29' }, '"x-sunset": expected a day, YYYY-MM-DD'],
+    [{ 'x-sunset': '2027-02-28' }, '"x-sunset" needs "deprecated": true'],
+    [{ pattern: '(' }, 'the pattern "(" is not a regular expression with the flag "u", which validators use'],
+  ])('%j', (schema, message) => {
+    expect(readRoot(object(schema as object))).toEqual([`root.json#/properties/field: ${message}`]);
+  });
+
+  it.each<[unknown, string[]]>([
+    [
+      { type: 'sting' },
+      [
+        '/type: not a schema of draft 2020-12: must be one of "array", "boolean", "integer", "null", "number", "object", "string"',
+      ],
+    ],
+    [
+      { minLength: -1, required: 'a' },
+      [
+        '/minLength: not a schema of draft 2020-12: must be >= 0',
+        '/required: not a schema of draft 2020-12: must be array',
+      ],
+    ],
+    [
+      { $schema: 'urn:my-draft' },
+      [
+        '/$schema: the draft "urn:my-draft" is not supported; supported: draft-04, draft-06, draft-07, draft 2019-09, draft 2020-12',
+      ],
+    ],
+    [
+      { name: 'no schema', version: '1.0.0' },
+      [': expected a JSON Schema, which is an object with keywords of JSON Schema'],
+    ],
+  ])('of the form: %j', (schema, messages) => {
+    const problems = readRoot(schema);
+    expect(problems).toEqual(
+      messages.map((message) => `root.json${message.startsWith('/') ? '#' : ''}${message}`),
+    );
+  });
+});
+
+describe('a remark', () => {
+  it.each<[object, string]>([
+    [{ minLenght: 1 }, 'the keyword "minLenght" is unknown and ignored: did you mean "minLength"?'],
+    [{ mine: 1 }, 'the keyword "mine" is unknown and ignored'],
+    [{ format: 'colour' }, 'the format "colour" is unknown and ignored'],
+    [{ discriminator: {} }, 'the keyword "discriminator" is ignored: branches are chosen by their constants'],
+    [{ enum: [] }, '"enum" is empty: no value is valid'],
+    [{ pattern: '[\\w-.]\\-{' }, 'the pattern "[\\\\w-.]\\\\-{" is read as "[\\\\w\\\\-.]-\\\\{"'],
+  ])('%j', (schema, message) => {
+    expect(remarksOn(object(schema))).toEqual([`root.json#/properties/field: ${message}`]);
+    expect(readFolder({ 'root.json': object(schema) }, { strict: true }).problems).toEqual([
+      `root.json#/properties/field: ${message}`,
+    ]);
+  });
+
+  it('is made once for a file', () => {
+    expect(remarksOn({ anyOf: [{ mine: 1 }, { mine: 2 }, { mine: 3 }] })).toEqual([
+      'root.json#/anyOf/0: the keyword "mine" is unknown and ignored (and at 2 other places)',
+    ]);
+  });
+
+  it('is not made on annotations of others', () => {
+    const annotations = {
+      title: 'T',
+      $comment: 'c',
+      readOnly: true,
+      markdownDescription: 'M',
+      defaultSnippets: [],
+      tsType: 'T',
+      'x-mine': 5,
+    };
+    expect(remarksOn({ ...TEXT, ...annotations })).toEqual([]);
+    expect(readRoot({ ...TEXT, ...annotations })).toEqual({ Root: TEXT });
+  });
+});
+
 describe('a published schema', () => {
-  const note = {
-    type: 'object',
-    properties: { body: TEXT, files: { type: 'array', items: TEXT } },
-  } as const;
+  const note = { type: 'object', properties: { body: TEXT, files: { type: 'array', items: TEXT } } } as const;
 
   it.each(['anyOf', 'oneOf'] as const)('is read without the fields that its %s repeats', (group) => {
     const schema = { ...note, [group]: [{ required: ['body'] }, { required: ['files'] }] };
     const published: object = explicitSchema('Root', schema as unknown as JsonSchema);
-    expect(normalise({ ...published })).toEqual({ Root: schema });
+    expect(readRoot(published)).toEqual({ Root: schema });
   });
 
   it.each([
@@ -158,18 +336,15 @@ describe('a published schema', () => {
     ['another field', { type: 'object', properties: { other: TEXT }, required: ['body'] }],
     ['no fields that it requires', { type: 'object', properties: { body: TEXT } }],
     ['more keywords', { type: 'object', properties: { body: TEXT }, required: ['body'], minProperties: 2 }],
-  ])('is refused with an alternative with %s', (_difference, branch) => {
-    expect(normalise({ ...note, anyOf: [branch] })).toBeUndefined();
+  ])('keeps an alternative with %s', (_difference, branch) => {
+    expect(readRoot({ ...note, anyOf: [branch] })).toEqual({ Root: { ...note, anyOf: [branch] } });
   });
 });
 
 describe('the forms of the generator', () => {
   it('have a contract for each object inside another one, named after its place', () => {
-    const schema = {
-      ...object(object(TEXT)),
-      additionalProperties: false,
-    };
-    expect(normalise({ ...schema })).toEqual({
+    const schema = { ...object(object(TEXT)), additionalProperties: false };
+    expect(readRoot(schema)).toEqual({
       Root: {
         type: 'object',
         properties: { field: { $ref: 'RootField.json' } },
@@ -177,39 +352,107 @@ describe('the forms of the generator', () => {
       },
       RootField: { type: 'object', properties: { field: TEXT } },
     });
-    const places = { a: { type: 'array', items: object({}) }, 'b-c': { anyOf: [TEXT, object({})] } };
-    expect(Object.keys(normalise({ type: 'object', properties: places })!).toSorted()).toEqual([
+    const places = { a: { type: 'array', items: object({}) }, 'b-c': { oneOf: [TEXT, object({})] } };
+    expect(Object.keys(readRoot({ type: 'object', properties: places }) as object)).toEqual([
       'Root',
       'RootAItem',
       'RootBCOption2',
     ]);
-    expect(normalise({ type: 'object', additionalProperties: object({}) })).toHaveProperty('RootValue');
+    expect(readRoot({ type: 'object', additionalProperties: object({}) })).toHaveProperty('RootValue');
   });
 
-  it('have null as an alternative of such an object', () => {
+  it('have the fields of all alternatives of an object in one contract', () => {
+    const schema = {
+      allOf: [object(TEXT), { if: object(TEXT), then: object({}) }],
+      ...object({}),
+      oneOf: [object(TEXT)],
+    };
+    expect(readRoot(schema)).toEqual({ Root: schema });
+  });
+
+  it('have null as an alternative of such an object, if its keywords accept null', () => {
     const nullable = { type: ['object', 'null'], properties: {} };
-    expect(normalise(nullable)).toEqual({
+    expect(readRoot(nullable)).toEqual({
       Root: { anyOf: [{ $ref: 'RootObject.json' }, { type: 'null' }] },
       RootObject: { type: 'object', properties: {} },
+    });
+    const oneOf = [{ required: ['a'] }, { required: ['b'] }];
+    expect(readRoot({ ...nullable, anyOf: oneOf })).toHaveProperty('Root.anyOf');
+    expect(readRoot({ ...nullable, oneOf })).toEqual({ Root: { ...nullable, oneOf } });
+    expect(readRoot({ type: 'array', items: { ...nullable, oneOf } })).toEqual({
+      Root: { type: 'array', items: { $ref: 'RootItem.json' } },
+      RootItem: { ...nullable, type: 'object', oneOf },
+    });
+    const listed = { ...nullable, enum: [{}] };
+    expect(readRoot(object(listed))).toHaveProperty('RootField', listed);
+  });
+
+  it('have booleans as schemas', () => {
+    expect(readRoot(true)).toEqual({ Root: {} });
+    expect(readRoot(false)).toEqual({ Root: { not: {} } });
+    const fields = { properties: { a: true, b: false, c: { not: {} } }, additionalProperties: { not: true } };
+    expect(readRoot(fields)).toEqual({
+      Root: { properties: { a: {}, b: false, c: false }, additionalProperties: false },
     });
   });
 
   it('have no annotation that nothing reads', () => {
     const known = { description: 'A text.', default: 'a', examples: ['b'], 'x-assumption': 'ours' };
-    const unread = {
-      title: 'T',
-      $comment: 'c',
-      deprecated: false,
-      readOnly: true,
-      writeOnly: true,
-      'x-mine': 1,
-      'x-pii': false,
-    };
-    expect(normalise({ ...TEXT, ...known, ...unread })).toEqual({ Root: { ...TEXT, ...known } });
+    expect(readRoot({ ...TEXT, ...known, deprecated: false, 'x-pii': false })).toEqual({
+      Root: { ...TEXT, ...known },
+    });
   });
 
   it('have one type where one is listed', () => {
-    expect(normalise({ type: ['string'] })).toEqual({ Root: TEXT });
-    expect(normalise({ type: ['string', 'null'] })).toEqual({ Root: { type: ['string', 'null'] } });
+    expect(readRoot({ type: ['string'] })).toEqual({ Root: TEXT });
+    expect(readRoot({ type: ['integer', 'number'] })).toEqual({ Root: { type: 'number' } });
+    expect(readRoot({ type: ['string', 'null'] })).toEqual({ Root: { type: ['string', 'null'] } });
+  });
+
+  it('have formats only where they are asserted', () => {
+    const schema = { properties: { a: { format: 'date' }, b: { format: 'decimal' } } };
+    const decimal = { format: 'decimal', pattern: '^-?[0-9]+(\\.[0-9]+)?$' };
+    expect(readRoot(schema)).toEqual({ Root: { properties: { a: { format: 'date' }, b: decimal } } });
+    expect(read({ 'root.json': schema }, { formats: 'annotate' })).toEqual({
+      Root: { properties: { a: {}, b: decimal } },
+    });
+  });
+});
+
+describe('names', () => {
+  it.each<[string, Record<string, unknown>, readonly string[]]>([
+    ['of files in several folders', { 'a/order.json': TEXT, 'b/order.json': {} }, ['AOrder', 'BOrder']],
+    ['of files that differ in case', { 'ab.json': {}, 'AB.json': TEXT }, ['AB3', 'Ab2']],
+    ['that are not identifiers', { 'config/1.0.0.json': {}, '2.json': TEXT }, ['Config100', 'Schema2']],
+    ['that generated code needs', { 'index.json': {}, 'validator.json': {} }, ['Index2', 'Validator2']],
+    [
+      'of a definition and a file',
+      { 'order.json': TEXT, 'cart.json': { $defs: { order: {} } } },
+      ['Cart', 'CartOrder', 'Order'],
+    ],
+    [
+      'of different definitions',
+      { 'a.json': { $defs: { x: TEXT } }, 'b.json': { $defs: { x: {} } }, 'c.json': { $defs: { x: {} } } },
+      ['A', 'AX', 'B', 'BX', 'C'],
+    ],
+    [
+      'of definitions',
+      { 'a.json': { $defs: { date: {}, 住所: {}, 名前: TEXT, '': { type: 'null' } } } },
+      ['A', 'ADate', 'ADefinition', 'ADefinition2', 'ADefinition3'],
+    ],
+    [
+      'of fields',
+      { 'a.json': { properties: { 'b-c': object({}), b_c: object(TEXT) } } },
+      ['A', 'ABC', 'ABC2'],
+    ],
+  ])('%s', (_what, files, expected) => {
+    expect(Object.keys(read(files) as object)).toEqual(expected);
+  });
+
+  it('are short enough for files', () => {
+    const deep = Array.from({ length: 60 }).reduce<object>((inner) => object(inner), TEXT);
+    const names = Object.keys(read({ 'root.json': deep }) as object);
+    expect(names).toHaveLength(60);
+    expect(Math.max(...names.map(({ length }) => length))).toBeLessThan(110);
   });
 });

@@ -1,175 +1,300 @@
 import { isDeepStrictEqual } from 'node:util';
-import { checkForm, checkValue } from '../check/schema-forms.js';
-import { pointerStep } from '../dialects/schema.js';
-import { acceptsNothing, type JsonSchema, refTo } from '../json-schema.js';
-import type { Contract } from '../model.js';
+import { acceptsNothing, type JsonSchema, refTo, toRefName } from '../json-schema.js';
+import { type Contract, strongComponents } from '../model.js';
 import { type Group, GROUPS, isAnnotation, withFields } from '../publish/explicit-schema.js';
-import { contractName, type Definition } from './documents.js';
-import { knownKeywords, type Raw, withOwnFormat } from './keywords.js';
-import type { Place, Problems } from './problem.js';
-import type { Resolve } from './definitions.js';
+import { contractName, type Document } from './documents.js';
+import { isRaw, toCurrentDraft } from './drafts.js';
+import { readKeywords, type ReadOptions, toUnicodePattern } from './keywords.js';
+import { type Claim, Names, type Rank } from './names.js';
+import { inside, Places, type SchemaPlace, toSteps } from './places.js';
+import { type Problems, toKey } from './problem.js';
 
-/** The place that shared checks name in messages; problems already contain a pointer. */
-const HERE = 'the schema';
+/** Keywords that apply schemas to the same value: the fields of such a schema are those of the object around it. */
+const IN_PLACE: ReadonlySet<string> = new Set([
+  'allOf',
+  'not',
+  'if',
+  'then',
+  'else',
+  'dependentSchemas',
+  'dependencies',
+]);
 
-function inside({ file, pointer }: Place, ...steps: readonly string[]): Place {
-  return { file, pointer: steps.reduce((all, step) => `${all}/${pointerStep(step)}`, pointer) };
+const REFERENCES = ['$ref', '$dynamicRef', '$recursiveRef'] as const;
+
+/**
+ * Turns documents of any draft into the contracts of the model: the roots and definitions of documents, the schemas that
+ * others refer to, and the objects inside others. A reference has the name of its contract.
+ */
+export class Normaliser {
+  readonly #places: Places;
+  readonly #names = new Names();
+  /** The places that are contracts wherever they are; objects inside others are found in each round. */
+  readonly #entries = new Map<string, { readonly place: SchemaPlace; readonly rank: Rank }>();
+  #claims: Claim[] = [];
+
+  constructor(
+    private readonly problems: Problems,
+    private readonly options: ReadOptions = {},
+  ) {
+    this.#places = new Places(problems);
+  }
+
+  add(document: Document): void {
+    const root = this.#places.add(document);
+    this.#enter(root, 'document');
+    for (const keyword of ['$defs', 'definitions'] as const) {
+      const definitions: unknown = isRaw(root.schema) ? root.schema[keyword] : undefined;
+      for (const key of Object.keys(isRaw(definitions) ? definitions : {})) {
+        this.#enter(this.#places.at(root, [keyword, key]), 'definition');
+      }
+    }
+  }
+
+  /** The contracts of all documents by name. Names and references affect each other, so that this takes a few rounds. */
+  toContracts(): Map<string, Contract> {
+    for (;;) {
+      const { size } = this.#entries;
+      this.#claims = [];
+      // References add entries, which are visited too.
+      for (const { place, rank } of this.#entries.values()) this.#define(place, rank);
+      if (this.#entries.size > size) continue;
+      const contracts = this.#names.settle(this.#claims);
+      if (contracts === undefined) continue;
+      this.#checkCycles(contracts);
+      return contracts;
+    }
+  }
+
+  /** The contract of a document. */
+  nameOf(document: Document): string {
+    return this.#nameAt({ document, file: document.file, pointer: '' });
+  }
+
+  #enter(place: SchemaPlace, rank: Rank): SchemaPlace {
+    const key = toKey(place);
+    if (!this.#entries.has(key)) this.#entries.set(key, { place, rank });
+    return place;
+  }
+
+  #nameAt(place: Pick<SchemaPlace, 'document' | 'file' | 'pointer'>): string {
+    const { document, file, pointer } = place;
+    const [keyword, key, ...rest] = toSteps(pointer);
+    if (keyword === undefined) return this.#names.get(place, document.name);
+    if ((keyword === '$defs' || keyword === 'definitions') && key !== undefined) {
+      if (rest.length === 0) return this.#names.get(place, contractName(key) || 'Definition');
+      const outer = { document, ...inside({ file, pointer: '' }, keyword, key) };
+      return this.#names.get(place, this.#nameAt(outer) + toSuffix(rest));
+    }
+    return this.#names.get(place, this.nameOf(document) + toSuffix(toSteps(pointer)));
+  }
+
+  #define(place: SchemaPlace, rank: Rank): void {
+    const name = this.#nameAt(place);
+    const node = this.#node(place, name);
+    const schema =
+      isObject(node) && acceptsNull(node) === true
+        ? this.#split(node, { ...place, pointer: `${place.pointer}?` }, `${name}Object`)
+        : node;
+    const { event } = place.document;
+    const isEvent = event !== undefined && rank === 'document';
+    if (isEvent && isValueOnly(schema)) {
+      this.problems.report(place, 'the payload of an event must be an object');
+    }
+    this.#claim(place, rank, name, isEvent ? { ...schema, 'x-event': event } : schema);
+  }
+
+  #claim({ document, file, pointer }: SchemaPlace, rank: Rank, name: string, schema: JsonSchema): void {
+    this.#claims.push({ document, file, pointer, rank, name, schema });
+  }
+
+  /** @param name the name of the contract that the schema is or belongs to: names of objects inside it begin with it */
+  #node(place: SchemaPlace, name: string): JsonSchema {
+    const { schema, draft } = place;
+    if (typeof schema === 'boolean') return schema ? {} : { not: {} };
+    const known = readKeywords(schema, draft, place, this.problems, this.options);
+    if (Array.isArray(known['enum']) && known['enum'].length === 0) return { not: {} };
+    const hasFields = isObject(known);
+    const node: JsonSchema = toCurrentDraft(known, (inner, ...steps) => {
+      const [keyword] = steps;
+      if (keyword === 'additionalProperties' && typeof inner === 'boolean') return inner;
+      const isGroup = GROUPS.includes(keyword as Group);
+      const at = this.#places.at(place, steps);
+      if (this.#entries.has(toKey(at))) return { $ref: refTo(this.#nameAt(at)) };
+      if (!IN_PLACE.has(keyword!) && !(isGroup && hasFields)) return this.#value(at, name + toSuffix(steps));
+      const side = this.#node(at, name);
+      return keyword === 'allOf' || keyword === 'dependentSchemas' ? side : withoutAnnotations(side);
+    });
+    this.#resolve(node, place);
+    this.#simplify(node);
+    if (!hasFields) return node;
+    for (const group of GROUPS) {
+      const branches = node[group];
+      if (branches !== undefined) node[group] = branches.map((each) => withoutFields(each, node, group));
+    }
+    return node;
+  }
+
+  #resolve(node: JsonSchema, place: SchemaPlace): void {
+    const keywords = node as Record<string, unknown>;
+    const references: JsonSchema[] = [];
+    for (const keyword of REFERENCES) {
+      const reference = keywords[keyword];
+      if (typeof reference !== 'string') continue;
+      const target = this.problems.attempt(() => this.#places.resolve(place, keyword, reference), place);
+      if (target !== undefined) {
+        references.push({ $ref: refTo(this.#nameAt(this.#enter(target, 'part'))) });
+      }
+      if (keyword !== '$ref' || target === undefined) delete keywords[keyword];
+    }
+    const [first, ...others] = references;
+    if (first !== undefined) node.$ref = first.$ref!;
+    if (others.length > 0) node.allOf = [...(node.allOf ?? []), ...others];
+  }
+
+  /** Removes what has no effect, and writes what accepts nothing in one way. */
+  #simplify(node: JsonSchema): void {
+    const isOpen = node.items !== undefined && Object.keys(node.items).length === 0;
+    if (!this.#places.hasUnevaluated) {
+      if (isOpen && node.prefixItems === undefined) delete node.items;
+      if (node.then === undefined && node.else === undefined) delete node.if;
+    }
+    const { additionalProperties, properties, patternProperties } = node;
+    if (typeof additionalProperties === 'object' && acceptsNothing(additionalProperties)) {
+      node.additionalProperties = false;
+    }
+    if (patternProperties !== undefined) {
+      const entries = Object.entries(patternProperties).map(([name, field]) => [
+        toUnicodePattern(name) ?? name,
+        field,
+      ]);
+      node.patternProperties = Object.fromEntries(entries) as typeof patternProperties;
+    }
+    if (properties === undefined) return;
+    const fields = Object.entries(properties).map(([name, field]) => [
+      name,
+      acceptsNothing(field) ? false : field,
+    ]);
+    node.properties = Object.fromEntries(fields) as NonNullable<JsonSchema['properties']>;
+  }
+
+  /** A schema of another value than the one around it: an object becomes a contract of its own. */
+  #value(place: SchemaPlace, derived: string): JsonSchema {
+    const name = this.#names.get(place, derived);
+    const node = this.#node(place, name);
+    return isObject(node) ? this.#split(node, place, name) : node;
+  }
+
+  /** A reference to an object as a contract of its own; null is apart, if it is accepted too. */
+  #split(node: JsonSchema, place: SchemaPlace, derived: string): JsonSchema {
+    const name = this.#names.get(place, derived);
+    const withNull = acceptsNull(node);
+    this.#claim(place, 'part', name, withNull === undefined ? node : { ...node, type: 'object' });
+    const reference = { $ref: refTo(name) };
+    return withNull === true ? { anyOf: [reference, { type: 'null' }] } : reference;
+  }
+
+  /** Fails on contracts that refer to themselves for the same value: they could never be decided. */
+  #checkCycles(contracts: ReadonlyMap<string, Contract>): void {
+    const edges = new Map(
+      [...contracts].map(([name, { schema }]) => [
+        name,
+        listInPlace(schema).filter((other) => contracts.has(other)),
+      ]),
+    );
+    for (const component of strongComponents(edges)) {
+      const [name] = component;
+      if (component.length === 1 && !edges.get(name!)!.includes(name!)) continue;
+      const place = this.#claims.find((claim) => claim.name === name)!;
+      const others = component.length === 1 ? '' : ` by ${component.slice(1).join(', ')}`;
+      this.problems.report(place, `"${name}" refers to itself${others} for the same value: this never ends`);
+    }
+  }
 }
 
-function isObjectShape({ properties, additionalProperties }: JsonSchema): boolean {
+/** The contracts that a schema applies to the same value. */
+function listInPlace({ $ref, allOf, anyOf, oneOf, dependentSchemas, ...schema }: JsonSchema): string[] {
+  const lists = [allOf, anyOf, oneOf, Object.values(dependentSchemas ?? {})].flatMap((list) => list ?? []);
+  const inner = [...lists, schema.not, schema.if, schema.then, schema.else].filter(
+    (each) => each !== undefined,
+  );
+  return [...($ref === undefined ? [] : [toRefName($ref)]), ...inner.flatMap(listInPlace)];
+}
+
+function isObject({ properties, additionalProperties }: JsonSchema | Record<string, unknown>): boolean {
   return properties !== undefined || typeof additionalProperties === 'object';
 }
 
-/** Whether a schema is missing, or has no keyword. */
-function acceptsAll(schema: JsonSchema | undefined): boolean {
-  return schema === undefined || (typeof schema === 'object' && Object.keys(schema).length === 0);
+/** Whether a schema states that its values are not objects, or does not state any form. */
+function isValueOnly({ type, $ref, properties, allOf, anyOf, oneOf, if: condition }: JsonSchema): boolean {
+  if (type !== undefined) return ![type].flat().includes('object');
+  return [$ref, properties, allOf, anyOf, oneOf, condition].every((keyword) => keyword === undefined);
 }
 
-/**
- * Turns schemas into the forms that the generator compiles: an object inside another one becomes a contract of its own,
- * and a reference has the name of its contract. Unsupported keywords are reported, never ignored.
- */
-export class Normaliser {
-  readonly contracts = new Map<string, Contract>();
-  readonly #places = new Map<string, Place>();
+/** Keywords that only objects are checked against. */
+const OBJECT_KEYWORDS: ReadonlySet<string> = new Set([
+  'properties',
+  'patternProperties',
+  'additionalProperties',
+  'propertyNames',
+  'required',
+  'minProperties',
+  'maxProperties',
+  'dependentRequired',
+]);
 
-  constructor(private readonly problems: Problems) {}
-
-  /**
-   * Adds a definition, and the objects inside it. Two definitions of one name must be the same, except that one of them
-   * may have examples: published documents have an example of the whole, which is not in the `$defs` of others.
-   */
-  add({ name, schema, event, ...place }: Definition, resolve: Resolve): void {
-    const normal = new Pass(this, this.problems, resolve).definition(name, schema, place);
-    const isFields = normal.properties !== undefined;
-    if (event !== undefined && !isFields) {
-      this.problems.report(place, 'the payload of an event must be an object with "properties"');
-    }
-    this.define(name, event === undefined ? normal : { ...normal, 'x-event': event }, place);
-  }
-
-  define(name: string, schema: JsonSchema, place: Place): void {
-    const taken = this.contracts.get(name);
-    const { examples = taken?.schema.examples, ...others } = schema;
-    if (taken === undefined) {
-      this.contracts.set(name, { name, file: place.file, schema });
-      this.#places.set(name, place);
-    } else if (isDeepStrictEqual({ examples, ...taken.schema }, { ...others, examples })) {
-      if (taken.schema.examples === undefined) this.contracts.set(name, { ...taken, schema });
-    } else {
-      const { file, pointer } = this.#places.get(name)!;
-      this.problems.report(place, `"${name}" is already the name of another schema, ${file}#${pointer}`);
-    }
-  }
+/** Whether a schema for objects and null accepts null; undefined for any other, and where that is not obvious. */
+function acceptsNull({ type, oneOf, anyOf = [], ...schema }: JsonSchema): boolean | undefined {
+  if ([type].flat().toSorted().join() !== 'null,object') return undefined;
+  const sides = [...anyOf, ...(oneOf ?? []), schema.if, schema.then, schema.else];
+  const keywords = Object.keys(schema).filter((each) => !['if', 'then', 'else'].includes(each));
+  const isObvious = [keywords, ...sides.map((side) => Object.keys(side ?? {}))]
+    .flat()
+    .every((keyword) => OBJECT_KEYWORDS.has(keyword) || isAnnotation(keyword));
+  if (!isObvious) return undefined;
+  return oneOf === undefined || oneOf.length === 1;
 }
 
-/** The schemas of one document: references are its own. */
-class Pass {
-  constructor(
-    private readonly owner: Normaliser,
-    private readonly problems: Problems,
-    private readonly resolve: Resolve,
-  ) {}
-
-  definition(name: string, schema: Raw, place: Place): JsonSchema {
-    const known = knownKeywords(schema, place, this.problems);
-    if (!isObjectShape(known) || known.type !== 'object') return this.value(known, place, `${name}Object`);
-    const normal = this.#object(name, known, place);
-    this.problems.attempt(() => checkForm({ name: HERE, file: place.file, schema: normal }), place);
-    return normal;
-  }
-
-  /** @param name the name for an object that has none */
-  value(schema: unknown, place: Place, name: string): JsonSchema {
-    if (schema === true) return {};
-    if (schema === false) return this.#refused(place, 'a schema that accepts nothing is not supported');
-    const known = knownKeywords(schema as Raw, place, this.problems);
-    if (isObjectShape(known)) return this.#hoisted(known, place, name);
-    const normal = { ...withOwnFormat(known) };
-    if (known.$ref !== undefined) {
-      const target = this.problems.attempt(() => this.resolve(known.$ref!), place);
-      if (target === undefined) return {};
-      normal.$ref = refTo(target);
-    }
-    if (acceptsAll(known.items)) delete normal.items;
-    else normal.items = this.value(known.items, inside(place, 'items'), `${name}Item`);
-    if (known.anyOf !== undefined) {
-      normal.anyOf = known.anyOf.map((branch, index) =>
-        this.value(branch, inside(place, 'anyOf', String(index)), `${name}Option${index + 1}`),
-      );
-    }
-    const contract = { name: HERE, file: place.file, schema: normal };
-    // A reported value counts as one that accepts anything: it is not reported again.
-    return this.problems.attempt(() => (checkValue(contract, normal, HERE), normal), place) ?? {};
-  }
-
-  #refused(place: Place, message: string): JsonSchema {
-    this.problems.report(place, message);
-    return {};
-  }
-
-  /** An object inside another schema, as a contract of its own that the schema refers to. */
-  #hoisted(schema: JsonSchema, place: Place, name: string): JsonSchema {
-    const types = [schema.type ?? []].flat();
-    if (!types.every((type) => type === 'object' || type === 'null') || !types.includes('object')) {
-      return this.#refused(place, '"properties" and "additionalProperties" need "type": "object"');
-    }
-    this.owner.define(name, this.definition(name, { ...schema, type: 'object' } as Raw, place), place);
-    const reference: JsonSchema = { $ref: refTo(name) };
-    return types.includes('null') ? { anyOf: [reference, { type: 'null' }] } : reference;
-  }
-
-  /** An object with its fields, or one whose names are free. */
-  #object(name: string, schema: JsonSchema, place: Place): JsonSchema {
-    const normal: JsonSchema = { ...schema };
-    const { properties, additionalProperties } = schema;
-    if (properties !== undefined) normal.properties = this.#fields(name, properties, place, false);
-    if (typeof additionalProperties === 'object') {
-      const inner = inside(place, 'additionalProperties');
-      normal.additionalProperties = this.value(additionalProperties, inner, `${name}Value`);
-    }
-    for (const side of ['if', 'then', 'else'] as const) {
-      if (schema[side] !== undefined) normal[side] = this.#side(name, schema[side], inside(place, side));
-    }
-    for (const group of GROUPS) {
-      const branches = schema[group]?.map((branch, index) =>
-        this.#side(name, withoutFields(branch, schema, group), inside(place, group, String(index))),
-      );
-      if (branches !== undefined) normal[group] = branches;
-    }
-    return normal;
-  }
-
-  /** One side of a condition, or one of several alternatives: which fields it requires, and their values. */
-  #side(name: string, schema: JsonSchema | boolean, place: Place): JsonSchema {
-    if (typeof schema === 'boolean') return this.#refused(place, 'expected an object');
-    const all = Object.entries(knownKeywords(schema as Raw, place, this.problems));
-    const known: JsonSchema = Object.fromEntries(all.filter(([keyword]) => !isAnnotation(keyword)));
-    if (known.properties === undefined) return known;
-    return { ...known, properties: this.#fields(name, known.properties, place, true) };
-  }
-
-  #fields(
-    name: string,
-    properties: Readonly<Record<string, JsonSchema | false>>,
-    place: Place,
-    mayForbid: boolean,
-  ): Record<string, JsonSchema | false> {
-    return Object.fromEntries(
-      Object.entries(properties).map(([field, schema]) => {
-        if (acceptsNothing(schema) && mayForbid) return [field, false];
-        const inner = inside(place, 'properties', field);
-        return [field, this.value(schema, inner, `${name}${contractName(field)}`)];
-      }),
-    );
-  }
+function withoutAnnotations(schema: JsonSchema): JsonSchema {
+  return Object.fromEntries(Object.entries(schema).filter(([keyword]) => !isAnnotation(keyword)));
 }
 
 /** An alternative without the fields that published documents repeat in it; any other alternative is unchanged. */
 function withoutFields(branch: JsonSchema, object: JsonSchema, group: Group): JsonSchema {
-  const { title: _title, ...own } = branch;
-  if (own.required === undefined) return branch;
+  if (branch.required === undefined) return branch;
   const rivals = object[group]!.map(({ required = [] }) => ({ required }));
-  const plain = { required: own.required };
-  return isDeepStrictEqual(own, withFields(plain, { ...object, [group]: rivals }, group)) ? plain : branch;
+  const plain = { required: branch.required };
+  const { properties = {}, ...others } = withFields(plain, { ...object, [group]: rivals }, group);
+  const fields = Object.entries(properties).map(([name, field]) => [
+    name,
+    acceptsNothing(field) ? false : field,
+  ]);
+  const published = { ...others, properties: Object.fromEntries(fields) as typeof properties };
+  return isDeepStrictEqual(branch, published) ? plain : branch;
+}
+
+/** The words for the place of a schema inside another one, as names have them. */
+function toSuffix([keyword, step, ...rest]: readonly string[]): string {
+  switch (keyword) {
+    case undefined:
+      return '';
+    case 'properties':
+    case '$defs':
+    case 'definitions':
+      return (contractName(step ?? '') || 'Field') + toSuffix(rest);
+    case 'patternProperties':
+      return `Value${toSuffix(rest)}`;
+    case 'additionalProperties':
+      return `Value${toSuffix([step, ...rest].filter((each) => each !== undefined))}`;
+    case 'allOf':
+    case 'anyOf':
+    case 'oneOf':
+      return `Option${Number(step) + 1}${toSuffix(rest)}`;
+    case 'prefixItems':
+    case 'items':
+      if (/^\d+$/.test(step ?? '')) return `Item${Number(step) + 1}${toSuffix(rest)}`;
+      return `Item${toSuffix([step, ...rest].filter((each) => each !== undefined))}`;
+    default:
+      return contractName(keyword) + toSuffix([step, ...rest].filter((each) => each !== undefined));
+  }
 }

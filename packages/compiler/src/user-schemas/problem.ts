@@ -1,6 +1,6 @@
 import { RuleError } from '../model.js';
 
-/** One reason for which a folder cannot be compiled. */
+/** One reason for which a folder cannot be compiled, or a remark about it. */
 export interface Problem {
   /** The file, from the folder that is compiled; with the name of the definition where a module exports several. */
   readonly file: string;
@@ -12,12 +12,45 @@ export interface Problem {
 /** A place in a file. */
 export type Place = Pick<Problem, 'file' | 'pointer'>;
 
-/** The problems of a folder, as they are found. */
+/** A place as one text. */
+export function toKey({ file, pointer }: Place): string {
+  return `${file}#${pointer}`;
+}
+
+/** The problems of a folder, as they are found: each is listed once. */
 export class Problems {
-  readonly list: Problem[] = [];
+  readonly #problems = new Map<string, Problem>();
+  readonly #remarks = new Map<string, Map<string, Problem>>();
+
+  /** @param strict remarks are problems too */
+  constructor(private readonly strict = false) {}
+
+  get list(): readonly Problem[] {
+    return [...this.#problems.values()];
+  }
+
+  /** One remark for each file and message, with the number of its other places. */
+  get remarks(): readonly Problem[] {
+    return [...this.#remarks.values()].map((places) => {
+      const [first] = places.values();
+      const others = places.size === 1 ? '' : ` (and at ${places.size - 1} other places)`;
+      return { ...first!, message: first!.message + others };
+    });
+  }
 
   report({ file, pointer }: Place, message: string): void {
-    this.list.push({ file, pointer, message });
+    this.#problems.set(`${toKey({ file, pointer })}: ${message}`, { file, pointer, message });
+  }
+
+  /** Reports a fact that does not affect the result, or only as the message states. */
+  remark({ file, pointer }: Place, message: string): void {
+    if (this.strict) {
+      this.report({ file, pointer }, message);
+      return;
+    }
+    const key = `${file}: ${message}`;
+    const places = this.#remarks.get(key) ?? new Map<string, Problem>();
+    this.#remarks.set(key, places.set(pointer, { file, pointer, message }));
   }
 
   /** Runs a check, and reports the rule that it finds broken: at the place if there is one, or else in the rule's file. */

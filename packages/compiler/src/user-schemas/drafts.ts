@@ -1,0 +1,215 @@
+import { createRequire } from 'node:module';
+import type { Ajv, ErrorObject } from 'ajv';
+import type { Raw } from './keywords.js';
+
+/** A version of JSON Schema that documents may be written in. */
+export type Draft = 4 | 6 | 7 | 2019 | 2020;
+
+/** A schema as it is written. */
+export type Written = Raw | boolean;
+
+const URLS: ReadonlyMap<string, Draft> = new Map([
+  ['json-schema.org/draft-04/schema', 4],
+  ['json-schema.org/draft-06/schema', 6],
+  ['json-schema.org/draft-07/schema', 7],
+  ['json-schema.org/draft/2019-09/schema', 2019],
+  ['json-schema.org/draft/2020-12/schema', 2020],
+]);
+
+/** The drafts, as messages name them. */
+export const DRAFT_NAMES: Readonly<Record<Draft, string>> = {
+  4: 'draft-04',
+  6: 'draft-06',
+  7: 'draft-07',
+  2019: 'draft 2019-09',
+  2020: 'draft 2020-12',
+};
+
+/** The draft that a `$schema` names; undefined if it is unknown. */
+export function toDraft(schemaUrl: string): Draft | undefined {
+  return URLS.get(schemaUrl.replace(/^https?:\/\//, '').replace(/#$/, ''));
+}
+
+const MODULES: Readonly<Record<Draft, string>> = {
+  4: 'ajv-draft-04',
+  6: 'ajv',
+  7: 'ajv',
+  2019: 'ajv/dist/2019',
+  2020: 'ajv/dist/2020',
+};
+
+const load = createRequire(import.meta.url);
+const loaded = new Map<Draft, Ajv>();
+
+/** An Ajv that knows the meta-schemas of a draft. */
+function getAjv(draft: Draft): Ajv {
+  let ajv = loaded.get(draft);
+  if (ajv === undefined) {
+    const { default: Loaded } = load(MODULES[draft]) as { default: typeof Ajv };
+    ajv = new Loaded({ strict: false, allErrors: true, logger: false });
+    if (draft === 6) ajv.addMetaSchema(load('ajv/dist/refs/json-schema-draft-06.json') as Raw);
+    loaded.set(draft, ajv);
+  }
+  return ajv;
+}
+
+/** A meta-schema by its URL: documents may refer to it. */
+export function findMetaSchema(url: string): Raw | undefined {
+  const [, version] = /^https?:\/\/json-schema\.org\/(draft[-/][0-9-]+)\//.exec(url) ?? [];
+  const draft = version && toDraft(`https://json-schema.org/${version}/schema`);
+  return draft ? (getAjv(draft).getSchema(url)?.schema as Raw | undefined) : undefined;
+}
+
+/** A place of a schema that its draft does not allow, as a JSON Pointer, and the form that the draft expects there. */
+export type Fault = readonly [pointer: string, expected: string];
+
+/** The faults of a schema by the meta-schema of its draft, one for each place; none if it is valid. */
+export function findFaults(schema: Written, draft: Draft): Fault[] {
+  const [url] = [...URLS].find(([, each]) => each === draft)!;
+  const ajv = getAjv(draft);
+  const validate = ajv.getSchema(`http://${url}`) ?? ajv.getSchema(`https://${url}`)!;
+  if (validate(schema) === true) return [];
+  const errors = validate.errors ?? [];
+  // An error that contains others, such as that of a list of alternatives, says less than these.
+  const faults = new Map<string, string>();
+  for (const error of errors.toSorted((one, other) => rank(one) - rank(other))) {
+    const isOuter = [...faults.keys()].some((pointer) => pointer.startsWith(`${error.instancePath}/`));
+    if (!faults.has(error.instancePath) && !isOuter) faults.set(error.instancePath, describe(error));
+  }
+  return [...faults];
+}
+
+const INFORMATIVE: readonly string[] = ['enum', 'type'];
+
+function rank({ keyword, instancePath }: ErrorObject): number {
+  const index = INFORMATIVE.indexOf(keyword);
+  return (index < 0 ? INFORMATIVE.length : index) - 10 * instancePath.length;
+}
+
+function describe({ keyword, params, message }: ErrorObject): string {
+  if (keyword !== 'enum') return `${message}`;
+  const { allowedValues } = params as { allowedValues: readonly unknown[] };
+  return `must be one of ${allowedValues.map((value) => JSON.stringify(value)).join(', ')}`;
+}
+
+/** How the schemas inside a keyword are laid out: one, a list, or by name. */
+const LAYOUTS: ReadonlyMap<string, 'schema' | 'list' | 'map'> = new Map([
+  ...['items', 'additionalItems', 'contains', 'additionalProperties', 'propertyNames', 'not', 'if']
+    .concat('then', 'else', 'unevaluatedItems', 'unevaluatedProperties', 'contentSchema')
+    .map((keyword) => [keyword, 'schema'] as const),
+  ...['allOf', 'anyOf', 'oneOf', 'prefixItems'].map((keyword) => [keyword, 'list'] as const),
+  ...['properties', 'patternProperties', 'dependentSchemas', 'dependencies', '$defs', 'definitions'].map(
+    (keyword) => [keyword, 'map'] as const,
+  ),
+]);
+
+/** Keywords whose schemas say nothing about the value: others refer to them, or nothing checks them. */
+const APART: ReadonlySet<string> = new Set(['$defs', 'definitions', 'contentSchema']);
+
+/** The schemas directly inside a schema with their steps from it; `applied`: only those that a value has to conform to. */
+export function innerSchemas(
+  schema: Written,
+  applied = false,
+): (readonly [steps: readonly string[], schema: Written])[] {
+  const inner: (readonly [readonly string[], Written])[] = [];
+  if (typeof schema === 'boolean') return inner;
+  mapInner(applied ? withoutApart(schema) : schema, (each, ...steps) => inner.push([steps, each]));
+  return inner;
+}
+
+function withoutApart(schema: Raw): Raw {
+  return Object.fromEntries(Object.entries(schema).filter(([keyword]) => !APART.has(keyword)));
+}
+
+/** A schema with the result of a function in place of each schema directly inside it. */
+function mapInner(
+  schema: Raw,
+  convert: (inner: Written, ...steps: readonly string[]) => unknown,
+): Record<string, unknown> {
+  const entries = Object.entries(schema).map(([keyword, value]) => {
+    const layout = LAYOUTS.get(keyword);
+    if (layout === 'map' && isRaw(value)) {
+      const named = Object.entries(value).map(([name, inner]) => [
+        name,
+        isWritten(inner) ? convert(inner, keyword, name) : inner,
+      ]);
+      return [keyword, Object.fromEntries(named) as unknown];
+    }
+    if (layout === undefined || layout === 'map') return [keyword, value];
+    if (Array.isArray(value)) {
+      return [keyword, value.map((inner: Written, index) => convert(inner, keyword, String(index)))];
+    }
+    return [keyword, isWritten(value) ? convert(value, keyword) : value];
+  });
+  return Object.fromEntries(entries) as Record<string, unknown>;
+}
+
+export function isRaw(value: unknown): value is Raw {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isWritten(value: unknown): value is Written {
+  return typeof value === 'boolean' || isRaw(value);
+}
+
+type Node = Record<string, unknown>;
+
+/**
+ * The keywords of a schema of any draft as draft 2020-12 writes them.
+ *
+ * @param schema valid by the meta-schema of its draft, with the keywords of that draft only
+ * @param convert makes the schemas inside it; `steps` lead there in the document as it is written
+ */
+export function toCurrentDraft(
+  schema: Raw,
+  convert: (inner: Written, ...steps: readonly string[]) => unknown,
+): Node {
+  const node = mapInner(withoutApart(schema), convert);
+  moveItems(node);
+  moveDependencies(node);
+  moveLimit(node, 'minimum', 'exclusiveMinimum');
+  moveLimit(node, 'maximum', 'exclusiveMaximum');
+  addNull(node);
+  return node;
+}
+
+/** Up to 2019-09, `items` lists the first items, and `additionalItems` are the others. */
+function moveItems(node: Node): void {
+  const { items, additionalItems } = node;
+  delete node['additionalItems'];
+  if (!Array.isArray(items)) return;
+  delete node['items'];
+  node['prefixItems'] = items;
+  if (additionalItems !== undefined) node['items'] = additionalItems;
+}
+
+/** Up to draft-07, one keyword has required names and schemas. */
+function moveDependencies(node: Node): void {
+  const { dependencies, dependentRequired = {}, dependentSchemas = {} } = node as Record<string, Raw>;
+  delete node['dependencies'];
+  for (const [name, value] of Object.entries(dependencies ?? {})) {
+    const [keyword, others] = Array.isArray(value)
+      ? ['dependentRequired', dependentRequired]
+      : ['dependentSchemas', dependentSchemas];
+    const other = Object.hasOwn(others, name) ? others[name] : undefined;
+    const both = Array.isArray(value) ? [value, other ?? []].flat() : { allOf: [other, value] };
+    const combined = other === undefined ? value : both;
+    node[keyword] = { ...(node[keyword] as Raw | undefined), [name]: combined };
+  }
+}
+
+/** In draft-04, a flag says that a limit is exclusive. */
+function moveLimit(node: Node, limit: 'minimum' | 'maximum', exclusive: string): void {
+  if (typeof node[exclusive] !== 'boolean') return;
+  if (node[exclusive] && node[limit] !== undefined) {
+    node[exclusive] = node[limit];
+    delete node[limit];
+  } else delete node[exclusive];
+}
+
+/** OpenAPI 3.0 has a flag for null, which Ajv reads too. */
+function addNull(node: Node): void {
+  const { nullable, type } = node;
+  delete node['nullable'];
+  if (nullable === true) node['type'] = [...new Set([type, 'null'].flat())];
+}

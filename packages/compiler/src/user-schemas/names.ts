@@ -1,0 +1,140 @@
+import { posix } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import { checkIdentifiers } from '../check/rules.js';
+import type { JsonSchema } from '../json-schema.js';
+import { type Contract, RuleError } from '../model.js';
+import { contractName, type Document } from './documents.js';
+import { type Place, toKey } from './problem.js';
+
+/** How a contract comes by its name: as a file or an event, as an entry of `$defs`, or by its place in another one. */
+export type Rank = 'document' | 'definition' | 'part';
+
+/** A place whose schema is a contract, as a round of naming finds it. */
+export interface Claim extends Place {
+  readonly document: Document;
+  readonly rank: Rank;
+  readonly name: string;
+  readonly schema: JsonSchema;
+}
+
+/** A name this long would be too long for a file, together with its endings. */
+const LONGEST = 100;
+
+/**
+ * The names of contracts. Each is derived from the place of the schema; where schemas differ that would have one name, or
+ * generated code needs a name itself, it gets a longer one.
+ */
+export class Names {
+  /** The replacements of derived names, by place. */
+  readonly #replaced = new Map<string, string>();
+
+  /** The name of the contract at a place. */
+  get(place: Place, derived: string): string {
+    return this.#replaced.get(toKey(place)) ?? derived;
+  }
+
+  /** The contracts by name; undefined if names had to be replaced, so that references have to be made again. */
+  settle(claims: readonly Claim[]): Map<string, Contract> | undefined {
+    const groups = new Map<string, Claim[]>();
+    for (const claim of claims) {
+      const key = toFileKey(claim.name);
+      const group = groups.get(key);
+      if (group === undefined) groups.set(key, [claim]);
+      else group.push(claim);
+    }
+    const used = new Set(groups.keys());
+    const contracts = new Map<string, Contract>();
+    let isSettled = true;
+    for (const group of groups.values()) {
+      const variants = toVariants(group);
+      const kept = isUsable(variants[0]!.name) ? findKept(variants) : undefined;
+      for (const variant of variants) {
+        if (variant === kept) {
+          contracts.set(variant.name, variant.contract);
+          continue;
+        }
+        const name = findFree(variant, used, this.#replaced);
+        used.add(toFileKey(name));
+        for (const place of variant.places) this.#replaced.set(toKey(place), name);
+        isSettled = false;
+      }
+    }
+    return isSettled ? contracts : undefined;
+  }
+}
+
+/** On some systems, files whose names differ only in case are one; recursive guards have the ending. */
+function toFileKey(name: string): string {
+  return name.toLowerCase().replace(/atdepth$/, '');
+}
+
+/** Places that would have the same contract. */
+interface Variant {
+  readonly name: string;
+  readonly rank: Rank;
+  readonly places: Claim[];
+  contract: Contract;
+}
+
+/**
+ * Two schemas of one name are the same contract if they are equal, except that one of them may have examples: published
+ * documents have an example of the whole, which is not in the `$defs` of others.
+ */
+function toVariants(group: readonly Claim[]): Variant[] {
+  const variants: Variant[] = [];
+  for (const claim of group) {
+    const { name, rank, file, schema } = claim;
+    const same = variants.find((each) => each.name === name && isSame(each.contract.schema, schema));
+    if (same === undefined) variants.push({ name, rank, places: [claim], contract: { name, file, schema } });
+    else {
+      same.places.push(claim);
+      if (same.contract.schema.examples === undefined) same.contract = { ...same.contract, schema };
+    }
+  }
+  return variants;
+}
+
+function isSame(one: JsonSchema, other: JsonSchema): boolean {
+  const examples = one.examples ?? other.examples;
+  return isDeepStrictEqual({ ...one, examples }, { ...other, examples });
+}
+
+function isUsable(name: string): boolean {
+  if (name.length > LONGEST) return false;
+  try {
+    checkIdentifiers([{ name, file: '' }]);
+    return true;
+  } catch (error) {
+    if (error instanceof RuleError) return false;
+    throw error;
+  }
+}
+
+/** The variant that keeps its name: the only one, the only document among others, or the first of several parts. */
+function findKept(variants: readonly Variant[]): Variant | undefined {
+  const documents = variants.filter(({ rank }) => rank === 'document');
+  if (documents.length > 0) return documents.length === 1 ? documents[0] : undefined;
+  const definitions = variants.filter(({ rank }) => rank === 'definition');
+  if (definitions.length > 0) return definitions.length === 1 ? definitions[0] : undefined;
+  return variants[0];
+}
+
+/** Another name: with the folder or the file before it, or else a number after it. */
+function findFree(
+  { name, rank, places: [place] }: Variant,
+  used: ReadonlySet<string>,
+  replaced: ReadonlyMap<string, string>,
+): string {
+  const { file, name: own } = place!.document;
+  const isFirst = !replaced.has(toKey(place!));
+  const folder = contractName(posix.basename(posix.dirname(file)).replace(/^\.$/, ''));
+  const before = rank === 'document' ? folder : own;
+  const short = name.length > LONGEST ? `${own}Part` : name;
+  const long = isFirst && rank !== 'part' ? before + short : short;
+  const base = /^[A-Z]/.test(long) ? long : `Schema${long}`;
+  const isFree = (candidate: string): boolean => !used.has(toFileKey(candidate)) && isUsable(candidate);
+  if (isFree(base)) return base;
+  let number = 2;
+  while (!isFree(`${base}${number}`)) number += 1;
+  return `${base}${number}`;
+}

@@ -1,0 +1,211 @@
+import { isDeepStrictEqual } from 'node:util';
+import { pointerStep, toRefName } from '../dialects/schema.js';
+import { RuleError } from '../model.js';
+import { type Document, MODULES } from './documents.js';
+import {
+  type Draft,
+  findFaults,
+  findMetaSchema,
+  innerSchemas,
+  isRaw,
+  toDraft,
+  type Written,
+} from './drafts.js';
+import type { Raw } from './keywords.js';
+import { type Place, type Problems, toKey } from './problem.js';
+
+/** A schema and its place in a document. */
+export interface SchemaPlace extends Place {
+  readonly document: Document;
+  readonly schema: Written;
+  readonly draft: Draft;
+  /** The URL that references are resolved from: the identifier of the nearest schema around it that has one. */
+  readonly base: string;
+}
+
+/** The place that some steps lead to. */
+export function inside<P extends Place>(place: P, ...steps: readonly string[]): Place {
+  const { file, pointer } = place;
+  return { file, pointer: steps.reduce((all, step) => `${all}/${pointerStep(step)}`, pointer) };
+}
+
+/** The steps of a JSON Pointer. */
+export function toSteps(pointer: string): string[] {
+  const steps = pointer.split('/').slice(1);
+  return steps.map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
+}
+
+/** The schemas of all documents by their places, identifiers and anchors. */
+export class Places {
+  readonly #places = new Map<string, SchemaPlace>();
+  /** Schemas with an identifier by their URL, and anchors: the URL, `#` and the name. */
+  readonly #urls = new Map<string, SchemaPlace>();
+  /** The schemas that each dynamic anchor names; `$recursiveAnchor` is one without a name. */
+  readonly #dynamic = new Map<string, SchemaPlace[]>();
+  /** Whether a schema depends on which fields or items others have evaluated. */
+  hasUnevaluated = false;
+
+  constructor(private readonly problems: Problems) {}
+
+  add(document: Document): SchemaPlace {
+    const { file, schema, draft, url } = document;
+    const root = this.#addWithin({ file, pointer: '', document, schema, draft, base: url });
+    this.#urls.set(url, root);
+    return root;
+  }
+
+  /** Adds a schema and the schemas inside it. */
+  #addWithin(place: SchemaPlace): SchemaPlace {
+    const known = this.#places.get(toKey(place));
+    if (known !== undefined) return known;
+    const identified = typeof place.schema === 'boolean' ? place : this.#identified(place, place.schema);
+    this.#places.set(toKey(place), identified);
+    for (const [steps, schema] of innerSchemas(identified.schema)) {
+      this.#addWithin({ ...identified, ...inside(place, ...steps), schema });
+    }
+    return identified;
+  }
+
+  /** The same schema with its own base and draft; it is known by its identifier and anchors from then on. */
+  #identified(place: SchemaPlace, schema: Raw): SchemaPlace {
+    const { draft, base, pointer } = place;
+    const id = schema[draft === 4 ? 'id' : '$id'];
+    // Up to draft-07, what stands next to a reference has no effect.
+    const isReference = draft <= 7 && pointer !== '' && schema['$ref'] !== undefined;
+    const url = typeof id === 'string' && !isReference ? findUrl(id, [base, place.document.url]) : undefined;
+    const { $schema } = schema;
+    const own = {
+      ...place,
+      base: url?.split('#', 1)[0] ?? base,
+      draft: (url !== undefined && typeof $schema === 'string' && toDraft($schema)) || draft,
+    };
+    if (own.base !== base) this.#name(own.base, own);
+    const [, fragment] = url?.split('#') ?? [];
+    for (const anchor of [fragment, schema['$anchor'], schema['$dynamicAnchor']]) {
+      if (typeof anchor === 'string' && anchor !== '') this.#name(`${own.base}#${anchor}`, own);
+    }
+    const dynamic = schema['$recursiveAnchor'] === true ? '' : schema['$dynamicAnchor'];
+    if (typeof dynamic === 'string' && !isMetaSchema(own)) {
+      this.#dynamic.set(dynamic, [...(this.#dynamic.get(dynamic) ?? []), own]);
+    }
+    this.hasUnevaluated ||= 'unevaluatedItems' in schema || 'unevaluatedProperties' in schema;
+    return own;
+  }
+
+  #name(url: string, place: SchemaPlace): void {
+    const other = this.#urls.get(url);
+    if (
+      other !== undefined &&
+      toKey(other) !== toKey(place) &&
+      !isDeepStrictEqual(other.schema, place.schema)
+    ) {
+      this.problems.report(
+        place,
+        `${JSON.stringify(url)} already identifies another schema, ${toKey(other)}`,
+      );
+    } else if (other === undefined) this.#urls.set(url, place);
+  }
+
+  /** The place that some steps lead to from one that is known. */
+  at(place: SchemaPlace, steps: readonly string[]): SchemaPlace {
+    return this.#places.get(toKey(inside(place, ...steps)))!;
+  }
+
+  /**
+   * The schema that a keyword of a schema refers to.
+   *
+   * @throws {RuleError} where there is none in the folder, or only the value decides which one it is.
+   */
+  resolve(
+    from: SchemaPlace,
+    keyword: '$ref' | '$dynamicRef' | '$recursiveRef',
+    reference: string,
+  ): SchemaPlace {
+    const target = this.#find(from, reference);
+    if (keyword === '$ref') return target;
+    const { $dynamicAnchor, $recursiveAnchor } = target.schema as Raw;
+    const isRecursive = keyword === '$recursiveRef';
+    const name = isRecursive ? '' : reference.slice(reference.indexOf('#') + 1);
+    if (isRecursive ? $recursiveAnchor !== true : $dynamicAnchor !== name) return target;
+    if (isMetaSchema(from)) return this.#find(from, metaUrl(from.draft));
+    const other = this.#dynamic.get(name)!.find(({ base }) => base !== target.base);
+    if (other === undefined) return target;
+    const targets = `${toKey(target)} or ${toKey(other)}`;
+    throw new RuleError(from.file, `"${keyword}" refers to ${targets}, depending on the value: write "$ref"`);
+  }
+
+  #find(from: SchemaPlace, reference: string): SchemaPlace {
+    const [path = '', fragment = ''] = reference.split('#', 2);
+    const url = path === '' ? from.base : findUrl(path, [from.base, from.document.url], this.#urls);
+    const resource = url === undefined ? undefined : (this.#urls.get(url) ?? this.#addMetaSchema(url));
+    if (resource === undefined) throw new RuleError(from.file, describeMissing(path, url ?? path));
+    const found =
+      fragment === '' || fragment.startsWith('/')
+        ? this.#follow(resource, toSteps(decoded(fragment)))
+        : this.#urls.get(`${resource.base}#${decoded(fragment)}`);
+    if (found !== undefined) return found;
+    const message = `"$ref" refers to ${JSON.stringify(reference)}, but ${resource.file} has no such schema`;
+    throw new RuleError(from.file, message);
+  }
+
+  /** A place in a document, also one where schemas are not expected: a reference says that it is one. */
+  #follow(resource: SchemaPlace, steps: readonly string[]): SchemaPlace | undefined {
+    let nearest = resource;
+    let value: unknown = resource.schema;
+    for (const [index, step] of steps.entries()) {
+      if (typeof value !== 'object' || value === null || !Object.hasOwn(value, step)) return undefined;
+      value = (value as Raw)[step];
+      const known = this.#places.get(toKey(inside(resource, ...steps.slice(0, index + 1))));
+      if (known !== undefined) nearest = known;
+    }
+    const place = inside(resource, ...steps);
+    const known = this.#places.get(toKey(place));
+    if (known !== undefined || !(isRaw(value) || typeof value === 'boolean')) return known;
+    if (findFaults(value, nearest.draft).length > 0) return undefined;
+    return this.#addWithin({ ...nearest, ...place, schema: value });
+  }
+
+  #addMetaSchema(url: string): SchemaPlace | undefined {
+    const schema = findMetaSchema(url);
+    if (schema === undefined) return undefined;
+    const draft = toDraft(schema['$schema'] as string)!;
+    return this.add({ file: url, url, draft, name: 'MetaSchema', schema });
+  }
+}
+
+function describeMissing(path: string, url: string): string {
+  if (url.startsWith(MODULES))
+    return `"${toRefName(path)}" is used here, but no module of the folder exports it`;
+  const isRemote = /^https?:/.test(url);
+  const hint = 'nothing is loaded from the network: save it in the folder, with this URL as its "$id"';
+  return `"$ref" refers to ${JSON.stringify(path)}, which is not in the folder${isRemote ? `; ${hint}` : ''}`;
+}
+
+function isMetaSchema({ file }: Place): boolean {
+  return file.startsWith('https://json-schema.org/');
+}
+
+function metaUrl(draft: Draft): string {
+  return `https://json-schema.org/draft/${draft === 2019 ? '2019-09' : '2020-12'}/schema`;
+}
+
+/** A URL from the first base with which it is one, preferably one that is known. */
+function findUrl(
+  reference: string,
+  bases: readonly string[],
+  known?: ReadonlyMap<string, unknown>,
+): string | undefined {
+  const urls = bases
+    .filter((base) => URL.canParse(reference, base))
+    .map((base) => new URL(reference, base).href);
+  return urls.find((url) => known?.has(url)) ?? urls[0];
+}
+
+/** A fragment of a URL as the text that it encodes. */
+function decoded(fragment: string): string {
+  try {
+    return decodeURIComponent(fragment);
+  } catch {
+    return fragment;
+  }
+}
