@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import type { Ajv, ErrorObject } from 'ajv';
+import { pointerStep } from '../dialects/schema.js';
 import type { Raw } from './keywords.js';
 
 /** A version of JSON Schema that documents may be written in. */
@@ -63,12 +64,27 @@ export function findMetaSchema(url: string): Raw | undefined {
 /** A place of a schema that its draft does not allow, as a JSON Pointer, and the form that the draft expects there. */
 export type Fault = readonly [pointer: string, expected: string];
 
-/** The faults of a schema by the meta-schema of its draft, one for each place; none if it is valid. */
+/**
+ * The faults of a schema by the meta-schema of its draft, one for each place; none if it is valid. Each schema inside it is
+ * checked alone: Ajv would follow deep ones by recursion.
+ */
 export function findFaults(schema: Written, draft: Draft): Fault[] {
+  const inner = innerSchemas(schema).flatMap(([steps, each]) => {
+    const start = steps.map((step) => `/${pointerStep(step)}`).join('');
+    return findFaults(each, draft).map(([pointer, expected]): Fault => [start + pointer, expected]);
+  });
+  return [...findOwnFaults(schema, draft), ...inner];
+}
+
+function findOwnFaults(schema: Written, draft: Draft): Fault[] {
+  if (typeof schema === 'boolean') return [];
   const [url] = [...URLS].find(([, each]) => each === draft)!;
   const ajv = getAjv(draft);
   const validate = ajv.getSchema(`http://${url}`) ?? ajv.getSchema(`https://${url}`)!;
-  if (validate(schema) === true) return [];
+  const own = mapInner(schema, () => ({}));
+  // Repeated values are harmless, and Ajv would compare each with all others.
+  if (Array.isArray(own['enum'])) own['enum'] = own['enum'].slice(0, 1);
+  if (validate(own) === true) return [];
   const errors = validate.errors ?? [];
   // An error that contains others, such as that of a list of alternatives, says less than these.
   const faults = new Map<string, string>();
@@ -106,14 +122,10 @@ const LAYOUTS: ReadonlyMap<string, 'schema' | 'list' | 'map'> = new Map([
 /** Keywords whose schemas say nothing about the value: others refer to them, or nothing checks them. */
 const APART: ReadonlySet<string> = new Set(['$defs', 'definitions', 'contentSchema']);
 
-/** The schemas directly inside a schema with their steps from it; `applied`: only those that a value has to conform to. */
-export function innerSchemas(
-  schema: Written,
-  applied = false,
-): (readonly [steps: readonly string[], schema: Written])[] {
+/** The schemas directly inside a schema with their steps from it. */
+export function innerSchemas(schema: Written): (readonly [steps: readonly string[], schema: Written])[] {
   const inner: (readonly [readonly string[], Written])[] = [];
-  if (typeof schema === 'boolean') return inner;
-  mapInner(applied ? withoutApart(schema) : schema, (each, ...steps) => inner.push([steps, each]));
+  if (isRaw(schema)) mapInner(schema, (each, ...steps) => inner.push([steps, each]));
   return inner;
 }
 
@@ -137,7 +149,12 @@ function mapInner(
     }
     if (layout === undefined || layout === 'map') return [keyword, value];
     if (Array.isArray(value)) {
-      return [keyword, value.map((inner: Written, index) => convert(inner, keyword, String(index)))];
+      return [
+        keyword,
+        value.map((inner: unknown, index) =>
+          isWritten(inner) ? convert(inner, keyword, String(index)) : inner,
+        ),
+      ];
     }
     return [keyword, isWritten(value) ? convert(value, keyword) : value];
   });

@@ -119,7 +119,7 @@ export function readKeywords(
   });
   checkAnnotations(schema, place, problems);
   const node: Record<string, unknown> = Object.fromEntries(
-    known.filter(([keyword, value]) => !Object.hasOwn(ANNOTATION_VALUES, keyword) || value !== false),
+    known.filter(([keyword, value]) => isEffective(keyword, value)),
   );
   readFormat(node, formats, place, problems);
   readPatterns(node, place, problems);
@@ -250,10 +250,19 @@ function listShortened(word: string): string[] {
   );
 }
 
+/** Whether an annotation says something: flags that are false do not. */
+function isEffective(keyword: string, value: unknown): boolean {
+  const [, allows] = Object.hasOwn(ANNOTATION_VALUES, keyword) ? ANNOTATION_VALUES[keyword]! : [];
+  return allows === undefined || (value !== false && allows(value));
+}
+
 function checkAnnotations(schema: Raw, place: Place, problems: Problems): void {
   for (const [keyword, [expected, allows]] of Object.entries(ANNOTATION_VALUES)) {
     const value = schema[keyword];
-    if (value !== undefined && !allows(value)) problems.report(place, `"${keyword}": expected ${expected}`);
+    if (value === undefined || allows(value)) continue;
+    // Drafts without this annotation allow any value, and others use it for an explanation.
+    if (keyword === 'deprecated') problems.remark(place, `"${keyword}" is ignored: expected ${expected}`);
+    else problems.report(place, `"${keyword}": expected ${expected}`);
   }
   if (schema['x-sunset'] !== undefined && schema['deprecated'] !== true) {
     problems.report(place, '"x-sunset" needs "deprecated": true');

@@ -4,6 +4,7 @@ import { checkIdentifiers } from '../check/rules.js';
 import type { JsonSchema } from '../json-schema.js';
 import { type Contract, RuleError } from '../model.js';
 import { contractName, type Document } from './documents.js';
+import { isRaw } from './drafts.js';
 import { type Place, toKey } from './problem.js';
 
 /** How a contract comes by its name: as a file or an event, as an entry of `$defs`, or by its place in another one. */
@@ -27,6 +28,8 @@ const LONGEST = 100;
 export class Names {
   /** The replacements of derived names, by place. */
   readonly #replaced = new Map<string, string>();
+  /** The last number that each name was extended with. */
+  readonly #numbers = new Map<string, number>();
 
   /** The name of the contract at a place. */
   get(place: Place, derived: string): string {
@@ -53,13 +56,30 @@ export class Names {
           contracts.set(variant.name, variant.contract);
           continue;
         }
-        const name = findFree(variant, used, this.#replaced);
+        const name = this.#findFree(variant, used);
         used.add(toFileKey(name));
         for (const place of variant.places) this.#replaced.set(toKey(place), name);
         isSettled = false;
       }
     }
     return isSettled ? contracts : undefined;
+  }
+
+  /** Another name: with the folder or the file before it, or else with a number after it. */
+  #findFree({ name, rank, places: [place] }: Variant, used: ReadonlySet<string>): string {
+    const { file, name: own } = place!.document;
+    const folder = contractName(posix.basename(posix.dirname(file)).replace(/^\.$/, ''));
+    const before = rank === 'document' ? folder : own;
+    const short = name.length > LONGEST ? `${own}Part` : name;
+    const isFirst = !this.#replaced.has(toKey(place!));
+    const long = isFirst && rank !== 'part' ? before + short : short;
+    const base = /^[A-Z]/.test(long) ? long : `Schema${long}`;
+    const isFree = (candidate: string): boolean => !used.has(toFileKey(candidate)) && isUsable(candidate);
+    let candidate = base;
+    let number = this.#numbers.get(base) ?? 1;
+    while (!isFree(candidate)) candidate = `${base}${(number += 1)}`;
+    this.#numbers.set(base, number);
+    return candidate;
   }
 }
 
@@ -81,22 +101,32 @@ interface Variant {
  * documents have an example of the whole, which is not in the `$defs` of others.
  */
 function toVariants(group: readonly Claim[]): Variant[] {
-  const variants: Variant[] = [];
+  const variants = new Map<string, Variant>();
   for (const claim of group) {
     const { name, rank, file, schema } = claim;
-    const same = variants.find((each) => each.name === name && isSame(each.contract.schema, schema));
-    if (same === undefined) variants.push({ name, rank, places: [claim], contract: { name, file, schema } });
-    else {
-      same.places.push(claim);
-      if (same.contract.schema.examples === undefined) same.contract = { ...same.contract, schema };
+    const { examples, ...others } = schema;
+    // Text, so that each is compared with all others at once.
+    const text = group.length === 1 ? '' : `${name} ${toSortedJson(others)}`;
+    const kept = variants.get(text)?.contract.schema.examples;
+    const isOther = kept !== undefined && examples !== undefined && !isDeepStrictEqual(kept, examples);
+    const key = isOther ? `${text} ${toSortedJson(examples)}` : text;
+    const same = variants.get(key);
+    if (same === undefined) {
+      variants.set(key, { name, rank, places: [claim], contract: { name, file, schema } });
+      continue;
     }
+    same.places.push(claim);
+    if (same.contract.schema.examples === undefined) same.contract = { ...same.contract, schema };
   }
-  return variants;
+  return [...variants.values()];
 }
 
-function isSame(one: JsonSchema, other: JsonSchema): boolean {
-  const examples = one.examples ?? other.examples;
-  return isDeepStrictEqual({ ...one, examples }, { ...other, examples });
+function toSortedJson(value: unknown): string {
+  return JSON.stringify(value, (_key, part: unknown) =>
+    isRaw(part)
+      ? Object.fromEntries(Object.entries(part).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+      : part,
+  );
 }
 
 function isUsable(name: string): boolean {
@@ -117,24 +147,4 @@ function findKept(variants: readonly Variant[]): Variant | undefined {
   const definitions = variants.filter(({ rank }) => rank === 'definition');
   if (definitions.length > 0) return definitions.length === 1 ? definitions[0] : undefined;
   return variants[0];
-}
-
-/** Another name: with the folder or the file before it, or else a number after it. */
-function findFree(
-  { name, rank, places: [place] }: Variant,
-  used: ReadonlySet<string>,
-  replaced: ReadonlyMap<string, string>,
-): string {
-  const { file, name: own } = place!.document;
-  const isFirst = !replaced.has(toKey(place!));
-  const folder = contractName(posix.basename(posix.dirname(file)).replace(/^\.$/, ''));
-  const before = rank === 'document' ? folder : own;
-  const short = name.length > LONGEST ? `${own}Part` : name;
-  const long = isFirst && rank !== 'part' ? before + short : short;
-  const base = /^[A-Z]/.test(long) ? long : `Schema${long}`;
-  const isFree = (candidate: string): boolean => !used.has(toFileKey(candidate)) && isUsable(candidate);
-  if (isFree(base)) return base;
-  let number = 2;
-  while (!isFree(`${base}${number}`)) number += 1;
-  return `${base}${number}`;
 }

@@ -20,6 +20,9 @@ const IN_PLACE: ReadonlySet<string> = new Set([
   'dependencies',
 ]);
 
+/** Schemas nested deeper than this are contracts of their own: later stages follow nested ones by recursion. */
+const DEEPEST = 50;
+
 const REFERENCES = ['$ref', '$dynamicRef', '$recursiveRef'] as const;
 
 /**
@@ -46,7 +49,8 @@ export class Normaliser {
     for (const keyword of ['$defs', 'definitions'] as const) {
       const definitions: unknown = isRaw(root.schema) ? root.schema[keyword] : undefined;
       for (const key of Object.keys(isRaw(definitions) ? definitions : {})) {
-        this.#enter(this.#places.at(root, [keyword, key]), 'definition');
+        const definition = this.#places.find(root, [keyword, key]);
+        if (definition !== undefined) this.#enter(definition, 'definition');
       }
     }
   }
@@ -109,7 +113,7 @@ export class Normaliser {
   }
 
   /** @param name the name of the contract that the schema is or belongs to: names of objects inside it begin with it */
-  #node(place: SchemaPlace, name: string): JsonSchema {
+  #node(place: SchemaPlace, name: string, depth = 0): JsonSchema {
     const { schema, draft } = place;
     if (typeof schema === 'boolean') return schema ? {} : { not: {} };
     const known = readKeywords(schema, draft, place, this.problems, this.options);
@@ -119,10 +123,13 @@ export class Normaliser {
       const [keyword] = steps;
       if (keyword === 'additionalProperties' && typeof inner === 'boolean') return inner;
       const isGroup = GROUPS.includes(keyword as Group);
-      const at = this.#places.at(place, steps);
+      const at = this.#places.find(place, steps)!;
+      if (depth === DEEPEST) this.#enter(at, 'part');
       if (this.#entries.has(toKey(at))) return { $ref: refTo(this.#nameAt(at)) };
-      if (!IN_PLACE.has(keyword!) && !(isGroup && hasFields)) return this.#value(at, name + toSuffix(steps));
-      const side = this.#node(at, name);
+      if (!IN_PLACE.has(keyword!) && !(isGroup && hasFields)) {
+        return this.#value(at, name + toSuffix(steps), depth + 1);
+      }
+      const side = this.#node(at, name, depth + 1);
       return keyword === 'allOf' || keyword === 'dependentSchemas' ? side : withoutAnnotations(side);
     });
     this.#resolve(node, place);
@@ -179,9 +186,9 @@ export class Normaliser {
   }
 
   /** A schema of another value than the one around it: an object becomes a contract of its own. */
-  #value(place: SchemaPlace, derived: string): JsonSchema {
+  #value(place: SchemaPlace, derived: string, depth: number): JsonSchema {
     const name = this.#names.get(place, derived);
-    const node = this.#node(place, name);
+    const node = this.#node(place, name, depth);
     return isObject(node) ? this.#split(node, place, name) : node;
   }
 

@@ -106,9 +106,9 @@ export class Places {
     } else if (other === undefined) this.#urls.set(url, place);
   }
 
-  /** The place that some steps lead to from one that is known. */
-  at(place: SchemaPlace, steps: readonly string[]): SchemaPlace {
-    return this.#places.get(toKey(inside(place, ...steps)))!;
+  /** The schema that some steps lead to from one that is known. */
+  find(place: SchemaPlace, steps: readonly string[]): SchemaPlace | undefined {
+    return this.#places.get(toKey(inside(place, ...steps)));
   }
 
   /**
@@ -121,27 +121,27 @@ export class Places {
     keyword: '$ref' | '$dynamicRef' | '$recursiveRef',
     reference: string,
   ): SchemaPlace {
-    const target = this.#find(from, reference);
+    const target = this.#follow(from, reference);
     if (keyword === '$ref') return target;
     const { $dynamicAnchor, $recursiveAnchor } = target.schema as Raw;
     const isRecursive = keyword === '$recursiveRef';
     const name = isRecursive ? '' : reference.slice(reference.indexOf('#') + 1);
     if (isRecursive ? $recursiveAnchor !== true : $dynamicAnchor !== name) return target;
-    if (isMetaSchema(from)) return this.#find(from, metaUrl(from.draft));
+    if (isMetaSchema(from)) return this.#follow(from, metaUrl(from.draft));
     const other = this.#dynamic.get(name)!.find(({ base }) => base !== target.base);
     if (other === undefined) return target;
     const targets = `${toKey(target)} or ${toKey(other)}`;
     throw new RuleError(from.file, `"${keyword}" refers to ${targets}, depending on the value: write "$ref"`);
   }
 
-  #find(from: SchemaPlace, reference: string): SchemaPlace {
+  #follow(from: SchemaPlace, reference: string): SchemaPlace {
     const [path = '', fragment = ''] = reference.split('#', 2);
     const url = path === '' ? from.base : findUrl(path, [from.base, from.document.url], this.#urls);
     const resource = url === undefined ? undefined : (this.#urls.get(url) ?? this.#addMetaSchema(url));
     if (resource === undefined) throw new RuleError(from.file, describeMissing(path, url ?? path));
     const found =
       fragment === '' || fragment.startsWith('/')
-        ? this.#follow(resource, toSteps(decoded(fragment)))
+        ? this.#step(resource, toSteps(decoded(fragment)))
         : this.#urls.get(`${resource.base}#${decoded(fragment)}`);
     if (found !== undefined) return found;
     const message = `"$ref" refers to ${JSON.stringify(reference)}, but ${resource.file} has no such schema`;
@@ -149,7 +149,7 @@ export class Places {
   }
 
   /** A place in a document, also one where schemas are not expected: a reference says that it is one. */
-  #follow(resource: SchemaPlace, steps: readonly string[]): SchemaPlace | undefined {
+  #step(resource: SchemaPlace, steps: readonly string[]): SchemaPlace | undefined {
     let nearest = resource;
     let value: unknown = resource.schema;
     for (const [index, step] of steps.entries()) {
