@@ -25,6 +25,11 @@ const FUNCTIONS: ReadonlyMap<string, FormatTest> = new Map([
   ['regex', { guard: 'isRegex' }],
 ]);
 
+/** Whether a format is supported: of this project, or of ajv-formats. */
+export function isFormat(name: string): boolean {
+  return FORMATS.has(name) || Object.hasOwn(fullFormats, name);
+}
+
 /** The test of a format of strings. A format that is only an annotation, such as `password`, has none. */
 export function toFormatTest(name: string | undefined): FormatTest {
   const guard = FORMATS.get(name)?.guard;

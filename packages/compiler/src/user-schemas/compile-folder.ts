@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { checkIdentifiers, checkNames, checkStructure } from '../check/rules.js';
+import { checkIdentifiers, checkNames } from '../check/rules.js';
 import type { Contracts } from '../model.js';
 import { replaceFile } from '../write/write.js';
 import { definitionsIn, importModules } from './definitions.js';
@@ -130,5 +130,4 @@ function checkContracts(folder: string, contracts: Contracts, problems: Problems
   }
   problems.attempt(() => checkIdentifiers(contracts.values()));
   problems.attempt(() => checkNames(contracts));
-  for (const contract of contracts.values()) problems.attempt(() => checkStructure(contract, contracts));
 }

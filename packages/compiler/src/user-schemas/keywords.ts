@@ -1,4 +1,5 @@
 import { OWN_FORMATS } from '@data-import/define';
+import { isFormat } from '../compile/format-tests.js';
 import { FORMATS } from '../compile/formats.js';
 import { type JsonSchema, KEYWORDS } from '../json-schema.js';
 import { type Draft, DRAFT_NAMES } from './drafts.js';
@@ -49,6 +50,7 @@ const NEEDS: ReadonlyMap<string, string> = new Map([
   ['else', 'if'],
   ['minContains', 'contains'],
   ['maxContains', 'contains'],
+  ['nullable', 'type'],
 ]);
 
 /** The values that annotations may have, and whether a value is one of them. */
@@ -143,10 +145,6 @@ function readFormat(
   if (!isFormat(format))
     problems.remark(place, `the format ${JSON.stringify(format)} is unknown and ignored`);
   delete node['format'];
-}
-
-function isFormat(name: string): boolean {
-  return FORMATS.has(name);
 }
 
 /** A list of one type is that type, and integers are numbers. */
