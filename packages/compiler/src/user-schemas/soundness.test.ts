@@ -13,7 +13,7 @@ const [Ajv, Ajv2019, Ajv2020] = ['ajv', 'ajv/dist/2019', 'ajv/dist/2020'].map(
 const { default: addFormats } = load('ajv-formats') as { default: FormatsPlugin };
 
 /** The full run belongs to `npm run test:all`. */
-const RUNS = process.env['ALL'] === '1' ? 4000 : 150;
+const RUNS = process.env['ALL'] === '1' ? 3000 : 150;
 
 const FIELDS = ['a', 'b', 'c'];
 const TEXTS = ['', 'x', 'xy', '2024-02-29', '2024-02-30', '1.5', 'é'];
@@ -151,17 +151,27 @@ const root = fc
   .record({
     drawn: schema,
     d: schema,
-    $schema: fc.constantFrom(...(Object.keys(DRAFTS) as (keyof typeof DRAFTS)[])),
+    $schema: fc.constantFrom(...Object.keys(DRAFTS)),
   })
   .map(({ drawn, d, $schema }) => ({ ...(drawn as object), $defs: { d }, $schema }));
 
+/** Stock Ajv for a draft: up to draft-07, what stands next to a reference is ignored, as the specification says. */
+const stocks = new Map(
+  Object.entries(DRAFTS).map(([$schema, Class]) => {
+    const ajv = new Class({
+      strict: false,
+      ignoreKeywordsWithRef: $schema.startsWith('http:'),
+      logger: false,
+    });
+    addFormats(ajv);
+    for (const [name, format] of Object.entries(formats)) ajv.addFormat(name, format);
+    return [$schema, ajv];
+  }),
+);
+
 /** Stock Ajv on the schema as it is written; undefined where it is not a schema, or recurses without end. */
-function stock({ $schema, ...written }: { readonly $schema: keyof typeof DRAFTS }) {
-  const isOld = $schema.startsWith('http:');
-  // The specification of the draft, and stock Ajv only by this option.
-  const ajv = new DRAFTS[$schema]({ strict: false, ignoreKeywordsWithRef: isOld, logger: false });
-  addFormats(ajv);
-  for (const [name, format] of Object.entries(formats)) ajv.addFormat(name, format);
+function stock({ $schema, ...written }: { readonly $schema: string }) {
+  const ajv = stocks.get($schema)!;
   if (ajv.validateSchema({ $schema, ...written }) !== true) return undefined;
   let validate: (value: unknown) => boolean;
   try {
