@@ -23,9 +23,3 @@ declare module 'check:examples' {
   const loaders: Readonly<Record<string, () => Promise<unknown>>>;
   export default loaders;
 }
-
-/** The path of a bundled worker below the root of the site. */
-declare module 'worker:*' {
-  const path: string;
-  export default path;
-}

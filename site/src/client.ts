@@ -1,6 +1,6 @@
-import { basename, join, dirname } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build, type BuildOptions, type BuildResult, type Plugin } from 'esbuild';
+import { build, type BuildOptions, type BuildResult } from 'esbuild';
 import type { Source } from '@data-import/reference/source';
 import { checkModules } from './check-modules.js';
 
@@ -29,7 +29,7 @@ export async function bundleClient(output: string, source: Source): Promise<Asse
       entryPoints: { main: join(CLIENT, 'main.ts') },
       format: 'esm',
       splitting: true,
-      plugins: [checkModules(source), workerPlugin],
+      plugins: [checkModules(source)],
     }),
     // Runs before the page is painted: a classic script, since modules wait for the end of the page.
     bundle({ ...shared, entryPoints: { theme: join(CLIENT, 'theme.ts') }, format: 'iife' }),
@@ -46,39 +46,4 @@ async function bundle(options: BuildOptions): Promise<readonly [name: string, fi
   );
   if (found === undefined) throw new Error(`esbuild wrote nothing for ${entry}`);
   return [basename(entry).replace(/\.tsx?$/, '.js'), found[0]];
-}
-
-const NAMESPACE = 'worker';
-
-/**
- * `import worker from 'worker:./worker.ts'` bundles a program for a Web Worker and gives its path below the root of
- * the site: `assets/compare-worker-3F2A.js` for `compare/worker.ts`.
- */
-const workerPlugin: Plugin = {
-  name: 'worker',
-  setup({ initialOptions, onResolve, onLoad }) {
-    const { outdir, entryNames, target, minify, define, jsx, jsxImportSource, logLevel } = initialOptions;
-    const shared = { outdir, entryNames, target, minify, define, jsx, jsxImportSource, logLevel };
-    onResolve({ filter: /^worker:/ }, ({ path, resolveDir }) => ({
-      path: join(resolveDir, path.slice('worker:'.length)),
-      namespace: NAMESPACE,
-    }));
-    onLoad({ filter: /.*/, namespace: NAMESPACE }, async ({ path }) => {
-      const entry = `${basename(dirname(path))}-${basename(path).replace(/\.tsx?$/, '')}`;
-      const { metafile } = await build({
-        ...withoutUndefined(shared),
-        entryPoints: { [entry]: path },
-        bundle: true,
-        format: 'iife',
-        metafile: true,
-      });
-      const [file] = Object.keys(metafile.outputs);
-      return { contents: `export default ${JSON.stringify(`assets/${basename(file!)}`)};`, loader: 'js' };
-    });
-  },
-};
-
-function withoutUndefined<T extends object>(options: T): { [K in keyof T]: Exclude<T[K], undefined> } {
-  const entries = Object.entries(options).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(entries) as { [K in keyof T]: Exclude<T[K], undefined> };
 }

@@ -4,7 +4,7 @@ import type { SchemaObject } from '@data-import/compat/schema';
 import { expect, it } from 'vitest';
 import { differencesBetween, forReaders, forSenders, whetherAdditive } from '../client/compare/meaning.js';
 import { find } from '../client/compare/find.js';
-import { type Findings, QUESTIONS } from '../client/compare/protocol.js';
+import { type Findings, QUESTIONS } from '../client/compare/tasks.js';
 import { toContract, contracts, loadDocument, schemaPaths, versions } from './compare-contracts.js';
 
 /** What the page finds, after a check that Node finds the same with Ajv. */

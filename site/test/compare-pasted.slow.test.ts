@@ -8,7 +8,7 @@ import { contracts, loadDocument, toDraft07Text, toText } from './compare-contra
 /** What the page finds for a pasted text and the contract that it is a copy of. */
 function comparedWith(contract: Contract, text: string): unknown {
   const pasted = readPasted(text);
-  if (!pasted.ok) return pasted.problem;
+  if (pasted.document === undefined) return pasted.problem;
   const ours = loadDocument(contract);
   const { rules, problem } = differencesBetween(ours, pasted.document);
   return { rules, problem, accept: find('accept', { before: ours, after: pasted.document }) };

@@ -31,6 +31,26 @@ async function compressed(name: string): Promise<number> {
   return gzipSync(await readFile(join(OUTPUT, 'assets', file!))).length / 1000;
 }
 
+/** Pastes a text on both sides. */
+async function paste(page: Page, texts: readonly [before: string, after: string]): Promise<void> {
+  for (const [index, side] of ['Before', 'After'].entries()) {
+    const group = page.getByRole('group', { name: side });
+    await group.getByText('A pasted schema').click();
+    await group.getByRole('textbox').fill(texts[index]!);
+  }
+}
+
+function list(first: number): string {
+  return JSON.stringify({ enum: Array.from({ length: 10_000 }, (_, index) => `value ${first + index}`) });
+}
+
+const SILENT = script('export const address = import.meta.url;');
+const ENDLESS = script('await new Promise(() => {});');
+
+function script(body: string) {
+  return { contentType: 'text/javascript', body };
+}
+
 describe.skipIf(found.path === undefined)('the comparison of contracts', () => {
   let site: SiteInBrowser;
 
@@ -101,28 +121,51 @@ describe.skipIf(found.path === undefined)('the comparison of contracts', () => {
       await page.getByRole('alert').getByText('Unknown contract "contracts/NoSuchThing".').waitFor();
     }));
 
-  it('compares long lists of values in linear time', () =>
+  it('reads and compares long schemas in the worker, not in the page', () =>
     visit('compare/', async (page) => {
       await page.evaluate(() => {
-        const counts = Object.assign(globalThis, { written: 0 });
+        const counts = Object.assign(globalThis, { characters: 0 });
         JSON.stringify = new Proxy(JSON.stringify, {
-          apply(write, self, given: unknown[]): unknown {
-            counts.written += 1;
-            return Reflect.apply(write, self, given);
+          apply: (write, self, given: unknown[]): unknown => {
+            const text = Reflect.apply(write, self, given) as string | undefined;
+            counts.characters += text?.length ?? 0;
+            return text;
+          },
+        });
+        JSON.parse = new Proxy(JSON.parse, {
+          apply: (read, self, given: [string]): unknown => {
+            counts.characters += given[0].length;
+            return Reflect.apply(read, self, given);
           },
         });
       });
-      for (const [index, side] of ['Before', 'After'].entries()) {
-        const group = page.getByRole('group', { name: side });
-        await group.getByText('A pasted schema').click();
-        const list = Array.from({ length: 10_000 }, (_, value) => `value ${value + index}`);
-        await group.getByRole('textbox').fill(JSON.stringify({ enum: list }));
-      }
+      await paste(page, [list(0), list(1)]);
       await page.getByText('1 rule and 0 texts differ.').waitFor();
-      expect(await page.evaluate(() => (globalThis as unknown as { written: number }).written)).toBeLessThan(
-        200_000,
-      );
+      await page.getByText('value added: "value 10000"; value removed: "value 0"').waitFor();
+      const counted = await page.evaluate(() => (globalThis as unknown as { characters: number }).characters);
+      expect(counted).toBeLessThan(list(0).length / 10);
     }));
+
+  it('shows the first of very many changes', () =>
+    visit('compare/', async (page) => {
+      const fields = Array.from({ length: 2005 }, (_, index) => [`field_${index}`, { type: 'string' }]);
+      await paste(page, ['{}', JSON.stringify({ properties: Object.fromEntries(fields) })]);
+      await page.getByRole('cell', { name: '5 more are not shown.' }).waitFor();
+      expect(await page.getByRole('rowheader').count()).toBe(2000);
+    }));
+
+  it.each(['missing', 'refused'])('reads and compares in the page where workers are %s', async (how) => {
+    const { page, close } = await site.visit('compare/');
+    page.setDefaultTimeout(10_000);
+    await page.evaluate((isMissing) => {
+      if (isMissing) Reflect.deleteProperty(globalThis, 'Worker');
+      else Worker = new Proxy(Worker, { construct: (program) => new program('/none.js') });
+    }, how === 'missing');
+    await paste(page, ['{ "maxLength": 5 }', '{ "maxLength": 3 }']);
+    await page.getByRole('row', { name: /maximum length changed/ }).waitFor();
+    await page.getByText('the search could not be started in this browser.').first().waitFor();
+    await close();
+  });
 
   it('compares a pasted schema, says what is wrong with it, and keeps it in the page', () =>
     visit('compare/#before=contracts/CreateNotesRequest', async (page) => {
@@ -148,26 +191,34 @@ describe.skipIf(found.path === undefined)('the comparison of contracts', () => {
       ).not.toContain('secret');
     }));
 
-  /** Opens the comparison of two versions where the host serves a worker of our own. */
-  async function visitWithWorker(response: Parameters<Route['fulfill']>[0] | 'none'): Promise<Visited> {
+  type Response = Parameters<Route['fulfill']>[0] | 'none';
+
+  /** Opens the page where the host serves a program of our own. */
+  async function visitWith(program: string, response: Response): Promise<Visited> {
     const visited = await site.visit('compare/');
     const { page } = visited;
     page.setDefaultTimeout(10_000);
     await page.clock.install();
-    await page.route('**/compare-worker-*.js', (route) =>
+    await page.route(`**/${program}-*.js`, (route) =>
       response === 'none' ? route.abort() : route.fulfill(response),
     );
-    await page.getByRole('link', { name: 'billing.ledger.entry_posted v1 to v2' }).click();
-    await page.getByRole('row', { name: /^entry / }).waitFor();
+    return visited;
+  }
+
+  /** Opens the comparison of two versions of an event there. */
+  async function compareWith(program: string, response: Response): Promise<Visited> {
+    const visited = await visitWith(program, response);
+    await visited.page.getByRole('link', { name: 'billing.ledger.entry_posted v1 to v2' }).click();
+    await visited.page.getByRole('row', { name: /^entry / }).waitFor();
     return visited;
   }
 
   const NOT_KNOWN = 'Unknown whether senders of v1 keep working';
-  const SILENT = { contentType: 'text/javascript', body: 'addEventListener("message", () => {});' };
+  const SEARCHING = 'Searching for a payload that v1 accepts and v2 rejects.';
 
   it('lists the differences while the search runs, which can be stopped', async () => {
-    const { page, close } = await visitWithWorker(SILENT);
-    await page.getByText('Searching for a payload that v1 accepts and v2 rejects.').waitFor();
+    const { page, close } = await compareWith('find', ENDLESS);
+    await page.getByText(SEARCHING).waitFor();
     await page.getByRole('button', { name: 'Stop' }).click();
     await page.getByText(`${NOT_KNOWN}: the search was stopped.`).waitFor();
     expect(await page.getByRole('button', { name: 'Stop' }).count()).toBe(0);
@@ -175,26 +226,54 @@ describe.skipIf(found.path === undefined)('the comparison of contracts', () => {
   });
 
   it('ends a search that takes too long', async () => {
-    const { page, close } = await visitWithWorker(SILENT);
+    const { page, close } = await compareWith('find', ENDLESS);
+    await page.getByText(SEARCHING).waitFor();
     await page.clock.fastForward(21_000);
     await page.getByText(`${NOT_KNOWN}: the search timed out after 20 seconds.`).waitFor();
     await close();
   });
 
+  it('ends the search of the comparison before', async () => {
+    const { page, close } = await compareWith('find', ENDLESS);
+    expect(page.workers()).toHaveLength(1);
+    await page.getByRole('button', { name: 'Swap' }).click();
+    await page.getByText('Searching for a payload that v2 accepts and v1 rejects.').waitFor();
+    await page.getByRole('row', { name: /^entry removed/ }).waitFor();
+    expect(page.workers()).toHaveLength(1);
+    await close();
+  });
+
+  it('ends reading and listing that take too long', async () => {
+    const { page, close } = await visitWith('compare-worker', SILENT);
+    await paste(page, ['{}', '{}']);
+    await page.getByText('Reading the pasted schema.').waitFor();
+    await page.clock.fastForward(21_000);
+    await page.getByText('Reading it timed out after 20 seconds.').first().waitFor();
+    await page.goto(`${site.url}compare/`);
+    await page.getByRole('link', { name: 'billing.ledger.entry_posted v1 to v2' }).click();
+    await page.getByText('Listing the differences.').waitFor();
+    await page.clock.fastForward(21_000);
+    const problem = 'The differences cannot be listed: the comparison timed out after 20 seconds.';
+    await page.getByText(problem).waitFor();
+    await close();
+  });
+
   it('lists the differences where the search cannot be started', async () => {
-    const { page, close } = await visitWithWorker('none');
+    const { page, close } = await compareWith('compare-worker', 'none');
     await page.getByText(`${NOT_KNOWN}: the search could not be started in this browser.`).waitFor();
     await close();
   });
 
   it('searches without eval, whose use the host may forbid', async () => {
-    const [worker] = await readdir(join(OUTPUT, 'assets')).then((names) =>
-      names.filter((name) => name.startsWith('compare-worker-')),
-    );
-    const { page, problems, close } = await visitWithWorker({
+    const names = await readdir(join(OUTPUT, 'assets/chunks'));
+    const { page, problems, close } = await compareWith('compare-worker', {
       contentType: 'text/javascript',
       headers: { 'content-security-policy': "default-src 'none'; script-src 'self'" },
-      path: join(OUTPUT, 'assets', worker!),
+      path: join(
+        OUTPUT,
+        'assets/chunks',
+        names.find((name) => name.startsWith('compare-worker-'))!,
+      ),
     });
     await page.getByText(REJECTED).waitFor();
     await page.getByText(WORKING).waitFor();
@@ -209,11 +288,15 @@ describe.skipIf(found.path === undefined)('the comparison of contracts', () => {
     expect(await loadedBy(site, LINK, REJECTED)).toMatch(/compare-worker/);
   });
 
-  it('has a program that fits a slow line: the prover alone is large, and it comes last', async () => {
-    const [page, worker] = [await compressed('chunks/page-'), await compressed('compare-worker-')];
-    console.log(`compressed: comparison ${page.toFixed(1)} KB, prover ${worker.toFixed(1)} KB`);
+  it('has a program that fits a slow line, and the prover comes last', async () => {
+    const home = (await loadedBy(site, '')).split('\n');
+    const loaded = (await loadedBy(site, 'compare/')).split('\n');
+    const scripts = loaded.filter((name) => name.endsWith('.js') && !home.includes(name));
+    const sizes = await Promise.all(scripts.map((name) => compressed(name.split('/').at(-1)!)));
+    const [page, prover] = [sizes.reduce((sum, size) => sum + size, 0), await compressed('find-')];
+    console.log(`compressed: comparison ${page.toFixed(1)} KB, prover ${prover.toFixed(1)} KB`);
     expect(page).toBeLessThan(30);
-    expect(worker).toBeLessThan(320);
+    expect(prover).toBeLessThan(10);
   });
 
   const forms = (['light', 'dark'] as const).flatMap((theme) =>

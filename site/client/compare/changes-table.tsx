@@ -4,7 +4,7 @@ import type { Names, Side } from './contracts.js';
 
 interface ChangesTableProps {
   readonly caption: string;
-  readonly differences: readonly Difference[];
+  readonly rows: readonly Row[];
   readonly names: Names;
   readonly pages: PagesOf;
 }
@@ -12,7 +12,9 @@ interface ChangesTableProps {
 /** The address of the page of a definition that a side refers to by its name, where it has one. */
 export type PagesOf = Readonly<Record<Side, (name: string) => string | undefined>>;
 
-export function ChangesTable({ caption, differences, names, pages }: ChangesTableProps) {
+const MOST_ROWS = 2000;
+
+export function ChangesTable({ caption, rows, names, pages }: ChangesTableProps) {
   return (
     <table class="table changes">
       <caption class="hidden">{caption}</caption>
@@ -25,29 +27,28 @@ export function ChangesTable({ caption, differences, names, pages }: ChangesTabl
         </tr>
       </thead>
       <tbody>
-        {differences.map((difference) => (
-          <Row
-            key={`${difference.path} ${difference.kind} ${difference.text}`}
-            difference={difference}
-            names={names}
-            pages={pages}
-          />
+        {rows.slice(0, MOST_ROWS).map((row) => (
+          <ChangeRow key={`${row.path} ${row.kind} ${row.text}`} row={row} names={names} pages={pages} />
         ))}
+        {rows.length > MOST_ROWS && (
+          <tr>
+            <td colSpan={4}>{rows.length - MOST_ROWS} more are not shown.</td>
+          </tr>
+        )}
       </tbody>
     </table>
   );
 }
 
 interface RowProps extends Pick<ChangesTableProps, 'names' | 'pages'> {
-  readonly difference: Difference;
+  readonly row: Row;
 }
 
 const TYPED: ReadonlySet<string> = new Set(['properties', 'items']);
 const NO_PAGES: PagesOf = { before: () => undefined, after: () => undefined };
 
-function Row({ difference, names, pages }: RowProps) {
-  const { path, change, before, after } = toRow(difference);
-  const { before: pageBefore, after: pageAfter } = TYPED.has(difference.keyword) ? pages : NO_PAGES;
+function ChangeRow({ row: { path, change, keyword, before, after }, names, pages }: RowProps) {
+  const { before: pageBefore, after: pageAfter } = TYPED.has(keyword) ? pages : NO_PAGES;
   return (
     <tr>
       <th scope="row">{path === '' ? placeInWords(path) : <Path path={path} />}</th>
@@ -89,8 +90,8 @@ export function Path({ path }: { readonly path: string }) {
   );
 }
 
-export interface Row {
-  readonly path: string;
+/** A difference in words. */
+export interface Row extends Difference {
   readonly change: string;
   readonly before: string;
   readonly after: string;
@@ -99,9 +100,8 @@ export interface Row {
 const NONE = '–';
 
 export function toRow(difference: Difference): Row {
-  const { path, before, after } = difference;
   const [change, show] = describe(difference);
-  return { path, change, before: show(before), after: show(after) };
+  return { ...difference, change, before: show(difference.before), after: show(difference.after) };
 }
 
 export function placeInWords(path: string): string {
@@ -173,9 +173,9 @@ const NAMED = 6;
 function valuesChanged(noun: string, before: unknown, after: unknown): string {
   if (before === undefined) return 'became restricted to a list of values';
   if (after === undefined) return 'no longer restricted to a list of values';
-  const [had, has] = [before, after].map((values) => (values as unknown[]).map(asJson));
-  const added = has!.filter((value) => !had!.includes(value));
-  const removed = had!.filter((value) => !has!.includes(value));
+  const [had, has] = [before, after].map((values) => new Set((values as unknown[]).map(asJson)));
+  const added = [...has!].filter((value) => !had!.has(value));
+  const removed = [...had!].filter((value) => !has!.has(value));
   return [...counted('added', added, noun), ...counted('removed', removed, noun)].join('; ');
 }
 
@@ -229,7 +229,7 @@ function typesInWords(type: unknown): string {
 
 const LONGEST = 400;
 
-function shortly(value: unknown): string {
+export function shortly(value: unknown): string {
   if (value === undefined) return NONE;
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   return text.length <= LONGEST ? text : `${text.slice(0, LONGEST - 1)}…`;

@@ -1,23 +1,11 @@
-import { useMemo, useCallback, useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import type { ComponentChildren } from 'preact';
-import worker from 'worker:./worker.ts';
-import type { SchemaObject } from '@data-import/compat/schema';
-import { type Answered, type Asked, type Finding, type Findings, QUESTIONS } from './protocol.js';
+import { type Asked, type Findings, QUESTIONS, type Reply, start } from './tasks.js';
 import { ChangesTable, type PagesOf } from './changes-table.js';
 import type { Names } from './contracts.js';
-import {
-  type Differences,
-  differencesBetween,
-  forReaders,
-  forSenders,
-  isSame,
-  type Statement,
-  whetherAdditive,
-} from './meaning.js';
+import { type Differences, forReaders, forSenders, type Statement, whetherAdditive } from './meaning.js';
 
-interface ComparisonProps {
-  readonly before: SchemaObject;
-  readonly after: SchemaObject;
+interface ComparisonProps extends Asked {
   readonly names: Names;
   readonly title: string;
   readonly pages: PagesOf;
@@ -25,17 +13,18 @@ interface ComparisonProps {
 }
 
 export function Comparison(props: ComparisonProps) {
-  const { before, after, names, title, pages } = props;
-  const differences = useMemo(() => differencesBetween(before, after), [before, after]);
+  const { names, title, pages } = props;
+  const compared = useCompared(props);
+  const { differences } = compared;
   return (
     <section class="comparison" aria-labelledby="comparison-title">
       <h2 id="comparison-title">{title}</h2>
-      {isSame(before, after) ? (
+      {differences?.isSame ? (
         <p class="same">Both are identical.</p>
       ) : (
         <>
-          <Meaning {...props} differences={differences} />
-          <Changes differences={differences} names={names} pages={pages} />
+          <Meaning {...props} {...compared} />
+          {differences !== undefined && <Changes differences={differences} names={names} pages={pages} />}
           <NotJudged />
         </>
       )}
@@ -43,14 +32,7 @@ export function Comparison(props: ComparisonProps) {
   );
 }
 
-function Meaning({
-  before,
-  after,
-  names,
-  isForReaders,
-  differences,
-}: ComparisonProps & { readonly differences: Differences }) {
-  const { findings, isRunning, stop } = useFindings(before, after);
+function Meaning({ names, isForReaders, differences, findings, stop }: ComparisonProps & Compared) {
   const { accept, read, reverse } = findings;
   const acceptsTheSame = accept?.answer === 'yes' && reverse?.answer === 'yes';
   const senders = (
@@ -62,9 +44,9 @@ function Meaning({
   return (
     <>
       <div class="progress" role="status">
-        {isRunning ? (
+        {differences === undefined || QUESTIONS.some((question) => findings[question] === undefined) ? (
           <p>
-            Searching for counter-examples.{' '}
+            {differences === undefined ? 'Listing the differences.' : 'Searching for counter-examples.'}{' '}
             <button type="button" class="quiet-button" onClick={stop}>
               Stop
             </button>
@@ -77,7 +59,7 @@ function Meaning({
         <StatementCard
           question="Is the change additive?"
           statement={whetherAdditive(findings, differences, names)}
-        ></StatementCard>
+        />
         {isForReaders ? [readers, senders] : [senders, readers]}
       </div>
     </>
@@ -105,17 +87,12 @@ function Changes({ differences, names, pages }: ChangesProps) {
       {rules.length === 0 ? (
         problem === undefined && <p>Only descriptions and other texts changed.</p>
       ) : (
-        <ChangesTable
-          caption="Fields and rules that changed"
-          differences={rules}
-          names={names}
-          pages={pages}
-        />
+        <ChangesTable caption="Fields and rules that changed" rows={rules} names={names} pages={pages} />
       )}
       {texts.length > 0 && (
         <details open={rules.length === 0}>
           <summary>Descriptions, examples and other texts: {texts.length}</summary>
-          <ChangesTable caption="Texts that changed" differences={texts} names={names} pages={pages} />
+          <ChangesTable caption="Texts that changed" rows={texts} names={names} pages={pages} />
         </details>
       )}
     </>
@@ -171,68 +148,46 @@ function StatementCard({ question, statement, children }: StatementProps) {
   );
 }
 
-const TIME_LIMIT_MS = 20_000;
-
-/**
- * Has a worker answer the questions about two documents.
- *
- * @param onFinding called for each question, also where its answer is unknown since the time is up
- * @returns what ends the search
- */
-function searchForWitnesses(asked: Asked, onFinding: (answered: Answered) => void): () => void {
-  const open = new Set(QUESTIONS);
-  const thread = new Worker(new URL(document.documentElement.dataset['root'] + worker, document.baseURI));
-  const stop = (): void => {
-    clearTimeout(timer);
-    thread.terminate();
-  };
-  const giveUp = (reason: string): void => {
-    stop();
-    const finding: Finding = { answer: 'unknown', reason };
-    for (const question of open) onFinding({ question, finding });
-  };
-  const timer = setTimeout(
-    () => giveUp(`the search timed out after ${TIME_LIMIT_MS / 1000} seconds`),
-    TIME_LIMIT_MS,
-  );
-  thread.addEventListener('message', ({ data }: MessageEvent<Answered>) => {
-    open.delete(data.question);
-    if (open.size === 0) stop();
-    onFinding(data);
-  });
-  // Where the script cannot be loaded, the event has no message.
-  thread.addEventListener('error', ({ message }: Partial<ErrorEvent>) =>
-    giveUp(message ? `the search failed: ${message}` : 'the search could not be started in this browser'),
-  );
-  thread.postMessage(asked, []);
-  return stop;
+interface Known {
+  /** Undefined until they are listed. */
+  readonly differences?: Differences;
+  readonly findings: Findings;
 }
 
-export interface Search {
-  readonly findings: Findings;
-  readonly isRunning: boolean;
+interface Compared extends Known {
   readonly stop: () => void;
 }
 
-function useFindings(before: SchemaObject, after: SchemaObject): Search {
-  const [findings, setFindings] = useState<Findings>({});
-  const end = useRef(() => {});
+const NOTHING: Known = { findings: {} };
 
+function useCompared({ before, after }: Asked): Compared {
+  const [known, setKnown] = useState(NOTHING);
+  const stop = useRef(() => {});
   useEffect(() => {
-    setFindings({});
-    const stop = searchForWitnesses({ before, after }, ({ question, finding }) =>
-      setFindings((known) => ({ ...known, [question]: finding })),
-    );
-    end.current = stop;
-    return stop;
+    setKnown(NOTHING);
+    const onEnd = (reason: string): void => setKnown((last) => withReason(last, reason));
+    const onReply = ({ differences, findings }: Reply): void =>
+      setKnown((last) => ({
+        ...last,
+        ...(differences && { differences }),
+        findings: { ...last.findings, ...findings },
+      }));
+    const end = start({ before, after }, onReply, onEnd);
+    stop.current = () => {
+      end();
+      onEnd('was stopped');
+    };
+    return end;
   }, [before, after]);
-
-  const stop = useCallback(() => {
-    end.current();
-    setFindings((known) => ({ ...ALL_STOPPED, ...known }));
-  }, []);
-  return { findings, isRunning: QUESTIONS.some((question) => findings[question] === undefined), stop };
+  return { ...known, stop: () => stop.current() };
 }
 
-const STOPPED: Finding = { answer: 'unknown', reason: 'the search was stopped' };
-const ALL_STOPPED: Findings = Object.fromEntries(QUESTIONS.map((question) => [question, STOPPED]));
+/** What is known, and why the rest is not. */
+function withReason({ differences, findings }: Known, reason: string): Known {
+  const unknown = { answer: 'unknown', reason: `the search ${reason}` } as const;
+  const problem = `the comparison ${reason}`;
+  return {
+    differences: differences ?? { isSame: false, rules: [], texts: [], problem },
+    findings: { accept: unknown, read: unknown, reverse: unknown, ...findings },
+  };
+}

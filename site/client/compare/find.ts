@@ -2,7 +2,7 @@ import { createInterpreter, explainRejection } from '@data-import/compat/interpr
 import { prove } from '@data-import/compat/prove';
 import { answerTo, toSides } from '@data-import/compat/questions';
 import type { Question } from '@data-import/compat/judgement';
-import { type Asked, type Finding } from './protocol.js';
+import { type Asked, type Finding } from './tasks.js';
 
 export function find(question: Question, { before, after }: Asked): Finding {
   const answer = answerTo(question, before, after, (first, second) =>

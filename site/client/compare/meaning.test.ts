@@ -1,14 +1,7 @@
 import type { SchemaObject } from '@data-import/compat/schema';
-import { type Findings } from './protocol.js';
+import { type Findings } from './tasks.js';
 import { expect, it } from 'vitest';
-import {
-  differencesBetween,
-  forReaders,
-  forSenders,
-  isSame,
-  describeRefusal,
-  whetherAdditive,
-} from './meaning.js';
+import { differencesBetween, forReaders, forSenders, describeRefusal, whetherAdditive } from './meaning.js';
 import { find } from './find.js';
 import { describeTitle, nameSides } from './contracts.js';
 
@@ -75,16 +68,22 @@ it('explains unknown answers', () => {
   expect(additive).toEqual({ state: 'unknown', text: 'Unknown, because an answer is missing.' });
 });
 
+it('calls no change additive whose differences are not listed', () => {
+  const yes = { answer: 'yes' } as const;
+  const findings: Findings = { accept: yes, read: yes, reverse: yes };
+  const unlisted = { isSame: false, rules: [], texts: [], problem: 'the comparison timed out' };
+  expect(whetherAdditive(findings, unlisted, names).state).toBe('unknown');
+});
+
 it('waits for the answers', () => {
   expect(forSenders(undefined, names).state).toBe('searching');
-  expect(whetherAdditive({}, { rules: [], texts: [] }, names).state).toBe('searching');
+  expect(whetherAdditive({}, undefined, names).state).toBe('searching');
 });
 
 it('ignores names', () => {
   const [one, other] = ['A', 'B'].map((title) => ({ $id: `urn:${title}`, title, type: 'object' }) as const);
-  expect(isSame(one!, other!)).toBe(true);
-  expect(isSame(one!, { ...other!, description: 'Another.' })).toBe(false);
-  expect(differencesBetween(one!, other!)).toEqual({ rules: [], texts: [] });
+  expect(differencesBetween(one!, other!)).toEqual({ isSame: true, rules: [], texts: [] });
+  expect(differencesBetween(one!, { ...other!, description: 'Another.' }).isSame).toBe(false);
 });
 
 it.each([
@@ -101,6 +100,7 @@ it.each([
     { pointer: '/a', keyword: 'maxLength', text: 'String is too long (5 > 3).' },
     'a: String is too long (5 > 3)',
   ],
+  [{ pointer: '/a', keyword: 'enum', text: 'x'.repeat(500) }, `a: ${'x'.repeat(399)}…`],
 ])('describes %j', (refusal, words) => {
   expect(describeRefusal(refusal)).toBe(words);
 });

@@ -1,9 +1,9 @@
 import { type Bump, judge, type Findings as Judged, type Reason } from '@data-import/compat/judgement';
 import { type Difference, findDifferences } from '@data-import/compat/differences';
 import type { Rejection } from '@data-import/compat/interpreter';
-import { type Schema, type SchemaObject, Undecided } from '@data-import/compat/schema';
-import { type Finding, type Findings } from './protocol.js';
-import { placeInWords } from './changes-table.js';
+import { type SchemaObject, Undecided } from '@data-import/compat/schema';
+import { type Finding, type Findings } from './tasks.js';
+import { placeInWords, type Row, shortly, toRow } from './changes-table.js';
 import type { Names } from './contracts.js';
 
 export interface Statement {
@@ -45,16 +45,22 @@ function statement(finding: Finding | undefined, sentences: Sentences): Statemen
   };
 }
 
-export function whetherAdditive(findings: Findings, { rules }: Differences, names: Names): Statement {
+export function whetherAdditive(
+  findings: Findings,
+  differences: Differences | undefined,
+  names: Names,
+): Statement {
   const { accept, read, reverse } = findings;
-  if (accept === undefined || read === undefined || reverse === undefined)
+  if (accept === undefined || read === undefined || reverse === undefined || differences === undefined)
     return { state: 'searching', text: 'Depends on the two answers.' };
+  const { rules, problem } = differences;
   const judged: Judged = { accept, read, reverse, differences: rules, isRewritten: true };
   const [senders, readers] = [judge('request', judged), judge('response', judged)].map(findHeaviest);
+  const isUnlisted = problem !== undefined && (senders === 'minor' || readers === 'minor');
+  if (senders === 'unknown' || readers === 'unknown' || isUnlisted)
+    return { state: 'unknown', text: 'Unknown, because an answer is missing.' };
   if (senders === 'minor' && readers === 'minor')
     return { state: 'fine', text: `Code for ${names.before} works with ${names.after}.` };
-  if (senders === 'unknown' || readers === 'unknown')
-    return { state: 'unknown', text: 'Unknown, because an answer is missing.' };
   const reasons = reasonsIn(findings, rules);
   if (senders === 'minor')
     return { state: 'partly', text: `Additive for senders, but not for readers: ${reasons}.` };
@@ -103,7 +109,7 @@ export function describeRefusal({ pointer, keyword, text }: Rejection): string {
   const [, got, expected] = /^Instance type "(.*)" is invalid\. Expected "(.*)"\.$/s.exec(text) ?? [];
   if (got !== undefined)
     return `${subject}: expected ${expected!.replaceAll('", "', ' or ')}, received ${got}`;
-  return `${subject}: ${text.replace(/^Instance /, 'it ').replace(/\.$/, '')}`;
+  return `${subject}: ${shortly(text.replace(/^Instance /, 'it ').replace(/\.$/, ''))}`;
 }
 
 /** A JSON Pointer as developers write paths: `meters[0].id`. */
@@ -122,8 +128,9 @@ function decodedStep(step: string): string {
 }
 
 export interface Differences {
-  readonly rules: readonly Difference[];
-  readonly texts: readonly Difference[];
+  readonly isSame: boolean;
+  readonly rules: readonly Row[];
+  readonly texts: readonly Row[];
   readonly problem?: string;
 }
 
@@ -132,17 +139,19 @@ export interface Differences {
  * whole payload, which follow from its fields.
  */
 export function differencesBetween(before: SchemaObject, after: SchemaObject): Differences {
+  const isSame = JSON.stringify(nameless(before)) === JSON.stringify(nameless(after));
   try {
-    const all = findDifferences(before, after).filter(
-      (difference) => !isName(difference) && !isSample(difference),
-    );
+    const all = findDifferences(before, after)
+      .filter((difference) => !isName(difference) && !isSample(difference))
+      .map(toRow);
     return {
+      isSame,
       rules: all.filter(({ kind }) => kind !== 'annotation'),
       texts: all.filter(({ kind }) => kind === 'annotation'),
     };
   } catch (error) {
     if (!(error instanceof Undecided)) throw error;
-    return { rules: [], texts: [], problem: error.message };
+    return { isSame, rules: [], texts: [], problem: error.message };
   }
 }
 
@@ -154,13 +163,13 @@ function isSample({ kind, keyword, path }: Difference): boolean {
   return kind === 'annotation' && keyword === 'examples' && path === '';
 }
 
-export function isSame(one: Schema, other: Schema): boolean {
-  return JSON.stringify(nameless(one)) === JSON.stringify(nameless(other));
-}
-
-function nameless(schema: Schema): unknown {
-  if (typeof schema === 'boolean') return schema;
-  const { $id: _id, $schema: _schema, title: _title, 'x-event': _event, ...rest } = schema;
+function nameless({
+  $id: _id,
+  $schema: _schema,
+  title: _title,
+  'x-event': _event,
+  ...rest
+}: SchemaObject): unknown {
   return rest;
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'preact/hooks';
+import { type Dispatch, type StateUpdater, useEffect, useMemo, useState } from 'preact/hooks';
 import type { SchemaObject } from '@data-import/compat/schema';
 import {
   type Choice,
@@ -15,13 +15,14 @@ import {
   findOtherVersion,
 } from './contracts.js';
 import { Comparison } from './comparison.js';
-import { readPasted } from './pasted.js';
+import { start } from './tasks.js';
 import { type Chosen, SideForm } from './side.js';
 import { render } from 'preact';
 
 type Sides = Readonly<Record<Side, Chosen>>;
 
 interface Loaded {
+  readonly isReading?: boolean;
   readonly document?: SchemaObject;
   readonly contract?: Contract;
   readonly problem?: string;
@@ -69,6 +70,12 @@ interface ResultProps extends Readonly<Record<Side, Loaded>> {
 }
 
 function Result({ before, after, library }: ResultProps) {
+  if (before.isReading || after.isReading)
+    return (
+      <p class="hint" role="status">
+        Reading the pasted schema.
+      </p>
+    );
   if (before.document === undefined || after.document === undefined) {
     const isWrong = before.problem !== undefined || after.problem !== undefined;
     return isWrong ? <p class="hint">Nothing to compare yet.</p> : <Suggestions library={library} />;
@@ -140,8 +147,12 @@ function useLoaded({ is, id, text }: Chosen, library: Library): Loaded {
       if (isCurrent) setLoaded(next);
     };
     if (is === 'pasted') {
-      const timer = setTimeout(() => show(loadedText(text)), PAUSE_MS);
-      return () => clearTimeout(timer);
+      let stop: (() => void) | undefined;
+      const timer = setTimeout(() => (stop = readText(text, setLoaded)), PAUSE_MS);
+      return () => {
+        clearTimeout(timer);
+        stop?.();
+      };
     }
     const contract = id === undefined ? undefined : library.all.get(id);
     if (contract === undefined) {
@@ -162,10 +173,15 @@ function useLoaded({ is, id, text }: Chosen, library: Library): Loaded {
 
 const PAUSE_MS = 300;
 
-function loadedText(text: string): Loaded {
-  if (text.trim() === '') return {};
-  const pasted = readPasted(text);
-  return pasted.ok ? { document: pasted.document } : { problem: pasted.problem };
+/** @returns what ends the reading. */
+function readText(text: string, setLoaded: Dispatch<StateUpdater<Loaded>>): (() => void) | undefined {
+  setLoaded({ isReading: text.trim() !== '' });
+  if (text.trim() === '') return undefined;
+  return start(
+    { text },
+    ({ pasted }) => setLoaded(pasted ?? {}),
+    (reason) => setLoaded((last) => (last.isReading ? { problem: `Reading it ${reason}.` } : last)),
+  );
 }
 
 export async function mountCompare(element: Element): Promise<void> {

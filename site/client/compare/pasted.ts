@@ -11,16 +11,18 @@ import { acceptsNothing, type JsonSchema } from '@data-import/compiler/json-sche
 import metaSchema from 'ajv/dist/refs/json-schema-draft-07.json' with { type: 'json' };
 import { Validator } from '@cfworker/json-schema';
 
-type Pasted =
-  { readonly ok: true; readonly document: SchemaObject } | { readonly ok: false; readonly problem: string };
+/** A schema, or what is wrong with the text. */
+export type Pasted =
+  | { readonly document: SchemaObject; readonly problem?: never }
+  | { readonly document?: never; readonly problem: string };
 
 const DIALECTS = 'Draft 2020-12 and draft-07 can be compared.';
 
 export function readPasted(text: string): Pasted {
   try {
-    return { ok: true, document: loadDocument(JSON.parse(text) as unknown) };
+    return { document: loadDocument(JSON.parse(text) as unknown) };
   } catch (error) {
-    return { ok: false, problem: describeProblem(error) };
+    return { problem: describeProblem(error) };
   }
 }
 
@@ -48,7 +50,7 @@ function loadDocument(value: unknown): SchemaObject {
   if (typeof value === 'boolean') return value ? {} : { enum: [] };
   const pasted = value as SchemaObject;
   checkDialect(pasted);
-  const current = isDraft07(pasted) ? fromDraft07(pasted) : pasted;
+  const current = isDraft07(pasted) ? (fromDraft07(pasted) as SchemaObject) : pasted;
   const document = toComparable(current);
   checkSupported(document);
   checkReferences(document, document);
@@ -91,38 +93,17 @@ function isDraft07({ $schema, $defs, definitions }: SchemaObject): boolean {
   return definitions !== undefined && $defs === undefined;
 }
 
-function fromDraft07(schema: SchemaObject): SchemaObject {
-  return converted(schema) as SchemaObject;
-}
-
-/** Keywords that hold schemas under names; `definitions` becomes `$defs`. */
-const NAMED = new Set(['definitions', '$defs', 'properties']);
-const LISTS = new Set(['allOf', 'anyOf', 'oneOf']);
-const SINGLE = new Set(['items', 'additionalProperties', 'if', 'then', 'else', 'not']);
-
 const BESIDE_REFERENCE = new Set(['$schema', '$id', '$ref', 'title', 'description', 'definitions', '$defs']);
 
-function converted(schema: Schema): Schema {
-  if (typeof schema === 'boolean') return schema;
-  const all = Object.entries(schema);
-  // Draft-07 ignores the rules next to a reference.
-  const counting = schema.$ref === undefined ? all : all.filter(([keyword]) => BESIDE_REFERENCE.has(keyword));
-  const entries = counting.map(([keyword, value]): [string, unknown] => {
-    if (keyword === '$ref') return [keyword, toRef(String(value))];
-    if (keyword === '$schema') return [keyword, 'https://json-schema.org/draft/2020-12/schema'];
-    return [keyword === 'definitions' ? '$defs' : keyword, listParts(keyword, value)];
-  });
-  return Object.fromEntries(entries);
-}
-
-function listParts(keyword: string, value: unknown): unknown {
-  if (SINGLE.has(keyword) && !Array.isArray(value)) return converted(value as Schema);
-  if (LISTS.has(keyword)) return (value as Schema[]).map(converted);
-  if (!NAMED.has(keyword)) return value;
-  const named = Object.entries(value as Record<string, Schema>);
-  return Object.fromEntries(named.map(([name, inner]) => [name, converted(inner)]));
-}
-
-function toRef(ref: string): string {
-  return ref.replace(/^#\/definitions\//, '#/$defs/');
+function fromDraft07(schema: Schema): Schema {
+  if (typeof schema === 'boolean' || Array.isArray(schema)) return schema;
+  const entries = Object.entries(schema)
+    // Draft-07 ignores the rules next to a reference.
+    .filter(([keyword]) => schema.$ref === undefined || BESIDE_REFERENCE.has(keyword))
+    .map(([keyword, value]) => {
+      if (keyword === '$ref') return [keyword, String(value).replace(/^#\/definitions\//, '#/$defs/')];
+      if (keyword === '$schema') return [keyword, 'https://json-schema.org/draft/2020-12/schema'];
+      return [keyword === 'definitions' ? '$defs' : keyword, value];
+    });
+  return mapInner(Object.fromEntries(entries), fromDraft07);
 }

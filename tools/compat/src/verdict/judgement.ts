@@ -92,8 +92,9 @@ export function judge(direction: Direction, findings: Findings): Verdict {
   const directions = direction === 'part' ? (['request', 'response'] as const) : [direction];
   const found = directions.flatMap((each) => findReasons(RULES[each], findings));
   if (findings.isRewritten) found.push({ bump: 'patch', text: 'the text of the schema changed' });
+  const texts = new Set<string>();
   const reasons = found
-    .filter(({ text }, index) => found.findIndex((other) => other.text === text) === index)
+    .filter(({ text }) => texts.size < texts.add(text).size)
     .sort((a, b) => weight(b.bump) - weight(a.bump));
   return { bump: reasons[0]?.bump ?? 'none', reasons };
 }
