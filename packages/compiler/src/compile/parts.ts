@@ -92,9 +92,9 @@ function valueLines({ const: constant, enum: values }: JsonSchema, scope: Scope)
   }
   const scalars = values.filter((each) => typeof each !== 'object' || each === null);
   const others = values.filter((each) => typeof each === 'object' && each !== null);
-  const set = scope.constant(`new Set<unknown>(${literal(scalars)})`);
+  const set = scope.constant(`new Set(${literal(scalars)})`);
   if (others.length === 0) return [...lines, unless(_`${set}.has(${DATA})`)];
-  const list = scope.constant(`(${literal(others)} as unknown[])`);
+  const list = scope.constant(literal(others));
   const test = _`${set}.has(${DATA}) || ${list}.some((${ITEM}) => ${scope.runtime('equal')}(${DATA}, ${ITEM}))`;
   return [...lines, unless(test)];
 }
