@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { MOST_BRANCHES } from '../check/schema-forms.js';
 import { acceptsNothing, type JsonSchema, refTo, toRefName } from '../json-schema.js';
 import { type Contract, strongComponents } from '../model.js';
 import { type Group, GROUPS, isAnnotation, withFields } from '../publish/explicit-schema.js';
@@ -9,16 +10,11 @@ import { type Claim, Names, type Rank } from './names.js';
 import { inside, Places, type SchemaPlace, toSteps } from './places.js';
 import { type Problems, toKey } from './problem.js';
 
-/** Keywords that apply schemas to the same value: the fields of such a schema are those of the object around it. */
-const IN_PLACE: ReadonlySet<string> = new Set([
-  'allOf',
-  'not',
-  'if',
-  'then',
-  'else',
-  'dependentSchemas',
-  'dependencies',
-]);
+/** Keywords that only decide about a value that other keywords describe. */
+const RULES: ReadonlySet<string> = new Set(['not', 'if', 'then', 'else']);
+
+/** Keywords that add to the description of a value: the fields of such a schema are those of the object around it. */
+const IN_PLACE: ReadonlySet<string> = new Set(['allOf', 'dependentSchemas', 'dependencies']);
 
 /** Schemas nested deeper than this are contracts of their own: later stages follow nested ones by recursion. */
 const DEEPEST = 50;
@@ -120,17 +116,17 @@ export class Normaliser {
     if (Array.isArray(known['enum']) && known['enum'].length === 0) return { not: {} };
     const hasFields = isObject(known);
     const node: JsonSchema = toCurrentDraft(known, (inner, ...steps) => {
-      const [keyword] = steps;
+      const keyword = steps[0]!;
       if (keyword === 'additionalProperties' && typeof inner === 'boolean') return inner;
-      const isGroup = GROUPS.includes(keyword as Group);
       const at = this.#places.find(place, steps)!;
       if (depth === DEEPEST) this.#enter(at, 'part');
       if (this.#entries.has(toKey(at))) return { $ref: refTo(this.#nameAt(at)) };
-      if (!IN_PLACE.has(keyword!) && !(isGroup && hasFields)) {
-        return this.#value(at, name + toSuffix(steps), depth + 1);
-      }
-      const side = this.#node(at, name, depth + 1);
-      return keyword === 'allOf' || keyword === 'dependentSchemas' ? side : withoutAnnotations(side);
+      const isRule = RULES.has(keyword) || (hasFields && GROUPS.includes(keyword as Group));
+      if (isRule) return withoutAnnotations(this.#node(at, name, depth + 1));
+      const value: unknown = known[keyword];
+      const isLong = Array.isArray(value) && value.length > MOST_BRANCHES;
+      if (isLong || IN_PLACE.has(keyword)) return this.#node(at, name, depth + 1);
+      return this.#value(at, name + toSuffix(steps), depth + 1);
     });
     this.#resolve(node, place);
     this.#simplify(node);

@@ -57,12 +57,14 @@ const LONGEST = 300_000;
 
 /**
  * The same TypeScript, formatted for a person to read. Prettier gets the path: without one it looks for JSX first,
- * with a pattern that reads the rest of a file without quotes from each of its lines on.
+ * with a pattern that reads the rest of a file without quotes from each of its lines on. With the ending of JavaScript, it
+ * would take the type argument of a call for a comparison.
  */
 export async function formatTypeScript(files: FileMap): Promise<FileMap> {
   const formatted: FileMap = new Map();
   for (const [path, text] of files) {
-    const options = { parser: 'typescript', filepath: path, printWidth: 110, singleQuote: true };
+    const filepath = path.replace(/\.js$/, '.ts');
+    const options = { parser: 'typescript', filepath, printWidth: 110, singleQuote: true };
     formatted.set(path, text.length > LONGEST ? text : await format(text, options));
   }
   return formatted;
