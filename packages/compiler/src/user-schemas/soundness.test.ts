@@ -211,7 +211,7 @@ it('compiled validators give the verdict of stock Ajv on the original schema', (
     }),
     { numRuns: RUNS },
   );
-  expect([...reasons].filter((reason) => !/^refers to itself/.test(reason))).toEqual([]);
+  expect([...reasons].filter((reason) => !reason.startsWith('refers to itself'))).toEqual([]);
   // Each outcome has to be frequent, or agreement on it would mean little.
   expect(Math.min(...Object.values(count))).toBeGreaterThan(RUNS / 5);
 });

@@ -36,7 +36,8 @@ const WHAT_TO_DO: Readonly<Record<IssueCode, string>> = {
     'Leave the field out, or correct the fields in `condition`. Where the issue has `allowed`, one of these values is fine, too.',
   too_small:
     'Send at least `limit`, or that many characters, items or fields; with `exclusive`, more than that. With `matching`, the limit is about items of a certain kind. An optional field without data is left out.',
-  too_large: 'Send at most `limit`, or that many characters, items or fields; with `exclusive`, less than that.',
+  too_large:
+    'Send at most `limit`, or that many characters, items or fields; with `exclusive`, less than that.',
   not_multiple: 'Send a multiple of `multipleOf`.',
   not_unique: 'Remove one of the two equal items, whose indexes are in `items`.',
   excluded: 'Send another value, or leave the field out: the contract rules out this one.',
