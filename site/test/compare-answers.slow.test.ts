@@ -5,7 +5,17 @@ import { expect, it } from 'vitest';
 import { differencesBetween, forReaders, forSenders, whetherAdditive } from '../client/compare/meaning.js';
 import { find } from '../client/compare/find.js';
 import { type Findings, QUESTIONS } from '../client/compare/tasks.js';
-import { toContract, contracts, loadDocument, schemaPaths, versions } from './compare-contracts.js';
+import type { Contract } from '../client/compare/contracts.js';
+import { readPasted } from '../client/compare/pasted.js';
+import {
+  contracts,
+  loadDocument,
+  schemaPaths,
+  toContract,
+  toDraft07Text,
+  toText,
+  versions,
+} from './compare-contracts.js';
 
 /** What the page finds, after a check that Node finds the same with Ajv. */
 function listFindings(before: SchemaObject, after: SchemaObject): Findings {
@@ -53,4 +63,25 @@ it.each([
   ['shapes/Ledger', 'events/billing.ledger.entry_posted/v1'],
 ])('the answers about %s and %s are those of Node', (one, other) => {
   listFindings(loadDocument(toContract(one)), loadDocument(toContract(other)));
+});
+
+/** What the page finds for a pasted text and the contract that it is a copy of. */
+function comparedWith(contract: Contract, text: string): unknown {
+  const pasted = readPasted(text);
+  if (pasted.document === undefined) return pasted.problem;
+  const ours = loadDocument(contract);
+  const { rules, problem } = differencesBetween(ours, pasted.document);
+  return { rules, problem, accept: find('accept', { before: ours, after: pasted.document }) };
+}
+
+const SAME = { rules: [], problem: undefined, accept: { answer: 'yes' } };
+
+it('a pasted copy of any contract differs from it in no rule', () => {
+  const found = contracts.map((contract) => [contract.id, comparedWith(contract, toText(contract.file))]);
+  expect(found).toEqual(contracts.map(({ id }) => [id, SAME]));
+});
+
+it('nor does its form in draft-07', () => {
+  const found = contracts.map((contract) => [contract.id, comparedWith(contract, toDraft07Text(contract))]);
+  expect(found).toEqual(contracts.map(({ id }) => [id, SAME]));
 });

@@ -61,15 +61,16 @@ function wholeLines(): Transform {
   let length = 0;
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
+      const first = chunk.indexOf('\n');
+      length += first === -1 ? chunk.length : first;
+      if (length > LONGEST_MESSAGE) return refuseRest();
       const end = chunk.lastIndexOf('\n') + 1;
       if (end > 0) {
         this.push(Buffer.concat([...chunks, chunk.subarray(0, end)]));
-        [chunks, length] = [[], 0];
+        [chunks, length] = [[], chunk.length - end];
       }
       chunks.push(chunk.subarray(end));
-      length += chunk.length - end;
-      if (length > LONGEST_MESSAGE) refuseRest();
-      else done();
+      done();
     },
   });
 }

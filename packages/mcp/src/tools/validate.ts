@@ -82,14 +82,10 @@ const MOST_RESULTS = 100;
 /** Of many documents, those that are not valid are what is to be read. */
 function report(verdicts: readonly Verdict[]): Result {
   const invalid = verdicts.filter(({ verdict }) => verdict !== 'valid');
-  const shown =
-    verdicts.length > MOST_RESULTS
-      ? [...invalid, ...verdicts.filter((each) => !invalid.includes(each))].slice(0, MOST_RESULTS)
-      : verdicts;
+  const valid = verdicts.filter(({ verdict }) => verdict === 'valid');
+  const shown = verdicts.length > MOST_RESULTS ? [...invalid, ...valid].slice(0, MOST_RESULTS) : verdicts;
   const count =
-    verdicts.length === 1
-      ? []
-      : [`${verdicts.length} events: ${verdicts.length - invalid.length} valid, ${invalid.length} not`];
+    verdicts.length === 1 ? [] : [`${verdicts.length} events: ${valid.length} valid, ${invalid.length} not`];
   const rest =
     shown.length < verdicts.length
       ? [`(${shown.length} of ${verdicts.length}; check the others in a batch of their own)`]

@@ -1,0 +1,276 @@
+import { run as runCommand } from '@data-import/cli/run';
+import { formatProblem } from '@data-import/compiler';
+import * as errors from '@data-import/errors';
+import * as catalogue from '@data-import/events';
+import { createReference, loadData } from '@data-import/mcp/reference';
+import { compare } from '@data-import/mcp/tools/compare';
+import { explain } from '@data-import/mcp/tools/explain';
+import { list } from '@data-import/mcp/tools/list';
+import { search } from '@data-import/mcp/tools/search';
+import { show } from '@data-import/mcp/tools/show';
+import { validate } from '@data-import/mcp/tools/validate';
+import * as schemas from '@data-import/schemas';
+import { formats } from '@data-import/schemas/formats';
+import { Account } from '@data-import/validators';
+import * as helpers from '@data-import/validators/helpers';
+import * as runtime from '@data-import/validators/runtime';
+import { createSamples, sample } from '@data-import/validators/testing';
+import { ROOT } from '@data-import/workspace/processes';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pathToFileURL } from 'node:url';
+import { expect } from 'vitest';
+import { nested } from './documents.js';
+
+type Given = (size: number) => unknown;
+
+export function repeat<T>(size: number, make: (index: number) => T): T[] {
+  return Array.from({ length: size }, (_, index) => make(index));
+}
+
+const REQUIRED = { import_supplier: 'E', external_account_number: 'A' };
+
+/** Documents by their size: valid, with as many errors, deep, and with long names and values. */
+const DOCUMENTS: readonly Given[] = [
+  (size) => ({ ...REQUIRED, customers: repeat(size, () => ({ email: 'a@b.test' })) }),
+  (size) => ({
+    ...REQUIRED,
+    customers: repeat(size, () => ({ email: ' ', emial: 'x' })),
+    ...Object.fromEntries(repeat(size, (index) => [`unknown_${index}`, 1])),
+  }),
+  (size) => ({ errors: repeat(size, (index) => ({ attr: `a.${index}.b`, detail: 'Odd.' })) }),
+  (size) => nested(size, (inner) => ({ a: inner }), ['Odd.']),
+  (size) => ({ ...REQUIRED, ['x'.repeat(size)]: ['y'.repeat(size)] }),
+];
+
+const TEXTS: readonly Given[] = ['a', 'a.', 'a-1', '/', '%4', '"', '1', '[0]'].map(
+  (part) => (size) => part.repeat(size),
+);
+
+/** Documents by their number: valid, and not. */
+const BATCHES: readonly Given[] = [
+  (size) => repeat(size, () => REQUIRED),
+  (size) => repeat(size, (index) => ({ [`unknown_${index}`]: ' ' })),
+];
+
+const PATHS: readonly Given[] = [(size) => repeat(size, (index) => `step_${index}`)];
+
+const EVENT = { type: 'account.created', version: 'v1' } as const;
+const created = catalogue.createCatalogue([catalogue.defineEvent('a.b', 'v1', Account)]);
+const router = catalogue.createEventRouter({ handlers: {}, fallback: ({ kind }) => kind });
+const upcasting = catalogue.createEventRouter({
+  handlers: { 'agreement.revoked': { v2: ({ payload }) => payload.agreement_id } },
+  fallbackVersion: { 'agreement.revoked': catalogue.upcastTo('v2', { v1: (payload) => payload as never }) },
+  fallback: ({ kind }) => kind,
+});
+const reference = createReference(loadData(pathToFileURL(join(ROOT, 'packages/mcp/dist/data/'))));
+const renaming = schemas.createRenaming({ platform: 'own', storage_bucket: 'own_bucket' });
+const rules = helpers.withRules(Account, (rule) => [
+  rule('customers.*', (_customer, report) => report({ code: 'a.b', message: '' })),
+]);
+
+function issuesOf(document: unknown): readonly runtime.Issue[] {
+  return Account.validate(document, { maxIssues: Infinity }).issues ?? [];
+}
+
+type Entry = readonly [given: readonly Given[], run: (value: never) => unknown];
+
+const table = (given: readonly Given[], runs: Readonly<Record<string, (value: never) => unknown>>) =>
+  Object.entries(runs).map(([name, run]) => [name, [given, run]] as const);
+
+/** Each exported function that takes a document, a name or a file: its inputs by their size, and what is done with them. */
+export const ENTRIES: ReadonlyMap<string, Entry> = new Map<string, Entry>([
+  ...table(DOCUMENTS, {
+    array: (document) => helpers.array(Account).validate([document], { maxIssues: Infinity }),
+    createAnnotate: (payload) => catalogue.createAnnotate([])({ kind: 'valid', ...EVENT, payload } as never),
+    createEvent: (payload) => catalogue.createEvent(created.entries[0]!, payload),
+    createEventRedact: (payload) => catalogue.createEventRedact([])({ ...EVENT, payload }),
+    createEventRouter: (payload) => router.handle({ ...EVENT, payload }),
+    createRedact: helpers.createRedact(['customers.*.email', 'a']),
+    createSamples: (document) => createSamples({ Own: { properties: document } } as never),
+    createValidator: (document) => Account.validate(document, { unknownFields: 'strip' }),
+    eventsIn: catalogue.eventsIn,
+    describeEnvelope: catalogue.describeEnvelope,
+    describeError: (body) =>
+      errors.describeError(errors.interpretError({ operation: 'createNotes', status: 400, body })),
+    field: (document) =>
+      helpers.field(Account, 'customers').validate((document as { customers?: never }).customers!),
+    forForm: (document) => helpers.forForm(rules).validate(document, { maxIssues: Infinity }),
+    fromCloudEvents: (data) => catalogue.fromCloudEvents({ type: 'a.b-v1', data }),
+    fromDebezium: (value) => catalogue.fromDebezium({ headers: {}, value: JSON.stringify(value) }),
+    fromEventBridge: (detail) => catalogue.fromEventBridge({ 'detail-type': 'a.b-v1', detail }),
+    fromEventGrid: (data) => catalogue.fromEventGrid({ eventType: 'a.b-v1', data }),
+    fromFieldErrors: errors.fromFieldErrors,
+    fromFormData: (document) => helpers.fromFormData(Account, toForm(document), { maxIssues: Infinity }),
+    fromHttp: (body) => catalogue.fromHttp({ headers: {}, body: JSON.stringify(body) }),
+    fromKafka: (value) => catalogue.fromKafka({ headers: {}, value: JSON.stringify(value) }),
+    fromKinesis: (data) => catalogue.fromKinesis({ kinesis: { data: btoa(JSON.stringify(data)) } }),
+    fromLambdaKafka: (value) =>
+      catalogue.fromLambdaKafka({ headers: [], value: btoa(JSON.stringify(value)) }),
+    fromPubSub: (data) => catalogue.fromPubSub({ message: { data: btoa(JSON.stringify(data)) } }),
+    fromSqs: (body) => catalogue.fromSqs({ body: JSON.stringify(body) }),
+    interpretError: (body) => errors.interpretError({ operation: 'createAccount', status: 400, body }),
+    interpretNoResponse: (body) =>
+      errors.interpretNoResponse({ operation: 'createNotes', request: { body } }),
+    isValidationError: errors.isValidationError,
+    object: (a) => helpers.object({ a: rules }).validate({ a }, { maxIssues: Infinity }),
+    parseBody: (body) => errors.parseBody(JSON.stringify(body)),
+    parseEvent: (payload) => catalogue.parseEvent({ ...EVENT, payload }, { unknownFields: 'report' }),
+    toBrandedNames: (document) => schemas.toBrandedNames(renaming, 'Account', document),
+    toBrandedSchema: (properties) => schemas.toBrandedSchema(renaming, { properties }),
+    toCloudEvent: (payload) =>
+      catalogue.toCloudEvent({ ...EVENT, payload, id: '1', time: '2024-01-31T12:00:00Z' } as never, {
+        source: 'a',
+      }),
+    toContractNames: (document) => schemas.toContractNames(renaming, 'Account', document),
+    toEventBridge: (payload) => catalogue.toEventBridge({ ...EVENT, payload } as never, { source: 'a' }),
+    toFieldErrors: (document) => errors.toFieldErrors(issuesOf(document)),
+    toBrandedIssue: (document) =>
+      issuesOf(document).map((issue) => schemas.toBrandedIssue(renaming, 'Account', issue)),
+    upcastTo: (payload) => upcasting.handle({ type: 'agreement.revoked', version: 'v1', payload }),
+    withRules: (document) => rules.validate(document, { maxIssues: Infinity, unknownFields: 'report' }),
+  }),
+  ...table(TEXTS, {
+    closestNames: (name) => runtime.closestNames(name, ['account'], 3),
+    describeIssue: (pointer) => runtime.describeIssue({ code: 'missing', path: [pointer], pointer }),
+    describeWith: (pointer) =>
+      runtime.describeWith({} as never)({ code: 'missing', path: [pointer], pointer }),
+    documentLocation: (path) => schemas.documentLocation('s3://a/', path),
+    formatAuthorization: schemas.formatAuthorization,
+    formatEventName: (type) => catalogue.formatEventName({ type, version: 'v1' }),
+    formatProblem: (message) => formatProblem({ file: message, pointer: message, message }),
+    parseEventName: catalogue.parseEventName,
+    printable: runtime.printable,
+    quote: runtime.quote,
+    sample: (name) => expect(() => sample(name)).toThrow(),
+    suggest: (name) => runtime.suggest(name, ['account']),
+    suggestTypes: catalogue.suggestTypes,
+    suggestTypesFrom: (name) => catalogue.suggestTypesFrom([EVENT], name),
+    toDecimalString: schemas.toDecimalString,
+    ...formatChecks(),
+  }),
+  ...table(PATHS, {
+    toBrandedPath: (path) => schemas.toBrandedPath(renaming, 'Account', path),
+    toPointer: runtime.toPointer,
+  }),
+  ...table([(size) => repeat(size, (index) => index)], {
+    createCatalogue: (numbers) =>
+      catalogue.createCatalogue(toEvents(numbers)).parse({ ...EVENT, payload: {} }),
+    createDriftReport: (numbers) => toDrift(numbers),
+    defineEvent: (numbers) => toEvents(numbers),
+    describeDrift: (numbers) => catalogue.describeDrift(toDrift(numbers).toJSON()),
+    describeOutcome: async (numbers: readonly number[]) =>
+      catalogue.describeOutcome(
+        await catalogue.parseEvent({ ...EVENT, payload: Object.fromEntries(numbers.entries()) }),
+      ),
+    groupFields: (numbers) => catalogue.groupFields(toDrift(numbers).toJSON()),
+    handleAll: (numbers) => catalogue.handleAll(router, numbers),
+    handleStream: async (numbers) => {
+      for await (const settled of catalogue.handleStream(router, numbers)) expect(settled).toBeDefined();
+    },
+    mergeDrift: (numbers) => catalogue.mergeDrift(toDrift(numbers).toJSON(), toDrift(numbers).toJSON()),
+    toSqsBatchResponse: (numbers: readonly number[]) =>
+      catalogue.toSqsBatchResponse(
+        { Records: numbers.map((number) => ({ messageId: String(number) })) } as never,
+        numbers.map(() => ({ status: 'rejected' })),
+      ),
+    'cli compile': (numbers) => compileFields(numbers),
+  }),
+  ...table(DOCUMENTS, {
+    'mcp explain': (body) => explain.run({ operation: 'createAccount', status: 400, body }, reference),
+    'mcp validate': async (payload) => {
+      await validate.run({ ...SETTINGS, contract: 'Account', payload }, reference);
+      await validate.run({ ...SETTINGS, contract: 'Account', payload: JSON.stringify(payload) }, reference);
+      await validate.run({ ...SETTINGS, payload: { ...EVENT, payload } }, reference);
+    },
+    'cli validate': (document) => runCli(['validate', 'Account', '-'], JSON.stringify(document)),
+    'cli events': (payload) => runCli(['events', '-'], JSON.stringify({ ...EVENT, payload })),
+  }),
+  ...table(BATCHES, {
+    'mcp validate of a batch': (documents: readonly object[]) =>
+      validate.run({ ...SETTINGS, payload: toBatch(documents) }, reference),
+    'cli validate of an array': (documents) =>
+      runCli(['validate', 'Account', '-'], JSON.stringify(documents)),
+    'cli validate of lines': (documents) => runCli(['validate', 'Account', '-'], toLines(documents)),
+    'cli events of an array': (documents) => runCli(['events', '-'], JSON.stringify(toBatch(documents))),
+    'cli events of lines': (documents) => runCli(['events', '-'], toLines(toBatch(documents))),
+  }),
+  ...table(TEXTS, {
+    'mcp compare': (type) => compare.run({ type, from: type }, reference),
+    'mcp explain of a code': (code) => explain.run({ code }, reference),
+    'mcp list': (domain) => list.run({ domain, offset: 0, limit: 50 }, reference),
+    'mcp search': (query) => search.run({ query, limit: 15 }, reference),
+    'mcp show': async (name) => {
+      await show.run({ name, offset: 0 }, reference);
+      await show.run({ name: `contracts/Account#${name}`, part: name, offset: 0 }, reference);
+    },
+    'mcp validate of a text': (payload) =>
+      validate.run({ ...SETTINGS, contract: payload, payload }, reference),
+    'cli list': (group) => runCli(['list', '--', group]),
+    'cli sample': (name) => runCli(['sample', '--', name]),
+    'cli show': (name) => runCli(['show', '--', name]),
+    'cli validate of a text': (text) => runCli(['validate', 'Account', '-'], text),
+  }),
+]);
+
+const SETTINGS = { unknownFields: 'report', maxIssues: 100 } as const;
+
+function toBatch(documents: readonly object[]): object[] {
+  return documents.map((payload) => ({ ...EVENT, payload }));
+}
+
+function toLines(documents: readonly object[]): string {
+  return documents.map((document) => `${JSON.stringify(document)}\n`).join('');
+}
+
+const output = { write: () => {}, drained: async () => {} };
+
+/** Runs a command line on a standard input that arrives in small pieces. */
+function runCli(argv: readonly string[], input = ''): Promise<number> {
+  const pieces = input.match(/[^]{1,100}/g) ?? [];
+  const standardInput = Readable.from(pieces.map((piece) => Buffer.from(piece)));
+  return runCommand(argv, { standardInput, out: output, err: output, colour: false });
+}
+
+function formatChecks(): Readonly<Record<string, (text: never) => unknown>> {
+  const { isDate, isDateTime, isDecimal, isPhone, isUtcDateTime } = schemas;
+  expect(Object.keys(formats)).toHaveLength(5);
+  return { isDate, isDateTime, isDecimal, isPhone, isUtcDateTime };
+}
+
+/** The fields of a form: the leaves of a document, by names of their places. */
+function toForm(document: unknown, name = 'form'): [string, string][] {
+  if (typeof document !== 'object' || document === null) return [[name, String(document)]];
+  const isList = Array.isArray(document);
+  return Object.entries(document).flatMap(([step, inner]) =>
+    toForm(inner, name === 'form' ? step : isList ? `${name}[${step}]` : `${name}.${step}`),
+  );
+}
+
+function toEvents(numbers: readonly number[]) {
+  return numbers.map((number) => catalogue.defineEvent(`a.b${number}`, 'v1', Account));
+}
+
+function toDrift(numbers: readonly number[]) {
+  const report = catalogue.createDriftReport();
+  for (const number of numbers)
+    report.add({ kind: 'valid', ...EVENT, unknownFields: [['a', `b_${number}`]] } as never);
+  return report;
+}
+
+/** Compiles a folder with a schema of an eighth as many fields. */
+async function compileFields(numbers: readonly number[]): Promise<void> {
+  const parent = mkdtempSync(join(tmpdir(), 'scaling-'));
+  const folder = join(parent, 'schemas');
+  mkdirSync(folder);
+  const names = numbers.filter((number) => number % 8 === 0);
+  const properties = Object.fromEntries(names.map((name) => [`field_${name}`, { type: 'string' }]));
+  writeFileSync(join(folder, 'own.json'), JSON.stringify({ type: 'object', properties }));
+  try {
+    expect(await runCli(['compile', folder, '--out', join(parent, 'out')])).toBe(0);
+  } finally {
+    rmSync(parent, { recursive: true });
+  }
+}
