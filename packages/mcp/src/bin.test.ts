@@ -76,6 +76,8 @@ function makeCall(bytes: number): string {
   return `${message.replace('…', 'x'.repeat(bytes - message.length))}\n`;
 }
 
+const LIMIT = 67_108_864;
+
 describe('a long message', () => {
   it('is copied once, whatever its chunks', async () => {
     const count =
@@ -92,11 +94,11 @@ describe('a long message', () => {
 
   it('ends the program with an error where it is too long', () => {
     const { status, stdout, stderr } = spawnSync(process.execPath, [PROGRAM], {
-      input: makeCall(65 * 1024 * 1024),
+      input: makeCall(LIMIT + 2),
       encoding: 'utf8',
       timeout: 20_000,
     });
-    const message = 'a message is longer than 67108864 bytes';
+    const message = `a message is longer than ${LIMIT} bytes`;
     expect(JSON.parse(stdout)).toEqual({ jsonrpc: '2.0', id: null, error: { code: -32_600, message } });
     expect([status, stderr]).toEqual([1, `data-import-mcp: ${message}\n`]);
   });
