@@ -49,10 +49,11 @@ const TEXTS: readonly Given[] = ['a', 'a.', 'a-1', '/', '%4', '"', '1', '[0]'].m
   (part) => (size) => part.repeat(size),
 );
 
-/** Documents by their number: valid, and not. */
+/** Documents by their number: valid, and not; and a short one before one that is long. */
 const BATCHES: readonly Given[] = [
   (size) => repeat(size, () => REQUIRED),
   (size) => repeat(size, (index) => ({ [`unknown_${index}`]: ' ' })),
+  (size) => [REQUIRED, REQUIRED, { ['x'.repeat(50 * size)]: 1 }],
 ];
 
 const PATHS: readonly Given[] = [(size) => repeat(size, (index) => `step_${index}`)];

@@ -85,10 +85,9 @@ export async function readFile(file: string, sink: Sink, options: ReadFileOption
       await pause();
       bytesRead += chunk.length;
       size = Math.max(size, bytesRead);
-      const position = reader.linePosition;
-      if (parallel !== undefined && size >= parallel.minimumSize && position !== undefined) {
-        lines = parallel.takeOver(position);
-      }
+      // The position is a copy of the line so far.
+      const position = parallel && size >= parallel.minimumSize ? reader.linePosition : undefined;
+      if (position !== undefined) lines = parallel?.takeOver(position);
     }
     if (lines === undefined) reader.end();
     else await lines.end(true);
