@@ -1,5 +1,6 @@
 import { fromFieldErrors } from '@data-import/errors';
 import { Account, Authorization, FieldErrors, type IssueCode } from '@data-import/validators';
+import { createValidator, fitsTable, general, type SchemaTable } from '@data-import/validators/runtime';
 import { codeBlock, json, markup } from '../blocks.js';
 import { operationLink } from '../prose.js';
 import type { CodeBlock, Text } from '../page.js';
@@ -94,13 +95,52 @@ function reported({ api }: Source): Demonstration {
   };
 }
 
+/** Schemas of own contracts, and a value with an error of a keyword that the API does not use. */
+const OWN: readonly (readonly [code: IssueCode, schema: SchemaTable, value: unknown])[] = [
+  ['too_large', { maximum: 31 }, 32],
+  ['not_multiple', { multipleOf: 0.5 }, 1.2],
+  ['not_unique', { uniqueItems: true }, ['GAS', 'ELECTRICITY', 'GAS']],
+  ['excluded', { not: { pattern: /^TEST/u } }, 'TEST-1'],
+  [
+    'ambiguous',
+    {
+      oneOf: {
+        branches: [{ types: ['string'] }, { maxLength: 8 }],
+        alternatives: [[{ kind: 'string' }], [{ kind: 'string' }]],
+      },
+    },
+    'A-1',
+  ],
+];
+
+function own([code, table, value]: (typeof OWN)[number]): Demonstration {
+  const guard = (given: unknown): given is unknown => fitsTable(() => table, given);
+  const { oneOf, not, ...keywords } = table;
+  const schema = {
+    ...keywords,
+    ...(not !== undefined && { not: { pattern: not.pattern?.source } }),
+    ...(oneOf !== undefined && { oneOf: [{ type: 'string' }, { maxLength: 8 }] }),
+  };
+  const validator = createValidator(
+    'Own',
+    guard,
+    general(() => table),
+  );
+  return {
+    code,
+    about: markup('A contract of your own, and a value that does not conform to it:'),
+    shown: json({ schema, value }, 'schema and value'),
+    issues: listIssues(validator.validate(value)),
+  };
+}
+
 /**
  * Code for the issues that have no short example.
  *
  * @throws {Error} if one of them is not reported.
  */
 export function listDemonstrations(source: Source): readonly Demonstration[] {
-  const all = [pattern(), tooDeep(), unreadable(), reported(source)];
+  const all = [pattern(), ...OWN.map(own), tooDeep(), unreadable(), reported(source)];
   for (const { code, issues } of all) {
     if (issues[0]?.code !== code) throw new Error(`${code}: the validators report ${issues[0]?.code}`);
   }
