@@ -67,8 +67,8 @@ function createTitle(name: string, branch: JsonSchema): string | undefined {
 
 /** An alternative of an object that only requires fields, with the schemas of these fields; any other unchanged. */
 export function withFields(branch: JsonSchema, object: JsonSchema, group: Group): JsonSchema {
-  const { properties } = object;
-  if (properties === undefined || !isRequiredOnly(branch)) return branch;
+  const { properties, type } = object;
+  if (properties === undefined || type !== 'object' || !isRequiredOnly(branch)) return branch;
   const required = branch.required!;
   const rivals = group === 'oneOf' ? object.oneOf!.flatMap((rival) => rival.required ?? []) : [];
   const fields = [...new Set([...required, ...rivals])].map((field): [string, JsonSchema | false] => [

@@ -3,7 +3,7 @@ import {
   type Condition,
   type FormatName,
   type JsonKind,
-  type JsonScalar,
+  type JsonValue,
   type Messages,
 } from '../runtime/index.js';
 
@@ -52,8 +52,9 @@ function spaced(field: string): string {
 export function toMessages(wording: Wording): Messages {
   const { formats, corrections, kinds, required, wrongFormat } = wording;
 
-  function worded(value: JsonScalar): string {
-    return typeof value === 'boolean' || value === null ? wording.values[`${value}`] : String(value);
+  function worded(value: JsonValue): string {
+    if (typeof value === 'boolean' || value === null) return wording.values[`${value}`];
+    return typeof value === 'object' ? JSON.stringify(value) : String(value);
   }
 
   function when({ holds, values }: Condition): string {
@@ -64,7 +65,7 @@ export function toMessages(wording: Wording): Messages {
   }
 
   /** Choices are written as they are sent; null is an empty input. */
-  function choice(allowed: readonly JsonScalar[]): string {
+  function choice(allowed: readonly JsonValue[]): string {
     const words = allowed.filter((value) => value !== null).map(worded);
     if (words.length === 0) return kinds.null;
     const orEmpty = words.length < allowed.length ? wording.orEmpty : '';

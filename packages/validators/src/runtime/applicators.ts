@@ -1,5 +1,6 @@
 import * as faults from './faults.js';
 import { MAX_DEPTH, Verdicts } from './guards.js';
+import type { JsonValue } from './issue.js';
 import { readField } from './json-values.js';
 import { isObject, type JsonObject } from './objects.js';
 import { getKind, hasKind } from './scalars.js';
@@ -205,7 +206,7 @@ function admits({ types, values, ref, allOf = [] }: SchemaTable, value: unknown)
 }
 
 /** The values that a schema leaves to each field, of those for which it lists them. */
-function listConstants(table: SchemaTable): Map<string, readonly unknown[]> {
+function listConstants(table: SchemaTable): Map<string, readonly JsonValue[]> {
   const { properties = {}, ref, allOf = [] } = table;
   const inner = [...(ref === undefined ? [] : [ref()]), ...allOf].flatMap((each) => [...listConstants(each)]);
   const own = Object.entries(properties).flatMap(([name, { values }]) =>
@@ -221,11 +222,11 @@ function listConstants(table: SchemaTable): Map<string, readonly unknown[]> {
 function findTagged(branches: readonly SchemaTable[], object: JsonObject): SchemaTable | undefined {
   const constants = branches.map(listConstants);
   for (const name of constants[0]!.keys()) {
-    const lists = constants.map((each) => each.get(name) ?? [{}]);
+    const lists = constants.map((each): readonly JsonValue[] => each.get(name) ?? [{}]);
     const value = readField(object, name);
     if (value === undefined || lists.flat().some((each) => typeof each === 'object' && each !== null))
       continue;
-    const fitting = branches.filter((_branch, index) => lists[index]!.includes(value));
+    const fitting = branches.filter((_branch, index) => lists[index]!.includes(value as JsonValue));
     if (fitting.length === 1) return fitting[0];
     if (fitting.length > 1) continue;
     const values = [...new Set(lists.flat())];

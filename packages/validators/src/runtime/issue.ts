@@ -51,7 +51,7 @@ export interface Received {
 /** An alternative of `no_match`: documents of a contract, one value, or values of a JSON type. */
 export type Alternative =
   | { readonly contract: string }
-  | { readonly value: JsonScalar }
+  | { readonly value: JsonValue }
   | {
       readonly kind: JsonKind;
       /** The format of a string. */
@@ -101,7 +101,7 @@ export interface IssueParameters {
     /** The format that the string would have had. */
     readonly format?: FormatName;
     /** The closed list that the value would have been from. */
-    readonly allowed?: readonly JsonScalar[];
+    readonly allowed?: readonly JsonValue[];
     /** Present if a string contains a number, `true` or `false`: without its quotes it would be right. */
     readonly quoted?: true;
   } & Received;
@@ -120,7 +120,7 @@ export interface IssueParameters {
   /** A value outside a closed list. */
   readonly value: {
     /** The values of the list. */
-    readonly allowed: readonly JsonScalar[];
+    readonly allowed: readonly JsonValue[];
   } & Received;
   /** A field that must be omitted, or have another value, because of other fields. */
   readonly forbidden: {

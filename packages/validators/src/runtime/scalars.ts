@@ -38,8 +38,8 @@ export function checkScalar(table: SchemaTable, value: unknown, c: Collector): v
   const { values } = table;
   if (values !== undefined && !values.some((each) => equal(each, value))) {
     const kinds = [...new Set(values.map((each) => getKind(each)!))];
-    if (hasKind(value, kinds)) c.mismatch(faults.value, value, { allowed: values as never });
-    else c.mismatch(faults.typeOfListed, value, { expected: kinds, allowed: values as never });
+    if (hasKind(value, kinds)) c.mismatch(faults.value, value, { allowed: values });
+    else c.mismatch(faults.typeOfListed, value, { expected: kinds, allowed: values });
   } else if (Number.isFinite(value)) checkNumber(table, value as number, c);
   else if (typeof value === 'string') checkString(table, value, c);
 }

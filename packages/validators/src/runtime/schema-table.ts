@@ -1,4 +1,4 @@
-import type { Alternative, JsonKind } from './issue.js';
+import type { Alternative, JsonKind, JsonValue } from './issue.js';
 import type { Check } from './walk.js';
 
 /** The schemas of some alternatives, and the same as issues name them. */
@@ -18,7 +18,7 @@ export interface SchemaTable {
   readonly deeper?: true;
   readonly types?: readonly JsonKind[];
   /** The values of `const` or `enum`. */
-  readonly values?: readonly unknown[];
+  readonly values?: readonly JsonValue[];
   readonly minimum?: number;
   readonly maximum?: number;
   readonly exclusiveMinimum?: number;
