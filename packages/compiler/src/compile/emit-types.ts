@@ -50,11 +50,17 @@ export async function emitTypes(contracts: Contracts): Promise<Map<string, strin
  * alternatives.
  */
 function toTypeSchema(schema: Typed, contracts: Contracts, anyJson = ANY_JSON): Typed {
-  const isTyped = schema.tsType !== undefined || isPlain(schema);
+  const isTyped = schema.tsType !== undefined || isPlain(schema) || isListed(schema);
   const type = isTyped
     ? withoutComment(schema, contracts, anyJson)
     : toGeneralType(schema, contracts, anyJson);
   return withComment(type, schema, contracts);
+}
+
+/** Whether a schema lists scalars, and no schema within it narrows them. */
+function isListed({ enum: values, $ref, allOf, anyOf, oneOf }: JsonSchema): boolean {
+  const isScalar = values?.every((each) => typeof each !== 'object' || each === null) === true;
+  return isScalar && ($ref ?? allOf ?? anyOf ?? oneOf) === undefined;
 }
 
 function toGeneralType(schema: JsonSchema, contracts: Contracts, anyJson: Typed): Typed {
