@@ -93,6 +93,15 @@ export declare const Order: Validator<Order>;`);
     expect(Object.keys(event.$defs)).toEqual(['Colour', 'Order', 'OrderHome', 'OrderLine']);
   });
 
+  it('may have thousands of listed values and fields', async () => {
+    const codes = Array.from({ length: 1_000 }, (_, index) => `C${index}`);
+    const properties = Object.fromEntries(codes.map((code) => [code, { type: 'string' }]));
+    const wide = { type: 'object', additionalProperties: false, properties };
+    expect(await findProblems({ 'code.json': { type: 'string', enum: codes }, 'wide.json': wide })).toEqual(
+      [],
+    );
+  });
+
   it('recognises an event by x-event, whatever its file is called', async () => {
     const named = { 'x-event': { type: 'order.lost', version: 'v2' }, type: 'object', properties: {} };
     expect(await compileFiles({ 'a.json': named })).toMatchObject({ contracts: ['OrderLostV2'], events: 1 });
