@@ -62,7 +62,15 @@ export function definitionsIn(exported: readonly Exported[], problems: Problems)
     const { 'x-event': event } = schema;
     const fault = event && findEventFault(event);
     if (fault !== undefined) problems.report({ file: own, pointer: '' }, fault);
-    reportFaults(own, schema as Raw, 2020, problems);
-    return { file: own, url: `${MODULES}${refTo(name)}`, draft: 2020, name, schema: schema as Raw, event };
+    reportFaults({ file: own, pointer: '' }, schema as Raw, 2020, problems);
+    return {
+      file: own,
+      url: `${MODULES}${refTo(name)}`,
+      draft: 2020,
+      name,
+      schema: schema as Raw,
+      event,
+      parts: new Map(),
+    };
   });
 }

@@ -1,9 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, posix, relative, sep } from 'node:path';
 import { eventIdentifier } from '@data-import/define';
-import { type Draft, DRAFT_NAMES, findFaults, isRaw, toDraft, type Written } from './drafts.js';
+import { pointerStep } from '../dialects/schema.js';
+import { contractName } from './contract-name.js';
+import { type Draft, DRAFT_NAMES, findFaults, isRaw, isWritten, toDraft, type Written } from './drafts.js';
 import { isSchemaLike, type Raw } from './keywords.js';
-import type { Problems } from './problem.js';
+import { listOpenApiParts, toOpenApiDraft } from './openapi.js';
+import { type Place, type Problems, toSteps } from './problem.js';
 import { RELEASED_FILE } from './released.js';
 
 /** A schema as a file, or an export of a module, contains it. */
@@ -16,6 +19,10 @@ export interface Document {
   readonly name: string;
   readonly schema: Written;
   readonly event?: EventName | undefined;
+  /** The schemas inside it that are contracts wherever they are used, by JSON Pointer, with their names. */
+  readonly parts: ReadonlyMap<string, string>;
+  /** It only contains schemas, and is not one itself. */
+  readonly isContainer?: true;
 }
 
 /** One version of one event. */
@@ -63,7 +70,8 @@ function isTooDeep(value: unknown): boolean {
 
 /** A JSON value as a document of the folder; undefined where it is reported. */
 export function toDocument(file: string, schema: unknown, problems: Problems): Document | undefined {
-  if (!isWritten(schema)) {
+  const api = isRaw(schema) ? toOpenApiDraft(schema) : undefined;
+  if (!isWritten(schema) || (isRaw(schema) && api === undefined && !isSchemaLike(schema))) {
     const expected = 'a JSON Schema, which is an object with keywords of JSON Schema';
     problems.report({ file, pointer: '' }, `expected ${expected}`);
     return undefined;
@@ -72,6 +80,7 @@ export function toDocument(file: string, schema: unknown, problems: Problems): D
     problems.report({ file, pointer: '' }, `is nested deeper than ${DEEPEST} levels of JSON`);
     return undefined;
   }
+  if (api !== undefined) return toContainer(file, schema as Raw, api, problems);
   const draft = findDraft(file, schema, problems);
   if (draft === undefined) return undefined;
   const stated = typeof schema === 'boolean' ? undefined : statedEvent(file, schema, problems);
@@ -81,11 +90,30 @@ export function toDocument(file: string, schema: unknown, problems: Problems): D
     problems.report({ file, pointer: stated === undefined ? '' : '/x-event' }, fault);
     return undefined;
   }
-  return { file, url: toUrl(file), draft, name: toFileContractName(file, event), schema, event };
+  const name = toFileContractName(file, event);
+  return { file, url: toUrl(file), draft, name, schema, event, parts: listDefinitions(schema) };
 }
 
-function isWritten(value: unknown): value is Written {
-  return typeof value === 'boolean' || (isRaw(value) && isSchemaLike(value));
+function toContainer(file: string, schema: Raw, draft: Draft, problems: Problems): Document {
+  const parts = listOpenApiParts(schema);
+  const name = toFileContractName(file, undefined);
+  for (const pointer of parts.keys()) {
+    let part: unknown = schema;
+    for (const step of toSteps(pointer)) part = (part as Raw)[step];
+    reportFaults({ file, pointer }, part as Written, draft, problems);
+  }
+  return { file, url: toUrl(file), draft, name, schema, parts, isContainer: true };
+}
+
+/** The definitions of a schema, by JSON Pointer, with their names. */
+export function listDefinitions(schema: Written): Map<string, string> {
+  const { $defs, definitions } = schema as Raw;
+  const all = Object.entries({ $defs, definitions }).flatMap(([keyword, group]) =>
+    Object.keys(isRaw(group) ? group : {}).map(
+      (key) => [`/${keyword}/${pointerStep(key)}`, contractName(key) || 'Definition'] as const,
+    ),
+  );
+  return new Map(all);
 }
 
 /** The base of file paths, so that they can be resolved like URLs. */
@@ -111,14 +139,15 @@ function findDraft(file: string, schema: Written, problems: Problems): Draft | u
   const candidates: readonly Draft[] = stated === undefined ? [2020, 2019, 4] : [stated];
   const found = candidates.find((draft) => findFaults(schema, draft).length === 0);
   if (found !== undefined) return found;
-  reportFaults(file, schema, candidates[0]!, problems);
+  reportFaults({ file, pointer: '' }, schema, candidates[0]!, problems);
   return undefined;
 }
 
 /** Reports where a schema is not one of its draft. */
-export function reportFaults(file: string, schema: Written, draft: Draft, problems: Problems): void {
+export function reportFaults(place: Place, schema: Written, draft: Draft, problems: Problems): void {
   for (const [pointer, expected] of findFaults(schema, draft)) {
-    problems.report({ file, pointer }, `not a schema of ${DRAFT_NAMES[draft]}: ${expected}`);
+    const at = { ...place, pointer: place.pointer + pointer };
+    problems.report(at, `not a schema of ${DRAFT_NAMES[draft]}: ${expected}`);
   }
 }
 
@@ -129,15 +158,6 @@ function statedEvent(file: string, { 'x-event': event }: Raw, problems: Problems
   }
   problems.report({ file, pointer: '/x-event' }, 'expected { "type": "…", "version": "…" }');
   return undefined;
-}
-
-/** `order-line`, `orderLine`, `order_line` -> `OrderLine`; a name that is an identifier with a capital letter stays. */
-export function contractName(text: string): string {
-  if (/^[A-Z][A-Za-z0-9_]*$/.test(text)) return text;
-  return text
-    .split(/[^A-Za-z0-9]+/)
-    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
-    .join('');
 }
 
 const VERSION = /^(v[0-9]+|[0-9]+(\.[0-9]+)+)$/;

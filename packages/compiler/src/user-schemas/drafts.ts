@@ -165,7 +165,8 @@ export function isRaw(value: unknown): value is Raw {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function isWritten(value: unknown): value is Written {
+/** Whether a value may be a schema. */
+export function isWritten(value: unknown): value is Written {
   return typeof value === 'boolean' || isRaw(value);
 }
 

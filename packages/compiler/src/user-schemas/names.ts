@@ -3,7 +3,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { checkIdentifiers } from '../check/rules.js';
 import type { JsonSchema } from '../json-schema.js';
 import { type Contract, RuleError } from '../model.js';
-import { contractName, type Document } from './documents.js';
+import { contractName } from './contract-name.js';
+import type { Document } from './documents.js';
 import { isRaw } from './drafts.js';
 import { type Place, toKey } from './problem.js';
 

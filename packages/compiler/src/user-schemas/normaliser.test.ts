@@ -419,6 +419,63 @@ describe('the forms of the generator', () => {
   });
 });
 
+describe('an OpenAPI document', () => {
+  const api = {
+    openapi: '3.0.3',
+    info: { title: 'Shop', version: '1' },
+    paths: {
+      '/orders/{id}': {
+        parameters: [],
+        put: {
+          operationId: 'replaceOrder',
+          requestBody: {
+            content: {
+              'application/json; charset=utf-8': { schema: { $ref: '#/components/schemas/order' } },
+            },
+          },
+          responses: {
+            200: {
+              content: {
+                'application/json': { schema: object({ ...TEXT, nullable: true }) },
+                'text/plain': { schema: TEXT },
+              },
+            },
+            default: { $ref: '#/components/responses/Fault' },
+          },
+        },
+        get: { responses: { default: { $ref: '#/components/responses/Fault' }, 204: {} } },
+      },
+    },
+    components: {
+      schemas: { order: { ...object({ minimum: 0, exclusiveMinimum: true }), example: {} } },
+      responses: {
+        Fault: {
+          content: {
+            'application/problem+json': { schema: { items: { $ref: '#/components/schemas/order' } } },
+          },
+        },
+      },
+    },
+  };
+
+  it('has a contract for each schema of its components, and for the bodies of its operations', () => {
+    expect(read({ 'api.json': api })).toEqual({
+      Order: { type: 'object', properties: { field: { exclusiveMinimum: 0 } } },
+      ReplaceOrderRequest: { $ref: 'Order.json' },
+      ReplaceOrderResponse200: { type: 'object', properties: { field: { type: ['string', 'null'] } } },
+      FaultResponse: { items: { $ref: 'Order.json' } },
+    });
+  });
+
+  it('of version 3.1 has schemas of draft 2020-12', () => {
+    const schemas = { order: { type: ['string', 'null'], exclusiveMinimum: 0 }, bad: { type: 'text' } };
+    const file = { 'api.json': { openapi: '3.1.0', components: { schemas } } };
+    expect(read(file)).toEqual([
+      expect.stringMatching(/^api\.json#\/components\/schemas\/bad\/type: not a schema of draft 2020-12/),
+    ]);
+  });
+});
+
 describe('names', () => {
   it.each<[string, Record<string, unknown>, readonly string[]]>([
     ['of files in several folders', { 'a/order.json': TEXT, 'b/order.json': {} }, ['AOrder', 'BOrder']],

@@ -3,12 +3,13 @@ import { MOST_BRANCHES } from '../check/schema-forms.js';
 import { acceptsNothing, type JsonSchema, refTo, toRefName } from '../json-schema.js';
 import { type Contract, strongComponents } from '../model.js';
 import { type Group, GROUPS, isAnnotation, withFields } from '../publish/explicit-schema.js';
-import { contractName, type Document } from './documents.js';
-import { isRaw, toCurrentDraft } from './drafts.js';
+import { contractName } from './contract-name.js';
+import type { Document } from './documents.js';
+import { toCurrentDraft } from './drafts.js';
 import { readKeywords, type ReadOptions, toUnicodePattern } from './keywords.js';
 import { type Claim, Names, type Rank } from './names.js';
-import { inside, Places, type SchemaPlace, toSteps } from './places.js';
-import { type Problems, toKey } from './problem.js';
+import { inside, Places, type SchemaPlace } from './places.js';
+import { type Problems, toKey, toSteps } from './problem.js';
 
 /** Keywords that only decide about a value that other keywords describe. */
 const RULES: ReadonlySet<string> = new Set(['not', 'if', 'then', 'else']);
@@ -41,13 +42,10 @@ export class Normaliser {
 
   add(document: Document): void {
     const root = this.#places.add(document);
-    this.#enter(root, 'document');
-    for (const keyword of ['$defs', 'definitions'] as const) {
-      const definitions: unknown = isRaw(root.schema) ? root.schema[keyword] : undefined;
-      for (const key of Object.keys(isRaw(definitions) ? definitions : {})) {
-        const definition = this.#places.find(root, [keyword, key]);
-        if (definition !== undefined) this.#enter(definition, 'definition');
-      }
+    if (document.isContainer !== true) this.#enter(root, 'document');
+    for (const pointer of document.parts.keys()) {
+      const part = this.#places.find(root, toSteps(pointer));
+      if (part !== undefined) this.#enter(part, 'definition');
     }
   }
 
@@ -79,14 +77,15 @@ export class Normaliser {
 
   #nameAt(place: Pick<SchemaPlace, 'document' | 'file' | 'pointer'>): string {
     const { document, file, pointer } = place;
-    const [keyword, key, ...rest] = toSteps(pointer);
-    if (keyword === undefined) return this.#names.get(place, document.name);
-    if ((keyword === '$defs' || keyword === 'definitions') && key !== undefined) {
-      if (rest.length === 0) return this.#names.get(place, contractName(key) || 'Definition');
-      const outer = { document, ...inside({ file, pointer: '' }, keyword, key) };
-      return this.#names.get(place, this.#nameAt(outer) + toSuffix(rest));
+    const own = pointer === '' ? document.name : document.parts.get(pointer);
+    if (own !== undefined) return this.#names.get(place, own);
+    const steps = toSteps(pointer);
+    for (let count = steps.length - 1; count > 0; count--) {
+      const outer = inside({ file, pointer: '' }, ...steps.slice(0, count));
+      if (!document.parts.has(outer.pointer)) continue;
+      return this.#names.get(place, this.#nameAt({ document, ...outer }) + toSuffix(steps.slice(count)));
     }
-    return this.#names.get(place, this.nameOf(document) + toSuffix(toSteps(pointer)));
+    return this.#names.get(place, this.nameOf(document) + toSuffix(steps));
   }
 
   #define(place: SchemaPlace, rank: Rank): void {

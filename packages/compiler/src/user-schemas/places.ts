@@ -1,18 +1,18 @@
 import { isDeepStrictEqual } from 'node:util';
 import { pointerStep, toRefName } from '../dialects/schema.js';
 import { RuleError } from '../model.js';
-import { type Document, MODULES } from './documents.js';
+import { type Document, listDefinitions, MODULES } from './documents.js';
 import {
   type Draft,
   findFaults,
   findMetaSchema,
   innerSchemas,
-  isRaw,
+  isWritten,
   toDraft,
   type Written,
 } from './drafts.js';
 import type { Raw } from './keywords.js';
-import { type Place, type Problems, toKey } from './problem.js';
+import { type Place, type Problems, toKey, toSteps } from './problem.js';
 
 /** A schema and its place in a document. */
 export interface SchemaPlace extends Place {
@@ -27,12 +27,6 @@ export interface SchemaPlace extends Place {
 export function inside<P extends Place>(place: P, ...steps: readonly string[]): Place {
   const { file, pointer } = place;
   return { file, pointer: steps.reduce((all, step) => `${all}/${pointerStep(step)}`, pointer) };
-}
-
-/** The steps of a JSON Pointer. */
-export function toSteps(pointer: string): string[] {
-  const steps = pointer.split('/').slice(1);
-  return steps.map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
 }
 
 /** The schemas of all documents by their places, identifiers and anchors. */
@@ -106,11 +100,6 @@ export class Places {
     } else if (other === undefined) this.#urls.set(url, place);
   }
 
-  /** The schema that some steps lead to from one that is known. */
-  find(place: SchemaPlace, steps: readonly string[]): SchemaPlace | undefined {
-    return this.#places.get(toKey(inside(place, ...steps)));
-  }
-
   /**
    * The schema that a keyword of a schema refers to.
    *
@@ -141,27 +130,26 @@ export class Places {
     if (resource === undefined) throw new RuleError(from.file, describeMissing(path, url ?? path));
     const found =
       fragment === '' || fragment.startsWith('/')
-        ? this.#step(resource, toSteps(decoded(fragment)))
+        ? this.find(resource, toSteps(decoded(fragment)))
         : this.#urls.get(`${resource.base}#${decoded(fragment)}`);
     if (found !== undefined) return found;
     const message = `"$ref" refers to ${JSON.stringify(reference)}, but ${resource.file} has no such schema`;
     throw new RuleError(from.file, message);
   }
 
-  /** A place in a document, also one where schemas are not expected: a reference says that it is one. */
-  #step(resource: SchemaPlace, steps: readonly string[]): SchemaPlace | undefined {
-    let nearest = resource;
-    let value: unknown = resource.schema;
+  /** The schema that some steps lead to, also where schemas are not expected: who asks for it says that it is one. */
+  find(from: SchemaPlace, steps: readonly string[]): SchemaPlace | undefined {
+    const place = inside(from, ...steps);
+    const known = this.#places.get(toKey(place));
+    if (known !== undefined) return known;
+    let nearest = from;
+    let value: unknown = from.schema;
     for (const [index, step] of steps.entries()) {
       if (typeof value !== 'object' || value === null || !Object.hasOwn(value, step)) return undefined;
       value = (value as Raw)[step];
-      const known = this.#places.get(toKey(inside(resource, ...steps.slice(0, index + 1))));
-      if (known !== undefined) nearest = known;
+      nearest = this.#places.get(toKey(inside(from, ...steps.slice(0, index + 1)))) ?? nearest;
     }
-    const place = inside(resource, ...steps);
-    const known = this.#places.get(toKey(place));
-    if (known !== undefined || !(isRaw(value) || typeof value === 'boolean')) return known;
-    if (findFaults(value, nearest.draft).length > 0) return undefined;
+    if (!isWritten(value) || findFaults(value, nearest.draft).length > 0) return undefined;
     return this.#addWithin({ ...nearest, ...place, schema: value });
   }
 
@@ -169,7 +157,7 @@ export class Places {
     const schema = findMetaSchema(url);
     if (schema === undefined) return undefined;
     const draft = toDraft(schema['$schema'] as string)!;
-    return this.add({ file: url, url, draft, name: 'MetaSchema', schema });
+    return this.add({ file: url, url, draft, name: 'MetaSchema', schema, parts: listDefinitions(schema) });
   }
 }
 

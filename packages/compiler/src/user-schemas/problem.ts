@@ -17,6 +17,12 @@ export function toKey({ file, pointer }: Place): string {
   return `${file}#${pointer}`;
 }
 
+/** The steps of a JSON Pointer. */
+export function toSteps(pointer: string): string[] {
+  const steps = pointer.split('/').slice(1);
+  return steps.map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
+}
+
 /** The problems of a folder, as they are found: each is listed once. */
 export class Problems {
   readonly #problems = new Map<string, Problem>();

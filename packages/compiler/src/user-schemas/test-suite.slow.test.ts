@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { runValidators } from '../../test/generated-validators.js';
 import { RuleError } from '../model.js';
 import { toContracts } from './compile-folder.js';
-import { reportFaults } from './documents.js';
+import { listDefinitions, reportFaults } from './documents.js';
 import { type Draft, isRaw, toDraft, type Written } from './drafts.js';
 import { formatProblem, Problems } from './problem.js';
 
@@ -62,8 +62,15 @@ function compile(
       const { $schema } = isRaw(each) ? each : {};
       const own = typeof $schema === 'string' ? toDraft($schema) : draft;
       if (own === undefined) problems.report({ file, pointer: '/$schema' }, 'another meta-schema');
-      reportFaults(file, each, own ?? draft, problems);
-      return { file, url, draft: own ?? draft, name: file === 'root.json' ? 'Root' : 'Remote', schema: each };
+      reportFaults({ file, pointer: '' }, each, own ?? draft, problems);
+      return {
+        file,
+        url,
+        draft: own ?? draft,
+        name: file === 'root.json' ? 'Root' : 'Remote',
+        schema: each,
+        parts: listDefinitions(each),
+      };
     },
   );
   const { contracts } = toContracts(documents, { formats: 'annotate' }, problems);
