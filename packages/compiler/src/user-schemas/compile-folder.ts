@@ -12,11 +12,13 @@ import { findOutputFault, listDifferences, writeOutput } from './output-folder.j
 import { type Problem, Problems } from './problem.js';
 import { checkReleased, RELEASED_FILE } from './released.js';
 
-export interface CompileFolderOptions extends ReadOptions {
+export interface CompileFolderOptions {
   /** Write nothing, and only find out whether the output is up to date. */
   readonly check?: boolean | undefined;
   /** Add the versions of events that are not released yet to `events.released.json` in the folder of the schemas. */
   readonly release?: boolean | undefined;
+  /** Whether values have to conform to formats. The default is `assert`; formats of this project always apply. */
+  readonly formats?: 'assert' | 'annotate' | undefined;
   /** Treat remarks as problems. */
   readonly strict?: boolean | undefined;
   /** For the AsyncAPI document of events. */
