@@ -8,7 +8,7 @@ import {
   type Issue,
   type IssueOf,
   isUtcDateTime,
-  type JsonScalar,
+  type JsonValue,
   suggest,
 } from '@data-import/validators/runtime';
 import type { Located } from './places.js';
@@ -82,7 +82,7 @@ function typeFixes(
   return replacements(located, [JSON.stringify(text)], 'Put it in quotes');
 }
 
-function valueFixes(allowed: readonly JsonScalar[], located: Located): Fix[] {
+function valueFixes(allowed: readonly JsonValue[], located: Located): Fix[] {
   const texts = allowed.filter((value) => typeof value === 'string');
   const written = toString(located);
   const near = written === undefined ? [] : closestNames(written, texts, MOST_FIXES);
