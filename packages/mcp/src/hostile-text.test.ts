@@ -54,7 +54,7 @@ write('in/lost/v1.json', {
   'x-owner': HOSTILE,
   properties: { a: { description: HOSTILE, const: HOSTILE } },
 });
-write(`bad/${HOSTILE}.json`, { type: 'number', maximum: 1, [HOSTILE]: 1, $defs: { [HOSTILE]: { not: {} } } });
+write(`bad/${HOSTILE}.json`, { [HOSTILE]: 1, $defs: { [HOSTILE]: { type: HOSTILE, $ref: HOSTILE } } });
 const document = write(`${HOSTILE}.json`, { kind: HOSTILE, [HOSTILE]: 1 });
 const torn = write('torn.json', `{"kind": ${HOSTILE}`);
 const dump = write('dump.ndjson', [

@@ -268,17 +268,20 @@ describe('hostile text runs nowhere', () => {
   it.each(TEXTS)('in names of fields, formats, events, types and keywords: %j', async (text) => {
     const fields = { type: 'object', properties: {} };
     const field = { ...fields, properties: { [text]: {} }, required: [text] };
-    for (const problem of await compileAndRun({ 'a.json': field })) expect(problem).toMatch(/^a\.json: A\./);
+    // Unknown formats and keywords are ignored, with a remark.
+    const unknown = { type: 'string', format: text, [text]: text };
+    for (const problem of await compileAndRun({ 'a.json': field, 'b.json': unknown })) {
+      expect(problem).toMatch(/^a\.json: A\./);
+    }
     const problems = await compileAndRun({
       '0.json': { ...fields, 'x-event': { type: text, version: 'v1' } },
       '1.json': { ...fields, 'x-event': { type: 'a', version: text } },
-      '2.json': { type: 'string', format: text },
-      '3.json': { type: text },
-      '4.json': { $ref: text },
-      '5.json': { [text]: text },
+      '2.json': { type: text },
+      '3.json': { $ref: text },
+      '4.json': { [text]: text },
     });
     expect(new Set(problems.map((problem) => problem.split(/[#:]/)[0]))).toEqual(
-      new Set(['0.json', '1.json', '2.json', '3.json', '4.json', '5.json']),
+      new Set(['0.json', '1.json', '2.json', '3.json', '4.json']),
     );
   });
 });

@@ -62,12 +62,12 @@ function isEmptyFile(value: unknown): boolean {
 }
 
 /** Undefined if a value has no fields. */
-function readFields(form: unknown, ignored: readonly string[]): readonly Field[] | undefined {
+function readFields(form: unknown, ignored: ReadonlySet<string>): readonly Field[] | undefined {
   const isIterable = typeof form === 'object' && form !== null && Symbol.iterator in form;
   if (!isIterable && !isObject(form)) return undefined;
   const fields = isIterable ? [...(form as Iterable<Field>)] : Object.entries(form);
   return fields
-    .filter(([name, value]) => value !== undefined && !OF_FRAMEWORKS.test(name) && !ignored.includes(name))
+    .filter(([name, value]) => value !== undefined && !OF_FRAMEWORKS.test(name) && !ignored.has(name))
     .flatMap(([name, value]) => flatten(name, value));
 }
 
@@ -122,7 +122,7 @@ function validate(
   run: Run,
   form: unknown,
   root: FormPart,
-  ignored: readonly string[],
+  ignored: ReadonlySet<string>,
   options: WalkOptions,
 ): Result<unknown> {
   let document: unknown;
@@ -163,7 +163,7 @@ export function fromFormData<T>(
   { ignore = [], ...options }: FormDataOptions = {},
 ): FormResult<T> {
   const root = newPart('');
-  const result = runForm((settings) => validate(getRun(validator), form, root, ignore, settings), {
+  const result = runForm((settings) => validate(getRun(validator), form, root, new Set(ignore), settings), {
     unknownFields: 'reject',
     ...options,
   }) as Result<T>;
