@@ -128,7 +128,9 @@ function own([code, table, value]: (typeof OWN)[number]): Demonstration {
   );
   return {
     code,
-    about: markup('A contract of your own, and a value that does not conform to it:'),
+    about: markup(
+      'The [contracts](contracts) of the API do not lead to this issue. A contract of your own, compiled by `@data-import/compiler`, and a value that does not conform to it:',
+    ),
     shown: json({ schema, value }, 'schema and value'),
     issues: listIssues(validator.validate(value)),
   };
