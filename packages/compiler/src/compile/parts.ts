@@ -1,6 +1,6 @@
 import { INHERITED, MOST_BRANCHES } from '../check/schema-forms.js';
 import { withNumberFormat } from './format-tests.js';
-import { acceptsAnything, acceptsNothing, type JsonSchema } from '../json-schema.js';
+import { acceptsAnything, acceptsNothing, type JsonSchema, type TypeName } from '../json-schema.js';
 import { literal } from '../printer.js';
 import { _, _Code, type Code, Name, or } from './compile-functions.js';
 import {
@@ -79,6 +79,12 @@ function inBlock(test: Code, lines: readonly string[]): string[] {
   return lines.length === 0 ? [] : [`if (${test}) {`, ...lines, '}'];
 }
 
+/** Lines for values of one type: if the schema has no other, the test of its type came before. */
+function ofType(type: TypeName, schema: JsonSchema, lines: readonly string[]): string[] {
+  const isOnly = schema.type === type || (schema.type === 'integer' && type === 'number');
+  return isOnly ? [...lines] : inBlock(hasType(type, DATA), lines);
+}
+
 function typeLines({ type, const: constant, enum: values }: JsonSchema): string[] {
   if (type !== undefined) return [unless(or(...[type].flat().map((each) => hasType(each, DATA))))];
   return (constant ?? values) === undefined ? [unless(_`${DATA} !== undefined`)] : [];
@@ -107,7 +113,7 @@ function numberLines(schema: JsonSchema): string[] {
   if (exclusiveMinimum !== undefined) tests.push(_`${DATA} > ${exclusiveMinimum}`);
   if (exclusiveMaximum !== undefined) tests.push(_`${DATA} < ${exclusiveMaximum}`);
   if (multipleOf !== undefined) tests.push(_`Number.isInteger(${DATA} / ${multipleOf})`);
-  return inBlock(hasType('number', DATA), tests.map(unless));
+  return ofType('number', schema, tests.map(unless));
 }
 
 function stringLines(schema: JsonSchema, scope: Scope): string[] {
@@ -116,7 +122,7 @@ function stringLines(schema: JsonSchema, scope: Scope): string[] {
   if (minLength > 0 || maxLength !== undefined) {
     tests.push(_`${scope.runtime('hasLength')}(${DATA}, ${minLength}, ${maxLength ?? new Name('Infinity')})`);
   }
-  return inBlock(hasType('string', DATA), tests.map(unless));
+  return ofType('string', schema, tests.map(unless));
 }
 
 function arrayLines(schema: JsonSchema, scope: Scope): string[] {
@@ -132,7 +138,7 @@ function arrayLines(schema: JsonSchema, scope: Scope): string[] {
   if (test !== undefined) lines.push(...itemLoop(prefixItems.length, unless(test)));
   if (contains !== undefined) lines.push(...containsLines(contains, schema, scope));
   if (uniqueItems === true) lines.push(unless(_`${scope.runtime('isUnique')}(${DATA})`));
-  return inBlock(hasType('array', DATA), lines);
+  return ofType('array', schema, lines);
 }
 
 function itemLoop(from: number, statement: string): string[] {
@@ -173,7 +179,7 @@ function objectLines(schema: JsonSchema, scope: Scope): string[] {
     const test = conforms(each, DATA, scope);
     if (test !== undefined) lines.push(...inBlock(isPresent(name), [unless(test)]));
   }
-  return inBlock(hasType('object', DATA), lines);
+  return ofType('object', schema, lines);
 }
 
 /** Whether names matter that are not documented, or there are so many that most are absent. */

@@ -137,12 +137,8 @@ describe('array', () => {
     expect(faults(Bulk, [])).toEqual([' too_small']);
     expect(faults(array(CreateNotesRequest), [])).toEqual([]);
     for (const value of [NOTES, null, new Map(), 'x']) expect(faults(Bulk, value)).toEqual([' type']);
-    const Limited = withRules(Bulk, (rule) => [
-      rule(({ length }, report) => {
-        if (length > 1) report({ code: 'acme.too_many', message: 'at most 1' });
-      }),
-    ]);
-    expect(faults(Limited, [NOTES, NOTES])).toEqual([' acme.too_many']);
+    const Limited = array(CreateNotesRequest, { maxItems: 1 });
+    expect([faults(Limited, [NOTES]), faults(Limited, [NOTES, NOTES])]).toEqual([[], [' too_large']]);
     expect(() => Bulk.parse([1])).toThrow('not a valid CreateNotesRequest[]: /0: expected an object');
   });
 
@@ -175,6 +171,7 @@ describe('array', () => {
   it('checks options and validators', () => {
     for (const minItems of [-1, 1.5, Infinity, '1' as never]) {
       expect(() => array(Customer, { minItems })).toThrow('minItems: expected an integer from 0');
+      expect(() => array(Customer, { maxItems: minItems })).toThrow('maxItems: expected an integer from 0');
     }
     expect(() => array(Customer, { minItem: 1 } as never)).toThrow('did you mean "minItems"?');
     const foreign = { name: 'x', '~standard': { version: 1, vendor: 'x', validate: () => ({ value: 1 }) } };

@@ -1,4 +1,5 @@
 import type { StandardSchemaV1 } from '@standard-schema/spec';
+import { too_large } from '../runtime/faults.js';
 import {
   assembleValidator,
   type Check,
@@ -49,6 +50,8 @@ export type ObjectOutput<Parts> = Values<{
 export interface ArrayOptions {
   /** The least number of items. The default is 0. */
   readonly minItems?: number | undefined;
+  /** The greatest number of items. There is no limit by default. */
+  readonly maxItems?: number | undefined;
 }
 
 /** The containers that validators are composed to: an object or an array of any parts, and the validators of the parts. */
@@ -223,6 +226,15 @@ function assemble(name: string, parts: readonly AnyValidator[], structure: Struc
   };
 }
 
+/** An array of any items: errors of its length. */
+function itemsWithin(least: number, most: number): Check {
+  const check = itemsAtLeast(least, anything);
+  return (value, c) => {
+    check(value, c);
+    if (Array.isArray(value) && value.length > most) c.mismatch(too_large, value, { limit: most });
+  };
+}
+
 /**
  * Creates the validator of a list of documents, such as a bulk request. Paths of issues begin with the index of the document.
  *
@@ -234,14 +246,16 @@ export function array<Input, Output>(
   options?: ArrayOptions,
 ): ParameterValidator<Input[], Output[]>;
 export function array(validator: AnyValidator, options: ArrayOptions = {}): AnyValidator {
-  checkNames(options, ['minItems']);
-  const { minItems = 0 } = options;
-  if (!Number.isInteger(minItems) || minItems < 0)
-    throw new TypeError('minItems: expected an integer from 0');
+  checkNames(options, ['minItems', 'maxItems']);
+  const { minItems = 0, maxItems = Infinity } = options;
+  for (const [option, limit] of Object.entries(options)) {
+    if (limit !== undefined && (!Number.isInteger(limit) || limit < 0))
+      throw new TypeError(`${option}: expected an integer from 0`);
+  }
   const name = `${validator.name}[]`;
   const run = toRun(validator);
   return assemble(name, [validator], {
-    run: runCheck(name, itemsAtLeast(minItems, anything)),
+    run: runCheck(name, itemsWithin(minItems, maxItems)),
     getPartRun: () => run,
     optional: [],
   });
