@@ -138,6 +138,10 @@ it.each([
   [{ message: 7, subscription: 's' }, 'malformed'],
   [{ kinesis: { data: base64('{') } }, 'not-json'],
   [{ ...lambdaKafka, headers: 7, value: null }, 'malformed'],
+  [
+    { ...lambdaKafka, headers: [{ ce_type: { ...lambdaKafka.headers[0]!.ce_type, length: 18 } }] },
+    'malformed',
+  ],
   [{ headers: {}, body: '{' }, 'not-json'],
   [{ headers: { 'ce-type': 'account.created-v1' }, body: undefined }, 'malformed'],
   [{ eventType: 7, data: payload }, 'malformed'],

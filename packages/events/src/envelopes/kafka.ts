@@ -61,7 +61,10 @@ export function fromLambdaKafka(record: unknown, options?: KafkaOptions): unknow
     const entries = (Array.isArray(headers) ? headers : []).flatMap((header: object) =>
       Object.entries(header),
     );
-    const bytes = entries.map(([name, byte]) => [name, Uint8Array.from(byte as readonly number[])] as const);
+    // Of any other object, the bytes would be as many as its `length` says.
+    const bytes = entries.flatMap(([name, list]) =>
+      Array.isArray(list) ? [[name, Uint8Array.from(list)]] : [],
+    );
     return fromKafka({ value: decodeContent(value), headers: Object.fromEntries(bytes) }, options);
   });
 }
