@@ -2,11 +2,12 @@ import { spawn, type StdioOptions } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { open, writeFile } from 'node:fs/promises';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { BIN, execute, INVALID, VALID } from '../test/built.js';
+import { BIN, execute, INVALID, start, VALID } from '../test/built.js';
 import { temporaryFolder } from '../test/io.js';
 
 const DUMP = fileURLToPath(new URL('../test/mixed-dump.ndjson', import.meta.url));
@@ -93,4 +94,17 @@ it.skipIf(process.platform !== 'linux')('names the reason where a file name is n
   const [errors, [code]] = await Promise.all([text(child.stderr), once(child, 'close')]);
   expect(errors).toContain('the file name is not UTF-8');
   expect(code).toBe(2);
+});
+
+it.skipIf(process.platform === 'win32')('ends the program that it scores when it is ended', async () => {
+  const server = createServer().listen(0);
+  const connected = once(server, 'connection');
+  const program = `require('node:net').connect(${(server.address() as AddressInfo).port})`;
+  const command = ['conformance', '--contract', 'DunningPath', '--', process.execPath, '-e', program];
+  const child = start(folder, command);
+  const [connection] = (await connected) as [Socket];
+  child.kill('SIGTERM');
+  const [[, signal]] = await Promise.all([once(child, 'close'), once(connection.resume(), 'close')]);
+  expect(signal).toBe('SIGTERM');
+  server.close();
 });

@@ -100,6 +100,11 @@ describe('a program that does not', () => {
       /^answered "x{100}…" to document 1; /,
     ],
     [
+      'pads its answers',
+      `process.stdout.write('valid' + ' '.repeat(100)); process.stdin.resume()`,
+      /^answered "valid {95}…" to document 1; /,
+    ],
+    [
       'fills standard error',
       `console.error('y'.repeat(1e6)); process.exit(1)`,
       /^ended with exit code 1; 0 of 1000 documents were answered; its last words:\ny{1,2000}$/,
@@ -128,5 +133,7 @@ describe('a program that does not', () => {
   it('does not exist', async () => {
     const asked = askProgram({ command: ['no-such-program'], lines: ['{}'], count: 1, timeoutMs: 1000 });
     expect(await findMessage(asked)).toBe('could not be started: program not found (no-such-program)');
+    const nameless = askProgram({ command: [''], lines: [], count: 0, timeoutMs: 1000 });
+    expect(await findMessage(nameless)).toBe('has no name');
   });
 });

@@ -22,6 +22,7 @@ export interface ProgramInput {
 const LONGEST_ANSWER = 100;
 /** How much of the program's standard error a message quotes. */
 const LONGEST_QUOTE = 2000;
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /**
  * Writes each line to the standard input of a program, and reads `valid` or `invalid` for each, in order. The program may
@@ -32,6 +33,7 @@ const LONGEST_QUOTE = 2000;
  */
 export async function askProgram({ command, lines, count, timeoutMs }: ProgramInput): Promise<boolean[]> {
   const [program = '', ...args] = command;
+  if (program === '') throw new ProgramError('has no name');
   const isGroup = process.platform !== 'win32';
   const child = spawn(program, args, { stdio: 'pipe', detached: isGroup });
   const closed = once(child, 'close').catch((error: unknown) => Promise.reject(toStartError(program, error)));
@@ -47,12 +49,11 @@ export async function askProgram({ command, lines, count, timeoutMs }: ProgramIn
   }, timeoutMs);
 
   function readAnswer(line: string): void {
-    const answer = line.trim();
-    const shown = answer.length > LONGEST_ANSWER ? `${answer.slice(0, LONGEST_ANSWER)}…` : answer;
+    const answer = line.length > LONGEST_ANSWER ? `${line.slice(0, LONGEST_ANSWER)}…` : line.trim();
     if (failure !== undefined) return;
     if (answer !== 'valid' && answer !== 'invalid') {
       const document = `document ${answers.length + 1}`;
-      stop(`answered ${JSON.stringify(shown)} to ${document}; expected valid or invalid`);
+      stop(`answered ${JSON.stringify(answer)} to ${document}; expected valid or invalid`);
     } else if (answers.length === count) {
       stop(`answered more than once for each of the ${count} documents`);
     } else {
@@ -79,10 +80,17 @@ export async function askProgram({ command, lines, count, timeoutMs }: ProgramIn
   }
   // The program may end before it has read everything.
   const writing = pipeline(Readable.from(written()), child.stdin).catch(() => {});
+  // The program does not get the signals of the terminal.
+  function endBoth(signal: NodeJS.Signals): void {
+    kill(child, isGroup);
+    process.kill(process.pid, signal);
+  }
+  for (const signal of SIGNALS) process.once(signal, endBoth);
   try {
     await Promise.all([closed, writing]);
   } finally {
     clearTimeout(hanging);
+    for (const signal of SIGNALS) process.off(signal, endBoth);
   }
   // The last line may have no newline.
   if (pending !== '') readAnswer(pending);
