@@ -348,6 +348,16 @@ describe('issues are where the errors are', () => {
   });
 });
 
+it('parts that several schemas describe are visited a few times, however deep they are', () => {
+  const next: JsonSchema = { properties: { next: { $ref: refTo('Root') } }, dependentSchemas: { leaf: {} } };
+  const validator = runValidators(toContracts({ Root: { allOf: [next, next] } }))('Root');
+  let reads = 0;
+  let document = Object.defineProperty({}, 'leaf', { enumerable: true, get: () => (reads += 1) });
+  for (let level = 0; level < 12; level++) document = { next: document };
+  expect(validator.validate(document, { unknownFields: 'strip' }).unknownFields).toHaveLength(1);
+  expect(reads).toBeLessThan(50);
+});
+
 describe('unknown fields', () => {
   const root: JsonSchema = {
     allOf: [{ $ref: 'Base.json' }],

@@ -60,7 +60,10 @@ function visit(schemas: readonly Applied[], value: unknown, walk: Walk): void {
     return;
   }
   const frame: Frame = { active: [], late: [] };
-  for (const schema of schemas) activate(schema, value, walk, frame);
+  // Several schemas may describe a part by the same one. Once each, or a recursive document takes twice as long per level.
+  const deepest = new Map<SchemaTable, number>();
+  for (const { table, level } of schemas) deepest.set(table, Math.max(level, deepest.get(table) ?? 0));
+  for (const [table, level] of deepest) activate({ table, level }, value, walk, frame);
   const { options } = c;
   if (frame.active.some(({ table }) => table.hidden)) c.options = { ...options, values: 'hide' };
   visitActive(frame.active, value, walk);
