@@ -44,6 +44,10 @@ it.each<[schema: JsonSchema, type: string]>([
   ],
   [{ anyOf: [text, {}], maximum: 1 }, 'JsonValue'],
   [{ $ref: 'Other.json', minProperties: 1 }, 'Other'],
+  [
+    { type: 'object', properties: { hasOwnProperty: {}, a: text }, required: ['hasOwnProperty'] },
+    '{ a?: string }',
+  ],
 ])('the type of %j', async (schema, type) => {
   const types = await toTypes({ Root: schema, Other: { type: 'object', properties: {} } });
   expect(compact(types.get('Root')!).replaceAll(/[()]/g, '')).toBe(

@@ -84,9 +84,9 @@ function toObject(schema: JsonSchema, { toType, anyJson }: TypeScope): Typed {
     const values = additionalProperties === true ? anyJson : toUnion([...patterns, ...others]);
     return { type: 'object', additionalProperties: values ?? false };
   }
-  // To TypeScript, every object has the names that it inherits.
+  // To TypeScript, every object has the names that it inherits. json-schema-to-typescript calls `hasOwnProperty` of schemas.
   const fields = Object.entries(properties)
-    .filter(([name]) => required.includes(name) || !INHERITED.has(name))
+    .filter(([name]) => !INHERITED.has(name) || (required.includes(name) && name !== 'hasOwnProperty'))
     .map(([name, field]): [string, Typed] => [name, field === false ? { tsType: 'never' } : toType(field)]);
   return {
     type: 'object',
