@@ -63,7 +63,7 @@ export function fromLambdaKafka(record: unknown, options?: KafkaOptions): unknow
     );
     // Of any other object, the bytes would be as many as its `length` says.
     const bytes = entries.flatMap(([name, list]) =>
-      Array.isArray(list) ? [[name, Uint8Array.from(list)]] : [],
+      Array.isArray(list) || list instanceof Uint8Array ? [[name, Uint8Array.from(list)]] : [],
     );
     return fromKafka({ value: decodeContent(value), headers: Object.fromEntries(bytes) }, options);
   });
