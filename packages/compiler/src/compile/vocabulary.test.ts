@@ -348,6 +348,12 @@ describe('issues are where the errors are', () => {
   });
 });
 
+it('the format byte accepts megabytes', () => {
+  const validator = runValidators(toContracts({ Root: { type: 'string', format: 'byte' } }))('Root');
+  expect(validator.validate('AbC/'.repeat(4_000_000)).ok).toBe(true);
+  expect(validator.is(`${'AbC/'.repeat(4_000_000)}x`)).toBe(false);
+});
+
 it('parts that several schemas describe are visited a few times, however deep they are', () => {
   const next: JsonSchema = { properties: { next: { $ref: refTo('Root') } }, dependentSchemas: { leaf: {} } };
   const validator = runValidators(toContracts({ Root: { allOf: [next, next] } }))('Root');
