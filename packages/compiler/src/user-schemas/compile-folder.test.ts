@@ -255,6 +255,11 @@ describe('an input that cannot be compiled', () => {
       { 'a.json': `${'{"not":'.repeat(100_000)}{}${'}'.repeat(100_000)}` },
       /^a\.json: is nested deeper than \d+ levels of JSON$/,
     ],
+    [
+      'a number that is no double',
+      { 'a.json': '{"properties":{"a/b":{"enum":[1,-1e400]}}}' },
+      /^a\.json#\/properties\/a~1b\/enum\/1: the number is too large$/,
+    ],
     ['no event type', { 'a.json': { 'x-event': true } }, /^a\.json#\/x-event: expected \{ "type"/],
     [
       'a malformed event type',

@@ -68,6 +68,17 @@ function isTooDeep(value: unknown): boolean {
   return true;
 }
 
+/** The JSON Pointer of the first number that is beyond the range of doubles, and was read as infinite. */
+function findInfinite(value: unknown, pointer = ''): string | undefined {
+  if (typeof value === 'number' && !Number.isFinite(value)) return pointer;
+  if (typeof value !== 'object' || value === null) return undefined;
+  for (const [name, each] of Object.entries(value)) {
+    const found = findInfinite(each, `${pointer}/${pointerStep(name)}`);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
 /** A JSON value as a document of the folder; undefined where it is reported. */
 export function toDocument(file: string, schema: unknown, problems: Problems): Document | undefined {
   const api = isRaw(schema) ? toOpenApiDraft(schema) : undefined;
@@ -78,6 +89,11 @@ export function toDocument(file: string, schema: unknown, problems: Problems): D
   }
   if (isTooDeep(schema)) {
     problems.report({ file, pointer: '' }, `is nested deeper than ${DEEPEST} levels of JSON`);
+    return undefined;
+  }
+  const infinite = findInfinite(schema);
+  if (infinite !== undefined) {
+    problems.report({ file, pointer: infinite }, 'the number is too large');
     return undefined;
   }
   if (api !== undefined) return toContainer(file, schema as Raw, api, problems);
