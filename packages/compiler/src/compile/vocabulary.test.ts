@@ -354,6 +354,18 @@ it('the format byte accepts megabytes', () => {
   expect(validator.is(`${'AbC/'.repeat(4_000_000)}x`)).toBe(false);
 });
 
+it('an alternative may be nested too deep', () => {
+  const next: JsonSchema = { type: 'object', properties: { next: { $ref: refTo('Root') } } };
+  const Root: JsonSchema = {
+    oneOf: [{ $ref: refTo('Other') }, { ...next, required: ['x'] }, { type: 'null' }],
+  };
+  const validator = runValidators(toContracts({ Root, Other: { ...next, required: ['next'] } }))('Root');
+  let document: unknown = null;
+  for (let level = 0; level < 101; level++) document = { next: document };
+  const result = validator.validate(document);
+  expect(result.ok || result.issues.map(({ code }) => code)).not.toContain('unreadable');
+});
+
 it('parts that several schemas describe are visited a few times, however deep they are', () => {
   const next: JsonSchema = { properties: { next: { $ref: refTo('Root') } }, dependentSchemas: { leaf: {} } };
   const validator = runValidators(toContracts({ Root: { allOf: [next, next] } }))('Root');

@@ -54,6 +54,7 @@ export class Trial {
   #walk(schemas: readonly Applied[], value: unknown, depth: number, maxIssues: number): Collector {
     const c = new Collector({ ...this.options, maxIssues });
     c.path.length = depth;
+    c.path.fill('');
     this.visit(schemas, value, { c, trial: this, isTrial: true });
     return c;
   }
