@@ -1,5 +1,5 @@
 import { isPlain, isPlainContract } from '../check/schema-forms.js';
-import { acceptsNothing, type JsonSchema, listReferences, subschemas, toRefName } from '../json-schema.js';
+import { acceptsNothing, type JsonSchema, subschemas, toRefName } from '../json-schema.js';
 import { type Contract, type Contracts, reachableFrom } from '../model.js';
 import {
   arrayLiteral,
@@ -31,24 +31,22 @@ export interface TableScope {
  * their keywords are needed as data.
  */
 export function listTabled(contracts: Contracts): Set<string> {
-  const names = new Set<string>();
-  const addTargets = (schema: JsonSchema): void => {
-    for (const name of listReferences(schema)) names.add(name);
-    for (const name of reachableFrom(schema, contracts)) names.add(name);
-  };
+  const names: string[] = [];
+  const general: JsonSchema[] = [];
   const visit = (schema: JsonSchema): void => {
     if (isPlain(schema)) subschemas(schema).forEach(visit);
-    else addTargets(schema);
+    else general.push(schema);
   };
   for (const contract of contracts.values()) {
     const { name, schema } = contract;
     if (isPlainContract(contract)) subschemas(schema).forEach(visit);
     else {
-      names.add(name);
-      addTargets(schema);
+      names.push(name);
+      general.push(schema);
     }
   }
-  return names;
+  // One walk: a walk for each schema would visit the same contracts again.
+  return new Set([...names, ...reachableFrom({ allOf: general }, contracts)]);
 }
 
 /** Keywords whose values are data. */
