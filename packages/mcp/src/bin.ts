@@ -2,9 +2,10 @@
 import { createRequire } from 'node:module';
 import process from 'node:process';
 import { Transform } from 'node:stream';
-import { serveStdio, StdioServerTransport } from '@modelcontextprotocol/server/stdio';
+import { serveStdio } from '@modelcontextprotocol/server/stdio';
 import { createReference, loadData } from './reference.js';
 import { createServer } from './server.js';
+import { PrintableTransport } from './transport.js';
 
 const HELP = `MCP server of the data-import contracts, over standard input and output.
 
@@ -45,7 +46,7 @@ else {
 function serve(): void {
   const reference = createReference(loadData(new URL('./data/', import.meta.url)));
   const lines = wholeLines();
-  const transport = new StdioServerTransport(lines, process.stdout, { maxBufferSize: Infinity });
+  const transport = new PrintableTransport(lines, process.stdout, { maxBufferSize: Infinity });
   serveStdio(() => createServer(reference, version), {
     transport,
     // Standard output is the protocol's. The message may quote what could not be read, so it is not printed.

@@ -146,6 +146,30 @@ describe('the MCP server', () => {
     expect.soft(strings.filter((each) => UNSEEN.test(each.replaceAll('\n', '')))).toEqual([]);
   });
 
+  it.each<[method: string, send: (client: Client) => Promise<unknown>]>([
+    ['resources/read', (client) => client.readResource({ uri: LONG })],
+    ['resources/read', (client) => client.readResource({ uri: `reference://contracts/${LONG}` })],
+    ['resources/read', (client) => client.readResource({ uri: `other://${LONG}` })],
+    ['tools/call', (client) => client.callTool({ name: LONG })],
+    [
+      'completion/complete',
+      (client) =>
+        client.complete({ ref: { type: 'ref/resource', uri: LONG }, argument: { name: LONG, value: LONG } }),
+    ],
+    [
+      'completion/complete',
+      (client) =>
+        client.complete({ ref: { type: 'ref/prompt', name: LONG }, argument: { name: LONG, value: LONG } }),
+    ],
+  ])('forges no line in an error of %s', async (_, send) => {
+    const error: Error & { data?: unknown } = await send(server().client).then(
+      () => expect.fail('accepted'),
+      (reason) => reason,
+    );
+    const texts = textsIn([error.message, error.data]);
+    expect(texts.filter((text) => UNSEEN.test(text) || text.length > 1_200)).toEqual([]);
+  });
+
   it('repeats a bounded part of what it was given', async () => {
     const fields = Object.fromEntries(Array.from({ length: 300 }, (_, index) => [`${LONG}${index}`, 1]));
     const event = { type: 'account.created', version: 'v1', payload: fields };
