@@ -164,6 +164,57 @@ describe('--contracts', () => {
     expect(globalThis).not.toHaveProperty('hasRun');
   });
 
+  it.each<[fault: string, file: string, content: string, expected: RegExp]>([
+    ['an index that is not JSON', 'contracts.json', '{', /contracts\.json is not JSON/],
+    [
+      'an index of null',
+      'contracts.json',
+      '{"generator":"@data-import/compiler","contracts":[null],"events":[]}',
+      /contracts\.json is not an index/,
+    ],
+    [
+      'a contract without a module',
+      'contracts.json',
+      '{"generator":"@data-import/compiler","contracts":[{"name":"Voucher","schema":"./json/Voucher.json"}],"events":[]}',
+      /contracts\.json is not an index/,
+    ],
+    ['a schema that is not JSON', 'json/Voucher.json', '{', /json\/Voucher\.json is not JSON/],
+    ['a schema that is a number', 'json/Voucher.json', '7', /json\/Voucher\.json is not a JSON Schema/],
+    [
+      'a module that throws an error',
+      'Voucher.js',
+      'throw new Error("broken")',
+      /Voucher\.js cannot be loaded: broken$/m,
+    ],
+    ['a module that throws null', 'Voucher.js', 'throw null', /Voucher\.js cannot be loaded: null/],
+    ['a module with a syntax error', 'Voucher.js', 'export const = 1', /Voucher\.js cannot be loaded: /],
+    ['a module without the contract', 'Voucher.js', 'export {}', /Voucher\.js has no validator Voucher/],
+    [
+      'a module with another value',
+      'Voucher.js',
+      'export const Voucher = {}',
+      /Voucher\.js has no validator Voucher/,
+    ],
+  ])('reports %s', async (_, file, content, expected) => {
+    const copy = join(await mkdtemp(join(folder, 'damaged-')), 'contracts');
+    await cp(generated, copy, { recursive: true });
+    await writeFile(join(copy, file), content);
+    const { code, err } = await runCli(['validate', 'Voucher', '-', '--contracts', copy], '{}');
+    expect(err).toMatch(expected);
+    expect(err).toContain(`--contracts ${copy}: `);
+    expect(code).toBe(2);
+  });
+
+  it('reports an index that is a folder', async () => {
+    const copy = await mkdtemp(join(folder, 'damaged-'));
+    await mkdir(join(copy, 'contracts.json'));
+    const { code, err } = await runCli(['list', '--contracts', copy]);
+    expect([code, err]).toEqual([
+      2,
+      `data-import: --contracts ${copy}: contracts.json cannot be read (EISDIR)\n`,
+    ]);
+  });
+
   it('still knows the contracts of the packages, and suggests from both', async () => {
     expect(await runCli(['show', 'DunningPath', ...own()])).toMatchObject({ code: 0 });
     const { code, err } = await runCli(['show', 'Vouche', ...own()]);

@@ -28,36 +28,64 @@ interface Index {
 /** The file that `data-import compile` adds to its output. */
 const INDEX_FILE = 'contracts.json';
 const GENERATOR = '@data-import/compiler';
+const COMMAND = '`data-import compile <folder> --out <folder>` writes';
+
+function fault(folder: string, problem: string): UsageError {
+  return new UsageError(`--contracts ${folder}: ${problem}`);
+}
 
 /** @throws {UsageError} if the folder is not the output of the compiler. */
 async function readIndex(folder: string): Promise<Index> {
+  const index = await readJson<Index & { generator?: unknown }>(folder, INDEX_FILE);
+  const { generator, contracts, events } = index ?? {};
+  const isIndex =
+    generator === GENERATOR &&
+    hasTexts(contracts, ['name', 'module', 'schema']) &&
+    hasTexts(events, ['name', 'module', 'schema', 'type', 'version']);
+  if (!isIndex) throw fault(folder, `its ${INDEX_FILE} is not an index that ${COMMAND} writes`);
+  return index as Index;
+}
+
+/** Whether a value is a list of objects that have these texts. */
+function hasTexts(list: unknown, names: readonly string[]): boolean {
+  return Array.isArray(list) && list.every((item) => names.every((name) => typeof item?.[name] === 'string'));
+}
+
+/** @throws {UsageError} if the file cannot be read, or is not JSON. */
+async function readJson<Value>(folder: string, path: string): Promise<Value | null> {
+  const text = await readFile(join(folder, path), 'utf8').catch(({ code }: NodeJS.ErrnoException) => {
+    const isAbsent = path === INDEX_FILE && (code === 'ENOENT' || code === 'ENOTDIR');
+    throw fault(
+      folder,
+      isAbsent ? `expected a folder that ${COMMAND}, with its ${path}` : `${path} cannot be read (${code})`,
+    );
+  });
   try {
-    const index = JSON.parse(await readFile(join(folder, INDEX_FILE), 'utf8')) as Index & {
-      generator?: unknown;
-    };
-    const { generator, contracts, events } = index;
-    if (generator === GENERATOR && Array.isArray(contracts) && Array.isArray(events)) return index;
+    return JSON.parse(text) as Value;
   } catch {
-    // The message below covers both a missing and a malformed file.
+    throw fault(folder, `${path} is not JSON`);
   }
-  const command = '`data-import compile <folder> --out <folder>` writes';
-  throw new UsageError(`--contracts ${folder}: expected a folder that ${command}, with its ${INDEX_FILE}`);
 }
 
 async function openContract(folder: string, name: string, own: OwnContract): Promise<Contract> {
-  const schema = JSON.parse(await readFile(await findFile(folder, own.schema), 'utf8')) as JsonSchema;
+  const schema = await readJson<JsonSchema>(folder, await findFile(folder, own.schema));
+  if (typeof schema !== 'object' || schema === null)
+    throw fault(folder, `${own.schema} is not a JSON Schema`);
   return {
     name,
     schema,
     async load() {
-      const module = await importModule(await findFile(folder, own.module));
-      return module[own.name] as ContractValidator;
+      const path = await findFile(folder, own.module);
+      const { [own.name]: validator } = await importModule(folder, path);
+      if (typeof (validator as Partial<ContractValidator> | undefined)?.validate === 'function')
+        return validator as ContractValidator;
+      throw fault(folder, `${path} has no validator ${own.name}`);
     },
   };
 }
 
 /**
- * The path of a file that the index names.
+ * The path of a file that the index names, from the folder.
  *
  * @throws {UsageError} if it is not in the folder, or only as a symbolic link to a file elsewhere.
  */
@@ -65,22 +93,20 @@ async function findFile(folder: string, path: string): Promise<string> {
   const file = await realpath(join(folder, path)).catch(() => undefined);
   const way = file && relative(await realpath(folder), file);
   if (way === undefined || way.split(sep)[0] === '..' || isAbsolute(way)) {
-    throw new UsageError(
-      `--contracts ${folder}: its ${INDEX_FILE} refers to ${path}, which is not in the folder`,
-    );
+    throw fault(folder, `its ${INDEX_FILE} refers to ${path}, which is not in the folder`);
   }
-  return join(folder, way);
+  return way;
 }
 
-/** @throws {UsageError} if the module does not find the package that it imports. */
-async function importModule(path: string): Promise<Record<string, unknown>> {
+/** @throws {UsageError} if the module cannot be loaded. */
+async function importModule(folder: string, path: string): Promise<Record<string, unknown>> {
   try {
-    return (await import(pathToFileURL(path).href)) as Record<string, unknown>;
+    return (await import(pathToFileURL(join(folder, path)).href)) as Record<string, unknown>;
   } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
-    if (code !== 'ERR_MODULE_NOT_FOUND') throw error;
-    const [problem] = message.split('\n');
-    throw new UsageError(`${problem}; generated code needs @data-import/validators to be installed there`);
+    const [problem] = (error instanceof Error ? error.message : String(error)).split('\n');
+    const isPackage = (error as NodeJS.ErrnoException | null)?.code === 'ERR_MODULE_NOT_FOUND';
+    const hint = isPackage ? '; generated code needs @data-import/validators to be installed there' : '';
+    throw fault(folder, `${path} cannot be loaded: ${problem}${hint}`);
   }
 }
 
