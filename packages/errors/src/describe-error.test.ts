@@ -210,6 +210,20 @@ describe('describeError', () => {
     );
   });
 
+  it('forges no line from an error with text in place of numbers', () => {
+    const text = '4\nforged\u202e' as unknown as number;
+    const error = interpretError({ operation: 'sendRegistrationFlows', status: 500, body: null });
+    const forged = {
+      ...error,
+      status: text,
+      retryAfterMs: text,
+      checkWith: [text],
+    } as unknown as typeof error;
+    expect(describeError(forged)).toContain('status 4 forged\\u202e: ');
+    expect(describeError(forged)).toContain('with 4 forged\\u202e');
+    expect(describeError(forged)).not.toMatch(/[\n\u202e]/);
+  });
+
   it('says how long the service asks to wait, in seconds', () => {
     const lines = [
       { operation: 'createNotes', status: 429 },

@@ -64,7 +64,8 @@ function nextStep(error: InterpretedError | NoResponse): string {
     error.retryAfterMs === undefined ? '' : `, not before ${Math.ceil(error.retryAfterMs / 1000)} s`;
   if (error.retry !== 'check-first') return `${next}${wait}`;
   const { checkWith } = error;
-  const how = checkWith.length === 0 ? 'though no operation shows it' : `with ${checkWith.join(' or ')}`;
+  const how =
+    checkWith.length === 0 ? 'though no operation shows it' : `with ${checkWith.map(quoted).join(' or ')}`;
   return `${next}${wait}, ${how}`;
 }
 
@@ -77,7 +78,7 @@ export function describeError(
   error: InterpretedError | NoResponse,
   { values = 'hide' }: DescribeErrorOptions = {},
 ): string {
-  const answer = error.status === undefined ? 'no response' : `status ${error.status}`;
+  const answer = error.status === undefined ? 'no response' : `status ${quoted(String(error.status))}`;
   const what = `${errorKinds[error.kind].happened}${particulars(error, values === 'show' ? SHOW : HIDE)}`;
   return `${quoted(error.operation)}, ${answer}: ${what}; ${nextStep(error)}`;
 }

@@ -35,6 +35,26 @@ describe('Retry-After', () => {
   });
 
   it.each<[string, number]>([
+    ['5, 7', 5000],
+    ['7,5', 7000],
+    ['5 ,', 5000],
+    ['5, soon', 5000],
+    ['Sun, 22 Nov 2026 09:00:30 GMT, 7', 30_000],
+    ['7, Sun, 22 Nov 2026 09:00:30 GMT', 7000],
+    ['Sun Nov 22 09:00:30 2026, Sun, 22 Nov 2026 09:00:40 GMT', 30_000],
+  ])('is the first of several values: %s', (value, expected) => {
+    expect(parseDelay(value)).toBe(expected);
+  });
+
+  it('is the first of several headers in Headers', () => {
+    const headers = new Headers([
+      ['Retry-After', '5'],
+      ['retry-after', '7'],
+    ]);
+    expect(parseRetryAfter(headers, NOW)).toBe(5000);
+  });
+
+  it.each<[string, number]>([
     ['Sun, 22 Nov 2026 09:00:30 GMT', 30_000],
     ['Sunday, 22-Nov-26 09:00:30 GMT', 30_000],
     ['Sun Nov 22 09:00:30 2026', 30_000],
@@ -59,7 +79,9 @@ describe('Retry-After', () => {
     '1.5',
     '1e3',
     '0x10',
-    '5, 6',
+    ', 5',
+    'soon, 5',
+    '5 6',
     '٣',
     '2026-11-22',
     '2026-11-22T09:00:30Z',

@@ -12,12 +12,17 @@ const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 const MONTH = `(?<month>${MONTHS.join('|')})`;
 const TIME = String.raw`(?<hour>\d\d):(?<minute>\d\d):(?<second>\d\d)`;
 
+/** Several headers are joined with commas, as `Headers` does. */
+const END = String.raw`\s*(?:,|$)`;
+
+const SECONDS = new RegExp(`^(\\d+)${END}`);
+
 /** The three forms of a date in HTTP (RFC 9110, 5.6.7): the current form, RFC 850 and asctime. */
 const DATES = [
   String.raw`(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun), (?<day>\d\d) ${MONTH} (?<year>\d{4}) ${TIME} GMT`,
   String.raw`(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day, (?<day>\d\d)-${MONTH}-(?<year>\d\d) ${TIME} GMT`,
   String.raw`(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun) ${MONTH} (?<day>[ \d]\d) ${TIME} (?<year>\d{4})`,
-].map((form) => new RegExp(`^${form}$`));
+].map((form) => new RegExp(`^${form}${END}`));
 
 /** Two digits mean the year of this ending that is at most 50 years ahead. */
 function fullYear(year: string, now: number): number {
@@ -38,7 +43,8 @@ function parseDate(text: string, now: number): number | undefined {
 }
 
 function parse(text: string, now: number): number | undefined {
-  const delay = /^\d+$/.test(text) ? Number(text) * 1000 : (parseDate(text, now) ?? Number.NaN) - now;
+  const seconds = SECONDS.exec(text)?.[1];
+  const delay = seconds === undefined ? (parseDate(text, now) ?? Number.NaN) - now : Number(seconds) * 1000;
   return Number.isNaN(delay) ? undefined : Math.min(Math.max(delay, 0), LONGEST_DELAY_MS);
 }
 
@@ -54,7 +60,8 @@ function findHeader(headers: ResponseHeaders): string | undefined {
 
 /**
  * The delay that `Retry-After` asks for, in milliseconds from `now`: 0 for a date that has passed, and at most
- * `LONGEST_DELAY_MS`. Undefined if there is no such header, or it is neither a number of seconds nor a date. Never throws.
+ * `LONGEST_DELAY_MS`. The first of several values counts, as in Node.js. Undefined if there is no such header, or it is
+ * neither a number of seconds nor a date. Never throws.
  */
 export function parseRetryAfter(headers: ResponseHeaders | undefined, now: number): number | undefined {
   if (typeof headers !== 'object' || headers === null) return undefined;

@@ -86,7 +86,10 @@ describe('retryDelay', () => {
         n,
       ]),
     ),
-    ...[-0.1, 1, Number.NaN].map((n): ['random', () => number] => ['random', () => n]),
+    ...(['retryAfterMs', 'baseMs', 'maxMs', 'maxRetryAfterMs'] as const).flatMap((name) =>
+      ['5', 5n, null, [5], new Date(5)].map((value): [typeof name, unknown] => [name, value]),
+    ),
+    ...[-0.1, 1, Number.NaN, '0.5', [0.5]].map((n): ['random', () => unknown] => ['random', () => n]),
   ])('names an option that is out of range: %s', (name, value) => {
     const call = (): number => retryDelay({ attempt: 1, [name]: value });
     expect(call).toThrow(RangeError);

@@ -29,7 +29,7 @@ export interface RetryDelayOptions {
 }
 
 function checkMilliseconds(name: keyof RetryDelayOptions, value: number): void {
-  if (value >= 0 && value <= LONGEST_DELAY_MS) return;
+  if (typeof value === 'number' && value >= 0 && value <= LONGEST_DELAY_MS) return;
   throw new RangeError(`${name}: expected milliseconds from 0 to ${LONGEST_DELAY_MS}`);
 }
 
@@ -56,7 +56,8 @@ export function retryDelay({
   checkMilliseconds('maxMs', maxMs);
   checkMilliseconds('maxRetryAfterMs', maxRetryAfterMs);
   const share = random();
-  if (!(share >= 0 && share < 1)) throw new RangeError('random: expected a number from 0 to below 1');
+  if (!(typeof share === 'number' && share >= 0 && share < 1))
+    throw new RangeError('random: expected a number from 0 to below 1');
   const highest = Math.min(maxMs, baseMs * 2 ** Math.min(attempt - 1, HIGHEST_EXPONENT));
   const asked = Math.ceil(Math.min(retryAfterMs, maxRetryAfterMs));
   return Math.max(asked, Math.floor(share * (Math.floor(highest) + 1)));

@@ -5,7 +5,14 @@ import type { Validator } from '@data-import/validators/runtime';
 import { createAnnotate } from '../annotations.js';
 import { defineEvent } from '../define-event.js';
 import { AgreementRevokedV1 } from '../generated/events/agreement.revoked/v1.js';
-import { createDriftReport, describeDrift, type DriftSource, groupFields, mergeDrift } from './index.js';
+import {
+  createDriftReport,
+  describeDrift,
+  type DriftData,
+  type DriftSource,
+  groupFields,
+  mergeDrift,
+} from './index.js';
 
 function toText(outcomes: readonly DriftSource[], options?: Parameters<typeof describeDrift>[1]): string {
   const report = createDriftReport({ events: 3, paths: 3 });
@@ -127,6 +134,19 @@ Unknown fields of several events
       { type: 'a', version: 'v1' },
     ],
   });
+});
+
+it('forges no line from data with text in place of numbers', () => {
+  const text = '1\nforged\u202e' as unknown as number;
+  const report = createDriftReport();
+  report.add({ kind: 'valid', type: 'a', version: 'v1' });
+  report.add({ kind: 'unknown-type', type: 'b', version: 'v1' });
+  const data = JSON.parse(JSON.stringify(report), (_, value: unknown) =>
+    typeof value === 'number' ? text : value,
+  ) as DriftData;
+  const lines = describeDrift(data).split('\n');
+  expect(lines).toContainEqual(expect.stringContaining('1\\nforged\\u202e valid'));
+  expect(lines.filter((line) => line.startsWith('forged') || line.includes('\u202e'))).toEqual([]);
 });
 
 it('escapes characters that could garble a terminal', () => {

@@ -75,8 +75,10 @@ function summarize({ events, outcomes, truncated }: DriftData): string {
     failed: 'without an outcome',
   } as const satisfies Record<keyof typeof outcomes, string>;
   const kinds = Object.entries(words) as [keyof typeof outcomes, string][];
-  const counts = kinds.flatMap(([kind, word]) => (outcomes[kind] === 0 ? [] : [`${outcomes[kind]} ${word}`]));
-  const more = truncated === 0 ? '' : `; ${truncated} with more issues than were listed`;
+  const counts = kinds.flatMap(([kind, word]) =>
+    outcomes[kind] === 0 ? [] : [`${cellText(outcomes[kind])} ${word}`],
+  );
+  const more = truncated === 0 ? '' : `; ${cellText(truncated)} with more issues than were listed`;
   return `${plural(events, 'event')}${counts.length === 0 ? '' : `: ${counts.join(', ')}`}${more}\n`;
 }
 
@@ -249,7 +251,7 @@ function isNumber(cell: string | number): boolean {
 }
 
 function cellText(cell: string | number): string {
-  return typeof cell === 'number' ? String(cell) : printable(cell);
+  return printable(String(cell));
 }
 
 function pad(cell: string | number, width: number, isRight: boolean): string {
@@ -257,5 +259,5 @@ function pad(cell: string | number, width: number, isRight: boolean): string {
 }
 
 function plural(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+  return `${cellText(count)} ${noun}${count === 1 ? '' : 's'}`;
 }

@@ -192,6 +192,18 @@ describe('a drift report', () => {
     expect(() => createDriftReport(500 as never)).toThrow(new TypeError('options: expected an object'));
   });
 
+  it.each([undefined, {}, { events: 1 }, { events: 'SECRET\n', paths: 1 }, { events: 1, paths: 0 }])(
+    'does not merge data with the limits %j',
+    (limits) => {
+      const data = createDriftReport().toJSON();
+      const damaged = { ...data, limits } as DriftData;
+      for (const merge of [() => mergeDrift(damaged, data), () => mergeDrift(data, damaged)])
+        expect(merge).toThrow(
+          new TypeError('drift: expected what toJSON of a drift report returns, with driftVersion 1'),
+        );
+    },
+  );
+
   it.each([undefined, null, 'text', {}, { driftVersion: 2 }])(
     'rejects %j where a report is merged',
     (data) => {

@@ -61,12 +61,16 @@ function checkLimit(
   name: keyof DriftLimits,
   { [name]: limit = DEFAULTS[name] }: Partial<DriftLimits>,
 ): number {
-  if (Number.isSafeInteger(limit) && limit >= 1) return limit;
-  throw new RangeError(`${name}: expected an integer of at least 1, got ${limit}`);
+  if (isLimit(limit)) return limit;
+  throw new RangeError(`${name}: expected an integer of at least 1`);
+}
+
+function isLimit(limit: unknown): boolean {
+  return Number.isSafeInteger(limit) && (limit as number) >= 1;
 }
 
 function checked(data: DriftData): DriftData {
-  if (typeof data === 'object' && data?.driftVersion === 1) return data;
+  if (data?.driftVersion === 1 && isLimit(data.limits?.events) && isLimit(data.limits?.paths)) return data;
   throw new TypeError('drift: expected what toJSON of a drift report returns, with driftVersion 1');
 }
 
