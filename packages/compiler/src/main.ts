@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { GENERATED, toFiles } from './assemble/contract-modules.js';
+import { escapeHidden } from './characters.js';
 import { emitErrorModules, toSummaries } from './assemble/emit-operation-modules.js';
 import { emitEventModules } from './assemble/emit-event-modules.js';
 import { emitJsonSchemaModules } from './assemble/emit-json-schema-modules.js';
@@ -86,12 +87,12 @@ async function writeRenamed(from: readonly string[], namesFile: string, out: str
   }
 }
 
-async function generate(command: string | undefined, from: string | undefined): Promise<Output> {
+async function generate(command: string | undefined, from: string | undefined): Promise<Output | undefined> {
   if (command === 'schemas' && from !== undefined) return generateSchemas(process.cwd(), from);
   if (command === 'validators' && from !== undefined) return generateValidators(from);
   if (command === 'errors' && from !== undefined) return generateErrors(from);
   if (command === 'events') return generateEvents(process.cwd());
-  throw new Error(`usage:\n${USAGE}`);
+  return undefined;
 }
 
 async function main(): Promise<void> {
@@ -113,10 +114,16 @@ async function main(): Promise<void> {
     return writeRenamed(from, names, out);
   }
   const output = await generate(command, from[0]);
+  if (output === undefined) {
+    process.stderr.write(`usage:\n${USAGE}\n`);
+    process.exitCode = 1;
+    return;
+  }
   for (const [folder, files] of output) await writeFiles(process.cwd(), folder, files);
 }
 
 await main().catch((error: unknown) => {
-  process.stderr.write(`compiler: ${error instanceof Error ? error.message : String(error)}\n`);
+  const message = error instanceof Error ? error.message : String(error);
+  process.stderr.write(`compiler: ${escapeHidden(message.replaceAll(/\s+/g, ' '))}\n`);
   process.exitCode = 1;
 });

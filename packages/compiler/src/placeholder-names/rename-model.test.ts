@@ -116,7 +116,7 @@ describe('types under branded names', () => {
 describe('a model under branded names', () => {
   it('cannot be made with a name that has a character which does not show', () => {
     expect(() => renameModels(committed(REST, EVENTS), { platform: 'ac\u200bme' })).toThrow(
-      'contracts/AccountImportProcess.json: AccountImportProcess.ac\\u200bme_account_number: the name contains U+200B, a character that does not show',
+      'the name for "platform" contains U+200B, a character that does not show',
     );
   });
 

@@ -1,7 +1,6 @@
 import { EVERY_CONTRACT } from '../assemble/contract-modules.js';
 import { toSummaries } from '../assemble/emit-operation-modules.js';
 import { emitValidatorModules } from '../assemble/emit-validator-modules.js';
-import { checkNames } from '../check/rules.js';
 import type { JsonSchema } from '../json-schema.js';
 import type { Contract, Contracts, FileMap, Model } from '../model.js';
 import { code, type GeneratedModule, literal } from '../printer.js';
@@ -26,8 +25,8 @@ export interface Renamed {
  * The published documents of packages under the names of a branded deployment, and the types and validators that are
  * made of them.
  *
- * @throws {TypeError} if a rule is for no placeholder name of the packages, or gives a member the name of another one.
- * @throws {RuleError} if a new name has a character that does not show.
+ * @throws {TypeError} if a rule is for no placeholder name of the packages, or gives a member the name of another one or one
+ *   with a character that does not show.
  */
 export async function emitRenamed(packages: readonly Publication[], rules: NameRules): Promise<Renamed[]> {
   const { names, models } = renameModels(
@@ -55,7 +54,6 @@ export function renameModels(
   const places = findPlaces(models);
   const names = resolveNames(rules, places);
   const renamed = models.map((model) => renameModel(model, names, places));
-  for (const { contracts } of renamed) checkNames(contracts);
   return { names, models: renamed };
 }
 

@@ -56,6 +56,13 @@ describe('the names of a renaming', () => {
       'expected an object of new names by placeholder name',
     ],
     ['an empty name', { platform: '' }, 'expected a name for "platform"'],
+    ['a hidden character', { platform: 'ac\u202eme' }, 'the name for "platform" contains U+202E'],
+    ['a line break', { storage_key: 'a\nb' }, 'the name for "storage_key" contains U+000A'],
+    [
+      'a member with a line break',
+      { 'x\ny\u202e': 'n' } as NameRules,
+      'renaming: "x\\ny\\u202e" is not a placeholder name',
+    ],
     [
       'a name that sets a prototype',
       { storage_key: '__proto__' },

@@ -1,3 +1,4 @@
+import { escapeHidden, hiddenCharacterIn } from '../characters.js';
 import { mapValues } from '../dialects/schema.js';
 import {
   describeMissingName,
@@ -17,8 +18,8 @@ export type NameRules = Readonly<Record<string, string | undefined>>;
 /**
  * The new name of every placeholder name: the rule of the member itself, or else its name with the new word, or else its own name.
  *
- * @throws {TypeError} if a rule names no placeholder name, if a name is not a text or is empty, or if a new name is that of
- *   another member of the same object, or one that every object inherits.
+ * @throws {TypeError} if a rule names no placeholder name, if a name is not a text, is empty or has a hidden character, or if a new
+ *   name is that of another member of the same object, or one that every object inherits.
  */
 export function resolveNames(rules: NameRules, places: Places): Names {
   const placeholders = new Set<string>();
@@ -48,12 +49,18 @@ function checkRules(rules: NameRules, known: readonly string[]): void {
   for (const [name, value] of Object.entries(rules)) {
     if (!known.includes(name)) {
       throw new TypeError(
-        `renaming: "${name}" is not a placeholder name; expected one of ${known.join(', ')}`,
+        `renaming: ${escapeHidden(JSON.stringify(name))} is not a placeholder name; expected one of ${known.join(', ')}`,
       );
     }
     if (value === undefined) continue;
     if (typeof value !== 'string' || value === '') {
       throw new TypeError(`renaming: expected a name for "${name}": a text that is not empty`);
+    }
+    const hidden = hiddenCharacterIn(value);
+    if (hidden !== undefined) {
+      throw new TypeError(
+        `renaming: the name for "${name}" contains ${hidden}, a character that does not show`,
+      );
     }
   }
 }

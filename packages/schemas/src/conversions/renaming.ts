@@ -24,8 +24,8 @@ export type Renaming = { readonly [Name in PlaceholderName]: string };
  * The names of a branded deployment: `createRenaming({ platform: 'acme' })`. The specification has placeholder names for them
  * (specification: naming note, and Emission and envelope of the events).
  *
- * @throws {TypeError} if a rule names an unknown placeholder name, if a name is empty, if another documented member of the same object
- *   has the new name, or if every object inherits it, such as `constructor`.
+ * @throws {TypeError} if a rule names an unknown placeholder name, if a name is empty or has a hidden character, if another
+ *   documented member of the same object has the new name, or if every object inherits it, such as `constructor`.
  */
 export function createRenaming(rules: RenamingRules): Renaming {
   return resolveNames(rules, places) as Renaming;
