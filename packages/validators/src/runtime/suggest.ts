@@ -60,12 +60,9 @@ function isOneEditAway(a: string, b: string): boolean {
   while (start < shorter.length && a[start] === b[start]) start += 1;
   let end = 0;
   while (start + end < shorter.length && a.at(-1 - end) === b.at(-1 - end)) end += 1;
-  const [left, right] = [
-    shorter.slice(start, shorter.length - end),
-    longer.slice(start, longer.length - end),
-  ];
-  const isSwap = left === right[1]! + right[0]! && right === left[1]! + left[0]!;
-  return isSwap || (left.length < 2 && right.length < 2);
+  const rest = longer.length - start - end;
+  const isSwap = a.length === b.length && a[start] === b[start + 1] && a[start + 1] === b[start];
+  return rest < 2 || (rest === 2 && isSwap);
 }
 
 /**

@@ -36,6 +36,22 @@ describe('a lazy check', () => {
   });
 });
 
+it('suggests names for the first 1,000 unknown fields only', () => {
+  const c = walk({ maxIssues: Infinity });
+  let searches = 0;
+  const documented = {
+    *[Symbol.iterator]() {
+      searches += 1;
+      yield 'email';
+    },
+  };
+  for (let i = 0; i < 3000; i++) c.undocumented('emial', documented, true);
+  expect(searches).toBe(1000);
+  expect(c.issues).toHaveLength(3000);
+  expect(c.issues[999]).toMatchObject({ suggestion: 'email' });
+  expect(c.issues[1000]).not.toHaveProperty('suggestion');
+});
+
 function nested(levels: number): unknown {
   let tree: unknown = {};
   for (let level = 0; level < levels; level++) tree = { children: [tree] };

@@ -7,6 +7,9 @@ import { pointersTo, toPointer } from './issue.js';
 import { isObject, type JsonObject, Stripped } from './objects.js';
 import { suggest } from './suggest.js';
 
+/** A suggestion compares a name with every documented one. */
+const MOST_SUGGESTIONS = 1000;
+
 /** The treatment of unknown fields. */
 export type UnknownFields = 'allow' | 'report' | 'reject' | 'strip';
 
@@ -159,7 +162,8 @@ export class Collector {
   undocumented(name: string, documented: Iterable<string>, isClosed: boolean): void {
     const { unknownFields, maxUnknownFields } = this.options;
     if (unknownFields === 'reject' || (isClosed && unknownFields !== 'strip')) {
-      const suggestion = this.full ? undefined : suggest(name, documented);
+      const suggestion =
+        this.full || this.issues.length >= MOST_SUGGESTIONS ? undefined : suggest(name, documented);
       this.path.push(name);
       this.add(faults.undocumented, suggestion === undefined ? {} : { suggestion });
       this.path.pop();
