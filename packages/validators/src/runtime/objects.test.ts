@@ -140,3 +140,19 @@ it('redacts as a whole what stands in place of an object or a list with personal
   expect(createRedact([''])({ a: 1 })).toBe('[redacted]');
   expect(() => createRedact(['a[0'])).toThrow(new TypeError('"a[0": expected a path such as lines[*].name'));
 });
+
+it.each(['["\\q"]', '["a\nb"]', 'a\u202e[0'])('rejects the path %j on one line', (path) => {
+  expect(() => createRedact([path])).toThrow(TypeError);
+  expect(() => createRedact([path])).toThrow(/^"[ -~]*": expected a path such as lines\[\*\]\.name$/);
+});
+
+it('redacts at 1,000 steps, and rejects more', () => {
+  const redact = createRedact(['[*]'.repeat(1000)]);
+  const nest = (): unknown => {
+    let value: unknown = 'Ada';
+    for (let i = 0; i < 1000; i++) value = [value];
+    return value;
+  };
+  expect(JSON.stringify(redact(nest()))).toContain('"[redacted]"');
+  expect(() => createRedact(['a.'.repeat(1000) + 'a'])).toThrow(/expected at most 1000 steps$/);
+});

@@ -1,6 +1,10 @@
+import { quote } from './describe.js';
 import { isObject } from './objects.js';
 
 const REDACTED = '[redacted]';
+
+/** Each step is a few frames of the stack. */
+const MOST_STEPS = 1000;
 
 /** The parts of a document that contain personal data, or that are personal data. */
 interface Part {
@@ -16,7 +20,7 @@ interface Part {
  * an invalid document reveals nothing either. The time is linear in the size of the document.
  *
  * @param paths in the syntax of pino, as in the property `pii` of compiled validators: `lines[*].name`
- * @throws {TypeError} if a path is malformed.
+ * @throws {TypeError} if a path is malformed, or has more than 1,000 steps.
  */
 export function createRedact(paths: readonly string[]): (value: unknown) => unknown {
   const root = createPart();
@@ -33,13 +37,15 @@ const STEP = /\.?([^.[\]]+)|\[(\*|"(?:[^"\\]|\\.)*")\]/y;
 
 function addPath(root: Part, path: string): void {
   let part = root;
+  let steps = 0;
   for (let end = 0; end < path.length; end = STEP.lastIndex) {
+    if (++steps > MOST_STEPS) throw new TypeError(`${quote(path)}: expected at most ${MOST_STEPS} steps`);
     STEP.lastIndex = end;
     const [, name, bracket = '*'] = STEP.exec(path) ?? malformed(path);
     if (name === undefined && bracket === '*') {
       part = part.items ??= createPart();
     } else {
-      const field = name ?? (JSON.parse(bracket) as string);
+      const field = name ?? readName(bracket, path);
       const next = part.fields.get(field) ?? createPart();
       part.fields.set(field, next);
       part = next;
@@ -48,8 +54,16 @@ function addPath(root: Part, path: string): void {
   part.isPersonal = true;
 }
 
+function readName(json: string, path: string): string {
+  try {
+    return JSON.parse(json) as string;
+  } catch {
+    return malformed(path);
+  }
+}
+
 function malformed(path: string): never {
-  throw new TypeError(`${JSON.stringify(path)}: expected a path such as lines[*].name`);
+  throw new TypeError(`${quote(path)}: expected a path such as lines[*].name`);
 }
 
 function redact(value: unknown, { isPersonal, fields, items }: Part): unknown {
