@@ -51,8 +51,8 @@ it('ends quietly when the reader of its output goes away', async () => {
   await once(child.stdout!, 'data');
   child.stdout!.destroy();
   child.stdin!.end(`${INVALID}\n`.repeat(200_000));
-  await once(child, 'exit');
-  expect(await errors).toBe('');
+  const [code] = await once(child, 'exit');
+  expect([code, await errors]).toEqual([2, '']);
 });
 
 it.each(['1', '2'])('needs no memory for the whole file, with --workers %s', async (workers) => {

@@ -31,6 +31,15 @@ describe('exit codes', () => {
     expect(result.err).toContain('did you mean ValidateAccountRequest');
   });
 
+  it('2 if the reader of the output stops early, without a message', async () => {
+    const child = start(folder, ['sample', 'Account', '--count', '5000', '--format', 'ndjson']);
+    const errors = text(child.stderr!);
+    await once(child.stdout!, 'data');
+    child.stdout!.destroy();
+    const [code] = await once(child, 'exit');
+    expect([code, await errors]).toEqual([2, '']);
+  });
+
   it('0 for help, version, list, show and sample', async () => {
     const commands = [['--help'], ['--version'], ['list'], ['show', 'Account'], ['sample', 'Account']];
     const results = await Promise.all(commands.map((argv) => execute(folder, argv)));

@@ -23,7 +23,8 @@ Exit code
   0  every document is valid; every event is valid and listed in the catalogue, without unknown fields;
      every answer of a program is right
   1  a document, an event or an answer is not; the output of compile is out of date
-  2  the command line is wrong, a file or a line of NDJSON could not be read, or a program failed
+  2  the command line is wrong, a file or a line of NDJSON could not be read, a program failed,
+     or the reader of the output, such as head, stopped early
 
 Examples
   data-import validate ValidateAccountRequest accounts.ndjson
