@@ -403,6 +403,18 @@ describe('unknown fields', () => {
       b: 1,
     });
   });
+
+  it.each<[string, JsonSchema]>([
+    ['minProperties', { minProperties: 2 }],
+    ['required', { required: ['z'] }],
+    ['a condition', { not: { maxProperties: 1 } }],
+  ])('are removed even if %s depends on them: the document is judged as received', (_keyword, keywords) => {
+    const schema: JsonSchema = { type: 'object', properties: { a: {} }, ...keywords };
+    const { is, validate } = runValidators(toContracts({ Root: schema }))('Root');
+    const result = validate({ a: 1, z: 1 }, { unknownFields: 'strip' });
+    expect(result).toEqual({ ok: true, value: { a: 1 }, unknownFields: [['z']] });
+    expect([is({ a: 1, z: 1 }), is({ a: 1 })]).toEqual([true, false]);
+  });
 });
 
 it('types accept the documents that the schema accepts', async () => {
