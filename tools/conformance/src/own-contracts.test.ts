@@ -164,6 +164,13 @@ describe.each([
             value: JSON.parse(JSON.stringify(document).replace(',"unknown":1', '')),
           });
         else expect(stripped.ok).toBe(false);
+        if (levels > 200) {
+          const codes = (['allow', 'report', 'strip'] as const).map((unknownFields) => {
+            const result = validator.validate(document, { unknownFields });
+            return result.ok || result.issues.map(({ code }) => code);
+          });
+          expect(codes).toEqual([['too_deep'], ['too_deep'], ['too_deep']]);
+        }
       }
     }
   });

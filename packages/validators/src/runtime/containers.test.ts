@@ -3,7 +3,7 @@ import { boolean, date, decimal, freeForm, integer, nullValue, string } from './
 import { fields, items, itemsAtLeast, nullable, record, union } from './containers.js';
 import { toWalkOptions, type ValidateOptions } from './options.js';
 import { allOf, atLeastOneOf, exactlyOneOf } from './rules.js';
-import { type Check, Collector, type OmitEmpty, ref } from './walk.js';
+import { type Check, Collector, type OmitEmpty, recursive, ref } from './walk.js';
 
 function collector(options: ValidateOptions = {}): Collector {
   return new Collector(toWalkOptions({ values: 'show', ...options }));
@@ -148,6 +148,23 @@ describe('union', () => {
     expect(
       shown(walk(union([{ value: 'either' }], {}, [date, decimal]), ['2024-01-01', '1.5', 'x'])),
     ).toEqual([' no_match: expected "either", got "x"']);
+  });
+
+  it('reports that a value is nested too deep for an alternative, unless another one fits', () => {
+    const Tree: Check = recursive(() => fields('closed', {}, { child: either }));
+    const Leaf = fields('closed', { leaf: integer });
+    const either: Check = union([{ contract: 'Leaf' }, { contract: 'Tree' }], {}, [Leaf, Tree]);
+    const any: Check = union([{ contract: 'Tree' }, { kind: 'object' }], {}, [Tree, freeForm]);
+    const nested = (levels: number, end: object): object => {
+      let tree = end;
+      for (let level = 0; level < levels; level++) tree = { child: tree };
+      return tree;
+    };
+    expect(shown(walk(either, [nested(200, { leaf: 1 }), nested(200, {})]))).toEqual([]);
+    expect(walk(either, [nested(201, {})]).issues).toMatchObject([{ code: 'too_deep', pointer: '' }]);
+    expect(walk(either, [nested(100_000, {})]).issues).toMatchObject([{ code: 'too_deep' }]);
+    expect(walk(either, [nested(100, { leaf: 'x' })]).issues).toMatchObject([{ code: 'no_match' }]);
+    expect(shown(walk(any, [nested(201, {})]))).toEqual([]);
   });
 
   it('walks the first of them that fits, and only to find unknown fields', () => {

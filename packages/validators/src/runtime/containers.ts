@@ -1,4 +1,5 @@
 import * as faults from './faults.js';
+import { MAX_DEPTH, type Verdict } from './guards.js';
 import type { Alternative, JsonKind } from './issue.js';
 import type { JsonObject } from './objects.js';
 import type { Rule } from './rules.js';
@@ -135,7 +136,8 @@ function getJsonType(value: unknown): string {
 /**
  * One of several alternatives. An alternative that is the only one of its JSON type is in `alone`: it
  * is walked where the value has that type, so that errors are reported where they are. If none of the others fits, one
- * issue lists them all; the first that fits is walked only to find unknown fields, and not again where that is tried.
+ * issue lists them all, or the value is nested too deep for one of them; the first that fits is walked only to find unknown
+ * fields, and not again where that is tried.
  */
 export function union(
   alternatives: readonly Alternative[],
@@ -145,9 +147,13 @@ export function union(
   const byType = alone as Readonly<Record<string, Check>>;
   const visit: Check = (value, c) => {
     const only = byType[getJsonType(value)];
-    const chosen = only ?? others.find((other) => fits(other, value, c));
-    if (chosen === undefined) c.mismatch(faults.no_match, value, { alternatives });
-    else if (only !== undefined || (c.thorough && c.options.maxIssues > 0)) chosen(value, c);
+    const find = (verdict: Verdict): Check | undefined =>
+      others.find((other) => fits(other, value, c) === verdict);
+    const chosen = only ?? find(true);
+    if (chosen !== undefined) {
+      if (only !== undefined || (c.thorough && c.options.maxIssues > 0)) chosen(value, c);
+    } else if (find('too deep') !== undefined) c.unvisited(faults.too_deep, { limit: MAX_DEPTH });
+    else c.mismatch(faults.no_match, value, { alternatives });
   };
   return defineCheck(visit, { accepts: byType['null'] && 'null', hasFields: true });
 }

@@ -19,18 +19,21 @@ export function every(value: unknown, least: number, conforms: (item: unknown) =
   return true;
 }
 
+/** Whether a part of a document conforms, or that it is nested too deep. */
+export type Verdict = boolean | 'too deep';
+
 /**
  * The verdicts of alternatives about the parts of one document. Each decides once about a part: without this, the alternatives
  * around it would each visit it again, twice as often at each level.
  */
 export class Verdicts {
-  readonly #known = new Map<object, Map<unknown, boolean>>();
+  readonly #known = new Map<object, Map<unknown, Verdict>>();
 
-  decide(alternative: object, part: unknown, decide: () => boolean): boolean {
+  decide<V extends Verdict>(alternative: object, part: unknown, decide: () => V): V {
     let verdicts = this.#known.get(alternative);
     if (verdicts === undefined) this.#known.set(alternative, (verdicts = new Map()));
     let verdict = verdicts.get(part);
     if (verdict === undefined) verdicts.set(part, (verdict = decide()));
-    return verdict;
+    return verdict as V;
   }
 }

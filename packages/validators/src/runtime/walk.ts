@@ -1,7 +1,7 @@
 import { describeReceived } from './describe.js';
 import * as faults from './faults.js';
 import type { Describe, Fault } from './faults.js';
-import { MAX_DEPTH, Verdicts } from './guards.js';
+import { MAX_DEPTH, type Verdict, Verdicts } from './guards.js';
 import type { Issue, IssueCode, IssueData, IssueParameters, Path, Received } from './issue.js';
 import { pointersTo, toPointer } from './issue.js';
 import { isObject, type JsonObject, Stripped } from './objects.js';
@@ -229,7 +229,7 @@ export function personal(check: Check): Check {
 }
 
 /** Whether a check finds no error in the part of a document at the current path. It stops at the first error. */
-export function fits(check: Check, value: unknown, c: Collector): boolean {
+export function fits(check: Check, value: unknown, c: Collector): Verdict {
   const { options, path, level, verdicts = new Verdicts() } = c;
   c.verdicts = verdicts;
   return verdicts.decide(check, value, () => {
@@ -238,7 +238,8 @@ export function fits(check: Check, value: unknown, c: Collector): boolean {
     probe.path.length = path.length;
     Object.assign(probe, { level, verdicts });
     check(value, probe);
-    return !probe.full;
+    // Only a part that cannot be visited truncates a list that is empty.
+    return !probe.full || (probe.unknownFieldsTruncated && 'too deep');
   });
 }
 
