@@ -29,6 +29,17 @@ it.each([
   expect(describeOutcome(parseEvent(given))).toBe(line);
 });
 
+it('forges no line, whatever the wording of the issues', () => {
+  const describe = ({ path }: { readonly path: readonly unknown[] }): string => `${path.join('.')}: odd`;
+  const given = { ...input, payload: { ...payload, 'x\nforged\u202e': 1 } };
+  const outcome = parseEvent(given, { unknownFields: 'reject', describe });
+  expect(describeOutcome(outcome)).toBe(
+    'event "account.created" "v1": invalid, one issue at "/x\\nforged\\u202e": x\\nforged\\u202e: odd',
+  );
+  const issues = [{ code: 'a.b\nforged', message: '', path: [], pointer: '' }];
+  expect(describeOutcome({ ...outcome, issues } as typeof outcome)).toContain('code a.b\\nforged');
+});
+
 it('counts the unknown fields', () => {
   const outcome = parseEvent({ ...input, payload: { ...payload, zone: 1 } }, { unknownFields: 'report' });
   expect(describeOutcome(outcome)).toBe('event "account.created" "v1": valid, 1 unknown field');

@@ -1,4 +1,4 @@
-import { quote } from '@data-import/validators/runtime';
+import { printable, quote } from '@data-import/validators/runtime';
 import { describeEnvelope } from './envelopes/envelope-kinds.js';
 import type {
   AnyEvent,
@@ -69,7 +69,7 @@ function describeIssues(issues: readonly Issue[], truncated: boolean): string {
   const count = `${issues.length}${truncated ? ' or more' : ''}`;
   const place = first.pointer === '' ? 'the top level' : quote(first.pointer);
   const start = issues.length === 1 && !truncated ? 'one issue' : `${count} issues, the first`;
-  return `${start} at ${place}: ${issueText(first)}`;
+  return `${start} at ${place}: ${printable(issueText(first))}`;
 }
 
 /** Messages may contain values if they come from other schemas or custom rules, whose codes have a dot, or with `values: 'show'`. */
