@@ -1,7 +1,7 @@
 import { spawn, type StdioOptions } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { open, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, open, readFile, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -11,6 +11,8 @@ import { BIN, execute, INVALID, start, VALID } from '../test/built.js';
 import { temporaryFolder } from '../test/io.js';
 
 const DUMP = fileURLToPath(new URL('../test/mixed-dump.ndjson', import.meta.url));
+
+const PACKAGES = fileURLToPath(new URL('../..', import.meta.url));
 
 const folder = temporaryFolder('data import ');
 
@@ -44,6 +46,27 @@ describe('exit codes', () => {
     const commands = [['--help'], ['--version'], ['list'], ['show', 'Account'], ['sample', 'Account']];
     const results = await Promise.all(commands.map((argv) => execute(folder, argv)));
     for (const result of results) expect(result).toMatchObject({ code: 0, err: '' });
+  });
+});
+
+it.each([
+  ['vectors/schemas/DunningPath.json', (text: string) => text.replace('"valid":', '"invalid":')],
+  ['vectors/schemas/DunningPath.json', () => '{'],
+  ['index.json', () => '{'],
+  ['index.json', () => '{"contracts":1}'],
+  ['index.json', () => 'null'],
+])('does not score by a damaged file of the vectors: %s', async (file, damage) => {
+  const project = await mkdtemp(join(folder, 'damaged-'));
+  const copy = join(project, 'node_modules/@data-import/conformance');
+  await cp(join(PACKAGES, 'conformance/dist'), join(copy, 'dist'), { recursive: true });
+  await cp(join(PACKAGES, 'conformance/package.json'), join(copy, 'package.json'));
+  const path = join(copy, 'dist', file);
+  await writeFile(path, damage(await readFile(path, 'utf8')));
+  const answer = ['conformance', '--contract', 'DunningPath', '--', process.execPath, '-e', ''];
+  expect(await execute(project, answer)).toEqual({
+    code: 2,
+    out: '',
+    err: `data-import: @data-import/conformance: ${file} is damaged; install the package again\n`,
   });
 });
 

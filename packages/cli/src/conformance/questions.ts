@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Index, Rule, Vectors } from '@data-import/conformance';
 import { UsageError } from '../errors.js';
@@ -25,19 +26,41 @@ export interface Questions {
   lines(): Iterable<string>;
 }
 
-/** The vectors are installed separately: no other command needs them. */
-function readJson<T>(file: string): T {
-  const path = resolveExtra('conformance', '@data-import/conformance', `/${file}`);
-  return JSON.parse(readFileSync(path, 'utf8')) as T;
+const PACKAGE = '@data-import/conformance';
+
+/**
+ * The vectors are installed separately: no other command needs them.
+ *
+ * @throws {UsageError} if they are not installed, or the file is damaged.
+ */
+function readJson<T>(file: string, isWhole: (text: string) => boolean): T {
+  const text = readFileSync(resolveExtra('conformance', PACKAGE, `/${file}`), 'utf8');
+  try {
+    if (isWhole(text)) return JSON.parse(text) as T;
+  } catch {
+    // The message below covers text that is not JSON.
+  }
+  throw new UsageError(`${PACKAGE}: ${file} is damaged; install the package again`);
+}
+
+function readIndex(): Index {
+  return readJson('index.json', (text) => {
+    const { contracts, rules } = JSON.parse(text) as Partial<Index>;
+    return Array.isArray(contracts) && Array.isArray(rules);
+  });
+}
+
+function readVectors({ file, sha256 }: Index['contracts'][number]): Vectors {
+  return readJson(file, (text) => createHash('sha256').update(text).digest('hex') === sha256);
 }
 
 /**
  * Reads the questions about the named contracts, or about all if none is named.
  *
- * @throws {UsageError} if a contract is unknown, or the vectors are not installed.
+ * @throws {UsageError} if a contract is unknown, or the vectors are not installed or damaged.
  */
 export function readQuestions(names: readonly string[]): Questions {
-  const { contracts, rules } = readJson<Index>('index.json');
+  const { contracts, rules } = readIndex();
   const known = contracts.map(({ contract }) => contract);
   const unknown = names.find((name) => !known.includes(name));
   if (unknown !== undefined)
@@ -45,9 +68,9 @@ export function readQuestions(names: readonly string[]): Questions {
   const chosen = contracts.filter(({ contract }) => names.length === 0 || names.includes(contract));
   return {
     rules,
-    list: chosen.flatMap(({ file }) => listQuestions(readJson<Vectors>(file))),
+    list: chosen.flatMap((entry) => listQuestions(readVectors(entry))),
     *lines() {
-      for (const { file } of chosen) yield* formatLines(readJson<Vectors>(file));
+      for (const entry of chosen) yield* formatLines(readVectors(entry));
     },
   };
 }
