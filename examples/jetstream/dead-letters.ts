@@ -1,7 +1,8 @@
 import { describeOutcome, type FallbackOutcome, type UnhandledEvent } from '@data-import/events/catalogue';
+import { printable } from '@data-import/validators/runtime';
 import { AckPolicy, jetstream, jetstreamManager, type JsMsg } from '@nats-io/jetstream';
 import { headers, type MsgHdrs, type NatsConnection } from '@nats-io/transport-node';
-import { type DeadLetterKind, deadLetterStream, deadLetterSubject } from './topology.js';
+import { type DeadLetterKind, deadLetterStream, deadLetterSubject, SUBJECTS } from './topology.js';
 
 /** An outcome that is a dead letter: not an event that merely has no handler. */
 export type Undeliverable = Exclude<FallbackOutcome, UnhandledEvent>;
@@ -58,7 +59,9 @@ function codeAndPointer({ code, pointer }: { readonly code: string; readonly poi
 
 function toHeaders(values: Partial<Record<string, string>>): MsgHdrs {
   const made = headers();
-  for (const [name, value] of Object.entries(values)) if (value !== undefined) made.set(name, value);
+  // A header cannot contain the line break that a name of an error, a field or an event may have.
+  for (const [name, value] of Object.entries(values))
+    if (value !== undefined) made.set(name, printable(value));
   return made;
 }
 
@@ -81,6 +84,8 @@ export async function replay(connection: NatsConnection, kind: DeadLetterKind): 
     const max_messages = Math.min(BATCH, state.messages - replayed);
     for await (const letter of await consumer.fetch({ max_messages, expires: 1_000 })) {
       const subject = letter.headers?.get(HEADER.subject) ?? '';
+      // No worker put this letter. It stays, for a person to look at, and does not hold up the others.
+      if (!subject.startsWith(SUBJECTS)) continue;
       // Another message id than the first time, which the stream may still remember.
       await client.publish(subject, letter.data, { msgID: `replay:${stream}:${letter.seq}` });
       letter.ack();

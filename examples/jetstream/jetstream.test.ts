@@ -4,7 +4,7 @@ import { BillingLedgerEntryPostedV2 } from '@data-import/events/billing.ledger.e
 import { sample } from '@data-import/events/testing';
 import { sharedFolder } from '@data-import/workspace/testing';
 import { jetstream, jetstreamManager, type JsMsg, type StoredMsg } from '@nats-io/jetstream';
-import { connect, type NatsConnection } from '@nats-io/transport-node';
+import { connect, headers, type NatsConnection } from '@nats-io/transport-node';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { createDeadLetters, HEADER, replay } from './dead-letters.js';
 import { createEffects, type Effects } from './effects.js';
@@ -12,7 +12,7 @@ import { publish } from './publisher.js';
 import { createRouter, events, getEventId } from './router.js';
 import { drained, readLetters } from './testing/drain.js';
 import { natsServer, type Server, startServer } from './testing/server.js';
-import { createTopology, type DeadLetterKind, EVENTS } from './topology.js';
+import { createTopology, type DeadLetterKind, deadLetterSubject, EVENTS } from './topology.js';
 import { runWorker } from './worker.js';
 
 const SECRET = 'A-12345678';
@@ -169,6 +169,54 @@ describe.skipIf(natsServer.path === undefined)('a consumer on JetStream', () => 
     expect(calls).toBe(10);
     const { header: headers } = await only('failed');
     expect(headers?.get(HEADER.reason)).toBe('the handler failed: RangeError');
+  });
+
+  it('keeps an event whose handler fails with an error that no header can name', async () => {
+    const before = await readLetters(connection, 'failed');
+    await publish(jetstream(connection), revoked('hostile name'), '/example');
+    await work(() => {
+      throw Object.assign(new Error('x'), { name: 'x\r\ny' });
+    });
+    await drained(connection);
+    const letters = await readLetters(connection, 'failed');
+    expect(letters).toHaveLength(before.length + 1);
+    expect(letters.at(-1)!.header.get(HEADER.reason)).toBe('the handler failed: x\\r\\ny');
+  });
+
+  it('escapes the names of fields in headers', async () => {
+    const data = { agreement_id: 1, account_number: 'A', 'x\u202e': 1 };
+    const type = 'agreement.revoked-v2';
+    const before = await readLetters(connection, 'invalid');
+    const text = JSON.stringify({ specversion: '1.0', id: 'hidden', type, data });
+    await publishText('hidden', text);
+    await work(undefined, ({ effects: _, deadLetters }) =>
+      createCatalogue(events).router({
+        map: (message: JsMsg) => fromCloudEvents(message.data),
+        handlers: { 'agreement.revoked': { v2: () => undefined } },
+        unknownFields: 'reject',
+        fallback: (outcome, { envelope }) =>
+          outcome.kind === 'unhandled' ? undefined : deadLetters.put(envelope, outcome),
+      }),
+    );
+    await drained(connection);
+    const letters = await readLetters(connection, 'invalid');
+    expect(letters).toHaveLength(before.length + 1);
+    const issues = letters.at(-1)!.header.get(HEADER.issues);
+    expect(issues).toBe('[{"code":"undocumented","pointer":"/x\\u202e"}]');
+    expect(JSON.parse(issues)).toEqual([{ code: 'undocumented', pointer: '/x\u202e' }]);
+  });
+
+  it('leaves letters where they are that do not say where they were published', async () => {
+    const client = jetstream(connection);
+    const kind = 'unknown-version';
+    const before = await readLetters(connection, kind);
+    await client.publish(deadLetterSubject(kind), 'no address');
+    const elsewhere = headers();
+    elsewhere.set(HEADER.subject, 'elsewhere');
+    await client.publish(deadLetterSubject(kind), 'another address', { headers: elsewhere });
+    expect(before.length).toBeGreaterThan(0);
+    expect(await replay(connection, kind)).toBe(before.length);
+    expect(await readLetters(connection, kind)).toHaveLength(2);
   });
 
   it('replays the dead letters of a kind: those of a type that has become known take effect', async () => {

@@ -2,6 +2,8 @@ import { AckPolicy, jetstreamManager, RetentionPolicy, StorageType } from '@nats
 import type { NatsConnection } from '@nats-io/transport-node';
 
 export const EVENTS = 'EVENTS';
+/** What the subject of every event starts with. */
+export const SUBJECTS = 'events.';
 /** The one durable consumer that all workers share: the server gives each event to one of them. */
 export const WORKERS = 'workers';
 
@@ -39,7 +41,7 @@ export async function createTopology(connection: NatsConnection, ackWaitSeconds 
   const duplicate_window = 120 * NANOSECONDS;
   await streams.add({
     name: EVENTS,
-    subjects: ['events.>'],
+    subjects: [`${SUBJECTS}>`],
     storage,
     duplicate_window,
     // Half of the server's limit: the headers of a dead letter need room.
