@@ -24,13 +24,13 @@ const router = catalogue.router({
   map: (record: FifoRecord) => fromSqs(record),
   handlers: {
     'account.created': {
-      v1: ({ payload }, { id }) => send(id, `/accounts/${payload.account_number}/welcome`),
+      v1: ({ payload }, { id }) => send(id, 'accounts', payload.account_number, 'welcome'),
     },
     'agreement.revoked': {
-      v2: ({ payload }, { id }) => send(id, `/accounts/${payload.account_number}/close`),
+      v2: ({ payload }, { id }) => send(id, 'accounts', payload.account_number, 'close'),
     },
     'billing.ledger.entry_posted': {
-      v2: ({ payload }, { id }) => send(id, `/entries/${payload.entry.id}`),
+      v2: ({ payload }, { id }) => send(id, 'entries', payload.entry.id),
     },
   },
   // The rule of the bus sends more types than this function takes. All else fails, and SQS moves it to the dead-letter

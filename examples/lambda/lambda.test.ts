@@ -127,6 +127,19 @@ describe('the bundled function', () => {
     ]);
   });
 
+  it('asks for no other path, and forges no header or line of the log, whatever the names', async () => {
+    const hostile = deliver(2, created('A-2'));
+    const { failed, requests, log } = await invoke([
+      deliver(1, created('../admin?x#y')),
+      { ...hostile, body: hostile.body.replace('"event-2"', JSON.stringify('x\r\nforged: ü')) },
+    ]);
+    expect([failed, log]).toEqual([[], '']);
+    expect(requests.sort()).toEqual([
+      '/accounts/..%2Fadmin%3Fx%23y/welcome event-1',
+      '/accounts/A-2/welcome x%0D%0Aforged%3A%20%C3%BC',
+    ]);
+  });
+
   it('returns what failed, and no more', async () => {
     const { failed, requests, log } = await invoke(
       [
