@@ -2,6 +2,7 @@ import { createCatalogue, describeOutcome, fromCloudEvents } from '@data-import/
 import { AccountCreatedV1 } from '@data-import/events/account.created/v1';
 import { AgreementRevokedV1 } from '@data-import/events/agreement.revoked/v1';
 import { AgreementRevokedV2 } from '@data-import/events/agreement.revoked/v2';
+import { printable } from '@data-import/validators/runtime';
 
 /** Stores the effects of events. It applies the effect of an event id only once: brokers deliver some events twice. */
 export interface Effects {
@@ -59,7 +60,7 @@ export async function settle(delivery: Delivery): Promise<Settlement> {
   } catch (error) {
     if (delivery.attempt < MAX_ATTEMPTS) return { action: 'retry' };
     // The message of an error may contain payload values; its name does not.
-    const name = error instanceof Error ? error.name : typeof error;
+    const name = error instanceof Error ? printable(error.name) : typeof error;
     return { action: 'dead-letter', reason: `the handler failed ${MAX_ATTEMPTS} times: ${name}` };
   }
 }

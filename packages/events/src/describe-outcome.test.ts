@@ -64,3 +64,17 @@ it('has no value of the payload, whatever the options and the schema', () => {
       'event "shop.sold" "v1": invalid, one issue at the top level: refused by its schema (too_small)',
     );
 });
+
+it('names an error of a conversion on one line, whatever its name is', () => {
+  const failed = { kind: 'upcast-failed', type: 'a', version: 'v1', to: 'v2', payload: {} } as const;
+  for (const [name, shown] of [
+    ['x\ny', '"x\\ny"'],
+    [5, '"5"'],
+    [undefined, '"undefined"'],
+  ]) {
+    const error = Object.assign(new Error('SECRET'), { name });
+    expect(describeOutcome({ ...failed, error } as never)).toBe(
+      `event "a" "v1": its conversion to "v2" failed: ${shown}`,
+    );
+  }
+});

@@ -81,5 +81,5 @@ function issueText(issue: Issue): string {
 
 /** The message of an error may contain values. */
 function errorName(error: unknown): string {
-  return error instanceof Error ? quote(error.name) : typeof error;
+  return error instanceof Error ? quote(String(error.name)) : typeof error;
 }
