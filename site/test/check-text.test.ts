@@ -298,3 +298,37 @@ describe('the faulty example', () => {
     expect(good).toEqual([]);
   });
 });
+
+describe('what is shown', () => {
+  const HOSTILE = 'x\u202e\u200b\u001b[2J\n';
+  const UNSEEN = /[\p{Cc}\p{Cf}]/u;
+
+  it.each<[string, object, Choice]>([
+    ['fields', { [HOSTILE]: 1, import_supplier: 'A' }, { kind: 'contract', name: 'Account' }],
+    ['the type of an event', { type: HOSTILE, version: 'v1', id: HOSTILE, payload: {} }, DETECT],
+    ['the version of an event', { type: 'account.created', version: HOSTILE, payload: {} }, DETECT],
+    [
+      'unknown fields of an event',
+      { type: 'account.created', version: 'v1', payload: { [HOSTILE]: 1 } },
+      DETECT,
+    ],
+  ])('has no character that does not show: %s', async (_, document, choice) => {
+    const report = await check(document, choice, true);
+    const shown: string[] = [toVerdict(report).text];
+    JSON.stringify(report, (key, value: unknown) => {
+      if (typeof value === 'string' && key !== 'insert') shown.push(value);
+      return value;
+    });
+    expect(shown.filter((text) => UNSEEN.test(text))).toEqual([]);
+    expect(shown.join('\n')).toContain('x\\u202e');
+  });
+
+  it.each(['['.repeat(100_000) + ']'.repeat(100_000), `{"a":${'['.repeat(100_000)}${']'.repeat(100_000)}}`])(
+    'is a verdict for lists that are nested too deep: %.5s',
+    async (text) => {
+      expect(toVerdict(await check(text)).tone).toBe('unknown');
+      expect(toVerdict(await check(text, CREATED)).tone).toBe('invalid');
+      expect(toVerdict(await check(text, { kind: 'contract', name: 'Account' })).tone).toBe('invalid');
+    },
+  );
+});

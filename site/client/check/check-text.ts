@@ -1,5 +1,5 @@
 import { parseEvent, suggestTypes } from '@data-import/events';
-import type { Issue, Result } from '@data-import/validators/runtime';
+import { type Issue, printable, type Result } from '@data-import/validators/runtime';
 import { splitText } from './documents.js';
 import { type Choice, toTitle, type CheckTarget, type EventFacts, type TopFields } from './facts.js';
 import {
@@ -41,7 +41,7 @@ export async function checkText(
     const settings = { choice, options, library, lines, most: tally.room };
     for (const checked of await checkDocument(text, document, settings)) tally.add(checked);
   }
-  return {
+  return printableReport({
     form,
     ...tally.report(),
     broken: broken.slice(0, MOST_FINDINGS).map(({ from, to, message }) => ({
@@ -53,7 +53,15 @@ export async function checkText(
       pointer: '',
       fixes: [],
     })),
-  };
+  });
+}
+
+/** The names in a payload may hide text, or turn it around. A fix inserts them as they are. */
+function printableReport(report: Report): Report {
+  const json = JSON.stringify(report, (key, value: unknown) =>
+    typeof value === 'string' && key !== 'insert' ? printable(value) : value,
+  );
+  return JSON.parse(json) as Report;
 }
 
 class Tally {

@@ -57,7 +57,7 @@ function eventSubjects(
   index: Index,
 ): Subject[] {
   const { type, version } = target;
-  if (Array.isArray(value) && value.length > 0) {
+  if (Array.isArray(value) && value.length > 0 && !isDeep(way)) {
     return value.flatMap((item: unknown, at) => eventSubjects(item, below(way, at), target, index));
   }
   if (!isObject(value) || toEnvelope(value) === undefined) {
@@ -103,7 +103,7 @@ function recognised(value: unknown, way: Way, index: Index, depth = 0): readonly
   const inside = isObject(value) && depth < DEEPEST ? findInside(value, way, index, depth) : undefined;
   if (inside !== undefined || depth > 0) return inside;
   if (best !== undefined) return [recognisedAs(candidates, value, way)];
-  return Array.isArray(value) ? listItems(value, way, index) : undefined;
+  return Array.isArray(value) && !isDeep(way) ? listItems(value, way, index) : undefined;
 }
 
 function recognisedAs([best, ...rest]: readonly Candidate[], value: unknown, way: Way): Subject {
@@ -129,6 +129,11 @@ function findInside(
     if (found !== undefined) return found;
   }
   return undefined;
+}
+
+/** Whether lists are in too many other lists for their items to be documents. */
+function isDeep(way: Way): boolean {
+  return way.at(-1)!.length >= DEEPEST;
 }
 
 /** Each item of an array is a document of its own; undefined where none is recognised. */
