@@ -4,7 +4,7 @@ import { BillingLedgerEntryPostedV2 } from '@data-import/events/billing.ledger.e
 import { sample } from '@data-import/events/testing';
 import { sharedFolder } from '@data-import/workspace/testing';
 import { jetstream, jetstreamManager, type JsMsg, type StoredMsg } from '@nats-io/jetstream';
-import { connect, headers, type NatsConnection } from '@nats-io/transport-node';
+import { connect, headers as createHeaders, type NatsConnection } from '@nats-io/transport-node';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { createDeadLetters, HEADER, replay } from './dead-letters.js';
 import { createEffects, type Effects } from './effects.js';
@@ -189,7 +189,7 @@ describe.skipIf(natsServer.path === undefined)('a consumer on JetStream', () => 
     const before = await readLetters(connection, 'invalid');
     const text = JSON.stringify({ specversion: '1.0', id: 'hidden', type, data });
     await publishText('hidden', text);
-    await work(undefined, ({ effects: _, deadLetters }) =>
+    await work(undefined, ({ deadLetters }) =>
       createCatalogue(events).router({
         map: (message: JsMsg) => fromCloudEvents(message.data),
         handlers: { 'agreement.revoked': { v2: () => undefined } },
@@ -211,7 +211,7 @@ describe.skipIf(natsServer.path === undefined)('a consumer on JetStream', () => 
     const kind = 'unknown-version';
     const before = await readLetters(connection, kind);
     await client.publish(deadLetterSubject(kind), 'no address');
-    const elsewhere = headers();
+    const elsewhere = createHeaders();
     elsewhere.set(HEADER.subject, 'elsewhere');
     await client.publish(deadLetterSubject(kind), 'another address', { headers: elsewhere });
     expect(before.length).toBeGreaterThan(0);

@@ -50,7 +50,7 @@ describe('exit codes', () => {
 });
 
 it.each([
-  ['vectors/schemas/DunningPath.json', (text: string) => text.replace('"valid":', '"invalid":')],
+  ['vectors/schemas/DunningPath.json', (whole: string) => whole.replace('"valid":', '"invalid":')],
   ['vectors/schemas/DunningPath.json', () => '{'],
   ['index.json', () => '{'],
   ['index.json', () => '{"contracts":1}'],

@@ -29,8 +29,11 @@ it.each([
   expect(describeOutcome(parseEvent(given))).toBe(line);
 });
 
+function describe({ path }: { readonly path: readonly unknown[] }): string {
+  return `${path.join('.')}: odd`;
+}
+
 it('forges no line, whatever the wording of the issues', () => {
-  const describe = ({ path }: { readonly path: readonly unknown[] }): string => `${path.join('.')}: odd`;
   const given = { ...input, payload: { ...payload, 'x\nforged\u202e': 1 } };
   const outcome = parseEvent(given, { unknownFields: 'reject', describe });
   expect(describeOutcome(outcome)).toBe(

@@ -166,8 +166,8 @@ describe.each([
         else expect(stripped.ok).toBe(false);
         if (levels > 200) {
           const codes = (['allow', 'report', 'strip'] as const).map((unknownFields) => {
-            const result = validator.validate(document, { unknownFields });
-            return result.ok || result.issues.map(({ code }) => code);
+            const walked = validator.validate(document, { unknownFields });
+            return walked.ok || walked.issues.map(({ code }) => code);
           });
           expect(codes).toEqual([['too_deep'], ['too_deep'], ['too_deep']]);
         }

@@ -105,6 +105,12 @@ describe('nullable', () => {
   });
 });
 
+function nested(levels: number, end: object): object {
+  let tree = end;
+  for (let level = 0; level < levels; level++) tree = { child: tree };
+  return tree;
+}
+
 describe('union', () => {
   const Dog = fields('open', { legs: integer });
   const Cat = fields('open', { lives: integer });
@@ -155,11 +161,6 @@ describe('union', () => {
     const Leaf = fields('closed', { leaf: integer });
     const either: Check = union([{ contract: 'Leaf' }, { contract: 'Tree' }], {}, [Leaf, Tree]);
     const any: Check = union([{ contract: 'Tree' }, { kind: 'object' }], {}, [Tree, freeForm]);
-    const nested = (levels: number, end: object): object => {
-      let tree = end;
-      for (let level = 0; level < levels; level++) tree = { child: tree };
-      return tree;
-    };
     expect(shown(walk(either, [nested(200, { leaf: 1 }), nested(200, {})]))).toEqual([]);
     expect(walk(either, [nested(201, {})]).issues).toMatchObject([{ code: 'too_deep', pointer: '' }]);
     expect(walk(either, [nested(100_000, {})]).issues).toMatchObject([{ code: 'too_deep' }]);

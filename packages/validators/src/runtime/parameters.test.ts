@@ -39,7 +39,7 @@ const checkQuery = fields(
 );
 
 function conforms(check: Check, value: unknown): boolean {
-  return fits(check, value, new Collector(toWalkOptions(undefined)));
+  return fits(check, value, new Collector(toWalkOptions(undefined))) === true;
 }
 
 function isQuery(value: unknown): value is Query {

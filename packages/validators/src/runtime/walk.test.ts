@@ -111,7 +111,7 @@ describe('fits', () => {
     const fitsAt = (...path: string[]): boolean => {
       const c = new Collector({ ...toWalkOptions(undefined), minDepth: 2 });
       c.path.push(...path);
-      return fits(check, {}, c);
+      return fits(check, {}, c) === true;
     };
     expect([fitsAt('a'), fitsAt('a', 'b')]).toEqual([true, false]);
   });
