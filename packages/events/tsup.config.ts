@@ -9,7 +9,7 @@ const RUNTIME = '@data-import/validators/runtime';
 const sharedRuntime: Plugin = {
   name: 'shared-runtime',
   setup(build) {
-    build.onResolve({ filter: new RegExp(`^${RUNTIME}$`) }, ({ path }) => ({
+    build.onResolve({ filter: new RegExp(`^${RUNTIME}(/bytes)?$`) }, ({ path }) => ({
       path,
       external: true,
       sideEffects: false,
@@ -98,6 +98,13 @@ export default defineConfig([
     esbuildPlugins: [sharedRuntime],
   },
   { ...shared, entry: ['src/catalogue.ts'], esbuildPlugins: [sharedRuntime] },
+  {
+    ...shared,
+    entry: ['src/generated/bytes.ts'],
+    outDir: 'dist/generated',
+    esbuildPlugins: [sharedRuntime],
+    esbuildOptions: quickToRead,
+  },
   {
     ...shared,
     entry: ['src/generated/domains/*.ts'],

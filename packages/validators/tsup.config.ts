@@ -54,7 +54,7 @@ const WIRE = new Set(wireContracts());
  */
 function shared(dist: string): PlaceOf {
   return (path) => {
-    if (path.endsWith('/runtime/index')) return `${dist}/runtime/index`;
+    if (/\/runtime\/(index|bytes)$/.test(path)) return `${dist}/runtime/${basename(path)}`;
     return WIRE.has(basename(path)) ? `${dist}/generated/${basename(path)}` : undefined;
   };
 }
@@ -90,7 +90,7 @@ const CONTRACTS = ['src/generated/*.ts', '!src/generated/{index,guards,checks,js
  */
 export default defineConfig([
   {
-    entry: ['src/runtime/index.ts'],
+    entry: ['src/runtime/{index,bytes}.ts'],
     outDir: 'dist/runtime',
     format: ['esm', 'cjs'],
     target: 'es2022',

@@ -3,11 +3,12 @@ import { compileFunction } from 'node:vm';
 import type * as ajv2020 from 'ajv/dist/2020.js';
 import ts from 'typescript';
 import { expect } from 'vitest';
+import * as bytes from '../../validators/src/runtime/bytes.js';
 import * as runtime from '../../validators/src/runtime/index.js';
 
 import { formats } from '../../schemas/src/formats/index.js';
 import { toDocument } from '../src/publish/emit-json.js';
-import { emitFunctions } from '../src/assemble/emit-validator-modules.js';
+import { emitBytesModule, emitFunctions } from '../src/assemble/emit-validator-modules.js';
 import { checkName, guardName } from '../src/compile/symbols.js';
 import type { Contracts } from '../src/model.js';
 import { printModule } from '../src/printer.js';
@@ -37,19 +38,32 @@ export function functionModules(contracts: Contracts, runtimeModule = 'runtime')
   return new Map(modules.map((each) => [each.path, printModule(each)]));
 }
 
-/** Generates and runs the code of contracts: a validator by name. */
-export function runValidators(contracts: Contracts): (name: string) => runtime.Validator<unknown> {
+function runFunctions(contracts: Contracts): Readonly<Record<'./guards.js' | './checks.js', Module>> {
   const modules = functionModules(contracts);
   // Each module may import the other.
   const checks: Module = {};
   const guards = runModule(modules.get('./guards.js')!, { runtime, './checks.js': checks });
   Object.assign(checks, runModule(modules.get('./checks.js')!, { runtime, './guards.js': guards }));
+  return { './guards.js': guards, './checks.js': checks };
+}
+
+/** Generates and runs the code of contracts: a validator by name. */
+export function runValidators(contracts: Contracts): (name: string) => runtime.Validator<unknown> {
+  const { './guards.js': guards, './checks.js': checks } = runFunctions(contracts);
   return (name) =>
     runtime.createValidator(
       name,
       guards[guardName(name)] as runtime.Guard<unknown>,
       checks[checkName(name)] as runtime.Check,
     );
+}
+
+/** Generates and runs the guards over bytes of contracts: a guard by name. */
+export function runBytesGuards(contracts: Contracts): (name: string) => bytes.BytesGuard {
+  const { './guards.js': guards } = runFunctions(contracts);
+  const text = printModule(emitBytesModule(contracts, 'runtime', 'bytes'));
+  const module = runModule(text, { runtime, bytes, './guards.js': guards });
+  return (name) => module[`${guardName(name)}Bytes`] as bytes.BytesGuard;
 }
 
 /** The verdict of stock Ajv on the contract's JSON Schema document. */

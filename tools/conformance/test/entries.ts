@@ -12,6 +12,7 @@ import { validate } from '@data-import/mcp/tools/validate';
 import * as schemas from '@data-import/schemas';
 import { formats } from '@data-import/schemas/formats';
 import { Account } from '@data-import/validators';
+import { isAccountBytes } from '@data-import/validators/bytes';
 import * as helpers from '@data-import/validators/helpers';
 import * as runtime from '@data-import/validators/runtime';
 import { createSamples, sample } from '@data-import/validators/testing';
@@ -115,6 +116,7 @@ export const ENTRIES: ReadonlyMap<string, Entry> = new Map<string, Entry>([
     interpretError: (body) => errors.interpretError({ operation: 'createAccount', status: 400, body }),
     interpretNoResponse: (body) =>
       errors.interpretNoResponse({ operation: 'createNotes', request: { body } }),
+    isAccountBytes: (document) => isAccountBytes(Buffer.from(JSON.stringify(document))),
     isValidationError: errors.isValidationError,
     object: (a) => helpers.object({ a: rules }).validate({ a }, { maxIssues: Infinity }),
     parseBody: (body) => errors.parseBody(JSON.stringify(body)),

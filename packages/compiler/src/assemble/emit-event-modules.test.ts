@@ -39,6 +39,7 @@ async function emit(): Promise<ReadonlyMap<string, string>> {
 it('one module per event version under its wire name, one per shape, and the tables', async () => {
   expect([...(await emit()).keys()].toSorted()).toEqual([
     'src/generated/all.ts',
+    'src/generated/bytes.ts',
     'src/generated/catalogue.ts',
     'src/generated/checks.ts',
     'src/generated/domains/deals.ts',

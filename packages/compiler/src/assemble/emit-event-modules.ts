@@ -11,9 +11,10 @@ import {
 } from '../printer.js';
 import { byType, type EventEntry } from '../publish/emit-index.js';
 import { emitBarrel, emitContractModules, toFiles } from './contract-modules.js';
-import { createdValidator, emitFunctions, emitValidator } from './emit-validator-modules.js';
+import { createdValidator, emitBytesModule, emitFunctions, emitValidator } from './emit-validator-modules.js';
 
 const RUNTIME = '@data-import/validators/runtime';
+const BYTES = '@data-import/validators/runtime/bytes';
 
 /** The source that the first line of a module about all events names. */
 export const EVERY_EVENT = 'every event';
@@ -34,6 +35,7 @@ export async function emitEventModules(
   return toFiles([
     ...modules,
     ...emitFunctions(contracts, RUNTIME, TYPES.from),
+    emitBytesModule(contracts, RUNTIME, BYTES),
     emitBarrel(TYPES.from, [...contracts.values()].map(toPath), 'types'),
     { path: './catalogue.js', source: EVERY_EVENT, body: emitCatalogue(events) },
     { path: './payloads.js', source: EVERY_EVENT, body: emitPayloads(events) },

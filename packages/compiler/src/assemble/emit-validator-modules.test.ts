@@ -64,6 +64,7 @@ describe('the modules of a package', () => {
         "src/generated/NoteList.ts",
         "src/generated/guards.ts",
         "src/generated/checks.ts",
+        "src/generated/bytes.ts",
         "src/generated/index.ts",
         "src/generated/operations/findNotes.ts",
         "src/generated/operations/changeNote.ts",

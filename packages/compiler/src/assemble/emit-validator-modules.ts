@@ -1,4 +1,5 @@
 import ts from 'typescript';
+import { emitBytes } from '../compile/emit-bytes.js';
 import { emitChecks } from '../compile/emit-checks.js';
 import { emitGuards } from '../compile/emit-guards.js';
 import { emitTypes } from '../compile/emit-types.js';
@@ -71,11 +72,26 @@ export function emitFunctions(
   return modules;
 }
 
+/** The module of the guards over bytes of all contracts of a package. */
+export function emitBytesModule(
+  contracts: Contracts,
+  runtime: RuntimeModule,
+  bytes: RuntimeModule,
+): GeneratedModule {
+  const { text, uses } = emitBytes(contracts, { runtime, bytes });
+  const module = { path: './bytes.js', source: EVERY_CONTRACT, body: text, uses };
+  checkCalls(module.path, printModule(module));
+  return module;
+}
+
 const RUNTIME = '../runtime/index.js';
+const BYTES = '../runtime/bytes.js';
 
 export interface ValidatorModulesOptions {
   /** The modules of another package import the runtime by its name. */
   readonly runtime?: RuntimeModule;
+  /** The module of the functions that read bytes. */
+  readonly bytes?: RuntimeModule;
   /** The package that declares the types; by default, each module declares its own. */
   readonly typesFrom?: string;
   readonly summaries?: Summaries;
@@ -86,7 +102,7 @@ export async function emitValidatorModules(
   contracts: Contracts,
   operations: readonly Operation[] = [],
   headers: readonly string[] = [],
-  { runtime = RUNTIME, typesFrom, summaries = new Map() }: ValidatorModulesOptions = {},
+  { runtime = RUNTIME, bytes = BYTES, typesFrom, summaries = new Map() }: ValidatorModulesOptions = {},
 ): Promise<FileMap> {
   const parameters = findParameterContracts(contracts, operations, headers);
   const inputs = await emitTypes(toInputs(parameters));
@@ -106,6 +122,8 @@ export async function emitValidatorModules(
   return toFiles([
     ...modules,
     ...emitFunctions(contracts, runtime, './index.js'),
+    // The values of parameters and headers are texts of their own.
+    emitBytesModule(new Map([...contracts].filter(([name]) => !parameters.has(name))), runtime, bytes),
     emitIndex(contracts, parameters, inputs),
     ...emitOperationModules(operations, summaries),
   ]);

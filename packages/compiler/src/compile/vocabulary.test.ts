@@ -5,7 +5,7 @@ import type addFormats from 'ajv-formats';
 import * as fc from 'fast-check';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
-import { formats, runValidators } from '../../test/generated-validators.js';
+import { formats, runBytesGuards, runValidators } from '../../test/generated-validators.js';
 import { type JsonSchema, type JsonValue, publishedRef, refTo } from '../json-schema.js';
 import type { Contracts } from '../model.js';
 import { toDocuments } from '../publish/emit-json.js';
@@ -74,6 +74,7 @@ function stock(schemas: Schemas): Oracle {
 /** Validates values by generated code, whose verdicts have to be those of stock Ajv. Returns the issues of the last one. */
 function judge(schemas: Schemas, values: readonly unknown[], count = { valid: 0, invalid: 0 }): string[] {
   const validator = runValidators(toContracts(schemas))('Root');
+  const isBytes = runBytesGuards(toContracts(schemas))('Root');
   const expected = stock(schemas);
   const published = verdictsOn(toDocuments(toContracts(schemas), new Map()).get('Root')!);
   let issues: string[] = [];
@@ -88,8 +89,9 @@ function judge(schemas: Schemas, values: readonly unknown[], count = { valid: 0,
       validate: result.ok,
       report: strict.ok,
       published: published(value, verdict),
+      bytes: isBytes(Buffer.from(JSON.stringify(value))),
     };
-    const all = { is: verdict, validate: verdict, report: verdict, published: verdict };
+    const all = { is: verdict, validate: verdict, report: verdict, published: verdict, bytes: verdict };
     expect({ value, ...verdicts }).toEqual({ value, ...all });
     if (verdict) expect(validator.validate(value, { unknownFields: 'strip' }).ok).toBe(true);
     issues = result.ok ? [] : result.issues.map(({ code, pointer }) => `${pointer} ${code}`);

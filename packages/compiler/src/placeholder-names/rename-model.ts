@@ -62,6 +62,7 @@ export function emitRenamedModules({ contracts, operations }: Model): Promise<Fi
   const headers = contracts.has(AUTHORIZATION) ? [AUTHORIZATION] : [];
   return emitValidatorModules(contracts, operations.map(toOperation), headers, {
     runtime: RUNTIME,
+    bytes: `${RUNTIME}/bytes`,
     summaries: toSummaries(operations),
   });
 }

@@ -1,0 +1,151 @@
+import { acceptsAnything, validDocuments } from '@data-import/arbitraries';
+import * as eventGuards from '@data-import/events/bytes';
+import * as guards from '@data-import/validators/bytes';
+import type { BytesGuard } from '@data-import/validators/runtime/bytes';
+import * as fc from 'fast-check';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import { type Contract, documents } from '../test/contracts.js';
+import { events } from '../test/events.js';
+import { parameters, RUNS, tryOnDrawn } from '../test/runs.js';
+
+/** `BYTES_RUNS` raises the number of texts of each contract. */
+const TEXTS = Number(process.env['BYTES_RUNS'] ?? RUNS);
+const CHANGES_OF_EACH = 10;
+
+const tried = [...withGuards(documents, guards), ...withGuards(events, eventGuards)];
+const counts = { valid: 0, parsed: 0, changed: 0, stillValid: 0 };
+
+afterAll(() => {
+  const { valid, parsed, changed, stillValid } = counts;
+  console.log(
+    `${valid} valid texts, of which ${parsed} were parsed; ${changed} changed, ${stillValid} still valid`,
+  );
+});
+
+function withGuards(contracts: readonly Contract[], exported: Readonly<Record<string, BytesGuard>>) {
+  return contracts.map(
+    (contract) => [contract.name, contract, exported[`is${contract.name}Bytes`]!] as const,
+  );
+}
+
+/** The verdict by definition: decode, parse, ask the guard. */
+function accepts({ validator }: Contract, bytes: Uint8Array): boolean {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+    return validator.is(JSON.parse(text));
+  } catch {
+    return false;
+  }
+}
+
+const { parse } = JSON;
+let texts = 0;
+
+/** Whether the guard accepts bytes, and whether it parsed the whole text to find out. */
+function guardOver(isBytes: BytesGuard, bytes: Uint8Array): { is: boolean; isParsed: boolean } {
+  // Amid other bytes, as in a file.
+  const around = Buffer.concat([Buffer.from('"}'), bytes, Buffer.from(',"a":1}')]);
+  const whole = vi.spyOn(JSON, 'parse').mockImplementation((text: string) => {
+    if (Buffer.byteLength(text) === bytes.length) texts++;
+    return parse(text) as unknown;
+  });
+  const before = texts;
+  try {
+    return { is: isBytes(around, 2, 2 + bytes.length), isParsed: texts > before };
+  } finally {
+    whole.mockRestore();
+  }
+}
+
+/** A document in the ways that programs write it. */
+const writings: readonly ((value: unknown) => string)[] = [
+  (value) => JSON.stringify(value),
+  (value) => JSON.stringify(value, null, 2),
+  (value) => JSON.stringify(value, null, '\t').replaceAll('\n', '\r\n'),
+  // Python
+  (value) => JSON.stringify(value, null, 1).replaceAll(/\n */g, ' '),
+  (value) => JSON.stringify(value).replaceAll(/[^ -~]/g, (unit) => `\\u${hex(unit)}`),
+  (value) => ` ${JSON.stringify(value)}\n`,
+];
+
+function hex(unit: string): string {
+  return unit.charCodeAt(0).toString(16).padStart(4, '0');
+}
+
+/** Pieces of JSON, and bytes that are none. */
+const PIECES = [
+  ...Array.from('{}[]",:0123456789-+.eEtfnu\\/ \t\n\r\0a', (piece) => Buffer.from(piece)),
+  ...String.raw`\u0061 \ud800 \" 1e5 1e400 1.0 -0 00 null true "" {} [] "a":1,`
+    .split(' ')
+    .map((piece) => Buffer.from(piece)),
+  ...['ff', 'c3', 'c3a9', 'eda080', 'efbbbf', '7f'].map((bytes) => Buffer.from(bytes, 'hex')),
+];
+
+interface Change {
+  readonly kind: 'insert' | 'replace' | 'remove' | 'cut' | 'repeat';
+  readonly at: number;
+  readonly length: number;
+  readonly piece: Buffer;
+}
+
+const changes = fc.record<Change>({
+  kind: fc.constantFrom('insert', 'replace', 'remove', 'cut', 'repeat'),
+  at: fc.double({ min: 0, max: 1, noNaN: true }),
+  length: fc.integer({ min: 1, max: 40 }),
+  piece: fc.constantFrom(...PIECES),
+});
+
+function change(bytes: Buffer, { kind, at, length, piece }: Change): Buffer {
+  const from = Math.floor(at * bytes.length);
+  const [before, after] = [bytes.subarray(0, from), bytes.subarray(from)];
+  if (kind === 'insert') return Buffer.concat([before, piece, after]);
+  if (kind === 'replace') return Buffer.concat([before, piece, after.subarray(piece.length)]);
+  if (kind === 'remove') return Buffer.concat([before, after.subarray(length % 5)]);
+  return kind === 'cut' ? before : Buffer.concat([before, after.subarray(0, length), after]);
+}
+
+describe.each(tried)('the guard over bytes of %s', (name, contract, isBytes) => {
+  const { document } = contract;
+  const values = acceptsAnything(document) ? fc.jsonValue() : validDocuments(document);
+  const written = fc
+    .tuple(values, fc.constantFrom(...writings))
+    .map(([value, write]) => Buffer.from(write(value)));
+  const several = fc.array(fc.array(changes, { minLength: 1, maxLength: 3 }), {
+    minLength: CHANGES_OF_EACH,
+    maxLength: CHANGES_OF_EACH,
+  });
+
+  it('gives the verdict of JSON.parse and the guard, on valid texts and after changes of their bytes', () => {
+    tryOnDrawn(
+      fc.tuple(written, several),
+      ([bytes, each]) => {
+        const { is, isParsed } = guardOver(isBytes, bytes);
+        expect(is).toBe(accepts(contract, bytes));
+        counts.valid++;
+        counts.parsed += Number(isParsed);
+        for (const one of each) {
+          const changed = one.reduce(change, bytes);
+          const expected = accepts(contract, changed);
+          expect(guardOver(isBytes, changed).is, changed.toString('latin1')).toBe(expected);
+          counts.changed++;
+          counts.stillValid += Number(expected);
+        }
+      },
+      parameters(Math.ceil(TEXTS / 4)),
+      ([bytes]) => ({ contract: name, document: bytes.toString('latin1') }),
+    );
+  });
+});
+
+it('ordinary documents are not parsed as a whole, except for two contracts', () => {
+  const parsedNames = tried
+    .filter(([, { document }]) => !acceptsAnything(document))
+    .filter(([, { document }, isBytes]) =>
+      fc
+        .sample(validDocuments(document, { plain: true }), parameters(20))
+        .some((value) => guardOver(isBytes, Buffer.from(JSON.stringify(value))).isParsed),
+    )
+    .map(([name]) => name);
+  // One contains itself; the other has a condition on the value of a field.
+  expect(parsedNames).toStrictEqual(['FieldErrors', 'ImportProcess']);
+});
