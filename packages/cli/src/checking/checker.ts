@@ -33,6 +33,8 @@ export abstract class Checker {
     protected readonly writers: Writers,
   ) {}
 
+  /** Handles a line of NDJSON if it is a valid document, which need not be parsed. */
+  protected acceptsLine?(file: string, bytes: Buffer, from: number, to: number, place: Place): boolean;
   protected abstract check(file: string, value: unknown, place: Place): void;
   /** The entry of the report about a file or line that could not be read. */
   protected abstract formatUnreadable(file: string, fault: Fault): string;
@@ -49,6 +51,7 @@ export abstract class Checker {
   createSink(file: string): Sink {
     return {
       document: (value, place) => this.check(file, value, place),
+      acceptsLine: (bytes, from, to, place) => this.acceptsLine?.(file, bytes, from, to, place) === true,
       unreadable: ({ hidden, ...found }) => {
         const hides = this.settings.values === 'hide' && hidden !== undefined;
         const fault = hides ? { ...found, message: hidden } : found;

@@ -1,4 +1,5 @@
 import type { Result, ValidateOptions } from '@data-import/validators';
+import type { BytesGuard } from '@data-import/validators/runtime/bytes';
 import type { ContractValidator } from '../contracts/source.js';
 import type { Fault, Place } from '../reading/sink.js';
 import { human } from '../report/human.js';
@@ -22,6 +23,8 @@ export class DocumentChecker extends Checker {
   constructor(
     protected override readonly settings: DocumentSettings,
     validator: ContractValidator,
+    /** The same over bytes: worth loading for many documents. */
+    readonly isAcceptedLine: BytesGuard | undefined,
     writers: Writers,
   ) {
     super(settings, writers);
@@ -31,8 +34,27 @@ export class DocumentChecker extends Checker {
     this.#entries = reportFormats[settings.format].createEntries(settings.colour);
   }
 
+  protected override acceptsLine(
+    file: string,
+    bytes: Buffer,
+    from: number,
+    to: number,
+    place: Place,
+  ): boolean {
+    if (this.isAcceptedLine?.(bytes, from, to) !== true) return false;
+    this.#report(file, place, VALID);
+    return true;
+  }
+
   protected override check(file: string, value: unknown, place: Place): void {
-    const result = this.#isAccepted(value) ? VALID : this.#validator.validate(value, this.#options);
+    this.#report(
+      file,
+      place,
+      this.#isAccepted(value) ? VALID : this.#validator.validate(value, this.#options),
+    );
+  }
+
+  #report(file: string, place: Place, result: Result<unknown>): void {
     this.count(result.ok);
     this.write(this.#entries.document(file, place, result));
   }

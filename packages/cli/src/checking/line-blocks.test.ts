@@ -1,3 +1,4 @@
+import { isNoteBytes } from '@data-import/validators/bytes';
 import { Note } from '@data-import/validators/Note';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
@@ -31,7 +32,7 @@ async function check(source: AsyncIterable<Buffer>, size?: number) {
     text[to] += more;
   };
   const writers: Writers = { out: (more) => write('out', more), err: (more) => write('err', more) };
-  const checker = new DocumentChecker(settings, Note, writers);
+  const checker = new DocumentChecker(settings, Note, isNoteBytes, writers);
   const results: BlockResult[] = [];
   const blocks = {
     size,

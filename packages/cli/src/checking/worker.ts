@@ -21,8 +21,8 @@ export interface BlockResult {
 async function loadChecker(settings: CheckSettings): Promise<(writers: Writers) => Checker> {
   if ('contract' in settings) {
     const contract = await findContract(settings.contract, settings.contracts);
-    const validator = await contract.load();
-    return (writers) => new DocumentChecker(settings, validator, writers);
+    const [validator, isBytes] = await Promise.all([contract.load(), contract.loadBytesGuard?.()]);
+    return (writers) => new DocumentChecker(settings, validator, isBytes, writers);
   }
   const library = await import('@data-import/events/sync');
   return (writers) => new EventChecker(settings, library, writers);

@@ -7,6 +7,8 @@ interface Event {
   readonly name: string;
 }
 
+const BYTES = '@data-import/events/bytes';
+
 const require = createRequire(import.meta.url);
 
 function readSchema({ name }: Event): JsonSchema {
@@ -22,7 +24,7 @@ function toEntry(event: Event): Entry {
     get note() {
       return String(readSchema(event)['description']);
     },
-    open: () => moduleContract(names.name, readSchema(event), module, event.name),
+    open: () => moduleContract(names.name, readSchema(event), [module, BYTES], event.name),
   };
 }
 

@@ -21,7 +21,7 @@ const require = createRequire(import.meta.url);
 
 function openSchema(name: string): Contract {
   const schema = require(`@data-import/schemas/json/${name}.json`) as JsonSchema;
-  return moduleContract(name, schema, `@data-import/validators/${name}`);
+  return moduleContract(name, schema, [`@data-import/validators/${name}`, '@data-import/validators/bytes']);
 }
 
 /** The contract of the request body. */

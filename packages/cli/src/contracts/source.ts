@@ -1,4 +1,5 @@
 import type { ParameterValidator, Validator } from '@data-import/validators';
+import type { BytesGuard } from '@data-import/validators/runtime/bytes';
 
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
@@ -12,16 +13,31 @@ export interface Contract {
   readonly schema: JsonSchema;
   /** Loads the compiled validator. */
   load(): Promise<ContractValidator>;
+  /** Loads the guard over bytes, if there is one. It takes longer: all guards of a package are in one module. */
+  loadBytesGuard?(): Promise<BytesGuard | undefined>;
+}
+
+export function bytesGuardName(contract: string): string {
+  return `is${contract}Bytes`;
 }
 
 /** The contract that a module of a package exports under its name. */
-export function moduleContract(name: string, schema: JsonSchema, module: string, exported = name): Contract {
+export function moduleContract(
+  name: string,
+  schema: JsonSchema,
+  [module, bytes]: readonly [module: string, bytes: string],
+  exported = name,
+): Contract {
   return {
     name,
     schema,
     async load() {
       const exports: Record<string, ContractValidator> = await import(module);
       return exports[exported]!;
+    },
+    async loadBytesGuard() {
+      const exports: Record<string, BytesGuard> = await import(bytes);
+      return exports[bytesGuardName(exported)];
     },
   };
 }

@@ -251,6 +251,7 @@ export class DocumentReader {
   }
 
   #readDocument(bytes: Buffer, from: number, to: number, line: number): void {
+    if (this.sink.acceptsLine?.(bytes, from, to, { line }) === true) return;
     const value = parseDocument(bytes, from, to);
     if (value !== undefined) {
       this.sink.document(value, { line });

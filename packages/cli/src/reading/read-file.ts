@@ -56,7 +56,7 @@ async function* readChunks(file: string, standardInput: AsyncIterable<Buffer>): 
 }
 
 /** The size of a file, where it is known in advance. */
-async function findSize(file: string): Promise<number> {
+export async function findSize(file: string): Promise<number> {
   if (file === '-') return 0;
   return stat(file).then(
     ({ size }) => size,

@@ -19,5 +19,7 @@ export interface Fault {
 /** Receives what is read from one file, in file order. */
 export interface Sink {
   document(value: unknown, place: Place): void;
+  /** Whether a line is a valid document, which is then handled: there is nothing to parse. */
+  acceptsLine?(bytes: Buffer, from: number, to: number, place: Place): boolean;
   unreadable(fault: Fault): void;
 }
