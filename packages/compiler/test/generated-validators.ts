@@ -9,6 +9,7 @@ import * as runtime from '../../validators/src/runtime/index.js';
 import { formats } from '../../schemas/src/formats/index.js';
 import { toDocument } from '../src/publish/emit-json.js';
 import { emitBytesModule, emitFunctions } from '../src/assemble/emit-validator-modules.js';
+import type { Depth } from '../src/compile/recursion.js';
 import { checkName, guardName } from '../src/compile/symbols.js';
 import type { Contracts } from '../src/model.js';
 import { printModule } from '../src/printer.js';
@@ -33,13 +34,20 @@ export function runModule(code: string, imports: Readonly<Record<string, Module>
 }
 
 /** The modules of guards and of checks, as text by path. */
-export function functionModules(contracts: Contracts, runtimeModule = 'runtime'): Map<string, string> {
-  const modules = emitFunctions(contracts, runtimeModule, './index.js');
+export function functionModules(
+  contracts: Contracts,
+  runtimeModule = 'runtime',
+  depth?: Depth,
+): Map<string, string> {
+  const modules = emitFunctions(contracts, runtimeModule, './index.js', depth);
   return new Map(modules.map((each) => [each.path, printModule(each)]));
 }
 
-function runFunctions(contracts: Contracts): Readonly<Record<'./guards.js' | './checks.js', Module>> {
-  const modules = functionModules(contracts);
+function runFunctions(
+  contracts: Contracts,
+  depth?: Depth,
+): Readonly<Record<'./guards.js' | './checks.js', Module>> {
+  const modules = functionModules(contracts, 'runtime', depth);
   // Each module may import the other.
   const checks: Module = {};
   const guards = runModule(modules.get('./guards.js')!, { runtime, './checks.js': checks });
@@ -48,8 +56,11 @@ function runFunctions(contracts: Contracts): Readonly<Record<'./guards.js' | './
 }
 
 /** Generates and runs the code of contracts: a validator by name. */
-export function runValidators(contracts: Contracts): (name: string) => runtime.Validator<unknown> {
-  const { './guards.js': guards, './checks.js': checks } = runFunctions(contracts);
+export function runValidators(
+  contracts: Contracts,
+  depth?: Depth,
+): (name: string) => runtime.Validator<unknown> {
+  const { './guards.js': guards, './checks.js': checks } = runFunctions(contracts, depth);
   return (name) =>
     runtime.createValidator(
       name,

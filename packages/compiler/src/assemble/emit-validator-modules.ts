@@ -3,6 +3,7 @@ import { emitBytes } from '../compile/emit-bytes.js';
 import { emitChecks } from '../compile/emit-checks.js';
 import { emitGuards } from '../compile/emit-guards.js';
 import { emitTypes } from '../compile/emit-types.js';
+import type { Depth } from '../compile/recursion.js';
 import { checkSymbol, guardSymbol, type RuntimeModule } from '../compile/symbols.js';
 import { type Contract, type Contracts, type FileMap, RuleError } from '../model.js';
 import {
@@ -57,8 +58,9 @@ export function emitFunctions(
   contracts: Contracts,
   runtime: RuntimeModule,
   types: string,
+  depth: Depth = 'limited',
 ): GeneratedModule[] {
-  const guards = emitGuards(contracts, runtime);
+  const guards = emitGuards(contracts, runtime, depth);
   const modules: GeneratedModule[] = [
     {
       path: './guards.js',
@@ -66,7 +68,7 @@ export function emitFunctions(
       body: guards.text,
       uses: [...guards.uses, { name: 'types', from: types, kind: 'types' }],
     },
-    { path: './checks.js', source: EVERY_CONTRACT, body: emitChecks(contracts, runtime) },
+    { path: './checks.js', source: EVERY_CONTRACT, body: emitChecks(contracts, runtime, depth) },
   ];
   for (const each of modules) checkCalls(each.path, printModule(each));
   return modules;

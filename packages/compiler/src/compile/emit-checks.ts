@@ -20,8 +20,9 @@ import {
 } from '../printer.js';
 import { soleTypes, regularExpression } from './expressions.js';
 import { FORMATS } from './formats.js';
+import { type Depth, isAnyDepth } from './recursion.js';
 import { checkName, checkSymbol, guardSymbol, type RuntimeModule, tableSymbol } from './symbols.js';
-import { emitContractTable, emitTable, listTabled, type TableScope } from './tables.js';
+import { emitContractTable, emitTable, listTabled } from './tables.js';
 import { allowedValues, listAlternatives, listConstants } from './wording.js';
 
 /** The inputs of the checks of one set of contracts. */
@@ -29,26 +30,28 @@ interface Scope {
   readonly contracts: Contracts;
   readonly recursive: ReadonlySet<string>;
   readonly runtime: (name: string) => ModuleSymbol;
-  readonly tables: TableScope;
+  readonly runtimeModule: RuntimeModule;
 }
 
 /**
  * One table per contract, which the runtime reads to report every error of a document: the check of each field, and
  * the rules over several fields. A table is made when the first document fails.
  */
-export function emitChecks(contracts: Contracts, runtime: RuntimeModule): Printable {
+export function emitChecks(contracts: Contracts, runtimeModule: RuntimeModule, depth: Depth): Printable {
   const recursive = recursiveContracts(contracts);
-  const tableScope = { contracts, recursive, runtime };
-  const scope = { contracts, recursive, runtime: (name: string) => symbol(name, runtime) };
-  const type = typeSymbol('Check', runtime);
+  const runtime = (name: string): ModuleSymbol => symbol(name, runtimeModule);
+  const scope: Scope = { contracts, recursive, runtime, runtimeModule };
+  const type = typeSymbol('Check', runtimeModule);
+  const isAny = isAnyDepth(contracts, recursive, depth);
   const tables = [...contracts.values()].map((contract) => {
     const { name } = contract;
-    const make = scope.runtime(scope.recursive.has(name) ? 'recursive' : 'lazy');
-    const table = emitContractCheck(contract, { ...scope, tables: { ...tableScope, name } });
-    return code`export const ${checkName(name)}: ${type} = /*#__PURE__*/ ${make}(() => ${table});\n`;
+    const make = runtime(recursive.has(name) ? 'recursive' : 'lazy');
+    const args: Printable[] = [code`() => ${emitContractCheck(contract, scope)}`];
+    if (recursive.has(name) && isAny) args.push(guardSymbol(name));
+    return code`export const ${checkName(name)}: ${type} = /*#__PURE__*/ ${make}(${join(args, ', ')});\n`;
   });
   const tabled = [...listTabled(contracts)].flatMap((name) => contracts.get(name) ?? []);
-  return join([...tables, ...tabled.map((each) => emitContractTable(each, tableScope))], '\n');
+  return join([...tables, ...tabled.map((each) => emitContractTable(each, runtimeModule))], '\n');
 }
 
 function emitContractCheck(contract: Contract, scope: Scope): Printable {
@@ -86,7 +89,8 @@ function hideValues(schema: JsonSchema, check: Printable, { runtime }: Scope): P
 function emitPlainCheck(schema: JsonSchema, scope: Scope): Printable {
   const { runtime } = scope;
   if (acceptsAnything(schema)) return runtime(acceptsUntyped(schema) ? 'anyValue' : 'jsonValue');
-  if (!isPlain(schema)) return call(runtime('general'), code`() => (${emitTable(schema, scope.tables)})`);
+  if (!isPlain(schema))
+    return call(runtime('general'), code`() => (${emitTable(schema, scope.runtimeModule)})`);
   if (schema.$ref !== undefined) return refCheck(toRefName(schema.$ref), scope);
   if (schema.anyOf !== undefined) return unionCheck(schema.anyOf, scope);
   const values = schema.const === undefined ? schema.enum : [schema.const];

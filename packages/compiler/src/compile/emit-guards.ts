@@ -1,5 +1,5 @@
 import { isPlain, isPlainContract } from '../check/schema-forms.js';
-import { type JsonSchema, listReferences, subschemas } from '../json-schema.js';
+import type { JsonSchema } from '../json-schema.js';
 import { type Contracts, recursiveContracts } from '../model.js';
 import { code, join, type ModuleSymbol, type Printable, symbol } from '../printer.js';
 import { _, type Code, type CodeGen, Name, not, compileBodies } from './compile-functions.js';
@@ -9,19 +9,17 @@ import {
   fragmentConforms,
   isExpression,
   isObject,
-  type Levels,
   NO_LEVELS,
   property,
   type Scope,
 } from './expressions.js';
 import { callPart, listStatements, Parts } from './parts.js';
+import { type Depth, type Recursion, toRecursion } from './recursion.js';
 import { emitTable } from './tables.js';
 import { guardName, levelName, type RuntimeModule } from './symbols.js';
 
 /** Above this many optional fields, reads by name would meet too many shapes of object to stay fast. */
 const NAMED_READS_UP_TO = 2;
-
-const VERDICTS = new Name('verdicts');
 
 /** The target of code, and its names of other modules' exports. */
 interface Writer extends Scope {
@@ -36,81 +34,56 @@ export interface Guards {
 
 /**
  * One function per contract that decides whether a value conforms: it stops at the first error and makes no object.
- * A field that is `undefined` counts as absent. A recursive contract counts its levels.
+ * A field that is `undefined` counts as absent. A recursive contract counts its levels, or follows any number.
  */
-export function emitGuards(contracts: Contracts, runtimeModule: RuntimeModule): Guards {
+export function emitGuards(contracts: Contracts, runtimeModule: RuntimeModule, depth: Depth): Guards {
   const recursive = recursiveContracts(contracts);
   const used = new Map<string, ModuleSymbol>();
   const runtime = (name: string): Name => {
     used.set(name, symbol(name, runtimeModule));
     return new Name(name);
   };
-  const verdicts = hasSharedParts(contracts, recursive) ? runtime('Verdicts') : undefined;
-  const deeperCall = (name: string, value: Code): Code => {
-    if (!recursive.has(name)) return plainCall(name, value);
-    const level = new Name(levelName(name));
-    if (verdicts === undefined) return _`${level}(${value}, ${DEPTH} + 1)`;
-    const call = _`() => ${level}(${value}, ${DEPTH} + 1, ${VERDICTS})`;
-    return _`${VERDICTS}.decide(${level}, ${value}, ${call})`;
-  };
-  const levels: Levels =
-    verdicts === undefined
-      ? { parameters: ', depth: number', arguments: ', depth' }
-      : { parameters: `, depth: number, verdicts: ${String(verdicts)}`, arguments: ', depth, verdicts' };
+  const recursion = toRecursion(contracts, recursive, depth, runtime);
+  const innerCall = (name: string, value: Code): Code =>
+    recursive.has(name) ? recursion.call(name, value) : plainCall(name, value);
   const parts = new Parts();
   const tables: Printable[] = [];
   const toScope = (name: string): Scope => {
     const isRecursive = recursive.has(name);
     const scope: Scope = {
       runtime,
-      levels: isRecursive ? levels : NO_LEVELS,
-      callGuard: isRecursive ? deeperCall : plainCall,
+      levels: isRecursive ? recursion : NO_LEVELS,
+      callGuard: isRecursive ? innerCall : plainCall,
       callPart: (schema, value) => callPart(schema, value, scope),
       function: (parameter, statements) =>
         parts.function(name, `${parameter}: any${scope.levels.parameters}`, statements),
       constant: (value) => parts.constant(name, value),
       fitsTable(schema) {
         const table = `unevaluated${name}_${tables.length + 1}`;
-        const content = emitTable(schema, { name, contracts, recursive, runtime: runtimeModule });
+        const content = emitTable(schema, runtimeModule);
         tables.push(
           code`const ${table} = /*#__PURE__*/ ${symbol('once', runtimeModule)}(() => (${content}));\n`,
         );
-        return `${String(runtime('fitsTable'))}(${table}, data${isRecursive ? ', depth' : ''})`;
+        return `${String(runtime('fitsTable'))}(${table}, data${isRecursive ? ', verdicts' : ''})`;
       },
     };
     return scope;
   };
 
   const plain = new Map([...contracts].filter(([, contract]) => isPlainContract(contract)));
+  const limit = (name: string): Code | undefined =>
+    recursive.has(name) ? recursion.atLimit?.(name) : undefined;
   const bodies = compileBodies(plain, (gen, { name, schema }, data) => {
-    if (recursive.has(name)) gen.if(_`${DEPTH} > ${runtime('MAX_DEPTH')}`, () => gen.return(false));
+    const result = limit(name);
+    if (result !== undefined) gen.if(_`${DEPTH} > ${runtime('MAX_DEPTH')}`, () => gen.return(result));
     emitRoot({ gen, ...toScope(name) }, schema, data);
   });
   const functions = [...contracts.values()].map(({ name, schema }) => {
-    const head = recursive.has(name) ? levelSignature(name, verdicts) : signature(name);
-    const body = bodies.get(name) ?? emitStatements(schema, toScope(name));
+    const head = recursive.has(name) ? levelSignature(name, recursion) : signature(name);
+    const body = bodies.get(name) ?? `${listStatements(schema, toScope(name)).join('\n')}\n`;
     return `${head} {\n${body}return true;\n}\n`;
   });
   return { text: join([...functions, ...parts.texts, ...tables], '\n'), uses: new Set(used.values()) };
-}
-
-/** The body of the guard of a contract that has none of the plain forms. */
-function emitStatements(schema: JsonSchema, scope: Scope): string {
-  const depth =
-    scope.levels !== NO_LEVELS ? `if (depth > ${String(scope.runtime('MAX_DEPTH'))}) return false;\n` : '';
-  return `${depth}${listStatements(schema, scope).join('\n')}\n`;
-}
-
-/** Whether several alternatives, or schemas of other than the plain forms, may visit the same part of a document, level after level. */
-function hasSharedParts(contracts: Contracts, recursive: ReadonlySet<string>): boolean {
-  const isRecursive = (schema: JsonSchema) => [...listReferences(schema)].some((name) => recursive.has(name));
-  const isShared = (schema: JsonSchema): boolean =>
-    (schema.anyOf ?? []).filter(isRecursive).length > 1 ||
-    subschemas(schema).some((inner) => isShared(inner) || (!isPlain(inner) && isRecursive(inner)));
-  return [...recursive].some((name) => {
-    const contract = contracts.get(name)!;
-    return !isPlainContract(contract) || isShared(contract.schema);
-  });
 }
 
 function plainCall(contract: string, value: Code): Code {
@@ -121,10 +94,8 @@ function signature(contract: string): string {
   return `export function ${guardName(contract)}(data: any): data is types.${contract}`;
 }
 
-function levelSignature(contract: string, verdicts: Name | undefined): string {
-  const level = levelName(contract);
-  const [made, parameter] = verdicts ? [`, new ${verdicts}()`, `, ${VERDICTS}: ${verdicts}`] : ['', ''];
-  return `${signature(contract)} {\nreturn ${level}(data, 0${made});\n}\n\nfunction ${level}(data: any, depth: number${parameter}): boolean`;
+function levelSignature(contract: string, { parameters, start }: Recursion): string {
+  return `${signature(contract)} {\n${start(contract)}}\n\nfunction ${levelName(contract)}(data: any${parameters}): boolean`;
 }
 
 function emitRoot(w: Writer, schema: JsonSchema, data: Code): void {

@@ -17,15 +17,6 @@ import { FORMATS } from './formats.js';
 import { type RuntimeModule, tableSymbol } from './symbols.js';
 import { listAlternatives } from './wording.js';
 
-/** The contract that a table belongs to, and the names that it may contain. */
-export interface TableScope {
-  /** The contract. */
-  readonly name: string;
-  readonly contracts: Contracts;
-  readonly recursive: ReadonlySet<string>;
-  readonly runtime: RuntimeModule;
-}
-
 /**
  * The contracts that a schema of another than the plain forms refers to, directly or through others, and those that are one:
  * their keywords are needed as data.
@@ -72,20 +63,16 @@ const DATA_KEYWORDS = [
 const SINGLE = ['items', 'contains', 'propertyNames', 'not', 'if', 'then', 'else'] as const;
 
 /** A schema as data that the runtime reads to report every error of a value, and to find out which fields it documents. */
-export function emitTable(written: JsonSchema, scope: TableScope): Printable {
+export function emitTable(written: JsonSchema, runtime: RuntimeModule): Printable {
   const schema = withoutOverlap(withNumberFormat(written));
   const entries: [string, Printable][] = [];
   const add = (name: string, value: Printable | undefined): void => {
     if (value !== undefined) entries.push([name, value]);
   };
   const table = (inner: JsonSchema | false): Printable =>
-    emitTable(inner === false ? { not: {} } : inner, scope);
+    emitTable(inner === false ? { not: {} } : inner, runtime);
   const { $ref, type, properties, patternProperties, dependentSchemas, format, pattern } = schema;
-  if ($ref !== undefined) {
-    const target = toRefName($ref);
-    add('ref', tableSymbol(target));
-    if (scope.recursive.has(scope.name) && scope.recursive.has(target)) add('deeper', 'true');
-  }
+  if ($ref !== undefined) add('ref', tableSymbol(toRefName($ref)));
   if (type !== undefined) add('types', literal([type].flat()));
   const values = schema.const === undefined ? schema.enum : [schema.const];
   if (values !== undefined) add('values', literal(values));
@@ -93,7 +80,7 @@ export function emitTable(written: JsonSchema, scope: TableScope): Printable {
     if (schema[keyword] !== undefined) add(keyword, literal(schema[keyword]));
   }
   add('pattern', pattern === undefined ? undefined : String(regularExpression(pattern)));
-  add('format', emitFormat(format, scope));
+  add('format', emitFormat(format, runtime));
   add('properties', properties && named(properties, table));
   add(
     'patternProperties',
@@ -139,7 +126,7 @@ function withoutOverlap({ enum: values, ...schema }: JsonSchema): JsonSchema {
   return { ...schema, allOf: [...(schema.allOf ?? []), { enum: values }] };
 }
 
-function emitFormat(name: string | undefined, { runtime }: TableScope): Printable | undefined {
+function emitFormat(name: string | undefined, runtime: RuntimeModule): Printable | undefined {
   const check = FORMATS.get(name)?.check;
   if (name === undefined || check !== undefined) return check && symbol(check, runtime);
   const { guard, expressions = [] } = toFormatTest(name);
@@ -157,8 +144,8 @@ function named(
 }
 
 /** The declaration of the table of a contract. */
-export function emitContractTable({ name, schema }: Contract, scope: Omit<TableScope, 'name'>): Printable {
-  const make: ModuleSymbol = symbol('once', scope.runtime);
-  const type = symbol('SchemaTable', scope.runtime);
-  return code`export const ${tableSymbol(name)}: () => ${{ ...type, kind: 'type' }} = /*#__PURE__*/ ${make}(() => (${emitTable(schema, { ...scope, name })}));\n`;
+export function emitContractTable({ name, schema }: Contract, runtime: RuntimeModule): Printable {
+  const make: ModuleSymbol = symbol('once', runtime);
+  const type = symbol('SchemaTable', runtime);
+  return code`export const ${tableSymbol(name)}: () => ${{ ...type, kind: 'type' }} = /*#__PURE__*/ ${make}(() => (${emitTable(schema, runtime)}));\n`;
 }

@@ -101,7 +101,7 @@ async function emitModules(contracts: Contracts, events: readonly EventEntry[]):
   });
   return [
     ...modules,
-    ...emitFunctions(contracts, RUNTIME, './index.js'),
+    ...emitFunctions(contracts, RUNTIME, './index.js', 'any'),
     emitBarrel('./index.js', [...contracts.values()].map(ownModule), 'all'),
     ...(events.length === 0
       ? []

@@ -1,5 +1,5 @@
 import * as faults from './faults.js';
-import { MAX_DEPTH, Verdicts } from './guards.js';
+import { DeepVerdicts } from './deep-verdicts.js';
 import type { JsonValue } from './issue.js';
 import { readField } from './json-values.js';
 import { isObject, type JsonObject } from './objects.js';
@@ -9,14 +9,9 @@ import { Collector, type WalkOptions } from './walk.js';
 
 /** Which schemas apply to a value: a schema itself, and those that it applies in place, such as the alternatives that fit. */
 
-/** A schema, and the level of the recursive document that it describes. */
-export interface Applied {
-  readonly table: SchemaTable;
-  readonly level: number;
-}
-
 /** A schema that applies to a value. Those that it applies in place follow it, up to the index `end`. */
-export interface Active extends Applied {
+export interface Active {
+  readonly table: SchemaTable;
   end: number;
 }
 
@@ -30,30 +25,30 @@ export interface Walk {
   readonly isTrial: boolean;
 }
 
-export type Visit = (schemas: readonly Applied[], value: unknown, walk: Walk) => void;
+export type Visit = (schemas: readonly SchemaTable[], value: unknown, walk: Walk) => void;
 
 /** Decides whether values conform to schemas, each pair once: the time is linear in the size of the document. */
 export class Trial {
-  readonly #verdicts = new Verdicts();
-
   constructor(
     private readonly options: WalkOptions,
     private readonly visit: Visit,
+    private readonly verdicts = new DeepVerdicts(),
   ) {}
 
   /** @param depth the number of steps that lead to the value */
-  fits(schema: Applied, value: unknown, depth: number): boolean {
-    return this.#verdicts.decide(schema.table, value, () => !this.#walk([schema], value, depth, 0).full);
+  fits(schema: SchemaTable, value: unknown, depth: number): boolean {
+    return this.verdicts.decide(schema, value, () => !this.#walk([schema], value, depth, 0).full);
   }
 
   /** How many errors a value has itself, or in its fields and items, each of which counts once. */
-  countFaults(schema: Applied, value: unknown, depth: number): number {
+  countFaults(schema: SchemaTable, value: unknown, depth: number): number {
     return this.#walk([schema], value, depth, Infinity).issues.length;
   }
 
-  #walk(schemas: readonly Applied[], value: unknown, depth: number, maxIssues: number): Collector {
+  #walk(schemas: readonly SchemaTable[], value: unknown, depth: number, maxIssues: number): Collector {
     const c = new Collector({ ...this.options, maxIssues });
-    c.path.length = depth;
+    // Only the number of steps matters, up to the depth from which objects are complete.
+    c.path.length = Math.min(depth, this.options.minDepth ?? 0);
     c.path.fill('');
     this.visit(schemas, value, { c, trial: this, isTrial: true });
     return c;
@@ -67,7 +62,7 @@ export interface Frame {
 }
 
 /** Adds a schema to those that apply to a value, and the schemas that it applies in place. */
-export function activate(schema: Applied, value: unknown, walk: Walk, frame: Frame): void {
+export function activate(schema: SchemaTable, value: unknown, walk: Walk, frame: Frame): void {
   new Activation(value, walk, frame).add(schema, false);
 }
 
@@ -84,22 +79,22 @@ class Activation {
   ) {}
 
   /** @param keeps whether a schema around it depends on what alternatives document, also in a trial */
-  add({ table, level }: Applied, keeps: boolean): void {
+  add(table: SchemaTable, keeps: boolean): void {
     const { value, frame } = this;
-    const entry = { table, level, end: 0 };
+    const entry = { table, end: 0 };
     frame.active.push(entry);
     const inner = keeps || (table.unevaluatedProperties ?? table.unevaluatedItems) !== undefined;
     const also = (each: SchemaTable | undefined): void => {
-      if (each !== undefined) this.add({ table: each, level }, inner);
+      if (each !== undefined) this.add(each, inner);
     };
-    if (table.ref !== undefined) this.#follow(table.ref, level + (table.deeper === true ? 1 : 0), inner);
+    also(table.ref?.());
     table.allOf?.forEach(also);
-    if (table.anyOf !== undefined) this.#choose(table.anyOf, level, inner, false);
-    if (table.oneOf !== undefined) this.#choose(table.oneOf, level, inner, true);
-    if (table.not !== undefined && !this.#isPartial && this.#fits(table.not, level)) {
+    if (table.anyOf !== undefined) this.#choose(table.anyOf, inner, false);
+    if (table.oneOf !== undefined) this.#choose(table.oneOf, inner, true);
+    if (table.not !== undefined && !this.#isPartial && this.#fits(table.not)) {
       this.#fail(() => this.walk.c.mismatch(faults.excluded, value, {}));
     }
-    if (table.if !== undefined) this.#decide(table, table.if, level, also);
+    if (table.if !== undefined) this.#decide(table, table.if, also);
     for (const name in table.dependentSchemas) {
       if (isObject(value) && readField(value, name) !== undefined) also(table.dependentSchemas[name]);
     }
@@ -115,38 +110,32 @@ class Activation {
     return this.walk.c.partial && isObject(this.value);
   }
 
-  #fits(table: SchemaTable, level: number, trial = this.walk.trial): boolean {
-    return trial.fits({ table, level }, this.value, this.walk.c.path.length);
-  }
-
-  #follow(ref: () => SchemaTable, level: number, keeps: boolean): void {
-    if (level > MAX_DEPTH) this.walk.c.unvisited(faults.too_deep, { limit: MAX_DEPTH });
-    else this.add({ table: ref(), level }, keeps);
+  #fits(table: SchemaTable, trial = this.walk.trial): boolean {
+    return trial.fits(table, this.value, this.walk.c.path.length);
   }
 
   #decide(
     { then, else: otherwise }: SchemaTable,
     condition: SchemaTable,
-    level: number,
     also: (table: SchemaTable | undefined) => void,
   ): void {
     const { value } = this;
     const isUndecided =
       isObject(value) && listNamed(condition).some((name) => readField(value, name) === undefined);
     if (this.walk.c.partial && isUndecided) return;
-    const isMet = this.#fits(condition, level);
+    const isMet = this.#fits(condition);
     if (isMet) also(condition);
     also(isMet ? then : otherwise);
   }
 
-  #choose(choice: Choice, level: number, keeps: boolean, isOne: boolean): void {
+  #choose(choice: Choice, keeps: boolean, isOne: boolean): void {
     const { value, walk } = this;
     const { branches, alternatives } = choice;
     const { c, lenient } = walk;
     const isShort = walk.isTrial && !keeps;
-    let fitting = branches.filter((each) => this.#fits(each, level));
+    let fitting = branches.filter((each) => this.#fits(each));
     if (fitting.length === 0 && lenient !== undefined) {
-      fitting = branches.filter((each) => this.#fits(each, level, lenient)).slice(0, 1);
+      fitting = branches.filter((each) => this.#fits(each, lenient)).slice(0, 1);
     }
     if (fitting.length > 1 && isOne && !this.#isPartial) {
       const matching = alternatives.filter((_each, index) => fitting.includes(branches[index]!)).flat();
@@ -160,19 +149,19 @@ class Activation {
           });
       });
     } else if (fitting.length === 0) {
-      const best = walk.isTrial ? undefined : this.#findBest(branches, level);
+      const best = walk.isTrial ? undefined : this.#findBest(branches);
       const group = isObject(value) ? requiredGroup(branches) : undefined;
-      if (best !== undefined) this.add({ table: best, level }, keeps);
+      if (best !== undefined) this.add(best, keeps);
       else if (group === undefined) {
         this.#fail(() => c.mismatch(faults.no_match, value, { alternatives: alternatives.flat() }));
       } else if (isOne) this.#fail(() => c.add(faults.exactly_one, { fields: group, present: [] }));
       else this.#fail(() => c.add(faults.at_least_one, { fields: group }));
     }
-    if (!isShort) for (const table of fitting) this.add({ table, level }, keeps);
+    if (!isShort) for (const table of fitting) this.add(table, keeps);
   }
 
   /** The alternative that a value was most likely meant for: by its JSON type, its constants, or the number of errors. */
-  #findBest(branches: readonly SchemaTable[], level: number): SchemaTable | undefined {
+  #findBest(branches: readonly SchemaTable[]): SchemaTable | undefined {
     const { value, walk } = this;
     const candidates = branches.filter((each) => admits(each, value));
     if (candidates.length < 2) return candidates[0];
@@ -182,7 +171,7 @@ class Activation {
     }
     const counts = candidates.map((table) =>
       requiredGroup([table]) === undefined
-        ? walk.trial.countFaults({ table, level }, value, walk.c.path.length)
+        ? walk.trial.countFaults(table, value, walk.c.path.length)
         : Infinity,
     );
     const least = Math.min(...counts);

@@ -1,6 +1,8 @@
-import { activate, type Active, type Applied, type Frame, Trial, type Walk } from './applicators.js';
+import { activate, type Active, type Frame, Trial, type Walk } from './applicators.js';
 import { EVERY_KIND } from './checks.js';
+import type { DeepVerdicts } from './deep-verdicts.js';
 import * as faults from './faults.js';
+import { MAX_DEPTH } from './guards.js';
 import { findDuplicate, readField } from './json-values.js';
 import { isObject, type JsonObject } from './objects.js';
 import { checkScalar, hasKind, reportKind } from './scalars.js';
@@ -32,10 +34,7 @@ function toWalk(c: Collector): Walk {
 /** The check of a schema of any form, by its table. */
 export function general(make: () => SchemaTable): Check {
   const table = once(make);
-  return defineCheck(
-    (value, c) => visit([{ table: table(), level: Math.max(0, c.level - 1) }], value, toWalk(c)),
-    { hasFields: true },
-  );
+  return defineCheck((value, c) => visit([table()], value, toWalk(c)), { hasFields: true });
 }
 
 const ALLOWING: WalkOptions = {
@@ -48,12 +47,12 @@ const ALLOWING: WalkOptions = {
 };
 
 /** Whether a value conforms to a schema, decided by its table. */
-export function fitsTable(make: () => SchemaTable, value: unknown, level = 0): boolean {
-  return new Trial(ALLOWING, visit).fits({ table: make(), level }, value, 0);
+export function fitsTable(make: () => SchemaTable, value: unknown, verdicts?: DeepVerdicts): boolean {
+  return new Trial(ALLOWING, visit, verdicts).fits(make(), value, 0);
 }
 
 /** Records the errors of a value under several schemas, those of its parts in document order. */
-function visit(schemas: readonly Applied[], value: unknown, walk: Walk): void {
+function visit(schemas: readonly SchemaTable[], value: unknown, walk: Walk): void {
   const { c } = walk;
   if (value === undefined) {
     c.mismatch(faults.noJson, value, { expected: EVERY_KIND });
@@ -61,9 +60,7 @@ function visit(schemas: readonly Applied[], value: unknown, walk: Walk): void {
   }
   const frame: Frame = { active: [], late: [] };
   // Several schemas may describe a part by the same one. Once each, or a recursive document takes twice as long per level.
-  const deepest = new Map<SchemaTable, number>();
-  for (const { table, level } of schemas) deepest.set(table, Math.max(level, deepest.get(table) ?? 0));
-  for (const [table, level] of deepest) activate({ table, level }, value, walk, frame);
+  for (const table of new Set(schemas)) activate(table, value, walk, frame);
   const { options } = c;
   if (frame.active.some(({ table }) => table.hidden)) c.options = { ...options, values: 'hide' };
   visitActive(frame.active, value, walk);
@@ -83,12 +80,26 @@ function visitActive(active: readonly Active[], value: unknown, walk: Walk): voi
 }
 
 /** Visits a field or an item, which is the next step of the path. In a trial, it has one error or none. */
-function visitPart(step: string | number, schemas: readonly Applied[], value: unknown, walk: Walk): void {
+function visitPart(step: string | number, schemas: readonly SchemaTable[], value: unknown, walk: Walk): void {
   const { c } = walk;
   c.path.push(step);
-  if (!walk.isTrial) visit(schemas, value, walk);
-  else if (!schemas.every((each) => walk.trial.fits(each, value, c.path.length))) c.add(faults.missing, {});
+  if (walk.isTrial) {
+    if (!fitsAll(schemas, value, walk)) c.add(faults.missing, {});
+  } else if (c.path.length <= MAX_DEPTH || typeof value !== 'object') visit(schemas, value, walk);
+  else visitDeep(schemas, value, walk);
   c.path.pop();
+}
+
+function fitsAll(schemas: readonly SchemaTable[], value: unknown, { c, trial }: Walk): boolean {
+  return schemas.every((each) => trial.fits(each, value, c.path.length));
+}
+
+/** A part that is too deep to look for each of its errors and unknown fields only gets a verdict. */
+function visitDeep(schemas: readonly SchemaTable[], value: unknown, walk: Walk): void {
+  const { c } = walk;
+  if (c.options.unknownFields === 'strip' || !fitsAll(schemas, value, walk)) {
+    c.unvisited(faults.too_deep, { limit: MAX_DEPTH });
+  } else c.unknownFieldsTruncated = true;
 }
 
 function visitItems(active: readonly Active[], items: readonly unknown[], walk: Walk): void {
@@ -97,7 +108,7 @@ function visitItems(active: readonly Active[], items: readonly unknown[], walk: 
     visitPart(i, listItemSchemas(active, i, items[i], walk), items[i], walk);
   }
   if (c.ended) return;
-  for (const { table, level } of active) {
+  for (const { table } of active) {
     const { minItems = 0, maxItems = Infinity, uniqueItems, contains } = table;
     if (items.length < minItems) c.mismatch(faults.too_small, items, { limit: minItems });
     if (items.length > maxItems) c.mismatch(faults.too_large, items, { limit: maxItems });
@@ -106,20 +117,20 @@ function visitItems(active: readonly Active[], items: readonly unknown[], walk: 
     if (contains === undefined) continue;
     const { minContains = 1, maxContains = Infinity } = table;
     const depth = c.path.length + 1;
-    const matching = items.filter((item) => trial.fits({ table: contains, level }, item, depth)).length;
+    const matching = items.filter((item) => trial.fits(contains, item, depth)).length;
     if (matching < minContains) c.mismatch(faults.contains_too_few, items, { limit: minContains, matching });
     if (matching > maxContains) c.mismatch(faults.contains_too_many, items, { limit: maxContains, matching });
   }
 }
 
 /** The schemas of an item: each that applies to the array has one for it, or accepts any. */
-function listItemSchemas(active: readonly Active[], index: number, item: unknown, walk: Walk): Applied[] {
-  const schemas: Applied[] = [];
-  const add = (table: SchemaTable | undefined, level: number): void => {
-    if (table !== undefined) schemas.push({ table, level });
+function listItemSchemas(active: readonly Active[], index: number, item: unknown, walk: Walk): SchemaTable[] {
+  const schemas: SchemaTable[] = [];
+  const add = (table: SchemaTable | undefined): void => {
+    if (table !== undefined) schemas.push(table);
   };
-  for (const { table, level } of active) add(table.prefixItems?.[index] ?? table.items, level);
-  active.forEach(({ table: { unevaluatedItems }, level, end }, start) => {
+  for (const { table } of active) add(table.prefixItems?.[index] ?? table.items);
+  active.forEach(({ table: { unevaluatedItems }, end }, start) => {
     if (unevaluatedItems === undefined) return;
     const isEvaluated = active.slice(start, end).some(({ table }, position) => {
       const { prefixItems = [], items, contains } = table;
@@ -127,10 +138,10 @@ function listItemSchemas(active: readonly Active[], index: number, item: unknown
         index < prefixItems.length ||
         items !== undefined ||
         (position > 0 && table.unevaluatedItems !== undefined) ||
-        (contains !== undefined && walk.trial.fits({ table: contains, level }, item, walk.c.path.length + 1))
+        (contains !== undefined && walk.trial.fits(contains, item, walk.c.path.length + 1))
       );
     });
-    if (!isEvaluated) add(unevaluatedItems === false ? NEVER : unevaluatedItems, level);
+    if (!isEvaluated) add(unevaluatedItems === false ? NEVER : unevaluatedItems);
   });
   return schemas;
 }
@@ -140,7 +151,7 @@ const NEVER: SchemaTable = { not: {} };
 
 /** How the schemas of an object describe one of its fields. */
 interface Described {
-  readonly schemas: Applied[];
+  readonly schemas: SchemaTable[];
   /** Whether one of them documents the field. */
   isKnown: boolean;
   /** Whether one of them accepts no field of that name. */
@@ -166,17 +177,17 @@ function visitFields(active: readonly Active[], object: JsonObject, walk: Walk):
 
 function describeField(active: readonly Active[], name: string): Described {
   const field: Described = { schemas: [], isKnown: false, isRefused: false };
-  const evaluates = active.map(({ table, level }) => {
+  const evaluates = active.map(({ table }) => {
     const { properties = {}, patternProperties = [], additionalProperties } = table;
     const own = Object.hasOwn(properties, name) ? [properties[name]!] : [];
     for (const [pattern, each] of patternProperties) if (pattern.test(name)) own.push(each);
     if (own.length === 0 && typeof additionalProperties === 'object') own.push(additionalProperties);
-    for (const each of own) field.schemas.push({ table: each, level });
+    for (const each of own) field.schemas.push(each);
     if (own.length > 0) field.isKnown = true;
     else if (additionalProperties === false) field.isRefused = true;
     return own.length > 0 || additionalProperties !== undefined;
   });
-  active.forEach(({ table: { unevaluatedProperties: rest }, level, end }, start) => {
+  active.forEach(({ table: { unevaluatedProperties: rest }, end }, start) => {
     if (rest === undefined) return;
     const isEvaluated = active
       .slice(start, end)
@@ -188,7 +199,7 @@ function describeField(active: readonly Active[], name: string): Described {
     if (rest === false) field.isRefused = true;
     else {
       field.isKnown = true;
-      field.schemas.push({ table: rest, level });
+      field.schemas.push(rest);
     }
   });
   return field;
@@ -219,7 +230,7 @@ function reportName(name: string, c: Collector): void {
 function visitField(
   object: JsonObject,
   name: string,
-  schemas: readonly Applied[],
+  schemas: readonly SchemaTable[],
   isRequired: boolean,
   walk: Walk,
 ): void {
@@ -231,20 +242,19 @@ function visitField(
 }
 
 /** Whether an empty input is a documented value of a field. */
-function toInputCheck(schemas: readonly Applied[]): Check {
-  const accepts = schemas.some(({ table }) => table.types?.includes('null'))
+function toInputCheck(schemas: readonly SchemaTable[]): Check {
+  const accepts = schemas.some(({ types }) => types?.includes('null'))
     ? 'null'
-    : schemas.some(({ table }) => table.minLength === 0)
+    : schemas.some(({ minLength }) => minLength === 0)
       ? 'empty'
       : undefined;
   return defineCheck(() => {}, { accepts });
 }
 
 function visitName(active: readonly Active[], name: string, { c, trial }: Walk): void {
-  for (const { table, level } of active) {
+  for (const { table } of active) {
     const { propertyNames } = table;
-    if (propertyNames !== undefined && !trial.fits({ table: propertyNames, level }, name, 0))
-      reportName(name, c);
+    if (propertyNames !== undefined && !trial.fits(propertyNames, name, 0)) reportName(name, c);
   }
 }
 

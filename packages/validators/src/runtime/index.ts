@@ -20,6 +20,7 @@ export {
   utcDateTime,
 } from './checks.js';
 export { type Checks, fields, items, itemsAtLeast, nullable, record, union } from './containers.js';
+export { DeepVerdicts } from './deep-verdicts.js';
 export { alternatives, didYouMean, printable, quote } from './describe.js';
 export {
   type Describe,
@@ -29,16 +30,7 @@ export {
   noJson as noJsonFault,
   unreadable as unreadableFault,
 } from './faults.js';
-export {
-  every,
-  isDate,
-  isDateTime,
-  isDecimal,
-  isPhone,
-  isUtcDateTime,
-  MAX_DEPTH,
-  Verdicts,
-} from './guards.js';
+export { every, isDate, isDateTime, isDecimal, isPhone, isUtcDateTime, MAX_DEPTH } from './guards.js';
 export {
   type Alternative,
   type Condition,

@@ -14,8 +14,6 @@ export interface Choice {
 export interface SchemaTable {
   /** The table of another contract that the value conforms to as well. */
   readonly ref?: () => SchemaTable;
-  /** Whether `ref` leads to another level of a recursive document. */
-  readonly deeper?: true;
   readonly types?: readonly JsonKind[];
   /** The values of `const` or `enum`. */
   readonly values?: readonly JsonValue[];

@@ -249,12 +249,16 @@ export function lazy(make: () => Check): Check {
   return defineCheck((value, c) => (made ??= make())(value, c), { hasFields: true });
 }
 
-/** The check of a contract that contains itself. It counts levels as the guard does: both stop at the same one. */
-export function recursive(make: () => Check): Check {
+/**
+ * The check of a contract that contains itself. It counts levels as its guard does, and both stop at the same one. A guard that
+ * follows any number of them decides about the parts where the check stops.
+ */
+export function recursive(make: () => Check, guard?: (value: unknown) => boolean): Check {
   const check = lazy(make);
   const counting: Check = (value, c) => {
     c.level += 1;
     if (c.level <= MAX_DEPTH + 1) check(value, c);
+    else if (c.options.unknownFields !== 'strip' && guard?.(value) === true) c.unknownFieldsTruncated = true;
     else c.unvisited(faults.too_deep, { limit: MAX_DEPTH });
     c.level -= 1;
   };

@@ -1,0 +1,86 @@
+import { isPlain, isPlainContract } from '../check/schema-forms.js';
+import { type JsonSchema, listReferences, subschemas } from '../json-schema.js';
+import type { Contracts } from '../model.js';
+import { _, type Code, Name } from './compile-functions.js';
+import { DATA, DEPTH, type Levels, property } from './expressions.js';
+import { levelName } from './symbols.js';
+
+/** How deep documents of recursive contracts may be: `limited` rejects those of more levels than the runtime follows. */
+export type Depth = 'limited' | 'any';
+
+/** How the guards of recursive contracts call each other. */
+export interface Recursion extends Levels {
+  /** The call for a part of a document. */
+  readonly call: (contract: string, value: Code) => Code;
+  /** The statements that call it for a document. */
+  readonly start: (contract: string) => string;
+  /** The result for a part that is too many calls deep, if calls are counted. */
+  readonly atLimit?: (contract: string) => Code;
+}
+
+const VERDICTS = new Name('verdicts');
+const DECIDE = property(VERDICTS, 'decide');
+
+/** Counts the calls. */
+const LIMITED: Recursion = {
+  parameters: ', depth: number',
+  arguments: ', depth',
+  call: (contract, value) => _`${toLevel(contract)}(${value}, ${DEPTH} + 1)`,
+  start: (contract) => `return ${levelName(contract)}(data, 0);\n`,
+  atLimit: () => _`false`,
+};
+
+export function toRecursion(
+  contracts: Contracts,
+  recursive: ReadonlySet<string>,
+  depth: Depth,
+  runtime: (name: string) => Name,
+): Recursion {
+  if (!isAnyDepth(contracts, recursive, depth)) return LIMITED;
+  const type = runtime('DeepVerdicts');
+  const start = (call: Code): string => `const verdicts = new ${String(type)}();\nreturn ${String(call)};\n`;
+  if (hasSharedParts(contracts, recursive)) {
+    const call = (contract: string, value: Code): Code => {
+      const level = toLevel(contract);
+      return _`${DECIDE}(${level}, ${value}, () => ${level}(${value}, ${VERDICTS}))`;
+    };
+    return {
+      parameters: `, verdicts: ${String(type)}`,
+      arguments: ', verdicts',
+      call,
+      start: (contract) => start(call(contract, DATA)),
+    };
+  }
+  const first = (method: Code, contract: string): Code => {
+    const level = toLevel(contract);
+    return _`${method}(${level}, ${DATA}, () => ${level}(${DATA}, 0, ${VERDICTS}))`;
+  };
+  return {
+    parameters: `, depth: number, verdicts: ${String(type)}`,
+    arguments: ', depth, verdicts',
+    call: (contract, value) => _`${toLevel(contract)}(${value}, ${DEPTH} + 1, ${VERDICTS})`,
+    start: (contract) => start(first(DECIDE, contract)),
+    atLimit: (contract) => first(property(VERDICTS, 'postpone'), contract),
+  };
+}
+
+function toLevel(contract: string): Name {
+  return new Name(levelName(contract));
+}
+
+/** Whether guards follow documents of any depth. */
+export function isAnyDepth(contracts: Contracts, recursive: ReadonlySet<string>, depth: Depth): boolean {
+  return recursive.size > 0 && (depth === 'any' || hasSharedParts(contracts, recursive));
+}
+
+/** Whether several alternatives, or schemas of other than the plain forms, may visit the same part of a document, level after level. */
+function hasSharedParts(contracts: Contracts, recursive: ReadonlySet<string>): boolean {
+  const isRecursive = (schema: JsonSchema) => [...listReferences(schema)].some((name) => recursive.has(name));
+  const isShared = (schema: JsonSchema): boolean =>
+    (schema.anyOf ?? []).filter(isRecursive).length > 1 ||
+    subschemas(schema).some((inner) => isShared(inner) || (!isPlain(inner) && isRecursive(inner)));
+  return [...recursive].some((name) => {
+    const contract = contracts.get(name)!;
+    return !isPlainContract(contract) || isShared(contract.schema);
+  });
+}

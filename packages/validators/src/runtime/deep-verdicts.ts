@@ -1,0 +1,113 @@
+/** Decisions inside each other, which take stack, when a part is first tried; and when it is tried again. */
+const FIRST_DEPTH = 64;
+const MOST_DEPTH = 2 * FIRST_DEPTH;
+
+/** How often one part is tried again. Only a document that is made for it needs so many. */
+const MOST_TRIES = 1000;
+
+/** A decision about a part of a document, by one of the alternatives or contracts. */
+interface Decision {
+  readonly alternative: object;
+  readonly part: unknown;
+}
+
+interface Goal extends Decision {
+  readonly decide: () => boolean;
+  tries: number;
+}
+
+/** One value for each alternative and part. */
+class PartMap<T> {
+  readonly #values = new Map<object, Map<unknown, T>>();
+
+  get({ alternative, part }: Decision): T | undefined {
+    return this.#values.get(alternative)?.get(part);
+  }
+
+  set({ alternative, part }: Decision, value: T): void {
+    let values = this.#values.get(alternative);
+    if (values === undefined) this.#values.set(alternative, (values = new Map()));
+    values.set(part, value);
+  }
+}
+
+/**
+ * The verdicts of alternatives and contracts about the parts of one document. Each decides once about a part. The document may be
+ * of any depth: a decision that is nested too deep for the stack is assumed to be positive and postponed. Then it is made, with
+ * the whole stack, and so are again the decisions that assumed it.
+ */
+export class DeepVerdicts {
+  readonly #known = new PartMap<boolean>();
+  /** The decisions that wait for others. */
+  readonly #open = new PartMap<true>();
+  /** The verdicts that depend on those assumed, and how often one of them was used. */
+  #assumed = new PartMap<boolean>();
+  #assumptions = 0;
+  #postponed: Goal[] = [];
+  #depth = 0;
+  #limit = FIRST_DEPTH;
+
+  decide(alternative: object, part: unknown, decide: () => boolean): boolean {
+    const goal: Goal = { alternative, part, decide, tries: 0 };
+    if (this.#depth === 0) return this.#solve(goal);
+    const found = this.#find(goal);
+    if (found !== undefined) return found;
+    if (this.#depth >= this.#limit) return this.#assume(goal);
+    const before = this.#assumptions;
+    this.#depth += 1;
+    const verdict = decide();
+    this.#depth -= 1;
+    (this.#assumptions === before ? this.#known : this.#assumed).set(goal, verdict);
+    return verdict;
+  }
+
+  /** The verdict about a part, if it is known, or the assumption of it. */
+  postpone(alternative: object, part: unknown, decide: () => boolean): boolean {
+    const goal: Goal = { alternative, part, decide, tries: 0 };
+    return this.#find(goal) ?? this.#assume(goal);
+  }
+
+  #find(goal: Goal): boolean | undefined {
+    const known = this.#known.get(goal);
+    if (known !== undefined) return known;
+    const assumed = this.#assumed.get(goal);
+    if (assumed !== undefined) this.#assumptions += 1;
+    return assumed;
+  }
+
+  /** A part that contains itself never conforms. */
+  #assume(goal: Goal): boolean {
+    if (this.#open.get(goal) === true) return false;
+    this.#assumptions += 1;
+    this.#assumed.set(goal, true);
+    this.#postponed.push(goal);
+    return true;
+  }
+
+  #solve(first: Goal): boolean {
+    const goals = [first];
+    for (let goal = goals.at(-1); goal !== undefined; goal = goals.at(-1)) {
+      const verdict = this.#known.get(goal) ?? this.#try(goal);
+      if (verdict === undefined) for (const each of this.#postponed) goals.push(each);
+      else {
+        this.#known.set(goal, verdict);
+        goals.pop();
+      }
+    }
+    return this.#known.get(first)!;
+  }
+
+  /** The verdict about a part; undefined where it depends on decisions that were postponed. */
+  #try(goal: Goal): boolean | undefined {
+    if (goal.tries === MOST_TRIES) return false;
+    this.#open.set(goal, true);
+    this.#limit = goal.tries === 0 ? FIRST_DEPTH : MOST_DEPTH;
+    goal.tries += 1;
+    this.#postponed = [];
+    this.#assumed = new PartMap();
+    this.#depth = 1;
+    const verdict = goal.decide();
+    this.#depth = 0;
+    return this.#postponed.length === 0 ? verdict : undefined;
+  }
+}
