@@ -1,4 +1,4 @@
-import { innerPlaces, toRefName } from './dialects/schema.js';
+import { innerParts, innerPlaces, toRefName } from './dialects/schema.js';
 
 export { toRefName };
 
@@ -197,7 +197,7 @@ export function acceptsUntyped(schema: JsonSchema): boolean {
 
 /** The schemas directly inside a schema: fields, alternatives, items, conditions. */
 export function subschemas(schema: JsonSchema): JsonSchema[] {
-  return innerPlaces(schema).map(([, inner]) => inner);
+  return innerParts(schema).map(([, , inner]) => inner);
 }
 
 /** A schema with its JSON Pointer from the outermost one. */
@@ -224,6 +224,9 @@ export function listReferences(schema: JsonSchema): Set<string> {
 export function acceptsNothing(schema: JsonSchema | false): boolean {
   return schema === false || (schema.not !== undefined && Object.keys(schema.not).length === 0);
 }
+
+/** Above this many alternatives that only require fields, repeating all these fields in each of them would not scale. */
+export const MOST_CASES = 50;
 
 /** A schema that only lists required fields: one branch of "at least one of", "exactly one of". */
 export function isRequiredOnly(schema: JsonSchema): boolean {

@@ -133,7 +133,7 @@ export function stringTests(
   const { guard, expressions = [] } = toFormatTest(format);
   return [
     ...(guard === undefined ? [] : [_`${runtime(guard)}(${value})`]),
-    ...expressions.map((each) => _`${regexpCode(each)}.test(${value})`),
+    ...expressions.map((each) => _`${runtime('matches')}(${regexpCode(each)}, ${value})`),
     ...(pattern === undefined ? [] : [_`${regularExpressionCode(pattern)}.test(${value})`]),
   ];
 }

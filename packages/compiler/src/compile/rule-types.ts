@@ -1,4 +1,4 @@
-import { type JsonSchema, requiredGroup } from '../json-schema.js';
+import { type JsonSchema, MOST_CASES, requiredGroup } from '../json-schema.js';
 
 /** A schema whose type may be an intersection, or given as TypeScript. */
 export type Typed = JsonSchema & { allOf?: Typed[]; tsType?: string };
@@ -12,11 +12,12 @@ export interface RuleCase {
 /**
  * The cases of each rule between fields that a type can state; an object is one of the cases of every rule. A rule that
  * no type can state is left to the validators: a condition on several fields, on anything but listed values, or on a
- * number.
+ * number, and a group of many fields.
  */
 export function ruleCases(schema: JsonSchema): RuleCase[][] {
-  const one = requiredGroup(schema.oneOf ?? []) ?? [];
-  const some = requiredGroup(schema.anyOf ?? []) ?? [];
+  const [one, some] = [schema.oneOf, schema.anyOf].map((branches = []) =>
+    branches.length > MOST_CASES ? [] : (requiredGroup(branches) ?? []),
+  ) as [string[], string[]];
   const atLeastOne = some.map((name) => toCase(schema, some, {}, [name]));
   return [exactlyOneOf(one, schema), atLeastOne, conditional(schema)].filter(({ length }) => length > 0);
 }

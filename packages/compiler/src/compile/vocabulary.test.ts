@@ -5,7 +5,12 @@ import type addFormats from 'ajv-formats';
 import * as fc from 'fast-check';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
-import { formats, runBytesGuards, runValidators } from '../../test/generated-validators.js';
+import {
+  formats,
+  listMessages,
+  runBytesGuards,
+  runValidators,
+} from '../../test/generated-validators.js';
 import { type JsonSchema, type JsonValue, publishedRef, refTo } from '../json-schema.js';
 import type { Contracts } from '../model.js';
 import { toDocuments } from '../publish/emit-json.js';
@@ -348,6 +353,53 @@ describe('issues are where the errors are', () => {
       '/valueOf',
     ]);
   });
+});
+
+it('a name that is not accepted is reported with the reason', () => {
+  const propertyNames: JsonSchema = { anyOf: [{ pattern: '^[a-z]+$' }, { maxLength: 1 }] };
+  const validator = runValidators(toContracts({ Root: { propertyNames: { allOf: [propertyNames] } } }))(
+    'Root',
+  );
+  const result = validator.validate({ A1: {}, b: 1 });
+  expect(result.ok || result.issues).toMatchObject([
+    { path: ['A1'], nameIssue: { code: 'no_match', path: [] } },
+  ]);
+  const [message] = listMessages(toContracts({ Root: { propertyNames: { maxLength: 1 } } }), 'Root', {
+    ab: 1,
+  });
+  expect(message).toBe(
+    'unknown field "ab"; its name: expected a string of at most 1 character, got a string of 2 characters',
+  );
+});
+
+it.each(['email', 'url', 'uri', 'json-pointer', 'uri-template', 'hostname'])(
+  'the format %s decides about any length in bounded time',
+  (format) => {
+    const validator = runValidators(toContracts({ Root: { type: 'string', format } }))('Root');
+    for (const part of ['a.', '/a', '%20', 'http://a:', 'a@', '@a/', 'a', '-a']) {
+      const texts = [part.repeat(4_000_000), `http://${part.repeat(50_000)} `, `${part.repeat(50_000)}@`];
+      for (const text of texts) expect(validator.is(text)).toBe(validator.validate(text).ok);
+    }
+  },
+);
+
+it('a constant is compared with the part of a value that it describes', () => {
+  const constants = Array.from({ length: 100 }, (_, index) => ({ kind: index, parts: [index] }));
+  const validator = runValidators(toContracts({ Root: { enum: constants } }))('Root');
+  let reads = 0;
+  const parts = new Proxy(
+    Array.from({ length: 1000 }, () => ({})),
+    {
+      get(target, name) {
+        reads += 1;
+        return Reflect.get(target, name) as unknown;
+      },
+    },
+  );
+  expect(validator.is({ kind: 1, parts })).toBe(false);
+  expect(reads).toBeLessThan(1000);
+  expect(validator.is({ parts: [1], other: undefined, kind: 1 })).toBe(true);
+  expect(validator.is({ parts: [1], other: 1, kind: 1 })).toBe(false);
 });
 
 it('the format byte accepts megabytes', () => {

@@ -61,17 +61,31 @@ const POSITIONS = [
   ['else', 'one'],
 ] as const satisfies readonly (readonly [keyof Schema, string])[];
 
-/** The schemas directly inside a schema, each with its JSON Pointer from there. A boolean is not one. */
-export function innerPlaces<S extends Schema>(schema: S): (readonly [pointer: string, inner: S])[] {
-  return POSITIONS.flatMap(([keyword, kind]) => {
+/** A schema inside another, with its keyword and, where that contains several, its name or index. */
+type InnerPart<S> = readonly [keyword: string, step: string | undefined, inner: S];
+
+/** The schemas directly inside a schema. A boolean is not one. */
+export function innerParts<S extends Schema>(schema: S): InnerPart<S>[] {
+  const parts: InnerPart<S>[] = [];
+  for (const [keyword, kind] of POSITIONS) {
     const part: unknown = schema[keyword];
-    if (typeof part !== 'object' || part === null) return [];
-    const inner: [string, unknown][] =
-      kind === 'one'
-        ? [[`/${keyword}`, part]]
-        : Object.entries(part).map(([step, each]) => [`/${keyword}/${pointerStep(step)}`, each]);
-    return inner.filter((place): place is [string, S] => typeof place[1] === 'object');
-  });
+    if (typeof part !== 'object' || part === null) continue;
+    if (kind === 'one') parts.push([keyword, undefined, part as S]);
+    else {
+      for (const [step, inner] of Object.entries(part)) {
+        if (typeof inner === 'object') parts.push([keyword, step, inner as S]);
+      }
+    }
+  }
+  return parts;
+}
+
+/** The same with the JSON Pointer of each from there. */
+export function innerPlaces<S extends Schema>(schema: S): (readonly [pointer: string, inner: S])[] {
+  return innerParts(schema).map(([keyword, step, inner]) => [
+    step === undefined ? `/${keyword}` : `/${keyword}/${pointerStep(step)}`,
+    inner,
+  ]);
 }
 
 const REF_PREFIX = '#/$defs/';

@@ -1,6 +1,12 @@
 import { mapSubschemas } from '../dialects/schema.js';
 import { FORMATS } from '../compile/formats.js';
-import { acceptsAnything, inKeywordOrder, isRequiredOnly, type JsonSchema } from '../json-schema.js';
+import {
+  acceptsAnything,
+  inKeywordOrder,
+  isRequiredOnly,
+  type JsonSchema,
+  MOST_CASES,
+} from '../json-schema.js';
 
 export const GROUPS = ['anyOf', 'oneOf'] as const;
 
@@ -11,7 +17,7 @@ export type Group = (typeof GROUPS)[number];
  * - `{ not: {} }` in place of `false`, which generators and form libraries treat as a mistake;
  * - a title on each alternative, which they show or name a type after;
  * - alternatives that only require fields get a type and restate the fields, and alternatives of a `oneOf`
- *   forbid the fields of the others: generators know no other way to keep such a rule;
+ *   forbid the fields of the others, unless they are many: generators know no other way to keep such a rule;
  * - `items` in every array, which OpenAPI linters ask for;
  * - the length of strings that are all of one length: in Python and Java, the `$` of a pattern also matches before a line
  *   break at the end.
@@ -70,7 +76,9 @@ export function withFields(branch: JsonSchema, object: JsonSchema, group: Group)
   const { properties, type } = object;
   if (properties === undefined || type !== 'object' || !isRequiredOnly(branch)) return branch;
   const required = branch.required!;
-  const rivals = group === 'oneOf' ? object.oneOf!.flatMap((rival) => rival.required ?? []) : [];
+  const { oneOf = [] } = object;
+  const isExclusive = group === 'oneOf' && oneOf.length <= MOST_CASES;
+  const rivals = isExclusive ? oneOf.flatMap((rival) => rival.required ?? []) : [];
   const fields = [...new Set([...required, ...rivals])].map((field): [string, JsonSchema | false] => [
     field,
     required.includes(field) ? withoutAnnotations(properties[field]) : { not: {} },

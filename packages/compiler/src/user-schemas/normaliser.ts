@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { MOST_BRANCHES } from '../check/schema-forms.js';
-import { acceptsNothing, type JsonSchema, refTo, toRefName } from '../json-schema.js';
+import { acceptsNothing, type JsonSchema, MOST_CASES, refTo, toRefName } from '../json-schema.js';
 import { type Contract, strongComponents } from '../model.js';
 import { type Group, GROUPS, isAnnotation, withFields } from '../publish/explicit-schema.js';
 import { contractName } from './contract-name.js';
@@ -129,6 +129,7 @@ export class Normaliser {
     });
     this.#resolve(node, place);
     this.#simplify(node);
+    if (draft === 2019 && this.#places.hasUnevaluated) hideContains(node);
     if (!hasFields) return node;
     for (const group of GROUPS) {
       const branches = node[group];
@@ -223,6 +224,19 @@ function listInPlace({ $ref, allOf, anyOf, oneOf, dependentSchemas, ...schema }:
   return [...($ref === undefined ? [] : [toRefName($ref)]), ...inner.flatMap(listInPlace)];
 }
 
+/** In draft 2019-09, the items that `contains` finds still count as unevaluated, as what a negation finds always does. */
+function hideContains(node: JsonSchema): void {
+  const { contains, minContains, maxContains } = node;
+  if (contains === undefined) return;
+  for (const keyword of ['contains', 'minContains', 'maxContains'] as const) delete node[keyword];
+  const found: JsonSchema = {
+    contains,
+    ...(minContains !== undefined && { minContains }),
+    ...(maxContains !== undefined && { maxContains }),
+  };
+  node.allOf = [...(node.allOf ?? []), { not: { not: found } }];
+}
+
 function isObject({ properties, additionalProperties }: JsonSchema | Record<string, unknown>): boolean {
   return properties !== undefined || typeof additionalProperties === 'object';
 }
@@ -264,7 +278,8 @@ function withoutAnnotations(schema: JsonSchema): JsonSchema {
 /** An alternative without the fields that published documents repeat in it; any other alternative is unchanged. */
 function withoutFields(branch: JsonSchema, object: JsonSchema, group: Group): JsonSchema {
   if (branch.required === undefined) return branch;
-  const rivals = object[group]!.map(({ required = [] }) => ({ required }));
+  const branches = object[group]!;
+  const rivals = branches.length > MOST_CASES ? [] : branches.map(({ required = [] }) => ({ required }));
   const plain = { required: branch.required };
   const { properties = {}, ...others } = withFields(plain, { ...object, [group]: rivals }, group);
   const fields = Object.entries(properties).map(([name, field]) => [

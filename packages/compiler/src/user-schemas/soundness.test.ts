@@ -187,3 +187,24 @@ it('compiled validators give the verdict of stock Ajv on the original schema', (
   // Each outcome has to be frequent, or agreement on it would mean little.
   expect(Math.min(...Object.values(count))).toBeGreaterThan(RUNS / 5);
 });
+
+it('in draft 2019-09, items that "contains" finds are unevaluated', () => {
+  const written = {
+    items: [{ type: 'null' }],
+    contains: { type: 'string' },
+    minContains: 2,
+    unevaluatedItems: false,
+  };
+  const items = [[null, 'x', 'x'], [null], ['x', 'x']];
+  const verdicts = ['2019-09', '2020-12'].map((draft) => {
+    const $schema = `https://json-schema.org/draft/${draft}/schema`;
+    const { items: prefixItems, ...others } = written;
+    const schema = draft === '2019-09' ? { ...written, $schema } : { ...others, prefixItems, $schema };
+    const { is } = runValidators(readFolder({ 'root.json': schema }).contracts, 'any')('Root');
+    return items.map((value) => is(value));
+  });
+  expect(verdicts).toEqual([
+    [false, false, false],
+    [true, false, false],
+  ]);
+});

@@ -236,11 +236,13 @@ describe('labels', () => {
       describeLabelled(issue),
       describeLabelled({ ...issue, allowed: ['A', 'B'] }),
       describeLabelled({ code: 'missing', ...place, condition }),
+      describeLabelled({ code: 'missing', ...place, requiredBy: 'type' }),
       describeLabelled({ code: 'acme.reason', ...place, message: 'Why?' }),
     ]).toEqual([
       'Reason: Leave this empty when the kind is Supply charge',
       'Reason: Choose one of Apples or B when the kind is Supply charge',
       'Reason: Required when the kind is Supply charge',
+      'Reason: Required when the kind is filled in',
       'Reason: Why?',
     ]);
   });

@@ -1,15 +1,5 @@
 import { alternatives, count, didYouMean, jsonList, quote } from './describe.js';
-import type {
-  Alternative,
-  Condition,
-  FormatName,
-  IssueCode,
-  IssueData,
-  Limit,
-  Received,
-  RuleIssue,
-} from './issue.js';
-import { labelParameters, type Labels, withLabel } from './labels.js';
+import type { Alternative, Condition, FormatName, IssueCode, IssueData, Limit, Received } from './issue.js';
 
 /** A code, and its message for developers, in the terms of JSON. */
 export interface Fault<Code extends IssueCode = IssueCode> {
@@ -45,6 +35,15 @@ export const PHONE: Format = {
   name: 'phone',
   words: 'a telephone number of 7 to 15 digits, optionally after a +',
 };
+
+const FORMATS = [DATE, DATE_TIME, UTC_DATE_TIME, DECIMAL, PHONE];
+
+/** A format by its name. Those of JSON Schema are known by it. */
+export function formatNamed(name: FormatName): Format {
+  return (
+    FORMATS.find((format) => format.name === name) ?? { name, words: `a string in the format "${name}"` }
+  );
+}
 
 /** `a string`, `an object`, `null` */
 function kindWords(kind: string): string {
@@ -120,6 +119,13 @@ export const missingWith: Fault<'missing'> = {
 export const undocumented: Fault<'undocumented'> = {
   code: 'undocumented',
   message: ({ path, suggestion }) => `unknown field ${quote(String(path.at(-1)))}${didYouMean(suggestion)}`,
+};
+
+/** A field whose name is not accepted. */
+export const invalidName: Fault<'undocumented'> = {
+  code: 'undocumented',
+  message: ({ path, nameIssue }) =>
+    `unknown field ${quote(String(path.at(-1)))}; its name: ${nameIssue?.message ?? ''}`,
 };
 
 /** A value of an unexpected JSON type. */
@@ -261,92 +267,3 @@ export const unreadable: Fault<'unreadable'> = {
   code: 'unreadable',
   message: () => 'expected JSON data, got an object that throws when it is read',
 };
-
-/** A wording: for each code, a function of the issue. A missing code does not compile. */
-export type Messages = { readonly [Code in IssueCode]: (issue: IssueData<Code>) => string };
-
-/** Returns the message of an issue. Issues of custom rules have a message already: return it, or another. */
-export type Describe = (issue: IssueData | RuleIssue) => string;
-
-/**
- * Returns messages from a table; issues of custom rules keep their own. With labels, each message starts with the label of
- * its field, if there is one, and contains the labels of other fields and of values.
- */
-export function describeWith(messages: Messages, labels?: Labels): Describe {
-  return (issue) => {
-    const message = messages[issue.code as IssueCode] as ((issue: IssueData) => string) | undefined;
-    if (message === undefined) return withLabel(labels, issue, (issue as RuleIssue).message);
-    const data = issue as IssueData;
-    return withLabel(labels, issue, message(labels === undefined ? data : labelParameters(labels, data)));
-  };
-}
-
-const FORMATS = [DATE, DATE_TIME, UTC_DATE_TIME, DECIMAL, PHONE];
-
-/** A format by its name. Those of JSON Schema are known by it. */
-export function formatNamed(name: FormatName): Format {
-  return (
-    FORMATS.find((format) => format.name === name) ?? { name, words: `a string in the format "${name}"` }
-  );
-}
-
-/** The parameters of an issue tell which error it was. */
-function anyTypeMessage(issue: IssueData<'type'>): string {
-  const { expected, format, allowed } = issue;
-  if (format !== undefined) return formattedTypeFault(formatNamed(format)).message(issue);
-  if (allowed !== undefined) return typeOfListed.message(issue);
-  return (expected.length === EVERY_KIND ? noJson : type).message(issue);
-}
-
-const EVERY_KIND = 7;
-
-function smallFault({ received, matching }: IssueData<'too_small'>): Fault<'too_small'> {
-  if (matching !== undefined) return contains_too_few;
-  return received === 'string' ? too_short : received === 'number' ? number_too_small : too_small;
-}
-
-type Faults = { readonly [Code in Exclude<IssueCode, 'reported'>]: Fault<Code> };
-
-/** References only: reading a property here would keep every message in every bundle. */
-const FAULTS: Faults = {
-  missing: {
-    code: 'missing',
-    message: (issue) => (issue.requiredBy === undefined ? missingWhen : missingWith).message(issue),
-  },
-  undocumented,
-  type: { code: 'type', message: anyTypeMessage },
-  format: {
-    code: 'format',
-    message: (issue) => formatFault(formatNamed(issue.format)).message(issue),
-  },
-  pattern,
-  value,
-  forbidden,
-  too_small: {
-    code: 'too_small',
-    message: (issue) => smallFault(issue).message(issue),
-  },
-  too_large: {
-    code: 'too_large',
-    message: (issue) => (issue.matching === undefined ? too_large : contains_too_many).message(issue),
-  },
-  not_multiple,
-  not_unique,
-  excluded,
-  ambiguous,
-  at_least_one,
-  exactly_one,
-  no_match,
-  too_deep,
-  unreadable,
-};
-
-/**
- * The default message of an issue: the expected and the received value. It contains document values only if the
- * issue does (`values: 'show'`).
- */
-export function describeIssue(issue: IssueData | RuleIssue): string {
-  if (issue.code === 'reported') return issue.text;
-  const fault = (FAULTS as Readonly<Record<string, Fault | undefined>>)[issue.code];
-  return fault === undefined ? (issue as RuleIssue).message : fault.message(issue as IssueData);
-}

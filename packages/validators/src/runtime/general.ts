@@ -7,7 +7,7 @@ import { findDuplicate, readField } from './json-values.js';
 import { isObject, type JsonObject } from './objects.js';
 import { checkScalar, hasKind, reportKind } from './scalars.js';
 import { once, type SchemaTable } from './schema-table.js';
-import { type Check, type Collector, defineCheck, type WalkOptions } from './walk.js';
+import { type Check, Collector, defineCheck, type WalkOptions } from './walk.js';
 
 /** The trials of a walk, so that each verdict is found once. */
 const walks = /*#__PURE__*/ new WeakMap<Collector, Walk>();
@@ -251,10 +251,19 @@ function toInputCheck(schemas: readonly SchemaTable[]): Check {
   return defineCheck(() => {}, { accepts });
 }
 
-function visitName(active: readonly Active[], name: string, { c, trial }: Walk): void {
+function visitName(active: readonly Active[], name: string, walk: Walk): void {
+  const { c, trial } = walk;
   for (const { table } of active) {
     const { propertyNames } = table;
-    if (propertyNames !== undefined && !trial.fits(propertyNames, name, 0)) reportName(name, c);
+    if (propertyNames === undefined || trial.fits(propertyNames, name, 0)) continue;
+    c.path.push(name);
+    if (walk.isTrial || c.full) c.add(faults.missing, {});
+    else {
+      const probe = new Collector({ ...c.options, maxIssues: 1, unknownFields: 'allow' });
+      visit([propertyNames], name, { c: probe, trial, isTrial: false });
+      c.add(faults.invalidName, { nameIssue: probe.issues[0]! });
+    }
+    c.path.pop();
   }
 }
 

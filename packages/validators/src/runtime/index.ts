@@ -22,14 +22,8 @@ export {
 export { type Checks, fields, items, itemsAtLeast, nullable, record, union } from './containers.js';
 export { DeepVerdicts } from './deep-verdicts.js';
 export { alternatives, didYouMean, printable, quote } from './describe.js';
-export {
-  type Describe,
-  describeIssue,
-  describeWith,
-  type Messages,
-  noJson as noJsonFault,
-  unreadable as unreadableFault,
-} from './faults.js';
+export { type Describe, describeIssue, describeWith, type Messages } from './describe-issue.js';
+export { noJson as noJsonFault, unreadable as unreadableFault } from './faults.js';
 export { every, isDate, isDateTime, isDecimal, isPhone, isUtcDateTime, MAX_DEPTH } from './guards.js';
 export {
   type Alternative,
@@ -84,7 +78,7 @@ export {
   type Rule,
 } from './rules.js';
 export { type Choice, once, type SchemaTable } from './schema-table.js';
-export { isIsoDateTime, isIsoTime, isRegex, isTime, stringFormat } from './string-formats.js';
+export { isIsoDateTime, isIsoTime, isRegex, isTime, matches, stringFormat } from './string-formats.js';
 export { closestNames, suggest } from './suggest.js';
 export { ValidationError } from './validation-error.js';
 export {

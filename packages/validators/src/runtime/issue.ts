@@ -93,6 +93,8 @@ export interface IssueParameters {
   readonly undocumented: {
     /** The documented field that was most likely meant. */
     readonly suggestion?: string;
+    /** The error of the name, as an issue about a string, where the contract limits names (`propertyNames`). */
+    readonly nameIssue?: Issue;
   };
   /** A value of the wrong JSON type. */
   readonly type: {

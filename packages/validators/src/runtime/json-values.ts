@@ -1,12 +1,33 @@
-import type { JsonObject } from './objects.js';
+import { isObject, type JsonObject } from './objects.js';
 
 /** How JSON values compare. */
 
-/** Whether two JSON values are equal. Members that are undefined count as absent. */
-export function equal(a: unknown, b: unknown): boolean {
-  if (a === b) return true;
-  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
-  return toKey(a) === toKey(b);
+/**
+ * Whether a JSON value equals a constant. Members that are undefined count as absent. It ends at the first difference, and
+ * reads no more of a value than the constant has: a document of any size may be compared with many constants.
+ */
+export function equal(value: unknown, constant: unknown): boolean {
+  const open = [[value, constant]];
+  const objects: [object: JsonObject, size: number][] = [];
+  for (let pair = open.pop(); pair !== undefined; pair = open.pop()) {
+    const [a, b] = pair;
+    if (a === b) continue;
+    if (Array.isArray(a) && Array.isArray(b)) {
+      if (a.length !== b.length) return false;
+      for (let i = 0; i < a.length; i++) open.push([a[i], b[i]]);
+    } else if (isObject(a) && isObject(b)) {
+      const names = Object.keys(b).filter((name) => b[name] !== undefined);
+      for (const name of names) open.push([readField(a, name), b[name]]);
+      objects.push([a, names.length]);
+    } else return false;
+  }
+  return objects.every(([object, size]) => hasSize(object, size));
+}
+
+function hasSize(object: JsonObject, size: number): boolean {
+  let count = 0;
+  for (const name in object) if (object[name] !== undefined && ++count > size) return false;
+  return count === size;
 }
 
 /** Whether no two items of an array are equal. The time is linear in the size of the array. */

@@ -32,11 +32,12 @@ interface Named {
   readonly present?: readonly string[];
   readonly allowed?: readonly JsonScalar[];
   readonly condition?: Condition;
+  readonly requiredBy?: string;
 }
 
 /** An issue whose parameters are labels. The wordings of every language then use them like names and values. */
 export function labelParameters(labels: Labels, issue: IssueData): IssueData {
-  const { fields, present, allowed, condition } = issue as Named;
+  const { fields, present, allowed, condition, requiredBy } = issue as Named;
   const isGroup = issue.code === 'exactly_one' || issue.code === 'at_least_one';
   const object = isGroup ? issue.path : issue.path.slice(0, -1);
   const label = (name: string): string => get(labels.labels, toKey([...object, name])) ?? name;
@@ -49,6 +50,7 @@ export function labelParameters(labels: Labels, issue: IssueData): IssueData {
     ...issue,
     ...(fields && { fields: fields.map(label) }),
     ...(present && { present: present.map(label) }),
+    ...(requiredBy !== undefined && { requiredBy: label(requiredBy) }),
     ...(allowed && { allowed: allowed.map((value) => labelValue(issue.path, value)) }),
     ...(condition && { condition: { ...condition, values: Object.fromEntries(values) } }),
   };

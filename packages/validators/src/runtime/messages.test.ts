@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { too_deep } from './faults.js';
+import { issueAt } from './walk.js';
 import type { IssueCode, IssueData } from './issue.js';
 import type { IssueParameters } from './issue.js';
-import { describeIssue, describeWith, type Messages } from './faults.js';
+import { describeIssue, describeWith, type Messages } from './describe-issue.js';
 
 function issue<Code extends IssueCode>(
   code: Code,
@@ -22,6 +24,10 @@ describe('a message', () => {
       issue('missing', { condition: CONDITION }),
     ],
     ['required when there is "a", but missing', issue('missing', { requiredBy: 'a' })],
+    [
+      'unknown field "field"; its name: nested deeper than 200 levels',
+      issue('undocumented', { nameIssue: issueAt(too_deep, [], { limit: 200 }) }),
+    ],
     [
       'expected a number of at least 1, got the number 0',
       issue('too_small', { limit: 1, received: 'number', shown: '0' }),

@@ -1,6 +1,6 @@
 import type { WalkOptions, UnknownFields } from './walk.js';
 import { didYouMean, printable } from './describe.js';
-import type { Describe } from './faults.js';
+import type { Describe } from './describe-issue.js';
 import { isObject } from './objects.js';
 import { suggest } from './suggest.js';
 

@@ -1,4 +1,5 @@
 import type { StandardSchemaV1 } from '@standard-schema/spec';
+import type { Describe } from './describe-issue.js';
 import * as faults from './faults.js';
 import type { Issue, JsonScalar, Path } from './issue.js';
 import { toWalkOptions, type ValidateOptions } from './options.js';
@@ -111,7 +112,7 @@ function typed(name: string, given: unknown, { booleans, lists }: ParameterField
 /** The result: a value for the contract to check, or the issue that prevented reading. */
 type Reading = { readonly value: unknown } | { readonly issue: Issue };
 
-function read(value: unknown, fields: ParameterFields, describe: faults.Describe | undefined): Reading {
+function read(value: unknown, fields: ParameterFields, describe: Describe | undefined): Reading {
   let path: Path = [];
   try {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return { value };

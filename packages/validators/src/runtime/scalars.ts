@@ -36,7 +36,7 @@ export function reportKind(value: unknown, expected: readonly JsonKind[], c: Col
 /** Reports the first error of a value that is neither an array nor an object, or of its place in a list. */
 export function checkScalar(table: SchemaTable, value: unknown, c: Collector): void {
   const { values } = table;
-  if (values !== undefined && !values.some((each) => equal(each, value))) {
+  if (values !== undefined && !values.some((each) => equal(value, each))) {
     const kinds = [...new Set(values.map((each) => getKind(each)!))];
     if (hasKind(value, kinds)) c.mismatch(faults.value, value, { allowed: values });
     else c.mismatch(faults.typeOfListed, value, { expected: kinds, allowed: values });

@@ -1,6 +1,7 @@
 import { describeReceived } from './describe.js';
+import type { Describe } from './describe-issue.js';
 import * as faults from './faults.js';
-import type { Describe, Fault } from './faults.js';
+import type { Fault } from './faults.js';
 import { MAX_DEPTH, type Verdict, Verdicts } from './guards.js';
 import type { Issue, IssueCode, IssueData, IssueParameters, Path, Received } from './issue.js';
 import { pointersTo, toPointer } from './issue.js';

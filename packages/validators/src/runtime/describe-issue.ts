@@ -1,0 +1,94 @@
+import * as faults from './faults.js';
+import type { Fault } from './faults.js';
+import type { IssueCode, IssueData, RuleIssue } from './issue.js';
+import { labelParameters, type Labels, withLabel } from './labels.js';
+
+/** A wording: for each code, a function of the issue. A missing code does not compile. */
+export type Messages = { readonly [Code in IssueCode]: (issue: IssueData<Code>) => string };
+
+/** Returns the message of an issue. Issues of custom rules have a message already: return it, or another. */
+export type Describe = (issue: IssueData | RuleIssue) => string;
+
+/**
+ * Returns messages from a table; issues of custom rules keep their own. With labels, each message starts with the label of
+ * its field, if there is one, and contains the labels of other fields and of values.
+ */
+export function describeWith(messages: Messages, labels?: Labels): Describe {
+  return (issue) => {
+    const message = messages[issue.code as IssueCode] as ((issue: IssueData) => string) | undefined;
+    if (message === undefined) return withLabel(labels, issue, (issue as RuleIssue).message);
+    const data = issue as IssueData;
+    return withLabel(labels, issue, message(labels === undefined ? data : labelParameters(labels, data)));
+  };
+}
+
+/** The parameters of an issue tell which error it was. */
+function anyTypeMessage(issue: IssueData<'type'>): string {
+  const { expected, format, allowed } = issue;
+  if (format !== undefined) return faults.formattedTypeFault(faults.formatNamed(format)).message(issue);
+  if (allowed !== undefined) return faults.typeOfListed.message(issue);
+  return (expected.length === EVERY_KIND ? faults.noJson : faults.type).message(issue);
+}
+
+const EVERY_KIND = 7;
+
+function smallFault({ received, matching }: IssueData<'too_small'>): Fault<'too_small'> {
+  if (matching !== undefined) return faults.contains_too_few;
+  return received === 'string'
+    ? faults.too_short
+    : received === 'number'
+      ? faults.number_too_small
+      : faults.too_small;
+}
+
+type Faults = { readonly [Code in Exclude<IssueCode, 'reported'>]: Fault<Code> };
+
+/** References only: reading a property here would keep every message in every bundle. */
+const FAULTS: Faults = {
+  missing: {
+    code: 'missing',
+    message: (issue) =>
+      (issue.requiredBy === undefined ? faults.missingWhen : faults.missingWith).message(issue),
+  },
+  undocumented: {
+    code: 'undocumented',
+    message: (issue) =>
+      (issue.nameIssue === undefined ? faults.undocumented : faults.invalidName).message(issue),
+  },
+  type: { code: 'type', message: anyTypeMessage },
+  format: {
+    code: 'format',
+    message: (issue) => faults.formatFault(faults.formatNamed(issue.format)).message(issue),
+  },
+  pattern: faults.pattern,
+  value: faults.value,
+  forbidden: faults.forbidden,
+  too_small: {
+    code: 'too_small',
+    message: (issue) => smallFault(issue).message(issue),
+  },
+  too_large: {
+    code: 'too_large',
+    message: (issue) =>
+      (issue.matching === undefined ? faults.too_large : faults.contains_too_many).message(issue),
+  },
+  not_multiple: faults.not_multiple,
+  not_unique: faults.not_unique,
+  excluded: faults.excluded,
+  ambiguous: faults.ambiguous,
+  at_least_one: faults.at_least_one,
+  exactly_one: faults.exactly_one,
+  no_match: faults.no_match,
+  too_deep: faults.too_deep,
+  unreadable: faults.unreadable,
+};
+
+/**
+ * The default message of an issue: the expected and the received value. It contains document values only if the
+ * issue does (`values: 'show'`).
+ */
+export function describeIssue(issue: IssueData | RuleIssue): string {
+  if (issue.code === 'reported') return issue.text;
+  const fault = (FAULTS as Readonly<Record<string, Fault | undefined>>)[issue.code];
+  return fault === undefined ? (issue as RuleIssue).message : fault.message(issue as IssueData);
+}
