@@ -61,3 +61,15 @@ export function normalised(schema: unknown): Contracts | undefined {
   const { contracts, problems } = readFolder({ 'root.json': schema });
   return problems.length === 0 ? contracts : undefined;
 }
+
+/** The schemas of the contracts of documents by name, or their problems. */
+export function readSchemas(files: Schemas, options: ReadOptions = {}): unknown {
+  const { contracts, problems } = readFolder(files, options);
+  if (problems.length > 0) return problems;
+  return Object.fromEntries([...contracts].map(([name, { schema }]) => [name, schema]));
+}
+
+/** The same of one document. */
+export function readRoot(schema: unknown): unknown {
+  return readSchemas({ 'root.json': schema });
+}

@@ -1,11 +1,18 @@
-import { isDeepStrictEqual } from 'node:util';
 import { MOST_BRANCHES } from '../check/schema-forms.js';
-import { acceptsNothing, type JsonSchema, MOST_CASES, refTo, toRefName } from '../json-schema.js';
+import { acceptsNothing, type JsonSchema, refTo, toRefName } from '../json-schema.js';
 import { type Contract, strongComponents } from '../model.js';
-import { type Group, GROUPS, isAnnotation, withFields } from '../publish/explicit-schema.js';
+import { type Group, GROUPS } from '../publish/explicit-schema.js';
 import { contractName } from './contract-name.js';
 import type { Document } from './documents.js';
 import { toCurrentDraft } from './drafts.js';
+import {
+  acceptsNull,
+  hideContains,
+  isObject,
+  isValueOnly,
+  withoutAnnotations,
+  withoutFields,
+} from './forms.js';
 import { readKeywords, type ReadOptions, toUnicodePattern } from './keywords.js';
 import { type Claim, Names, type Rank } from './names.js';
 import { inside, Places, type SchemaPlace } from './places.js';
@@ -222,72 +229,6 @@ function listInPlace({ $ref, allOf, anyOf, oneOf, dependentSchemas, ...schema }:
     (each) => each !== undefined,
   );
   return [...($ref === undefined ? [] : [toRefName($ref)]), ...inner.flatMap(listInPlace)];
-}
-
-/** In draft 2019-09, the items that `contains` finds still count as unevaluated, as what a negation finds always does. */
-function hideContains(node: JsonSchema): void {
-  const { contains, minContains, maxContains } = node;
-  if (contains === undefined) return;
-  for (const keyword of ['contains', 'minContains', 'maxContains'] as const) delete node[keyword];
-  const found: JsonSchema = {
-    contains,
-    ...(minContains !== undefined && { minContains }),
-    ...(maxContains !== undefined && { maxContains }),
-  };
-  node.allOf = [...(node.allOf ?? []), { not: { not: found } }];
-}
-
-function isObject({ properties, additionalProperties }: JsonSchema | Record<string, unknown>): boolean {
-  return properties !== undefined || typeof additionalProperties === 'object';
-}
-
-/** Whether a schema states that its values are not objects, or does not state any form. */
-function isValueOnly({ type, $ref, properties, allOf, anyOf, oneOf, if: condition }: JsonSchema): boolean {
-  if (type !== undefined) return ![type].flat().includes('object');
-  return [$ref, properties, allOf, anyOf, oneOf, condition].every((keyword) => keyword === undefined);
-}
-
-/** Keywords that only objects are checked against. */
-const OBJECT_KEYWORDS: ReadonlySet<string> = new Set([
-  'properties',
-  'patternProperties',
-  'additionalProperties',
-  'propertyNames',
-  'required',
-  'minProperties',
-  'maxProperties',
-  'dependentRequired',
-]);
-
-/** Whether a schema for objects and null accepts null; undefined for any other, and where that is not obvious. */
-function acceptsNull({ type, oneOf, anyOf = [], ...schema }: JsonSchema): boolean | undefined {
-  if ([type].flat().toSorted().join() !== 'null,object') return undefined;
-  const sides = [...anyOf, ...(oneOf ?? []), schema.if, schema.then, schema.else];
-  const keywords = Object.keys(schema).filter((each) => !['if', 'then', 'else'].includes(each));
-  const isObvious = [keywords, ...sides.map((side) => Object.keys(side ?? {}))]
-    .flat()
-    .every((keyword) => OBJECT_KEYWORDS.has(keyword) || isAnnotation(keyword));
-  if (!isObvious) return undefined;
-  return oneOf === undefined || oneOf.length === 1;
-}
-
-function withoutAnnotations(schema: JsonSchema): JsonSchema {
-  return Object.fromEntries(Object.entries(schema).filter(([keyword]) => !isAnnotation(keyword)));
-}
-
-/** An alternative without the fields that published documents repeat in it; any other alternative is unchanged. */
-function withoutFields(branch: JsonSchema, object: JsonSchema, group: Group): JsonSchema {
-  if (branch.required === undefined) return branch;
-  const branches = object[group]!;
-  const rivals = branches.length > MOST_CASES ? [] : branches.map(({ required = [] }) => ({ required }));
-  const plain = { required: branch.required };
-  const { properties = {}, ...others } = withFields(plain, { ...object, [group]: rivals }, group);
-  const fields = Object.entries(properties).map(([name, field]) => [
-    name,
-    acceptsNothing(field) ? false : field,
-  ]);
-  const published = { ...others, properties: Object.fromEntries(fields) as typeof properties };
-  return isDeepStrictEqual(branch, published) ? plain : branch;
 }
 
 /** The words for the place of a schema inside another one, as names have them. */

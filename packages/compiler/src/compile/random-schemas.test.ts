@@ -1,0 +1,76 @@
+import * as fc from 'fast-check';
+import ts from 'typescript';
+import { expect, it } from 'vitest';
+import { drawn, json, judge, stock, toContracts, withoutRefs } from '../../test/vocabulary.js';
+import { mapSubschemas, mapValues } from '../dialects/schema.js';
+import type { JsonSchema, JsonValue } from '../json-schema.js';
+import { emitTypes } from './emit-types.js';
+
+const SEED = Date.now();
+
+it('types accept the documents that the schema accepts', async () => {
+  const samples = fc.sample(fc.tuple(drawn, drawn, drawn, fc.array(json, { minLength: 30, maxLength: 30 })), {
+    numRuns: 40,
+    seed: SEED,
+  });
+  const texts = samples.map(async ([root, other, last, values], index) => {
+    const schemas = mapValues({ Root: root, Other: other, Last: withoutRefs(last) }, withCommonField);
+    const types = [...(await emitTypes(toContracts(schemas))).values()].join('\n');
+    const isValid = stock(schemas);
+    const uses = values
+      .map(withField)
+      .filter((value) => isValid(value, true))
+      .map((value) => `((value: ${JSON.stringify(value)}): Types${index}.Root => value);`);
+    return `namespace Types${index} {\n${types}\n}\n${uses.join('\n')}`;
+  });
+  const jsonValue =
+    'type JsonValue = string | number | boolean | null | JsonValue[] | { [name: string]: JsonValue };';
+  const code = [jsonValue, ...(await Promise.all(texts))].join('\n');
+  expect(listTypeErrors(code), `seed ${SEED}`).toEqual([]);
+});
+
+/** TypeScript refuses objects without any field of a type whose fields are all optional: here, all have one in common. */
+function withCommonField(schema: JsonSchema): JsonSchema {
+  const mapped: JsonSchema = mapSubschemas(schema, (inner) => inner && withCommonField(inner));
+  const { properties } = mapped;
+  return properties === undefined ? mapped : { ...mapped, properties: { a: {}, ...properties } };
+}
+
+function withField(value: JsonValue): JsonValue {
+  if (Array.isArray(value)) return value.map(withField);
+  return typeof value === 'object' && value !== null ? { a: 1, ...mapValues(value, withField) } : value;
+}
+
+function listTypeErrors(code: string): string[] {
+  const host = ts.createCompilerHost({});
+  const { getSourceFile } = host;
+  host.getSourceFile = (name, ...more) =>
+    name === 'code.ts'
+      ? ts.createSourceFile(name, code, ts.ScriptTarget.ES2022)
+      : getSourceFile(name, ...more);
+  const program = ts.createProgram(['code.ts'], { strict: true, noEmit: true, types: [] }, host);
+  return ts.getPreEmitDiagnostics(program).map(({ messageText, start = 0 }) => {
+    const line = code.slice(code.lastIndexOf('\n', start) + 1, code.indexOf('\n', start));
+    return `${line}: ${ts.flattenDiagnosticMessageText(messageText, ' ')}`;
+  });
+}
+
+const RUNS = process.env['ALL'] === '1' ? 10_000 : 200;
+
+it('verdicts are those of stock Ajv on every schema', () => {
+  const count = { valid: 0, invalid: 0 };
+  fc.assert(
+    fc.property(
+      drawn,
+      drawn,
+      drawn,
+      fc.array(json, { minLength: 20, maxLength: 20 }),
+      (root, other, last, values) => {
+        const schemas = { Root: root, Other: other, Last: withoutRefs(last) };
+        judge(schemas, values, count);
+      },
+    ),
+    { numRuns: RUNS },
+  );
+  expect(Math.min(...Object.values(count))).toBeGreaterThan(RUNS);
+});

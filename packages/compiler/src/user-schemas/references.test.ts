@@ -1,0 +1,149 @@
+import { describe, expect, it } from 'vitest';
+import { readRoot, readSchemas } from '../../test/user-schemas.js';
+
+const TEXT = { type: 'string' };
+
+function object(field: object): object {
+  return { type: 'object', properties: { field } };
+}
+
+const DRAFT_04 = 'http://json-schema.org/draft-04/schema#';
+const DRAFT_07 = 'http://json-schema.org/draft-07/schema#';
+describe('a reference', () => {
+  it.each<[string, unknown, string]>([
+    ['a deep pointer', { properties: { a: TEXT, b: { $ref: '#/properties/a' } } }, 'RootA'],
+    [
+      'an escaped pointer',
+      { $defs: { 'a/b%~': TEXT }, properties: { b: { $ref: '#/$defs/a~1b%25~0' } } },
+      'AB',
+    ],
+    ['an anchor', { $defs: { a: { $anchor: 'here', ...TEXT } }, properties: { b: { $ref: '#here' } } }, 'A'],
+    [
+      'an identifier inside',
+      {
+        $id: 'urn:x:root',
+        $defs: { a: { $id: 'urn:x:a', ...TEXT } },
+        properties: { b: { $ref: 'urn:x:a' } },
+      },
+      'A',
+    ],
+    [
+      'a relative identifier',
+      {
+        $id: 'https://example.com/x/root.json',
+        $defs: { a: { $id: '../y/', $defs: { c: { $id: 'c.json', ...TEXT } } } },
+        properties: { b: { $ref: '/y/c.json' } },
+      },
+      'AC',
+    ],
+    [
+      'a place that no draft knows',
+      { components: { a: TEXT }, properties: { b: { $ref: '#/components/a' } } },
+      'RootComponentsA',
+    ],
+    [
+      'a name of draft-04',
+      {
+        $schema: DRAFT_04,
+        definitions: { a: { id: '#here', ...TEXT } },
+        properties: { b: { $ref: '#here' } },
+      },
+      'A',
+    ],
+    [
+      'a dynamic anchor',
+      { $defs: { a: { $dynamicAnchor: 'here', ...TEXT } }, properties: { b: { $dynamicRef: '#here' } } },
+      'A',
+    ],
+  ])('finds %s', (_what, schema, target) => {
+    const contracts = readRoot(schema);
+    expect(contracts).toMatchObject({
+      Root: { properties: { b: { $ref: `${target}.json` } } },
+      [target]: TEXT,
+    });
+  });
+
+  it('finds other files by path and by identifier', () => {
+    const a = {
+      $id: 'https://example.com/a',
+      $defs: { one: { $ref: 'b.json' }, two: { $ref: 'b.json#/$defs/c' } },
+    };
+    const contracts = readSchemas({
+      'x/a.json': a,
+      'x/b.json': { $defs: { c: TEXT } },
+      'c.json': { $ref: 'https://example.com/a' },
+    });
+    expect(contracts).toMatchObject({
+      One: { $ref: 'B.json' },
+      Two: { $ref: 'BC.json' },
+      C: { $ref: 'A.json' },
+    });
+  });
+
+  it('finds the meta-schemas', () => {
+    const contracts = readRoot({
+      properties: { a: { $ref: DRAFT_07 }, b: { $ref: 'https://json-schema.org/draft/2020-12/schema' } },
+    });
+    expect(contracts).toMatchObject({
+      Root: { properties: { a: { $ref: 'MetaSchema.json' } } },
+      MetaSchema: { type: ['object', 'boolean'] },
+    });
+  });
+
+  it.each<[object, string]>([
+    [{ $ref: '#/$defs/no' }, '"$ref" refers to "#/$defs/no", but root.json has no such schema'],
+    [
+      { $ref: '#/properties/a/type' },
+      '"$ref" refers to "#/properties/a/type", but root.json has no such schema',
+    ],
+    [{ $ref: '#no' }, '"$ref" refers to "#no", but root.json has no such schema'],
+    [{ $ref: '../../etc/passwd' }, '"$ref" refers to "../../etc/passwd", which is not in the folder'],
+    [
+      { $ref: 'https://example.com/a.json' },
+      '"$ref" refers to "https://example.com/a.json", which is not in the folder; nothing is loaded from the network: save it in the folder, with this URL as its "$id"',
+    ],
+  ])('that has no target is reported: %j', (schema, message) => {
+    expect(readRoot(object(schema))).toEqual([`root.json#/properties/field: ${message}`]);
+  });
+
+  it('inside an unknown keyword is not followed', () => {
+    const schema = {
+      ...TEXT,
+      'x-reading': { a: { $ref: 'http://127.0.0.1:1/x' } },
+      examples: [{ $ref: '/etc/passwd' }],
+    };
+    expect(readRoot(schema)).toEqual({ Root: { ...TEXT, examples: schema.examples } });
+  });
+
+  it.each<[string, object]>([
+    ['itself', { $ref: '#' }],
+    ['itself by an alternative', { anyOf: [TEXT, { not: { $ref: '#' } }] }],
+    ['itself by another', { allOf: [{ $ref: '#/$defs/a' }], $defs: { a: { if: {}, then: { $ref: '#' } } } }],
+  ])('to %s for the same value is reported', (_what, schema) => {
+    expect(readRoot(schema)).toEqual([
+      expect.stringMatching(/^root\.json.*: "\w+" refers to itself.* for the same value: this never ends$/),
+    ]);
+  });
+
+  it('that depends on the value is reported', () => {
+    const item = { $id: 'item', $defs: { own: { $dynamicAnchor: 'own' } }, items: { $dynamicRef: '#own' } };
+    const schema = {
+      $id: 'urn:x:root',
+      $defs: { item, own: { $dynamicAnchor: 'own', ...TEXT } },
+      $ref: '#/$defs/item',
+    };
+    expect(readRoot(schema)).toEqual([
+      expect.stringContaining(
+        '"$dynamicRef" refers to root.json#/$defs/item/$defs/own or root.json#/$defs/own, depending on the value',
+      ),
+    ]);
+  });
+
+  it('to an identifier that two schemas have is reported', () => {
+    const problems = readSchemas({
+      'a.json': { $id: 'urn:x', ...TEXT },
+      'b.json': { $id: 'urn:x', type: 'number' },
+    });
+    expect(problems).toEqual(['b.json: "urn:x" already identifies another schema, a.json#']);
+  });
+});

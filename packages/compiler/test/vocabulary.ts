@@ -1,0 +1,224 @@
+import { createRequire } from 'node:module';
+import type * as ajv2020 from 'ajv/dist/2020.js';
+import { Validator } from '@cfworker/json-schema';
+import type addFormats from 'ajv-formats';
+import * as fc from 'fast-check';
+import { expect } from 'vitest';
+import { mapSubschemas } from '../src/dialects/schema.js';
+import { type JsonSchema, type JsonValue, publishedRef, refTo } from '../src/json-schema.js';
+import type { Contracts } from '../src/model.js';
+import { toDocuments } from '../src/publish/emit-json.js';
+import { formats, runBytesGuards, runValidators } from './generated-validators.js';
+
+/** Contracts and documents of the whole vocabulary, and what others say about them. */
+
+const require = createRequire(import.meta.url);
+const Ajv = require('ajv/dist/2020').default as typeof ajv2020.default.default;
+const withFormats = require('ajv-formats').default as typeof addFormats.default;
+
+/*
+ * Fields that every object inherits are fields only of objects that have them. Where it stops at the first error, Ajv 8.20
+ * skips keywords of arrays after `prefixItems` if an array is empty.
+ */
+const ajv = new Ajv({ strict: false, logger: false, ownProperties: true, allErrors: true });
+withFormats(ajv);
+for (const [name, test] of Object.entries(formats)) ajv.addFormat(name, test);
+
+type Schemas = Readonly<Record<string, JsonSchema>>;
+
+export function toContracts(schemas: Schemas): Contracts {
+  return new Map(
+    Object.entries(schemas).map(([name, schema]) => [name, { name, file: `${name}.json`, schema }]),
+  );
+}
+
+function toPublished(schema: JsonSchema | false): unknown {
+  if (schema === false) return false;
+  const mapped = mapSubschemas(schema, toPublished);
+  const { $ref } = schema;
+  return $ref === undefined ? mapped : { ...mapped, $ref: publishedRef($ref.replace('.json', '')) };
+}
+
+type Oracle = (value: unknown, ours: boolean) => boolean | undefined;
+
+/**
+ * The verdicts of stock Ajv on a document. Where another verdict depends on unevaluated fields or items, that of a second
+ * implementation counts: Ajv 8.20 sometimes throws a TypeError there, takes those of an alternative that does not fit for
+ * evaluated, and not those that match `contains`.
+ */
+function verdictsOn(document: object): Oracle {
+  const validate = ajv.compile(document);
+  const other =
+    JSON.stringify(document).includes('"unevaluated') && new Validator(document, '2020-12', false);
+  const ask = (value: unknown): boolean | undefined => {
+    try {
+      return validate(value);
+    } catch {
+      return undefined;
+    }
+  };
+  return (value, ours) => {
+    const verdict = ask(value);
+    return verdict === ours || other === false ? verdict : other.validate(value).valid;
+  };
+}
+
+/** The verdicts of stock Ajv on the contract called Root. */
+export function stock(schemas: Schemas): Oracle {
+  const $defs = Object.fromEntries(Object.entries(schemas).map(([name, each]) => [name, toPublished(each)]));
+  const document = { $ref: publishedRef('Root'), $defs };
+  if (ajv.validateSchema(document) !== true) throw new Error(ajv.errorsText());
+  return verdictsOn(document);
+}
+
+/** Validates values by generated code, whose verdicts have to be those of stock Ajv. Returns the issues of the last one. */
+export function judge(
+  schemas: Schemas,
+  values: readonly unknown[],
+  count = { valid: 0, invalid: 0 },
+): string[] {
+  const validator = runValidators(toContracts(schemas))('Root');
+  const isBytes = runBytesGuards(toContracts(schemas))('Root');
+  const expected = stock(schemas);
+  const published = verdictsOn(toDocuments(toContracts(schemas), new Map()).get('Root')!);
+  let issues: string[] = [];
+  for (const value of values) {
+    const verdict = expected(value, validator.is(value));
+    if (verdict === undefined) continue;
+    count[verdict ? 'valid' : 'invalid'] += 1;
+    const result = validator.validate(value);
+    const strict = validator.validate(value, { unknownFields: 'report' });
+    const verdicts = {
+      is: validator.is(value),
+      validate: result.ok,
+      report: strict.ok,
+      published: published(value, verdict),
+      bytes: isBytes(Buffer.from(JSON.stringify(value))),
+    };
+    const all = { is: verdict, validate: verdict, report: verdict, published: verdict, bytes: verdict };
+    expect({ value, ...verdicts }).toEqual({ value, ...all });
+    if (verdict) expect(validator.validate(value, { unknownFields: 'strip' }).ok).toBe(true);
+    issues = result.ok ? [] : result.issues.map(({ code, pointer }) => `${pointer} ${code}`);
+  }
+  return issues;
+}
+
+const FIELDS = ['a', 'b', 'c', 'x'];
+const TEXTS = ['', 'x', 'xy', '\u{1f600}', '2024-02-29', 'a@b.cd', 'a', 'b'];
+const TYPES = ['string', 'number', 'integer', 'boolean', 'null', 'array', 'object'] as const;
+
+const scalar = fc.constantFrom(...TEXTS, 0, 1, 1.5, -1, 4, true, false, null);
+const field = fc.constantFrom(...FIELDS);
+const names = fc.uniqueArray(field, { maxLength: 2 });
+
+/** An object of some fields, one of which may be called `__proto__`. */
+function named<T>(values: fc.Arbitrary<T>, maxKeys = 3): fc.Arbitrary<Record<string, T>> {
+  return fc
+    .uniqueArray(fc.tuple(field, values), { maxLength: maxKeys, selector: ([name]) => name })
+    .map(
+      (entries) =>
+        JSON.parse(
+          `{${entries.map(([name, each]) => `${JSON.stringify(name)}:${JSON.stringify(each)}`).join()}}`,
+        ) as Record<string, T>,
+    );
+}
+
+export const { json } = fc.letrec<{ json: JsonValue }>((tie) => ({
+  json: fc.oneof({ maxDepth: 3 }, scalar, fc.array(tie('json'), { maxLength: 3 }), named(tie('json'))),
+}));
+
+const size = fc.constantFrom(0, 1, 2);
+const pattern = fc.constantFrom('^x', '.', '^[ab]$', '^.{1}$');
+const contract = fc.constantFrom('Root', 'Other', 'Last');
+
+/** Schemas of the whole vocabulary. References in place lead only to `Last`, which has none, so that none recurses without end. */
+export const { drawn } = fc.letrec<{ drawn: JsonSchema }>((tie) => {
+  const inner = tie('drawn');
+  // Only Root and Other refer to contracts at the same value.
+  const part = fc.oneof(
+    { weight: 5, arbitrary: inner },
+    { weight: 1, arbitrary: contract.map((name) => ({ $ref: refTo(name) })) },
+  );
+  const list = fc.array(inner, { minLength: 1, maxLength: 3 });
+  const keywords: Record<string, fc.Arbitrary<unknown>> = {
+    type: fc.oneof(
+      fc.constantFrom(...TYPES),
+      fc.uniqueArray(fc.constantFrom(...TYPES), { minLength: 1, maxLength: 2 }),
+    ),
+    const: fc.oneof(scalar, json),
+    enum: fc.uniqueArray(fc.oneof(scalar, json), {
+      minLength: 1,
+      maxLength: 3,
+      selector: (each) => JSON.stringify(each),
+    }),
+    minimum: size,
+    maximum: size,
+    exclusiveMinimum: size,
+    exclusiveMaximum: size,
+    multipleOf: fc.constantFrom(1, 2, 0.5),
+    minLength: size,
+    maxLength: size,
+    pattern,
+    format: fc.constantFrom('date', 'email', 'int32', 'ipv4', 'regex'),
+    prefixItems: fc.array(part, { minLength: 1, maxLength: 2 }),
+    items: part,
+    contains: part,
+    minContains: size,
+    maxContains: size,
+    minItems: size,
+    maxItems: size,
+    uniqueItems: fc.boolean(),
+    unevaluatedItems: part,
+    properties: named(fc.oneof({ weight: 8, arbitrary: part }, { weight: 1, arbitrary: fc.constant(false) })),
+    patternProperties: fc.dictionary(pattern, part, { maxKeys: 2, noNullPrototype: true }),
+    additionalProperties: fc.oneof(fc.boolean(), part),
+    propertyNames: inner,
+    required: names,
+    minProperties: size,
+    maxProperties: size,
+    dependentRequired: named(names, 2),
+    dependentSchemas: named(inner, 2),
+    unevaluatedProperties: part,
+    allOf: list,
+    anyOf: list,
+    oneOf: list,
+    not: inner,
+    if: inner,
+    then: inner,
+    else: inner,
+    $ref: fc.constant(refTo('Last')),
+  };
+  const some = fc
+    .subarray(Object.keys(keywords), { minLength: 1, maxLength: 4 })
+    .chain((chosen) => fc.record(Object.fromEntries(chosen.map((keyword) => [keyword, keywords[keyword]!]))));
+  return {
+    drawn: fc.oneof(
+      { maxDepth: 3, depthIdentifier: 'schema' },
+      fc.constantFrom<JsonSchema>({}, { not: {} }, ...TYPES.map((type) => ({ type }))),
+      some as fc.Arbitrary<JsonSchema>,
+      some as fc.Arbitrary<JsonSchema>,
+    ),
+  };
+});
+
+/** Without references at the same value, which could lead back. */
+export function withoutRefs(schema: JsonSchema): JsonSchema {
+  const { $ref: _target, ...others } = schema;
+  const stepping = new Set([
+    'properties',
+    'patternProperties',
+    'additionalProperties',
+    'items',
+    'prefixItems',
+  ]);
+  const entries = Object.entries(others).map(([keyword, each]) => {
+    if (stepping.has(keyword)) return [keyword, each];
+    return [
+      keyword,
+      mapSubschemas({ [keyword]: each } as JsonSchema, (one) => (one === false ? one : withoutRefs(one)))[
+        keyword
+      ],
+    ];
+  });
+  return Object.fromEntries(entries) as JsonSchema;
+}
