@@ -132,7 +132,11 @@ export class RuleError extends Error {
 }
 
 /** The names that a contract refers to, directly or through others, in the order of a depth-first walk. */
-export function reachableFrom(schema: JsonSchema, contracts: Contracts): Set<string> {
+export function reachableFrom(
+  schema: JsonSchema,
+  contracts: Contracts,
+  known = new Map<string, ReadonlySet<string>>(),
+): Set<string> {
   const reached = new Set<string>();
   // An explicit stack: a chain of references may be longer than the engine's.
   const path = [listReferences(schema).values()];
@@ -142,8 +146,9 @@ export function reachableFrom(schema: JsonSchema, contracts: Contracts): Set<str
       path.pop();
     } else if (!reached.has(name)) {
       reached.add(name);
-      const contract = contracts.get(name);
-      if (contract !== undefined) path.push(listReferences(contract.schema).values());
+      const next = known.get(name) ?? listReferences(contracts.get(name)?.schema ?? {});
+      known.set(name, next);
+      path.push(next.values());
     }
   }
   return reached;

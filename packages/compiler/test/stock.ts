@@ -18,18 +18,13 @@ const DRAFTS: Readonly<Record<string, typeof AjvClass>> = {
 /** The drafts that stock Ajv knows. */
 export const STOCK_DRAFTS = Object.keys(DRAFTS);
 
-const instances = new Map<string, InstanceType<typeof AjvClass>>();
-
 /** Stock Ajv for a draft: up to draft-07, what stands next to a reference is ignored, as the specification says. */
-export function stockAjv($schema: string): InstanceType<typeof AjvClass> {
-  let ajv = instances.get($schema);
-  if (ajv === undefined) {
-    const Class = DRAFTS[$schema]!;
-    ajv = new Class({ strict: false, ignoreKeywordsWithRef: $schema.startsWith('http:'), logger: false });
-    addFormats(ajv);
-    for (const [name, format] of Object.entries(formats)) ajv.addFormat(name, format);
-    instances.set($schema, ajv);
-  }
+export function stockAjv($schema: string, allErrors = false): InstanceType<typeof AjvClass> {
+  const Class = DRAFTS[$schema]!;
+  const ignoreKeywordsWithRef = $schema.startsWith('http:');
+  const ajv = new Class({ strict: false, allErrors, ignoreKeywordsWithRef, logger: false });
+  addFormats(ajv);
+  for (const [name, format] of Object.entries(formats)) ajv.addFormat(name, format);
   return ajv;
 }
 

@@ -176,7 +176,8 @@ export function listJsonTypes(
   if (schema.$ref !== undefined) {
     const name = toRefName(schema.$ref);
     if (seen.has(name)) return [];
-    return listJsonTypes(contracts.get(name)?.schema ?? {}, contracts, new Set([...seen, name]));
+    seen.add(name);
+    return listJsonTypes(contracts.get(name)?.schema ?? {}, contracts, seen);
   }
   if (schema.anyOf !== undefined && schema.type === undefined) {
     return schema.anyOf.flatMap((branch) => listJsonTypes(branch, contracts, seen));

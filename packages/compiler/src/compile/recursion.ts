@@ -51,10 +51,6 @@ export function toRecursion(
       start: (contract) => start(call(contract, DATA)),
     };
   }
-  const first = (method: Code, contract: string): Code => {
-    const level = toLevel(contract);
-    return _`${method}(${level}, ${DATA}, () => ${level}(${DATA}, 0, ${VERDICTS}))`;
-  };
   return {
     parameters: `, depth: number, verdicts: ${String(type)}`,
     arguments: ', depth, verdicts',
@@ -66,6 +62,11 @@ export function toRecursion(
 
 function toLevel(contract: string): Name {
   return new Name(levelName(contract));
+}
+
+function first(method: Code, contract: string): Code {
+  const level = toLevel(contract);
+  return _`${method}(${level}, ${DATA}, () => ${level}(${DATA}, 0, ${VERDICTS}))`;
 }
 
 /** Whether guards follow documents of any depth. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { listMessages, runValidators } from '../../test/generated-validators.js';
 import { judge, toContracts } from '../../test/vocabulary.js';
-import { type JsonSchema, refTo } from '../json-schema.js';
+import type { JsonSchema } from '../json-schema.js';
 
 const text = { type: 'string' } as const;
 const closed = { type: 'object', additionalProperties: false } as const;

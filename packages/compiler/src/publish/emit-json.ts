@@ -47,8 +47,9 @@ export function toDocuments(
   identifiers: Identifiers,
   { examples = new Map(), mostCopies = MOST_COPIES }: JsonSchemaOptions = {},
 ): Map<string, JsonSchema> {
+  const known = new Map<string, ReadonlySet<string>>();
   const reached = new Map(
-    [...contracts.values()].map((each) => [each, reachableFrom(each.schema, contracts)]),
+    [...contracts.values()].map((each) => [each, reachableFrom(each.schema, contracts, known)]),
   );
   checkCopies(reached, mostCopies);
   return new Map(

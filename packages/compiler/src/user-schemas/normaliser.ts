@@ -1,5 +1,6 @@
 import { MOST_BRANCHES } from '../check/schema-forms.js';
 import { acceptsNothing, type JsonSchema, refTo, toRefName } from '../json-schema.js';
+import { pointerStep } from '../dialects/schema.js';
 import { type Contract, strongComponents } from '../model.js';
 import { type Group, GROUPS } from '../publish/explicit-schema.js';
 import { contractName } from './contract-name.js';
@@ -15,7 +16,7 @@ import {
 } from './forms.js';
 import { readKeywords, type ReadOptions, toUnicodePattern } from './keywords.js';
 import { type Claim, Names, type Rank } from './names.js';
-import { inside, Places, type SchemaPlace } from './places.js';
+import { Places, type SchemaPlace } from './places.js';
 import { type Problems, toKey, toSteps } from './problem.js';
 
 /** Keywords that only decide about a value that other keywords describe. */
@@ -87,10 +88,10 @@ export class Normaliser {
     const own = pointer === '' ? document.name : document.parts.get(pointer);
     if (own !== undefined) return this.#names.get(place, own);
     const steps = toSteps(pointer);
-    for (let count = steps.length - 1; count > 0; count--) {
-      const outer = inside({ file, pointer: '' }, ...steps.slice(0, count));
-      if (!document.parts.has(outer.pointer)) continue;
-      return this.#names.get(place, this.#nameAt({ document, ...outer }) + toSuffix(steps.slice(count)));
+    const outer = findDefinition(document, steps);
+    if (outer !== undefined) {
+      const [at, inner] = outer;
+      return this.#names.get(place, this.#nameAt({ document, file, pointer: at }) + toSuffix(inner));
     }
     return this.#names.get(place, this.nameOf(document) + toSuffix(steps));
   }
@@ -220,6 +221,21 @@ export class Normaliser {
       this.problems.report(place, `"${name}" refers to itself${others} for the same value: this never ends`);
     }
   }
+}
+
+/** The innermost definition around a place, and the steps from there. */
+function findDefinition(
+  { parts }: Document,
+  steps: readonly string[],
+): readonly [pointer: string, inner: readonly string[]] | undefined {
+  if (parts.size === 0) return undefined;
+  let found: readonly [string, readonly string[]] | undefined;
+  let pointer = '';
+  steps.slice(0, -1).forEach((step, index) => {
+    pointer += `/${pointerStep(step)}`;
+    if (parts.has(pointer)) found = [pointer, steps.slice(index + 1)];
+  });
+  return found;
 }
 
 /** The contracts that a schema applies to the same value. */

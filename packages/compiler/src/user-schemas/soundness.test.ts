@@ -201,9 +201,12 @@ const root = fc
     return { ...(drawn as object), $defs: { d, e: named }, $schema };
   });
 
+/** Where it stops at the first error, Ajv 8.20 skips keywords of arrays after a list of items if an array is empty. */
+const stocks = new Map(STOCK_DRAFTS.map(($schema) => [$schema, stockAjv($schema, true)]));
+
 /** Stock Ajv on the schema as it is written; undefined where it is not a schema, or recurses without end. */
 function stock({ $schema, ...written }: { readonly $schema: string }) {
-  const ajv = stockAjv($schema);
+  const ajv = stocks.get($schema)!;
   if (ajv.validateSchema({ $schema, ...written }) !== true) return undefined;
   let validate: (value: unknown) => boolean;
   try {
@@ -226,14 +229,13 @@ it(
   { timeout: RUNS * 1000 },
   () => {
     const count = { valid: 0, invalid: 0, compiled: 0 };
-    const reasons = new Set<string>();
     fc.assert(
       fc.property(root, fc.array(document, { minLength: 30, maxLength: 30 }), (written, values) => {
         const judge = stock(written);
         if (judge === undefined) return;
         const { contracts, problems } = readFolder({ 'root.json': written });
-        for (const problem of problems)
-          reasons.add(problem.replace(/^.*?: ("\w+" (?=refers to itself))?/, ''));
+        const unexpected = problems.filter((problem) => !/refers to itself/.test(problem));
+        expect({ written, unexpected }).toEqual({ written, unexpected: [] });
         if (problems.length > 0) return;
         const validator = runValidators(contracts, 'any')('Root');
         count.compiled += 1;
@@ -251,7 +253,6 @@ it(
       }),
       { numRuns: RUNS },
     );
-    expect([...reasons].filter((reason) => !reason.startsWith('refers to itself'))).toEqual([]);
     // Each outcome has to be frequent, or agreement on it would mean little.
     expect(Math.min(...Object.values(count))).toBeGreaterThan(RUNS / 5);
   },
@@ -268,8 +269,8 @@ it('in draft 2019-09, items that "contains" finds are unevaluated', () => {
   const verdicts = ['2019-09', '2020-12'].map((draft) => {
     const $schema = `https://json-schema.org/draft/${draft}/schema`;
     const { items: prefixItems, ...others } = written;
-    const schema = draft === '2019-09' ? { ...written, $schema } : { ...others, prefixItems, $schema };
-    const { is } = runValidators(readFolder({ 'root.json': schema }).contracts, 'any')('Root');
+    const each = draft === '2019-09' ? { ...written, $schema } : { ...others, prefixItems, $schema };
+    const { is } = runValidators(readFolder({ 'root.json': each }).contracts, 'any')('Root');
     return items.map((value) => is(value));
   });
   expect(verdicts).toEqual([
