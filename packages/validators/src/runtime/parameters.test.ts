@@ -2,7 +2,7 @@ import { parse } from 'node:querystring';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import { type Check, Collector, fits } from './walk.js';
-import { boolean, date, pattern, string } from './checks.js';
+import { boolean, date, number, pattern, string } from './checks.js';
 import { fields, items } from './containers.js';
 import { toWalkOptions, type ValidateOptions } from './options.js';
 import { ValidationError } from './validation-error.js';
@@ -180,6 +180,54 @@ describe('a query is taken', () => {
     expect(flags.validate(new URLSearchParams('full=false'))).toMatchObject({ value: { full: false } });
     expect(flags.validate(new URLSearchParams('full=false&full=true')).ok).toBe(false);
     expect(flags.validate(new URLSearchParams('full')).ok).toBe(false);
+  });
+});
+
+describe('numbers and lists in one text', () => {
+  const check = fields(
+    'closed',
+    {},
+    { page: number, ids: items(number), open: boolean, tags: items(string), both: items(string) },
+  );
+  const query = createParameterValidator('Query', (value): value is object => conforms(check, value), check, {
+    booleans: ['open'],
+    numbers: ['page', 'ids'],
+    lists: ['ids', 'tags', 'both'],
+    separators: { ids: ',', tags: '|' },
+    defaults: {},
+  });
+  const readQuery = (given: unknown): unknown => {
+    const result = query.validate(given);
+    return result.ok ? result.value : result.issues.map(({ pointer, message }) => `${pointer} ${message}`);
+  };
+
+  it('become values', () => {
+    const search = new URLSearchParams('page=-1.5e2&ids=1,02&tags=a,b|c&both=x,y&open=true');
+    expect(readQuery(search)).toStrictEqual({
+      page: -150,
+      ids: [1, 2],
+      tags: ['a,b', 'c'],
+      both: ['x,y'],
+      open: true,
+    });
+    expect(readQuery({ page: 2, ids: ['3', 4], tags: ['a|b'] })).toStrictEqual({
+      page: 2,
+      ids: [3, 4],
+      tags: ['a|b'],
+    });
+  });
+
+  it.each(['', ' 1', '1 ', '+1', '1.', '.5', '0x10', '1e', '1_000', 'NaN', 'Infinity', '1e999', '١', '1\n'])(
+    'have no other form: %j',
+    (page) => {
+      const [issue] = readQuery({ page }) as string[];
+      expect(issue).toMatch(/^\/page expected a number, got (?!.*quotes)/);
+    },
+  );
+
+  it('report the place in the list', () => {
+    expect(readQuery({ ids: '1,x,3' })).toEqual(['/ids/1 expected a number, got a string of 1 character']);
+    expect(readQuery({ ids: '' })).toEqual(['/ids/0 expected a number, got an empty string']);
   });
 });
 

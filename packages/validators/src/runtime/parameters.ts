@@ -27,10 +27,11 @@ export type WithDefaults<T, K extends keyof T> = Omit<T, K> & { [P in K]-?: Excl
  * do. Everything else (an array, a Map, FormData, an instance of a class, null, text) is an issue. Each parameter is
  *
  * - text, as on the wire. A parameter that is `undefined` is absent.
+ * - for a number, text such as `-1.5` or `2e3`, or a number.
  * - for a flag, the text `true` or `false`, or a boolean: servers that coerce (Fastify with Ajv), and clients that
  *   validate before they send, have booleans. No other text, and no number, is a flag.
  * - given once: an array, which servers make of a repeated parameter, is an issue at the parameter, unless the contract
- *   documents a list.
+ *   documents a list. Some lists are one text with a separator.
  *
  * The value is a new object of typed values, with the documented defaults filled in. `partial: true` leaves the defaults
  * out. There is no guard, since the output differs from the input.
@@ -61,8 +62,12 @@ export interface ParameterValidator<Input, Output> extends StandardSchemaV1<Inpu
 export interface ParameterFields {
   /** Written `true` or `false`. */
   readonly booleans: readonly string[];
+  /** Written in digits, such as `-1.5` or `2e3`. */
+  readonly numbers?: readonly string[];
   /** May be repeated. */
   readonly lists: readonly string[];
+  /** The separators of lists that may also be one text. */
+  readonly separators?: Readonly<Record<string, string>>;
   readonly defaults: Readonly<Record<string, JsonScalar>>;
 }
 
@@ -98,15 +103,24 @@ const BOOLEANS: ReadonlyMap<unknown, boolean> = /*#__PURE__*/ new Map([
   ['false', false],
 ]);
 
+const NUMBER = /^-?\d+(\.\d+)?([eE][+-]?\d+)?$/;
+
 /**
  * @throws the error of an array that is a Proxy.
  */
-function typed(name: string, given: unknown, { booleans, lists }: ParameterFields): unknown {
-  const typedItem = booleans.includes(name)
-    ? (item: unknown): unknown => BOOLEANS.get(item) ?? item
-    : (item: unknown): unknown => item;
+function typed(
+  name: string,
+  given: unknown,
+  { booleans, numbers = [], lists, separators = {} }: ParameterFields,
+): unknown {
+  const typedItem = (item: unknown): unknown => {
+    if (booleans.includes(name) && BOOLEANS.has(item)) return BOOLEANS.get(item);
+    return numbers.includes(name) && typeof item === 'string' && NUMBER.test(item) ? Number(item) : item;
+  };
   if (!lists.includes(name)) return typedItem(given);
-  return Array.isArray(given) ? Array.from(given, typedItem) : [typedItem(given)];
+  if (Array.isArray(given)) return Array.from(given, typedItem);
+  const isJoined = typeof given === 'string' && Object.hasOwn(separators, name);
+  return (isJoined ? given.split(separators[name]!) : [given]).map(typedItem);
 }
 
 /** The result: a value for the contract to check, or the issue that prevented reading. */
