@@ -8,11 +8,11 @@ import {
   type Printable,
   symbol,
 } from '../printer.js';
-import type { Operation } from '../publish/emit-json.js';
+import type { OperationDocuments } from '../publish/emit-json.js';
 import { commentText } from '../compile/emit-types.js';
 import { ownModule, toFiles } from './contract-modules.js';
 
-const SOURCE = 'src/operations';
+const OWN_SOURCE = 'src/operations';
 
 /** What each operation does, in one sentence without its full stop, by operationId. */
 export type Summaries = ReadonlyMap<string, string>;
@@ -24,23 +24,33 @@ export function toSummaries(
 }
 
 /** The comment of an operation, which editors show: its method, its path and its summary. */
-export function operationComment({ operationId, method, path }: Operation, summaries: Summaries): string {
+export function operationComment(
+  { operationId, method, path }: OperationDocuments,
+  summaries: Summaries,
+): string {
   const summary = summaries.get(operationId);
   return commentText(`${method} ${path}${summary === undefined ? '' : `: ${summary}.`}`);
 }
 
-/** A module for each operation, and one with all of them. */
+/**
+ * A module for each operation, and one with all of them.
+ *
+ * @param source what the first line of each names as its source
+ */
 export function emitOperationModules(
-  operations: readonly Operation[],
+  operations: readonly OperationDocuments[],
   summaries: Summaries,
+  source = OWN_SOURCE,
 ): GeneratedModule[] {
   return [
-    ...operations.map((operation) => operationModule(operation, summaries)),
-    operationsModule(operations, summaries),
+    ...operations.map((operation) => ({ ...operationModule(operation, summaries), source })),
+    { ...operationsModule(operations, summaries), source },
   ];
 }
 
-function toPath({ operationId }: Operation): string {
+type Module = Omit<GeneratedModule, 'source'>;
+
+function toPath({ operationId }: Pick<OperationDocuments, 'operationId'>): string {
   return `./operations/${operationId}.js`;
 }
 
@@ -52,7 +62,11 @@ function validatorSymbol(contract: string): Printable {
 }
 
 function emitType(parts: readonly Part[]): Printable[] {
-  return parts.map(([name, contract]) => code`readonly ${name}: typeof ${validatorSymbol(contract)};`);
+  return parts.map(([name, contract]) => {
+    // Statuses such as 4XX are quoted.
+    const key = /^(\d+|[a-z]\w*)$/i.test(name) ? name : literal(name);
+    return code`readonly ${key}: typeof ${validatorSymbol(contract)};`;
+  });
 }
 
 function toEntries(parts: readonly Part[]): [name: string, value: Printable][] {
@@ -60,7 +74,7 @@ function toEntries(parts: readonly Part[]): [name: string, value: Printable][] {
 }
 
 /** The validators of one operation. It imports no other operation, so that every bundler includes only the code that it needs. */
-function operationModule(operation: Operation, summaries: Summaries): GeneratedModule {
+function operationModule(operation: OperationDocuments, summaries: Summaries): Module {
   const { operationId, pathParams, query, request, responses } = operation;
   const parts = Object.entries({ pathParams, query, request }).filter(
     (part): part is [string, string] => part[1] !== undefined,
@@ -70,7 +84,6 @@ function operationModule(operation: Operation, summaries: Summaries): GeneratedM
   const value = [...toEntries(parts), ['responses', objectLiteral(toEntries(byStatus))] as const];
   return {
     path: toPath(operation),
-    source: SOURCE,
     body: code`/**
  * ${operationComment(operation, summaries)}
  *
@@ -81,7 +94,7 @@ export const ${operationId}: { ${join(type, ' ')} } = ${objectLiteral(value)};
   };
 }
 
-function operationsModule(operations: readonly Operation[], summaries: Summaries): GeneratedModule {
+function operationsModule(operations: readonly OperationDocuments[], summaries: Summaries): Module {
   const values = operations.map((operation) => symbol(operation.operationId, toPath(operation)));
   const types = operations.map(
     (operation, index) =>
@@ -89,7 +102,6 @@ function operationsModule(operations: readonly Operation[], summaries: Summaries
   );
   return {
     path: './operations.js',
-    source: SOURCE,
     body: code`/** The validators of each operation: of its request, and of its responses by status. */
 export interface Operations { ${join(types, ' ')} }
 

@@ -23,6 +23,7 @@ import {
   toInputs,
   toParameterFields,
   type ParameterContracts,
+  type ParameterFields,
   findParameterContracts,
 } from '../publish/parameter-contracts.js';
 
@@ -115,7 +116,7 @@ export async function emitValidatorModules(
       const kind = parameters.get(contract.name)?.kind;
       if (kind === 'header') return emitHeaderValidator(contract, runtime);
       return kind === 'parameters'
-        ? emitParameterValidator(contract, inputs, runtime)
+        ? emitParameterValidator(contract, toParameterFields(contract), inputs, runtime)
         : emitValidator(contract, runtime);
     },
     jsonValue: runtime,
@@ -150,13 +151,12 @@ function emitIndex(
 }
 
 /** The validator of a query or of path parameters, and the type of its input where it is another. */
-function emitParameterValidator(
-  contract: Contract,
+export function emitParameterValidator(
+  { name, schema }: Contract,
+  fields: ParameterFields,
   inputs: ReadonlyMap<string, string>,
   runtime: RuntimeModule,
 ): Printable {
-  const { name, schema } = contract;
-  const fields = toParameterFields(contract);
   const input = inputs.get(inputName(name));
   const defaulted = Object.keys(fields.defaults).map(literal).join(' | ');
   const output =

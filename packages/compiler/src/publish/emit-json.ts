@@ -146,6 +146,14 @@ export interface Operation extends Omit<OperationContract, Unpublished | 'respon
   readonly responses: Readonly<Record<string, string>>;
 }
 
+/** The parts of an operation that validators are made of. */
+export interface OperationDocuments extends Pick<
+  Operation,
+  'operationId' | 'path' | 'pathParams' | 'query' | 'request' | 'responses'
+> {
+  readonly method: string;
+}
+
 type Unpublished = 'tag' | 'position' | 'summary' | 'description' | 'needsImport';
 
 export function toOperation({

@@ -1,6 +1,6 @@
 import type { JsonSchema } from '../json-schema.js';
 import { type Contract, type Contracts, RuleError } from '../model.js';
-import type { Operation } from './emit-json.js';
+import type { OperationDocuments } from './emit-json.js';
 
 /** A contract that a request carries as text: a query, path parameters, or a header. */
 export interface ParameterContract {
@@ -12,7 +12,7 @@ export type ParameterContracts = ReadonlyMap<string, ParameterContract>;
 
 /** The names of the contracts that arrive as text and are decoded: queries and path parameters. */
 export function listParameterNames(
-  operations: readonly Pick<Operation, 'pathParams' | 'query'>[],
+  operations: readonly Pick<OperationDocuments, 'pathParams' | 'query'>[],
 ): Set<string> {
   const names = operations.flatMap(({ pathParams, query }) => [pathParams, query]);
   return new Set(names.filter((name) => name !== undefined));
@@ -25,7 +25,7 @@ export function listParameterNames(
  */
 export function findParameterContracts(
   contracts: Contracts,
-  operations: readonly Operation[],
+  operations: readonly OperationDocuments[],
   headers: readonly string[],
 ): ParameterContracts {
   const bodies = new Set(
@@ -50,7 +50,9 @@ export function findParameterContracts(
 /** The parameters that are not plain text (ParameterFields of the runtime). */
 export interface ParameterFields {
   readonly booleans: readonly string[];
+  readonly numbers?: readonly string[];
   readonly lists: readonly string[];
+  readonly separators?: Readonly<Record<string, string>>;
   readonly defaults: Readonly<Record<string, unknown>>;
 }
 
@@ -77,7 +79,7 @@ export function toParameterFields(contract: Contract): ParameterFields {
   return { booleans, lists, defaults };
 }
 
-function listParameters({ schema }: Contract): [name: string, field: JsonSchema][] {
+export function listParameters({ schema }: Contract): [name: string, field: JsonSchema][] {
   return Object.entries(schema.properties ?? {}).filter(
     (entry): entry is [string, JsonSchema] => entry[1] !== false,
   );
@@ -93,24 +95,28 @@ export function inputName(contract: string): string {
 }
 
 /** The inputs of queries and path parameters that differ from their values, as contracts for the type emitter. */
-export function toInputs(parameters: ParameterContracts): Contracts {
+export function toInputs(
+  parameters: ParameterContracts,
+  toFields: (contract: Contract) => ParameterFields = toParameterFields,
+): Contracts {
   const inputs = new Map<string, Contract>();
   for (const { kind, contract } of parameters.values()) {
     if (kind === 'header') continue;
-    const { booleans, lists } = toParameterFields(contract);
-    if (booleans.length + lists.length === 0) continue;
+    const fields = toFields(contract);
+    if (fields.booleans.length + fields.lists.length + (fields.numbers?.length ?? 0) === 0) continue;
     const name = inputName(contract.name);
-    inputs.set(name, { ...contract, name, schema: inputSchema(contract) });
+    inputs.set(name, { ...contract, name, schema: inputSchema(contract, fields) });
   }
   return inputs;
 }
 
 const BOOLEAN: JsonSchema = { enum: ['true', 'false', true, false] };
+const NUMBER: JsonSchema = { type: ['string', 'number'] };
 
-function inputSchema(contract: Contract): JsonSchema {
+function inputSchema(contract: Contract, fields: ParameterFields): JsonSchema {
   const properties = listParameters(contract).map(([name, field]) => {
     const { description } = field;
-    const input = toInput(field);
+    const input = toInput(name, field, fields);
     return [name, { ...input, ...(description !== undefined && { description }) }] as const;
   });
   return {
@@ -120,11 +126,17 @@ function inputSchema(contract: Contract): JsonSchema {
   };
 }
 
-function toInput(field: JsonSchema): JsonSchema {
-  const item = toItem(field);
-  const input = item.type === 'boolean' ? BOOLEAN : item;
-  if (item === field) return input;
-  return { anyOf: [input, { type: 'array', items: input }] };
+function toInput(
+  name: string,
+  field: JsonSchema,
+  { booleans, numbers = [], lists, separators = {} }: ParameterFields,
+): JsonSchema {
+  const isList = lists.includes(name);
+  const item = isList ? (field.items ?? {}) : field;
+  const input = booleans.includes(name) ? BOOLEAN : numbers.includes(name) ? NUMBER : item;
+  if (!isList) return input;
+  const text = Object.hasOwn(separators, name) ? [{ type: 'string' as const }] : [];
+  return { anyOf: [...text, input, { type: 'array', items: input }] };
 }
 
 /** The schema of a query or path parameters as text; fields with a default are optional. */

@@ -8,6 +8,7 @@ import { type Document, listSourceFiles, readDocuments } from './documents.js';
 import { type AsyncApiInfo, emitUserContracts } from './emit.js';
 import type { Raw, ReadOptions } from './keywords.js';
 import { Normaliser } from './normaliser.js';
+import { toUserOperations, type UserOperations } from './operations.js';
 import { findOutputFault, listDifferences, writeOutput } from './output-folder.js';
 import { type Problem, Problems } from './problem.js';
 import { checkReleased, RELEASED_FILE } from './released.js';
@@ -49,7 +50,7 @@ export interface NotCompiled {
 export type CompileResult = Compiled | NotCompiled;
 
 /**
- * Compiles the JSON Schema documents and TypeBox definitions of a folder into types, validators, JSON Schema and a
+ * Compiles the JSON Schema and OpenAPI documents and TypeBox definitions of a folder into types, validators, JSON Schema and a
  * catalogue of events. Nothing is written unless everything could be compiled. The output is the same for the same input.
  * A run that is killed leaves a mixture of old and new files, which the next run repairs.
  *
@@ -67,11 +68,11 @@ export async function compileFolder(
   const fault = await findOutputFault(folder, out);
   if (fault !== undefined) return failed(out, fault);
   const problems = new Problems(strict);
-  const { contracts, ids } = await readContracts(folder, { formats }, problems);
+  const { contracts, ids, api } = await readContracts(folder, { formats }, problems);
   if (problems.list.length > 0) return { ok: false, problems: problems.list };
   const released = await checkReleased(folder, contracts, problems);
   if (problems.list.length > 0) return { ok: false, problems: problems.list };
-  const files = await problems.attemptAsync(() => emitUserContracts(contracts, ids, asyncapi));
+  const files = await problems.attemptAsync(() => emitUserContracts(contracts, ids, api, asyncapi));
   if (files === undefined) return { ok: false, problems: problems.list };
   if (release && !check) await replaceFile(join(folder, RELEASED_FILE), released);
   const stale = await listDifferences(out, files);
@@ -89,12 +90,18 @@ interface Found {
   readonly contracts: Contracts;
   /** The `$id` of each contract that has one. */
   readonly ids: ReadonlyMap<string, string>;
+  readonly api: UserOperations;
+  /** The name of the contract of a document, or of a part of it. */
+  readonly nameOf: (document: Document, pointer: string) => string;
 }
 
 async function readContracts(folder: string, options: ReadOptions, problems: Problems): Promise<Found> {
   const sources = await listSourceFiles(folder, problems);
-  const definitions = definitionsIn(await importModules(folder, sources.modules, problems), problems);
-  const documents = [...(await readDocuments(folder, sources.documents, problems)), ...definitions];
+  const exported = await importModules(folder, sources.modules, problems);
+  const documents = [
+    ...(await readDocuments(folder, sources.documents, problems)),
+    ...definitionsIn(exported, problems),
+  ];
   const found = toContracts(documents, options, problems);
   if (problems.list.length === 0) checkContracts(folder, found.contracts, problems);
   return found;
@@ -111,7 +118,9 @@ export function toContracts(documents: readonly Document[], options: ReadOptions
     return typeof $id === 'string' ? [[normaliser.nameOf(document), $id] as const] : [];
   });
   const sorted = [...contracts].toSorted(([a], [b]) => (a < b ? -1 : 1));
-  return { contracts: new Map(sorted), ids: new Map(ids) };
+  const nameOf = (document: Document, pointer: string): string => normaliser.nameOf(document, pointer);
+  const api = toUserOperations(documents, nameOf);
+  return { contracts: new Map(sorted), ids: new Map(ids), api, nameOf };
 }
 
 function checkEvents(documents: readonly Document[], problems: Problems): void {
@@ -127,7 +136,7 @@ function checkEvents(documents: readonly Document[], problems: Problems): void {
 
 function checkContracts(folder: string, contracts: Contracts, problems: Problems): void {
   if (contracts.size === 0) {
-    const expected = 'JSON Schema (.json) or modules that export TypeBox definitions (.ts, .js)';
+    const expected = 'JSON Schema or OpenAPI (.json, .yaml) or modules that export schemas (.ts, .js)';
     problems.report({ file: folder, pointer: '' }, `no schema found; expected ${expected}`);
   }
   problems.attempt(() => checkIdentifiers(contracts.values()));

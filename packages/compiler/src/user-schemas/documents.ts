@@ -5,7 +5,8 @@ import { pointerStep } from '../dialects/schema.js';
 import { contractName } from './contract-name.js';
 import { type Draft, DRAFT_NAMES, findFaults, isRaw, isWritten, toDraft, type Written } from './drafts.js';
 import { isSchemaLike, type Raw } from './keywords.js';
-import { listOpenApiParts, toOpenApiDraft } from './openapi.js';
+import { type ApiDocument, readOpenApi, toOpenApiDraft } from './openapi.js';
+import { isDocumentFile, parseFile, toBaseName } from './parse-file.js';
 import { type Place, type Problems, toSteps } from './problem.js';
 import { RELEASED_FILE } from './released.js';
 
@@ -21,8 +22,8 @@ export interface Document {
   readonly event?: EventName | undefined;
   /** The schemas inside it that are contracts wherever they are used, by JSON Pointer, with their names. */
   readonly parts: ReadonlyMap<string, string>;
-  /** It only contains schemas, and is not one itself. */
-  readonly isContainer?: true;
+  /** It is an OpenAPI document: it only contains schemas, and is not one itself. */
+  readonly api?: ApiDocument;
 }
 
 /** One version of one event. */
@@ -39,21 +40,11 @@ export async function readDocuments(
 ): Promise<Document[]> {
   const documents: Document[] = [];
   for (const file of files) {
-    const value = parseJson(file, await readFile(join(folder, file)), problems);
+    const value = parseFile(file, await readFile(join(folder, file)), problems);
     const document = value === undefined ? undefined : toDocument(file, value, problems);
     if (document !== undefined) documents.push(document);
   }
   return documents;
-}
-
-function parseJson(file: string, content: Uint8Array, problems: Problems): unknown {
-  try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(content));
-  } catch (error) {
-    const why = error instanceof SyntaxError ? `expected JSON: ${error.message}` : 'expected text in UTF-8';
-    problems.report({ file, pointer: '' }, why);
-    return undefined;
-  }
 }
 
 /** A schema inside another one takes two levels of JSON. Every stage follows them by recursion. */
@@ -79,8 +70,17 @@ function findInfinite(value: unknown, pointer = ''): string | undefined {
   return undefined;
 }
 
-/** A JSON value as a document of the folder; undefined where it is reported. */
-export function toDocument(file: string, schema: unknown, problems: Problems): Document | undefined {
+/**
+ * A JSON value as a document of the folder; undefined where it is reported.
+ *
+ * @param own the name and the base of references of a value that is not a file
+ */
+export function toDocument(
+  file: string,
+  schema: unknown,
+  problems: Problems,
+  own?: Pick<Document, 'name' | 'url'>,
+): Document | undefined {
   const api = isRaw(schema) ? toOpenApiDraft(schema) : undefined;
   if (!isWritten(schema) || (isRaw(schema) && api === undefined && !isSchemaLike(schema))) {
     const expected = 'a JSON Schema, which is an object with keywords of JSON Schema';
@@ -100,25 +100,27 @@ export function toDocument(file: string, schema: unknown, problems: Problems): D
   const draft = findDraft(file, schema, problems);
   if (draft === undefined) return undefined;
   const stated = typeof schema === 'boolean' ? undefined : statedEvent(file, schema, problems);
-  const event = stated ?? getFileEvent(file, problems);
+  const event = stated ?? (own === undefined ? getFileEvent(file, problems) : undefined);
   const fault = event && findEventFault(event);
   if (fault !== undefined) {
     problems.report({ file, pointer: stated === undefined ? '' : '/x-event' }, fault);
     return undefined;
   }
-  const name = toFileContractName(file, event);
-  return { file, url: toUrl(file), draft, name, schema, event, parts: listDefinitions(schema) };
+  const name = event === undefined && own !== undefined ? own.name : toFileContractName(file, event);
+  const url = own?.url ?? toUrl(file);
+  return { file, url, draft, name, schema, event, parts: listDefinitions(schema) };
 }
 
-function toContainer(file: string, schema: Raw, draft: Draft, problems: Problems): Document {
-  const parts = listOpenApiParts(schema);
+function toContainer(file: string, written: Raw, draft: Draft, problems: Problems): Document {
+  const api = readOpenApi(written);
+  const { schema, parts } = api;
   const name = toFileContractName(file, undefined);
   for (const pointer of parts.keys()) {
     let part: unknown = schema;
     for (const step of toSteps(pointer)) part = (part as Raw)[step];
     reportFaults({ file, pointer }, part as Written, draft, problems);
   }
-  return { file, url: toUrl(file), draft, name, schema, parts, isContainer: true };
+  return { file, url: toUrl(file), draft, name, schema, parts, api };
 }
 
 /** The definitions of a schema, by JSON Pointer, with their names. */
@@ -180,7 +182,7 @@ const VERSION = /^(v[0-9]+|[0-9]+(\.[0-9]+)+)$/;
 
 /** `order.placed/v1.json` is version `v1` of the event `order.placed`; undefined for other files. */
 export function getFileEvent(file: string, problems: Problems): EventName | undefined {
-  const version = posix.basename(file, '.json');
+  const version = toBaseName(file);
   const type = posix.basename(posix.dirname(file));
   if (!VERSION.test(version) || type === '.') return undefined;
   if (type.includes('.')) return { type, version };
@@ -205,14 +207,14 @@ export function findEventFault({ type, version }: EventName): string | undefined
 /** The name of a file's contract, derived from its event if it is one, or from the file name. */
 function toFileContractName(file: string, event: EventName | undefined): string {
   if (event !== undefined) return eventIdentifier(event.type, event.version);
-  return contractName(posix.basename(file, '.json'));
+  return contractName(toBaseName(file));
 }
 
 /** The files of a folder that are compiled, as paths below it with slashes, in the order of their code units. */
 export interface SourceFiles {
-  /** JSON Schema documents. */
+  /** JSON Schema and OpenAPI documents. */
   readonly documents: readonly string[];
-  /** Modules that export TypeBox definitions. */
+  /** Modules that export schemas. */
   readonly modules: readonly string[];
 }
 
@@ -222,7 +224,7 @@ const MODULE = /(?<!\.(test|spec|test-d|d))\.m?[jt]s$/;
 export async function listSourceFiles(folder: string, problems: Problems): Promise<SourceFiles> {
   const paths = (await filesBelow(folder, folder, problems)).toSorted();
   return {
-    documents: paths.filter((path) => path.endsWith('.json') && path !== RELEASED_FILE),
+    documents: paths.filter((path) => isDocumentFile(path) && path !== RELEASED_FILE),
     modules: paths.filter((path) => MODULE.test(path)),
   };
 }

@@ -1,9 +1,11 @@
 import ts from 'typescript';
 import { emitContractModules, emitBarrel, ownModule } from '../assemble/contract-modules.js';
-import { emitFunctions, emitValidator } from '../assemble/emit-validator-modules.js';
+import { emitOperationModules } from '../assemble/emit-operation-modules.js';
+import { emitFunctions, emitParameterValidator, emitValidator } from '../assemble/emit-validator-modules.js';
 import { EVERY_EVENT, emitEventValidator } from '../assemble/emit-event-modules.js';
+import { emitTypes } from '../compile/emit-types.js';
 import type { JsonSchema } from '../json-schema.js';
-import type { Contract, Contracts, FileMap } from '../model.js';
+import { type Contract, type Contracts, type FileMap, reachableFrom } from '../model.js';
 import { listPiiPaths } from '../compile/pii-paths.js';
 import {
   arrayLiteral,
@@ -19,7 +21,10 @@ import { emitAsyncApi } from '../publish/emit-asyncapi.js';
 import { emitRegistryDocuments } from '../publish/emit-dialects.js';
 import { type EventEntry, eventsIn } from '../publish/emit-index.js';
 import { emitDocuments, PUBLISHED, toDocuments, toJson } from '../publish/emit-json.js';
+import { findParameterContracts, type ParameterContracts } from '../publish/parameter-contracts.js';
 import { formatTypeScript } from '../write/write.js';
+import type { UserOperations } from './operations.js';
+import { toUserInputs, toUserParameterFields } from './parameters.js';
 
 const RUNTIME = '@data-import/validators/runtime';
 /** The module that declares the types of events; it is not loaded. */
@@ -61,15 +66,18 @@ export interface AsyncApiInfo {
  * The files of a compiled folder: ES modules with their declarations, JSON Schema, and the index.
  *
  * @param ids the `$id` of each contract that has one
+ * @param api the operations of OpenAPI documents
  * @param asyncapi the title and the version of the AsyncAPI document
  */
 export async function emitUserContracts(
   contracts: Contracts,
   ids: ReadonlyMap<string, string>,
+  api: UserOperations,
   asyncapi: AsyncApiInfo = {},
 ): Promise<FileMap> {
   const events = eventsIn(contracts);
-  const modules = await emitModules(contracts, events);
+  const parameters = findParameterContracts(contracts, api.operations, []);
+  const modules = await emitModules(contracts, events, api, parameters);
   const files: FileMap = new Map();
   const sources = new Map(modules.map((module) => [module.path, printModule(module, COMMAND)]));
   for (const [path, text] of await formatTypeScript(sources)) {
@@ -87,26 +95,49 @@ export async function emitUserContracts(
   }
   // The modules are ES modules whatever the project around them is.
   formatted.set('package.json', toJson({ type: 'module', sideEffects: false }));
-  formatted.set(INDEX_FILE, emitIndex(contracts, events, [...formatted.keys(), INDEX_FILE]));
+  formatted.set(
+    INDEX_FILE,
+    emitIndex(contracts, events, api.operations, parameters, [...formatted.keys(), INDEX_FILE]),
+  );
   return formatted;
 }
 
-async function emitModules(contracts: Contracts, events: readonly EventEntry[]): Promise<GeneratedModule[]> {
+async function emitModules(
+  contracts: Contracts,
+  events: readonly EventEntry[],
+  { operations, summaries, separators, files }: UserOperations,
+  parameters: ParameterContracts,
+): Promise<GeneratedModule[]> {
   const paths = listPiiPaths(contracts);
+  const toFields = (contract: Contract) =>
+    toUserParameterFields(contract, contracts, separators.get(contract.name) ?? {});
+  const inputs = await emitInputs(toUserInputs(parameters, contracts, toFields), contracts);
   const modules = await emitContractModules(contracts, {
     toPath: ownModule,
     toSource: ({ file }) => file,
-    emitValue: (contract) => emitUserValidator(contract, paths.get(contract.name)),
+    emitValue: (contract) =>
+      parameters.has(contract.name)
+        ? emitParameterValidator(contract, toFields(contract), inputs, RUNTIME)
+        : emitUserValidator(contract, paths.get(contract.name)),
     jsonValue: RUNTIME,
   });
   return [
     ...modules,
     ...emitFunctions(contracts, RUNTIME, './index.js', 'any'),
     emitBarrel('./index.js', [...contracts.values()].map(ownModule), 'all'),
+    ...(operations.length === 0 ? [] : emitOperationModules(operations, summaries, files.join(', '))),
     ...(events.length === 0
       ? []
       : [{ path: './catalogue.js', source: EVERY_EVENT, body: emitCatalogue(events) }]),
   ];
+}
+
+/** The types of the inputs of parameters, by name. They may refer to other contracts. */
+async function emitInputs(inputs: Contracts, contracts: Contracts): Promise<ReadonlyMap<string, string>> {
+  const others = [...inputs.values()].flatMap(({ schema }) => [...reachableFrom(schema, contracts)]);
+  const known = new Map(others.map((name) => [name, contracts.get(name)!]));
+  const types = await emitTypes(new Map([...known, ...inputs]));
+  return new Map([...inputs.keys()].map((name) => [name, types.get(name)!]));
 }
 
 /** The AsyncAPI document of events; the first example of a payload is that of its message. */
@@ -199,12 +230,21 @@ function toEntry(contract: Contract): IndexEntry {
   };
 }
 
-function emitIndex(contracts: Contracts, events: readonly EventEntry[], files: readonly string[]): string {
-  const others = [...contracts.values()].filter(({ schema }) => schema['x-event'] === undefined);
+function emitIndex(
+  contracts: Contracts,
+  events: readonly EventEntry[],
+  operations: UserOperations['operations'],
+  parameters: ParameterContracts,
+  files: readonly string[],
+): string {
+  const others = [...contracts.values()].filter(
+    ({ name, schema }) => schema['x-event'] === undefined && !parameters.has(name),
+  );
   return toJson({
     generator: GENERATOR,
     contracts: others.map(toEntry),
     events: events.map(({ name }) => toEntry(contracts.get(name)!)),
+    ...(operations.length > 0 && { operations }),
     files: files.toSorted(),
   });
 }

@@ -50,7 +50,7 @@ export class Normaliser {
 
   add(document: Document): void {
     const root = this.#places.add(document);
-    if (document.isContainer !== true) this.#enter(root, 'document');
+    if (document.api === undefined) this.#enter(root, 'document');
     for (const pointer of document.parts.keys()) {
       const part = this.#places.find(root, toSteps(pointer));
       if (part !== undefined) this.#enter(part, 'definition');
@@ -72,9 +72,9 @@ export class Normaliser {
     }
   }
 
-  /** The contract of a document. */
-  nameOf(document: Document): string {
-    return this.#nameAt({ document, file: document.file, pointer: '' });
+  /** The contract of a document, or of a part of it. */
+  nameOf(document: Document, pointer = ''): string {
+    return this.#nameAt({ document, file: document.file, pointer });
   }
 
   #enter(place: SchemaPlace, rank: Rank): SchemaPlace {

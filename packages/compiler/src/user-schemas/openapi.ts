@@ -2,6 +2,7 @@ import { pointerStep } from '../dialects/schema.js';
 import { contractName } from './contract-name.js';
 import { type Draft, isRaw } from './drafts.js';
 import type { Raw } from './keywords.js';
+import { type ApiParameter, type Separators, toParameterSchema } from './openapi-parameters.js';
 import { toSteps } from './problem.js';
 
 /** The draft of the schemas in an OpenAPI document; undefined if a document is not one, or of another version. */
@@ -11,51 +12,168 @@ export function toOpenApiDraft({ openapi }: Raw): Draft | undefined {
   return openapi.startsWith('3.0') ? 4 : openapi.startsWith('3.') ? 2020 : undefined;
 }
 
+/** An operation or a webhook. Its documents are JSON Pointers. */
+export interface ApiOperation {
+  /** As it is written, or the method and the path. */
+  readonly id: string;
+  readonly method: string;
+  readonly path: string;
+  readonly summary?: string;
+  readonly pathParams?: string;
+  readonly query?: string;
+  readonly request?: string;
+  readonly responses: Readonly<Record<string, string>>;
+}
+
+/** An OpenAPI document as its schemas. */
+export interface ApiDocument {
+  /** The document. Operations also have `query` and `pathParams`: the schemas of their parameters. */
+  readonly schema: Raw;
+  /** The schemas that are contracts, by JSON Pointer, with their names. */
+  readonly parts: ReadonlyMap<string, string>;
+  readonly operations: readonly ApiOperation[];
+  /** The separators of parameters that are lists in one text, by the JSON Pointer of their schema and their names. */
+  readonly separators: ReadonlyMap<string, Separators>;
+}
+
 const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'] as const;
 
 /**
- * The schemas of an OpenAPI document that are contracts, by JSON Pointer, with their names: those of its components, and the
- * JSON bodies of requests and responses, such as `CreateOrderRequest` and `CreateOrderResponse201`.
+ * The schemas of an OpenAPI document that are contracts: those of its components, the JSON bodies of requests and responses,
+ * such as `CreateOrderRequest` and `CreateOrderResponse201`, and the parameters of operations, such as `ListOrdersQuery`.
  */
-export function listOpenApiParts(api: Raw): Map<string, string> {
-  const parts = new Map<string, string>();
-  for (const name of Object.keys(at(api, ['components', 'schemas']) ?? {})) {
-    parts.set(`/components/schemas/${pointerStep(name)}`, contractName(name) || 'Schema');
-  }
-  for (const path of Object.keys(at(api, ['paths']) ?? {})) {
-    for (const method of METHODS) {
-      const steps = ['paths', path, method];
-      const operation = at(api, steps);
-      const name = contractName(String(operation?.['operationId'] ?? `${method} ${path}`));
-      addBodies(parts, api, [...steps, 'requestBody'], name, 'Request', '');
-      for (const status of Object.keys(at(api, [...steps, 'responses']) ?? {})) {
-        addBodies(parts, api, [...steps, 'responses', status], name, 'Response', contractName(status));
-      }
-    }
-  }
-  return parts;
+export function readOpenApi(api: Raw): ApiDocument {
+  const reader = new OpenApiReader(api);
+  for (const group of ['paths', 'webhooks']) reader.readPaths(group);
+  return reader;
 }
 
-/** Adds the JSON schemas of a request or a response. It may be one of the components, which has the name of its own. */
-function addBodies(
-  parts: Map<string, string>,
-  api: Raw,
-  steps: readonly string[],
-  name: string,
-  kind: 'Request' | 'Response',
-  status: string,
-): void {
-  const { $ref, content } = at(api, steps) ?? {};
-  if (typeof $ref === 'string' && $ref.startsWith('#/components/')) {
-    const target = toSteps($ref.slice(1));
-    addBodies(parts, api, target, contractName(target.at(-1)!), kind, '');
-    return;
+class OpenApiReader implements ApiDocument {
+  schema: Raw;
+  readonly parts = new Map<string, string>();
+  readonly operations: ApiOperation[] = [];
+  readonly separators = new Map<string, Separators>();
+
+  constructor(private readonly api: Raw) {
+    this.schema = api;
+    for (const name of Object.keys(at(api, ['components', 'schemas']) ?? {})) {
+      this.parts.set(toPointer(['components', 'schemas', name]), contractName(name) || 'Schema');
+    }
   }
-  for (const [type, body] of Object.entries(isRaw(content) ? content : {})) {
-    if (!/^application\/(.+\+)?json\b/.test(type) || !isRaw(body) || body['schema'] === undefined) continue;
-    const pointer = [...steps, 'content', type, 'schema'].map((step) => `/${pointerStep(step)}`).join('');
-    parts.set(pointer, name + kind + status);
+
+  readPaths(group: string): void {
+    const paths = Object.keys(at(this.api, [group]) ?? {}).map((path) => {
+      const place = [group, path];
+      const steps = this.#follow(place);
+      const item = at(this.api, steps) ?? {};
+      const own = METHODS.filter((method) => isRaw(item[method])).map(
+        (method) => [method, this.#readOperation([...place, method], [...steps, method], item)] as const,
+      );
+      return [path, { ...item, ...Object.fromEntries(own) }] as const;
+    });
+    if (paths.length > 0) this.schema = { ...this.schema, [group]: Object.fromEntries(paths) };
   }
+
+  /** Adds an operation, which may be written in another place, and returns it with the schemas of its parameters. */
+  #readOperation(place: readonly string[], steps: readonly string[], item: Raw): Raw {
+    const [, path, method] = place as [string, string, string];
+    const operation = item[method] as Raw;
+    const { operationId, summary } = operation;
+    const id = typeof operationId === 'string' ? operationId : `${method} ${path}`;
+    const name = contractName(id) || 'Operation';
+    const parameters = this.#listParameters([item['parameters'], operation['parameters']]);
+    const called = `${method.toUpperCase()} ${path}`;
+    const schemas: Record<string, Raw> = {};
+    const addParameters = (key: 'pathParams' | 'query', ending: string): string | undefined => {
+      const found = toParameterSchema(parameters, key === 'query' ? 'query' : 'path', called);
+      if (found === undefined) return undefined;
+      schemas[key] = found.schema;
+      const pointer = this.#addPart([...place, key], name + ending);
+      this.separators.set(pointer, found.separators);
+      return pointer;
+    };
+    const pathParams = addParameters('pathParams', 'PathParams');
+    const query = addParameters('query', 'Query');
+    const request = this.#addBodies([...steps, 'requestBody'], name, 'Request', '');
+    const responses = Object.keys(at(this.api, [...steps, 'responses']) ?? {}).flatMap((status) => {
+      const body = this.#addBodies([...steps, 'responses', status], name, 'Response', contractName(status));
+      return body === undefined ? [] : [[status, body] as const];
+    });
+    this.operations.push({
+      id,
+      method: method.toUpperCase(),
+      path,
+      ...(typeof summary === 'string' && { summary }),
+      ...(pathParams !== undefined && { pathParams }),
+      ...(query !== undefined && { query }),
+      ...(request !== undefined && { request }),
+      responses: Object.fromEntries(responses),
+    });
+    return { ...operation, ...schemas };
+  }
+
+  #listParameters(lists: readonly unknown[]): ApiParameter[] {
+    const found = new Map<string, ApiParameter>();
+    for (const each of lists.flatMap((list: unknown) => (Array.isArray(list) ? (list as unknown[]) : []))) {
+      const parameter = isRaw(each) ? this.#resolve(each) : undefined;
+      if (typeof parameter?.['name'] !== 'string') continue;
+      found.set(`${String(parameter['in'])} ${parameter['name']}`, parameter as ApiParameter);
+    }
+    return [...found.values()];
+  }
+
+  #resolve(value: Raw): Raw | undefined {
+    return isLocal(value) ? at(this.api, this.#follow(toSteps(value.$ref.slice(1)))) : value;
+  }
+
+  /** Where references lead from a place that is no schema. */
+  #follow(steps: readonly string[]): readonly string[] {
+    let found = steps;
+    for (let count = 0; count < 10; count++) {
+      const value = at(this.api, found);
+      if (value === undefined || !isLocal(value)) break;
+      found = toSteps(value.$ref.slice(1));
+    }
+    return found;
+  }
+
+  /**
+   * Adds the JSON schemas of a request or a response, and returns the first one. A body that is one of the components has
+   * the name of its own.
+   */
+  #addBodies(
+    steps: readonly string[],
+    operation: string,
+    kind: 'Request' | 'Response',
+    status: string,
+  ): string | undefined {
+    const target = this.#follow(steps);
+    const isShared = target !== steps && target[0] === 'components';
+    const name = isShared ? contractName(target.at(-1)!) + kind : operation + kind + status;
+    const { content } = at(this.api, target) ?? {};
+    const types = Object.entries(isRaw(content) ? content : {}).filter(
+      ([type, body]) => JSON_TYPE.test(type) && isRaw(body) && body['schema'] !== undefined,
+    );
+    const [first] = types.map(([type]) => this.#addPart([...target, 'content', type, 'schema'], name));
+    return first;
+  }
+
+  #addPart(steps: readonly string[], name: string): string {
+    const pointer = toPointer(steps);
+    this.parts.set(pointer, name);
+    return pointer;
+  }
+}
+
+/** The media types of JSON; also a range that contains them, which generators of documents write. */
+const JSON_TYPE = /^(application\/(.+\+)?json\b|application\/\*|\*\/\*)/;
+
+function isLocal(value: Raw): value is Raw & { readonly $ref: string } {
+  return typeof value['$ref'] === 'string' && value['$ref'].startsWith('#/');
+}
+
+function toPointer(steps: readonly string[]): string {
+  return steps.map((step) => `/${pointerStep(step)}`).join('');
 }
 
 function at(value: Raw, steps: readonly string[]): Raw | undefined {

@@ -1,0 +1,231 @@
+import { describe, expect, it } from 'vitest';
+import { readFolder } from '../../test/user-schemas.js';
+import { toDocument } from './documents.js';
+import { toUserOperations, type UserOperations } from './operations.js';
+import { toUserParameterFields } from './parameters.js';
+import { Problems } from './problem.js';
+
+const TEXT = { type: 'string' };
+
+function json(schema: unknown, type = 'application/json'): object {
+  return { content: { [type]: { schema } } };
+}
+
+function api(paths: unknown, others: object = {}): object {
+  return { openapi: '3.1.0', info: { title: 'Shop', version: '1' }, paths, ...others };
+}
+
+/** The operations of documents; the name of a contract is its JSON Pointer. */
+function readOperations(files: Readonly<Record<string, unknown>>): UserOperations {
+  const documents = Object.entries(files).map(([file, text]) => toDocument(file, text, new Problems())!);
+  return toUserOperations(documents, (_document, pointer) => pointer);
+}
+
+function readIds(...ids: readonly string[]): string[] {
+  const paths = Object.fromEntries(ids.map((id) => [`/${id}`, { get: { operationId: id } }]));
+  return readOperations({ 'shop.json': api(paths) }).operations.map(({ operationId }) => operationId);
+}
+
+describe('the operations of an OpenAPI document', () => {
+  it('have the places of their documents', () => {
+    const listOrders = {
+      operationId: 'listOrders',
+      summary: 'List  the\norders.',
+      parameters: [{ name: 'page', in: 'query', schema: TEXT }],
+      responses: {
+        200: json(TEXT, 'application/vnd.shop+json; v=1'),
+        204: {},
+        '4XX': { $ref: '#/components/responses/Fault' },
+        default: json(TEXT, '*/*'),
+      },
+    };
+    const put = { requestBody: json(TEXT), responses: { 200: json(TEXT, 'text/plain') } };
+    const paths = {
+      '/orders': { get: listOrders },
+      '/orders/{id}': { parameters: [{ $ref: '#/components/parameters/Id' }], put },
+    };
+    const components = {
+      responses: { Fault: json(TEXT) },
+      parameters: { Id: { name: 'id', in: 'path', required: true, schema: TEXT } },
+    };
+    const webhooks = { placed: { post: { requestBody: { $ref: '#/components/requestBodies/Placed' } } } };
+    const found = readOperations({ 'shop.json': api(paths, { components, webhooks }) });
+    const content = 'content/application~1json/schema';
+    expect(found.operations).toEqual([
+      {
+        operationId: 'listOrders',
+        method: 'GET',
+        path: '/orders',
+        query: '/paths/~1orders/get/query',
+        responses: {
+          200: '/paths/~1orders/get/responses/200/content/application~1vnd.shop+json; v=1/schema',
+          '4XX': `/components/responses/Fault/${content}`,
+          default: '/paths/~1orders/get/responses/default/content/*~1*/schema',
+        },
+      },
+      {
+        operationId: 'putOrdersId',
+        method: 'PUT',
+        path: '/orders/{id}',
+        pathParams: '/paths/~1orders~1{id}/put/pathParams',
+        request: `/paths/~1orders~1{id}/put/requestBody/${content}`,
+        responses: {},
+      },
+      { operationId: 'postPlaced', method: 'POST', path: 'placed', responses: {} },
+    ]);
+    expect(found.summaries).toEqual(new Map([['listOrders', 'List the orders']]));
+    expect(found.files).toEqual(['shop.json']);
+  });
+
+  it('may share a path item and references, which may be circular', () => {
+    const pathItems = { item: { get: { responses: { 200: json(TEXT) } } } };
+    const paths = {
+      '/a': { $ref: '#/components/pathItems/item' },
+      '/b': { get: { requestBody: { $ref: '#/paths/~1b/get/requestBody' } } },
+      '/c': { $ref: 'other.json' },
+    };
+    const { operations } = readOperations({ 'shop.json': api(paths, { components: { pathItems } }) });
+    expect(operations).toEqual([
+      expect.objectContaining({
+        operationId: 'getA',
+        responses: {
+          200: '/components/pathItems/item/get/responses/200/content/application~1json/schema',
+        },
+      }),
+      { operationId: 'getB', method: 'GET', path: '/b', responses: {} },
+    ]);
+  });
+
+  it('have identifiers as names', () => {
+    const ids = [
+      'ListOrders',
+      'get_orders',
+      'orders/list-for-user',
+      'delete',
+      'operations',
+      '2fa',
+      '一覧',
+      '注文',
+    ];
+    expect(readIds(...ids)).toEqual([
+      'listOrders',
+      'get_orders',
+      'ordersListForUser',
+      'deleteOperation',
+      'operationsOperation',
+      'operation2fa',
+      'operation',
+      'shopOperation',
+    ]);
+    expect(readIds('a-b', 'aB', 'ab', 'a/b')).toEqual(['aB', 'shopAB', 'shopAb2', 'shopAB3']);
+    expect(readIds('x'.repeat(300))[0]).toHaveLength(100);
+    const [one, other] = [
+      api({ '/': { get: { operationId: 'get' } } }),
+      api({ '/': { get: { operationId: 'get' } } }),
+    ];
+    const { operations } = readOperations({ 'one.json': one, 'other.json': other });
+    expect(operations.map(({ operationId }) => operationId)).toEqual(['get', 'otherGet']);
+  });
+
+  it('are contracts, of the version of the document', () => {
+    const { contracts, remarks } = readFolder({
+      'shop.json': {
+        ...api({
+          '/orders': {
+            parameters: [
+              { name: 'limit', in: 'query', schema: { type: 'integer', maximum: 9 } },
+              {
+                name: 'state',
+                in: 'query',
+                description: 'Its state.',
+                schema: { $ref: '#/components/schemas/state' },
+              },
+              { name: 'X-Trace', in: 'header', schema: TEXT },
+            ],
+            get: {
+              operationId: 'listOrders',
+              parameters: [
+                {
+                  name: 'limit',
+                  in: 'query',
+                  required: true,
+                  schema: { minimum: 0, exclusiveMinimum: true },
+                },
+                {
+                  name: 'filter',
+                  in: 'query',
+                  content: { 'application/json': { schema: { type: 'object' } } },
+                },
+              ],
+            },
+          },
+        }),
+        openapi: '3.0.3',
+        components: { schemas: { state: { enum: ['open'] } } },
+      },
+    });
+    expect(remarks).toEqual([]);
+    expect(contracts.get('ListOrdersQuery')!.schema).toEqual({
+      description: 'The query parameters of `GET /orders`.',
+      type: 'object',
+      required: ['limit'],
+      properties: {
+        limit: { exclusiveMinimum: 0 },
+        state: { $ref: 'State.json', description: 'Its state.' },
+        filter: { type: 'string' },
+      },
+    });
+  });
+
+  it('report faults of parameters at the operation', () => {
+    const parameters = [{ name: 'page', in: 'query', schema: { type: 'text' } }];
+    expect(readFolder({ 'a.json': api({ '/': { get: { parameters } } }) }).problems).toEqual([
+      expect.stringMatching(/^a\.json#\/paths\/~1\/get\/query\/properties\/page\/type: not a schema of/),
+    ]);
+  });
+});
+
+describe('parameters', () => {
+  it('are decoded by the types that their schemas allow', () => {
+    const written: Record<string, object> = {
+      text: TEXT,
+      any: {},
+      number: { type: ['integer', 'null'], default: 3 },
+      referred: { allOf: [{ $ref: '#/components/schemas/count' }], description: 'A count.' },
+      either: { oneOf: [{ type: 'integer' }, TEXT] },
+      mixed: { anyOf: [{ type: 'integer' }, { type: 'boolean' }], default: true },
+      flag: { type: 'boolean', default: 'true' },
+      list: { type: 'array', items: { type: 'integer' }, default: [1] },
+      texts: { $ref: '#/components/schemas/texts' },
+      nested: { type: 'object', properties: { a: TEXT } },
+    };
+    const parameters = Object.entries(written).map(([name, schema]) => ({ name, in: 'query', schema }));
+    const components = {
+      schemas: { count: { type: 'integer', default: 5 }, texts: { type: 'array', items: TEXT } },
+    };
+    const { contracts } = readFolder({
+      'a.json': api({ '/': { get: { operationId: 'find', parameters } } }, { components }),
+    });
+    const separators = { list: ',', text: ',' };
+    expect(toUserParameterFields(contracts.get('FindQuery')!, contracts, separators)).toEqual({
+      booleans: ['mixed', 'flag'],
+      numbers: ['number', 'referred', 'mixed', 'list'],
+      lists: ['list', 'texts'],
+      separators: { list: ',' },
+      defaults: { number: 3, mixed: true },
+    });
+  });
+
+  it('are lists in one text as their style says', () => {
+    const parameters = [
+      { name: 'repeated', in: 'query' },
+      { name: 'commas', in: 'query', explode: false },
+      { name: 'pipes', in: 'query', style: 'pipeDelimited', explode: false },
+      { name: 'spaces', in: 'query', style: 'spaceDelimited' },
+      { name: 'deep', in: 'query', style: 'deepObject' },
+      { name: 'ids', in: 'path', required: true },
+    ];
+    const { separators } = readOperations({ 'a.json': api({ '/{ids}': { get: { parameters } } }) });
+    expect([...separators.values()]).toEqual([{ ids: ',' }, { commas: ',', pipes: '|', spaces: ' ' }]);
+  });
+});

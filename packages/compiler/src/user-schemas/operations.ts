@@ -1,0 +1,78 @@
+import ts from 'typescript';
+import { mapValues } from '../dialects/schema.js';
+import type { OperationDocuments } from '../publish/emit-json.js';
+import type { Document } from './documents.js';
+import type { Separators } from './openapi-parameters.js';
+
+/** The operations of OpenAPI documents with their contracts by name. */
+export interface UserOperations {
+  readonly operations: readonly OperationDocuments[];
+  readonly summaries: ReadonlyMap<string, string>;
+  /** The separators of lists in the queries and path parameters, by the names of these contracts. */
+  readonly separators: ReadonlyMap<string, Separators>;
+  /** The files of the documents. */
+  readonly files: readonly string[];
+}
+
+/** @param nameOf the name of the contract at a JSON Pointer of a document */
+export function toUserOperations(
+  documents: readonly Document[],
+  nameOf: (document: Document, pointer: string) => string,
+): UserOperations {
+  const operations: OperationDocuments[] = [];
+  const summaries = new Map<string, string>();
+  const separators = new Map<string, Separators>();
+  const taken = new Set<string>();
+  const withOperations = documents.filter(({ api }) => (api?.operations ?? []).length > 0);
+  for (const document of withOperations) {
+    const api = document.api!;
+    const name = (pointer: string): string => nameOf(document, pointer);
+    for (const { id, method, path, summary, responses, ...documentsOf } of api.operations) {
+      const operationId = findFree(toIdentifier(id), document.name, taken);
+      taken.add(operationId.toLowerCase());
+      const named = mapValues(documentsOf, name);
+      operations.push({ operationId, method, path, ...named, responses: mapValues(responses, name) });
+      const sentence = summary?.replaceAll(/\s+/g, ' ').trim().replace(/\.$/, '');
+      if (sentence) summaries.set(operationId, sentence);
+    }
+    for (const [pointer, own] of api.separators) separators.set(name(pointer), own);
+  }
+  const files = withOperations.map(({ file }) => file);
+  return { operations, summaries, separators, files };
+}
+
+/** A name this long would be too long for a file, together with its ending. */
+const LONGEST = 100;
+
+/** Names that generated code needs itself, or that modules cannot export. */
+const TAKEN: ReadonlySet<string> = new Set([
+  'arguments',
+  'await',
+  'eval',
+  'index',
+  'operations',
+  'undefined',
+]);
+
+/** `ListOrders` -> `listOrders`, `orders/list` -> `ordersList`; other identifiers stay. Contracts start with a capital letter. */
+function toIdentifier(id: string): string {
+  const [first = '', ...words] = /^\w+$/.test(id) ? [id] : id.split(/[^A-Za-z0-9]+/).filter(Boolean);
+  const text = [first, ...words.map((word) => word.charAt(0).toUpperCase() + word.slice(1))].join('');
+  const name = text.charAt(0).toLowerCase() + text.slice(1, LONGEST);
+  if (!/^[a-z]/.test(name)) return `operation${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+  return TAKEN.has(name) || isReserved(name) ? `${name}Operation` : name;
+}
+
+function isReserved(name: string): boolean {
+  const token = ts.createScanner(ts.ScriptTarget.ES2022, true, undefined, name).scan();
+  return token >= ts.SyntaxKind.FirstReservedWord && token <= ts.SyntaxKind.LastFutureReservedWord;
+}
+
+/** The same name, or else with that of the document before it, or a number after it. Files may ignore case. */
+function findFree(name: string, document: string, taken: ReadonlySet<string>): string {
+  const isFree = (candidate: string): boolean => !taken.has(candidate.toLowerCase());
+  const long = toIdentifier(`${document}-${name}`);
+  let candidate = isFree(name) ? name : long;
+  for (let number = 2; !isFree(candidate); number++) candidate = `${long}${number}`;
+  return candidate;
+}

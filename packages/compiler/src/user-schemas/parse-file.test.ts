@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { compileFiles, findProblems } from '../../test/user-schemas.js';
+import { parseFile } from './parse-file.js';
+import { formatProblem, Problems } from './problem.js';
+
+function parse(text: string): unknown {
+  const problems = new Problems();
+  const value = parseFile('a.yaml', new TextEncoder().encode(text), problems);
+  return problems.list.length === 0 ? value : problems.list.map(formatProblem);
+}
+
+describe('a YAML document', () => {
+  it('has the values of JSON, and no others', () => {
+    expect(parse('200: no\ndate: 2020-01-02\nbig: 012\n"__proto__": 1\n')).toEqual(
+      JSON.parse('{"200": "no", "date": "2020-01-02", "big": 12, "__proto__": 1}'),
+    );
+  });
+
+  it('may repeat values', () => {
+    expect(parse('a: &a { type: string }\nb: *a\nc:\n  <<: *a\n  format: date\n')).toEqual({
+      a: { type: 'string' },
+      b: { type: 'string' },
+      c: { type: 'string', format: 'date' },
+    });
+  });
+
+  it.each([
+    ['a key twice', 'a: 1\na: 2\n', 'Map keys must be unique at line 2, column 1:'],
+    ['a tag of its own', 'a: !include b.yaml\n', 'Unresolved tag: !include at line 1, column 4:'],
+    ['an alias inside itself', 'a: &a\n  b: *a\n', 'an alias is inside the value that it repeats'],
+    ['several documents', 'a: 1\n---\nb: 2\n', 'the file has several documents'],
+    ['an unknown alias', 'a: *b\n', 'Unresolved alias (the anchor must be set before the alias): b'],
+  ])('must not have %s', (_what, text, message) => {
+    expect(parse(text)).toEqual([expect.stringContaining(`a.yaml: expected YAML: ${message}`)]);
+  });
+
+  it('must not multiply aliases', () => {
+    const lines = Array.from({ length: 9 }, (_, index) => {
+      const items = index === 0 ? '1' : `*a${index - 1}`;
+      return `a${index}: &a${index} [${Array.from({ length: 9 }, () => items).join(', ')}]\n`;
+    });
+    expect(parse(lines.join(''))).toEqual([expect.stringContaining('Excessive alias count')]);
+  });
+
+  it('is a schema like one in JSON, also of an event, and they refer to each other', async () => {
+    const files = {
+      'order.yaml': 'type: object\nproperties:\n  line: { $ref: line.json }\n',
+      'line.json': { type: 'object', properties: { order: { $ref: 'order.yaml' } } },
+      'order.placed/v1.yml': 'type: object\nproperties:\n  order: { $ref: ../order.yaml }\n',
+    };
+    expect(await compileFiles(files)).toMatchObject({
+      contracts: ['Line', 'Order', 'OrderPlacedV1'],
+      events: 1,
+    });
+    expect(await findProblems({ 'order.yaml': 'type: [object, text]\n' })).toEqual([
+      expect.stringMatching(/^order\.yaml#\/type/),
+    ]);
+  });
+});

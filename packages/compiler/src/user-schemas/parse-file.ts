@@ -1,0 +1,60 @@
+import { parseDocument } from 'yaml';
+import type { Problems } from './problem.js';
+
+/** JSON Schema and OpenAPI documents: JSON, or YAML 1.2. */
+const DOCUMENT = /\.(json|ya?ml)$/;
+
+export function isDocumentFile(file: string): boolean {
+  return DOCUMENT.test(file);
+}
+
+/** The last part of a path, without its ending. */
+export function toBaseName(file: string): string {
+  return file.slice(file.lastIndexOf('/') + 1).replace(DOCUMENT, '');
+}
+
+/** How often the aliases of a YAML document may repeat one value: aliases of aliases multiply. */
+const MOST_ALIASES = 1_000;
+
+/** The value of a file; undefined where it is reported. */
+export function parseFile(file: string, content: Uint8Array, problems: Problems): unknown {
+  const format = file.endsWith('.json') ? 'JSON' : 'YAML';
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(content);
+    return format === 'JSON' ? JSON.parse(text) : parseYaml(text);
+  } catch (error) {
+    // A TypeError is that of the decoder.
+    const why =
+      error instanceof TypeError
+        ? 'expected text in UTF-8'
+        : `expected ${format}: ${(error as Error).message.split('\n', 1)[0]}`;
+    problems.report({ file, pointer: '' }, why);
+    return undefined;
+  }
+}
+
+/** @throws {Error} where the text is not YAML, repeats a key, has a tag of its own, or too many aliases. */
+function parseYaml(text: string): unknown {
+  const document = parseDocument(text, { version: '1.2', merge: true, logLevel: 'error' });
+  const [fault] = [...document.errors, ...document.warnings];
+  if (fault !== undefined)
+    throw fault.code === 'MULTIPLE_DOCS' ? new Error('the file has several documents') : fault;
+  const value: unknown = document.toJS({ maxAliasCount: MOST_ALIASES });
+  if (containsItself(value)) throw new Error('an alias is inside the value that it repeats');
+  return value;
+}
+
+function containsItself(value: unknown): boolean {
+  const around = new Set<unknown>();
+  const done = new Set<unknown>();
+  const visit = (part: unknown): boolean => {
+    if (typeof part !== 'object' || part === null || done.has(part)) return false;
+    if (around.has(part)) return true;
+    around.add(part);
+    const found = Object.values(part).some(visit);
+    around.delete(part);
+    done.add(part);
+    return found;
+  };
+  return visit(value);
+}
