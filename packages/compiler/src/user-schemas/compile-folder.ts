@@ -12,6 +12,7 @@ import { toUserOperations, type UserOperations } from './operations.js';
 import { findOutputFault, listDifferences, writeOutput } from './output-folder.js';
 import { type Problem, Problems } from './problem.js';
 import { checkReleased, RELEASED_FILE } from './released.js';
+import { readSchemaExports } from './schema-exports.js';
 
 export interface CompileFolderOptions {
   /** Write nothing, and only find out whether the output is up to date. */
@@ -101,6 +102,7 @@ async function readContracts(folder: string, options: ReadOptions, problems: Pro
   const documents = [
     ...(await readDocuments(folder, sources.documents, problems)),
     ...definitionsIn(exported, problems),
+    ...readSchemaExports(exported, problems),
   ];
   const found = toContracts(documents, options, problems);
   if (problems.list.length === 0) checkContracts(folder, found.contracts, problems);

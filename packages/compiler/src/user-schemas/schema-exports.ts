@@ -1,0 +1,136 @@
+import type { Exported } from '../load/load.js';
+import { contractName } from './contract-name.js';
+import { type Document, MODULES, toDocument } from './documents.js';
+import { isRaw } from './drafts.js';
+import type { Raw } from './keywords.js';
+import { toBaseName } from './parse-file.js';
+import type { Problems } from './problem.js';
+
+/**
+ * The documents among the exports of modules: schemas of typebox 1.x, schemas that implement Standard JSON Schema, such as
+ * those of zod, and JSON Schema with `$schema`. They are recognised by their form, so that any version of a library does.
+ */
+export function readSchemaExports(exported: readonly Exported[], problems: Problems): Document[] {
+  const documents = new Map<string, Document>();
+  for (const each of exported) {
+    const file = `${each.file} (${each.name})`;
+    const found = problems.attempt(() => readSchema(each, file, problems));
+    if (found?.schema === undefined) continue;
+    const { name, schema } = found;
+    const document = toDocument(file, schema, problems, { name, url: `${MODULES}${name}` });
+    if (document === undefined) continue;
+    const other = documents.get(document.name);
+    if (other !== undefined)
+      problems.report({ file, pointer: '' }, `"${name}" is already defined in ${other.file}`);
+    documents.set(document.name, document);
+  }
+  return [...documents.values()];
+}
+
+interface Found {
+  readonly name: string;
+  readonly schema: unknown;
+}
+
+/** The parts of a Standard Schema that are used here. */
+interface Standard {
+  readonly vendor?: unknown;
+  readonly jsonSchema?: { readonly input?: (options: { readonly target: string }) => unknown };
+}
+
+function readSchema(
+  { file, name: exported, value }: Exported,
+  label: string,
+  problems: Problems,
+): Found | undefined {
+  if ((typeof value !== 'object' && typeof value !== 'function') || value === null) return undefined;
+  const own = contractName(exported === 'default' ? toBaseName(file.replace(/\.\w+$/, '')) : exported);
+  const standard = (value as { readonly '~standard'?: Standard })['~standard'];
+  if (typeof standard === 'object') {
+    const schema = convert(standard, exported, label, problems);
+    return isRaw(schema) ? withRoot(schema, own) : undefined;
+  }
+  if (!isRaw(value)) return undefined;
+  const { $id, $schema, type } = value;
+  if (Object.hasOwn(value, '~kind')) {
+    const schema = toJson(value, label, problems);
+    if (schema !== undefined) remarkOnCode(value, label, problems);
+    return { name: typeof $id === 'string' && /^\w+$/.test($id) ? contractName($id) : own, schema };
+  }
+  if (typeof $schema === 'string') return { name: own, schema: toJson(value, label, problems) };
+  // Modules also export other things, and TypeBox 0.34 is read elsewhere.
+  if (/^(object|array|string)$/.test(String(type)) && Object.getOwnPropertySymbols(value).length === 0) {
+    problems.remark({ file: label, pointer: '' }, 'is ignored: JSON Schema in modules needs "$schema"');
+  }
+  return undefined;
+}
+
+function toJson(value: Raw, file: string, problems: Problems): unknown {
+  try {
+    return JSON.parse(JSON.stringify(value));
+  } catch (error) {
+    problems.report(
+      { file, pointer: '' },
+      `cannot be written as JSON: ${(error as Error).message.split('\n', 1)[0]}`,
+    );
+    return undefined;
+  }
+}
+
+/** How to convert the schemas of libraries and versions that do not implement Standard JSON Schema. */
+const CONVERTERS: ReadonlyMap<unknown, string> = new Map([
+  ['zod', 'use zod 4.2 or later'],
+  ['valibot', 'export the result of toStandardJsonSchema of @valibot/to-json-schema'],
+]);
+
+function convert(
+  { vendor, jsonSchema }: Standard,
+  exported: string,
+  file: string,
+  problems: Problems,
+): unknown {
+  const place = { file, pointer: '' };
+  if (typeof jsonSchema?.input !== 'function') {
+    const how = CONVERTERS.get(vendor) ?? 'export JSON Schema with "$schema" instead';
+    problems.report(
+      place,
+      `a schema of ${String(vendor)} that does not convert itself to JSON Schema: ${how}`,
+    );
+    return undefined;
+  }
+  try {
+    return jsonSchema.input({ target: 'draft-2020-12' });
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    problems.report(place, `${String(vendor)} cannot express it as JSON Schema: ${why}`);
+    return undefined;
+  }
+}
+
+/** zod writes a schema with an identifier as a definition, which the document only refers to. */
+function withRoot({ $ref, ...schema }: Raw, own: string): Found {
+  const { $defs } = schema;
+  const [, key] = /^#\/\$defs\/(\w+)$/.exec(String($ref)) ?? [];
+  const root = key !== undefined && isRaw($defs) ? $defs[key] : undefined;
+  if (key === undefined || !isRaw(root)) {
+    return { name: own, schema: $ref === undefined ? schema : { $ref, ...schema } };
+  }
+  const others = Object.fromEntries(Object.entries($defs as Raw).filter(([name]) => name !== key));
+  const text = JSON.stringify({ ...schema, ...root, $defs: others }, (name, value: unknown) =>
+    name === '$ref' && value === $ref ? '#' : value,
+  );
+  return { name: contractName(key), schema: JSON.parse(text) };
+}
+
+/** Remarks on checks and conversions in code, which JSON Schema does not have. */
+function remarkOnCode(schema: Raw, file: string, problems: Problems): void {
+  const visit = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null) return;
+    for (const name of ['~refine', '~codec']) {
+      if (!Object.hasOwn(value, name)) continue;
+      problems.remark({ file, pointer: '' }, `"${name.slice(1)}" is ignored: JSON Schema has no functions`);
+    }
+    Object.values(value).forEach(visit);
+  };
+  visit(schema);
+}
