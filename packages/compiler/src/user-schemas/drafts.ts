@@ -225,9 +225,27 @@ function moveLimit(node: Node, limit: 'minimum' | 'maximum', exclusive: string):
   } else delete node[exclusive];
 }
 
-/** OpenAPI 3.0 has a flag for null, which Ajv reads too. */
+/**
+ * OpenAPI 3.0 has a flag for null, which Ajv reads too. Without a type, it is what authors expect and no standard states: null
+ * is one more alternative.
+ */
 function addNull(node: Node): void {
   const { nullable, type } = node;
   delete node['nullable'];
-  if (nullable === true) node['type'] = [...new Set([type, 'null'].flat())];
+  if (nullable !== true) return;
+  if (type !== undefined) {
+    node['type'] = [...new Set([type, 'null'].flat())];
+    return;
+  }
+  const keywords = COMBINED.filter((keyword) => node[keyword] !== undefined);
+  const [first] = keywords;
+  if (first === undefined) return;
+  const list = node[first] as readonly unknown[];
+  const isOne = keywords.length === 1 && (first === 'anyOf' || list.length === 1);
+  const rule = Object.fromEntries(keywords.map((keyword) => [keyword, node[keyword]]));
+  for (const keyword of keywords) delete node[keyword];
+  node['anyOf'] = [...(isOne ? list : [rule]), { type: 'null' }];
 }
+
+/** The keywords that a nullable schema without a type may have. */
+const COMBINED = ['allOf', 'anyOf', 'oneOf'] as const;

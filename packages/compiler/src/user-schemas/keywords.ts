@@ -44,13 +44,13 @@ const UNTIL: ReadonlyMap<string, Draft> = new Map<string, Draft>([
   ['$recursiveRef', 2019],
 ]);
 
-/** Keywords that have an effect only next to another one. */
-const NEEDS: ReadonlyMap<string, string> = new Map([
-  ['then', 'if'],
-  ['else', 'if'],
-  ['minContains', 'contains'],
-  ['maxContains', 'contains'],
-  ['nullable', 'type'],
+/** Keywords that have an effect only next to another one, or next to one of several. */
+const NEEDS: ReadonlyMap<string, readonly string[]> = new Map([
+  ['then', ['if']],
+  ['else', ['if']],
+  ['minContains', ['contains']],
+  ['maxContains', ['contains']],
+  ['nullable', ['type', 'allOf', 'anyOf', 'oneOf']],
 ]);
 
 /** The values that annotations may have, and whether a value is one of them. */
@@ -226,7 +226,8 @@ function findReason(keyword: string, schema: Raw, draft: Draft, isReference: boo
   if (draft > until)
     return `is ignored: it ended with ${DRAFT_NAMES[until]}, and this is ${DRAFT_NAMES[draft]}`;
   const needed = NEEDS.get(keyword);
-  return needed === undefined || needed in schema ? undefined : `is ignored without "${needed}"`;
+  if (needed === undefined || needed.some((each) => each in schema)) return undefined;
+  return `is ignored without "${needed[0]}"`;
 }
 
 function isAnnotation(keyword: string): boolean {

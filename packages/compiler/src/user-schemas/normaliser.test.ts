@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readFolder, readRoot, readSchemas } from '../../test/user-schemas.js';
 
+const FLAG = { type: 'boolean' };
 const TEXT = { type: 'string' };
 
 function remarksOn(schema: unknown, options = {}): readonly string[] {
@@ -65,6 +66,23 @@ describe('a keyword of another draft', () => {
       { items: { $ref: 'Root.json' } },
     ],
     ['null by a flag', { type: 'string', nullable: true }, { type: ['string', 'null'] }],
+    ['null by a flag in one rule', { nullable: true, allOf: [TEXT] }, { anyOf: [TEXT, { type: 'null' }] }],
+    [
+      'null by a flag in rules',
+      { nullable: true, allOf: [TEXT, {}] },
+      { anyOf: [{ allOf: [TEXT, {}] }, { type: 'null' }] },
+    ],
+    [
+      'null by a flag in alternatives',
+      { nullable: true, anyOf: [TEXT, FLAG] },
+      { anyOf: [TEXT, FLAG, { type: 'null' }] },
+    ],
+    [
+      'null by a flag in exclusive ones',
+      { nullable: true, oneOf: [TEXT, FLAG] },
+      { anyOf: [{ oneOf: [TEXT, FLAG] }, { type: 'null' }] },
+    ],
+    ['no null by a flag in values', { nullable: true, enum: ['a'] }, { enum: ['a'] }],
   ])('%s', (_what, { definitions = { a: TEXT }, ...schema }, expected) => {
     expect(readRoot({ ...schema, definitions })).toEqual({ Root: expected, A: TEXT });
   });
