@@ -82,8 +82,11 @@ export function toDocument(
   own?: Pick<Document, 'name' | 'url'>,
 ): Document | undefined {
   const api = isRaw(schema) ? toOpenApiDraft(schema) : undefined;
-  if (!isWritten(schema) || (isRaw(schema) && api === undefined && !isSchemaLike(schema))) {
-    const expected = 'a JSON Schema, which is an object with keywords of JSON Schema';
+  const isApi = isRaw(schema) && (schema['openapi'] ?? schema['swagger']) !== undefined;
+  if (!isWritten(schema) || (isRaw(schema) && api === undefined && (isApi || !isSchemaLike(schema)))) {
+    const expected = isApi
+      ? 'OpenAPI 3.0 or newer: convert the document, for example with swagger2openapi'
+      : 'a JSON Schema, which is an object with keywords of JSON Schema';
     problems.report({ file, pointer: '' }, `expected ${expected}`);
     return undefined;
   }
@@ -115,6 +118,10 @@ function toContainer(file: string, written: Raw, draft: Draft, problems: Problem
   const api = readOpenApi(written);
   const { schema, parts } = api;
   const name = toFileContractName(file, undefined);
+  for (const pointer of api.external) {
+    const how = 'bundle the document, for example with @redocly/cli';
+    problems.remark({ file, pointer }, `is in another file and ignored: ${how}`);
+  }
   for (const pointer of parts.keys()) {
     let part: unknown = schema;
     for (const step of toSteps(pointer)) part = (part as Raw)[step];

@@ -82,7 +82,6 @@ describe('the operations of an OpenAPI document', () => {
     const paths = {
       '/a': { $ref: '#/components/pathItems/item' },
       '/b': { get: { requestBody: { $ref: '#/paths/~1b/get/requestBody' } } },
-      '/c': { $ref: 'other.json' },
     };
     const { operations } = readOperations({ 'shop.json': api(paths, { components: { pathItems } }) });
     expect(operations).toEqual([
@@ -94,6 +93,32 @@ describe('the operations of an OpenAPI document', () => {
       }),
       { operationId: 'getB', method: 'GET', path: '/b', responses: {} },
     ]);
+  });
+
+  it('must be in the document', () => {
+    const elsewhere = { $ref: 'other.yaml#/a' };
+    const get = { parameters: [elsewhere], responses: { 200: elsewhere } };
+    const { remarks, problems } = readFolder({ 'a.json': api({ '/a': elsewhere, '/b': { get } }) });
+    expect([remarks, problems]).toEqual([
+      [
+        expect.stringMatching(
+          /^a\.json#\/paths\/~1a: is in another file and ignored: .* at 2 other places\)$/,
+        ),
+      ],
+      [],
+    ]);
+  });
+
+  it.each([
+    [{ openapi: 3.1 }, []],
+    [{ openapi: 3 }, []],
+    [{ openapi: '2.0' }, [expect.stringMatching(/^a\.json: expected OpenAPI 3\.0 or newer/)]],
+    [
+      { swagger: '2.0', definitions: {} },
+      [expect.stringMatching(/^a\.json: expected OpenAPI 3\.0 or newer/)],
+    ],
+  ])('are of version 3: %j', (version, problems) => {
+    expect(readFolder({ 'a.json': { ...version, paths: {} } }).problems).toEqual(problems);
   });
 
   it('have identifiers as names', () => {

@@ -7,9 +7,10 @@ import { toSteps } from './problem.js';
 
 /** The draft of the schemas in an OpenAPI document; undefined if a document is not one, or of another version. */
 export function toOpenApiDraft({ openapi }: Raw): Draft | undefined {
-  if (typeof openapi !== 'string') return undefined;
+  // In YAML, a version without quotes is a number.
+  const version = typeof openapi === 'number' ? openapi.toFixed(1) : String(openapi);
   // The schemas of OpenAPI 3.0 have the flags of draft-04, and references that stand alone.
-  return openapi.startsWith('3.0') ? 4 : openapi.startsWith('3.') ? 2020 : undefined;
+  return version.startsWith('3.0') ? 4 : version.startsWith('3.') ? 2020 : undefined;
 }
 
 /** An operation or a webhook. Its documents are JSON Pointers. */
@@ -34,6 +35,8 @@ export interface ApiDocument {
   readonly operations: readonly ApiOperation[];
   /** The separators of parameters that are lists in one text, by the JSON Pointer of their schema and their names. */
   readonly separators: ReadonlyMap<string, Separators>;
+  /** The JSON Pointers of the parts of operations that are in other documents, and are not read. */
+  readonly external: ReadonlySet<string>;
 }
 
 const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'] as const;
@@ -53,6 +56,7 @@ class OpenApiReader implements ApiDocument {
   readonly parts = new Map<string, string>();
   readonly operations: ApiOperation[] = [];
   readonly separators = new Map<string, Separators>();
+  readonly external = new Set<string>();
 
   constructor(private readonly api: Raw) {
     this.schema = api;
@@ -81,7 +85,10 @@ class OpenApiReader implements ApiDocument {
     const { operationId, summary } = operation;
     const id = typeof operationId === 'string' ? operationId : `${method} ${path}`;
     const name = contractName(id) || 'Operation';
-    const parameters = this.#listParameters([item['parameters'], operation['parameters']]);
+    const parameters = this.#listParameters([
+      [...steps.slice(0, -1), 'parameters'],
+      [...steps, 'parameters'],
+    ]);
     const called = `${method.toUpperCase()} ${path}`;
     const schemas: Record<string, Raw> = {};
     const addParameters = (key: 'pathParams' | 'query', ending: string): string | undefined => {
@@ -112,27 +119,30 @@ class OpenApiReader implements ApiDocument {
     return { ...operation, ...schemas };
   }
 
-  #listParameters(lists: readonly unknown[]): ApiParameter[] {
+  /** The parameters of the lists at some places; later ones replace earlier ones of the same name. */
+  #listParameters(lists: readonly (readonly string[])[]): ApiParameter[] {
     const found = new Map<string, ApiParameter>();
-    for (const each of lists.flatMap((list: unknown) => (Array.isArray(list) ? (list as unknown[]) : []))) {
-      const parameter = isRaw(each) ? this.#resolve(each) : undefined;
-      if (typeof parameter?.['name'] !== 'string') continue;
-      found.set(`${String(parameter['in'])} ${parameter['name']}`, parameter as ApiParameter);
+    for (const steps of lists) {
+      for (const index of Object.keys(at(this.api, steps) ?? {})) {
+        const parameter = at(this.api, this.#follow([...steps, index]));
+        if (typeof parameter?.['name'] !== 'string') continue;
+        found.set(`${String(parameter['in'])} ${parameter['name']}`, parameter as ApiParameter);
+      }
     }
     return [...found.values()];
-  }
-
-  #resolve(value: Raw): Raw | undefined {
-    return isLocal(value) ? at(this.api, this.#follow(toSteps(value.$ref.slice(1)))) : value;
   }
 
   /** Where references lead from a place that is no schema. */
   #follow(steps: readonly string[]): readonly string[] {
     let found = steps;
     for (let count = 0; count < 10; count++) {
-      const value = at(this.api, found);
-      if (value === undefined || !isLocal(value)) break;
-      found = toSteps(value.$ref.slice(1));
+      const { $ref } = at(this.api, found) ?? {};
+      if (typeof $ref !== 'string') break;
+      if (!$ref.startsWith('#/')) {
+        this.external.add(toPointer(steps));
+        break;
+      }
+      found = toSteps($ref.slice(1));
     }
     return found;
   }
@@ -168,16 +178,17 @@ class OpenApiReader implements ApiDocument {
 /** The media types of JSON; also a range that contains them, which generators of documents write. */
 const JSON_TYPE = /^(application\/(.+\+)?json\b|application\/\*|\*\/\*)/;
 
-function isLocal(value: Raw): value is Raw & { readonly $ref: string } {
-  return typeof value['$ref'] === 'string' && value['$ref'].startsWith('#/');
-}
-
 function toPointer(steps: readonly string[]): string {
   return steps.map((step) => `/${pointerStep(step)}`).join('');
 }
 
+/** The object or the list at a place. */
 function at(value: Raw, steps: readonly string[]): Raw | undefined {
   let found: unknown = value;
-  for (const step of steps) found = isRaw(found) && Object.hasOwn(found, step) ? found[step] : undefined;
-  return isRaw(found) ? found : undefined;
+  for (const step of steps) found = isNode(found) && Object.hasOwn(found, step) ? found[step] : undefined;
+  return isNode(found) ? found : undefined;
+}
+
+function isNode(value: unknown): value is Raw {
+  return typeof value === 'object' && value !== null;
 }
