@@ -58,7 +58,7 @@ describe('compile', () => {
     expect(await runCli(compile)).toEqual({
       code: 2,
       out: '',
-      err: 'data-import: a.json#/properties/n/maximum: not a schema of draft 2020-12: must be number\n',
+      err: 'data-import: a.json#/properties/n/maximum: not a schema of draft 2020-12: must be a number\n',
     });
     await write({ type: 'object', properties: { n: { mine: 1 } } });
     const remark = 'a.json#/properties/n: the keyword "mine" is unknown and ignored\n';

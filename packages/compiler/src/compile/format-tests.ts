@@ -38,7 +38,11 @@ const FUNCTIONS: ReadonlyMap<string, FormatTest> = new Map([
   ['regex', { guard: 'isRegex' }],
 ]);
 
-/** Whether a format is supported: of this project, or of ajv-formats. */
+/** The supported formats: of this project, and of ajv-formats. */
+export const FORMAT_NAMES: readonly string[] = [...FORMATS.keys(), ...Object.keys(fullFormats)].filter(
+  (name) => name !== undefined,
+);
+
 export function isFormat(name: string): boolean {
   return FORMATS.has(name) || Object.hasOwn(fullFormats, name);
 }

@@ -98,7 +98,7 @@ describe('TypeBox definitions', () => {
     [
       'a keyword with a value of another kind',
       `export const A = Type.Object({ b: Type.String({ maxLength: '3' }) }, { $id: 'A' });`,
-      'a.ts (A)#/properties/b/maxLength: not a schema of draft 2020-12: must be integer',
+      'a.ts (A)#/properties/b/maxLength: not a schema of draft 2020-12: must be an integer',
     ],
   ])('refuses %s', async (_what, text, problem) => {
     expect(await compiled({ 'a.ts': TYPEBOX + text })).toEqual({ problems: [problem] });

@@ -161,12 +161,18 @@ function findDraft(file: string, schema: Written, problems: Problems): Draft | u
     problems.report(place, `the draft ${JSON.stringify($schema)} is not supported; supported: ${known}`);
     return undefined;
   }
-  const candidates: readonly Draft[] = stated === undefined ? [2020, 2019, 4] : [stated];
-  const found = candidates.find((draft) => findFaults(schema, draft).length === 0);
-  if (found !== undefined) return found;
-  reportFaults({ file, pointer: '' }, schema, candidates[0]!, problems);
-  return undefined;
+  const [first, ...older]: readonly [Draft, ...Draft[]] = stated === undefined ? [2020, 2019, 4] : [stated];
+  const faults = findFaults(schema, first);
+  if (faults.length === 0) return first;
+  // Older drafts allow any value of keywords that they do not know.
+  const isOlder = faults.every(([pointer]) => OLDER_FORM.test(pointer));
+  const found = isOlder ? older.find((draft) => findFaults(schema, draft).length === 0) : undefined;
+  if (found === undefined) reportFaults({ file, pointer: '' }, schema, first, problems);
+  return found;
 }
+
+/** Keywords that older drafts write in another form, and newer annotations, which others use in their own way. */
+const OLDER_FORM = /\/(items|exclusiveMinimum|exclusiveMaximum|deprecated|examples)$/;
 
 /** Reports where a schema is not one of its draft. */
 export function reportFaults(place: Place, schema: Written, draft: Draft, problems: Problems): void {

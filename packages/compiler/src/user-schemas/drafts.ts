@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import type { Ajv, ErrorObject } from 'ajv';
 import { pointerStep } from '../dialects/schema.js';
-import type { Raw } from './keywords.js';
+import { isSimilar, type Raw } from './keywords.js';
 
 /** A version of JSON Schema that documents may be written in. */
 export type Draft = 4 | 6 | 7 | 2019 | 2020;
@@ -47,7 +47,7 @@ function getAjv(draft: Draft): Ajv {
   let ajv = loaded.get(draft);
   if (ajv === undefined) {
     const { default: Loaded } = load(MODULES[draft]) as { default: typeof Ajv };
-    ajv = new Loaded({ strict: false, allErrors: true, logger: false });
+    ajv = new Loaded({ strict: false, allErrors: true, verbose: true, logger: false });
     if (draft === 6) ajv.addMetaSchema(load('ajv/dist/refs/json-schema-draft-06.json') as Raw);
     loaded.set(draft, ajv);
   }
@@ -102,11 +102,50 @@ function rank({ keyword, instancePath }: ErrorObject): number {
   return (index < 0 ? INFORMATIVE.length : index) - 10 * instancePath.length;
 }
 
-function describe({ keyword, params, message }: ErrorObject): string {
-  if (keyword !== 'enum') return `${message}`;
-  const { allowedValues } = params as { allowedValues: readonly unknown[] };
-  return `must be one of ${allowedValues.map((value) => JSON.stringify(value)).join(', ')}`;
+function describe({ keyword, params, message, data, instancePath }: ErrorObject): string {
+  switch (keyword) {
+    case 'enum': {
+      const { allowedValues } = params as { allowedValues: readonly unknown[] };
+      return `must be one of ${allowedValues.map((value) => JSON.stringify(value)).join(', ')}${suggestType(data)}`;
+    }
+    case 'type': {
+      const types = [(params as { type: string | readonly string[] }).type].flat();
+      const names = types.map((type) => (/^[aeiou]/.test(type) ? `an ${type}` : `a ${type}`));
+      const isField = instancePath.endsWith('/required') && typeof data === 'boolean';
+      return `must be ${names.join(' or ')}${isField ? ': list required fields next to "properties"' : ''}`;
+    }
+    case 'minItems':
+      return 'must not be empty';
+    case 'uniqueItems':
+      return 'must not contain a value twice';
+    default:
+      return `${message}`;
+  }
 }
+
+/** Words of other languages and systems for types. */
+const TYPE_WORDS: ReadonlyMap<string, string> = new Map([
+  ...['int', 'long', 'int32', 'int64'].map((word) => [word, 'write "integer"'] as const),
+  ...['float', 'double', 'decimal'].map((word) => [word, 'write "number"'] as const),
+  ...['str', 'text'].map((word) => [word, 'write "string"'] as const),
+  ...['date', 'datetime', 'date-time', 'time', 'uuid', 'email', 'uri'].map(
+    (word) => [word, 'write "string", and this as "format"'] as const,
+  ),
+  ...['map', 'dict', 'record'].map((word) => [word, 'write "object"'] as const),
+  ...['bool', 'flag'].map((word) => [word, 'write "boolean"'] as const),
+  ['list', 'write "array"'],
+  ['any', 'leave "type" out for any value'],
+]);
+
+function suggestType(value: unknown): string {
+  if (typeof value !== 'string') return '';
+  const instead = TYPE_WORDS.get(value.toLowerCase());
+  if (instead !== undefined) return `: ${instead}`;
+  const near = JSON_TYPES.find((type) => isSimilar(type, value));
+  return near === undefined ? '' : `: did you mean "${near}"?`;
+}
+
+const JSON_TYPES = ['array', 'boolean', 'integer', 'null', 'number', 'object', 'string'] as const;
 
 /** How the schemas inside a keyword are laid out: one, a list, or by name. */
 const LAYOUTS: ReadonlyMap<string, 'schema' | 'list' | 'map'> = new Map([

@@ -1,5 +1,5 @@
 import { OWN_FORMATS } from '@data-import/define';
-import { isFormat } from '../compile/format-tests.js';
+import { FORMAT_NAMES, isFormat } from '../compile/format-tests.js';
 import { FORMATS } from '../compile/formats.js';
 import { type JsonSchema, KEYWORDS } from '../json-schema.js';
 import { type Draft, DRAFT_NAMES } from './drafts.js';
@@ -142,8 +142,11 @@ function readFormat(
   if (typeof format !== 'string') return;
   const isOwn = Object.hasOwn(OWN_FORMATS, format);
   if (isOwn || (formats === 'assert' && isFormat(format))) return;
-  if (!isFormat(format))
-    problems.remark(place, `the format ${JSON.stringify(format)} is unknown and ignored`);
+  if (!isFormat(format)) {
+    const near = FORMAT_NAMES.find((each) => isSimilar(each, format));
+    const instead = near === undefined ? '' : `: did you mean "${near}"?`;
+    problems.remark(place, `the format ${JSON.stringify(format)} is unknown and ignored${instead}`);
+  }
   delete node['format'];
 }
 
@@ -235,7 +238,7 @@ function isAnnotation(keyword: string): boolean {
 }
 
 /** Whether two words differ in one letter: one more, another one, or two that changed places. */
-function isSimilar(one: string, other: string): boolean {
+export function isSimilar(one: string, other: string): boolean {
   if (Math.abs(one.length - other.length) > 1) return false;
   const forms = new Set(listShortened(one));
   return listShortened(other).some((form) => forms.has(form));

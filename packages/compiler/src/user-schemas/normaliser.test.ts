@@ -106,6 +106,9 @@ describe('a keyword of another draft', () => {
   });
 });
 
+const TYPES =
+  'not a schema of draft 2020-12: must be one of "array", "boolean", "integer", "null", "number", "object", "string"';
+
 describe('a problem', () => {
   it.each<[unknown, string]>([
     [{ 'x-pii': 'yes' }, '"x-pii": expected true or false'],
@@ -119,17 +122,31 @@ describe('a problem', () => {
   });
 
   it.each<[unknown, string[]]>([
+    [{ type: 'sting' }, [`/type: ${TYPES}: did you mean "string"?`]],
     [
-      { type: 'sting' },
+      { properties: { a: { type: 'date', required: true }, b: { type: ['any'] }, c: { type: 'colour' } } },
       [
-        '/type: not a schema of draft 2020-12: must be one of "array", "boolean", "integer", "null", "number", "object", "string"',
+        '/properties/a/required: not a schema of draft 2020-12: must be an array: list required fields next to "properties"',
+        `/properties/a/type: ${TYPES}: write "string", and this as "format"`,
+        `/properties/b/type/0: ${TYPES}: leave "type" out for any value`,
+        `/properties/c/type: ${TYPES}`,
       ],
     ],
+    [
+      { items: 3, anyOf: [], required: ['a', 'a'] },
+      [
+        '/required: not a schema of draft 2020-12: must not contain a value twice',
+        '/items: not a schema of draft 2020-12: must be an object or a boolean',
+        '/anyOf: not a schema of draft 2020-12: must not be empty',
+      ],
+    ],
+    [{ $ref: 3 }, ['/$ref: not a schema of draft 2020-12: must be a string']],
+    [{ if: 3 }, ['/if: not a schema of draft 2020-12: must be an object or a boolean']],
     [
       { minLength: -1, required: 'a' },
       [
         '/minLength: not a schema of draft 2020-12: must be >= 0',
-        '/required: not a schema of draft 2020-12: must be array',
+        '/required: not a schema of draft 2020-12: must be an array',
       ],
     ],
     [
@@ -150,11 +167,22 @@ describe('a problem', () => {
   });
 });
 
+describe('several problems of one cause', () => {
+  it('are one: a target that is missing', () => {
+    const properties = { a: { $ref: 'b.json' }, b: { $ref: 'b.json' }, c: { $ref: 'c.json' } };
+    expect(readRoot({ properties })).toEqual([
+      'root.json#/properties/a: "$ref" refers to "b.json", which is not in the folder (and at 1 other place)',
+      'root.json#/properties/c: "$ref" refers to "c.json", which is not in the folder',
+    ]);
+  });
+});
+
 describe('a remark', () => {
   it.each<[object, string]>([
     [{ minLenght: 1 }, 'the keyword "minLenght" is unknown and ignored: did you mean "minLength"?'],
     [{ mine: 1 }, 'the keyword "mine" is unknown and ignored'],
     [{ format: 'colour' }, 'the format "colour" is unknown and ignored'],
+    [{ format: 'dateTime' }, 'the format "dateTime" is unknown and ignored: did you mean "date-time"?'],
     [{ discriminator: {} }, 'the keyword "discriminator" is ignored: branches are chosen by their constants'],
     [{ enum: [] }, '"enum" is empty: no value is valid'],
     [{ pattern: '[\\w-.]\\-{' }, 'the pattern "[\\\\w-.]\\\\-{" is read as "[\\\\w\\\\-.]-\\\\{"'],

@@ -23,40 +23,34 @@ export function toSteps(pointer: string): string[] {
   return steps.map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
 }
 
+/** Problems by what they have in common, and by place. */
+type Grouped = Map<string, Map<string, Problem>>;
+
 /** The problems of a folder, as they are found: each is listed once. */
 export class Problems {
-  readonly #problems = new Map<string, Problem>();
-  readonly #remarks = new Map<string, Map<string, Problem>>();
+  readonly #problems: Grouped = new Map();
+  readonly #remarks: Grouped = new Map();
 
   /** @param strict remarks are problems too */
   constructor(private readonly strict = false) {}
 
   get list(): readonly Problem[] {
-    return [...this.#problems.values()];
+    return listFirst(this.#problems);
   }
 
   /** One remark for each file and message, with the number of its other places. */
   get remarks(): readonly Problem[] {
-    return [...this.#remarks.values()].map((places) => {
-      const [first] = places.values();
-      const others = places.size === 1 ? '' : ` (and at ${places.size - 1} other places)`;
-      return { ...first!, message: first!.message + others };
-    });
+    return listFirst(this.#remarks);
   }
 
-  report({ file, pointer }: Place, message: string): void {
-    this.#problems.set(`${toKey({ file, pointer })}: ${message}`, { file, pointer, message });
+  report(place: Place, message: string): void {
+    add(this.#problems, `${toKey(place)}: ${message}`, place, message);
   }
 
   /** Reports a fact that does not affect the result, or only as the message states. */
-  remark({ file, pointer }: Place, message: string): void {
-    if (this.strict) {
-      this.report({ file, pointer }, message);
-      return;
-    }
-    const key = `${file}: ${message}`;
-    const places = this.#remarks.get(key) ?? new Map<string, Problem>();
-    this.#remarks.set(key, places.set(pointer, { file, pointer, message }));
+  remark(place: Place, message: string): void {
+    if (this.strict) this.report(place, message);
+    else add(this.#remarks, `${place.file}: ${message}`, place, message);
   }
 
   /** Runs a check, and reports the rule that it finds broken: at the place if there is one, or else in the rule's file. */
@@ -72,10 +66,27 @@ export class Problems {
     return work().catch((error: unknown) => this.#reportRule(error));
   }
 
+  /** A rule that several places of a file break in the same way is one problem: they have one cause. */
   #reportRule(error: unknown, place?: Place): undefined {
     if (!(error instanceof RuleError)) throw error;
-    this.report(place ?? { file: error.file, pointer: '' }, error.rule);
+    const { file, pointer } = place ?? { file: error.file, pointer: '' };
+    add(this.#problems, `${file}: ${error.rule}`, { file, pointer }, error.rule);
   }
+}
+
+function add(groups: Grouped, key: string, { file, pointer }: Place, message: string): void {
+  const places = groups.get(key) ?? new Map<string, Problem>();
+  groups.set(key, places.set(pointer, { file, pointer, message }));
+}
+
+/** The first problem of each group, with the number of its other places. */
+function listFirst(groups: Grouped): Problem[] {
+  return [...groups.values()].map((places) => {
+    const [first] = places.values();
+    const count = places.size - 1;
+    const others = count === 0 ? '' : ` (and at ${count} other ${count === 1 ? 'place' : 'places'})`;
+    return { ...first!, message: first!.message + others };
+  });
 }
 
 /** `orders/order.json#/properties/total: the keyword "maximum" is not supported` */
