@@ -1,7 +1,8 @@
 import { createRequire } from 'node:module';
 import type { Ajv, ErrorObject } from 'ajv';
 import { pointerStep } from '../dialects/schema.js';
-import { isSimilar, type Raw } from './keywords.js';
+import type { Raw } from './keywords.js';
+import { isSimilar } from './similar.js';
 
 /** A version of JSON Schema that documents may be written in. */
 export type Draft = 4 | 6 | 7 | 2019 | 2020;

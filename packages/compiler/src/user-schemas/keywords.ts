@@ -4,6 +4,7 @@ import { FORMATS } from '../compile/formats.js';
 import { type JsonSchema, KEYWORDS } from '../json-schema.js';
 import { type Draft, DRAFT_NAMES } from './drafts.js';
 import type { Place, Problems } from './problem.js';
+import { isSimilar } from './similar.js';
 
 /** Any JSON object, before its keywords are known to be supported. */
 export type Raw = Readonly<Record<string, unknown>>;
@@ -235,21 +236,6 @@ function findReason(keyword: string, schema: Raw, draft: Draft, isReference: boo
 
 function isAnnotation(keyword: string): boolean {
   return /^(description|default|examples|deprecated|x-.*)$/.test(keyword);
-}
-
-/** Whether two words differ in one letter: one more, another one, or two that changed places. */
-export function isSimilar(one: string, other: string): boolean {
-  if (Math.abs(one.length - other.length) > 1) return false;
-  const forms = new Set(listShortened(one));
-  return listShortened(other).some((form) => forms.has(form));
-}
-
-/** A word in lower case, and with each of its letters left out. */
-function listShortened(word: string): string[] {
-  const letters = [...word.toLowerCase()];
-  return [letters, ...letters.map((_letter, left) => letters.filter((_other, index) => index !== left))].map(
-    (each) => each.join(''),
-  );
 }
 
 /** Whether an annotation says something: flags that are false do not. */
