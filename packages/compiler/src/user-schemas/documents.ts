@@ -6,6 +6,7 @@ import { contractName } from './contract-name.js';
 import { type Draft, DRAFT_NAMES, findFaults, isRaw, isWritten, toDraft, type Written } from './drafts.js';
 import { isSchemaLike, type Raw } from './keywords.js';
 import { type ApiDocument, readOpenApi, toOpenApiDraft } from './openapi.js';
+import { correctQuirks } from './openapi-quirks.js';
 import { isDocumentFile, parseFile, toBaseName } from './parse-file.js';
 import { type Place, type Problems, toSteps } from './problem.js';
 import { RELEASED_FILE } from './released.js';
@@ -115,7 +116,7 @@ export function toDocument(
 }
 
 function toContainer(file: string, written: Raw, draft: Draft, problems: Problems): Document {
-  const api = readOpenApi(written);
+  const api = readOpenApi(correctQuirks(written, draft, { file, pointer: '' }, problems));
   const { schema, parts } = api;
   const name = toFileContractName(file, undefined);
   for (const pointer of api.external) {
@@ -174,12 +175,14 @@ function findDraft(file: string, schema: Written, problems: Problems): Draft | u
 /** Keywords that older drafts write in another form, and newer annotations, which others use in their own way. */
 const OLDER_FORM = /\/(items|exclusiveMinimum|exclusiveMaximum|deprecated|examples)$/;
 
-/** Reports where a schema is not one of its draft. */
-export function reportFaults(place: Place, schema: Written, draft: Draft, problems: Problems): void {
-  for (const [pointer, expected] of findFaults(schema, draft)) {
+/** Reports where a schema is not one of its draft; false if it is not. */
+export function reportFaults(place: Place, schema: Written, draft: Draft, problems: Problems): boolean {
+  const faults = findFaults(schema, draft);
+  for (const [pointer, expected] of faults) {
     const at = { ...place, pointer: place.pointer + pointer };
     problems.report(at, `not a schema of ${DRAFT_NAMES[draft]}: ${expected}`);
   }
+  return faults.length === 0;
 }
 
 function statedEvent(file: string, { 'x-event': event }: Raw, problems: Problems): EventName | undefined {

@@ -210,6 +210,35 @@ describe('the operations of an OpenAPI document', () => {
   });
 });
 
+describe('frequent mistakes of OpenAPI documents', () => {
+  it('are read as they are meant, with a remark', () => {
+    const schemas = {
+      above: { type: 'number', minimum: 0, exclusiveMinimum: true, maximum: 9, exclusiveMaximum: false },
+      twice: { type: 'object', required: ['a', 'a'], $recursiveAnchor: true, example: { required: [1, 1] } },
+    };
+    const { contracts, remarks, problems } = readFolder({ 'a.json': api({}, { components: { schemas } }) });
+    expect(problems).toEqual([]);
+    expect([...contracts.values()].map(({ schema }) => schema)).toEqual([
+      { type: 'number', exclusiveMinimum: 0, maximum: 9 },
+      { type: 'object', required: ['a'] },
+    ]);
+    const newer = 'is read as in OpenAPI 3.0: newer versions expect a number';
+    expect(remarks).toEqual([
+      `a.json#/components/schemas/above: "exclusiveMinimum" ${newer}`,
+      `a.json#/components/schemas/above: "exclusiveMaximum" ${newer}`,
+      'a.json#/components/schemas/twice: "required" contains a name twice',
+      'a.json#/components/schemas/twice: "$recursiveAnchor" is ignored: it belongs to draft 2019-09',
+    ]);
+  });
+
+  it('are problems where they have no meaning, without others that follow from them', () => {
+    const schemas = { bad: { type: 'text' }, good: { $ref: '#/components/schemas/bad' } };
+    expect(readFolder({ 'a.json': api({}, { components: { schemas } }) }).problems).toEqual([
+      expect.stringMatching(/^a\.json#\/components\/schemas\/bad\/type: not a schema of/),
+    ]);
+  });
+});
+
 describe('parameters', () => {
   it('are decoded by the types that their schemas allow', () => {
     const written: Record<string, object> = {

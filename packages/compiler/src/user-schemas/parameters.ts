@@ -21,7 +21,7 @@ export function toUserParameterFields(
   const booleans: string[] = [];
   const numbers: string[] = [];
   const lists: string[] = [];
-  const defaults: Record<string, unknown> = {};
+  const defaults = new Map<string, unknown>();
   for (const [name, written] of listParameters(contract)) {
     const field = resolve(written, contracts);
     const isList = listTypes(field, contracts).join() === 'array';
@@ -31,7 +31,7 @@ export function toUserParameterFields(
     if (!types.includes('string') && types.includes('number')) numbers.push(name);
     const value = written.default ?? field.default;
     const isScalar = ['string', 'number', 'boolean'].includes(typeof value);
-    if (!isList && isScalar && types.includes(typeof value as JsonType)) defaults[name] = value;
+    if (!isList && isScalar && types.includes(typeof value as JsonType)) defaults.set(name, value);
   }
   const own = Object.entries(separators).filter(([name]) => lists.includes(name));
   return {
@@ -39,7 +39,7 @@ export function toUserParameterFields(
     ...(numbers.length > 0 && { numbers }),
     lists,
     ...(own.length > 0 && { separators: Object.fromEntries(own) }),
-    defaults,
+    defaults: Object.fromEntries(defaults),
   };
 }
 

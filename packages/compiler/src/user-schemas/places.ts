@@ -1,18 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import { pointerStep, toRefName } from '../dialects/schema.js';
+import { toRefName } from '../dialects/schema.js';
 import { RuleError } from '../model.js';
-import { type Document, listDefinitions, MODULES } from './documents.js';
-import {
-  type Draft,
-  findFaults,
-  findMetaSchema,
-  innerSchemas,
-  isWritten,
-  toDraft,
-  type Written,
-} from './drafts.js';
+import { type Document, listDefinitions, MODULES, reportFaults } from './documents.js';
+import { type Draft, findMetaSchema, innerSchemas, isWritten, toDraft, type Written } from './drafts.js';
 import type { Raw } from './keywords.js';
-import { type Place, type Problems, toKey, toSteps } from './problem.js';
+import { inside, type Place, type Problems, toKey, toSteps } from './problem.js';
 
 /** A schema and its place in a document. */
 export interface SchemaPlace extends Place {
@@ -21,12 +13,6 @@ export interface SchemaPlace extends Place {
   readonly draft: Draft;
   /** The URL that references are resolved from: the identifier of the nearest schema around it that has one. */
   readonly base: string;
-}
-
-/** The place that some steps lead to. */
-export function inside<P extends Place>(place: P, ...steps: readonly string[]): Place {
-  const { file, pointer } = place;
-  return { file, pointer: steps.reduce((all, step) => `${all}/${pointerStep(step)}`, pointer) };
 }
 
 /** The schemas of all documents by their places, identifiers and anchors. */
@@ -149,8 +135,9 @@ export class Places {
       value = (value as Raw)[step];
       nearest = this.#places.get(toKey(inside(from, ...steps.slice(0, index + 1)))) ?? nearest;
     }
-    if (!isWritten(value) || findFaults(value, nearest.draft).length > 0) return undefined;
-    return this.#addWithin({ ...nearest, ...place, schema: value });
+    if (!isWritten(value)) return undefined;
+    const isValid = reportFaults(place, value, nearest.draft, this.problems);
+    return this.#addWithin({ ...nearest, ...place, schema: isValid ? value : true });
   }
 
   #addMetaSchema(url: string): SchemaPlace | undefined {

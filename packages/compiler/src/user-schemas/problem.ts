@@ -1,3 +1,4 @@
+import { pointerStep } from '../dialects/schema.js';
 import { RuleError } from '../model.js';
 
 /** One reason for which a folder cannot be compiled, or a remark about it. */
@@ -15,6 +16,12 @@ export type Place = Pick<Problem, 'file' | 'pointer'>;
 /** A place as one text. */
 export function toKey({ file, pointer }: Place): string {
   return `${file}#${pointer}`;
+}
+
+/** The place that some steps lead to. */
+export function inside<P extends Place>(place: P, ...steps: readonly string[]): Place {
+  const { file, pointer } = place;
+  return { file, pointer: steps.reduce((all, step) => `${all}/${pointerStep(step)}`, pointer) };
 }
 
 /** The steps of a JSON Pointer. */

@@ -1,0 +1,48 @@
+import { type Draft, isRaw } from './drafts.js';
+import { inside, type Place, type Problems } from './problem.js';
+
+/** What examples contain is not a schema. */
+const DATA: ReadonlySet<string> = new Set(['example', 'examples', 'default', 'enum', 'const']);
+
+const LIMITS = [
+  ['minimum', 'exclusiveMinimum'],
+  ['maximum', 'exclusiveMaximum'],
+] as const;
+
+/**
+ * An OpenAPI document without mistakes that are frequent and have one meaning: keywords of other versions, and required fields
+ * that are listed twice. Each is remarked on.
+ */
+export function correctQuirks<T>(value: T, draft: Draft, place: Place, problems: Problems): T {
+  if (Array.isArray(value)) {
+    const items = value as readonly unknown[];
+    return items.map((each, index) =>
+      correctQuirks(each, draft, inside(place, String(index)), problems),
+    ) as T;
+  }
+  if (!isRaw(value)) return value;
+  const entries = Object.entries(value).map(([key, each]) => [
+    key,
+    DATA.has(key) ? each : correctQuirks(each, draft, inside(place, key), problems),
+  ]);
+  const node = Object.fromEntries(entries) as Record<string, unknown>;
+  const { required } = node;
+  if (Array.isArray(required) && new Set(required).size < required.length) {
+    problems.remark(place, '"required" contains a name twice');
+    node['required'] = [...new Set(required)];
+  }
+  if (draft === 4) return node as T;
+  for (const [limit, exclusive] of LIMITS) {
+    if (typeof node[exclusive] !== 'boolean') continue;
+    problems.remark(place, `"${exclusive}" is read as in OpenAPI 3.0: newer versions expect a number`);
+    if (node[exclusive] && typeof node[limit] === 'number') {
+      node[exclusive] = node[limit];
+      delete node[limit];
+    } else delete node[exclusive];
+  }
+  if (typeof node['$recursiveAnchor'] === 'boolean') {
+    problems.remark(place, '"$recursiveAnchor" is ignored: it belongs to draft 2019-09');
+    delete node['$recursiveAnchor'];
+  }
+  return node as T;
+}
