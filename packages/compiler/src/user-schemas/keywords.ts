@@ -230,7 +230,8 @@ function findReason(keyword: string, schema: Raw, draft: Draft, isReference: boo
   if (draft > until)
     return `is ignored: it ended with ${DRAFT_NAMES[until]}, and this is ${DRAFT_NAMES[draft]}`;
   const needed = NEEDS.get(keyword);
-  if (needed === undefined || needed.some((each) => each in schema)) return undefined;
+  const isFalseFlag = keyword === 'nullable' && schema[keyword] === false;
+  if (needed === undefined || isFalseFlag || needed.some((each) => each in schema)) return undefined;
   return `is ignored without "${needed[0]}"`;
 }
 

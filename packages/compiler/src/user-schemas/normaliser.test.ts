@@ -184,6 +184,7 @@ describe('a remark', () => {
     [{ format: 'colour' }, 'the format "colour" is unknown and ignored'],
     [{ format: 'dateTime' }, 'the format "dateTime" is unknown and ignored: did you mean "date-time"?'],
     [{ discriminator: {} }, 'the keyword "discriminator" is ignored: branches are chosen by their constants'],
+    [{ nullable: true, enum: [1] }, 'the keyword "nullable" is ignored without "type"'],
     [{ enum: [] }, '"enum" is empty: no value is valid'],
     [{ pattern: '[\\w-.]\\-{' }, 'the pattern "[\\\\w-.]\\\\-{" is read as "[\\\\w\\\\-.]-\\\\{"'],
   ])('%j', (schema, message) => {
@@ -201,6 +202,7 @@ describe('a remark', () => {
 
   it('is not made on annotations of others', () => {
     const annotations = {
+      nullable: false,
       title: 'T',
       $comment: 'c',
       readOnly: true,
