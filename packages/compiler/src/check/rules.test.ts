@@ -92,6 +92,14 @@ describe('names with characters that do not show', () => {
     expect(breach(thing({ [name]: a }))).toBe(message);
     const rule = { if: { properties: { [name]: { const: 'x' } } }, then: { required: ['a'] } };
     expect(breach(thing({ a: optional(a) }, rule))).toBe(message);
+    const others = [
+      { required: [name] },
+      { dependentRequired: { [name]: ['a'] } },
+      { dependentRequired: { a: [name] } },
+    ];
+    for (const other of [...others, { dependentSchemas: { [name]: { required: ['a'] } } }]) {
+      expect(breach(thing({ a: optional(a) }, other))).toBe(message);
+    }
   });
 
   it.each(['größe', '名前', 'имя', 'naïve', '😀'])('may have any others: %s', (name) => {

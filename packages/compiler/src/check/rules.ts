@@ -116,10 +116,16 @@ export function checkVisible(file: string, place: string, name: string): void {
 export function checkNames(contracts: Contracts): void {
   for (const { name, file, schema } of contracts.values()) {
     checkVisible(file, name, name);
-    for (const [, { properties = {} }] of placesIn(schema)) {
-      for (const field of Object.keys(properties)) checkVisible(file, `${name}.${field}`, field);
+    for (const [, part] of placesIn(schema)) {
+      for (const field of listFieldNames(part)) checkVisible(file, `${name}.${field}`, field);
     }
   }
+}
+
+function listFieldNames(schema: JsonSchema): string[] {
+  const { properties = {}, required = [], dependentRequired = {}, dependentSchemas = {} } = schema;
+  const others = [properties, dependentRequired, dependentSchemas].flatMap(Object.keys);
+  return [...others, ...required, ...Object.values(dependentRequired).flat()];
 }
 
 /** Names that generated modules import or define in addition to those derived from a contract. */

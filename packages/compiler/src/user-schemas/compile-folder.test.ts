@@ -298,6 +298,28 @@ describe('an input that cannot be compiled', () => {
     expect(result).toMatchObject({ problems: [{ file: 'a.json', message: 'expected text in UTF-8' }] });
   });
 
+  it('remarks on names that an object has more than once', async () => {
+    const deep = '{ "not": '.repeat(1000) + '{}' + ' }'.repeat(1000);
+    const text = `{ "type": "string",
+      "properties": { "a/b": { "minimum": 1,\n"minimum": 2, "maximum": 3 }, "minimum": ${deep} },
+      "type": "object" }`;
+    const result = await compileFiles({ 'a.json': text });
+    expect(result).toMatchObject({
+      remarks: [
+        {
+          file: 'a.json',
+          pointer: '/properties/a~1b',
+          message: '"minimum" is in this object again in line 3: only the last one counts',
+        },
+        {
+          file: 'a.json',
+          pointer: '',
+          message: '"type" is in this object again in line 4: only the last one counts',
+        },
+      ],
+    });
+  });
+
   it('is a folder that is not there', async () => {
     const folder = join(await temporaryFolder(), 'none');
     expect(await compileFolder(folder, `${folder}-out`)).toMatchObject({

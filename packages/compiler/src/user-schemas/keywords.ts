@@ -3,6 +3,7 @@ import { FORMAT_NAMES, isFormat } from '../compile/format-tests.js';
 import { FORMATS } from '../compile/formats.js';
 import { type JsonSchema, KEYWORDS } from '../json-schema.js';
 import { type Draft, DRAFT_NAMES } from './drafts.js';
+import { readPatterns } from './patterns.js';
 import type { Place, Problems } from './problem.js';
 import { isSimilar } from './similar.js';
 
@@ -15,7 +16,7 @@ const STRUCTURE =
 
 /** Annotations that neither types nor messages use: of the standard, of OpenAPI, of editors and generators. */
 const UNUSED_ANNOTATIONS =
-  /^(title|\$comment|readOnly|writeOnly|content(Encoding|MediaType|Schema)|example|externalDocs|xml|markdown\w+|(\w+E|e)num(Descriptions|Names|Varnames|ItemLabels|SortTexts)?|defaultSnippets|deprecationMessage|doNotSuggest|suggestSortText|errorMessage|patternErrorMessage|allow(Comments|TrailingCommas)|ts(Type|EnumNames)|java\w+|x-.*)$/;
+  /^(title|\$comment|readOnly|writeOnly|content(Encoding|MediaType|Schema)|example|externalDocs|xml|markdown\w+|(\w+E|e)num(Descriptions|Names|Varnames|ItemLabels|SortTexts)?|defaultSnippets|deprecationMessage|doNotSuggest|suggestSortText|errorMessage|patternErrorMessage|allow(Comments|TrailingCommas)|java\w+|x-.*)$/;
 
 /** Keywords of other drafts and how they are read: `toCurrentDraft` converts them. */
 const CONVERTED: ReadonlySet<string> = new Set([
@@ -80,9 +81,14 @@ function isDate(value: unknown): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value);
 }
 
+/** Formats of the standard that `ajv-formats` does not check either. */
+const UNCHECKED_FORMATS: ReadonlySet<string> = new Set(['idn-email', 'idn-hostname', 'iri', 'iri-reference']);
+
 /** Annotations that are often misspelt or belong to earlier versions, and their replacements. */
 const INSTEAD: ReadonlyMap<string, string> = new Map([
   ['discriminator', 'is ignored: branches are chosen by their constants'],
+  ['tsType', 'is ignored: types follow from the keywords that are checked'],
+  ['tsEnumNames', 'is ignored: an enumeration has the type of its values'],
   ['x-deprecated', 'is ignored: write "deprecated": true, and "x-sunset" for the day of its end'],
 ]);
 
@@ -143,7 +149,10 @@ function readFormat(
   if (typeof format !== 'string') return;
   const isOwn = Object.hasOwn(OWN_FORMATS, format);
   if (isOwn || (formats === 'assert' && isFormat(format))) return;
-  if (!isFormat(format)) {
+  if (UNCHECKED_FORMATS.has(format)) {
+    if (formats === 'assert')
+      problems.remark(place, `the format "${format}" is an annotation here, and not checked`);
+  } else if (!isFormat(format)) {
     const near = FORMAT_NAMES.find((each) => isSimilar(each, format));
     const instead = near === undefined ? '' : `: did you mean "${near}"?`;
     problems.remark(place, `the format ${JSON.stringify(format)} is unknown and ignored${instead}`);
@@ -155,55 +164,6 @@ function readFormat(
 function readTypes(types: readonly unknown[]): unknown {
   const own = types.filter((type) => type !== 'integer' || !types.includes('number'));
   return own.length === 1 ? own[0] : own;
-}
-
-function readPatterns(node: Record<string, unknown>, place: Place, problems: Problems): void {
-  const { pattern, patternProperties = {} } = node;
-  const names = Object.keys(patternProperties as Raw);
-  for (const each of typeof pattern === 'string' ? [pattern, ...names] : names) {
-    const readable = toUnicodePattern(each);
-    if (readable === undefined) {
-      const why = 'is not a regular expression with the flag "u", which validators use';
-      problems.report(place, `the pattern ${JSON.stringify(each)} ${why}`);
-    } else if (readable !== each) {
-      problems.remark(place, `the pattern ${JSON.stringify(each)} is read as ${JSON.stringify(readable)}`);
-    }
-    if (each === pattern) node['pattern'] = readable ?? each;
-  }
-}
-
-/** The parts of a pattern that the flag `u` treats differently: escapes, brackets, quantifiers, and dashes next to classes. */
-const PATTERN_PARTS =
-  /\\[pPu]\{[^}]*\}|\\.|\{\d+(?:,\d*)?\}|[[\]{}]|(?<=\\[wdsWDS])-(?!\])|-(?=\\[wdsWDS])/gs;
-
-/**
- * A pattern that means the same with the flag `u`, which allows fewer escapes, and no brackets for themselves; undefined
- * if it is not a pattern.
- */
-export function toUnicodePattern(pattern: string): string | undefined {
-  if (isPattern(pattern)) return pattern;
-  let isInClass = false;
-  const readable = pattern.replaceAll(PATTERN_PARTS, (part) => {
-    if (part === '-') return isInClass ? '\\-' : part;
-    if (part.length > 1) {
-      const isNeeded = /^\\[A-Za-z0-9^$\\.*+?()[\]{}|/]|^\{/.test(part) || (part === '\\-' && isInClass);
-      return isNeeded ? part : part.slice(1);
-    }
-    const wasInClass = isInClass;
-    if (part === '[') isInClass = true;
-    if (part === ']') isInClass = false;
-    const isBracket = part === '[' ? !wasInClass : part === ']' && wasInClass;
-    return isBracket || (wasInClass && part !== '[') ? part : `\\${part}`;
-  });
-  return isPattern(readable) ? readable : undefined;
-}
-
-function isPattern(pattern: string): boolean {
-  try {
-    return new RegExp(pattern, 'u') instanceof RegExp;
-  } catch {
-    return false;
-  }
 }
 
 /** Whether the generator reads a keyword that is known. */

@@ -183,6 +183,8 @@ describe('a remark', () => {
     [{ mine: 1 }, 'the keyword "mine" is unknown and ignored'],
     [{ format: 'colour' }, 'the format "colour" is unknown and ignored'],
     [{ format: 'dateTime' }, 'the format "dateTime" is unknown and ignored: did you mean "date-time"?'],
+    [{ format: 'iri' }, 'the format "iri" is an annotation here, and not checked'],
+    [{ tsType: 'T' }, 'the keyword "tsType" is ignored: types follow from the keywords that are checked'],
     [{ discriminator: {} }, 'the keyword "discriminator" is ignored: branches are chosen by their constants'],
     [{ nullable: true, enum: [1] }, 'the keyword "nullable" is ignored without "type"'],
     [{ enum: [] }, '"enum" is empty: no value is valid'],
@@ -192,6 +194,11 @@ describe('a remark', () => {
     expect(readFolder({ 'root.json': object(schema) }, { strict: true }).problems).toEqual([
       `root.json#/properties/field: ${message}`,
     ]);
+  });
+
+  it('is not made on formats of the standard that are annotations anyway', () => {
+    const schema = { anyOf: [{ format: 'iri' }, { format: 'date' }] };
+    expect(readFolder({ 'root.json': schema }, { formats: 'annotate' }).remarks).toEqual([]);
   });
 
   it('is made once for a file', () => {
@@ -208,7 +215,6 @@ describe('a remark', () => {
       readOnly: true,
       markdownDescription: 'M',
       defaultSnippets: [],
-      tsType: 'T',
       'x-mine': 5,
     };
     expect(remarksOn({ ...TEXT, ...annotations })).toEqual([]);

@@ -14,8 +14,9 @@ import {
   withoutAnnotations,
   withoutFields,
 } from './forms.js';
-import { readKeywords, type ReadOptions, toUnicodePattern } from './keywords.js';
+import { readKeywords, type ReadOptions } from './keywords.js';
 import { type Claim, Names, type Rank } from './names.js';
+import { toUnicodePattern } from './patterns.js';
 import { Places, type SchemaPlace } from './places.js';
 import { type Problems, toKey, toSteps } from './problem.js';
 

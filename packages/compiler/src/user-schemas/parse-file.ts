@@ -1,5 +1,6 @@
 import { parseDocument } from 'yaml';
 import type { Problems } from './problem.js';
+import { remarkOnRepeatedNames } from './repeated-names.js';
 
 /** JSON Schema and OpenAPI documents: JSON, or YAML 1.2. */
 const DOCUMENT = /\.(json|ya?ml)$/;
@@ -21,7 +22,10 @@ export function parseFile(file: string, content: Uint8Array, problems: Problems)
   const format = file.endsWith('.json') ? 'JSON' : 'YAML';
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(content);
-    return format === 'JSON' ? JSON.parse(text) : parseYaml(text);
+    if (format === 'YAML') return parseYaml(text);
+    const value: unknown = JSON.parse(text);
+    remarkOnRepeatedNames(file, text, problems);
+    return value;
   } catch (error) {
     // A TypeError is that of the decoder.
     const why =

@@ -1,0 +1,21 @@
+import { visit } from 'jsonc-parser';
+import { pointerStep } from '../dialects/schema.js';
+import type { Problems } from './problem.js';
+
+/** Remarks on names that an object of a JSON text has more than once: parsers keep the last value, and do not say so. */
+export function remarkOnRepeatedNames(file: string, text: string, problems: Problems): void {
+  const objects: Set<string>[] = [];
+  visit(text, {
+    onObjectBegin: () => void objects.push(new Set()),
+    onObjectEnd: () => void objects.pop(),
+    onObjectProperty: (name, _offset, _length, line, _character, toPath) => {
+      const names = objects.at(-1)!;
+      if (names.has(name)) {
+        const pointer = toPath().map((step) => `/${pointerStep(String(step))}`);
+        const message = `${JSON.stringify(name)} is in this object again in line ${line + 1}: only the last one counts`;
+        problems.remark({ file, pointer: pointer.join('') }, message);
+      }
+      names.add(name);
+    },
+  });
+}
