@@ -22,7 +22,9 @@ function prepare(): void {
   const tools = ['@types/node', 'typescript', 'vitest'].map((name) => [name, shared[name]!]);
   const all: Versions = { ...dependencies, ...devDependencies, ...Object.fromEntries(tools) };
   install(FOLDER, { ...all, ...tarballs(), ...HELPERS });
-  program('data-import', 'compile', 'own-contracts/schemas', '--out', 'own-contracts/generated');
+  for (const folder of ['own-contracts', 'draft-07-events']) {
+    program('data-import', 'compile', `${folder}/schemas`, '--out', `${folder}/generated`);
+  }
 }
 
 function program(name: string, ...args: string[]): string {
