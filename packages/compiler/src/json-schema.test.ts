@@ -83,6 +83,8 @@ describe('acceptsAnything', () => {
     [{ anyOf: [...each.slice(1), { $ref: '#/$defs/A' }, { type: ['null'] }] }, true],
     [{ anyOf: [{ type: 'null' }, { anyOf: each }] }, true],
     [{ anyOf: [{ const: 'A' }, { anyOf: [{}] }] }, true],
+    [{ type: 'string', anyOf: [{}, { enum: ['A'] }] }, false],
+    [{ type: [...types], anyOf: [{}] }, true],
     [{ anyOf: each.slice(1) }, false],
     [{ anyOf: [...each.slice(0, -1), { type: 'object', additionalProperties: false }] }, false],
     [{ anyOf: [...each.slice(0, -1), { type: 'object', additionalProperties: true }] }, true],

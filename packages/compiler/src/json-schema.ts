@@ -177,8 +177,8 @@ function wholeTypes({
 }: JsonSchema): TypeName[] {
   const isLimited = additionalProperties !== true || minLength > 0;
   if (isLimited || !Object.keys(schema).every((keyword) => UNCONSTRAINING.test(keyword))) return [];
-  if (anyOf !== undefined) return anyOf.flatMap(wholeTypes);
-  return [schema.type ?? EVERY_TYPE].flat();
+  const own = [schema.type ?? EVERY_TYPE].flat();
+  return anyOf === undefined ? own : anyOf.flatMap(wholeTypes).filter((type) => own.includes(type));
 }
 
 /** Whether a schema accepts every JSON value: it has no constraint, or each JSON type is one of its alternatives. */
@@ -192,7 +192,8 @@ export function acceptsAnything(schema: JsonSchema): boolean {
  * types are named, as `openUnion` does.
  */
 export function acceptsUntyped(schema: JsonSchema): boolean {
-  return acceptsAnything(schema) && (schema.anyOf?.some(acceptsUntyped) ?? schema.type === undefined);
+  const { type, anyOf } = schema;
+  return type === undefined && acceptsAnything(schema) && anyOf?.some(acceptsUntyped) !== false;
 }
 
 /** The schemas directly inside a schema: fields, alternatives, items, conditions. */

@@ -8,6 +8,12 @@ const closed = { type: 'object', additionalProperties: false } as const;
 
 describe('issues are where the errors are', () => {
   it.each<[what: string, schema: JsonSchema, value: unknown, issues: string[]]>([
+    [
+      'the type of a field next to an alternative that accepts anything',
+      { properties: { a: { type: 'string', anyOf: [{}, { enum: ['x'] }] } } },
+      { a: 1 },
+      ['/a type'],
+    ],
     ['limits of numbers', { minimum: 1, multipleOf: 0.5 }, 0.9, [' too_small']],
     ['exclusive limits', { exclusiveMaximum: 1, type: 'number' }, 1, [' too_large']],
     ['multiples', { multipleOf: 0.1 }, 0.25, [' not_multiple']],
