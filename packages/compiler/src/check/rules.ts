@@ -1,6 +1,6 @@
 import { toFileName } from '@data-import/define';
 import { hiddenCharacterIn } from '../characters.js';
-import { FORMATS } from '../compile/formats.js';
+import { FORMAT_GUARDS } from '../compile/format-tests.js';
 import { checkName, guardName, levelName } from '../compile/symbols.js';
 import {
   acceptsAnything,
@@ -139,6 +139,7 @@ const TAKEN = [
   'Validator',
   'ParameterValidator',
   'WithDefaults',
+  'isUnique',
 ];
 
 /** Generated files that are not named after a contract. */
@@ -165,8 +166,7 @@ export function checkIdentifiers(contracts: Iterable<Pick<Contract, 'name' | 'fi
     if (other !== undefined) throw new RuleError(file, `${owner} and ${other} both need the ${thing}`);
     owners.set(thing, owner);
   };
-  for (const taken of [...TAKEN, ...[...FORMATS.values()].map(({ guard }) => guard)])
-    claim(`name ${taken}`, 'generated code', '');
+  for (const taken of [...TAKEN, ...FORMAT_GUARDS]) claim(`name ${taken}`, 'generated code', '');
   for (const taken of FILES) claim(`file ${taken}`, 'generated code', '');
   for (const { name, file } of contracts) {
     checkVisible(file, name, name);

@@ -43,6 +43,12 @@ export const FORMAT_NAMES: readonly string[] = [...FORMATS.keys(), ...Object.key
   (name) => name !== undefined,
 );
 
+/** The functions of the runtime that test formats. */
+export const FORMAT_GUARDS: readonly string[] = [...FORMATS.values(), ...FUNCTIONS.values()].flatMap(
+  ({ guard }: FormatTest) => guard ?? [],
+);
+
+/** Whether a format is supported: of this project, or of ajv-formats. */
 export function isFormat(name: string): boolean {
   return FORMATS.has(name) || Object.hasOwn(fullFormats, name);
 }

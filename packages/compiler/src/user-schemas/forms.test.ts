@@ -113,6 +113,11 @@ describe('names', () => {
     ['that are not identifiers', { 'config/1.0.0.json': {}, '2.json': TEXT }, ['Config100', 'Schema2']],
     ['that generated code needs', { 'index.json': {}, 'validator.json': {} }, ['Index2', 'Validator2']],
     [
+      'whose guards would be functions of the runtime',
+      { 'iso-time.json': {}, 'regex.json': {}, 'unique.json': {} },
+      ['IsoTime2', 'Regex2', 'Unique2'],
+    ],
+    [
       'of a definition and a file',
       { 'order.json': TEXT, 'cart.json': { $defs: { order: {} } } },
       ['Cart', 'CartOrder', 'Order'],
