@@ -1,6 +1,6 @@
-import { accepts } from '@data-import/compat/containment';
-import { answerTo } from '@data-import/compat/questions';
-import type { SchemaObject } from '@data-import/compat/schema';
+import { accepts } from '@data-import/compiler/compare/accepts';
+import { answerTo } from '@data-import/compiler/compare/questions';
+import type { SchemaObject } from '@data-import/compiler/compare/schema';
 import { expect, it } from 'vitest';
 import { differencesBetween, forReaders, forSenders, whetherAdditive } from '../client/compare/meaning.js';
 import { find } from '../client/compare/find.js';

@@ -1,5 +1,5 @@
 import { readSource } from '@data-import/reference/source';
-import type { SchemaObject } from '@data-import/compat/schema';
+import type { SchemaObject } from '@data-import/compiler/compare/schema';
 import {
   type Contract,
   listContracts,

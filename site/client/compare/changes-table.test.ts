@@ -1,5 +1,5 @@
-import { findDifferences } from '@data-import/compat/differences';
-import type { SchemaObject } from '@data-import/compat/schema';
+import { findDifferences } from '@data-import/compiler/compare/differences';
+import type { SchemaObject } from '@data-import/compiler/compare/schema';
 import { expect, it } from 'vitest';
 import { toRow } from './changes-table.js';
 import { readChoice, toHash } from './contracts.js';

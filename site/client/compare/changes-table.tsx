@@ -1,5 +1,5 @@
-import type { Difference } from '@data-import/compat/differences';
-import type { Schema } from '@data-import/compat/schema';
+import type { Difference } from '@data-import/compiler/compare/differences';
+import type { Schema } from '@data-import/compiler/compare/schema';
 import type { Names, Side } from './contracts.js';
 
 interface ChangesTableProps {

@@ -1,4 +1,4 @@
-import type { SchemaObject } from '@data-import/compat/schema';
+import type { SchemaObject } from '@data-import/compiler/compare/schema';
 import type { Option } from '../choose.js';
 import { decoded } from '../reading.js';
 import { toComparable } from './pasted.js';

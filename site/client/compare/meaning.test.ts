@@ -1,4 +1,4 @@
-import type { SchemaObject } from '@data-import/compat/schema';
+import type { SchemaObject } from '@data-import/compiler/compare/schema';
 import { type Findings } from './tasks.js';
 import { expect, it } from 'vitest';
 import { differencesBetween, forReaders, forSenders, describeRefusal, whetherAdditive } from './meaning.js';

@@ -1,7 +1,12 @@
-import { type Bump, judge, type Findings as Judged, type Reason } from '@data-import/compat/judgement';
-import { type Difference, findDifferences } from '@data-import/compat/differences';
+import {
+  type Bump,
+  judge,
+  type Findings as Judged,
+  type Reason,
+} from '@data-import/compiler/compare/judgement';
+import { type Difference, findDifferences } from '@data-import/compiler/compare/differences';
 import type { Rejection } from '@data-import/compat/interpreter';
-import { type SchemaObject, Undecided } from '@data-import/compat/schema';
+import { type SchemaObject, Undecided } from '@data-import/compiler/compare/schema';
 import { type Finding, type Findings } from './tasks.js';
 import { placeInWords, type Row, shortly, toRow } from './changes-table.js';
 import type { Names } from './contracts.js';

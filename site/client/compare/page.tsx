@@ -1,5 +1,5 @@
 import { type Dispatch, type StateUpdater, useEffect, useMemo, useState } from 'preact/hooks';
-import type { SchemaObject } from '@data-import/compat/schema';
+import type { SchemaObject } from '@data-import/compiler/compare/schema';
 import {
   type Choice,
   type ContractId,

@@ -5,7 +5,7 @@ import {
   type Schema,
   type SchemaObject,
   resolveReference,
-} from '@data-import/compat/schema';
+} from '@data-import/compiler/compare/schema';
 import { OPEN_ENUM_COMMENT } from '@data-import/compiler/published-schema';
 import { acceptsNothing, type JsonSchema } from '@data-import/compiler/json-schema';
 import metaSchema from 'ajv/dist/refs/json-schema-draft-07.json' with { type: 'json' };

@@ -1,7 +1,7 @@
 import type { Rejection } from '@data-import/compat/interpreter';
-import type { Question } from '@data-import/compat/judgement';
-import type { Answer } from '@data-import/compat/prove';
-import type { SchemaObject } from '@data-import/compat/schema';
+import type { Question } from '@data-import/compiler/compare/judgement';
+import type { Answer } from '@data-import/compiler/compare/prove';
+import type { SchemaObject } from '@data-import/compiler/compare/schema';
 import { type Differences, differencesBetween } from './meaning.js';
 import { type Pasted, readPasted } from './pasted.js';
 

@@ -1,4 +1,4 @@
-import { type Bump, heaviest } from '../verdict/judgement.js';
+import { type Bump, heaviest } from '@data-import/compiler/compare/judgement';
 import { findBaseline } from './baseline.js';
 import { findMissing, getStep, readPending } from './changesets.js';
 import { type Change, compare } from './compare.js';

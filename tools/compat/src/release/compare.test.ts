@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { closed, integer, open, text, to } from '../../test/schemas.js';
-import type { SchemaObject } from '../prover/schema.js';
+import { closed, integer, open, text, to } from '../../../../packages/compiler/test/schemas.js';
+import type { SchemaObject } from '@data-import/compiler/compare/schema';
 import { compare } from './compare.js';
 import type { Operation, Release } from './contracts.js';
 import { toText } from './report.js';

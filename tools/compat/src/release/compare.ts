@@ -1,8 +1,14 @@
-import { accepts } from '../prover/accepts.js';
-import { type SchemaObject, Undecided } from '../prover/schema.js';
-import { type Difference, findDifferences } from '../verdict/differences.js';
-import { type Bump, type Direction, judge, type Reason, weight } from '../verdict/judgement.js';
-import { answerTo } from '../verdict/questions.js';
+import { accepts } from '@data-import/compiler/compare/accepts';
+import { type SchemaObject, Undecided } from '@data-import/compiler/compare/schema';
+import { type Difference, findDifferences } from '@data-import/compiler/compare/differences';
+import {
+  type Bump,
+  type Direction,
+  judge,
+  type Reason,
+  weight,
+} from '@data-import/compiler/compare/judgement';
+import { answerTo } from '@data-import/compiler/compare/questions';
 import type { Operation, Package, Release } from './contracts.js';
 
 /** A change of a contract, an operation or an event. */

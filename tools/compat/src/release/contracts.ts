@@ -5,7 +5,7 @@ import { toRefName } from '@data-import/compiler/json-schema';
 import { type Contracts, type OperationContract, reachableFrom } from '@data-import/compiler/model';
 import { CONTRACTS, readModel } from '@data-import/compiler/model-files';
 import { Refusal, run } from '@data-import/workspace/processes';
-import { mapInner, type Schema, type SchemaObject } from '../prover/schema.js';
+import { mapInner, type Schema, type SchemaObject } from '@data-import/compiler/compare/schema';
 
 /** An operation as it is committed. */
 export interface Operation {

@@ -10,12 +10,12 @@ import {
   text,
   textOrNull,
   to,
-} from '../../test/schemas.js';
-import { accepts } from '../prover/accepts.js';
-import type { SchemaObject } from '../prover/schema.js';
-import { findDifferences } from '../verdict/differences.js';
-import { type Direction, judge } from '../verdict/judgement.js';
-import { answerTo } from '../verdict/questions.js';
+} from '../../../../packages/compiler/test/schemas.js';
+import { accepts } from '@data-import/compiler/compare/accepts';
+import type { SchemaObject } from '@data-import/compiler/compare/schema';
+import { findDifferences } from '@data-import/compiler/compare/differences';
+import { type Direction, judge } from '@data-import/compiler/compare/judgement';
+import { answerTo } from '@data-import/compiler/compare/questions';
 
 const value = (schema: SchemaObject): SchemaObject => open({ 'value!': schema });
 const flag: SchemaObject = { type: 'boolean' };

@@ -1,4 +1,4 @@
-import type { Bump, Reason } from '../verdict/judgement.js';
+import type { Bump, Reason } from '@data-import/compiler/compare/judgement';
 import type { Change } from './compare.js';
 
 /** The report for the author of a change: a line for the changeset per change, and its breaks. */

@@ -5,7 +5,7 @@ import {
   type Schema,
   type SchemaObject,
   resolveReference,
-} from '../src/prover/schema.js';
+} from '../src/compare/schema.js';
 import { documents, isGuarded, type SchemaOptions, schemas } from './random-schemas.js';
 
 /** Two versions of a document. */

@@ -1,4 +1,4 @@
-import type { Answer } from '../prover/prove.js';
+import type { Answer } from './prove.js';
 import type { Difference, DifferenceKind } from './differences.js';
 
 /** The direction of a document: a `part` is contained in documents of both directions, or of neither. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { accepts } from './accepts.js';
-import { prove } from './prove.js';
+import { type Answer, type CreateValidator, prove } from './prove.js';
 import type { Schema, SchemaObject } from './schema.js';
 
 const text: SchemaObject = { type: 'string' };
@@ -192,6 +192,10 @@ function fail(): never {
   throw new Error('out of order');
 }
 
+function by(createValidator: CreateValidator): Answer {
+  return prove(text, { type: 'integer' }, { createValidator, formats: new Map() });
+}
+
 describe('unknown', () => {
   it.each<[string, Schema, string]>([
     [
@@ -287,11 +291,11 @@ describe('unknown', () => {
   });
 
   it('is the answer where the validator does not confirm the witness, or fails', () => {
-    expect(prove(text, { type: 'integer' }, () => () => true)).toEqual({
+    expect(by(() => () => true)).toEqual({
       answer: 'unknown',
       reason: 'the validator does not confirm "text"',
     });
-    expect(prove(text, { type: 'integer' }, fail)).toEqual({
+    expect(by(fail)).toEqual({
       answer: 'unknown',
       reason: 'the comparison failed: out of order',
     });

@@ -1,4 +1,3 @@
-import { formats } from '@data-import/schemas/formats';
 import { constraints, type Literal, listedValues, type Range, toRange } from './formula.js';
 import { found, LARGEST, NONE, open, type Outcome, tooLarge } from './outcome.js';
 import type { Scalar } from './schema.js';
@@ -79,13 +78,14 @@ interface Form {
   readonly test: ((text: string) => boolean) | undefined;
 }
 
-const FORMATS: ReadonlyMap<string, (text: string) => boolean> = new Map(Object.entries(formats));
+/** The tests of formats by name. Nothing is known of any other format. */
+export type Formats = ReadonlyMap<string, (text: string) => boolean>;
 
-function toForms(literals: readonly Literal[]): Form[] {
+function toForms(literals: readonly Literal[], formats: Formats): Form[] {
   return literals.flatMap(({ constraint, holds }): Form[] => {
     if (constraint.is !== 'format' && constraint.is !== 'pattern') return [];
     const { is, source } = constraint;
-    if (is === 'format') return [{ is, source, holds, test: FORMATS.get(source) }];
+    if (is === 'format') return [{ is, source, holds, test: formats.get(source) }];
     const expression = new RegExp(source, 'u');
     return [{ is, source, holds, test: (text) => expression.test(text) }];
   });
@@ -120,9 +120,13 @@ const SAMPLES = [
  *
  * @param samples the examples of both documents
  */
-export function solveString(literals: readonly Literal[], samples: readonly string[]): Outcome {
+export function solveString(
+  literals: readonly Literal[],
+  samples: readonly string[],
+  formats: Formats,
+): Outcome {
   const range = toRange(literals, 'length');
-  const forms = toForms(literals);
+  const forms = toForms(literals, formats);
   const isDenied = ({ is, source }: Form): boolean =>
     forms.some((other) => !other.holds && other.is === is && other.source === source);
   if (range.least > range.most || forms.some((form) => form.holds && isDenied(form))) return NONE;

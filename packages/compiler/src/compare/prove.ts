@@ -2,6 +2,7 @@ import { NONE, type Outcome } from './outcome.js';
 import { Places } from './places.js';
 import { checkSupported, type Schema, Undecided } from './schema.js';
 import { Search } from './search.js';
+import type { Formats } from './solve-scalar.js';
 
 /** Whether one document accepts everything that another accepts. */
 export type Answer =
@@ -17,15 +18,22 @@ export type Answer =
  */
 export type CreateValidator = (document: Schema) => (value: unknown) => boolean;
 
-/** `accepts` with any validator: programs without `eval`, such as pages with a strict policy, bring one of their own. */
+/** How a program validates: pages with a strict policy cannot compile code. */
+export interface Validation {
+  readonly createValidator: CreateValidator;
+  /** The formats that the validators assert. */
+  readonly formats: Formats;
+}
+
+/** `accepts` with any validator. */
 export function prove(
   first: Schema,
   second: Schema,
-  createValidator: CreateValidator,
+  { createValidator, formats }: Validation,
   steps?: number,
 ): Answer {
   try {
-    const outcome = findDifference(first, second, steps);
+    const outcome = findDifference(first, second, formats, steps);
     if (outcome.is === 'none') return { answer: 'yes' };
     if (outcome.is === 'open') return { answer: 'unknown', reason: describeQuestion(outcome) };
     if (createValidator(first)(outcome.value) && !createValidator(second)(outcome.value)) {
@@ -38,13 +46,13 @@ export function prove(
 }
 
 /** A value that the first document accepts and the second does not. */
-function findDifference(first: Schema, second: Schema, steps: number | undefined): Outcome {
+function findDifference(first: Schema, second: Schema, formats: Formats, steps: number | undefined): Outcome {
   checkSupported(first);
   checkSupported(second);
   const places = new Places(first, second);
   const [ours, theirs] = [places.root('first'), places.root('second')];
   if (ours.id === theirs.id) return NONE;
-  return new Search(places, steps).findWitness({ conforms: [ours], breaks: [theirs] });
+  return new Search(places, formats, steps).findWitness({ conforms: [ours], breaks: [theirs] });
 }
 
 function describeQuestion({ path, question }: Extract<Outcome, { is: 'open' }>): string {

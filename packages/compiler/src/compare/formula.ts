@@ -1,4 +1,4 @@
-import type { TypeName } from '@data-import/compiler/json-schema';
+import type { TypeName } from '../json-schema.js';
 import type { Place } from './places.js';
 import type { Scalar } from './schema.js';
 

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import type { Schema, SchemaObject } from '../src/prover/schema.js';
+import type { Schema, SchemaObject } from '../src/compare/schema.js';
 
 /** Few names and values, so that two schemas drawn independently are often related. */
 export const NAMES = ['a', 'b', 'c'] as const;

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { closed, integer, list, oneOfValues, open, openEnum, text, to } from '../../test/schemas.js';
-import type { Schema } from '../prover/schema.js';
+import type { Schema } from './schema.js';
 import { findDifferences } from './differences.js';
 
 const tree = { Node: open({ 'name!': text, children: list(to('Node')) }) };

@@ -5,7 +5,7 @@ import {
   type SchemaObject,
   subschemas,
   Undecided,
-} from '../prover/schema.js';
+} from './schema.js';
 
 /**
  * The view of a reader with a schema, who accepts everything that the schema accepts, and objects with unknown properties, which are

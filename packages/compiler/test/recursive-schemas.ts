@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { type Schema, type SchemaObject, resolveReference } from '../src/prover/schema.js';
+import { type Schema, type SchemaObject, resolveReference } from '../src/compare/schema.js';
 
 /** Definitions that contain each other. Some have no smallest value, and so no value. */
 const DEFINITIONS = ['A', 'B', 'C', 'D'] as const;

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { accepts } from '../prover/accepts.js';
-import { type Schema, type SchemaObject, resolveReference, Undecided } from '../prover/schema.js';
-import { createValidator } from '../prover/accepts.js';
+import { accepts } from './accepts.js';
+import { type Schema, type SchemaObject, resolveReference, Undecided } from './schema.js';
+import { createValidator } from './accepts.js';
 import { documents } from '../../test/random-schemas.js';
 import { drawValue, randomFrom, smallValues } from '../../test/random-values.js';
 import { toReaderView } from './reader-view.js';

@@ -1,6 +1,7 @@
 import { format as formatsOfInterpreter, type Schema as Document, Validator } from '@cfworker/json-schema';
+import type { Validation } from '@data-import/compiler/compare/prove';
+import { isAnnotation, mapInner, type Schema } from '@data-import/compiler/compare/schema';
 import { formats } from '@data-import/schemas/formats';
-import { isAnnotation, mapInner, type Schema } from './schema.js';
 
 /** A rule of a document that a value breaks. */
 export interface Rejection {
@@ -15,10 +16,16 @@ export interface Rejection {
  * A validator that interprets the document, for where a compiler of code is not allowed: pages whose policy has no
  * `unsafe-eval`. It has the formats of the project and no others, as the compiled one has.
  */
-export function createInterpreter(document: Schema): (value: unknown) => boolean {
+function createInterpreter(document: Schema): (value: unknown) => boolean {
   const validator = createValidator(document, true);
   return (value) => validator.validate(value).valid;
 }
+
+/** Validation by the interpreter. */
+export const INTERPRETER: Validation = {
+  createValidator: createInterpreter,
+  formats: new Map(Object.entries(formats)),
+};
 
 /** Why a document rejects a value: the rules that the value breaks, without those that only contain others. */
 export function explainRejection(document: Schema, value: unknown): readonly Rejection[] {

@@ -1,4 +1,4 @@
-import type { JsonSchema, TypeName } from '@data-import/compiler/json-schema';
+import type { JsonSchema, TypeName } from '../json-schema.js';
 
 /** A schema of any document that can be compared, such as a contract's. */
 export type Schema = boolean | SchemaObject;

@@ -4,7 +4,7 @@ import type { Place, Places } from './places.js';
 import { Undecided } from './schema.js';
 import { solveArray } from './solve-array.js';
 import { solveObject } from './solve-object.js';
-import { solveConstant, solveNumber, solveString } from './solve-scalar.js';
+import { type Formats, solveConstant, solveNumber, solveString } from './solve-scalar.js';
 import { toFormula } from './to-formula.js';
 
 /** The default number of steps before a search gives up, which takes some seconds. */
@@ -21,6 +21,7 @@ export const STEPS = 100_000;
  */
 export class Search {
   readonly #places: Places;
+  readonly #formats: Formats;
   readonly #known = new Map<string, Outcome>();
   /** The goals in `#known` without a value, in the order in which they were decided. */
   readonly #shown: string[] = [];
@@ -28,8 +29,9 @@ export class Search {
   readonly #assumed = new Set<string>();
   #steps: number;
 
-  constructor(places: Places, steps: number = STEPS) {
+  constructor(places: Places, formats: Formats, steps: number = STEPS) {
     this.#places = places;
+    this.#formats = formats;
     this.#steps = steps;
   }
 
@@ -73,7 +75,7 @@ export class Search {
     const findWitness = (goal: Goal): Outcome => this.findWitness(goal);
     if (kind === 'object') return solveObject(literals, findWitness);
     if (kind === 'array') return solveArray(literals, findWitness);
-    if (kind === 'string') return solveString(literals, this.#places.examples);
+    if (kind === 'string') return solveString(literals, this.#places.examples, this.#formats);
     if (kind === 'integer' || kind === 'fraction') return solveNumber(kind, literals);
     return solveConstant(kind, literals);
   }

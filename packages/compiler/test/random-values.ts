@@ -1,4 +1,4 @@
-import { type Schema, type SchemaObject, resolveReference } from '../src/prover/schema.js';
+import { type Schema, type SchemaObject, resolveReference } from '../src/compare/schema.js';
 import { NAMES, SCALARS } from './random-schemas.js';
 
 /** Random numbers from 0 to 1, determined by a seed. */

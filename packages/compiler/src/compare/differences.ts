@@ -1,5 +1,5 @@
-import { toText } from '../prover/places.js';
-import { followReferences, isAnnotation, type Schema, type SchemaObject } from '../prover/schema.js';
+import { toText } from './places.js';
+import { followReferences, isAnnotation, type Schema, type SchemaObject } from './schema.js';
 
 /**
  * The kinds of differences: `annotation`, text for readers; `known-values`, the known values of an open list, and

@@ -1,4 +1,4 @@
-import type { Schema, SchemaObject } from '../src/prover/schema.js';
+import type { Schema, SchemaObject } from '../src/compare/schema.js';
 
 export const text: SchemaObject = { type: 'string' };
 export const integer: SchemaObject = { type: 'integer' };

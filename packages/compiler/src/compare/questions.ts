@@ -1,5 +1,5 @@
-import type { Answer } from '../prover/prove.js';
-import { type Schema, type SchemaObject, Undecided } from '../prover/schema.js';
+import type { Answer } from './prove.js';
+import { type Schema, type SchemaObject, Undecided } from './schema.js';
 import type { Question } from './judgement.js';
 import { toReaderView } from './reader-view.js';
 

@@ -1,0 +1,76 @@
+import { createRequire } from 'node:module';
+import { OWN_FORMATS } from '@data-import/define';
+import type * as ajv2020 from 'ajv/dist/2020.js';
+import type { FormatsPlugin } from 'ajv-formats';
+import { type Answer, prove, type Validation } from './prove.js';
+import type { Schema } from './schema.js';
+import type { Formats } from './solve-scalar.js';
+
+export type { Answer };
+
+/**
+ * Whether every value that the first document accepts is accepted by the second.
+ *
+ * A "yes" is a proof: no value conforms to the first and violates the second. A "no" includes such a value.
+ *
+ * @param steps how many steps to search before the answer is unknown
+ */
+export function accepts(first: Schema, second: Schema, steps?: number): Answer {
+  return prove(first, second, AJV, steps);
+}
+
+const load = createRequire(import.meta.url);
+const { default: Ajv } = load('ajv/dist/2020') as typeof ajv2020.default;
+const { default: addFormats } = load('ajv-formats') as { default: FormatsPlugin };
+
+const OPTIONS = {
+  strict: false,
+  strictNumbers: true,
+  meta: false,
+  validateSchema: false,
+  ownProperties: true,
+  allErrors: true,
+  logger: false,
+} as const;
+
+/**
+ * A validator that is independent of the prover: stock Ajv with its formats and those of the project. It ignores other
+ * formats, and no witness depends on one.
+ *
+ * @throws {Error} where Ajv rejects the document.
+ */
+export function createValidator(document: Schema): (value: unknown) => boolean {
+  const ajv = addFormats(new Ajv(OPTIONS));
+  for (const [name, test] of OWN) ajv.addFormat(name, test);
+  const validate = ajv.compile(typeof document === 'boolean' ? document : withoutIdentity(document));
+  return (value) => validate(value);
+}
+
+/** Two versions of a document share their `$id`. */
+function withoutIdentity(document: Exclude<Schema, boolean>): object {
+  const { $id: _id, $schema: _schema, ...rest } = document;
+  return rest;
+}
+
+/** The formats of Ajv for strings. */
+const STOCK: Formats = new Map(
+  Object.entries(addFormats(new Ajv(OPTIONS)).formats).flatMap(([name, format]) => {
+    if (format instanceof RegExp) return [[name, (text: string) => format.test(text)] as const];
+    const test = typeof format === 'object' && 'validate' in format ? format.validate : format;
+    if (typeof test !== 'function' || ['int32', 'int64'].includes(name)) return [];
+    return [[name, (text: string) => (test as (value: string) => boolean)(text)] as const];
+  }),
+);
+
+/** The formats of the project, by what published documents have in their place. */
+const OWN: Formats = new Map(
+  Object.entries<{ readonly format?: string; readonly pattern: string }>(OWN_FORMATS).map(
+    ([name, { format = '', pattern }]) => {
+      const expression = new RegExp(pattern, 'u');
+      const isStandard = STOCK.get(format) ?? (() => true);
+      return [name, (text) => expression.test(text) && isStandard(text)];
+    },
+  ),
+);
+
+const AJV: Validation = { createValidator, formats: new Map([...STOCK, ...OWN]) };
