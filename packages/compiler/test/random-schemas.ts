@@ -18,6 +18,8 @@ export interface SchemaOptions {
   readonly limits: boolean;
   /** Whether there are alternatives and conditions. */
   readonly rules: boolean;
+  /** Whether there are keywords that are only compared for equality. */
+  readonly general?: boolean;
 }
 
 /** A keyword that is present in so many of ten cases. */
@@ -93,16 +95,29 @@ export function combined(single: fc.Arbitrary<SchemaObject>): fc.Arbitrary<Schem
   );
 }
 
-export function lists(inner: fc.Arbitrary<Schema>, { limits }: SchemaOptions): fc.Arbitrary<SchemaObject> {
+export function lists(
+  inner: fc.Arbitrary<Schema>,
+  { limits, general = false }: SchemaOptions,
+): fc.Arbitrary<SchemaObject> {
   return keywords({
     type: sometimes(9, fc.constant('array')),
     items: sometimes(8, inner),
     minItems: sometimes(4, count()),
     ...(limits && { maxItems: sometimes(4, fc.nat(3)), uniqueItems: sometimes(4, fc.boolean()) }),
+    ...(general && {
+      prefixItems: sometimes(3, fc.array(inner, { minLength: 1, maxLength: 2 })),
+      contains: sometimes(3, inner),
+      minContains: sometimes(2, fc.nat(2)),
+      maxContains: sometimes(2, fc.nat(2)),
+      enum: sometimes(1, fc.constant([[], ['x'], [1, 'x'], { a: 1 }])),
+    }),
   });
 }
 
-function objects(inner: fc.Arbitrary<Schema>, { limits }: SchemaOptions): fc.Arbitrary<SchemaObject> {
+function objects(
+  inner: fc.Arbitrary<Schema>,
+  { limits, general = false }: SchemaOptions,
+): fc.Arbitrary<SchemaObject> {
   const members = fc.dictionary(fc.constantFrom(...NAMES), inner, { maxKeys: 3, noNullPrototype: true });
   return keywords({
     type: sometimes(9, fc.constant('object')),
@@ -111,6 +126,32 @@ function objects(inner: fc.Arbitrary<Schema>, { limits }: SchemaOptions): fc.Arb
     additionalProperties: sometimes(5, fc.oneof(fc.constant(false), fc.boolean(), inner)),
     minProperties: sometimes(2, count()),
     ...(limits && { maxProperties: sometimes(2, fc.nat(3)) }),
+    ...(general && {
+      patternProperties: sometimes(
+        3,
+        fc.dictionary(fc.constantFrom('^a', '[bc]', 'other'), inner, { maxKeys: 2, noNullPrototype: true }),
+      ),
+      propertyNames: sometimes(
+        2,
+        fc.constantFrom({ maxLength: 1 }, { pattern: '^[ab]' }, { enum: ['a', 'c'] }),
+      ),
+      dependentRequired: sometimes(
+        3,
+        fc.dictionary(
+          fc.constantFrom(...NAMES),
+          fc.uniqueArray(fc.constantFrom(...NAMES), { maxLength: 2 }),
+          {
+            maxKeys: 2,
+            noNullPrototype: true,
+          },
+        ),
+      ),
+      dependentSchemas: sometimes(
+        2,
+        fc.dictionary(fc.constantFrom(...NAMES), inner, { maxKeys: 1, noNullPrototype: true }),
+      ),
+      const: sometimes(1, fc.constantFrom({}, { a: 1 }, [1])),
+    }),
   });
 }
 
@@ -191,8 +232,10 @@ export function isGuarded(document: SchemaObject): boolean {
       if: condition = true,
       then = true,
       else: other = true,
+      dependentSchemas = {},
     } = schema;
-    const same = [...allOf, ...anyOf, ...oneOf, condition, then, other];
+    const dependent = Object.values(dependentSchemas as Readonly<Record<string, Schema>>);
+    const same = [...allOf, ...anyOf, ...oneOf, ...dependent, condition, then, other];
     if (!same.every((part) => isSound(part, around))) return false;
     if ($ref === undefined) return true;
     return !around.includes($ref) && isSound(targets.get($ref) ?? true, [...around, $ref]);

@@ -39,7 +39,9 @@ export type Constraint =
   /** An object whose property conforms if it is present. */
   | { readonly is: 'property'; readonly name: string; readonly place: Place }
   /** An object in which every property with another name conforms. */
-  | { readonly is: 'others'; readonly except: ReadonlySet<string>; readonly place: Place };
+  | { readonly is: 'others'; readonly except: ReadonlySet<string>; readonly place: Place }
+  /** A value that conforms to rules that are compared for equality only. */
+  | { readonly is: 'rule'; readonly keyword: string; readonly place: Place };
 
 /** A constraint, or its opposite where `holds` is false. */
 export interface Literal {

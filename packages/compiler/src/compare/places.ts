@@ -6,6 +6,7 @@ import {
   mapInner,
   resolveReference,
   type Schema,
+  type SchemaObject,
 } from './schema.js';
 
 /** The document of a comparison that contains a schema. */
@@ -28,11 +29,15 @@ export class Places {
   readonly #ids = new Map<string, number>();
   /** The strings in the examples of both documents. */
   readonly examples: readonly string[];
+  /** The formats that the documents name. */
+  readonly formats: readonly string[];
 
   constructor(first: Schema, second: Schema) {
     this.#documents = { first, second };
     this.#shared = sharedReferences(first, second);
-    this.examples = [...new Set([first, second].flatMap(findExamples))];
+    const schemas = [first, second].flatMap(listSchemas);
+    this.examples = distinctStrings(schemas.flatMap(({ examples = [] }) => examples));
+    this.formats = distinctStrings(schemas.map(({ format }) => format));
   }
 
   root(side: Side): Place {
@@ -41,6 +46,14 @@ export class Places {
 
   target(side: Side, ref: string): Place {
     return this.at(side, resolveReference(this.#documents[side], ref));
+  }
+
+  /** A schema as a document; undefined where parts of it may refer to the document around it as a whole. */
+  toDocument({ side, schema }: Place): Schema | undefined {
+    const document = this.#documents[side];
+    if (schema === document || typeof schema === 'boolean' || typeof document === 'boolean') return schema;
+    if (JSON.stringify(document).includes('"$ref":"#"')) return undefined;
+    return { ...schema, $defs: document.$defs ?? {} };
   }
 
   at(side: Side, schema: Schema): Place {
@@ -92,8 +105,12 @@ function sharedReferences(first: Schema, second: Schema): ReadonlySet<string> {
   return shared;
 }
 
-function findExamples(schema: Schema): string[] {
+/** A schema and all schemas inside it. */
+function listSchemas(schema: Schema): SchemaObject[] {
   if (typeof schema === 'boolean') return [];
-  const own = (schema.examples ?? []).filter((example) => typeof example === 'string');
-  return [...own, ...innerSchemas(schema).flatMap(([, inner]) => findExamples(inner))];
+  return [schema, ...innerSchemas(schema).flatMap(([, inner]) => listSchemas(inner))];
+}
+
+function distinctStrings(values: readonly unknown[]): readonly string[] {
+  return [...new Set(values.filter((value) => typeof value === 'string'))];
 }

@@ -2,7 +2,7 @@ import { NONE, type Outcome } from './outcome.js';
 import { Places } from './places.js';
 import { checkSupported, type Schema, Undecided } from './schema.js';
 import { Search } from './search.js';
-import type { Formats } from './solve-scalar.js';
+import type { Validation } from './validation.js';
 
 /** Whether one document accepts everything that another accepts. */
 export type Answer =
@@ -11,29 +11,11 @@ export type Answer =
   | { readonly answer: 'no'; readonly witness: unknown }
   | { readonly answer: 'unknown'; readonly reason: string };
 
-/**
- * A validator of a document, which is independent of the prover and confirms its witnesses.
- *
- * @throws {Error} where it cannot validate with the document.
- */
-export type CreateValidator = (document: Schema) => (value: unknown) => boolean;
-
-/** How a program validates: pages with a strict policy cannot compile code. */
-export interface Validation {
-  readonly createValidator: CreateValidator;
-  /** The formats that the validators assert. */
-  readonly formats: Formats;
-}
-
 /** `accepts` with any validator. */
-export function prove(
-  first: Schema,
-  second: Schema,
-  { createValidator, formats }: Validation,
-  steps?: number,
-): Answer {
+export function prove(first: Schema, second: Schema, validation: Validation, steps?: number): Answer {
   try {
-    const outcome = findDifference(first, second, formats, steps);
+    const { createValidator } = validation;
+    const outcome = findDifference(first, second, validation, steps);
     if (outcome.is === 'none') return { answer: 'yes' };
     if (outcome.is === 'open') return { answer: 'unknown', reason: describeQuestion(outcome) };
     if (createValidator(first)(outcome.value) && !createValidator(second)(outcome.value)) {
@@ -46,13 +28,18 @@ export function prove(
 }
 
 /** A value that the first document accepts and the second does not. */
-function findDifference(first: Schema, second: Schema, formats: Formats, steps: number | undefined): Outcome {
+function findDifference(
+  first: Schema,
+  second: Schema,
+  validation: Validation,
+  steps: number | undefined,
+): Outcome {
   checkSupported(first);
   checkSupported(second);
   const places = new Places(first, second);
   const [ours, theirs] = [places.root('first'), places.root('second')];
   if (ours.id === theirs.id) return NONE;
-  return new Search(places, formats, steps).findWitness({ conforms: [ours], breaks: [theirs] });
+  return new Search(places, validation, steps).findWitness({ conforms: [ours], breaks: [theirs] });
 }
 
 function describeQuestion({ path, question }: Extract<Outcome, { is: 'open' }>): string {

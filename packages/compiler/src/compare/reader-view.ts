@@ -1,4 +1,5 @@
 import {
+  isFalse,
   mapInner,
   resolveReference,
   type Schema,
@@ -17,7 +18,7 @@ import {
 export function toReaderView(document: Schema): Schema {
   const view = (schema: Schema): Schema => {
     if (typeof schema === 'boolean') return schema;
-    for (const condition of [schema.if, schema.not]) {
+    for (const condition of [schema.if, schema.not, schema.contains]) {
       if (condition === undefined || !hasClosedObject(document, condition)) continue;
       throw new Undecided(
         'whether a condition holds for a reader depends on properties that it does not know',
@@ -28,7 +29,11 @@ export function toReaderView(document: Schema): Schema {
         'whether items are unique for a reader depends on properties that it does not know',
       );
     }
-    const closed = isClosed(schema) ? opened(document, schema) : schema;
+    if (schema.unevaluatedItems !== undefined && hasClosedObject(document, document)) {
+      throw new Undecided('which items are evaluated depends on properties that a reader does not know');
+    }
+    const whole = schema.unevaluatedProperties === undefined ? schema : withoutUnevaluated(document, schema);
+    const closed = isClosed(whole) ? opened(document, whole) : whole;
     return mapInner(withOpenAlternatives(document, closed), view);
   };
   return view(document);
@@ -38,14 +43,24 @@ function isClosed(schema: Schema): boolean {
   return typeof schema === 'object' && schema.additionalProperties === false;
 }
 
+/** Keywords of closed objects that may be about properties that a reader does not know. */
+const OF_EVERY_PROPERTY = ['propertyNames', 'dependentRequired', 'dependentSchemas', 'unevaluatedProperties'];
+const COUNTS = ['minProperties', 'maxProperties', 'additionalProperties'];
+
 /** Unknown properties do not count as required ones. */
 function opened(document: Schema, schema: SchemaObject): SchemaObject {
   const { additionalProperties: _closed, properties = {}, required = [], ...rest } = schema;
   if ((rest.minProperties ?? 0) > 0 || rest.maxProperties !== undefined) {
     throw new Undecided('a number of properties does not count the properties that a reader does not know');
   }
+  const keyword = OF_EVERY_PROPERTY.find((each) => schema[each] !== undefined);
+  if (keyword !== undefined)
+    throw new Undecided(`"${keyword}" of a closed object is about properties that a reader does not know`);
   checkRules(document, schema, new Set(Object.keys(properties)));
-  const missing = required.filter((name) => !Object.hasOwn(properties, name));
+  const patterns = Object.keys(schema.patternProperties ?? {}).map((pattern) => new RegExp(pattern, 'u'));
+  const missing = required.filter(
+    (name) => !Object.hasOwn(properties, name) && !patterns.some((pattern) => pattern.test(name)),
+  );
   const known = { ...properties, ...Object.fromEntries(missing.map((name) => [name, false])) };
   return { ...rest, properties: known, required };
 }
@@ -64,14 +79,42 @@ function checkRules(
     if (typeof part === 'boolean' || checked.has(part)) continue;
     checked.add(part);
     const names = [...(part.required ?? []), ...Object.keys(part.properties ?? {})];
-    const counts = [part.minProperties, part.maxProperties, part.additionalProperties].some(
-      (rule) => rule !== undefined,
-    );
+    const others = [...OF_EVERY_PROPERTY, ...COUNTS, 'patternProperties'];
+    const counts = others.some((keyword) => part[keyword] !== undefined);
     if (counts || !names.every((name) => known.has(name))) {
       throw new Undecided('a rule of a closed object is about properties that it does not have');
     }
     checkRules(document, part, known, checked);
   }
+}
+
+/** Keywords by which the value decides which properties are evaluated, or that are about every property. */
+const CHOICES = [...OF_EVERY_PROPERTY, ...COUNTS, 'patternProperties', 'anyOf', 'oneOf', 'if', 'not'];
+
+/**
+ * The schema as it is for a reader, who ignores properties that nothing evaluates.
+ *
+ * @throws {Undecided} where the value decides which these are.
+ */
+function withoutUnevaluated(document: Schema, schema: SchemaObject): SchemaObject {
+  const { unevaluatedProperties, ...rest } = schema;
+  if (unevaluatedProperties === true || rest.additionalProperties !== undefined) return rest;
+  const parts = listParts(document, rest);
+  const known = new Set(parts.flatMap(({ properties = {} }) => Object.keys(properties)));
+  const isPlain = parts.every((part) => CHOICES.every((keyword) => part[keyword] === undefined));
+  const isKnown = parts.every(({ required = [] }) => required.every((name) => known.has(name)));
+  if (isFalse(unevaluatedProperties) && isPlain && isKnown) return rest;
+  throw new Undecided('the value decides which properties are unevaluated for a reader');
+}
+
+/** A schema and those that always apply to the same value. */
+function listParts(document: Schema, schema: Schema, parts: SchemaObject[] = []): readonly SchemaObject[] {
+  if (typeof schema === 'boolean' || parts.includes(schema)) return parts;
+  parts.push(schema);
+  const { $ref, allOf = [] } = schema;
+  const target = $ref === undefined ? [] : [resolveReference(document, $ref)];
+  for (const part of [...target, ...allOf]) listParts(document, part, parts);
+  return parts;
 }
 
 /** A value may match several alternatives once the properties that distinguish them are ignored. */

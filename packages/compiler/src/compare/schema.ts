@@ -4,11 +4,31 @@ import type { JsonSchema, TypeName } from '../json-schema.js';
 export type Schema = boolean | SchemaObject;
 
 /** Keywords that contain one schema, a list of schemas, or schemas under names. */
-const SINGLE = ['items', 'additionalProperties', 'not', 'if', 'then', 'else'] as const;
-const LISTS = ['allOf', 'anyOf', 'oneOf'] as const;
-const NAMED = ['$defs', 'properties'] as const;
+const SINGLE = [
+  'items',
+  'contains',
+  'unevaluatedItems',
+  'additionalProperties',
+  'propertyNames',
+  'unevaluatedProperties',
+  'not',
+  'if',
+  'then',
+  'else',
+] as const;
+const LISTS = ['prefixItems', 'allOf', 'anyOf', 'oneOf'] as const;
+const NAMED = ['$defs', 'properties', 'patternProperties', 'dependentSchemas'] as const;
 
-const COUNTS = ['minLength', 'maxLength', 'minItems', 'maxItems', 'minProperties', 'maxProperties'] as const;
+const COUNTS = [
+  'minLength',
+  'maxLength',
+  'minItems',
+  'maxItems',
+  'minContains',
+  'maxContains',
+  'minProperties',
+  'maxProperties',
+] as const;
 const NUMBERS = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'] as const;
 
 type Keywords<Names extends readonly string[], Value> = { readonly [Name in Names[number]]?: Value };
@@ -33,6 +53,7 @@ export interface SchemaObject
     Keywords<['enum', 'examples'], readonly unknown[]> {
   readonly type?: TypeName | readonly TypeName[];
   readonly required?: readonly string[];
+  readonly dependentRequired?: Readonly<Record<string, readonly string[]>>;
   readonly const?: unknown;
   readonly uniqueItems?: boolean;
   readonly [annotation: string]: unknown;
@@ -58,7 +79,17 @@ const SINGLE_NAMES: ReadonlySet<string> = new Set(SINGLE);
 const LIST_NAMES: ReadonlySet<string> = new Set(LISTS);
 const NAMED_NAMES: ReadonlySet<string> = new Set(NAMED);
 
-const OTHERS = ['$ref', 'type', 'enum', 'const', 'format', 'pattern', 'uniqueItems', 'required'] as const;
+const OTHERS = [
+  '$ref',
+  'type',
+  'enum',
+  'const',
+  'format',
+  'pattern',
+  'uniqueItems',
+  'required',
+  'dependentRequired',
+] as const;
 
 /** The other keywords that are compared. */
 const PLAIN: ReadonlySet<string> = new Set([...OTHERS, ...COUNTS, ...NUMBERS]);
@@ -90,6 +121,13 @@ export function mapInner(schema: SchemaObject, map: (inner: Schema) => Schema): 
     return [keyword, Object.fromEntries(named.map(([name, inner]) => [name, map(inner)]))];
   });
   return Object.fromEntries(entries) as SchemaObject;
+}
+
+/** Whether a schema accepts nothing, as `false` or as contracts express it. */
+export function isFalse(schema: Schema | undefined): boolean {
+  if (typeof schema !== 'object') return schema === false;
+  const { not } = schema;
+  return not === true || (typeof not === 'object' && Object.keys(not).length === 0);
 }
 
 /** The definitions of a document by the references to them, with the document itself as `#`. */
@@ -154,9 +192,6 @@ function checkValues(schema: SchemaObject, pointer: string): void {
   const fail = (reason: string): never => {
     throw new Undecided(`${reason} at "${pointer}" cannot be compared`);
   };
-  const values = [...(schema.enum ?? []), ...('const' in schema ? [schema.const] : [])];
-  if (values.some((value) => typeof value === 'object' && value !== null))
-    fail('an array or object as a value');
   for (const keyword of COUNTS) {
     const { [keyword]: count = 0 } = schema;
     if (!Number.isSafeInteger(count) || count < 0) fail(`"${keyword}" ${count}`);
@@ -166,7 +201,8 @@ function checkValues(schema: SchemaObject, pointer: string): void {
     if (!Number.isFinite(limit) || (keyword === 'multipleOf' && limit <= 0)) fail(`"${keyword}" ${limit}`);
   }
   try {
-    void new RegExp(schema.pattern ?? '', 'u');
+    for (const pattern of [schema.pattern ?? '', ...Object.keys(schema.patternProperties ?? {})])
+      void new RegExp(pattern, 'u');
   } catch {
     fail('an invalid pattern');
   }

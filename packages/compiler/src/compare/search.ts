@@ -1,14 +1,18 @@
-import { allOf, type Kind, KINDS, type Literal } from './formula.js';
-import { firstFound, type Goal, NONE, type Outcome, solveFormula } from './outcome.js';
+import { allOf, type Constraint, type Kind, KINDS, type Literal } from './formula.js';
+import { firstFound, found, type Goal, NONE, open, type Outcome, solveFormula } from './outcome.js';
 import type { Place, Places } from './places.js';
 import { Undecided } from './schema.js';
 import { solveArray } from './solve-array.js';
 import { solveObject } from './solve-object.js';
-import { type Formats, solveConstant, solveNumber, solveString } from './solve-scalar.js';
+import { solveConstant, solveNumber, solveString } from './solve-scalar.js';
 import { toFormula } from './to-formula.js';
+import type { Validation } from './validation.js';
 
 /** The default number of steps before a search gives up, which takes some seconds. */
 export const STEPS = 100_000;
+
+/** How many values of any form are tried at most for each goal. */
+const TRIED = 120;
 
 /**
  * Looks for a value that conforms to some schemas and violates others.
@@ -21,7 +25,8 @@ export const STEPS = 100_000;
  */
 export class Search {
   readonly #places: Places;
-  readonly #formats: Formats;
+  readonly #validation: Validation;
+  readonly #validators = new Map<number, ((value: unknown) => boolean) | undefined>();
   readonly #known = new Map<string, Outcome>();
   /** The goals in `#known` without a value, in the order in which they were decided. */
   readonly #shown: string[] = [];
@@ -29,9 +34,9 @@ export class Search {
   readonly #assumed = new Set<string>();
   #steps: number;
 
-  constructor(places: Places, formats: Formats, steps: number = STEPS) {
+  constructor(places: Places, validation: Validation, steps: number = STEPS) {
     this.#places = places;
-    this.#formats = formats;
+    this.#validation = validation;
     this.#steps = steps;
   }
 
@@ -60,26 +65,81 @@ export class Search {
   }
 
   #decide(goal: Goal): Outcome {
-    return firstFound(KINDS, (kind) => {
+    const outcome = firstFound(KINDS, (kind) => {
       const parts = [
         ...goal.conforms.map((place) => toFormula(place, kind, true, this.#places)),
         ...goal.breaks.map((place) => toFormula(place, kind, false, this.#places)),
       ];
       return solveFormula(allOf(parts), (literals) => this.#solve(kind, literals));
     });
+    return outcome.is === 'open' ? this.#tryCandidates(goal, outcome) : outcome;
+  }
+
+  /** Values of any form are tried where the rules leave a question open. */
+  #tryCandidates({ conforms, breaks }: Goal, outcome: Outcome): Outcome {
+    const { drawCandidate, formats } = this.#validation;
+    // No witness depends on an unknown format.
+    const isKnown = this.#places.formats.every((name) => formats.has(name));
+    if (drawCandidate === undefined || !isKnown || this.#steps < TRIED) return outcome;
+    this.#steps -= TRIED;
+    const documents = [...conforms, ...breaks]
+      .map((place) => this.#places.toDocument(place))
+      .filter((document) => document !== undefined);
+    for (let attempt = 0; attempt < TRIED && documents.length > 0; attempt += 1) {
+      const value = drawCandidate(documents[attempt % documents.length]!, attempt);
+      const isMet =
+        conforms.every((place) => this.#accepts(place, value) === true) &&
+        breaks.every((place) => this.#accepts(place, value) === false);
+      if (isMet) return found(value);
+    }
+    return outcome;
+  }
+
+  /** Undefined where no validator can tell. */
+  #accepts(place: Place, value: unknown): boolean | undefined {
+    if (!this.#validators.has(place.id)) this.#validators.set(place.id, this.#createValidator(place));
+    return this.#validators.get(place.id)?.(value);
+  }
+
+  #createValidator(place: Place): ((value: unknown) => boolean) | undefined {
+    const document = this.#places.toDocument(place);
+    if (document === undefined) return undefined;
+    try {
+      return this.#validation.createValidator(document);
+    } catch {
+      return undefined;
+    }
   }
 
   #solve(kind: Kind, literals: readonly Literal[]): Outcome {
     this.#steps -= 1;
     if (this.#steps < 0) throw new Undecided('the comparison takes too many steps');
+    const rules = literals.filter((literal): literal is Rule => literal.constraint.is === 'rule');
+    const isDenied = ({ constraint }: Rule): boolean =>
+      rules.some((other) => !other.holds && other.constraint.place.id === constraint.place.id);
+    if (rules.some((rule) => rule.holds && isDenied(rule))) return NONE;
+    const outcome = this.#solveKind(kind, literals);
+    if (outcome.is !== 'found') return outcome;
+    const unmet = rules.find(
+      ({ constraint, holds }) => this.#accepts(constraint.place, outcome.value) !== holds,
+    );
+    return unmet === undefined
+      ? outcome
+      : open(`the keyword "${unmet.constraint.keyword}" is compared for equality only`);
+  }
+
+  #solveKind(kind: Kind, literals: readonly Literal[]): Outcome {
     const findWitness = (goal: Goal): Outcome => this.findWitness(goal);
     if (kind === 'object') return solveObject(literals, findWitness);
     if (kind === 'array') return solveArray(literals, findWitness);
-    if (kind === 'string') return solveString(literals, this.#places.examples, this.#formats);
+    if (kind === 'string') return solveString(literals, this.#places.examples, this.#validation.formats);
     if (kind === 'integer' || kind === 'fraction') return solveNumber(kind, literals);
     return solveConstant(kind, literals);
   }
 }
+
+/** A condition that is not looked into, such as of `contains`: a value is found without it, and a validator decides. */
+type Rule = Literal & { readonly constraint: Extract<Constraint, { is: 'rule' }> };
 
 /** A goal with each schema once, and a key that equal goals share. */
 function normalise(goal: Goal): Goal & { readonly key: string } {

@@ -66,19 +66,22 @@ const BY_KIND: Partial<Readonly<Record<Kind, (schema: SchemaObject, context: Con
   object: translateObject,
 };
 
-function translateValues(schema: SchemaObject, kind: Kind, { holds, literal }: Context): Formula[] {
+function translateValues(schema: SchemaObject, kind: Kind, context: Context): Formula[] {
+  const { holds, literal } = context;
   const truth = (value: boolean): Formula => (value === holds ? TRUE : FALSE);
   const types = schema.type === undefined ? [] : [[schema.type].flat()];
   const lists = [
-    ...(schema.enum === undefined ? [] : [schema.enum]),
-    ...('const' in schema ? [[schema.const]] : []),
+    ...(schema.enum === undefined ? [] : [['enum', schema.enum] as const]),
+    ...('const' in schema ? [['const', [schema.const]] as const] : []),
   ];
   return [
     ...types.map((names) => truth(names.some((name) => hasType(kind, name)))),
-    ...lists.map((list) => {
+    ...lists.map(([keyword, list]) => {
       // Values of other kinds cannot match.
-      const values = list.filter((value) => getKind(value) === kind) as Scalar[];
-      return values.length === 0 ? truth(false) : literal({ is: 'among', values });
+      const values = list.filter((value) => getKind(value) === kind);
+      if (values.length === 0) return truth(false);
+      if (kind === 'array' || kind === 'object') return rule(schema, [keyword], context);
+      return literal({ is: 'among', values: values as Scalar[] });
     }),
   ];
 }
@@ -108,29 +111,64 @@ function translateNumber(schema: SchemaObject, { literal, denial }: Context): Fo
   ];
 }
 
-function translateArray(
-  { items, minItems, maxItems, uniqueItems }: SchemaObject,
-  context: Context,
-): Formula[] {
+function translateArray(schema: SchemaObject, context: Context): Formula[] {
+  const { items, prefixItems, contains, minItems, maxItems, uniqueItems } = schema;
+  const isTuple = prefixItems !== undefined;
   return [
-    ...(items === undefined ? [] : [context.literal({ is: 'items', place: context.place(items) })]),
+    ...(isTuple ? [rule(schema, ['prefixItems', 'items'], context)] : []),
+    ...(items === undefined || isTuple
+      ? []
+      : [context.literal({ is: 'items', place: context.place(items) })]),
+    ...(contains === undefined ? [] : [rule(schema, ['contains', 'minContains', 'maxContains'], context)]),
+    ...ruleOfAll(schema, 'unevaluatedItems', context),
     ...(uniqueItems === true ? [context.literal({ is: 'distinct' })] : []),
     ...counts('size', minItems, maxItems, context),
   ];
 }
 
 function translateObject(schema: SchemaObject, context: Context): Formula[] {
-  const { required = [], properties = {}, additionalProperties: others } = schema;
-  const { literal, place } = context;
+  const { required = [], properties = {}, additionalProperties: others, patternProperties } = schema;
+  const { dependentRequired = {}, dependentSchemas = {}, propertyNames } = schema;
+  const { literal, denial, place, same, all, any } = context;
   const except = new Set(Object.keys(properties));
+  const isAbsent = (name: string): Formula => denial({ is: 'has', name });
   return [
     ...required.map((name) => literal({ is: 'has', name })),
     ...Object.entries(properties).map(([name, part]) =>
       literal({ is: 'property', name, place: place(part) }),
     ),
-    ...(others === undefined ? [] : [literal({ is: 'others', except, place: place(others) })]),
+    ...(others === undefined || patternProperties !== undefined
+      ? []
+      : [literal({ is: 'others', except, place: place(others) })]),
+    ...(patternProperties === undefined ? [] : [ruleOfPatterns(schema, context)]),
+    ...(propertyNames === undefined ? [] : [rule(schema, ['propertyNames'], context)]),
+    ...ruleOfAll(schema, 'unevaluatedProperties', context),
+    ...Object.entries(dependentRequired).map(([name, names]) =>
+      any([isAbsent(name), all(names.map((other) => literal({ is: 'has', name: other })))]),
+    ),
+    ...Object.entries(dependentSchemas).map(([name, part]) => any([isAbsent(name), same(part)])),
     ...counts('count', schema.minProperties, schema.maxProperties, context),
   ];
+}
+
+/** Keywords that do not depend on others, as a rule that is not looked into. */
+function rule(schema: SchemaObject, keywords: readonly string[], { literal, place }: Context): Formula {
+  const own = Object.entries(schema).filter(([keyword]) => keywords.includes(keyword));
+  return literal({ is: 'rule', keyword: keywords[0]!, place: place(Object.fromEntries(own)) });
+}
+
+/** Other properties are those that no pattern matches either, and that are not documented. */
+function ruleOfPatterns({ properties = {}, ...schema }: SchemaObject, context: Context): Formula {
+  const documented = Object.fromEntries(Object.keys(properties).map((name) => [name, true]));
+  const keywords = ['patternProperties', 'additionalProperties', 'properties'];
+  return rule({ ...schema, properties: documented }, keywords, context);
+}
+
+/** A keyword that depends on all others next to it. */
+function ruleOfAll(schema: SchemaObject, keyword: string, { literal, place }: Context): Formula[] {
+  const { $defs: _definitions, [keyword]: part = true, ...others } = schema;
+  if (part === true) return [];
+  return [literal({ is: 'rule', keyword, place: place({ ...others, [keyword]: part }) })];
 }
 
 /** At least so many, and not one more than so many. */

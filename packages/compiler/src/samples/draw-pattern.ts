@@ -1,0 +1,114 @@
+import { drawInteger, pick, type Random } from './drawing.js';
+
+/** One way through a part of a pattern; `groups` are the texts of groups so far. */
+type Part = (random: Random, groups: Map<string, string>) => string;
+
+/**
+ * A text that follows a regular expression. Lookarounds and boundaries are skipped, so that the text may not match: the
+ * caller tests it.
+ */
+export function drawPattern(source: string, random: Random): string {
+  let parts = PARSED.get(source);
+  if (parts === undefined) PARSED.set(source, (parts = new PatternReader(source).readChoice()));
+  return parts(random, new Map());
+}
+
+const PARSED = new Map<string, Part>();
+
+const MOST_REPEATED = 3;
+
+/** A token of one character: an escape, a class, or any other. Classes of the flag `v` are not known. */
+const TOKEN =
+  /\\(?:u\{[0-9a-f]+\}|u[0-9a-f]{4}|x[0-9a-f]{2}|c[a-z]|[pP]\{[^}]*\}|k<[^>]*>|[1-9][0-9]*|.)|\[(?:\\.|[^\]])*\]|./iuy;
+const QUANTIFIER = /(?:([*+?])|\{([0-9]+)(,?)([0-9]*)\})\??/y;
+const GROUP = /\((?:\?(?:<([^>=!]+)>|<?[=!]|[a-z-]*:))?/iy;
+
+/** Reads a pattern that is known to be valid. */
+class PatternReader {
+  #index = 0;
+  #groups = 0;
+
+  constructor(private readonly source: string) {}
+
+  readChoice(): Part {
+    const choices = [this.#readSequence()];
+    while (this.#skip('|')) choices.push(this.#readSequence());
+    return (random, groups) => pick(random, choices)(random, groups);
+  }
+
+  #readSequence(): Part {
+    const parts: Part[] = [];
+    while (this.#index < this.source.length && !/[|)]/.test(this.source[this.#index]!)) {
+      parts.push(this.#readRepeated(this.#readAtom()));
+    }
+    return (random, groups) => parts.map((part) => part(random, groups)).join('');
+  }
+
+  #readRepeated(part: Part): Part {
+    const match = this.#match(QUANTIFIER);
+    if (match === null) return part;
+    const [, sign, count, comma, end] = match;
+    const least = count === undefined ? (sign === '+' ? 1 : 0) : Number(count);
+    const open = least + MOST_REPEATED;
+    const most = count === undefined ? (sign === '?' ? 1 : open) : comma === '' ? least : Number(end || open);
+    return (random, groups) =>
+      Array.from({ length: drawInteger(random, least, Math.min(most, open)) }, () =>
+        part(random, groups),
+      ).join('');
+  }
+
+  #readAtom(): Part {
+    if (this.source[this.#index] === '(') return this.#readGroup();
+    const [token] = this.#match(TOKEN)!;
+    if (/^(?:[$^]|\\[bB])$/.test(token)) return () => '';
+    const [, name, number] = /^\\(?:k<(.*)>|([1-9][0-9]*))$/.exec(token) ?? [];
+    if (name !== undefined || number !== undefined)
+      return (_random, groups) => groups.get(name ?? number!) ?? '';
+    const characters = listCharacters(token);
+    return (random) => (characters.length === 0 ? '' : pick(random, characters));
+  }
+
+  #readGroup(): Part {
+    const [opening, name] = this.#match(GROUP)!;
+    const number = opening === '(' || name !== undefined ? String((this.#groups += 1)) : undefined;
+    const inner = this.readChoice();
+    this.#skip(')');
+    if (/^\(\?<?[=!]/.test(opening)) return () => '';
+    return (random, groups) => {
+      const text = inner(random, groups);
+      if (number !== undefined) groups.set(number, text);
+      if (name !== undefined) groups.set(name, text);
+      return text;
+    };
+  }
+
+  #match(expression: RegExp): RegExpExecArray | null {
+    expression.lastIndex = this.#index;
+    const match = expression.exec(this.source);
+    if (match !== null) this.#index = expression.lastIndex;
+    return match;
+  }
+
+  #skip(character: string): boolean {
+    if (this.source[this.#index] !== character) return false;
+    this.#index += 1;
+    return true;
+  }
+}
+
+const PRINTABLE = Array.from({ length: 95 }, (_, index) => String.fromCodePoint(32 + index));
+const MOST_PLAIN = 0xffff;
+
+/** The printable characters that a token stands for, or else the first one of all characters. */
+function listCharacters(token: string): readonly string[] {
+  if (!/^[\\[.]/.test(token)) return [token];
+  const expression = new RegExp(`^${token}$`, 'u');
+  const printable = PRINTABLE.filter((character) => expression.test(character));
+  const words = printable.filter((character) => /\w/.test(character));
+  if (printable.length > 0) return words.length === 0 || /^\[[^^]/.test(token) ? printable : words;
+  for (let code = 0; code <= MOST_PLAIN; code += 1) {
+    const character = String.fromCodePoint(code);
+    if (expression.test(character)) return [character];
+  }
+  return [];
+}
