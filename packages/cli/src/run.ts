@@ -22,7 +22,7 @@ is detected from the content.
 Exit code
   0  every document is valid; every event is valid and listed in the catalogue, without unknown fields;
      every answer of a program is right
-  1  a document, an event or an answer is not; the output of compile is out of date
+  1  a document, an event or an answer is not; the output of compile is out of date, or breaks users
   2  the command line is wrong, a file or a line of NDJSON could not be read, a program failed,
      or the reader of the output, such as head, stopped early
 
@@ -182,6 +182,10 @@ export function createProgram(io: Io, setExitCode: (code: ExitCode) => void): Co
     .option(
       '--release',
       'record the versions of events in <folder>/events.released.json: they must not change',
+    )
+    .option(
+      '--check-against <folder|commit>',
+      'exit with 1, and write nothing, if a change since then breaks users',
     )
     .option('--strict', 'fail on remarks too, such as unknown keywords, which are ignored')
     .addOption(choice('--formats <choice>', 'whether formats are checked', 'assert', 'annotate'))

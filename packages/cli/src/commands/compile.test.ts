@@ -70,6 +70,27 @@ describe('compile', () => {
     expect(await runCli(compile)).toMatchObject({ code: 0, err: `data-import: remark: ${remark}` });
   });
 
+  it('exits with 1 if a change since an earlier state breaks users', async () => {
+    const [schemas, out] = [join(folder, 'changed'), join(folder, 'changed-out')];
+    const write = (schema: object) => writeFile(join(schemas, 'parcel.json'), JSON.stringify(schema));
+    await mkdir(schemas);
+    await write({ type: 'object', properties: { id: { type: 'string' } } });
+    expect(await runCli(['compile', schemas, '--out', out])).toMatchObject({ code: 0 });
+    await write({ type: 'object', properties: { id: { type: 'string', format: 'uuid' } } });
+    const compile = ['compile', schemas, '--out', out, '--check-against'];
+    expect(await runCli([...compile, out])).toEqual({
+      code: 1,
+      out: '',
+      err: 'data-import: Parcel: breaks senders: a document that was accepted is rejected: {"id":"text"} (changed: id format nothing became "uuid")\n',
+    });
+    const expected = 'expected a folder, or a commit that contains the schemas or the output';
+    expect(await runCli([...compile, '--no'])).toEqual({
+      code: 2,
+      out: '',
+      err: `data-import: --no: ${expected}\n`,
+    });
+  });
+
   it('records released events, and titles the AsyncAPI document', async () => {
     const [schemas, out] = [join(folder, 'shop'), join(folder, 'shop-out')];
     const write = (type: string) =>

@@ -12,6 +12,8 @@ export interface CompileOptions {
   readonly check?: boolean;
   /** Whether to record the versions of events as released: they must not change from then on. */
   readonly release?: boolean;
+  /** A folder or a commit whose users must not break. */
+  readonly checkAgainst?: string;
   /** Whether remarks are problems. */
   readonly strict?: boolean;
   /** Whether values have to conform to formats. */
@@ -40,7 +42,7 @@ export async function compile(
   if (!result.ok) {
     for (const problem of result.problems)
       io.err.write(`data-import: ${printable(formatProblem(problem))}\n`);
-    return ExitCode.failed;
+    return result.breaking === true ? ExitCode.someInvalid : ExitCode.failed;
   }
   const { contracts, events, stale, remarks } = result;
   for (const remark of remarks) io.err.write(`data-import: remark: ${printable(formatProblem(remark))}\n`);

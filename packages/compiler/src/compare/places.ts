@@ -1,12 +1,11 @@
 import {
   followReferences,
   getDefinitions,
-  innerSchemas,
+  listSchemas,
   isAnnotation,
   mapInner,
   resolveReference,
   type Schema,
-  type SchemaObject,
 } from './schema.js';
 
 /** The document of a comparison that contains a schema. */
@@ -103,12 +102,6 @@ function sharedReferences(first: Schema, second: Schema): ReadonlySet<string> {
     }
   }
   return shared;
-}
-
-/** A schema and all schemas inside it. */
-function listSchemas(schema: Schema): SchemaObject[] {
-  if (typeof schema === 'boolean') return [];
-  return [schema, ...innerSchemas(schema).flatMap(([, inner]) => listSchemas(inner))];
 }
 
 function distinctStrings(values: readonly unknown[]): readonly string[] {

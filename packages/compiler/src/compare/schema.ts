@@ -111,6 +111,12 @@ export function subschemas(schema: Schema): Inner[] {
   return innerSchemas(schema).filter(([[keyword]]) => keyword !== '$defs');
 }
 
+/** A schema and all schemas inside it, definitions included. */
+export function listSchemas(schema: Schema): SchemaObject[] {
+  if (typeof schema === 'boolean') return [];
+  return [schema, ...innerSchemas(schema).flatMap(([, inner]) => listSchemas(inner))];
+}
+
 /** The schema with the schemas directly inside it replaced, definitions included. */
 export function mapInner(schema: SchemaObject, map: (inner: Schema) => Schema): SchemaObject {
   const entries = Object.entries(schema).map(([keyword, value]) => {

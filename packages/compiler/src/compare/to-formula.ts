@@ -80,7 +80,7 @@ function translateValues(schema: SchemaObject, kind: Kind, context: Context): Fo
       // Values of other kinds cannot match.
       const values = list.filter((value) => getKind(value) === kind);
       if (values.length === 0) return truth(false);
-      if (kind === 'array' || kind === 'object') return rule(schema, [keyword], context);
+      if (kind === 'array' || kind === 'object') return toRule(schema, [keyword], context);
       return literal({ is: 'among', values: values as Scalar[] });
     }),
   ];
@@ -115,11 +115,11 @@ function translateArray(schema: SchemaObject, context: Context): Formula[] {
   const { items, prefixItems, contains, minItems, maxItems, uniqueItems } = schema;
   const isTuple = prefixItems !== undefined;
   return [
-    ...(isTuple ? [rule(schema, ['prefixItems', 'items'], context)] : []),
+    ...(isTuple ? [toRule(schema, ['prefixItems', 'items'], context)] : []),
     ...(items === undefined || isTuple
       ? []
       : [context.literal({ is: 'items', place: context.place(items) })]),
-    ...(contains === undefined ? [] : [rule(schema, ['contains', 'minContains', 'maxContains'], context)]),
+    ...(contains === undefined ? [] : [toRule(schema, ['contains', 'minContains', 'maxContains'], context)]),
     ...ruleOfAll(schema, 'unevaluatedItems', context),
     ...(uniqueItems === true ? [context.literal({ is: 'distinct' })] : []),
     ...counts('size', minItems, maxItems, context),
@@ -141,7 +141,7 @@ function translateObject(schema: SchemaObject, context: Context): Formula[] {
       ? []
       : [literal({ is: 'others', except, place: place(others) })]),
     ...(patternProperties === undefined ? [] : [ruleOfPatterns(schema, context)]),
-    ...(propertyNames === undefined ? [] : [rule(schema, ['propertyNames'], context)]),
+    ...(propertyNames === undefined ? [] : [toRule(schema, ['propertyNames'], context)]),
     ...ruleOfAll(schema, 'unevaluatedProperties', context),
     ...Object.entries(dependentRequired).map(([name, names]) =>
       any([isAbsent(name), all(names.map((other) => literal({ is: 'has', name: other })))]),
@@ -152,7 +152,7 @@ function translateObject(schema: SchemaObject, context: Context): Formula[] {
 }
 
 /** Keywords that do not depend on others, as a rule that is not looked into. */
-function rule(schema: SchemaObject, keywords: readonly string[], { literal, place }: Context): Formula {
+function toRule(schema: SchemaObject, keywords: readonly string[], { literal, place }: Context): Formula {
   const own = Object.entries(schema).filter(([keyword]) => keywords.includes(keyword));
   return literal({ is: 'rule', keyword: keywords[0]!, place: place(Object.fromEntries(own)) });
 }
@@ -161,7 +161,7 @@ function rule(schema: SchemaObject, keywords: readonly string[], { literal, plac
 function ruleOfPatterns({ properties = {}, ...schema }: SchemaObject, context: Context): Formula {
   const documented = Object.fromEntries(Object.keys(properties).map((name) => [name, true]));
   const keywords = ['patternProperties', 'additionalProperties', 'properties'];
-  return rule({ ...schema, properties: documented }, keywords, context);
+  return toRule({ ...schema, properties: documented }, keywords, context);
 }
 
 /** A keyword that depends on all others next to it. */

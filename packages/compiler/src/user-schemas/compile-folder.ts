@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { checkIdentifiers, checkNames } from '../check/rules.js';
 import type { Contracts } from '../model.js';
 import { replaceFile } from '../write/write.js';
+import { listDocuments, readBaseline, type ReadContracts } from './baseline.js';
+import { findBreaks } from './breaks.js';
 import { definitionsIn, importModules } from './definitions.js';
 import { type Document, listSourceFiles, readDocuments } from './documents.js';
 import { type AsyncApiInfo, emitUserContracts } from './emit.js';
@@ -23,6 +25,10 @@ export interface CompileFolderOptions {
   readonly formats?: 'assert' | 'annotate' | undefined;
   /** Treat remarks as problems. */
   readonly strict?: boolean | undefined;
+  /**
+   * Fail if users of an earlier state break: of a folder, with schemas or compiled, or of a commit, by any name that git knows.
+   */
+  readonly checkAgainst?: string | undefined;
   /** For the AsyncAPI document of events. */
   readonly asyncapi?: AsyncApiInfo | undefined;
 }
@@ -46,6 +52,8 @@ export interface Compiled {
 export interface NotCompiled {
   readonly ok: false;
   readonly problems: readonly Problem[];
+  /** Whether the contracts could be compiled, and the problems are changes that break their users. */
+  readonly breaking?: true;
 }
 
 export type CompileResult = Compiled | NotCompiled;
@@ -62,7 +70,14 @@ export type CompileResult = Compiled | NotCompiled;
 export async function compileFolder(
   folder: string,
   out: string,
-  { check = false, release = false, strict = false, formats, asyncapi }: CompileFolderOptions = {},
+  {
+    check = false,
+    release = false,
+    strict = false,
+    formats,
+    checkAgainst,
+    asyncapi,
+  }: CompileFolderOptions = {},
 ): Promise<CompileResult> {
   const found = await stat(folder).catch(() => undefined);
   if (found?.isDirectory() !== true) return failed(folder, 'expected a folder with schemas');
@@ -73,6 +88,15 @@ export async function compileFolder(
   if (problems.list.length > 0) return { ok: false, problems: problems.list };
   const released = await checkReleased(folder, contracts, problems);
   if (problems.list.length > 0) return { ok: false, problems: problems.list };
+  if (checkAgainst !== undefined) {
+    const read: ReadContracts = async (earlier, own) =>
+      (await readContracts(earlier, { formats }, own)).contracts;
+    const before = await readBaseline(checkAgainst, { folder, out }, read, problems);
+    if (before === undefined) return { ok: false, problems: problems.list };
+    for (const broken of findBreaks(before, listDocuments(contracts)))
+      problems.report({ file: broken.contract, pointer: '' }, broken.message);
+    if (problems.list.length > 0) return { ok: false, problems: problems.list, breaking: true };
+  }
   const files = await problems.attemptAsync(() => emitUserContracts(contracts, ids, api, asyncapi));
   if (files === undefined) return { ok: false, problems: problems.list };
   if (release && !check) await replaceFile(join(folder, RELEASED_FILE), released);

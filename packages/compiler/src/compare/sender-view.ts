@@ -1,0 +1,66 @@
+import { followReferences, listSchemas, mapInner, type Schema, type SchemaObject } from './schema.js';
+
+/**
+ * The view of a sender with an earlier schema, who sends what it accepts, but no fields that only a later one documents: an
+ * open object accepts them with any value.
+ */
+export function toSenderView(before: SchemaObject, after: SchemaObject): SchemaObject {
+  const unsent = collectAdded(before, after);
+  const view = (schema: Schema): Schema => {
+    if (typeof schema === 'boolean') return schema;
+    const mapped = mapInner(schema, view);
+    const names = unsent.get(schema) ?? [];
+    if (names.length === 0) return mapped;
+    const absent = Object.fromEntries(names.map((name) => [name, false]));
+    return { ...mapped, properties: { ...absent, ...mapped.properties } };
+  };
+  return view(before) as SchemaObject;
+}
+
+type Added = Map<Schema, readonly string[]>;
+
+/** The names that schemas of the second document have in addition to the ones in the same places of the first. */
+function collectAdded(before: SchemaObject, after: SchemaObject): Added {
+  const added: Added = new Map();
+  const compared = new Map<Schema, Set<Schema>>();
+  // Rules for the same value may document fields that another one does not.
+  const all = listSchemas(before);
+  const known = new Set(all.some(combines) ? all.flatMap(listNames) : []);
+  const compare = (was: Schema | undefined, is: Schema | undefined): void => {
+    if (typeof was !== 'object' || typeof is !== 'object') return;
+    const [one, other] = [followReferences(before, was), followReferences(after, is)];
+    const partners = compared.get(one) ?? new Set();
+    if (typeof one !== 'object' || typeof other !== 'object' || partners.has(other)) return;
+    compared.set(one, partners.add(other));
+    if (isOpen(one)) {
+      const own = new Set(listNames(one));
+      const names = Object.keys(other.properties ?? {}).filter((name) => !own.has(name) && !known.has(name));
+      added.set(one, [...(added.get(one) ?? []), ...names]);
+    }
+    for (const name of Object.keys(one.properties ?? {}))
+      compare(one.properties?.[name], other.properties?.[name]);
+    for (const keyword of ['items', 'additionalProperties'] as const) compare(one[keyword], other[keyword]);
+    for (const keyword of ['prefixItems', 'allOf', 'anyOf', 'oneOf'] as const)
+      one[keyword]?.forEach((part, index) => compare(part, other[keyword]?.[index]));
+  };
+  compare(before, after);
+  return added;
+}
+
+/** Whether an object documents fields and may have others, which no rule describes. */
+function isOpen({ properties, additionalProperties = true, patternProperties }: SchemaObject): boolean {
+  return properties !== undefined && additionalProperties === true && patternProperties === undefined;
+}
+
+const COMBINING = ['allOf', 'anyOf', 'oneOf', 'not', 'if', 'dependentSchemas'] as const;
+
+function combines(schema: SchemaObject): boolean {
+  const isAlone =
+    schema.$ref === undefined || (schema.properties === undefined && schema.required === undefined);
+  return !isAlone || COMBINING.some((keyword) => schema[keyword] !== undefined);
+}
+
+/** The names of fields that a schema mentions. */
+function listNames({ properties = {}, required = [], dependentRequired = {} }: SchemaObject): string[] {
+  return [...Object.keys(properties), ...required, ...Object.entries(dependentRequired).flat(2)];
+}

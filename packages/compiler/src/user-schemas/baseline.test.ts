@@ -1,0 +1,143 @@
+import { execFileSync } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+import { mkdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { filesIn, temporaryFolder } from '../../test/temporary-folder.js';
+import { compileFolder, type CompileFolderOptions } from './compile-folder.js';
+import { formatProblem } from './problem.js';
+
+const TYPEBOX = fileURLToPath(new URL('../../node_modules/@sinclair/typebox', import.meta.url));
+
+const ORDER = { type: 'object', properties: { id: { type: 'string' } } };
+const BROKEN = { ...ORDER, required: ['id'] };
+
+const MESSAGE =
+  'Order: breaks senders: a document that was accepted is rejected: {} (changed: id became required)';
+
+/** Problems of a run in a project with `schemas` and `out`, and whether they are breaks. */
+async function check(
+  project: string,
+  against: string,
+  options: CompileFolderOptions = {},
+): Promise<readonly [breaking: boolean, problems: readonly string[]]> {
+  const [schemas, out] = [join(project, 'schemas'), join(project, 'out')];
+  const result = await compileFolder(schemas, out, { ...options, checkAgainst: against });
+  return result.ok ? [false, []] : [result.breaking === true, result.problems.map(formatProblem)];
+}
+
+async function write(project: string, schema: object, file = 'schemas/order.json'): Promise<void> {
+  await writeFile(join(project, file), JSON.stringify(schema));
+}
+
+async function startProject(): Promise<string> {
+  return temporaryFolder({ 'schemas/order.json': JSON.stringify(ORDER) });
+}
+
+function git(project: string, ...args: string[]): void {
+  const identity = ['-c', 'user.name=n', '-c', 'user.email=n@shop.example', '-c', 'commit.gpgsign=false'];
+  execFileSync('git', [...identity, ...args], { cwd: project, stdio: 'pipe' });
+}
+
+function commitAll(project: string): void {
+  git(project, 'init', '--quiet', '--initial-branch=main');
+  git(project, 'add', '--all');
+  git(project, 'commit', '--quiet', '--message=State');
+}
+
+describe('checkAgainst a folder', () => {
+  it('of schemas writes nothing if a change breaks users', async () => {
+    const project = await startProject();
+    await mkdir(join(project, 'before'));
+    await write(project, ORDER, 'before/order.json');
+    expect(await check(project, join(project, 'before'))).toEqual([false, []]);
+    const written = await filesIn(join(project, 'out'));
+    await write(project, BROKEN);
+    for (const options of [{}, { check: true }, { release: true }])
+      expect(await check(project, join(project, 'before'), options)).toEqual([true, [MESSAGE]]);
+    expect(await filesIn(join(project, 'out'))).toEqual(written);
+  });
+
+  it('that was compiled, such as the output, knows the contracts', async () => {
+    const project = await startProject();
+    await compileFolder(join(project, 'schemas'), join(project, 'out'));
+    expect(await check(project, join(project, 'out'))).toEqual([false, []]);
+    await write(project, BROKEN);
+    expect(await check(project, join(project, 'out'))).toEqual([true, [MESSAGE]]);
+  });
+
+  it('that cannot be compiled has problems of its own', async () => {
+    const project = await startProject();
+    const before = await temporaryFolder({ 'order.json': '{' });
+    const [breaking, problems] = await check(project, before);
+    expect(breaking).toBe(false);
+    expect(problems).toEqual([expect.stringMatching(`^${before}: order.json: `)]);
+  });
+});
+
+describe('checkAgainst a commit', () => {
+  it('compares with its schemas, and leaves nothing behind', async () => {
+    const project = await startProject();
+    commitAll(project);
+    git(project, 'tag', 'v1');
+    await write(project, BROKEN);
+    const before = readdirSync(tmpdir()).filter((name) => name.startsWith('data-import-'));
+    for (const ref of ['main', 'HEAD', 'v1', 'v1^{}'])
+      expect(await check(project, ref)).toEqual([true, [MESSAGE]]);
+    expect(readdirSync(tmpdir()).filter((name) => name.startsWith('data-import-'))).toEqual(before);
+    await write(project, ORDER);
+    expect(await check(project, 'main')).toEqual([false, []]);
+  });
+
+  it('compares with the output if it is committed', async () => {
+    const project = await startProject();
+    await compileFolder(join(project, 'schemas'), join(project, 'out'));
+    await rm(join(project, 'schemas'), { recursive: true });
+    commitAll(project);
+    await rm(join(project, 'out'), { recursive: true });
+    await mkdir(join(project, 'schemas'));
+    await write(project, BROKEN);
+    expect(await check(project, 'main')).toEqual([true, [MESSAGE]]);
+  });
+
+  it('finds the packages that modules import, and follows no link', async () => {
+    const project = await temporaryFolder({
+      'node_modules/shop-fields/package.json':
+        '{ "name": "shop-fields", "type": "module", "main": "index.js" }',
+      'node_modules/shop-fields/index.js': 'export const id = { type: "string" };',
+      '.gitignore': 'node_modules',
+      'package.json': '{ "type": "module" }',
+      'schemas/order.js': `import { id } from 'shop-fields';
+        import { Type } from '@sinclair/typebox';
+        export const Order = Type.Object({ id: Type.Optional(Type.Unsafe(id)) }, { $id: 'Order' });`,
+    });
+    await mkdir(join(project, 'node_modules/@sinclair'));
+    await symlink(TYPEBOX, join(project, 'node_modules/@sinclair/typebox'));
+    await symlink(await temporaryFolder({ 'other.json': '{}' }), join(project, 'schemas/link'));
+    commitAll(project);
+    await rm(join(project, 'schemas'), { recursive: true });
+    await mkdir(join(project, 'schemas'));
+    await write(project, BROKEN);
+    expect(await check(project, 'main')).toEqual([true, [MESSAGE]]);
+  });
+
+  it.each(['none', '', '--all', '--output=x', 'HEAD:schemas', 'main^{tree}', 'a b', '\u0000', '../none'])(
+    'rejects %j',
+    async (against) => {
+      const project = await startProject();
+      commitAll(project);
+      expect(await check(project, against)).toEqual([
+        false,
+        [`${against}: expected a folder, or a commit that contains the schemas or the output`],
+      ]);
+    },
+  );
+
+  it('rejects any commit where there is no repository', async () => {
+    const [breaking, problems] = await check(await startProject(), 'main');
+    expect(breaking).toBe(false);
+    expect(problems).toEqual([expect.stringMatching(/^main: expected a folder/)]);
+  });
+});

@@ -1,0 +1,150 @@
+import { describe, expect, it } from 'vitest';
+import { readFolder } from '../../test/user-schemas.js';
+import { listDocuments } from './baseline.js';
+import { findBreaks } from './breaks.js';
+
+type Files = Readonly<Record<string, unknown>>;
+
+function breaksOf(before: Files, after: Files): string[] {
+  const [was, is] = [before, after].map((files) => listDocuments(readFolder(files).contracts));
+  return findBreaks(was!, is!).map(({ contract, message }) => `${contract} ${message}`);
+}
+
+const text = { type: 'string' } as const;
+
+function object(properties: object, rest: object = {}): object {
+  return { type: 'object', properties, ...rest };
+}
+
+/** The users that break, with the document that shows it. */
+function brokenBy(before: object, after: object): string[] {
+  return breaksOf({ 'a.json': before }, { 'a.json': after }).map((line) =>
+    line.replace(/ \(changed: .*/, ''),
+  );
+}
+
+const SENDERS = 'A breaks senders: a document that was accepted is rejected:';
+const RECEIVERS = 'A breaks receivers: they may receive a document that they reject:';
+const closed = { additionalProperties: false };
+
+describe('a change', () => {
+  it.each<[string, before: object, after: object]>([
+    ['a description', object({ a: text }), object({ a: { ...text, description: 'The name.' } })],
+    ['the order of keywords', { type: 'string', minLength: 1 }, { minLength: 1, type: 'string' }],
+    ['an optional field of an open object', object({ a: text }), object({ a: text, b: text })],
+    [
+      'an optional field of a closed object',
+      object({ a: text }, closed),
+      object({ a: text, b: text }, closed),
+    ],
+    [
+      'an optional field of an item',
+      object({ a: { type: 'array', items: object({ b: text }) } }),
+      object({ a: { type: 'array', items: object({ b: text, c: text }) } }),
+    ],
+    [
+      'a name of a definition',
+      { $ref: '#/$defs/b', $defs: { b: object({ c: text }) } },
+      { $ref: '#/$defs/d', $defs: { d: object({ c: text }) } },
+    ],
+    [
+      'a limit that follows',
+      object({ a: { enum: ['x', 'y'] } }),
+      object({ a: { enum: ['y', 'x'], maxLength: 1 } }),
+    ],
+  ])('of %s breaks nobody', (_what, before, after) => {
+    expect(brokenBy(before, after)).toEqual([]);
+  });
+
+  it.each<[string, before: object, after: object, broken: string[]]>([
+    ['a required field', object({ a: text }), object({ a: text }, { required: ['a'] }), [`${SENDERS} {}`]],
+    [
+      'a new required field',
+      object({ a: text }),
+      object({ a: text, b: text }, { required: ['b'] }),
+      [`${SENDERS} {}`],
+    ],
+    [
+      'a field that is optional now',
+      object({ a: text }, { required: ['a'] }),
+      object({ a: text }),
+      [`${RECEIVERS} {}`],
+    ],
+    ['a new value', { enum: ['x'] }, { enum: ['x', 'y'] }, [`${RECEIVERS} "y"`]],
+    ['a removed value', { enum: ['x', 'y'] }, { enum: ['x'] }, [`${SENDERS} "y"`]],
+    ['a type', text, { type: 'boolean' }, [`${SENDERS} "text"`, `${RECEIVERS} true`]],
+    [
+      'a field that a closed object loses',
+      object({ a: text, b: text }, closed),
+      object({ a: text }, closed),
+      [`${SENDERS} {"b":"text"}`],
+    ],
+    [
+      'a field that another rule documents',
+      { allOf: [object({ a: text }), object({ b: text })] },
+      { allOf: [object({ a: text, b: { type: 'null' } }), object({ b: text })] },
+      [`${SENDERS} {"b":"text"}`],
+    ],
+    [
+      'a required field that was not documented',
+      object({ a: text }, { required: ['b'] }),
+      object({ a: text, b: text }, { required: ['b'] }),
+      [`${SENDERS} {"b":1}`],
+    ],
+  ])('of %s breaks users', (_what, before, after, broken) => {
+    expect(brokenBy(before, after)).toEqual(broken);
+  });
+
+  it('that cannot be decided may break users', () => {
+    const [before, after] = ['^(?:a|b)$', '^[ab]$'].map((pattern) => ({ ...text, pattern }));
+    expect(brokenBy(before!, after!)).toEqual([
+      expect.stringMatching(
+        /^A may break senders: it is undecided whether a document that was accepted is rejected: /,
+      ),
+      expect.stringMatching(/^A may break receivers: /),
+    ]);
+  });
+
+  it('comes with its place', () => {
+    const [before, after] = [{}, { required: ['quantity'] }].map((rest) => ({
+      ...object({ lines: { type: 'array', items: { $ref: '#/$defs/line' } } }),
+      $defs: { line: object({ quantity: { type: 'integer' } }, rest) },
+    }));
+    expect(breaksOf({ 'a.json': before }, { 'a.json': after })).toEqual([
+      `${SENDERS} {"lines":[{}]} (changed: lines[].quantity became required)`,
+    ]);
+  });
+});
+
+/** A shop whose money is of a type. */
+function shopWith(type: string): Files {
+  return {
+    'money.json': object({ amount: { type } }),
+    'order.json': object({ total: { $ref: 'money.json' } }),
+    'order.placed/v1.json': object({ order: { $ref: '../order.json' } }),
+    'tree.json': object({ value: { type }, children: { type: 'array', items: { $ref: '#' } } }),
+  };
+}
+
+describe('contracts', () => {
+  it('are broken once, where nothing contains them', () => {
+    const broken = breaksOf(shopWith('string'), shopWith('number')).map((line) => line.split(':')[0]);
+    expect(broken).toEqual([
+      'order.placed v1 breaks senders',
+      'order.placed v1 breaks receivers',
+      'Tree breaks senders',
+      'Tree breaks receivers',
+    ]);
+  });
+
+  it('must not disappear, unless they were parts of others', () => {
+    const before = {
+      'a.json': object({ b: object({ c: text }) }),
+      'd.json': text,
+      'e.f/v1.json': object({}),
+    };
+    const after = { 'a.json': object({ b: { $ref: 'g.json' } }), 'g.json': object({ c: text }) };
+    expect(breaksOf(before, after)).toEqual(['D it is missing', 'e.f v1 it is missing']);
+    expect(breaksOf({}, after)).toEqual([]);
+  });
+});
