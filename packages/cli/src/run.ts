@@ -132,6 +132,7 @@ export function createProgram(io: Io, setExitCode: (code: ExitCode) => void): Co
 
   checkingCommand(program.command('events'), 'event')
     .description('check every event of a dump, and report where they differ from the catalogue')
+    .addOption(contracts())
     .addOption(choice('--unknown-fields <choice>', 'unknown fields as a difference', 'report', 'allow'))
     .addHelpText('after', ENVELOPES)
     .action(async (files: readonly string[], options: EventsOptions) => {

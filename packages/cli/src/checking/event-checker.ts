@@ -2,13 +2,8 @@ import type { DriftReport, EventOutcome, ParseEventOptions } from '@data-import/
 import type { Fault, Place } from '../reading/sink.js';
 import { formatPlace, printableJson } from '../report/text.js';
 import { Checker, type Counts, type Writers } from './checker.js';
+import type { EventLibrary } from './event-library.js';
 import type { EventSettings } from './settings.js';
-
-/** The entry of the events package that contains all validators, so that checking is synchronous. */
-export type EventLibrary = Pick<
-  typeof import('@data-import/events/sync'),
-  'createDriftReport' | 'eventsIn' | 'parseEvent'
->;
 
 /** The position of an event: the one of its document, and its index (from 0) if the document is a batch. */
 interface EventPlace extends Place {

@@ -9,13 +9,13 @@ interface CommonSettings {
   readonly values: 'show' | 'hide';
   /** The maximum size of a JSON text in bytes; the default is the longest string that Node supports. */
   readonly longestText?: number | undefined;
+  /** The compiled folder whose contracts are known too. */
+  readonly contracts: string | undefined;
 }
 
 export interface DocumentSettings extends CommonSettings {
   /** The name of the contract as it was typed. */
   readonly contract: string;
-  /** The compiled folder whose contracts are known too. */
-  readonly contracts: string | undefined;
   readonly colour: boolean;
 }
 

@@ -1,6 +1,7 @@
 import { type Checker, type Counts, type Writers } from './checker.js';
 import { DocumentChecker } from './document-checker.js';
 import { EventChecker } from './event-checker.js';
+import { loadEventLibrary } from './event-library.js';
 import type { LineBlock } from './line-blocks.js';
 import type { CheckSettings } from './settings.js';
 import { findContract } from '../contracts/index.js';
@@ -24,7 +25,7 @@ async function loadChecker(settings: CheckSettings): Promise<(writers: Writers) 
     const [validator, isBytes] = await Promise.all([contract.load(), contract.loadBytesGuard?.()]);
     return (writers) => new DocumentChecker(settings, validator, isBytes, writers);
   }
-  const library = await import('@data-import/events/sync');
+  const library = await loadEventLibrary(settings.contracts);
   return (writers) => new EventChecker(settings, library, writers);
 }
 

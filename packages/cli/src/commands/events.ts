@@ -1,13 +1,12 @@
 import type { DriftData } from '@data-import/events';
 import { checkFiles } from '../checking/check-files.js';
 import { EventChecker } from '../checking/event-checker.js';
+import { type EventLibrary, loadEventLibrary } from '../checking/event-library.js';
 import type { EventSettings } from '../checking/settings.js';
 import { hasProblems, type Tally, toExitCode } from '../report/tally.js';
 import type { ExitCode, Io } from '../io.js';
 import { progressOutput } from '../report/progress.js';
 import { describeUnreadable, palette, printableJson } from '../report/text.js';
-
-type Library = typeof import('@data-import/events/sync');
 
 export interface EventsOptions extends EventSettings {
   readonly workers: number | undefined;
@@ -19,7 +18,7 @@ export async function events(
   { workers, ...settings }: EventsOptions,
   io: Io,
 ): Promise<ExitCode> {
-  const library = await import('@data-import/events/sync');
+  const library = await loadEventLibrary(settings.contracts);
   const { out, colour } = io;
   const { format } = settings;
   const err = progressOutput(io.err, io.progress === true && format !== 'ndjson');
@@ -49,7 +48,7 @@ export async function events(
 }
 
 /** The types that each unknown type may mean. */
-function suggestTypes({ unknownTypes }: DriftData, library: Library) {
+function suggestTypes({ unknownTypes }: DriftData, library: EventLibrary) {
   const types = new Set(unknownTypes.rows.map(({ type }) => type));
   return Array.from(types, (type) => ({ type, suggestions: library.suggestTypes(type) }));
 }

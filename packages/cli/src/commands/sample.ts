@@ -1,11 +1,12 @@
 import { alternatives, printable } from '@data-import/validators/runtime';
-import { createSamples, type InvalidSample } from '@data-import/validators/testing';
+import { createSamples } from '@data-import/validators/testing';
 import { acceptsArray } from '../contracts/accepts-array.js';
 import { findContract } from '../contracts/index.js';
 import type { Contract, JsonSchema } from '../contracts/source.js';
 import { UsageError } from '../errors.js';
 import type { Io } from '../io.js';
 import { formatPath, printableJson } from '../report/text.js';
+import { type ContractSamples, type Fault, judgedSamples } from './own-samples.js';
 
 export interface SampleOptions {
   readonly count: number;
@@ -55,9 +56,8 @@ interface Sample {
 }
 
 /** Document `n`, counted from 0, is the document of `seed + n`. */
-function* validSamples({ name, schema }: Contract, seed: number): Generator<Sample> {
-  const samples = createDocumentSamples(name, schema);
-  for (let next = seed; ; next++) yield { value: samples.sample(name, { seed: next }) };
+function* validSamples(samples: ContractSamples, seed: number): Generator<Sample> {
+  for (let next = seed; ; next++) yield { value: samples.valid(next) };
 }
 
 /** How many seeds in a row may have no document with the fault: some faults exist in some documents only. */
@@ -68,12 +68,16 @@ const MAX_MISSES = 5;
  *
  * @throws {UsageError} if no document has such a fault.
  */
-function* invalidSamples({ name, schema }: Contract, seed: number, code?: string): Generator<Sample> {
-  const samples = createDocumentSamples(name, schema);
+function* invalidSamples(
+  { name, isOwn }: Contract,
+  samples: ContractSamples,
+  seed: number,
+  code?: string,
+): Generator<Sample> {
   const codes = new Set<string>();
   let misses = 0;
   for (let next = seed; misses < MAX_MISSES; next++) {
-    const faults = preferInner(samples.invalidSamples(name, { seed: next }));
+    const faults = preferInner(samples.invalid(next));
     for (const fault of faults) codes.add(fault.code);
     const wanted = faults.filter((fault) => code === undefined || fault.code === code);
     misses = wanted.length === 0 ? misses + 1 : 0;
@@ -82,19 +86,29 @@ function* invalidSamples({ name, schema }: Contract, seed: number, code?: string
       yield { value, fault: `${formatPath(path)}: ${issueCode}: ${why}` };
     }
   }
+  const none = isOwn
+    ? `no invalid document of ${name} was found: it may accept any JSON value`
+    : `${name} accepts any JSON value, so it has no invalid documents`;
   throw new UsageError(
     codes.size === 0
-      ? `${name} accepts any JSON value, so it has no invalid documents`
+      ? none
       : `no invalid sample of ${name} has the code ${JSON.stringify(code)}; expected ${alternatives([...codes])}`,
   );
 }
 
-function createDocumentSamples(name: string, { $defs, ...document }: JsonSchema) {
-  return createSamples({ ...($defs as Readonly<Record<string, JsonSchema>>), [name]: document });
+async function createContractSamples(contract: Contract): Promise<ContractSamples> {
+  const { name, schema } = contract;
+  const { $defs, ...document } = schema;
+  const samples = createSamples({ ...($defs as Readonly<Record<string, JsonSchema>>), [name]: document });
+  const plain = {
+    valid: (seed: number) => samples.sample(name, { seed }),
+    invalid: (seed: number) => samples.invalidSamples(name, { seed }),
+  };
+  return contract.isOwn === true ? judgedSamples(name, schema, await contract.load(), plain) : plain;
 }
 
 /** An error inside a document shows more than a replaced document, which is used only if there is nothing else. */
-function preferInner(faults: readonly InvalidSample[]): readonly InvalidSample[] {
+function preferInner(faults: readonly Fault[]): readonly Fault[] {
   const inner = faults.filter(({ path }) => path.length > 0);
   return inner.length > 0 ? inner : faults;
 }
@@ -105,7 +119,9 @@ export async function sample(name: string, options: SampleOptions, { out, err }:
   const { seed, count, invalid } = options;
   const layout = chooseLayout(options, contract);
   const code = typeof invalid === 'string' ? invalid : undefined;
-  const samples = invalid === undefined ? validSamples(contract, seed) : invalidSamples(contract, seed, code);
+  const source = await createContractSamples(contract);
+  const samples =
+    invalid === undefined ? validSamples(source, seed) : invalidSamples(contract, source, seed, code);
   let written = 0;
   for (const { value, fault } of samples) {
     out.write(`${written === 0 ? layout.begin : layout.separator}${layout.format(value)}`);

@@ -17,6 +17,11 @@ it.each([
   [{ $ref: '#/$defs/B', $defs: { A: { type: 'object' } } }, true],
   [{ $ref: '#/$defs/A', $defs: { A: [] } }, true],
   [{ $ref: '#/$defs/A', $defs: null }, true],
+  [{ allOf: [{ type: 'object' }] }, false],
+  [{ allOf: [{ minItems: 1 }, { $ref: '#/$defs/A' }], $defs: { A: { type: 'array' } } }, true],
+  [{ $ref: '#/$defs/A', anyOf: [{ type: 'object' }], $defs: { A: { type: 'array' } } }, false],
+  [{ enum: ['a', [1]] }, true],
+  [{ const: [] }, true],
   [{ anyOf: [null, 'array', ['array'], { type: 'object' }] }, false],
   [{ $ref: '#/$defs/A', $defs: { A: { $ref: '#/$defs/A' } } }, true],
 ])('%j: %j', (schema, expected) => {

@@ -22,15 +22,16 @@ export function acceptsArray(
   // A reference to itself does not constrain the value.
   if (seen.has(schema)) return true;
   seen.add(schema);
-  const { type, $ref, anyOf, oneOf } = schema;
-  if (type !== undefined) return type === 'array' || (Array.isArray(type) && type.includes('array'));
+  const { type, $ref, allOf, anyOf, oneOf, const: constant, enum: values } = schema;
+  if (type !== undefined && ![type].flat().includes('array')) return false;
   if (typeof $ref === 'string') {
     const target = definition(root, $ref);
-    return target === undefined || acceptsArray(root, target, seen);
+    if (target !== undefined && !acceptsArray(root, target, new Set(seen))) return false;
   }
-  const branches = anyOf ?? oneOf;
-  if (Array.isArray(branches)) {
-    return branches.some((branch: unknown) => isSchema(branch) && acceptsArray(root, branch, new Set(seen)));
-  }
-  return schema['const'] === undefined && schema['enum'] === undefined;
+  const isPossible = (part: unknown): boolean => isSchema(part) && acceptsArray(root, part, new Set(seen));
+  if (Array.isArray(allOf) && !allOf.every(isPossible)) return false;
+  for (const branches of [anyOf, oneOf])
+    if (Array.isArray(branches) && !branches.some(isPossible)) return false;
+  const listed = constant === undefined ? values : [constant];
+  return !Array.isArray(listed) || listed.some(Array.isArray);
 }

@@ -1,6 +1,7 @@
 import { readFile, realpath } from 'node:fs/promises';
 import { isAbsolute, join, relative, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { EventContract } from '@data-import/events';
 import { UsageError } from '../errors.js';
 import { type Contract, type ContractValidator, type Group, type JsonSchema, nameEvent } from './source.js';
 
@@ -74,6 +75,7 @@ async function openContract(folder: string, name: string, own: OwnContract): Pro
   return {
     name,
     schema,
+    isOwn: true,
     async load() {
       const path = await findFile(folder, own.module);
       const { [own.name]: validator } = await importModule(folder, path);
@@ -118,6 +120,18 @@ function describeOwn({ description = '', deprecated, sunset, owner }: OwnContrac
     ...(owner === undefined ? [] : [`owner: ${owner}`]),
   ];
   return facts.length === 0 ? description : `${description} (${facts.join(', ')})`;
+}
+
+/**
+ * The events of a folder that was compiled.
+ *
+ * @throws {UsageError} if the folder is not the output of the compiler.
+ */
+export async function loadOwnEvents(folder: string): Promise<readonly EventContract[]> {
+  const { events } = await readIndex(folder);
+  const load = async ({ module, name }: OwnEvent): Promise<EventContract> =>
+    (await importModule(await findFile(folder, module)))[name] as EventContract;
+  return Promise.all(events.map(load));
 }
 
 /** The contracts of a folder that was compiled: documents by name, and events as those of the catalogue. */

@@ -11,6 +11,8 @@ export interface Contract {
   /** Such as `ValidateAccountRequest`; for an operation, the name of its request body. */
   readonly name: string;
   readonly schema: JsonSchema;
+  /** Whether it is of a compiled folder, and may use any keyword. */
+  readonly isOwn?: true;
   /** Loads the compiled validator. */
   load(): Promise<ContractValidator>;
   /** Loads the guard over bytes, if there is one. It takes longer: all guards of a package are in one module. */

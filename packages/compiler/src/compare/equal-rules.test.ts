@@ -63,3 +63,14 @@ describe('keywords that are compared for equality only', () => {
     expect(accepts(one, { ...one, $defs: { A: text, B: text } }).answer).toBe('yes');
   });
 });
+
+it('where a validator would fail are decided', () => {
+  const none = { type: 'object', additionalProperties: false, patternProperties: {} } as const;
+  const first = {
+    type: 'object',
+    patternProperties: { '^a': { type: 'number' } },
+    anyOf: [none, { type: 'null' }],
+  } as const;
+  expect(createValidator(first)({ a: 1 })).toBe(false);
+  expect(accepts({ type: 'object' }, first).answer).toBe('no');
+});

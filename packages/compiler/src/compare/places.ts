@@ -6,6 +6,7 @@ import {
   mapInner,
   resolveReference,
   type Schema,
+  type SchemaObject,
 } from './schema.js';
 
 /** The document of a comparison that contains a schema. */
@@ -31,10 +32,15 @@ export class Places {
   /** The formats that the documents name. */
   readonly formats: readonly string[];
 
+  readonly #refersToWhole: Readonly<Record<Side, boolean>>;
+
   constructor(first: Schema, second: Schema) {
     this.#documents = { first, second };
     this.#shared = sharedReferences(first, second);
-    const schemas = [first, second].flatMap(listSchemas);
+    const [ours, theirs] = [listSchemas(first), listSchemas(second)];
+    const refersToWhole = ({ $ref }: SchemaObject): boolean => $ref === '#';
+    this.#refersToWhole = { first: ours.some(refersToWhole), second: theirs.some(refersToWhole) };
+    const schemas = [...ours, ...theirs];
     this.examples = distinctStrings(schemas.flatMap(({ examples = [] }) => examples));
     this.formats = distinctStrings(schemas.map(({ format }) => format));
   }
@@ -51,7 +57,7 @@ export class Places {
   toDocument({ side, schema }: Place): Schema | undefined {
     const document = this.#documents[side];
     if (schema === document || typeof schema === 'boolean' || typeof document === 'boolean') return schema;
-    if (JSON.stringify(document).includes('"$ref":"#"')) return undefined;
+    if (this.#refersToWhole[side]) return undefined;
     return { ...schema, $defs: document.$defs ?? {} };
   }
 

@@ -98,7 +98,11 @@ export class Search {
   /** Undefined where no validator can tell. */
   #accepts(place: Place, value: unknown): boolean | undefined {
     if (!this.#validators.has(place.id)) this.#validators.set(place.id, this.#createValidator(place));
-    return this.#validators.get(place.id)?.(value);
+    try {
+      return this.#validators.get(place.id)?.(value);
+    } catch {
+      return undefined;
+    }
   }
 
   #createValidator(place: Place): ((value: unknown) => boolean) | undefined {

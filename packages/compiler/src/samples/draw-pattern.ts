@@ -15,7 +15,9 @@ export function drawPattern(source: string, random: Random): string {
 
 const PARSED = new Map<string, Part>();
 
+/** How often a part is repeated at most: beyond its least number, and at all. */
 const MOST_REPEATED = 3;
+const LONGEST = 200;
 
 /** A token of one character: an escape, a class, or any other. Classes of the flag `v` are not known. */
 const TOKEN =
@@ -48,7 +50,7 @@ class PatternReader {
     const match = this.#match(QUANTIFIER);
     if (match === null) return part;
     const [, sign, count, comma, end] = match;
-    const least = count === undefined ? (sign === '+' ? 1 : 0) : Number(count);
+    const least = Math.min(LONGEST, count === undefined ? (sign === '+' ? 1 : 0) : Number(count));
     const open = least + MOST_REPEATED;
     const most = count === undefined ? (sign === '?' ? 1 : open) : comma === '' ? least : Number(end || open);
     return (random, groups) =>

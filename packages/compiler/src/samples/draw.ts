@@ -12,13 +12,14 @@ const END = 12;
  * alternative of each choice. A validator decides whether the value conforms.
  */
 export function drawValue(schema: Schema, drawing: Drawing): unknown {
-  const { random, depth } = drawing;
+  const { random, depth, budget } = drawing;
+  budget.left -= 1;
+  if (depth >= END || budget.left < 0) return null;
   const parts = collectParts(schema, drawing);
   const values = parts.flatMap((part) => listValues(part));
   if (values.length > 0) return structuredClone(pick(random, values));
   const examples = parts.flatMap(({ examples: own = [] }) => own);
   if (examples.length > 0 && random() < 0.4) return structuredClone(pick(random, examples));
-  if (depth >= END) return null;
   switch (pickType(parts, random)) {
     case 'null':
       return null;

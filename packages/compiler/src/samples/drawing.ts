@@ -31,6 +31,14 @@ export interface Drawing {
   readonly document: Schema;
   readonly random: Random;
   readonly depth: number;
+  /** How many more values the document may have: those that are left are null. */
+  readonly budget: { left: number };
+}
+
+const MOST_VALUES = 1_000;
+
+export function startDrawing(document: Schema, random: Random): Drawing {
+  return { document, random, depth: 0, budget: { left: MOST_VALUES } };
 }
 
 /** Draws a value inside the value that is being drawn, which has to conform to all of the schemas. */

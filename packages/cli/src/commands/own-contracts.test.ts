@@ -1,0 +1,148 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runCli } from '../../test/io.js';
+
+const HERE = fileURLToPath(new URL('../../test/generated', import.meta.url));
+const text = { type: 'string' };
+
+/** Schemas with keywords that the platform's contracts do not use. */
+const SCHEMAS: Readonly<Record<string, object | boolean>> = {
+  'person.json': {
+    type: 'object',
+    required: ['age', 'tags'],
+    properties: {
+      age: { type: 'integer', minimum: 18, maximum: 30, multipleOf: 2 },
+      tags: { type: 'array', uniqueItems: true, minItems: 2, maxItems: 3, items: { ...text, maxLength: 4 } },
+      email: { ...text, format: 'email' },
+      pair: { prefixItems: [text, { type: 'number' }], items: false },
+      id: { ...text, format: 'uuid' },
+    },
+    patternProperties: { '^x-': { type: 'number' } },
+    dependentRequired: { email: ['id'] },
+    if: { properties: { age: { const: 20 } } },
+    then: { required: ['email'] },
+    propertyNames: { maxLength: 10 },
+    not: { required: ['banned'] },
+    unevaluatedProperties: false,
+  },
+  'codes.json': {
+    type: 'array',
+    contains: { const: { main: true } },
+    items: { oneOf: [{ type: 'object' }, { ...text, pattern: '^[A-Z]{2}-\\d{3,5}(?:/[a-f]+)?$' }] },
+    minItems: 2,
+  },
+  'tree.json': {
+    type: 'object',
+    properties: {
+      children: { type: 'array', minItems: 1, items: { $ref: '#' } },
+      size: { exclusiveMinimum: 0 },
+    },
+    dependentSchemas: { size: { required: ['children'] } },
+    minProperties: 1,
+    maxProperties: 3,
+    additionalProperties: { enum: [{ a: [1] }, [true], 'x'] },
+  },
+  'composed.json': {
+    allOf: [{ $ref: 'tree.json' }, { properties: { size: { type: 'number', multipleOf: 0.5 } } }],
+  },
+  'anything.json': true,
+  'nothing.json': { type: 'string', minLength: 5, maxLength: 1 },
+  'parcel.sent/v1.json': { type: 'object', required: ['id'], properties: { id: text }, deprecated: true },
+  'parcel.sent/v2.json': {
+    type: 'object',
+    required: ['id'],
+    properties: { id: { ...text, format: 'uuid' } },
+  },
+  'account.created/v1.json': { type: 'object', required: ['own'] },
+};
+
+let folder = '';
+let own: readonly string[] = [];
+
+// In this package, so that generated modules find the runtime that they import.
+beforeAll(async () => {
+  await mkdir(HERE, { recursive: true });
+  folder = await mkdtemp(join(HERE, 'own-'));
+  for (const [file, schema] of Object.entries(SCHEMAS)) {
+    await mkdir(join(folder, 'schemas', file, '..'), { recursive: true });
+    await writeFile(join(folder, 'schemas', file), JSON.stringify(schema));
+  }
+  const out = join(folder, 'out');
+  own = ['--contracts', out];
+  expect(await runCli(['compile', join(folder, 'schemas'), '--out', out])).toMatchObject({ code: 0 });
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+describe('samples of any schema', () => {
+  it.each(['Person', 'Codes', 'Tree', 'Composed', 'Anything', 'parcel.sent@v2'])(
+    'of %s are valid',
+    async (name) => {
+      const samples = await runCli(['sample', name, '--count', '20', '--seed', '3', ...own]);
+      expect(samples).toMatchObject({ code: 0, err: '' });
+      const lines = samples.out.trimEnd().split('\n');
+      expect(lines).toHaveLength(20);
+      expect(await runCli(['sample', name, '--count', '20', '--seed', '3', ...own])).toEqual(samples);
+      for (const line of lines.slice(0, 5))
+        expect(await runCli(['validate', name, '-', ...own], line)).toMatchObject({ code: 0 });
+    },
+  );
+
+  it.each(['Person', 'Codes', 'Tree', 'Composed', 'parcel.sent@v2'])('of %s have one fault', async (name) => {
+    const { code, out, err } = await runCli(['sample', name, '--invalid', '--count', '10', ...own]);
+    expect(code).toBe(0);
+    const faults = err.trimEnd().split('\n');
+    expect(faults).toHaveLength(10);
+    for (const [index, line] of out.trimEnd().split('\n').entries()) {
+      const result = await runCli(['validate', name, '-', '--format', 'ndjson', ...own], line);
+      const { issues } = JSON.parse(result.out) as { issues: readonly { code: string }[] };
+      expect(issues).toHaveLength(1);
+      expect(faults[index]).toContain(`: ${issues[0]!.code}: `);
+    }
+  });
+
+  it('are not found where a schema accepts nothing, or everything', async () => {
+    expect(await runCli(['sample', 'Nothing', ...own])).toEqual({
+      code: 2,
+      out: '',
+      err: 'data-import: no valid document of Nothing was found among 1000 random ones\n',
+    });
+    expect(await runCli(['sample', 'Anything', '--invalid', ...own])).toEqual({
+      code: 2,
+      out: '',
+      err: 'data-import: no invalid document of Anything was found: it may accept any JSON value\n',
+    });
+  });
+});
+
+const EVENTS = [
+  { type: 'parcel.sent', version: 'v1', payload: { id: 'P-1' } },
+  { type: 'parcel.sent', version: 'v2', payload: { id: 'P-1' } },
+  { type: 'parcel.snt', version: 'v1', payload: {} },
+  { type: 'account.created', version: 'v1', payload: {} },
+  { type: 'agreement.revoked', version: 'v2', payload: {} },
+].map((event) => JSON.stringify(event));
+
+describe('events', () => {
+  it.each([[], ['--workers', '2']])('knows those of a folder, which come first: %j', async (...options) => {
+    const file = join(folder, 'dump.ndjson');
+    await writeFile(file, `${EVENTS.join('\n')}\n`);
+    const { code, out } = await runCli(['events', file, '--format', 'json', ...options, ...own]);
+    expect(code).toBe(1);
+    const { drift, suggestions } = JSON.parse(out) as Record<string, Readonly<Record<string, unknown>>>;
+    expect(suggestions).toEqual([{ type: 'parcel.snt', suggestions: ['parcel.sent'] }]);
+    expect(drift).toMatchObject({ events: 5 });
+    const text = (await runCli(['events', file, ...options, ...own])).out;
+    expect(text).toContain('5 events: 1 valid, 3 invalid, 1 of an unknown type');
+    expect(text).toMatch(/parcel\.sent v2 +id +format/);
+    expect(text).toMatch(/account\.created v1 +own +missing/);
+    expect(text).toMatch(/Deprecated[^]*parcel\.sent v1/);
+  });
+
+  it('needs a compiled folder', async () => {
+    const { code, err } = await runCli(['events', '-', '--contracts', HERE], '');
+    expect(code).toBe(2);
+    expect(err).toMatch(/^data-import: --contracts \S+: expected a folder that `data-import compile/);
+  });
+});
