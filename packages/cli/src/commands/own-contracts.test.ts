@@ -133,11 +133,11 @@ describe('events', () => {
     const { drift, suggestions } = JSON.parse(out) as Record<string, Readonly<Record<string, unknown>>>;
     expect(suggestions).toEqual([{ type: 'parcel.snt', suggestions: ['parcel.sent'] }]);
     expect(drift).toMatchObject({ events: 5 });
-    const text = (await runCli(['events', file, ...options, ...own])).out;
-    expect(text).toContain('5 events: 1 valid, 3 invalid, 1 of an unknown type');
-    expect(text).toMatch(/parcel\.sent v2 +id +format/);
-    expect(text).toMatch(/account\.created v1 +own +missing/);
-    expect(text).toMatch(/Deprecated[^]*parcel\.sent v1/);
+    const { out: tables } = await runCli(['events', file, ...options, ...own]);
+    expect(tables).toContain('5 events: 1 valid, 3 invalid, 1 of an unknown type');
+    expect(tables).toMatch(/parcel\.sent v2 +id +format/);
+    expect(tables).toMatch(/account\.created v1 +own +missing/);
+    expect(tables).toMatch(/Deprecated[^]*parcel\.sent v1/);
   });
 
   it('needs a compiled folder', async () => {

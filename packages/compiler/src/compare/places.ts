@@ -38,7 +38,6 @@ export class Places {
     this.#documents = { first, second };
     this.#shared = sharedReferences(first, second);
     const [ours, theirs] = [listSchemas(first), listSchemas(second)];
-    const refersToWhole = ({ $ref }: SchemaObject): boolean => $ref === '#';
     this.#refersToWhole = { first: ours.some(refersToWhole), second: theirs.some(refersToWhole) };
     const schemas = [...ours, ...theirs];
     this.examples = distinctStrings(schemas.flatMap(({ examples = [] }) => examples));
@@ -112,4 +111,8 @@ function sharedReferences(first: Schema, second: Schema): ReadonlySet<string> {
 
 function distinctStrings(values: readonly unknown[]): readonly string[] {
   return [...new Set(values.filter((value) => typeof value === 'string'))];
+}
+
+function refersToWhole({ $ref }: SchemaObject): boolean {
+  return $ref === '#';
 }

@@ -1,0 +1,200 @@
+import ts from 'typescript';
+import { beforeAll, expect, it } from 'vitest';
+import { runValidators } from '../../test/generated-validators.js';
+import { readFolder } from '../../test/user-schemas.js';
+import { toDocuments } from '../publish/emit-json.js';
+import { drawCandidate } from '../samples/draw-candidate.js';
+import { emitTypes } from './emit-types.js';
+
+const text = { type: 'string' };
+const number = { type: 'number' };
+const JSON_VALUE =
+  'type JsonValue = string | number | boolean | null | JsonValue[] | { [name: string]: JsonValue };';
+
+/** Schemas as people write them, with documents that neither the validator nor the type accepts. */
+const SCHEMAS: Readonly<Record<string, readonly [schema: object | boolean, wrong: readonly unknown[]]>> = {
+  Limits: [
+    {
+      type: 'object',
+      required: ['age'],
+      properties: { age: { type: 'integer', minimum: 18, multipleOf: 2 }, name: { ...text, maxLength: 5 } },
+    },
+    [{}, { age: '18' }, { age: null }, { age: 18, name: 1 }, [], 'x'],
+  ],
+  Formats: [
+    {
+      type: 'object',
+      properties: {
+        id: { ...text, format: 'uuid' },
+        at: { ...text, format: 'date-time' },
+        mail: { ...text, format: 'email' },
+      },
+    },
+    [{ id: 1 }, { at: {} }, { mail: [] }],
+  ],
+  Tuple: [{ type: 'array', prefixItems: [text, number], items: false, minItems: 1 }, [{}, [true], ['x', {}]]],
+  OldTuple: [
+    {
+      $schema: 'http://json-schema.org/draft-07/schema#',
+      type: 'array',
+      items: [text, { enum: [1, 2] }],
+      additionalItems: { type: 'null' },
+    },
+    ['x', [true], ['x', {}]],
+  ],
+  Patterns: [
+    { type: 'object', patternProperties: { '^x-': number, _at$: text }, additionalProperties: false },
+    [{ 'x-a': true }, { b_at: null }, 1],
+  ],
+  Names: [
+    { type: 'object', propertyNames: { pattern: '^[a-z]+$' }, additionalProperties: number },
+    [{ a: 'x' }, []],
+  ],
+  Counted: [
+    {
+      type: 'array',
+      contains: { const: 'main' },
+      minContains: 1,
+      maxContains: 2,
+      items: text,
+      uniqueItems: true,
+    },
+    [[1], { 0: 'main' }],
+  ],
+  Composed: [
+    {
+      allOf: [
+        { type: 'object', required: ['a'], properties: { a: text } },
+        { type: 'object', required: ['b'], properties: { b: number } },
+      ],
+      unevaluatedProperties: false,
+    },
+    [{ a: 'x' }, { b: 1 }, { a: 'x', b: 'y' }],
+  ],
+  Either: [
+    {
+      oneOf: [
+        { type: 'object', required: ['kind', 'size'], properties: { kind: { const: 'a' }, size: number } },
+        { type: 'object', required: ['kind', 'name'], properties: { kind: { const: 'b' }, name: text } },
+      ],
+    },
+    [{ kind: 'c', size: 1 }, { kind: 'a', size: 'x' }, { kind: 'b', name: 1 }, 'a'],
+  ],
+  Conditional: [
+    {
+      type: 'object',
+      required: ['country'],
+      properties: { country: { enum: ['GB', 'IE'] }, code: text },
+      if: { properties: { country: { const: 'GB' } } },
+      then: { required: ['code'] },
+      else: { properties: { code: { maxLength: 3 } } },
+    },
+    [{ country: 'FR' }, { code: 'x' }, { country: 'GB', code: 1 }],
+  ],
+  Excluded: [{ type: ['string', 'null'], not: { enum: ['', 'none'] } }, [1, {}, true]],
+  Dependent: [
+    {
+      type: 'object',
+      properties: { card: number, address: text },
+      dependentRequired: { card: ['address'] },
+      dependentSchemas: { address: { minProperties: 2 } },
+    },
+    [{ card: 'x' }, { address: 1, card: 1 }],
+  ],
+  Listed: [{ enum: [{ a: [1, null] }, [true], 'x', 2] }, [{ a: [1] }, [false], 'y', 3]],
+  Constant: [{ const: { a: { b: [] } } }, [{ a: {} }, { a: { b: [1] } }, 1]],
+  Tree: [
+    {
+      type: 'object',
+      required: ['value'],
+      properties: {
+        value: { type: ['number', 'string'] },
+        children: { type: 'array', items: { $ref: '#' } },
+      },
+    },
+    [{ value: null }, { value: 1, children: [{}] }, { value: 1, children: {} }],
+  ],
+  Beside: [
+    {
+      $ref: '#/$defs/point',
+      required: ['z'],
+      properties: { z: number },
+      $defs: { point: { type: 'object', required: ['x'], properties: { x: number } } },
+    },
+    [{ x: 1 }, { z: 1 }, { x: 'a', z: 1 }],
+  ],
+  Untyped: [{ properties: { a: text }, items: number, minimum: 3 }, [{ a: 1 }, ['x']]],
+  Anything: [true, []],
+  Nothing: [false, [1, {}, null]],
+};
+
+/** How many documents are drawn for each schema. */
+const DRAWN = 60;
+
+const names = Object.keys(SCHEMAS);
+const { contracts, problems } = readFolder(
+  Object.fromEntries(Object.entries(SCHEMAS).map(([name, [schema]]) => [`${name}.json`, schema])),
+);
+const validatorOf = runValidators(contracts);
+const documents = toDocuments(contracts, new Map());
+
+function isValid(name: string, value: unknown): boolean {
+  return validatorOf(name).validate(value).ok;
+}
+
+/** A line of a program that uses a document as a value of the type. */
+function use(name: string, value: unknown): string {
+  return `((value: ${JSON.stringify(value)}): ${name} => value);`;
+}
+
+/** TypeScript refuses objects without any field of a type whose fields are all optional. */
+const NOTHING_IN_COMMON = JSON.stringify({ undocumented: 'text' });
+
+/** The valid documents that are drawn for a schema. */
+function drawValid(name: string): unknown[] {
+  const drawn = Array.from({ length: DRAWN }, (_, seed) => drawCandidate(documents.get(name) as never, seed));
+  return drawn.filter((value) => isValid(name, value) && JSON.stringify(value) !== NOTHING_IN_COMMON);
+}
+
+/** The lines that TypeScript refuses. */
+let refused: ReadonlySet<string>;
+
+beforeAll(async () => {
+  const uses = names.flatMap((name) =>
+    [...drawValid(name), ...SCHEMAS[name]![1]].map((value) => use(name, value)),
+  );
+  refused = listRefused(
+    [JSON_VALUE, ...(await emitTypes(contracts)).values(), ...new Set(uses), ''].join('\n'),
+  );
+});
+
+function listRefused(code: string): Set<string> {
+  const host = ts.createCompilerHost({});
+  const { getSourceFile } = host;
+  host.getSourceFile = (name, ...more) =>
+    name === 'code.ts'
+      ? ts.createSourceFile(name, code, ts.ScriptTarget.ES2022)
+      : getSourceFile(name, ...more);
+  const program = ts.createProgram(['code.ts'], { strict: true, noEmit: true, types: [] }, host);
+  const errors = ts.getPreEmitDiagnostics(program);
+  return new Set(
+    errors.map(({ start = 0 }) => code.slice(code.lastIndexOf('\n', start) + 1, code.indexOf('\n', start))),
+  );
+}
+
+it('reads every schema', () => {
+  expect(problems).toEqual([]);
+});
+
+it.each(names)('the type %s accepts valid documents', (name) => {
+  const valid = drawValid(name);
+  if (name !== 'Nothing') expect(valid.length).toBeGreaterThan(DRAWN / 6);
+  expect(valid.map((value) => use(name, value)).filter((line) => refused.has(line))).toEqual([]);
+});
+
+it.each(names)('the type %s refuses what it can', (name) => {
+  for (const value of SCHEMAS[name]![1]) {
+    expect(isValid(name, value), JSON.stringify(value)).toBe(false);
+    expect(refused, JSON.stringify(value)).toContain(use(name, value));
+  }
+});
