@@ -37,6 +37,17 @@ A dump may mix envelopes: EventBridge, CloudEvents, SQS and SNS records and batc
 PutEvents, or { type, version, payload }.
 `;
 
+const SCHEMAS = `
+The folder contains JSON Schema (.json; draft-04 to 2020-12), OpenAPI 3.0 or 3.1 (.json), or modules that
+export TypeBox definitions (.ts, .js), which are run. Files are named like contracts: order-line.json is
+OrderLine, order.placed/v1.json is an event.
+
+Examples
+  data-import compile schemas --out generated
+  data-import compile schemas --out generated --check-against origin/main
+  data-import sample OrderLine --contracts generated
+`;
+
 const PROTOCOL = `
 The program reads a line of JSON for each document, { contract, schema, document }, and writes valid or
 invalid on a line for each.
@@ -192,6 +203,7 @@ export function createProgram(io: Io, setExitCode: (code: ExitCode) => void): Co
     .addOption(choice('--formats <choice>', 'whether formats are checked', 'assert', 'annotate'))
     .option('--title <text>', 'title of the AsyncAPI document')
     .option('--api-version <version>', 'version of the AsyncAPI document')
+    .addHelpText('after', SCHEMAS)
     .action(async (folder: string, options: CompileOptions) => {
       const { compile } = await import('./commands/compile.js');
       setExitCode(await compile(folder, options, io));

@@ -277,6 +277,11 @@ describe('an input that cannot be compiled', () => {
       /^c\/a\.b\/v1\.json: a\.b v1 is already defined in a\.b\/v1\.json$/,
     ],
     ['a module that fails', { 'a.mjs': 'throw new Error("no");' }, /^a\.mjs: cannot be imported: no$/],
+    [
+      'a module without its packages',
+      { 'a.mts': "import 'none';" },
+      /^a\.mts: cannot be imported: Cannot find [^\n]+$/,
+    ],
     ['a module that exits', { 'a.mjs': 'process.exit(0);' }, /^a\.mjs: cannot be imported: .+process\.exit/],
   ])('%s', async (_what, files, expected) => {
     const problems = await findProblems(files);
@@ -316,6 +321,15 @@ describe('an input that cannot be compiled', () => {
           pointer: '',
           message: '"type" is in this object again in line 4: only the last one counts',
         },
+      ],
+    });
+  });
+
+  it('is a file', async () => {
+    const file = join(await temporaryFolder({ 'a.json': '{}' }), 'a.json');
+    expect(await compileFolder(file, `${file}-out`)).toMatchObject({
+      problems: [
+        { file, message: 'expected a folder with schemas, found a file: name the folder that contains it' },
       ],
     });
   });

@@ -80,7 +80,10 @@ export async function compileFolder(
   }: CompileFolderOptions = {},
 ): Promise<CompileResult> {
   const found = await stat(folder).catch(() => undefined);
-  if (found?.isDirectory() !== true) return failed(folder, 'expected a folder with schemas');
+  if (found?.isDirectory() !== true) {
+    const file = found === undefined ? '' : ', found a file: name the folder that contains it';
+    return failed(folder, `expected a folder with schemas${file}`);
+  }
   const fault = await findOutputFault(folder, out);
   if (fault !== undefined) return failed(out, fault);
   const problems = new Problems(strict);

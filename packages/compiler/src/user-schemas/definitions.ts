@@ -34,7 +34,8 @@ export async function importModules(
       for (const [name, value] of Object.entries(module)) exported.push({ file, name, value });
     } catch (error) {
       const why = error instanceof Error ? error.message : String(error);
-      problems.report({ file, pointer: '' }, `cannot be imported: ${why}`);
+      // More lines show where Node.js looked.
+      problems.report({ file, pointer: '' }, `cannot be imported: ${why.split('\n')[0]}`);
     } finally {
       process.exit = exit;
     }
