@@ -22,11 +22,16 @@ it.each([
     { required: 'a' },
     'This is not a JSON Schema: #/required: Instance type "string" is invalid. Expected "array".',
   ],
+  [{ properties: { a: { $anchor: 'a' } } }, 'The keyword "$anchor" at "/properties/a" cannot be compared.'],
+  [{ dependencies: {} }, 'The keyword "dependencies" at the top cannot be compared.'],
   [
-    { properties: { a: { contains: { type: 'null' } } } },
-    'The keyword "contains" at "/properties/a" cannot be compared.',
+    { not: { prefixItems: 'a' } },
+    'This is not a JSON Schema: #/not/prefixItems: Instance type "string" is invalid. Expected "array".',
   ],
-  [{ patternProperties: {} }, 'The keyword "patternProperties" at the top cannot be compared.'],
+  [
+    { dependentSchemas: { a: 1 } },
+    'This is not a JSON Schema: #/dependentSchemas/a: Instance type "number" is invalid. Expected "object", "boolean".',
+  ],
   [{ items: { $ref: '#/$defs/A' } }, 'The reference "#/$defs/A" has no target in the document.'],
   [{ $ref: 'other.json' }, 'The reference "other.json" has no target in the document.'],
   [{ pattern: '(' }, 'This is not a JSON Schema: #/pattern: String does not match format "regex".'],
@@ -51,6 +56,16 @@ it('reads definitions and references of draft-07', () => {
 it('ignores rules next to a reference in draft-07, as its validators do', () => {
   const beside = { definitions: { A: true }, items: { $ref: '#/definitions/A', minLength: 1 } };
   expect(read(beside)).toEqual({ $defs: { A: true }, items: { $ref: '#/$defs/A' } });
+});
+
+it('ignores newer keywords in draft-07, as its validators do', () => {
+  const newer = { prefixItems: [false], unevaluatedProperties: false, $defs: { A: true } };
+  expect(read({ ...newer, $schema: DRAFT_07, contains: true })).toEqual({
+    $schema: 'https://json-schema.org/draft/2020-12/schema',
+    $defs: { A: true },
+    contains: true,
+  });
+  expect(read(newer)).toEqual(newer);
 });
 
 it('keeps rules next to a reference in draft 2020-12', () => {

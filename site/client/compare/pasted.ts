@@ -35,10 +35,23 @@ function describeProblem(error: unknown): string {
   return `${message[0]!.toUpperCase()}${message.slice(1)}${message.endsWith('.') ? '' : '.'}`;
 }
 
+/** The keywords of draft 2020-12 that draft-07 does not have. */
+const NEWER = {
+  prefixItems: { $ref: '#/definitions/schemaArray' },
+  unevaluatedItems: { $ref: '#' },
+  minContains: { $ref: '#/definitions/nonNegativeInteger' },
+  maxContains: { $ref: '#/definitions/nonNegativeInteger' },
+  dependentRequired: { additionalProperties: { $ref: '#/definitions/stringArray' } },
+  dependentSchemas: { additionalProperties: { $ref: '#' } },
+  unevaluatedProperties: { $ref: '#' },
+  $defs: { additionalProperties: { $ref: '#' } },
+};
+
 /** Without the rule that values are unique: equal ones are harmless, and finding them takes quadratic time. */
 const META_SCHEMA = new Validator(
-  JSON.parse(JSON.stringify(metaSchema), (key, value: unknown) =>
-    key === 'uniqueItems' && value === true ? undefined : value,
+  JSON.parse(
+    JSON.stringify({ ...metaSchema, properties: { ...metaSchema.properties, ...NEWER } }),
+    (key, value: unknown) => (key === 'uniqueItems' && value === true ? undefined : value),
   ) as object,
   '7',
 );
@@ -98,7 +111,8 @@ const BESIDE_REFERENCE = new Set(['$schema', '$id', '$ref', 'title', 'descriptio
 function fromDraft07(schema: Schema): Schema {
   if (typeof schema === 'boolean' || Array.isArray(schema)) return schema;
   const entries = Object.entries(schema)
-    // Draft-07 ignores the rules next to a reference.
+    // Draft-07 ignores newer keywords, and the rules next to a reference.
+    .filter(([keyword]) => !Object.hasOwn(NEWER, keyword) || keyword === '$defs')
     .filter(([keyword]) => schema.$ref === undefined || BESIDE_REFERENCE.has(keyword))
     .map(([keyword, value]) => {
       if (keyword === '$ref') return [keyword, String(value).replace(/^#\/definitions\//, '#/$defs/')];

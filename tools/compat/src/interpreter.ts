@@ -47,7 +47,10 @@ export function explainRejection(document: Schema, value: unknown): readonly Rej
 const CONTAINING: ReadonlySet<string> = new Set([
   '$ref',
   'properties',
+  'patternProperties',
   'additionalProperties',
+  'dependentSchemas',
+  'prefixItems',
   'items',
   'allOf',
   'anyOf',
