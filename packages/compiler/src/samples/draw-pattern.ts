@@ -99,7 +99,8 @@ class PatternReader {
 }
 
 const PRINTABLE = Array.from({ length: 95 }, (_, index) => String.fromCodePoint(32 + index));
-const MOST_PLAIN = 0xffff;
+/** The characters up to the emoji. */
+const LAST_TRIED = 0x1ffff;
 
 /** The printable characters that a token stands for, or else the first one of all characters. */
 function listCharacters(token: string): readonly string[] {
@@ -108,7 +109,7 @@ function listCharacters(token: string): readonly string[] {
   const printable = PRINTABLE.filter((character) => expression.test(character));
   const words = printable.filter((character) => /\w/.test(character));
   if (printable.length > 0) return words.length === 0 || /^\[[^^]/.test(token) ? printable : words;
-  for (let code = 0; code <= MOST_PLAIN; code += 1) {
+  for (let code = 0; code <= LAST_TRIED; code += 1) {
     const character = String.fromCodePoint(code);
     if (expression.test(character)) return [character];
   }

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { drawPattern } from './draw-pattern.js';
+import { randomFrom } from './drawing.js';
+
+it.each([
+  '^[A-Z]{2}-\\d{3,5}$',
+  '^(?:red|green|blue)$',
+  '^(?<word>[a-z]+) \\k<word> (x|y)\\2$',
+  '^\\p{Lu}\\p{Ll}*$',
+  '^[^a-z"]{3}$',
+  '^[\\]\\-\\\\]+$',
+  '^a?b*c+?d{2}e{2,}$',
+  '^\\u{1F600}\\x41\\u0042\\t$',
+  '^(?:(?:a{3}){3}|)$',
+  '^[а-я]+$',
+  '^.\\.\\s\\S\\w\\W\\D$',
+  '\\bword\\b',
+  'x|^$',
+  '',
+  '^(a+)+$',
+])('draws texts that match %s', (source) => {
+  const random = randomFrom(1);
+  const expression = new RegExp(source, 'u');
+  const texts = Array.from({ length: 50 }, () => drawPattern(source, random));
+  expect(texts.filter((text) => !expression.test(text))).toEqual([]);
+});
+
+it('draws bounded texts, and differs', () => {
+  const random = randomFrom(2);
+  expect(drawPattern('^a{1000000}$', random).length).toBeLessThan(1_000);
+  const texts = Array.from({ length: 20 }, () => drawPattern('^[a-z]{8}$', random));
+  expect(new Set(texts).size).toBe(20);
+});
+
+it('ends where a text looks ahead', () => {
+  expect(drawPattern('^(?=a)(?!b)(?<=^)(?<!c)[ab]$', randomFrom(3))).toMatch(/^[ab]$/);
+});
