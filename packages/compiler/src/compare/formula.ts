@@ -38,8 +38,13 @@ export type Constraint =
   | { readonly is: 'has'; readonly name: string }
   /** An object whose property conforms if it is present. */
   | { readonly is: 'property'; readonly name: string; readonly place: Place }
-  /** An object in which every property with another name conforms. */
-  | { readonly is: 'others'; readonly except: ReadonlySet<string>; readonly place: Place }
+  /** An object in which every property conforms whose name is another one and matches no pattern. */
+  | {
+      readonly is: 'others';
+      readonly except: ReadonlySet<string>;
+      readonly patterns: readonly string[];
+      readonly place: Place;
+    }
   /** A value that conforms to rules that are compared for equality only. */
   | { readonly is: 'rule'; readonly keyword: string; readonly place: Place };
 

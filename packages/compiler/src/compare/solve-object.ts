@@ -7,6 +7,7 @@ import {
   inside,
   LARGEST,
   NONE,
+  open,
   type Outcome,
   tooLarge,
 } from './outcome.js';
@@ -18,6 +19,8 @@ type Present = ReadonlyMap<string, readonly Place[]>;
 /** A schema that some property outside a set of names must violate. */
 interface Unlike {
   readonly except: ReadonlySet<string>;
+  /** These match no such name. */
+  readonly patterns: readonly string[];
   readonly place: Place;
 }
 
@@ -35,15 +38,35 @@ export function solveObject(literals: readonly Literal[], findWitness: FindWitne
 
   const findValue = (name: string, breaks: readonly Place[]): Outcome => {
     const own = properties.filter((property) => property.name === name);
-    const conforms = [...own, ...others.filter(({ except }) => !except.has(name))].map(({ place }) => place);
+    const conforms = [...own, ...others.filter((each) => isOther(name, each))].map(({ place }) => place);
     return inside(name, findWitness({ conforms, breaks }));
   };
 
+  // A name that some pattern matches may be free where all names that are tried are not.
+  const hasPatterns = literals.some(
+    ({ constraint }) => constraint.is === 'others' && constraint.patterns.length > 0,
+  );
+  const orOpen = (outcome: Outcome): Outcome =>
+    hasPatterns && outcome.is === 'none'
+      ? open('is there a property whose name matches a pattern?')
+      : outcome;
+
+  /** Whether the rules that apply to every such name leave no value. */
+  const isImpossible = ({ except, patterns, place }: Unlike): boolean => {
+    const always = others.filter(
+      (each) =>
+        [...each.except].every((name) => except.has(name)) &&
+        each.patterns.every((pattern) => patterns.includes(pattern)),
+    );
+    return findWitness({ conforms: always.map((each) => each.place), breaks: [place] }).is === 'none';
+  };
+
   /** Any name outside the set that is mentioned or in use, or one new name: all new names are equivalent. */
-  const findFreeNames = ({ except, place }: Unlike, present: Present): string[] => {
+  const findFreeNames = (unlike: Unlike, present: Present): string[] => {
     const names = new Set([...newNames(1, [...named, ...present.keys()]), ...present.keys(), ...named]);
     return [...names].filter(
-      (name) => !except.has(name) && findValue(name, [...(present.get(name) ?? []), place]).is !== 'none',
+      (name) =>
+        isOther(name, unlike) && findValue(name, [...(present.get(name) ?? []), unlike.place]).is !== 'none',
     );
   };
 
@@ -52,15 +75,15 @@ export function solveObject(literals: readonly Literal[], findWitness: FindWitne
     const missing = range.least - present.size;
     const possible = named.filter((name) => !present.has(name) && !absent.has(name));
     const added: [string, unknown][] = [];
-    const open: Outcome[] = [];
+    const undecided: Outcome[] = [];
     for (const name of [...possible, ...newNames(missing, [...named, ...present.keys()])]) {
       if (added.length >= missing) break;
       const outcome = findValue(name, []);
       if (outcome.is === 'found') added.push([name, outcome.value]);
-      if (outcome.is === 'open') open.push(outcome);
+      if (outcome.is === 'open') undecided.push(outcome);
     }
     if (added.length >= missing) return found(added);
-    return added.length + open.length < missing ? NONE : open[0]!;
+    return added.length + undecided.length < missing ? orOpen(NONE) : undecided[0]!;
   };
 
   const complete = (present: Present): Outcome => {
@@ -80,9 +103,14 @@ export function solveObject(literals: readonly Literal[], findWitness: FindWitne
     const [next, ...later] = rest;
     if (next === undefined) return complete(present);
     const ways = findFreeNames(next, present).map((name) => withProperty(present, name, next.place));
-    return firstFound(ways, (way) => follow(way, later));
+    const outcome = firstFound(ways, (way) => follow(way, later));
+    return isImpossible(next) ? outcome : orOpen(outcome);
   };
   return follow(findRequired(literals), constraints(literals, 'others', false));
+}
+
+function isOther(name: string, { except, patterns }: Pick<Unlike, 'except' | 'patterns'>): boolean {
+  return !except.has(name) && !patterns.some((pattern) => new RegExp(pattern, 'u').test(name));
 }
 
 /** The names that the literals mention. */

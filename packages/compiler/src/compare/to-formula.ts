@@ -127,7 +127,7 @@ function translateArray(schema: SchemaObject, context: Context): Formula[] {
 }
 
 function translateObject(schema: SchemaObject, context: Context): Formula[] {
-  const { required = [], properties = {}, additionalProperties: others, patternProperties } = schema;
+  const { required = [], properties = {}, additionalProperties: others, patternProperties = {} } = schema;
   const { dependentRequired = {}, dependentSchemas = {}, propertyNames } = schema;
   const { literal, denial, place, same, all, any } = context;
   const except = new Set(Object.keys(properties));
@@ -137,10 +137,12 @@ function translateObject(schema: SchemaObject, context: Context): Formula[] {
     ...Object.entries(properties).map(([name, part]) =>
       literal({ is: 'property', name, place: place(part) }),
     ),
-    ...(others === undefined || patternProperties !== undefined
+    ...(others === undefined
       ? []
-      : [literal({ is: 'others', except, place: place(others) })]),
-    ...(patternProperties === undefined ? [] : [ruleOfPatterns(schema, context)]),
+      : [literal({ is: 'others', except, patterns: Object.keys(patternProperties), place: place(others) })]),
+    ...Object.entries(patternProperties).map(([pattern, part]) =>
+      toRule({ patternProperties: { [pattern]: part } }, ['patternProperties'], context),
+    ),
     ...(propertyNames === undefined ? [] : [toRule(schema, ['propertyNames'], context)]),
     ...ruleOfAll(schema, 'unevaluatedProperties', context),
     ...Object.entries(dependentRequired).map(([name, names]) =>
@@ -155,13 +157,6 @@ function translateObject(schema: SchemaObject, context: Context): Formula[] {
 function toRule(schema: SchemaObject, keywords: readonly string[], { literal, place }: Context): Formula {
   const own = Object.entries(schema).filter(([keyword]) => keywords.includes(keyword));
   return literal({ is: 'rule', keyword: keywords[0]!, place: place(Object.fromEntries(own)) });
-}
-
-/** Other properties are those that no pattern matches either, and that are not documented. */
-function ruleOfPatterns({ properties = {}, ...schema }: SchemaObject, context: Context): Formula {
-  const documented = Object.fromEntries(Object.keys(properties).map((name) => [name, true]));
-  const keywords = ['patternProperties', 'additionalProperties', 'properties'];
-  return toRule({ ...schema, properties: documented }, keywords, context);
 }
 
 /** A keyword that depends on all others next to it. */

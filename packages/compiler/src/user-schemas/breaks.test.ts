@@ -48,6 +48,11 @@ describe('a change', () => {
       { $ref: '#/$defs/d', $defs: { d: object({ c: text }) } },
     ],
     [
+      'an optional field beside patterns of names',
+      object({ a: text }, { patternProperties: { '^x-': text }, additionalProperties: false }),
+      object({ a: text, b: text }, { patternProperties: { '^x-': text }, additionalProperties: false }),
+    ],
+    [
       'a limit that follows',
       object({ a: { enum: ['x', 'y'] } }),
       object({ a: { enum: ['y', 'x'], maxLength: 1 } }),
