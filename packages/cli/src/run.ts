@@ -38,9 +38,9 @@ PutEvents, or { type, version, payload }.
 `;
 
 const SCHEMAS = `
-The folder contains JSON Schema (.json; draft-04 to 2020-12), OpenAPI 3.0 or 3.1 (.json), or modules that
-export TypeBox definitions (.ts, .js), which are run. Files are named like contracts: order-line.json is
-OrderLine, order.placed/v1.json is an event.
+The folder contains JSON Schema (draft-04 to 2020-12) or OpenAPI (3.0, 3.1), as JSON or YAML, or modules
+that export schemas of TypeBox, zod or another library (.ts, .js), which are run. Files are named like
+contracts: order-line.json is OrderLine, order.placed/v1.json is an event.
 
 Examples
   data-import compile schemas --out generated

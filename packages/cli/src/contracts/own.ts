@@ -130,7 +130,7 @@ function describeOwn({ description = '', deprecated, sunset, owner }: OwnContrac
 export async function loadOwnEvents(folder: string): Promise<readonly EventContract[]> {
   const { events } = await readIndex(folder);
   const load = async ({ module, name }: OwnEvent): Promise<EventContract> =>
-    (await importModule(await findFile(folder, module)))[name] as EventContract;
+    (await importModule(folder, await findFile(folder, module)))[name] as EventContract;
   return Promise.all(events.map(load));
 }
 
