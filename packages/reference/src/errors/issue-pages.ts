@@ -26,7 +26,7 @@ const WHAT_TO_DO: Readonly<Record<IssueCode, string>> = {
   missing:
     'Send the field. Where the issue has a `condition`, the values of other fields make it required: send it, or correct those. With `requiredBy`, that field does.',
   undocumented:
-    'Correct the name, for which `suggestion` is the likely one, or leave the field out. The service may give a meaning to an undocumented field later.',
+    'Correct the name, for which `suggestion` is the likely one, or leave the field out. Where names are limited, `nameIssue` states how. The service may give a meaning to an undocumented field later.',
   type: 'Send the JSON type that `expected` names. With `quoted`, take away the quotes; with `format`, send text in that format.',
   format:
     'Write the value in the format that `format` names. With `nonexistent` it is written well, but there is no such day or time.',

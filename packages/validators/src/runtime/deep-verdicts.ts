@@ -1,6 +1,6 @@
 /** Decisions inside each other, which take stack, when a part is first tried; and when it is tried again. */
 const FIRST_DEPTH = 64;
-const MOST_DEPTH = 2 * FIRST_DEPTH;
+const MOST_DEPTH = 128;
 
 /** How often one part is tried again. Only a document that is made for it needs so many. */
 const MOST_TRIES = 1000;
