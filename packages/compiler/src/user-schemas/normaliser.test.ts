@@ -87,6 +87,13 @@ describe('a keyword of another draft', () => {
     expect(readRoot({ ...schema, definitions })).toEqual({ Root: expected, A: TEXT });
   });
 
+  it('may have any value where its draft ignores it', () => {
+    const [inner] = remarksOn({ additionalItems: { items: [TEXT] } });
+    expect(inner).toContain('"additionalItems" is ignored');
+    const [older] = remarksOn({ $schema: DRAFT_07, dependentSchemas: { a: { type: 'text' } } });
+    expect(older).toContain('"dependentSchemas" is ignored');
+  });
+
   it('is remarked on where its draft ignores it', () => {
     expect(
       remarksOn({
