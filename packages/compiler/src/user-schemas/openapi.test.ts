@@ -82,6 +82,8 @@ describe('the operations of an OpenAPI document', () => {
     const paths = {
       '/a': { $ref: '#/components/pathItems/item' },
       '/b': { get: { requestBody: { $ref: '#/paths/~1b/get/requestBody' } } },
+      '/{c}': { $ref: '#/paths/~1%7Bd%7D' },
+      '/{d}': { get: { operationId: 'd' } },
     };
     const { operations } = readOperations({ 'shop.json': api(paths, { components: { pathItems } }) });
     expect(operations).toEqual([
@@ -92,6 +94,8 @@ describe('the operations of an OpenAPI document', () => {
         },
       }),
       { operationId: 'getB', method: 'GET', path: '/b', responses: {} },
+      { operationId: 'd', method: 'GET', path: '/{c}', responses: {} },
+      { operationId: 'shopD', method: 'GET', path: '/{d}', responses: {} },
     ]);
   });
 

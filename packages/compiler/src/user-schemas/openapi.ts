@@ -3,7 +3,7 @@ import { contractName } from './contract-name.js';
 import { type Draft, isRaw } from './drafts.js';
 import type { Raw } from './keywords.js';
 import { type ApiParameter, type Separators, toParameterSchema } from './openapi-parameters.js';
-import { toSteps } from './problem.js';
+import { decoded, toSteps } from './problem.js';
 
 /** The draft of the schemas in an OpenAPI document; undefined if a document is not one, or of another version. */
 export function toOpenApiDraft({ openapi }: Raw): Draft | undefined {
@@ -142,7 +142,7 @@ class OpenApiReader implements ApiDocument {
         this.external.add(toPointer(steps));
         break;
       }
-      found = toSteps($ref.slice(1));
+      found = toSteps(decoded($ref.slice(1)));
     }
     return found;
   }

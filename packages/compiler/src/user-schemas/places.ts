@@ -4,7 +4,7 @@ import { RuleError } from '../model.js';
 import { type Document, listDefinitions, MODULES, reportFaults } from './documents.js';
 import { type Draft, findMetaSchema, innerSchemas, isWritten, toDraft, type Written } from './drafts.js';
 import type { Raw } from './keywords.js';
-import { inside, type Place, type Problems, toKey, toSteps } from './problem.js';
+import { decoded, inside, type Place, type Problems, toKey, toSteps } from './problem.js';
 
 /** A schema and its place in a document. */
 export interface SchemaPlace extends Place {
@@ -174,13 +174,4 @@ function findUrl(
     .filter((base) => URL.canParse(reference, base))
     .map((base) => new URL(reference, base).href);
   return urls.find((url) => known?.has(url)) ?? urls[0];
-}
-
-/** A fragment of a URL as the text that it encodes. */
-function decoded(fragment: string): string {
-  try {
-    return decodeURIComponent(fragment);
-  } catch {
-    return fragment;
-  }
 }

@@ -24,6 +24,15 @@ export function inside<P extends Place>(place: P, ...steps: readonly string[]): 
   return { file, pointer: steps.reduce((all, step) => `${all}/${pointerStep(step)}`, pointer) };
 }
 
+/** A fragment of a URL as the text that it encodes. */
+export function decoded(fragment: string): string {
+  try {
+    return decodeURIComponent(fragment);
+  } catch {
+    return fragment;
+  }
+}
+
 /** The steps of a JSON Pointer. */
 export function toSteps(pointer: string): string[] {
   const steps = pointer.split('/').slice(1);
