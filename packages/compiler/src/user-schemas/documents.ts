@@ -9,6 +9,7 @@ import { type ApiDocument, readOpenApi, toOpenApiDraft } from './openapi.js';
 import { correctQuirks } from './openapi-quirks.js';
 import { isDocumentFile, parseFile, toBaseName } from './parse-file.js';
 import { type Place, type Problems, toSteps } from './problem.js';
+import { remarkOnRepeatedNames } from './repeated-names.js';
 import { RELEASED_FILE } from './released.js';
 
 /** A schema as a file, or an export of a module, contains it. */
@@ -41,9 +42,13 @@ export async function readDocuments(
 ): Promise<Document[]> {
   const documents: Document[] = [];
   for (const file of files) {
-    const value = parseFile(file, await readFile(join(folder, file)), problems);
+    const content = await readFile(join(folder, file));
+    const value = parseFile(file, content, problems);
     const document = value === undefined ? undefined : toDocument(file, value, problems);
-    if (document !== undefined) documents.push(document);
+    if (document === undefined) continue;
+    documents.push(document);
+    // YAML with repeated names is refused.
+    if (file.endsWith('.json')) remarkOnRepeatedNames(file, content.toString(), problems);
   }
   return documents;
 }

@@ -1,6 +1,5 @@
 import { parseDocument } from 'yaml';
 import type { Problems } from './problem.js';
-import { remarkOnRepeatedNames } from './repeated-names.js';
 
 /** JSON Schema and OpenAPI documents: JSON, or YAML 1.2. */
 const DOCUMENT = /\.(json|ya?ml)$/;
@@ -22,10 +21,7 @@ export function parseFile(file: string, content: Uint8Array, problems: Problems)
   const format = file.endsWith('.json') ? 'JSON' : 'YAML';
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(content);
-    if (format === 'YAML') return parseYaml(text);
-    const value: unknown = JSON.parse(text);
-    remarkOnRepeatedNames(file, text, problems);
-    return value;
+    return format === 'JSON' ? JSON.parse(text) : parseYaml(text);
   } catch (error) {
     // A TypeError is that of the decoder.
     const why =

@@ -53,7 +53,7 @@ describe('patterns that backtrack exponentially', () => {
     const slow = { pattern: '^(a+)+$' };
     const root = { ...slow, patternProperties: { '^(b+)+$': slow, '^b+$': true } };
     expect(readFolder({ 'root.json': root }).remarks).toEqual([
-      `root.json: the pattern "^(a+)+$" takes exponential time with a text such as "${'a'.repeat(30)}!" (and at 1 other places)`,
+      `root.json: the pattern "^(a+)+$" takes exponential time with a text such as "${'a'.repeat(30)}!" (and at 1 other place)`,
       `root.json: the pattern "^(b+)+$" takes exponential time with a text such as "${'b'.repeat(30)}!"`,
     ]);
   });
