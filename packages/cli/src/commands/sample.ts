@@ -6,7 +6,7 @@ import type { Contract, JsonSchema } from '../contracts/source.js';
 import { UsageError } from '../errors.js';
 import type { Io } from '../io.js';
 import { formatPath, printableJson } from '../report/text.js';
-import { type ContractSamples, type Fault, judgedSamples } from './own-samples.js';
+import { type ContractSamples, type Fault, judgedSamples } from '../contracts/own-samples.js';
 
 export interface SampleOptions {
   readonly count: number;

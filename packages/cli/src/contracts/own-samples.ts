@@ -2,7 +2,7 @@ import { drawValue } from '@data-import/compiler/samples/draw';
 import { randomFrom, startDrawing } from '@data-import/compiler/samples/drawing';
 import { spoilValue } from '@data-import/compiler/samples/spoil';
 import type { InvalidSample } from '@data-import/validators/testing';
-import type { ContractValidator, JsonSchema } from '../contracts/source.js';
+import type { ContractValidator, JsonSchema } from './source.js';
 import { UsageError } from '../errors.js';
 
 /** The samples of one contract; the seed decides which ones. */
