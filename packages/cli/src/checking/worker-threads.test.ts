@@ -1,5 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../../test/io.js';
 import type { CheckSettings } from './settings.js';
@@ -61,6 +63,27 @@ describe('WorkerThreads', () => {
   ])('rejects if a thread fails: %s', async (program, message) => {
     const error: unknown = await check(program).catch((thrown: unknown) => thrown);
     expect(error).toMatchObject({ name: 'WorkerError', message: expect.stringMatching(message) });
+  });
+
+  it('keeps no results that are written', async () => {
+    setFlagsFromString('--expose-gc');
+    const collectGarbage = runInNewContext('gc') as () => void;
+    const written: WeakRef<object>[] = [];
+    const module = join(folder, 'results.mjs');
+    await writeFile(module, 'export const checkBlock = () => ({ texts: [], counts: {} });');
+    const write = async (result: object): Promise<void> => void written.push(new WeakRef(result));
+    const threads = new WorkerThreads({ settings, workers: 2, write, module, blockSize: 20 });
+    const start = { completeLines: 0, partialLine: Buffer.of() };
+    const lines = threads.createReading('a.ndjson')!.takeOver(start);
+    try {
+      for (let i = 0; i < 40; i++) await lines.push(Buffer.from('1\n'.repeat(10)));
+      await new Promise((resolve) => setTimeout(resolve));
+      collectGarbage();
+      expect(written.length).toBeGreaterThan(20);
+      expect(written.filter((result) => result.deref() !== undefined).length).toBeLessThan(10);
+    } finally {
+      await threads.end();
+    }
   });
 
   it('leaves everything to one thread if there is only one', () => {

@@ -33,8 +33,8 @@ export class WorkerThreads {
   readonly #options: WorkerThreadsOptions;
   readonly #workers: number;
   #pool: Tinypool | undefined;
-  /** Rejects if a thread ends. */
-  #failure: Promise<never> | undefined;
+  /** Rejects each block that is being checked. */
+  readonly #checking = new Set<(error: WorkerError) => void>();
   /** The first error: those that follow from it tell less. */
   #error: WorkerError | undefined;
   /** The blocks that are not written yet. */
@@ -76,14 +76,24 @@ export class WorkerThreads {
     if (this.#unwritten.length > this.#workers * BLOCKS_PER_WORKER) await this.#unwritten.shift();
   }
 
+  /** Not a race with one promise for all blocks, which would keep every result until the end. */
   async #check(block: Block): Promise<BlockResult> {
     const pool = (this.#pool ??= this.#start());
-    const result = pool.run(block, { transferList: [block.bytes.buffer] }) as Promise<BlockResult>;
-    try {
-      return await Promise.race([result, this.#failure!]);
-    } catch (error) {
-      throw (this.#error ??= new WorkerError((error as Error).message));
-    }
+    if (this.#error !== undefined) throw this.#error;
+    return new Promise((resolve, reject) => {
+      this.#checking.add(reject);
+      const done = (result: BlockResult): void => {
+        this.#checking.delete(reject);
+        resolve(result);
+      };
+      pool.run(block, { transferList: [block.bytes.buffer] }).then(done, (error: Error) => this.#fail(error));
+    });
+  }
+
+  #fail({ message }: Error): void {
+    this.#error ??= new WorkerError(message);
+    for (const reject of this.#checking) reject(this.#error);
+    this.#checking.clear();
   }
 
   /** The pool itself notices errors in a task, but not the end of a thread, and not a module that cannot be loaded. */
@@ -94,14 +104,13 @@ export class WorkerThreads {
       minThreads: this.#workers,
       maxThreads: this.#workers,
     });
-    this.#failure = new Promise((_resolve, reject) => {
-      pool.on('error', reject);
-      for (const thread of pool.threads) {
-        // Later, since the pool knows more about an error in a task.
-        thread.on('exit', (code: number) => setImmediate(reject, new Error(`it exited with code ${code}`)));
-      }
-    });
-    this.#failure.catch(() => {});
+    pool.on('error', (error: Error) => this.#fail(error));
+    for (const thread of pool.threads) {
+      // Later, since the pool knows more about an error in a task.
+      thread.on('exit', (code: number) =>
+        setImmediate(() => this.#fail(new Error(`it exited with code ${code}`))),
+      );
+    }
     return pool;
   }
 

@@ -35,6 +35,8 @@ export async function emitTypes(contracts: Contracts): Promise<Map<string, strin
       bannerComment: '',
       format: false,
       ignoreMinAndMaxItems: true,
+      // A schema that is left in has references, which are no files.
+      $refOptions: { resolve: { external: false } },
     });
     const exports = code.match(/^export (interface|type) \w+/gm) ?? [];
     if (exports.length !== 1)
@@ -50,11 +52,17 @@ export async function emitTypes(contracts: Contracts): Promise<Map<string, strin
  * alternatives.
  */
 function toTypeSchema(schema: Typed, contracts: Contracts, anyJson = ANY_JSON): Typed {
-  const isTyped = schema.tsType !== undefined || isPlain(schema) || isListed(schema);
-  const type = isTyped
-    ? withoutComment(schema, contracts, anyJson)
-    : toGeneralType(schema, contracts, anyJson);
-  return withComment(type, schema, contracts);
+  return withComment(toType(schema, contracts, anyJson), schema, contracts);
+}
+
+function toType(schema: Typed, contracts: Contracts, anyJson: Typed): Typed {
+  if (schema.tsType !== undefined || isPlain(schema)) return withoutComment(schema, contracts, anyJson);
+  if (!isListed(schema)) return toGeneralType(schema, contracts, anyJson);
+  // No other keyword of a list of scalars makes its type narrower.
+  const { enum: values, type, deprecated, 'x-open-enum': open } = schema;
+  const listed = { enum: values, type, deprecated, 'x-open-enum': open };
+  const defined = Object.entries(listed).filter(([, value]) => value !== undefined);
+  return withoutComment(Object.fromEntries(defined) as Typed, contracts, anyJson);
 }
 
 /** Whether a schema lists scalars, and no schema within it narrows them. */

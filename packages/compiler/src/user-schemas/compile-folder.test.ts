@@ -93,6 +93,18 @@ export declare const Order: Validator<Order>;`);
     expect(Object.keys(event.$defs)).toEqual(['Colour', 'Order', 'OrderHome', 'OrderLine']);
   });
 
+  it.each(['patternProperties', 'if', 'then', 'propertyNames', 'contains', 'unevaluatedProperties'])(
+    'may have "%s" next to listed values, which no file is read for',
+    async (keyword) => {
+      const inner = { properties: { a: { properties: { b: { type: 'boolean' } } } } };
+      const rule = { [keyword]: keyword === 'patternProperties' ? { x: inner } : inner };
+      const q = { enum: [false, 1, null], ...(keyword === 'then' && { if: {} }), ...rule };
+      expect(await compileFiles({ 'order.json': JSON.stringify({ properties: { q } }) })).toMatchObject({
+        ok: true,
+      });
+    },
+  );
+
   it('may have thousands of listed values and fields', async () => {
     const codes = Array.from({ length: 1_000 }, (_, index) => `C${index}`);
     const properties = Object.fromEntries(codes.map((code) => [code, { type: 'string' }]));
