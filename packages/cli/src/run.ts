@@ -199,6 +199,7 @@ export function createProgram(io: Io, setExitCode: (code: ExitCode) => void): Co
       '--check-against <folder|commit>',
       'exit with 1, and write nothing, if a change since then breaks users',
     )
+    .option('--bytes', 'write bytes.js too: guards that decide about bytes without parsing them')
     .option('--strict', 'fail on remarks too, such as unknown keywords, which are ignored')
     .addOption(choice('--formats <choice>', 'whether formats are checked', 'assert', 'annotate'))
     .option('--title <text>', 'title of the AsyncAPI document')

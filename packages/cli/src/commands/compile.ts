@@ -14,6 +14,8 @@ export interface CompileOptions {
   readonly release?: boolean;
   /** A folder or a commit whose users must not break. */
   readonly checkAgainst?: string;
+  /** Whether to write guards over bytes too. */
+  readonly bytes?: boolean;
   /** Whether remarks are problems. */
   readonly strict?: boolean;
   /** Whether values have to conform to formats. */

@@ -75,6 +75,22 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
+describe('guards over bytes', () => {
+  it.each(['Person', 'Codes', 'Tree', 'parcel.sent@v2'])('of %s do not change a report', async (name) => {
+    const out = join(folder, 'bytes');
+    const compiled = await runCli(['compile', join(folder, 'schemas'), '--out', out, '--bytes']);
+    expect(compiled).toMatchObject({ code: 0 });
+    const valid = await runCli(['sample', name, '--count', '20', ...own]);
+    const invalid = await runCli(['sample', name, '--invalid', '--count', '10', ...own]);
+    const lines = `${valid.out}{"a":\n${invalid.out}`;
+    const [fast, slow] = await Promise.all(
+      [out, own[1]!].map((contracts) => runCli(['validate', name, '-', '--contracts', contracts], lines)),
+    );
+    expect(fast).toEqual(slow);
+    expect(fast!.out).toContain('30 documents: 20 valid, 10 invalid');
+  });
+});
+
 describe('samples of any schema', () => {
   it.each(['Person', 'Codes', 'Tree', 'Composed', 'Anything', 'parcel.sent@v2'])(
     'of %s are valid',

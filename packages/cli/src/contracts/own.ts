@@ -3,7 +3,15 @@ import { isAbsolute, join, relative, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { EventContract } from '@data-import/events';
 import { UsageError } from '../errors.js';
-import { type Contract, type ContractValidator, type Group, type JsonSchema, nameEvent } from './source.js';
+import type { BytesGuard } from '@data-import/validators/runtime/bytes';
+import {
+  bytesGuardName,
+  type Contract,
+  type ContractValidator,
+  type Group,
+  type JsonSchema,
+  nameEvent,
+} from './source.js';
 
 /** A contract of a compiled folder; its paths are relative to the folder. */
 interface OwnContract {
@@ -22,6 +30,8 @@ interface OwnEvent extends OwnContract {
 }
 
 interface Index {
+  /** The module of guards over bytes. */
+  readonly bytes?: string;
   readonly contracts: readonly OwnContract[];
   readonly events: readonly OwnEvent[];
 }
@@ -68,7 +78,12 @@ async function readJson<Value>(folder: string, path: string): Promise<Value | nu
   }
 }
 
-async function openContract(folder: string, name: string, own: OwnContract): Promise<Contract> {
+async function openContract(
+  folder: string,
+  name: string,
+  own: OwnContract,
+  bytes: string | undefined,
+): Promise<Contract> {
   const schema = await readJson<JsonSchema>(folder, await findFile(folder, own.schema));
   if (typeof schema !== 'object' || schema === null)
     throw fault(folder, `${own.schema} is not a JSON Schema`);
@@ -82,6 +97,11 @@ async function openContract(folder: string, name: string, own: OwnContract): Pro
       if (typeof (validator as Partial<ContractValidator> | undefined)?.validate === 'function')
         return validator as ContractValidator;
       throw fault(folder, `${path} has no validator ${own.name}`);
+    },
+    async loadBytesGuard() {
+      if (bytes === undefined) return undefined;
+      const module = await importModule(folder, await findFile(folder, bytes));
+      return module[bytesGuardName(own.name)] as BytesGuard | undefined;
     },
   };
 }
@@ -136,7 +156,7 @@ export async function loadOwnEvents(folder: string): Promise<readonly EventContr
 
 /** The contracts of a folder that was compiled: documents by name, and events as those of the catalogue. */
 export async function ownGroup(folder: string): Promise<Group> {
-  const { contracts, events } = await readIndex(folder);
+  const { contracts, events, bytes } = await readIndex(folder);
   const named = [
     ...contracts.map((own) => ({ own, names: { name: own.name } })),
     ...events.map((own) => ({ own, names: nameEvent(own.type, own.version) })),
@@ -146,7 +166,7 @@ export async function ownGroup(folder: string): Promise<Group> {
     entries: named.map(({ own, names }) => ({
       ...names,
       note: describeOwn(own),
-      open: () => openContract(folder, names.name, own),
+      open: () => openContract(folder, names.name, own, bytes),
     })),
   };
 }

@@ -52,10 +52,10 @@ export async function emitTypes(contracts: Contracts): Promise<Map<string, strin
  * alternatives.
  */
 function toTypeSchema(schema: Typed, contracts: Contracts, anyJson = ANY_JSON): Typed {
-  return withComment(toType(schema, contracts, anyJson), schema, contracts);
+  return withComment(toOwnType(schema, contracts, anyJson), schema, contracts);
 }
 
-function toType(schema: Typed, contracts: Contracts, anyJson: Typed): Typed {
+function toOwnType(schema: Typed, contracts: Contracts, anyJson: Typed): Typed {
   if (schema.tsType !== undefined || isPlain(schema)) return withoutComment(schema, contracts, anyJson);
   if (!isListed(schema)) return toGeneralType(schema, contracts, anyJson);
   // No other keyword of a list of scalars makes its type narrower.

@@ -29,6 +29,8 @@ export interface CompileFolderOptions {
    * Fail if users of an earlier state break: of a folder, with schemas or compiled, or of a commit, by any name that git knows.
    */
   readonly checkAgainst?: string | undefined;
+  /** Write guards over bytes too, `bytes.js`. */
+  readonly bytes?: boolean | undefined;
   /** For the AsyncAPI document of events. */
   readonly asyncapi?: AsyncApiInfo | undefined;
 }
@@ -77,6 +79,7 @@ export async function compileFolder(
     formats,
     checkAgainst,
     asyncapi,
+    bytes,
   }: CompileFolderOptions = {},
 ): Promise<CompileResult> {
   const found = await stat(folder).catch(() => undefined);
@@ -100,11 +103,14 @@ export async function compileFolder(
       problems.report({ file: broken.contract, pointer: '' }, broken.message);
     if (problems.list.length > 0) return { ok: false, problems: problems.list, breaking: true };
   }
-  const files = await problems.attemptAsync(() => emitUserContracts(contracts, ids, api, asyncapi));
+  const files = await problems.attemptAsync(() =>
+    emitUserContracts(contracts, ids, api, { asyncapi, bytes }),
+  );
   if (files === undefined) return { ok: false, problems: problems.list };
-  if (release && !check) await replaceFile(join(folder, RELEASED_FILE), released);
   const stale = await listDifferences(out, files);
   if (!check && stale.length > 0) await writeOutput(out, files, stale);
+  // Last: what could not be written is not released.
+  if (release && !check) await replaceFile(join(folder, RELEASED_FILE), released);
   const all = [...contracts.values()];
   const events = all.filter(({ schema }) => schema['x-event'] !== undefined).length;
   return { ok: true, contracts: all.map(({ name }) => name), events, stale, remarks: problems.remarks };

@@ -1,7 +1,12 @@
 import ts from 'typescript';
 import { emitContractModules, emitBarrel, ownModule } from '../assemble/contract-modules.js';
 import { emitOperationModules } from '../assemble/emit-operation-modules.js';
-import { emitFunctions, emitParameterValidator, emitValidator } from '../assemble/emit-validator-modules.js';
+import {
+  emitBytesModule,
+  emitFunctions,
+  emitParameterValidator,
+  emitValidator,
+} from '../assemble/emit-validator-modules.js';
 import { EVERY_EVENT, emitEventValidator } from '../assemble/emit-event-modules.js';
 import { emitTypes } from '../compile/emit-types.js';
 import type { JsonSchema } from '../json-schema.js';
@@ -27,6 +32,7 @@ import type { UserOperations } from './operations.js';
 import { toUserInputs, toUserParameterFields } from './parameters.js';
 
 const RUNTIME = '@data-import/validators/runtime';
+const BYTES = '@data-import/validators/runtime/bytes';
 /** The module that declares the types of events; it is not loaded. */
 const EVENT_TYPES = '@data-import/events/catalogue';
 
@@ -34,6 +40,9 @@ const COMMAND = 'data-import compile';
 
 /** The file that lists the contracts and files of a compiled folder. */
 export const INDEX_FILE = 'contracts.json';
+
+/** The guards over bytes, if there are any. */
+const BYTES_FILE = 'bytes.js';
 
 /** The first entry of an index: it identifies a compiled folder. */
 export const GENERATOR = '@data-import/compiler';
@@ -62,22 +71,33 @@ export interface AsyncApiInfo {
   readonly version?: string | undefined;
 }
 
+/** Additions to the output. */
+export interface EmitOptions {
+  /** The title and the version of the AsyncAPI document. */
+  readonly asyncapi?: AsyncApiInfo | undefined;
+  /** Whether there are guards over bytes. */
+  readonly bytes?: boolean | undefined;
+}
+
 /**
  * The files of a compiled folder: ES modules with their declarations, JSON Schema, and the index.
  *
  * @param ids the `$id` of each contract that has one
  * @param api the operations of OpenAPI documents
- * @param asyncapi the title and the version of the AsyncAPI document
  */
 export async function emitUserContracts(
   contracts: Contracts,
   ids: ReadonlyMap<string, string>,
   api: UserOperations,
-  asyncapi: AsyncApiInfo = {},
+  { asyncapi = {}, bytes = false }: EmitOptions = {},
 ): Promise<FileMap> {
   const events = eventsIn(contracts);
   const parameters = findParameterContracts(contracts, api.operations, []);
   const modules = await emitModules(contracts, events, api, parameters);
+  if (bytes) {
+    const documents = [...contracts].filter(([name]) => !parameters.has(name));
+    modules.push(emitBytesModule(new Map(documents), RUNTIME, BYTES));
+  }
   const files: FileMap = new Map();
   const sources = new Map(modules.map((module) => [module.path, printModule(module, COMMAND)]));
   for (const [path, text] of await formatTypeScript(sources)) {
@@ -245,6 +265,7 @@ function emitIndex(
     contracts: others.map(toEntry),
     events: events.map(({ name }) => toEntry(contracts.get(name)!)),
     ...(operations.length > 0 && { operations }),
+    ...(files.includes(BYTES_FILE) && { bytes: `./${BYTES_FILE}` }),
     files: files.toSorted(),
   });
 }
