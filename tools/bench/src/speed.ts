@@ -1,4 +1,5 @@
 import { parseEvent } from '@data-import/events/sync';
+import { isAccountBytes } from '@data-import/validators/bytes';
 import { Bench } from 'tinybench';
 import { account, type Contract, findEvent, someEvents } from './contracts.js';
 import { accounts, payloads, withErrors } from './documents.js';
@@ -114,6 +115,16 @@ function createEventTasks(): Task[] {
   ];
 }
 
+/** Guards over the bytes of the texts that are parsed elsewhere. */
+function createBytesTasks(): Task[] {
+  return KINDS.map((id) => {
+    const documents = accounts(id).map((document) => Buffer.from(JSON.stringify(document)));
+    const loop = (all: readonly unknown[]): number =>
+      all.filter((bytes) => isAccountBytes(bytes as Buffer)).length;
+    return { id: `bytes ${id}`, documents, loop, least: documents.length };
+  });
+}
+
 function createTable(title: string, scenarios: readonly Scenario[], times: Times): Table {
   const rows = peers.map((peer) => {
     const cells = scenarios.map(({ id }) => {
@@ -128,7 +139,7 @@ function createTable(title: string, scenarios: readonly Scenario[], times: Times
 
 export async function benchSpeed(): Promise<Report> {
   const tasks = await Promise.all(Object.values(GROUPS).flat().flatMap(createTasks));
-  const times = measure([...tasks, ...createEventTasks()]);
+  const times = measure([...tasks, ...createEventTasks(), ...createBytesTasks()]);
   const ratio = (id: string, other: string): number => times.get(id)! / times.get(other)!;
   const measured = new Map([
     ['events/typia', median(EVENTS.map(({ id }) => ratio(`${id}/typia`, `${id}/ours`)))],
@@ -138,6 +149,7 @@ export async function benchSpeed(): Promise<Report> {
   for (const { id } of tasks) measured.set(id, ratio(id, id.replace(/[^/]+$/, 'ours')));
   for (const id of KINDS) {
     measured.set(`hot/${id}`, ratio(`${id}/ours`, `fresh ${id}/parse`));
+    measured.set(`bytes/${id}`, ratio(`bytes ${id}`, `fresh ${id}/parse`));
     measured.set(`fresh/${id}`, ratio(`fresh ${id}/ours`, `fresh ${id}/parse`));
   }
   const tables = Object.entries(GROUPS).map(([title, group]) => createTable(title, group, times));
