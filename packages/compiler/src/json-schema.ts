@@ -78,6 +78,8 @@ export interface JsonSchema {
   'x-sunset'?: string;
   /** The value is personal data: `redact` replaces it, and no issue shows it. */
   'x-pii'?: true;
+  /** The values of a property that select this alternative where errors are reported; validity does not depend on them. */
+  'x-discriminator'?: { property: string; values: string[] };
 }
 
 export type TypeName = 'string' | 'number' | 'integer' | 'boolean' | 'null' | 'array' | 'object';

@@ -20,7 +20,7 @@ const ANNOTATIONS = new Set([
 
 /** The forms of a value, each with the keywords that generated code checks in it. */
 const VALUE_FORMS: Readonly<Record<string, readonly string[]>> = {
-  $ref: ['$ref'],
+  $ref: ['$ref', 'x-discriminator'],
   anyOf: ['anyOf'],
   const: ['const', 'type'],
   enum: ['enum', 'type'],
@@ -65,7 +65,9 @@ type Faults = Generator<string, void, undefined>;
  */
 export function isPlain(schema: JsonSchema): boolean {
   const { anyOf = [] } = schema;
-  return !isLarge(schema) && anyOf.every(isPlain) && listValueFaults(schema, '').next().done === true;
+  // Only tables select alternatives by a discriminator.
+  const arePlain = anyOf.every((each) => isPlain(each) && each['x-discriminator'] === undefined);
+  return !isLarge(schema) && arePlain && listValueFaults(schema, '').next().done === true;
 }
 
 /** The same for a contract as a whole, which may be an object with fields. */

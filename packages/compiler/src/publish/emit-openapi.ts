@@ -221,6 +221,7 @@ function asComponent(schema: JsonSchema): JsonSchema {
   const event = schema['x-event'];
   if (event !== undefined) component['x-event'] = { type: event.type, version: event.version };
   if (schema.format === 'date-time') delete component.pattern;
+  delete component['x-discriminator'];
   return component;
 }
 

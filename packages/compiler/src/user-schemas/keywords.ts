@@ -2,6 +2,7 @@ import { OWN_FORMATS } from '@data-import/define';
 import { FORMAT_NAMES, isFormat } from '../compile/format-tests.js';
 import { FORMATS } from '../compile/formats.js';
 import { type JsonSchema, KEYWORDS } from '../json-schema.js';
+import { isDiscriminator } from './discriminator.js';
 import { type Draft, DRAFT_NAMES } from './drafts.js';
 import { readPatterns } from './patterns.js';
 import type { Place, Problems } from './problem.js';
@@ -25,6 +26,7 @@ const CONVERTED: ReadonlySet<string> = new Set([
   '$dynamicRef',
   '$recursiveRef',
   'nullable',
+  'discriminator',
 ]);
 
 /** The first draft that knows a keyword, if it is not the oldest one. */
@@ -53,6 +55,7 @@ const NEEDS: ReadonlyMap<string, readonly string[]> = new Map([
   ['minContains', ['contains']],
   ['maxContains', ['contains']],
   ['nullable', ['type', 'allOf', 'anyOf', 'oneOf']],
+  ['discriminator', ['oneOf', 'anyOf']],
 ]);
 
 /** The values that annotations may have, and whether a value is one of them. */
@@ -86,7 +89,6 @@ const UNCHECKED_FORMATS: ReadonlySet<string> = new Set(['idn-email', 'idn-hostna
 
 /** Annotations that are often misspelt or belong to earlier versions, and their replacements. */
 const INSTEAD: ReadonlyMap<string, string> = new Map([
-  ['discriminator', 'is ignored: branches are chosen by their constants'],
   ['tsType', 'is ignored: types follow from the keywords that are checked'],
   ['tsEnumNames', 'is ignored: an enumeration has the type of its values'],
   ['x-deprecated', 'is ignored: write "deprecated": true, and "x-sunset" for the day of its end'],
@@ -190,6 +192,9 @@ function findReason(keyword: string, schema: Raw, draft: Draft, isReference: boo
   if (draft > until)
     return `is ignored: it ended with ${DRAFT_NAMES[until]}, and this is ${DRAFT_NAMES[draft]}`;
   const needed = NEEDS.get(keyword);
+  if (keyword === 'discriminator' && !isDiscriminator(schema[keyword])) {
+    return 'is ignored: expected an object with "propertyName"';
+  }
   const isFalseFlag = keyword === 'nullable' && schema[keyword] === false;
   if (needed === undefined || isFalseFlag || needed.some((each) => each in schema)) return undefined;
   return `is ignored without "${needed[0]}"`;

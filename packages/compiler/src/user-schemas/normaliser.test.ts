@@ -192,7 +192,6 @@ describe('a remark', () => {
     [{ format: 'dateTime' }, 'the format "dateTime" is unknown and ignored: did you mean "date-time"?'],
     [{ format: 'iri' }, 'the format "iri" is an annotation here, and not checked'],
     [{ tsType: 'T' }, 'the keyword "tsType" is ignored: types follow from the keywords that are checked'],
-    [{ discriminator: {} }, 'the keyword "discriminator" is ignored: branches are chosen by their constants'],
     [{ nullable: true, enum: [1] }, 'the keyword "nullable" is ignored without "type"'],
     [{ enum: [] }, '"enum" is empty: no value is valid'],
     [{ pattern: '[\\w-.]\\-{' }, 'the pattern "[\\\\w-.]\\\\-{" is read as "[\\\\w\\\\-.]-\\\\{"'],

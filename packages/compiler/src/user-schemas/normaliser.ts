@@ -5,7 +5,8 @@ import { type Contract, strongComponents } from '../model.js';
 import { type Group, GROUPS } from '../publish/explicit-schema.js';
 import { contractName } from './contract-name.js';
 import type { Document } from './documents.js';
-import { toCurrentDraft } from './drafts.js';
+import { readDiscriminator } from './discriminator.js';
+import { toCurrentDraft, type Written } from './drafts.js';
 import {
   acceptsNull,
   hideContains,
@@ -120,10 +121,12 @@ export class Normaliser {
   #node(place: SchemaPlace, name: string, depth = 0): JsonSchema {
     const { schema, draft } = place;
     if (typeof schema === 'boolean') return schema ? {} : { not: {} };
-    const known = readKeywords(schema, draft, place, this.problems, this.options);
+    const read = readKeywords(schema, draft, place, this.problems, this.options);
+    const mark = readDiscriminator(read, place, this.problems);
+    const { discriminator: _marked, ...known } = read;
     if (Array.isArray(known['enum']) && known['enum'].length === 0) return { not: {} };
     const hasFields = isObject(known);
-    const node: JsonSchema = toCurrentDraft(known, (inner, ...steps) => {
+    const convert = (inner: Written, ...steps: readonly string[]): JsonSchema | boolean => {
       const keyword = steps[0]!;
       if (keyword === 'additionalProperties' && typeof inner === 'boolean') return inner;
       const at = this.#places.find(place, steps)!;
@@ -135,7 +138,10 @@ export class Normaliser {
       const isLong = Array.isArray(value) && value.length > MOST_BRANCHES;
       if (isLong || IN_PLACE.has(keyword)) return this.#node(at, name, depth + 1);
       return this.#value(at, name + toSuffix(steps), depth + 1);
-    });
+    };
+    const node: JsonSchema = toCurrentDraft(known, (inner, ...steps) =>
+      mark(convert(inner, ...steps), inner, steps[0]!),
+    );
     this.#resolve(node, place);
     this.#simplify(node);
     if (draft === 2019 && this.#places.hasUnevaluated) hideContains(node);

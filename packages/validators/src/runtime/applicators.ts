@@ -205,12 +205,26 @@ function listConstants(table: SchemaTable): Map<string, readonly JsonValue[]> {
   return new Map([...inner, ...own]);
 }
 
+/** The constants of each alternative; those that its tag leaves come first, unless one of the tags contradicts them. */
+function narrowConstants(branches: readonly SchemaTable[]): Map<string, readonly JsonValue[]>[] {
+  const constants = branches.map(listConstants);
+  const narrowed = branches.flatMap(({ tag }, index) => {
+    const own = constants[index]!;
+    if (tag === undefined) return [own];
+    const [name, values] = tag;
+    const shared = values.filter((each) => own.get(name)?.includes(each) ?? true);
+    const others = [...own].filter(([each]) => each !== name);
+    return shared.length === 0 ? [] : [new Map([[name, shared], ...others])];
+  });
+  return narrowed.length < branches.length ? constants : narrowed;
+}
+
 /**
  * The alternative whose constants an object has, where all alternatives list the values of the same field. If none has its
  * value, a schema of only that field.
  */
 function findTagged(branches: readonly SchemaTable[], object: JsonObject): SchemaTable | undefined {
-  const constants = branches.map(listConstants);
+  const constants = narrowConstants(branches);
   for (const name of constants[0]!.keys()) {
     const lists = constants.map((each): readonly JsonValue[] => each.get(name) ?? [{}]);
     const value = readField(object, name);

@@ -54,6 +54,8 @@ export interface SchemaTable {
   readonly else?: SchemaTable;
   /** Whether the value is personal data, which no issue shows. */
   readonly hidden?: true;
+  /** The values of a field that select this alternative where errors are reported: OpenAPI's `discriminator`. */
+  readonly tag?: readonly [field: string, values: readonly string[]];
 }
 
 /** A function that makes its value when it is first called. */

@@ -1,0 +1,57 @@
+import { isRaw, type Written } from './drafts.js';
+import type { Raw } from './keywords.js';
+import { toBaseName } from './parse-file.js';
+import { decoded, type Place, type Problems } from './problem.js';
+
+/** OpenAPI's keyword, of the form that it requires. */
+interface Discriminator {
+  readonly propertyName: string;
+  readonly mapping?: unknown;
+  /** Since OpenAPI 3.2: the alternative of all other values. */
+  readonly defaultMapping?: unknown;
+}
+
+export function isDiscriminator(value: unknown): value is Discriminator {
+  return isRaw(value) && typeof value['propertyName'] === 'string';
+}
+
+/** Adds to an alternative, given as it is written too, the values that select it. Other schemas stay as they are. */
+type Mark = <T>(schema: T, written: Written, keyword: string) => T;
+
+/**
+ * Reads which values of a property select which alternative: those that `mapping` maps to it, or else the name of its schema.
+ * An alternative that is not a reference has no name, and the default one has any other value.
+ *
+ * @param schema a schema, which may have a discriminator
+ */
+export function readDiscriminator(schema: Raw, place: Place, problems: Problems): Mark {
+  const { discriminator, oneOf = [], anyOf = [] } = schema;
+  if (!isDiscriminator(discriminator)) return (branch) => branch;
+  const { propertyName: property, mapping, defaultMapping } = discriminator;
+  const entries = Object.entries(isRaw(mapping) ? mapping : {});
+  for (const [value, target] of entries) {
+    if ([oneOf, anyOf].flat().some((branch) => isTarget(branch, target))) continue;
+    const what = `maps ${JSON.stringify(value)} to ${JSON.stringify(target)}`;
+    problems.remark(place, `"discriminator" ${what}, which is not one of the alternatives`);
+  }
+  return (branch, written, keyword) => {
+    const name = toSchemaName(written);
+    const isNamed = name !== undefined && !isTarget(written, defaultMapping);
+    if (!isNamed || !['oneOf', 'anyOf'].includes(keyword)) return branch;
+    const mapped = entries.flatMap(([value, target]) => (isTarget(written, target) ? [value] : []));
+    return { ...branch, 'x-discriminator': { property, values: mapped.length > 0 ? mapped : [name] } };
+  };
+}
+
+/** The last part of the reference that an alternative is. */
+function toSchemaName(branch: unknown): string | undefined {
+  const { $ref } = isRaw(branch) ? branch : {};
+  if (typeof $ref !== 'string') return undefined;
+  const [path = '', fragment = ''] = $ref.split('#');
+  return toBaseName(decoded(fragment === '' ? path : fragment));
+}
+
+/** Whether a mapping names an alternative, by its reference or by the name of its schema. */
+function isTarget(branch: unknown, target: unknown): boolean {
+  return isRaw(branch) && target !== undefined && [toSchemaName(branch), branch['$ref']].includes(target);
+}
