@@ -132,6 +132,7 @@ const WITHOUT_INPUT =
 const WITHOUT_DOCUMENTS: Readonly<Record<string, string>> = {
   'define.api.md': 'makes definitions, which a developer writes',
   'validators-runtime.api.md': 'called by the functions above, for generated code and helpers',
+  'validators-runtime-bytes.api.md': 'called by generated guards over bytes',
 };
 
 it('steps are counted in built-in functions too', async () => {
