@@ -1,7 +1,15 @@
 import { commentText, emitTypes, JSON_VALUE, mentionsAnyJson } from '../compile/emit-types.js';
 import { type JsonSchema, listReferences } from '../json-schema.js';
 import type { Contract, Contracts, FileMap } from '../model.js';
-import { code, type GeneratedModule, type Printable, printModule, typeSymbol } from '../printer.js';
+import {
+  code,
+  EMPTY_LINE,
+  type GeneratedModule,
+  type Printable,
+  printModule,
+  typeOnly,
+  typeSymbol,
+} from '../printer.js';
 
 export const GENERATED = 'src/generated';
 
@@ -69,7 +77,7 @@ ${emitValue(contract)}`,
   return [...contracts.values()].map((contract) => ({
     path: toPath(contract),
     source: toSource(contract),
-    body: code`${types.get(contract.name)!}\n\n${emitValue(contract)}`,
+    body: code`${typeOnly(`${types.get(contract.name)!}\n`)}${EMPTY_LINE}${emitValue(contract)}`,
     uses: [
       ...[...listReferences(contract.schema)].map((other) =>
         typeSymbol(other, toPath(contracts.get(other)!)),

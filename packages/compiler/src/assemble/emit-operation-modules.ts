@@ -1,12 +1,16 @@
 import type { FileMap, OperationContract } from '../model.js';
 import {
   code,
+  constant,
+  declarationOnly,
+  EMPTY_LINE,
   type GeneratedModule,
   join,
   literal,
   objectLiteral,
   type Printable,
   symbol,
+  typeOnly,
 } from '../printer.js';
 import type { OperationDocuments } from '../publish/emit-json.js';
 import { commentText } from '../compile/emit-types.js';
@@ -80,7 +84,10 @@ function operationModule(operation: OperationDocuments, summaries: Summaries): M
     (part): part is [string, string] => part[1] !== undefined,
   );
   const byStatus = Object.entries(responses);
-  const type = [...emitType(parts), code`readonly responses: { ${join(emitType(byStatus), ' ')} };`];
+  const type = [
+    ...emitType(parts),
+    code`readonly responses: {${byStatus.length === 0 ? '' : declarationOnly('\n')} ${join(emitType(byStatus), ' ')} };`,
+  ];
   const value = [...toEntries(parts), ['responses', objectLiteral(toEntries(byStatus))] as const];
   return {
     path: toPath(operation),
@@ -89,8 +96,7 @@ function operationModule(operation: OperationDocuments, summaries: Summaries): M
  *
  * The validators of its request, and of its responses by status.
  */
-export const ${operationId}: { ${join(type, ' ')} } = ${objectLiteral(value)};
-`,
+${constant(operationId, code`{${declarationOnly('\n')} ${join(type, ' ')} }`, objectLiteral(value))}`,
   };
 }
 
@@ -102,12 +108,10 @@ function operationsModule(operations: readonly OperationDocuments[], summaries: 
   );
   return {
     path: './operations.js',
-    body: code`/** The validators of each operation: of its request, and of its responses by status. */
+    body: code`${typeOnly(code`/** The validators of each operation: of its request, and of its responses by status. */
 export interface Operations { ${join(types, ' ')} }
-
-/** The validators of every operation: of its request, and of its responses by status. */
-export const operations: Operations = ${objectLiteral(values.map((value) => [value.name, value]))};
-`,
+`)}${EMPTY_LINE}/** The validators of every operation: of its request, and of its responses by status. */
+${constant('operations', 'Operations', objectLiteral(values.map((value) => [value.name, value])))}`,
   };
 }
 

@@ -8,11 +8,14 @@ import { checkSymbol, guardSymbol, type RuntimeModule } from '../compile/symbols
 import { type Contract, type Contracts, type FileMap, RuleError } from '../model.js';
 import {
   code,
+  constant,
+  EMPTY_LINE,
   type GeneratedModule,
   literal,
   type Printable,
   printModule,
   symbol,
+  typeOnly,
   typeSymbol,
 } from '../printer.js';
 import type { Operation } from '../publish/emit-json.js';
@@ -48,9 +51,7 @@ export function emitValidator(
   { type, own }: Extension = { type: code`${typeSymbol('Validator', runtime)}<${name}>`, own: '' },
 ): Printable {
   const description = comment(schema);
-  return code`${description === '' ? '' : `/** ${description} */\n`}export const ${name}: ${type} = /*#__PURE__*/ ${createdValidator(name, runtime, own)};
-
-export { ${guardSymbol(name)} };
+  return code`${description === '' ? '' : `/** ${description} */\n`}${constant(name, type, code`/*#__PURE__*/ ${createdValidator(name, runtime, own)}`)}${EMPTY_LINE}export { ${guardSymbol(name)} };
 `;
 }
 
@@ -162,15 +163,16 @@ export function emitParameterValidator(
   const output =
     defaulted === '' ? name : code`${typeSymbol('WithDefaults', runtime)}<${name}, ${defaulted}>`;
   const type = code`${typeSymbol('ParameterValidator', runtime)}<${input === undefined ? name : inputName(name)}, ${output}>`;
-  return code`${input === undefined ? '' : `${input}\n\n`}/** ${comment(schema)} */
-export const ${name}: ${type} = /*#__PURE__*/ ${symbol('createParameterValidator', runtime)}(${literal(name)}, ${guardSymbol(name)}, ${checkSymbol(name)}, ${literal(fields)});
-`;
+  const value = code`/*#__PURE__*/ ${symbol('createParameterValidator', runtime)}(${literal(name)}, ${guardSymbol(name)}, ${checkSymbol(name)}, ${literal(fields)})`;
+  return code`${input === undefined ? '' : [typeOnly(`${input}\n`), EMPTY_LINE]}/** ${comment(schema)} */
+${constant(name, type, value)}`;
 }
 
 function emitHeaderValidator({ name, schema }: Contract, runtime: RuntimeModule): Printable {
+  const type = code`${typeSymbol('ParameterValidator', runtime)}<${name}, ${name}>`;
+  const value = code`/*#__PURE__*/ ${symbol('createHeaderValidator', runtime)}(${literal(name)}, ${guardSymbol(name)}, ${checkSymbol(name)})`;
   return code`/** ${comment(schema)} */
-export const ${name}: ${typeSymbol('ParameterValidator', runtime)}<${name}, ${name}> = /*#__PURE__*/ ${symbol('createHeaderValidator', runtime)}(${literal(name)}, ${guardSymbol(name)}, ${checkSymbol(name)});
-`;
+${constant(name, type, value)}`;
 }
 
 /**
@@ -191,7 +193,8 @@ export function checkCalls(path: string, text: string): void {
     }
     ts.forEachChild(node, visit);
   };
-  visit(ts.createSourceFile(path, text, ts.ScriptTarget.ES2022));
+  // In portions: the syntax tree of a text takes a hundred times its memory.
+  for (const portion of toPortions(text)) visit(ts.createSourceFile(path, portion, ts.ScriptTarget.ES2022));
   const unknown = [...called].filter((name) => !declared.has(name));
   if (unknown.length > 0) {
     throw new RuleError(
@@ -199,6 +202,19 @@ export function checkCalls(path: string, text: string): void {
       `generated code calls ${unknown.join(', ')}, which it neither declares nor imports`,
     );
   }
+}
+
+const PORTION = 1_000_000;
+
+/** A module in portions of whole statements, which empty lines separate. */
+function toPortions(text: string): string[] {
+  const portions: string[] = [];
+  for (let start = 0; start < text.length;) {
+    const end = text.indexOf('\n\n', start + PORTION);
+    portions.push(text.slice(start, end === -1 ? text.length : end));
+    start = end === -1 ? text.length : end;
+  }
+  return portions;
 }
 
 function isDeclaration(

@@ -189,7 +189,7 @@ class Writer {
       callGuard: (name, value) => _`${new Name(this.#use(guardSymbol(name)).name)}(${value})`,
       callPart: (inner, value) => callPart(inner, value, scope),
       function: (parameter, statements) =>
-        this.parts.function(this.contract.name, `${parameter}: any`, statements),
+        this.parts.function(this.contract.name, parameter, NO_LEVELS, statements),
       constant: (value) => new Name(this.#constant(value)),
       fitsTable: () => {
         this.#needsTable = true;

@@ -10,6 +10,8 @@ import { type Contract, type Contracts, recursiveContracts } from '../model.js';
 import {
   arrayLiteral,
   code,
+  constant,
+  EMPTY_LINE,
   join,
   literal,
   type ModuleSymbol,
@@ -48,10 +50,10 @@ export function emitChecks(contracts: Contracts, runtimeModule: RuntimeModule, d
     const make = runtime(recursive.has(name) ? 'recursive' : 'lazy');
     const args: Printable[] = [code`() => ${emitContractCheck(contract, scope)}`];
     if (recursive.has(name) && isAny) args.push(guardSymbol(name));
-    return code`export const ${checkName(name)}: ${type} = /*#__PURE__*/ ${make}(${join(args, ', ')});\n`;
+    return constant(checkName(name), type, code`/*#__PURE__*/ ${make}(${join(args, ', ')})`);
   });
   const tabled = [...listTabled(contracts)].flatMap((name) => contracts.get(name) ?? []);
-  return join([...tables, ...tabled.map((each) => emitContractTable(each, runtimeModule))], '\n');
+  return join([...tables, ...tabled.map((each) => emitContractTable(each, runtimeModule))], EMPTY_LINE);
 }
 
 function emitContractCheck(contract: Contract, scope: Scope): Printable {

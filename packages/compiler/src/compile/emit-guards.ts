@@ -1,7 +1,17 @@
 import { isPlain, isPlainContract } from '../check/schema-forms.js';
 import type { JsonSchema } from '../json-schema.js';
 import { type Contracts, recursiveContracts } from '../model.js';
-import { code, join, type ModuleSymbol, type Printable, symbol } from '../printer.js';
+import {
+  code,
+  declarationOnly,
+  EMPTY_LINE,
+  join,
+  type ModuleSymbol,
+  type Printable,
+  symbol,
+  typeOnly,
+  valueOnly,
+} from '../printer.js';
 import { _, type Code, type CodeGen, Name, not, compileBodies } from './compile-functions.js';
 import {
   conforms,
@@ -13,7 +23,7 @@ import {
   property,
   type Scope,
 } from './expressions.js';
-import { callPart, listStatements, Parts } from './parts.js';
+import { callPart, emitParameters, listStatements, Parts } from './parts.js';
 import { type Depth, type Recursion, toRecursion } from './recursion.js';
 import { emitTable } from './tables.js';
 import { guardName, levelName, type RuntimeModule } from './symbols.js';
@@ -55,14 +65,15 @@ export function emitGuards(contracts: Contracts, runtimeModule: RuntimeModule, d
       levels: isRecursive ? recursion : NO_LEVELS,
       callGuard: isRecursive ? innerCall : plainCall,
       callPart: (schema, value) => callPart(schema, value, scope),
-      function: (parameter, statements) =>
-        parts.function(name, `${parameter}: any${scope.levels.parameters}`, statements),
+      function: (parameter, statements) => parts.function(name, parameter, scope.levels, statements),
       constant: (value) => parts.constant(name, value),
       fitsTable(schema) {
         const table = `unevaluated${name}_${tables.length + 1}`;
         const content = emitTable(schema, runtimeModule);
         tables.push(
-          code`const ${table} = /*#__PURE__*/ ${symbol('once', runtimeModule)}(() => (${content}));\n`,
+          valueOnly(
+            code`const ${table} = /*#__PURE__*/ ${symbol('once', runtimeModule)}(() => (${content}));\n`,
+          ),
         );
         return `${String(runtime('fitsTable'))}(${table}, data${isRecursive ? ', verdicts' : ''})`;
       },
@@ -79,23 +90,31 @@ export function emitGuards(contracts: Contracts, runtimeModule: RuntimeModule, d
     emitRoot({ gen, ...toScope(name) }, schema, data);
   });
   const functions = [...contracts.values()].map(({ name, schema }) => {
-    const head = recursive.has(name) ? levelSignature(name, recursion) : signature(name);
-    const body = bodies.get(name) ?? `${listStatements(schema, toScope(name)).join('\n')}\n`;
-    return `${head} {\n${body}return true;\n}\n`;
+    const lines = bodies.get(name) ?? `${listStatements(schema, toScope(name)).join('\n')}\n`;
+    const body = `${lines}return true;\n`;
+    if (!recursive.has(name)) return emitGuard(name, body);
+    return [emitGuard(name, recursion.start(name)), EMPTY_LINE, emitLevel(name, recursion, body)];
   });
-  return { text: join([...functions, ...parts.texts, ...tables], '\n'), uses: new Set(used.values()) };
+  const all = [...functions, ...parts.texts, ...tables];
+  return { text: join(all, EMPTY_LINE), uses: new Set(used.values()) };
 }
 
 function plainCall(contract: string, value: Code): Code {
   return _`${new Name(guardName(contract))}(${value})`;
 }
 
-function signature(contract: string): string {
-  return `export function ${guardName(contract)}(data: any): data is types.${contract}`;
+function emitGuard(contract: string, body: string): Printable {
+  const type = typeOnly(`: data is types.${contract}`);
+  const head = code`function ${guardName(contract)}(${emitParameters('data', NO_LEVELS)})${type}`;
+  return code`export ${declarationOnly('declare ')}${head}${valueOnly(` {\n${body}}`)}${declarationOnly(';')}\n`;
 }
 
-function levelSignature(contract: string, { parameters, start }: Recursion): string {
-  return `${signature(contract)} {\n${start(contract)}}\n\nfunction ${levelName(contract)}(data: any${parameters}): boolean`;
+/** The guard of a recursive contract, which counts the levels of a document. */
+function emitLevel(contract: string, levels: Recursion, body: string): Printable {
+  const parameters = emitParameters('data', levels);
+  return valueOnly(
+    code`function ${levelName(contract)}(${parameters})${typeOnly(': boolean')} {\n${body}}\n`,
+  );
 }
 
 function emitRoot(w: Writer, schema: JsonSchema, data: Code): void {

@@ -192,9 +192,12 @@ function openEnumType({ type }: JsonSchema, values: readonly unknown[]): string 
   return unionText(values, ...others);
 }
 
-/** A description as the text of a comment: it neither ends the comment nor contains a JSDoc tag. */
+/** A description as the text of a comment: it neither ends the comment nor contains a JSDoc tag; its lines end without spaces. */
 export function commentText(description: string): string {
-  return description.replaceAll('*/', '*\\/').replaceAll(/(?<![\w`])@/g, '\\@');
+  return description
+    .replaceAll('*/', '*\\/')
+    .replaceAll(/(?<![\w`])@/g, '\\@')
+    .replaceAll(/(?<![ \t])[ \t]+$/gm, '');
 }
 
 /**

@@ -1,13 +1,14 @@
 import { INHERITED, MOST_BRANCHES } from '../check/schema-forms.js';
 import { withNumberFormat } from './format-tests.js';
 import { acceptsAnything, acceptsNothing, type JsonSchema, type TypeName } from '../json-schema.js';
-import { literal } from '../printer.js';
+import { code, literal, type Printable, typeOnly, valueOnly, javaScriptOnly } from '../printer.js';
 import { _, _Code, type Code, Name, or } from './compile-functions.js';
 import {
   conforms,
   DATA,
   equals,
   hasType,
+  type Levels,
   property,
   regularExpressionCode,
   type Scope,
@@ -21,14 +22,15 @@ const KEY = new Name('key');
 /** Functions and constants that guards share, as text: two of the same text are one. */
 export class Parts {
   readonly #names = new Map<string, string>();
-  readonly #texts: string[] = [];
+  readonly #texts: Printable[] = [];
 
   /** @param owner the name of the contract that needs it */
-  function(owner: string, parameters: string, body: string): Name {
+  function(owner: string, parameter: Name, levels: Levels, body: string): Name {
+    const parameters = emitParameters(String(parameter), levels);
     return this.#add(
       owner,
-      `${parameters} ${body}`,
-      (name) => `function ${name}(${parameters}): boolean {\n${body}}\n`,
+      `${String(parameter)}: any${levels.parameters} ${body}`,
+      (name) => code`function ${name}(${parameters})${typeOnly(': boolean')} {\n${body}}\n`,
     );
   }
 
@@ -36,19 +38,25 @@ export class Parts {
     return this.#add(owner, value, (name) => `const ${name} = /*#__PURE__*/ ${value};\n`);
   }
 
-  get texts(): readonly string[] {
+  get texts(): readonly Printable[] {
     return this.#texts;
   }
 
-  #add(owner: string, content: string, toText: (name: string) => string): Name {
+  #add(owner: string, content: string, toText: (name: string) => Printable): Name {
     let name = this.#names.get(content);
     if (name === undefined) {
       name = `part${owner}_${this.#names.size + 1}`;
       this.#names.set(content, name);
-      this.#texts.push(toText(name));
+      this.#texts.push(valueOnly(toText(name)));
     }
     return new Name(name);
   }
+}
+
+/** The parameters of a function that gets a value of any type. */
+export function emitParameters(value: string, levels: Levels): Printable {
+  const typed = typeOnly(`${value}: any${levels.parameters}`);
+  return code`${typed}${javaScriptOnly(`${value}${levels.arguments}`)}`;
 }
 
 /** The statements of a function that decides a schema of any form. */

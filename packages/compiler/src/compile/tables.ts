@@ -4,6 +4,7 @@ import { type Contract, type Contracts, reachableFrom } from '../model.js';
 import {
   arrayLiteral,
   code,
+  constant,
   join,
   literal,
   type ModuleSymbol,
@@ -149,5 +150,6 @@ function named(
 export function emitContractTable({ name, schema }: Contract, runtime: RuntimeModule): Printable {
   const make: ModuleSymbol = symbol('once', runtime);
   const type = symbol('SchemaTable', runtime);
-  return code`export const ${tableSymbol(name)}: () => ${{ ...type, kind: 'type' }} = /*#__PURE__*/ ${make}(() => (${emitTable(schema, runtime)}));\n`;
+  const value = code`/*#__PURE__*/ ${make}(() => (${emitTable(schema, runtime)}))`;
+  return constant(tableSymbol(name), code`() => ${{ ...type, kind: 'type' }}`, value);
 }

@@ -162,6 +162,26 @@ const PERSONAL = {
   },
 };
 
+describe('many alternatives', () => {
+  const compileMany = async (count: number): Promise<readonly [files: number, characters: number]> => {
+    const anyOf = Array.from({ length: count }, (_, index) => ({
+      type: 'object',
+      required: [`field${index}`],
+      properties: { [`field${index}`]: { type: 'string', maxLength: 1000 + index } },
+    }));
+    const { out } = await compileFiles({ 'many.json': { anyOf } });
+    const texts = Object.values(await filesIn(out));
+    return [texts.length, texts.join('').length];
+  };
+
+  it('take no file each, and output in proportion to their number', async () => {
+    const [files, characters] = await compileMany(2_000);
+    const [moreFiles, moreCharacters] = await compileMany(4_000);
+    expect(moreFiles).toBe(files);
+    expect(moreCharacters / characters).toBeLessThan(2.1);
+  });
+});
+
 describe('annotations', () => {
   it('are published, and become paths of personal data and properties of events', async () => {
     const { out } = await compileFiles(PERSONAL);

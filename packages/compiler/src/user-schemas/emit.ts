@@ -1,4 +1,3 @@
-import ts from 'typescript';
 import { emitContractModules, emitBarrel, ownModule } from '../assemble/contract-modules.js';
 import { emitOperationModules } from '../assemble/emit-operation-modules.js';
 import {
@@ -15,6 +14,8 @@ import { listPiiPaths } from '../compile/pii-paths.js';
 import {
   arrayLiteral,
   code,
+  constant,
+  declarationOnly,
   type GeneratedModule,
   literal,
   type Printable,
@@ -99,11 +100,10 @@ export async function emitUserContracts(
     modules.push(emitBytesModule(new Map(documents), RUNTIME, BYTES));
   }
   const files: FileMap = new Map();
-  const sources = new Map(modules.map((module) => [module.path, printModule(module, COMMAND)]));
-  for (const [path, text] of await formatTypeScript(sources)) {
-    const file = path.slice('./'.length);
-    files.set(file, toJavaScript(text));
-    files.set(file.replace(/\.js$/, '.d.ts'), toDeclarations(path, text));
+  for (const module of modules) {
+    const file = module.path.slice('./'.length);
+    files.set(file, printModule(module, COMMAND, 'javascript'));
+    files.set(file.replace(/\.js$/, '.d.ts'), printModule(module, COMMAND, 'declarations'));
   }
   const formatted = await formatTypeScript(files);
   const documents = toDocuments(contracts, ids);
@@ -182,7 +182,8 @@ function emitUserValidator(contract: Contract, pii: readonly string[] | undefine
   const own = pii && { pii };
   if (schema['x-event'] === undefined) {
     const type = code`${typeSymbol('Validator', RUNTIME)}<${name}>`;
-    const typed = own === undefined ? type : code`${type} & { readonly pii: readonly string[] }`;
+    const typed =
+      own === undefined ? type : code`${type} & {${declarationOnly('\n')} readonly pii: readonly string[] }`;
     return emitValidator(contract, RUNTIME, { type: typed, own: own === undefined ? '' : literal(own) });
   }
   const annotations = readAnnotations(schema);
@@ -203,38 +204,7 @@ function emitCatalogue(events: readonly EventEntry[]): Printable {
   const validators = events.map((event) => symbol(event.name, ownModule(event)));
   const types = validators.map((validator) => code`typeof ${validator}`);
   return code`/** Every event of this folder. */
-export const events: readonly ${arrayLiteral(types)} = ${arrayLiteral(validators)};
-`;
-}
-
-const OPTIONS: ts.CompilerOptions = {
-  target: ts.ScriptTarget.ES2022,
-  module: ts.ModuleKind.ESNext,
-  verbatimModuleSyntax: true,
-};
-
-/** The output with the first line of the source, which TypeScript removes together with an unused import below it. */
-function withBanner(source: string, output: string): string {
-  const banner = source.slice(0, source.indexOf('\n') + 1);
-  return output.startsWith(banner) ? output : banner + output;
-}
-
-function toJavaScript(source: string): string {
-  return withBanner(source, ts.transpileModule(source, { compilerOptions: OPTIONS }).outputText);
-}
-
-function toDeclarations(path: string, source: string): string {
-  const fileName = path.replace(/\.js$/, '.ts');
-  const { outputText, diagnostics = [] } = ts.transpileDeclaration(source, {
-    fileName,
-    compilerOptions: { ...OPTIONS, isolatedDeclarations: true },
-    reportDiagnostics: true,
-  });
-  const [fault] = diagnostics;
-  if (fault !== undefined) {
-    throw new Error(`${path}: ${ts.flattenDiagnosticMessageText(fault.messageText, '\n')}`);
-  }
-  return withBanner(source, outputText);
+${constant('events', code`readonly ${arrayLiteral(types)}`, arrayLiteral(validators))}`;
 }
 
 function toEntry(contract: Contract): IndexEntry {

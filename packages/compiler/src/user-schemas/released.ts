@@ -27,10 +27,11 @@ export async function checkReleased(
   problems: Problems,
 ): Promise<string> {
   const released = await readReleased(folder, problems);
-  const documents =
-    problems.attempt(() => toDocuments(contracts, new Map())) ?? new Map<string, JsonSchema>();
+  const events = eventsIn(contracts);
+  const all = events.length === 0 ? undefined : problems.attempt(() => toDocuments(contracts, new Map()));
+  const documents = all ?? new Map<string, JsonSchema>();
   const current = new Map(
-    eventsIn(contracts).flatMap(({ type, version, name }) => {
+    events.flatMap(({ type, version, name }) => {
       const document = documents.get(name);
       return document === undefined ? [] : [[`${type} ${version}`, { name, schema: toComparable(document) }]];
     }),
