@@ -3,6 +3,7 @@ import { Type } from '@sinclair/typebox';
 import { describe, expect, it } from 'vitest';
 import { emitDocuments, toDocument, toDocuments, toJson, toOperation } from './emit-json.js';
 import { createContracts } from '../../test/definitions.js';
+import { readFolder } from '../../test/user-schemas.js';
 import { addBox } from '../../test/openapi-definitions.js';
 
 const Leaf = closedObject('Leaf', 'A leaf.', { colour: string('A colour.') });
@@ -36,6 +37,17 @@ describe('a schema document', () => {
 
   it('has no list of definitions where it refers to none', () => {
     expect(toDocument(contracts.get('Leaf')!, contracts, 'rest')).not.toHaveProperty('$defs');
+  });
+
+  it('is made for objects nested in each other, whose definitions are made once', () => {
+    let schema: object = { type: 'object', properties: { leaf: { type: 'string' } } };
+    for (let level = 1; level < 300; level++) schema = { type: 'object', properties: { a: schema } };
+    const nested = readFolder({ 'deep.json': schema }).contracts;
+    const documents = [...toDocuments(nested, new Map()).values()];
+    expect(documents).toHaveLength(300);
+    const definitions = documents.flatMap(({ $defs = {} }) => Object.values($defs));
+    expect(definitions).toHaveLength(44_850);
+    expect(new Set(definitions).size).toBe(299);
   });
 
   it('is refused where the documents repeat too many definitions in all', () => {

@@ -24,9 +24,9 @@ export function toJson(value: unknown): string {
 
 /**
  * The most definitions that the `$defs` of all documents may contain together. A document repeats its references, so a
- * chain of definitions grows with the square of its length: one of 1,000 would be 341 MB of JSON.
+ * chain of definitions grows with the square of its length: one of 1,000 small objects is 95 MB of JSON.
  */
-export const MOST_COPIES = 200_000;
+export const MOST_COPIES = 500_000;
 
 export interface JsonSchemaOptions {
   /** The examples that the documents contain. */
@@ -52,10 +52,11 @@ export function toDocuments(
     [...contracts.values()].map((each) => [each, reachableFrom(each.schema, contracts, known)]),
   );
   checkCopies(reached, mostCopies);
+  const publish = createPublisher();
   return new Map(
     [...reached].map(([contract, names]) => {
       const document = documentWith(names, withExample(contract, examples), contracts, identifiers);
-      return [contract.name, publishedDocument(document)];
+      return [contract.name, publish(document)];
     }),
   );
 }
@@ -73,7 +74,8 @@ function checkCopies(reached: ReadonlyMap<Contract, ReadonlySet<string>>, most: 
   throw new RuleError(
     contract.file,
     `the ${sizes.length} published documents would repeat ${copies} definitions in their $defs, more than ${most}: ` +
-      `${contract.name} alone refers to ${size}, directly or through others; make the chains of definitions shorter`,
+      `${contract.name} alone refers to ${size}, directly or through others; nest fewer objects in each other, or ` +
+      'describe levels of the same form by one definition that refers to itself',
   );
 }
 
@@ -117,16 +119,39 @@ function selfContained(schema: JsonSchema): JsonSchema {
   return schema.$ref === undefined ? mapped : { ...mapped, $ref: publishedRef(toRefName(schema.$ref)) };
 }
 
-/** A document with its definitions as they are published, each with its name as its title. */
-function publishedDocument({ $schema, $id, ...document }: JsonSchema): JsonSchema {
-  const hasItems = ![document, ...Object.values(document.$defs ?? {})].some((each) =>
-    placesIn(each).some(([, part]) => part.unevaluatedItems !== undefined),
-  );
-  return {
-    ...($schema !== undefined && { $schema }),
-    ...($id !== undefined && { $id }),
-    ...mapDocument(document, ({ title, ...part }, name = title!) => published(name, part, hasItems)),
+/**
+ * Makes documents with their definitions as they are published, each with its name as its title. Documents of the same contracts
+ * share their definitions.
+ */
+function createPublisher(): (document: JsonSchema) => JsonSchema {
+  const unevaluated = new Map<string, boolean>();
+  const definitions = new Map<string, JsonSchema>();
+  return ({ $schema, $id, ...document }) => {
+    const { $defs = {} } = document;
+    const hasUnevaluated = Object.entries($defs).map(([name, each]) =>
+      once(unevaluated, name, () => hasUnevaluatedItems(each)),
+    );
+    const hasItems = !hasUnevaluated.includes(true) && !hasUnevaluatedItems(document);
+    return {
+      ...($schema !== undefined && { $schema }),
+      ...($id !== undefined && { $id }),
+      ...mapDocument(document, ({ title, ...part }, name) =>
+        name === undefined
+          ? published(title!, part, hasItems)
+          : once(definitions, `${name} ${hasItems}`, () => published(name, part, hasItems)),
+      ),
+    };
   };
+}
+
+function hasUnevaluatedItems(schema: JsonSchema): boolean {
+  return placesIn(schema).some(([, part]) => part.unevaluatedItems !== undefined);
+}
+
+function once<Value>(known: Map<string, Value>, key: string, make: () => Value): Value {
+  const value = known.get(key) ?? make();
+  known.set(key, value);
+  return value;
 }
 
 function published(name: string, schema: JsonSchema, hasItems: boolean): JsonSchema {
