@@ -162,18 +162,19 @@ const PERSONAL = {
   },
 };
 
-describe('many alternatives', () => {
-  const compileMany = async (count: number): Promise<readonly [files: number, characters: number]> => {
-    const anyOf = Array.from({ length: count }, (_, index) => ({
-      type: 'object',
-      required: [`field${index}`],
-      properties: { [`field${index}`]: { type: 'string', maxLength: 1000 + index } },
-    }));
-    const { out } = await compileFiles({ 'many.json': { anyOf } });
-    const texts = Object.values(await filesIn(out));
-    return [texts.length, texts.join('').length];
-  };
+/** How many files and characters the output for so many inline objects has. */
+async function compileMany(count: number): Promise<readonly [files: number, characters: number]> {
+  const anyOf = Array.from({ length: count }, (_, index) => ({
+    type: 'object',
+    required: [`field${index}`],
+    properties: { [`field${index}`]: { type: 'string', maxLength: 1000 + index } },
+  }));
+  const { out } = await compileFiles({ 'many.json': { anyOf } });
+  const texts = Object.values(await filesIn(out));
+  return [texts.length, texts.join('').length];
+}
 
+describe('many alternatives', () => {
   it('take no file each, and output in proportion to their number', async () => {
     const [files, characters] = await compileMany(250);
     const [moreFiles, moreCharacters] = await compileMany(500);
