@@ -8,7 +8,12 @@ import type { Contracts } from '../model.js';
 import { type GeneratedModule, printModule } from '../printer.js';
 import { emitBarrel, emitContractModules, ownModule } from './contract-modules.js';
 import { emitOperationModules } from './emit-operation-modules.js';
-import { emitFunctions, emitParameterValidator, emitValidator } from './emit-validator-modules.js';
+import {
+  emitBytesModule,
+  emitFunctions,
+  emitParameterValidator,
+  emitValidator,
+} from './emit-validator-modules.js';
 
 const OPTIONS: ts.CompilerOptions = {
   target: ts.ScriptTarget.ES2022,
@@ -39,6 +44,7 @@ async function listModules(contracts: Contracts, depth: Depth): Promise<Generate
       jsonValue: 'runtime',
     })),
     ...emitFunctions(contracts, 'runtime', './index.js', depth),
+    emitBytesModule(contracts, 'runtime', 'bytes'),
     ...emitOperationModules([operation, { ...operation, operationId: 'find', query: first! }], new Map()),
     emitBarrel('./index.js', [...contracts.values()].map(ownModule), 'all'),
   ];

@@ -7,7 +7,19 @@ import {
   type TypeName,
 } from '../json-schema.js';
 import { type Contract, type Contracts, recursiveContracts } from '../model.js';
-import { code, join, literal, type ModuleSymbol, type Printable, symbol, typeSymbol } from '../printer.js';
+import {
+  code,
+  constant,
+  EMPTY_LINE,
+  join,
+  literal,
+  type ModuleSymbol,
+  type Printable,
+  symbol,
+  typeOnly,
+  typeSymbol,
+  valueOnly,
+} from '../printer.js';
 import {
   Flags,
   forType,
@@ -77,12 +89,11 @@ export function emitBytes(contracts: Contracts, options: BytesOptions): BytesGua
     const writer = new Writer(contract, options, parts, uses);
     const read = recursive.has(name) ? writer.writeParsed() : writer.write();
     const guard = code`${symbol('bytesGuard', options.bytes)}(${readName(name)}, ${guardSymbol(name)})`;
-    return code`${read}
-/** Whether bytes are the JSON text of a valid \`${name}\`. */
-export const ${guardName(name)}Bytes: ${typeSymbol('BytesGuard', options.bytes)} = /*#__PURE__*/ ${guard};
-`;
+    const type = typeSymbol('BytesGuard', options.bytes);
+    return code`${read}${EMPTY_LINE}/** Whether bytes are the JSON text of a valid \`${name}\`. */
+${constant(`${guardName(name)}Bytes`, type, code`/*#__PURE__*/ ${guard}`)}`;
   });
-  return { text: join([...texts, ...parts.texts], '\n'), uses };
+  return { text: join([...texts, ...parts.texts], EMPTY_LINE), uses };
 }
 
 function readName(contract: string): string {
@@ -105,7 +116,7 @@ class Writer {
     const { schema } = this.contract;
     const body = isObject(schema) ? this.#object(schema) : code`return ${this.#read(schema)};`;
     if (this.#needsTable) return this.writeParsed();
-    return join([...this.#functions, toFunction(readName(this.contract.name), body)], '\n');
+    return join([...this.#functions, toFunction(readName(this.contract.name), body)], EMPTY_LINE);
   }
 
   writeParsed(): Printable {
@@ -147,7 +158,7 @@ class Writer {
 
   #alternatives(schemas: readonly JsonSchema[]): Printable {
     const tries = schemas.map((each) => code`end = ${this.#read(each)};\nif (end >= 0) return end;\n`);
-    return this.#add(code`let end: number;\n${tries}return -1;`);
+    return this.#add(code`let end${typeOnly(': number')};\n${tries}return -1;`);
   }
 
   #oneOf(values: readonly JsonValue[]): Printable {
@@ -315,5 +326,7 @@ if (isMet < 0 || !(isMet === 1 ? ${flags.demand(condition.then)} : ${flags.deman
 }
 
 function toFunction(name: string, body: Printable): Printable {
-  return code`function ${name}(bytes: Uint8Array, view: DataView, at: number): number {\n${body}\n}\n`;
+  const number = typeOnly(': number');
+  const parameters = code`bytes${typeOnly(': Uint8Array')}, view${typeOnly(': DataView')}, at${number}`;
+  return valueOnly(code`function ${name}(${parameters})${number} {\n${body}\n}\n`);
 }
