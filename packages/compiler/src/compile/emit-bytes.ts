@@ -128,12 +128,12 @@ class Writer {
   /** The expression that reads a value at `at`. */
   #read(schema: JsonSchema): Printable {
     if (acceptsAnything(schema)) return this.#call('anything');
-    const { $ref: reference, anyOf, const: constant, enum: values, type } = schema;
+    const { $ref: reference, anyOf, const: only, enum: values, type } = schema;
     const has = (...known: readonly string[]): boolean => hasOnly(schema, known);
     if (reference !== undefined && has('$ref')) return `${readName(toRefName(reference))}(bytes, view, at)`;
     if (anyOf !== undefined && has('anyOf')) return this.#alternatives(anyOf);
-    const listed = values ?? (constant === undefined ? undefined : [constant]);
-    if (listed !== undefined && has('type', constant === undefined ? 'enum' : 'const')) {
+    const listed = values ?? (only === undefined ? undefined : [only]);
+    if (listed !== undefined && has('type', only === undefined ? 'enum' : 'const')) {
       return isScalars(listed, type) ? this.#oneOf(listed) : this.#parsed(schema);
     }
     if (Array.isArray(type)) return this.#alternatives(type.map((each) => forType(schema, each)));
