@@ -201,7 +201,9 @@ export function createProgram(io: Io, setExitCode: (code: ExitCode) => void): Co
     )
     .option('--bytes', 'write bytes.js too: guards that decide about bytes without parsing them')
     .option('--strict', 'fail on remarks too, such as unknown keywords, which are ignored')
-    .addOption(choice('--formats <choice>', 'whether formats are checked', 'assert', 'annotate'))
+    .addOption(
+      choice('--formats <choice>', 'whether formats are checked', 'assert', 'assert-iri', 'annotate'),
+    )
     .option('--title <text>', 'title of the AsyncAPI document')
     .option('--api-version <version>', 'version of the AsyncAPI document')
     .addHelpText('after', SCHEMAS)

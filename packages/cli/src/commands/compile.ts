@@ -19,7 +19,7 @@ export interface CompileOptions {
   /** Whether remarks are problems. */
   readonly strict?: boolean;
   /** Whether values have to conform to formats. */
-  readonly formats?: 'assert' | 'annotate';
+  readonly formats?: 'assert' | 'assert-iri' | 'annotate';
   /** The title and the version of the AsyncAPI document. */
   readonly title?: string;
   readonly apiVersion?: string;

@@ -19,18 +19,36 @@ const URI =
 // prettier-ignore
 const BYTE = /^(?:[A-Za-z0-9+/][A-Za-z0-9+/][A-Za-z0-9+/][A-Za-z0-9+/])*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/m;
 
-const { source, flags } = fullFormats.url as RegExp;
+const FULL_URL = fullFormats.url as RegExp;
 
 /**
  * A user with a password is any text before an `@`. To tell them apart, and to find a space again after each `@`, takes the
  * square of the length.
  */
-const URL = [/^\S*$/, new RegExp(source.replace('\\S+(?::\\S*)?@', '\\S+@'), flags)];
+const URL = [/^\S*$/, new RegExp(FULL_URL.source.replace('\\S+(?::\\S*)?@', '\\S+@'), FULL_URL.flags)];
+
+/** The planes of Unicode beyond the first that RFC 3987 allows. Each ends with two code points that are no characters. */
+const PLANES = Array.from({ length: 14 }, (_, index) => {
+  const plane = (index + 1).toString(16);
+  return `\\u{${plane}${plane === 'e' ? '1' : '0'}000}-\\u{${plane}fffd}`;
+});
+const BEYOND_ASCII = `\\u{a0}-\\u{d7ff}\\u{f900}-\\u{fdcf}\\u{fdf0}-\\u{ffef}${PLANES.join('')}`;
+const PRIVATE = '\\u{e000}-\\u{f8ff}\\u{f0000}-\\u{ffffd}\\u{100000}-\\u{10fffd}';
+
+/** The expression of IRIs for that of URIs: with more characters, of which a query may have the most. */
+function toIri(uri: RegExp): RegExp {
+  const source = uri.source
+    .replaceAll('a-z0-9\\-._~', `a-z0-9\\-._~${BEYOND_ASCII}`)
+    .replace('\\?(?:[', `\\?(?:[${PRIVATE}`);
+  return new RegExp(source, 'iu');
+}
 
 /** The formats that ajv-formats decides by functions, which it does not export, and those that it decides slowly. */
 const FUNCTIONS: ReadonlyMap<string, FormatTest> = new Map([
   ['url', { expressions: URL }],
   ['uri', { expressions: [/\/|:/, URI] }],
+  ['iri', { expressions: [/\/|:/, toIri(URI)] }],
+  ['iri-reference', { expressions: [toIri(fullFormats['uri-reference'] as RegExp)] }],
   ['byte', { expressions: [BYTE] }],
   ['time', { guard: 'isTime' }],
   ['iso-time', { guard: 'isIsoTime' }],
@@ -50,7 +68,7 @@ export const FORMAT_GUARDS: readonly string[] = [...FORMATS.values(), ...FUNCTIO
 
 /** Whether a format is supported: of this project, or of ajv-formats. */
 export function isFormat(name: string): boolean {
-  return FORMATS.has(name) || Object.hasOwn(fullFormats, name);
+  return FORMATS.has(name) || Object.hasOwn(fullFormats, name) || FUNCTIONS.has(name);
 }
 
 /** The test of a format of strings. A format that is only an annotation, such as `password`, has none. */

@@ -22,7 +22,7 @@ export interface CompileFolderOptions {
   /** Add the versions of events that are not released yet to `events.released.json` in the folder of the schemas. */
   readonly release?: boolean | undefined;
   /** Whether values have to conform to formats. The default is `assert`; formats of this project always apply. */
-  readonly formats?: 'assert' | 'annotate' | undefined;
+  readonly formats?: 'assert' | 'assert-iri' | 'annotate' | undefined;
   /** Treat remarks as problems. */
   readonly strict?: boolean | undefined;
   /**

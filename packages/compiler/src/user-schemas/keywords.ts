@@ -84,7 +84,7 @@ function isDate(value: unknown): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value);
 }
 
-/** Formats of the standard that `ajv-formats` does not check either. */
+/** Formats of the standard that `ajv-formats` does not check either; IRIs are checked by choice. */
 const UNCHECKED_FORMATS: ReadonlySet<string> = new Set(['idn-email', 'idn-hostname', 'iri', 'iri-reference']);
 
 /** Annotations that are often misspelt or belong to earlier versions, and their replacements. */
@@ -104,9 +104,12 @@ function isKnown(keyword: string): boolean {
   return KEYWORDS.has(keyword) || CONVERTED.has(keyword) || STRUCTURE.test(keyword) || keyword === '$comment';
 }
 
+/** Whether values have to conform to formats: to those of ajv-formats, also to those of IRIs, or to none of the standard. */
+export type FormatChoice = 'assert' | 'assert-iri' | 'annotate';
+
 export interface ReadOptions {
   /** Whether values have to conform to formats; the default is that they do. Formats of this project always apply. */
-  readonly formats?: 'assert' | 'annotate' | undefined;
+  readonly formats?: FormatChoice | undefined;
 }
 
 /**
@@ -143,16 +146,17 @@ export function readKeywords(
 
 function readFormat(
   node: Record<string, unknown>,
-  formats: 'assert' | 'annotate',
+  formats: FormatChoice,
   place: Place,
   problems: Problems,
 ): void {
   const { format } = node;
   if (typeof format !== 'string') return;
   const isOwn = Object.hasOwn(OWN_FORMATS, format);
-  if (isOwn || (formats === 'assert' && isFormat(format))) return;
+  const isChecked = formats === 'assert-iri' || !UNCHECKED_FORMATS.has(format);
+  if (isOwn || (formats !== 'annotate' && isChecked && isFormat(format))) return;
   if (UNCHECKED_FORMATS.has(format)) {
-    if (formats === 'assert')
+    if (formats !== 'annotate')
       problems.remark(place, `the format "${format}" is an annotation here, and not checked`);
   } else if (!isFormat(format)) {
     const near = FORMAT_NAMES.find((each) => isSimilar(each, format));

@@ -207,6 +207,15 @@ describe('a remark', () => {
     expect(readFolder({ 'root.json': schema }, { formats: 'annotate' }).remarks).toEqual([]);
   });
 
+  it('is not made on IRIs that are checked by choice', () => {
+    const schema = { allOf: [{ format: 'iri' }, { format: 'iri-reference' }, { format: 'idn-email' }] };
+    const { contracts, remarks } = readFolder({ 'root.json': schema }, { formats: 'assert-iri' });
+    expect(remarks).toHaveLength(1);
+    expect(contracts.get('Root')!.schema).toMatchObject({
+      allOf: [{ format: 'iri' }, { format: 'iri-reference' }, {}],
+    });
+  });
+
   it('is made once for a file', () => {
     expect(remarksOn({ anyOf: [{ mine: 1 }, { mine: 2 }, { mine: 3 }] })).toEqual([
       'root.json#/anyOf/0: the keyword "mine" is unknown and ignored (and at 2 other places)',

@@ -23,6 +23,8 @@ export type FormatName =
   | 'uri'
   | 'uri-reference'
   | 'uri-template'
+  | 'iri'
+  | 'iri-reference'
   | 'url'
   | 'email'
   | 'hostname'
