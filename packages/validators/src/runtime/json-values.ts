@@ -30,36 +30,76 @@ function hasSize(object: JsonObject, size: number): boolean {
   return count === size;
 }
 
-/** Whether no two items of an array are equal. The time is linear in the size of the array. */
+/** Whether no two items of an array are equal. */
 export function isUnique(items: readonly unknown[]): boolean {
   return findDuplicate(items) === undefined;
 }
 
-/** The indexes of the first item that equals an earlier one, and of that one. */
-export function findDuplicate(
-  items: readonly unknown[],
-): readonly [first: number, second: number] | undefined {
+type Pair = readonly [first: number, second: number];
+
+/** How much of each object or array is read at first. */
+const FEW_PARTS = 16;
+
+/**
+ * The indexes of the first item that equals an earlier one, and of that one. No more of an item is read than about twice what
+ * it shares with another: each level of a deep document may ask this about all that is inside it.
+ */
+export function findDuplicate(items: readonly unknown[]): Pair | undefined {
   const seen = new Map<unknown, number>();
-  for (let i = 0; i < items.length; i++) {
+  const containers: number[] = [];
+  let found: Pair | undefined;
+  for (let i = 0; i < items.length && found === undefined; i++) {
     const item = items[i];
-    // The key of an object or array starts with a bracket, which tells it from a string.
-    const key = typeof item === 'object' && item !== null ? toKey(item) : `"${typeof item}${String(item)}`;
+    if (typeof item === 'object' && item !== null) {
+      containers.push(i);
+      continue;
+    }
+    const key = `${typeof item}${String(item)}`;
     const first = seen.get(key);
-    if (first !== undefined) return [first, i];
-    seen.set(key, i);
+    if (first === undefined) seen.set(key, i);
+    else found = [first, i];
   }
-  return undefined;
+  return findEqual(items, containers, FEW_PARTS) ?? found;
 }
+
+/** The first pair among some items that are objects or arrays, by as many of their parts as it takes to tell them apart. */
+function findEqual(items: readonly unknown[], indexes: readonly number[], parts: number): Pair | undefined {
+  if (indexes.length < 2) return undefined;
+  const groups = new Map<string, number[]>();
+  for (const index of indexes) {
+    const key = toKey(items[index] as object, parts);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [index]);
+    else group.push(index);
+  }
+  let found: Pair | undefined;
+  for (const [key, group] of groups) {
+    if (group.length < 2) continue;
+    const pair: Pair | undefined = key.endsWith(CUT)
+      ? findEqual(items, group, 2 * parts)
+      : [group[0]!, group[1]!];
+    if (pair !== undefined && (found === undefined || pair[1] < found[1])) found = pair;
+  }
+  return found;
+}
+
+/** The end of a key that is not whole; others end with a bracket. */
+const CUT = '~';
 
 /** Text of a key, or a part of a value that is not text yet. */
 type Step = { readonly text: string } | { readonly part: unknown };
 
-/** A text that equal values share: JSON with the names of members in order. It needs no stack for nested values. */
-function toKey(value: object): string {
+/**
+ * A text that equal values share: JSON with the names of members in order, cut after a number of parts. It needs no stack for
+ * nested values.
+ */
+function toKey(value: object, most: number): string {
   let key = '';
+  let count = 0;
   const open: Step[] = [{ part: value }];
   for (let step = open.pop(); step !== undefined; step = open.pop()) {
     if ('text' in step) key += step.text;
+    else if (++count > most) return `${key}${CUT}`;
     else if (typeof step.part !== 'object' || step.part === null) key += JSON.stringify(step.part);
     else {
       const isArray = Array.isArray(step.part);
