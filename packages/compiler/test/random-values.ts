@@ -1,19 +1,6 @@
 import { type Schema, type SchemaObject, resolveReference } from '../src/compare/schema.js';
+import { pick, type Random } from '../src/samples/drawing.js';
 import { NAMES, SCALARS } from './random-schemas.js';
-
-/** Random numbers from 0 to 1, determined by a seed. */
-export type Random = () => number;
-
-/** The generator known as mulberry32. */
-export function randomFrom(seed: number): Random {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
 
 const TEXTS = [
   'x',
@@ -36,10 +23,6 @@ const TEXTS = [
 const NUMBERS = [0, 1, 2, 3, 4, 6, -1, -2, 0.1, 0.2, 0.3, 0.5, 1.2, 1.5, 2.25];
 const OTHERS = [...SCALARS, ...TEXTS, ...NUMBERS, 1e300];
 const MORE_NAMES = [...NAMES, 'd', 'other'];
-
-function pick<T>(random: Random, values: readonly T[]): T {
-  return values[Math.floor(random() * values.length)]!;
-}
 
 /** Values of at most two levels, from a few scalars: few enough to try all of them on every schema. */
 export function smallValues(): unknown[] {

@@ -24,7 +24,7 @@ export class DocumentChecker extends Checker {
     protected override readonly settings: DocumentSettings,
     validator: ContractValidator,
     /** The same over bytes: worth loading for many documents. */
-    readonly isAcceptedLine: BytesGuard | undefined,
+    private readonly isAcceptedLine: BytesGuard | undefined,
     writers: Writers,
   ) {
     super(settings, writers);

@@ -4,7 +4,8 @@ import { accepts } from './accepts.js';
 import { type Schema, type SchemaObject, resolveReference, Undecided } from './schema.js';
 import { createValidator } from './accepts.js';
 import { documents } from '../../test/random-schemas.js';
-import { drawValue, randomFrom, smallValues } from '../../test/random-values.js';
+import { drawValue, smallValues } from '../../test/random-values.js';
+import { randomFrom } from '../samples/drawing.js';
 import { toReaderView } from './reader-view.js';
 
 /** A value without the properties that a closed object does not know. */

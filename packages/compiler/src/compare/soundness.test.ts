@@ -4,7 +4,8 @@ import { drawCandidate } from '../samples/draw-candidate.js';
 import { accepts, createValidator } from './accepts.js';
 import { mapInner, type Schema, type SchemaObject } from './schema.js';
 import { documents } from '../../test/random-schemas.js';
-import { drawValue, randomFrom, smallValues } from '../../test/random-values.js';
+import { drawValue, smallValues } from '../../test/random-values.js';
+import { randomFrom } from '../samples/drawing.js';
 import { recursivePairs, valuesFromBelow } from '../../test/recursive-schemas.js';
 import { type Pair, pairs } from '../../test/schema-edits.js';
 

@@ -7,7 +7,7 @@ import { type Draft, DRAFT_NAMES, findFaults, isRaw, isWritten, toDraft, type Wr
 import { isSchemaLike, type Raw } from './keywords.js';
 import { type ApiDocument, readOpenApi, toOpenApiDraft } from './openapi.js';
 import { correctQuirks } from './openapi-quirks.js';
-import { DEEPEST, isDocumentFile, isTooDeep, parseFile, toBaseName } from './parse-file.js';
+import { isDocumentFile, parseFile, toBaseName } from './parse-file.js';
 import { type Place, type Problems, toSteps } from './problem.js';
 import { remarkOnRepeatedNames } from './repeated-names.js';
 import { RELEASED_FILE } from './released.js';
@@ -51,6 +51,18 @@ export async function readDocuments(
     if (file.endsWith('.json')) remarkOnRepeatedNames(file, content.toString(), problems);
   }
   return documents;
+}
+
+/** A schema inside another one takes two levels of JSON. Every stage follows them by recursion. */
+const DEEPEST = 2500;
+
+function isTooDeep(value: unknown): boolean {
+  let level = [value];
+  for (let depth = 0; depth <= DEEPEST; depth++) {
+    level = level.flatMap((each) => (typeof each === 'object' && each !== null ? Object.values(each) : []));
+    if (level.length === 0) return false;
+  }
+  return true;
 }
 
 /** The JSON Pointer of the first number that is beyond the range of doubles, and was read as infinite. */

@@ -16,18 +16,6 @@ export function toBaseName(file: string): string {
 /** How often the aliases of a YAML document may repeat one value: aliases of aliases multiply. */
 const MOST_ALIASES = 1_000;
 
-/** A schema inside another one takes two levels of JSON. Every stage follows them by recursion. */
-export const DEEPEST = 2500;
-
-export function isTooDeep(value: unknown): boolean {
-  let level = [value];
-  for (let depth = 0; depth <= DEEPEST; depth++) {
-    level = level.flatMap((each) => (typeof each === 'object' && each !== null ? Object.values(each) : []));
-    if (level.length === 0) return false;
-  }
-  return true;
-}
-
 /** The value of a file; undefined where it is reported. */
 export function parseFile(file: string, content: Uint8Array, problems: Problems): unknown {
   const format = file.endsWith('.json') ? 'JSON' : 'YAML';
