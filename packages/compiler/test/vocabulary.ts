@@ -39,17 +39,18 @@ function toPublished(schema: JsonSchema | false): unknown {
   return $ref === undefined ? mapped : { ...mapped, $ref: publishedRef($ref.replace('.json', '')) };
 }
 
-type Oracle = (value: unknown, ours: boolean) => boolean | undefined;
+type Oracle = (value: unknown, ours: boolean) => boolean;
 
 /**
  * The verdicts of stock Ajv on a document. Where another verdict depends on unevaluated fields or items, that of a second
- * implementation counts: Ajv 8.20 sometimes throws a TypeError there, takes those of an alternative that does not fit for
- * evaluated, and not those that match `contains`.
+ * implementation counts: Ajv 8.20 takes those of an alternative that does not fit for evaluated, and not those that match
+ * `contains`. It counts too where Ajv throws a TypeError, as it may where `patternProperties` stands beside alternatives of
+ * which one has `additionalProperties`.
  */
 function verdictsOn(document: object): Oracle {
   const validate = ajv.compile(document);
-  const other =
-    JSON.stringify(document).includes('"unevaluated') && new Validator(document, '2020-12', false);
+  const second = new Validator(document, '2020-12', false);
+  const isDoubted = JSON.stringify(document).includes('"unevaluated');
   const ask = (value: unknown): boolean | undefined => {
     try {
       return validate(value);
@@ -59,7 +60,8 @@ function verdictsOn(document: object): Oracle {
   };
   return (value, ours) => {
     const verdict = ask(value);
-    return verdict === ours || other === false ? verdict : other.validate(value).valid;
+    const isSettled = verdict === ours || (verdict !== undefined && !isDoubted);
+    return isSettled ? verdict : second.validate(value).valid;
   };
 }
 
@@ -84,7 +86,6 @@ export function judge(
   let issues: string[] = [];
   for (const value of values) {
     const verdict = expected(value, validator.is(value));
-    if (verdict === undefined) continue;
     count[verdict ? 'valid' : 'invalid'] += 1;
     const result = validator.validate(value);
     const strict = validator.validate(value, { unknownFields: 'report' });

@@ -57,6 +57,14 @@ function listTypeErrors(code: string): string[] {
 
 const RUNS = process.env['ALL'] === '1' ? 10_000 : 200;
 
+it('verdicts are those of a second validator where stock Ajv throws', () => {
+  const closed = { additionalProperties: false };
+  const root = { allOf: [{ patternProperties: { '^x': {} }, oneOf: [closed, {}] }] };
+  const count = { valid: 0, invalid: 0 };
+  judge({ Root: root }, [{ x: '' }, {}], count);
+  expect(count).toEqual({ valid: 1, invalid: 1 });
+});
+
 it('verdicts are those of stock Ajv on every schema', () => {
   const count = { valid: 0, invalid: 0 };
   fc.assert(
