@@ -1,10 +1,9 @@
 const ZERO = 48;
 const HYPHEN = 45;
 
-/** The digit at an index, or a number above 9 if there is none. */
+/** The digit at an index, or a number above 9 if there is none: the codes of digits differ from that of 0 in the last four bits. */
 function digitAt(value: string, index: number): number {
-  const digit = value.charCodeAt(index) - ZERO;
-  return digit >= 0 && digit <= 9 ? digit : 99;
+  return value.charCodeAt(index) ^ ZERO;
 }
 
 /** Two digits at an index as a number; 1000 if either is not an ASCII digit. */

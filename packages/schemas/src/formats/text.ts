@@ -1,11 +1,7 @@
 /** The index after the ASCII digits that begin at an index. */
 function skipDigits(value: string, from: number): number {
   let index = from;
-  while (index < value.length) {
-    const digit = value.charCodeAt(index) - 48;
-    if (digit < 0 || digit > 9) break;
-    index += 1;
-  }
+  while (index < value.length && (value.charCodeAt(index) ^ 48) <= 9) index += 1;
   return index;
 }
 
