@@ -124,7 +124,7 @@ function emitRoot(w: Writer, schema: JsonSchema, data: Code): void {
     else emitFields(w, schema, data);
     emitRules(w, schema, data);
   } else {
-    emitValue(w, schema, data, false);
+    emitValue(w, schema, data, 'required');
   }
 }
 
@@ -136,8 +136,12 @@ function rejectUnless(w: Writer, test: Code): void {
   w.gen.if(not(test), () => reject(w));
 }
 
-/** Code that refuses a value that does not conform; an optional one may be undefined instead. */
-function emitValue(w: Writer, schema: JsonSchema, value: Code, optional: boolean): void {
+/** Whether a value may be undefined, may not, or is known not to be. */
+type Presence = 'optional' | 'required' | 'present';
+
+/** Code that refuses a value that does not conform. */
+function emitValue(w: Writer, schema: JsonSchema, value: Code, presence: Presence): void {
+  const optional = presence === 'optional';
   if (schema.type === 'array' && isPlain(schema)) {
     w.gen.if(_`Array.isArray(${value})`);
     emitItems(w, schema, value);
@@ -149,7 +153,7 @@ function emitValue(w: Writer, schema: JsonSchema, value: Code, optional: boolean
   }
   const test = conforms(schema, value, w);
   if (test === undefined) {
-    if (!optional) rejectUnless(w, _`${value} !== undefined`);
+    if (presence === 'required') rejectUnless(w, _`${value} !== undefined`);
   } else {
     w.gen.if(optional ? _`${not(test)} && ${value} !== undefined` : not(test), () => reject(w));
   }
@@ -160,7 +164,8 @@ function emitItems(w: Writer, schema: JsonSchema, value: Code): void {
   const items = schema.items ?? {};
   if (items.type !== 'array' && conforms(items, value, w) === undefined) return;
   w.gen.forRange('i', 0, _`${value}.length`, (i) => {
-    emitValue(w, items, w.gen.const('item', _`${value}[${i}]`), false);
+    const item = _`${value}[${i}]`;
+    emitValue(w, items, items.$ref === undefined ? w.gen.const('item', item) : item, 'required');
   });
 }
 
@@ -178,7 +183,7 @@ function emitFields(w: Writer, schema: JsonSchema, data: Code): void {
 
 function emitNamedRead(w: Writer, schema: JsonSchema, read: Code, optional: boolean): Code {
   const value = w.gen.const('value', read);
-  emitValue(w, schema, value, optional);
+  emitValue(w, schema, value, optional ? 'optional' : 'required');
   return value;
 }
 
@@ -216,27 +221,34 @@ function emitOnePass(
 ): void {
   const missing = w.gen.let('missing', required.size);
   w.gen.forIn('key', data, (key) => {
-    const value = w.gen.const('value', _`${data}[${key}]`);
+    const value = emitPresent(w, data, key);
     fields.forEach(([name, inner], index) => {
       if (index === 0) w.gen.if(_`${key} === ${name}`);
       else w.gen.elseIf(_`${key} === ${name}`);
-      emitValue(w, inner, value, !required.has(name));
+      emitValue(w, inner, value, 'present');
       if (required.has(name)) w.gen.code(_`${missing}--`);
     });
-    w.gen.elseIf(_`${value} !== undefined`);
+    w.gen.else();
     reject(w);
     w.gen.endIf();
   });
   if (required.size > 0) rejectUnless(w, _`${missing} === 0`);
 }
 
+/** Reads the next field of an object, unless it is undefined. */
+function emitPresent(w: Writer, data: Code, key: Code): Code {
+  const value = w.gen.const('value', _`${data}[${key}]`);
+  w.gen.if(_`${value} === undefined`, () => w.gen.code(_`continue`));
+  return value;
+}
+
 /** An object whose names are free and whose values all conform to one schema. */
 function emitRecord(w: Writer, schema: JsonSchema, data: Code): void {
   const count = w.gen.let('count', 0);
   w.gen.forIn('key', data, (key) => {
-    const value = w.gen.const('value', _`${data}[${key}]`);
-    emitValue(w, schema.additionalProperties as JsonSchema, value, true);
-    w.gen.if(_`${value} !== undefined`, () => w.gen.code(_`${count}++`));
+    const value = emitPresent(w, data, key);
+    emitValue(w, schema.additionalProperties as JsonSchema, value, 'present');
+    w.gen.code(_`${count}++`);
   });
   if (schema.minProperties !== undefined) rejectUnless(w, _`${count} >= ${schema.minProperties}`);
 }
