@@ -55,6 +55,17 @@ gc();
 call();`;
   const output = runModule(program, '--expose-gc', '--trace-deopt');
   const discarded = output.match(/^.*SharedFunctionInfo \w+.*reason: weak objects.*$/gm) ?? [];
-  const functions = /SharedFunctionInfo (?:add|expected|validate|walk|string|Collector|collectIssues)\b/;
+  const functions = /SharedFunctionInfo (?:add|visit|checkField|validate|string|Collector|runChecks)\b/;
   expect(discarded.filter((line) => functions.test(line))).toEqual([]);
+});
+
+it('copies without unknown fields have fast properties', () => {
+  const program = `
+import { AccountCreatedV1 } from '@data-import/events/account.created/v1';
+const payload = { extra: 1, account_number: 'A', other: { a: 1 }, account_user_emails: [], is_imported: true };
+const { value } = AccountCreatedV1.validate(payload, { unknownFields: 'strip' });
+const deleted = { ...payload };
+delete deleted.extra;
+console.log([value, deleted].map((each) => %HasFastProperties(each)).join());`;
+  expect(runModule(program, '--allow-natives-syntax').trim()).toBe('true,false');
 });

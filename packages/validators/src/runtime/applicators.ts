@@ -3,7 +3,8 @@ import { DeepVerdicts } from './deep-verdicts.js';
 import type { JsonValue } from './issue.js';
 import { readField } from './json-values.js';
 import { isObject, type JsonObject } from './objects.js';
-import { getKind, hasKind } from './scalars.js';
+import { getKind } from './describe.js';
+import { hasKind } from './scalars.js';
 import type { Choice, SchemaTable } from './schema-table.js';
 import { Collector, type WalkOptions } from './walk.js';
 

@@ -1,5 +1,5 @@
 import * as faults from './faults.js';
-import { describeReceived } from './describe.js';
+import { getKind } from './describe.js';
 import { isDate, isDateTime, isDecimal, isPhone, isUtcDateTime } from './guards.js';
 import type { JsonKind, JsonScalar } from './issue.js';
 import { type Check, type Collector, defineCheck } from './walk.js';
@@ -34,13 +34,17 @@ export const jsonValue: Check = /*#__PURE__*/ anyUnless(
   (value) => value === undefined || (typeof value === 'number' && !Number.isFinite(value)),
 );
 
-export function string(value: unknown, c: Collector): void {
-  if (typeof value !== 'string') c.mismatch(faults.type, value, { expected: STRING });
-}
+export const string: Check = /*#__PURE__*/ defineCheck(
+  (value, c) => {
+    if (typeof value !== 'string') c.mismatch(faults.type, value, { expected: STRING });
+  },
+  { type: 'string' },
+);
 
 /** A string that may be empty, as documented: an empty one is not an empty input. */
 export const stringOrEmpty: Check = /*#__PURE__*/ defineCheck((value, c) => string(value, c), {
   accepts: 'empty',
+  type: 'string',
 });
 
 /** A string of at least one character. */
@@ -60,7 +64,7 @@ function unquoted(
   return (value, c) => {
     if (conforms(value)) return;
     const quoted = typeof value === 'string' && isLiteral(value);
-    c.mismatch(faults.type, value, { expected: [kind], ...(quoted && { quoted }) });
+    c.mismatch(faults.type, value, quoted ? { expected: [kind], quoted } : { expected: [kind] });
   };
 }
 
@@ -100,7 +104,7 @@ function formatted(format: faults.Format, conforms: (value: string) => boolean, 
     if (typeof value !== 'string') c.mismatch(noString, value, { expected: STRING, format: name });
     else if (!conforms(value)) {
       const nonexistent = form?.test(value) === true;
-      c.mismatch(other, value, { format: name, ...(nonexistent && { nonexistent }) });
+      c.mismatch(other, value, nonexistent ? { format: name, nonexistent } : { format: name });
     }
   };
 }
@@ -127,16 +131,12 @@ export function pattern(expression: RegExp): Check {
   };
 }
 
-function getKind(value: unknown): JsonKind {
-  return describeReceived(value).received as JsonKind;
-}
-
 /** A value of a closed list. */
 export function oneOf(allowed: readonly JsonScalar[]): Check {
-  const expected = [...new Set(allowed.map(getKind))];
+  const expected = [...new Set(allowed.map(getKind))] as JsonKind[];
   return (value, c) => {
     if (allowed.includes(value as JsonScalar)) return;
-    if (expected.includes(getKind(value))) c.mismatch(faults.value, value, { allowed });
+    if (expected.includes(getKind(value) as JsonKind)) c.mismatch(faults.value, value, { allowed });
     else c.mismatch(faults.typeOfListed, value, { expected, allowed });
   };
 }

@@ -10,63 +10,55 @@ import { type Check, type Collector, defineCheck, fits } from './walk.js';
 /** The checks of documented fields, by name. */
 export type Checks = Readonly<Record<string, Check>>;
 
+interface Entry extends Pick<Check, 'type'> {
+  readonly check: Check;
+}
+
 /**
  * An object with documented fields. A closed one accepts no others. The fields are looked up in a map, in which no name
  * is inherited.
  */
 export function fields(kind: 'closed' | 'open', required: Checks, optional: Checks = {}, rule?: Rule): Check {
-  const entries = Object.entries({ ...required, ...optional }).map(([name, check], index) => {
-    return { name, check, hasFields: check.hasFields, next: index + 1 };
-  });
-  const table = new Map(entries.map((entry) => [entry.name, entry]));
+  // Functions are many shapes of object: the type is read once.
+  const table = new Map<string, Entry>(
+    Object.entries({ ...required, ...optional }).map(([name, check]) => [name, { check, type: check.type }]),
+  );
   const names = Object.keys(required);
+
+  /** Checks a field. While empty inputs are omitted, nothing is forbidden yet: the rule may depend on such a field. */
+  function checkField(object: JsonObject, name: string, { check, type }: Entry, c: Collector): void {
+    const { omitEmpty } = c.options;
+    const value = object[name];
+    if (value === undefined) return;
+    if (omitEmpty === undefined) {
+      const forbids = c.searching ? undefined : rule?.forbids;
+      if (forbids === undefined ? typeof value === type : forbids(object, name, check, c)) return;
+    }
+    c.path.push(name);
+    if (omitEmpty?.(value, check, names.includes(name)) === true) c.omitted.push(c.path.slice());
+    else check(value, c);
+    c.path.pop();
+  }
+
   const visit: Check = (value, c) => {
     if (!c.object(value)) return;
-    // Most documents have their fields in documented order.
-    let expected = entries[0];
+    let hasUnknown = false;
     for (const name in value) {
-      const entry = expected?.name === name ? expected : table.get(name);
+      const entry = table.get(name);
       if (entry !== undefined) {
-        expected = entries[entry.next];
-        if (c.searching && entry.hasFields !== true) continue;
+        if (!c.searching || entry.check.hasFields === true) checkField(value, name, entry, c);
+      } else if (value[name] !== undefined) {
+        c.undocumented(name, table.keys(), kind === 'closed');
+        hasUnknown = true;
       }
-      if (value[name] === undefined) continue;
-      if (entry === undefined) c.undocumented(name, table.keys(), kind === 'closed');
-      else checkField(value, name, entry.check, names, rule, c);
       if (c.ended) return;
     }
+    if (hasUnknown) c.keep(table);
     if (c.searching) return;
     c.missing(value, names);
     rule?.report(value, c);
   };
   return defineCheck(visit, { hasFields: true });
-}
-
-/**
- * Checks a documented field. A forbidden field is not checked further, so that one error is one issue. While empty
- * inputs are omitted, nothing is forbidden yet: the rule may depend on such a field.
- */
-function checkField(
-  object: JsonObject,
-  name: string,
-  check: Check,
-  required: readonly string[],
-  rule: Rule | undefined,
-  c: Collector,
-): void {
-  const { omitEmpty } = c.options;
-  const value = object[name];
-  const refusal = c.searching || omitEmpty !== undefined ? undefined : rule?.refusal?.(object, name, c);
-  c.path.push(name);
-  if (omitEmpty?.(value, check, required.includes(name)) === true) {
-    c.omitted.push(c.path.slice());
-  } else if (refusal === undefined) {
-    check(value, c);
-  } else {
-    c.add(refusal.fault, refusal.parameters);
-    c.search(check, value);
-  }
-  c.path.pop();
 }
 
 /** Null, or a value that passes the check. */

@@ -101,10 +101,13 @@ suite('describeReceived', () => {
     [10n, { received: 'other' }],
     [Symbol('s'), { received: 'other' }],
   ])('%o', (value, received, shown) => {
-    expect(describeReceived(value)).toStrictEqual(received);
-    expect(describeReceived(value, true)).toStrictEqual(
-      shown === undefined ? received : { ...received, shown },
-    );
+    const describe = (shows: boolean): object => {
+      const issue = {};
+      describeReceived(issue, value, shows);
+      return issue;
+    };
+    expect(describe(false)).toStrictEqual(received);
+    expect(describe(true)).toStrictEqual(shown === undefined ? received : { ...received, shown });
   });
 });
 

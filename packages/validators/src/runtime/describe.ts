@@ -1,4 +1,4 @@
-import type { Received } from './issue.js';
+import type { Received, ReceivedKind } from './issue.js';
 import { isObject } from './objects.js';
 
 const LONGEST = 60;
@@ -39,7 +39,7 @@ export function count(quantity: number, noun: string): string {
 
 /** `a, b or c` */
 export function alternatives(words: readonly string[], conjunction = 'or'): string {
-  if (words.length < 2) return words.join('');
+  if (words.length < 2) return words[0] ?? '';
   return `${words.slice(0, -1).join(', ')} ${conjunction} ${words.at(-1)}`;
 }
 
@@ -53,15 +53,28 @@ export function didYouMean(similar: string | undefined): string {
   return similar === undefined ? '' : `; did you mean ${quote(similar)}?`;
 }
 
-/** Describes a received value by type and size; `shows` adds the value of a scalar. */
-export function describeReceived(value: unknown, shows = false): Received {
-  if (Array.isArray(value)) return { received: 'array', length: value.length };
-  if (typeof value === 'string') {
-    return { received: 'string', length: value.length, ...(shows && { shown: quote(value) }) };
-  }
+/** The JSON type of a value; `other` for values outside JSON. */
+export function getKind(value: unknown): ReceivedKind {
   const type = typeof value;
-  if (type !== 'number' && type !== 'boolean')
-    return { received: isObject(value) ? 'object' : value == null ? (String(value) as 'null') : 'other' };
-  const received = type === 'number' && !Number.isFinite(value) ? 'other' : type;
-  return { received, ...(shows && { shown: Object.is(value, -0) ? '-0' : String(value) }) };
+  if (type === 'string' || type === 'boolean' || Number.isFinite(value)) return type as 'string';
+  if (value == null) return String(value) as 'null';
+  return Array.isArray(value) ? 'array' : isObject(value) ? 'object' : 'other';
 }
+
+/** Adds the type and size of a received value to its issue; `shows` adds the value of a scalar. */
+export function describeReceived(
+  issue: object & Partial<Writable<Received>>,
+  value: unknown,
+  shows: boolean,
+): void {
+  issue.received = getKind(value);
+  const isText = typeof value === 'string';
+  if (isText || Array.isArray(value)) issue.length = value.length;
+  if (!shows) return;
+  if (isText) issue.shown = quote(value);
+  else if (typeof value === 'number' || typeof value === 'boolean') {
+    issue.shown = Object.is(value, -0) ? '-0' : String(value);
+  }
+}
+
+type Writable<T> = { -readonly [K in keyof T]: T[K] };

@@ -49,7 +49,9 @@ export function formatNamed(name: FormatName): Format {
 function kindWords(kind: string): string {
   if (kind === 'null') return kind;
   if (kind === 'undefined') return 'nothing';
-  return kind === 'other' ? 'a value that is not JSON' : `${/^[aeio]/i.test(kind) ? 'an' : 'a'} ${kind}`;
+  return kind === 'other'
+    ? 'a value that is not JSON'
+    : `${'AEIOaeio'.includes(kind[0]!) ? 'an' : 'a'} ${kind}`;
 }
 
 /** `an array of strings`, `a FieldErrors document` */

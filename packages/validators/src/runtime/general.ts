@@ -162,16 +162,19 @@ function visitFields(active: readonly Active[], object: JsonObject, walk: Walk):
   const { c } = walk;
   const isOpen = !active.some(({ table }) => (table.properties ?? table.patternProperties) !== undefined);
   const required = new Set(active.flatMap(({ table }) => table.required ?? []));
+  const kept = new Set<string>();
   let size = 0;
   for (const name in object) {
     if (object[name] === undefined) continue;
     size += 1;
     const { schemas, isKnown, isRefused } = describeField(active, name);
     if (isRefused || !(isKnown || isOpen)) refuseField(name, active, isKnown, isRefused, c);
+    if (isKnown || (isOpen && !isRefused)) kept.add(name);
     visitField(object, name, schemas, required.has(name), walk);
     visitName(active, name, walk);
     if (c.ended) return;
   }
+  if (kept.size < size) c.keep(kept);
   visitSize(active, object, size, required, c);
 }
 

@@ -233,14 +233,18 @@ export type Issue = { [Code in IssueCode]: IssueOf<Code> }[IssueCode] | RuleIssu
  * for a name of a million, and 2 MB this way (Node 20.20; `tools/conformance/src/hostile-memory.slow.test.ts` tests it).
  */
 function escapeStep(step: string): string {
+  if (!step.includes('/') && !step.includes('~')) return step;
   return step.replace(/[~/]/g, (character) => (character === '~' ? '~0' : '~1'));
+}
+
+/** `/a~1b` */
+function stepPointer(step: string | number): string {
+  return `/${typeof step === 'number' ? step : escapeStep(step)}`;
 }
 
 /** `['a/b', 0]` -> `/a~1b/0` (RFC 6901). */
 export function toPointer(path: Path): string {
-  let pointer = '';
-  for (const step of path) pointer += typeof step === 'number' ? `/${step}` : `/${escapeStep(step)}`;
-  return pointer;
+  return path.map(stepPointer).join('');
 }
 
 /**
@@ -251,13 +255,11 @@ export function pointersTo(): (path: Path) => string {
   let last: Path = [];
   const pointers = [''];
   return (path) => {
-    let common = 0;
-    while (common < path.length && path[common] === last[common]) common += 1;
-    if (common < path.length) {
-      pointers.length = common + 1;
-      for (let i = common; i < path.length; i++) pointers.push(pointers[i]! + toPointer([path[i]!]));
-      last = path;
+    let steps = 0;
+    while (steps < path.length && path[steps] === last[steps]) steps += 1;
+    for (last = path; steps < path.length; steps++) {
+      pointers[steps + 1] = pointers[steps]! + stepPointer(path[steps]!);
     }
-    return pointers[path.length]!;
+    return pointers[steps]!;
   };
 }

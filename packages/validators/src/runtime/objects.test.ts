@@ -34,6 +34,20 @@ it('leaves out several fields of one object, in any order', () => {
   expect(without(value, paths)).toStrictEqual({ b: { d: 3 } });
 });
 
+it('keeps some fields of objects at any depth, and shares the rest', () => {
+  const value: unknown = JSON.parse(
+    '{ "a": [{ "b": { "x": 1, "y": 2 }, "c": 3 }], "__proto__": { "d": 4 }, "e": 5 }',
+  );
+  const before = structuredClone(value);
+  const stripped = new Stripped(value);
+  stripped.keep(['a', 0, 'b'], new Set(['y']));
+  stripped.keep(['a', 0], new Set(['b']));
+  stripped.keep([], new Set(['a', '__proto__']));
+  expect(JSON.stringify(stripped.value)).toBe('{"a":[{"b":{"y":2}}],"__proto__":{"d":4}}');
+  expect(Object.getPrototypeOf(stripped.value)).toBe(Object.prototype);
+  expect(value).toStrictEqual(before);
+});
+
 it('keeps fields with any name', () => {
   const value: unknown = JSON.parse('{ "__proto__": { "x": 1, "y": 2 }, "constructor": 3, "z": 4 }');
   expect(JSON.stringify(without(value, [['__proto__', 'y'], ['z']]))).toBe(

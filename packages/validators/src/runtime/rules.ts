@@ -1,18 +1,15 @@
 import * as faults from './faults.js';
-import type { Condition, IssueParameters, JsonScalar } from './issue.js';
+import type { Condition, JsonScalar } from './issue.js';
 import type { JsonObject } from './objects.js';
-import type { Collector } from './walk.js';
-
-/** The report about a field that a rule forbids. */
-export interface Refusal {
-  readonly fault: faults.Fault<'forbidden'>;
-  readonly parameters: IssueParameters['forbidden'];
-}
+import type { Check, Collector } from './walk.js';
 
 /** A rule over several fields of an object. */
 export interface Rule {
-  /** Why a field may not have its value in this object; undefined if it may. */
-  readonly refusal?: (object: JsonObject, name: string, c: Collector) => Refusal | undefined;
+  /**
+   * Whether it forbids the value of a field, which it reports. Such a field is not checked, so that one error is one issue: the
+   * check only searches it for unknown fields.
+   */
+  readonly forbids?: (object: JsonObject, name: string, check: Check, c: Collector) => boolean;
   /** Reports the errors of the object as a whole, after the errors of its fields. */
   readonly report: (object: JsonObject, c: Collector) => void;
 }
@@ -39,16 +36,20 @@ export function exactlyOneOf(fields: readonly string[]): Rule {
   };
 }
 
+/** Searches a part whose issues are not recorded. */
+function search(check: Check, value: unknown, c: Collector): void {
+  if (!c.lists || check.hasFields !== true) return;
+  const before = c.searching;
+  c.searching = true;
+  check(value, c);
+  c.searching = before;
+}
+
 /** Several rules as one. */
 export function allOf(rules: readonly Rule[]): Rule {
   return {
-    refusal(object, name, c) {
-      for (const { refusal } of rules) {
-        const refused = refusal?.(object, name, c);
-        if (refused !== undefined) return refused;
-      }
-      return undefined;
-    },
+    forbids: (object, name, check, c) =>
+      rules.some((rule) => rule.forbids?.(object, name, check, c) === true),
     report(object, c) {
       for (const { report } of rules) report(object, c);
     },
@@ -83,28 +84,32 @@ export function condition(
   present: readonly string[],
   { when, unless }: { readonly when?: Demands; readonly unless?: Demands },
 ): Rule {
-  const clauses = Object.entries(values);
-  const fields = clauses.map(([name]) => name);
+  const fields = Object.keys(values);
 
   function resolveDemands(object: JsonObject, c: Collector): [Demands, Condition] {
+    const isAbsent = (name: string): boolean => object[name] === undefined;
     const holds =
-      clauses.every(([name, value]) => object[name] === undefined || object[name] === value) &&
-      findPresent(present, object).length === present.length;
-    const isUndecided = c.partial && findPresent(fields, object).length < fields.length;
+      fields.every((name) => isAbsent(name) || object[name] === values[name]) && !present.some(isAbsent);
+    const isUndecided = c.partial && fields.some(isAbsent);
     const demands = isUndecided ? undefined : holds ? when : unless;
     return [demands ?? {}, { holds, values }];
   }
 
+  const restricted = [when, unless].flatMap((demands) => Object.keys(demands?.fields ?? {}));
   return {
-    refusal(object, name, c) {
+    forbids(object, name, check, c) {
+      if (!restricted.includes(name)) return false;
+      const value = object[name];
       const [demands, because] = resolveDemands(object, c);
       const restrictions = demands.fields ?? {};
-      if (!Object.hasOwn(restrictions, name)) return undefined;
+      if (!Object.hasOwn(restrictions, name)) return false;
       const { allowed } = restrictions[name]!;
-      const refused = { fields, condition: because };
-      if (allowed === undefined) return { fault: faults.forbidden, parameters: refused };
-      if (allowed.includes(object[name] as JsonScalar)) return undefined;
-      return { fault: faults.forbidden, parameters: { ...refused, allowed } };
+      if (allowed?.includes(value as JsonScalar) === true) return false;
+      c.path.push(name);
+      c.add(faults.forbidden, { fields, condition: because, ...(allowed && { allowed }) });
+      search(check, value, c);
+      c.path.pop();
+      return true;
     },
     report(object, c) {
       const [demands, because] = resolveDemands(object, c);

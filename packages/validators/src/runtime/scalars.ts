@@ -2,20 +2,11 @@ import * as faults from './faults.js';
 import { boolean, integer, number } from './checks.js';
 import type { JsonKind } from './issue.js';
 import { countPoints, equal, hasLength } from './json-values.js';
-import { isObject } from './objects.js';
+import { getKind } from './describe.js';
 import type { SchemaTable } from './schema-table.js';
 import type { Check, Collector } from './walk.js';
 
 /** The errors of a value by itself: each schema reports at most one. */
-
-/** The JSON type of a value; undefined for values outside JSON. */
-export function getKind(value: unknown): JsonKind | undefined {
-  if (value === null) return 'null';
-  if (Array.isArray(value)) return 'array';
-  if (typeof value === 'string' || typeof value === 'boolean') return typeof value as JsonKind;
-  if (Number.isFinite(value)) return 'number';
-  return isObject(value) ? 'object' : undefined;
-}
 
 export function hasKind(value: unknown, types: readonly JsonKind[]): boolean {
   const kind = getKind(value);
@@ -37,7 +28,7 @@ export function reportKind(value: unknown, expected: readonly JsonKind[], c: Col
 export function checkScalar(table: SchemaTable, value: unknown, c: Collector): void {
   const { values } = table;
   if (values !== undefined && !values.some((each) => equal(value, each))) {
-    const kinds = [...new Set(values.map((each) => getKind(each)!))];
+    const kinds = [...new Set(values.map(getKind))] as JsonKind[];
     if (hasKind(value, kinds)) c.mismatch(faults.value, value, { allowed: values });
     else c.mismatch(faults.typeOfListed, value, { expected: kinds, allowed: values });
   } else if (Number.isFinite(value)) checkNumber(table, value as number, c);

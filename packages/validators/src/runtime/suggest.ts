@@ -55,14 +55,12 @@ export function edits(a: string, b: string, limit: number): number {
 
 /** Whether a replacement, a swap of neighbours, or one letter more or less is all that two names differ in. */
 function isOneEditAway(a: string, b: string): boolean {
-  const [shorter, longer] = a.length < b.length ? [a, b] : [b, a];
   let start = 0;
-  while (start < shorter.length && a[start] === b[start]) start += 1;
-  let end = 0;
-  while (start + end < shorter.length && a.at(-1 - end) === b.at(-1 - end)) end += 1;
-  const rest = longer.length - start - end;
-  const isSwap = a.length === b.length && a[start] === b[start + 1] && a[start + 1] === b[start];
-  return rest < 2 || (rest === 2 && isSwap);
+  while (start < a.length && a[start] === b[start]) start += 1;
+  const isRestEqual = (skipA: number, skipB: number): boolean =>
+    a.slice(start + skipA) === b.slice(start + skipB);
+  const isSwap = a[start] === b[start + 1] && a[start + 1] === b[start] && isRestEqual(2, 2);
+  return isSwap || isRestEqual(1, 1) || isRestEqual(1, 0) || isRestEqual(0, 1);
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { StandardSchemaV1 } from '@standard-schema/spec';
-import { describeReceived } from './describe.js';
+import { getKind } from './describe.js';
 import type { Issue, Path } from './issue.js';
+import { isObject } from './objects.js';
 import { toWalkOptions, type ValidateOptions } from './options.js';
 import { ValidationError } from './validation-error.js';
 import { type Check, runChecks, type WalkOptions } from './walk.js';
@@ -89,7 +90,7 @@ export type Guard<T> = (value: unknown) => value is T;
 /** Whether a guard accepts a value, and it is not a built-in object, which looks empty to guards. If reading it throws, the check reports where. */
 function holds(guard: (value: unknown) => boolean, value: unknown): boolean {
   try {
-    return describeReceived(value).received !== 'other' && guard(value);
+    return (isObject(value) || getKind(value) !== 'other') && guard(value);
   } catch {
     return false;
   }

@@ -49,6 +49,8 @@ export interface Check {
   readonly accepts?: 'null' | 'empty' | undefined;
   /** Whether the value may contain objects with documented fields: a search for unknown fields visits them. */
   readonly hasFields?: boolean | undefined;
+  /** The `typeof` of values, where all of that type pass: the check need not be called for them. */
+  readonly type?: 'string' | 'boolean' | undefined;
 }
 
 /** The codes of issues about a value that was received. */
@@ -62,10 +64,11 @@ export function issueAt<Code extends IssueCode>(
   path: Path,
   parameters: IssueParameters[Code],
   describe?: Describe,
-  received?: Received,
   pointer = toPointer(path),
+  receive?: (issue: object) => void,
 ): Issue {
-  const issue = { code, message: '', path, pointer, ...(parameters as object), ...received };
+  const issue = { code, message: '', path, pointer, ...(parameters as object) };
+  receive?.(issue);
   issue.message = (describe ?? (message as Describe))(issue as unknown as IssueData);
   return issue as unknown as Issue;
 }
@@ -98,7 +101,8 @@ export class Collector {
   level = 0;
   /** Whether alternatives fit parts of the document. */
   declare verdicts?: Verdicts;
-  #lists: boolean;
+  /** Whether unknown fields are listed, so that they are searched for in parts whose issues are not recorded. */
+  lists: boolean;
   /** With `strip`: the document without its unknown fields. */
   readonly stripped: Stripped | undefined;
   #pointerTo: ((path: Path) => string) | undefined;
@@ -109,13 +113,13 @@ export class Collector {
     this.options = options;
     this.searching = isValid;
     this.thorough = thorough ?? unknownFields !== 'allow';
-    this.#lists = maxUnknownFields > 0 && (unknownFields === 'report' || unknownFields === 'strip');
+    this.lists = maxUnknownFields > 0 && (unknownFields === 'report' || unknownFields === 'strip');
     this.stripped = unknownFields === 'strip' ? new Stripped(document) : undefined;
   }
 
   /** Whether nothing else can be found. */
   get ended(): boolean {
-    return this.full && !this.#lists;
+    return this.full && !this.lists;
   }
 
   /** Whether the object at the current path may lack required fields. */
@@ -128,9 +132,9 @@ export class Collector {
   add<Code extends IssueCode>(
     fault: Fault<Code>,
     parameters: IssueParameters[Code],
-    received?: Received,
+    receive?: (issue: object) => void,
   ): void {
-    if (this.searching && this.#lists) return;
+    if (this.searching && this.lists) return;
     const { maxIssues, describe } = this.options;
     if (this.issues.length >= maxIssues) {
       this.full = true;
@@ -138,7 +142,7 @@ export class Collector {
     } else {
       const path = this.path.slice();
       this.#pointerTo ??= pointersTo();
-      this.issues.push(issueAt(fault, path, parameters, describe, received, this.#pointerTo(path)));
+      this.issues.push(issueAt(fault, path, parameters, describe, this.#pointerTo(path), receive));
     }
   }
 
@@ -148,8 +152,9 @@ export class Collector {
     value: unknown,
     parameters: Omit<IssueParameters[Code], keyof Received>,
   ): void {
-    const shows = this.options.values === 'show';
-    this.add(fault, parameters as IssueParameters[Code], describeReceived(value, shows));
+    this.add(fault, parameters as IssueParameters[Code], (issue) =>
+      describeReceived(issue, value, this.options.values === 'show'),
+    );
   }
 
   /** Whether a value is the object of a document; records an error if not. */
@@ -168,11 +173,15 @@ export class Collector {
       this.path.push(name);
       this.add(faults.undocumented, suggestion === undefined ? {} : { suggestion });
       this.path.pop();
-    } else if (this.#lists) {
+    } else if (this.lists) {
       if (this.unknownFields.length < maxUnknownFields) this.unknownFields.push([...this.path, name]);
       else this.unknownFieldsTruncated = true;
-      delete this.stripped?.copyAt(this.path)[name];
     }
+  }
+
+  /** With `strip`: leaves all other fields out of the object at the current path. */
+  keep(names: { has(name: string): boolean }): void {
+    if (this.lists) this.stripped?.keep(this.path, names);
   }
 
   /** Records each required field that an object lacks, at the field's own path. */
@@ -197,23 +206,14 @@ export class Collector {
     fault: Fault<Code>,
     parameters: IssueParameters[Code],
   ): void {
-    this.#lists = false;
+    this.lists = false;
     this.unknownFieldsTruncated = true;
     this.add(fault, parameters);
-  }
-
-  /** Searches a part whose issues are not recorded. */
-  search(check: Check, value: unknown): void {
-    if (!this.#lists || check.hasFields !== true) return;
-    const before = this.searching;
-    this.searching = true;
-    check(value, this);
-    this.searching = before;
   }
 }
 
 /** A check with its properties. */
-export function defineCheck(check: Check, properties: Pick<Check, 'accepts' | 'hasFields'>): Check {
+export function defineCheck(check: Check, properties: Pick<Check, 'accepts' | 'hasFields' | 'type'>): Check {
   return Object.assign(check, properties);
 }
 
