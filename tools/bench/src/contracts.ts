@@ -15,11 +15,13 @@ export interface Contract {
 /** Every event version. */
 export const events = readEventContracts().events;
 
-export const account: Contract = {
-  name: 'Account',
-  schema: require('@data-import/schemas/json/Account.json') as Schema,
-  module: '@data-import/validators/Account',
-};
+function findDocument(name: string): Contract {
+  const schema = require(`@data-import/schemas/json/${name}.json`) as Schema;
+  return { name, schema, module: `@data-import/validators/${name}` };
+}
+
+export const account = findDocument('Account');
+export const transactions = findDocument('CreateTransactionsRequest');
 
 export function findEvent(name: string): (typeof events)[number] {
   const event = events.find((each) => each.name === name);
@@ -49,6 +51,14 @@ export function resolve(schema: Schema | false = {}, { $defs = {} }: Schema): Sc
 export function dereference(document: Schema): Schema {
   const text = JSON.stringify({ ...document, $defs: undefined }, (_key, value: unknown) =>
     typeof value === 'object' && value !== null && !Array.isArray(value) ? resolve(value, document) : value,
+  );
+  return JSON.parse(text) as Schema;
+}
+
+/** The document without the keyword that rejects unknown fields. */
+export function openObjects(document: Schema): Schema {
+  const text = JSON.stringify(document, (key, value: unknown) =>
+    key === 'additionalProperties' && value === false ? undefined : value,
   );
   return JSON.parse(text) as Schema;
 }

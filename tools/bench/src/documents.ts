@@ -97,7 +97,30 @@ export function payloads({ schema }: Contract, count: number): JsonObject[] {
   );
 }
 
-/** A copy of a large account with 43 wrong values spread over it, or one late in it. */
+/** Requests with 24 transactions each. */
+export function transactionRequests({ schema }: Contract): JsonObject[] {
+  const example = schema.examples![0] as JsonObject;
+  return Array.from({ length: 16 }, (_, index) =>
+    vary(example, { transactions: 24 }, createRandom(index + 1)),
+  );
+}
+
+/** A copy in which every field has a value of a wrong type. */
+export function withWrongTypes(document: JsonObject): JsonObject {
+  return Object.fromEntries(
+    Object.entries(document).map(([name, value]) => [name, typeof value === 'string' ? 5 : 'wrong']),
+  );
+}
+
+/** A copy of an account with unknown fields at three depths. */
+export function withUnknownFields(document: JsonObject): JsonObject {
+  const copy = structuredClone(document) as JsonObject &
+    Record<'customers' | 'supply_addresses', JsonObject[]>;
+  for (const part of [copy, copy.customers[0]!, copy.supply_addresses[0]!]) part['legacy_id'] = 'L-1';
+  return copy;
+}
+
+/** A copy of a large document with 43 wrong values spread over it, or one late in it. */
 export function withErrors(document: JsonObject, place: 'many' | 'last'): JsonObject {
   const text = JSON.stringify(document);
   const replace = (change: (value: unknown, leaf: number) => unknown): [JsonObject, number] => {

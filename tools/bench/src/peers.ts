@@ -1,10 +1,13 @@
 import { createRequire } from 'node:module';
+import { validator as compileSchemasafe } from '@exodus/schemasafe';
 import addFormats from 'ajv-formats';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import type * as standalone from 'ajv/dist/standalone/index.js';
-import { type Contract, dereference, type Schema } from './contracts.js';
+import { toStandaloneModule } from 'ata-validator/build';
+import { type Contract, dereference, openObjects, type Schema } from './contracts.js';
 import { writeGenerated } from './files.js';
 import { makeTypia } from './typia.js';
+import { emitZod } from './zod.js';
 
 const require = createRequire(import.meta.url);
 const standaloneCode = (require('ajv/dist/standalone') as typeof standalone.default).default;
@@ -12,8 +15,8 @@ const { devDependencies: versions } = require('../package.json') as {
   devDependencies: Record<string, string>;
 };
 
-/** Some libraries compile a guard and a function that lists all issues separately. */
-export type Purpose = 'guard' | 'issues';
+/** Some libraries compile a guard, a function that lists all issues and one that strips unknown fields separately. */
+export type Purpose = 'guard' | 'issues' | 'strip';
 
 /** A library to compare with. */
 export interface Peer {
@@ -21,27 +24,63 @@ export interface Peer {
   readonly label: string;
   /** The imports and the set-up of the expressions, as the documentation of the library recommends. */
   readonly setup: (contract: Contract, purpose: Purpose) => string | Promise<string>;
-  /** Expressions over `value`: whether it is valid, and how many issues it has. */
-  readonly calls: Readonly<Record<Purpose, string>>;
+  /** Expressions over `value`: whether it is valid, how many issues it has, and a copy without unknown fields. */
+  readonly calls: Partial<Record<Purpose, string>>;
+  /** The only scenarios of this peer. */
+  readonly only?: readonly string[];
+  /** Why it has no part in a scenario that it would otherwise be in. */
+  readonly lacks?: Readonly<Record<string, string>>;
 }
 
 const AJV_CALLS = { guard: 'check(value)', issues: 'check(value) ? 0 : check.errors.length' };
+const ZOD_CALLS = {
+  guard: 'check.safeParse(value).success',
+  issues: '(result = check.safeParse(value)).success ? 0 : result.error.issues.length',
+  strip: 'check.safeParse(value).data',
+};
+const FIRST_ISSUE = 'stops at the first issue';
+const IN_PLACE = { strip: 'removes the fields from the document itself' };
 
-async function importStandalone({ name, schema }: Contract, purpose: Purpose): Promise<string> {
+/** Writes a module that a library made ahead of time. */
+async function makeModule(
+  path: string,
+  text: string | null,
+  imported: 'check' | '{ isValid, validate }',
+): Promise<string> {
+  if (text === null) throw new Error(`${path} was not made`);
+  return `import ${imported} from ${JSON.stringify(await writeGenerated(path, text))};`;
+}
+
+function importStandalone({ name, schema }: Contract, purpose: Purpose): Promise<string> {
   const ajv = new Ajv2020({ code: { source: true }, allErrors: purpose === 'issues' });
   addFormats.default(ajv);
   const text = standaloneCode(ajv, ajv.compile(schema as object));
-  const file = await writeGenerated(`ajv/${name}-${purpose}.cjs`, text);
-  return `import check from ${JSON.stringify(file)};`;
+  return makeModule(`ajv/${name}-${purpose}.cjs`, text, 'check');
 }
 
-function compileWith(imports: string, compile: string, toSchema?: (document: Schema) => Schema) {
+function importAta({ name, schema }: Contract, purpose: Purpose): Promise<string> {
+  const text = toStandaloneModule(schema, { abortEarly: purpose === 'guard', source: false });
+  return makeModule(`ata/${name}-${purpose}.mjs`, text, '{ isValid, validate }');
+}
+
+function importSchemasafe({ name, schema }: Contract, purpose: Purpose): Promise<string> {
+  const options = { isJSON: true, allowUnusedKeywords: true };
+  const all = { includeErrors: true, allErrors: true };
+  const check = compileSchemasafe(schema as object, purpose === 'issues' ? { ...options, ...all } : options);
+  return makeModule(`schemasafe/${name}-${purpose}.mjs`, `export default ${check.toModule()}`, 'check');
+}
+
+function compileWith(
+  imports: string,
+  compile: string,
+  toSchema = (document: Schema, _purpose: Purpose): Schema => document,
+) {
   return ({ schema }: Contract, purpose: Purpose): string => `${imports}
 const allErrors = ${String(purpose === 'issues')};
-const check = ${compile}(${JSON.stringify(toSchema?.(schema) ?? schema)});`;
+const check = ${compile}(${JSON.stringify(toSchema(schema, purpose))});`;
 }
 
-/** Every peer but typia reads the published JSON Schema file. */
+/** Every peer but typia and zod reads the published JSON Schema file. */
 export const peers: readonly Peer[] = [
   {
     id: 'ours',
@@ -51,27 +90,72 @@ export const peers: readonly Peer[] = [
     calls: {
       guard: 'contract(value)',
       issues: '(result = contract.validate(value)).ok ? 0 : result.issues.length',
+      strip: "contract.validate(value, { unknownFields: 'strip' }).value",
     },
+  },
+  {
+    id: 'floor',
+    label: 'written by hand, same output',
+    setup: () => `import { validateAccountCreated } from '../../src/floor.ts';`,
+    calls: { issues: '(result = validateAccountCreated(value)).ok ? 0 : result.issues.length' },
+    only: ['valid event', '1 error'],
   },
   {
     id: 'typia',
     label: `typia ${versions['typia']!}`,
     setup: async (contract) =>
-      `import { guard, validate } from ${JSON.stringify(await makeTypia(contract))};`,
+      `import { guard, validate, clone } from ${JSON.stringify(await makeTypia(contract))};`,
     calls: {
       guard: 'guard(value)',
       issues: '(result = validate(value)).success ? 0 : result.errors.length',
+      strip: 'clone(value).data',
     },
   },
   {
+    id: 'ata',
+    label: `ata ${versions['ata-validator']!}, ahead of time`,
+    setup: importAta,
+    calls: {
+      guard: 'isValid(value)',
+      issues: '(result = validate(value)).valid ? 0 : result.errors.length',
+    },
+    lacks: { strip: 'makes no `parse` for this contract' },
+  },
+  {
     id: 'ajv-standalone',
-    label: `Ajv ${versions['ajv']!} standalone`,
+    label: `Ajv ${versions['ajv']!}, standalone`,
     setup: importStandalone,
     calls: AJV_CALLS,
+    lacks: IN_PLACE,
+  },
+  {
+    id: 'schemasafe',
+    label: `schemasafe ${versions['@exodus/schemasafe']!}, module`,
+    setup: importSchemasafe,
+    calls: AJV_CALLS,
+    lacks: IN_PLACE,
+  },
+  {
+    id: 'sury',
+    label: `sury ${versions['sury']!}`,
+    setup: compileWith(
+      "import * as S from 'sury';",
+      `(document => {
+  const schema = S.fromJSONSchemaOrThrow(document);
+  return { is: S.isInput(schema), parse: S.parseAsResult(schema) };
+})`,
+      (document, purpose) => (purpose === 'strip' ? openObjects(document) : document),
+    ),
+    calls: {
+      guard: 'check.is(value)',
+      issues: 'check.parse(value).success ? 0 : 1',
+      strip: 'check.parse(value).value',
+    },
+    lacks: { '43 errors': FIRST_ISSUE, '43 errors, transactions': FIRST_ISSUE, '22 errors': FIRST_ISSUE },
   },
   {
     id: 'typebox',
-    label: `TypeBox ${versions['typebox']!} compiler`,
+    label: `TypeBox ${versions['typebox']!}, compiler`,
     setup: compileWith(
       "import { Compile } from 'typebox/compile';\nimport { Settings } from 'typebox/system';\nSettings.Set({ maxErrors: 100 });",
       'Compile',
@@ -80,6 +164,7 @@ export const peers: readonly Peer[] = [
       guard: 'check.Check(value)',
       issues: 'check.Check(value) ? 0 : [...check.Errors(value)].length',
     },
+    lacks: IN_PLACE,
   },
   {
     id: 'ajv',
@@ -90,15 +175,19 @@ export const peers: readonly Peer[] = [
       dereference,
     ),
     calls: AJV_CALLS,
+    lacks: IN_PLACE,
+  },
+  {
+    id: 'zod-compile',
+    label: `zod ${versions['zod']!}, \`z.compile\``,
+    setup: (contract, purpose) => emitZod(contract, purpose === 'strip', 'z.compile'),
+    calls: ZOD_CALLS,
   },
   {
     id: 'zod',
-    label: `zod ${versions['zod']!}, \`z.fromJSONSchema\``,
-    setup: compileWith("import { z } from 'zod';", 'z.fromJSONSchema'),
-    calls: {
-      guard: 'check.safeParse(value).success',
-      issues: '(result = check.safeParse(value)).success ? 0 : result.error.issues.length',
-    },
+    label: `zod ${versions['zod']!}`,
+    setup: (contract, purpose) => emitZod(contract, purpose === 'strip'),
+    calls: ZOD_CALLS,
   },
 ];
 
@@ -117,26 +206,32 @@ export function findPeer(id: string): Peer {
 }
 
 /**
- * The text of a module that validates one value, or counts valid documents or issues. Each validator gets loops of its
- * own: a shared loop would call all of them from one megamorphic call site.
+ * The text of a module that validates one value, or counts valid documents, issues or copies. Each validator gets loops of
+ * its own: a shared loop would call all of them from one megamorphic call site.
  */
 export async function emitValidator(peer: Peer, contract: Contract, purpose: Purpose): Promise<string> {
+  const call = peer.calls[purpose];
+  if (call === undefined) throw new RangeError(`${peer.id} has no ${purpose}`);
+  const count = purpose === 'strip' ? `(${call}) !== undefined` : call;
   const loop = (value: string): string => `{
   let result, total = 0;
   for (const document of documents) {
     const value = ${value};
-    total += Number(${peer.calls[purpose]});
+    total += Number(${count});
   }
   return total;
 }`;
   return `${await peer.setup(contract, purpose)}
-export function run(value) { let result; return ${peer.calls[purpose]}; }
+export function run(value) { let result; return ${call}; }
 export function runAll(documents) ${loop('document')}
 export function parseAndRunAll(documents) ${loop('JSON.parse(document)')}
 `;
 }
 
-type Loops = Readonly<Record<'runAll' | 'parseAndRunAll', (documents: readonly unknown[]) => number>>;
+type Loop = (documents: readonly unknown[]) => number;
+type Loops = Readonly<Record<'runAll' | 'parseAndRunAll', Loop>> & {
+  readonly run: (value: unknown) => unknown;
+};
 
 /** Loads the loops of a validator once for each scenario. */
 export async function loadLoops(

@@ -1,16 +1,30 @@
-import { type Budget, isMet } from './budgets.js';
+import { type Budget, budgets, isMet, type Section } from './budgets.js';
+
+/** Values of one thing; `null` where it has no part. */
+export type Row = readonly [label: string, ...values: readonly (number | null)[]];
 
 export interface Table {
   readonly title: string;
+  readonly unit: string;
   readonly columns: readonly string[];
-  readonly rows: readonly (readonly string[])[];
+  readonly rows: readonly Row[];
+  /** The first row is ours, and the others are printed as multiples of it. */
+  readonly isRelative?: true;
 }
 
 /** The results of one section. */
 export interface Report {
   readonly tables: readonly Table[];
   /** Measured values by the id of their budget. */
-  readonly measured: ReadonlyMap<string, number>;
+  readonly measured: Readonly<Record<string, number>>;
+  /** Who has no part in what, and why. */
+  readonly notes?: readonly string[];
+}
+
+/** The results of one version of Node. */
+export interface Run {
+  readonly node: string;
+  readonly reports: Readonly<Partial<Record<Section, Report>>>;
 }
 
 /** A number with three significant digits; whole if it is large. */
@@ -32,24 +46,92 @@ export function medianRatio(values: readonly number[], others: readonly number[]
   return median(values.map((value, round) => value / others[round]!));
 }
 
-function printTable({ title, columns, rows }: Table): void {
-  const alignment = columns.map((_, index) => (index === 0 ? '---' : '--:'));
-  const lines = [columns, alignment, ...rows].map((cells) => `| ${cells.join(' | ')} |`);
-  process.stdout.write(`\n### ${title}\n\n${lines.join('\n')}\n`);
+/** A value of each version of Node, or one if they are equal. */
+function side(values: readonly string[]): string {
+  return new Set(values).size === 1 ? values[0]! : values.join(' / ');
 }
 
-/** Prints the tables and the budgets of a section as Markdown, and returns whether every budget is met. */
-export function printReport({ tables, measured }: Report, budgets: readonly Budget[]): boolean {
-  const results = budgets.map((budget) => ({ budget, value: measured.get(budget[0]) ?? Number.NaN }));
-  const rows = results.map(({ budget, value }) => {
-    const [, title, bound, limit, unit] = budget;
-    const result = isMet(budget, value) ? 'met' : '**missed**';
-    return [title, `${formatNumber(value)}${unit}`, `${bound} ${formatNumber(limit)}${unit}`, result];
+function toMarkdown(columns: readonly string[], rows: readonly (readonly string[])[]): string {
+  const alignment = columns.map((_, index) => (index === 0 ? '---' : '--:'));
+  return [columns, alignment, ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+}
+
+/** The cells of a row in each version of Node. */
+function toCells(tables: readonly Table[], row: number): string[] {
+  return tables[0]!.columns.map((_, column) => {
+    const values = tables.map(({ rows, isRelative }) => {
+      const value = rows[row]![column + 1] as number | null;
+      if (value === null) return '–';
+      if (isRelative === undefined || row === 0) return formatNumber(value);
+      return `${formatNumber(value / (rows[0]![column + 1] as number))}×`;
+    });
+    return side(values);
   });
-  const columns = ['budget', 'measured', 'limit', ''];
-  for (const table of [...tables, { title: 'Budgets', columns, rows }]) printTable(table);
-  process.stdout.write(
-    `\nMeasured with Node ${process.versions.node}, ${process.platform} ${process.arch}.\n`,
+}
+
+function printTable(tables: readonly Table[]): string {
+  const { unit, columns, rows } = tables[0]!;
+  return toMarkdown(
+    [unit, ...columns],
+    rows.map(([label], row) => [label, ...toCells(tables, row)]),
   );
-  return results.every(({ budget, value }) => isMet(budget, value));
+}
+
+/** Where another library takes less than we do in a version of Node. */
+function listFaster(tables: readonly Table[]): string[] {
+  const { columns, rows } = tables[0]!;
+  return columns.flatMap((column, index) =>
+    rows.flatMap(([label], row) => {
+      const cell = toCells(tables, row)[index]!;
+      return row > 0 && cell.split(' / ').some((ratio) => Number.parseFloat(ratio) < 1)
+        ? [`${column}: ${label} ${cell}`]
+        : [];
+    }),
+  );
+}
+
+function getMeasured({ measured }: Report, [id]: Budget): number {
+  return measured[id] ?? Number.NaN;
+}
+
+function printBudgets(section: Section, reports: readonly Report[]): string {
+  const rows = budgets[section].map((budget) => {
+    const [, title, bound, limit, unit] = budget;
+    const values = reports.map((report) => getMeasured(report, budget));
+    const result = values.map((value) => (isMet(budget, value) ? 'met' : '**missed**'));
+    const measured = side(values.map((value) => `${formatNumber(value)}${unit}`));
+    return [title, measured, `${bound} ${formatNumber(limit)}${unit}`, side(result)];
+  });
+  return toMarkdown(['budget', 'measured', 'limit', ''], rows);
+}
+
+function printList(items: readonly string[]): string {
+  return items.length === 0 ? 'None.' : items.map((item) => `- ${item}`).join('\n');
+}
+
+/** The blocks of the page: Markdown by title. */
+export function printRuns(runs: readonly Run[]): Map<string, string> {
+  const blocks = new Map<string, string>();
+  blocks.set(
+    'Versions',
+    `Node ${runs.map(({ node }) => node).join(' / ')}, ${process.platform} ${process.arch}.`,
+  );
+  for (const section of Object.keys(runs[0]!.reports) as Section[]) {
+    const reports = runs.map((run) => run.reports[section]!);
+    const [first] = reports as [Report];
+    const tables = first.tables.map((_, index) => reports.map((report) => report.tables[index]!));
+    for (const table of tables) blocks.set(table[0]!.title, printTable(table));
+    const relative = tables.filter(([table]) => table!.isRelative);
+    if (relative.length > 0)
+      blocks.set(`Faster or smaller, ${section}`, printList(relative.flatMap(listFaster)));
+    if (first.notes !== undefined) blocks.set(`Left out, ${section}`, printList(first.notes));
+    blocks.set(`Budgets, ${section}`, printBudgets(section, reports));
+  }
+  return blocks;
+}
+
+export function meetsBudgets({ reports }: Run): boolean {
+  return (Object.entries(reports) as [Section, Report][]).every(([section, report]) =>
+    budgets[section].every((budget) => isMet(budget, getMeasured(report, budget))),
+  );
 }

@@ -1,8 +1,16 @@
 import { bundle } from './bundle.js';
-import { account, type Contract, events, someEvents, toEventModule } from './contracts.js';
+import {
+  account,
+  type Contract,
+  events,
+  findEvent,
+  someEvents,
+  toEventModule,
+  transactions,
+} from './contracts.js';
 import { writeGenerated } from './files.js';
 import { emitValidator, findPeer, type Peer, peers, type Purpose } from './peers.js';
-import { formatNumber, median, type Report } from './report.js';
+import { median, type Report, type Row } from './report.js';
 
 const guards = events.map((event) => `export { is${event.name} } from '${toEventModule(event)}';`);
 
@@ -29,6 +37,16 @@ const ENTRIES: readonly (readonly [id: string, title: string, source: string])[]
   ['event-guards', 'every event guard', allEventGuards],
   ['account', 'Account, guard', `export { isAccount } from '${VALIDATORS}/Account';`],
   ['account-issues', 'Account, with issues', `export { Account } from '${VALIDATORS}/Account';`],
+  [
+    'event-issues',
+    'account.created v1, with issues',
+    `export { AccountCreatedV1 } from '${toEventModule(findEvent('AccountCreatedV1'))}';`,
+  ],
+  [
+    'transactions-issues',
+    'transactions, with issues',
+    `export { CreateTransactionsRequest } from '${VALIDATORS}/CreateTransactionsRequest';`,
+  ],
   ['operation', '`createTransactions`', `export * from '${VALIDATORS}/operations/createTransactions';`],
   ['router', 'a router of three events', routerOfThree],
   ['every-event', 'every event with issues and dispatch', "export * from '@data-import/events/sync';"],
@@ -44,11 +62,13 @@ export async function measureSizes(): Promise<Map<string, number>> {
 
 const COMPARED: readonly (readonly [title: string, contract: Contract, purpose: Purpose])[] = [
   ['account.created v1, guard', someEvents[0]!, 'guard'],
+  ['account.created v1, with issues', someEvents[0]!, 'issues'],
   ['Account, guard', account, 'guard'],
   ['Account, with issues', account, 'issues'],
+  ['transactions, with issues', transactions, 'issues'],
 ];
 
-async function measurePeer(peer: Peer): Promise<number[]> {
+async function measurePeer(peer: Peer): Promise<Row> {
   const sizes = COMPARED.map(async ([, contract, purpose]) => {
     const file = await writeGenerated(
       `size/${peer.id}-${contract.name}-${purpose}.js`,
@@ -56,28 +76,28 @@ async function measurePeer(peer: Peer): Promise<number[]> {
     );
     return (await bundle(`export { run } from ${JSON.stringify(file)};`)).gzip;
   });
-  return Promise.all(sizes);
+  return [peer.label, ...(await Promise.all(sizes))];
 }
 
 export async function benchSize(): Promise<Report> {
   const measured = await measureSizes();
-  const own = await measurePeer(findPeer('ours'));
-  const rows = peers.map(async (peer) => {
-    const sizes = await measurePeer(peer);
-    const cells = sizes.map((size, index) => `${formatNumber(size)} (${formatNumber(size / own[index]!)}×)`);
-    return [peer.label, ...cells];
-  });
-  const entries = ENTRIES.map(([id, title]) => [title, formatNumber(measured.get(id)!)]);
   const unit = 'bytes, minified and gzipped';
   return {
-    measured,
+    measured: Object.fromEntries(measured),
     tables: [
       {
         title: 'The same contracts with other libraries',
-        columns: [unit, ...COMPARED.map(([title]) => title)],
-        rows: await Promise.all(rows),
+        unit,
+        columns: COMPARED.map(([title]) => title),
+        rows: await Promise.all(peers.filter(({ only }) => only === undefined).map(measurePeer)),
+        isRelative: true,
       },
-      { title: 'Bundles of the packages', columns: ['bundle', unit], rows: entries },
+      {
+        title: 'Bundles of the packages',
+        unit: 'bundle',
+        columns: [unit],
+        rows: ENTRIES.map(([id, title]): Row => [title, measured.get(id)!]),
+      },
     ],
   };
 }

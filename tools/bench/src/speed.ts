@@ -1,20 +1,18 @@
 import { parseEvent } from '@data-import/events/sync';
 import { isAccountBytes } from '@data-import/validators/bytes';
 import { Bench } from 'tinybench';
-import { account, type Contract, findEvent, someEvents } from './contracts.js';
-import { accounts, payloads, withErrors } from './documents.js';
-import { loadLoops, parseOnly, peers, type Purpose } from './peers.js';
-import { formatNumber, median, type Report, type Table } from './report.js';
+import { findEvent } from './contracts.js';
+import { accounts } from './documents.js';
+import { loadLoops, parseOnly, type Peer, peers } from './peers.js';
+import { median, type Report, type Row, type Table } from './report.js';
+import { EVENT_COUNT, EVENTS, GROUPS, KINDS, type Scenario } from './scenarios.js';
 
 const ROUNDS = 20;
-const EVENT_COUNT = 4096;
 
 interface Task {
   readonly id: string;
   readonly documents: readonly unknown[];
   readonly loop: (documents: readonly unknown[]) => number;
-  /** The least count of the loop: a validator with other verdicts is not comparable. */
-  readonly least: number;
 }
 
 /** Nanoseconds per document. */
@@ -29,15 +27,11 @@ function readProcessorTime(): number {
 }
 
 /** Runs all tasks in turn in each round, and returns the median of the best round: other programs disturb some rounds. */
-function measure(tasks: readonly Task[]): Times {
+function measure(tasks: readonly Task[], rounds: number): Times {
   const times = new Map<string, number>();
   const bench = new Bench({ ...BENCH_OPTIONS, now: readProcessorTime, throws: true });
-  for (const { id, documents, loop, least } of tasks) {
-    const count = loop(documents);
-    if (count < least || (least === 0 && count > 0)) throw new Error(`${id} counted ${String(count)}`);
-    bench.add(id, () => loop(documents));
-  }
-  for (let round = 0; round < ROUNDS; round += 1) {
+  for (const { id, documents, loop } of tasks) bench.add(id, () => loop(documents));
+  for (let round = 0; round < rounds; round += 1) {
     bench.runSync();
     for (const { id, documents } of tasks) {
       const result = bench.getTask(id)?.result;
@@ -49,47 +43,25 @@ function measure(tasks: readonly Task[]): Times {
   return times;
 }
 
-/** Documents of one contract, and the expression of every peer. */
-interface Scenario {
-  readonly id: string;
-  readonly contract: Contract;
-  readonly documents: readonly unknown[];
-  readonly purpose: Purpose;
-  readonly least: number;
+const isText = ({ documents }: Scenario): boolean => typeof documents[0] === 'string';
+
+function takesPart({ calls, only, lacks }: Peer, { id, purpose }: Scenario): boolean {
+  if (only !== undefined) return only.includes(id);
+  return calls[purpose] !== undefined && lacks?.[id] === undefined && lacks?.[purpose] === undefined;
 }
 
-const KINDS = ['small', 'large', 'mixed'] as const;
-const LARGE = accounts('large');
-const GUARD = { contract: account, purpose: 'guard', least: 1 } as const;
-const ISSUES = { contract: account, purpose: 'issues' } as const;
-const EVENTS = someEvents.map((contract): Scenario => ({
-  ...GUARD,
-  id: contract.name,
-  contract,
-  documents: payloads(contract, EVENT_COUNT),
-}));
+async function createTask(scenario: Scenario, peer: Peer): Promise<Task> {
+  const { id, contract, documents, purpose, accepts } = scenario;
+  const { run, runAll, parseAndRunAll } = await loadLoops(peer, contract, purpose, id);
+  const results = documents.map((each) => run(isText(scenario) ? JSON.parse(each as string) : each));
+  const wrong = results.findIndex((result, index) => !accepts(result, index));
+  if (wrong !== -1) throw new Error(`${peer.id} disagrees on document ${String(wrong)} of "${id}"`);
+  return { id: `${id}/${peer.id}`, documents, loop: isText(scenario) ? parseAndRunAll : runAll };
+}
 
-const GROUPS: Readonly<Record<string, readonly Scenario[]>> = {
-  'Guard, accounts': KINDS.map((id) => ({ ...GUARD, id, documents: accounts(id) })),
-  'Guard, events': EVENTS,
-  'Parse and guard, accounts': KINDS.map((id) => {
-    const documents = accounts(id).map((document) => JSON.stringify(document));
-    return { ...GUARD, id: `fresh ${id}`, documents };
-  }),
-  'All issues, large account': [
-    { ...ISSUES, id: 'valid', documents: LARGE, least: 0 },
-    { ...ISSUES, id: '43 errors', documents: LARGE.map((each) => withErrors(each, 'many')), least: 43 },
-    { ...ISSUES, id: 'late error', documents: LARGE.map((each) => withErrors(each, 'last')), least: 1 },
-  ],
-};
-
-function createTasks({ id, contract, documents, purpose, least }: Scenario): Promise<Task>[] {
-  const isText = typeof documents[0] === 'string';
-  return (isText ? [parseOnly, ...peers] : peers).map(async (peer) => {
-    const { runAll, parseAndRunAll } = await loadLoops(peer, contract, purpose, id);
-    const loop = isText ? parseAndRunAll : runAll;
-    return { id: `${id}/${peer.id}`, documents, loop, least: least * documents.length };
-  });
+function createTasks(scenario: Scenario): Promise<Task>[] {
+  const compared = peers.filter((peer) => takesPart(peer, scenario));
+  return (isText(scenario) ? [parseOnly, ...compared] : compared).map((peer) => createTask(scenario, peer));
 }
 
 function createEvents(suffix: (index: number) => string): unknown[] {
@@ -100,60 +72,81 @@ function createEvents(suffix: (index: number) => string): unknown[] {
   });
 }
 
-function countValid(documents: readonly unknown[], unknownFields: 'allow' | 'report' = 'allow'): number {
-  return documents.filter((event) => parseEvent(event, { unknownFields }).kind === 'valid').length;
+function expectCount(count: number, expected: number): number {
+  if (count !== expected) throw new Error(`${String(count)} of ${String(expected)} are valid`);
+  return count;
+}
+
+function countValid(
+  documents: readonly unknown[],
+  expected: number,
+  unknownFields: 'allow' | 'report' = 'allow',
+): number {
+  const valid = documents.filter((event) => parseEvent(event, { unknownFields }).kind === 'valid');
+  return expectCount(valid.length, expected);
 }
 
 function createEventTasks(): Task[] {
   const known = createEvents(() => '');
   const unknown = createEvents((index) => `.of_another_tenant_${String(index % 241)}`);
-  const least = EVENT_COUNT;
   return [
-    { id: 'known', documents: known, loop: (events) => countValid(events), least },
-    { id: 'unknown', documents: unknown, loop: (events) => countValid(events), least: 0 },
-    { id: 'report', documents: known, loop: (events) => countValid(events, 'report'), least },
+    { id: 'known', documents: known, loop: (events) => countValid(events, EVENT_COUNT) },
+    { id: 'unknown', documents: unknown, loop: (events) => countValid(events, 0) },
+    { id: 'report', documents: known, loop: (events) => countValid(events, EVENT_COUNT, 'report') },
   ];
 }
 
 function countAccounts(documents: readonly unknown[]): number {
-  return documents.filter((bytes) => isAccountBytes(bytes as Buffer)).length;
+  const valid = documents.filter((bytes) => isAccountBytes(bytes as Buffer));
+  return expectCount(valid.length, documents.length);
 }
 
 /** Guards over the bytes of the texts that are parsed elsewhere. */
 function createBytesTasks(): Task[] {
   return KINDS.map((id) => {
     const documents = accounts(id).map((document) => Buffer.from(JSON.stringify(document)));
-    return { id: `bytes ${id}`, documents, loop: countAccounts, least: documents.length };
+    return { id: `bytes ${id}`, documents, loop: countAccounts };
   });
 }
 
 function createTable(title: string, scenarios: readonly Scenario[], times: Times): Table {
-  const rows = peers.map((peer) => {
-    const cells = scenarios.map(({ id }) => {
-      const time = times.get(`${id}/${peer.id}`)!;
-      const ratio = formatNumber(time / times.get(`${id}/ours`)!);
-      return `${formatNumber(time)}${peer.id === 'ours' ? '' : ` (${ratio}×)`}`;
-    });
-    return [peer.label, ...cells];
-  });
-  return { title, columns: ['ns per document', ...scenarios.map(({ id }) => id)], rows };
+  const rows = peers
+    .filter((peer) => scenarios.some((scenario) => takesPart(peer, scenario)))
+    .map((peer): Row => [peer.label, ...scenarios.map(({ id }) => times.get(`${id}/${peer.id}`) ?? null)]);
+  return { title, unit: 'ns per document', columns: scenarios.map(({ id }) => id), rows, isRelative: true };
 }
 
-export async function benchSpeed(): Promise<Report> {
-  const tasks = await Promise.all(Object.values(GROUPS).flat().flatMap(createTasks));
-  const times = measure([...tasks, ...createEventTasks(), ...createBytesTasks()]);
+function listMissing(scenarios: readonly Scenario[]): string[] {
+  return peers.flatMap(({ label, lacks = {} }) =>
+    Object.entries(lacks)
+      .filter(([key]) => scenarios.some(({ id, purpose }) => key === id || key === purpose))
+      .map(([key, reason]) => `${label}, ${key}: ${reason}`),
+  );
+}
+
+export async function benchSpeed(rounds = ROUNDS): Promise<Report> {
+  const scenarios = Object.values(GROUPS).flat();
+  const tasks = await Promise.all(scenarios.flatMap(createTasks));
+  const times = measure([...tasks, ...createEventTasks(), ...createBytesTasks()], rounds);
   const ratio = (id: string, other: string): number => times.get(id)! / times.get(other)!;
-  const measured = new Map([
-    ['events/typia', median(EVENTS.map(({ id }) => ratio(`${id}/typia`, `${id}/ours`)))],
-    ['unknown-type', ratio('unknown', 'known')],
-    ['unknown-fields', ratio('report', 'known')],
-  ]);
-  for (const { id } of tasks) measured.set(id, ratio(id, id.replace(/[^/]+$/, 'ours')));
+  const measured: Record<string, number> = {
+    'events/typia': median(EVENTS.map(({ id }) => ratio(`${id}/typia`, `${id}/ours`))),
+    'unknown-type': ratio('unknown', 'known'),
+    'unknown-fields': ratio('report', 'known'),
+  };
+  for (const { id } of tasks) measured[id] = ratio(id, id.replace(/[^/]+$/, 'ours'));
+  for (const { id } of scenarios) measured[`${id}/best`] = findBest(id, measured);
   for (const id of KINDS) {
-    measured.set(`hot/${id}`, ratio(`${id}/ours`, `fresh ${id}/parse`));
-    measured.set(`bytes/${id}`, ratio(`bytes ${id}`, `fresh ${id}/parse`));
-    measured.set(`fresh/${id}`, ratio(`fresh ${id}/ours`, `fresh ${id}/parse`));
+    measured[`hot/${id}`] = ratio(`${id}/ours`, `fresh ${id}/parse`);
+    measured[`bytes/${id}`] = ratio(`bytes ${id}`, `fresh ${id}/parse`);
+    measured[`fresh/${id}`] = ratio(`fresh ${id}/ours`, `fresh ${id}/parse`);
   }
   const tables = Object.entries(GROUPS).map(([title, group]) => createTable(title, group, times));
-  return { measured, tables };
+  return { measured, tables, notes: listMissing(scenarios) };
+}
+
+/** The ratio of the fastest library. */
+function findBest(id: string, measured: Readonly<Record<string, number>>): number {
+  const others = peers.filter((peer) => peer.id !== 'ours' && peer.only === undefined);
+  return Math.min(...others.map((peer) => measured[`${id}/${peer.id}`] ?? Number.POSITIVE_INFINITY));
 }

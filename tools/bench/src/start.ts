@@ -4,10 +4,16 @@ import { account, someEvents } from './contracts.js';
 import { fullAccount } from './documents.js';
 import { writeGenerated } from './files.js';
 import { emitValidator, findPeer } from './peers.js';
-import { formatNumber, median, medianRatio, type Report } from './report.js';
+import { median, medianRatio, type Report, type Row } from './report.js';
 import { allEventGuards } from './size.js';
 
 const ROUNDS = 25;
+
+/** Both make modules ahead of time, with a function that validates. */
+const EVENT_PEERS = [
+  ['ata', 'ata/AccountCreatedV1-guard.mjs', 'isValid'],
+  ['ajv-standalone', 'ajv/AccountCreatedV1-guard.cjs', 'default'],
+] as const;
 
 /** The import of a fresh process, and an expression over `loaded` and `value`: its first verdict. */
 type Start = readonly [id: string, title: string, module: string, verdict: string, document?: unknown];
@@ -67,8 +73,14 @@ async function createStarts(): Promise<Start[]> {
     ['event-guards', 'every event guard, one bundle', guards, 'loaded.isAccountCreatedV1(value)', payload],
   ];
   const baselines = await Promise.all(compared.map(createBaseline));
+  const others = EVENT_PEERS.map(async ([id, path, check]): Promise<Start> => {
+    const peer = findPeer(id);
+    await peer.setup(someEvents[0]!, 'guard');
+    return [`event/${id}`, peer.label, `../${path}`, `loaded.${check}(value)`, payload];
+  });
   return [
     ...compared.flatMap((start, index) => [start, baselines[index]!]),
+    ...(await Promise.all(others)),
     ['schemas', 'root of schemas', '@data-import/schemas', 'loaded.isDate("2024-02-29")'],
     ['empty', 'an empty module', 'empty/0', 'true'],
     ['ajv', `Account, ${findPeer('ajv').label}`, './ajv.js', 'loaded.run(value)', fullAccount],
@@ -77,30 +89,34 @@ async function createStarts(): Promise<Start[]> {
 }
 
 /** Each sample is a process of its own; the order is reversed in every other round. */
-export async function benchStart(): Promise<Report> {
+export async function benchStart(rounds = ROUNDS): Promise<Report> {
   const starts = await createStarts();
   const samples = new Map<string, Sample[]>(starts.map(([id]) => [id, []]));
-  for (let round = 0; round < ROUNDS; round += 1) {
+  for (let round = 0; round < rounds; round += 1) {
     for (const start of round % 2 === 0 ? starts : starts.toReversed()) {
       const program = await writeGenerated('start/program.js', emitProgram(start));
       samples.get(start[0])!.push(JSON.parse(run(process.execPath, [program])) as Sample);
     }
   }
   const read = (id: string, key: keyof Sample): number[] => samples.get(id)!.map((sample) => sample[key]);
-  const rows = starts.map(([id, title]) => [
-    title,
-    formatNumber(median(read(id, 'load'))),
-    formatNumber(median(read(id, 'verdict'))),
-  ]);
-  const measured = new Map(
-    ['event', 'account', 'event-guards'].map((id) => [
-      id,
-      medianRatio(read(id, 'load'), read(`${id}/baseline`, 'load')),
-    ]),
-  );
-  measured.set('schemas', median(read('schemas', 'load')) - median(read('empty', 'load')));
+  const middle = (id: string, key: keyof Sample): number => median(read(id, key));
+  const measured: Record<string, number> = { schemas: middle('schemas', 'load') - middle('empty', 'load') };
+  for (const id of ['event', 'account', 'event-guards']) {
+    measured[id] = medianRatio(read(id, 'load'), read(`${id}/baseline`, 'load'));
+  }
+  for (const [id] of EVENT_PEERS) {
+    measured[`event/${id}`] = medianRatio(read(`event/${id}`, 'verdict'), read('event', 'verdict'));
+  }
+  const isCompared = ([id]: Start): boolean => /^event($|\/(?!baseline))/.test(id);
+  const toRow = ([id, title]: Start): Row => [title, middle(id, 'load'), middle(id, 'verdict')];
+  const table = { unit: 'ms', columns: ['import', 'until the first verdict'] };
+  const rows = starts.filter((start) => !isCompared(start)).map(toRow);
+  const compared = starts.filter(isCompared).map(toRow);
   return {
     measured,
-    tables: [{ title: 'Fresh processes', columns: ['ms', 'import', 'first verdict'], rows }],
+    tables: [
+      { ...table, title: 'Fresh processes', rows },
+      { ...table, title: 'Fresh processes, one event', rows: compared, isRelative: true },
+    ],
   };
 }

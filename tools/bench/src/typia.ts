@@ -48,6 +48,7 @@ ${Object.entries({ ...$defs, [name]: schema })
   .join('\n')}
 export const guard = typia.${exact ? 'createEquals' : 'createIs'}<${name}>();
 export const validate = typia.${exact ? 'createValidateEquals' : 'createValidate'}<${name}>();
+export const clone = typia.misc.createValidateClone<${name}>();
 `;
 }
 
@@ -67,7 +68,7 @@ export async function makeTypia(contract: Contract): Promise<string> {
   const args = ['generate', '--input', 'input', '--output', 'output', '--project', 'tsconfig.json'];
   run(process.execPath, [join(dirname(manifest), bin.typia), ...args], dirname(output));
   const generated = await readFile(join(dirname(output), 'output/module.ts'), 'utf8');
-  // Bundlers keep both functions without this annotation.
+  // Bundlers keep all functions without this annotation.
   const pure = generated.replaceAll(/^(export const \w+ =) \(/gm, '$1 /* @__PURE__ */ (');
   const { code } = await transform(pure, { loader: 'ts', target: 'es2022' });
   return writeGenerated(`${folder}/output.js`, code);

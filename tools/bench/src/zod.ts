@@ -1,0 +1,29 @@
+import { type Contract, dereference, type Schema } from './contracts.js';
+
+const FORMATS: Readonly<Record<string, string>> = { date: 'z.iso.date()', 'date-time': 'z.iso.datetime()' };
+
+function toString({ format, pattern }: Schema): string {
+  if (format !== undefined) return FORMATS[format]!;
+  return pattern === undefined ? 'z.string()' : `z.string().regex(new RegExp(${JSON.stringify(pattern)}))`;
+}
+
+/** Like typia's types: without the rules between fields. */
+function toExpression(schema: Schema | false, strip: boolean): string {
+  if (schema === false) return 'z.never()';
+  if (schema.type === 'string') return toString(schema);
+  if (schema.type === 'integer') return 'z.int()';
+  if (schema.type === 'array') return `z.array(${toExpression(schema.items ?? {}, strip)})`;
+  if (schema.type !== 'object') return `z.${String(schema.type ?? 'unknown')}()`;
+  const fields = Object.entries(schema.properties ?? {}).map(([name, field]) => {
+    const mark = schema.required?.includes(name) === true ? '' : '.optional()';
+    return `${JSON.stringify(name)}: ${toExpression(field, strip)}${mark}`;
+  });
+  const closed = strip ? 'object' : 'strictObject';
+  return `z.${schema.additionalProperties === false ? closed : 'looseObject'}({ ${fields.join(', ')} })`;
+}
+
+/** A schema as people write it by hand. */
+export function emitZod({ schema }: Contract, strip: boolean, compile = ''): string {
+  return `import * as z from 'zod';
+const check = ${compile}(${toExpression(dereference(schema), strip)});`;
+}
