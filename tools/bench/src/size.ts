@@ -9,7 +9,7 @@ import {
   transactions,
 } from './contracts.js';
 import { writeGenerated } from './files.js';
-import { emitValidator, findPeer, type Peer, peers, type Purpose } from './peers.js';
+import { emitValidator, type Peer, peers, type Purpose } from './peers.js';
 import { median, type Report, type Row } from './report.js';
 
 const guards = events.map((event) => `export { is${event.name} } from '${toEventModule(event)}';`);

@@ -88,6 +88,10 @@ async function createStarts(): Promise<Start[]> {
   ];
 }
 
+function isCompared([id]: Start): boolean {
+  return /^event($|\/(?!baseline))/.test(id);
+}
+
 /** Each sample is a process of its own; the order is reversed in every other round. */
 export async function benchStart(rounds = ROUNDS): Promise<Report> {
   const starts = await createStarts();
@@ -107,7 +111,6 @@ export async function benchStart(rounds = ROUNDS): Promise<Report> {
   for (const [id] of EVENT_PEERS) {
     measured[`event/${id}`] = medianRatio(read(`event/${id}`, 'verdict'), read('event', 'verdict'));
   }
-  const isCompared = ([id]: Start): boolean => /^event($|\/(?!baseline))/.test(id);
   const toRow = ([id, title]: Start): Row => [title, middle(id, 'load'), middle(id, 'verdict')];
   const table = { unit: 'ms', columns: ['import', 'until the first verdict'] };
   const rows = starts.filter((start) => start[0] === 'event' || !isCompared(start)).map(toRow);
