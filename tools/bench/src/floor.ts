@@ -1,35 +1,33 @@
 import { isAccountCreatedV1 } from '@data-import/events/account.created/v1';
 
-type Size = readonly [kind: string, length?: number, unit?: string];
-
-function measure(value: unknown): Size {
-  if (Array.isArray(value)) return ['array', value.length, 'item'];
-  if (typeof value === 'string') return ['string', value.length, 'character'];
-  return [value === null ? 'null' : typeof value];
-}
-
-function describe([kind, length, unit]: Size): string {
-  if (length === undefined) return kind === 'null' ? kind : `${kind === 'object' ? 'an' : 'a'} ${kind}`;
+function describeSize(kind: string, length: number, unit: string): string {
   if (length === 0) return `an empty ${kind}`;
-  return `${kind === 'array' ? 'an' : 'a'} ${kind} of ${String(length)} ${unit!}${length === 1 ? '' : 's'}`;
+  return `${kind === 'array' ? 'an' : 'a'} ${kind} of ${String(length)} ${unit}${length === 1 ? '' : 's'}`;
 }
 
+function getHint(received: string, expected: string, isField: boolean): string {
+  if (received === 'null') return isField ? '; if it is optional, omit it instead of sending null' : '';
+  return received === 'number' && expected === 'string' ? '; put it in quotes' : '';
+}
+
+/** Literals, not spread objects: these take most of the time in Node 20. */
 function toIssue(value: unknown, expected: string, noun: string, path: (string | number)[], pointer: string) {
-  const size = measure(value);
-  const [received, length] = size;
-  let hint = '';
-  let quoted = false;
-  if (received === 'null' && typeof path.at(-1) === 'string') {
-    hint = '; if it is optional, omit it instead of sending null';
-  } else if (received === 'number' && expected === 'string') hint = '; put it in quotes';
-  else if (expected === 'boolean' && (value === 'true' || value === 'false')) {
-    quoted = true;
-    hint = '; remove the quotes';
+  const code = 'type';
+  if (typeof value !== 'string' && !Array.isArray(value)) {
+    const received = value === null ? 'null' : typeof value;
+    const described = received === 'null' ? received : `${received === 'object' ? 'an' : 'a'} ${received}`;
+    const message = `expected ${noun}, got ${described}${getHint(received, expected, path.length === 1)}`;
+    return { code, message, path, pointer, expected: [expected], received };
   }
-  const message = `expected ${noun}, got ${describe(size)}${hint}`;
-  const base = { code: 'type', message, path, pointer, expected: [expected] };
-  if (length === undefined) return { ...base, received };
-  return quoted ? { ...base, quoted, received, length } : { ...base, received, length };
+  const { length } = value;
+  const received = typeof value === 'string' ? 'string' : 'array';
+  const size = describeSize(received, length, received === 'string' ? 'character' : 'item');
+  const message = `expected ${noun}, got ${size}`;
+  if (expected === 'boolean' && (value === 'true' || value === 'false')) {
+    const full = `${message}; remove the quotes`;
+    return { code, message: full, path, pointer, expected: [expected], quoted: true, received, length };
+  }
+  return { code, message, path, pointer, expected: [expected], received, length };
 }
 
 const missing = (name: string): object => ({
