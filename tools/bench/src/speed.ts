@@ -18,8 +18,9 @@ interface Task {
 /** Nanoseconds per document. */
 type Times = ReadonlyMap<string, number>;
 
-/** Milliseconds of a loop. */
+/** Milliseconds of processor time: of a loop, and of loops before these are counted. */
 const LEAST_TIME = 0.5;
+const WARM_UP = 20;
 const BENCH_OPTIONS = { time: 12, iterations: 8, warmupTime: 12, warmupIterations: 8 };
 
 /** Milliseconds of processor time, garbage collection included: the machine may be busy with other programs. */
@@ -29,11 +30,12 @@ function readProcessorTime(): number {
 }
 
 /** The documents repeated until a loop takes long enough: processor time is counted in microseconds. */
-function repeat({ documents, loop }: Omit<Task, 'id'>): readonly unknown[] {
+function repeat({ documents, loop }: Task): readonly unknown[] {
   const start = readProcessorTime();
-  loop(documents);
-  if (readProcessorTime() - start >= LEAST_TIME) return documents;
-  return repeat({ documents: [...documents, ...documents], loop });
+  let calls = 0;
+  for (; readProcessorTime() - start < WARM_UP; calls += 1) loop(documents);
+  const copies = Math.ceil((LEAST_TIME * calls) / WARM_UP);
+  return Array.from({ length: copies }, () => documents).flat();
 }
 
 /** Runs all tasks in turn in each round, and returns the median of the best round: other programs disturb some rounds. */
