@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { ROOT } from '@data-import/workspace/processes';
 import { format, resolveConfig } from 'prettier';
 
-const PAGE = join(ROOT, 'docs/performance.md');
+export const PAGE = join(ROOT, 'docs/performance.md');
 
 /** Replaces the measured parts of the page, each between two comments; the text around them is written by hand. */
 export function fillPage(page: string, blocks: ReadonlyMap<string, string>): string {

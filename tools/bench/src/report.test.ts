@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { fillPage, PAGE } from './page.js';
+import { meetsBudgets, printRuns, type Report, type Run } from './report.js';
+
+function createRun(node: string, own: number, peer: number | null): Run {
+  const rows = [['ours', own] as const, ['peer', peer] as const];
+  const table = { title: 'T', unit: 'ns', columns: ['a'], rows, isRelative: true } as const;
+  const report: Report = { tables: [table], measured: { validate: own, parse: 0.1, workers: 1 } };
+  return { node, reports: { bulk: report } };
+}
+
+it('prints the versions of Node side by side, and lists where others are faster', () => {
+  const blocks = printRuns([createRun('20.1.0', 2, 1), createRun('24.1.0', 2, 5)]);
+  expect(blocks.get('T')).toBe('| ns | a |\n| --- | --: |\n| ours | 2 |\n| peer | 0.5× / 2.5× |');
+  expect(blocks.get('Faster or smaller, bulk')).toBe('- T, a: peer 0.5× / 2.5×');
+  expect(printRuns([createRun('20.1.0', 2, null)]).get('Faster or smaller, bulk')).toBe('None.');
+  expect(blocks.get('Budgets, bulk')).toContain('| 2× | at most 1.15× | **missed** |');
+});
+
+it('misses a budget that was not measured', () => {
+  expect(meetsBudgets(createRun('20.1.0', 1, null))).toBe(true);
+  const empty = { tables: [], measured: {} };
+  expect(meetsBudgets({ node: '20.1.0', reports: { bulk: empty } })).toBe(false);
+});
+
+it('replaces a part of the page, and refuses one that the page lacks', () => {
+  const page = readFileSync(PAGE, 'utf8');
+  const filled = fillPage(page, new Map([['NDJSON', 'new']]));
+  expect(filled).toContain('<!-- bench: NDJSON -->\n\nnew\n\n<!-- end -->');
+  expect(fillPage(filled, new Map([['NDJSON', 'new']]))).toBe(filled);
+  expect(() => fillPage(page, new Map([['Unknown', '']]))).toThrow('no place for "Unknown"');
+});
