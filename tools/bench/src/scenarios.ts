@@ -22,95 +22,70 @@ export interface Scenario {
   readonly accepts: (result: unknown, index: number) => boolean;
 }
 
-const valid = { purpose: 'guard', accepts: (result: unknown) => result === true } as const;
-const invalid = { purpose: 'guard', accepts: (result: unknown) => result === false } as const;
+type Expected = Pick<Scenario, 'purpose' | 'accepts'>;
+
+const valid: Expected = { purpose: 'guard', accepts: (result) => result === true };
+const invalid: Expected = { purpose: 'guard', accepts: (result) => result === false };
 
 /** Rules between fields are one issue in some libraries and several in others. */
-function issues(count: number): Pick<Scenario, 'purpose' | 'accepts'> {
+function issues(count: number): Expected {
   const accepts = (result: unknown): boolean => (count === 0 ? result === 0 : (result as number) >= count);
   return { purpose: 'issues', accepts };
 }
 
 /** Libraries may add absent fields as `undefined`. */
-function copies(expected: readonly unknown[]): Pick<Scenario, 'purpose' | 'accepts'> {
+function copies(expected: readonly unknown[]): Expected {
   const accepts = (result: unknown, index: number): boolean =>
     result !== undefined && isDeepStrictEqual(JSON.parse(JSON.stringify(result)), expected[index]);
   return { purpose: 'strip', accepts };
 }
 
+function create(id: string, contract: Contract, documents: readonly unknown[], expected: Expected): Scenario {
+  return { id, contract, documents, ...expected };
+}
+
 export const KINDS = ['small', 'large', 'mixed'] as const;
 const LARGE = accounts('large');
 const SMALL = accounts('small');
-const REQUESTS = transactionRequests(transactions);
 const [CREATED, , BACKFILL] = someEvents as [Contract, Contract, Contract];
 const CREATIONS = payloads(CREATED, EVENT_COUNT);
+const BACKFILLS = payloads(BACKFILL, 64);
 
-export const EVENTS = someEvents.map((contract): Scenario => ({
-  ...valid,
-  id: contract.name,
-  contract,
-  documents: payloads(contract, EVENT_COUNT),
-}));
+const wrongFirst = LARGE.map((each) => ({ ...each, import_supplier: 5 }));
+const wrongLast = LARGE.map((each) => ({ ...each, document_accessibility: 5 }));
+const wrongNumbers = CREATIONS.map((each) => ({ ...each, account_number: 5 }));
+const manyErrors = LARGE.map((each) => withErrors(each, 'many'));
+const lateError = LARGE.map((each) => withErrors(each, 'last'));
+const manyInRequests = transactionRequests(transactions).map((each) => withErrors(each, 'many'));
+
+export const EVENTS = someEvents.map((contract) =>
+  create(contract.name, contract, payloads(contract, EVENT_COUNT), valid),
+);
 
 /** Each group is a table. Texts are parsed first. */
 export const GROUPS: Readonly<Record<string, readonly Scenario[]>> = {
-  'Guard, accounts': KINDS.map((id) => ({ ...valid, id, contract: account, documents: accounts(id) })),
+  'Guard, accounts': KINDS.map((id) => create(id, account, accounts(id), valid)),
   'Guard, events': EVENTS,
   'Guard, invalid large account': [
-    {
-      ...invalid,
-      id: 'first field wrong',
-      contract: account,
-      documents: LARGE.map((each) => ({ ...each, import_supplier: 5 })),
-    },
-    {
-      ...invalid,
-      id: 'last field wrong',
-      contract: account,
-      documents: LARGE.map((each) => ({ ...each, document_accessibility: 5 })),
-    },
+    create('first field wrong', account, wrongFirst, invalid),
+    create('last field wrong', account, wrongLast, invalid),
   ],
   'Parse and guard, accounts': KINDS.map((id) => {
-    const documents = accounts(id).map((document) => JSON.stringify(document));
-    return { ...valid, id: `fresh ${id}`, contract: account, documents };
+    const texts = accounts(id).map((document) => JSON.stringify(document));
+    return create(`fresh ${id}`, account, texts, valid);
   }),
   'All issues, events': [
-    { ...issues(0), id: 'valid event', contract: CREATED, documents: CREATIONS },
-    {
-      ...issues(1),
-      id: '1 error',
-      contract: CREATED,
-      documents: CREATIONS.map((each) => ({ ...each, account_number: 5 })),
-    },
-    {
-      ...issues(22),
-      id: '22 errors',
-      contract: BACKFILL,
-      documents: payloads(BACKFILL, 64).map(withWrongTypes),
-    },
+    create('valid event', CREATED, CREATIONS, issues(0)),
+    create('1 error', CREATED, wrongNumbers, issues(1)),
+    create('22 errors', BACKFILL, BACKFILLS.map(withWrongTypes), issues(22)),
   ],
   'All issues, large account': [
-    { ...issues(0), id: 'valid', contract: account, documents: LARGE },
-    {
-      ...issues(43),
-      id: '43 errors',
-      contract: account,
-      documents: LARGE.map((each) => withErrors(each, 'many')),
-    },
-    {
-      ...issues(1),
-      id: 'late error',
-      contract: account,
-      documents: LARGE.map((each) => withErrors(each, 'last')),
-    },
-    {
-      ...issues(43),
-      id: '43 errors, transactions',
-      contract: transactions,
-      documents: REQUESTS.map((each) => withErrors(each, 'many')),
-    },
+    create('valid', account, LARGE, issues(0)),
+    create('43 errors', account, manyErrors, issues(43)),
+    create('late error', account, lateError, issues(1)),
+    create('43 errors, transactions', transactions, manyInRequests, issues(43)),
   ],
   'Strip unknown fields, small account': [
-    { ...copies(SMALL), id: 'strip', contract: account, documents: SMALL.map(withUnknownFields) },
+    create('strip', account, SMALL.map(withUnknownFields), copies(SMALL)),
   ],
 };
