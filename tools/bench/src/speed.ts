@@ -1,3 +1,4 @@
+import { setFlagsFromString } from 'node:v8';
 import { parseEvent } from '@data-import/events/sync';
 import { isAccountBytes } from '@data-import/validators/bytes';
 import { Bench } from 'tinybench';
@@ -151,6 +152,8 @@ async function createBatches(scenarios: readonly Scenario[]): Promise<Map<string
 }
 
 export async function benchSpeed(rounds = ROUNDS): Promise<Report> {
+  // On a busy machine, a compiler in the background could finish after the last round.
+  setFlagsFromString('--no-concurrent-recompilation');
   const scenarios = Object.values(GROUPS).flat();
   const batches = await createBatches(scenarios);
   const times = new Map([...batches.values()].flatMap((batch) => [...measure(batch, rounds)]));
