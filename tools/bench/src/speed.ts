@@ -163,7 +163,9 @@ export async function benchSpeed(rounds = ROUNDS): Promise<Report> {
     'unknown-type': ratio('unknown', 'known'),
     'unknown-fields': ratio('report', 'known'),
   };
-  for (const id of times.keys()) measured[id] = ratio(id, id.replace(/[^/]+$/, 'ours'));
+  for (const id of times.keys()) {
+    if (id.includes('/')) measured[id] = ratio(id, id.replace(/[^/]+$/, 'ours'));
+  }
   for (const { id } of scenarios) measured[`${id}/best`] = findBest(id, measured);
   for (const id of KINDS) {
     measured[`hot/${id}`] = ratio(`${id}/ours`, `fresh ${id}/parse`);
