@@ -17,7 +17,7 @@ const OBJECT_KEYWORDS = [
   'else',
 ];
 
-/** The bits of a number that are flags of fields. */
+/** The fields that a condition or a group names have a bit of a number each. */
 const BITS = 31;
 
 /** Whether a schema has no other keywords that values are checked against. */
@@ -35,43 +35,61 @@ export function isObject(schema: JsonSchema): boolean {
     minProperties <= 1 &&
     hasOnly(schema, OBJECT_KEYWORDS) &&
     [anyOf, oneOf].every((branches) => requiredGroup(branches) !== undefined) &&
-    (schema.if === undefined || toCondition(schema) !== undefined)
+    (schema.if === undefined || toCondition(schema) !== undefined) &&
+    listNames({ ...schema, required: [] }).length <= BITS
   );
 }
 
-/** The names in the groups of alternatives of an object. */
-export function listGroups({ anyOf = [], oneOf = [] }: JsonSchema): string[][] {
-  return [anyOf, oneOf].map((branches) => requiredGroup(branches) ?? []);
+type Names = readonly string[];
+
+/** The names that the rules of an object contain. */
+export function listNames({ required = [], ...schema }: JsonSchema): string[] {
+  const { anyOf = [], oneOf = [] } = schema;
+  const { name, then, otherwise } = toCondition(schema) ?? {};
+  const demanded = [then, otherwise].flatMap((each) => [...(each?.present ?? []), ...(each?.absent ?? [])]);
+  const groups = [anyOf, oneOf].flatMap((branches) => requiredGroup(branches) ?? []);
+  return [...new Set([...groups, ...(name === undefined ? [] : [name]), ...demanded, ...required])];
+}
+
+/** The rules of an object, as the runtime expects them. */
+export function toRules(schema: JsonSchema): Readonly<Record<string, unknown>> {
+  const { minProperties = 0, required = [], anyOf = [], oneOf = [] } = schema;
+  const condition = toCondition(schema);
+  const toGroups = (branches: readonly JsonSchema[]): Names[] => branches.map((each) => each.required ?? []);
+  return {
+    ...(minProperties > 0 && { minProperties }),
+    ...(required.length > 0 && { required }),
+    ...(anyOf.length > 0 && { anyOf: toGroups(anyOf) }),
+    ...(oneOf.length > 0 && { oneOf: toGroups(oneOf) }),
+    ...(condition !== undefined && { condition }),
+  };
 }
 
 /** Names that must be there, and that must not. */
-export interface Demand {
-  readonly present: readonly string[];
-  readonly absent: readonly string[];
+interface Demand {
+  readonly present: Names;
+  readonly absent: Names;
 }
 
 /** What an object has to contain if one field is a constant, and otherwise. */
-export interface Condition {
+interface Condition {
   readonly name: string;
-  /** The constant. */
+  /** The bytes of the constant. */
   readonly json: string;
   readonly then: Demand;
   readonly otherwise: Demand;
-  /** Every name in it. */
-  readonly names: readonly string[];
 }
 
 /** Undefined if the condition of a schema, if any, has another form. */
-export function toCondition(schema: JsonSchema): Condition | undefined {
+function toCondition(schema: JsonSchema): Condition | undefined {
   const { properties = {}, required = [], ...more } = schema.if ?? {};
   const [[name, field] = ['', {}], ...others] = Object.entries(properties);
   if (others.length > 0 || Object.keys(more).length > 0 || required.join() !== name) return undefined;
   if (field === false || typeof field.const !== 'string' || Object.keys(field).length > 1) return undefined;
   const then = toDemand(schema.then ?? {});
   const otherwise = toDemand(schema.else ?? {});
-  if (then === undefined || otherwise === undefined) return undefined;
-  const names = [name, ...[then, otherwise].flatMap(({ present, absent }) => [...present, ...absent])];
-  return { name, json: JSON.stringify(field.const), then, otherwise, names };
+  if (then === undefined || otherwise === undefined || !isPlainName(name)) return undefined;
+  return { name, json: toBytes(field.const), then, otherwise };
 }
 
 function toDemand({ required = [], properties = {}, ...more }: JsonSchema): Demand | undefined {
@@ -80,67 +98,16 @@ function toDemand({ required = [], properties = {}, ...more }: JsonSchema): Dema
   return isSimple ? { present: required, absent: Object.keys(properties) } : undefined;
 }
 
-/** Which fields an object has, as bits of numbers of generated code. */
-export class Flags {
-  readonly names: readonly string[];
-
-  constructor(names: readonly string[]) {
-    this.names = [...new Set(names)];
-  }
-
-  get declaration(): string {
-    const count = Math.ceil(this.names.length / BITS);
-    return Array.from({ length: count }, (_, index) => `let seen${index} = 0;\n`).join('');
-  }
-
-  /** Statements that note a field, and doubt a second one of the same name. */
-  add(name: string): string {
-    const [variable, bit] = this.#find(name);
-    return `if ((${variable} & ${bit}) !== 0) return -1;\n${variable} |= ${bit};\n`;
-  }
-
-  /** Whether an object has all of these fields. */
-  all(names: readonly string[] = []): string {
-    const bits = new Map<string, number>();
-    for (const name of new Set(names)) {
-      const [variable, bit] = this.#find(name);
-      bits.set(variable, (bits.get(variable) ?? 0) + bit);
-    }
-    const tests = [...bits].map(([variable, all]) => `(${variable} & ${all}) === ${all}`);
-    return tests.length === 0 ? 'true' : tests.join(' && ');
-  }
-
-  demand({ present, absent }: Demand): string {
-    const tests = [this.all(present), ...absent.map((name) => `!(${this.all([name])})`)];
-    return `(${tests.join(' && ')})`;
-  }
-
-  #find(name: string): [variable: string, bit: number] {
-    const index = this.names.indexOf(name);
-    return [`seen${Math.floor(index / BITS)}`, 2 ** (index % BITS)];
-  }
-}
-
 /** Names that are written in one way only, unless characters are escaped without need. */
-const PLAIN_NAME = /^[ -~]*$/;
+const PLAIN_NAME = /^[ -~]+$/;
 
 export function isPlainName(name: string): boolean {
   return PLAIN_NAME.test(name) && !/["\\]/.test(name);
 }
 
-/** The test of the bytes at `at`, four at a time, the last ones again. */
-export function isName(name: string): string {
-  const quoted = Buffer.from(`"${name}"`);
-  const { length } = quoted;
-  if (length < 4) {
-    return [...quoted].map((byte, index) => `bytes[at + ${index}] === ${byte}`).join(' && ');
-  }
-  const starts = Array.from({ length: Math.floor(length / 4) }, (_each, index) => index * 4);
-  if (length % 4 > 0) starts.push(length - 4);
-  const tests = starts.map(
-    (start) => `view.getUint32(at + ${start}, true) === ${quoted.readUInt32LE(start)}`,
-  );
-  return [`at + ${length} <= view.byteLength`, ...tests].join(' && ');
+/** A JSON text as a string that has one character for each byte. */
+export function toBytes(value: JsonValue): string {
+  return Buffer.from(JSON.stringify(value)).toString('latin1');
 }
 
 /** The schema of the values of one of the types of another. */

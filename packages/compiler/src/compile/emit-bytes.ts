@@ -14,6 +14,7 @@ import {
   join,
   literal,
   type ModuleSymbol,
+  objectLiteral,
   type Printable,
   symbol,
   typeOnly,
@@ -21,22 +22,21 @@ import {
   valueOnly,
 } from '../printer.js';
 import {
-  Flags,
   forType,
   hasOnly,
-  isName,
   isObject,
   isPlainName,
   isScalars,
-  listGroups,
-  toCondition,
+  listNames,
+  toBytes,
+  toRules,
 } from './bytes-forms.js';
 import { _, Name } from './compile-functions.js';
 import { conforms, NO_LEVELS, type Scope } from './expressions.js';
 import { callPart, Parts } from './parts.js';
 import { guardName, guardSymbol, type RuntimeModule } from './symbols.js';
 
-/** The functions that read strings of a format. */
+/** The forms of strings of a format. */
 const FORMATS = new Map([
   [undefined, 'text'],
   ['date', 'date'],
@@ -45,8 +45,8 @@ const FORMATS = new Map([
   ['utc-date-time', 'utcDateTime'],
 ]);
 
-/** The functions that read values of other types. */
-const READS = new Map<TypeName | undefined, string>([
+/** The forms of values of other types. */
+const TYPES = new Map<TypeName | undefined, string>([
   ['integer', 'integer'],
   ['number', 'number'],
   ['boolean', 'boolean'],
@@ -54,19 +54,11 @@ const READS = new Map<TypeName | undefined, string>([
 ]);
 
 const VALUE = new Name('value');
-const BRACKETS = ['91', '93'] as const;
-const BRACES = ['123', '125'] as const;
-
-/** A field, and the statements that read its value. */
-interface Case {
-  readonly name: string;
-  readonly body: Printable;
-}
 
 export interface BytesOptions {
   /** The module of the functions that the code of guards calls. */
   readonly runtime: RuntimeModule;
-  /** The module of the functions that read bytes. */
+  /** The module of the forms. */
   readonly bytes: RuntimeModule;
 }
 
@@ -77,7 +69,7 @@ export interface BytesGuards {
 }
 
 /**
- * One guard over bytes per contract. Values of the common forms have code of their own; others, and contracts that contain
+ * One guard over bytes per contract, made of the form of its JSON texts. Values of other forms, and contracts that contain
  * themselves, are parsed and left to their guards.
  */
 export function emitBytes(contracts: Contracts, options: BytesOptions): BytesGuards {
@@ -87,22 +79,22 @@ export function emitBytes(contracts: Contracts, options: BytesOptions): BytesGua
   const texts = [...contracts.values()].map((contract) => {
     const { name } = contract;
     const writer = new Writer(contract, options, parts, uses);
-    const read = recursive.has(name) ? writer.writeParsed() : writer.write();
-    const guard = code`${symbol('bytesGuard', options.bytes)}(${readName(name)}, ${guardSymbol(name)})`;
+    const form = recursive.has(name) ? writer.writeParsed() : writer.write();
+    const guard = code`${symbol('bytesGuard', options.bytes)}(${formName(name)}, ${guardSymbol(name)})`;
+    const formType = typeSymbol('Form', options.bytes);
     const type = typeSymbol('BytesGuard', options.bytes);
-    return code`${read}${EMPTY_LINE}/** Whether bytes are the JSON text of a valid \`${name}\`. */
+    return code`${valueOnly(code`const ${formName(name)}${typeOnly(code`: ${formType}`)} = /*#__PURE__*/ ${form};\n`)}${EMPTY_LINE}/** Whether bytes are the JSON text of a valid \`${name}\`. */
 ${constant(`${guardName(name)}Bytes`, type, code`/*#__PURE__*/ ${guard}`)}`;
   });
   return { text: join([...texts, ...parts.texts], EMPTY_LINE), uses };
 }
 
-function readName(contract: string): string {
-  return `read${contract}`;
+function formName(contract: string): string {
+  return `form${contract}`;
 }
 
-/** Writes the functions that read the values of one contract: each gives the index after a value, or -1. */
+/** Writes the form of one contract. */
 class Writer {
-  readonly #functions: Printable[] = [];
   #needsTable = false;
 
   constructor(
@@ -114,219 +106,103 @@ class Writer {
 
   write(): Printable {
     const { schema } = this.contract;
-    const body = isObject(schema) ? this.#object(schema) : code`return ${this.#read(schema)};`;
-    if (this.#needsTable) return this.writeParsed();
-    return join([...this.#functions, toFunction(readName(this.contract.name), body)], EMPTY_LINE);
+    const form = isObject(schema)
+      ? this.#object(schema)
+      : this.#call('lazy', code`() => ${this.#form(schema)}`);
+    return this.#needsTable ? this.writeParsed() : form;
   }
 
   writeParsed(): Printable {
-    const { name } = this.contract;
-    const body = code`return ${symbol('parsed', this.options.bytes)}(bytes, at, ${guardSymbol(name)});`;
-    return toFunction(readName(name), body);
+    return this.#call('parsed', guardSymbol(this.contract.name));
   }
 
-  /** The expression that reads a value at `at`. */
-  #read(schema: JsonSchema): Printable {
-    if (acceptsAnything(schema)) return this.#call('anything');
+  #form(schema: JsonSchema): Printable {
+    if (acceptsAnything(schema)) return this.#symbol('anything');
     const { $ref: reference, anyOf, const: only, enum: values, type } = schema;
     const has = (...known: readonly string[]): boolean => hasOnly(schema, known);
-    if (reference !== undefined && has('$ref')) return `${readName(toRefName(reference))}(bytes, view, at)`;
+    if (reference !== undefined && has('$ref')) return formName(toRefName(reference));
     if (anyOf !== undefined && has('anyOf')) return this.#alternatives(anyOf);
     const listed = values ?? (only === undefined ? undefined : [only]);
     if (listed !== undefined && has('type', only === undefined ? 'enum' : 'const')) {
       return isScalars(listed, type) ? this.#oneOf(listed) : this.#parsed(schema);
     }
     if (Array.isArray(type)) return this.#alternatives(type.map((each) => forType(schema, each)));
-    if (type === 'array' && has('type', 'items', 'minItems')) return this.#array(schema);
+    if (type === 'array' && has('type', 'items', 'minItems')) return this.#list(schema);
     if (type === 'string' && has('type', 'format', 'pattern', 'minLength')) return this.#string(schema);
-    if (type === 'object' && has('type', 'additionalProperties')) return this.#record(schema);
-    if (isObject(schema)) return this.#add(this.#object(schema));
-    const read = has('type') ? READS.get(type) : undefined;
-    return read === undefined ? this.#parsed(schema) : this.#call(read);
+    if (isObject(schema)) return this.#object(schema);
+    const form = has('type') ? TYPES.get(type) : undefined;
+    return form === undefined ? this.#parsed(schema) : this.#symbol(form);
   }
 
-  #call(name: string): Printable {
-    return code`${symbol(name, this.options.bytes)}(bytes, at)`;
+  #symbol(name: string): ModuleSymbol {
+    return symbol(name, this.options.bytes);
   }
 
-  /** The call of a further function. */
-  #add(body: Printable): Printable {
-    const name = `${readName(this.contract.name)}_${this.#functions.length + 1}`;
-    this.#functions.push(toFunction(name, body));
-    return `${name}(bytes, view, at)`;
+  #call(name: string, ...parameters: readonly Printable[]): Printable {
+    return code`${this.#symbol(name)}(${join(parameters, ', ')})`;
   }
 
   #alternatives(schemas: readonly JsonSchema[]): Printable {
-    const tries = schemas.map((each) => code`end = ${this.#read(each)};\nif (end >= 0) return end;\n`);
-    return this.#add(code`let end${typeOnly(': number')};\n${tries}return -1;`);
+    return this.#call('alternatives', ...schemas.map((each) => this.#form(each)));
   }
 
   #oneOf(values: readonly JsonValue[]): Printable {
-    const words = values.map((each) => this.#word(JSON.stringify(each)));
-    if (words.length === 1) return code`${symbol('literal', this.options.bytes)}(bytes, at, ${words[0]!})`;
-    const all = `[${words.join(', ')}]`;
-    return code`${symbol('oneOf', this.options.bytes)}(bytes, at, ${this.#constant(all)})`;
-  }
-
-  #word(json: string): string {
-    const { name } = this.#use(symbol('word', this.options.bytes));
-    return this.#constant(`${name}(${literal(Buffer.from(json).toString('latin1'))})`);
-  }
-
-  #constant(value: string): string {
-    return String(this.parts.constant(this.contract.name, value));
-  }
-
-  #use(used: ModuleSymbol): ModuleSymbol {
-    this.uses.push(used);
-    return used;
+    return this.#call('oneOf', ...values.map((each) => literal(toBytes(each))));
   }
 
   #string(schema: JsonSchema): Printable {
     const { format, pattern, minLength = 0 } = schema;
-    const read = FORMATS.get(format);
+    const form = FORMATS.get(format);
     // The pattern of a plain schema with a format is not stricter.
     const hasPattern = pattern !== undefined && (format === undefined || !isPlain(schema));
-    if (read === undefined || hasPattern || minLength > 1) return this.#parsed(schema);
-    if (minLength === 0) return this.#call(read);
-    return format === undefined ? this.#call('nonEmptyText') : this.#parsed(schema);
+    if (form === undefined || hasPattern || minLength > 1) return this.#parsed(schema);
+    if (minLength === 0) return this.#symbol(form);
+    return format === undefined ? this.#symbol('nonEmptyText') : this.#parsed(schema);
   }
 
   /** A value that is parsed by itself. */
   #parsed(schema: JsonSchema): Printable {
     const scope: Scope = {
-      runtime: (name) => new Name(this.#use(symbol(name, this.options.runtime)).name),
+      runtime: (name) => this.#use(symbol(name, this.options.runtime)),
       levels: NO_LEVELS,
-      callGuard: (name, value) => _`${new Name(this.#use(guardSymbol(name)).name)}(${value})`,
+      callGuard: (name, value) => _`${this.#use(guardSymbol(name))}(${value})`,
       callPart: (inner, value) => callPart(inner, value, scope),
       function: (parameter, statements) =>
         this.parts.function(this.contract.name, parameter, NO_LEVELS, statements),
-      constant: (value) => new Name(this.#constant(value)),
+      constant: (value) => this.parts.constant(this.contract.name, value),
       fitsTable: () => {
         this.#needsTable = true;
         return 'false';
       },
     };
     const test = conforms(schema, VALUE, scope) ?? _`true`;
-    return code`${symbol('parsed', this.options.bytes)}(bytes, at, (value) => ${String(test)})`;
+    return this.#call('parsed', `(value) => ${String(test)}`);
   }
 
-  #array({ items = {}, minItems = 0 }: JsonSchema): Printable {
-    const counts = minItems > 1;
-    const item = code`${counts ? 'count++;\n' : ''}at = ${this.#read(items)};`;
-    const [before, end] = counts
-      ? ['let count = 0;\n', `return count < ${minItems} ? -1 : at;`]
-      : ['', 'return at;'];
-    return this.#add(code`${before}${this.#each(BRACKETS, minItems > 0, item)}\n${end}`);
+  #use(used: ModuleSymbol): Name {
+    this.uses.push(used);
+    return new Name(used.name);
   }
 
-  /** An object whose names are free: a name that is repeated has a valid value each time. */
-  #record({ additionalProperties = true }: JsonSchema): Printable {
-    if (additionalProperties === true) return this.#call('object');
-    return this.#add(this.#object({ additionalProperties }));
+  #list({ items = {}, minItems = 0 }: JsonSchema): Printable {
+    return this.#call('list', this.#form(items), ...(minItems > 0 ? [String(minItems)] : []));
   }
 
-  /**
-   * Statements that read the parts of an array or an object, separated by commas.
-   *
-   * @param part statements that read one from `at`, and leave the index after it there, or -1
-   */
-  #each([open, close]: readonly [string, string], needsPart: boolean, part: Printable): Printable {
-    const skip = symbol('skip', this.options.bytes);
-    return code`if (bytes[at] !== ${open}) return -1;
-at = ${skip}(bytes, at + 1);
-if (bytes[at] === ${close}) ${needsPart ? 'return -1' : 'at++'};
-else for (;;) {
-${part}
-if (at < 0) return -1;
-at = ${skip}(bytes, at);
-const byte = bytes[at];
-if (byte === ${close}) {
-at++;
-break;
-}
-if (byte !== 44) return -1;
-at = ${skip}(bytes, at + 1);
-}`;
-  }
-
-  /** The statements of a function that reads an object. A documented name that is repeated is doubted. */
   #object(schema: JsonSchema): Printable {
-    const { properties = {}, required = [], additionalProperties = true, minProperties = 0 } = schema;
-    const condition = toCondition(schema);
-    const named = [...required, ...listGroups(schema).flat(), ...(condition?.names ?? [])];
-    const flags = new Flags([...Object.keys(properties), ...named]);
-    const others = this.#other(additionalProperties);
-    const cases = flags.names.filter(isPlainName).map((name) => {
-      const field = properties[name];
-      const read = field === undefined ? others : field === false ? '-1' : this.#read(field);
-      const place = condition?.name === name ? 'place = at;\n' : '';
-      return { name, body: code`${flags.add(name)}${place}at = ${read};\n` };
+    const { properties = {}, additionalProperties: others = true } = schema;
+    const names = new Set([...Object.keys(properties), ...listNames(schema)]);
+    const fields = [...names].filter(isPlainName).map((name) => {
+      const form = this.#field(Object.hasOwn(properties, name) ? properties[name]! : others);
+      return [name, form] as const;
     });
-    const field = code`if (bytes[at] !== 34) return -1;
-field: {
-${cases.length === 0 ? '' : this.#decide(cases)}at = ${symbol('valueAfter', this.options.bytes)}(bytes, ${symbol('nameEnd', this.options.bytes)}(bytes, at + 1));
-if (at < 0) return -1;
-at = ${others};
-}`;
-    const place = condition === undefined ? '' : 'let place = -1;\n';
-    return code`${flags.declaration}${place}${this.#each(BRACES, minProperties > 0, field)}
-${this.#rules(schema, flags)}return at;`;
+    const all: (readonly [string, Printable])[] = [['fields', objectLiteral(fields)]];
+    if (others !== false) all.push(['others', this.#field(others)]);
+    for (const [name, rule] of Object.entries(toRules(schema))) all.push([name, literal(rule)]);
+    return this.#call('object', code`() => (${objectLiteral(all)})`);
   }
 
-  /** Statements that read a field if it is one of these, by the byte that tells most of them apart. */
-  #decide(cases: readonly Case[]): Printable {
-    const [first, ...more] = cases;
-    if (more.length === 0) {
-      const { name, body } = first!;
-      return code`if (${isName(name)}) {
-at = ${symbol('valueAfter', this.options.bytes)}(bytes, at + ${String(name.length + 1)});
-if (at < 0) return -1;
-${body}break field;
-}
-`;
-    }
-    const shortest = Math.min(...cases.map(({ name }) => name.length));
-    const groupsAt = (index: number): Map<number, Case[]> => {
-      const groups = new Map<number, Case[]>();
-      for (const each of cases) {
-        const byte = `${each.name}"`.charCodeAt(index);
-        groups.set(byte, [...(groups.get(byte) ?? []), each]);
-      }
-      return groups;
-    };
-    const all = Array.from({ length: shortest + 1 }, (_each, index) => ({ index, groups: groupsAt(index) }));
-    const best = all.reduce((most, each) => (each.groups.size > most.groups.size ? each : most));
-    const branches = [...best.groups].map(
-      ([byte, same]) => code`case ${String(byte)}:\n${this.#decide(same)}break;\n`,
-    );
-    return code`switch (bytes[at + ${String(best.index + 1)}]) {\n${branches}}\n`;
+  #field(schema: boolean | JsonSchema): Printable {
+    if (schema === false) return this.#symbol('never');
+    return this.#form(schema === true ? {} : schema);
   }
-
-  #other(schema: boolean | JsonSchema): Printable {
-    if (schema === false) return '-1';
-    return schema === true ? this.#call('anything') : this.#read(schema);
-  }
-
-  #rules(schema: JsonSchema, flags: Flags): Printable {
-    const { required = [], anyOf = [], oneOf = [] } = schema;
-    const condition = toCondition(schema);
-    const tests = [flags.all(required)];
-    if (anyOf.length > 0) tests.push(anyOf.map(({ required: names }) => flags.all(names)).join(' || '));
-    if (oneOf.length > 0) {
-      tests.push(`${oneOf.map(({ required: names }) => `(${flags.all(names)} ? 1 : 0)`).join(' + ')} === 1`);
-    }
-    const lines = tests.filter((test) => test !== 'true').map((test) => `if (!(${test})) return -1;\n`);
-    if (condition === undefined) return lines.join('');
-    const isWritten = symbol('isWritten', this.options.bytes);
-    return code`${lines.join('')}const isMet = place < 0 ? 0 : ${isWritten}(bytes, place, ${this.#word(condition.json)});
-if (isMet < 0 || !(isMet === 1 ? ${flags.demand(condition.then)} : ${flags.demand(condition.otherwise)})) return -1;
-`;
-  }
-}
-
-function toFunction(name: string, body: Printable): Printable {
-  const number = typeOnly(': number');
-  const parameters = code`bytes${typeOnly(': Uint8Array')}, view${typeOnly(': DataView')}, at${number}`;
-  return valueOnly(code`function ${name}(${parameters})${number} {\n${body}\n}\n`);
 }

@@ -13,26 +13,38 @@ function pair(bytes: Uint8Array, at: number): number {
 }
 
 /** Whether ten bytes are a calendar day, `YYYY-MM-DD`. Leap days are doubted where the year ends a century. */
-function isDay(bytes: Uint8Array, at: number): boolean {
-  if (bytes[at + 4] !== MINUS || bytes[at + 7] !== MINUS) return false;
-  const century = pair(bytes, at);
-  const year = pair(bytes, at + 2);
-  const month = pair(bytes, at + 5);
-  const day = pair(bytes, at + 8);
-  if (century > 99 || year > 99 || month < 1 || month > 12 || day < 1) return false;
-  if (day <= 28) return true;
-  if (month === 2) return day === 29 && year !== 0 && year % 4 === 0;
-  return day <= (month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31);
+function isDay(view: DataView, at: number): boolean {
+  const year = view.getInt32(at, true) ^ 0x30303030;
+  const month = view.getInt32(at + 4, true) ^ 0x2d30302d;
+  const day = view.getInt16(at + 8, true) ^ 0x3030;
+  // Digits are 0 to 9 now: adding 6 to another half of a byte carries.
+  const others = year | (year + 0x06060606) | month | (month + 0x00060600) | day | (day + 0x0606);
+  if ((others & 0xf0f0f0f0) !== 0 || (month & 0xff0000ff) !== 0) return false;
+  const monthOfYear = ((month >> 8) & 15) * 10 + (month >> 16);
+  const dayOfMonth = (day & 15) * 10 + (day >> 8);
+  if (monthOfYear < 1 || monthOfYear > 12 || dayOfMonth < 1) return false;
+  if (dayOfMonth <= 28) return true;
+  if (monthOfYear === 2) {
+    const yearOfCentury = ((year >> 16) & 15) * 10 + (year >> 24);
+    return dayOfMonth === 29 && yearOfCentury !== 0 && yearOfCentury % 4 === 0;
+  }
+  const isShort = monthOfYear === 4 || monthOfYear === 6 || monthOfYear === 9 || monthOfYear === 11;
+  return dayOfMonth <= (isShort ? 30 : 31);
 }
 
-export function date(bytes: Uint8Array, at: number): number {
-  return bytes[at] === QUOTE && isDay(bytes, at + 1) && bytes[at + 11] === QUOTE ? at + 12 : DOUBT;
-}
-
-export function utcDateTime(bytes: Uint8Array, at: number): number {
+export function readDate(bytes: Uint8Array, view: DataView, at: number): number {
+  const end = at + 12;
   const isOne =
+    end <= view.byteLength && bytes[at] === QUOTE && bytes[end - 1] === QUOTE && isDay(view, at + 1);
+  return isOne ? end : DOUBT;
+}
+
+export function readUtcDateTime(bytes: Uint8Array, view: DataView, at: number): number {
+  const end = at + 22;
+  const isOne =
+    end <= view.byteLength &&
     bytes[at] === QUOTE &&
-    isDay(bytes, at + 1) &&
+    isDay(view, at + 1) &&
     bytes[at + 11] === 84 &&
     pair(bytes, at + 12) < 24 &&
     bytes[at + 14] === COLON &&
@@ -41,17 +53,17 @@ export function utcDateTime(bytes: Uint8Array, at: number): number {
     pair(bytes, at + 18) < 60 &&
     bytes[at + 20] === 90 &&
     bytes[at + 21] === QUOTE;
-  return isOne ? at + 22 : DOUBT;
+  return isOne ? end : DOUBT;
 }
 
-export function decimal(bytes: Uint8Array, at: number): number {
+export function readDecimal(bytes: Uint8Array, at: number): number {
   if (bytes[at] !== QUOTE) return DOUBT;
   const end = afterNumber(bytes, at + 1, true);
   return bytes[end] === QUOTE ? end + 1 : DOUBT;
 }
 
 /** A plus is doubted unless it comes first. */
-export function phone(bytes: Uint8Array, at: number): number {
+export function readPhone(bytes: Uint8Array, at: number): number {
   if (bytes[at] !== QUOTE) return DOUBT;
   let digits = 0;
   for (let i = bytes[at + 1] === PLUS ? at + 2 : at + 1; ; i++) {

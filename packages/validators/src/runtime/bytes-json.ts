@@ -5,19 +5,9 @@ declare const TextDecoder: new (
 ) => { decode(bytes: Uint8Array): string };
 
 /**
- * Guards over the bytes of JSON texts, for generated code: they decide without parsing. A `Read` is exact about what it accepts
- * and doubts everything else; the guard around it parses what was doubted.
+ * Functions that read JSON texts from an index of bytes. Each is exact about what it accepts, and returns the index after it; it
+ * doubts everything else, which may or may not conform.
  */
-export type Read = (bytes: Uint8Array, view: DataView, at: number) => number;
-
-/**
- * Whether the bytes from `start` to `end` are the JSON text, in UTF-8 and without a byte order mark, of a valid document: those
- * that `JSON.parse` and the guard of the contract accept. Most valid documents are not parsed; invalid ones are. It takes time
- * linear in the number of bytes.
- */
-export type BytesGuard = (bytes: Uint8Array, start?: number, end?: number) => boolean;
-
-/** The result of a `Read`, in place of the index after the value: it may or may not conform. */
 export const DOUBT = -1;
 /** Levels of values that no field documents. */
 const MOST_LEVELS = 100;
@@ -25,14 +15,15 @@ const MOST_LEVELS = 100;
 const MOST_DIGITS = 200;
 const MOST_EXPONENT_DIGITS = 2;
 
+export const SPACE = 32;
 export const QUOTE = 34;
 const BACKSLASH = 92;
-const COMMA = 44;
+export const COMMA = 44;
 export const COLON = 58;
-const OPEN_ARRAY = 91;
-const CLOSE_ARRAY = 93;
-const OPEN_OBJECT = 123;
-const CLOSE_OBJECT = 125;
+export const OPEN_ARRAY = 91;
+export const CLOSE_ARRAY = 93;
+export const OPEN_OBJECT = 123;
+export const CLOSE_OBJECT = 125;
 export const MINUS = 45;
 export const PLUS = 43;
 export const POINT = 46;
@@ -48,86 +39,66 @@ const ESCAPED = /*#__PURE__*/ Uint8Array.from({ length: 256 }, (_, byte) =>
   Number('"\\/bfnrt'.includes(String.fromCharCode(byte))),
 );
 
-/** @param accepts the guard of the same contract */
-export function bytesGuard(read: Read, accepts: (value: unknown) => boolean): BytesGuard {
-  return (bytes, start = 0, end = bytes.length) => {
-    const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-    const after = read(bytes, view, skip(bytes, start));
-    if (after !== DOUBT && after <= end && skipTo(bytes, after, end) === end) return true;
-    const value = parse(bytes.subarray(start, end));
-    return value !== undefined && accepts(value);
-  };
-}
-
 /** The value of a JSON text; undefined if the bytes are none. */
-function parse(bytes: Uint8Array): unknown {
+export function parse(bytes: Uint8Array, start: number, end: number): unknown {
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes));
+    // A copy, since memory that may change its size, or that threads share, is not decoded everywhere.
+    const copy = new Uint8Array(bytes.subarray(start, end));
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(copy));
   } catch {
     return undefined;
   }
 }
 
-/** Reads a value that is parsed by itself. */
-export function parsed(bytes: Uint8Array, at: number, accepts: (value: unknown) => boolean): number {
-  const end = anything(bytes, at);
-  if (end === DOUBT) return DOUBT;
-  const value = parse(bytes.subarray(at, end));
-  return value !== undefined && accepts(value) ? end : DOUBT;
-}
-
 /** The index of the next byte that is not white space. */
-export function skip(bytes: Uint8Array, at: number): number {
-  if (bytes[at]! > 32) return at;
-  return bytes[at] === 32 && bytes[at + 1]! > 32 ? at + 1 : skipTo(bytes, at, bytes.length);
-}
-
-function skipTo(bytes: Uint8Array, at: number, end: number): number {
+export function skip(bytes: Uint8Array, at: number, end = bytes.length): number {
   for (; at < end; at++) {
     const byte = bytes[at];
-    if (byte !== 32 && byte !== 10 && byte !== 13 && byte !== 9) break;
+    if (byte !== SPACE && byte !== 10 && byte !== 13 && byte !== 9) break;
   }
   return at;
 }
 
-/** The index of the quote that ends a field name. Names with escapes, or with other characters than those of ASCII, are doubted. */
-export function nameEnd(bytes: Uint8Array, at: number): number {
+/**
+ * The index after the name of an undocumented field and its colon. Empty names, names with escapes, and names with other characters
+ * than those of ASCII are doubted, since they may be documented.
+ */
+export function afterOtherName(bytes: Uint8Array, at: number): number {
+  if (bytes[at] !== QUOTE || bytes[at + 1] === QUOTE) return DOUBT;
+  at++;
   while (PLAIN[bytes[at]!] === 1) at++;
-  return bytes[at] === QUOTE ? at : DOUBT;
+  return bytes[at] === QUOTE && bytes[at + 1] === COLON ? at + 2 : DOUBT;
 }
 
-/** The index of the value after a name that ends at `at`. */
-export function valueAfter(bytes: Uint8Array, at: number): number {
-  if (at === DOUBT) return DOUBT;
-  if (bytes[at + 1] === COLON) return skip(bytes, at + 2);
-  const colon = skip(bytes, at + 1);
-  return bytes[colon] === COLON ? skip(bytes, colon + 1) : DOUBT;
-}
-
-export function text(bytes: Uint8Array, at: number): number {
+/** Four bytes at a time: the high bit of a byte is set where a character does not stand for itself, or ends the string. */
+export function readText(bytes: Uint8Array, view: DataView, at: number): number {
   if (bytes[at] !== QUOTE) return DOUBT;
-  for (at++; ; at++) {
-    const byte = bytes[at]!;
-    if (byte === QUOTE) return at + 1;
-    if (byte === BACKSLASH || !(byte >= 32 && byte <= 126)) return restOfText(bytes, at);
+  at++;
+  for (const last = view.byteLength - 4; at <= last; at += 4) {
+    const four = view.getInt32(at, true);
+    const quotes = (four ^ 0x22222222) - 0x01010101;
+    const backslashes = (four ^ 0x5c5c5c5c) - 0x01010101;
+    const others = four | (four + 0x01010101) | (four - 0x20202020);
+    const found = (quotes | backslashes | others) & 0x80808080;
+    if (found !== 0) {
+      // A borrow reaches higher bytes only: the lowest one is right.
+      at += (31 - Math.clz32(found & -found)) >> 3;
+      return bytes[at] === QUOTE ? at + 1 : restOfText(bytes, at);
+    }
   }
+  return restOfText(bytes, at);
 }
 
-/** Reads a string from a character that does not stand for itself. */
 function restOfText(bytes: Uint8Array, at: number): number {
   for (;;) {
+    while (PLAIN[bytes[at]!] === 1) at++;
     const byte = bytes[at]!;
     if (byte === QUOTE) return at + 1;
     if (byte === BACKSLASH) at = afterEscape(bytes, at + 1);
     else if (byte >= 127) at = afterCharacter(bytes, at);
     else return DOUBT;
     if (at === DOUBT) return DOUBT;
-    while (PLAIN[bytes[at]!] === 1) at++;
   }
-}
-
-export function nonEmptyText(bytes: Uint8Array, at: number): number {
-  return bytes[at + 1] === QUOTE ? DOUBT : text(bytes, at);
 }
 
 function afterEscape(bytes: Uint8Array, at: number): number {
@@ -180,7 +151,7 @@ export function afterNumber(bytes: Uint8Array, at: number, mayLeadWithZeros: boo
   return end === point + 1 ? DOUBT : end;
 }
 
-export function number(bytes: Uint8Array, at: number): number {
+export function readNumber(bytes: Uint8Array, at: number): number {
   const end = afterNumber(bytes, at, false);
   if ((bytes[end]! | LOWER_CASE) !== LETTER_E) return end;
   const sign = bytes[end + 1];
@@ -191,7 +162,7 @@ export function number(bytes: Uint8Array, at: number): number {
 }
 
 /** Fractions are doubted, even `1.0`. */
-export function integer(bytes: Uint8Array, at: number): number {
+export function readInteger(bytes: Uint8Array, at: number): number {
   const start = bytes[at] === MINUS ? at + 1 : at;
   const end = afterDigits(bytes, start);
   if (end === start || end - start > MOST_DIGITS || (bytes[start] === 48 && end > start + 1)) return DOUBT;
@@ -202,11 +173,11 @@ const TRUE = /*#__PURE__*/ word('true');
 const FALSE = /*#__PURE__*/ word('false');
 const NULL = /*#__PURE__*/ word('null');
 
-export function boolean(bytes: Uint8Array, at: number): number {
+export function readBoolean(bytes: Uint8Array, at: number): number {
   return literal(bytes, at, bytes[at] === TRUE[0] ? TRUE : FALSE);
 }
 
-export function nothing(bytes: Uint8Array, at: number): number {
+export function readNothing(bytes: Uint8Array, at: number): number {
   return literal(bytes, at, NULL);
 }
 
@@ -215,12 +186,12 @@ export function word(json: string): Uint8Array {
   return Uint8Array.from(json, (byte) => byte.charCodeAt(0));
 }
 
-export function literal(bytes: Uint8Array, at: number, expected: Uint8Array): number {
+function literal(bytes: Uint8Array, at: number, expected: Uint8Array): number {
   for (let i = 0; i < expected.length; i++) if (bytes[at + i] !== expected[i]) return DOUBT;
   return at + expected.length;
 }
 
-export function oneOf(bytes: Uint8Array, at: number, all: readonly Uint8Array[]): number {
+export function readOneOf(bytes: Uint8Array, at: number, all: readonly Uint8Array[]): number {
   for (const each of all) {
     const end = literal(bytes, at, each);
     if (end !== DOUBT) return end;
@@ -228,51 +199,41 @@ export function oneOf(bytes: Uint8Array, at: number, all: readonly Uint8Array[])
   return DOUBT;
 }
 
-/** Whether the value at an index is a string that was written as expected: 1, 0, or -1 if it may be written in another way. */
+/** Whether a valid value is a string that is written as expected: 1, 0, or `DOUBT` if it may be written in another way. */
 export function isWritten(bytes: Uint8Array, at: number, expected: Uint8Array): number {
   if (literal(bytes, at, expected) !== DOUBT) return 1;
-  const end = text(bytes, at);
-  for (let i = at; i < end; i++) if (bytes[i] === BACKSLASH) return DOUBT;
-  return end === DOUBT ? DOUBT : 0;
+  if (bytes[at] !== QUOTE) return 0;
+  for (at++; bytes[at] !== QUOTE; at++) if (bytes[at] === BACKSLASH) return DOUBT;
+  return 0;
 }
 
 /** Reads any value. */
-export function anything(bytes: Uint8Array, at: number, levels = 0): number {
+export function readAnything(bytes: Uint8Array, view: DataView, at: number, levels = 0): number {
   const byte = bytes[at];
-  if (byte === QUOTE) return text(bytes, at);
-  if (byte === OPEN_OBJECT) return object(bytes, at, levels);
-  if (byte === OPEN_ARRAY) return array(bytes, at, levels);
-  if (byte === NULL[0]) return nothing(bytes, at);
-  return byte === TRUE[0] || byte === FALSE[0] ? boolean(bytes, at) : number(bytes, at);
-}
-
-export function array(bytes: Uint8Array, at: number, levels = 0): number {
-  if (bytes[at] !== OPEN_ARRAY || levels > MOST_LEVELS) return DOUBT;
-  at = skip(bytes, at + 1);
-  if (bytes[at] === CLOSE_ARRAY) return at + 1;
-  for (;;) {
-    at = anything(bytes, at, levels + 1);
-    if (at === DOUBT) return DOUBT;
-    at = skip(bytes, at);
-    if (bytes[at] === CLOSE_ARRAY) return at + 1;
-    if (bytes[at] !== COMMA) return DOUBT;
-    at = skip(bytes, at + 1);
+  if (byte === QUOTE) return readText(bytes, view, at);
+  if (byte === OPEN_OBJECT || byte === OPEN_ARRAY) {
+    return levels > MOST_LEVELS ? DOUBT : readParts(bytes, view, at, levels + 1);
   }
+  if (byte === NULL[0]) return readNothing(bytes, at);
+  return byte === TRUE[0] || byte === FALSE[0] ? readBoolean(bytes, at) : readNumber(bytes, at);
 }
 
-export function object(bytes: Uint8Array, at: number, levels = 0): number {
-  if (bytes[at] !== OPEN_OBJECT || levels > MOST_LEVELS) return DOUBT;
+/** Reads any object or array. */
+function readParts(bytes: Uint8Array, view: DataView, at: number, levels: number): number {
+  const isObject = bytes[at] === OPEN_OBJECT;
+  const close = isObject ? CLOSE_OBJECT : CLOSE_ARRAY;
   at = skip(bytes, at + 1);
-  if (bytes[at] === CLOSE_OBJECT) return at + 1;
+  if (bytes[at] === close) return at + 1;
   for (;;) {
-    const end = text(bytes, at);
-    if (end === DOUBT) return DOUBT;
-    at = valueAfter(bytes, end - 1);
-    if (at === DOUBT) return DOUBT;
-    at = anything(bytes, at, levels + 1);
+    if (isObject) {
+      at = readText(bytes, view, at);
+      if (bytes[at] !== COLON) return DOUBT;
+      at = skip(bytes, at + 1);
+    }
+    at = readAnything(bytes, view, at, levels);
     if (at === DOUBT) return DOUBT;
     at = skip(bytes, at);
-    if (bytes[at] === CLOSE_OBJECT) return at + 1;
+    if (bytes[at] === close) return at + 1;
     if (bytes[at] !== COMMA) return DOUBT;
     at = skip(bytes, at + 1);
   }

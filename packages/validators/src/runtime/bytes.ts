@@ -1,23 +1,24 @@
-/** The functions that generated guards over bytes call. */
-export { date, decimal, phone, utcDateTime } from './bytes-formats.js';
+/** What generated guards over bytes are made of. */
 export {
+  alternatives,
   anything,
   boolean,
   type BytesGuard,
   bytesGuard,
+  date,
+  decimal,
+  type Form,
   integer,
-  isWritten,
-  literal,
-  nameEnd,
+  lazy,
+  list,
+  never,
   nonEmptyText,
   nothing,
   number,
   object,
   oneOf,
   parsed,
-  type Read,
-  skip,
+  phone,
   text,
-  valueAfter,
-  word,
-} from './bytes-json.js';
+  utcDateTime,
+} from './bytes-forms.js';

@@ -1,0 +1,175 @@
+import { DOUBT, isWritten, skip, word } from './bytes-json.js';
+
+type Names = readonly string[];
+
+/** The names that an object must contain, and those that it must not. */
+interface Demand {
+  readonly present: Names;
+  readonly absent: Names;
+}
+
+/** The documented fields of an object, and the rules for its names. */
+export interface Parts<Form> {
+  readonly fields: Readonly<Record<string, Form>>;
+  /** The form of undocumented fields; without it, they are doubted. */
+  readonly others?: Form;
+  readonly minProperties?: 1;
+  readonly required?: Names;
+  /** At least one of these groups is complete. */
+  readonly anyOf?: readonly Names[];
+  /** Exactly one of these groups is complete. */
+  readonly oneOf?: readonly Names[];
+  /** What is demanded depends on whether a field is a certain string, given as JSON. */
+  readonly condition?: {
+    readonly name: string;
+    readonly json: string;
+    readonly then: Demand;
+    readonly otherwise: Demand;
+  };
+}
+
+/** The bits of a number that are flags of fields. */
+const BITS = 31;
+const WORD = 4;
+
+/** A documented field. Its name, with quotes and a colon, is compared four bytes at a time. */
+export interface Field<Form> {
+  readonly length: number;
+  readonly first: number;
+  readonly last: number;
+  readonly middle: readonly number[];
+  readonly form: Form;
+  /** A bit; none if no rule names the field, or if no bit was left. */
+  readonly flag: number;
+  readonly isNoted: boolean;
+  /** The field that is documented next; after the last one, the first. */
+  next: Field<Form>;
+  /** The field that came next the last time. */
+  guess: Field<Form>;
+}
+
+function toField<Form>(name: string, form: Form, flag: number, isNoted: boolean): Field<Form> {
+  const text = `"${name}":`;
+  const toWord = (at: number): number =>
+    [3, 2, 1, 0].reduce((word, index) => (word << 8) | text.charCodeAt(at + index), 0);
+  const { length } = text;
+  const middle: number[] = [];
+  for (let at = WORD; at < length - WORD; at += WORD) middle.push(toWord(at));
+  const last = toWord(length - WORD);
+  const links = { next: undefined!, guess: undefined! };
+  return { length, first: toWord(0), last, middle, form, flag, isNoted, ...links };
+}
+
+/** The field whose name is at an index: the one that followed `previous` the last time, or another one. */
+export function find<Form>(view: DataView, at: number, previous: Field<Form>): Field<Form> | undefined {
+  if (at + WORD > view.byteLength) return undefined;
+  const first = view.getInt32(at, true);
+  const { guess } = previous;
+  if (guess.first === first && isAt(view, at, guess)) return guess;
+  let field = previous;
+  do {
+    field = field.next;
+    if (field.first === first && isAt(view, at, field)) {
+      previous.guess = field;
+      return field;
+    }
+  } while (field !== previous);
+  return undefined;
+}
+
+/** Whether the name of a field is at an index; its first four bytes are. */
+function isAt(view: DataView, at: number, { length, last, middle }: Field<unknown>): boolean {
+  if (at + length > view.byteLength || view.getInt32(at + length - WORD, true) !== last) return false;
+  for (let i = 0; i < middle.length; i++) {
+    at += WORD;
+    if (view.getInt32(at, true) !== middle[i]) return false;
+  }
+  return true;
+}
+
+/** The fields of an object that are noted, with the indices after their names. */
+export type Noted<Form> = Map<Field<Form>, number>;
+
+/** Whether fields obey the rules; each has its flag in `seen`. */
+type Rule<Form> = (seen: number, bytes: Uint8Array, noted: Noted<Form> | undefined) => boolean;
+
+/** The fields of an object, and the rules for them. */
+export interface Shape<Form> {
+  /** The field that is documented last: the first one comes next. */
+  readonly last: Field<Form> | undefined;
+  readonly others: Form | undefined;
+  readonly mayBeEmpty: boolean;
+  /** The flags of required fields. */
+  readonly required: number;
+  readonly rule: Rule<Form> | undefined;
+}
+
+export function toShape<Form>(parts: Parts<Form>): Shape<Form> {
+  const { others, required = [], minProperties, condition } = parts;
+  const flags = toFlags(parts);
+  const isNoted = (name: string): boolean =>
+    name === condition?.name || (flags.get(name) === 0 && required.includes(name));
+  const fields = new Map(
+    Object.entries(parts.fields).map(([name, form]) => [
+      name,
+      toField(name, form, flags.get(name) ?? 0, isNoted(name)),
+    ]),
+  );
+  const last = [...fields.values()].at(-1);
+  let previous = last;
+  for (const field of fields.values()) {
+    previous!.next = field;
+    previous!.guess = field;
+    previous = field;
+  }
+  const rules = toRules(parts, fields, flags);
+  const rule: Rule<Form> | undefined =
+    rules.length === 0 ? undefined : (...seen) => rules.every((each) => each(...seen));
+  const mask = toMask(required, flags);
+  const mayBeEmpty = minProperties === undefined && mask === 0 && rule === undefined;
+  return { last, others, mayBeEmpty, required: mask, rule };
+}
+
+type Flags = ReadonlyMap<string, number>;
+
+function toFlags<Form>({ required = [], anyOf = [], oneOf = [], condition }: Parts<Form>): Flags {
+  const demands = condition === undefined ? [] : [condition.then, condition.otherwise];
+  const demanded = demands.flatMap(({ present, absent }) => [...present, ...absent]);
+  const names = new Set([...anyOf.flat(), ...oneOf.flat(), ...demanded, ...required]);
+  return new Map([...names].map((name, index) => [name, index < BITS ? 2 ** index : 0]));
+}
+
+function toMask(names: Names, flags: Flags): number {
+  return names.reduce((mask, name) => mask | flags.get(name)!, 0);
+}
+
+/** The rules other than that fields with a flag are required. */
+function toRules<Form>(
+  { required = [], anyOf, oneOf, condition }: Parts<Form>,
+  fields: ReadonlyMap<string, Field<Form>>,
+  flags: Flags,
+): Rule<Form>[] {
+  const rules: Rule<Form>[] = [];
+  const late = required.filter((name) => flags.get(name) === 0).map((name) => fields.get(name)!);
+  if (late.length > 0) rules.push((_seen, _bytes, noted) => late.every((field) => noted?.has(field)));
+  const some = anyOf?.map((names) => toMask(names, flags));
+  if (some !== undefined) rules.push((seen) => some.some((mask) => (seen & mask) === mask));
+  const one = oneOf?.map((names) => toMask(names, flags));
+  if (one !== undefined) rules.push((seen) => one.filter((mask) => (seen & mask) === mask).length === 1);
+  if (condition !== undefined) {
+    const { name, then, otherwise } = condition;
+    const expected = word(condition.json);
+    const [isThen, isOtherwise] = [toTest(then, flags), toTest(otherwise, flags)];
+    rules.push((seen, bytes, noted) => {
+      const at = noted?.get(fields.get(name)!);
+      const isMet = at === undefined ? 0 : isWritten(bytes, skip(bytes, at), expected);
+      return isMet !== DOUBT && (isMet === 1 ? isThen : isOtherwise)(seen);
+    });
+  }
+  return rules;
+}
+
+function toTest({ present, absent }: Demand, flags: Flags): (seen: number) => boolean {
+  const [needed, forbidden] = [toMask(present, flags), toMask(absent, flags)];
+  return (seen) => (seen & needed) === needed && (seen & forbidden) === 0;
+}

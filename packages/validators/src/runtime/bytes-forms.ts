@@ -1,0 +1,248 @@
+import { type Field, find, type Noted, type Parts, type Shape, toShape } from './bytes-fields.js';
+import { readDate, readDecimal, readPhone, readUtcDateTime } from './bytes-formats.js';
+import {
+  CLOSE_ARRAY,
+  CLOSE_OBJECT,
+  COLON,
+  COMMA,
+  DOUBT,
+  afterOtherName,
+  OPEN_ARRAY,
+  OPEN_OBJECT,
+  parse,
+  QUOTE,
+  readAnything,
+  readBoolean,
+  readInteger,
+  readNothing,
+  readNumber,
+  readOneOf,
+  readText,
+  skip,
+  SPACE,
+  word,
+} from './bytes-json.js';
+
+interface OfKind<Kind extends string, Detail> {
+  readonly kind: Kind;
+  readonly detail: Detail;
+}
+
+type Accepts = (value: unknown) => boolean;
+
+/** Makes the shape when it is needed first. */
+interface LazyShape {
+  shape: Shape<Form> | undefined;
+  readonly make: () => Parts<Form>;
+}
+
+interface List {
+  readonly item: Form;
+  readonly minItems: number;
+}
+
+interface Lazy {
+  form: Form | undefined;
+  readonly make: () => Form;
+}
+
+type OtherForm =
+  | OfKind<'boolean' | 'integer' | 'number' | 'utcDateTime' | 'phone' | 'nonEmptyText' | 'nothing', undefined>
+  | OfKind<'never' | 'anything', undefined>
+  | OfKind<'oneOf', readonly Uint8Array[]>
+  | OfKind<'alternatives', readonly Form[]>
+  | OfKind<'parsed', Accepts>
+  | OfKind<'lazy', Lazy>;
+
+/** A form of JSON texts: `bytesGuard` decides whether bytes have it. */
+export type Form =
+  | OfKind<'text' | 'date' | 'decimal', undefined>
+  | OfKind<'object', LazyShape>
+  | OfKind<'list', List>
+  | OtherForm;
+
+/** All forms are objects of one shape: V8 reads their kinds without a search. */
+function toForm<Kind extends string, Detail>(kind: Kind, detail: Detail): OfKind<Kind, Detail> {
+  return { kind, detail };
+}
+
+export const text: Form = /*#__PURE__*/ toForm('text', undefined);
+export const date: Form = /*#__PURE__*/ toForm('date', undefined);
+export const decimal: Form = /*#__PURE__*/ toForm('decimal', undefined);
+export const boolean: Form = /*#__PURE__*/ toForm('boolean', undefined);
+export const integer: Form = /*#__PURE__*/ toForm('integer', undefined);
+export const number: Form = /*#__PURE__*/ toForm('number', undefined);
+export const phone: Form = /*#__PURE__*/ toForm('phone', undefined);
+export const utcDateTime: Form = /*#__PURE__*/ toForm('utcDateTime', undefined);
+export const nothing: Form = /*#__PURE__*/ toForm('nothing', undefined);
+export const anything: Form = /*#__PURE__*/ toForm('anything', undefined);
+/** Every value is doubted. */
+export const never: Form = /*#__PURE__*/ toForm('never', undefined);
+export const nonEmptyText: Form = /*#__PURE__*/ toForm('nonEmptyText', undefined);
+
+/** Scalars, as they are usually written. */
+export function oneOf(...texts: readonly string[]): Form {
+  return toForm('oneOf', texts.map(word));
+}
+
+/** A value that is parsed by itself. */
+export function parsed(accepts: Accepts): Form {
+  return toForm('parsed', accepts);
+}
+
+export function alternatives(...forms: readonly Form[]): Form {
+  return toForm('alternatives', forms);
+}
+
+export function list(item: Form, minItems = 0): Form {
+  return toForm('list', { item, minItems });
+}
+
+/** An object with documented fields, in the order in which documents usually contain them. */
+export function object(make: () => Parts<Form>): Form {
+  return toForm('object', { shape: undefined, make });
+}
+
+/** A form that names others, which may be defined later. */
+export function lazy(make: () => Form): Form {
+  return toForm('lazy', { form: undefined, make });
+}
+
+/**
+ * Whether the bytes from `start` to `end` are the JSON text, in UTF-8 and without a byte order mark, of a valid document: those
+ * that `JSON.parse` and the guard of the contract accept. Most valid documents are not parsed; invalid ones are. It takes time
+ * linear in the number of bytes.
+ */
+export type BytesGuard = (bytes: Uint8Array, start?: number, end?: number) => boolean;
+
+/** @param accepts the guard of the same contract */
+export function bytesGuard(form: Form, accepts: Accepts): BytesGuard {
+  return (bytes, start = 0, end = bytes.length) => {
+    // Memory that was transferred elsewhere has no bytes.
+    if (!(start >= 0 && start < end && end <= bytes.length)) return false;
+    const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    const after = read(bytes, view, skip(bytes, start), form);
+    if (after !== DOUBT && after <= end && skip(bytes, after, end) === end) return true;
+    const value = parse(bytes, start, end);
+    return value !== undefined && accepts(value);
+  };
+}
+
+/** The index after a value, or `DOUBT` if it may not conform. It is small, so that V8 inlines it. */
+function read(bytes: Uint8Array, view: DataView, at: number, form: Form): number {
+  switch (form.kind) {
+    case 'text':
+      return readText(bytes, view, at);
+    case 'date':
+      return readDate(bytes, view, at);
+    case 'decimal':
+      return readDecimal(bytes, at);
+    case 'object':
+      return readObject(bytes, view, at, form.detail);
+    case 'list':
+      return readList(bytes, view, at, form.detail);
+    default:
+      return readOther(bytes, view, at, form);
+  }
+}
+
+function readOther(bytes: Uint8Array, view: DataView, at: number, form: OtherForm): number {
+  switch (form.kind) {
+    case 'boolean':
+      return readBoolean(bytes, at);
+    case 'integer':
+      return readInteger(bytes, at);
+    case 'number':
+      return readNumber(bytes, at);
+    case 'utcDateTime':
+      return readUtcDateTime(bytes, view, at);
+    case 'oneOf':
+      return readOneOf(bytes, at, form.detail);
+    case 'phone':
+      return readPhone(bytes, at);
+    case 'nonEmptyText':
+      return bytes[at + 1] === QUOTE ? DOUBT : readText(bytes, view, at);
+    case 'nothing':
+      return readNothing(bytes, at);
+    case 'alternatives':
+      return readAlternatives(bytes, view, at, form.detail);
+    case 'parsed':
+      return readParsed(bytes, view, at, form.detail);
+    case 'lazy':
+      return read(bytes, view, at, (form.detail.form ??= form.detail.make()));
+    case 'never':
+      return DOUBT;
+    case 'anything':
+      return readAnything(bytes, view, at);
+  }
+}
+
+function readAlternatives(bytes: Uint8Array, view: DataView, at: number, forms: readonly Form[]): number {
+  for (const form of forms) {
+    const end = read(bytes, view, at, form);
+    if (end !== DOUBT) return end;
+  }
+  return DOUBT;
+}
+
+function readParsed(bytes: Uint8Array, view: DataView, at: number, accepts: Accepts): number {
+  const end = readAnything(bytes, view, at);
+  if (end === DOUBT) return DOUBT;
+  const value = parse(bytes, at, end);
+  return value !== undefined && accepts(value) ? end : DOUBT;
+}
+
+function readList(bytes: Uint8Array, view: DataView, at: number, { item, minItems }: List): number {
+  if (bytes[at] !== OPEN_ARRAY) return DOUBT;
+  let count = 0;
+  at++;
+  if (bytes[at]! <= SPACE) at = skip(bytes, at);
+  if (bytes[at] === CLOSE_ARRAY) return minItems === 0 ? at + 1 : DOUBT;
+  for (;;) {
+    at = read(bytes, view, at, item);
+    if (at === DOUBT) return DOUBT;
+    count++;
+    if (bytes[at]! <= SPACE) at = skip(bytes, at);
+    const byte = bytes[at];
+    at++;
+    if (byte !== COMMA) return byte === CLOSE_ARRAY && count >= minItems ? at : DOUBT;
+    if (bytes[at]! <= SPACE) at = skip(bytes, at);
+  }
+}
+
+/** A repeated name is one field, but each of its values is checked. */
+function readObject(bytes: Uint8Array, view: DataView, at: number, lazyShape: LazyShape): number {
+  if (bytes[at] !== OPEN_OBJECT) return DOUBT;
+  const shape = (lazyShape.shape ??= toShape(lazyShape.make()));
+  let previous = shape.last;
+  let seen = 0;
+  let noted: Noted<Form> | undefined;
+  at++;
+  if (bytes[at]! <= SPACE) at = skip(bytes, at);
+  if (bytes[at] === CLOSE_OBJECT && shape.mayBeEmpty) return at + 1;
+  for (;;) {
+    const field: Field<Form> | undefined = previous === undefined ? undefined : find(view, at, previous);
+    let form = shape.others;
+    if (field === undefined) {
+      at = afterOtherName(bytes, at);
+      if (at === DOUBT || form === undefined) return DOUBT;
+    } else {
+      previous = field;
+      form = field.form;
+      seen |= field.flag;
+      at += field.length;
+      if (field.isNoted) (noted ??= new Map()).set(field, at);
+    }
+    if (bytes[at]! <= SPACE) at = skip(bytes, at);
+    at = read(bytes, view, at, form);
+    if (at === DOUBT) return DOUBT;
+    if (bytes[at]! <= SPACE) at = skip(bytes, at);
+    const byte = bytes[at];
+    at++;
+    if (byte === CLOSE_OBJECT) break;
+    if (byte !== COMMA) return DOUBT;
+    if (bytes[at]! <= SPACE) at = skip(bytes, at);
+  }
+  if ((seen & shape.required) !== shape.required) return DOUBT;
+  return shape.rule === undefined || shape.rule(seen, bytes, noted) ? at : DOUBT;
+}
