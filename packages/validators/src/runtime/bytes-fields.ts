@@ -1,4 +1,4 @@
-import { DOUBT, isWritten, skip, word } from './bytes-json.js';
+import { DOUBT, isWritten, word } from './bytes-json.js';
 
 type Names = readonly string[];
 
@@ -41,14 +41,13 @@ export interface Field<Form> {
   readonly form: Form;
   /** A bit; none if no rule names the field, or if no bit was left. */
   readonly flag: number;
-  readonly isNoted: boolean;
   /** The field that is documented next; after the last one, the first. */
   next: Field<Form>;
   /** The field that came next the last time. */
   guess: Field<Form>;
 }
 
-function toField<Form>(name: string, form: Form, flag: number, isNoted: boolean): Field<Form> {
+function toField<Form>(name: string, form: Form, flag: number): Field<Form> {
   const text = `"${name}":`;
   const toWord = (at: number): number =>
     [3, 2, 1, 0].reduce((word, index) => (word << 8) | text.charCodeAt(at + index), 0);
@@ -56,8 +55,7 @@ function toField<Form>(name: string, form: Form, flag: number, isNoted: boolean)
   const middle: number[] = [];
   for (let at = WORD; at < length - WORD; at += WORD) middle.push(toWord(at));
   const last = toWord(length - WORD);
-  const links = { next: undefined!, guess: undefined! };
-  return { length, first: toWord(0), last, middle, form, flag, isNoted, ...links };
+  return { length, first: toWord(0), last, middle, form, flag, next: undefined!, guess: undefined! };
 }
 
 /** The field whose name is at an index: the one that followed `previous` the last time, or another one. */
@@ -87,11 +85,15 @@ function isAt(view: DataView, at: number, { length, last, middle }: Field<unknow
   return true;
 }
 
-/** The fields of an object that are noted, with the indices after their names. */
-export type Noted<Form> = Map<Field<Form>, number>;
+/** A field of the object that is being read. Shapes do not contain themselves, so there is only one at a time. */
+export interface Watched<Form> {
+  readonly form: Form;
+  /** The index of its last value, or 0. */
+  at: number;
+}
 
 /** Whether fields obey the rules; each has its flag in `seen`. */
-type Rule<Form> = (seen: number, bytes: Uint8Array, noted: Noted<Form> | undefined) => boolean;
+type Rule = (seen: number, bytes: Uint8Array) => boolean;
 
 /** The fields of an object, and the rules for them. */
 export interface Shape<Form> {
@@ -101,33 +103,36 @@ export interface Shape<Form> {
   readonly mayBeEmpty: boolean;
   /** The flags of required fields. */
   readonly required: number;
-  readonly rule: Rule<Form> | undefined;
+  readonly watched: readonly Watched<Form>[] | undefined;
+  readonly rule: Rule | undefined;
 }
 
-export function toShape<Form>(parts: Parts<Form>): Shape<Form> {
+/** @param watch the form of a field that is watched */
+export function toShape<Form>(parts: Parts<Form>, watch: (watched: Watched<Form>) => Form): Shape<Form> {
   const { others, required = [], minProperties, condition } = parts;
   const flags = toFlags(parts);
-  const isNoted = (name: string): boolean =>
-    name === condition?.name || (flags.get(name) === 0 && required.includes(name));
-  const fields = new Map(
-    Object.entries(parts.fields).map(([name, form]) => [
-      name,
-      toField(name, form, flags.get(name) ?? 0, isNoted(name)),
-    ]),
-  );
-  const last = [...fields.values()].at(-1);
+  const watched = new Map<string, Watched<Form>>();
+  const fields = Object.entries(parts.fields).map(([name, form]) => {
+    const isLate = flags.get(name) === 0 && required.includes(name);
+    if (!isLate && name !== condition?.name) return toField(name, form, flags.get(name) ?? 0);
+    const detail = { form, at: 0 };
+    watched.set(name, detail);
+    return toField(name, watch(detail), flags.get(name) ?? 0);
+  });
+  const last = fields.at(-1);
   let previous = last;
-  for (const field of fields.values()) {
+  for (const field of fields) {
     previous!.next = field;
     previous!.guess = field;
     previous = field;
   }
-  const rules = toRules(parts, fields, flags);
-  const rule: Rule<Form> | undefined =
-    rules.length === 0 ? undefined : (...seen) => rules.every((each) => each(...seen));
+  const rules = toRules(parts, watched, flags);
+  const rule: Rule | undefined =
+    rules.length === 0 ? undefined : (seen, bytes) => rules.every((each) => each(seen, bytes));
   const mask = toMask(required, flags);
   const mayBeEmpty = minProperties === undefined && mask === 0 && rule === undefined;
-  return { last, others, mayBeEmpty, required: mask, rule };
+  const list = watched.size === 0 ? undefined : [...watched.values()];
+  return { last, others, mayBeEmpty, required: mask, watched: list, rule };
 }
 
 type Flags = ReadonlyMap<string, number>;
@@ -146,12 +151,12 @@ function toMask(names: Names, flags: Flags): number {
 /** The rules other than that fields with a flag are required. */
 function toRules<Form>(
   { required = [], anyOf, oneOf, condition }: Parts<Form>,
-  fields: ReadonlyMap<string, Field<Form>>,
+  watched: ReadonlyMap<string, Watched<Form>>,
   flags: Flags,
-): Rule<Form>[] {
-  const rules: Rule<Form>[] = [];
-  const late = required.filter((name) => flags.get(name) === 0).map((name) => fields.get(name)!);
-  if (late.length > 0) rules.push((_seen, _bytes, noted) => late.every((field) => noted?.has(field)));
+): Rule[] {
+  const rules: Rule[] = [];
+  const late = required.filter((name) => flags.get(name) === 0).map((name) => watched.get(name));
+  if (late.length > 0) rules.push(() => late.every((each) => each !== undefined && each.at > 0));
   const some = anyOf?.map((names) => toMask(names, flags));
   if (some !== undefined) rules.push((seen) => some.some((mask) => (seen & mask) === mask));
   const one = oneOf?.map((names) => toMask(names, flags));
@@ -160,9 +165,9 @@ function toRules<Form>(
     const { name, then, otherwise } = condition;
     const expected = word(condition.json);
     const [isThen, isOtherwise] = [toTest(then, flags), toTest(otherwise, flags)];
-    rules.push((seen, bytes, noted) => {
-      const at = noted?.get(fields.get(name)!);
-      const isMet = at === undefined ? 0 : isWritten(bytes, skip(bytes, at), expected);
+    rules.push((seen, bytes) => {
+      const { at } = watched.get(name)!;
+      const isMet = at === 0 ? 0 : isWritten(bytes, at, expected);
       return isMet !== DOUBT && (isMet === 1 ? isThen : isOtherwise)(seen);
     });
   }

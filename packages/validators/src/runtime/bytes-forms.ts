@@ -1,4 +1,4 @@
-import { type Field, find, type Noted, type Parts, type Shape, toShape } from './bytes-fields.js';
+import { type Field, find, type Parts, type Shape, toShape, type Watched } from './bytes-fields.js';
 import { readDate, readDecimal, readPhone, readUtcDateTime } from './bytes-formats.js';
 import {
   CLOSE_ARRAY,
@@ -52,6 +52,7 @@ type OtherForm =
   | OfKind<'oneOf', readonly Uint8Array[]>
   | OfKind<'alternatives', readonly Form[]>
   | OfKind<'parsed', Accepts>
+  | OfKind<'watched', Watched<Form>>
   | OfKind<'lazy', Lazy>;
 
 /** A form of JSON texts: `bytesGuard` decides whether bytes have it. */
@@ -101,6 +102,10 @@ export function list(item: Form, minItems = 0): Form {
 /** An object with documented fields, in the order in which documents usually contain them. */
 export function object(make: () => Parts<Form>): Form {
   return toForm('object', { shape: undefined, make });
+}
+
+function watch(detail: Watched<Form>): Form {
+  return toForm('watched', detail);
 }
 
 /** A form that names others, which may be defined later. */
@@ -168,6 +173,9 @@ function readOther(bytes: Uint8Array, view: DataView, at: number, form: OtherFor
       return readAlternatives(bytes, view, at, form.detail);
     case 'parsed':
       return readParsed(bytes, view, at, form.detail);
+    case 'watched':
+      form.detail.at = at;
+      return read(bytes, view, at, form.detail.form);
     case 'lazy':
       return read(bytes, view, at, (form.detail.form ??= form.detail.make()));
     case 'never':
@@ -213,10 +221,10 @@ function readList(bytes: Uint8Array, view: DataView, at: number, { item, minItem
 /** A repeated name is one field, but each of its values is checked. */
 function readObject(bytes: Uint8Array, view: DataView, at: number, lazyShape: LazyShape): number {
   if (bytes[at] !== OPEN_OBJECT) return DOUBT;
-  const shape = (lazyShape.shape ??= toShape(lazyShape.make()));
+  const shape = (lazyShape.shape ??= toShape(lazyShape.make(), watch));
+  if (shape.watched !== undefined) for (const each of shape.watched) each.at = 0;
   let previous = shape.last;
   let seen = 0;
-  let noted: Noted<Form> | undefined;
   at++;
   if (bytes[at]! <= SPACE) at = skip(bytes, at);
   if (bytes[at] === CLOSE_OBJECT && shape.mayBeEmpty) return at + 1;
@@ -231,7 +239,6 @@ function readObject(bytes: Uint8Array, view: DataView, at: number, lazyShape: La
       form = field.form;
       seen |= field.flag;
       at += field.length;
-      if (field.isNoted) (noted ??= new Map()).set(field, at);
     }
     if (bytes[at]! <= SPACE) at = skip(bytes, at);
     at = read(bytes, view, at, form);
@@ -244,5 +251,5 @@ function readObject(bytes: Uint8Array, view: DataView, at: number, lazyShape: La
     if (bytes[at]! <= SPACE) at = skip(bytes, at);
   }
   if ((seen & shape.required) !== shape.required) return DOUBT;
-  return shape.rule === undefined || shape.rule(seen, bytes, noted) ? at : DOUBT;
+  return shape.rule === undefined || shape.rule(seen, bytes) ? at : DOUBT;
 }
