@@ -13,13 +13,25 @@ const TEXTS = Number(process.env['BYTES_RUNS'] ?? RUNS);
 const CHANGES_OF_EACH = 10;
 
 const tried = [...withGuards(documents, guards), ...withGuards(events, eventGuards)];
-const counts = { valid: 0, parsed: 0, changed: 0, stillValid: 0 };
+
+/** By the way in which texts were written or changed. A guard parses what it rejects, and the valid texts that it doubts. */
+const counts = new Map<string, { texts: number; valid: number; validParsed: number }>();
+
+function count(way: string, is: boolean, isParsed: boolean): void {
+  const { texts, valid, validParsed } = counts.get(way) ?? { texts: 0, valid: 0, validParsed: 0 };
+  counts.set(way, {
+    texts: texts + 1,
+    valid: valid + Number(is),
+    validParsed: validParsed + Number(is && isParsed),
+  });
+}
 
 afterAll(() => {
-  const { valid, parsed, changed, stillValid } = counts;
-  console.log(
-    `${valid} valid texts, of which ${parsed} were parsed; ${changed} changed, ${stillValid} still valid`,
+  const lines = [...counts].map(
+    ([way, { texts, valid, validParsed }]) =>
+      `${way}: ${texts} texts, ${valid} valid, ${((100 * validParsed) / valid).toFixed(2)} % of them parsed`,
   );
+  console.log(lines.join('\n'));
 });
 
 function withGuards(contracts: readonly Contract[], exported: Readonly<Record<string, BytesGuard>>) {
@@ -57,16 +69,21 @@ function guardOver(isBytes: BytesGuard, bytes: Uint8Array): { is: boolean; isPar
   }
 }
 
-/** A document in the ways that programs write it. */
-const writings: readonly ((value: unknown) => string)[] = [
-  (value) => JSON.stringify(value),
-  (value) => JSON.stringify(value, null, 2),
-  (value) => JSON.stringify(value, null, '\t').replaceAll('\n', '\r\n'),
-  // Python
-  (value) => JSON.stringify(value, null, 1).replaceAll(/\n */g, ' '),
-  (value) => JSON.stringify(value).replaceAll(/[^ -~]/g, (unit) => `\\u${hex(unit)}`),
-  (value) => ` ${JSON.stringify(value)}\n`,
-];
+/** The ways in which programs write documents. */
+const writings: Readonly<Record<string, (value: unknown) => string>> = {
+  compact: (value) => JSON.stringify(value),
+  indented: (value) => JSON.stringify(value, null, 2),
+  'with CRLF': (value) => JSON.stringify(value, null, '\t').replaceAll('\n', '\r\n'),
+  'as Python': (value) => JSON.stringify(value, null, 1).replaceAll(/\n */g, ' '),
+  'in ASCII': (value) => JSON.stringify(value).replaceAll(/[^ -~]/g, (unit) => `\\u${hex(unit)}`),
+  'amid white space': (value) => ` ${JSON.stringify(value)}\n`,
+  'in reverse order': (value) =>
+    JSON.stringify(value, (_name, part: unknown) =>
+      typeof part === 'object' && part !== null && !Array.isArray(part)
+        ? Object.fromEntries(Object.entries(part).reverse())
+        : part,
+    ),
+};
 
 function hex(unit: string): string {
   return unit.charCodeAt(0).toString(16).padStart(4, '0');
@@ -108,8 +125,8 @@ describe.each(tried)('the guard over bytes of %s', (name, contract, isBytes) => 
   const { document } = contract;
   const values = acceptsAnything(document) ? fc.jsonValue() : validDocuments(document);
   const written = fc
-    .tuple(values, fc.constantFrom(...writings))
-    .map(([value, write]) => Buffer.from(write(value)));
+    .tuple(values, fc.constantFrom(...Object.keys(writings)))
+    .map(([value, way]) => [way, Buffer.from(writings[way]!(value))] as const);
   const several = fc.array(fc.array(changes, { minLength: 1, maxLength: 3 }), {
     minLength: CHANGES_OF_EACH,
     maxLength: CHANGES_OF_EACH,
@@ -118,21 +135,19 @@ describe.each(tried)('the guard over bytes of %s', (name, contract, isBytes) => 
   it('gives the verdict of JSON.parse and the guard, on valid texts and after changes of their bytes', () => {
     tryOnDrawn(
       fc.tuple(written, several),
-      ([bytes, each]) => {
+      ([[way, bytes], each]) => {
         const { is, isParsed } = guardOver(isBytes, bytes);
         expect(is).toBe(accepts(contract, bytes));
-        counts.valid++;
-        counts.parsed += Number(isParsed);
+        count(way, is, isParsed);
         for (const one of each) {
           const changed = one.reduce(change, bytes);
-          const expected = accepts(contract, changed);
-          expect(guardOver(isBytes, changed).is, changed.toString('latin1')).toBe(expected);
-          counts.changed++;
-          counts.stillValid += Number(expected);
+          const verdict = guardOver(isBytes, changed);
+          expect(verdict.is, changed.toString('latin1')).toBe(accepts(contract, changed));
+          count(one.length === 1 ? one[0]!.kind : 'several changes', verdict.is, verdict.isParsed);
         }
       },
       parameters(Math.ceil(TEXTS / 4)),
-      ([bytes]) => ({ contract: name, document: bytes.toString('latin1') }),
+      ([[way, bytes]]) => ({ contract: name, way, document: bytes.toString('latin1') }),
     );
   });
 });
@@ -148,4 +163,38 @@ it('ordinary documents are not parsed as a whole, except for two contracts', () 
     .map(([name]) => name);
   // One contains itself; the other has a condition on the value of a field.
   expect(parsedNames).toStrictEqual(['FieldErrors', 'ImportProcess']);
+});
+
+describe('bytes that are not there', () => {
+  const isBytes = guards.isReadingBytes;
+  const text = '{"reading_date":"2024-02-29","reading_value":"12.5"}';
+  const bytes = new TextEncoder().encode(text);
+
+  it.each([
+    ['a negative start', -bytes.length, bytes.length],
+    ['an end beyond the last byte', 0, bytes.length + 1],
+    ['an end before the start', bytes.length, 0],
+    ['not a number', Number.NaN, bytes.length],
+    ['no byte', 0, 0],
+  ])('%s: the guard rejects them', (_what, start, end) => {
+    expect(isBytes(bytes, start, end)).toBe(false);
+  });
+
+  it('memory that was transferred: the guard rejects it', () => {
+    const transferred = bytes.slice();
+    structuredClone(transferred.buffer, { transfer: [transferred.buffer] });
+    expect(isBytes(transferred)).toBe(false);
+    expect(isBytes(transferred, 0, bytes.length)).toBe(false);
+  });
+
+  it.each([
+    ['shared', new SharedArrayBuffer(100)],
+    ['resizable', Reflect.construct(ArrayBuffer, [100, { maxByteLength: 1000 }]) as ArrayBuffer],
+  ])('%s memory is read as any other, also where the text is parsed', (_what, buffer) => {
+    for (const each of [text, text.replace('reading_date', String.raw`\u0072eading_date`)]) {
+      const memory = new Uint8Array(buffer);
+      memory.set(new TextEncoder().encode(each));
+      expect(isBytes(memory, 0, each.length)).toBe(true);
+    }
+  });
 });
