@@ -1,4 +1,4 @@
-import { DOUBT, isWritten, word } from './bytes-json.js';
+import { DOUBT, isWritten, WORD, word } from './bytes-json.js';
 
 type Names = readonly string[];
 
@@ -30,7 +30,6 @@ export interface Parts<Form> {
 
 /** The bits of a number that are flags of fields. */
 const BITS = 31;
-const WORD = 4;
 
 /** A documented field. Its name, with quotes and a colon, is compared four bytes at a time. */
 export interface Field<Form> {
@@ -43,8 +42,6 @@ export interface Field<Form> {
   readonly flag: number;
   /** The field that is documented next; after the last one, the first. */
   next: Field<Form>;
-  /** The field that came next the last time. */
-  guess: Field<Form>;
 }
 
 function toField<Form>(name: string, form: Form, flag: number): Field<Form> {
@@ -55,22 +52,17 @@ function toField<Form>(name: string, form: Form, flag: number): Field<Form> {
   const middle: number[] = [];
   for (let at = WORD; at < length - WORD; at += WORD) middle.push(toWord(at));
   const last = toWord(length - WORD);
-  return { length, first: toWord(0), last, middle, form, flag, next: undefined!, guess: undefined! };
+  return { length, first: toWord(0), last, middle, form, flag, next: undefined! };
 }
 
-/** The field whose name is at an index: the one that followed `previous` the last time, or another one. */
+/** The field whose name is at an index. The fields that are documented after the previous one are tried first. */
 export function find<Form>(view: DataView, at: number, previous: Field<Form>): Field<Form> | undefined {
   if (at + WORD > view.byteLength) return undefined;
   const first = view.getInt32(at, true);
-  const { guess } = previous;
-  if (guess.first === first && isAt(view, at, guess)) return guess;
   let field = previous;
   do {
     field = field.next;
-    if (field.first === first && isAt(view, at, field)) {
-      previous.guess = field;
-      return field;
-    }
+    if (field.first === first && isAt(view, at, field)) return field;
   } while (field !== previous);
   return undefined;
 }
@@ -123,7 +115,6 @@ export function toShape<Form>(parts: Parts<Form>, watch: (watched: Watched<Form>
   let previous = last;
   for (const field of fields) {
     previous!.next = field;
-    previous!.guess = field;
     previous = field;
   }
   const rules = toRules(parts, watched, flags);

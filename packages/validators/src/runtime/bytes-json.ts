@@ -9,6 +9,8 @@ declare const TextDecoder: new (
  * doubts everything else, which may or may not conform.
  */
 export const DOUBT = -1;
+/** Bytes that are compared at a time. */
+export const WORD = 4;
 /** Levels of values that no field documents. */
 const MOST_LEVELS = 100;
 /** Numbers with this many digits, and as many in their exponents, are finite. */
@@ -74,7 +76,7 @@ export function afterOtherName(bytes: Uint8Array, at: number): number {
 export function readText(bytes: Uint8Array, view: DataView, at: number): number {
   if (bytes[at] !== QUOTE) return DOUBT;
   at++;
-  for (const last = view.byteLength - 4; at <= last; at += 4) {
+  for (const last = view.byteLength - WORD; at <= last; at += WORD) {
     const four = view.getInt32(at, true);
     const quotes = (four ^ 0x22222222) - 0x01010101;
     const backslashes = (four ^ 0x5c5c5c5c) - 0x01010101;
