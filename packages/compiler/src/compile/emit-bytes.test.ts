@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { createContracts, Note } from '../../test/definitions.js';
 import { runBytesGuards } from '../../test/generated-validators.js';
 import { emitBytesModule } from '../assemble/emit-validator-modules.js';
+import { mapValues } from '../dialects/schema.js';
 import type { JsonSchema } from '../json-schema.js';
 import type { Contracts } from '../model.js';
 import { printModule } from '../printer.js';
@@ -45,6 +46,13 @@ const many = Object.fromEntries(
   Array.from({ length: 100 }, (_, index) => [`field${index}`, { type: 'null' } as const]),
 );
 
+const conditional: JsonSchema = {
+  type: 'object',
+  properties: { a: {}, c: {} },
+  if: { properties: { a: { const: 'x' } }, required: ['a'] },
+  then: { required: ['b'] },
+};
+
 it.each<[what: string, schema: JsonSchema, json: string, verdict: boolean]>([
   [
     'more fields than a number has bits',
@@ -58,6 +66,23 @@ it.each<[what: string, schema: JsonSchema, json: string, verdict: boolean]>([
     '{"field98":null}',
     false,
   ],
+  [
+    'more required fields than a number has bits',
+    { type: 'object', properties: many, required: Object.keys(many) },
+    JSON.stringify(mapValues(many, () => null)),
+    true,
+  ],
+  [
+    'the last of them missing',
+    { type: 'object', properties: many, required: Object.keys(many) },
+    JSON.stringify({ ...mapValues(many, () => null), field99: undefined }),
+    false,
+  ],
+  ['a condition that is met by the last value', conditional, '{"a":"y","a":"x"}', false],
+  ['a condition that is met by the first value', conditional, '{"a":"x","a":"y"}', true],
+  ['a condition on a string with an escape', conditional, String.raw`{"a":"\u0078"}`, false],
+  ['a condition on a value of another type', conditional, '{"a": 1 }', true],
+  ['a condition on a field of a nested object', conditional, '{"c":{"a":"x"}}', true],
   [
     'a name that is a prefix of another',
     { type: 'object', properties: { a: { const: 1 }, ab: { const: 2 }, '': {} } },
