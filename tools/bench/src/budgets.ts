@@ -33,9 +33,9 @@ export const budgets: Readonly<Record<Section, readonly Budget[]>> = {
     ['fresh/small', 'parse and guard / parse, small account', 'at most', 1.3, '×'],
     ['fresh/large', 'parse and guard / parse, large account', 'at most', 1.3, '×'],
     ['fresh/mixed', 'parse and guard / parse, mixed accounts', 'at most', 1.3, '×'],
-    ['bytes/small', 'guard over bytes / JSON.parse, small account', 'at most', 0.5, '×'],
-    ['bytes/large', 'guard over bytes / JSON.parse, large account', 'at most', 0.5, '×'],
-    ['bytes/mixed', 'guard over bytes / JSON.parse, mixed accounts', 'at most', 0.5, '×'],
+    ['bytes/small', 'guard over bytes / JSON.parse, small account', 'at most', 0.45, '×'],
+    ['bytes/large', 'guard over bytes / JSON.parse, large account', 'at most', 0.45, '×'],
+    ['bytes/mixed', 'guard over bytes / JSON.parse, mixed accounts', 'at most', 0.45, '×'],
     ['43 errors/ajv', 'issues, large account with 43 errors: Ajv / ours', 'at least', 1.5, '×'],
     ['late error/ajv', 'issues, large account with a late error: Ajv / ours', 'at least', 1.3, '×'],
     [
