@@ -4,17 +4,21 @@ import { dirname, join } from 'node:path';
 import { defineConfig, type Options } from 'tsup';
 
 /** These are bundled, so that installing the package installs nothing else. */
-const BUNDLED = ['@data-import/validators/testing', 'commander', 'tinypool'];
+const BUNDLED = ['@data-import/validators/testing', 'commander', 'tinyglobby', 'tinypool'];
 
 const { resolve } = createRequire(import.meta.url);
 
 /** Bundled dependencies require their licences to be shipped. */
 async function copyLicences(): Promise<void> {
   const sampler = resolve('fast-check/package.json');
+  const globber = createRequire(resolve('tinyglobby/package.json'));
   const licences = {
     'fast-check': join(dirname(sampler), 'LICENSE'),
+    fdir: join(dirname(globber.resolve('fdir/package.json')), 'LICENSE'),
+    picomatch: join(dirname(globber.resolve('picomatch/package.json')), 'LICENSE'),
     'pure-rand': join(dirname(createRequire(sampler).resolve('pure-rand/package.json')), 'LICENSE'),
     commander: join(dirname(resolve('commander')), 'LICENSE'),
+    tinyglobby: join(dirname(resolve('tinyglobby/package.json')), 'LICENSE'),
     tinypool: join(dirname(resolve('tinypool/package.json')), 'LICENSE'),
   };
   await mkdir('dist/licences', { recursive: true });

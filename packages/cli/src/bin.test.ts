@@ -1,7 +1,7 @@
 import { spawn, type StdioOptions } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { cp, mkdtemp, open, readFile, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, open, readFile, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -19,10 +19,11 @@ const folder = temporaryFolder('data import ');
 describe('exit codes', () => {
   it('2 for files that cannot be read, after the others are checked', async () => {
     await writeFile(join(folder, 'invalid.json'), INVALID);
-    const result = await execute(folder, ['validate', 'Account', 'none.json', '.', 'invalid.json']);
+    await mkdir(join(folder, 'empty'));
+    const result = await execute(folder, ['validate', 'Account', 'none.json', 'empty', 'invalid.json']);
     expect(result.code).toBe(2);
     expect(result.err).toBe(
-      'data-import: none.json: no such file\ndata-import: .: this is a directory; expected a file\n',
+      'data-import: none.json: no such file\ndata-import: empty: this folder has no files named *.json, *.ndjson or *.jsonl\n',
     );
     expect(result.out).toContain('✗ invalid.json: 1 problem');
   });

@@ -11,7 +11,9 @@ export interface Io {
   readonly colour: boolean;
   /** Whether `err` is a terminal, on which progress is shown. */
   readonly progress?: boolean;
+  /** Tells that the person who runs the command wants it to end. */
+  readonly signal?: AbortSignal;
 }
 
-export const ExitCode = { allValid: 0, someInvalid: 1, failed: 2 } as const;
+export const ExitCode = { allValid: 0, someInvalid: 1, failed: 2, interrupted: 130 } as const;
 export type ExitCode = (typeof ExitCode)[keyof typeof ExitCode];

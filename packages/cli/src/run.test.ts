@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { mkdtemp, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -71,7 +71,7 @@ describe('validate', () => {
 
 ✓ (standard input): the other 2 documents
 
-3 documents: 2 valid, 1 invalid
+3 documents: 2 valid, 1 invalid; 1 of 4 lines is empty
 `,
       err: '',
     });
@@ -79,10 +79,11 @@ describe('validate', () => {
 
   it('2: a file cannot be read; the others are checked', async () => {
     const none = join(folder, 'none.json');
-    const result = await runCli(['validate', 'Account', none, '-', folder], `[${INVALID},${VALID}]`);
+    const empty = await mkdtemp(join(folder, 'empty-'));
+    const result = await runCli(['validate', 'Account', none, '-', empty], `[${INVALID},${VALID}]`);
     expect(result.code).toBe(2);
     expect(result.err).toBe(
-      `data-import: ${none}: no such file\ndata-import: ${folder}: this is a directory; expected a file\n`,
+      `data-import: ${none}: no such file\ndata-import: ${empty}: this folder has no files named *.json, *.ndjson or *.jsonl\n`,
     );
     expect(result.out).toContain('✗ (standard input)[0]: 1 problem\n');
     expect(result.out).toContain('2 documents: 1 valid, 1 invalid; 2 files could not be read\n');
@@ -155,7 +156,17 @@ describe('validate', () => {
           ],
         },
       ],
-      summary: { files: 1, documents: 2, valid: 1, invalid: 1, unreadableFiles: 0, unreadableLines: 1 },
+      summary: {
+        files: 1,
+        documents: 2,
+        valid: 1,
+        invalid: 1,
+        unreadableFiles: 0,
+        unreadableLines: 1,
+        unreadableItems: 0,
+        lines: 3,
+        emptyLines: 0,
+      },
     });
   });
 });
@@ -224,8 +235,9 @@ describe('a wrong command line', () => {
     [['show', 'ledger'], /did you mean Ledger/],
     [['list', 'schema'], /expected one of schemas, operations or events, got "schema"/],
     [['valdate', 'Account', 'a.json'], /unknown command 'valdate'\n\(Did you mean validate\?\)/],
-    [['validate'], /missing required argument 'contract'/],
-    [['validate', 'Account'], /missing required argument 'file'/],
+    [['validate'], /missing required argument 'file'/],
+    [['validate', 'Account'], /missing the files to check; - is standard input/],
+    [['validate', 'no-such-file.json'], /unknown contract "no-such-file.json"/],
     [['validate', 'Account', '-', '-'], /Standard input \(-\) can only be read once/],
     [
       ['validate', 'Account', 'a', '--format', 'xml'],

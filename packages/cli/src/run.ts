@@ -90,7 +90,7 @@ function contractCommand(program: Command, name: string): Command {
 /** Adds the arguments and options of a command that checks files. */
 function checkingCommand(command: Command, unit: string): Command {
   return command
-    .argument('<file...>', 'files to check; - is standard input', readFiles)
+    .argument('<file...>', 'files, folders and patterns to check; - is standard input', readFiles)
     .addOption(choice('--format <format>', `for people, one JSON document, or one per ${unit}`, ...formats))
     .option('--max-issues <number>', `most issues per ${unit} (default: 100)`, wholeNumber(1, MAX_NUMBER))
     .addOption(choice('--values <choice>', 'whether messages quote values', 'show', 'hide'))
@@ -134,11 +134,14 @@ export function createProgram(io: Io, setExitCode: (code: ExitCode) => void): Co
       },
     });
 
-  checkingCommand(contractCommand(program, 'validate'), 'document')
-    .description('check every document in the files')
-    .action(async (contract: string, files: readonly string[], options: ValidateOptions) => {
+  checkingCommand(program.command('validate'), 'document')
+    .usage('[options] [contract] <file...>')
+    .description('check every document in the files; without a contract, the first document decides')
+    .addOption(contracts())
+    .option('--wrap <field>', 'check each document as the value of this field, such as payload')
+    .action(async (operands: readonly string[], options: ValidateOptions) => {
       const { validate } = await import('./commands/validate.js');
-      setExitCode(await validate(contract, files, options, io));
+      setExitCode(await validate(operands, options, io));
     });
 
   checkingCommand(program.command('events'), 'event')

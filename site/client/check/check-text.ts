@@ -17,7 +17,7 @@ import { Lines, type Span, type Way } from './text.js';
 import { duplicatesIn, listFindings, noteAt, wayToName, wrongName } from './findings.js';
 import { type Subject, subjectsIn } from './interpret.js';
 import { Locator } from './places.js';
-import { eventCandidatesFor } from './recognise.js';
+import { eventCandidatesFor } from '@data-import/cli/recognise';
 
 export interface Control {
   step(done: number, all: number): Promise<void> | void;

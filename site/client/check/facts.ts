@@ -1,23 +1,6 @@
+import type { ContractFacts, ListedContract, TopFields } from '@data-import/cli/top-level';
 import type { CheckTarget } from '@data-import/reference/page';
 import type { Option } from '../choose.js';
-
-/** The fields at the top level of a contract; of an array, those of its items. */
-export interface TopFields {
-  readonly required: readonly string[];
-  readonly optional: readonly string[];
-}
-
-interface ListedContract {
-  readonly name: string;
-  readonly direction: 'request' | 'response' | 'part';
-  /** Whether it is of what a request carries as text: a query, path parameters, a header. */
-  readonly isWire: boolean;
-  readonly shape: 'object' | 'array' | 'scalar' | 'any';
-}
-
-export interface ContractFacts extends ListedContract {
-  readonly fields: TopFields;
-}
 
 interface OperationFacts {
   readonly operationId: string;
@@ -52,7 +35,7 @@ export function toIndex(listing: Listing, fields: FieldsByName): Index {
 /** What a payload is checked against: `detect` decides by the payload. */
 export type Choice = { readonly kind: 'detect' } | CheckTarget;
 
-export type { CheckTarget };
+export type { CheckTarget, TopFields };
 
 /** The name of a contract for people: `CreateNotesRequest`, `account.created v1`. */
 export function toTitle(target: CheckTarget): string {

@@ -1,7 +1,7 @@
 import { eventsIn, fromKafka } from '@data-import/events';
 import type { CheckTarget, Choice, Index } from './facts.js';
 import { below, containerIn, into, isObject, type JsonObject, type Way, type Path } from './text.js';
-import { type Candidate, candidatesFor } from './recognise.js';
+import { type Candidate, candidatesFor } from '@data-import/cli/recognise';
 
 export type Subject =
   | {

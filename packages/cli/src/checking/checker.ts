@@ -1,17 +1,19 @@
 import type { DriftData } from '@data-import/events';
 import { printable } from '@data-import/validators/runtime';
-import type { Fault, Place, Sink } from '../reading/sink.js';
+import { type Block, readBlock } from '../reading/block.js';
+import { LONGEST_TEXT } from '../reading/read-file.js';
+import type { Fault, Place } from '../reading/sink.js';
+import { countFaults, emptyTally, type Tally } from '../report/tally.js';
 import { formatFile } from '../report/text.js';
 import type { CheckSettings } from './settings.js';
-import { addTally, emptyTally, type Tally } from '../report/tally.js';
 
-/** Receives the entries of a report, and error messages. */
-export interface Writers {
-  readonly out: (entries: string) => void;
-  readonly err: (text: string) => void;
-}
+/** Where a part of a result goes: the report, messages, and files of documents. */
+export type Target = 'out' | 'err' | 'accepted' | 'rejects' | 'reasons';
 
-/** The counts of a checker, which another thread adds to its own. */
+/** The parts for each target, in the order in which they were written. */
+export type Parts = readonly (readonly [to: Target, part: string | Uint8Array])[];
+
+/** Counts that are added to those of other blocks. */
 export interface Counts {
   readonly tally: Tally;
   /** Only of events. */
@@ -24,43 +26,55 @@ function formatFault(file: string, { line, column, message }: Fault): string {
   return `data-import: ${printable(place)}: ${printable(message)}\n`;
 }
 
-/** Checks, reports and counts the documents of files. */
+/** Checks, reports and counts the documents of one block. */
 export abstract class Checker {
   readonly tally: Tally = emptyTally();
+  readonly #parts: [to: Target, part: string | Buffer[]][] = [];
 
   constructor(
     protected readonly settings: CheckSettings,
-    protected readonly writers: Writers,
+    protected readonly file: string,
   ) {}
 
-  /** Handles a line of NDJSON if it is a valid document, which need not be parsed. */
-  protected acceptsLine?(file: string, bytes: Buffer, from: number, to: number, place: Place): boolean;
-  protected abstract check(file: string, value: unknown, place: Place): void;
-  /** The entry of the report about a file or line that could not be read. */
-  protected abstract formatUnreadable(file: string, fault: Fault): string;
+  /** Handles a document if it is valid without parsing it. */
+  protected acceptsBytes?(bytes: Buffer, from: number, to: number, place: Place): boolean;
+  protected abstract check(value: unknown, place: Place, bytes: Buffer, from: number, to: number): void;
+  /** Reports a file or document that could not be read. */
+  protected abstract reportUnreadable(fault: Fault, bytes: Buffer | undefined): void;
 
   get counts(): Counts {
     return { tally: this.tally };
   }
 
-  add({ tally }: Counts): void {
-    addTally(this.tally, tally);
+  get parts(): Parts {
+    return this.#parts.map(([to, part]) => [to, typeof part === 'string' ? part : Buffer.concat(part)]);
   }
 
-  /** Receives the documents of a file. */
-  createSink(file: string): Sink {
-    return {
-      document: (value, place) => this.check(file, value, place),
-      acceptsLine: (bytes, from, to, place) => this.acceptsLine?.(file, bytes, from, to, place) === true,
-      unreadable: ({ hidden, ...found }) => {
+  /** Checks the documents, but no more after `maxFaults` of them had a fault. */
+  run(block: Block, maxFaults = Infinity): void {
+    const { tally } = this;
+    const hasRoom = (): boolean => countFaults(tally) < maxFaults;
+    readBlock(block, this.settings.longestText ?? LONGEST_TEXT, {
+      hasRoom: maxFaults === Infinity ? undefined : hasRoom,
+      document: (value, place, bytes, from, to) => this.check(value, place, bytes, from, to),
+      acceptsBytes: (bytes, from, to, place) => this.acceptsBytes?.(bytes, from, to, place) === true,
+      emptyLine: () => {
+        tally.emptyLines += 1;
+      },
+      unreadable: ({ hidden, ...found }, bytes) => {
         const hides = this.settings.values === 'hide' && hidden !== undefined;
         const fault = hides ? { ...found, message: hidden } : found;
-        if (fault.lineOnly === true) this.tally.unreadableLines += 1;
-        else this.tally.unreadableFiles += 1;
-        this.write(this.formatUnreadable(file, fault));
-        this.writers.err(formatFault(file, fault));
+        if (fault.part === undefined) tally.unreadableFiles += 1;
+        else if (fault.part === 'line') tally.unreadableLines += 1;
+        else tally.unreadableItems += 1;
+        this.reportUnreadable(fault, bytes);
+        this.write('err', formatFault(this.file, fault));
       },
-    };
+    });
+    const { valid, invalid, unreadableLines, emptyLines } = tally;
+    const isStopped = !hasRoom();
+    if (block.lines !== undefined)
+      tally.lines += isStopped ? valid + invalid + unreadableLines + emptyLines : block.lines;
   }
 
   protected count(isValid: boolean): void {
@@ -68,7 +82,14 @@ export abstract class Checker {
     else this.tally.invalid += 1;
   }
 
-  protected write(entry: string): void {
-    if (entry !== '') this.writers.out(entry);
+  protected write(to: Target, part: string | Buffer): void {
+    if (part === '') return;
+    const last = this.#parts.at(-1);
+    const before = last?.[0] === to ? last[1] : undefined;
+    if (typeof part === 'string') {
+      if (typeof before === 'string') last![1] = before + part;
+      else this.#parts.push([to, part]);
+    } else if (Array.isArray(before)) before.push(part);
+    else this.#parts.push([to, [part]]);
   }
 }

@@ -1,7 +1,7 @@
 import type { DriftReport, EventOutcome, ParseEventOptions } from '@data-import/events';
 import type { Fault, Place } from '../reading/sink.js';
 import { formatPlace, printableJson } from '../report/text.js';
-import { Checker, type Counts, type Writers } from './checker.js';
+import { Checker, type Counts } from './checker.js';
 import type { EventLibrary } from './event-library.js';
 import type { EventSettings } from './settings.js';
 
@@ -32,10 +32,10 @@ export class EventChecker extends Checker {
 
   constructor(
     protected override readonly settings: EventSettings,
+    file: string,
     library: EventLibrary,
-    writers: Writers,
   ) {
-    super(settings, writers);
+    super(settings, file);
     const { maxIssues, values, unknownFields } = settings;
     this.#library = library;
     this.#options = { ...(maxIssues !== undefined && { maxIssues }), values, unknownFields };
@@ -46,25 +46,20 @@ export class EventChecker extends Checker {
     return { tally: this.tally, drift: this.#drift.toJSON() };
   }
 
-  override add(counts: Counts): void {
-    super.add(counts);
-    if (counts.drift !== undefined) this.#drift.merge(counts.drift);
-  }
-
-  protected override check(file: string, value: unknown, place: Place): void {
+  protected override check(value: unknown, place: Place): void {
     const events = this.#library.eventsIn(value);
     events.forEach((event, item) => {
       const where = events.length === 1 ? place : { ...place, item };
       const outcome = this.#library.parseEvent(event, this.#options);
       const isListed = outcome.kind === 'valid' && (outcome.unknownFields ?? []).length === 0;
       this.count(isListed);
-      this.#drift.add(outcome, isListed ? undefined : formatEventPlace(file, where));
-      if (this.settings.format === 'ndjson') this.write(formatEvent(file, where, outcome));
+      this.#drift.add(outcome, isListed ? undefined : formatEventPlace(this.file, where));
+      if (this.settings.format === 'ndjson') this.write('out', formatEvent(this.file, where, outcome));
     });
   }
 
-  protected override formatUnreadable(file: string, { line, column, message }: Fault): string {
-    if (this.settings.format !== 'ndjson') return '';
-    return `${printableJson({ file, line, column, error: message })}\n`;
+  protected override reportUnreadable({ line, column, index, message }: Fault): void {
+    if (this.settings.format !== 'ndjson') return;
+    this.write('out', `${printableJson({ file: this.file, line, column, index, error: message })}\n`);
   }
 }

@@ -17,6 +17,14 @@ export interface DocumentSettings extends CommonSettings {
   /** The name of the contract as it was typed. */
   readonly contract: string;
   readonly colour: boolean;
+  /** A document is checked as the value of this field. */
+  readonly wrap?: string | undefined;
+  /** Whether there are enough documents to make up for the time that loading guards over bytes takes. */
+  readonly isLarge?: boolean;
+  /** Whether valid documents are copied to a file. */
+  readonly accepted?: boolean;
+  /** Whether the others are, with their reasons. */
+  readonly rejects?: boolean;
 }
 
 export interface EventSettings extends CommonSettings {

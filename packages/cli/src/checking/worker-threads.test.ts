@@ -5,7 +5,9 @@ import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../../test/io.js';
 import type { CheckSettings } from './settings.js';
-import { WorkerThreads } from './worker-threads.js';
+import type { BlockResult, BlockTask } from './check-block.js';
+import { BlockQueue } from './block-queue.js';
+import { countWorkers, WorkerThreads } from './worker-threads.js';
 
 const folder = temporaryFolder();
 
@@ -18,21 +20,24 @@ const settings: CheckSettings = {
   colour: false,
 };
 
+function toTask(number: number): BlockTask {
+  const bytes = Buffer.from(Uint8Array.from(Buffer.from('1\n'.repeat(10))).buffer);
+  return {
+    settings,
+    file: 'a.ndjson',
+    block: { bytes, position: { line: number * 10 + 1, column: 1 }, lines: 10 },
+  };
+}
+
 /** Has blocks of ten lines checked by two threads that run this program. Resolves to the texts that are written. */
-async function check(program: string, blocks = 40): Promise<string[]> {
+async function check(program: string, write: (result: BlockResult) => void, blocks = 40): Promise<void> {
   const module = join(folder, `${Math.random()}.mjs`);
   await writeFile(module, program);
-  const written: string[] = [];
-  async function write({ texts }: { texts: readonly (readonly [string, string])[] }): Promise<void> {
-    for (const [, text] of texts) written.push(text);
-  }
-  const threads = new WorkerThreads({ settings, workers: 2, write, module, blockSize: 20 });
-  const start = { completeLines: 0, partialLine: Buffer.of() };
-  const lines = threads.createReading('a.ndjson')!.takeOver(start);
+  const threads = new WorkerThreads(2, module);
+  const queue = new BlockQueue<BlockResult>(4, async (result) => write(result));
   try {
-    for (let i = 0; i < blocks; i++) await lines.push(Buffer.from('1\n'.repeat(10)));
-    await lines.end(true);
-    return written;
+    for (let i = 0; i < blocks; i++) await queue.add(threads.check(toTask(i)));
+    await queue.finished();
   } finally {
     await threads.end();
   }
@@ -40,13 +45,14 @@ async function check(program: string, blocks = 40): Promise<string[]> {
 
 describe('WorkerThreads', () => {
   it('writes results in the order of the lines, whichever thread is faster', async () => {
-    const program = `export const checkBlock = async ({ file, bytes, linesBefore, settings }) => {
-      await new Promise((resolve) => setTimeout(resolve, linesBefore % 30));
-      return { texts: [['out', [settings.contract, file, linesBefore, bytes.length].join(' ')]], counts: {} };
+    const program = `export const checkBlock = async ({ file, block, settings }) => {
+      const { bytes, position } = block;
+      await new Promise((resolve) => setTimeout(resolve, position.line % 30));
+      return { parts: [['out', [settings.contract, file, position.line, bytes.length].join(' ')]], counts: {} };
     };`;
-    expect(await check(program)).toEqual(
-      Array.from({ length: 40 }, (_, index) => `Note a.ndjson ${index * 10} 20`),
-    );
+    const written: unknown[] = [];
+    await check(program, ({ parts }) => written.push(...parts.map(([, text]) => text)));
+    expect(written).toEqual(Array.from({ length: 40 }, (_, index) => `Note a.ndjson ${index * 10 + 1} 20`));
   });
 
   it.each([
@@ -61,7 +67,7 @@ describe('WorkerThreads', () => {
     ],
     ['import "./none.js"', /failed: Cannot find module /],
   ])('rejects if a thread fails: %s', async (program, message) => {
-    const error: unknown = await check(program).catch((thrown: unknown) => thrown);
+    const error: unknown = await check(program, () => {}).catch((thrown: unknown) => thrown);
     expect(error).toMatchObject({ name: 'WorkerError', message: expect.stringMatching(message) });
   });
 
@@ -69,25 +75,16 @@ describe('WorkerThreads', () => {
     setFlagsFromString('--expose-gc');
     const collectGarbage = runInNewContext('gc') as () => void;
     const written: WeakRef<object>[] = [];
-    const module = join(folder, 'results.mjs');
-    await writeFile(module, 'export const checkBlock = () => ({ texts: [], counts: {} });');
-    const write = async (result: object): Promise<void> => void written.push(new WeakRef(result));
-    const threads = new WorkerThreads({ settings, workers: 2, write, module, blockSize: 20 });
-    const start = { completeLines: 0, partialLine: Buffer.of() };
-    const lines = threads.createReading('a.ndjson')!.takeOver(start);
-    try {
-      for (let i = 0; i < 40; i++) await lines.push(Buffer.from('1\n'.repeat(10)));
-      await new Promise((resolve) => setTimeout(resolve));
-      collectGarbage();
-      expect(written.length).toBeGreaterThan(20);
-      expect(written.filter((result) => result.deref() !== undefined).length).toBeLessThan(10);
-    } finally {
-      await threads.end();
-    }
+    const program = 'export const checkBlock = () => ({ parts: [], counts: {} });';
+    await check(program, (result) => written.push(new WeakRef(result)));
+    await new Promise((resolve) => setTimeout(resolve));
+    collectGarbage();
+    expect(written).toHaveLength(40);
+    expect(written.filter((result) => result.deref() !== undefined).length).toBeLessThan(10);
   });
 
-  it('leaves everything to one thread if there is only one', () => {
-    const threads = new WorkerThreads({ settings, workers: 1, async write() {} });
-    expect(threads.createReading('a')).toBeUndefined();
+  it('are as many as asked for, or at most four', () => {
+    expect(countWorkers(7)).toBe(7);
+    expect([1, 2, 3, 4]).toContain(countWorkers(undefined));
   });
 });

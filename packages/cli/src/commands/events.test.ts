@@ -58,7 +58,13 @@ describe('events', () => {
     const { code, out } = await runCli(['events', '-', '--format', 'json'], dump);
     const { summary, drift, suggestions } = JSON.parse(out) as Record<string, unknown>;
     expect(code).toBe(1);
-    expect(summary).toEqual({ files: 1, events: 12, unreadableFiles: 0, unreadableLines: 0 });
+    expect(summary).toEqual({
+      files: 1,
+      events: 12,
+      unreadableFiles: 0,
+      unreadableLines: 0,
+      unreadableItems: 0,
+    });
     expect(drift).toMatchObject({ driftVersion: 1, events: 12 });
     expect(suggestions).toEqual([
       { type: 'account.creatd', suggestions: expect.arrayContaining(['account.created']) },

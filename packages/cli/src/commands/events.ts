@@ -1,10 +1,10 @@
 import type { DriftData } from '@data-import/events';
 import { checkFiles } from '../checking/check-files.js';
-import { EventChecker } from '../checking/event-checker.js';
 import { type EventLibrary, loadEventLibrary } from '../checking/event-library.js';
 import type { EventSettings } from '../checking/settings.js';
-import { hasProblems, type Tally, toExitCode } from '../report/tally.js';
+import { countFaults, type Tally, toExitCode } from '../report/tally.js';
 import type { ExitCode, Io } from '../io.js';
+import { findFiles } from '../reading/find-files.js';
 import { progressOutput } from '../report/progress.js';
 import { describeUnreadable, palette, printableJson } from '../report/text.js';
 
@@ -14,25 +14,27 @@ export interface EventsOptions extends EventSettings {
 
 /** Checks every event of every file, and reports where they differ from the catalogue. */
 export async function events(
-  files: readonly string[],
+  operands: readonly string[],
   { workers, ...settings }: EventsOptions,
   io: Io,
 ): Promise<ExitCode> {
   const library = await loadEventLibrary(settings.contracts);
+  const files = (await Promise.all(operands.map(findFiles))).flat();
+  const report = library.createDriftReport();
   const { out, colour } = io;
   const { format } = settings;
   const err = progressOutput(io.err, io.progress === true && format !== 'ndjson');
-  const { tally, counts } = await checkFiles({
+  const { tally } = await checkFiles({
     files,
     settings,
     workers,
     arrayIsDocument: false,
     io: { ...io, err },
     report: { beginFile() {}, append: (entries) => out.write(entries), endFile() {} },
-    createChecker: (writers) => new EventChecker(settings, library, writers),
+    addCounts: (counts) => report.merge(counts.drift!),
     onProgress: err.update,
   }).finally(err.end);
-  const { drift } = counts;
+  const drift = report.toJSON();
   const suggestions = suggestTypes(drift, library);
   if (format === 'json') {
     out.write(formatJson({ summary: toTotals(files, tally, drift), drift, suggestions }));
@@ -41,7 +43,7 @@ export async function events(
     const text = library.describeDrift(drift, { suggestTypes: (type) => byType.get(type) ?? [] });
     const [summary, ...tables] = text.split('\n');
     const { good, bad } = palette(colour);
-    const paint = hasProblems(tally) ? bad : good;
+    const paint = countFaults(tally) > 0 ? bad : good;
     out.write(`${paint(summary + describeUnreadable(tally))}\n${tables.join('\n')}`);
   }
   return toExitCode(tally);
@@ -54,8 +56,8 @@ function suggestTypes({ unknownTypes }: DriftData, library: EventLibrary) {
 }
 
 function toTotals(files: readonly string[], tally: Tally, { events: checked }: DriftData) {
-  const { unreadableFiles, unreadableLines } = tally;
-  return { files: files.length, events: checked, unreadableFiles, unreadableLines };
+  const { unreadableFiles, unreadableLines, unreadableItems } = tally;
+  return { files: files.length, events: checked, unreadableFiles, unreadableLines, unreadableItems };
 }
 
 /** One JSON document, with each part on a line of its own. */

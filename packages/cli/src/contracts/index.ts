@@ -16,6 +16,12 @@ export async function loadGroups(folder?: string): Promise<readonly Group[]> {
   return folder === undefined ? builtIn : [await ownGroup(folder), ...builtIn];
 }
 
+/** Whether a name stands for a contract, or for an operation. */
+export async function isContract(name: string, folder?: string): Promise<boolean> {
+  const entries = (await loadGroups(folder)).flatMap((group) => group.entries);
+  return entries.some((entry) => entry.name === name || entry.alias === name);
+}
+
 /**
  * Finds a contract by name, in the compiled folder too if there is one.
  *

@@ -1,8 +1,9 @@
 import { createRequire } from 'node:module';
 import { UsageError } from '../errors.js';
+import type { ContractFacts } from './top-level.js';
 import { type Contract, type Entry, type Group, type JsonSchema, moduleContract } from './source.js';
 
-interface Operation {
+export interface Operation {
   readonly operationId: string;
   readonly method: string;
   readonly path: string;
@@ -14,10 +15,19 @@ interface Operation {
 
 interface Index {
   readonly operations: readonly Operation[];
-  readonly schemas: readonly { readonly name: string; readonly description: string }[];
+  readonly schemas: readonly {
+    readonly name: string;
+    readonly direction: ContractFacts['direction'];
+    readonly description: string;
+  }[];
+  readonly headers: Readonly<Record<string, string>>;
 }
 
 const require = createRequire(import.meta.url);
+
+export function readIndex(): Index {
+  return require('@data-import/schemas/index.json') as Index;
+}
 
 function openSchema(name: string): Contract {
   const schema = require(`@data-import/schemas/json/${name}.json`) as JsonSchema;
@@ -46,7 +56,7 @@ function toOperationEntry(operation: Operation): Entry {
 
 /** The contracts of the REST API: documents by name, and operations, which stand for their request bodies. */
 export function restGroups(): readonly Group[] {
-  const { schemas, operations } = require('@data-import/schemas/index.json') as Index;
+  const { schemas, operations } = readIndex();
   return [
     {
       title: 'schemas',

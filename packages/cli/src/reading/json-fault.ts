@@ -40,7 +40,8 @@ function found(text: string, at: number, end: number): string {
   return JSON.stringify(what);
 }
 
-function faultAt(text: string, at: number, expected: string): JsonFault {
+/** The fault of a text that has something else than expected at an offset. */
+export function faultAt(text: string, at: number, expected: string): JsonFault {
   const end = matchEnd(WORD, text, at);
   const length = end - at;
   return {

@@ -11,10 +11,16 @@ export interface Unparsed {
 
 export type Parsed = { readonly ok: true; readonly value: unknown } | Unparsed;
 
-/** The line and column, both counted from 1, of an offset in a text that begins on line `firstLine`. */
-function locate(text: string, offset: number, firstLine: number): { line: number; column: number } {
-  let line = firstLine;
-  let lineStart = 0;
+/** A place in a file: its line and column, both counted from 1. */
+export interface Position {
+  readonly line: number;
+  readonly column: number;
+}
+
+/** The position of an offset in a text that begins at `start`. */
+export function locate(text: string, offset: number, start: Position): Position {
+  let { line } = start;
+  let lineStart = 1 - start.column;
   for (let next = text.indexOf('\n'); next !== -1 && next < offset; next = text.indexOf('\n', lineStart)) {
     line += 1;
     lineStart = next + 1;
@@ -22,9 +28,8 @@ function locate(text: string, offset: number, firstLine: number): { line: number
   return { line, column: offset - lineStart + 1 };
 }
 
-/** The line of the first byte sequence that is not UTF-8, counted from `firstLine`. */
-function lineNotUtf8(bytes: Buffer, firstLine: number): number {
-  let line = firstLine;
+/** The line of the first byte sequence that is not UTF-8. */
+function lineNotUtf8(bytes: Buffer, { line }: Position): number {
   let start = 0;
   for (
     let end = bytes.indexOf(10);
@@ -49,10 +54,10 @@ export function parseDocument(bytes: Buffer, from: number, to: number): unknown 
   }
 }
 
-/** Why bytes are not JSON in UTF-8; `firstLine` is the line of the file on which they begin. */
-export function explainFault(bytes: Buffer, firstLine: number): Unparsed {
+/** Why bytes that begin at a position of the file are not JSON in UTF-8. */
+export function explainFault(bytes: Buffer, position: Position): Unparsed {
   if (!isUtf8(bytes)) {
-    const fault = { message: 'not UTF-8; expected JSON in UTF-8', line: lineNotUtf8(bytes, firstLine) };
+    const fault = { message: 'not UTF-8; expected JSON in UTF-8', line: lineNotUtf8(bytes, position) };
     return { ok: false, fault, incomplete: false };
   }
   const text = bytes.toString('utf8');
@@ -65,13 +70,13 @@ export function explainFault(bytes: Buffer, firstLine: number): Unparsed {
   const fault = {
     message: `not JSON: ${message}`,
     ...(hidden !== undefined && { hidden: `not JSON: ${hidden}` }),
-    ...locate(text, offset, firstLine),
+    ...locate(text, offset, position),
   };
   return { ok: false, fault, incomplete };
 }
 
-/** Parses bytes as one JSON text; `firstLine` is the line of the file on which they begin. */
-export function parseJson(bytes: Buffer, firstLine: number): Parsed {
+/** Parses bytes as one JSON text. */
+export function parseJson(bytes: Buffer): Parsed {
   const value = parseDocument(bytes, 0, bytes.length);
-  return value === undefined ? explainFault(bytes, firstLine) : { ok: true, value };
+  return value === undefined ? explainFault(bytes, { line: 1, column: 1 }) : { ok: true, value };
 }

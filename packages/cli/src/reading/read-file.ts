@@ -1,36 +1,17 @@
+import { constants } from 'node:buffer';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { DocumentReader, type LinePosition, type ReadOptions } from './document-reader.js';
-import type { Sink } from './sink.js';
+import { pipeline, Readable, type Transform } from 'node:stream';
+import * as zlib from 'node:zlib';
 
 /** How many bytes of a file are read at a time. */
 const CHUNK_SIZE = 1 << 18;
 
-/** Reads the remaining lines of a file. */
-export interface LineReader {
-  push(bytes: Buffer): Promise<void>;
-  /** Resolves once every line is checked and reported. `whole` tells that the last line is complete. */
-  end(whole: boolean): Promise<void>;
-}
+/** The maximum size of a JSON text in bytes: the longest string that Node supports. */
+export const LONGEST_TEXT = constants.MAX_STRING_LENGTH;
 
-/** Hands the lines of large NDJSON files to worker threads. */
-export interface ParallelReading {
-  /** Smaller files (in bytes) are read by one thread. */
-  readonly minimumSize: number;
-  takeOver(position: LinePosition): LineReader;
-}
-
-export interface ReadFileOptions extends ReadOptions {
-  /** Is read for `-`. */
-  readonly standardInput: AsyncIterable<Buffer>;
-  /** Awaited between pieces of the file, so that the output of the sink does not pile up. */
-  readonly pause: () => Promise<void>;
-  /** Undefined if one thread reads everything. */
-  readonly parallel?: ParallelReading | undefined;
-}
-
-/** A failure of the file system, as opposed to a bug in this program. */
-class ReadError extends Error {}
+/** A failure of the file system or of decompression, as opposed to a bug in this program. */
+export class ReadError extends Error {}
 
 /** Node's replacement for bytes of a file name that are not UTF-8. */
 const REPLACEMENT = '\ufffd';
@@ -41,9 +22,65 @@ function explain(file: string, { code, message }: NodeJS.ErrnoException): string
     return 'the file name is not UTF-8, so the file cannot be opened; pass its content as standard input (-)';
   }
   if (code === 'ENOENT' || code === 'ENOTDIR') return 'no such file';
-  if (code === 'EISDIR') return 'this is a directory; expected a file';
+  if (code === 'EISDIR') return 'this folder has no files named *.json, *.ndjson or *.jsonl';
   if (code === 'EACCES' || code === 'EPERM') return 'permission denied';
   return `cannot be read: ${message}`;
+}
+
+interface Compression {
+  readonly name: string;
+  readonly start: Buffer;
+  /** Undefined where this version of Node lacks it. */
+  readonly create: ((options: { chunkSize: number }) => Transform) | undefined;
+}
+
+const COMPRESSIONS: readonly Compression[] = [
+  { name: 'gzip', start: Buffer.from([0x1f, 0x8b]), create: zlib.createGunzip },
+  {
+    name: 'zstd',
+    start: Buffer.from([0x28, 0xb5, 0x2f, 0xfd]),
+    create: (zlib as unknown as Record<string, Compression['create']>)['createZstdDecompress'],
+  },
+];
+
+const LONGEST_START = 4;
+
+/** The first chunk has enough bytes to recognise a compression, if there are so many. */
+async function* joinStart(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let start: Buffer | undefined = Buffer.of();
+  for await (const chunk of chunks) {
+    if (start === undefined) yield chunk;
+    else {
+      start = Buffer.concat([start, chunk]);
+      if (start.length < LONGEST_START) continue;
+      yield start;
+      start = undefined;
+    }
+  }
+  if (start !== undefined) yield start;
+}
+
+async function* decompress(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  const all = joinStart(chunks);
+  const { value: first, done } = await all.next();
+  if (done === true) return;
+  async function* replay(): AsyncGenerator<Buffer> {
+    yield first as Buffer;
+    yield* all;
+  }
+  const found = COMPRESSIONS.find(({ start }) => first.subarray(0, start.length).equals(start));
+  if (found === undefined) return yield* replay();
+  const { name, create } = found;
+  if (create === undefined) {
+    throw new ReadError(`compressed with ${name}, which needs Node 22.15 or later; decompress it first`);
+  }
+  const stream = pipeline(Readable.from(replay()), create({ chunkSize: CHUNK_SIZE }), () => {});
+  try {
+    yield* stream as AsyncIterable<Buffer>;
+  } catch (error) {
+    if (error instanceof ReadError) throw error;
+    throw new ReadError(`cannot be decompressed (${name}): ${(error as Error).message}`);
+  }
 }
 
 async function* readChunks(file: string, standardInput: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
@@ -55,6 +92,15 @@ async function* readChunks(file: string, standardInput: AsyncIterable<Buffer>): 
   }
 }
 
+/**
+ * The bytes of a file, or of standard input for `-`, decompressed if they begin like a compressed file.
+ *
+ * @throws {ReadError} if they cannot be read.
+ */
+export function readFile(file: string, standardInput: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  return decompress(readChunks(file, standardInput));
+}
+
 /** The size of a file, where it is known in advance. */
 export async function findSize(file: string): Promise<number> {
   if (file === '-') return 0;
@@ -62,39 +108,4 @@ export async function findSize(file: string): Promise<number> {
     ({ size }) => size,
     () => 0,
   );
-}
-
-/**
- * Reads the documents of a file, or of standard input for `-`, into a sink. Faults of the file go to the sink; they do
- * not reject. Resolves to whether the file may hold several documents.
- */
-export async function readFile(file: string, sink: Sink, options: ReadFileOptions): Promise<boolean> {
-  const { standardInput, pause, parallel } = options;
-  const reader = new DocumentReader(options, sink);
-  let lines: LineReader | undefined;
-  let size = parallel === undefined ? 0 : await findSize(file);
-  let bytesRead = 0;
-  try {
-    for await (const chunk of readChunks(file, standardInput)) {
-      if (lines !== undefined) {
-        await lines.push(chunk);
-        continue;
-      }
-      reader.push(chunk);
-      if (reader.done) return reader.isBatch;
-      await pause();
-      bytesRead += chunk.length;
-      size = Math.max(size, bytesRead);
-      // The position is a copy of the line so far.
-      const position = parallel && size >= parallel.minimumSize ? reader.linePosition : undefined;
-      if (position !== undefined) lines = parallel?.takeOver(position);
-    }
-    if (lines === undefined) reader.end();
-    else await lines.end(true);
-  } catch (error) {
-    if (!(error instanceof ReadError)) throw error;
-    await lines?.end(false);
-    sink.unreadable({ message: error.message });
-  }
-  return reader.isBatch;
 }

@@ -4,7 +4,7 @@ export interface Place {
   readonly index?: number;
 }
 
-/** Why a file, or one line of it, could not be read. */
+/** Why a file, or one document of it, could not be read. */
 export interface Fault {
   /** Names the fault and the expected text. */
   readonly message: string;
@@ -12,14 +12,22 @@ export interface Fault {
   readonly hidden?: string;
   readonly line?: number;
   readonly column?: number;
-  /** True if only this line could not be read. */
-  readonly lineOnly?: boolean;
+  /** The index of the document that could not be read, if it is not a line. */
+  readonly index?: number;
+  /** What could not be read, if not the whole file. */
+  readonly part?: 'line' | 'item';
+  /** True if reading again may succeed. */
+  readonly isTransient?: true;
 }
 
-/** Receives what is read from one file, in file order. */
+/** Receives what is read from one file, in file order. The bytes from `from` to `to` are those of the document. */
 export interface Sink {
-  document(value: unknown, place: Place): void;
-  /** Whether a line is a valid document, which is then handled: there is nothing to parse. */
-  acceptsLine?(bytes: Buffer, from: number, to: number, place: Place): boolean;
-  unreadable(fault: Fault): void;
+  document(value: unknown, place: Place, bytes: Buffer, from: number, to: number): void;
+  /** Whether a document is valid, which is then handled: there is nothing to parse. */
+  acceptsBytes?(bytes: Buffer, from: number, to: number, place: Place): boolean;
+  /** False once no more documents are wanted; undefined if all are. */
+  readonly hasRoom?: (() => boolean) | undefined;
+  emptyLine(): void;
+  /** The bytes are given if they are those of one document. */
+  unreadable(fault: Fault, bytes?: Buffer): void;
 }

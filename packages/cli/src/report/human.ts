@@ -1,6 +1,6 @@
 import type { Invalid } from '@data-import/validators';
 import { printable } from '@data-import/validators/runtime';
-import { hasProblems } from './tally.js';
+import { countFaults } from './tally.js';
 import type { ReportFormat } from './report.js';
 import { count, describeUnreadable, formatFile, formatPath, formatPlace, palette } from './text.js';
 
@@ -50,7 +50,7 @@ export const human: ReportFormat = {
       endFile(file, tally, isBatch) {
         if (tally.valid === 0) return;
         const name = printable(formatFile(file));
-        const documents = isBatch ? `: ${describeValid(tally.valid, hasProblems(tally))}` : '';
+        const documents = isBatch ? `: ${describeValid(tally.valid, countFaults(tally) > 0)}` : '';
         out.write(`${good('✓')} ${name}${documents}\n`);
         spaced = false;
       },
@@ -58,7 +58,7 @@ export const human: ReportFormat = {
         space();
         const { valid, invalid } = summary;
         const documents = `${count(valid + invalid, 'document')}: ${valid} valid, ${invalid} invalid`;
-        const paint = hasProblems(summary) ? bad : good;
+        const paint = countFaults(summary) > 0 ? bad : good;
         out.write(`${paint(documents + describeUnreadable(summary))}\n`);
       },
     };

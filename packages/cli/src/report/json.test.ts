@@ -11,7 +11,7 @@ const INVALID: Result<unknown> = {
   issues: [{ code: 'missing', message: 'no \u009b', path: ['a'], pointer: '/a' }],
   truncated: true,
 };
-const summary = { files: 3, valid: 1, invalid: 1, unreadableFiles: 1, unreadableLines: 0 };
+const summary = { ...emptyTally(), files: 3, valid: 1, invalid: 1, unreadableFiles: 1 };
 
 function write(format: ReportFormat): string {
   const output = collectOutput();

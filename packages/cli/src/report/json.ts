@@ -9,8 +9,8 @@ function toDocumentEntry(place: Place, result: Result<unknown>) {
 }
 
 /** A line or column that is undefined is omitted from the JSON. */
-function toUnreadableEntry({ line, column, message }: Fault) {
-  return { line, column, valid: false, error: message };
+function toUnreadableEntry({ line, column, index, message }: Fault) {
+  return { line, column, index, valid: false, error: message };
 }
 
 /** Every entry begins with a comma. */

@@ -1,11 +1,16 @@
 import { ExitCode } from '../io.js';
 
-/** How many documents were checked, and how many files and lines could not be read. */
+/** How many documents were checked, and how much could not be read. */
 export interface Tally {
   valid: number;
   invalid: number;
   unreadableFiles: number;
   unreadableLines: number;
+  /** Of arrays, and of texts that follow each other. */
+  unreadableItems: number;
+  /** Lines of NDJSON: each is a document, cannot be read, or is empty. */
+  lines: number;
+  emptyLines: number;
 }
 
 export interface Summary extends Tally {
@@ -13,23 +18,33 @@ export interface Summary extends Tally {
 }
 
 export function emptyTally(): Tally {
-  return { valid: 0, invalid: 0, unreadableFiles: 0, unreadableLines: 0 };
+  return {
+    valid: 0,
+    invalid: 0,
+    unreadableFiles: 0,
+    unreadableLines: 0,
+    unreadableItems: 0,
+    lines: 0,
+    emptyLines: 0,
+  };
 }
 
-/** Adds the counts of `added` to `tally`. */
-export function addTally(tally: Tally, added: Tally): void {
-  tally.valid += added.valid;
-  tally.invalid += added.invalid;
-  tally.unreadableFiles += added.unreadableFiles;
-  tally.unreadableLines += added.unreadableLines;
+/** Adds the counts of `added` to `tally`, or subtracts them. */
+export function addTally(tally: Tally, added: Tally, sign: 1 | -1 = 1): void {
+  for (const key of Object.keys(tally) as (keyof Tally)[]) tally[key] += sign * added[key];
 }
 
-export function hasProblems({ invalid, unreadableFiles, unreadableLines }: Tally): boolean {
-  return invalid + unreadableFiles + unreadableLines > 0;
+function countUnreadable({ unreadableFiles, unreadableLines, unreadableItems }: Tally): number {
+  return unreadableFiles + unreadableLines + unreadableItems;
 }
 
-/** Unreadable files and lines take precedence over invalid documents. */
-export function toExitCode({ invalid, unreadableFiles, unreadableLines }: Tally): ExitCode {
-  if (unreadableFiles + unreadableLines > 0) return ExitCode.failed;
-  return invalid > 0 ? ExitCode.someInvalid : ExitCode.allValid;
+/** How many documents and files have faults. */
+export function countFaults(tally: Tally): number {
+  return tally.invalid + countUnreadable(tally);
+}
+
+/** Files and documents that cannot be read take precedence over invalid documents. */
+export function toExitCode(tally: Tally): ExitCode {
+  if (countUnreadable(tally) > 0) return ExitCode.failed;
+  return tally.invalid > 0 ? ExitCode.someInvalid : ExitCode.allValid;
 }

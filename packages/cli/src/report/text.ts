@@ -24,13 +24,20 @@ export function count(quantity: number, noun: string): string {
   return `${quantity} ${noun}${quantity === 1 ? '' : 's'}`;
 }
 
-/** `; 1 file and 2 lines could not be read`, or an empty string. */
-export function describeUnreadable({ unreadableFiles, unreadableLines }: Tally): string {
-  const unreadable = [
-    ...(unreadableFiles === 0 ? [] : [count(unreadableFiles, 'file')]),
-    ...(unreadableLines === 0 ? [] : [count(unreadableLines, 'line')]),
-  ];
-  return unreadable.length === 0 ? '' : `; ${unreadable.join(' and ')} could not be read`;
+/** `; 1 file and 2 lines could not be read; 3 of 10 lines are empty`, or an empty string. */
+export function describeUnreadable(tally: Tally): string {
+  const { unreadableFiles, unreadableLines, unreadableItems, emptyLines, lines } = tally;
+  const counts = [
+    [unreadableFiles, 'file'],
+    [unreadableLines, 'line'],
+    [unreadableItems, 'item'],
+  ] as const;
+  const unreadable = counts.flatMap(([quantity, noun]) => (quantity === 0 ? [] : count(quantity, noun)));
+  const verb = emptyLines === 1 ? 'is' : 'are';
+  return [
+    ...(unreadable.length === 0 ? [] : [`; ${unreadable.join(' and ')} could not be read`]),
+    ...(emptyLines === 0 ? [] : [`; ${emptyLines} of ${count(lines, 'line')} ${verb} empty`]),
+  ].join('');
 }
 
 /** Several lines, with everything escaped in them that a terminal could interpret. */

@@ -1,6 +1,21 @@
 import { closestNames } from '@data-import/validators/runtime';
-import type { CheckTarget, ContractFacts, Index, TopFields } from './facts.js';
-import { isObject, type JsonObject } from './text.js';
+import type { ContractFacts, TopFields } from './top-level.js';
+
+/** What is known of the contracts in order to recognise their documents. */
+export interface KnownContracts {
+  readonly contracts: readonly ContractFacts[];
+  readonly operations: readonly { readonly request?: string }[];
+}
+
+export interface KnownEvents {
+  readonly events: readonly { readonly type: string; readonly version: string; readonly name: string }[];
+}
+
+type JsonObject = Readonly<Record<string, unknown>>;
+
+function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
 
 export interface Candidate {
   readonly facts: ContractFacts;
@@ -22,7 +37,7 @@ const PREFERENCE: Readonly<Record<ContractFacts['direction'], number>> = { reque
  * The contracts whose fields at the top level are those of a document, the likeliest first. The bodies of requests come
  * before their parts, parts before responses.
  */
-export function candidatesFor(document: unknown, index: Index): readonly Candidate[] {
+export function candidatesFor(document: unknown, index: KnownContracts): readonly Candidate[] {
   const item: unknown = Array.isArray(document) ? document[0] : document;
   if (!isObject(item)) return [];
   const shape = Array.isArray(document) ? 'array' : 'object';
@@ -37,12 +52,12 @@ export function candidatesFor(document: unknown, index: Index): readonly Candida
 }
 
 const MOST_REMEMBERED = 1000;
-const remembered = new WeakMap<Index, Map<string, readonly Candidate[]>>();
+const remembered = new WeakMap<KnownContracts, Map<string, readonly Candidate[]>>();
 
 function rated(
   names: readonly string[],
   shape: 'array' | 'object',
-  { contracts, operations }: Index,
+  { contracts, operations }: KnownContracts,
 ): readonly Candidate[] {
   const bodies = new Set(operations.flatMap(({ request }) => request ?? []));
   const rank = ({ name, direction }: ContractFacts) => (bodies.has(name) ? 3 : PREFERENCE[direction]);
@@ -57,15 +72,15 @@ function rated(
   return [best, ...others].slice(0, MOST_CANDIDATES);
 }
 
-interface EventCandidate {
-  readonly target: CheckTarget & { readonly kind: 'event' };
+export interface EventCandidate {
+  readonly target: { readonly kind: 'event'; readonly type: string; readonly version: string };
   readonly score: number;
   readonly why: string;
 }
 
 export function eventCandidatesFor(
   document: unknown,
-  { events }: Index,
+  { events }: KnownEvents,
   fields: Readonly<Record<string, TopFields>>,
 ): EventCandidate[] {
   if (!isObject(document)) return [];

@@ -1,28 +1,26 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DocumentReader, type ReadOptions } from './document-reader.js';
+import { readBlock } from './block.js';
 import type { Fault, Place } from './sink.js';
+import { FileSplitter, type SplitterOptions } from './splitter.js';
 
 type Read = { readonly value: unknown; readonly place: Place } | Fault;
 
-/** What a reader finds in bytes that arrive in pieces of this size. */
-function read(content: string | Buffer, size = 1 << 16, options: Partial<ReadOptions> = {}): Read[] {
+/** What is found in bytes that arrive in pieces of this size. */
+function read(content: string | Buffer, size = 1 << 16, options: Partial<SplitterOptions> = {}): Read[] {
   const found: Read[] = [];
-  const reader = new DocumentReader(
-    { arrayIsDocument: false, ...options },
-    {
-      document: (value, place) => found.push({ value, place }),
-      unreadable: (fault) => found.push(fault),
-    },
-  );
+  const { longestText = 1 << 29, ...others } = options;
+  const splitter = new FileSplitter({ arrayIsDocument: false, longestText, blockSize: 10, ...others });
+  const sink = {
+    document: (value: unknown, place: Place) => found.push({ value, place }),
+    emptyLine() {},
+    unreadable: (fault: Fault) => found.push(fault),
+  };
   const bytes = Buffer.from(content);
-  for (let from = 0; from < bytes.length && !reader.done; from += size) {
-    const piece = Buffer.from(bytes.subarray(from, from + size));
-    reader.push(piece);
-    // The memory of a piece is reused for the next one.
-    piece.fill('#');
+  for (let from = 0; from < bytes.length && !splitter.done; from += size) {
+    for (const block of splitter.push(bytes.subarray(from, from + size))) readBlock(block, longestText, sink);
   }
-  if (!reader.done) reader.end();
+  for (const block of splitter.end()) readBlock(block, longestText, sink);
   return found;
 }
 
@@ -85,10 +83,7 @@ describe('one JSON text', () => {
     ['\n\n{\n\n  "a": 1,\n}\n', 6, 1],
     ['{\n  a: [\n    {}\n  ]\n}', 2, 3],
     ['{"a": 1', 1, 8],
-    ['{"a": x}\nmore\n', 1, 7],
-    ['{"a": x}\n"text"\n1\n', 1, 7],
-    ['[\n{"a":1}\n{"b":2}\n]', 3, 1],
-    ['{\n}\n{\n}\n', 3, 1],
+    ['more\n{"a": x}\n', 1, 1],
   ])('%j is not JSON: one fault, with line and column', (text, line, column) => {
     expect(read(text)).toMatchObject([
       { message: expect.stringMatching(/^not JSON: expected /), line, column },
@@ -103,12 +98,94 @@ describe('one JSON text', () => {
   it('is rejected if it is too large', () => {
     const message =
       'too large for one JSON text; expected at most 16 bytes, or one document per line (NDJSON)';
-    expect(read('{"a":"0123456789012345"}', 4, { arrayIsDocument: false, longestText: 16 })).toEqual([
-      { message },
+    expect(read('{"a":"0123456789012345"}', 4, { longestText: 16 })).toEqual([
+      { message: 'this line is too long; expected at most 16 bytes', line: 1, part: 'line' },
     ]);
-    expect(read('{\n"a":"01234",\n"b":"01234"}', 4, { arrayIsDocument: false, longestText: 16 })).toEqual([
-      { message },
+    expect(read('{\n"a":"01234",\n"b":"01234"}', 4, { longestText: 16 })).toEqual([{ message }]);
+  });
+});
+
+describe('JSON texts that follow each other', () => {
+  const item = (value: unknown, index: number): Read => ({ value, place: { index } });
+
+  it.each([
+    ['{"a":1}{"a":2} {"a":3}', [{ a: 1 }, { a: 2 }, { a: 3 }]],
+    ['{\n  "a": 1\n}\n{\n  "a": 2\n}\n', [{ a: 1 }, { a: 2 }]],
+    ['{\n}\n{\n}\n', [{}, {}]],
+    ['1 "a"\ttrue', [1, 'a', true]],
+    ['[\n{"a":1}]\n\n[\n2\n]', [{ a: 1 }, 2]],
+    ['[1,2][3]', [1, 2, 3]],
+  ])('%j: each is a document, and each item of an array', (text, values) => {
+    for (const size of [1, 3, 100]) expect(read(text, size)).toEqual(values.map(item));
+  });
+
+  it('continues after an item that is not JSON', () => {
+    const message = 'this item is not JSON: expected ":" after a field name, got a string';
+    const expected = [
+      item({ a: 1 }, 0),
+      { message, line: 2, column: 6, part: 'item', index: 1 },
+      item({ a: 3 }, 2),
+    ];
+    expect(read('[{"a":1},\n{"a" "b"},{"a":3}]')).toEqual(expected);
+    expect(read('[{"a":1},\n{"a" "b"},{"a":3}]', 1)).toEqual(expected);
+  });
+
+  it.each([
+    ['[{"a":1} {"a":2}]', 'expected "," or "]", got "{"', 10],
+    ['[{"a":1},]', 'expected a value after the comma, got "]"', 10],
+    ['[{"a":1}', 'expected "," or "]", got the end of the text', 9],
+    ['[{"a":1},{"a":', 'expected a value, got the end of the text', 15],
+    [
+      '{"a":1},',
+      'expected nothing after the end of the document (put several in an array, or one per line), got ","',
+      8,
+    ],
+    [
+      '["é"],',
+      'expected nothing after the end of the document (put several in an array, or one per line), got ","',
+      6,
+    ],
+    [
+      '{"a":1}nul',
+      'expected nothing after the end of the document (put several in an array, or one per line), got "nul"',
+      8,
+    ],
+  ])('%j: reports the documents before the fault', (text, message, column) => {
+    for (const size of [1, 100]) {
+      expect(read(text, size)).toEqual([
+        { value: expect.anything(), place: { index: 0 } },
+        expect.objectContaining({ message: `not JSON: ${message}`, line: 1, column }),
+      ]);
+    }
+  });
+
+  it('keeps the items around one that is too long, or that escapes brackets and quotes', () => {
+    const text = JSON.stringify([{ a: '"]}' }, ['\\', '\\"['], '\u{1f600}', -1.5e3, {}]);
+    expect(read(text, 1)).toEqual((JSON.parse(text) as unknown[]).map(item));
+    expect(read('[1,"0123456789012",3]', 100, { longestText: 12 })).toMatchObject([
+      { message: 'this line is too long; expected at most 12 bytes' },
     ]);
+    expect(read('[1,\n"0123456789012",3]', 100, { longestText: 12 })).toMatchObject([
+      item(1, 0),
+      { message: 'this item is too long; expected at most 12 bytes', index: 1, line: 2, column: 1 },
+      item(3, 2),
+    ]);
+  });
+
+  it('reads an array on one long line without waiting for its end', () => {
+    const documents = Array.from({ length: 3_000 }, (_, index) => ({ index, text: 'x'.repeat(1_000) }));
+    const splitter = new FileSplitter({ arrayIsDocument: false, longestText: 1 << 29, blockSize: 1 << 18 });
+    const text = Buffer.from(JSON.stringify(documents));
+    let [largest, count] = [0, 0];
+    for (let from = 0; from < text.length; from += 1 << 16) {
+      for (const { bytes, bounds } of splitter.push(text.subarray(from, from + (1 << 16)))) {
+        largest = Math.max(largest, bytes.length);
+        count += bounds!.length / 2;
+      }
+    }
+    for (const { bounds } of splitter.end()) count += bounds!.length / 2;
+    expect(count).toBe(3_000);
+    expect(largest).toBeLessThan(300_000);
   });
 });
 
@@ -132,27 +209,27 @@ describe('NDJSON', () => {
         message: 'this line is not JSON: expected a value, got the end of the text',
         line: 2,
         column: 6,
-        lineOnly: true,
+        part: 'line',
       },
       { value: { a: 3 }, place: { line: 3 } },
     ]);
   });
 
-  it.each(['{"a":1', '{"a":1,', '{"a": x}', 'oops', '{"a":"cut', '{"a":1}}'])(
-    'continues after a first line that is %j',
-    (bad) => {
-      expect(read(`\n${bad}\n\n{"a":2}\n{"a":3}\n`)).toMatchObject([
-        {
-          message: expect.stringMatching(/^this line is not JSON: /),
-          line: 2,
-          column: expect.any(Number),
-          lineOnly: true,
-        },
-        { value: { a: 2 }, place: { line: 4 } },
-        { value: { a: 3 }, place: { line: 5 } },
-      ]);
-    },
-  );
+  it.each([
+    ...['{"a":1', '{"a":1,', '{"a": x}', 'oops', '{"a":"cut', '{"a":1}}'],
+    ...['{"a":', '{"a":[', '{"a":[{"b":1},', '{'],
+  ])('continues after a first line that is %j', (bad) => {
+    expect(read(`\n${bad}\n\n{"a":2}\n{"a":3}\n`)).toMatchObject([
+      {
+        message: expect.stringMatching(/^this line is not JSON: /),
+        line: 2,
+        column: expect.any(Number),
+        part: 'line',
+      },
+      { value: { a: 2 }, place: { line: 4 } },
+      { value: { a: 3 }, place: { line: 5 } },
+    ]);
+  });
 
   it('continues after several bad lines at the beginning', () => {
     const found = read(`oops\noops\noops\n${'{"a":1}\n'.repeat(20)}`);
@@ -163,7 +240,7 @@ describe('NDJSON', () => {
   it('continues after a first line that is not UTF-8', () => {
     const bytes = Buffer.concat([Buffer.of(0x22, 0xff, 0x22), Buffer.from('\n{"a":2}\n')]);
     expect(read(bytes)).toEqual([
-      { message: 'this line is not UTF-8; expected JSON in UTF-8', line: 1, lineOnly: true },
+      { message: 'this line is not UTF-8; expected JSON in UTF-8', line: 1, part: 'line' },
       { value: { a: 2 }, place: { line: 2 } },
     ]);
   });
@@ -177,7 +254,7 @@ describe('NDJSON', () => {
     const message = 'this line is too long; expected at most 8 bytes';
     const expected = texts.map((text, at) =>
       at === index
-        ? { message, line: at + 1, lineOnly: true }
+        ? { message, line: at + 1, part: 'line' }
         : { value: JSON.parse(text) as unknown, place: { line: at + 1 } },
     );
     for (const size of [1, 3, 100])
@@ -190,9 +267,9 @@ describe('NDJSON', () => {
     expect(read(text, 5, { longestText: 12 })).toEqual([
       { value: { a: 1 }, place: { line: 1 } },
       { value: { a: 2 }, place: { line: 2 } },
-      { message, line: 3, lineOnly: true },
+      { message, line: 3, part: 'line' },
       { value: { a: 4 }, place: { line: 4 } },
-      { message, line: 5, lineOnly: true },
+      { message, line: 5, part: 'line' },
     ]);
     expect(read(text, 1000, { longestText: 12 })).toEqual(read(text, 5, { longestText: 12 }));
   });

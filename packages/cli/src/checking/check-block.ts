@@ -1,0 +1,47 @@
+import { findContract } from '../contracts/index.js';
+import type { Block } from '../reading/block.js';
+import type { Checker, Counts, Parts } from './checker.js';
+import { DocumentChecker } from './document-checker.js';
+import { EventChecker } from './event-checker.js';
+import { loadEventLibrary } from './event-library.js';
+import type { CheckSettings } from './settings.js';
+
+/** The documents that are checked in one task. */
+export interface BlockTask {
+  readonly settings: CheckSettings;
+  readonly file: string;
+  readonly block: Block;
+  /** After so many documents with faults, the others are not checked. */
+  readonly maxFaults?: number | undefined;
+}
+
+export interface BlockResult {
+  readonly parts: Parts;
+  readonly counts: Counts;
+}
+
+export type CheckBlock = (task: BlockTask) => BlockResult;
+
+/** Loads the function that checks and reports the documents of a block. */
+export async function loadCheckBlock(settings: CheckSettings): Promise<CheckBlock> {
+  const createChecker = await loadChecker(settings);
+  return ({ file, block, maxFaults }) => {
+    const checker = createChecker(file);
+    checker.run(block, maxFaults);
+    return { parts: checker.parts, counts: checker.counts };
+  };
+}
+
+async function loadChecker(settings: CheckSettings): Promise<(file: string) => Checker> {
+  if (!('contract' in settings)) {
+    const library = await loadEventLibrary(settings.contracts);
+    return (file) => new EventChecker(settings, file, library);
+  }
+  const contract = await findContract(settings.contract, settings.contracts);
+  const usesBytes = settings.isLarge === true && settings.wrap === undefined;
+  const [validator, isBytes] = await Promise.all([
+    contract.load(),
+    usesBytes ? contract.loadBytesGuard?.() : undefined,
+  ]);
+  return (file) => new DocumentChecker(settings, file, validator, isBytes);
+}

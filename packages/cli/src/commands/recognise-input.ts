@@ -1,0 +1,121 @@
+import { describeEnvelope } from '@data-import/events';
+import { alternatives, printable } from '@data-import/validators/runtime';
+import { readFacts } from '../contracts/facts.js';
+import { candidatesFor } from '../contracts/recognise.js';
+import type { Contract } from '../contracts/source.js';
+import { readTopLevel } from '../contracts/top-level.js';
+import { UsageError } from '../errors.js';
+import { type Block, readBlock } from '../reading/block.js';
+import { LONGEST_TEXT, readFile, ReadError } from '../reading/read-file.js';
+import { FileSplitter } from '../reading/splitter.js';
+import { formatFile } from '../report/text.js';
+
+/** Standard input whose beginning can be read twice. */
+export class RepeatableInput implements AsyncIterable<Buffer> {
+  readonly #chunks: AsyncIterator<Buffer>;
+  readonly #start: Buffer[] = [];
+  #isRepeatable = true;
+
+  constructor(chunks: AsyncIterable<Buffer>) {
+    this.#chunks = chunks[Symbol.asyncIterator]();
+  }
+
+  /** The beginning, and as much more as is read. */
+  async *peek(): AsyncGenerator<Buffer> {
+    yield* this.#start;
+    while (this.#isRepeatable) {
+      const { value, done } = await this.#chunks.next();
+      if (done === true) return;
+      this.#start.push(value);
+      yield value;
+    }
+  }
+
+  async *[Symbol.asyncIterator](): AsyncGenerator<Buffer> {
+    this.#isRepeatable = false;
+    yield* this.#start;
+    for (let next = await this.#chunks.next(); next.done !== true; next = await this.#chunks.next()) {
+      // The first chunk is kept for a hint after the run.
+      if (this.#start.length === 0) this.#start.push(next.value);
+      yield next.value;
+    }
+  }
+}
+
+/** The first document of a file; undefined if there is none near its beginning that is JSON. */
+export async function readFirstDocument(file: string, input: RepeatableInput): Promise<unknown> {
+  let document: unknown;
+  const find = (block: Block): boolean => {
+    readBlock(block, LONGEST_TEXT, {
+      document: (value) => (document ??= value),
+      hasRoom: () => document === undefined,
+      emptyLine() {},
+      unreadable() {},
+    });
+    return document !== undefined;
+  };
+  const splitter = new FileSplitter({ arrayIsDocument: false, longestText: LONGEST_TEXT, blockSize: 1 });
+  try {
+    for await (const chunk of readFile(file, input.peek())) {
+      for (const block of splitter.push(chunk)) if (find(block)) return document;
+    }
+  } catch (error) {
+    if (!(error instanceof ReadError)) throw error;
+  }
+  for (const block of splitter.end()) find(block);
+  return document;
+}
+
+/**
+ * The contract of which a document is, by its fields, and why.
+ *
+ * @throws {UsageError} if it is none.
+ */
+export function recogniseContract(document: unknown, file: string): { name: string; why: string } {
+  const name = formatFile(file);
+  if (document === undefined) {
+    throw new UsageError(`${name} has no document to recognise: name the contract before the files`);
+  }
+  const envelope = nameEnvelope(document);
+  if (envelope !== undefined) {
+    throw new UsageError(`${name} begins with ${envelope}: use \`data-import events\``);
+  }
+  const [best, ...others] = candidatesFor(document, readFacts());
+  if (best === undefined) {
+    throw new UsageError(`no contract has the fields of ${name}: name the contract before the files`);
+  }
+  const also = others.map(({ facts }) => facts.name);
+  const rest = also.length === 0 ? '' : `; it could also be ${alternatives(also)}`;
+  return { name: best.facts.name, why: printable(`${best.why}${rest}`) };
+}
+
+function nameEnvelope(document: unknown): string | undefined {
+  if (Array.isArray(document)) return undefined;
+  const envelope = describeEnvelope(document)?.replace(/, which .*/, '');
+  if (envelope !== undefined) return envelope;
+  const { type, version, payload } = Object(document) as Record<string, unknown>;
+  return typeof type === 'string' && typeof version === 'string' && payload !== undefined
+    ? 'an event with type, version and payload'
+    : undefined;
+}
+
+/** Where no document was valid: what the first one is instead. An empty string if nothing is certain. */
+export async function explainMismatch(document: unknown, contract: Contract): Promise<string> {
+  const envelope = nameEnvelope(document);
+  if (envelope !== undefined) return `the first document is ${envelope}: use \`data-import events\``;
+  const validator = await contract.load();
+  const { required } = readTopLevel(contract.schema).fields;
+  const [field] = required;
+  if (required.length === 1 && validator.validate({ [field!]: document }).ok) {
+    return `the first document is valid as the value of ${field}: use --wrap ${field}`;
+  }
+  const inside = Object.entries(Object(document) as object);
+  if (inside.length === 1 && validator.validate(inside[0]![1]).ok) {
+    const [best] = candidatesFor(document, readFacts());
+    const use = best === undefined ? '' : `: use ${best.facts.name}`;
+    return printable(`the first document has a valid one in ${inside[0]![0]}${use}`);
+  }
+  const [best] = candidatesFor(document, readFacts());
+  if (best === undefined || best.facts.name === contract.name) return '';
+  return printable(`the first document looks like ${best.facts.name}: ${best.why}`);
+}

@@ -1,0 +1,158 @@
+import { explainFault, parseDocument, type Position } from './parse.js';
+import type { Fault, Sink } from './sink.js';
+
+export const NEWLINE = 10;
+
+/** Whole documents of a file that follow each other: the unit of work. */
+export interface Block {
+  readonly bytes: Buffer<ArrayBuffer>;
+  /** Of the first byte. */
+  readonly position: Position;
+  /** How many lines these are, if each line is a document. */
+  readonly lines?: number;
+  /** Otherwise, where each document begins and ends. */
+  readonly bounds?: readonly number[];
+  /** The index of the first of them; undefined if it is the only one of the file. */
+  readonly firstIndex?: number | undefined;
+  /** Why the file cannot be read after these documents. */
+  readonly fault?: Fault | undefined;
+}
+
+export function countLines(bytes: Buffer): number {
+  let count = 0;
+  for (let at = bytes.indexOf(NEWLINE); at !== -1; at = bytes.indexOf(NEWLINE, at + 1)) count += 1;
+  return count;
+}
+
+/** The position of an offset in bytes that begin at `start`. Only the line of the offset is decoded. */
+export function locateByte(bytes: Buffer, offset: number, start: Position): Position {
+  const before = bytes.subarray(0, offset);
+  const lineStart = before.lastIndexOf(NEWLINE) + 1;
+  const { length } = before.toString('utf8', lineStart);
+  if (lineStart === 0) return { line: start.line, column: start.column + length };
+  return { line: start.line + countLines(before), column: length + 1 };
+}
+
+function isBlank(bytes: Buffer, from: number, to: number): boolean {
+  for (let i = from; i < to; i++) {
+    const byte = bytes[i];
+    if (byte !== 0x20 && byte !== 0x09 && byte !== 0x0d) return false;
+  }
+  return true;
+}
+
+/** Reads the documents of a block. */
+export function readBlock(block: Block, longest: number, sink: Sink): void {
+  if (block.bounds === undefined) readLines(block, longest, sink);
+  else readValues(block, block.bounds, longest, sink);
+  if (block.fault !== undefined && sink.hasRoom?.() !== false) sink.unreadable(block.fault);
+}
+
+/** The path that large files take: a line is parsed without being copied. */
+function readLines({ bytes, position }: Block, longest: number, sink: Sink): void {
+  let { line } = position;
+  for (let from = 0; from < bytes.length && sink.hasRoom?.() !== false; line += 1) {
+    const newline = bytes.indexOf(NEWLINE, from);
+    const to = newline === -1 ? bytes.length : newline;
+    if (to - from > longest) {
+      const fault = tooLong(longest, { line });
+      sink.unreadable(qualify(fault, 'this line is', { part: 'line' }), Buffer.of());
+    } else if (isBlank(bytes, from, to)) sink.emptyLine();
+    else if (sink.acceptsBytes?.(bytes, from, to, { line }) !== true) {
+      const value = parseDocument(bytes, from, to);
+      if (value !== undefined) sink.document(value, { line }, bytes, from, to);
+      else {
+        const found = bytes.subarray(from, to);
+        const { fault } = explainFault(found, { line, column: 1 });
+        sink.unreadable(qualify(fault, 'this line is', { part: 'line' }), found);
+      }
+    }
+    from = to + 1;
+  }
+}
+
+function readValues(
+  { bytes, position, firstIndex }: Block,
+  bounds: readonly number[],
+  longest: number,
+  sink: Sink,
+): void {
+  for (let each = 0; each < bounds.length && sink.hasRoom?.() !== false; each += 2) {
+    const [from, to] = [bounds[each]!, bounds[each + 1]!];
+    const index = firstIndex === undefined ? undefined : firstIndex + each / 2;
+    const place = index === undefined ? {} : { index };
+    if (sink.acceptsBytes?.(bytes, from, to, place) === true) continue;
+    const value = to - from > longest ? undefined : parseDocument(bytes, from, to);
+    if (value !== undefined) sink.document(value, place, bytes, from, to);
+    else {
+      const found = bytes.subarray(from, to);
+      const start = locateByte(bytes, from, position);
+      const fault = to - from > longest ? tooLong(longest, start) : explainFault(found, start).fault;
+      const isItem = index !== undefined;
+      const whole = to - from > longest ? tooLarge(longest) : fault;
+      sink.unreadable(isItem ? qualify(fault, 'this item is', { part: 'item', index }) : whole, found);
+    }
+  }
+}
+
+function tooLong(longest: number, place: Pick<Fault, 'line' | 'column'>): Fault {
+  return { message: `too long; expected at most ${longest} bytes`, ...place };
+}
+
+/** The fault of a file that is a single JSON text of more than `longest` bytes. */
+export function tooLarge(longest: number): Fault {
+  const limit = `at most ${longest} bytes`;
+  return { message: `too large for one JSON text; expected ${limit}, or one document per line (NDJSON)` };
+}
+
+function qualify({ message, hidden, ...rest }: Fault, what: string, part: Partial<Fault>): Fault {
+  return { ...rest, message: `${what} ${message}`, ...(hidden && { hidden: `${what} ${hidden}` }), ...part };
+}
+
+/** The bytes of the blocks to come. */
+export class PendingBytes {
+  #pieces: Buffer[] = [];
+  #size = 0;
+  #position: Position;
+
+  constructor(position: Position) {
+    this.#position = position;
+  }
+
+  get size(): number {
+    return this.#size;
+  }
+
+  /** Of the first byte. */
+  get position(): Position {
+    return this.#position;
+  }
+
+  /** The piece must not change afterwards. */
+  push(piece: Buffer): void {
+    this.#pieces.push(piece);
+    this.#size += piece.length;
+  }
+
+  /** Everything so far. */
+  peek(): Buffer<ArrayBuffer> {
+    // Memory of its own, since a block is transferred to a worker thread.
+    const bytes = Buffer.allocUnsafeSlow(this.#size);
+    let size = 0;
+    for (const piece of this.#pieces) size += piece.copy(bytes, size);
+    this.#pieces = [bytes];
+    return bytes;
+  }
+
+  /** The first bytes, which end with a document. The others remain. */
+  take(end = this.#size): { readonly bytes: Buffer<ArrayBuffer>; readonly position: Position } {
+    const all = this.peek();
+    const bytes = all.subarray(0, end);
+    const position = this.#position;
+    this.#position = locateByte(bytes, bytes.length, position);
+    // A copy, since the memory of the block goes away.
+    this.#pieces = end === this.#size ? [] : [Buffer.from(all.subarray(end))];
+    this.#size -= end;
+    return { bytes, position };
+  }
+}

@@ -1,0 +1,68 @@
+import { NEWLINE } from './block.js';
+import { type Parsed, parseJson } from './parse.js';
+import type { SplitterOptions } from './splitter.js';
+import { endOfValue } from './value-splitter.js';
+
+/** A JSON text on each line, or JSON texts that may extend over several lines. */
+export type Format = 'lines' | 'values';
+
+/** After so many lines, the format is decided. */
+const LOOKAHEAD = 10;
+/** After so many bytes too, unless the first line, which may be a long document, is not complete. */
+const MAX_START = 1 << 20;
+
+function isObject(parsed: Parsed): boolean {
+  return parsed.ok && typeof parsed.value === 'object' && parsed.value !== null;
+}
+
+/** The lines that are not blank, up to one more than are looked at, and whether the last one is complete. */
+function firstLines(bytes: Buffer, isEnd: boolean) {
+  const lines: Buffer[] = [];
+  let from = 0;
+  let isComplete = true;
+  while (from < bytes.length && lines.length <= LOOKAHEAD) {
+    const newline = bytes.indexOf(NEWLINE, from);
+    const line = bytes.subarray(from, newline === -1 ? bytes.length : newline);
+    if (line.toString('latin1').trim() !== '') {
+      lines.push(line);
+      isComplete = newline !== -1 || isEnd;
+    }
+    from += line.length + 1;
+  }
+  return { lines, isComplete };
+}
+
+/**
+ * The format of a file by its first lines that are not blank; undefined if more bytes are needed. If the first line is a
+ * complete JSON text and more lines follow, the file is NDJSON. Otherwise it consists of JSON texts for as long as the
+ * lines can begin one. If they cannot, it is NDJSON with a bad first line, provided that at least half of the next lines are
+ * complete documents.
+ */
+export function detectFormat(bytes: Buffer, isEnd: boolean, options: SplitterOptions): Format | undefined {
+  const { lines, isComplete } = firstLines(bytes, isEnd);
+  const [first, ...next] = lines;
+  const isEnough = isEnd || bytes.length >= MAX_START;
+  if (first === undefined) return isEnd ? 'values' : isEnough ? 'lines' : undefined;
+  if (next.length === 0 && !isComplete) return isEnough ? detectByLongLine(first, options) : undefined;
+  if (first.length > options.longestText) return 'lines';
+  const whole = parseJson(first);
+  if (whole.ok) return next.length > 0 ? 'lines' : isEnd ? 'values' : isEnough ? 'lines' : undefined;
+  if (first.toString('latin1').trim() === '[') return 'values';
+  const following = isComplete ? next : next.slice(0, -1);
+  if (following.length < LOOKAHEAD && !isEnough) return undefined;
+  const joined = parseJson(
+    Buffer.concat([first, ...following].flatMap((line) => [line, Buffer.of(NEWLINE)])),
+  );
+  const mayBeText = joined.ok || (joined.incomplete && !isEnd);
+  const documents = following.filter((line) => isObject(parseJson(line))).length;
+  const isMostly = following.length > 0 && documents * 2 >= following.length;
+  return isMostly && !mayBeText ? 'lines' : 'values';
+}
+
+/** A first line that does not end soon is the first of an array, of several documents on a line, or of a long document. */
+function detectByLongLine(line: Buffer, options: SplitterOptions): Format | undefined {
+  if (line.length > options.longestText) return 'lines';
+  const isArray = /^\s*\[/.test(line.toString('latin1', 0, 100));
+  if (isArray && !options.arrayIsDocument) return 'values';
+  return endOfValue(line) < line.length ? 'values' : undefined;
+}

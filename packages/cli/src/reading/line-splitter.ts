@@ -1,0 +1,65 @@
+import { type Block, NEWLINE, PendingBytes } from './block.js';
+import type { Fault } from './sink.js';
+import type { Splitter, SplitterOptions } from './splitter.js';
+
+/** Divides NDJSON into blocks of whole lines. */
+export class LineSplitter implements Splitter {
+  readonly isBatch = true;
+  readonly done = false;
+  readonly #pending = new PendingBytes({ line: 1, column: 1 });
+  readonly #options: SplitterOptions;
+  /** The size of the complete lines. */
+  #complete = 0;
+
+  constructor(options: SplitterOptions) {
+    this.#options = options;
+  }
+
+  get #lineSize(): number {
+    return this.#pending.size - this.#complete;
+  }
+
+  *push(chunk: Buffer): Generator<Block> {
+    let rest = chunk;
+    // What is kept of a line that is too long shows that it is; the rest of it does not matter.
+    if (this.#lineSize > this.#options.longestText) {
+      const newline = rest.indexOf(NEWLINE);
+      rest = rest.subarray(newline === -1 ? rest.length : newline);
+    }
+    for (;;) {
+      // Blocks end at the same lines, whatever the chunks.
+      const newline = rest.indexOf(NEWLINE, Math.max(0, this.#options.blockSize - 1 - this.#pending.size));
+      if (newline === -1) break;
+      this.#keep(rest.subarray(0, newline + 1));
+      yield this.#take(this.#complete);
+      rest = rest.subarray(newline + 1);
+    }
+    this.#keep(rest);
+  }
+
+  *flush(): Generator<Block> {
+    if (this.#complete > 0) yield this.#take(this.#complete);
+  }
+
+  *end(fault?: Fault): Generator<Block> {
+    // After a fault, a line may be incomplete; that it is too long is certain.
+    const isWhole = fault === undefined || this.#lineSize > this.#options.longestText;
+    const end = isWhole ? this.#pending.size : this.#complete;
+    if (end > 0 || fault !== undefined) yield { ...this.#take(end), fault };
+  }
+
+  #keep(bytes: Buffer): void {
+    const newline = bytes.lastIndexOf(NEWLINE);
+    if (newline !== -1) this.#complete = this.#pending.size + newline + 1;
+    const size = newline === -1 ? this.#lineSize + bytes.length : bytes.length - newline - 1;
+    const surplus = size - this.#options.longestText - 1;
+    if (bytes.length > 0) this.#pending.push(surplus > 0 ? bytes.subarray(0, -surplus) : bytes);
+  }
+
+  #take(end: number): Block {
+    const { bytes, position } = this.#pending.take(end);
+    this.#complete = 0;
+    const isEnded = bytes.at(-1) === NEWLINE || bytes.length === 0;
+    return { bytes, position, lines: this.#pending.position.line - position.line + (isEnded ? 0 : 1) };
+  }
+}

@@ -1,0 +1,104 @@
+import { type Block, NEWLINE } from './block.js';
+import { detectFormat } from './format.js';
+import { LineSplitter } from './line-splitter.js';
+import type { Fault } from './sink.js';
+import { ValueSplitter } from './value-splitter.js';
+
+export interface SplitterOptions {
+  /** Whether an array is one document; otherwise each of its items is a document. */
+  readonly arrayIsDocument: boolean;
+  /** The maximum size of a JSON text in bytes. */
+  readonly longestText: number;
+  /** A block ends with the document that reaches this size in bytes. */
+  readonly blockSize: number;
+}
+
+/** Divides the bytes of a file into blocks of whole documents. Chunks must not change afterwards. */
+export interface Splitter {
+  /** Whether the file may hold several documents. */
+  readonly isBatch: boolean;
+  /** True once the rest of the file makes no difference. */
+  readonly done: boolean;
+  push(chunk: Buffer): Generator<Block>;
+  /** The documents that are complete so far, however few they are. */
+  flush(): Generator<Block>;
+  /** The last documents; the fault is that of the file if it could not be read further. */
+  end(fault?: Fault): Generator<Block>;
+}
+
+const BYTE_ORDER_MARK = Buffer.from([0xef, 0xbb, 0xbf]);
+
+/** How texts in other encodings begin, with a byte order mark or with an ASCII character (`x`), as JSON does. */
+const OTHER_ENCODINGS: readonly (readonly [start: RegExp, name: string])[] = [
+  [/^(fffe0000|0000feff|000000(?!00)|(?!00)..000000)/, 'UTF-32'],
+  [/^(fffe|feff|00(?!00)..00(?!00)|(?!00)..00(?!00)..00)/, 'UTF-16'],
+];
+
+const LONGEST_START = 4;
+
+function detectOtherEncoding(bytes: Buffer): string | undefined {
+  const start = bytes.toString('hex', 0, LONGEST_START);
+  return OTHER_ENCODINGS.find(([pattern]) => pattern.test(start))?.[1];
+}
+
+/**
+ * Divides a file whose format is detected from its first lines: one document on each line (NDJSON), or JSON values one
+ * after the other, the items of arrays being documents. A block in flight and the longest document are kept in memory.
+ */
+export class FileSplitter implements Splitter {
+  readonly #options: SplitterOptions;
+  #start: Buffer = Buffer.of();
+  #lookAgainAt = LONGEST_START;
+  #splitter: Splitter | undefined;
+  #done = false;
+
+  constructor(options: SplitterOptions) {
+    this.#options = options;
+  }
+
+  get isBatch(): boolean {
+    return this.#splitter?.isBatch ?? false;
+  }
+
+  get done(): boolean {
+    return this.#done || (this.#splitter?.done ?? false);
+  }
+
+  *push(chunk: Buffer): Generator<Block> {
+    if (this.#splitter !== undefined) return yield* this.#splitter.push(chunk);
+    this.#start = Buffer.concat([this.#start, chunk]);
+    const isDue = this.#start.length >= this.#lookAgainAt || chunk.includes(NEWLINE);
+    if (!this.#done && isDue && this.#start.length >= LONGEST_START) yield* this.#detect(false);
+  }
+
+  *flush(): Generator<Block> {
+    if (this.#splitter !== undefined) yield* this.#splitter.flush();
+  }
+
+  *end(fault?: Fault): Generator<Block> {
+    if (this.#splitter === undefined && !this.#done) yield* this.#detect(true);
+    if (this.#splitter !== undefined) yield* this.#splitter.end(fault);
+    else if (fault !== undefined && !this.#done) yield this.#unreadable(fault);
+  }
+
+  *#detect(isEnd: boolean): Generator<Block> {
+    const encoding = detectOtherEncoding(this.#start);
+    if (encoding !== undefined) {
+      this.#done = true;
+      return yield this.#unreadable({ message: `this is ${encoding}; expected JSON in UTF-8` });
+    }
+    const isMarked = this.#start.indexOf(BYTE_ORDER_MARK) === 0;
+    const bytes = isMarked ? this.#start.subarray(BYTE_ORDER_MARK.length) : this.#start;
+    const format = detectFormat(bytes, isEnd, this.#options);
+    // A long first line is not parsed again with every chunk.
+    this.#lookAgainAt = this.#start.length * 2;
+    if (format === undefined) return;
+    this.#splitter = format === 'lines' ? new LineSplitter(this.#options) : new ValueSplitter(this.#options);
+    this.#start = Buffer.of();
+    yield* this.#splitter.push(bytes);
+  }
+
+  #unreadable(fault: Fault): Block {
+    return { bytes: Buffer.alloc(0), position: { line: 1, column: 1 }, bounds: [], fault };
+  }
+}

@@ -1,0 +1,253 @@
+import { type Block, locateByte, NEWLINE, PendingBytes, tooLarge } from './block.js';
+import { faultAt } from './json-fault.js';
+import { explainFault } from './parse.js';
+import type { Fault } from './sink.js';
+import type { Splitter, SplitterOptions } from './splitter.js';
+
+const EXPECTED = 'expected a JSON document, an array of documents, or one document per line (NDJSON)';
+
+const [QUOTE, COMMA, BACKSLASH, OPEN_ARRAY, CLOSE_ARRAY, OPEN_OBJECT] = Buffer.from('",\\[]{');
+const SCALAR = /^(?:-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?|true|false|null)$/;
+/** How much of a text is shown to `faultAt`, in bytes. */
+const SHOWN = 200;
+
+function isSpace(byte: number): boolean {
+  return byte === 0x20 || byte === NEWLINE || byte === 0x0d || byte === 0x09;
+}
+
+/** Whether a byte can be part of a number or literal. */
+function isWord(byte: number): boolean {
+  const letter = byte | 0x20;
+  const isDigit = byte >= 0x30 && byte <= 0x39;
+  return isDigit || (letter >= 0x61 && letter <= 0x7a) || byte === 0x2b || byte === 0x2d || byte === 0x2e;
+}
+
+/** Finds the end of a JSON value by its brackets and quotes. Whether it is JSON is checked later. */
+class ValueScanner {
+  #depth = 0;
+  #isInString = false;
+  #isEscaped = false;
+  #isWord = false;
+
+  /** True in a number or literal, which ends where something else begins. */
+  get isWord(): boolean {
+    return this.#isWord;
+  }
+
+  /** The offset after the value; -1 if it is not complete. The first byte of a value is not blank. */
+  scan(bytes: Buffer, start: number): number {
+    let [at, depth, isInString] = [start, this.#depth, this.#isInString];
+    if (this.#isWord || (depth === 0 && !isInString && isWord(bytes[at]!))) return this.#scanWord(bytes, at);
+    if (this.#isEscaped) at += 1;
+    for (; at < bytes.length; at += 1) {
+      const byte = bytes[at]!;
+      if (isInString) {
+        if (byte === BACKSLASH) at += 1;
+        else if (byte === QUOTE) {
+          isInString = false;
+          if (depth === 0) break;
+        }
+      } else if (byte === QUOTE) isInString = true;
+      // The brackets of objects and arrays differ in one bit.
+      else if ((byte | 0x20) === 0x7b) depth += 1;
+      else if ((byte | 0x20) === 0x7d && (depth -= 1) <= 0) break;
+    }
+    const isComplete = at < bytes.length;
+    this.#isEscaped = at > bytes.length;
+    this.#depth = isComplete ? 0 : depth;
+    this.#isInString = isInString;
+    return isComplete ? at + 1 : -1;
+  }
+
+  #scanWord(bytes: Buffer, start: number): number {
+    let at = start;
+    while (at < bytes.length && isWord(bytes[at]!)) at += 1;
+    this.#isWord = true;
+    return at === bytes.length ? -1 : at;
+  }
+}
+
+/** The offset after the first value of a text; the length of the text if the value is not complete. */
+export function endOfValue(bytes: Buffer): number {
+  const start = bytes.findIndex((byte) => !isSpace(byte));
+  const end = start === -1 ? -1 : new ValueScanner().scan(bytes, start);
+  return end === -1 ? bytes.length : end;
+}
+
+type Expected = 'value' | 'first item' | 'item' | 'comma';
+
+const EXPECTATIONS: Readonly<Record<Expected, string>> = {
+  value: 'nothing after the end of the document (put several in an array, or one per line)',
+  'first item': 'a value or "]"',
+  item: 'a value after the comma',
+  comma: '"," or "]"',
+};
+
+/**
+ * Divides JSON texts that follow each other into blocks of documents. The items of an array are documents, unless arrays are.
+ * Only brackets and quotes are looked at: documents are parsed later.
+ */
+export class ValueSplitter implements Splitter {
+  readonly #options: SplitterOptions;
+  readonly #pending = new PendingBytes({ line: 1, column: 1 });
+  #scanner = new ValueScanner();
+  #expected: Expected = 'value';
+  /** Where the current document begins in the pending bytes; -1 between documents. */
+  #start = -1;
+  #bounds: number[] = [];
+  #documents = 0;
+  #hasArray = false;
+  /** True where the current document is none, until enough of it is there to say so. */
+  #isFaulty = false;
+  #done = false;
+
+  constructor(options: SplitterOptions) {
+    this.#options = options;
+  }
+
+  /** A block with the only document of a file is different, so the first document waits for the next one. */
+  get isBatch(): boolean {
+    return this.#hasArray || this.#documents > 1;
+  }
+
+  get done(): boolean {
+    return this.#done;
+  }
+
+  *push(chunk: Buffer): Generator<Block> {
+    let rest = chunk;
+    for (let at = 0; at < rest.length && !this.#isFaulty;) {
+      /** The offset of the chunk in the pending bytes. */
+      const base = this.#pending.size;
+      const isBetween = this.#start === -1;
+      at = isBetween ? this.#scanBetween(rest, at, base) : this.#scanDocument(rest, at, base);
+      if (at === -1) {
+        this.#isFaulty = true;
+        break;
+      }
+      if (isBetween || this.#start !== -1 || !this.isBatch || base + at < this.#options.blockSize) continue;
+      this.#pending.push(rest.subarray(0, at));
+      yield this.#take(this.#pending.size);
+      [rest, at] = [rest.subarray(at), 0];
+    }
+    this.#pending.push(rest);
+    if (this.#isFaulty) {
+      if (this.#pending.size - this.#start >= SHOWN) yield this.#fail();
+      return;
+    }
+    if (this.#start === -1 || this.#pending.size - this.#start <= this.#options.longestText) return;
+    this.#done = true;
+    yield { ...this.#take(this.#lastEnd), fault: tooLarge(this.#options.longestText) };
+  }
+
+  *flush(): Generator<Block> {
+    if (this.isBatch && this.#bounds.length > 0) yield this.#take(this.#lastEnd);
+  }
+
+  *end(fault?: Fault): Generator<Block> {
+    if (this.#done) return;
+    if (this.#isFaulty) return yield this.#fail();
+    const { size } = this.#pending;
+    if (fault === undefined && this.#start !== -1 && this.#scanner.isWord) {
+      if (!this.#isWhole(Buffer.of(), size)) return yield this.#fail();
+      this.#endDocument(size);
+    }
+    const found = fault ?? this.#findLastFault();
+    this.#done = found !== undefined;
+    if (found !== undefined || this.#bounds.length > 0) yield { ...this.#take(this.#lastEnd), fault: found };
+  }
+
+  get #lastEnd(): number {
+    return this.#bounds.at(-1) ?? 0;
+  }
+
+  /** The offset of the chunk at which a document begins, or after the next structural character; -1 at a fault. */
+  #scanBetween(chunk: Buffer, from: number, base: number): number {
+    let at = from;
+    while (at < chunk.length && isSpace(chunk[at]!)) at += 1;
+    if (at === chunk.length) return at;
+    const byte = chunk[at]!;
+    const isExpected = this.#expected !== 'comma';
+    if (byte === CLOSE_ARRAY && (this.#expected === 'first item' || this.#expected === 'comma')) {
+      this.#expected = 'value';
+    } else if (byte === COMMA && this.#expected === 'comma') {
+      this.#expected = 'item';
+    } else if (byte === OPEN_ARRAY && this.#expected === 'value' && !this.#options.arrayIsDocument) {
+      this.#expected = 'first item';
+      this.#hasArray = true;
+    } else {
+      this.#start = base + at;
+      const isStart = byte === QUOTE || byte === OPEN_OBJECT || byte === OPEN_ARRAY || isWord(byte);
+      return isExpected && isStart ? at : -1;
+    }
+    return at + 1;
+  }
+
+  /** The offset of the chunk after the document, or its length; -1 at a fault. */
+  #scanDocument(chunk: Buffer, from: number, base: number): number {
+    const end = this.#scanner.scan(chunk, from);
+    if (end === -1) return chunk.length;
+    if (!this.#isWhole(chunk.subarray(0, end), base)) return -1;
+    this.#endDocument(base + end);
+    return end;
+  }
+
+  /** Whether the current document, which ends with these bytes, is not a word that JSON does not have. */
+  #isWhole(last: Buffer, base: number): boolean {
+    if (!this.#scanner.isWord) return true;
+    const before = this.#start < base ? this.#pending.peek().toString('latin1', this.#start) : '';
+    return SCALAR.test(before + last.toString('latin1', Math.max(0, this.#start - base)));
+  }
+
+  #endDocument(end: number): void {
+    this.#bounds.push(this.#start, end);
+    this.#documents += 1;
+    this.#start = -1;
+    this.#scanner = new ValueScanner();
+    if (this.#expected !== 'value') this.#expected = 'comma';
+  }
+
+  /** The last block of a file that has something else than a document at the current one. */
+  #fail(): Block {
+    this.#done = true;
+    const fault = this.#explain(this.#pending.peek(), this.#start);
+    return { ...this.#take(this.#lastEnd), fault };
+  }
+
+  #explain(bytes: Buffer, at: number): Fault {
+    const place = locateByte(bytes, at, this.#pending.position);
+    const text = bytes.toString('utf8', at, at + SHOWN);
+    if (text.startsWith('\ufffd')) {
+      return { message: 'not UTF-8; expected JSON in UTF-8', line: place.line };
+    }
+    const isFirst = this.#expected === 'value' && this.#documents === 0 && !this.#hasArray;
+    const expected = isFirst ? 'a JSON document' : EXPECTATIONS[this.#expected];
+    const { message, hidden } = faultAt(text, 0, expected);
+    return { message: `not JSON: ${message}`, ...(hidden && { hidden: `not JSON: ${hidden}` }), ...place };
+  }
+
+  /** Why the file cannot end here. */
+  #findLastFault(): Fault | undefined {
+    const bytes = this.#pending.peek();
+    if (this.#start !== -1) {
+      const place = locateByte(bytes, this.#start, this.#pending.position);
+      return explainFault(bytes.subarray(this.#start), place).fault;
+    }
+    if (this.#expected !== 'value') return this.#explain(bytes, bytes.length);
+    if (this.#documents > 0) return undefined;
+    return {
+      message: this.#hasArray
+        ? 'the array is empty; expected at least one document in it'
+        : `the file is empty; ${EXPECTED}`,
+    };
+  }
+
+  /** The documents that end before an offset of the pending bytes. */
+  #take(end: number): Block {
+    const bounds = this.#bounds;
+    this.#bounds = [];
+    if (this.#start !== -1) this.#start -= end;
+    const firstIndex = this.isBatch || this.#done ? this.#documents - bounds.length / 2 : undefined;
+    return { ...this.#pending.take(end), bounds, firstIndex };
+  }
+}
