@@ -61,7 +61,11 @@ function quoteName(name: string): string {
 
 /** `payload.customers[0].mobile`; names that are not identifiers go in brackets: `payload["first name"]`. */
 export function formatPath(path: readonly (string | number)[]): string {
-  if (path.length === 0) return '(document)';
+  return joinSteps(path) || '(document)';
+}
+
+/** The same, but the empty string for the document itself. */
+export function joinSteps(path: readonly (string | number)[]): string {
   let text = '';
   for (const step of path) {
     if (typeof step === 'number') text += `[${step}]`;

@@ -1,0 +1,121 @@
+export type Severity = 'error' | 'warning';
+
+/** Which severity a fault has. The last rule that matches decides; a fault without a rule is an error. */
+export interface SeverityRule {
+  /** An issue code, or `*`. */
+  readonly code: string;
+  /** The folded path, such as `customers[].mobile`; undefined: any. */
+  readonly path?: string;
+  readonly severity: Severity;
+}
+
+/** The settings on which the content of a summary depends. Only summaries with the same settings can be merged. */
+export interface SummarySettings {
+  /** Chooses the samples. */
+  readonly seed: number;
+  /** The maximum number of samples of a fault. */
+  readonly maxSamples: number;
+  /** Whether samples quote document values. */
+  readonly values: 'show' | 'hide';
+  readonly severity: readonly SeverityRule[];
+  /** Whether the account keys of invalid documents are kept, or hashes of them. */
+  readonly keys?: 'keep' | 'hash';
+}
+
+/** Counts that add up: those of a run are the sums of those of its parts. */
+export interface Totals {
+  files: number;
+  lines: number;
+  emptyLines: number;
+  /** Documents without a fault. */
+  valid: number;
+  /** Documents whose faults are all warnings. */
+  warned: number;
+  /** Documents with an error. */
+  invalid: number;
+  /** Documents with more issues than were listed. The others are not counted anywhere. */
+  truncated: number;
+  unreadableFiles: number;
+  unreadableLines: number;
+  /** Listed issues, and files and lines that could not be read. */
+  occurrences: number;
+  /** Documents with an error, but without an account key, if keys are kept. */
+  withoutKey: number;
+}
+
+/** Where a document is: neither a line (from 1) nor an index (from 0) if it is the only one of its file. */
+export interface DocumentPlace {
+  readonly file: string;
+  readonly line?: number;
+  readonly index?: number;
+}
+
+/** A document with the fault. */
+export interface Sample extends DocumentPlace {
+  /** The first place of the fault in the document, with array indexes: `customers[2].mobile`. */
+  readonly path: string;
+  readonly message: string;
+}
+
+/** What a fault is: its code and where it is. */
+export interface FaultName {
+  /** The issue code, or why a file or line could not be read. */
+  readonly code: string;
+  /** The format that a string should have, if the code is `format`. */
+  readonly format?: string;
+  /** Array indexes are folded to `[]`, and names that the contract does not list to `*`: `customers[].mobile`. */
+  readonly path: string;
+  /** The name of a field of this object that the contract does not list. */
+  readonly field?: string;
+}
+
+/** All occurrences of a fault. */
+export interface Fault extends FaultName {
+  readonly severity: Severity;
+  /** How many documents have it. */
+  readonly documents: number;
+  /** How often it occurs in them. */
+  readonly occurrences: number;
+  readonly first: DocumentPlace;
+  /** In file order. Which documents are chosen depends on the seed and their places only. */
+  readonly samples: readonly Sample[];
+}
+
+/** Faults that were counted together, because there are more names than a summary keeps. */
+export interface OtherFaults extends Partial<FaultName> {
+  readonly occurrences: number;
+}
+
+/** The account keys of documents with errors. */
+export interface InvalidKeys {
+  /** Sorted. */
+  readonly keys: readonly string[];
+  /** False if there were more: those with the lowest hashes are kept, so that two reports keep the same ones. */
+  readonly complete: boolean;
+}
+
+/** The content of a summary: plain data that does not depend on how the documents were divided. */
+export interface SummaryData {
+  readonly settings: SummarySettings;
+  readonly totals: Readonly<Totals>;
+  /** Errors first, then those of the most documents. */
+  readonly faults: readonly Fault[];
+  readonly others: readonly OtherFaults[];
+  readonly invalidKeys?: InvalidKeys;
+}
+
+export function emptyTotals(): Totals {
+  return {
+    files: 0,
+    lines: 0,
+    emptyLines: 0,
+    valid: 0,
+    warned: 0,
+    invalid: 0,
+    truncated: 0,
+    unreadableFiles: 0,
+    unreadableLines: 0,
+    occurrences: 0,
+    withoutKey: 0,
+  };
+}

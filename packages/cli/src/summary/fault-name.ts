@@ -1,0 +1,62 @@
+import type { Issue } from '@data-import/validators';
+import { joinSteps } from '../report/text.js';
+import type { FaultName } from './data.js';
+
+/** A contract may be recursive, and a document as deep as it wants. */
+const LONGEST_PATH = 200;
+
+/** The names of all fields that a JSON Schema lists, at any place of it. */
+export function listFieldNames(schema: unknown, names = new Set<string>()): Set<string> {
+  if (typeof schema !== 'object' || schema === null) return names;
+  const { properties } = schema as { readonly properties?: unknown };
+  if (typeof properties === 'object' && properties !== null) {
+    for (const name of Object.keys(properties)) names.add(name);
+  }
+  for (const part of Object.values(schema)) listFieldNames(part, names);
+  return names;
+}
+
+/** Names the fault of an issue, the same one for each item of a list and for each entry of a record. */
+export function nameFault(issue: Issue, fieldNames: ReadonlySet<string>): FaultName {
+  const { code, path } = issue;
+  const last = path.at(-1);
+  const isUnknownField = code === 'undocumented' && typeof last === 'string';
+  const folded = isUnknownField ? path.slice(0, -1) : path;
+  // The contract requires or forbids these fields, so it knows their names even if it lists them nowhere.
+  const keepsLast = code === 'missing' || code === 'forbidden';
+  return {
+    code,
+    ...(issue.code === 'format' && { format: issue.format }),
+    path: foldPath(folded, (name, index) => (keepsLast && index === path.length - 1) || fieldNames.has(name)),
+    ...(isUnknownField && { field: cut(last) }),
+  };
+}
+
+/** `payload.customers[].mobile`, `attributes.*` */
+function foldPath(path: Issue['path'], isKept: (name: string, index: number) => boolean): string {
+  let text = '';
+  for (const [index, step] of path.entries()) {
+    if (text.length > LONGEST_PATH) return `${text}…`;
+    if (typeof step === 'number') text += '[]';
+    else if (isKept(step, index)) text = joinField(text, step);
+    else text += text === '' ? '*' : '.*';
+  }
+  return text;
+}
+
+function joinField(path: string, name: string): string {
+  const step = joinSteps([name]);
+  return path === '' || step.startsWith('[') ? path + step : `${path}.${step}`;
+}
+
+/** The whole path: `customers[].emial`, or `(document)`. */
+export function formatFaultPath({ path, field }: Pick<FaultName, 'path' | 'field'>): string {
+  return (field === undefined ? path : joinField(path, field)) || '(document)';
+}
+
+/** Copies text that may be as long as a document. */
+export function cut(text: string): string {
+  if (text.length <= LONGEST_PATH) return text;
+  // A slice alone would keep the whole text in memory.
+  return Array.from(text.slice(0, LONGEST_PATH).replace(/[\ud800-\udbff]$/, '')).join('') + '…';
+}

@@ -1,0 +1,87 @@
+/** A hash of 32 bits that depends on every bit of its input (FNV-1a, then the last step of MurmurHash3). */
+export function hashText(text: string, seed = 0): number {
+  let hash = 0x811c9dc5 ^ seed;
+  for (let index = 0; index < text.length; index += 1) {
+    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
+  }
+  return mix(hash);
+}
+
+export function mix(hash: number): number {
+  let mixed = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35);
+  return (mixed ^ (mixed >>> 16)) >>> 0;
+}
+
+export function compareText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+interface Entry<V> {
+  readonly key: string;
+  readonly level: number;
+  readonly hash: number;
+  readonly value: V;
+}
+
+/**
+ * The entries of at most `limit` keys: those with the lowest levels, then hashes, of all keys that were ever asked for. A key that is among
+ * the lowest of all is among the lowest of any part, so what is kept does not depend on order or on parts, and its value
+ * has missed nothing.
+ */
+export class LowestKeys<V> {
+  #entries = new Map<string, Entry<V>>();
+  /** The highest entry that may be kept, once there were too many. */
+  #highest: Omit<Entry<V>, 'value'> | undefined;
+  #isComplete = true;
+
+  constructor(private readonly limit: number) {}
+
+  /** The value of a key, a new one at its first time; undefined if the key is not kept. A key has always the same level. */
+  get(key: string, create: () => V, level = 0): V | undefined {
+    const found = this.#entries.get(key);
+    if (found !== undefined) return found.value;
+    const hashed = { key, level, hash: hashText(key) };
+    if (this.#highest !== undefined && compareEntries(hashed, this.#highest) > 0) return undefined;
+    const value = create();
+    this.#entries.set(key, { ...hashed, value });
+    // Sorting at each key beyond the limit would take quadratic time.
+    if (this.#entries.size >= 2 * this.limit) this.#prune();
+    return value;
+  }
+
+  /** Another part of the same keys was not complete. */
+  setIncomplete(): void {
+    this.#isComplete = false;
+  }
+
+  /** False if there were more keys than are kept. */
+  get isComplete(): boolean {
+    this.#prune();
+    return this.#isComplete;
+  }
+
+  get keys(): string[] {
+    this.#prune();
+    return [...this.#entries.keys()];
+  }
+
+  get values(): V[] {
+    this.#prune();
+    return Array.from(this.#entries.values(), ({ value }) => value);
+  }
+
+  #prune(): void {
+    if (this.#entries.size <= this.limit) return;
+    const lowest = [...this.#entries.values()].sort(compareEntries).slice(0, this.limit);
+    this.#entries = new Map(lowest.map((entry) => [entry.key, entry]));
+    this.#highest = lowest.at(-1);
+    this.#isComplete = false;
+  }
+}
+
+type Hashed = Omit<Entry<unknown>, 'value'>;
+
+function compareEntries(a: Hashed, b: Hashed): number {
+  return a.level - b.level || a.hash - b.hash || compareText(a.key, b.key);
+}

@@ -1,0 +1,22 @@
+import type { DocumentPlace } from './data.js';
+import { compareText, hashText, mix } from './lowest.js';
+
+function toPosition({ line, index }: DocumentPlace): number {
+  return line ?? index ?? 0;
+}
+
+/** Files in the order of their names, so that the order in which they are read does not matter. */
+export function comparePlaces(a: DocumentPlace, b: DocumentPlace): number {
+  return compareText(a.file, b.file) || toPosition(a) - toPosition(b);
+}
+
+/** Files are read one after the other. */
+let lastFile = { file: '', seed: 0, hash: hashText('') };
+
+/** Orders documents at random: the same order for the same seed, whatever else is read. */
+export function rankPlace(place: DocumentPlace, seed: number): number {
+  const { file } = place;
+  if (lastFile.file !== file || lastFile.seed !== seed) lastFile = { file, seed, hash: hashText(file, seed) };
+  const position = toPosition(place);
+  return mix(mix(lastFile.hash ^ position) ^ (position / 2 ** 32));
+}

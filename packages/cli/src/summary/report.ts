@@ -1,0 +1,81 @@
+import { UsageError } from '../errors.js';
+import type { SummaryData } from './data.js';
+import { Summary } from './summary.js';
+
+/** Which of the shards of an input a report is about. */
+export interface ReportShards {
+  /** Identifies the input: only shards of the same input can be merged. */
+  readonly input: string;
+  /** The number of shards of the whole input. */
+  readonly of: number;
+  /** The shards of this report, from 1, sorted. */
+  readonly numbers: readonly number[];
+}
+
+export interface ReportMeta {
+  /** The contract of the documents, as messages name it. */
+  readonly contract: string;
+  /** Absent if the report is about whole inputs. */
+  readonly shards?: ReportShards;
+}
+
+/** What `--report` writes. It has no time and no name of a machine: the same input gives the same bytes. */
+export interface ReportDocument extends ReportMeta, SummaryData {
+  /** The version of this shape. */
+  readonly version: 1;
+}
+
+export function toReport(data: SummaryData, { contract, shards }: ReportMeta): ReportDocument {
+  return { version: 1, contract, ...(shards !== undefined && { shards }), ...data };
+}
+
+/** The file of a report. */
+export function formatReportFile(report: ReportDocument): string {
+  return `${JSON.stringify(report, undefined, 2)}\n`;
+}
+
+/**
+ * The report of one run over the inputs of all reports.
+ *
+ * @throws {UsageError} if they are not parts of one run.
+ */
+export function mergeReports(
+  reports: readonly (readonly [name: string, report: ReportDocument])[],
+): ReportDocument {
+  const [first, ...others] = reports as [(typeof reports)[0], ...typeof reports];
+  const [firstName, { contract, settings }] = first;
+  for (const [name, other] of others) {
+    if (other.contract !== contract) {
+      throw new UsageError(`${name} is about ${other.contract}, but ${firstName} is about ${contract}`);
+    }
+    for (const key of ['seed', 'maxSamples', 'values', 'severity', 'keys'] as const) {
+      if (JSON.stringify(other.settings[key]) === JSON.stringify(settings[key])) continue;
+      throw new UsageError(`${name} and ${firstName} were made with different settings: ${key}`);
+    }
+  }
+  // Paths were folded when the faults were counted.
+  const summary = new Summary(settings, []);
+  for (const [, report] of reports) summary.merge(report);
+  const shards = mergeShards(reports);
+  return toReport(summary.data, { contract, ...(shards !== undefined && { shards }) });
+}
+
+/** Undefined if no shard is missing. */
+function mergeShards(
+  reports: readonly (readonly [name: string, report: ReportDocument])[],
+): ReportShards | undefined {
+  const [[firstName, { shards: first }]] = reports as [(typeof reports)[0]];
+  const names = new Map<number, string>();
+  for (const [name, { shards }] of reports) {
+    if (shards?.input !== first?.input || shards?.of !== first?.of) {
+      throw new UsageError(`${name} and ${firstName} are not shards of the same input`);
+    }
+    for (const number of shards?.numbers ?? []) {
+      const twice = names.get(number);
+      if (twice !== undefined) throw new UsageError(`${twice} and ${name} both contain shard ${number}`);
+      names.set(number, name);
+    }
+  }
+  if (first === undefined || names.size === first.of) return undefined;
+  return { ...first, numbers: [...names.keys()].sort((a, b) => a - b) };
+}

@@ -1,0 +1,40 @@
+import { UsageError } from '../errors.js';
+import type { Severity, SeverityRule } from './data.js';
+
+const RULE = /^(\*|[\w.-]+)(?:@(.+))?=(error|warning)$/;
+
+/**
+ * Reads a rule such as `format=warning` or `undocumented@customers[].emial=error`.
+ *
+ * @throws {UsageError} with what was expected.
+ */
+export function parseSeverityRule(text: string): SeverityRule {
+  const [, code, path, severity] = RULE.exec(text.trim()) ?? [];
+  if (code === undefined) {
+    throw new UsageError(
+      `${JSON.stringify(text)} is not a severity rule; expected code=warning, code@path=warning, or error instead of warning`,
+    );
+  }
+  return { code, ...(path !== undefined && { path }), severity: severity as Severity };
+}
+
+/** Reads a file of rules: one on each line, and comments after `#`. */
+export function parseSeverityRules(text: string, file: string): SeverityRule[] {
+  return text.split(/\r?\n/).flatMap((line, index) => {
+    const rule = line.replace(/(^|\s)#.*$/, '').trim();
+    if (rule === '') return [];
+    try {
+      return parseSeverityRule(rule);
+    } catch (error) {
+      throw new UsageError(`${file}:${index + 1}: ${(error as Error).message}`);
+    }
+  });
+}
+
+/** The last rule that matches decides. */
+export function findSeverity(rules: readonly SeverityRule[], code: string, path: string): Severity {
+  const rule = rules.findLast(
+    (each) => (each.code === '*' || each.code === code) && (each.path === undefined || each.path === path),
+  );
+  return rule?.severity ?? 'error';
+}

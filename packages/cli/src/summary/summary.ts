@@ -1,0 +1,170 @@
+import type { Invalid, Issue } from '@data-import/validators';
+import { describeIssue } from '@data-import/validators/runtime';
+import { formatPath } from '../report/text.js';
+import { hashAccountKey, readAccountKey } from './account-key.js';
+import {
+  type DocumentPlace,
+  emptyTotals,
+  type FaultName,
+  type OtherFaults,
+  type SummaryData,
+  type SummarySettings,
+  type Totals,
+} from './data.js';
+import { cut, formatFaultPath, nameFault } from './fault-name.js';
+import { compareFaults, FaultCount } from './fault-count.js';
+import { compareText, LowestKeys } from './lowest.js';
+import { findSeverity } from './severity.js';
+
+/** More are only possible in a recursive contract. */
+const MAX_PLACES = 1000;
+/** Unknown fields of one object that are listed by name. */
+const MAX_FIELDS = 100;
+const MAX_KEYS = 100_000;
+
+/** The faults of one place: one, or one for each unknown field of an object. */
+interface PlaceFaults {
+  readonly name: Omit<FaultName, 'field'>;
+  occurrences: number;
+  readonly byField: LowestKeys<FaultCount>;
+}
+
+/**
+ * What is wrong with many documents: exact counts, and some samples of each fault. Merging the data of parts, in any order and
+ * grouping, gives the data of one run over all documents.
+ */
+export class Summary {
+  readonly #totals = emptyTotals();
+  readonly #places = new LowestKeys<PlaceFaults>(MAX_PLACES);
+  readonly #keys = new LowestKeys<true>(MAX_KEYS);
+  readonly #fieldNames: ReadonlySet<string>;
+  /** The number of `add` calls: a fault counts a document once. */
+  #documents = 0;
+
+  /** @param fieldNames names that the contract lists (`listFieldNames`); paths with other names are folded */
+  constructor(
+    private readonly settings: SummarySettings,
+    fieldNames: Iterable<string>,
+  ) {
+    this.#fieldNames = new Set(fieldNames);
+  }
+
+  /** Adds to a count that no other method counts: `files`, `lines`, `emptyLines` or `valid`. */
+  count(total: 'files' | 'lines' | 'emptyLines' | 'valid', added = 1): void {
+    this.#totals[total] += added;
+  }
+
+  /** Adds an invalid document. */
+  add(place: DocumentPlace, document: unknown, { issues, truncated }: Invalid): void {
+    this.#documents += 1;
+    let hasError = truncated;
+    for (const issue of issues) {
+      const name = nameFault(issue, this.#fieldNames);
+      const severity = findSeverity(this.settings.severity, name.code, formatFaultPath(name));
+      hasError ||= severity === 'error';
+      this.#find(name, 1)?.add(this.#documents, place, () => this.#describe(issue));
+    }
+    this.#totals[hasError ? 'invalid' : 'warned'] += 1;
+    if (truncated) this.#totals.truncated += 1;
+    if (hasError && this.settings.keys !== undefined) this.#addKey(readAccountKey(document));
+  }
+
+  /** Adds a file, or a line of one, that could not be read. `kind` takes the place of the issue code. */
+  addUnreadable(place: DocumentPlace, kind: string, message: string): void {
+    this.#documents += 1;
+    this.#totals[place.line === undefined ? 'unreadableFiles' : 'unreadableLines'] += 1;
+    const sample = { path: '', message: cut(message) };
+    this.#find({ code: kind, path: '' }, 1)?.add(this.#documents, place, () => sample);
+  }
+
+  get data(): SummaryData {
+    const places = this.#places.values;
+    const faults = places.flatMap(({ byField }) => byField.values.map((fault) => fault.data));
+    return {
+      settings: this.settings,
+      totals: { ...this.#totals },
+      faults: faults.sort(compareFaults),
+      others: this.#listOthers(places),
+      ...(this.settings.keys !== undefined && {
+        invalidKeys: { keys: this.#keys.keys.sort(compareText), complete: this.#keys.isComplete },
+      }),
+    };
+  }
+
+  /** Adds the summary of other documents, which has the same settings. */
+  merge({ totals, faults, others, invalidKeys }: SummaryData): void {
+    for (const total of Object.keys(totals) as (keyof Totals)[]) this.#totals[total] += totals[total];
+    // Each fault adds its own occurrences here; the totals have all of them already.
+    const { occurrences } = this.#totals;
+    for (const fault of faults) this.#find(fault, fault.occurrences)?.merge(fault);
+    for (const { code, occurrences: added, ...name } of others) {
+      if (code !== undefined) this.#findPlace({ path: '', ...name, code }, added);
+    }
+    this.#totals.occurrences = occurrences;
+    for (const key of invalidKeys?.keys ?? []) this.#keys.get(key, () => true);
+    if (invalidKeys?.complete === false) this.#keys.setIncomplete();
+  }
+
+  #findPlace({ code, format, path }: FaultName, occurrences: number): PlaceFaults | undefined {
+    this.#totals.occurrences += occurrences;
+    const place = this.#places.get(
+      `${code} ${format ?? ''} ${path}`,
+      () => ({
+        name: { code, ...(format !== undefined && { format }), path },
+        occurrences: 0,
+        byField: new LowestKeys<FaultCount>(MAX_FIELDS),
+      }),
+      // The places of most interest are those near the root.
+      path.length,
+    );
+    if (place !== undefined) place.occurrences += occurrences;
+    return place;
+  }
+
+  #find(name: FaultName, occurrences: number): FaultCount | undefined {
+    return this.#findPlace(name, occurrences)?.byField.get(name.field ?? '', () => {
+      const { code, format, path, field } = name;
+      return new FaultCount(
+        {
+          code,
+          ...(format !== undefined && { format }),
+          path,
+          ...(field !== undefined && { field }),
+          severity: findSeverity(this.settings.severity, code, formatFaultPath(name)),
+        },
+        this.settings,
+      );
+    });
+  }
+
+  #listOthers(places: readonly PlaceFaults[]): OtherFaults[] {
+    const others: OtherFaults[] = [];
+    let listed = 0;
+    for (const { name, occurrences, byField } of places) {
+      const named = byField.values.reduce((sum, fault) => sum + fault.occurrences, 0);
+      if (occurrences > named) others.push({ ...name, occurrences: occurrences - named });
+      listed += occurrences;
+    }
+    others.sort((a, b) => b.occurrences - a.occurrences || compareText(a.path!, b.path!));
+    const { occurrences } = this.#totals;
+    return occurrences > listed ? [...others, { occurrences: occurrences - listed }] : others;
+  }
+
+  #addKey(key: string | undefined): void {
+    if (key === undefined) this.#totals.withoutKey += 1;
+    else this.#keys.get(this.settings.keys === 'hash' ? hashAccountKey(key) : key, () => true);
+  }
+
+  #describe(issue: Issue): { path: string; message: string } {
+    const message = this.settings.values === 'show' ? issue.message : describeHidden(issue);
+    return { path: cut(formatPath(issue.path)), message: cut(message) };
+  }
+}
+
+/** The message without document values, also if the issue was found with them. */
+function describeHidden(issue: Issue): string {
+  if (!('shown' in issue) && !('nameIssue' in issue)) return issue.message;
+  const { shown: _, nameIssue, ...hidden } = issue as Issue & { shown?: string; nameIssue?: Issue };
+  const name = nameIssue && { ...nameIssue, message: describeHidden(nameIssue) };
+  return describeIssue({ ...hidden, ...(name && { nameIssue: name }) } as Issue);
+}
