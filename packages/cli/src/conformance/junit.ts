@@ -1,5 +1,6 @@
 import type { Output } from '../output.js';
 import type { Question, Questions } from './questions.js';
+import { escapeMarkup } from '../report/text.js';
 import { countByRule, describeSubject, groupAnswers, type Score } from './score.js';
 
 /** The score as JUnit XML, which continuous integration reads: a suite for each contract, a case for each rule. */
@@ -38,20 +39,14 @@ function toSuite(
 ): { readonly contract: string; readonly cases: readonly Case[] } {
   const cases = Object.entries(countByRule({ list, rules }, wrong)).map(([subject, { right, of }]): Case => {
     const lines = groupAnswers(wrong.filter(({ rule }) => (rule ?? 'valid') === subject)).flat();
-    const text = lines.map((line) => `${escape(line)}\n`).join('');
+    const text = lines.map((line) => `${escapeMarkup(line)}\n`).join('');
     const failure = `      <failure message="${of - right} of ${of} documents">${text}</failure>\n`;
-    return { name: escape(describeSubject(subject)), failure: right === of ? undefined : failure };
+    return { name: escapeMarkup(describeSubject(subject)), failure: right === of ? undefined : failure };
   });
-  return { contract: escape(contract), cases };
+  return { contract: escapeMarkup(contract), cases };
 }
 
 function toCounts(cases: readonly Case[]): string {
   const failures = cases.filter(({ failure }) => failure !== undefined).length;
   return `tests="${cases.length}" failures="${failures}"`;
-}
-
-/** Printable text contains no other character that XML forbids than these two. */
-function escape(text: string): string {
-  const allowed = text.replaceAll('\uFFFE', '\\ufffe').replaceAll('\uFFFF', '\\uffff');
-  return allowed.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }

@@ -94,3 +94,9 @@ export function didYouMean(name: string, known: Iterable<string>): string {
   const names = closestNames(name, known, MAX_SUGGESTIONS);
   return names.length === 0 ? '' : `; did you mean ${alternatives(names)}?`;
 }
+
+/** Printable text as the content or a quoted attribute of HTML or XML. XML forbids no other character of it than these two. */
+export function escapeMarkup(text: string): string {
+  const allowed = text.replaceAll('\uFFFE', '\\ufffe').replaceAll('\uFFFF', '\\uffff');
+  return allowed.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+}

@@ -2,15 +2,19 @@ import { hash } from 'node:crypto';
 import { isObject } from '@data-import/validators/runtime';
 
 /**
- * The supplier and the number of an account, or of the account in a request. A JSON text of both, so that two accounts never
- * have the same key; undefined if one of them is missing.
+ * The supplier and the number of an account, or of the account in a request: `SUPPLIER/A-1001`. A slash in the supplier is
+ * escaped, so that two accounts never have the same key. Undefined if one of them is missing.
  */
 export function readAccountKey(document: unknown): string | undefined {
   if (!isObject(document)) return undefined;
   const account = isObject(document['payload']) ? document['payload'] : document;
   const { import_supplier: supplier, external_account_number: number } = account;
-  const isKey = (part: unknown): boolean => typeof part === 'string' || typeof part === 'number';
-  return isKey(supplier) && isKey(number) ? JSON.stringify([String(supplier), String(number)]) : undefined;
+  if (!isKey(supplier) || !isKey(number)) return undefined;
+  return `${String(supplier).replaceAll('%', '%25').replaceAll('/', '%2F')}/${String(number)}`;
+}
+
+function isKey(part: unknown): boolean {
+  return typeof part === 'string' || typeof part === 'number';
 }
 
 /** 128 bits of SHA-256: keys with the same hash are the same. */

@@ -85,3 +85,8 @@ type Hashed = Omit<Entry<unknown>, 'value'>;
 function compareEntries(a: Hashed, b: Hashed): number {
   return a.level - b.level || a.hash - b.hash || compareText(a.key, b.key);
 }
+
+/** The order in which keys are kept, if all have the same level. */
+export function compareByHash(a: string, b: string): number {
+  return hashText(a) - hashText(b) || compareText(a, b);
+}

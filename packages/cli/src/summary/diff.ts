@@ -1,0 +1,160 @@
+import { UsageError } from '../errors.js';
+import type { DocumentPlace, FaultName, Severity, Totals } from './data.js';
+import { formatFaultPath } from './fault-name.js';
+import { compareByHash, compareText } from './lowest.js';
+import type { ReportDocument } from './report.js';
+
+export const changes = ['new', 'more', 'fewer', 'gone'] as const;
+
+/** A fault that more or fewer documents have than before. */
+export interface FaultChange extends FaultName {
+  readonly change: (typeof changes)[number];
+  readonly severity: Severity;
+  /** What the numbers count: documents, or occurrences if a report does not list every field of an object by name. */
+  readonly counts: 'documents' | 'occurrences';
+  readonly before: number;
+  readonly after: number;
+  /** Where it is first, in the later report if it is there. */
+  readonly first?: DocumentPlace;
+}
+
+/** The accounts of invalid documents, by their keys. */
+export interface AccountChanges {
+  /** Invalid now, and valid or absent before. */
+  readonly broken: readonly string[];
+  /** Invalid before, and valid or absent now. */
+  readonly mended: readonly string[];
+  readonly stillInvalid: number;
+  /** False if a report has only some of its keys: accounts are then those that both would have. */
+  readonly complete: boolean;
+}
+
+export interface ReportDiff {
+  /** The version of this shape. */
+  readonly version: 1;
+  readonly contract: string;
+  readonly before: Readonly<Totals>;
+  readonly after: Readonly<Totals>;
+  /** Whether an error is new, or has more documents. */
+  readonly worse: boolean;
+  /** In the order of `changes`, then those of the most documents first. */
+  readonly faults: readonly FaultChange[];
+  /** How many faults have as many documents as before. */
+  readonly same: number;
+  /** If both reports have keys of the same kind. */
+  readonly accounts?: AccountChanges;
+}
+
+type NamedReport = readonly [name: string, report: ReportDocument];
+
+/** @throws {UsageError} if the reports cannot be compared. */
+export function diffReports(before: NamedReport, after: NamedReport): ReportDiff {
+  const [[beforeName, old], [afterName, now]] = [before, after];
+  if (old.contract !== now.contract) {
+    throw new UsageError(`${beforeName} is about ${old.contract}, but ${afterName} is about ${now.contract}`);
+  }
+  for (const [name, { shards }] of [before, after]) {
+    if (shards === undefined) continue;
+    throw new UsageError(
+      `${name} has ${shards.numbers.length} of ${shards.of} shards; merge all of them first`,
+    );
+  }
+  const all = compareCounts(old, now);
+  const faults = all.filter((each): each is FaultChange => each.change !== 'same');
+  const accounts = compareAccounts(old, now);
+  return {
+    version: 1,
+    contract: now.contract,
+    before: old.totals,
+    after: now.totals,
+    worse: faults.some(({ severity, before: b, after: a }) => severity === 'error' && a > b),
+    faults: faults.sort(compareChanges),
+    same: all.length - faults.length,
+    ...(accounts !== undefined && { accounts }),
+  };
+}
+
+type Compared = Omit<FaultChange, 'change'> & { readonly change: FaultChange['change'] | 'same' };
+type Counted = Omit<FaultChange, 'change' | 'before' | 'after'> & { readonly number: number };
+
+function compareCounts(old: ReportDocument, now: ReportDocument): Compared[] {
+  const collapsed = new Set([...old.others, ...now.others].map(toPlaceKey));
+  const [before, after] = [countFaults(old, collapsed), countFaults(now, collapsed)];
+  return [...new Set([...after.keys(), ...before.keys()])].map((key) => {
+    const { number: _, ...name } = (after.get(key) ?? before.get(key))!;
+    const [b, a] = [before.get(key)?.number ?? 0, after.get(key)?.number ?? 0];
+    const change = a === b ? 'same' : b === 0 ? 'new' : a === 0 ? 'gone' : a > b ? 'more' : 'fewer';
+    return { ...name, change, before: b, after: a };
+  });
+}
+
+function toPlaceKey({ code = '*', format = '', path = '*' }: Partial<FaultName>): string {
+  return `${code} ${format} ${path}`;
+}
+
+/** Where one of the reports leaves out names, only the sum of all names can be compared. */
+function countFaults(
+  { faults, others }: ReportDocument,
+  collapsed: ReadonlySet<string>,
+): Map<string, Counted> {
+  const counts = new Map<string, Counted>();
+  function addToSum(
+    { code = '*', format, path = '*' }: Partial<FaultName>,
+    severity: Severity,
+    added: number,
+  ): void {
+    const key = toPlaceKey({ code, path, ...(format !== undefined && { format }) });
+    const number = (counts.get(key)?.number ?? 0) + added;
+    const name = { code, ...(format !== undefined && { format }), path, ...(path !== '*' && { field: '*' }) };
+    counts.set(key, { ...name, severity, counts: 'occurrences', number });
+  }
+  for (const fault of faults) {
+    const { code, format, path, field, severity, first, documents: number } = fault;
+    const key = toPlaceKey(fault);
+    if (collapsed.has(key)) {
+      addToSum(fault, severity, fault.occurrences);
+    } else {
+      const name = {
+        code,
+        ...(format !== undefined && { format }),
+        path,
+        ...(field !== undefined && { field }),
+      };
+      counts.set(`${key} ${field ?? ''}`, { ...name, severity, counts: 'documents', number, first });
+    }
+  }
+  for (const other of others)
+    addToSum(other, counts.get(toPlaceKey(other))?.severity ?? 'error', other.occurrences);
+  return counts;
+}
+
+function compareChanges(a: FaultChange, b: FaultChange): number {
+  return (
+    changes.indexOf(a.change) - changes.indexOf(b.change) ||
+    compareText(a.severity, b.severity) ||
+    Math.abs(b.after - b.before) - Math.abs(a.after - a.before) ||
+    compareText(formatFaultPath(a), formatFaultPath(b)) ||
+    compareText(toPlaceKey(a), toPlaceKey(b))
+  );
+}
+
+function compareAccounts(old: ReportDocument, now: ReportDocument): AccountChanges | undefined {
+  if (old.invalidKeys === undefined || now.invalidKeys === undefined) return undefined;
+  if (old.settings.keys !== now.settings.keys) return undefined;
+  // A report that is not complete has the keys of the lowest hashes: up to the highest of them, nothing is missing.
+  const highest = [old.invalidKeys, now.invalidKeys]
+    .filter(({ complete }) => !complete)
+    .map(({ keys }) => keys.reduce((a, b) => (compareByHash(a, b) > 0 ? a : b)))
+    .sort(compareByHash)[0];
+  const [before, after] = [old, now].map(
+    ({ invalidKeys }) =>
+      new Set(invalidKeys!.keys.filter((key) => highest === undefined || compareByHash(key, highest) <= 0)),
+  ) as [Set<string>, Set<string>];
+  const broken = [...after].filter((key) => !before.has(key));
+  return {
+    broken,
+    mended: [...before].filter((key) => !after.has(key)),
+    stillInvalid: after.size - broken.length,
+    complete: highest === undefined,
+  };
+}

@@ -1,0 +1,20 @@
+import { printable } from '@data-import/validators/runtime';
+import { escapeMarkup } from '../../report/text.js';
+
+/** Markup: the only text that a template does not escape. */
+export class Markup {
+  constructor(readonly text: string) {}
+}
+
+type Part = Markup | string | number | false | undefined | readonly Part[];
+
+/** Markup with everything escaped that is inserted into it, invisible characters too, except markup. */
+export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Markup {
+  return new Markup(strings.reduce((text, each, index) => text + toText(parts[index - 1]) + each));
+}
+
+function toText(part: Part): string {
+  if (part === undefined || part === false) return '';
+  if (part instanceof Markup) return part.text;
+  return typeof part === 'object' ? part.map(toText).join('') : escapeMarkup(printable(String(part)));
+}

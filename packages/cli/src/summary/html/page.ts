@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import { SCRIPT } from './script.js';
+import { STYLE } from './style.js';
+import { html, Markup } from './markup.js';
+
+function toSource(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+}
+
+/** A page that needs no other file. It may load nothing, and run only its own script, which only filters and sorts. */
+export function toPage(title: string, body: Markup): string {
+  const policy = `default-src 'none'; style-src ${toSource(STYLE)}; script-src ${toSource(SCRIPT)}; base-uri 'none'; form-action 'none'`;
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta http-equiv="Content-Security-Policy" content="${policy}" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="referrer" content="no-referrer" />
+        <title>${title}</title>
+        <style>
+          ${new Markup(STYLE)}
+        </style>
+      </head>
+      <body>
+        ${body}
+        <script>
+          ${new Markup(SCRIPT)};
+        </script>
+      </body>
+    </html> `.text;
+}
+
+/** The fields above a list that work with the script only. `rows` is the number of rows of the list. */
+export function toControls(rows: number, selects: readonly Markup[]): Markup {
+  return html`<div class="controls" hidden>
+    <label class="search"
+      >Search <input type="search" id="search" autocomplete="off" placeholder="field, format or message"
+    /></label>
+    ${selects}
+    <output id="shown" data-rows="${rows}"></output>
+  </div>`;
+}
+
+export function toSelect(
+  label: string,
+  id: string,
+  options: readonly (readonly [value: string, text: string])[],
+): Markup {
+  const items = options.map(([value, text]) => html`<option value="${value}">${text}</option>`);
+  return html`<label
+    >${label}
+    <select id="${id}">
+      ${items}
+    </select></label
+  >`;
+}
+
+/** A bar as long as its share of the whole; each part has the name of a colour. */
+export function toBar(whole: number, parts: readonly (readonly [colour: string, size: number])[]): Markup {
+  let start = 0;
+  const rects = parts.map(([colour, size]) => {
+    const [x, width] = [start, whole === 0 ? 0 : (100 * size) / whole];
+    start += width;
+    return (
+      size > 0 &&
+      html`<rect
+        class="${colour}"
+        x="${x.toFixed(2)}"
+        width="${Math.max(width, 0.5).toFixed(2)}"
+        height="8"
+      />`
+    );
+  });
+  return html`<svg class="bar" viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
+    ${rects}
+  </svg>`;
+}

@@ -1,0 +1,129 @@
+import { formatPlace } from '../../report/text.js';
+import type { Fault, Sample, Totals } from '../data.js';
+import { formatFaultPath } from '../fault-name.js';
+import type { ReportDocument } from '../report.js';
+import { countDocuments, countOf, formatCode, formatFirst, formatNumber, formatOther } from '../text.js';
+import { html, type Markup } from './markup.js';
+import { toBar, toControls, toPage, toSelect } from './page.js';
+
+/** The report as one page. Its size depends on how many kinds of fault there are. */
+export function toHtml(report: ReportDocument): string {
+  const { contract, totals, faults, others, shards } = report;
+  const most = Math.max(...faults.map(({ documents }) => documents), 1);
+  const selects = [
+    toSelect('Show', 'kind', [
+      ['', 'errors and warnings'],
+      ['error', 'errors'],
+      ['warning', 'warnings'],
+    ]),
+    toSelect('Sort by', 'order', [
+      ['', 'severity, then documents'],
+      ['count', 'documents'],
+      ['name', 'field'],
+    ]),
+  ];
+  const body = html`<header>
+      <h1>${contract}</h1>
+      <p class="muted">
+        ${countOf(countDocuments(totals), 'document')} in
+        ${countOf(totals.files, 'file')}${
+          shards !== undefined && `, only ${shards.numbers.length} of ${shards.of} shards`
+        }
+      </p>
+    </header>
+    ${toTotals(totals)}
+    <main>
+      <h2>${countOf(faults.length, 'kind')} of fault</h2>
+      ${faults.length > 0 && toControls(faults.length, selects)}
+      <ul id="faults">
+        ${faults.map((fault) => toFault(fault, most, totals.files))}
+      </ul>
+      ${
+        others.length > 0 &&
+        html`<h2>Counted together</h2>
+          <ul class="plain">
+            ${others.map((other) => html`<li>${formatOther(other)}</li>`)}
+          </ul>`
+      }
+    </main>`;
+  return toPage(`Report: ${contract}`, body);
+}
+
+function toTotals(totals: Totals): Markup {
+  const { valid, warned, invalid, truncated, unreadableFiles, unreadableLines } = totals;
+  const facts: readonly (readonly [name: string, count: number, colour?: string])[] = [
+    ['valid', valid, 'green'],
+    ['with warnings', warned, 'amber'],
+    ['invalid', invalid, 'red'],
+    ['files not readable', unreadableFiles],
+    ['lines not readable', unreadableLines],
+    ['with more issues than were listed', truncated],
+  ];
+  const shown = facts.filter(([name, count]) => count > 0 || name === 'valid' || name === 'invalid');
+  return html`<section class="totals" aria-label="Totals">
+    ${toBar(valid + warned + invalid, [
+      ['green', valid],
+      ['amber', warned],
+      ['red', invalid],
+    ])}
+    <dl class="facts">
+      ${shown.map(
+        ([name, count, colour]) =>
+          html`<div>
+            <dt class="${colour === undefined ? '' : `key ${colour}`}">${name}</dt>
+            <dd>${formatNumber(count)}</dd>
+          </div>`,
+      )}
+    </dl>
+  </section>`;
+}
+
+function toFault(fault: Fault, most: number, files: number): Markup {
+  const { severity, documents, occurrences, first, samples } = fault;
+  const path = formatFaultPath(fault);
+  const times = occurrences > documents && html`, ${countOf(occurrences, 'time')}`;
+  return html`<li data-kind="${severity}" data-count="${documents}" data-name="${path}">
+    <details>
+      <summary>
+        <span
+          ><span class="path">${path}</span> <span class="label ${severity}">${formatCode(fault)}</span></span
+        >
+        ${toBar(most, [[severity === 'error' ? 'red' : 'amber', documents]])}
+        <span class="number">${countOf(documents, 'document')}</span>
+      </summary>
+      <div class="samples">
+        <p class="muted">
+          ${severity} <code>${fault.code}</code>${times}, first at ${formatFirst(first, files)}
+        </p>
+        ${samples.length > 0 && toSamples(samples, documents)}
+      </div>
+    </details>
+  </li> `;
+}
+
+function toSamples(samples: readonly Sample[], documents: number): Markup {
+  const rows = samples.map(
+    (sample) =>
+      html`<tr>
+        <td>${formatPlace(sample.file, sample)}</td>
+        <td><code>${sample.path}</code></td>
+        <td>${sample.message}</td>
+      </tr>`,
+  );
+  const title =
+    samples.length < documents
+      ? `${countOf(samples.length, 'sample')} of ${formatNumber(documents)}`
+      : 'Document';
+  return html`<table>
+    <thead>
+      <tr>
+        <th>${title}</th>
+        <th>Field</th>
+        <th>Message</th>
+      </tr>
+    </thead>
+    <tbody>
+      ${rows}
+    </tbody>
+  </table>`;
+}

@@ -1,0 +1,83 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import {
+  createValidator,
+  fitsTable,
+  general,
+  isObject,
+  type JsonKind,
+  type JsonValue,
+  once,
+  type SchemaTable,
+} from '@data-import/validators/runtime';
+import { UsageError } from '../errors.js';
+import { parseJson } from '../reading/parse.js';
+import { formatPath } from '../report/text.js';
+import type { ReportDocument } from './report.js';
+
+const schema: unknown = createRequire(import.meta.url)('@data-import/cli/report.schema.json');
+
+/** The keywords of the schema of reports. */
+interface Schema {
+  readonly $ref?: string;
+  readonly type?: string;
+  readonly const?: JsonValue;
+  readonly enum?: readonly JsonValue[];
+  readonly minimum?: number;
+  readonly required?: readonly string[];
+  readonly items?: Schema;
+  readonly properties?: Readonly<Record<string, Schema>>;
+}
+
+function toTable({
+  $ref,
+  type,
+  const: constant,
+  enum: values,
+  items,
+  properties,
+  ...rest
+}: Schema): SchemaTable {
+  if ($ref !== undefined) return toTable(resolve($ref));
+  const fields = Object.entries(properties ?? {}).map(([name, field]) => [name, toTable(field)] as const);
+  return {
+    ...(type !== undefined && { types: [type as JsonKind] }),
+    ...(constant !== undefined && { values: [constant] }),
+    ...(values !== undefined && { values }),
+    ...(rest.minimum !== undefined && { minimum: rest.minimum }),
+    ...(rest.required !== undefined && { required: rest.required }),
+    ...(items !== undefined && { items: toTable(items) }),
+    ...(properties !== undefined && { properties: Object.fromEntries(fields) }),
+  };
+}
+
+function resolve(reference: string): Schema {
+  const steps = reference.replace('#/', '').split('/');
+  return steps.reduce<unknown>((part, step) => (isObject(part) ? part[step] : undefined), schema) as Schema;
+}
+
+const table = once(() => toTable(schema as Schema));
+
+/** Decides about the files of reports. */
+export const Report = createValidator<ReportDocument>(
+  'Report',
+  (value): value is ReportDocument => fitsTable(table, value),
+  general(table),
+);
+
+/**
+ * Reads a file that `--report` wrote.
+ *
+ * @throws {UsageError} if it is not one.
+ */
+export async function readReport(file: string): Promise<ReportDocument> {
+  const bytes = await readFile(file).catch((error: NodeJS.ErrnoException) => {
+    throw new UsageError(`${file}: ${error.message}`);
+  });
+  const parsed = parseJson(bytes, 1);
+  if (!parsed.ok) throw new UsageError(`${file}: ${parsed.fault.hidden ?? parsed.fault.message}`);
+  const result = Report.validate(parsed.value, { maxIssues: 1 });
+  if (result.ok) return result.value;
+  const [{ path, message }] = result.issues as [(typeof result.issues)[0]];
+  throw new UsageError(`${file} is not a report of this version: ${formatPath(path)}: ${message}`);
+}
