@@ -63,9 +63,12 @@ export async function writeWhole(path: string, content: Uint8Array | string): Pr
   await file.finish();
 }
 
+function identify(path: string): Promise<string> {
+  return realpath(path).catch(() => resolve(path));
+}
+
 /** @throws {UsageError} if two outputs, or an output and an input, are the same file. */
 export async function assertDistinct(outputs: readonly string[], inputs: readonly string[]): Promise<void> {
-  const identify = (path: string): Promise<string> => realpath(path).catch(() => resolve(path));
   const taken = new Set(await Promise.all(inputs.filter((path) => path !== '-').map(identify)));
   for (const path of outputs) {
     const file = await identify(path);

@@ -41,7 +41,7 @@ function check(bytes: Buffer, blockSize: number, pieceSize: number, flushes: boo
     run(splitter.push(bytes.subarray(from, from + pieceSize)));
     if (flushes) run(splitter.flush());
   }
-  run(splitter.end(fails ? { message: 'cannot be read: EIO' } : undefined));
+  run(splitter.end(fails ? { kind: 'not_read', message: 'cannot be read: EIO' } : undefined));
   return { ...outputs, tally };
 }
 

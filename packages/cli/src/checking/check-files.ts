@@ -133,7 +133,7 @@ class Run {
       await check(splitter.end());
     } catch (error) {
       if (!(error instanceof ReadError)) throw error;
-      await check(splitter.end({ message: error.message, isTransient: true }));
+      await check(splitter.end({ kind: 'not_read', message: error.message, isTransient: true }));
     }
     return splitter.isBatch;
   }

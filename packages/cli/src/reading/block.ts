@@ -96,13 +96,16 @@ function readValues(
 }
 
 function tooLong(longest: number, place: Pick<Fault, 'line' | 'column'>): Fault {
-  return { message: `too long; expected at most ${longest} bytes`, ...place };
+  return { kind: 'too_long', message: `too long; expected at most ${longest} bytes`, ...place };
 }
 
 /** The fault of a file that is a single JSON text of more than `longest` bytes. */
 export function tooLarge(longest: number): Fault {
   const limit = `at most ${longest} bytes`;
-  return { message: `too large for one JSON text; expected ${limit}, or one document per line (NDJSON)` };
+  return {
+    kind: 'too_long',
+    message: `too large for one JSON text; expected ${limit}, or one document per line (NDJSON)`,
+  };
 }
 
 function qualify({ message, hidden, ...rest }: Fault, what: string, part: Partial<Fault>): Fault {

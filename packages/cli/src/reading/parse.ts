@@ -57,7 +57,11 @@ export function parseDocument(bytes: Buffer, from: number, to: number): unknown 
 /** Why bytes that begin at a position of the file are not JSON in UTF-8. */
 export function explainFault(bytes: Buffer, position: Position): Unparsed {
   if (!isUtf8(bytes)) {
-    const fault = { message: 'not UTF-8; expected JSON in UTF-8', line: lineNotUtf8(bytes, position) };
+    const fault = {
+      kind: 'not_utf8',
+      message: 'not UTF-8; expected JSON in UTF-8',
+      line: lineNotUtf8(bytes, position),
+    } as const;
     return { ok: false, fault, incomplete: false };
   }
   const text = bytes.toString('utf8');
@@ -68,6 +72,7 @@ export function explainFault(bytes: Buffer, position: Position): Unparsed {
   };
   const { offset, message, hidden, incomplete } = found;
   const fault = {
+    kind: 'not_json' as const,
     message: `not JSON: ${message}`,
     ...(hidden !== undefined && { hidden: `not JSON: ${hidden}` }),
     ...locate(text, offset, position),
@@ -75,8 +80,8 @@ export function explainFault(bytes: Buffer, position: Position): Unparsed {
   return { ok: false, fault, incomplete };
 }
 
-/** Parses bytes as one JSON text. */
-export function parseJson(bytes: Buffer): Parsed {
+/** Parses bytes, which begin on a line of a file, as one JSON text. */
+export function parseJson(bytes: Buffer, line = 1): Parsed {
   const value = parseDocument(bytes, 0, bytes.length);
-  return value === undefined ? explainFault(bytes, { line: 1, column: 1 }) : { ok: true, value };
+  return value === undefined ? explainFault(bytes, { line, column: 1 }) : { ok: true, value };
 }

@@ -23,6 +23,11 @@ async function* piecesOf(bytes: Buffer, size: number): AsyncGenerator<Buffer> {
   for (let from = 0; from < bytes.length; from += size) yield bytes.subarray(from, from + size);
 }
 
+async function* failing() {
+  yield Buffer.from('{"a":1}\n{"a"');
+  throw Object.assign(new Error('EIO: i/o error, read'), { code: 'EIO' });
+}
+
 describe('readFile', () => {
   it('reads a file, and standard input', async () => {
     await writeFile(join(folder, 'a.ndjson'), '{"a":1}\n');
@@ -45,10 +50,6 @@ describe('readFile', () => {
   });
 
   it('reports a read error after what came before it', async () => {
-    async function* failing() {
-      yield Buffer.from('{"a":1}\n{"a"');
-      throw Object.assign(new Error('EIO: i/o error, read'), { code: 'EIO' });
-    }
     const error = 'cannot be read: EIO: i/o error, read';
     expect(await read('-', failing())).toEqual({ text: '{"a":1}\n{"a"', error });
   });

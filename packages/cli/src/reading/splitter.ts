@@ -85,7 +85,10 @@ export class FileSplitter implements Splitter {
     const encoding = detectOtherEncoding(this.#start);
     if (encoding !== undefined) {
       this.#done = true;
-      return yield this.#unreadable({ message: `this is ${encoding}; expected JSON in UTF-8` });
+      return yield this.#unreadable({
+        kind: 'not_utf8',
+        message: `this is ${encoding}; expected JSON in UTF-8`,
+      });
     }
     const isMarked = this.#start.indexOf(BYTE_ORDER_MARK) === 0;
     const bytes = isMarked ? this.#start.subarray(BYTE_ORDER_MARK.length) : this.#start;

@@ -218,12 +218,17 @@ export class ValueSplitter implements Splitter {
     const place = locateByte(bytes, at, this.#pending.position);
     const text = bytes.toString('utf8', at, at + SHOWN);
     if (text.startsWith('\ufffd')) {
-      return { message: 'not UTF-8; expected JSON in UTF-8', line: place.line };
+      return { kind: 'not_utf8', message: 'not UTF-8; expected JSON in UTF-8', line: place.line };
     }
     const isFirst = this.#expected === 'value' && this.#documents === 0 && !this.#hasArray;
     const expected = isFirst ? 'a JSON document' : EXPECTATIONS[this.#expected];
     const { message, hidden } = faultAt(text, 0, expected);
-    return { message: `not JSON: ${message}`, ...(hidden && { hidden: `not JSON: ${hidden}` }), ...place };
+    return {
+      kind: 'not_json',
+      message: `not JSON: ${message}`,
+      ...(hidden && { hidden: `not JSON: ${hidden}` }),
+      ...place,
+    };
   }
 
   /** Why the file cannot end here. */
@@ -236,6 +241,7 @@ export class ValueSplitter implements Splitter {
     if (this.#expected !== 'value') return this.#explain(bytes, bytes.length);
     if (this.#documents > 0) return undefined;
     return {
+      kind: 'no_document',
       message: this.#hasArray
         ? 'the array is empty; expected at least one document in it'
         : `the file is empty; ${EXPECTED}`,

@@ -23,7 +23,7 @@ function write(format: ReportFormat): string {
   report.append(document('a.ndjson', { line: 2 }, INVALID) + document('a.ndjson', { line: 3 }, VALID));
   report.endFile('a.ndjson', tally, true);
   report.beginFile('-');
-  report.append(unreadable('-', { message: 'not JSON', line: 3, column: 4 }));
+  report.append(unreadable('-', { kind: 'not_json', message: 'not JSON', line: 3, column: 4 }));
   report.endFile('-', tally, true);
   report.beginFile('none.json');
   report.endFile('none.json', tally, false);
