@@ -4,6 +4,7 @@ import { formats } from './checking/settings.js';
 import type { CompileOptions } from './commands/compile.js';
 import type { ConformanceOptions } from './commands/conformance.js';
 import type { EventsOptions } from './commands/events.js';
+import type { MergeOptions } from './commands/report.js';
 import type { SampleOptions } from './commands/sample.js';
 import type { ValidateOptions } from './commands/validate.js';
 import { UsageError, WorkerError } from './errors.js';
@@ -51,6 +52,14 @@ Examples
 const PROTOCOL = `
 The program reads a line of JSON for each document, { contract, schema, document }, and writes valid or
 invalid on a line for each.
+`;
+
+const DIFF = `
+Exit code: 1 if an error is new, or in more documents than before; 0 otherwise. Warnings do not count.
+
+Examples
+  data-import report diff yesterday.json today.json
+  data-import report diff yesterday.json today.json --format html > changes.html
 `;
 
 const MAX_NUMBER = 999_999_999;
@@ -231,7 +240,30 @@ export function createProgram(io: Io, setExitCode: (code: ExitCode) => void): Co
       setExitCode(await conformance(command, options, io));
     });
 
+  addReportCommands(program.command('report'), io, setExitCode);
   return program;
+}
+
+function addReportCommands(report: Command, io: Io, setExitCode: (code: ExitCode) => void): void {
+  report.description('compare or merge reports of validate');
+  report
+    .command('diff <before> <after>')
+    .description('print which faults and accounts are new, gone, more or fewer')
+    .addOption(choice('--format <format>', 'for people, as JSON, or as a page', 'human', 'json', 'html'))
+    .addHelpText('after', DIFF)
+    .action(async (before: string, after: string, options: { format: 'human' | 'json' | 'html' }) => {
+      const { reportDiff } = await import('./commands/report.js');
+      setExitCode(await reportDiff(before, after, options, io));
+    });
+  report
+    .command('merge <file...>')
+    .description('merge the reports of shards, or of different inputs, into that of one run')
+    .option('--report <file>', 'write the report')
+    .option('--html <file>', 'write the report as a page')
+    .action(async (files: readonly string[], options: MergeOptions) => {
+      const { reportMerge } = await import('./commands/report.js');
+      setExitCode(await reportMerge(files, options, io));
+    });
 }
 
 function collect(value: string, previous: readonly string[] = []): readonly string[] {

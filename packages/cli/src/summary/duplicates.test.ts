@@ -1,0 +1,62 @@
+import { readdirSync } from 'node:fs';
+import * as fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { temporaryFolder } from '../../test/io.js';
+import type { DocumentPlace } from './data.js';
+import { type Duplicate, DuplicateFinder } from './duplicates.js';
+
+const folder = temporaryFolder();
+
+/** What is expected, in any order. */
+function findInMap(documents: readonly (readonly [key: string, place: DocumentPlace])[]): Duplicate[] {
+  const keys = new Map<string, DocumentPlace[]>();
+  for (const [key, place] of documents) keys.set(key, [...(keys.get(key) ?? []), place]);
+  return [...keys.values()]
+    .filter((places) => places.length > 1)
+    .map((places) => ({ count: places.length, places: places.slice(0, 3) }));
+}
+
+function sorted(duplicates: Iterable<Duplicate>): string[] {
+  return Array.from(duplicates, (duplicate) => JSON.stringify(duplicate)).sort();
+}
+
+const anyPlace: fc.Arbitrary<DocumentPlace> = fc.oneof(
+  fc.record({ file: fc.constantFrom('a', 'b'), line: fc.integer({ min: 1, max: 2 ** 40 }) }),
+  fc.record({ file: fc.constantFrom('a', 'c'), index: fc.nat() }),
+  fc.record({ file: fc.string() }),
+);
+
+it.each([1, 20_000, 1 << 26])('finds the same duplicates as a map with %i bytes of memory', (memory) => {
+  const anyDocuments = fc.array(fc.tuple(fc.nat(60).map(String), anyPlace), { maxLength: 150 });
+  fc.assert(
+    fc.property(anyDocuments, (documents) => {
+      const finder = new DuplicateFinder({ memory, folder, maxPlaces: 3 });
+      for (const [key, place] of documents) finder.add(key, place);
+      expect(sorted(finder.finish())).toEqual(sorted(findInMap(documents)));
+    }),
+  );
+});
+
+it('divides large parts again, with many keys and with one', () => {
+  const documents = Array.from({ length: 30_000 }, (_, line) => {
+    const key = line % 3 === 0 ? 'same' : `key ${line % 9_001}`;
+    return [key, { file: 'a', line: line + 1 }] as const;
+  });
+  const [small, large] = [1, 1 << 26].map((memory) => {
+    const finder = new DuplicateFinder({ memory, folder, maxPlaces: 3 });
+    for (const [key, place] of documents) finder.add(key, place);
+    return JSON.stringify([...finder.finish()]);
+  });
+  expect(small).toBe(large);
+  expect(sorted(JSON.parse(small!) as Duplicate[])).toEqual(sorted(findInMap(documents)));
+});
+
+it('leaves no file, also while it works', () => {
+  const finder = new DuplicateFinder({ memory: 1, folder });
+  for (let line = 1; line < 1000; line += 1) finder.add(`${line % 400}`, { file: 'a', line });
+  expect(readdirSync(folder)).toEqual([]);
+  const found = finder.finish();
+  found.next();
+  found.return();
+  expect(readdirSync(folder)).toEqual([]);
+});
