@@ -4,15 +4,25 @@ import type { Totals } from '../data.js';
 import { formatFaultPath } from '../fault-name.js';
 import { countDocuments, countOf, formatCode, formatFirst, formatNumber } from '../text.js';
 import { html, type Markup } from './markup.js';
-import { toBar, toControls, toPage, toSelect } from './page.js';
+import { toBar, toControls, toPage, toSelect, toSeverity } from './page.js';
 
 /** The accounts of a list: the whole list is in the JSON. */
 const MAX_ACCOUNTS = 1000;
+
+const FACTS: readonly (readonly [name: string, count: (totals: Totals) => number])[] = [
+  ['documents', countDocuments],
+  ['valid', ({ valid }) => valid],
+  ['with warnings', ({ warned }) => warned],
+  ['invalid', ({ invalid }) => invalid],
+  ['lines not readable', ({ unreadableLines }) => unreadableLines],
+  ['files not readable', ({ unreadableFiles }) => unreadableFiles],
+];
 
 /** The differences between two reports as one page. */
 export function toDiffHtml(diff: ReportDiff): string {
   const { contract, worse, faults, same, before, after, accounts } = diff;
   const most = Math.max(...faults.flatMap((fault) => [fault.before, fault.after]), 1);
+  const facts = FACTS.filter(([name, count]) => name === 'documents' || count(before) + count(after) > 0);
   const selects = [
     toSelect('Show', 'kind', [['', 'all changes'], ...changes.map((change) => [change, change] as const)]),
     toSelect('Sort by', 'order', [
@@ -26,17 +36,11 @@ export function toDiffHtml(diff: ReportDiff): string {
       <p class="verdict ${worse ? 'red' : 'green'}">${describeVerdict(diff)}</p>
     </header>
     <section class="totals" aria-label="Totals">
-      <dl class="facts">
-        ${toFact('documents', countDocuments, before, after)}
-        ${toFact('valid', ({ valid }) => valid, before, after)}
-        ${toFact('with warnings', ({ warned }) => warned, before, after)}
-        ${toFact('invalid', ({ invalid }) => invalid, before, after)}
-        ${toFact('lines not readable', ({ unreadableLines }) => unreadableLines, before, after)}
-      </dl>
+      <dl class="facts">${facts.map(([name, count]) => toFact(name, count(before), count(after)))}</dl>
     </section>
     <main>
       <h2>${countOf(faults.length, 'fault')} changed, ${formatNumber(same)} unchanged</h2>
-      ${faults.length > 0 && toControls(faults.length, selects)}
+      ${faults.length > 0 && toControls(selects)}
       <ul id="faults">
         ${faults.map((fault) => toChange(fault, most, after.files))}
       </ul>
@@ -45,11 +49,11 @@ export function toDiffHtml(diff: ReportDiff): string {
   return toPage(`Report diff: ${contract}`, body);
 }
 
-function toFact(name: string, count: (totals: Totals) => number, before: Totals, after: Totals): Markup {
-  const [b, a] = [formatNumber(count(before)), formatNumber(count(after))];
+function toFact(name: string, before: number, after: number): Markup {
+  const text = before === after ? formatNumber(after) : `${formatNumber(before)} → ${formatNumber(after)}`;
   return html`<div>
     <dt>${name}</dt>
-    <dd>${a === b ? a : `${b} → ${a}`}</dd>
+    <dd>${text}</dd>
   </div>`;
 }
 
@@ -64,7 +68,7 @@ function toChange(fault: FaultChange, most: number, files: number): Markup {
     <div class="row">
       <span
         ><span class="label ${change}">${change}</span> <span class="path">${path}</span>
-        <span class="label ${severity}">${formatCode(fault)}</span>${place}</span
+        <span class="label">${formatCode(fault)}</span>${toSeverity(severity)}${place}</span
       >
       <span
         >${toBar(most, [['accent', before]])}${toBar(most, [[severity === 'error' ? 'red' : 'amber', after]])}</span

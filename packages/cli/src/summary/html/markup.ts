@@ -6,11 +6,16 @@ export class Markup {
   constructor(readonly text: string) {}
 }
 
+/** Of the source code. */
+const INDENT = /\n\s*/g;
+
 type Part = Markup | string | number | false | undefined | readonly Part[];
 
 /** Markup with everything escaped that is inserted into it, invisible characters too, except markup. */
 export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Markup {
-  return new Markup(strings.reduce((text, each, index) => text + toText(parts[index - 1]) + each));
+  return new Markup(
+    strings.map((text, index) => text.replaceAll(INDENT, '\n') + toText(parts[index])).join(''),
+  );
 }
 
 function toText(part: Part): string {

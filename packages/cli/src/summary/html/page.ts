@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Severity } from '../data.js';
 import { SCRIPT } from './script.js';
 import { STYLE } from './style.js';
 import { html, Markup } from './markup.js';
@@ -18,27 +19,22 @@ export function toPage(title: string, body: Markup): string {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="referrer" content="no-referrer" />
         <title>${title}</title>
-        <style>
-          ${new Markup(STYLE)}
-        </style>
+        ${new Markup(`<style>${STYLE}</style>`)}
       </head>
       <body>
-        ${body}
-        <script>
-          ${new Markup(SCRIPT)};
-        </script>
+        ${body} ${new Markup(`<script>${SCRIPT}</script>`)}
       </body>
     </html> `.text;
 }
 
-/** The fields above a list that work with the script only. `rows` is the number of rows of the list. */
-export function toControls(rows: number, selects: readonly Markup[]): Markup {
+/** The fields above a list that work with the script only. */
+export function toControls(selects: readonly Markup[]): Markup {
   return html`<div class="controls" hidden>
     <label class="search"
       >Search <input type="search" id="search" autocomplete="off" placeholder="field, format or message"
     /></label>
     ${selects}
-    <output id="shown" data-rows="${rows}"></output>
+    <output id="shown"></output>
   </div>`;
 }
 
@@ -75,4 +71,9 @@ export function toBar(whole: number, parts: readonly (readonly [colour: string, 
   return html`<svg class="bar" viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
     ${rects}
   </svg>`;
+}
+
+/** The colour alone would not tell. */
+export function toSeverity(severity: Severity): Markup | false {
+  return severity === 'warning' && html` <span class="label warning">warning</span>`;
 }

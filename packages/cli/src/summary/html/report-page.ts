@@ -1,10 +1,9 @@
-import { formatPlace } from '../../report/text.js';
 import type { Fault, Sample, Totals } from '../data.js';
 import { formatFaultPath } from '../fault-name.js';
 import type { ReportDocument } from '../report.js';
 import { countDocuments, countOf, formatCode, formatFirst, formatNumber, formatOther } from '../text.js';
 import { html, type Markup } from './markup.js';
-import { toBar, toControls, toPage, toSelect } from './page.js';
+import { toBar, toControls, toPage, toSelect, toSeverity } from './page.js';
 
 /** The report as one page. Its size depends on how many kinds of fault there are. */
 export function toHtml(report: ReportDocument): string {
@@ -34,7 +33,7 @@ export function toHtml(report: ReportDocument): string {
     ${toTotals(totals)}
     <main>
       <h2>${countOf(faults.length, 'kind')} of fault</h2>
-      ${faults.length > 0 && toControls(faults.length, selects)}
+      ${faults.length > 0 && toControls(selects)}
       <ul id="faults">
         ${faults.map((fault) => toFault(fault, most, totals.files))}
       </ul>
@@ -86,7 +85,8 @@ function toFault(fault: Fault, most: number, files: number): Markup {
     <details>
       <summary>
         <span
-          ><span class="path">${path}</span> <span class="label ${severity}">${formatCode(fault)}</span></span
+          ><span class="path">${path}</span>
+          <span class="label">${formatCode(fault)}</span>${toSeverity(severity)}</span
         >
         ${toBar(most, [[severity === 'error' ? 'red' : 'amber', documents]])}
         <span class="number">${countOf(documents, 'document')}</span>
@@ -95,17 +95,17 @@ function toFault(fault: Fault, most: number, files: number): Markup {
         <p class="muted">
           ${severity} <code>${fault.code}</code>${times}, first at ${formatFirst(first, files)}
         </p>
-        ${samples.length > 0 && toSamples(samples, documents)}
+        ${samples.length > 0 && toSamples(samples, documents, files)}
       </div>
     </details>
   </li> `;
 }
 
-function toSamples(samples: readonly Sample[], documents: number): Markup {
+function toSamples(samples: readonly Sample[], documents: number, files: number): Markup {
   const rows = samples.map(
     (sample) =>
       html`<tr>
-        <td>${formatPlace(sample.file, sample)}</td>
+        <td>${formatFirst(sample, files)}</td>
         <td><code>${sample.path}</code></td>
         <td>${sample.message}</td>
       </tr>`,

@@ -25,6 +25,7 @@ p { margin: 0.25rem 0; }
 code, .path { font-family: var(--mono); font-size: 0.875em; overflow-wrap: anywhere; }
 .muted { color: var(--muted); }
 .bar { display: block; width: 100%; height: 0.5rem; border-radius: 2px; background: var(--line); }
+.bar + .bar { margin-top: 2px; }
 .totals > .bar { height: 1rem; margin: 1rem 0 0.75rem; }
 .green { fill: var(--green); } .amber { fill: var(--amber); } .red { fill: var(--red); } .accent { fill: var(--accent); }
 .facts { display: flex; flex-wrap: wrap; gap: 0.5rem 2rem; margin: 0; }
@@ -46,14 +47,14 @@ summary, .row {
   display: grid; grid-template-columns: minmax(0, 1fr) 8rem 9rem; gap: 0 1rem; align-items: center;
   padding: 0.5rem 0.25rem; 
 }
-summary { cursor: pointer; list-style: none; }
+summary { position: relative; padding-left: 1.4rem; cursor: pointer; list-style: none; }
 summary::-webkit-details-marker { display: none; }
 summary:hover { background: var(--surface); }
-summary .path::before { content: '\\25b8'; display: inline-block; width: 1.1em; color: var(--muted); }
-details[open] > summary .path::before { content: '\\25be'; }
+summary::before { content: '\\25b8'; position: absolute; left: 0.25rem; color: var(--muted); }
+details[open] > summary::before { content: '\\25be'; }
 .number { text-align: right; font-variant-numeric: tabular-nums; }
 .label { display: inline-block; padding: 0 0.4rem; border: 1px solid var(--line); border-radius: 5px; font-size: 0.8125rem; white-space: nowrap; }
-.label.error, .label.new, .label.more { color: var(--red); } .label.warning { color: var(--amber); } .label.gone, .label.fewer { color: var(--green); }
+.label.new, .label.more { color: var(--red); } .label.warning { color: var(--amber); } .label.gone, .label.fewer { color: var(--green); }
 .samples { padding: 0 0.25rem 1rem 1.4rem; }
 table { border-collapse: collapse; width: 100%; font-size: 0.875rem; }
 th { text-align: left; font-weight: normal; color: var(--muted); font-size: 0.8125rem; }
@@ -63,7 +64,7 @@ th, td { padding: 0.25rem 0.75rem 0.25rem 0; border-bottom: 1px solid var(--line
 @media (max-width: 40rem) {
   body { padding: 1rem 0.75rem 3rem; }
   summary, .row { grid-template-columns: minmax(0, 1fr) auto; row-gap: 0.35rem; }
-  summary .bar, .row .bar { grid-column: 1 / -1; grid-row: 2; }
+  summary > :nth-child(2), .row > :nth-child(2) { grid-column: 1 / -1; grid-row: 2; }
   .samples { padding-left: 0.25rem; }
   .samples tr { display: block; padding: 0.35rem 0; border-bottom: 1px solid var(--line); }
   .samples td { display: block; border: 0; padding: 0; }
