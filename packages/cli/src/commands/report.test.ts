@@ -1,0 +1,61 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { runCli, temporaryFolder } from '../../test/io.js';
+import { issue, type MadeReport, makeReport } from '../../test/reports.js';
+import { formatReportFile } from '../summary/report.js';
+
+const folder = temporaryFolder();
+
+function writeReport(name: string, given: MadeReport): string {
+  const file = join(folder, name);
+  writeFileSync(file, formatReportFile(makeReport(given)));
+  return file;
+}
+
+function writeShard(number: number): string {
+  const shards = { input: 'x', of: 2, numbers: [number] };
+  return writeReport(`${number}.json`, { documents: [bad], shards });
+}
+
+const bad = [issue('type', 'customers.0.email')];
+const before = writeReport('before.json', { documents: [bad, []] });
+const after = writeReport('after.json', { documents: [bad, bad] });
+
+it('report diff exits with 1 if a fault is worse', async () => {
+  const worse = await runCli(['report', 'diff', before, after]);
+  expect([worse.code, worse.err]).toEqual([1, '']);
+  expect(worse.out).toContain('more\n  customers[].email: type, 1 → 2 documents');
+  const better = await runCli(['report', 'diff', after, before, '--format', 'json']);
+  expect([better.code, JSON.parse(better.out)]).toMatchObject([0, { version: 1, worse: false }]);
+  const page = await runCli(['report', 'diff', after, before, '--format', 'html']);
+  expect(page.out).toMatch(/^<!doctype html>/);
+});
+
+it('report merge writes what one run would have written', async () => {
+  const [report, html] = [join(folder, 'all.json'), join(folder, 'all.html')];
+  const { code, out } = await runCli([
+    'report',
+    'merge',
+    writeShard(2),
+    writeShard(1),
+    '--report',
+    report,
+    '--html',
+    html,
+  ]);
+  expect([code, out]).toEqual([
+    1,
+    'errors\n  customers[].email: type, 2 documents, first at a.ndjson:1\n\n2 documents: 0 valid, 2 invalid\n',
+  ]);
+  expect(JSON.parse(readFileSync(report, 'utf8'))).not.toHaveProperty('shards');
+  expect(readFileSync(html, 'utf8')).toMatch(/2 documents in\s+2 files/);
+  expect(readdirSync(folder).filter((name) => name.includes('part'))).toEqual([]);
+});
+
+it('what cannot be read or written is refused', async () => {
+  expect(await runCli(['report', 'merge', join(folder, 'none.json')])).toMatchObject({ code: 2, out: '' });
+  const unwritable = await runCli(['report', 'merge', before, '--report', join(folder, 'no/such/r.json')]);
+  expect(unwritable).toMatchObject({ code: 2, out: '' });
+  expect(unwritable.err).toMatch(/^data-import: .*r\.json cannot be written: ENOENT/);
+});

@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest';
+import { issue, makeReport } from '../../test/reports.js';
+import { diffReports } from './diff.js';
+import { formatDiff } from './diff-text.js';
+import { LowestKeys } from './lowest.js';
+import type { ReportDocument } from './report.js';
+
+const phone = issue('format', 'customers.0.mobile', { format: 'phone' });
+const email = issue('type', 'customers.1.email');
+const title = issue('missing', 'customers.0.title');
+const unknown = issue('undocumented', 'customers.0.emial');
+const severity = [{ code: 'undocumented', severity: 'warning' }] as const;
+
+function diff(before: ReportDocument, after: ReportDocument) {
+  return diffReports(['before', before], ['after', after]);
+}
+
+/** A report about so many unknown fields, from x<from> on. */
+function fields(count: number, from: number): ReportDocument {
+  const documents = Array.from({ length: count }, (_, index) => [
+    issue('undocumented', `customers.0.x${from + index}`),
+  ]);
+  return makeReport({ documents });
+}
+
+/** A report with the keys of so many accounts, of which it keeps 1,000. */
+function invalid(count: number, from: number): ReportDocument {
+  const kept = new LowestKeys<true>(1000);
+  for (let number = from; number < from + count; number += 1) kept.get(`E/${number}`, () => true);
+  const report = makeReport({ documents: [], keys: 'keep' });
+  return { ...report, invalidKeys: { keys: kept.keys, complete: kept.isComplete } };
+}
+
+describe('a diff of reports', () => {
+  const before = makeReport({ documents: [[phone], [phone, title], [email], []], keys: 'keep', severity });
+  const after = makeReport({
+    documents: [[], [phone, phone], [email], [email, unknown]],
+    keys: 'keep',
+    severity,
+  });
+
+  it('finds what is new, gone, more, fewer and the same', () => {
+    const { faults, same, worse } = diff(before, after);
+    expect(faults.map(({ change, path, before: b, after: a }) => [change, path, b, a])).toEqual([
+      ['new', 'customers[]', 0, 1],
+      ['more', 'customers[].email', 1, 2],
+      ['fewer', 'customers[].mobile', 2, 1],
+      ['gone', 'customers[].title', 1, 0],
+    ]);
+    expect([same, worse]).toEqual([0, true]);
+    expect(diff(before, before)).toMatchObject({ faults: [], same: 3, worse: false });
+  });
+
+  it('finds the accounts that broke or were mended', () => {
+    expect(diff(before, after).accounts).toEqual({
+      broken: ['E/A-4'],
+      mended: ['E/A-1'],
+      stillInvalid: 2,
+      complete: true,
+    });
+    const hashed = makeReport({ documents: [], keys: 'hash', severity });
+    expect(diff(before, hashed)).not.toHaveProperty('accounts');
+  });
+
+  it('is for people too, within 80 columns', () => {
+    const text = formatDiff(diff(before, after), { colour: false });
+    expect(text).toBe(`new
+  customers[].emial: undocumented (warning), 1 document, first at line 4
+
+more
+  customers[].email: type, 1 → 2 documents, first at line 3
+
+fewer
+  customers[].mobile: phone, 2 → 1 document, first at line 2
+
+gone
+  customers[].title: missing, 1 document
+
+1 account newly invalid
+  E/A-4
+1 account no longer invalid: mended, or absent
+  E/A-1
+2 accounts still invalid
+
+0 faults unchanged
+documents: 4 → 4; invalid: 3 → 3
+worse: 0 new errors, 1 error in more documents
+`);
+  });
+
+  it('is only worse if an error is', () => {
+    const warned = makeReport({ documents: [[unknown]], severity });
+    expect(diff(makeReport({ documents: [[]] }), warned).worse).toBe(false);
+    expect(diff(makeReport({ documents: [[]] }), makeReport({ documents: [[unknown]] })).worse).toBe(true);
+    expect(diff(before, makeReport({ documents: [[phone], [email]], keys: 'keep', severity })).worse).toBe(
+      false,
+    );
+    expect(diff(before, { ...before, ...makeReport({ documents: [], unreadable: 1 }) }).worse).toBe(true);
+  });
+
+  it('compares the sum of fields that are not all listed', () => {
+    expect(diff(fields(90, 0), fields(150, 500)).faults).toEqual([
+      expect.objectContaining({ change: 'more', field: '*', counts: 'occurrences', before: 90, after: 150 }),
+    ]);
+    expect(diff(fields(150, 0), fields(150, 500))).toMatchObject({ faults: [], same: 1 });
+  });
+
+  it('compares the accounts that two incomplete reports both have', () => {
+    // 500 accounts were mended and 1,000 broke; of the later report, 1,000 keys of 1,500 are kept.
+    const { broken, mended, stillInvalid, complete } = diff(invalid(1000, 0), invalid(1500, 500)).accounts!;
+    expect(complete).toBe(false);
+    expect(broken.length + stillInvalid).toBe(1000);
+    for (const key of mended) expect(Number(key.slice(2))).toBeLessThan(500);
+    for (const key of broken) expect(Number(key.slice(2))).toBeGreaterThanOrEqual(1000);
+    expect(Math.abs(mended.length - 333)).toBeLessThan(60);
+    expect(Math.abs(stillInvalid - 333)).toBeLessThan(60);
+  });
+
+  it('is refused for other contracts and for incomplete reports', () => {
+    const other = makeReport({ documents: [], contract: 'Customer' });
+    expect(() => diff(before, other)).toThrow('before is about Account, but after is about Customer');
+    const part = makeReport({ documents: [], shards: { input: 'a', of: 2, numbers: [1] } });
+    expect(() => diff(before, part)).toThrow('after has 1 of 2 shards; merge all of them first');
+  });
+});

@@ -1,0 +1,132 @@
+import { createRequire } from 'node:module';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { describe, expect, it } from 'vitest';
+import { issue, type MadeReport, makeReport } from '../../test/reports.js';
+import { temporaryFolder } from '../../test/io.js';
+import { readReport, Report } from './read-report.js';
+import { formatReportFile, mergeReports, type ReportDocument } from './report.js';
+
+const folder = temporaryFolder();
+const phone = issue('format', 'customers.0.mobile', { format: 'phone' });
+const unknown = issue('undocumented', 'customers.0.emial');
+const full = makeReport({
+  documents: [[], [phone, unknown], [issue('type', 'attributes.x.email')]],
+  unreadable: 1,
+  keys: 'keep',
+  severity: [{ code: 'undocumented', path: 'customers[].emial', severity: 'warning' }],
+  shards: { input: 'abc', of: 2, numbers: [1] },
+});
+
+function keysOf(values: readonly object[]): string[] {
+  return [...new Set(values.flatMap(Object.keys))];
+}
+
+/** A copy of the report with another value at a path. */
+function withValue(path: string, value: unknown): unknown {
+  const report: unknown = structuredClone(full);
+  const steps = path.split('.');
+  const last = steps.pop()!;
+  const parent = steps.reduce<unknown>((part, step) => (part as Record<string, unknown>)[step], report);
+  (parent as Record<string, unknown>)[last] = value;
+  return JSON.parse(JSON.stringify(report));
+}
+
+describe('a report', () => {
+  it('conforms to its schema, which other validators read alike', () => {
+    const schema = createRequire(import.meta.url)('@data-import/cli/report.schema.json') as object;
+    const isReport = new Ajv2020({ strict: true, allowUnionTypes: true }).compile(schema);
+    for (const report of [full, makeReport({ documents: [] })]) {
+      expect([isReport(report), isReport.errors]).toEqual([true, null]);
+      expect(Report.is(report)).toBe(true);
+    }
+    const spoiled: readonly (readonly [path: string, value: unknown])[] = [
+      ['totals', undefined],
+      ['version', 2],
+      ['totals.valid', -1],
+      ['totals.valid', 0.5],
+      ['faults.0.severity', 'fatal'],
+      ['faults.0.first.line', 0],
+      ['faults.0.samples.0.message', undefined],
+      ['invalidKeys.keys', [1]],
+      ['shards.of', '2'],
+      ['others', {}],
+    ];
+    for (const [path, value] of spoiled) {
+      const report = withValue(path, value);
+      expect([isReport(report), Report.is(report)], path).toEqual([false, false]);
+    }
+  });
+
+  it('lists each property of its data in the schema', () => {
+    const { properties } = createRequire(import.meta.url)('@data-import/cli/report.schema.json') as {
+      properties: Record<string, { properties?: object; items?: { properties: object } }>;
+    };
+    const listed = (name: string): string[] => {
+      const { properties: own, items } = properties[name]!;
+      return Object.keys(own ?? items!.properties);
+    };
+    expect(listed('totals')).toEqual(Object.keys(full.totals));
+    expect(listed('settings').sort()).toEqual(Object.keys(full.settings).sort());
+    expect(listed('faults').sort()).toEqual(keysOf(full.faults).sort());
+    expect(Object.keys(properties).sort()).toEqual(Object.keys(full).sort());
+  });
+
+  it('is read from a file, or refused with the place of the error', async () => {
+    const file = join(folder, 'report.json');
+    writeFileSync(file, formatReportFile(full));
+    expect(await readReport(file)).toEqual(full);
+    writeFileSync(file, JSON.stringify({ ...full, others: [{ occurrences: 'SECRET' }] }));
+    await expect(readReport(file)).rejects.toThrow(
+      `${file} is not a report of this version: others[0].occurrences: expected an integer, got a string of 6 characters`,
+    );
+    writeFileSync(file, '{"version": SECRET');
+    await expect(readReport(file)).rejects.toThrow(/not JSON: expected a value, got a word of 6 characters$/);
+    await expect(readReport(join(folder, 'none.json'))).rejects.toThrow(/none\.json: ENOENT/);
+  });
+});
+
+function makeShard(number: number, more: Partial<MadeReport> = {}): ReportDocument {
+  return makeReport({ documents: [[phone]], shards: { input: 'abc', of: 3, numbers: [number] }, ...more });
+}
+
+describe('merged reports', () => {
+  it('are incomplete until every shard is there', () => {
+    const two = mergeReports([
+      ['c', makeShard(3)],
+      ['a', makeShard(1)],
+    ]);
+    expect(two.shards).toEqual({ input: 'abc', of: 3, numbers: [1, 3] });
+    const all = mergeReports([
+      ['both', two],
+      ['b', makeShard(2)],
+    ]);
+    expect(all).not.toHaveProperty('shards');
+    expect(all.totals).toMatchObject({ invalid: 3, occurrences: 3 });
+  });
+
+  it.each<[string, ReportDocument, string]>([
+    ['the same shard', makeShard(1), 'a and b both contain shard 1'],
+    [
+      'another input',
+      makeShard(2, { shards: { input: 'x', of: 3, numbers: [2] } }),
+      'b and a are not shards of the same input',
+    ],
+    ['no shard', makeReport({ documents: [] }), 'b and a are not shards of the same input'],
+    [
+      'another contract',
+      makeShard(2, { contract: 'Customer' }),
+      'b is about Customer, but a is about Account',
+    ],
+    ['another seed', makeShard(2, { seed: 5 }), 'b and a were made with different settings: seed'],
+    ['other keys', makeShard(2, { keys: 'hash' }), 'b and a were made with different settings: keys'],
+  ])('are refused for %s', (_title, other, message) => {
+    expect(() =>
+      mergeReports([
+        ['a', makeShard(1)],
+        ['b', other],
+      ]),
+    ).toThrow(message);
+  });
+});

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { issue, makeReport } from '../../test/reports.js';
+import { parseSeverityRule, parseSeverityRules } from './severity.js';
+import { formatReport } from './text.js';
+
+describe('the report for people', () => {
+  it('lists errors, then warnings, those of the most documents first', () => {
+    const phone = issue('format', 'customers.0.mobile', { format: 'phone' });
+    const report = makeReport({
+      documents: [
+        [],
+        ...Array.from({ length: 1204 }, () => [phone]),
+        [issue('undocumented', 'customers.0.emial')],
+      ],
+      unreadable: 2,
+      severity: [{ code: 'undocumented', severity: 'warning' }],
+    });
+    expect(formatReport(report, { colour: false })).toBe(`errors
+  customers[].mobile: phone, 1,204 documents, first at line 2
+  (document): not_json, 2 documents, first at line 1,207
+
+warnings
+  customers[].emial: undocumented, 1 document, first at line 1,206
+
+1,206 documents: 1 valid, 1 with warnings, 1,204 invalid; 2 lines could not be read
+`);
+  });
+
+  it('says what it leaves out', () => {
+    const documents = Array.from({ length: 300 }, (_, index) => [issue('undocumented', `x${index}`)]);
+    const text = formatReport(makeReport({ documents, shards: { input: 'a', of: 16, numbers: [3] } }), {
+      colour: false,
+      limit: 3,
+    });
+    expect(text).toMatch(/\nother fields of \(document\): undocumented, 200 times\n97 more kinds of fault: /);
+    expect(text).toContain('only 1 of 16 shards\n');
+  });
+
+  it('escapes what a terminal could interpret, and keeps to 80 columns', () => {
+    const name = `\u001b[31m${'x'.repeat(40)}\u202e`;
+    const text = formatReport(makeReport({ documents: [[issue('undocumented', name)]], file: 'a.ndjson' }), {
+      colour: false,
+    });
+    expect(text.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Cf}]/u);
+    expect(Math.max(...text.split('\n').map((line) => line.length))).toBeLessThanOrEqual(80);
+  });
+});
+
+describe('severity rules', () => {
+  it.each([
+    ['format=warning', { code: 'format', severity: 'warning' }],
+    ['*=error', { code: '*', severity: 'error' }],
+    [
+      'undocumented@a["b=c"].d[]=warning',
+      { code: 'undocumented', path: 'a["b=c"].d[]', severity: 'warning' },
+    ],
+  ])('%s', (text, rule) => {
+    expect(parseSeverityRule(text)).toEqual(rule);
+  });
+
+  it.each(['', 'format', 'format=off', '=warning', 'format@=warning', 'a b=error'])(
+    '%j is refused',
+    (text) => {
+      expect(() => parseSeverityRule(text)).toThrow(
+        `${JSON.stringify(text)} is not a severity rule; expected code=warning`,
+      );
+    },
+  );
+
+  it('come from a file with comments', () => {
+    const text = '# ours\r\nformat=warning # for now\n\ntype@a[0]=error\n';
+    expect(parseSeverityRules(text, 'r').map(({ code }) => code)).toEqual(['format', 'type']);
+    expect(() => parseSeverityRules(`${text}oops\n`, 'rules.txt')).toThrow(
+      'rules.txt:5: "oops" is not a severity rule',
+    );
+  });
+});
