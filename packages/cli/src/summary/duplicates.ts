@@ -19,7 +19,7 @@ export interface Duplicate {
 }
 
 export interface DuplicateFinderOptions {
-  /** The memory to use, in bytes, roughly. The default is 64 MB. */
+  /** The memory to use, in bytes, roughly. The default is 16 MB. */
   readonly memory?: number;
   /** The folder of the temporary file. */
   readonly folder?: string;
@@ -44,7 +44,7 @@ export class DuplicateFinder {
   readonly #maxPlaces: number;
   readonly #record = Buffer.alloc(RECORD);
 
-  constructor({ memory = 1 << 26, folder = tmpdir(), maxPlaces = 25 }: DuplicateFinderOptions = {}) {
+  constructor({ memory = 1 << 24, folder = tmpdir(), maxPlaces = 25 }: DuplicateFinderOptions = {}) {
     this.#memory = memory;
     this.#maxPlaces = maxPlaces;
     this.#store = this.#createStore(new TemporaryFile(folder), 0);
