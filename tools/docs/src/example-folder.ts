@@ -11,6 +11,7 @@ export function createExampleFolder(): string {
   const write = (name: string, lines: readonly unknown[]): void =>
     writeFileSync(join(folder, name), lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
   cpSync(join(ROOT, 'examples/payloads'), folder, { recursive: true });
+  cpSync(join(ROOT, 'examples/reports'), folder, { recursive: true });
   cpSync(join(ROOT, 'examples/conformance'), folder, { recursive: true });
   // Schemas of a user, in a project that has the packages installed.
   cpSync(join(ROOT, 'examples/own-contracts/schemas'), join(folder, 'schemas'), { recursive: true });
