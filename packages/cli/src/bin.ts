@@ -25,13 +25,23 @@ process.stderr.on('error', () => {
   process.exitCode = ExitCode.failed;
 });
 
+function catchInterrupt(): AbortSignal {
+  const controller = new AbortController();
+  // The second Ctrl-C ends the process.
+  process.once('SIGINT', () => controller.abort());
+  return controller.signal;
+}
+
 try {
   const code = await run(process.argv.slice(2), {
     standardInput: process.stdin,
     ...streamOutputs(process.stdout, process.stderr),
     colour: wantsColour(),
     progress: process.stderr.isTTY,
+    catchInterrupt,
   });
+  // Standard input may still be open.
+  if (code === ExitCode.interrupted) process.exit(code);
   process.exitCode = isSilenced ? ExitCode.failed : code;
 } catch (error) {
   // An uncaught error would exit with 1, which means that a document is invalid.

@@ -11,8 +11,8 @@ export interface Io {
   readonly colour: boolean;
   /** Whether `err` is a terminal, on which progress is shown. */
   readonly progress?: boolean;
-  /** Tells that the person who runs the command wants it to end. */
-  readonly signal?: AbortSignal;
+  /** From now on, Ctrl-C aborts the signal instead of ending the process. */
+  readonly catchInterrupt?: () => AbortSignal;
 }
 
 export const ExitCode = { allValid: 0, someInvalid: 1, failed: 2, interrupted: 130 } as const;

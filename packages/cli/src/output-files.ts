@@ -56,13 +56,6 @@ export class OutputFile {
   }
 }
 
-/** Writes a whole file. */
-export async function writeWhole(path: string, content: Uint8Array | string): Promise<void> {
-  const file = await OutputFile.create(path);
-  file.write(content);
-  await file.finish();
-}
-
 function identify(path: string): Promise<string> {
   return realpath(path).catch(() => resolve(path));
 }

@@ -110,6 +110,12 @@ function checkingCommand(command: Command, unit: string): Command {
     );
 }
 
+function readShard(text: string): { readonly number: number; readonly total: number } {
+  const [, number, total] = (/^([0-9]{1,5})\/([0-9]{1,5})$/.exec(text) ?? []).map(Number);
+  if (number !== undefined && total !== undefined && number >= 1 && number <= total) return { number, total };
+  throw new InvalidArgumentError('Expected a part of a whole, such as 3/16.');
+}
+
 /** Collects the operands that are files. */
 function readFiles(file: string, previous: readonly string[] = []): readonly string[] {
   if (file === '-' && previous.includes('-')) {
@@ -148,6 +154,19 @@ export function createProgram(io: Io, setExitCode: (code: ExitCode) => void): Co
     .description('check every document in the files; without a contract, the first document decides')
     .addOption(contracts())
     .option('--wrap <field>', 'check each document as the value of this field, such as payload')
+    .option('--report <file>', 'write the kinds of fault, with counts and samples, as JSON')
+    .option('--html <file>', 'write them as a page')
+    .option('--accepted <file>', 'copy the valid documents, one per line')
+    .option('--rejects <file>', 'copy the others, and their issues to bad.reasons.ndjson for bad.ndjson')
+    .option('--severity <rule>', 'such as format=warning; may be repeated', collect)
+    .option('--severity-file <file>', 'a file with a rule on each line')
+    .addOption(new Option('--keys <choice>', 'account keys in the report').choices(['keep', 'hash']))
+    .option('--seed <number>', 'chooses the samples of the report', wholeNumber(0, MAX_NUMBER), 0)
+    .option('--duplicates', 'report accounts that several documents have')
+    .option('--max-faults <number>', 'stop after so many documents with faults', wholeNumber(1, MAX_NUMBER))
+    .option('--fail-fast', 'stop after the first document with a fault')
+    .option('--checkpoint <folder>', 'keep results, so that the run can be repeated after it was ended')
+    .option('--shard <part>', 'check only this part of the input, such as 3/16', readShard)
     .action(async (operands: readonly string[], options: ValidateOptions) => {
       const { validate } = await import('./commands/validate.js');
       setExitCode(await validate(operands, options, io));

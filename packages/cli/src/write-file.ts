@@ -7,13 +7,13 @@ import { UsageError } from './errors.js';
  *
  * @throws {UsageError} if it cannot be written.
  */
-export async function writeFileWhole(file: string, text: string): Promise<void> {
+export async function writeFileWhole(file: string, content: string | Uint8Array): Promise<void> {
   // In the same folder, because a file cannot be renamed across file systems.
   const part = `${file}.${randomUUID()}.part`;
   try {
     const handle = await open(part, 'wx');
     try {
-      await handle.writeFile(text);
+      await handle.writeFile(content);
       await handle.sync();
     } finally {
       await handle.close();

@@ -4,6 +4,7 @@ import type { Checker, Counts, Parts } from './checker.js';
 import { DocumentChecker } from './document-checker.js';
 import { EventChecker } from './event-checker.js';
 import { loadEventLibrary } from './event-library.js';
+import { listFieldNames } from '../summary/fault-name.js';
 import type { CheckSettings } from './settings.js';
 
 /** The documents that are checked in one task. */
@@ -38,10 +39,12 @@ async function loadChecker(settings: CheckSettings): Promise<(file: string) => C
     return (file) => new EventChecker(settings, file, library);
   }
   const contract = await findContract(settings.contract, settings.contracts);
-  const usesBytes = settings.isLarge === true && settings.wrap === undefined;
+  // Bytes are neither wrapped nor searched for keys.
+  const usesBytes = settings.isLarge === true && settings.wrap === undefined && !settings.duplicates;
   const [validator, isBytes] = await Promise.all([
     contract.load(),
     usesBytes ? contract.loadBytesGuard?.() : undefined,
   ]);
-  return (file) => new DocumentChecker(settings, file, validator, isBytes);
+  const fieldNames = listFieldNames(contract.schema);
+  return (file) => new DocumentChecker(settings, file, validator, isBytes, fieldNames);
 }

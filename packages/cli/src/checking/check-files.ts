@@ -3,7 +3,7 @@ import type { Block } from '../reading/block.js';
 import { findSize, LONGEST_TEXT, readFile, ReadError } from '../reading/read-file.js';
 import { FileSplitter } from '../reading/splitter.js';
 import type { Report } from '../report/report.js';
-import { addTally, countFaults, emptyTally, type Tally } from '../report/tally.js';
+import { addTally, countDocuments, countFaults, emptyTally, type Tally } from '../report/tally.js';
 import { BlockQueue } from './block-queue.js';
 import { type BlockResult, type BlockTask, loadCheckBlock } from './check-block.js';
 import type { Checkpoint } from './checkpoint.js';
@@ -18,7 +18,7 @@ const LARGE_FILE = 32_000_000;
 const BLOCKS_PER_WORKER = 2;
 const BLOCK_SIZE = 1 << 18;
 /** The size of blocks that are kept: each is a file. */
-const KEPT_BLOCK_SIZE = 1 << 22;
+const KEPT_BLOCK_SIZE = 1 << 20;
 
 export interface CheckFilesOptions {
   readonly files: readonly string[];
@@ -35,8 +35,8 @@ export interface CheckFilesOptions {
   readonly shard?: Shard | undefined;
   /** Checking ends after so many documents with faults. */
   readonly maxFaults?: number | undefined;
-  /** Receives the counts of each block. */
-  addCounts?(counts: Counts): void;
+  /** Receives the counts of each block, and whether it is the first one of its file. */
+  addCounts?(counts: Counts, file: string, isFirst: boolean): void;
   /** Called repeatedly with the number of documents checked so far. */
   onProgress?(documents: number): void;
 }
@@ -55,6 +55,7 @@ export interface Outcome {
 /** A block with a result, in the order of the input. */
 interface Checked {
   readonly task: BlockTask;
+  readonly isFirst: boolean;
   readonly result: BlockResult;
 }
 
@@ -74,6 +75,7 @@ class Run {
   readonly #workers: number;
   readonly #threads: WorkerThreads;
   readonly #queue: BlockQueue<Checked>;
+  readonly #signal: AbortSignal | undefined;
   #stopped: Outcome['stopped'];
   #checkHere: ReturnType<typeof loadCheckBlock> | undefined;
   /** How many blocks there were so far, and their size in bytes. */
@@ -83,6 +85,7 @@ class Run {
   constructor(options: CheckFilesOptions) {
     this.#options = options;
     this.#workers = countWorkers(options.workers);
+    this.#signal = options.io.catchInterrupt?.();
     this.#threads = new WorkerThreads(this.#workers);
     this.#queue = new BlockQueue(this.#workers * BLOCKS_PER_WORKER, (checked) => this.#write(checked));
   }
@@ -112,17 +115,22 @@ class Run {
     const { settings, workers, arrayIsDocument, io, checkpoint, shard } = this.#options;
     const isKept = checkpoint !== undefined || shard !== undefined;
     const longestText = settings.longestText ?? LONGEST_TEXT;
-    const blockSize = isKept ? KEPT_BLOCK_SIZE : BLOCK_SIZE;
+    const blockSize = shard?.limitBlockSize(KEPT_BLOCK_SIZE) ?? (isKept ? KEPT_BLOCK_SIZE : BLOCK_SIZE);
     const splitter = new FileSplitter({ arrayIsDocument, longestText, blockSize });
     let size = await findSize(file);
     let bytesRead = 0;
+    let isFirst = true;
     const minimum = workers === undefined ? LARGE_FILE : blockSize;
     const isParallel = (): boolean => this.#workers > 1 && size >= minimum;
     const check = async (blocks: Iterable<Block>): Promise<void> => {
-      for (const block of blocks) if (!this.#isStopped()) await this.#check(file, block, isParallel());
+      for (const block of blocks) {
+        if (this.#isStopped()) return;
+        await this.#check(file, block, isParallel(), isFirst);
+        isFirst = false;
+      }
     };
     try {
-      for await (const chunk of untilAborted(readFile(file, io.standardInput), io.signal)) {
+      for await (const chunk of untilAborted(readFile(file, io.standardInput), this.#signal)) {
         bytesRead += chunk.length;
         size = Math.max(size, bytesRead);
         await check(splitter.push(chunk));
@@ -139,11 +147,11 @@ class Run {
   }
 
   #isStopped(): boolean {
-    if (this.#options.io.signal?.aborted === true) this.#stopped ??= 'interrupted';
+    if (this.#signal?.aborted === true) this.#stopped ??= 'interrupted';
     return this.#stopped !== undefined;
   }
 
-  async #check(file: string, block: Block, isParallel: boolean): Promise<void> {
+  async #check(file: string, block: Block, isParallel: boolean, isFirst: boolean): Promise<void> {
     const { settings, maxFaults, checkpoint, shard } = this.#options;
     const number = this.#blocks++;
     const isOurs = shard?.includes(this.#size) ?? true;
@@ -152,7 +160,7 @@ class Run {
     const task: BlockTask = { settings, file, block, maxFaults };
     const check = isParallel ? () => this.#threads.check(task) : () => this.#checkLocally(task);
     const result = checkpoint?.check(number, task, check) ?? check();
-    await this.#queue.add(result.then((checked) => ({ task, result: checked })));
+    await this.#queue.add(result.then((checked) => ({ task, isFirst, result: checked })));
     if (!isParallel) await this.#queue.finished();
   }
 
@@ -160,7 +168,7 @@ class Run {
     return (await (this.#checkHere ??= loadCheckBlock(this.#options.settings)))(task);
   }
 
-  async #write({ task, result }: Checked): Promise<void> {
+  async #write({ task, isFirst, result }: Checked): Promise<void> {
     const { report, io, outputs, maxFaults, addCounts, onProgress } = this.#options;
     const room = maxFaults === undefined ? Infinity : maxFaults - countFaults(this.#tally);
     if (room <= 0) return;
@@ -172,9 +180,9 @@ class Run {
       else outputs?.[to]?.write(part);
     }
     addTally(this.#tally, counts.tally);
-    addCounts?.(counts);
+    addCounts?.(counts, task.file, isFirst);
     if (maxFaults !== undefined && countFaults(this.#tally) >= maxFaults) this.#stopped ??= 'max-faults';
-    onProgress?.(this.#tally.valid + this.#tally.invalid);
+    onProgress?.(countDocuments(this.#tally));
     await io.out.drained();
     for (const output of Object.values(outputs ?? {})) await output.drained();
   }

@@ -4,6 +4,7 @@ import { type Block, readBlock } from '../reading/block.js';
 import { LONGEST_TEXT } from '../reading/read-file.js';
 import type { Fault, Place } from '../reading/sink.js';
 import { countFaults, emptyTally, type Tally } from '../report/tally.js';
+import type { SummaryData } from '../summary/data.js';
 import { formatFile } from '../report/text.js';
 import type { CheckSettings } from './settings.js';
 
@@ -18,6 +19,13 @@ export interface Counts {
   readonly tally: Tally;
   /** Only of events. */
   readonly drift?: DriftData;
+  readonly summary?: SummaryData;
+  readonly keys?: readonly PlacedKey[];
+}
+
+/** The account key of a document, if it has one. */
+export interface PlacedKey extends Place {
+  readonly key: string;
 }
 
 /** `data-import: a.ndjson:3:14: this line is not JSON: …` */
@@ -71,15 +79,14 @@ export abstract class Checker {
         this.write('err', formatFault(this.file, fault));
       },
     });
-    const { valid, invalid, unreadableLines, emptyLines } = tally;
+    const { valid, warned, invalid, unreadableLines, emptyLines } = tally;
     const isStopped = !hasRoom();
     if (block.lines !== undefined)
-      tally.lines += isStopped ? valid + invalid + unreadableLines + emptyLines : block.lines;
+      tally.lines += isStopped ? valid + warned + invalid + unreadableLines + emptyLines : block.lines;
   }
 
-  protected count(isValid: boolean): void {
-    if (isValid) this.tally.valid += 1;
-    else this.tally.invalid += 1;
+  protected count(kind: 'valid' | 'warned' | 'invalid'): void {
+    this.tally[kind] += 1;
   }
 
   protected write(to: Target, part: string | Buffer): void {

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, readFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { deserialize, serialize } from 'node:v8';
 import { UsageError } from '../errors.js';
-import { writeWhole } from '../output-files.js';
+import { writeFileWhole } from '../write-file.js';
 import { formatFile } from '../report/text.js';
 import type { BlockResult, BlockTask } from './check-block.js';
 
@@ -14,7 +14,7 @@ interface StoredResult {
 }
 
 const HEADER = 'run.json';
-const PART = /^([0-9]+)\.part$/;
+const BLOCK = /^([0-9]+)\.block$/;
 
 /**
  * The results of a run in a folder: a file for each block that is finished, in any order, and one with the input and options
@@ -43,10 +43,13 @@ export class Checkpoint {
         const what = changed.join(', ');
         throw new UsageError(`--checkpoint ${folder}: it is of a run with other ${what}; ${REMEDY}`);
       }
-    } else if (names.length > 0) {
+    } else if (names.some((name) => !name.endsWith('.part'))) {
       throw new UsageError(`--checkpoint ${folder}: expected an empty folder, or one of an earlier run`);
-    } else await writeWhole(join(folder, HEADER), JSON.stringify(expected));
-    const finished = names.flatMap((name) => Number(PART.exec(name)?.[1] ?? Number.NaN));
+    } else await writeFileWhole(join(folder, HEADER), JSON.stringify(expected));
+    // Of files that were not complete when a run was killed.
+    const torn = names.filter((name) => name.endsWith('.part'));
+    await Promise.all(torn.map((name) => rm(join(folder, name), { force: true })));
+    const finished = names.flatMap((name) => Number(BLOCK.exec(name)?.[1] ?? Number.NaN));
     return new Checkpoint(folder, new Set(finished.filter((number) => !Number.isNaN(number))));
   }
 
@@ -57,7 +60,7 @@ export class Checkpoint {
    */
   async check(number: number, task: BlockTask, check: () => Promise<BlockResult>): Promise<BlockResult> {
     const digest = toDigest(task);
-    const path = join(this.folder, `${number}.part`);
+    const path = join(this.folder, `${number}.block`);
     const isTransient = task.block.fault?.isTransient === true;
     if (this.finished.delete(number) && !isTransient) {
       const stored = deserialize(await readFile(path)) as StoredResult;
@@ -65,7 +68,7 @@ export class Checkpoint {
       return stored.result;
     }
     const result = await check();
-    if (!isTransient) await writeWhole(path, serialize({ digest, result } satisfies StoredResult));
+    if (!isTransient) await writeFileWhole(path, serialize({ digest, result } satisfies StoredResult));
     return result;
   }
 

@@ -6,7 +6,10 @@ import type { Fault, Place } from '../reading/sink.js';
 import { human } from '../report/human.js';
 import { json, ndjson } from '../report/json.js';
 import type { Entries } from '../report/report.js';
-import { Checker } from './checker.js';
+import type { SummaryData } from '../summary/data.js';
+import { Summary } from '../summary/summary.js';
+import { readAccountKey } from '../summary/account-key.js';
+import { Checker, type Counts, type PlacedKey } from './checker.js';
 import type { DocumentSettings } from './settings.js';
 
 export const reportFormats = { human, json, ndjson };
@@ -24,6 +27,8 @@ export class DocumentChecker extends Checker {
   readonly #isAccepted: (value: unknown) => boolean;
   readonly #options: ValidateOptions;
   readonly #entries: Entries;
+  readonly #summary: Summary | undefined;
+  readonly #keys: PlacedKey[] = [];
 
   constructor(
     protected override readonly settings: DocumentSettings,
@@ -31,12 +36,27 @@ export class DocumentChecker extends Checker {
     validator: ContractValidator,
     /** The same over bytes. */
     private readonly isAcceptedBytes: BytesGuard | undefined,
+    /** The names of the fields that the contract lists. */
+    fieldNames: Iterable<string>,
   ) {
     super(settings, file);
     this.#validator = validator;
     this.#isAccepted = 'is' in validator ? validator.is : () => false;
     this.#options = { maxIssues: settings.maxIssues, values: settings.values };
     this.#entries = reportFormats[settings.format].createEntries(settings.colour);
+    const { summary } = settings;
+    this.#summary = summary && new Summary(summary, fieldNames);
+  }
+
+  override get counts(): Counts {
+    const { duplicates } = this.settings;
+    const summary = this.#summary && this.#summarise(this.#summary);
+    return { tally: this.tally, ...(summary && { summary }), ...(duplicates && { keys: this.#keys }) };
+  }
+
+  #summarise(summary: Summary): SummaryData {
+    for (const total of ['valid', 'lines', 'emptyLines'] as const) summary.count(total, this.tally[total]);
+    return summary.data;
   }
 
   protected override acceptsBytes(bytes: Buffer, from: number, to: number, place: Place): boolean {
@@ -48,24 +68,37 @@ export class DocumentChecker extends Checker {
   protected override check(found: unknown, place: Place, bytes: Buffer, from: number, to: number): void {
     const { wrap } = this.settings;
     const value = wrap === undefined ? found : { [wrap]: found };
+    const key = this.settings.duplicates ? readAccountKey(value) : undefined;
+    if (key !== undefined) this.#keys.push({ key, ...place });
     if (this.#isAccepted(value)) return this.#accept(place, bytes, from, to);
     const result = this.#validator.validate(value, this.#options);
     if (result.ok) return this.#accept(place, bytes, from, to);
-    this.count(false);
-    this.write('out', this.#entries.document(this.file, place, result));
-    if (this.settings.rejects !== true) return;
-    this.#writeDocument('rejects', bytes, from, to);
-    this.write('reasons', reasons.document(this.file, place, result));
+    const severity = this.#summary?.add({ file: this.file, ...place }, value, result) ?? 'error';
+    const isWarning = severity === 'warning';
+    this.count(isWarning ? 'warned' : 'invalid');
+    this.write('out', this.#entries.document(this.file, place, result, severity));
+    if (isWarning) this.#copyAccepted(bytes, from, to);
+    else if (this.settings.rejects === true) {
+      this.#writeDocument('rejects', bytes, from, to);
+      this.write('reasons', reasons.document(this.file, place, result));
+    }
   }
 
   #accept(place: Place, bytes: Buffer, from: number, to: number): void {
-    this.count(true);
+    this.count('valid');
     this.write('out', this.#entries.document(this.file, place, VALID));
+    this.#copyAccepted(bytes, from, to);
+  }
+
+  #copyAccepted(bytes: Buffer, from: number, to: number): void {
     if (this.settings.accepted === true) this.#writeDocument('accepted', bytes, from, to);
   }
 
   protected override reportUnreadable(fault: Fault, bytes: Buffer | undefined): void {
     this.write('out', this.#entries.unreadable(this.file, fault));
+    const { part, line, index, kind, message } = fault;
+    const place = part === 'line' ? { line: line! } : part === 'item' ? { index: index! } : {};
+    this.#summary?.addUnreadable({ file: this.file, ...place }, kind, message);
     if (this.settings.rejects !== true || bytes === undefined) return;
     this.#writeDocument('rejects', bytes, 0, bytes.length);
     this.write('reasons', reasons.unreadable(this.file, fault));

@@ -42,7 +42,7 @@ export class EventChecker extends Checker {
     this.#drift = library.createDriftReport();
   }
 
-  override get counts(): Required<Counts> {
+  override get counts(): Counts {
     return { tally: this.tally, drift: this.#drift.toJSON() };
   }
 
@@ -52,7 +52,7 @@ export class EventChecker extends Checker {
       const where = events.length === 1 ? place : { ...place, item };
       const outcome = this.#library.parseEvent(event, this.#options);
       const isListed = outcome.kind === 'valid' && (outcome.unknownFields ?? []).length === 0;
-      this.count(isListed);
+      this.count(isListed ? 'valid' : 'invalid');
       this.#drift.add(outcome, isListed ? undefined : formatEventPlace(this.file, where));
       if (this.settings.format === 'ndjson') this.write('out', formatEvent(this.file, where, outcome));
     });

@@ -1,3 +1,5 @@
+import type { SummarySettings } from '../summary/data.js';
+
 export const formats = ['human', 'json', 'ndjson'] as const;
 
 /** How files are checked and reported. Worker threads receive a copy. */
@@ -25,6 +27,10 @@ export interface DocumentSettings extends CommonSettings {
   readonly accepted?: boolean;
   /** Whether the others are, with their reasons. */
   readonly rejects?: boolean;
+  /** Undefined if no faults are counted by kind. */
+  readonly summary?: SummarySettings;
+  /** Whether account keys are compared, to find duplicates. */
+  readonly duplicates?: boolean;
 }
 
 export interface EventSettings extends CommonSettings {

@@ -7,6 +7,11 @@ export class Shard {
     private readonly size: number,
   ) {}
 
+  /** All shards divide the input into the same blocks: several for each of them, if there is enough. */
+  limitBlockSize(size: number): number {
+    return Math.min(size, Math.ceil(this.size / this.total / 4));
+  }
+
   includes(offset: number): boolean {
     return this.#at(offset) === this.number;
   }

@@ -3,7 +3,7 @@ import { checkFiles } from '../checking/check-files.js';
 import { type EventLibrary, loadEventLibrary } from '../checking/event-library.js';
 import type { EventSettings } from '../checking/settings.js';
 import { countFaults, type Tally, toExitCode } from '../report/tally.js';
-import type { ExitCode, Io } from '../io.js';
+import { ExitCode, type Io } from '../io.js';
 import { findFiles } from '../reading/find-files.js';
 import { progressOutput } from '../report/progress.js';
 import { describeUnreadable, palette, printableJson } from '../report/text.js';
@@ -24,7 +24,7 @@ export async function events(
   const { out, colour } = io;
   const { format } = settings;
   const err = progressOutput(io.err, io.progress === true && format !== 'ndjson');
-  const { tally } = await checkFiles({
+  const { tally, stopped } = await checkFiles({
     files,
     settings,
     workers,
@@ -46,7 +46,7 @@ export async function events(
     const paint = countFaults(tally) > 0 ? bad : good;
     out.write(`${paint(summary + describeUnreadable(tally))}\n${tables.join('\n')}`);
   }
-  return toExitCode(tally);
+  return stopped === undefined ? toExitCode(tally) : ExitCode.interrupted;
 }
 
 /** The types that each unknown type may mean. */

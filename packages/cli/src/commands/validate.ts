@@ -1,77 +1,209 @@
-import { checkFiles } from '../checking/check-files.js';
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { checkFiles, type Outcome } from '../checking/check-files.js';
+import { Checkpoint } from '../checking/checkpoint.js';
 import { reportFormats } from '../checking/document-checker.js';
 import type { DocumentSettings } from '../checking/settings.js';
+import { Shard } from '../checking/shard.js';
 import { acceptsArray } from '../contracts/accepts-array.js';
-import { findContract, isContract } from '../contracts/index.js';
+import { findContract } from '../contracts/index.js';
+import type { Contract } from '../contracts/source.js';
 import { UsageError } from '../errors.js';
 import { ExitCode, type Io } from '../io.js';
-import { findFiles, isInput } from '../reading/find-files.js';
-import { findSize } from '../reading/read-file.js';
+import { packageVersion } from '../package.js';
+import { findSize, measure } from '../reading/read-file.js';
 import { toExitCode } from '../report/tally.js';
-import { explainMismatch, readFirstDocument, recogniseContract, RepeatableInput } from './recognise-input.js';
+import type { SummarySettings } from '../summary/data.js';
+import { listFieldNames } from '../summary/fault-name.js';
+import { type ReportDocument, toReport } from '../summary/report.js';
+import { parseSeverityRule, parseSeverityRules } from '../summary/severity.js';
+import { Summary } from '../summary/summary.js';
+import { DuplicateReport } from './duplicate-report.js';
+import { readOperands } from './operands.js';
+import { explainMismatch, readFirstDocument, RepeatableInput } from './recognise-input.js';
+import { identifyInput, type OutputOptions, Outputs } from './validate-outputs.js';
 
 /** From this size on, in bytes, the time to load guards over bytes is made up for. */
 const LARGE_FILE = 1_000_000;
+/** The maximum number of samples of each fault in a report. */
+const MAX_SAMPLES = 25;
 
-export interface ValidateOptions extends Omit<DocumentSettings, 'contract' | 'colour' | 'isLarge'> {
+export interface ValidateOptions
+  extends Pick<DocumentSettings, 'format' | 'maxIssues' | 'values' | 'contracts' | 'wrap'>, OutputOptions {
   readonly workers: number | undefined;
+  readonly severity?: readonly string[];
+  readonly severityFile?: string;
+  readonly keys?: 'keep' | 'hash';
+  readonly seed: number;
+  readonly duplicates?: true;
   readonly maxFaults?: number;
+  readonly failFast?: true;
+  readonly checkpoint?: string;
+  readonly shard?: { readonly number: number; readonly total: number };
 }
 
 /** Checks every document of every file and reports each as soon as it is checked. */
 export async function validate(
   operands: readonly string[],
-  { workers, maxFaults, ...options }: ValidateOptions,
+  options: ValidateOptions,
   io: Io,
 ): Promise<ExitCode> {
   const input = new RepeatableInput(io.standardInput);
   const { name, files } = await readOperands(operands, options, input, io);
   const contract = await findContract(name, options.contracts);
-  const sizes = await Promise.all(files.map(findSize));
-  const settings: DocumentSettings = {
-    ...options,
-    contract: name,
-    colour: io.colour,
-    isLarge: files.includes('-') || sizes.some((size) => size >= LARGE_FILE),
-  };
-  const report = reportFormats[settings.format].createReport(io.out, contract.name, io.colour);
-  const { tally, stopped } = await checkFiles({
-    files,
-    settings,
-    workers,
-    arrayIsDocument: settings.wrap === undefined && acceptsArray(contract.schema),
-    io: { ...io, standardInput: input },
-    report,
-    maxFaults,
-  });
-  report.finish({ files: files.length, ...tally });
-  if (tally.valid === 0 && tally.invalid > 0) {
-    const hint = await explainMismatch(await readFirstDocument(files[0]!, input), contract);
-    if (hint !== '') io.err.write(`data-import: no document is valid; ${hint}\n`);
+  const settings = await toSettings(name, files, options, io);
+  const run = { contract, files, settings, options, io: { ...io, standardInput: input } };
+  const shard = await toShard(run);
+  const checkpoint = await openCheckpoint(run);
+  const outputs = await Outputs.open(options, files);
+  try {
+    const outcome = await check(run, outputs, shard, checkpoint);
+    if (outcome.tally.valid === 0 && outcome.tally.invalid > 0) {
+      const hint = await explainMismatch(await readFirstDocument(files[0]!, input), contract);
+      if (hint !== '') io.err.write(`data-import: no document is valid; ${hint}\n`);
+    }
+    return outcome.code;
+  } finally {
+    // Those that are complete have their names.
+    await outputs.discard();
   }
-  return toExitCode(tally);
 }
 
-type Operands = { readonly name: string; readonly files: readonly string[] };
+interface Run {
+  readonly contract: Contract;
+  readonly files: readonly string[];
+  readonly settings: DocumentSettings;
+  readonly options: ValidateOptions;
+  readonly io: Io;
+}
 
-/** The first operand may be a contract. Otherwise the first document of the first file decides, which is reported. */
-async function readOperands(
-  operands: readonly string[],
-  { contracts, wrap }: Pick<ValidateOptions, 'contracts' | 'wrap'>,
-  input: RepeatableInput,
-  io: Io,
-): Promise<Operands> {
-  const [first = '', ...rest] = operands;
-  const isNamed = (await isContract(first, contracts)) || !(await isInput(first));
-  if (isNamed) {
-    await findContract(first, contracts);
-    if (rest.length === 0) throw new UsageError('missing the files to check; - is standard input');
+async function check(
+  { contract, files, settings, options, io }: Run,
+  outputs: Outputs,
+  shard: Shard | undefined,
+  checkpoint: Checkpoint | undefined,
+): Promise<Outcome & { code: ExitCode }> {
+  const { workers, failFast } = options;
+  const maxFaults = failFast === true ? 1 : options.maxFaults;
+  const summary = settings.summary && new Summary(settings.summary, listFieldNames(contract.schema));
+  const duplicates = options.duplicates && new DuplicateReport();
+  const report = reportFormats[settings.format].createReport(io.out, contract.name, io.colour);
+  try {
+    const outcome = await checkFiles({
+      files,
+      settings,
+      workers,
+      arrayIsDocument: settings.wrap === undefined && acceptsArray(contract.schema),
+      io,
+      report,
+      outputs: outputs.files,
+      checkpoint,
+      shard,
+      maxFaults,
+      addCounts(counts, file, isFirst) {
+        if (isFirst) summary?.count('files');
+        if (counts.summary !== undefined) summary?.merge(counts.summary);
+        duplicates?.add(file, counts.keys ?? []);
+      },
+    });
+    const { tally, stopped } = outcome;
+    report.finish({ files: files.length, ...tally });
+    const hasDuplicates = duplicates?.write(io) === true;
+    if (stopped !== undefined) io.err.write(`data-import: ${STOPPED[stopped]}\n`);
+    if (stopped === 'interrupted') return { ...outcome, code: ExitCode.interrupted };
+    await outputs.finish(summary && (await createReport(summary, contract, files, shard)));
+    const code = toExitCode(tally);
+    return { ...outcome, code: hasDuplicates && code === ExitCode.allValid ? ExitCode.someInvalid : code };
+  } finally {
+    duplicates?.close();
   }
-  const files = (await Promise.all((isNamed ? rest : operands).map(findFiles))).flat();
-  if (isNamed) return { name: first, files };
-  const document = await readFirstDocument(files[0]!, input);
-  const subject = wrap === undefined || document === undefined ? document : { [wrap]: document };
-  const { name, why } = recogniseContract(subject, files[0]!);
-  io.err.write(`data-import: checked as ${name}: ${why}\n`);
-  return { name, files };
+}
+
+const REST = 'the rest of the input was not checked';
+const STOPPED = {
+  interrupted: `interrupted: ${REST}, and no output file was written`,
+  'max-faults': `stopped at the maximum number of faults: ${REST}`,
+};
+
+async function createReport(
+  summary: Summary,
+  { name }: Contract,
+  files: readonly string[],
+  shard: Shard | undefined,
+): Promise<ReportDocument> {
+  if (shard === undefined) return toReport(summary.data, { contract: name });
+  const shards = { input: await identifyInput(files), of: shard.total, numbers: [shard.number] };
+  return toReport(summary.data, { contract: name, shards });
+}
+
+async function toSettings(
+  contract: string,
+  files: readonly string[],
+  options: ValidateOptions,
+  { colour }: Io,
+): Promise<DocumentSettings> {
+  const { format, maxIssues, values, contracts, wrap, duplicates } = options;
+  const sizes = await Promise.all(files.map(findSize));
+  const summary = await toSummarySettings(options);
+  return {
+    contract,
+    format,
+    maxIssues,
+    values,
+    contracts,
+    wrap,
+    colour,
+    isLarge: files.includes('-') || sizes.some((size) => size >= LARGE_FILE),
+    accepted: options.accepted !== undefined,
+    rejects: options.rejects !== undefined,
+    ...(summary && { summary }),
+    ...(duplicates && { duplicates }),
+  };
+}
+
+/** Undefined if faults need not be counted by kind. */
+async function toSummarySettings(options: ValidateOptions): Promise<SummarySettings | undefined> {
+  const { report, html, values, seed, keys, severityFile: file } = options;
+  const text = file === undefined ? '' : await readRules(file);
+  const severity = [
+    ...parseSeverityRules(text, file ?? ''),
+    ...(options.severity ?? []).map(parseSeverityRule),
+  ];
+  if (report === undefined && html === undefined && severity.length === 0) return undefined;
+  return { seed, maxSamples: MAX_SAMPLES, values, severity, ...(keys && { keys }) };
+}
+
+async function readRules(file: string): Promise<string> {
+  return readFile(file, 'utf8').catch(({ message }: Error) => {
+    throw new UsageError(`--severity-file ${file} cannot be read: ${message}`);
+  });
+}
+
+async function toShard({ options, files, io }: Run): Promise<Shard | undefined> {
+  const { shard, maxFaults, failFast, duplicates } = options;
+  if (shard === undefined) return undefined;
+  if (files.includes('-')) throw new UsageError('--shard needs files: standard input has no known size');
+  if (maxFaults !== undefined || failFast === true || duplicates === true) {
+    throw new UsageError('--shard checks a part: it excludes --max-faults, --fail-fast and --duplicates');
+  }
+  const sizes = await Promise.all(files.map((file) => measure(file, io.standardInput)));
+  const size = sizes.reduce((sum, each) => sum + each, 0);
+  return new Shard(shard.number, shard.total, size);
+}
+
+async function openCheckpoint({ options, settings, files, contract }: Run): Promise<Checkpoint | undefined> {
+  const { checkpoint, shard, maxFaults, failFast } = options;
+  if (checkpoint === undefined) return undefined;
+  const schema = createHash('sha256').update(JSON.stringify(contract.schema)).digest('hex');
+  const run = {
+    version: packageVersion(),
+    files,
+    input: await identifyInput(files),
+    schema,
+    shard,
+    maxFaults,
+    failFast,
+    ...settings,
+  };
+  return Checkpoint.open(checkpoint, run);
 }

@@ -1,6 +1,6 @@
 import { constants } from 'node:buffer';
 import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
+import { open, stat } from 'node:fs/promises';
 import { pipeline, Readable, type Transform } from 'node:stream';
 import * as zlib from 'node:zlib';
 
@@ -45,6 +45,10 @@ const COMPRESSIONS: readonly Compression[] = [
 
 const LONGEST_START = 4;
 
+function findCompression(bytes: Buffer): Compression | undefined {
+  return COMPRESSIONS.find(({ start }) => bytes.subarray(0, start.length).equals(start));
+}
+
 /** The first chunk has enough bytes to recognise a compression, if there are so many. */
 async function* joinStart(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let start: Buffer | undefined = Buffer.of();
@@ -68,7 +72,7 @@ async function* decompress(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer
     yield first as Buffer;
     yield* all;
   }
-  const found = COMPRESSIONS.find(({ start }) => first.subarray(0, start.length).equals(start));
+  const found = findCompression(first);
   if (found === undefined) return yield* replay();
   const { name, create } = found;
   if (create === undefined) {
@@ -100,6 +104,24 @@ async function* readChunks(file: string, standardInput: AsyncIterable<Buffer>): 
 export function readFile(file: string, standardInput: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   return decompress(readChunks(file, standardInput));
 }
+
+/** The size of a file once it is decompressed, which may require reading it; 0 if it cannot be read. */
+export async function measure(file: string, standardInput: AsyncIterable<Buffer>): Promise<number> {
+  const handle = await open(file).catch(() => undefined);
+  if (handle === undefined) return 0;
+  const { bytesRead, buffer } = await handle.read(Buffer.alloc(LONGEST_START), 0).catch(() => NOTHING);
+  await handle.close();
+  if (findCompression(buffer.subarray(0, bytesRead)) === undefined) return findSize(file);
+  let size = 0;
+  try {
+    for await (const chunk of readFile(file, standardInput)) size += chunk.length;
+  } catch (error) {
+    if (!(error instanceof ReadError)) throw error;
+  }
+  return size;
+}
+
+const NOTHING = { bytesRead: 0, buffer: Buffer.of() };
 
 /** The size of a file, where it is known in advance. */
 export async function findSize(file: string): Promise<number> {

@@ -14,7 +14,8 @@ function read(content: string | Buffer, size = 1 << 16, options: Partial<Splitte
   const sink = {
     document: (value: unknown, place: Place) => found.push({ value, place }),
     emptyLine() {},
-    unreadable: ({ kind: _, ...fault }: Fault) => found.push(fault),
+    unreadable: ({ message, hidden, line, column, index, part }: Fault) =>
+      found.push(JSON.parse(JSON.stringify({ message, hidden, line, column, index, part })) as Read),
   };
   const bytes = Buffer.from(content);
   for (let from = 0; from < bytes.length && !splitter.done; from += size) {

@@ -1,6 +1,6 @@
 import type { Invalid } from '@data-import/validators';
 import { printable } from '@data-import/validators/runtime';
-import { countFaults } from './tally.js';
+import { countDocuments, countFaults } from './tally.js';
 import type { ReportFormat } from './report.js';
 import { count, describeUnreadable, formatFile, formatPath, formatPlace, palette } from './text.js';
 
@@ -21,13 +21,16 @@ export const human: ReportFormat = {
   createEntries(colour) {
     const { bad, strong } = palette(colour);
     return {
-      document(file, place, result) {
+      document(file, place, result, severity = 'error') {
         if (result.ok) return '';
         const name = strong(printable(formatPlace(file, place)));
         const problems = result.issues.map(
           ({ path, message }) => `  ${strong(printable(formatPath(path)))}\n    ${printable(message)}\n`,
         );
-        return `${bad('✗')} ${name}: ${bad(describeProblemCount(result))}\n${problems.join('')}\n`;
+        const isWarning = severity === 'warning';
+        const paint = isWarning ? strong : bad;
+        const mark = paint(isWarning ? '!' : '✗');
+        return `${mark} ${name}: ${paint(describeProblemCount(result))}\n${problems.join('')}\n`;
       },
       // Standard error has the fault.
       unreadable: () => '',
@@ -50,14 +53,18 @@ export const human: ReportFormat = {
       endFile(file, tally, isBatch) {
         if (tally.valid === 0) return;
         const name = printable(formatFile(file));
-        const documents = isBatch ? `: ${describeValid(tally.valid, countFaults(tally) > 0)}` : '';
+        const documents = isBatch
+          ? `: ${describeValid(tally.valid, countFaults(tally) + tally.warned > 0)}`
+          : '';
         out.write(`${good('✓')} ${name}${documents}\n`);
         spaced = false;
       },
       finish(summary) {
         space();
-        const { valid, invalid } = summary;
-        const documents = `${count(valid + invalid, 'document')}: ${valid} valid, ${invalid} invalid`;
+        const { valid, warned, invalid } = summary;
+        const warnings = warned === 0 ? '' : ` ${warned} with warnings,`;
+        const counts = `${valid} valid,${warnings} ${invalid} invalid`;
+        const documents = `${count(countDocuments(summary), 'document')}: ${counts}`;
         const paint = countFaults(summary) > 0 ? bad : good;
         out.write(`${paint(documents + describeUnreadable(summary))}\n`);
       },

@@ -1,11 +1,15 @@
 import type { Result } from '@data-import/validators';
 import type { Fault, Place } from '../reading/sink.js';
 import type { ReportFormat } from './report.js';
+import type { Severity } from '../summary/data.js';
+import { countDocuments } from './tally.js';
 import { printableJson } from './text.js';
 
-function toDocumentEntry(place: Place, result: Result<unknown>) {
+function toDocumentEntry(place: Place, result: Result<unknown>, severity?: Severity) {
   if (result.ok) return { ...place, valid: true, issues: [] };
-  return { ...place, valid: false, issues: result.issues, truncated: result.truncated };
+  const { issues, truncated } = result;
+  const warning = severity === 'warning' ? { severity } : {};
+  return { ...place, valid: false, ...warning, issues, truncated };
 }
 
 /** A line or column that is undefined is omitted from the JSON. */
@@ -26,7 +30,7 @@ function formatEntry(entry: object): string {
 export const json: ReportFormat = {
   createEntries() {
     return {
-      document: (_file, place, result) => formatEntry(toDocumentEntry(place, result)),
+      document: (_file, place, result, severity) => formatEntry(toDocumentEntry(place, result, severity)),
       unreadable: (_file, fault) => formatEntry(toUnreadableEntry(fault)),
     };
   },
@@ -48,7 +52,7 @@ export const json: ReportFormat = {
         out.write(`${hasEntries ? '\n    ' : ''}] }`);
       },
       finish(summary) {
-        const totals = { ...summary, documents: summary.valid + summary.invalid };
+        const totals = { ...summary, documents: countDocuments(summary) };
         out.write(`\n  ],\n  "summary": ${printableJson(totals)}\n}\n`);
       },
     };
@@ -59,7 +63,8 @@ export const json: ReportFormat = {
 export const ndjson: ReportFormat = {
   createEntries() {
     return {
-      document: (file, place, result) => `${printableJson({ file, ...toDocumentEntry(place, result) })}\n`,
+      document: (file, place, result, severity) =>
+        `${printableJson({ file, ...toDocumentEntry(place, result, severity) })}\n`,
       unreadable: (file, fault) => `${printableJson({ file, ...toUnreadableEntry(fault) })}\n`,
     };
   },

@@ -3,6 +3,8 @@ import { ExitCode } from '../io.js';
 /** How many documents were checked, and how much could not be read. */
 export interface Tally {
   valid: number;
+  /** Documents whose issues are all warnings. */
+  warned: number;
   invalid: number;
   unreadableFiles: number;
   unreadableLines: number;
@@ -20,6 +22,7 @@ export interface Summary extends Tally {
 export function emptyTally(): Tally {
   return {
     valid: 0,
+    warned: 0,
     invalid: 0,
     unreadableFiles: 0,
     unreadableLines: 0,
@@ -34,17 +37,24 @@ export function addTally(tally: Tally, added: Tally, sign: 1 | -1 = 1): void {
   for (const key of Object.keys(tally) as (keyof Tally)[]) tally[key] += sign * added[key];
 }
 
-function countUnreadable({ unreadableFiles, unreadableLines, unreadableItems }: Tally): number {
+/** The counts that decide whether a run succeeds. */
+type Faults = Pick<Tally, 'invalid' | 'unreadableFiles' | 'unreadableLines' | 'unreadableItems'>;
+
+function countUnreadable({ unreadableFiles, unreadableLines, unreadableItems }: Faults): number {
   return unreadableFiles + unreadableLines + unreadableItems;
 }
 
+export function countDocuments({ valid, warned, invalid }: Tally): number {
+  return valid + warned + invalid;
+}
+
 /** How many documents and files have faults. */
-export function countFaults(tally: Tally): number {
+export function countFaults(tally: Faults): number {
   return tally.invalid + countUnreadable(tally);
 }
 
 /** Files and documents that cannot be read take precedence over invalid documents. */
-export function toExitCode(tally: Tally): ExitCode {
+export function toExitCode(tally: Faults): ExitCode {
   if (countUnreadable(tally) > 0) return ExitCode.failed;
   return tally.invalid > 0 ? ExitCode.someInvalid : ExitCode.allValid;
 }

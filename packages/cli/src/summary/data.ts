@@ -37,6 +37,8 @@ export interface Totals {
   truncated: number;
   unreadableFiles: number;
   unreadableLines: number;
+  /** Of arrays, and of texts that follow each other. */
+  unreadableItems: number;
   /** Listed issues, and files and lines that could not be read. */
   occurrences: number;
   /** Documents with an error, but without an account key, if keys are kept. */
@@ -115,6 +117,7 @@ export function emptyTotals(): Totals {
     truncated: 0,
     unreadableFiles: 0,
     unreadableLines: 0,
+    unreadableItems: 0,
     occurrences: 0,
     withoutKey: 0,
   };

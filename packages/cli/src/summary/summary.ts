@@ -7,6 +7,7 @@ import {
   emptyTotals,
   type FaultName,
   type OtherFaults,
+  type Severity,
   type SummaryData,
   type SummarySettings,
   type Totals,
@@ -54,8 +55,8 @@ export class Summary {
     this.#totals[total] += added;
   }
 
-  /** Adds an invalid document. */
-  add(place: DocumentPlace, document: unknown, { issues, truncated }: Invalid): void {
+  /** Adds an invalid document. It is an error unless all of its issues are warnings. */
+  add(place: DocumentPlace, document: unknown, { issues, truncated }: Invalid): Severity {
     this.#documents += 1;
     let hasError = truncated;
     for (const issue of issues) {
@@ -67,12 +68,14 @@ export class Summary {
     this.#totals[hasError ? 'invalid' : 'warned'] += 1;
     if (truncated) this.#totals.truncated += 1;
     if (hasError && this.settings.keys !== undefined) this.#addKey(readAccountKey(document));
+    return hasError ? 'error' : 'warning';
   }
 
-  /** Adds a file, or a line of one, that could not be read. `kind` takes the place of the issue code. */
+  /** Adds a file, or a line or item of one, that could not be read. `kind` takes the place of the issue code. */
   addUnreadable(place: DocumentPlace, kind: string, message: string): void {
     this.#documents += 1;
-    this.#totals[place.line === undefined ? 'unreadableFiles' : 'unreadableLines'] += 1;
+    const rest = place.index === undefined ? 'unreadableFiles' : 'unreadableItems';
+    this.#totals[place.line === undefined ? rest : 'unreadableLines'] += 1;
     const sample = { path: '', message: cut(message) };
     this.#find({ code: kind, path: '' }, 1)?.add(this.#documents, place, () => sample);
   }

@@ -1,4 +1,5 @@
 import { printable } from '@data-import/validators/runtime';
+import { countFaults } from '../report/tally.js';
 import { formatPlace, palette } from '../report/text.js';
 import type { DocumentPlace, FaultName, OtherFaults, Totals } from './data.js';
 import { formatFaultPath } from './fault-name.js';
@@ -46,6 +47,7 @@ export function formatTotals(totals: Totals): string {
   const unreadable = [
     ...(totals.unreadableFiles === 0 ? [] : [countOf(totals.unreadableFiles, 'file')]),
     ...(totals.unreadableLines === 0 ? [] : [countOf(totals.unreadableLines, 'line')]),
+    ...(totals.unreadableItems === 0 ? [] : [countOf(totals.unreadableItems, 'item')]),
   ];
   const rest = unreadable.length === 0 ? '' : `; ${unreadable.join(' and ')} could not be read`;
   return `${countOf(countDocuments(totals), 'document')}: ${parts.join(', ')}${rest}`;
@@ -96,7 +98,7 @@ export function formatReport(report: ReportDocument, { colour, limit = 50 }: For
       : []),
     ...(shards === undefined ? [] : [`only ${shards.numbers.length} of ${shards.of} shards`]),
   ];
-  const paint = totals.invalid + totals.unreadableFiles + totals.unreadableLines > 0 ? bad : good;
+  const paint = countFaults(totals) > 0 ? bad : good;
   const noteLines = notes.map((note) => `${printable(note)}\n`).join('');
   return `${lists.join('')}${noteLines}${paint(formatTotals(totals))}\n`;
 }

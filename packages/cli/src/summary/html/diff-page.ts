@@ -15,6 +15,7 @@ const FACTS: readonly (readonly [name: string, count: (totals: Totals) => number
   ['with warnings', ({ warned }) => warned],
   ['invalid', ({ invalid }) => invalid],
   ['lines not readable', ({ unreadableLines }) => unreadableLines],
+  ['items not readable', ({ unreadableItems }) => unreadableItems],
   ['files not readable', ({ unreadableFiles }) => unreadableFiles],
 ];
 

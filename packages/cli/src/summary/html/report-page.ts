@@ -49,13 +49,14 @@ export function toHtml(report: ReportDocument): string {
 }
 
 function toTotals(totals: Totals): Markup {
-  const { valid, warned, invalid, truncated, unreadableFiles, unreadableLines } = totals;
+  const { valid, warned, invalid, truncated, unreadableFiles, unreadableLines, unreadableItems } = totals;
   const facts: readonly (readonly [name: string, count: number, colour?: string])[] = [
     ['valid', valid, 'green'],
     ['with warnings', warned, 'amber'],
     ['invalid', invalid, 'red'],
     ['files not readable', unreadableFiles],
     ['lines not readable', unreadableLines],
+    ['items not readable', unreadableItems],
     ['with more issues than were listed', truncated],
   ];
   const shown = facts.filter(([name, count]) => count > 0 || name === 'valid' || name === 'invalid');

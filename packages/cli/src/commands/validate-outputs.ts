@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import { open } from 'node:fs/promises';
+import type { Target } from '../checking/checker.js';
+import { assertDistinct, OutputFile } from '../output-files.js';
+import { findSize } from '../reading/read-file.js';
+import { toHtml } from '../summary/html/report-page.js';
+import { formatReportFile, type ReportDocument } from '../summary/report.js';
+import { writeFileWhole } from '../write-file.js';
+
+export interface OutputOptions {
+  /** The names of the files. */
+  readonly accepted?: string;
+  readonly rejects?: string;
+  readonly report?: string;
+  readonly html?: string;
+}
+
+/** `bad.ndjson` -> `bad.reasons.ndjson` */
+function nameReasons(rejects: string): string {
+  const [, name = rejects, end = ''] = /^(.+?)(\.[^./\\]+)?$/.exec(rejects) ?? [];
+  return `${name}.reasons${end}`;
+}
+
+/** The files that a run writes. They get their names at its end. */
+export class Outputs {
+  private constructor(
+    private readonly options: OutputOptions,
+    readonly files: Readonly<Partial<Record<Target, OutputFile>>>,
+  ) {}
+
+  /** @throws {UsageError} if a file cannot be written, or is an input too. */
+  static async open(options: OutputOptions, inputs: readonly string[]): Promise<Outputs> {
+    const { accepted, rejects, report, html } = options;
+    const names = { accepted, rejects, reasons: rejects && nameReasons(rejects) };
+    const all = [...Object.values(names), report, html].filter((name) => name !== undefined);
+    await assertDistinct(all, inputs);
+    const files: Partial<Record<Target, OutputFile>> = {};
+    const outputs = new Outputs(options, files);
+    try {
+      for (const [target, name] of Object.entries(names)) {
+        if (name !== undefined) files[target as Target] = await OutputFile.create(name);
+      }
+    } catch (error) {
+      await outputs.discard();
+      throw error;
+    }
+    return outputs;
+  }
+
+  async finish(report: ReportDocument | undefined): Promise<void> {
+    for (const file of Object.values(this.files)) await file.finish();
+    if (report === undefined) return;
+    if (this.options.report !== undefined)
+      await writeFileWhole(this.options.report, formatReportFile(report));
+    if (this.options.html !== undefined) await writeFileWhole(this.options.html, toHtml(report));
+  }
+
+  async discard(): Promise<void> {
+    for (const file of Object.values(this.files)) await file.discard();
+  }
+}
+
+/** How much of the beginning and of the end of a file identifies it. */
+const SAMPLE = 1 << 16;
+
+/** Identifies an input by the names and sizes of its files, and by samples of their bytes. */
+export async function identifyInput(files: readonly string[]): Promise<string> {
+  const hash = createHash('sha256');
+  for (const file of files) {
+    const size = await findSize(file);
+    hash.update(JSON.stringify([file, size]));
+    const handle = file === '-' ? undefined : await open(file).catch(() => undefined);
+    if (handle === undefined) continue;
+    const bytes = Buffer.alloc(SAMPLE);
+    for (const position of [0, Math.max(0, size - SAMPLE)]) {
+      const { bytesRead } = await handle.read(bytes, 0, SAMPLE, position).catch(() => ({ bytesRead: 0 }));
+      hash.update(bytes.subarray(0, bytesRead));
+    }
+    await handle.close();
+  }
+  return hash.digest('hex').slice(0, 32);
+}

@@ -1,0 +1,36 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { execute } from '../test/built.js';
+import { temporaryFolder } from '../test/io.js';
+import {
+  createLines,
+  createRandom,
+  createReference,
+  executeShards,
+  executeWithKills,
+  FILE,
+  OUTPUTS,
+  readOutputs,
+} from '../test/outputs.js';
+
+const folder = temporaryFolder();
+const random = createRandom(Date.now());
+const content = createLines(400_000, random);
+const reference = createReference(content);
+
+it('outputs are the same after twenty kills, and of sixteen shards', async () => {
+  await writeFile(join(folder, FILE), content);
+  const command = ['validate', 'Account', FILE];
+  const expected = await execute(folder, [...command, ...OUTPUTS]);
+  const { killed, result } = await executeWithKills(
+    folder,
+    [...command, ...OUTPUTS, '--checkpoint', 'kept'],
+    20,
+    random,
+  );
+  expect(killed).toBeGreaterThan(5);
+  expect(result).toEqual(expected);
+  expect(await readOutputs(folder)).toEqual(reference);
+  expect(await executeShards(folder, command, 16)).toEqual(reference);
+});

@@ -1,0 +1,153 @@
+import { mkdtemp, readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { execute, start } from '../test/built.js';
+import { temporaryFolder } from '../test/io.js';
+import {
+  createLines,
+  createRandom,
+  createReference,
+  executeShards,
+  executeWithKills,
+  FILE,
+  listUnfinished,
+  OUTPUTS,
+  readOutputs,
+} from '../test/outputs.js';
+
+const root = temporaryFolder();
+const random = createRandom(Number(process.env['SEED'] ?? 29));
+const content = createLines(40_000, random);
+const reference = createReference(content);
+const COMMAND = ['validate', 'Account', FILE, ...OUTPUTS];
+
+async function createFolder(bytes: Buffer = content): Promise<string> {
+  const folder = await mkdtemp(join(root, 'run-'));
+  await writeFile(join(folder, FILE), bytes);
+  return folder;
+}
+
+describe('outputs', () => {
+  it.each([
+    ['1 thread', content, ['--workers', '1']],
+    ['3 threads', content, ['--workers', '3']],
+    ['compressed input', gzipSync(content), ['--workers', '2']],
+    ['a checkpoint', content, ['--workers', '2', '--checkpoint', 'kept']],
+  ])('are those of a simple reference, with %s', async (_name, bytes, options) => {
+    const folder = await createFolder(bytes);
+    const { code, out } = await execute(folder, [...COMMAND, ...options]);
+    expect(code).toBe(2);
+    const actual = await readOutputs(folder);
+    for (const name of Object.keys(reference) as (keyof typeof reference)[]) {
+      expect(actual[name] === reference[name], name).toBe(true);
+    }
+    const { totals } = JSON.parse(actual['report.json']) as { totals: Record<string, number> };
+    const { valid, invalid, unreadableLines, emptyLines, lines } = totals;
+    expect(valid! + invalid! + unreadableLines! + emptyLines!).toBe(lines);
+    expect(lines).toBe(40_000);
+    expect(out).toContain(`; ${emptyLines} of 40000 lines are empty\n`);
+  });
+
+  it('are the same after the run was killed and resumed', async () => {
+    const folder = await createFolder();
+    const expected = await execute(folder, COMMAND);
+    const argv = [...COMMAND, '--checkpoint', 'kept'];
+    const { killed, result } = await executeWithKills(folder, argv, 4, random);
+    expect(killed).toBeGreaterThan(0);
+    expect(result).toEqual(expected);
+    expect(await readOutputs(folder)).toEqual(reference);
+    expect(await listUnfinished(folder)).toEqual([]);
+  });
+
+  it('of shards are together those of one run', async () => {
+    const folder = await createFolder();
+    expect(await executeShards(folder, ['validate', 'Account', FILE], 5)).toEqual(reference);
+  });
+
+  it('are absent until they are complete', async () => {
+    const folder = await createFolder();
+    const child = start(folder, ['validate', 'Account', '-', ...OUTPUTS, '--html', 'page.html']);
+    child.stdin!.on('error', () => {});
+    child.stdin!.write('{"a":1}\n{"a":2}\n');
+    await new Promise((resolve) => child.stdout!.once('data', resolve));
+    expect((await readdir(folder)).filter((name) => !name.endsWith('.part'))).toEqual([FILE]);
+    child.kill('SIGINT');
+    const [code] = await new Promise<[number]>((resolve) =>
+      child.once('close', (...ended) => resolve(ended as never)),
+    );
+    expect(code).toBe(130);
+    expect(await readdir(folder)).toEqual([FILE]);
+  });
+
+  it.each([
+    [['--accepted', FILE], /accounts.ndjson is used twice: an output needs a file of its own/],
+    [['--accepted', 'a', '--report', './a'], /\.\/a is used twice/],
+    [['--rejects', 'none/a'], /none\/a cannot be written: ENOENT/],
+    [['--shard', '17/16'], /Expected a part of a whole, such as 3\/16/],
+    [['--shard', '1/2', '--fail-fast'], /--shard checks a part: it excludes/],
+    [['--severity', 'format=bad'], /is not a severity rule/],
+    [['--severity-file', 'none'], /--severity-file none cannot be read/],
+  ])('are refused where they make no sense: %j', async (options, message) => {
+    const folder = await createFolder(Buffer.from('{}'));
+    const result = await execute(folder, ['validate', 'Account', FILE, ...options]);
+    expect(result).toMatchObject({ code: 2, out: '', err: expect.stringMatching(message) });
+    expect(await readdir(folder)).toEqual([FILE]);
+  });
+});
+
+describe('a checkpoint', () => {
+  it.each([
+    [
+      'options',
+      content,
+      ['--values', 'hide'],
+      /it is of a run with other values, summary; delete the folder/,
+    ],
+    ['files', Buffer.concat([content, content]), [], /it is of a run with other input; delete the folder/],
+    [
+      'bytes in the middle',
+      Buffer.concat([content.subarray(0, 2_000_000), Buffer.from('x'), content.subarray(2_000_001)]),
+      [],
+      /accounts.ndjson has changed since the run before; delete the folder/,
+    ],
+  ])('of a run with other %s is refused', async (_name, bytes, options, message) => {
+    const folder = await createFolder();
+    const argv = [...COMMAND, '--checkpoint', 'kept'];
+    await execute(folder, argv);
+    await writeFile(join(folder, FILE), bytes);
+    const { code, err } = await execute(folder, [...argv, ...options]);
+    expect(code).toBe(2);
+    expect(err).toMatch(message);
+  });
+
+  it('in a folder with other files is refused', async () => {
+    const folder = await createFolder();
+    const { code, err } = await execute(folder, [...COMMAND, '--checkpoint', '.']);
+    expect([code, err]).toEqual([
+      2,
+      'data-import: --checkpoint .: expected an empty folder, or one of an earlier run\n',
+    ]);
+  });
+});
+
+describe('a maximum number of faults', () => {
+  it.each(['1', '3'])('ends the run exactly there, with %s threads', async (workers) => {
+    const folder = await createFolder();
+    const argv = [...COMMAND, '--max-faults', '1500', '--workers', workers, '--format', 'ndjson'];
+    const { err, out } = await execute(folder, argv);
+    const found = await readOutputs(folder);
+    for (const name of ['good.ndjson', 'bad.ndjson', 'bad.reasons.ndjson'] as const) {
+      expect(reference[name].startsWith(found[name])).toBe(true);
+    }
+    expect(found['bad.ndjson'].split('\n')).toHaveLength(1_501);
+    expect(out.trim().split('\n').at(-1)).toContain('"valid":false');
+    expect(err).toContain('data-import: stopped at the maximum number of faults: the rest');
+  });
+
+  it('is one with --fail-fast', async () => {
+    const folder = await createFolder();
+    const { out } = await execute(folder, ['validate', 'Account', FILE, '--fail-fast']);
+    expect(out).toMatch(/, 1 invalid|; 1 line could not be read/);
+  });
+});

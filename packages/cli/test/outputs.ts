@@ -1,0 +1,147 @@
+import { once } from 'node:events';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Account } from '@data-import/validators/Account';
+import { explainFault, parseDocument } from '../src/reading/parse.js';
+import { ndjson } from '../src/report/json.js';
+import { listFieldNames } from '../src/summary/fault-name.js';
+import { formatReportFile, toReport } from '../src/summary/report.js';
+import { Summary } from '../src/summary/summary.js';
+import schema from '@data-import/schemas/json/Account.json' with { type: 'json' };
+import { execute, INVALID, start, VALID } from './built.js';
+
+export const FILE = 'accounts.ndjson';
+export const OUTPUTS = ['--accepted', 'good.ndjson', '--rejects', 'bad.ndjson', '--report', 'report.json'];
+export const NAMES = ['good.ndjson', 'bad.ndjson', 'bad.reasons.ndjson', 'report.json'] as const;
+
+type Contents = Readonly<Record<(typeof NAMES)[number], string>>;
+
+/** A generator of the numbers below 1 (mulberry32). */
+export function createRandom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** Lines of which one in ten is bad, of every kind, without a newline at the end. */
+export function createLines(count: number, random: () => number): Buffer {
+  const bad = [
+    ...['', ' \t', 'oops', '{"a":', '[', `[${VALID}]`, '7', 'null', `\ufeff${VALID}`, `${VALID}}`, INVALID],
+    ...['{"import_supplier":7,"colour":"red"}', '{"external_account_number":"1","customers":[{},{"x":1}]}'],
+  ].map((text) => Buffer.from(text));
+  bad.push(Buffer.from([0x22, 0xff, 0x22]));
+  const parts: Buffer[] = [Buffer.from([0xef, 0xbb, 0xbf])];
+  for (let line = 0; line < count; line += 1) {
+    const isBad = line > 0 && random() < 0.1;
+    const name = 'é€'.repeat(random() * 60);
+    const good = JSON.stringify({
+      ...JSON.parse(VALID),
+      external_account_number: `${line}`,
+      billing_name: name,
+    });
+    parts.push(isBad ? bad[Math.floor(random() * bad.length)]! : Buffer.from(good));
+    parts.push(Buffer.from(line === count - 1 ? '' : random() < 0.3 ? '\r\n' : '\n'));
+  }
+  return Buffer.concat(parts);
+}
+
+/** What the outputs should be: the lines one after the other, each parsed and validated. */
+export function createReference(content: Buffer): Contents {
+  const settings = { seed: 0, maxSamples: 25, values: 'show', severity: [] } as const;
+  const summary = new Summary(settings, listFieldNames(schema));
+  const { document, unreadable } = ndjson.createEntries(false);
+  let [good, bad, reasons] = ['', '', ''];
+  const lines = content.toString('latin1').replace('\xef\xbb\xbf', '').split('\n');
+  for (const [index, text] of lines.entries()) {
+    const place = { line: index + 1 };
+    const bytes = Buffer.from(text, 'latin1');
+    if (text.trim() === '') {
+      summary.count('emptyLines');
+      continue;
+    }
+    const value = parseDocument(bytes, 0, bytes.length);
+    const result = value === undefined ? undefined : Account.validate(value);
+    if (result?.ok === true) {
+      summary.count('valid');
+      good += `${text}\n`;
+      continue;
+    }
+    bad += `${text}\n`;
+    if (result !== undefined) {
+      summary.add({ file: FILE, ...place }, value, result);
+      reasons += document(FILE, place, result);
+    } else {
+      const { fault } = explainFault(bytes, { ...place, column: 1 });
+      const message = `this line is ${fault.message}`;
+      summary.addUnreadable({ file: FILE, ...place }, fault.kind, message);
+      reasons += unreadable(FILE, { ...fault, message });
+    }
+  }
+  summary.count('lines', lines.length);
+  summary.count('files');
+  const report = formatReportFile(toReport(summary.data, { contract: 'Account' }));
+  return { 'good.ndjson': good, 'bad.ndjson': bad, 'bad.reasons.ndjson': reasons, 'report.json': report };
+}
+
+/** The outputs in a folder, as text of one character for each byte where they copy the input. */
+export async function readOutputs(folder: string): Promise<Contents> {
+  const contents = NAMES.map(async (name) => {
+    const copies = name === 'good.ndjson' || name === 'bad.ndjson';
+    return [name, await readFile(join(folder, name), copies ? 'latin1' : 'utf8')] as const;
+  });
+  return Object.fromEntries(await Promise.all(contents)) as Contents;
+}
+
+/**
+ * Runs a command that is killed some times at random, and then to its end. Resolves to the result of the last run and to how
+ * many runs were killed before their end.
+ */
+export async function executeWithKills(
+  folder: string,
+  argv: readonly string[],
+  kills: number,
+  random: () => number,
+) {
+  let killed = 0;
+  for (let attempt = 0; attempt < kills; attempt += 1) {
+    const workers = `${1 + Math.floor(random() * 3)}`;
+    const child = start(folder, [...argv, '--workers', workers]);
+    child.stdout!.resume();
+    child.stderr!.resume();
+    const timer = setTimeout(() => child.kill('SIGKILL'), 150 + random() * 1_500);
+    const [, signal] = (await once(child, 'close')) as [number, string | null];
+    clearTimeout(timer);
+    if (signal === 'SIGKILL') killed += 1;
+  }
+  return { killed, result: await execute(folder, argv) };
+}
+
+/** Runs all shards, and merges their outputs. */
+export async function executeShards(
+  folder: string,
+  argv: readonly string[],
+  shards: number,
+): Promise<Contents> {
+  const names = Array.from({ length: shards }, (_, index) => `${index + 1}`);
+  const outputs = (name: string): string[] =>
+    OUTPUTS.map((each) => (each.startsWith('--') ? each : `${name}-${each}`));
+  for (const name of names)
+    await execute(folder, [...argv, ...outputs(name), '--shard', `${name}/${shards}`]);
+  const reports = names.map((name) => `${name}-report.json`);
+  await execute(folder, ['report', 'merge', ...reports.toReversed(), '--report', 'report.json']);
+  for (const name of NAMES) {
+    if (name === 'report.json') continue;
+    const parts = await Promise.all(names.map((each) => readFile(join(folder, `${each}-${name}`))));
+    await writeFile(join(folder, name), Buffer.concat(parts));
+  }
+  return readOutputs(folder);
+}
+
+/** Files whose names show that they are not complete. */
+export async function listUnfinished(folder: string): Promise<string[]> {
+  return (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.part'));
+}
