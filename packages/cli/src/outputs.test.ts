@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { execute, start } from '../test/built.js';
-import { temporaryFolder } from '../test/io.js';
+import { runCli, temporaryFolder } from '../test/io.js';
 import {
   createLines,
   createRandom,
@@ -11,6 +11,7 @@ import {
   executeShards,
   executeWithKills,
   FILE,
+  findDifference,
   listUnfinished,
   OUTPUTS,
   readOutputs,
@@ -18,7 +19,7 @@ import {
 
 const root = temporaryFolder();
 const random = createRandom(Number(process.env['SEED'] ?? 29));
-const content = createLines(40_000, random);
+const content = createLines(20_000, random);
 const reference = createReference(content);
 const COMMAND = ['validate', 'Account', FILE, ...OUTPUTS];
 
@@ -39,30 +40,29 @@ describe('outputs', () => {
     const { code, out } = await execute(folder, [...COMMAND, ...options]);
     expect(code).toBe(2);
     const actual = await readOutputs(folder);
-    for (const name of Object.keys(reference) as (keyof typeof reference)[]) {
-      expect(actual[name] === reference[name], name).toBe(true);
-    }
+    expect(findDifference(actual, reference)).toBeUndefined();
     const { totals } = JSON.parse(actual['report.json']) as { totals: Record<string, number> };
     const { valid, invalid, unreadableLines, emptyLines, lines } = totals;
     expect(valid! + invalid! + unreadableLines! + emptyLines!).toBe(lines);
-    expect(lines).toBe(40_000);
-    expect(out).toContain(`; ${emptyLines} of 40000 lines are empty\n`);
+    expect(lines).toBe(20_000);
+    expect(out).toContain(`; ${emptyLines} of 20000 lines are empty\n`);
   });
 
   it('are the same after the run was killed and resumed', async () => {
     const folder = await createFolder();
     const expected = await execute(folder, COMMAND);
     const argv = [...COMMAND, '--checkpoint', 'kept'];
-    const { killed, result } = await executeWithKills(folder, argv, 4, random);
+    const { killed, result } = await executeWithKills(folder, argv, 4, 700, random);
     expect(killed).toBeGreaterThan(0);
     expect(result).toEqual(expected);
-    expect(await readOutputs(folder)).toEqual(reference);
+    expect(findDifference(await readOutputs(folder), reference)).toBeUndefined();
     expect(await listUnfinished(folder)).toEqual([]);
   });
 
   it('of shards are together those of one run', async () => {
     const folder = await createFolder();
-    expect(await executeShards(folder, ['validate', 'Account', FILE], 5)).toEqual(reference);
+    const merged = await executeShards(folder, ['validate', 'Account', FILE], 5);
+    expect(findDifference(merged, reference)).toBeUndefined();
   });
 
   it('are absent until they are complete', async () => {
@@ -81,16 +81,17 @@ describe('outputs', () => {
   });
 
   it.each([
-    [['--accepted', FILE], /accounts.ndjson is used twice: an output needs a file of its own/],
-    [['--accepted', 'a', '--report', './a'], /\.\/a is used twice/],
-    [['--rejects', 'none/a'], /none\/a cannot be written: ENOENT/],
+    [['--accepted', '@/accounts.ndjson'], /accounts.ndjson is used twice: an output needs a file of its own/],
+    [['--accepted', '@/a', '--report', '@/./a'], /a is used twice/],
+    [['--rejects', '@/none/a'], /none\/a cannot be written: ENOENT/],
     [['--shard', '17/16'], /Expected a part of a whole, such as 3\/16/],
     [['--shard', '1/2', '--fail-fast'], /--shard checks a part: it excludes/],
     [['--severity', 'format=bad'], /is not a severity rule/],
-    [['--severity-file', 'none'], /--severity-file none cannot be read/],
+    [['--severity-file', '@/none'], /--severity-file .*none cannot be read/],
   ])('are refused where they make no sense: %j', async (options, message) => {
     const folder = await createFolder(Buffer.from('{}'));
-    const result = await execute(folder, ['validate', 'Account', FILE, ...options]);
+    const argv = ['validate', 'Account', '@/accounts.ndjson', ...options];
+    const result = await runCli(argv.map((each) => each.replace('@', folder)));
     expect(result).toMatchObject({ code: 2, out: '', err: expect.stringMatching(message) });
     expect(await readdir(folder)).toEqual([FILE]);
   });
@@ -134,13 +135,13 @@ describe('a checkpoint', () => {
 describe('a maximum number of faults', () => {
   it.each(['1', '3'])('ends the run exactly there, with %s threads', async (workers) => {
     const folder = await createFolder();
-    const argv = [...COMMAND, '--max-faults', '1500', '--workers', workers, '--format', 'ndjson'];
+    const argv = [...COMMAND, '--max-faults', '800', '--workers', workers, '--format', 'ndjson'];
     const { err, out } = await execute(folder, argv);
     const found = await readOutputs(folder);
     for (const name of ['good.ndjson', 'bad.ndjson', 'bad.reasons.ndjson'] as const) {
       expect(reference[name].startsWith(found[name])).toBe(true);
     }
-    expect(found['bad.ndjson'].split('\n')).toHaveLength(1_501);
+    expect(found['bad.ndjson'].split('\n')).toHaveLength(801);
     expect(out.trim().split('\n').at(-1)).toContain('"valid":false');
     expect(err).toContain('data-import: stopped at the maximum number of faults: the rest');
   });

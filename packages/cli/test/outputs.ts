@@ -64,7 +64,7 @@ export function createReference(content: Buffer): Contents {
       continue;
     }
     const value = parseDocument(bytes, 0, bytes.length);
-    const result = value === undefined ? undefined : Account.validate(value);
+    const result = value === undefined ? undefined : Account.validate(value, { values: 'show' });
     if (result?.ok === true) {
       summary.count('valid');
       good += `${text}\n`;
@@ -96,14 +96,26 @@ export async function readOutputs(folder: string): Promise<Contents> {
   return Object.fromEntries(await Promise.all(contents)) as Contents;
 }
 
+/** The first line that differs: the outputs are too long to be printed. */
+export function findDifference(actual: Contents, expected: Contents): unknown {
+  for (const name of NAMES) {
+    if (actual[name] === expected[name]) continue;
+    const [found, wanted] = [actual[name].split('\n'), expected[name].split('\n')];
+    const line = found.findIndex((text, index) => text !== wanted[index]);
+    return { name, line, found: found[line], wanted: wanted[line], lines: [found.length, wanted.length] };
+  }
+  return undefined;
+}
+
 /**
  * Runs a command that is killed some times at random, and then to its end. Resolves to the result of the last run and to how
- * many runs were killed before their end.
+ * many runs were killed before their end, which takes about `runtime` milliseconds.
  */
 export async function executeWithKills(
   folder: string,
   argv: readonly string[],
   kills: number,
+  runtime: number,
   random: () => number,
 ) {
   let killed = 0;
@@ -112,7 +124,7 @@ export async function executeWithKills(
     const child = start(folder, [...argv, '--workers', workers]);
     child.stdout!.resume();
     child.stderr!.resume();
-    const timer = setTimeout(() => child.kill('SIGKILL'), 150 + random() * 1_500);
+    const timer = setTimeout(() => child.kill('SIGKILL'), 150 + random() * runtime);
     const [, signal] = (await once(child, 'close')) as [number, string | null];
     clearTimeout(timer);
     if (signal === 'SIGKILL') killed += 1;

@@ -100,7 +100,7 @@ class Run {
       const found = { ...this.#tally };
       addTally(found, before, -1);
       report.endFile(file, found, isBatch);
-      if (this.#stopped !== undefined) break;
+      if (this.#isStopped()) break;
     }
     if (this.#stopped === undefined) this.#options.checkpoint?.end({ file: files.at(-1)! });
     return { tally: this.#tally, ...(this.#stopped && { stopped: this.#stopped }) };
