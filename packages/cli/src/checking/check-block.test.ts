@@ -24,7 +24,7 @@ const settings: DocumentSettings = {
 const checkBlock = await loadCheckBlock(settings);
 
 /** Reads notes in blocks of a size. */
-function check(bytes: Buffer, blockSize: number, pieceSize: number, flushes: boolean, fails: boolean) {
+function check(bytes: Buffer, blockSize: number, pieceSize: number, isEager: boolean, fails: boolean) {
   const outputs: Record<Target, string> = { out: '', err: '', accepted: '', rejects: '', reasons: '' };
   const tally = emptyTally();
   const splitter = new FileSplitter({ arrayIsDocument: false, longestText: LONGEST, blockSize });
@@ -38,8 +38,7 @@ function check(bytes: Buffer, blockSize: number, pieceSize: number, flushes: boo
     }
   };
   for (let from = 0; from < bytes.length; from += pieceSize) {
-    run(splitter.push(bytes.subarray(from, from + pieceSize)));
-    if (flushes) run(splitter.flush());
+    run(splitter.push(bytes.subarray(from, from + pieceSize), isEager));
   }
   run(splitter.end(fails ? { kind: 'not_read', message: 'cannot be read: EIO' } : undefined));
   return { ...outputs, tally };
@@ -83,9 +82,9 @@ it('gives the same outputs, whatever the blocks and the pieces that arrive, even
       size,
       fc.boolean(),
       fc.boolean(),
-      (bytes, blockSize, pieceSize, flushes, fails) => {
+      (bytes, blockSize, pieceSize, isEager, fails) => {
         const expected = check(bytes, 1e9, 1e9, false, fails);
-        expect(check(bytes, blockSize, pieceSize, flushes, fails)).toEqual(expected);
+        expect(check(bytes, blockSize, pieceSize, isEager, fails)).toEqual(expected);
       },
     ),
     { numRuns: 500 },

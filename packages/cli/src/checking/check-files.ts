@@ -133,9 +133,8 @@ class Run {
       for await (const chunk of untilAborted(readFile(file, io.standardInput), this.#signal)) {
         bytesRead += chunk.length;
         size = Math.max(size, bytesRead);
-        await check(splitter.push(chunk));
         // Documents that arrive slowly are reported as they come.
-        if (!isKept && !isParallel()) await check(splitter.flush());
+        await check(splitter.push(chunk, !isKept && !isParallel()));
         if (this.#isStopped() || splitter.done || shard?.isPast(this.#size) === true) break;
       }
       await check(splitter.end());

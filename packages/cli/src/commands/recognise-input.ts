@@ -57,7 +57,7 @@ export async function readFirstDocument(file: string, input: RepeatableInput): P
   const splitter = new FileSplitter({ arrayIsDocument: false, longestText: LONGEST_TEXT, blockSize: 1 });
   try {
     for await (const chunk of readFile(file, input.peek())) {
-      for (const block of splitter.push(chunk)) if (find(block)) return document;
+      for (const block of splitter.push(chunk, true)) if (find(block)) return document;
     }
   } catch (error) {
     if (!(error instanceof ReadError)) throw error;

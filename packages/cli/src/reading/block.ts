@@ -147,9 +147,17 @@ export class PendingBytes {
     return bytes;
   }
 
-  /** The first bytes, which end with a document. The others remain. */
-  take(end = this.#size): { readonly bytes: Buffer<ArrayBuffer>; readonly position: Position } {
-    const all = this.peek();
+  /**
+   * The first bytes, which end with a document. The others remain. The bytes have memory of their own, unless it is shared with
+   * chunks, which saves a copy.
+   */
+  take(
+    end = this.#size,
+    isShared = false,
+  ): { readonly bytes: Buffer<ArrayBuffer>; readonly position: Position } {
+    const [only] = this.#pieces;
+    const isWhole = isShared && this.#pieces.length === 1 && end === this.#size;
+    const all = isWhole ? (only as Buffer<ArrayBuffer>) : this.peek();
     const bytes = all.subarray(0, end);
     const position = this.#position;
     this.#position = locateByte(bytes, bytes.length, position);

@@ -19,13 +19,14 @@ export class LineSplitter implements Splitter {
     return this.#pending.size - this.#complete;
   }
 
-  *push(chunk: Buffer): Generator<Block> {
+  *push(chunk: Buffer, isEager: boolean): Generator<Block> {
     let rest = chunk;
     // What is kept of a line that is too long shows that it is; the rest of it does not matter.
     if (this.#lineSize > this.#options.longestText) {
       const newline = rest.indexOf(NEWLINE);
       rest = rest.subarray(newline === -1 ? rest.length : newline);
     }
+    if (isEager) return yield* this.#pushEagerly(rest);
     for (;;) {
       // Blocks end at the same lines, whatever the chunks.
       const newline = rest.indexOf(NEWLINE, Math.max(0, this.#options.blockSize - 1 - this.#pending.size));
@@ -37,8 +38,16 @@ export class LineSplitter implements Splitter {
     this.#keep(rest);
   }
 
-  *flush(): Generator<Block> {
-    if (this.#complete > 0) yield this.#take(this.#complete);
+  /** Only the line that began in an earlier chunk is copied. */
+  *#pushEagerly(chunk: Buffer): Generator<Block> {
+    let from = 0;
+    for (const newline of new Set([chunk.indexOf(NEWLINE), chunk.lastIndexOf(NEWLINE)])) {
+      if (newline === -1) break;
+      this.#keep(chunk.subarray(from, newline + 1));
+      yield this.#take(this.#complete, true);
+      from = newline + 1;
+    }
+    this.#keep(chunk.subarray(from));
   }
 
   *end(fault?: Fault): Generator<Block> {
@@ -56,8 +65,8 @@ export class LineSplitter implements Splitter {
     if (bytes.length > 0) this.#pending.push(surplus > 0 ? bytes.subarray(0, -surplus) : bytes);
   }
 
-  #take(end: number): Block {
-    const { bytes, position } = this.#pending.take(end);
+  #take(end: number, isShared = false): Block {
+    const { bytes, position } = this.#pending.take(end, isShared);
     this.#complete = 0;
     const isEnded = bytes.at(-1) === NEWLINE || bytes.length === 0;
     return { bytes, position, lines: this.#pending.position.line - position.line + (isEnded ? 0 : 1) };

@@ -19,7 +19,8 @@ function read(content: string | Buffer, size = 1 << 16, options: Partial<Splitte
   };
   const bytes = Buffer.from(content);
   for (let from = 0; from < bytes.length && !splitter.done; from += size) {
-    for (const block of splitter.push(bytes.subarray(from, from + size))) readBlock(block, longestText, sink);
+    for (const block of splitter.push(bytes.subarray(from, from + size), false))
+      readBlock(block, longestText, sink);
   }
   for (const block of splitter.end()) readBlock(block, longestText, sink);
   return found;
@@ -181,7 +182,7 @@ describe('JSON texts that follow each other', () => {
     const text = Buffer.from(JSON.stringify(documents));
     let [largest, count] = [0, 0];
     for (let from = 0; from < text.length; from += 1 << 16) {
-      for (const { bytes, bounds } of splitter.push(text.subarray(from, from + (1 << 16)))) {
+      for (const { bytes, bounds } of splitter.push(text.subarray(from, from + (1 << 16)), false)) {
         largest = Math.max(largest, bytes.length);
         count += bounds!.length / 2;
       }

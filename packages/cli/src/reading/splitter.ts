@@ -19,9 +19,8 @@ export interface Splitter {
   readonly isBatch: boolean;
   /** True once the rest of the file makes no difference. */
   readonly done: boolean;
-  push(chunk: Buffer): Generator<Block>;
-  /** The documents that are complete so far, however few they are. */
-  flush(): Generator<Block>;
+  /** If `isEager`, there are blocks of all documents that are complete so far, which share the memory of the chunk. */
+  push(chunk: Buffer, isEager: boolean): Generator<Block>;
   /** The last documents; the fault is that of the file if it could not be read further. */
   end(fault?: Fault): Generator<Block>;
 }
@@ -64,24 +63,20 @@ export class FileSplitter implements Splitter {
     return this.#done || (this.#splitter?.done ?? false);
   }
 
-  *push(chunk: Buffer): Generator<Block> {
-    if (this.#splitter !== undefined) return yield* this.#splitter.push(chunk);
+  *push(chunk: Buffer, isEager: boolean): Generator<Block> {
+    if (this.#splitter !== undefined) return yield* this.#splitter.push(chunk, isEager);
     this.#start = Buffer.concat([this.#start, chunk]);
     const isDue = this.#start.length >= this.#lookAgainAt || chunk.includes(NEWLINE);
-    if (!this.#done && isDue && this.#start.length >= LONGEST_START) yield* this.#detect(false);
-  }
-
-  *flush(): Generator<Block> {
-    if (this.#splitter !== undefined) yield* this.#splitter.flush();
+    if (!this.#done && isDue && this.#start.length >= LONGEST_START) yield* this.#detect(false, isEager);
   }
 
   *end(fault?: Fault): Generator<Block> {
-    if (this.#splitter === undefined && !this.#done) yield* this.#detect(true);
+    if (this.#splitter === undefined && !this.#done) yield* this.#detect(true, false);
     if (this.#splitter !== undefined) yield* this.#splitter.end(fault);
     else if (fault !== undefined && !this.#done) yield this.#unreadable(fault);
   }
 
-  *#detect(isEnd: boolean): Generator<Block> {
+  *#detect(isEnd: boolean, isEager: boolean): Generator<Block> {
     const encoding = detectOtherEncoding(this.#start);
     if (encoding !== undefined) {
       this.#done = true;
@@ -98,7 +93,7 @@ export class FileSplitter implements Splitter {
     if (format === undefined) return;
     this.#splitter = format === 'lines' ? new LineSplitter(this.#options) : new ValueSplitter(this.#options);
     this.#start = Buffer.of();
-    yield* this.#splitter.push(bytes);
+    yield* this.#splitter.push(bytes, isEager);
   }
 
   #unreadable(fault: Fault): Block {

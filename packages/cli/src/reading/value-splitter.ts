@@ -114,7 +114,7 @@ export class ValueSplitter implements Splitter {
     return this.#done;
   }
 
-  *push(chunk: Buffer): Generator<Block> {
+  *push(chunk: Buffer, isEager: boolean): Generator<Block> {
     let rest = chunk;
     for (let at = 0; at < rest.length && !this.#isFaulty;) {
       /** The offset of the chunk in the pending bytes. */
@@ -135,13 +135,10 @@ export class ValueSplitter implements Splitter {
       if (this.#pending.size - this.#start >= SHOWN) yield this.#fail();
       return;
     }
+    if (isEager && this.isBatch && this.#bounds.length > 0) yield this.#take(this.#lastEnd);
     if (this.#start === -1 || this.#pending.size - this.#start <= this.#options.longestText) return;
     this.#done = true;
     yield { ...this.#take(this.#lastEnd), fault: tooLarge(this.#options.longestText) };
-  }
-
-  *flush(): Generator<Block> {
-    if (this.isBatch && this.#bounds.length > 0) yield this.#take(this.#lastEnd);
   }
 
   *end(fault?: Fault): Generator<Block> {
