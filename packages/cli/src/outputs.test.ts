@@ -87,6 +87,7 @@ describe('outputs', () => {
     [['--shard', '17/16'], /Expected a part of a whole, such as 3\/16/],
     [['--shard', '1/2', '--fail-fast'], /--shard checks a part: it excludes/],
     [['--severity', 'format=bad'], /is not a severity rule/],
+    [['--report-values', 'all'], /Allowed choices are hide, show/],
     [['--severity-file', '@/none'], /--severity-file .*none cannot be read/],
   ])('are refused where they make no sense: %j', async (options, message) => {
     const folder = await createFolder(Buffer.from('{}'));
@@ -99,12 +100,7 @@ describe('outputs', () => {
 
 describe('a checkpoint', () => {
   it.each([
-    [
-      'options',
-      content,
-      ['--values', 'hide'],
-      /it is of a run with other values, summary; delete the folder/,
-    ],
+    ['options', content, ['--values', 'hide'], /it is of a run with other values; delete the folder/],
     ['files', Buffer.concat([content, content]), [], /it is of a run with other input; delete the folder/],
     [
       'bytes in the middle',
@@ -141,6 +137,7 @@ describe('a maximum number of faults', () => {
     for (const name of ['good.ndjson', 'bad.ndjson', 'bad.reasons.ndjson'] as const) {
       expect(reference[name].startsWith(found[name])).toBe(true);
     }
+    expect(JSON.parse(found['report.json'])).toMatchObject({ stopped: 'max-faults' });
     expect(found['bad.ndjson'].split('\n')).toHaveLength(801);
     expect(out.trim().split('\n').at(-1)).toContain('"valid":false');
     expect(err).toContain('data-import: stopped at the maximum number of faults: the rest');

@@ -156,6 +156,7 @@ export function createProgram(io: Io, setExitCode: (code: ExitCode) => void): Co
     .option('--wrap <field>', 'check each document as the value of this field, such as payload')
     .option('--report <file>', 'write the kinds of fault, with counts and samples, as JSON')
     .option('--html <file>', 'write them as a page')
+    .addOption(choice('--report-values <choice>', 'whether samples quote values', 'hide', 'show'))
     .option('--accepted <file>', 'copy the valid documents, one per line')
     .option('--rejects <file>', 'copy the others, and their issues to bad.reasons.ndjson for bad.ndjson')
     .option('--severity <rule>', 'such as format=warning; may be repeated', collect)

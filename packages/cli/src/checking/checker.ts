@@ -71,7 +71,7 @@ export abstract class Checker {
       },
       unreadable: ({ hidden, ...found }, bytes) => {
         const hides = this.settings.values === 'hide' && hidden !== undefined;
-        const fault = hides ? { ...found, message: hidden } : found;
+        const fault = hides ? { ...found, message: hidden } : { ...found, hidden };
         if (fault.part === undefined) tally.unreadableFiles += 1;
         else if (fault.part === 'line') tally.unreadableLines += 1;
         else tally.unreadableItems += 1;

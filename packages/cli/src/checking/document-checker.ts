@@ -96,9 +96,13 @@ export class DocumentChecker extends Checker {
 
   protected override reportUnreadable(fault: Fault, bytes: Buffer | undefined): void {
     this.write('out', this.#entries.unreadable(this.file, fault));
-    const { part, line, index, kind, message } = fault;
+    const { part, line, index, kind, message, hidden = message } = fault;
     const place = part === 'line' ? { line: line! } : part === 'item' ? { index: index! } : {};
-    this.#summary?.addUnreadable({ file: this.file, ...place }, kind, message);
+    this.#summary?.addUnreadable(
+      { file: this.file, ...place },
+      kind,
+      this.settings.summary?.values === 'show' ? message : hidden,
+    );
     if (this.settings.rejects !== true || bytes === undefined) return;
     this.#writeDocument('rejects', bytes, 0, bytes.length);
     this.write('reasons', reasons.unreadable(this.file, fault));

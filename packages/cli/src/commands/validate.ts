@@ -35,6 +35,8 @@ export interface ValidateOptions
   readonly severityFile?: string;
   readonly keys?: 'keep' | 'hash';
   readonly seed: number;
+  /** Whether samples in the report quote values. */
+  readonly reportValues: 'show' | 'hide';
   readonly duplicates?: true;
   readonly maxFaults?: number;
   readonly failFast?: true;
@@ -111,7 +113,8 @@ async function check(
     const hasDuplicates = duplicates?.write(io) === true;
     if (stopped !== undefined) io.err.write(`data-import: ${STOPPED[stopped]}\n`);
     if (stopped === 'interrupted') return { ...outcome, code: ExitCode.interrupted };
-    await outputs.finish(summary && (await createReport(summary, contract, files, shard)));
+    const isStopped = stopped !== undefined;
+    await outputs.finish(summary && (await createReport(summary, contract, files, shard, isStopped)));
     const code = toExitCode(tally);
     return { ...outcome, code: hasDuplicates && code === ExitCode.allValid ? ExitCode.someInvalid : code };
   } finally {
@@ -130,8 +133,10 @@ async function createReport(
   { name }: Contract,
   files: readonly string[],
   shard: Shard | undefined,
+  isStopped: boolean,
 ): Promise<ReportDocument> {
-  if (shard === undefined) return toReport(summary.data, { contract: name });
+  const stopped = isStopped ? ({ stopped: 'max-faults' } as const) : {};
+  if (shard === undefined) return toReport(summary.data, { contract: name, ...stopped });
   const shards = { input: await identifyInput(files), of: shard.total, numbers: [shard.number] };
   return toReport(summary.data, { contract: name, shards });
 }
@@ -163,7 +168,7 @@ async function toSettings(
 
 /** Undefined if faults need not be counted by kind. */
 async function toSummarySettings(options: ValidateOptions): Promise<SummarySettings | undefined> {
-  const { report, html, values, seed, keys, severityFile: file } = options;
+  const { report, html, reportValues: values, seed, keys, severityFile: file } = options;
   const text = file === undefined ? '' : await readRules(file);
   const severity = [
     ...parseSeverityRules(text, file ?? ''),

@@ -11,7 +11,7 @@ export interface Fault {
   /** Names the fault and the expected text. */
   readonly message: string;
   /** The message without words of the file, if it quotes any. */
-  readonly hidden?: string;
+  readonly hidden?: string | undefined;
   readonly line?: number;
   readonly column?: number;
   /** The index of the document that could not be read, if it is not a line. */

@@ -17,6 +17,8 @@ export interface ReportMeta {
   readonly contract: string;
   /** Absent if the report is about whole inputs. */
   readonly shards?: ReportShards;
+  /** Present if the rest of the input was not checked. */
+  readonly stopped?: 'max-faults';
 }
 
 /** What `--report` writes. It has no time and no name of a machine: the same input gives the same bytes. */
@@ -25,8 +27,8 @@ export interface ReportDocument extends ReportMeta, SummaryData {
   readonly version: 1;
 }
 
-export function toReport(data: SummaryData, { contract, shards }: ReportMeta): ReportDocument {
-  return { version: 1, contract, ...(shards !== undefined && { shards }), ...data };
+export function toReport(data: SummaryData, { contract, shards, stopped }: ReportMeta): ReportDocument {
+  return { version: 1, contract, ...(shards && { shards }), ...(stopped && { stopped }), ...data };
 }
 
 /** The file of a report. */
@@ -57,7 +59,8 @@ export function mergeReports(
   const summary = new Summary(settings, []);
   for (const [, report] of reports) summary.merge(report);
   const shards = mergeShards(reports);
-  return toReport(summary.data, { contract, ...(shards !== undefined && { shards }) });
+  const stopped = reports.find(([, report]) => report.stopped !== undefined)?.[1].stopped;
+  return toReport(summary.data, { contract, ...(shards && { shards }), ...(stopped && { stopped }) });
 }
 
 /** Undefined if no shard is missing. */

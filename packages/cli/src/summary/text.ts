@@ -7,6 +7,9 @@ import type { ReportDocument } from './report.js';
 
 const COLUMNS = 80;
 
+/** The note of a report that is not about all of its input. */
+export const STOPPED = 'stopped at --max-faults: the rest of the input was not checked';
+
 export function formatNumber(number: number): string {
   return number.toLocaleString('en');
 }
@@ -75,7 +78,7 @@ export interface FormatReportOptions {
 
 /** The report for people. */
 export function formatReport(report: ReportDocument, { colour, limit = 50 }: FormatReportOptions): string {
-  const { totals, faults, others, shards } = report;
+  const { totals, faults, others, shards, stopped } = report;
   const { bad, good, strong } = palette(colour);
   const lists = (['error', 'warning'] as const).map((severity) => {
     const rows = faults
@@ -96,6 +99,7 @@ export function formatReport(report: ReportDocument, { colour, limit = 50 }: For
           `${countOf(totals.truncated, 'document')} with more issues than --max-issues: the others are not counted`,
         ]
       : []),
+    ...(stopped === undefined ? [] : [STOPPED]),
     ...(shards === undefined ? [] : [`only ${shards.numbers.length} of ${shards.of} shards`]),
   ];
   const paint = countFaults(totals) > 0 ? bad : good;

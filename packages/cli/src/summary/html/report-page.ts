@@ -1,13 +1,21 @@
 import type { Fault, Sample, Totals } from '../data.js';
 import { formatFaultPath } from '../fault-name.js';
 import type { ReportDocument } from '../report.js';
-import { countDocuments, countOf, formatCode, formatFirst, formatNumber, formatOther } from '../text.js';
+import {
+  countDocuments,
+  countOf,
+  formatCode,
+  formatFirst,
+  formatNumber,
+  formatOther,
+  STOPPED,
+} from '../text.js';
 import { html, type Markup } from './markup.js';
 import { toBar, toControls, toPage, toSelect, toSeverity } from './page.js';
 
 /** The report as one page. Its size depends on how many kinds of fault there are. */
 export function toHtml(report: ReportDocument): string {
-  const { contract, totals, faults, others, shards } = report;
+  const { contract, totals, faults, others, shards, stopped } = report;
   const most = Math.max(...faults.map(({ documents }) => documents), 1);
   const selects = [
     toSelect('Show', 'kind', [
@@ -27,7 +35,7 @@ export function toHtml(report: ReportDocument): string {
         ${countOf(countDocuments(totals), 'document')} in
         ${countOf(totals.files, 'file')}${
           shards !== undefined && `, only ${shards.numbers.length} of ${shards.of} shards`
-        }
+        }${stopped !== undefined && `; ${STOPPED}`}
       </p>
     </header>
     ${toTotals(totals)}
