@@ -59,14 +59,18 @@ export interface Sample extends DocumentPlace {
   readonly message: string;
 }
 
-/** What a fault is: its code and where it is. */
-export interface FaultName {
+/** Faults of one kind in one place. */
+export interface PlaceName {
   /** The issue code, or why a file or line could not be read. */
   readonly code: string;
   /** The format that a string should have, if the code is `format`. */
   readonly format?: string;
   /** Array indexes are folded to `[]`, and names that the contract does not list to `*`: `customers[].mobile`. */
   readonly path: string;
+}
+
+/** What a fault is: its code and where it is. */
+export interface FaultName extends PlaceName {
   /** The name of a field of this object that the contract does not list. */
   readonly field?: string;
 }
@@ -83,10 +87,13 @@ export interface Fault extends FaultName {
   readonly samples: readonly Sample[];
 }
 
-/** Faults that were counted together, because there are more names than a summary keeps. */
-export interface OtherFaults extends Partial<FaultName> {
+/** Unknown fields of one object that were counted together, because there are more than a summary lists. */
+export interface OtherFaults extends PlaceName {
   readonly occurrences: number;
 }
+
+/** The name of all places that are not listed: more than a contract has, unless it is recursive. */
+export const OTHER_PLACES: PlaceName = { code: '*', path: '*' };
 
 /** The account keys of documents with errors. */
 export interface InvalidKeys {

@@ -1,6 +1,6 @@
 import { UsageError } from '../errors.js';
-import type { DocumentPlace, FaultName, Severity, Totals } from './data.js';
-import { formatFaultPath } from './fault-name.js';
+import type { DocumentPlace, FaultName, PlaceName, Severity, Totals } from './data.js';
+import { formatFaultPath, pickName, pickPlace, toPlaceKey } from './fault-name.js';
 import { compareByHash, compareText } from './lowest.js';
 import type { ReportDocument } from './report.js';
 
@@ -88,43 +88,30 @@ function compareCounts(old: ReportDocument, now: ReportDocument): Compared[] {
   });
 }
 
-function toPlaceKey({ code = '*', format = '', path = '*' }: Partial<FaultName>): string {
-  return `${code} ${format} ${path}`;
-}
-
 /** Where one of the reports leaves out names, only the sum of all names can be compared. */
 function countFaults(
   { faults, others }: ReportDocument,
   collapsed: ReadonlySet<string>,
 ): Map<string, Counted> {
   const counts = new Map<string, Counted>();
-  function addToSum(
-    { code = '*', format, path = '*' }: Partial<FaultName>,
-    severity: Severity,
-    added: number,
-  ): void {
-    const key = toPlaceKey({ code, path, ...(format !== undefined && { format }) });
-    const number = (counts.get(key)?.number ?? 0) + added;
-    const name = { code, ...(format !== undefined && { format }), path, ...(path !== '*' && { field: '*' }) };
-    counts.set(key, { ...name, severity, counts: 'occurrences', number });
+  function addToSum(place: PlaceName, added: number, severity?: Severity): void {
+    const key = toPlaceKey(place);
+    const sum = counts.get(key);
+    counts.set(key, {
+      ...pickPlace(place),
+      field: '*',
+      severity: severity ?? sum?.severity ?? 'error',
+      counts: 'occurrences',
+      number: (sum?.number ?? 0) + added,
+    });
   }
   for (const fault of faults) {
-    const { code, format, path, field, severity, first, documents: number } = fault;
+    const { field = '', severity, first, documents: number, occurrences } = fault;
     const key = toPlaceKey(fault);
-    if (collapsed.has(key)) {
-      addToSum(fault, severity, fault.occurrences);
-    } else {
-      const name = {
-        code,
-        ...(format !== undefined && { format }),
-        path,
-        ...(field !== undefined && { field }),
-      };
-      counts.set(`${key} ${field ?? ''}`, { ...name, severity, counts: 'documents', number, first });
-    }
+    if (collapsed.has(key)) addToSum(fault, occurrences, severity);
+    else counts.set(`${key} ${field}`, { ...pickName(fault), severity, counts: 'documents', number, first });
   }
-  for (const other of others)
-    addToSum(other, counts.get(toPlaceKey(other))?.severity ?? 'error', other.occurrences);
+  for (const other of others) addToSum(other, other.occurrences);
   return counts;
 }
 

@@ -1,6 +1,6 @@
 import type { Issue } from '@data-import/validators';
 import { joinSteps } from '../report/text.js';
-import type { FaultName } from './data.js';
+import type { FaultName, PlaceName } from './data.js';
 
 /** A contract may be recursive, and a document as deep as it wants. */
 const LONGEST_PATH = 200;
@@ -30,6 +30,19 @@ export function nameFault(issue: Issue, fieldNames: ReadonlySet<string>): FaultN
     path: foldPath(folded, (name, index) => (keepsLast && index === path.length - 1) || fieldNames.has(name)),
     ...(isUnknownField && { field: cut(last) }),
   };
+}
+
+/** The name only, without fields that are undefined. */
+export function pickPlace({ code, format, path }: PlaceName): PlaceName {
+  return { code, ...(format !== undefined && { format }), path };
+}
+
+export function pickName(name: FaultName): FaultName {
+  return { ...pickPlace(name), ...(name.field !== undefined && { field: name.field }) };
+}
+
+export function toPlaceKey({ code, format = '', path }: PlaceName): string {
+  return `${code} ${format} ${path}`;
 }
 
 /** `payload.customers[].mobile`, `attributes.*` */

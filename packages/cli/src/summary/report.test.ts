@@ -77,7 +77,10 @@ describe('a report', () => {
     const file = join(folder, 'report.json');
     writeFileSync(file, formatReportFile(full));
     expect(await readReport(file)).toEqual(full);
-    writeFileSync(file, JSON.stringify({ ...full, others: [{ occurrences: 'SECRET' }] }));
+    writeFileSync(
+      file,
+      JSON.stringify({ ...full, others: [{ code: 'a', path: '', occurrences: 'SECRET' }] }),
+    );
     await expect(readReport(file)).rejects.toThrow(
       `${file} is not a report of this version: others[0].occurrences: expected an integer, got a string of 6 characters`,
     );

@@ -120,7 +120,7 @@ describe('a summary', () => {
       first: { file: 'a', line: 1 },
     });
     expect(whole.faults).toHaveLength(100 + 999);
-    expect(whole.others.at(-1)).toEqual({ occurrences: 5002 - 1000 });
+    expect(whole.others.at(-1)).toEqual({ code: '*', path: '*', occurrences: 5002 - 1000 });
     const parts = Array.from({ length: 5 }, (_, part) =>
       summarise(places.filter((_step, index) => index % 5 === part)),
     );

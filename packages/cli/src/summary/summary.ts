@@ -6,13 +6,15 @@ import {
   type DocumentPlace,
   emptyTotals,
   type FaultName,
+  OTHER_PLACES,
   type OtherFaults,
   type Severity,
+  type PlaceName,
   type SummaryData,
   type SummarySettings,
   type Totals,
 } from './data.js';
-import { cut, formatFaultPath, nameFault } from './fault-name.js';
+import { cut, formatFaultPath, nameFault, pickName, pickPlace, toPlaceKey } from './fault-name.js';
 import { compareFaults, FaultCount } from './fault-count.js';
 import { compareText, LowestKeys } from './lowest.js';
 import { findSeverity } from './severity.js';
@@ -25,7 +27,7 @@ const MAX_KEYS = 100_000;
 
 /** The faults of one place: one, or one for each unknown field of an object. */
 interface PlaceFaults {
-  readonly name: Omit<FaultName, 'field'>;
+  readonly name: PlaceName;
   occurrences: number;
   readonly byField: LowestKeys<FaultCount>;
 }
@@ -100,43 +102,30 @@ export class Summary {
     // Each fault adds its own occurrences here; the totals have all of them already.
     const { occurrences } = this.#totals;
     for (const fault of faults) this.#find(fault, fault.occurrences)?.merge(fault);
-    for (const { code, occurrences: added, ...name } of others) {
-      if (code !== undefined) this.#findPlace({ path: '', ...name, code }, added);
+    for (const other of others) {
+      if (other.code !== OTHER_PLACES.code) this.#findPlace(other, other.occurrences);
     }
     this.#totals.occurrences = occurrences;
     for (const key of invalidKeys?.keys ?? []) this.#keys.get(key, () => true);
     if (invalidKeys?.complete === false) this.#keys.setIncomplete();
   }
 
-  #findPlace({ code, format, path }: FaultName, occurrences: number): PlaceFaults | undefined {
+  #findPlace(place: PlaceName, occurrences: number): PlaceFaults | undefined {
     this.#totals.occurrences += occurrences;
-    const place = this.#places.get(
-      `${code} ${format ?? ''} ${path}`,
-      () => ({
-        name: { code, ...(format !== undefined && { format }), path },
-        occurrences: 0,
-        byField: new LowestKeys<FaultCount>(MAX_FIELDS),
-      }),
+    const found = this.#places.get(
+      toPlaceKey(place),
+      () => ({ name: pickPlace(place), occurrences: 0, byField: new LowestKeys<FaultCount>(MAX_FIELDS) }),
       // The places of most interest are those near the root.
-      path.length,
+      place.path.length,
     );
-    if (place !== undefined) place.occurrences += occurrences;
-    return place;
+    if (found !== undefined) found.occurrences += occurrences;
+    return found;
   }
 
   #find(name: FaultName, occurrences: number): FaultCount | undefined {
     return this.#findPlace(name, occurrences)?.byField.get(name.field ?? '', () => {
-      const { code, format, path, field } = name;
-      return new FaultCount(
-        {
-          code,
-          ...(format !== undefined && { format }),
-          path,
-          ...(field !== undefined && { field }),
-          severity: findSeverity(this.settings.severity, code, formatFaultPath(name)),
-        },
-        this.settings,
-      );
+      const severity = findSeverity(this.settings.severity, name.code, formatFaultPath(name));
+      return new FaultCount({ ...pickName(name), severity }, this.settings);
     });
   }
 
@@ -148,9 +137,11 @@ export class Summary {
       if (occurrences > named) others.push({ ...name, occurrences: occurrences - named });
       listed += occurrences;
     }
-    others.sort((a, b) => b.occurrences - a.occurrences || compareText(a.path!, b.path!));
+    others.sort((a, b) => b.occurrences - a.occurrences || compareText(toPlaceKey(a), toPlaceKey(b)));
     const { occurrences } = this.#totals;
-    return occurrences > listed ? [...others, { occurrences: occurrences - listed }] : others;
+    return occurrences > listed
+      ? [...others, { ...OTHER_PLACES, occurrences: occurrences - listed }]
+      : others;
   }
 
   #addKey(key: string | undefined): void {

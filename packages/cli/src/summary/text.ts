@@ -1,7 +1,7 @@
 import { printable } from '@data-import/validators/runtime';
 import { countFaults } from '../report/tally.js';
 import { formatPlace, palette } from '../report/text.js';
-import type { DocumentPlace, FaultName, OtherFaults, Totals } from './data.js';
+import { type DocumentPlace, type FaultName, OTHER_PLACES, type OtherFaults, type Totals } from './data.js';
 import { formatFaultPath } from './fault-name.js';
 import type { ReportDocument } from './report.js';
 
@@ -56,12 +56,10 @@ export function formatTotals(totals: Totals): string {
   return `${countOf(countDocuments(totals), 'document')}: ${parts.join(', ')}${rest}`;
 }
 
-export function formatOther({ code, format, path = '', occurrences }: OtherFaults): string {
-  const what =
-    code === undefined
-      ? 'other places'
-      : `other fields of ${formatFaultPath({ path })}: ${formatCode({ code, ...(format !== undefined && { format }) })}`;
-  return `${what}, ${countOf(occurrences, 'time')}`;
+export function formatOther(other: OtherFaults): string {
+  const isUnnamed = other.code === OTHER_PLACES.code;
+  const what = isUnnamed ? 'other places' : `other fields of ${formatFault(other)}`;
+  return `${what}, ${countOf(other.occurrences, 'time')}`;
 }
 
 /** A line of a list, which continues in a second one if it is too long. */
@@ -94,6 +92,7 @@ export function formatReport(report: ReportDocument, { colour, limit = 50 }: For
   const notes = [
     ...others.map(formatOther),
     ...(left > 0 ? [`${countOf(left, 'more kind')} of fault: --report and --html list all`] : []),
+    ...(totals.emptyLines > 0 ? [`${countOf(totals.emptyLines, 'empty line')}`] : []),
     ...(totals.truncated > 0
       ? [
           `${countOf(totals.truncated, 'document')} with more issues than --max-issues: the others are not counted`,
