@@ -8,8 +8,8 @@ const BUNDLED = ['@data-import/validators/testing', 'commander', 'tinyglobby', '
 
 const { resolve } = createRequire(import.meta.url);
 
-/** Bundled dependencies require their licences to be shipped. */
-async function copyLicences(): Promise<void> {
+/** The schema of reports, and the licences of bundled dependencies, which they require to be shipped. */
+async function copyFiles(): Promise<void> {
   const sampler = resolve('fast-check/package.json');
   const globber = createRequire(resolve('tinyglobby/package.json'));
   const licences = {
@@ -22,6 +22,7 @@ async function copyLicences(): Promise<void> {
     tinypool: join(dirname(resolve('tinypool/package.json')), 'LICENSE'),
   };
   await mkdir('dist/licences', { recursive: true });
+  await copyFile('report.schema.json', 'dist/report.schema.json');
   for (const [name, file] of Object.entries(licences)) await copyFile(file, `dist/licences/${name}.txt`);
 }
 
@@ -39,7 +40,7 @@ const shared: Options = {
 
 export default defineConfig([
   // Split, so that a command is only loaded when it is used.
-  { ...shared, entry: ['src/bin.ts'], splitting: true, onSuccess: copyLicences },
+  { ...shared, entry: ['src/bin.ts'], splitting: true, onSuccess: copyFiles },
   // The module of the worker threads, and the one with which tinypool starts them.
   {
     ...shared,

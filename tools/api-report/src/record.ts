@@ -101,6 +101,7 @@ const REPORTS: readonly (readonly string[])[] = [
     ['validate', 'Account', '--format', format, 'examples/payloads/faulty-account.json', 'missing.json'],
     ['events', '--format', format, 'packages/cli/test/mixed-dump.ndjson', 'missing.json'],
   ]),
+  ['report', 'diff', '--format', 'json', 'examples/reports/yesterday.json', 'examples/reports/today.json'],
   ['conformance', '--contract', 'DunningPath', '--show', '--format', 'json', '--', 'sed', 's/.*/valid/'],
 ];
 
