@@ -55,7 +55,8 @@ invalid on a line for each.
 `;
 
 const DIFF = `
-Exit code: 1 if an error is new, or in more documents than before; 0 otherwise. Warnings do not count.
+Exit code: 1 if an error is new or in more documents than before, or if more accounts are in several
+documents; 0 otherwise. Warnings do not count.
 
 Examples
   data-import report diff yesterday.json today.json

@@ -1,5 +1,5 @@
 import type { Issue } from '@data-import/validators';
-import type { SummarySettings } from '../src/summary/data.js';
+import type { Duplicates, SummarySettings } from '../src/summary/data.js';
 import { type ReportDocument, type ReportShards, toReport } from '../src/summary/report.js';
 import { Summary } from '../src/summary/summary.js';
 
@@ -14,6 +14,7 @@ export function issue(code: string, path: string, more: object = {}): Issue {
 export interface MadeReport extends Partial<SummarySettings> {
   readonly contract?: string;
   readonly shards?: ReportShards;
+  readonly duplicates?: Duplicates;
   /** The issues of each document: none if it is valid. */
   readonly documents: readonly (readonly Issue[])[];
   readonly file?: string;
@@ -26,6 +27,7 @@ export function makeReport(given: MadeReport): ReportDocument {
   const {
     contract = 'Account',
     shards,
+    duplicates,
     documents,
     file = 'a.ndjson',
     unreadable = 0,
@@ -44,5 +46,9 @@ export function makeReport(given: MadeReport): ReportDocument {
   for (let line = 1; line <= unreadable; line += 1) {
     summary.addUnreadable({ file, line: documents.length + line }, 'not_json', 'this line is not JSON');
   }
-  return toReport(summary.data, { contract, ...(shards !== undefined && { shards }) });
+  return toReport(summary.data, {
+    contract,
+    ...(shards !== undefined && { shards }),
+    ...(duplicates !== undefined && { duplicates }),
+  });
 }

@@ -103,6 +103,23 @@ export interface InvalidKeys {
   readonly complete: boolean;
 }
 
+/** A key that several documents have. */
+export interface Duplicate {
+  /** How many documents have it. */
+  readonly count: number;
+  /** The places of the first of them, in the order in which they were read. */
+  readonly places: readonly DocumentPlace[];
+}
+
+/** The account keys that several documents of all inputs have. */
+export interface Duplicates {
+  readonly keys: number;
+  /** The documents that have them. */
+  readonly documents: number;
+  /** Chosen by the hashes of their keys. */
+  readonly samples: readonly Duplicate[];
+}
+
 /** The content of a summary: plain data that does not depend on how the documents were divided. */
 export interface SummaryData {
   readonly settings: SummarySettings;

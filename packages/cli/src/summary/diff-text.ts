@@ -1,6 +1,6 @@
 import { printable } from '@data-import/validators/runtime';
 import { palette } from '../report/text.js';
-import { type AccountChanges, changes, type FaultChange, type ReportDiff } from './diff.js';
+import { type AccountChanges, changes, type FaultChange, isWorse, type ReportDiff } from './diff.js';
 import { countDocuments, countOf, formatFault, formatFirst, formatNumber, formatRow } from './text.js';
 
 const MAX_ACCOUNTS = 20;
@@ -27,19 +27,21 @@ export function describeAccounts({
   ];
 }
 
-export function describeVerdict({ worse, faults }: ReportDiff): string {
-  if (worse) {
-    const worsened = faults.filter(({ severity, before, after }) => severity === 'error' && after > before);
-    const fresh = worsened.filter(({ change }) => change === 'new').length;
-    return `worse: ${countOf(fresh, 'new error')}, ${countOf(worsened.length - fresh, 'error')} in more documents`;
-  }
-  return faults.some(({ severity }) => severity === 'error')
-    ? 'better'
-    : 'no error is new or in more documents';
+export function describeVerdict({ worse, faults, duplicates }: ReportDiff): string {
+  if (!worse) return faults.some(({ severity }) => severity === 'error') ? 'better' : 'not worse';
+  const worsened = faults.filter(isWorse);
+  if (worsened.length === 0) return `worse: ${describeDuplicates(duplicates!)}`;
+  const fresh = worsened.filter(({ change }) => change === 'new').length;
+  return `worse: ${countOf(fresh, 'new error')}, ${countOf(worsened.length - fresh, 'error')} in more documents`;
+}
+
+/** `accounts in several documents: 3 → 5` */
+export function describeDuplicates({ before, after }: NonNullable<ReportDiff['duplicates']>): string {
+  return `accounts in several documents: ${formatNumber(before)} → ${formatNumber(after)}`;
 }
 
 export function formatDiff(diff: ReportDiff, { colour }: { readonly colour: boolean }): string {
-  const { before, after, faults, same, accounts, worse } = diff;
+  const { before, after, faults, same, duplicates, accounts, worse } = diff;
   const { bad, good, strong } = palette(colour);
   const lists = changes.map((change) => {
     const rows = faults
@@ -60,6 +62,7 @@ export function formatDiff(diff: ReportDiff, { colour }: { readonly colour: bool
     ...lists,
     accounts === undefined ? '' : formatAccounts(accounts, strong),
     `${countOf(same, 'fault')} unchanged\n`,
+    duplicates === undefined ? '' : `${describeDuplicates(duplicates)}\n`,
     `documents: ${count}; invalid: ${invalid}\n`,
     `${(worse ? bad : good)(describeVerdict(diff))}\n`,
   ].join('');

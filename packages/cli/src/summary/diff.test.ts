@@ -98,6 +98,21 @@ worse: 0 new errors, 1 error in more documents
     expect(diff(before, { ...before, ...makeReport({ documents: [], unreadable: 1 }) }).worse).toBe(true);
   });
 
+  it('counts duplicate accounts', () => {
+    const [few, many] = [1, 2].map((keys) =>
+      makeReport({ documents: [], duplicates: { keys, documents: 2 * keys, samples: [] } }),
+    ) as [ReportDocument, ReportDocument];
+    expect(diff(few, many)).toMatchObject({ worse: true, duplicates: { before: 1, after: 2 } });
+    expect(formatDiff(diff(many, few), { colour: false })).toContain(
+      '\naccounts in several documents: 2 → 1\n',
+    );
+    expect(formatDiff(diff(few, many), { colour: false })).toMatch(
+      /\nworse: accounts in several documents: 1 → 2\n$/,
+    );
+    expect(diff(many, few).worse).toBe(false);
+    expect(diff(few, makeReport({ documents: [] }))).not.toHaveProperty('duplicates');
+  });
+
   it('compares the sum of fields that are not all listed', () => {
     expect(diff(fields(90, 0), fields(150, 500)).faults).toEqual([
       expect.objectContaining({ change: 'more', field: '*', counts: 'occurrences', before: 90, after: 150 }),

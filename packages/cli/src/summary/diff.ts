@@ -35,12 +35,14 @@ export interface ReportDiff {
   readonly contract: string;
   readonly before: Readonly<Totals>;
   readonly after: Readonly<Totals>;
-  /** Whether an error is new, or has more documents. */
+  /** Whether an error is new, or has more documents, or more accounts are in several documents. */
   readonly worse: boolean;
   /** In the order of `changes`, then those of the most documents first. */
   readonly faults: readonly FaultChange[];
   /** How many faults have as many documents as before. */
   readonly same: number;
+  /** The accounts that several documents have, if both reports count them. */
+  readonly duplicates?: { readonly before: number; readonly after: number };
   /** If both reports have keys of the same kind. */
   readonly accounts?: AccountChanges;
 }
@@ -62,16 +64,24 @@ export function diffReports(before: NamedReport, after: NamedReport): ReportDiff
   const all = compareCounts(old, now);
   const faults = all.filter((each): each is FaultChange => each.change !== 'same');
   const accounts = compareAccounts(old, now);
+  const [b, a] = [old.duplicates?.keys, now.duplicates?.keys];
+  const duplicates = a !== undefined && b !== undefined ? { before: b, after: a } : undefined;
   return {
     version: 1,
     contract: now.contract,
     before: old.totals,
     after: now.totals,
-    worse: faults.some(({ severity, before: b, after: a }) => severity === 'error' && a > b),
+    worse: faults.some(isWorse) || (duplicates !== undefined && duplicates.after > duplicates.before),
     faults: faults.sort(compareChanges),
     same: all.length - faults.length,
+    ...(duplicates !== undefined && { duplicates }),
     ...(accounts !== undefined && { accounts }),
   };
+}
+
+/** Whether a fault is an error that is new, or that more documents have. */
+export function isWorse({ severity, before, after }: FaultChange): boolean {
+  return severity === 'error' && after > before;
 }
 
 type Compared = Omit<FaultChange, 'change'> & { readonly change: FaultChange['change'] | 'same' };

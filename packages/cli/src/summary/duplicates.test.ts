@@ -2,8 +2,8 @@ import { readdirSync } from 'node:fs';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { temporaryFolder } from '../../test/io.js';
-import type { DocumentPlace } from './data.js';
-import { type Duplicate, DuplicateFinder } from './duplicates.js';
+import type { DocumentPlace, Duplicate } from './data.js';
+import { countDuplicates, DuplicateFinder } from './duplicates.js';
 
 const folder = temporaryFolder();
 
@@ -59,4 +59,12 @@ it('leaves no file, also while it works', () => {
   found.next();
   found.return();
   expect(readdirSync(folder)).toEqual([]);
+});
+
+it('counts all duplicates, and keeps some', () => {
+  const finder = new DuplicateFinder({ maxPlaces: 2 });
+  for (let line = 1; line <= 120; line += 1) finder.add(`${line % 40}`, { file: 'a', line });
+  const { keys, documents, samples } = countDuplicates(finder, 5);
+  expect([keys, documents, samples.length]).toEqual([40, 120, 5]);
+  expect(samples[0]).toMatchObject({ count: 3, places: [{ file: 'a' }, { file: 'a' }] });
 });

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { tmpdir } from 'node:os';
-import type { DocumentPlace } from './data.js';
+import type { DocumentPlace, Duplicate, Duplicates } from './data.js';
 import { compareText } from './lowest.js';
 import { PartitionedRecords, TemporaryFile } from './partitioned-records.js';
 
@@ -10,13 +10,6 @@ const HASH = 16;
 const RECORD = HASH + 4 + 8;
 /** What a key takes in a map, roughly. */
 const ENTRY = 256;
-
-export interface Duplicate {
-  /** How many documents have the key. */
-  readonly count: number;
-  /** The places of the first of them, in the order of `add`. */
-  readonly places: readonly DocumentPlace[];
-}
 
 export interface DuplicateFinderOptions {
   /** The memory to use, in bytes, roughly. The default is 16 MB. */
@@ -118,6 +111,18 @@ export class DuplicateFinder {
     }
     return entries;
   }
+}
+
+/** Counts all duplicates, and keeps some of them. */
+export function countDuplicates(finder: DuplicateFinder, maxSamples: number): Duplicates {
+  let [keys, documents] = [0, 0];
+  const samples: Duplicate[] = [];
+  for (const duplicate of finder.finish()) {
+    keys += 1;
+    documents += duplicate.count;
+    if (samples.length < maxSamples) samples.push(duplicate);
+  }
+  return { keys, documents, samples };
 }
 
 function toPlaces(places: readonly number[], files: readonly string[]): DocumentPlace[] {

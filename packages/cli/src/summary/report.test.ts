@@ -17,6 +17,11 @@ const full = makeReport({
   keys: 'keep',
   severity: [{ code: 'undocumented', path: 'customers[].emial', severity: 'warning' }],
   shards: { input: 'abc', of: 2, numbers: [1] },
+  duplicates: {
+    keys: 1,
+    documents: 2,
+    samples: [{ count: 2, places: [{ file: 'a', line: 1 }, { file: 'b' }] }],
+  },
 });
 
 function keysOf(values: readonly object[]): string[] {
@@ -52,6 +57,7 @@ describe('a report', () => {
       ['invalidKeys.keys', [1]],
       ['shards.of', '2'],
       ['others', {}],
+      ['duplicates.samples.0.places.1.file', 1],
     ];
     for (const [path, value] of spoiled) {
       const report = withValue(path, value);

@@ -1,5 +1,5 @@
 import { UsageError } from '../errors.js';
-import type { SummaryData } from './data.js';
+import type { Duplicates, SummaryData } from './data.js';
 import { Summary } from './summary.js';
 
 /** Which of the shards of an input a report is about. */
@@ -19,6 +19,8 @@ export interface ReportMeta {
   readonly shards?: ReportShards;
   /** Present if the rest of the input was not checked. */
   readonly stopped?: 'max-faults';
+  /** Present if they were looked for. */
+  readonly duplicates?: Duplicates;
 }
 
 /** What `--report` writes. It has no time and no name of a machine: the same input gives the same bytes. */
@@ -27,8 +29,18 @@ export interface ReportDocument extends ReportMeta, SummaryData {
   readonly version: 1;
 }
 
-export function toReport(data: SummaryData, { contract, shards, stopped }: ReportMeta): ReportDocument {
-  return { version: 1, contract, ...(shards && { shards }), ...(stopped && { stopped }), ...data };
+export function toReport(
+  data: SummaryData,
+  { contract, shards, stopped, duplicates }: ReportMeta,
+): ReportDocument {
+  return {
+    version: 1,
+    contract,
+    ...(shards && { shards }),
+    ...(stopped && { stopped }),
+    ...data,
+    ...(duplicates && { duplicates }),
+  };
 }
 
 /** The file of a report. */
@@ -45,6 +57,11 @@ export function mergeReports(
   reports: readonly (readonly [name: string, report: ReportDocument])[],
 ): ReportDocument {
   const [first, ...others] = reports as [(typeof reports)[0], ...typeof reports];
+  if (others.length === 0) return first[1];
+  const counted = reports.find(([, { duplicates }]) => duplicates !== undefined);
+  if (counted !== undefined) {
+    throw new UsageError(`${counted[0]} counts duplicates, which only one run over all inputs can do`);
+  }
   const [firstName, { contract, settings }] = first;
   for (const [name, other] of others) {
     if (other.contract !== contract) {

@@ -26,6 +26,14 @@ warnings
 `);
   });
 
+  it('counts duplicate accounts, with an example', () => {
+    const places = [1, 4, 7, 9].map((line) => ({ file: 'a.ndjson', line }));
+    const duplicates = { keys: 12, documents: 1025, samples: [{ count: 4, places }] };
+    expect(formatReport(makeReport({ documents: [], duplicates }), { colour: false })).toContain(
+      '12 accounts in several documents (1,025), such as line 1, line 4, line 7\n',
+    );
+  });
+
   it('says what it leaves out', () => {
     const documents = Array.from({ length: 300 }, (_, index) => [issue('undocumented', `x${index}`)]);
     const text = formatReport(makeReport({ documents, shards: { input: 'a', of: 16, numbers: [3] } }), {

@@ -1,7 +1,14 @@
 import { printable } from '@data-import/validators/runtime';
 import { countFaults } from '../report/tally.js';
 import { formatPlace, palette } from '../report/text.js';
-import { type DocumentPlace, type FaultName, OTHER_PLACES, type OtherFaults, type Totals } from './data.js';
+import {
+  type DocumentPlace,
+  type Duplicates,
+  type FaultName,
+  OTHER_PLACES,
+  type OtherFaults,
+  type Totals,
+} from './data.js';
 import { formatFaultPath } from './fault-name.js';
 import type { ReportDocument } from './report.js';
 
@@ -74,9 +81,16 @@ export interface FormatReportOptions {
   readonly limit?: number;
 }
 
+/** `12 accounts are in several documents, such as a.ndjson:3, a.ndjson:9` */
+export function formatDuplicates({ keys, documents, samples }: Duplicates, files: number): string {
+  const places = samples[0]?.places.slice(0, 3).map((place) => formatFirst(place, files)) ?? [];
+  const such = places.length === 0 ? '' : `, such as ${places.join(', ')}`;
+  return `${countOf(keys, 'account')} in several documents (${formatNumber(documents)})${such}`;
+}
+
 /** The report for people. */
 export function formatReport(report: ReportDocument, { colour, limit = 50 }: FormatReportOptions): string {
-  const { totals, faults, others, shards, stopped } = report;
+  const { totals, faults, others, shards, stopped, duplicates } = report;
   const { bad, good, strong } = palette(colour);
   const lists = (['error', 'warning'] as const).map((severity) => {
     const rows = faults
@@ -91,6 +105,9 @@ export function formatReport(report: ReportDocument, { colour, limit = 50 }: For
   const left = faults.length - limit;
   const notes = [
     ...others.map(formatOther),
+    ...(duplicates === undefined || duplicates.keys === 0
+      ? []
+      : [formatDuplicates(duplicates, totals.files)]),
     ...(left > 0 ? [`${countOf(left, 'more kind')} of fault: --report and --html list all`] : []),
     ...(totals.emptyLines > 0 ? [`${countOf(totals.emptyLines, 'empty line')}`] : []),
     ...(totals.truncated > 0

@@ -1,5 +1,5 @@
 import { changes, type FaultChange, type ReportDiff } from '../diff.js';
-import { describeAccounts, describeVerdict, formatChange } from '../diff-text.js';
+import { describeAccounts, describeDuplicates, describeVerdict, formatChange } from '../diff-text.js';
 import type { Totals } from '../data.js';
 import { formatFaultPath } from '../fault-name.js';
 import { countDocuments, countOf, formatCode, formatFirst, formatNumber } from '../text.js';
@@ -21,7 +21,7 @@ const FACTS: readonly (readonly [name: string, count: (totals: Totals) => number
 
 /** The differences between two reports as one page. */
 export function toDiffHtml(diff: ReportDiff): string {
-  const { contract, worse, faults, same, before, after, accounts } = diff;
+  const { contract, worse, faults, same, before, after, duplicates, accounts } = diff;
   const most = Math.max(...faults.flatMap((fault) => [fault.before, fault.after]), 1);
   const facts = FACTS.filter(([name, count]) => name === 'documents' || count(before) + count(after) > 0);
   const selects = [
@@ -45,6 +45,7 @@ export function toDiffHtml(diff: ReportDiff): string {
       <ul id="faults">
         ${faults.map((fault) => toChange(fault, most, after.files))}
       </ul>
+      ${duplicates !== undefined && html`<p>${describeDuplicates(duplicates)}</p>`}
       ${accounts !== undefined && toAccounts(describeAccounts(accounts), [accounts.broken, accounts.mended])}
     </main>`;
   return toPage(`Report diff: ${contract}`, body);

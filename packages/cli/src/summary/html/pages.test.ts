@@ -53,6 +53,21 @@ it('the size depends on the kinds of fault only', () => {
   expect(Math.abs(many!.length - few!.length)).toBeLessThan(300);
 });
 
+it('duplicate accounts are listed by their places', () => {
+  const duplicates = {
+    keys: 1,
+    documents: 3,
+    samples: [{ count: 3, places: [{ file: 'a', line: 1 }, { file: 'b' }] }],
+  };
+  const [none, some] = [0, 1].map((keys) =>
+    makeReport({ documents: [], duplicates: { ...duplicates, keys } }),
+  );
+  expect(toHtml(some!)).toMatch(/1 account in several documents.*line 1, b, and 1 more/s);
+  expect(toDiffHtml(diffReports(['a', none!], ['b', some!]))).toContain(
+    'accounts in several documents: 0 → 1',
+  );
+});
+
 it('account numbers are not part of the report', () => {
   expect(
     toHtml(makeReport({ documents: [[issue('type', 'email')]], accounts: () => 'SECRET', keys: 'keep' })),

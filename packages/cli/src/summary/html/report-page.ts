@@ -1,4 +1,4 @@
-import type { Fault, Sample, Totals } from '../data.js';
+import type { Duplicates, Fault, Sample, Totals } from '../data.js';
 import { formatFaultPath } from '../fault-name.js';
 import type { ReportDocument } from '../report.js';
 import {
@@ -15,7 +15,7 @@ import { toBar, toControls, toPage, toSelect, toSeverity } from './page.js';
 
 /** The report as one page. Its size depends on how many kinds of fault there are. */
 export function toHtml(report: ReportDocument): string {
-  const { contract, totals, faults, others, shards, stopped } = report;
+  const { contract, totals, faults, others, shards, stopped, duplicates } = report;
   const most = Math.max(...faults.map(({ documents }) => documents), 1);
   const selects = [
     toSelect('Show', 'kind', [
@@ -52,6 +52,7 @@ export function toHtml(report: ReportDocument): string {
             ${others.map((other) => html`<li>${formatOther(other)}</li>`)}
           </ul>`
       }
+      ${duplicates !== undefined && toDuplicates(duplicates, totals.files)}
     </main>`;
   return toPage(`Report: ${contract}`, body);
 }
@@ -135,4 +136,16 @@ function toSamples(samples: readonly Sample[], documents: number, files: number)
       ${rows}
     </tbody>
   </table>`;
+}
+
+function toDuplicates({ keys, documents, samples }: Duplicates, files: number): Markup {
+  const rows = samples.map(({ count, places }) => {
+    const more = count > places.length && html`, and ${formatNumber(count - places.length)} more`;
+    return html`<li>${places.map((place) => formatFirst(place, files)).join(', ')}${more}</li>`;
+  });
+  return html`<h2>${countOf(keys, 'account')} in several documents</h2>
+    ${keys > 0 && html`<p class="muted">${countOf(documents, 'document')}; ${countOf(samples.length, 'sample')}</p>`}
+    <ul class="plain">
+      ${rows}
+    </ul>`;
 }
