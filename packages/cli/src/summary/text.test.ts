@@ -22,7 +22,8 @@ describe('the report for people', () => {
 warnings
   customers[].emial: undocumented, 1 document, first at line 1,206
 
-1,206 documents: 1 valid, 1 with warnings, 1,204 invalid; 2 lines could not be read
+2 lines could not be read
+1,206 documents: 1 valid, 1 with warnings, 1,204 invalid
 `);
   });
 

@@ -47,20 +47,11 @@ export function countDocuments({ valid, warned, invalid }: Totals): number {
   return valid + warned + invalid;
 }
 
-/** `1,000 documents: 990 valid, 10 invalid; 2 lines could not be read` */
+/** `1,000 documents: 990 valid, 10 invalid` */
 export function formatTotals(totals: Totals): string {
-  const parts = [
-    `${formatNumber(totals.valid)} valid`,
-    ...(totals.warned === 0 ? [] : [`${formatNumber(totals.warned)} with warnings`]),
-    `${formatNumber(totals.invalid)} invalid`,
-  ];
-  const unreadable = [
-    ...(totals.unreadableFiles === 0 ? [] : [countOf(totals.unreadableFiles, 'file')]),
-    ...(totals.unreadableLines === 0 ? [] : [countOf(totals.unreadableLines, 'line')]),
-    ...(totals.unreadableItems === 0 ? [] : [countOf(totals.unreadableItems, 'item')]),
-  ];
-  const rest = unreadable.length === 0 ? '' : `; ${unreadable.join(' and ')} could not be read`;
-  return `${countOf(countDocuments(totals), 'document')}: ${parts.join(', ')}${rest}`;
+  const warned = totals.warned === 0 ? '' : `, ${formatNumber(totals.warned)} with warnings`;
+  const rest = `${formatNumber(totals.valid)} valid${warned}, ${formatNumber(totals.invalid)} invalid`;
+  return `${countOf(countDocuments(totals), 'document')}: ${rest}`;
 }
 
 export function formatOther(other: OtherFaults): string {
@@ -81,7 +72,7 @@ export interface FormatReportOptions {
   readonly limit?: number;
 }
 
-/** `12 accounts are in several documents, such as a.ndjson:3, a.ndjson:9` */
+/** `12 accounts in several documents (25), such as a.ndjson:3, a.ndjson:9` */
 export function formatDuplicates({ keys, documents, samples }: Duplicates, files: number): string {
   const places = samples[0]?.places.slice(0, 3).map((place) => formatFirst(place, files)) ?? [];
   const such = places.length === 0 ? '' : `, such as ${places.join(', ')}`;
@@ -90,7 +81,7 @@ export function formatDuplicates({ keys, documents, samples }: Duplicates, files
 
 /** The report for people. */
 export function formatReport(report: ReportDocument, { colour, limit = 50 }: FormatReportOptions): string {
-  const { totals, faults, others, shards, stopped, duplicates } = report;
+  const { totals, faults } = report;
   const { bad, good, strong } = palette(colour);
   const lists = (['error', 'warning'] as const).map((severity) => {
     const rows = faults
@@ -102,23 +93,26 @@ export function formatReport(report: ReportDocument, { colour, limit = 50 }: For
       });
     return rows.length === 0 ? '' : `${strong(`${severity}s`)}\n${rows.join('')}\n`;
   });
-  const left = faults.length - limit;
-  const notes = [
+  const notes = listNotes(report, limit).map((note) => `${printable(note)}\n`);
+  const paint = countFaults(totals) > 0 ? bad : good;
+  return `${lists.join('')}${notes.join('')}${paint(formatTotals(totals))}\n`;
+}
+
+function listNotes(report: ReportDocument, limit: number): string[] {
+  const { totals, faults, others, duplicates, shards, stopped } = report;
+  const counts: readonly (readonly [quantity: number, noun: string, rest: string])[] = [
+    [faults.length - limit, 'more kind', ' of fault: --report and --html list all'],
+    [totals.unreadableFiles, 'file', ' could not be read'],
+    [totals.unreadableLines, 'line', ' could not be read'],
+    [totals.unreadableItems, 'item', ' could not be read'],
+    [totals.emptyLines, 'empty line', ''],
+    [totals.truncated, 'document', ' with more issues than were listed'],
+  ];
+  return [
     ...others.map(formatOther),
-    ...(duplicates === undefined || duplicates.keys === 0
-      ? []
-      : [formatDuplicates(duplicates, totals.files)]),
-    ...(left > 0 ? [`${countOf(left, 'more kind')} of fault: --report and --html list all`] : []),
-    ...(totals.emptyLines > 0 ? [`${countOf(totals.emptyLines, 'empty line')}`] : []),
-    ...(totals.truncated > 0
-      ? [
-          `${countOf(totals.truncated, 'document')} with more issues than --max-issues: the others are not counted`,
-        ]
-      : []),
+    ...(duplicates !== undefined && duplicates.keys > 0 ? [formatDuplicates(duplicates, totals.files)] : []),
+    ...counts.flatMap(([quantity, noun, rest]) => (quantity > 0 ? [countOf(quantity, noun) + rest] : [])),
     ...(stopped === undefined ? [] : [STOPPED]),
     ...(shards === undefined ? [] : [`only ${shards.numbers.length} of ${shards.of} shards`]),
   ];
-  const paint = countFaults(totals) > 0 ? bad : good;
-  const noteLines = notes.map((note) => `${printable(note)}\n`).join('');
-  return `${lists.join('')}${noteLines}${paint(formatTotals(totals))}\n`;
 }

@@ -65,6 +65,7 @@ th, td { padding: 0.25rem 0.75rem 0.25rem 0; border-bottom: 1px solid var(--line
   body { padding: 1rem 0.75rem 3rem; }
   summary, .row { grid-template-columns: minmax(0, 1fr) auto; row-gap: 0.35rem; }
   summary > :nth-child(2), .row > :nth-child(2) { grid-column: 1 / -1; grid-row: 2; }
+  .controls { position: static; }
   .samples { padding-left: 0.25rem; }
   .samples tr { display: block; padding: 0.35rem 0; border-bottom: 1px solid var(--line); }
   .samples td { display: block; border: 0; padding: 0; }
