@@ -4,7 +4,7 @@ import type { Totals } from '../data.js';
 import { formatFaultPath } from '../fault-name.js';
 import { countDocuments, countOf, formatCode, formatFirst, formatNumber } from '../text.js';
 import { html, type Markup } from './markup.js';
-import { toBar, toControls, toPage, toSelect, toSeverity } from './page.js';
+import { toBar, toControls, toList, toPage, toSelect, toSeverity } from './page.js';
 
 /** The accounts of a list: the whole list is in the JSON. */
 const MAX_ACCOUNTS = 1000;
@@ -42,9 +42,7 @@ export function toDiffHtml(diff: ReportDiff): string {
     <main>
       <h2>${countOf(faults.length, 'fault')} changed, ${formatNumber(same)} unchanged</h2>
       ${faults.length > 0 && toControls(selects)}
-      <ul id="faults">
-        ${faults.map((fault) => toChange(fault, most, after.files))}
-      </ul>
+      ${toList(faults, (fault) => toChange(fault, most, after.files))}
       ${duplicates !== undefined && html`<p>${describeDuplicates(duplicates)}</p>`}
       ${accounts !== undefined && toAccounts(describeAccounts(accounts), [accounts.broken, accounts.mended])}
     </main>`;

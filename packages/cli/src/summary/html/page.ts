@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Severity } from '../data.js';
+import { formatNumber } from '../text.js';
 import { SCRIPT } from './script.js';
 import { STYLE } from './style.js';
 import { html, Markup } from './markup.js';
@@ -25,6 +26,18 @@ export function toPage(title: string, body: Markup): string {
         ${body} ${new Markup(`<script>${SCRIPT}</script>`)}
       </body>
     </html> `.text;
+}
+
+/** A browser opens a page of so many quickly. */
+export const MAX_ROWS = 1000;
+
+/** The list of faults; the script needs its id. */
+export function toList<T>(faults: readonly T[], toRow: (fault: T) => Markup): Markup {
+  const left = faults.length - MAX_ROWS;
+  return html`<ul id="faults">
+      ${faults.slice(0, MAX_ROWS).map(toRow)}
+    </ul>
+    ${left > 0 && html`<p class="muted">and ${formatNumber(left)} more: the JSON lists all</p>`}`;
 }
 
 /** The fields above a list that work with the script only. */

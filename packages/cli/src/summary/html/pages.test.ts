@@ -53,6 +53,13 @@ it('the size depends on the kinds of fault only', () => {
   expect(Math.abs(many!.length - few!.length)).toBeLessThan(300);
 });
 
+it('the page lists a bounded number of faults, and says so', () => {
+  const report = makeReport({ documents: [[issue('type', 'email')]] });
+  const page = toHtml({ ...report, faults: Array.from({ length: 1200 }, () => report.faults[0]!) });
+  expect(page.match(/<details>/g)).toHaveLength(1000);
+  expect(page).toContain('and 200 more: the JSON lists all');
+});
+
 it('duplicate accounts are listed by their places', () => {
   const duplicates = {
     keys: 1,

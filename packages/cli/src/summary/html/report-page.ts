@@ -11,7 +11,7 @@ import {
   STOPPED,
 } from '../text.js';
 import { html, type Markup } from './markup.js';
-import { toBar, toControls, toPage, toSelect, toSeverity } from './page.js';
+import { toBar, toControls, toList, toPage, toSelect, toSeverity } from './page.js';
 
 /** The report as one page. Its size depends on how many kinds of fault there are. */
 export function toHtml(report: ReportDocument): string {
@@ -42,9 +42,7 @@ export function toHtml(report: ReportDocument): string {
     <main>
       <h2>${countOf(faults.length, 'kind')} of fault</h2>
       ${faults.length > 0 && toControls(selects)}
-      <ul id="faults">
-        ${faults.map((fault) => toFault(fault, most, totals.files))}
-      </ul>
+      ${toList(faults, (fault) => toFault(fault, most, totals.files))}
       ${
         others.length > 0 &&
         html`<h2>Counted together</h2>
