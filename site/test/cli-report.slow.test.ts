@@ -83,7 +83,7 @@ describe.skipIf(found.path === undefined)('the page of a report', () => {
 
   it.each([1280, 375])('opens in less than a second at a width of %i pixels', async (width) => {
     const times: number[] = [];
-    for (let visit = 0; visit < 3; visit += 1) {
+    for (let visit = 0; visit < 5; visit += 1) {
       const opened = await open(width);
       const time = await opened.evaluate(
         () =>
