@@ -30,8 +30,19 @@ export function createRandom(seed: number): () => number {
 /** Lines of which one in ten is bad, of every kind, without a newline at the end. */
 export function createLines(count: number, random: () => number): Buffer {
   const bad = [
-    ...['', ' \t', 'oops', '{"a":', '[', `[${VALID}]`, '7', 'null', `\ufeff${VALID}`, `${VALID}}`, INVALID],
-    ...['{"import_supplier":7,"colour":"red"}', '{"external_account_number":"1","customers":[{},{"x":1}]}'],
+    '',
+    ' \t',
+    'oops',
+    '{"a":',
+    '[',
+    `[${VALID}]`,
+    '7',
+    'null',
+    `\ufeff${VALID}`,
+    `${VALID}}`,
+    INVALID,
+    '{"import_supplier":7,"colour":"red"}',
+    '{"external_account_number":"1","customers":[{},{"x":1}]}',
   ].map((text) => Buffer.from(text));
   bad.push(Buffer.from([0x22, 0xff, 0x22]));
   const parts: Buffer[] = [Buffer.from([0xef, 0xbb, 0xbf])];
@@ -133,6 +144,10 @@ export async function executeWithKills(
   return { killed, result: await execute(folder, argv) };
 }
 
+function nameOutputs(shard: string): string[] {
+  return OUTPUTS.map((each) => (each.startsWith('--') ? each : `${shard}-${each}`));
+}
+
 /** Runs all shards, and merges their outputs. */
 export async function executeShards(
   folder: string,
@@ -140,10 +155,8 @@ export async function executeShards(
   shards: number,
 ): Promise<Contents> {
   const names = Array.from({ length: shards }, (_, index) => `${index + 1}`);
-  const outputs = (name: string): string[] =>
-    OUTPUTS.map((each) => (each.startsWith('--') ? each : `${name}-${each}`));
   for (const name of names)
-    await execute(folder, [...argv, ...outputs(name), '--shard', `${name}/${shards}`]);
+    await execute(folder, [...argv, ...nameOutputs(name), '--shard', `${name}/${shards}`]);
   const reports = names.map((name) => `${name}-report.json`);
   await execute(folder, ['report', 'merge', ...reports.toReversed(), '--report', 'report.json']);
   for (const name of NAMES) {

@@ -5,6 +5,7 @@ import { Checkpoint } from '../checking/checkpoint.js';
 import { reportFormats } from '../checking/document-checker.js';
 import type { DocumentSettings } from '../checking/settings.js';
 import { Shard } from '../checking/shard.js';
+import { printable } from '@data-import/validators/runtime';
 import { acceptsArray } from '../contracts/accepts-array.js';
 import { findContract } from '../contracts/index.js';
 import type { Contract } from '../contracts/source.js';
@@ -13,12 +14,13 @@ import { ExitCode, type Io } from '../io.js';
 import { packageVersion } from '../package.js';
 import { findSize, measure } from '../reading/read-file.js';
 import { toExitCode } from '../report/tally.js';
-import type { SummarySettings } from '../summary/data.js';
+import { count, formatPlace } from '../report/text.js';
+import type { Duplicates, SummarySettings } from '../summary/data.js';
+import { countDuplicates, DuplicateFinder } from '../summary/duplicates.js';
 import { listFieldNames } from '../summary/fault-name.js';
-import { type ReportDocument, toReport } from '../summary/report.js';
+import { type ReportMeta, type ReportShards, toReport } from '../summary/report.js';
 import { parseSeverityRule, parseSeverityRules } from '../summary/severity.js';
 import { Summary } from '../summary/summary.js';
-import { DuplicateReport } from './duplicate-report.js';
 import { readOperands } from './operands.js';
 import { explainMismatch, readFirstDocument, RepeatableInput } from './recognise-input.js';
 import { identifyInput, type OutputOptions, Outputs } from './validate-outputs.js';
@@ -27,6 +29,8 @@ import { identifyInput, type OutputOptions, Outputs } from './validate-outputs.j
 const LARGE_FILE = 1_000_000;
 /** The maximum number of samples of each fault in a report. */
 const MAX_SAMPLES = 25;
+/** How many documents of each duplicate are named. */
+const MAX_PLACES = 5;
 
 export interface ValidateOptions
   extends Pick<DocumentSettings, 'format' | 'maxIssues' | 'values' | 'contracts' | 'wrap'>, OutputOptions {
@@ -88,7 +92,7 @@ async function check(
   const { workers, failFast } = options;
   const maxFaults = failFast === true ? 1 : options.maxFaults;
   const summary = settings.summary && new Summary(settings.summary, listFieldNames(contract.schema));
-  const duplicates = options.duplicates && new DuplicateReport();
+  const finder = options.duplicates && new DuplicateFinder({ maxPlaces: MAX_PLACES });
   const report = reportFormats[settings.format].createReport(io.out, contract.name, io.colour);
   try {
     const outcome = await checkFiles({
@@ -105,20 +109,27 @@ async function check(
       addCounts(counts, file, isFirst) {
         if (isFirst) summary?.count('files');
         if (counts.summary !== undefined) summary?.merge(counts.summary);
-        duplicates?.add(file, counts.keys ?? []);
+        for (const { key, ...place } of counts.keys ?? []) finder?.add(key, { file, ...place });
       },
     });
     const { tally, stopped } = outcome;
     report.finish({ files: files.length, ...tally });
-    const hasDuplicates = duplicates?.write(io) === true;
+    const duplicates = finder && countDuplicates(finder, MAX_SAMPLES);
+    if (duplicates !== undefined && duplicates.keys > 0) writeDuplicates(duplicates, io);
     if (stopped !== undefined) io.err.write(`data-import: ${STOPPED[stopped]}\n`);
     if (stopped === 'interrupted') return { ...outcome, code: ExitCode.interrupted };
-    const isStopped = stopped !== undefined;
-    await outputs.finish(summary && (await createReport(summary, contract, files, shard, isStopped)));
+    const meta: ReportMeta = {
+      contract: contract.name,
+      ...(shard && { shards: await describeShard(shard, files) }),
+      ...(stopped && { stopped }),
+      ...(duplicates && { duplicates }),
+    };
+    await outputs.finish(summary && toReport(summary.data, meta));
     const code = toExitCode(tally);
-    return { ...outcome, code: hasDuplicates && code === ExitCode.allValid ? ExitCode.someInvalid : code };
+    const isUnique = duplicates === undefined || duplicates.keys === 0;
+    return { ...outcome, code: isUnique || code !== ExitCode.allValid ? code : ExitCode.someInvalid };
   } finally {
-    duplicates?.close();
+    finder?.close();
   }
 }
 
@@ -128,17 +139,19 @@ const STOPPED = {
   'max-faults': `stopped at the maximum number of faults: ${REST}`,
 };
 
-async function createReport(
-  summary: Summary,
-  { name }: Contract,
-  files: readonly string[],
-  shard: Shard | undefined,
-  isStopped: boolean,
-): Promise<ReportDocument> {
-  const stopped = isStopped ? ({ stopped: 'max-faults' } as const) : {};
-  if (shard === undefined) return toReport(summary.data, { contract: name, ...stopped });
-  const shards = { input: await identifyInput(files), of: shard.total, numbers: [shard.number] };
-  return toReport(summary.data, { contract: name, shards });
+async function describeShard({ total, number }: Shard, files: readonly string[]): Promise<ReportShards> {
+  return { input: await identifyInput(files), of: total, numbers: [number] };
+}
+
+function writeDuplicates({ keys, documents, samples }: Duplicates, { err }: Io): void {
+  for (const { count: found, places } of samples) {
+    const names = places.map(({ file, ...place }) => printable(formatPlace(file, place)));
+    const rest = found > places.length ? `, and ${found - places.length} more` : '';
+    err.write(`data-import: the same account: ${names.join(', ')}${rest}\n`);
+  }
+  const rest = keys > samples.length ? `; ${samples.length} of these accounts are listed` : '';
+  const total = `${count(keys, 'account')} in several documents (${documents})`;
+  err.write(`data-import: ${total}${rest}\n`);
 }
 
 async function toSettings(
