@@ -11,18 +11,21 @@ import { formatReportFile, mergeReports, type ReportDocument } from './report.js
 const folder = temporaryFolder();
 const phone = issue('format', 'customers.0.mobile', { format: 'phone' });
 const unknown = issue('undocumented', 'customers.0.emial');
-const full = makeReport({
-  documents: [[], [phone, unknown], [issue('type', 'attributes.x.email')]],
-  unreadable: 1,
-  keys: 'keep',
-  severity: [{ code: 'undocumented', path: 'customers[].emial', severity: 'warning' }],
-  shards: { input: 'abc', of: 2, numbers: [1] },
-  duplicates: {
-    keys: 1,
-    documents: 2,
-    samples: [{ count: 2, places: [{ file: 'a', line: 1 }, { file: 'b' }] }],
-  },
-});
+const full: ReportDocument = {
+  ...makeReport({
+    documents: [[], [phone, unknown], [issue('type', 'attributes.x.email')]],
+    unreadable: 1,
+    keys: 'keep',
+    severity: [{ code: 'undocumented', path: 'customers[].emial', severity: 'warning' }],
+    shards: { input: 'abc', of: 2, numbers: [1] },
+    duplicates: {
+      keys: 1,
+      documents: 2,
+      samples: [{ count: 2, places: [{ file: 'a', line: 1 }, { file: 'b' }] }],
+    },
+  }),
+  stopped: 'max-faults',
+};
 
 function keysOf(values: readonly object[]): string[] {
   return [...new Set(values.flatMap(Object.keys))];
@@ -56,6 +59,7 @@ describe('a report', () => {
       ['faults.0.samples.0.message', undefined],
       ['invalidKeys.keys', [1]],
       ['shards.of', '2'],
+      ['stopped', 'unknown'],
       ['others', {}],
       ['duplicates.samples.0.places.1.file', 1],
     ];
