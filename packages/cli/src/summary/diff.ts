@@ -55,7 +55,9 @@ export function diffReports(before: NamedReport, after: NamedReport): ReportDiff
   if (old.contract !== now.contract) {
     throw new UsageError(`${beforeName} is about ${old.contract}, but ${afterName} is about ${now.contract}`);
   }
-  for (const [name, { shards }] of [before, after]) {
+  for (const [name, { shards, stopped }] of [before, after]) {
+    if (stopped !== undefined)
+      throw new UsageError(`${name} is about a part of its input: the run stopped early`);
     if (shards === undefined) continue;
     throw new UsageError(
       `${name} has ${shards.numbers.length} of ${shards.of} shards; merge all of them first`,
