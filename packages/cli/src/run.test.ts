@@ -160,6 +160,7 @@ describe('validate', () => {
         files: 1,
         documents: 2,
         valid: 1,
+        warned: 0,
         invalid: 1,
         unreadableFiles: 0,
         unreadableLines: 1,
