@@ -9,6 +9,7 @@ import * as runtime from '../../validators/src/runtime/index.js';
 import { formats } from '../../schemas/src/formats/index.js';
 import { toDocument } from '../src/publish/emit-json.js';
 import { emitBytesModule, emitFunctions } from '../src/assemble/emit-validator-modules.js';
+import { listPiiPaths } from '../src/compile/pii-paths.js';
 import type { Depth } from '../src/compile/recursion.js';
 import { checkName, guardName } from '../src/compile/symbols.js';
 import type { Contracts } from '../src/model.js';
@@ -61,12 +62,15 @@ export function runValidators(
   depth?: Depth,
 ): (name: string) => runtime.Validator<unknown> {
   const { './guards.js': guards, './checks.js': checks } = runFunctions(contracts, depth);
-  return (name) =>
-    runtime.createValidator(
-      name,
-      guards[guardName(name)] as runtime.Guard<unknown>,
-      checks[checkName(name)] as runtime.Check,
-    );
+  const paths = listPiiPaths(contracts);
+  return (name) => {
+    const guard = guards[guardName(name)] as runtime.Guard<unknown>;
+    const check = checks[checkName(name)] as runtime.Check;
+    const pii = paths.get(name);
+    return pii === undefined
+      ? runtime.createValidator(name, guard, check)
+      : runtime.createPersonalValidator(name, guard, check, { pii });
+  };
 }
 
 /** Generates and runs the guards over bytes of contracts: a guard by name. */

@@ -2,8 +2,9 @@ import type { EventAnnotations, EventContract } from './contract.js';
 import type { DriftSource } from './drift/drift-data.js';
 import { toTable } from './create-catalogue.js';
 import { findEntry } from './resolve.js';
-import { createRedact } from '@data-import/validators/runtime';
-import type { AnyEvent, SentVersion } from './outcome.js';
+import { createIsPersonal, createRedact, type Issue } from '@data-import/validators/runtime';
+import type { AnyEvent, InvalidEvent, SentVersion } from './outcome.js';
+import { withoutValues } from './schema-issue.js';
 
 /**
  * Creates a function that adds the annotations of its event version to an outcome or a report of a router: `owner`,
@@ -30,6 +31,7 @@ export type Redacted<Event> = Omit<Event, 'payload' | 'event'> & { readonly payl
  * replaced by `[redacted]`. The payload of a type or version that is not among these events is replaced as a whole. Other
  * properties stay, except that `event` of an outcome, which repeats the payload, is left out; the `error` of `upcast-failed`
  * may contain payload values. Where `fallbackVersion` changed the version, the personal data of both versions is replaced.
+ * With `values: 'show'`, issues about personal data lose the value and have the default message.
  *
  * @param events those of a catalogue: `catalogue.entries`
  * @throws {TypeError} if one is not an event, or two are for the same version of a type.
@@ -38,16 +40,39 @@ export function createEventRedact(
   events: readonly EventContract[],
 ): <Event extends Partial<AnyEvent> & SentVersion>(event: Event) => Redacted<Event> {
   const table = toTable(events);
-  const redacts = new Map(events.map((event) => [event, createRedact(event.pii ?? [])]));
-  const redactAll = createRedact(['']);
+  const known = new Map(events.map((event) => [event, toRedaction(event.pii ?? [])]));
+  const whole = toRedaction(['']);
   return (given) => {
-    const { event: _event, ...copy } = given as typeof given & { readonly event?: unknown };
-    if (!('payload' in copy)) return copy as never;
-    const { type = '', version = '', sentVersion = version } = copy;
-    const redacted = [...new Set([version, sentVersion])].reduce((payload, name) => {
+    const { event: _event, ...copy } = given as Partial<InvalidEvent<AnyEvent>> & {
+      readonly event?: unknown;
+    };
+    const { type = '', version = '', sentVersion = version, kind, payload, issues } = copy;
+    const redactions = [...new Set([version, sentVersion])].map((name) => {
       const event = findEntry(table, { type, version: name });
-      return (event ? redacts.get(event)! : redactAll)(payload);
-    }, copy.payload);
-    return { ...copy, payload: redacted } as never;
+      return event ? known.get(event)! : whole;
+    });
+    // The paths of other issues are not relative to the payload.
+    const own = kind === 'invalid' ? redactions : [whole];
+    return {
+      ...copy,
+      ...('payload' in copy && { payload: redactions.reduce((part, { redact }) => redact(part), payload) }),
+      ...(issues && {
+        issues: issues.map((issue) => (own.some(({ hides }) => hides(issue)) ? withoutValues(issue) : issue)),
+      }),
+    } as never;
   };
+}
+
+/** How the payload and the issues of an event are redacted. */
+interface Redaction {
+  readonly redact: (payload: unknown) => unknown;
+  readonly hides: (issue: Issue) => boolean;
+}
+
+function toRedaction(pii: readonly string[]): Redaction {
+  const isPersonal = createIsPersonal(pii);
+  // The messages of other libraries and of custom rules may be about any field.
+  const hides = ({ code, path }: Issue): boolean =>
+    isPersonal(path) || (code.includes('.') && pii.length > 0);
+  return { redact: createRedact(pii), hides };
 }

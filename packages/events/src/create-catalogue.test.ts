@@ -231,6 +231,46 @@ describe('createEventRedact', () => {
     expect(both({ ...converted, sentVersion: 'v9' }).payload).toBe('[redacted]');
   });
 
+  it('hides the values in issues about personal data', () => {
+    const issues = (...paths: readonly (readonly string[])[]) =>
+      paths.map((path) => ({
+        code: 'no_match' as const,
+        path,
+        pointer: `/${path.join('/')}`,
+        alternatives: [],
+        received: 'string' as const,
+        length: 3,
+        shown: '"Ada"',
+        message: 'got "Ada"',
+      }));
+    const custom = {
+      code: 'shop.rule' as const,
+      path: ['n'],
+      pointer: '/n',
+      message: 'Ada',
+      parameters: { n: 'Ada' },
+    };
+    const invalid = { ...sold, kind: 'invalid', issues: [...issues(['name'], ['n'], []), custom] };
+    const texts = (outcome: object) =>
+      (outcome as typeof invalid).issues.map((issue) => JSON.stringify(issue).includes('Ada'));
+    expect(texts(redact(invalid))).toEqual([false, true, false, false]);
+    expect(redact(invalid)).toMatchObject({
+      issues: [
+        { message: expect.stringMatching(/got a string of 3 characters$/) as string },
+        {},
+        {},
+        { message: 'code shop.rule' },
+      ],
+    });
+    expect(texts(redact({ ...invalid, version: 'v2' }))).toEqual([false, false, false, false]);
+    expect(texts(redact({ ...invalid, sentVersion: 'v2' }))).toEqual([false, false, false, false]);
+    expect(texts(redact({ ...invalid, kind: 'malformed' }))).toEqual([false, false, false, false]);
+    expect(texts(createEventRedact([Sold])(invalid))).toEqual([true, true, true, true]);
+    const { payload: _payload, ...unread } = invalid;
+    expect(texts(redact({ ...unread, kind: 'malformed' } as never))).toEqual([false, false, false, false]);
+    expect(invalid.issues[0]).toHaveProperty('shown', '"Ada"');
+  });
+
   it('redacts the payload of other events as a whole, and no payload where there is none', () => {
     expect(redact({ ...sold, version: 'v2' })).toEqual({ ...sold, version: 'v2', payload: '[redacted]' });
     expect(redact({ payload: 'text' })).toEqual({ payload: '[redacted]' });

@@ -1,5 +1,12 @@
 import type { StandardSchemaV1 } from '@standard-schema/spec';
-import { type Issue, type Path, type RuleIssue, toPointer } from '@data-import/validators/runtime';
+import {
+  describeIssue,
+  type Issue,
+  type IssueData,
+  type Path,
+  type RuleIssue,
+  toPointer,
+} from '@data-import/validators/runtime';
 
 /** The code of the issues of schemas of other libraries. */
 export const SCHEMA_ISSUE = 'schema.issue';
@@ -18,6 +25,19 @@ export function toSchemaIssue(issue: StandardSchemaV1.Issue, values: 'hide' | 's
 export function describeSchemaIssue({ parameters }: RuleIssue): string {
   const code = parameters?.['code'];
   return `refused by its schema${typeof code === 'string' ? ` (${code})` : ''}`;
+}
+
+/** An issue without document values. Those of other libraries and of custom rules may have some in their message. */
+export function withoutValues(issue: Issue): Issue {
+  if (issue.code === SCHEMA_ISSUE)
+    return { ...issue, message: describeSchemaIssue(issue as RuleIssue) } as Issue;
+  if (issue.code.includes('.')) {
+    const { parameters: _values, ...others } = issue as RuleIssue;
+    return { ...others, message: `code ${issue.code}` };
+  }
+  if (!('shown' in issue)) return issue;
+  const { shown: _value, ...others } = issue;
+  return { ...others, message: describeIssue(others as IssueData) } as Issue;
 }
 
 const CODE = /^[A-Za-z][\w.-]{0,63}$/;

@@ -63,7 +63,7 @@ function modulePath({ type, version }: Pick<EventEntry, 'type' | 'version'>): st
 export function emitEventValidator(
   { name, schema }: Contract,
   types = '../contract.js',
-  more: object = {},
+  more: { readonly pii?: readonly string[] } = {},
 ): Printable {
   const event = schema['x-event'];
   if (event === undefined) return '';
@@ -72,6 +72,7 @@ export function emitEventValidator(
   return emitValidator({ name, schema }, RUNTIME, {
     type: code`${contract}<${literal(type)}, ${literal(version)}, ${name}>`,
     own: literal({ type, version, ...more }),
+    isPersonal: more.pii !== undefined,
   });
 }
 

@@ -31,9 +31,13 @@ import {
 } from '../publish/parameter-contracts.js';
 
 /** The call that makes the validator of a contract, with its own additions. */
-export function createdValidator(name: string, runtime: RuntimeModule, own: Printable = ''): Printable {
-  const more = own === '' ? '' : code`, ${own}`;
-  return code`${symbol('createValidator', runtime)}(${literal(name)}, ${guardSymbol(name)}, ${checkSymbol(name)}${more})`;
+export function createdValidator(
+  name: string,
+  runtime: RuntimeModule,
+  { own, isPersonal }: Partial<Extension> = {},
+): Printable {
+  const more = own === undefined ? '' : code`, ${own}`;
+  return code`${symbol(isPersonal === true ? 'createPersonalValidator' : 'createValidator', runtime)}(${literal(name)}, ${guardSymbol(name)}, ${checkSymbol(name)}${more})`;
 }
 
 /** The additions of a validator. */
@@ -41,17 +45,19 @@ interface Extension {
   /** The type of the validator. */
   readonly type: Printable;
   /** An object with further members. */
-  readonly own: Printable;
+  readonly own?: Printable | undefined;
+  /** Whether one of them is `pii`, the paths of personal data. */
+  readonly isPersonal?: boolean;
 }
 
 /** The validator of a contract, and its guard. */
 export function emitValidator(
   { name, schema }: Pick<Contract, 'name' | 'schema'>,
   runtime: RuntimeModule,
-  { type, own }: Extension = { type: code`${typeSymbol('Validator', runtime)}<${name}>`, own: '' },
+  extension: Extension = { type: code`${typeSymbol('Validator', runtime)}<${name}>` },
 ): Printable {
   const description = comment(schema);
-  return code`${description === '' ? '' : `/** ${description} */\n`}${constant(name, type, code`/*#__PURE__*/ ${createdValidator(name, runtime, own)}`)}${EMPTY_LINE}export { ${guardSymbol(name)} };
+  return code`${description === '' ? '' : `/** ${description} */\n`}${constant(name, extension.type, code`/*#__PURE__*/ ${createdValidator(name, runtime, extension)}`)}${EMPTY_LINE}export { ${guardSymbol(name)} };
 `;
 }
 
@@ -157,13 +163,18 @@ export function emitParameterValidator(
   fields: ParameterFields,
   inputs: ReadonlyMap<string, string>,
   runtime: RuntimeModule,
+  pii?: readonly string[],
 ): Printable {
   const input = inputs.get(inputName(name));
   const defaulted = Object.keys(fields.defaults).map(literal).join(' | ');
   const output =
     defaulted === '' ? name : code`${typeSymbol('WithDefaults', runtime)}<${name}, ${defaulted}>`;
   const type = code`${typeSymbol('ParameterValidator', runtime)}<${input === undefined ? name : inputName(name)}, ${output}>`;
-  const value = code`/*#__PURE__*/ ${symbol('createParameterValidator', runtime)}(${literal(name)}, ${guardSymbol(name)}, ${checkSymbol(name)}, ${literal(fields)})`;
+  const check =
+    pii === undefined
+      ? checkSymbol(name)
+      : code`/*#__PURE__*/ ${symbol('personal', runtime)}(${checkSymbol(name)}, ${literal(pii)})`;
+  const value = code`/*#__PURE__*/ ${symbol('createParameterValidator', runtime)}(${literal(name)}, ${guardSymbol(name)}, ${check}, ${literal(fields)})`;
   return code`${input === undefined ? '' : [typeOnly(`${input}\n`), EMPTY_LINE]}/** ${comment(schema)} */
 ${constant(name, type, value)}`;
 }

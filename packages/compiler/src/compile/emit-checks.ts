@@ -59,11 +59,10 @@ export function emitChecks(contracts: Contracts, runtimeModule: RuntimeModule, d
 function emitContractCheck(contract: Contract, scope: Scope): Printable {
   const { name, schema } = contract;
   if (!isPlainContract(contract)) return call(scope.runtime('general'), tableSymbol(name));
-  if (schema.properties !== undefined) return hideValues(schema, emitFields(contract, scope), scope);
+  if (schema.properties !== undefined) return emitFields(contract, scope);
   if (typeof schema.additionalProperties !== 'object') return emitCheck(schema, scope);
   const least = literal(schema.minProperties ?? 0);
-  const record = call(scope.runtime('record'), least, emitCheck(schema.additionalProperties, scope));
-  return hideValues(schema, record, scope);
+  return call(scope.runtime('record'), least, emitCheck(schema.additionalProperties, scope));
 }
 
 const TYPE_CHECKS: Readonly<Record<Exclude<TypeName, 'array'>, string>> = {
@@ -79,16 +78,6 @@ const TYPE_CHECKS: Readonly<Record<Exclude<TypeName, 'array'>, string>> = {
 const TEXT_CHECKS: Readonly<Record<string, string>> = { 0: 'stringOrEmpty', 1: 'nonEmptyString' };
 
 function emitCheck(schema: JsonSchema, scope: Scope): Printable {
-  const { 'x-pii': _isPii, ...plain } = schema;
-  return hideValues(schema, emitPlainCheck(plain, scope), scope);
-}
-
-/** No issue about personal data contains its value. */
-function hideValues(schema: JsonSchema, check: Printable, { runtime }: Scope): Printable {
-  return schema['x-pii'] === true ? call(runtime('personal'), check) : check;
-}
-
-function emitPlainCheck(schema: JsonSchema, scope: Scope): Printable {
   const { runtime } = scope;
   if (acceptsAnything(schema)) return runtime(acceptsUntyped(schema) ? 'anyValue' : 'jsonValue');
   if (!isPlain(schema))

@@ -16,13 +16,11 @@ const STEPS = new Set([
   'unevaluatedItems',
 ]);
 
-/** Keywords whose schemas are about names, or about values that are not accepted. */
-const WITHOUT_VALUE = new Set(['propertyNames', 'not']);
-
 /**
  * The paths of personal data (`x-pii`) of each contract that has some, in the syntax of pino: `customer.name`,
  * `lines[*]["e-mail"]`. `[*]` stands for the items of a list and the values of a record. Where a contract is inside itself,
- * the whole part is personal data, because there would be no end of paths.
+ * the whole part is personal data, because there would be no end of paths. A schema that does not accept the value, such as an
+ * alternative that it was not meant for, marks it too.
  *
  * @throws {RuleError} if a contract has more than 10,000.
  */
@@ -37,7 +35,8 @@ export function listPiiPaths(contracts: Contracts): Map<string, readonly string[
       names.has(name) || [...reachableFrom(schema, contracts)].some((each) => names.has(each)),
   );
   const all = new Map(affected.map((contract) => [contract.name, contract]));
-  return new Map(affected.map((contract) => [contract.name, pathsIn(contract, all)]));
+  const paths = affected.map((contract) => [contract.name, pathsIn(contract, all)] as const);
+  return new Map(paths.filter(([, own]) => own.length > 0));
 }
 
 /** @param affected the contracts that have personal data */
@@ -60,7 +59,7 @@ function pathsIn({ name, file, schema }: Contract, affected: Contracts): string[
     }
     for (const [pointer, inner] of innerPlaces(others as JsonSchema)) {
       const [, keyword = ''] = pointer.split('/');
-      if (!WITHOUT_VALUE.has(keyword)) walk(inner, STEPS.has(keyword) ? `${path}[*]` : path, open);
+      if (keyword !== 'propertyNames') walk(inner, STEPS.has(keyword) ? `${path}[*]` : path, open);
     }
   }
   walk(schema, '', [name]);

@@ -116,7 +116,6 @@ export function emitTable(written: JsonSchema, runtime: RuntimeModule): Printabl
     const isRefused = inner !== true && acceptsNothing(inner);
     add(keyword, isRefused ? 'false' : inner === true ? 'true' : table(inner as JsonSchema));
   }
-  if (schema['x-pii'] === true) add('hidden', 'true');
   const tag = schema['x-discriminator'];
   if (tag !== undefined) add('tag', literal([tag.property, tag.values]));
   return objectLiteral(entries);

@@ -12,6 +12,7 @@ import {
   nullable,
   openEnum,
   optional,
+  pii,
   string,
 } from '@data-import/define';
 import { type TSchema, Type } from '@sinclair/typebox';
@@ -32,6 +33,11 @@ function lowerValue(value: TSchema, ...others: TSchema[]): unknown {
 function lowerAlternatives(union: TSchema): unknown {
   return (lowerValue(union) as { anyOf: unknown }).anyOf;
 }
+
+it('a union is personal data if one of its constants is', () => {
+  const union = Type.Union([pii(Type.Literal('a')), Type.Literal('b')]);
+  expect(lowerValue(union)).toEqual({ type: 'string', enum: ['a', 'b'], 'x-pii': true });
+});
 
 describe('a definition', () => {
   it('is plain JSON without its name, with its keywords in reading order', () => {

@@ -13,7 +13,9 @@ function foldUnion(node: Node): Node {
   const { anyOf, ...rest } = node;
   const branches = anyOf as Node[];
   if (branches.every((branch) => typeof branch['const'] === 'string')) {
-    return { ...rest, type: 'string', enum: branches.map((branch) => branch['const']) };
+    const isPersonal = branches.some((branch) => branch['x-pii'] === true);
+    const values = branches.map((branch) => branch['const']);
+    return { ...rest, type: 'string', enum: values, ...(isPersonal && { 'x-pii': true }) };
   }
   const [value, none] = branches;
   const type = value?.['type'];

@@ -137,7 +137,7 @@ async function emitModules(
     toSource: ({ file }) => file,
     emitValue: (contract) =>
       parameters.has(contract.name)
-        ? emitParameterValidator(contract, toFields(contract), inputs, RUNTIME)
+        ? emitParameterValidator(contract, toFields(contract), inputs, RUNTIME, paths.get(contract.name))
         : emitUserValidator(contract, paths.get(contract.name)),
     jsonValue: RUNTIME,
   });
@@ -184,7 +184,11 @@ function emitUserValidator(contract: Contract, pii: readonly string[] | undefine
     const type = code`${typeSymbol('Validator', RUNTIME)}<${name}>`;
     const typed =
       own === undefined ? type : code`${type} & {${declarationOnly('\n')} readonly pii: readonly string[] }`;
-    return emitValidator(contract, RUNTIME, { type: typed, own: own === undefined ? '' : literal(own) });
+    return emitValidator(contract, RUNTIME, {
+      type: typed,
+      own: own && literal(own),
+      isPersonal: own !== undefined,
+    });
   }
   const annotations = readAnnotations(schema);
   const isAnnotated = Object.keys(annotations).length > 0;

@@ -62,8 +62,11 @@ export function acceptsNull({ type, oneOf, anyOf = [], ...schema }: JsonSchema):
   return oneOf === undefined || oneOf.length === 1;
 }
 
+/** A schema without its annotations, except for the mark of personal data. */
 export function withoutAnnotations(schema: JsonSchema): JsonSchema {
-  return Object.fromEntries(Object.entries(schema).filter(([keyword]) => !isAnnotation(keyword)));
+  return Object.fromEntries(
+    Object.entries(schema).filter(([keyword]) => keyword === 'x-pii' || !isAnnotation(keyword)),
+  );
 }
 
 /** An alternative without the fields that published documents repeat in it; any other alternative is unchanged. */

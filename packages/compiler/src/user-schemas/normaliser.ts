@@ -124,7 +124,9 @@ export class Normaliser {
     const read = readKeywords(schema, draft, place, this.problems, this.options);
     const mark = readDiscriminator(read, place, this.problems);
     const { discriminator: _marked, ...known } = read;
-    if (Array.isArray(known['enum']) && known['enum'].length === 0) return { not: {} };
+    if (Array.isArray(known['enum']) && known['enum'].length === 0) {
+      return { not: {}, ...(known['x-pii'] === true && { 'x-pii': true }) };
+    }
     const hasFields = isObject(known);
     const convert = (inner: Written, ...steps: readonly string[]): JsonSchema | boolean => {
       const keyword = steps[0]!;
@@ -175,10 +177,10 @@ export class Normaliser {
     const isOpen = node.items !== undefined && Object.keys(node.items).length === 0;
     if (!this.#places.hasUnevaluated) {
       if (isOpen && node.prefixItems === undefined) delete node.items;
-      if (node.then === undefined && node.else === undefined) delete node.if;
+      if (node.then === undefined && node.else === undefined && !this.#places.hasMarks) delete node.if;
     }
     const { additionalProperties, properties, patternProperties } = node;
-    if (typeof additionalProperties === 'object' && acceptsNothing(additionalProperties)) {
+    if (typeof additionalProperties === 'object' && isFalse(additionalProperties)) {
       node.additionalProperties = false;
     }
     if (patternProperties !== undefined) {
@@ -189,10 +191,7 @@ export class Normaliser {
       node.patternProperties = Object.fromEntries(entries) as typeof patternProperties;
     }
     if (properties === undefined) return;
-    const fields = Object.entries(properties).map(([name, field]) => [
-      name,
-      acceptsNothing(field) ? false : field,
-    ]);
+    const fields = Object.entries(properties).map(([name, field]) => [name, isFalse(field) ? false : field]);
     node.properties = Object.fromEntries(fields) as NonNullable<JsonSchema['properties']>;
   }
 
@@ -228,6 +227,11 @@ export class Normaliser {
       this.problems.report(place, `"${name}" refers to itself${others} for the same value: this never ends`);
     }
   }
+}
+
+/** Whether `false` expresses a schema: it accepts nothing, and is not marked as personal data. */
+function isFalse(schema: JsonSchema | false): boolean {
+  return acceptsNothing(schema) && (schema === false || schema['x-pii'] === undefined);
 }
 
 /** The innermost definition around a place, and the steps from there. */

@@ -24,6 +24,8 @@ export class Places {
   readonly #dynamic = new Map<string, SchemaPlace[]>();
   /** Whether a schema depends on which fields or items others have evaluated. */
   hasUnevaluated = false;
+  /** Whether a schema marks personal data, even one that does not affect what is valid. */
+  hasMarks = false;
 
   constructor(private readonly problems: Problems) {}
 
@@ -69,6 +71,7 @@ export class Places {
       this.#dynamic.set(dynamic, [...(this.#dynamic.get(dynamic) ?? []), own]);
     }
     this.hasUnevaluated ||= 'unevaluatedItems' in schema || 'unevaluatedProperties' in schema;
+    this.hasMarks ||= schema['x-pii'] === true;
     return own;
   }
 

@@ -61,11 +61,8 @@ function visit(schemas: readonly SchemaTable[], value: unknown, walk: Walk): voi
   const frame: Frame = { active: [], late: [] };
   // Several schemas may describe a part by the same one. Once each, or a recursive document takes twice as long per level.
   for (const table of new Set(schemas)) activate(table, value, walk, frame);
-  const { options } = c;
-  if (frame.active.some(({ table }) => table.hidden)) c.options = { ...options, values: 'hide' };
   visitActive(frame.active, value, walk);
   for (const report of frame.late) report();
-  c.options = options;
 }
 
 function visitActive(active: readonly Active[], value: unknown, walk: Walk): void {

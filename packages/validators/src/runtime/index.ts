@@ -65,6 +65,7 @@ export {
   type ParameterValidator,
   type WithDefaults,
 } from './parameters.js';
+export { createIsPersonal, createPersonalValidator, personal } from './personal.js';
 export { createRedact } from './redact.js';
 export {
   allOf,
@@ -105,7 +106,6 @@ export {
   issueAt,
   lazy,
   type OmitEmpty,
-  personal,
   type Prepare,
   recursive,
   ref,

@@ -1,18 +1,10 @@
-import { quote } from './describe.js';
 import { isObject } from './objects.js';
+import { type Part, toParts } from './personal.js';
 
 const REDACTED = '[redacted]';
 
 /** Each step is a few frames of the stack. */
 const MOST_STEPS = 1000;
-
-/** The parts of a document that contain personal data, or that are personal data. */
-interface Part {
-  isPersonal: boolean;
-  readonly fields: Map<string, Part>;
-  /** The items of a list, or the values of a record. */
-  items: Part | undefined;
-}
 
 /**
  * Creates a function that copies a document with the values at these paths replaced by `[redacted]`. `null` and absent
@@ -23,47 +15,8 @@ interface Part {
  * @throws {TypeError} if a path is malformed, or has more than 1,000 steps.
  */
 export function createRedact(paths: readonly string[]): (value: unknown) => unknown {
-  const root = createPart();
-  for (const path of paths) addPath(root, path);
+  const root = toParts(paths, MOST_STEPS);
   return (value) => redact(value, root);
-}
-
-function createPart(): Part {
-  return { isPersonal: false, fields: new Map(), items: undefined };
-}
-
-/** A name, `[*]` or a name as JSON: `["e-mail"]`. */
-const STEP = /\.?([^.[\]]+)|\[(\*|"(?:[^"\\]|\\.)*")\]/y;
-
-function addPath(root: Part, path: string): void {
-  let part = root;
-  let steps = 0;
-  for (let end = 0; end < path.length; end = STEP.lastIndex) {
-    if (++steps > MOST_STEPS) throw new TypeError(`${quote(path)}: expected at most ${MOST_STEPS} steps`);
-    STEP.lastIndex = end;
-    const [, name, bracket = '*'] = STEP.exec(path) ?? malformed(path);
-    if (name === undefined && bracket === '*') {
-      part = part.items ??= createPart();
-    } else {
-      const field = name ?? readName(bracket, path);
-      const next = part.fields.get(field) ?? createPart();
-      part.fields.set(field, next);
-      part = next;
-    }
-  }
-  part.isPersonal = true;
-}
-
-function readName(json: string, path: string): string {
-  try {
-    return JSON.parse(json) as string;
-  } catch {
-    return malformed(path);
-  }
-}
-
-function malformed(path: string): never {
-  throw new TypeError(`${quote(path)}: expected a path such as lines[*].name`);
 }
 
 function redact(value: unknown, { isPersonal, fields, items }: Part): unknown {

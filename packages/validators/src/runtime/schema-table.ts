@@ -52,8 +52,6 @@ export interface SchemaTable {
   readonly if?: SchemaTable;
   readonly then?: SchemaTable;
   readonly else?: SchemaTable;
-  /** Whether the value is personal data, which no issue shows. */
-  readonly hidden?: true;
   /** The values of a field that select this alternative where errors are reported: OpenAPI's `discriminator`. */
   readonly tag?: readonly [field: string, values: readonly string[]];
 }

@@ -217,18 +217,6 @@ export function defineCheck(check: Check, properties: Pick<Check, 'accepts' | 'h
   return Object.assign(check, properties);
 }
 
-/** The check of personal data: no issue about it contains its value. */
-export function personal(check: Check): Check {
-  const { accepts, hasFields } = check;
-  const hiding: Check = (value, c) => {
-    const { options } = c;
-    c.options = { ...options, values: 'hide' };
-    check(value, c);
-    c.options = options;
-  };
-  return defineCheck(hiding, { accepts, hasFields });
-}
-
 /** Whether a check finds no error in the part of a document at the current path. It stops at the first error. */
 export function fits(check: Check, value: unknown, c: Collector): Verdict {
   const { options, path, level, verdicts = new Verdicts() } = c;

@@ -1,0 +1,111 @@
+import { quote } from './describe.js';
+import type { Path } from './issue.js';
+import { createValidator, type Guard, type Validator } from './validator.js';
+import { type Check, defineCheck } from './walk.js';
+
+/** The parts of a document that contain personal data, or that are personal data. */
+export interface Part {
+  isPersonal: boolean;
+  readonly fields: Map<string, Part>;
+  /** The items of a list, or the values of a record. */
+  items: Part | undefined;
+}
+
+/**
+ * Parses paths of personal data.
+ *
+ * @throws {TypeError} if a path is malformed, or has more steps than this.
+ */
+export function toParts(paths: readonly string[], mostSteps = Infinity): Part {
+  const root = createPart();
+  for (const path of paths) addPath(root, path, mostSteps);
+  return root;
+}
+
+function createPart(): Part {
+  return { isPersonal: false, fields: new Map(), items: undefined };
+}
+
+/** A name, `[*]` or a name as JSON: `["e-mail"]`. */
+const STEP = /\.?([^.[\]]+)|\[(\*|"(?:[^"\\]|\\.)*")\]/y;
+
+function addPath(root: Part, path: string, mostSteps: number): void {
+  let part = root;
+  let steps = 0;
+  for (let end = 0; end < path.length; end = STEP.lastIndex) {
+    if (++steps > mostSteps) throw new TypeError(`${quote(path)}: expected at most ${mostSteps} steps`);
+    STEP.lastIndex = end;
+    const [, name, bracket = '*'] = STEP.exec(path) ?? malformed(path);
+    if (name === undefined && bracket === '*') {
+      part = part.items ??= createPart();
+    } else {
+      const field = name ?? readName(bracket, path);
+      const next = part.fields.get(field) ?? createPart();
+      part.fields.set(field, next);
+      part = next;
+    }
+  }
+  part.isPersonal = true;
+}
+
+function readName(json: string, path: string): string {
+  try {
+    return JSON.parse(json) as string;
+  } catch {
+    return malformed(path);
+  }
+}
+
+function malformed(path: string): never {
+  throw new TypeError(`${quote(path)}: expected a path such as lines[*].name`);
+}
+
+/**
+ * Creates a function that decides whether the scalar at a path of a document is replaced by `createRedact`: it is personal data,
+ * part of it, or in place of an object or list that would contain some.
+ */
+export function createIsPersonal(paths: readonly string[]): (path: Path) => boolean {
+  if (paths.length === 0) return () => false;
+  const root = toParts(paths);
+  return (path) => {
+    let parts = [root];
+    for (const step of path) {
+      if (parts.some((part) => part.isPersonal || (typeof step === 'number' && part.items === undefined))) {
+        return true;
+      }
+      parts = parts.flatMap(({ fields, items }) => [items ?? [], fields.get(String(step)) ?? []].flat());
+    }
+    return parts.length > 0;
+  };
+}
+
+/** The check of a contract with personal data: no issue contains a value of these paths, whichever schema it violates. */
+export function personal(check: Check, paths: readonly string[]): Check {
+  let isPersonal: ((path: Path) => boolean) | undefined;
+  const hiding: Check = (value, c) => {
+    const { options } = c;
+    if (options.values === 'show') {
+      isPersonal ??= createIsPersonal(paths);
+      const hides = isPersonal;
+      c.options = {
+        ...options,
+        get values() {
+          return hides(c.path) ? 'hide' : 'show';
+        },
+      };
+    }
+    check(value, c);
+    c.options = options;
+  };
+  return defineCheck(hiding, { accepts: check.accepts, hasFields: check.hasFields });
+}
+
+/** The validator of a contract with personal data, whose paths are a property of it. */
+export function createPersonalValidator<T, Own extends { readonly pii: readonly string[] }>(
+  name: string,
+  guard: Guard<T>,
+  check: Check,
+  own: Own,
+): Validator<T> & Own {
+  return createValidator(name, guard, personal(check, own.pii), own);
+}
