@@ -204,6 +204,19 @@ describe('an event of one’s own', () => {
   });
 });
 
+function issuesAt(...paths: readonly (readonly string[])[]) {
+  return paths.map((path) => ({
+    code: 'no_match' as const,
+    path,
+    pointer: `/${path.join('/')}`,
+    alternatives: [],
+    received: 'string' as const,
+    length: 3,
+    shown: '"Ada"',
+    message: 'got "Ada"',
+  }));
+}
+
 describe('createEventRedact', () => {
   const redact = createEventRedact([AccountCreatedV1, { ...Sold, pii: ['name'] }]);
   const sold = { type: 'shop.sold', version: 'v1', payload: { name: 'Ada', n: 1 } };
@@ -232,17 +245,6 @@ describe('createEventRedact', () => {
   });
 
   it('hides the values in issues about personal data', () => {
-    const issues = (...paths: readonly (readonly string[])[]) =>
-      paths.map((path) => ({
-        code: 'no_match' as const,
-        path,
-        pointer: `/${path.join('/')}`,
-        alternatives: [],
-        received: 'string' as const,
-        length: 3,
-        shown: '"Ada"',
-        message: 'got "Ada"',
-      }));
     const custom = {
       code: 'shop.rule' as const,
       path: ['n'],
@@ -250,7 +252,7 @@ describe('createEventRedact', () => {
       message: 'Ada',
       parameters: { n: 'Ada' },
     };
-    const invalid = { ...sold, kind: 'invalid', issues: [...issues(['name'], ['n'], []), custom] };
+    const invalid = { ...sold, kind: 'invalid', issues: [...issuesAt(['name'], ['n'], []), custom] };
     const texts = (outcome: object) =>
       (outcome as typeof invalid).issues.map((issue) => JSON.stringify(issue).includes('Ada'));
     expect(texts(redact(invalid))).toEqual([false, true, false, false]);
