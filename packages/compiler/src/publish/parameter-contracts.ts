@@ -52,6 +52,8 @@ export interface ParameterFields {
   readonly booleans: readonly string[];
   readonly numbers?: readonly string[];
   readonly lists: readonly string[];
+  readonly texts?: readonly string[];
+  readonly singles?: readonly string[];
   readonly separators?: Readonly<Record<string, string>>;
   readonly defaults: Readonly<Record<string, unknown>>;
 }
@@ -98,6 +100,7 @@ export function inputName(contract: string): string {
 export function toInputs(
   parameters: ParameterContracts,
   toFields: (contract: Contract) => ParameterFields = toParameterFields,
+  toProperty = toInput,
 ): Contracts {
   const inputs = new Map<string, Contract>();
   for (const { kind, contract } of parameters.values()) {
@@ -105,7 +108,7 @@ export function toInputs(
     const fields = toFields(contract);
     if (fields.booleans.length + fields.lists.length + (fields.numbers?.length ?? 0) === 0) continue;
     const name = inputName(contract.name);
-    inputs.set(name, { ...contract, name, schema: inputSchema(contract, fields) });
+    inputs.set(name, { ...contract, name, schema: inputSchema(contract, fields, toProperty) });
   }
   return inputs;
 }
@@ -113,10 +116,15 @@ export function toInputs(
 const BOOLEAN: JsonSchema = { enum: ['true', 'false', true, false] };
 const NUMBER: JsonSchema = { type: ['string', 'number'] };
 
-function inputSchema(contract: Contract, fields: ParameterFields): JsonSchema {
+/** The schemas of the texts and values of a parameter that is a boolean or a number, or a list of some. */
+export function toLiteralInputs(name: string, { booleans, numbers = [] }: ParameterFields): JsonSchema[] {
+  return [...(booleans.includes(name) ? [BOOLEAN] : []), ...(numbers.includes(name) ? [NUMBER] : [])];
+}
+
+function inputSchema(contract: Contract, fields: ParameterFields, toProperty: typeof toInput): JsonSchema {
   const properties = listParameters(contract).map(([name, field]) => {
     const { description } = field;
-    const input = toInput(name, field, fields);
+    const input = toProperty(name, field, fields);
     return [name, { ...input, ...(description !== undefined && { description }) }] as const;
   });
   return {
@@ -126,17 +134,10 @@ function inputSchema(contract: Contract, fields: ParameterFields): JsonSchema {
   };
 }
 
-function toInput(
-  name: string,
-  field: JsonSchema,
-  { booleans, numbers = [], lists, separators = {} }: ParameterFields,
-): JsonSchema {
+function toInput(name: string, field: JsonSchema, { booleans, lists }: ParameterFields): JsonSchema {
   const isList = lists.includes(name);
-  const item = isList ? (field.items ?? {}) : field;
-  const input = booleans.includes(name) ? BOOLEAN : numbers.includes(name) ? NUMBER : item;
-  if (!isList) return input;
-  const text = Object.hasOwn(separators, name) ? [{ type: 'string' as const }] : [];
-  return { anyOf: [...text, input, { type: 'array', items: input }] };
+  const input = booleans.includes(name) ? BOOLEAN : isList ? field.items! : field;
+  return isList ? { anyOf: [input, { type: 'array', items: input }] } : input;
 }
 
 /** The schema of a query or path parameters as text; fields with a default are optional. */

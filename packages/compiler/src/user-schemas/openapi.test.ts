@@ -267,10 +267,11 @@ describe('parameters', () => {
     const separators = { list: ',', text: ',' };
     expect(toUserParameterFields(contracts.get('FindQuery')!, contracts, separators)).toEqual({
       booleans: ['mixed', 'flag'],
-      numbers: ['number', 'referred', 'mixed', 'list'],
+      numbers: ['number', 'referred', 'either', 'mixed', 'list'],
       lists: ['list', 'texts'],
+      texts: ['either'],
       separators: { list: ',' },
-      defaults: { number: 3, mixed: true },
+      defaults: { number: 3, referred: 5, mixed: true, list: [1] },
     });
   });
 

@@ -1,46 +1,68 @@
-import { type JsonType, listJsonTypes } from '../compile/expressions.js';
-import { type JsonSchema, toRefName } from '../json-schema.js';
+import { type JsonSchema, type JsonValue, toRefName } from '../json-schema.js';
 import type { Contract, Contracts } from '../model.js';
 import {
   listParameters,
   type ParameterContracts,
   type ParameterFields,
   toInputs,
+  toLiteralInputs,
 } from '../publish/parameter-contracts.js';
+import { getKind, KindLister } from './kinds.js';
 import type { Separators } from './openapi-parameters.js';
 
 /**
- * How the texts of parameters are decoded: by the types that their schemas allow. A parameter that may be a string stays
- * text, and one of another form, such as an object, stays as it is.
+ * How the texts of parameters are decoded: by the JSON types that their schemas allow. Where a text may stand for several
+ * values, the validator tries them in this order: text, number or boolean, list.
  */
 export function toUserParameterFields(
   contract: Contract,
   contracts: Contracts,
   separators: Separators,
 ): ParameterFields {
-  const booleans: string[] = [];
-  const numbers: string[] = [];
-  const lists: string[] = [];
-  const defaults = new Map<string, unknown>();
-  for (const [name, written] of listParameters(contract)) {
-    const field = resolve(written, contracts);
-    const isList = listTypes(field, contracts).join() === 'array';
-    const types = listTypes(isList ? (field.items ?? {}) : field, contracts);
-    if (isList) lists.push(name);
-    if (!types.includes('string') && types.includes('boolean')) booleans.push(name);
-    if (!types.includes('string') && types.includes('number')) numbers.push(name);
-    const value = written.default ?? field.default;
-    const isScalar = ['string', 'number', 'boolean'].includes(typeof value);
-    if (!isList && isScalar && types.includes(typeof value as JsonType)) defaults.set(name, value);
-  }
-  const own = Object.entries(separators).filter(([name]) => lists.includes(name));
+  const lister = new KindLister(contracts);
+  const all = listParameters(contract)
+    // Any text conforms to an empty schema, and stays one.
+    .filter(([, field]) => Object.keys(field).some((keyword) => keyword !== 'description'))
+    .map(([name, field]) => {
+      const own = lister.list(field);
+      const isList = own.has('array');
+      const kinds = isList ? new Set([...own, ...lister.listOfItems(field)]) : own;
+      return { name, field, own, isList, kinds };
+    });
+  type Field = (typeof all)[number];
+  const select = (test: (each: Field) => boolean): string[] => all.filter(test).map(({ name }) => name);
+  const booleans = select(({ kinds }) => kinds.has('boolean'));
+  const numbers = select(({ kinds }) => kinds.has('number'));
+  const lists = select(({ isList }) => isList);
+  const texts = select(({ name, kinds }) => kinds.has('string') && [...booleans, ...numbers].includes(name));
+  const singles = select(
+    ({ isList, own }) => isList && [...own].some((kind) => kind !== 'array' && kind !== 'null'),
+  );
+  const joined = Object.entries(separators).filter(([name]) => lists.includes(name));
+  const defaults = all.flatMap(({ name, field, own }) => {
+    const value = findDefault(field, contracts);
+    return value !== undefined && own.has(getKind(value)) ? [[name, value] as const] : [];
+  });
   return {
     booleans,
     ...(numbers.length > 0 && { numbers }),
     lists,
-    ...(own.length > 0 && { separators: Object.fromEntries(own) }),
+    ...(texts.length > 0 && { texts }),
+    ...(singles.length > 0 && { singles }),
+    ...(joined.length > 0 && { separators: Object.fromEntries(joined) }),
     defaults: Object.fromEntries(defaults),
   };
+}
+
+/** The default of a schema, or else the first one of the schemas that it refers to or combines. */
+function findDefault(schema: JsonSchema, contracts: Contracts): JsonValue | undefined {
+  if (schema.default !== undefined) return schema.default as JsonValue;
+  const target = schema.$ref === undefined ? undefined : contracts.get(toRefName(schema.$ref))?.schema;
+  for (const inner of [target ?? [], schema.allOf ?? []].flat()) {
+    const found = findDefault(inner, contracts);
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }
 
 /** The inputs of queries and path parameters that differ from their values, as contracts for the type emitter. */
@@ -49,33 +71,24 @@ export function toUserInputs(
   contracts: Contracts,
   toFields: (contract: Contract) => ParameterFields,
 ): Contracts {
-  // The types of items are read from the lists themselves.
-  const withLists = (contract: Contract): Contract => {
-    const properties = listParameters(contract).map(([name, field]) => {
-      const target = resolve(field, contracts);
-      return [name, target.type === 'array' ? { ...target, ...withoutReference(field) } : field] as const;
-    });
-    return { ...contract, schema: { ...contract.schema, properties: Object.fromEntries(properties) } };
-  };
-  const resolved = [...parameters].map(
-    ([name, each]) => [name, { ...each, contract: withLists(each.contract) }] as const,
-  );
-  return toInputs(new Map(resolved), toFields);
+  const lister = new KindLister(contracts);
+  return toInputs(parameters, toFields, (name, field, fields) => {
+    const { lists, texts = [], singles = [], separators = {} } = fields;
+    const isList = lists.includes(name);
+    const item = isList ? union(lister.listItemSchemas(field)) : field;
+    const literals = toLiteralInputs(name, fields);
+    const isText = texts.includes(name);
+    const value = literals.length === 0 ? [item] : isText ? [item, TEXT] : literals;
+    if (!isList) return union(lister.list(field).has('object') ? [...value, field] : value);
+    const text = Object.hasOwn(separators, name) ? [TEXT] : [];
+    const own = singles.includes(name) ? [field] : [];
+    return union([...text, ...value, { type: 'array', items: union(value) }, ...own]);
+  });
 }
 
-function withoutReference({ $ref: _target, ...schema }: JsonSchema): JsonSchema {
-  return schema;
-}
+const TEXT: JsonSchema = { type: 'string' };
 
-function resolve(schema: JsonSchema, contracts: Contracts): JsonSchema {
-  const target = schema.$ref === undefined ? undefined : contracts.get(toRefName(schema.$ref));
-  return target === undefined ? schema : resolve(target.schema, contracts);
-}
-
-/** The types that a schema allows, except for null, which has no text. */
-function listTypes({ allOf = [], oneOf, ...schema }: JsonSchema, contracts: Contracts): JsonType[] {
-  const types = listJsonTypes(oneOf === undefined ? schema : { ...schema, anyOf: oneOf }, contracts);
-  return [...new Set(types)].filter(
-    (type) => type !== 'null' && allOf.every((each) => listTypes(each, contracts).includes(type)),
-  );
+function union(schemas: readonly JsonSchema[]): JsonSchema {
+  const [first = {}, ...others] = schemas;
+  return others.length === 0 ? first : { anyOf: [...schemas] };
 }

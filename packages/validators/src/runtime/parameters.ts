@@ -1,7 +1,7 @@
 import type { StandardSchemaV1 } from '@standard-schema/spec';
 import type { Describe } from './describe-issue.js';
 import * as faults from './faults.js';
-import type { Issue, JsonScalar, Path } from './issue.js';
+import type { Issue, JsonValue, Path } from './issue.js';
 import { toWalkOptions, type ValidateOptions } from './options.js';
 import { isObject, isPlainObject } from './objects.js';
 import {
@@ -14,7 +14,7 @@ import {
   toStandardSchema,
   unwrap,
 } from './validator.js';
-import { type Check, issueAt } from './walk.js';
+import { type Check, issueAt, runChecks, type WalkOptions } from './walk.js';
 
 /** A type in which some optional fields are always present, because they have a default. */
 export type WithDefaults<T, K extends keyof T> = Omit<T, K> & { [P in K]-?: Exclude<T[P], undefined> };
@@ -27,7 +27,7 @@ export type WithDefaults<T, K extends keyof T> = Omit<T, K> & { [P in K]-?: Excl
  * do. Everything else (an array, a Map, FormData, an instance of a class, null, text) is an issue. Each parameter is
  *
  * - text, as on the wire. A parameter that is `undefined` is absent.
- * - for a number, text such as `-1.5` or `2e3`, or a number.
+ * - for a number, text such as `-1.5` or `2e3`, or a number. Text that a number would not keep exactly is an issue.
  * - for a flag, the text `true` or `false`, or a boolean: servers that coerce (Fastify with Ajv), and clients that
  *   validate before they send, have booleans. No other text, and no number, is a flag.
  * - given once: an array, which servers make of a repeated parameter, is an issue at the parameter, unless the contract
@@ -66,9 +66,13 @@ export interface ParameterFields {
   readonly numbers?: readonly string[];
   /** May be repeated. */
   readonly lists: readonly string[];
+  /** Booleans and numbers, or lists of them, that may also be text. */
+  readonly texts?: readonly string[];
+  /** Lists that may also be a single value. */
+  readonly singles?: readonly string[];
   /** The separators of lists that may also be one text. */
   readonly separators?: Readonly<Record<string, string>>;
-  readonly defaults: Readonly<Record<string, JsonScalar>>;
+  readonly defaults: Readonly<Record<string, JsonValue>>;
 }
 
 type Validate = (value: unknown, options?: ValidateOptions) => Result<unknown>;
@@ -105,28 +109,92 @@ const BOOLEANS: ReadonlyMap<unknown, boolean> = /*#__PURE__*/ new Map([
 
 const NUMBER = /^-?\d+(\.\d+)?([eE][+-]?\d+)?$/;
 
+/** Whether a number has all digits of its text. */
+function isExact(text: string): boolean {
+  return toDigits(text) === toDigits(String(Number(text)));
+}
+
+/** The digits of a number without zeros around them, and the power of ten of the last one. */
+function toDigits(number: string): string {
+  const [, sign, whole = '', fraction = '', exponent = '0'] = PARTS.exec(number) ?? [];
+  const digits = (whole + fraction).replace(/^0+/, '');
+  let end = digits.length;
+  // An expression such as /0+$/ would take quadratic time.
+  while (digits[end - 1] === '0') end -= 1;
+  return end === 0
+    ? '0'
+    : `${sign}${digits.slice(0, end)}e${Number(exponent) - fraction.length + digits.length - end}`;
+}
+
+const PARTS = /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/;
+
+/** A value that a parameter may stand for, by the issues of the value before it. */
+type Form = (issues: readonly Issue[]) => unknown;
+
 /**
+ * The values that a parameter may stand for, in the order in which they are tried.
+ *
  * @throws the error of an array that is a Proxy.
  */
-function typed(
+function listForms(
   name: string,
   given: unknown,
-  { booleans, numbers = [], lists, separators = {} }: ParameterFields,
-): unknown {
-  const typedItem = (item: unknown): unknown => {
-    if (booleans.includes(name) && BOOLEANS.has(item)) return BOOLEANS.get(item);
-    return numbers.includes(name) && typeof item === 'string' && NUMBER.test(item) ? Number(item) : item;
+  { booleans, numbers = [], lists, texts = [], singles = [], separators = {} }: ParameterFields,
+): readonly Form[] {
+  const literal = (text: unknown): unknown => {
+    if (booleans.includes(name) && BOOLEANS.has(text)) return BOOLEANS.get(text);
+    const isNumber = numbers.includes(name) && typeof text === 'string' && NUMBER.test(text);
+    return isNumber && isExact(text) ? Number(text) : text;
   };
-  if (!lists.includes(name)) return typedItem(given);
-  if (Array.isArray(given)) return Array.from(given, typedItem);
+  const isText = texts.includes(name);
+  const single: readonly Form[] = [...(isText ? [() => given] : []), () => literal(given)];
+  if (!lists.includes(name)) return single;
   const isJoined = typeof given === 'string' && Object.hasOwn(separators, name);
-  return (isJoined ? given.split(separators[name]!) : [given]).map(typedItem);
+  const items = Array.isArray(given)
+    ? Array.from(given as unknown[])
+    : isJoined
+      ? given.split(separators[name]!)
+      : [given];
+  const whereFaulty: Form = (issues) => {
+    const faulty = new Set(issues.map(({ path }) => path[1]));
+    return items.map((item, index) => (faulty.has(index) ? literal(item) : item));
+  };
+  const list: readonly Form[] = [...(isText ? [() => items, whereFaulty] : []), () => items.map(literal)];
+  return singles.includes(name) && !Array.isArray(given) ? [...single, ...list] : list;
+}
+
+/** Lists the issues of the decoded parameters. */
+type FindIssues = (value: unknown) => readonly Issue[];
+
+/** The first value of each parameter that has no issue; if all have some, the first one. */
+function choose(forms: ReadonlyMap<string, readonly Form[]>, find: FindIssues): object {
+  const values = new Map([...forms].map(([name, [first]]) => [name, first!([])]));
+  let open = [...forms].filter(([, { length }]) => length > 1);
+  for (let round = 1; open.length > 0; round++) {
+    const issues = new Map<unknown, Issue[]>();
+    for (const issue of find(Object.fromEntries(values))) {
+      const own = issues.get(issue.path[0]);
+      if (own === undefined) issues.set(issue.path[0], [issue]);
+      else own.push(issue);
+    }
+    open = open.filter(([name, own]) => {
+      const found = issues.get(name);
+      if (found !== undefined) values.set(name, (own[round] ?? own[0]!)(found));
+      return found !== undefined && round < own.length;
+    });
+  }
+  return Object.fromEntries(values);
 }
 
 /** The result: a value for the contract to check, or the issue that prevented reading. */
 type Reading = { readonly value: unknown } | { readonly issue: Issue };
 
-function read(value: unknown, fields: ParameterFields, describe: Describe | undefined): Reading {
+function read(
+  value: unknown,
+  fields: ParameterFields,
+  describe: Describe | undefined,
+  find: FindIssues,
+): Reading {
   let path: Path = [];
   try {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return { value };
@@ -134,16 +202,31 @@ function read(value: unknown, fields: ParameterFields, describe: Describe | unde
     if (search === undefined && !(isObject(value) && isPlainObject(value))) {
       return { issue: issueAt(faults.type, path, { expected: ['object'], received: 'other' }, describe) };
     }
-    const parameters: [name: string, value: unknown][] = [];
+    const forms = new Map<string, readonly Form[]>();
     for (const name of search?.keys() ?? Object.keys(value)) {
       path = [name];
       const given = search === undefined ? (value as Record<string, unknown>)[name] : search.get(name);
-      if (given !== undefined) parameters.push([name, typed(name, given, fields)]);
+      if (given !== undefined) forms.set(name, listForms(name, given, fields));
     }
-    return { value: Object.fromEntries(parameters) };
+    return { value: choose(forms, find) };
   } catch {
     return { issue: issueAt(faults.unreadable, path, undefined, describe) };
   }
+}
+
+/** Unknown fields and values make no difference to a trial. */
+const TRIAL = { maxIssues: Infinity, unknownFields: 'allow', values: 'hide', describe: () => '' } as const;
+
+/** No caller changes the defaults of another. */
+function copy(defaults: ParameterFields['defaults']): object {
+  return JSON.parse(JSON.stringify(defaults)) as object;
+}
+
+/** Parameters have no quotes that could be removed. */
+function asText(issue: Issue, { describe }: WalkOptions): Issue {
+  if (issue.code !== 'type' || issue.quoted === undefined) return issue;
+  const { quoted: _quoted, ...data } = issue;
+  return { ...data, message: (describe ?? (faults.type.message as Describe))(data) };
 }
 
 /** The validator of a query or of path parameters. Its guard and its check validate the typed values. */
@@ -156,11 +239,14 @@ export function createParameterValidator<Input, Output>(
   const run = getRun(createValidator(name, guard, check));
   return wireValidator(name, (value, options) => {
     const settings = toWalkOptions(options);
-    const reading = read(value, fields, settings.describe);
+    const trial = { ...settings, ...TRIAL };
+    const find: FindIssues = (decoded) => runChecks(check, decoded, trial).issues;
+    const reading = read(value, fields, settings.describe, find);
     if ('issue' in reading) return { ok: false, issues: [reading.issue], truncated: false };
     const { result } = run(reading.value, settings);
-    if (!result.ok || settings.partial) return result;
-    return { ...result, value: { ...fields.defaults, ...(result.value as object) } };
+    if (!result.ok) return { ...result, issues: result.issues.map((issue) => asText(issue, settings)) };
+    if (settings.partial) return result;
+    return { ...result, value: { ...copy(fields.defaults), ...(result.value as object) } };
   });
 }
 

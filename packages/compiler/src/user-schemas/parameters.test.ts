@@ -1,0 +1,213 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { runValidators, runtime } from '../../test/generated-validators.js';
+import { readFolder } from '../../test/user-schemas.js';
+import { emitTypes } from '../compile/emit-types.js';
+import { toUserInputs, toUserParameterFields } from './parameters.js';
+
+const SEED = Date.now();
+const INTEGERS = { type: 'array', items: { type: 'integer' } };
+const SCHEMAS = {
+  Ids: INTEGERS,
+  Size: { enum: [1, 2] },
+  Count: { type: 'integer', default: 5 },
+  Flag: { enum: [true, false] },
+};
+
+function toSchemas(parameters: Readonly<Record<string, unknown>>) {
+  const written = Object.entries(parameters).map(([name, schema]) => ({ name, in: 'query', schema }));
+  const { contracts, problems } = readFolder({
+    'a.json': {
+      openapi: '3.1.0',
+      info: { title: 'Shop', version: '1' },
+      paths: { '/': { get: { operationId: 'find', parameters: written } } },
+      components: { schemas: SCHEMAS },
+    },
+  });
+  expect(problems).toEqual([]);
+  return contracts;
+}
+
+type Separators = Readonly<Record<string, string>>;
+
+/** The validator of the parameters of a query, as it is generated. */
+function toQuery(parameters: Readonly<Record<string, unknown>>, separators: Separators = {}) {
+  const contracts = toSchemas(parameters);
+  const body = runValidators(contracts)('FindQuery');
+  const fields = toUserParameterFields(contracts.get('FindQuery')!, contracts, separators);
+  const check: runtime.Check = (value, c) => {
+    const found = body.validate(value, { maxIssues: Infinity });
+    for (const { path, code } of found.issues ?? []) {
+      c.path.push(...path);
+      c.add({ code, message: () => code } as never, {} as never);
+      c.path.length -= path.length;
+    }
+  };
+  return {
+    body,
+    query: runtime.createParameterValidator('FindQuery', body.is, check, fields as runtime.ParameterFields),
+  };
+}
+
+function decode(schema: unknown, given: unknown, separators: Separators = {}): unknown {
+  const result = toQuery({ p: schema }, separators).query.validate({ p: given });
+  return result.ok
+    ? (result.value as { p: unknown }).p
+    : result.issues.map(({ pointer, code }) => `${pointer} ${code}`);
+}
+
+describe('parameters are decoded', () => {
+  const ids = { $ref: '#/components/schemas/Ids' };
+  it.each<[what: string, schema: unknown, given: unknown, value: unknown]>([
+    ['lists in allOf', { allOf: [ids] }, ['1', '2'], [1, 2]],
+    ['a single item of a list in allOf', { allOf: [ids], description: 'Ids.' }, '1', [1]],
+    ['listed numbers', { enum: [1, 2] }, '2', 2],
+    ['listed numbers by reference', { $ref: '#/components/schemas/Size' }, '2', 2],
+    ['lists of listed numbers', { type: 'array', items: { $ref: '#/components/schemas/Size' } }, ['2'], [2]],
+    ['listed booleans', { enum: [true, false] }, 'true', true],
+    ['listed booleans by reference', { $ref: '#/components/schemas/Flag' }, 'false', false],
+    ['listed numbers and text', { enum: [1, 'a'] }, '1', 1],
+    ['listed text and numbers', { enum: [1, 'a'] }, 'a', 'a'],
+    ['text before numbers', { enum: [1, '1'] }, '1', '1'],
+    ['text before numbers, of types', { type: ['integer', 'string'] }, '1', '1'],
+    ['lists of both', { type: 'array', items: { enum: [1, 'a', '2', 2] } }, ['1', 'a', '2'], [1, 'a', '2']],
+    ['constants', { const: 1.5 }, '1.5', 1.5],
+    [
+      'first items',
+      { prefixItems: [{ type: 'string' }, { type: 'integer' }], type: 'array' },
+      ['1', '2'],
+      ['1', 2],
+    ],
+    ['contained items', { type: 'array', contains: { type: 'integer' } }, ['1', 'a'], [1, 'a']],
+    ['unevaluated items', { type: 'array', unevaluatedItems: { type: 'integer' } }, ['1'], [1]],
+    [
+      'conditions',
+      { if: { type: 'integer', minimum: 2 }, then: { type: 'integer' }, else: { type: 'boolean' } },
+      '2',
+      2,
+    ],
+    [
+      'other cases',
+      { if: { type: 'integer', minimum: 2 }, then: { type: 'integer' }, else: { type: 'boolean' } },
+      'true',
+      true,
+    ],
+    ['a list or one', { oneOf: [INTEGERS, { type: 'integer' }] }, ['1', '2'], [1, 2]],
+    ['one or a list', { oneOf: [INTEGERS, { type: 'integer' }] }, '1', 1],
+    ['a list or text', { oneOf: [INTEGERS, { type: 'string' }] }, ['1'], [1]],
+    ['text or a list', { oneOf: [INTEGERS, { type: 'string' }] }, '1', '1'],
+    ['a list of one, where text is none', { oneOf: [INTEGERS, { const: 'all' }] }, '1', [1]],
+    ['numbers or booleans', { anyOf: [{ type: 'integer' }, { type: 'boolean' }] }, 'true', true],
+    ['what is decoded already', { anyOf: [{ type: 'integer' }, { type: 'boolean' }] }, 2, 2],
+    ['issues of the first form', { enum: [1, 'a'] }, '2', ['/p value']],
+    ['digits that are kept', { type: 'number' }, '0.30000000000000004', 0.30000000000000004],
+    ['digits and zeros', { type: 'integer' }, '1000000000000000000000', 1e21],
+    ['small numbers', { type: 'number' }, '1.50e-3', 0.0015],
+    ['digits that are lost', { type: 'integer' }, '9007199254740993', ['/p type']],
+    ['fractions that are lost', { type: 'number' }, '0.12345678901234567890', ['/p type']],
+    ['numbers too small', { type: 'number' }, '1e-400', ['/p type']],
+    ['numbers too large', { type: 'number' }, '1e400', ['/p type']],
+  ])('%s', (_what, schema, given, value) => {
+    expect(decode(schema, given)).toEqual(value);
+  });
+
+  it('lists in one text, or a single value', () => {
+    const schema = { oneOf: [INTEGERS, { type: 'integer' }] };
+    expect(decode(schema, '1,2', { p: ',' })).toEqual([1, 2]);
+    expect(decode(schema, '1', { p: ',' })).toBe(1);
+  });
+
+  it('each by itself', () => {
+    const mixed = { type: 'array', items: { enum: [1, 'a'] } };
+    const { query } = toQuery({ a: mixed, b: { enum: [1, 'a'] }, c: { type: 'integer' } });
+    expect(query.parse({ a: ['1', 'a'], b: '1', c: '1' })).toEqual({ a: [1, 'a'], b: 1, c: 1 });
+    expect(query.validate({ a: ['x'], b: '1', c: '1' })).toMatchObject({
+      issues: [{ path: ['a', 0], code: 'value' }],
+    });
+  });
+
+  it('in linear time', () => {
+    const { query } = toQuery({ a: { type: 'array', items: { enum: [1, 'a'] } } });
+    const start = performance.now();
+    expect(query.validate({ a: Array.from({ length: 100_000 }, () => '1') }).ok).toBe(true);
+    expect(query.validate({ a: `1${'0'.repeat(1_000_000)}1` }).ok).toBe(false);
+    expect(performance.now() - start).toBeLessThan(5000);
+  });
+});
+
+it('defaults of any type are filled in, each time anew', () => {
+  const { query } = toQuery({
+    list: { type: 'array', items: { type: 'integer' }, default: [1] },
+    nested: { type: 'object', default: { a: 1 } },
+    referred: { allOf: [{ $ref: '#/components/schemas/Count' }] },
+    own: { allOf: [{ $ref: '#/components/schemas/Count' }], default: 6 },
+    other: { type: 'integer', default: 'x' },
+    none: { type: ['integer', 'null'], default: null },
+  });
+  const first = query.parse({}) as { list: number[] };
+  expect(first).toEqual({ list: [1], nested: { a: 1 }, referred: 5, own: 6, none: null });
+  first.list.push(2);
+  expect(query.parse({})).toEqual({ list: [1], nested: { a: 1 }, referred: 5, own: 6, none: null });
+});
+
+it('types of inputs have the texts and the values', async () => {
+  const schemas = {
+    mixed: { anyOf: [{ type: 'integer' }, { type: 'boolean' }] },
+    listed: { enum: [1, 'a'] },
+    ids: { allOf: [{ $ref: '#/components/schemas/Ids' }] },
+    either: { oneOf: [INTEGERS, { type: 'boolean' }] },
+  };
+  const contracts = toSchemas(schemas);
+  const contract = contracts.get('FindQuery')!;
+  const inputs = toUserInputs(new Map([['FindQuery', { kind: 'parameters', contract }]]), contracts, (each) =>
+    toUserParameterFields(each, contracts, {}),
+  );
+  const types = await emitTypes(new Map([...contracts, ...inputs]));
+  expect(types.get('FindQueryInput')!.replaceAll(/\s+/g, ' ')).toMatchInlineSnapshot(
+    `"/** * The input of \`FindQuery\`: parameters as text. */ export type FindQueryInput = { mixed?: (("true" | "false" | true | false) | (string | number)) listed?: ((1 | "a") | string) ids?: ((string | number) | (string | number)[]) either?: (("true" | "false" | true | false) | (string | number) | (("true" | "false" | true | false) | (string | number))[] | (number[] | boolean)) }"`,
+  );
+});
+
+const scalar = fc.constantFrom('a', '1', 'true', '2', 'x');
+const values = fc.constantFrom<unknown>(1, 2, 'a', '1', true, false, 'true');
+const { schema } = fc.letrec<{ schema: object; list: object[] }>((tie) => ({
+  list: fc.array(tie('schema'), { minLength: 1, maxLength: 2 }),
+  schema: fc.oneof(
+    { maxDepth: 2 },
+    fc.constantFrom('string', 'integer', 'number', 'boolean').map((type) => ({ type })),
+    fc.uniqueArray(values, { minLength: 1, maxLength: 3 }).map((each) => ({ enum: each })),
+    fc.constantFrom('Ids', 'Size', 'Flag').map((name) => ({ $ref: `#/components/schemas/${name}` })),
+    tie('schema').map((items) => ({ type: 'array', items })),
+    tie('list').map((anyOf) => ({ anyOf })),
+    tie('list').map((oneOf) => ({ oneOf })),
+    tie('list').map((allOf) => ({ allOf })),
+    fc
+      .tuple(tie('schema'), tie('schema'))
+      .map(([then, other]) => ({ if: { type: 'string' }, then, else: other })),
+  ),
+}));
+
+/** All values that a text may stand for. */
+function listReadings(text: string): unknown[] {
+  const literal: unknown = /^(\d+|true|false)$/.test(text) ? JSON.parse(text) : text;
+  return literal === text ? [text] : [text, literal];
+}
+
+it('a parameter is accepted if the schema accepts a value that its texts stand for in the same way', () => {
+  const counts = { accepted: 0, refused: 0 };
+  fc.assert(
+    fc.property(schema, fc.oneof(scalar, fc.array(scalar, { maxLength: 3 })), (p, given) => {
+      const { body, query } = toQuery({ p });
+      const single = typeof given === 'string' ? listReadings(given) : [];
+      const items = [given].flat();
+      const lists = [items, items.map((text) => listReadings(text).at(-1))];
+      const isAccepted = [...single, ...lists].some((each) => body.is({ p: each }));
+      counts[isAccepted ? 'accepted' : 'refused'] += 1;
+      const result = query.validate({ p: given });
+      if (isAccepted) expect(result.ok).toBe(true);
+      if (result.ok) expect(body.is(result.value)).toBe(true);
+    }),
+    { seed: SEED, numRuns: process.env['ALL'] === '1' ? 3000 : 60 },
+  );
+  expect(Math.min(counts.accepted, counts.refused)).toBeGreaterThan(10);
+});
