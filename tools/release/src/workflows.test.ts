@@ -15,9 +15,16 @@ interface Workflow {
       string,
       {
         readonly needs?: string | readonly string[];
+        readonly outputs?: Readonly<Record<string, string>>;
         readonly permissions?: Readonly<Record<string, string>>;
         readonly strategy?: { readonly matrix: { readonly node: readonly string[] } };
-        readonly steps: readonly { readonly uses?: string; readonly run?: string }[];
+        readonly steps: readonly {
+          readonly id?: string;
+          readonly uses?: string;
+          readonly run?: string;
+          readonly with?: Readonly<Record<string, unknown>>;
+          readonly env?: Readonly<Record<string, string>>;
+        }[];
       }
     >
   >;
@@ -60,7 +67,9 @@ describe.each([...workflows])('%s', (name, { permissions, jobs }) => {
 it('the job that makes the tarballs installs from the lockfile alone, and tests run in another one', () => {
   const { jobs } = workflows.get('release.yml')!;
   const commands = (job: string): string[] => jobs[job]!.steps.flatMap(({ run }) => run ?? []);
-  expect(commands('build')).toEqual(['node tools/scripts/run.mjs', 'npm run release']);
+  const [prepare, pack, sums] = commands('build');
+  expect([prepare, pack]).toEqual(['node tools/scripts/run.mjs', 'npm run release']);
+  expect(sums).toContain('sha512sum');
   expect(install).toContain('--frozen-lockfile');
   expect(commands('test')).toEqual(['npm run test:all']);
   expect(jobs['publish']!.needs).toEqual(['plan', 'build', 'test']);
@@ -73,62 +82,112 @@ it('CI tests every supported Node.js', () => {
   expect(workflows.get('ci.yml')!.jobs['test']!.strategy!.matrix.node).toEqual(versions);
 });
 
+it('only the artifact of the job that makes the tarballs is published, whatever other jobs upload', () => {
+  const { build, publish } = workflows.get('release.yml')!.jobs;
+  const upload = build!.steps.find(({ uses }) => uses?.startsWith('actions/upload-artifact'))!;
+  const download = publish!.steps.find(({ uses }) => uses?.startsWith('actions/download-artifact'))!;
+  expect(build!.outputs).toEqual({
+    artifact: `\${{ steps.${upload.id}.outputs.artifact-id }}`,
+    sha512: '${{ steps.digest.outputs.sha512 }}',
+  });
+  expect(download.with).toMatchObject({ 'artifact-ids': '${{ needs.build.outputs.artifact }}' });
+  expect(download.with).not.toHaveProperty('name');
+});
+
 /** Programs that the machine of the workflow has. */
-const hasTools = ['bash', 'sha512sum', 'tar', 'jq'].every(
-  (program) => spawnSync(program, ['--version']).status === 0,
+const hasTools = ['bash', 'sha512sum', 'tar', 'jq', 'openssl'].every(
+  (program) => spawnSync(program, [program === 'openssl' ? 'version' : '--version']).status === 0,
 );
 
-/** A folder as the first job leaves it, and an npm that notes its calls and knows one version. */
-function releaseFolder(known: string): string {
+function digest(content: string | Buffer, encoding: 'hex' | 'base64'): string {
+  return createHash('sha512').update(content).digest(encoding);
+}
+
+/**
+ * A folder as the first job leaves it, in a folder with an npm that reads its input, notes its calls and knows one version.
+ *
+ * @param known the integrity of the version on the registry; by default, that of the tarball
+ */
+function releaseFolder(known: string, integrity?: string): string {
   const root = temporaryFolder();
+  const release = join(root, 'release');
+  // The site is in the list, and is not a package.
+  writeFiles(release, new Map([['site.tar.gz', 'the site']]));
+  const published = new Map<string, string>();
   const sums = ['a', 'b'].map((name) => {
     const manifest = JSON.stringify({ name: `@scope/${name}`, version: '1.2.3' });
     writeFiles(root, new Map([[`${name}/package/package.json`, manifest]]));
-    spawnSync('tar', ['-czf', `${name}.tgz`, '-C', name, 'package'], { cwd: root });
-    const sum = createHash('sha512')
-      .update(readFileSync(join(root, `${name}.tgz`)))
-      .digest('hex');
-    return `${sum}  ${name}.tgz\n`;
+    spawnSync('tar', ['-czf', `release/${name}.tgz`, '-C', name, 'package'], { cwd: root });
+    const content = readFileSync(join(release, `${name}.tgz`));
+    published.set(`@scope/${name}@1.2.3`, `sha512-${digest(content, 'base64')}`);
+    return `${digest(content, 'hex')}  ${name}.tgz\n`;
   });
-  // The site is in the list, and is not a package.
-  writeFiles(root, new Map([['site.tar.gz', 'the site']]));
-  sums.push(`${createHash('sha512').update('the site').digest('hex')}  site.tar.gz\n`);
-  const npm = `#!/bin/sh\necho "$*" >> npm.log\n[ "$1 $2" = "view ${known}" ] && echo 1.2.3\n[ "$1" != view ]\n`;
-  writeFiles(
-    root,
-    new Map([
-      ['SHA512SUMS', sums.join('')],
-      ['bin/npm', npm],
-    ]),
-  );
+  sums.push(`${digest('the site', 'hex')}  site.tar.gz\n`);
+  writeFiles(release, new Map([['SHA512SUMS', sums.join('')]]));
+  const found = integrity ?? published.get(known) ?? '';
+  const npm = `#!/bin/sh\ncat > /dev/null\necho "$*" >> "$(dirname "$0")/../npm.log"\n[ "$1 $2" = "view ${known}" ] && echo '${found}'\n[ "$1" != view ]\n`;
+  writeFiles(root, new Map([['bin/npm', npm]]));
   chmodSync(join(root, 'bin/npm'), 0o755);
   return root;
 }
 
-describe('the step that publishes', () => {
-  const step = workflows
-    .get('release.yml')!
-    .jobs['publish']!.steps.find(({ run }) => run?.includes('npm publish'))!;
+/** Runs a step of a job in the folder of the release. */
+function runStep(script: string, root: string, env: Readonly<Record<string, string>>): number | null {
+  const all = { ...process.env, PATH: `${join(root, 'bin')}:${process.env['PATH']}`, ...env };
+  const cwd = join(root, 'release');
+  return spawnSync('bash', ['-eo', 'pipefail', '-c', script], { cwd, env: all }).status;
+}
 
-  function publish(folder: string): number | null {
-    const env = { ...process.env, PATH: `${join(folder, 'bin')}:${process.env['PATH']}` };
-    return spawnSync('bash', ['-eo', 'pipefail', '-c', step.run!], { cwd: folder, env }).status;
+describe('the step that publishes', () => {
+  const { build, publish: last } = workflows.get('release.yml')!.jobs;
+  const step = last!.steps.find(({ run }) => run?.includes('npm publish'))!;
+
+  /** The output of the job that makes the tarballs. */
+  function readDigest(root: string): string {
+    const output = join(root, 'output');
+    expect(
+      runStep(build!.steps.find(({ id }) => id === 'digest')!.run!, root, { GITHUB_OUTPUT: output }),
+    ).toBe(0);
+    return /^sha512=([0-9a-f]{128})\n$/.exec(readFileSync(output, 'utf8'))![1]!;
+  }
+
+  function publish(root: string, SHA512 = readDigest(root)): number | null {
+    expect(step.env).toEqual({ SHA512: '${{ needs.build.outputs.sha512 }}' });
+    return runStep(step.run!, root, { SHA512 });
   }
 
   it.skipIf(!hasTools)('skips what the registry has, and keeps the order', () => {
-    const folder = releaseFolder('@scope/a@1.2.3');
-    expect(publish(folder)).toBe(0);
-    expect(readFileSync(join(folder, 'npm.log'), 'utf8').trim().split('\n')).toEqual([
-      'view @scope/a@1.2.3 version',
-      'view @scope/b@1.2.3 version',
+    const root = releaseFolder('@scope/a@1.2.3');
+    expect(publish(root)).toBe(0);
+    expect(readFileSync(join(root, 'npm.log'), 'utf8').trim().split('\n')).toEqual([
+      'view @scope/a@1.2.3 dist.integrity',
+      'view @scope/b@1.2.3 dist.integrity',
       'publish ./b.tgz --provenance --access public --ignore-scripts',
     ]);
   });
 
-  it.skipIf(!hasTools)('publishes nothing where a tarball differs from its checksum', () => {
-    const folder = releaseFolder('none');
-    writeFiles(folder, new Map([['b.tgz', 'other']]));
-    expect(publish(folder)).not.toBe(0);
-    expect(existsSync(join(folder, 'npm.log'))).toBe(false);
+  it.skipIf(!hasTools)('stops where the registry has the version with other content', () => {
+    const root = releaseFolder('@scope/a@1.2.3', 'sha512-other');
+    expect(publish(root)).toBe(1);
+    expect(readFileSync(join(root, 'npm.log'), 'utf8')).toBe('view @scope/a@1.2.3 dist.integrity\n');
+  });
+
+  it.skipIf(!hasTools).each([
+    ['a tarball differs from its checksum', 'b.tgz', 'other'],
+    ['a file is added', 'c.tgz', 'other'],
+    ['the notes are replaced', 'NOTES.md', 'other'],
+    ['the list is replaced', 'SHA512SUMS', `${digest('the site', 'hex')}  site.tar.gz\n`],
+  ])('publishes nothing where %s', (_what, file, content) => {
+    const root = releaseFolder('none');
+    const expected = readDigest(root);
+    writeFiles(join(root, 'release'), new Map([[file, content]]));
+    expect(publish(root, expected)).not.toBe(0);
+    expect(existsSync(join(root, 'npm.log'))).toBe(false);
+  });
+
+  it.skipIf(!hasTools)('publishes nothing without the digest of the job that made the tarballs', () => {
+    const root = releaseFolder('none');
+    expect(publish(root, '')).not.toBe(0);
+    expect(existsSync(join(root, 'npm.log'))).toBe(false);
   });
 });
