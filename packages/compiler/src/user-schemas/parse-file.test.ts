@@ -9,9 +9,14 @@ function parse(text: string): unknown {
   return problems.list.length === 0 ? value : problems.list.map(formatProblem);
 }
 
+function toTag(value: string): string {
+  const [tag] = value.split(' ');
+  return tag!.replace(/^!!/, 'tag:yaml.org,2002:');
+}
+
 describe('a YAML document', () => {
   it('has the values of JSON, and no others', () => {
-    expect(parse('200: no\ndate: 2020-01-02\nbig: 012\n"__proto__": 1\n')).toEqual(
+    expect(parse('%YAML 1.2\n---\n200: no\ndate: 2020-01-02\nbig: 012\n"__proto__": 1\n')).toEqual(
       JSON.parse('{"200": "no", "date": "2020-01-02", "big": 12, "__proto__": 1}'),
     );
   });
@@ -24,9 +29,28 @@ describe('a YAML document', () => {
     });
   });
 
-  it.each([
+  it.each<[what: string, text: string, message: string]>([
     ['a key twice', 'a: 1\na: 2\n', 'Map keys must be unique at line 2, column 1:'],
     ['a tag of its own', 'a: !include b.yaml\n', 'Unresolved tag: !include at line 1, column 4:'],
+    ['a key twice as text', 'a:\n  1: a\n  "1": b\n', 'the key "1" is repeated'],
+    ['an empty key twice', 'a:\n  "": a\n  ~: b\n', 'the key "" is repeated'],
+    ['an alias as a key twice', 'b: &x a\na: 1\n*x : 2\n', 'the key "a" is repeated'],
+    ['a list as a key', '? [a]\n: 1\n', 'a key is a list or a map'],
+    ...[
+      '!!binary YQ==',
+      '!!omap [a: 1]',
+      '!!timestamp 2020-01-01',
+      '!!pairs [a: 1]',
+      '!!set {a}',
+      '!!str 1',
+      '! 1',
+    ].map((value): [string, string, string] => [
+      'a tag',
+      `a: ${value}\n`,
+      `tags are not supported: ${toTag(value)}`,
+    ]),
+    ['a tag of the document', '!!map\na: 1\n', 'tags are not supported: tag:yaml.org,2002:map'],
+    ['another version', '%YAML 1.1\n---\na: yes\n', 'version 1.1 is not supported, only 1.2'],
     ['an alias inside itself', 'a: &a\n  b: *a\n', 'an alias is inside the value that it repeats'],
     ['several documents', 'a: 1\n---\nb: 2\n', 'the file has several documents'],
     ['an unknown alias', 'a: *b\n', 'Unresolved alias (the anchor must be set before the alias): b'],

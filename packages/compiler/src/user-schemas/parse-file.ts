@@ -1,4 +1,4 @@
-import { parseDocument } from 'yaml';
+import { type Document, isAlias, isMap, isScalar, parseDocument, visit as visitNodes } from 'yaml';
 import type { Problems } from './problem.js';
 
 /** JSON Schema and OpenAPI documents: JSON, or YAML 1.2. */
@@ -33,15 +33,36 @@ export function parseFile(file: string, content: Uint8Array, problems: Problems)
   }
 }
 
-/** @throws {Error} where the text is not YAML, repeats a key, has a tag of its own, or too many aliases. */
+/** @throws {Error} where the text is not YAML 1.2, repeats a key, has a tag, or too many aliases. */
 function parseYaml(text: string): unknown {
   const document = parseDocument(text, { version: '1.2', merge: true, logLevel: 'error' });
   const [fault] = [...document.errors, ...document.warnings];
   if (fault !== undefined)
     throw fault.code === 'MULTIPLE_DOCS' ? new Error('the file has several documents') : fault;
+  checkNodes(document);
   const value: unknown = document.toJS({ maxAliasCount: MOST_ALIASES });
   if (containsItself(value)) throw new Error('an alias is inside the value that it repeats');
   return value;
+}
+
+/** @throws {Error} for tags, and for keys that are not different texts, as those of JSON are. */
+function checkNodes(document: Document): void {
+  const { explicit, version } = document.directives!.yaml;
+  if (explicit === true && version !== '1.2')
+    throw new Error(`version ${version} is not supported, only 1.2`);
+  visitNodes(document, {
+    Node(_key, node) {
+      if ('tag' in node && node.tag !== undefined) throw new Error(`tags are not supported: ${node.tag}`);
+      const keys = new Set<string>();
+      for (const { key } of isMap(node) ? node.items : []) {
+        const scalar = isAlias(key) ? key.resolve(document) : key;
+        if (!isScalar(scalar)) throw new Error('a key is a list or a map');
+        const text = String(scalar.value ?? '');
+        if (keys.has(text)) throw new Error(`the key ${JSON.stringify(text)} is repeated`);
+        keys.add(text);
+      }
+    },
+  });
 }
 
 function containsItself(value: unknown): boolean {

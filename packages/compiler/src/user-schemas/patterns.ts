@@ -13,7 +13,7 @@ export function readPatterns(node: Record<string, unknown>, place: Place, proble
     } else if (readable !== each) {
       problems.remark(place, `the pattern ${JSON.stringify(each)} is read as ${JSON.stringify(readable)}`);
     }
-    const slow = readable && findSlowText(readable);
+    const slow = readable === undefined ? undefined : findSlowText(readable);
     if (slow !== undefined) {
       const example = `a text such as ${JSON.stringify(slow)}`;
       problems.remark(place, `the pattern ${JSON.stringify(each)} takes exponential time with ${example}`);
