@@ -80,7 +80,7 @@ const writings: Readonly<Record<string, (value: unknown) => string>> = {
   'in reverse order': (value) =>
     JSON.stringify(value, (_name, part: unknown) =>
       typeof part === 'object' && part !== null && !Array.isArray(part)
-        ? Object.fromEntries(Object.entries(part).reverse())
+        ? Object.fromEntries(Object.entries(part).toReversed())
         : part,
     ),
 };

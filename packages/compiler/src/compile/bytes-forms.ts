@@ -51,11 +51,14 @@ export function listNames({ required = [], ...schema }: JsonSchema): string[] {
   return [...new Set([...groups, ...(name === undefined ? [] : [name]), ...demanded, ...required])];
 }
 
+function toGroups(branches: readonly JsonSchema[]): Names[] {
+  return branches.map(({ required = [] }) => required);
+}
+
 /** The rules of an object, as the runtime expects them. */
 export function toRules(schema: JsonSchema): Readonly<Record<string, unknown>> {
   const { minProperties = 0, required = [], anyOf = [], oneOf = [] } = schema;
   const condition = toCondition(schema);
-  const toGroups = (branches: readonly JsonSchema[]): Names[] => branches.map((each) => each.required ?? []);
   return {
     ...(minProperties > 0 && { minProperties }),
     ...(required.length > 0 && { required }),

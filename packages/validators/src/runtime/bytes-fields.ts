@@ -47,7 +47,7 @@ export interface Field<Form> {
 function toField<Form>(name: string, form: Form, flag: number): Field<Form> {
   const text = `"${name}":`;
   const toWord = (at: number): number =>
-    [3, 2, 1, 0].reduce((word, index) => (word << 8) | text.charCodeAt(at + index), 0);
+    [3, 2, 1, 0].reduce((all, index) => (all << 8) | text.charCodeAt(at + index), 0);
   const { length } = text;
   const middle: number[] = [];
   for (let at = WORD; at < length - WORD; at += WORD) middle.push(toWord(at));

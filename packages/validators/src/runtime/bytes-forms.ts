@@ -1,12 +1,11 @@
 import { type Field, find, type Parts, type Shape, toShape, type Watched } from './bytes-fields.js';
 import { readDate, readDecimal, readPhone, readUtcDateTime } from './bytes-formats.js';
 import {
+  afterOtherName,
   CLOSE_ARRAY,
   CLOSE_OBJECT,
-  COLON,
   COMMA,
   DOUBT,
-  afterOtherName,
   OPEN_ARRAY,
   OPEN_OBJECT,
   parse,
