@@ -55,16 +55,22 @@ it('ends quietly when the reader of its output goes away', async () => {
   expect([code, await errors]).toEqual([2, '']);
 });
 
-it.each(['1', '2'])('needs no memory for the whole file, with --workers %s', async (workers) => {
+it.each([
+  ['1', 'lines', '', '\n'],
+  ['2', 'lines', '', '\n'],
+  ['1', 'an array on one line', '[', ','],
+  ['2', 'an array on one line', '[', ','],
+])('needs no memory for the whole file, with --workers %s: %s', async (workers, _format, open, separator) => {
   const command = ['validate', 'Account', '-', '--workers', workers];
   const child = start(folder, command, ['--max-old-space-size=40']);
   const outputs = Promise.all([text(child.stdout!), text(child.stderr!), once(child, 'close')]);
-  const line = `${JSON.stringify({ ...JSON.parse(VALID), billing_name: 'x'.repeat(1000) })}\n`;
-  const piece = line.repeat(1000);
-  for (let i = 0; i < 150; i++) {
+  const document = JSON.stringify({ ...JSON.parse(VALID), billing_name: 'x'.repeat(1000) });
+  const piece = `${document}${separator}`.repeat(1000);
+  child.stdin!.write(open);
+  for (let i = 0; i < 149; i++) {
     if (!child.stdin!.write(piece)) await once(child.stdin!, 'drain');
   }
-  child.stdin!.end();
+  child.stdin!.end(piece.slice(0, -1) + (open && ']'));
   const [out, err, [code]] = await outputs;
   expect({ code, out, err }).toEqual({
     code: 0,

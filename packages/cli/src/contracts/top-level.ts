@@ -23,8 +23,11 @@ type TopLevel = Pick<ContractFacts, 'shape' | 'fields'>;
 const NO_FIELDS: TopLevel['fields'] = { required: [], optional: [] };
 
 /** The shape of the documents of a contract, and the fields of an object. */
-export function readTopLevel(schema: JsonSchema, definitions: unknown = schema['$defs']): TopLevel {
-  const resolved = resolve(schema, definitions);
+export function readTopLevel(
+  document: object,
+  definitions: unknown = (document as JsonSchema)['$defs'],
+): TopLevel {
+  const resolved = resolve(document as JsonSchema, definitions);
   const alternatives = (resolved['anyOf'] ?? []) as readonly JsonSchema[];
   if (alternatives.length > 0) return merged(alternatives.map((each) => readTopLevel(each, definitions)));
   if (resolved['type'] === 'array') {

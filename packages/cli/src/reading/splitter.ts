@@ -46,7 +46,8 @@ function detectOtherEncoding(bytes: Buffer): string | undefined {
  */
 export class FileSplitter implements Splitter {
   readonly #options: SplitterOptions;
-  #start: Buffer = Buffer.of();
+  readonly #start: Buffer[] = [];
+  #size = 0;
   #lookAgainAt = LONGEST_START;
   #splitter: Splitter | undefined;
   #done = false;
@@ -65,9 +66,10 @@ export class FileSplitter implements Splitter {
 
   *push(chunk: Buffer, isEager: boolean): Generator<Block> {
     if (this.#splitter !== undefined) return yield* this.#splitter.push(chunk, isEager);
-    this.#start = Buffer.concat([this.#start, chunk]);
-    const isDue = this.#start.length >= this.#lookAgainAt || chunk.includes(NEWLINE);
-    if (!this.#done && isDue && this.#start.length >= LONGEST_START) yield* this.#detect(false, isEager);
+    this.#start.push(chunk);
+    this.#size += chunk.length;
+    const isDue = this.#size >= this.#lookAgainAt || chunk.includes(NEWLINE);
+    if (!this.#done && isDue && this.#size >= LONGEST_START) yield* this.#detect(false, isEager);
   }
 
   *end(fault?: Fault): Generator<Block> {
@@ -77,7 +79,8 @@ export class FileSplitter implements Splitter {
   }
 
   *#detect(isEnd: boolean, isEager: boolean): Generator<Block> {
-    const encoding = detectOtherEncoding(this.#start);
+    const start = Buffer.concat(this.#start);
+    const encoding = detectOtherEncoding(start);
     if (encoding !== undefined) {
       this.#done = true;
       return yield this.#unreadable({
@@ -85,14 +88,15 @@ export class FileSplitter implements Splitter {
         message: `this is ${encoding}; expected JSON in UTF-8`,
       });
     }
-    const isMarked = this.#start.indexOf(BYTE_ORDER_MARK) === 0;
-    const bytes = isMarked ? this.#start.subarray(BYTE_ORDER_MARK.length) : this.#start;
+    const isMarked = start.subarray(0, BYTE_ORDER_MARK.length).equals(BYTE_ORDER_MARK);
+    const bytes = isMarked ? start.subarray(BYTE_ORDER_MARK.length) : start;
     const format = detectFormat(bytes, isEnd, this.#options);
     // A long first line is not parsed again with every chunk.
-    this.#lookAgainAt = this.#start.length * 2;
+    this.#lookAgainAt = this.#size * 2;
+    this.#start.splice(0, Infinity, start);
     if (format === undefined) return;
     this.#splitter = format === 'lines' ? new LineSplitter(this.#options) : new ValueSplitter(this.#options);
-    this.#start = Buffer.of();
+    this.#start.length = 0;
     yield* this.#splitter.push(bytes, isEager);
   }
 
