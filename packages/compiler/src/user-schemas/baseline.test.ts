@@ -1,8 +1,8 @@
-import { execFileSync } from 'node:child_process';
-import { readdirSync } from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
 import { mkdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { filesIn, temporaryFolder } from '../../test/temporary-folder.js';
@@ -47,6 +47,10 @@ function commitAll(project: string): void {
   git(project, 'commit', '--quiet', '--message=State');
 }
 
+function listTemporary(): string[] {
+  return readdirSync(tmpdir()).filter((name) => name.startsWith('data-import-'));
+}
+
 describe('checkAgainst a folder', () => {
   it('of schemas writes nothing if a change breaks users', async () => {
     const project = await startProject();
@@ -83,10 +87,10 @@ describe('checkAgainst a commit', () => {
     commitAll(project);
     git(project, 'tag', 'v1');
     await write(project, BROKEN);
-    const before = readdirSync(tmpdir()).filter((name) => name.startsWith('data-import-'));
+    const before = listTemporary();
     for (const ref of ['main', 'HEAD', 'v1', 'v1^{}'])
       expect(await check(project, ref)).toEqual([true, [MESSAGE]]);
-    expect(readdirSync(tmpdir()).filter((name) => name.startsWith('data-import-'))).toEqual(before);
+    expect(listTemporary()).toEqual(before);
     await write(project, ORDER);
     expect(await check(project, 'main')).toEqual([false, []]);
   });
@@ -121,6 +125,53 @@ describe('checkAgainst a commit', () => {
     await mkdir(join(project, 'schemas'));
     await write(project, BROKEN);
     expect(await check(project, 'main')).toEqual([true, [MESSAGE]]);
+  });
+
+  it('remarks on submodules, which it does not compare', async () => {
+    const [project, other] = [await startProject(), await startProject()];
+    commitAll(other);
+    git(project, 'init', '--quiet', '--initial-branch=main');
+    git(project, '-c', 'protocol.file.allow=always', 'submodule', '--quiet', 'add', other, 'schemas/shared');
+    commitAll(project);
+    const result = await compileFolder(join(project, 'schemas'), join(project, 'out'), {
+      checkAgainst: 'main',
+    });
+    expect(result.ok && result.remarks.map(formatProblem)).toContain(
+      'main: the submodule "shared" is not compared',
+    );
+  });
+
+  it('reports an error of git, such as a file that is missing', async () => {
+    const project = await startProject();
+    commitAll(project);
+    const id = execFileSync('git', ['rev-parse', 'main:schemas/order.json'], { cwd: project })
+      .toString()
+      .trim();
+    await rm(join(project, '.git/objects', id.slice(0, 2), id.slice(2)), { force: true });
+    const before = listTemporary();
+    const [breaking, problems] = await check(project, 'main');
+    expect(breaking).toBe(false);
+    expect(problems).toEqual([expect.stringMatching(/^main: the commit cannot be read: /)]);
+    expect(listTemporary()).toEqual(before);
+  });
+
+  it.skipIf(process.platform === 'win32')('leaves nothing behind if a signal ends it', async () => {
+    const project = await startProject();
+    commitAll(project);
+    const module = fileURLToPath(new URL('commit.ts', import.meta.url));
+    const script = `import { checkOutFolder } from ${JSON.stringify(module)};
+      const { path } = await checkOutFolder(${JSON.stringify(join(project, 'schemas'))}, 'main');
+      console.log(path);
+      process.kill(process.pid, 'SIGTERM');
+      setTimeout(() => {}, 10_000);`;
+    const { signal, stdout } = spawnSync(
+      process.execPath,
+      ['--import', 'tsx', '--input-type=module', '-e', script],
+      { encoding: 'utf8' },
+    );
+    expect(signal).toBe('SIGTERM');
+    expect(stdout).toContain('data-import-');
+    expect(existsSync(dirname(stdout.trim()))).toBe(false);
   });
 
   it.each(['none', '', '--all', '--output=x', 'HEAD:schemas', 'main^{tree}', 'a b', '\u0000', '../none'])(

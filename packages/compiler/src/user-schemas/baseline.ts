@@ -45,13 +45,23 @@ export async function readBaseline(
 ): Promise<Documents | undefined> {
   const found = await stat(against).catch(() => undefined);
   if (found?.isDirectory() === true) return readFolder(against, against, read, problems);
-  const committed =
-    (await checkOut(resolve(out), against, INDEX_FILE)) ?? (await checkOut(resolve(folder), against));
-  if (committed === undefined) {
-    const expected = 'expected a folder, or a commit that contains the schemas or the output';
-    problems.report({ file: against, pointer: '' }, expected);
+  const place = { file: against, pointer: '' };
+  let committed: CommittedFolder | undefined;
+  try {
+    committed =
+      (await checkOut(resolve(out), against, INDEX_FILE)) ?? (await checkOut(resolve(folder), against));
+  } catch (error) {
+    const { stderr } = error as { readonly stderr?: string };
+    const [why] = (stderr ?? (error as Error).message).trim().split('\n', 1);
+    problems.report(place, `the commit cannot be read: ${why}`);
     return undefined;
   }
+  if (committed === undefined) {
+    problems.report(place, 'expected a folder, or a commit that contains the schemas or the output');
+    return undefined;
+  }
+  for (const path of committed.submodules)
+    problems.remark(place, `the submodule ${JSON.stringify(path)} is not compared`);
   try {
     return await readFolder(committed.path, against, read, problems);
   } finally {

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { rmSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, realpath, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative, sep } from 'node:path';
@@ -6,9 +7,27 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
+/** Everything is local, and takes seconds at most. */
+const TIMEOUT = 60_000;
+
+/** Runs git. It asks nobody for anything, and fetches nothing that a partial clone lacks. */
+async function git(cwd: string, args: readonly string[], index?: string): Promise<string> {
+  const own = {
+    GIT_TERMINAL_PROMPT: '0',
+    GIT_NO_LAZY_FETCH: '1',
+    ...(index !== undefined && { GIT_INDEX_FILE: index }),
+  };
+  const options = { cwd, env: { ...process.env, ...own }, timeout: TIMEOUT, maxBuffer: Infinity };
+  const running = run('git', args, options);
+  running.child.stdin?.end();
+  return (await running).stdout.trimEnd();
+}
+
 /** The files of a folder as a commit has them. */
 export interface CommittedFolder {
   readonly path: string;
+  /** The paths of submodules, whose files the commit does not have. */
+  readonly submodules: readonly string[];
   remove(): Promise<void>;
 }
 
@@ -18,41 +37,62 @@ export interface CommittedFolder {
  * @param folder a folder in a working tree of git
  * @param ref a branch, a tag, or another name of a commit
  * @returns undefined where git does not know the commit, or the commit does not have the folder
+ * @throws {Error} of git, where it cannot read the files.
  */
 export async function checkOutFolder(folder: string, ref: string): Promise<CommittedFolder | undefined> {
   const place = await locate(folder, ref);
   if (place === undefined) return undefined;
   const { root, tree } = place;
   const temporary = await mkdtemp(join(await realpath(tmpdir()), 'data-import-'));
-  const remove = (): Promise<void> => rm(temporary, { recursive: true, force: true });
+  const forget = onSignal(() => rmSync(temporary, { recursive: true, force: true }));
+  const remove = async (): Promise<void> => {
+    await rm(temporary, { recursive: true, force: true });
+    forget();
+  };
   try {
-    const env = { ...process.env, GIT_INDEX_FILE: join(temporary, 'index') };
+    const index = join(temporary, 'index');
     const path = join(await linkPackages(folder, temporary), 'schemas');
     await mkdir(path);
-    await run('git', ['read-tree', tree], { cwd: root, env });
+    await git(root, ['read-tree', tree], index);
     // A symbolic link becomes a file, so that it does not lead out of the folder.
     const checkOut = ['-c', 'core.symlinks=false', 'checkout-index', '--all', `--prefix=${path}/`];
-    await run('git', checkOut, { cwd: root, env });
-    return { path, remove };
+    await git(root, checkOut, index);
+    const entries = (await git(root, ['ls-files', '--stage', '-z', '--full-name'], index)).split('\0');
+    const submodules = entries.flatMap((each) => /^160000 .*?\t(.*)$/s.exec(each)?.[1] ?? []);
+    return { path, submodules, remove };
   } catch (error) {
     await remove();
     throw error;
   }
 }
 
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+/** Cleans up before a signal ends the process. Returns a function after which it does not. */
+function onSignal(cleanUp: () => void): () => void {
+  const handle = (signal: NodeJS.Signals): void => {
+    cleanUp();
+    forget();
+    process.kill(process.pid, signal);
+  };
+  const forget = (): void => {
+    for (const signal of SIGNALS) process.off(signal, handle);
+  };
+  for (const signal of SIGNALS) process.once(signal, handle);
+  return forget;
+}
+
 /** The working tree around a folder, and the tree of the folder in a commit. */
 async function locate(folder: string, ref: string): Promise<{ root: string; tree: string } | undefined> {
   try {
     const cwd = await nearestFolder(folder);
-    const ask = async (...args: string[]): Promise<string> =>
-      (await run('git', ['rev-parse', ...args], { cwd })).stdout.trimEnd();
+    const ask = (...args: string[]): Promise<string> => git(cwd, ['rev-parse', ...args]);
     const root = await realpath(await ask('--show-toplevel'));
     const below = relative(root, join(await realpath(cwd), relative(cwd, folder)));
     // What follows `--end-of-options` is never an option.
     const commit = await ask('--verify', '--quiet', '--end-of-options', `${ref}^{commit}`);
     const tree = await ask('--verify', '--quiet', `${commit}:${below.split(sep).join('/')}`);
-    const { stdout: type } = await run('git', ['cat-file', '-t', tree], { cwd });
-    return type.trimEnd() === 'tree' ? { root, tree } : undefined;
+    return (await git(cwd, ['cat-file', '-t', tree])) === 'tree' ? { root, tree } : undefined;
   } catch {
     return undefined;
   }
