@@ -12,7 +12,7 @@ export function toListing(rest: RestSource, { events }: EventSource): Listing {
       name,
       direction: rest.directions.get(name)!,
       isWire: rest.parameterContracts.includes(name),
-      shape: readTopLevel(schema).shape,
+      shape: readTopLevel({ ...schema }).shape,
     })),
     operations: rest.operations.map(({ operationId, method, request, responses }) => ({
       operationId,
@@ -25,11 +25,11 @@ export function toListing(rest: RestSource, { events }: EventSource): Listing {
 }
 
 export function listFields({ published }: RestSource): FieldsByName {
-  return Object.fromEntries([...published].map(([name, schema]) => [name, readTopLevel(schema).fields]));
+  return Object.fromEntries([...published].map(([name, schema]) => [name, readTopLevel({ ...schema }).fields]));
 }
 
 export function listEventFields({ events, published }: EventSource): FieldsByName {
-  return Object.fromEntries(events.map(({ name }) => [name, readTopLevel(published.get(name)!).fields]));
+  return Object.fromEntries(events.map(({ name }) => [name, readTopLevel({ ...published.get(name)! }).fields]));
 }
 
 export function readExample(schema: JsonSchema): unknown {

@@ -64,11 +64,12 @@ export class Stripped {
 }
 
 function pick(object: Container, names: { has(name: string): boolean }): Container {
-  let picked: Container = {};
+  const picked: Container = {};
+  const flags = { writable: true, enumerable: true, configurable: true };
   for (const name of Object.keys(object)) {
     if (!names.has(name)) continue;
     // Assignment would set the prototype.
-    if (name === '__proto__') picked = { ...picked, [name]: object[name] };
+    if (name === '__proto__') Object.defineProperty(picked, name, { value: object[name], ...flags });
     else picked[name] = object[name];
   }
   return picked;

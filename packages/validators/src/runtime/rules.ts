@@ -95,10 +95,10 @@ export function condition(
     return [demands ?? {}, { holds, values }];
   }
 
-  const restricted = [when, unless].flatMap((demands) => Object.keys(demands?.fields ?? {}));
+  const restricted = new Set([when, unless].flatMap((demands) => Object.keys(demands?.fields ?? {})));
   return {
     forbids(object, name, check, c) {
-      if (!restricted.includes(name)) return false;
+      if (!restricted.has(name)) return false;
       const value = object[name];
       const [demands, because] = resolveDemands(object, c);
       const restrictions = demands.fields ?? {};
