@@ -130,8 +130,11 @@ function toSortedJson(value: unknown): string {
   );
 }
 
+/** No file of Windows has such a name, whatever its ending. */
+const DEVICE = /^(con|prn|aux|nul|(com|lpt)[0-9])$/i;
+
 function isUsable(name: string): boolean {
-  if (name.length > LONGEST) return false;
+  if (name.length > LONGEST || DEVICE.test(name)) return false;
   try {
     checkIdentifiers([{ name, file: '' }]);
     return true;

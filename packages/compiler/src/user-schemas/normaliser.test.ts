@@ -293,3 +293,14 @@ describe('an OpenAPI document', () => {
     ]);
   });
 });
+
+it('no contract has the name of a device of Windows, which no file can have', () => {
+  const $defs = Object.fromEntries(
+    ['con', 'Aux', 'lpt1', 'console'].map((name) => [name, { type: 'string' }]),
+  );
+  const names = Object.keys(readSchemas({ 'nul.json': { type: 'object', $defs } }) as object);
+  expect(
+    names.map((name) => name.toLowerCase()).filter((name) => /^(con|prn|aux|nul|(com|lpt)\d)$/.test(name)),
+  ).toEqual([]);
+  expect(names).toContain('Console');
+});

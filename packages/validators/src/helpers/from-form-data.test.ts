@@ -175,6 +175,12 @@ describe('fromFormData', () => {
     ).toEqual(['letter undocumented', 'billing_name type']);
   });
 
+  it.each(['intent', [1], {}, 5, null, new Set(['intent'])])('rejects other lists of names: %j', (ignore) => {
+    expect(() => readAccount({}, { ignore: ignore as never })).toThrow(
+      new TypeError('ignore: expected an array of strings'),
+    );
+  });
+
   it('ignores what frameworks add, and names that it is told to ignore', () => {
     const added = {
       $ACTION_KEY: 'k',

@@ -162,6 +162,9 @@ export function fromFormData<T>(
   form: FormFields,
   { ignore = [], ...options }: FormDataOptions = {},
 ): FormResult<T> {
+  if (!Array.isArray(ignore) || !ignore.every((name) => typeof name === 'string')) {
+    throw new TypeError('ignore: expected an array of strings');
+  }
   const root = newPart('');
   const result = runForm((settings) => validate(getRun(validator), form, root, new Set(ignore), settings), {
     unknownFields: 'reject',
