@@ -64,13 +64,16 @@ export class Stripped {
 }
 
 function pick(object: Container, names: { has(name: string): boolean }): Container {
-  const picked: Container = {};
-  const flags = { writable: true, enumerable: true, configurable: true };
+  let picked: Container = {};
   for (const name of Object.keys(object)) {
     if (!names.has(name)) continue;
     // Assignment would set the prototype.
-    if (name === '__proto__') Object.defineProperty(picked, name, { value: object[name], ...flags });
+    if (name === '__proto__') picked = withField(picked, name, object[name]);
     else picked[name] = object[name];
   }
   return picked;
+}
+
+function withField(object: Container, name: string, value: unknown): Container {
+  return { ...object, [name]: value };
 }
