@@ -25,11 +25,15 @@ export function toListing(rest: RestSource, { events }: EventSource): Listing {
 }
 
 export function listFields({ published }: RestSource): FieldsByName {
-  return Object.fromEntries([...published].map(([name, schema]) => [name, readTopLevel({ ...schema }).fields]));
+  return Object.fromEntries(
+    [...published].map(([name, schema]) => [name, readTopLevel({ ...schema }).fields]),
+  );
 }
 
 export function listEventFields({ events, published }: EventSource): FieldsByName {
-  return Object.fromEntries(events.map(({ name }) => [name, readTopLevel({ ...published.get(name)! }).fields]));
+  return Object.fromEntries(
+    events.map(({ name }) => [name, readTopLevel({ ...published.get(name)! }).fields]),
+  );
 }
 
 export function readExample(schema: JsonSchema): unknown {
