@@ -198,6 +198,7 @@ export const ENTRIES: ReadonlyMap<string, Entry> = new Map<string, Entry>([
       runCli(['validate', 'Account', '-'], JSON.stringify(documents)),
     'cli validate of lines': (documents) => runCli(['validate', 'Account', '-'], toLines(documents)),
     'cli events of an array': (documents) => runCli(['events', '-'], JSON.stringify(toBatch(documents))),
+    'cli report': (documents) => compareReports(documents),
     'cli events of lines': (documents) => runCli(['events', '-'], toLines(toBatch(documents))),
   }),
   ...table(TEXTS, {
@@ -264,6 +265,19 @@ function toDrift(numbers: readonly number[]) {
 }
 
 /** Compiles a folder with a schema of an eighth as many fields. */
+/** Writes a report about documents, compares it with itself, and merges it. */
+async function compareReports(documents: readonly object[]): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'scaling-'));
+  const report = join(folder, 'report.json');
+  try {
+    await runCli(['validate', 'Account', '-', '--report', report], toLines(documents));
+    expect(await runCli(['report', 'diff', report, report])).toBe(0);
+    await runCli(['report', 'merge', report]);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
 async function compileFields(numbers: readonly number[]): Promise<void> {
   const parent = mkdtempSync(join(tmpdir(), 'scaling-'));
   const folder = join(parent, 'schemas');

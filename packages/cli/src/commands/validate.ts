@@ -21,9 +21,9 @@ import { listFieldNames } from '../summary/fault-name.js';
 import { type ReportMeta, type ReportShards, toReport } from '../summary/report.js';
 import { parseSeverityRule, parseSeverityRules } from '../summary/severity.js';
 import { Summary } from '../summary/summary.js';
-import { readOperands } from './operands.js';
-import { explainMismatch, readFirstDocument, RepeatableInput } from './recognise-input.js';
-import { identifyInput, type OutputOptions, Outputs } from './validate-outputs.js';
+import { readOperands } from '../checking/operands.js';
+import { explainMismatch, readFirstDocument, RepeatableInput } from '../checking/recognise-input.js';
+import { identifyInput, type OutputOptions, Outputs } from '../checking/outputs.js';
 
 /** From this size on, in bytes, the time to load guards over bytes is made up for. */
 const LARGE_FILE = 1_000_000;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { open } from 'node:fs/promises';
-import type { Target } from '../checking/checker.js';
+import type { Target } from './checker.js';
 import { assertDistinct, OutputFile } from '../output-files.js';
 import { findSize } from '../reading/read-file.js';
 import { toHtml } from '../summary/html/report-page.js';
