@@ -50,9 +50,11 @@ describe('outputs', () => {
 
   it('are the same after the run was killed and resumed', async () => {
     const folder = await createFolder();
+    const begun = performance.now();
     const expected = await execute(folder, COMMAND);
+    const runtime = performance.now() - begun;
     const argv = [...COMMAND, '--checkpoint', 'kept'];
-    const { killed, result } = await executeWithKills(folder, argv, 4, 700, random);
+    const { killed, result } = await executeWithKills(folder, argv, 4, runtime, random);
     expect(killed).toBeGreaterThan(0);
     expect(result).toEqual(expected);
     expect(findDifference(await readOutputs(folder), reference)).toBeUndefined();

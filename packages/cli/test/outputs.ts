@@ -121,7 +121,7 @@ export function findDifference(actual: Contents, expected: Contents): unknown {
 
 /**
  * Runs a command that is killed some times at random, and then to its end. Resolves to the result of the last run and to how
- * many runs were killed before their end, which takes about `runtime` milliseconds.
+ * many runs were killed before their end. A run without a checkpoint takes about `runtime` milliseconds.
  */
 export async function executeWithKills(
   folder: string,
@@ -136,7 +136,7 @@ export async function executeWithKills(
     const child = start(folder, [...argv, '--workers', workers]);
     child.stdout!.resume();
     child.stderr!.resume();
-    const timer = setTimeout(() => child.kill('SIGKILL'), 150 + random() * runtime);
+    const timer = setTimeout(() => child.kill('SIGKILL'), (0.2 + 0.6 * random()) * runtime);
     const [, signal] = (await once(child, 'close')) as [number, string | null];
     clearTimeout(timer);
     if (signal === 'SIGKILL') killed += 1;
