@@ -40,7 +40,14 @@ function makeReport() {
       values: 'hide',
       severity: [{ code: 'type', severity: 'warning' }],
     },
-    totals: { ...counts, unreadableFiles: 0, unreadableLines: 0, occurrences: 1e5, withoutKey: 0 },
+    totals: {
+      ...counts,
+      unreadableFiles: 0,
+      unreadableLines: 0,
+      unreadableItems: 0,
+      occurrences: 1e5,
+      withoutKey: 0,
+    },
     faults,
     others: [],
   };
