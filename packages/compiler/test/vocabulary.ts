@@ -44,13 +44,14 @@ type Oracle = (value: unknown, ours: boolean) => boolean;
 /**
  * The verdicts of stock Ajv on a document. Where another verdict depends on unevaluated fields or items, that of a second
  * implementation counts: Ajv 8.20 takes those of an alternative that does not fit for evaluated, and not those that match
- * `contains`. It counts too where Ajv throws a TypeError, as it may where `patternProperties` stands beside alternatives of
+ * `contains`; in `not`, where it stops at the first error, it skips keywords of arrays after `prefixItems` if an array is
+ * empty. The second one counts too where Ajv throws a TypeError, as it may where `patternProperties` stands beside alternatives of
  * which one has `additionalProperties`.
  */
 function verdictsOn(document: object): Oracle {
   const validate = ajv.compile(document);
   const second = new Validator(document, '2020-12', false);
-  const isDoubted = JSON.stringify(document).includes('"unevaluated');
+  const isDoubted = /"(?:unevaluated|prefixItems)/.test(JSON.stringify(document));
   const ask = (value: unknown): boolean | undefined => {
     try {
       return validate(value);

@@ -65,6 +65,12 @@ it('verdicts are those of a second validator where stock Ajv throws', () => {
   expect(count).toEqual({ valid: 1, invalid: 1 });
 });
 
+it('verdicts are those of a second validator on empty arrays in "not", after "prefixItems"', () => {
+  const count = { valid: 0, invalid: 0 };
+  judge({ Root: { not: { prefixItems: [{ type: 'number' }], contains: {} } } }, [[], [1]], count);
+  expect(count).toEqual({ valid: 1, invalid: 1 });
+});
+
 it('verdicts are those of stock Ajv on every schema', () => {
   const count = { valid: 0, invalid: 0 };
   fc.assert(
