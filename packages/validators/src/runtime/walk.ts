@@ -50,7 +50,7 @@ export interface Check {
   /** Whether the value may contain objects with documented fields: a search for unknown fields visits them. */
   readonly hasFields?: boolean | undefined;
   /** The `typeof` of values, where all of that type pass: the check need not be called for them. */
-  readonly type?: 'string' | 'boolean' | undefined;
+  readonly type?: 'string' | undefined;
 }
 
 /** The codes of issues about a value that was received. */
