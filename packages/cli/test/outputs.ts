@@ -120,16 +120,19 @@ export function findDifference(actual: Contents, expected: Contents): unknown {
 }
 
 /**
- * Runs a command that is killed some times at random, and then to its end. Resolves to the result of the last run and to how
- * many runs were killed before their end. A run without a checkpoint takes about `runtime` milliseconds.
+ * Runs a command without and with a checkpoint. With one, it is first killed some times, at random within the time of the run
+ * without. Resolves to both results, and to how many runs were killed before their end.
  */
 export async function executeWithKills(
   folder: string,
-  argv: readonly string[],
+  command: readonly string[],
   kills: number,
-  runtime: number,
   random: () => number,
 ) {
+  const begun = performance.now();
+  const expected = await execute(folder, command);
+  const runtime = performance.now() - begun;
+  const argv = [...command, '--checkpoint', 'kept'];
   let killed = 0;
   for (let attempt = 0; attempt < kills; attempt += 1) {
     const workers = `${1 + Math.floor(random() * 3)}`;
@@ -141,7 +144,7 @@ export async function executeWithKills(
     clearTimeout(timer);
     if (signal === 'SIGKILL') killed += 1;
   }
-  return { killed, result: await execute(folder, argv) };
+  return { expected, killed, result: await execute(folder, argv) };
 }
 
 function nameOutputs(shard: string): string[] {
