@@ -118,6 +118,13 @@ describe('the bills of materials', () => {
         '@data-import/validators',
         '@standard-schema/spec',
       ],
+      '@data-import/sandbox': [
+        '@data-import/errors',
+        '@data-import/events',
+        '@data-import/schemas',
+        '@data-import/validators',
+        '@standard-schema/spec',
+      ],
       '@data-import/mcp': [
         '@data-import/errors',
         '@data-import/events',

@@ -1,0 +1,52 @@
+import type { SandboxRequest, SandboxResponse } from '../model/state.js';
+import { createSandbox, type Sandbox } from './sandbox.js';
+
+/** The path and query of a URL, as it was written. */
+function toPath(url: string): string {
+  return url.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i, '');
+}
+
+export async function toSandboxRequest(request: Request): Promise<SandboxRequest> {
+  const { method, url, headers } = request;
+  return { method, url: toPath(url), headers: Object.fromEntries(headers), body: await request.text() };
+}
+
+/** The response; `undefined` for one that the connection drops. */
+export function toResponse({ status, headers, body, isDropped }: SandboxResponse): Response | undefined {
+  return isDropped ? undefined : new Response(JSON.stringify(body), { status, headers });
+}
+
+/** Waits; rejects as `fetch` does when the signal is aborted. */
+export function wait(milliseconds: number, signal?: AbortSignal | null): Promise<void> {
+  if (signal?.aborted === true) return Promise.reject(signal.reason as Error);
+  if (milliseconds === 0) return Promise.resolve();
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', onAbort);
+      resolve();
+    }, milliseconds);
+    const onAbort = (): void => {
+      clearTimeout(timer);
+      reject(signal?.reason as Error);
+    };
+    signal?.addEventListener('abort', onAbort, { once: true });
+  });
+}
+
+/**
+ * A function with the signature of the platform's `fetch`, for tests, browsers and workers. The origin of the URL does not
+ * matter.
+ *
+ * Rejects with a TypeError where a fault drops the connection, and with the reason of the signal once it is aborted.
+ */
+export function createFetch(sandbox: Sandbox = createSandbox()): typeof fetch {
+  return async (input, init) => {
+    const request = new Request(input, init);
+    const { signal } = request;
+    const response = sandbox.send(await toSandboxRequest(request));
+    await wait(response.delayMs, signal);
+    const result = toResponse(response);
+    if (result === undefined) throw new TypeError('fetch failed: the connection was dropped');
+    return result;
+  };
+}

@@ -1,0 +1,92 @@
+import { createState, type StateOptions } from '../model/create-state.js';
+import type { SandboxEvent, SandboxRequest, SandboxResponse, State } from '../model/state.js';
+import { advance, step, type Step } from '../model/step.js';
+
+export interface SandboxOptions extends StateOptions {
+  /** Milliseconds since 1970 (default: `Date.now`). */
+  readonly now?: () => number;
+  /** Where to begin; with it, the options of the state do not apply. */
+  readonly state?: State;
+  /** Called with each request before it is answered. */
+  readonly keep?: (request: SandboxRequest, now: number, before: State, after: State) => void;
+}
+
+/** One sandbox: holds the state of the model, and hands its events on. */
+export interface Sandbox {
+  readonly state: State;
+  /** Handles a request. */
+  send(request: SandboxRequest): SandboxResponse;
+  /** Runs what is due; every request does that first. */
+  settle(): void;
+  /** Moves the clock forward, and runs what is due. */
+  advance(milliseconds: number): void;
+  /** Calls a function with every event from now on. Returns a function that ends this. */
+  onEvents(listener: (events: readonly SandboxEvent[]) => void): () => void;
+  /** The events from now on; ends with the signal. */
+  events(signal?: AbortSignal): AsyncGenerator<SandboxEvent, void>;
+}
+
+/**
+ * Creates a sandbox in memory.
+ *
+ * @throws {TypeError} if an option has a value that is not allowed.
+ */
+export function createSandbox(options: SandboxOptions = {}): Sandbox {
+  const { now = Date.now, keep } = options;
+  let state = options.state ?? createState(options);
+  const listeners = new Set<(events: readonly SandboxEvent[]) => void>();
+
+  function take(next: Pick<Step, 'state' | 'events'>): void {
+    state = next.state;
+    if (next.events.length > 0) for (const listener of listeners) listener(next.events);
+  }
+
+  function send(request: SandboxRequest): SandboxResponse {
+    const at = now();
+    const next = step(state, request, at);
+    keep?.(request, at, state, next.state);
+    take(next);
+    return next.response;
+  }
+
+  function onEvents(listener: (events: readonly SandboxEvent[]) => void): () => void {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  }
+
+  async function* events(signal?: AbortSignal): AsyncGenerator<SandboxEvent, void> {
+    const queue: SandboxEvent[] = [];
+    const bell = new EventTarget();
+    const stop = onEvents((added) => {
+      queue.push(...added);
+      bell.dispatchEvent(new Event('ring'));
+    });
+    const ring = (): void => void bell.dispatchEvent(new Event('ring'));
+    signal?.addEventListener('abort', ring);
+    try {
+      for (;;) {
+        if (signal?.aborted === true) return;
+        const next = queue.shift();
+        if (next !== undefined) yield next;
+        else await new Promise((resolve) => bell.addEventListener('ring', resolve, { once: true }));
+      }
+    } finally {
+      stop();
+      signal?.removeEventListener('abort', ring);
+    }
+  }
+
+  return {
+    get state() {
+      return state;
+    },
+    send,
+    settle: () => take(advance(state, now())),
+    advance(milliseconds) {
+      const clockAheadMs = state.clockAheadMs + milliseconds;
+      take(advance({ ...state, clockAheadMs }, now()));
+    },
+    onEvents,
+    events,
+  };
+}

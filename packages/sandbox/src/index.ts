@@ -1,0 +1,18 @@
+/** The data-import service in memory, as one pure model. */
+export { type ChoiceName, choiceTable, type Choices } from './model/choices.js';
+export { createState, type StateOptions } from './model/create-state.js';
+export { type EnvelopeName, envelopes } from './model/envelope.js';
+export { type Fault, faultKinds, type FaultName, type FaultRule } from './model/faults.js';
+export { readState } from './model/read-state.js';
+export type {
+  AccountImport,
+  SandboxEvent,
+  SandboxLimits,
+  SandboxRequest,
+  SandboxResponse,
+  State,
+  SupplierStatus,
+} from './model/state.js';
+export { advance, step, type Step } from './model/step.js';
+export { createFetch } from './adapters/fetch.js';
+export { createSandbox, type Sandbox, type SandboxOptions } from './adapters/sandbox.js';

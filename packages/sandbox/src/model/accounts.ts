@@ -1,0 +1,61 @@
+import type { Account, AccountPathParams } from '@data-import/validators';
+import { findImport, putImport, toKey } from './imports.js';
+import type { AccountImport, Context, PlatformAccount, State, SupplierStatus } from './state.js';
+
+/** An import whose platform account exists. */
+export type ImportedAccount = AccountImport & { readonly platformAccount: PlatformAccount };
+
+export type AccountPair = Pick<Account, 'import_supplier' | 'external_account_number'>;
+
+export function toPair({ import_supplier_code, external_account_number }: AccountPathParams): AccountPair {
+  return { import_supplier: import_supplier_code, external_account_number };
+}
+
+/** The import of a pair; undefined if there is none. */
+export function findPair({ imports }: State, pair: AccountPair): AccountImport | undefined {
+  return findImport(imports, toKey(pair.import_supplier, pair.external_account_number));
+}
+
+/** The import of a pair if it is imported; staged is not enough. */
+export function findImported(state: State, pair: AccountPair): ImportedAccount | undefined {
+  const found = findPair(state, pair);
+  return found?.platformAccount == null ? undefined : (found as ImportedAccount);
+}
+
+export function isStaged({ status, isDryRun }: AccountImport): boolean {
+  return !isDryRun && (status === 'PENDING' || status === 'IN_PROGRESS');
+}
+
+/** The status of a supplier; undefined if nobody set it up and the sandbox rejects that. */
+export function supplierStatus({ suppliers, choices }: State, code: string): SupplierStatus | undefined {
+  if (Object.hasOwn(suppliers, code)) return suppliers[code];
+  return choices.unknownSupplier === 'accept' ? 'Ongoing' : undefined;
+}
+
+export function storeImport(context: Context, changed: AccountImport): void {
+  const { state } = context;
+  context.state = { ...state, imports: putImport(state.imports, changed, state.limits.accounts) };
+}
+
+export function storeAccount(
+  context: Context,
+  changed: ImportedAccount,
+  platformAccount: Partial<PlatformAccount>,
+): void {
+  storeImport(context, { ...changed, platformAccount: { ...changed.platformAccount, ...platformAccount } });
+}
+
+export function toIso(time: number): string {
+  return new Date(time).toISOString();
+}
+
+/** Calendar date in UTC. */
+export function toDate(time: number): string {
+  return toIso(time).slice(0, 10);
+}
+
+const DAY_MS = 86_400_000;
+
+export function addDays(time: number, days: number): number {
+  return time + days * DAY_MS;
+}

@@ -1,0 +1,254 @@
+/** The requests that control the sandbox itself: `/sandbox/…`. They need no token, and faults do not concern them. */
+import { type ChoiceName, choiceTable, type Choices, toChoices } from './choices.js';
+import { createState } from './create-state.js';
+import { envelopes, isEnvelope } from './envelope.js';
+import { faultKinds, type FaultRule, ruleFault } from './faults.js';
+import { listImports } from './imports.js';
+import { runJobs } from './jobs.js';
+import { describeImport } from './operations/imports.js';
+import { transferStatus } from './operations/registration.js';
+import { parseJson } from './platform.js';
+import { readState } from './read-state.js';
+import {
+  type Context,
+  type SandboxRequest,
+  type State,
+  type SupplierStatus,
+  supplierStatuses,
+} from './state.js';
+
+interface Answer {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** A request that is refused, with the reason. */
+class Refusal extends Error {}
+
+interface Control {
+  readonly what: string;
+  get?(context: Context, parameters: URLSearchParams): unknown;
+  post?(context: Context, body: Fields): unknown;
+}
+
+function expectText(value: unknown, name: string): string {
+  if (typeof value === 'string' && value !== '') return value;
+  throw new Refusal(`${name}: expected a text`);
+}
+
+function readNumber(parameters: URLSearchParams, name: string, otherwise: number): number {
+  const text = parameters.get(name);
+  if (text === null) return otherwise;
+  if (/^\d{1,15}$/.test(text)) return Number(text);
+  throw new Refusal(`${name}: expected a number`);
+}
+
+function set(context: Context, changes: Partial<State>): void {
+  context.state = { ...context.state, ...changes };
+}
+
+/** Replaces the state; requests keep counting, so that no id is given twice. */
+function replace(context: Context, state: State): void {
+  const { requests } = context.state.counts;
+  const counts = { ...state.counts, requests: Math.max(requests, state.counts.requests) };
+  context.state = { ...state, counts };
+}
+
+function clockFacts({ state, now }: Context) {
+  return { now: new Date(now).toISOString(), ahead_ms: state.clockAheadMs };
+}
+
+function moveClock(context: Context, { advance_ms, to }: Fields) {
+  const byMs = typeof advance_ms === 'number' ? advance_ms : undefined;
+  const target = typeof to === 'string' ? Date.parse(to) - context.now : byMs;
+  if (target === undefined || !Number.isFinite(target) || target < 0 || context.now + target > 8.64e15) {
+    throw new Refusal('expected { "advance_ms": milliseconds } or { "to": a later datetime }');
+  }
+  const advanced = Math.round(target);
+  const clockAheadMs = context.state.clockAheadMs + advanced;
+  context.state = runJobs({ ...context.state, clockAheadMs }, context.now + advanced);
+  return clockFacts({ ...context, now: context.now + advanced });
+}
+
+function addFault(context: Context, body: Fields) {
+  if (body['clear'] === true) {
+    set(context, { faults: [] });
+    return { faults: [] };
+  }
+  const { fault, operation, account, times, rate } = body;
+  const rule = { fault, operation, account, times, rate };
+  const wrong = ruleFault(rule);
+  if (wrong !== undefined) throw new Refusal(wrong);
+  const { state } = context;
+  const rules = state.counts.rules + 1;
+  const given = Object.entries(rule).filter(([, value]) => value !== undefined);
+  const added = { id: `fault-${rules}`, ...Object.fromEntries(given) } as unknown as FaultRule;
+  set(context, { faults: [...state.faults, added], counts: { ...state.counts, rules } });
+  return { faults: context.state.faults };
+}
+
+function describeChoices({ choices }: State) {
+  return Object.entries(choiceTable).map(([name, choice]) => ({
+    name,
+    value: choices[name as ChoiceName],
+    ...choice,
+  }));
+}
+
+function listEvents({ state }: Context, parameters: URLSearchParams) {
+  const after = readNumber(parameters, 'after', 0);
+  const limit = readNumber(parameters, 'limit', 100);
+  const name = parameters.get('envelope') ?? 'plain';
+  const type = parameters.get('type');
+  if (!isEnvelope(name)) throw new Refusal(`envelope: expected ${Object.keys(envelopes).join(', ')}`);
+  const found = state.events
+    .filter((event) => event.sequence > after && (type === null || event.type === type))
+    .slice(0, limit);
+  return {
+    events: found.map((event) => envelopes[name](event)),
+    next: found.at(-1)?.sequence ?? after,
+    oldest_kept: state.events[0]?.sequence ?? null,
+  };
+}
+
+function listAccounts({ state }: Context, parameters: URLSearchParams) {
+  const limit = readNumber(parameters, 'limit', 50);
+  const all = listImports(state.imports);
+  const accounts = all.slice(-limit).toReversed();
+  return {
+    total: all.length,
+    accounts: accounts.map((found) => ({
+      import_supplier: found.account.import_supplier,
+      external_account_number: found.account.external_account_number,
+      is_dry_run: found.isDryRun,
+      import_process: describeImport(found),
+      transfer: transferStatus(found.platformAccount ?? undefined, state.choices),
+      meter_points: found.platformAccount?.registrations ?? [],
+      added: {
+        notes: found.platformAccount?.notes.length ?? 0,
+        transactions: found.platformAccount?.transactions.length ?? 0,
+        statements: found.platformAccount?.statements.length ?? 0,
+        payment_instructions: found.platformAccount?.paymentInstructions.length ?? 0,
+      },
+    })),
+  };
+}
+
+/** By path below `/sandbox/`. */
+export const controls: Readonly<Record<string, Control>> = {
+  clock: {
+    what: 'Shows the clock, or moves it forward: { "advance_ms" } or { "to" }.',
+    get: clockFacts,
+    post: moveClock,
+  },
+  reset: {
+    what: 'Forgets everything but the choices, limits and tokens.',
+    post(context) {
+      const { seed, choices, limits, tokens } = context.state;
+      replace(context, { ...createState({ seed, choices, limits }), tokens });
+      return {};
+    },
+  },
+  faults: {
+    what: 'Lists the faults of requests to come, adds one ({ "fault", "operation"?, "account"?, "times"?, "rate"? }), or removes all ({ "clear": true }).',
+    get: ({ state }) => ({ faults: state.faults, kinds: faultKinds }),
+    post: addFault,
+  },
+  snapshot: {
+    what: 'The whole state, to be restored by a POST.',
+    get: ({ state }) => state,
+    post(context, body) {
+      replace(context, readState(body));
+      return {};
+    },
+  },
+  suppliers: {
+    what: 'Lists the import suppliers, or sets one up: { "code", "status" }.',
+    get: ({ state }) => ({ suppliers: state.suppliers }),
+    post(context, { code, status }) {
+      if (!supplierStatuses.includes(status as SupplierStatus))
+        throw new Refusal(`status: expected ${supplierStatuses.join(', ')}`);
+      const entry = [expectText(code, 'code'), status as SupplierStatus] as const;
+      const suppliers = Object.fromEntries([...Object.entries(context.state.suppliers), entry]);
+      set(context, { suppliers });
+      return { suppliers };
+    },
+  },
+  choices: {
+    what: 'Lists what the specification leaves open and what the sandbox does there, or changes some: { name: value }.',
+    get: ({ state }) => ({ choices: describeChoices(state) }),
+    post(context, body) {
+      set(context, { choices: toChoices(body as Partial<Choices>, context.state.choices) });
+      return { choices: describeChoices(context.state) };
+    },
+  },
+  events: {
+    what: 'Lists events: ?after=<next of the last answer>&type=&limit=&envelope=plain|cloudevents|eventbridge.',
+    get: listEvents,
+  },
+  delivered: {
+    what: 'Confirms that events were delivered: { "sequence" }.',
+    post(context, { sequence }) {
+      if (!Number.isSafeInteger(sequence)) throw new Refusal('sequence: expected a whole number');
+      set(context, { delivered: Math.max(context.state.delivered, sequence as number) });
+      return { delivered: context.state.delivered };
+    },
+  },
+  requests: {
+    what: 'Lists the last requests: ?limit=.',
+    get({ state }, parameters) {
+      const limit = readNumber(parameters, 'limit', 100);
+      return { requests: state.requests.slice(-limit).toReversed() };
+    },
+  },
+  accounts: { what: 'Lists the last accounts with their states: ?limit=.', get: listAccounts },
+  token: {
+    what: 'Issues a token. How the platform issues them is not documented in full.',
+    post(context) {
+      const { state } = context;
+      const tokens = state.counts.tokens + 1;
+      const token = `sandbox-token-${state.seed}-${tokens}`;
+      set(context, { tokens: [...state.tokens, token], counts: { ...state.counts, tokens } });
+      return { token };
+    },
+  },
+};
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Answers a request below `/sandbox/`. */
+export function control(
+  context: Context,
+  { method, body }: SandboxRequest,
+  path: string,
+  parameters: URLSearchParams,
+): Answer {
+  const name = path.slice('/sandbox/'.length).replace(/\/$/, '');
+  const found = Object.hasOwn(controls, name) ? controls[name] : undefined;
+  if (found === undefined) {
+    return {
+      status: 404,
+      body: { detail: `expected /sandbox/${Object.keys(controls).join(', /sandbox/')}` },
+    };
+  }
+  const { get, post } = found;
+  try {
+    if (method === 'GET' && get !== undefined) return { status: 200, body: get(context, parameters) };
+    if (method === 'POST' && post !== undefined) {
+      const fields = body === '' ? {} : parseJson(body ?? '');
+      if (!isFields(fields)) throw new Refusal('expected a JSON object');
+      return { status: 200, body: post(context, fields) };
+    }
+  } catch (error) {
+    if (error instanceof Refusal || error instanceof TypeError) {
+      return { status: 400, body: { detail: error.message } };
+    }
+    throw error;
+  }
+  const allowed = [...(get ? ['GET'] : []), ...(post ? ['POST'] : [])].join(', ');
+  return { status: 405, body: { detail: `The path allows the method ${allowed}.` } };
+}

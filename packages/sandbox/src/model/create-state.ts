@@ -1,0 +1,53 @@
+import { type Choices, toChoices } from './choices.js';
+import { type FaultRule, ruleFault } from './faults.js';
+import { noImports } from './imports.js';
+import { type SandboxLimits, type State, type SupplierStatus, supplierStatuses } from './state.js';
+
+export interface StateOptions {
+  /** Decides ids and random faults (default: 1). */
+  readonly seed?: number;
+  /** Accepted besides those of `POST /sandbox/token` (default: `sandbox-token`). */
+  readonly token?: string;
+  /** What to do where the specification leaves it open: see `choiceTable`. */
+  readonly choices?: Partial<Choices>;
+  readonly suppliers?: Readonly<Record<string, SupplierStatus>>;
+  readonly faults?: readonly Omit<FaultRule, 'id'>[];
+  /** How much is kept (default: 100,000 accounts, 10,000 events, 1,000 requests). */
+  readonly limits?: Partial<SandboxLimits>;
+}
+
+/**
+ * A sandbox in which nothing has happened.
+ *
+ * @throws {TypeError} if an option has a value that is not allowed.
+ */
+export function createState(options: StateOptions = {}): State {
+  const { seed = 1, token = 'sandbox-token', choices, suppliers = {}, faults = [], limits } = options;
+  if (!Number.isSafeInteger(seed)) throw new TypeError('seed: expected an integer');
+  for (const [code, status] of Object.entries(suppliers)) {
+    if (!supplierStatuses.includes(status)) {
+      throw new TypeError(`supplier ${JSON.stringify(code)}: expected ${supplierStatuses.join(', ')}`);
+    }
+  }
+  for (const rule of faults) {
+    const fault = ruleFault(rule);
+    if (fault !== undefined) throw new TypeError(`faults: ${fault}`);
+  }
+  return {
+    format: 1,
+    seed,
+    random: seed | 0,
+    choices: toChoices(choices),
+    limits: { accounts: 100_000, events: 10_000, requests: 1_000, ...limits },
+    tokens: [token],
+    clockAheadMs: 0,
+    counts: { requests: 0, accounts: 0, events: 0, tokens: 0, rules: faults.length },
+    delivered: 0,
+    suppliers,
+    imports: noImports,
+    jobs: [],
+    faults: faults.map((rule, index) => ({ ...rule, id: `fault-${index + 1}` })),
+    events: [],
+    requests: [],
+  };
+}

@@ -1,0 +1,123 @@
+import type { OperationId } from '@data-import/errors';
+import { operations } from '@data-import/schemas';
+
+interface FaultKind {
+  readonly what: string;
+  /** What the part after `=` says; absent where there is none. */
+  readonly value?: string;
+  /** The value where none is given. */
+  readonly default?: string;
+  /** A value in digits. */
+  readonly isNumber?: true;
+}
+
+function failure(status: number, effect: string): FaultKind {
+  return { what: `Status ${status}, ${effect}.` };
+}
+
+/** The faults by name. They are written `name` or `name=value`. */
+export const faultKinds = {
+  latency: { what: 'The response waits.', value: 'milliseconds', default: '1000', isNumber: true },
+  429: {
+    what: 'Status 429 with Retry-After, before the effect.',
+    value: 'seconds',
+    default: '1',
+    isNumber: true,
+  },
+  500: failure(500, 'before the effect'),
+  502: failure(502, 'before the effect'),
+  503: failure(503, 'before the effect'),
+  '500-after': failure(500, 'after the effect'),
+  '502-after': failure(502, 'after the effect'),
+  'drop-before': { what: 'The connection ends before the effect.' },
+  'drop-after': { what: 'The connection ends after the effect.' },
+  'token-ended': { what: 'The token of the request is no longer valid, for any request.' },
+  'vendor-unreachable': { what: 'The payment vendor cannot be reached for long (400).' },
+  'vendor-failure': { what: 'The payment vendor fails for a moment (500).' },
+  'vendor-unknown': { what: 'The payment vendor does not know the instruction (400).' },
+  'import-error': { what: 'The import that the request creates fails.', value: 'code', default: '' },
+  'import-cancelled': { what: 'The import that the request creates is cancelled.' },
+  'registration-error': { what: 'A meter point is not marked.', value: 'MPAN or MPRN', default: '' },
+  'registration-rejected': {
+    what: 'A change of supply is rejected later.',
+    value: 'MPAN or MPRN',
+    default: '',
+  },
+} as const satisfies Record<string, FaultKind>;
+
+export type FaultName = `${keyof typeof faultKinds}`;
+
+/** A fault of one request. */
+export interface Fault {
+  readonly name: FaultName;
+  readonly value: string;
+}
+
+/** A fault of requests to come. */
+export interface FaultRule {
+  readonly id: string;
+  /** `name` or `name=value`. */
+  readonly fault: string;
+  /** Only requests of this operation. */
+  readonly operation?: OperationId;
+  /** Only requests that name this external account number in their path or body. */
+  readonly account?: string;
+  /** For how many requests; without it, for all of them. */
+  readonly times?: number;
+  /** The share of requests, from 0 to 1; without it, every one. */
+  readonly rate?: number;
+}
+
+/** The fault of a text, or what is wrong with it. */
+export function parseFault(text: string): Fault | { readonly error: string } {
+  const [name = '', ...rest] = text.split('=');
+  if (!Object.hasOwn(faultKinds, name)) {
+    return { error: `expected one of the faults ${Object.keys(faultKinds).join(', ')}` };
+  }
+  const kind: FaultKind = faultKinds[name as FaultName];
+  if (rest.length > 0 && kind.value === undefined) return { error: `the fault ${name} takes no value` };
+  const value = rest.length === 0 ? (kind.default ?? '') : rest.join('=');
+  if (kind.isNumber === true && !/^\d{1,6}$/.test(value)) {
+    return { error: `the fault ${name} takes a number of ${kind.value ?? ''}` };
+  }
+  return { name: name as FaultName, value };
+}
+
+const statuses: Partial<Record<FaultName, number>> = {
+  429: 429,
+  500: 500,
+  502: 502,
+  503: 503,
+  '500-after': 500,
+  '502-after': 502,
+};
+
+/** What takes the place of a response, and whether the request has its effect first; undefined if nothing does. */
+export function replacementOf({ name, value }: Fault) {
+  const isAfter = name.endsWith('-after');
+  if (name.startsWith('drop-')) return { isAfter, isDropped: true, status: 0, headers: {} };
+  const status = statuses[name];
+  if (status === undefined) return undefined;
+  return { isAfter, isDropped: false, status, headers: status === 429 ? { 'retry-after': value } : {} };
+}
+
+/** What is wrong with a rule; undefined if nothing is. */
+export function ruleFault(
+  rule: Readonly<Record<keyof Omit<FaultRule, 'id'>, unknown>> | Omit<FaultRule, 'id'>,
+) {
+  const { fault, operation, account, times, rate } = rule;
+  if (typeof fault !== 'string') return 'fault: expected a text such as "429" or "latency=500"';
+  const parsed = parseFault(fault);
+  if ('error' in parsed) return `fault: ${parsed.error}`;
+  if (operation !== undefined && !(typeof operation === 'string' && Object.hasOwn(operations, operation))) {
+    return 'operation: expected the operationId of the API, such as createAccount';
+  }
+  if (account !== undefined && typeof account !== 'string') return 'account: expected a text';
+  if (times !== undefined && !(Number.isSafeInteger(times) && (times as number) > 0)) {
+    return 'times: expected a whole number above 0';
+  }
+  if (rate !== undefined && !(typeof rate === 'number' && rate >= 0 && rate <= 1)) {
+    return 'rate: expected a number from 0 to 1';
+  }
+  return undefined;
+}

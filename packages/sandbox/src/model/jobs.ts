@@ -1,0 +1,141 @@
+import type { LatestEvent } from '@data-import/validators';
+import { addDays, storeAccount, storeImport, toDate, toIso, type ImportedAccount } from './accounts.js';
+import { importError } from './bodies.js';
+import { emit } from './events.js';
+import { findImport } from './imports.js';
+import type { AccountImport, Context, Job, PlatformAccount, State } from './state.js';
+
+/** Adds a job behind those that are due no later. */
+export function schedule(context: Context, job: Job): void {
+  const { jobs } = context.state;
+  const index = jobs.findLastIndex(({ due }) => due <= job.due) + 1;
+  context.state = { ...context.state, jobs: jobs.toSpliced(index, 0, job) };
+}
+
+/** Runs the jobs that are due, each at its own time. */
+export function runJobs(state: State, now: number): State {
+  let current = state;
+  for (let [job] = current.jobs; job !== undefined && job.due <= now; [job] = current.jobs) {
+    const context: Context = {
+      state: { ...current, jobs: current.jobs.slice(1) },
+      now: job.due,
+      request: job.request,
+    };
+    runJob(context, job);
+    current = context.state;
+  }
+  return current;
+}
+
+function runJob(context: Context, job: Job): void {
+  const found = findImport(context.state.imports, job.key);
+  if (found === undefined) return;
+  if (job.kind === 'end-registration') return endRegistration(context, found as ImportedAccount, job);
+  // Another creation of the account has replaced it.
+  if (found.request !== job.request) return;
+  if (job.kind === 'start-import') storeImport(context, { ...found, status: 'IN_PROGRESS' });
+  else endImport(context, found);
+}
+
+function endRegistration(
+  context: Context,
+  found: ImportedAccount,
+  { mpxn, end }: Extract<Job, { kind: 'end-registration' }>,
+): void {
+  const registrations = found.platformAccount.registrations.map((registration) =>
+    registration.mpxn === mpxn ? { ...registration, state: end } : registration,
+  );
+  storeAccount(context, found, { registrations });
+}
+
+/** The latest event of an import process. */
+export function toLatestEvent(what: string, time: number, data: LatestEvent['data'] = null): LatestEvent {
+  return { event: `EVENT_ACCOUNT_IMPORT_PROCESS_${what}`, occurred_at: toIso(time), data };
+}
+
+function endImport(context: Context, found: AccountImport): void {
+  const { plannedEnd } = found;
+  if (plannedEnd.kind === 'error') fail(context, found, plannedEnd.code);
+  else if (plannedEnd.kind === 'cancelled') cancel(context, found);
+  else if (found.isDryRun) endDryRun(context, found);
+  else openAccount(context, found);
+}
+
+function facts({ state }: Context, { account }: AccountImport) {
+  return { resource_type: state.choices.resourceType, external_identifier: account.external_account_number };
+}
+
+/** The event of a status that the specification names no event for. */
+function undocumentedEvent(
+  { state, now }: Context,
+  { latestEvent }: AccountImport,
+  status: string,
+): LatestEvent {
+  return state.choices.latestEvent === 'by-status' ? toLatestEvent(status, now) : latestEvent;
+}
+
+function fail(context: Context, found: AccountImport, code: string): void {
+  const error = importError(code, 'The account could not be imported.');
+  const status = found.isDryRun ? 'DRY_RUN_ERRORED' : 'ERRORED';
+  const latestEvent = toLatestEvent('ERRORED', context.now, error);
+  storeImport(context, { ...found, status, latestError: error, latestEvent });
+  if (context.state.choices.importEvents === 'skip') return;
+  const type = found.isDryRun
+    ? 'data_import.import_process.dry_run_error'
+    : 'data_import.import_process.error';
+  emit(context, type, { ...facts(context, found), error_code: code, error_detail: error.detail });
+}
+
+function cancel(context: Context, found: AccountImport): void {
+  const latestEvent = undocumentedEvent(context, found, 'CANCELLED');
+  storeImport(context, { ...found, status: 'CANCELLED', latestEvent });
+  const { importEvents, expiryDays } = context.state.choices;
+  if (importEvents === 'skip') return;
+  const expiry_window_end = toIso(addDays(Date.parse(found.createdAt), expiryDays));
+  emit(context, 'data_import.import_process.cancelled', { ...facts(context, found), expiry_window_end });
+}
+
+function endDryRun(context: Context, found: AccountImport): void {
+  const latestEvent = undocumentedEvent(context, found, 'DRY_RUN_SUCCEEDED');
+  storeImport(context, { ...found, status: 'DRY_RUN_SUCCEEDED', latestEvent });
+  if (context.state.choices.importEvents === 'skip') return;
+  emit(context, 'data_import.import_process.dry_run_complete', facts(context, found));
+}
+
+function openAccount(context: Context, found: AccountImport): void {
+  const { state, now } = context;
+  const count = state.counts.accounts + 1;
+  const number = `${state.choices.accountNumberPrefix}${String(count).padStart(8, '0')}`;
+  context.state = { ...state, counts: { ...state.counts, accounts: count } };
+  storeImport(context, {
+    ...found,
+    status: 'PROCESSED',
+    latestEvent: toLatestEvent('PROCESSED', now),
+    platformAccount: toPlatformAccount(found, number, toIso(now)),
+  });
+  if (state.choices.importEvents === 'emit') {
+    emit(context, 'data_import.import_process.complete', { ...facts(context, found), identifier: number });
+  }
+  if (state.choices.accountCreatedEvent === 'emit') {
+    const account_user_emails = (found.account.customers ?? []).flatMap(({ email }) => email ?? []);
+    emit(context, 'account.created', { account_number: number, account_user_emails, is_imported: true });
+  }
+}
+
+function toPlatformAccount({ account }: AccountImport, number: string, createdAt: string): PlatformAccount {
+  const { ledgers = [], notes = [], supply_addresses: addresses = [] } = account;
+  const closed = ledgers.flatMap(({ last_statement_closing_date: date }) => date ?? []).toSorted();
+  const last = closed.at(-1);
+  const meterPoints = addresses.flatMap((address) => address.meter_points ?? []);
+  const mpxns = new Set(meterPoints.map(({ identifier }) => identifier));
+  return {
+    number,
+    createdAt,
+    openPeriodStart: last === undefined ? null : toDate(addDays(Date.parse(last), 1)),
+    notes: notes.map((note) => Object.assign({ created_at: createdAt }, note)),
+    transactions: [],
+    statements: [],
+    paymentInstructions: [],
+    registrations: [...mpxns].map((mpxn) => ({ mpxn, state: 'NOT_SENT', supplyStartDate: null })),
+  };
+}

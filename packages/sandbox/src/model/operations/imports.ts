@@ -1,0 +1,161 @@
+import type { AccountImportProcess, ImportProcess } from '@data-import/validators';
+import { findPair, isStaged, storeImport, supplierStatus, toIso, toPair, findImported } from '../accounts.js';
+import { alreadyImported, importError, noImportProcess, undocumentedNotFound } from '../bodies.js';
+import type { Fault } from '../faults.js';
+import type { Handler } from '../handler.js';
+import { listImports, toKey } from '../imports.js';
+import { schedule, toLatestEvent } from '../jobs.js';
+import type { AccountImport, Context, PlannedEnd, State } from '../state.js';
+import { transferStatus } from './registration.js';
+
+/** Why accounts of a supplier cannot migrate; undefined if they can. */
+function closedSupplier(state: State, code: string) {
+  const status = supplierStatus(state, code);
+  if (status === 'Ongoing') return undefined;
+  if (status === undefined)
+    return importError('import_supplier_unknown', 'The import supplier is not set up.');
+  const errorCode = `import_supplier_${status.toLowerCase()}`;
+  return importError(errorCode, `The import supplier is ${status}: it accepts no accounts.`);
+}
+
+function warnings({ choices }: State) {
+  return choices.warnings === 'empty' ? { warnings: [] } : {};
+}
+
+export const validateAccount: Handler<'validateAccount'> = ({ state }, { body }) => {
+  const closed =
+    state.choices.closedSupplier === 'reject-validation-too'
+      ? closedSupplier(state, body.payload.import_supplier)
+      : undefined;
+  if (closed !== undefined) return { status: 400, body: { import_supplier: [closed.detail] } };
+  return { status: 200, body: warnings(state) };
+};
+
+function planEnd({ choices }: State, fault: Fault | undefined): PlannedEnd {
+  if (fault?.name === 'import-cancelled') return { kind: 'cancelled' };
+  if (fault?.name !== 'import-error') return { kind: 'processed' };
+  return { kind: 'error', code: fault.value === '' ? choices.importErrorCode : fault.value };
+}
+
+export const createAccount: Handler<'createAccount'> = (context, { body }, fault) => {
+  const { payload, task_params: task } = body;
+  const { state, now, request } = context;
+  const { choices } = state;
+  const closed = closedSupplier(state, payload.import_supplier);
+  if (closed !== undefined) return { status: 400, body: closed };
+  const earlier = findPair(state, payload);
+  if (earlier?.platformAccount != null) {
+    return { status: 400, body: alreadyImported(earlier.platformAccount.number) };
+  }
+  if (earlier !== undefined && isStaged(earlier)) {
+    if (task.is_dry_run && choices.dryRunWhilePending === 'reject') {
+      const detail = 'The import of the account is pending.';
+      return { status: 400, body: importError('account_import_process_pending', detail) };
+    }
+    if (task.is_dry_run || choices.createWhilePending === 'keep')
+      return { status: 201, body: warnings(state) };
+  }
+  const key = toKey(payload.import_supplier, payload.external_account_number);
+  storeImport(context, {
+    key,
+    request,
+    account: payload,
+    isDryRun: task.is_dry_run,
+    status: 'PENDING',
+    createdAt: toIso(now),
+    latestEvent: toLatestEvent('CREATED', now),
+    latestError: null,
+    plannedEnd: planEnd(state, fault),
+    platformAccount: null,
+  });
+  const { startDelayMs, importDelayMs } = choices;
+  if (startDelayMs < importDelayMs)
+    schedule(context, { kind: 'start-import', due: now + startDelayMs, key, request });
+  schedule(context, { kind: 'end-import', due: now + importDelayMs, key, request });
+  return { status: 201, body: warnings(state) };
+};
+
+export function describeImport(found: AccountImport): ImportProcess {
+  const { createdAt, latestEvent, latestError, platformAccount } = found;
+  const progress = {
+    created_at: createdAt,
+    modified_at: latestEvent.occurred_at,
+    latest_event: latestEvent,
+    latest_error: latestError,
+  };
+  if (platformAccount === null) {
+    return {
+      ...progress,
+      status: found.status as Exclude<ImportProcess['status'], 'PROCESSED'>,
+      platform_identifier: null,
+    };
+  }
+  return { ...progress, status: 'PROCESSED', platform_identifier: platformAccount.number };
+}
+
+export const getImportProcess: Handler<'getImportProcess'> = ({ state }, { params }) => {
+  const { import_supplier_code, external_identifier } = params;
+  const found = findPair(state, {
+    import_supplier: import_supplier_code,
+    external_account_number: external_identifier,
+  });
+  if (found === undefined) return { status: 404, body: noImportProcess };
+  return { status: 200, body: describeImport(found) };
+};
+
+export const getAccountTransferStatus: Handler<'getAccountTransferStatus'> = ({ state }, { params }) => {
+  const pair = toPair(params);
+  if (findPair(state, pair) === undefined) {
+    return { status: 404, body: undocumentedNotFound(state.choices, 'There is no import of this account.') };
+  }
+  return { status: 200, body: transferStatus(findImported(state, pair)?.platformAccount, state.choices) };
+};
+
+function toListItem({ account, platformAccount }: AccountImport): AccountImportProcess {
+  return {
+    external_account_number: account.external_account_number,
+    platform_account_number: platformAccount?.number ?? null,
+    account_created_at: platformAccount?.createdAt ?? null,
+  };
+}
+
+function importsOf({ state }: Context, supplier: string): AccountImport[] {
+  return listImports(state.imports).filter(
+    ({ account, isDryRun }) => account.import_supplier === supplier && !isDryRun,
+  );
+}
+
+export const listAccountImportProcesses: Handler<'listAccountImportProcesses'> = (context, { params }) => {
+  const found = importsOf(context, params.import_supplier_code);
+  const listed =
+    context.state.choices.failedInList === 'show'
+      ? found
+      : found.filter((item) => isStaged(item) || item.platformAccount !== null);
+  return { status: 200, body: listed.map(toListItem) };
+};
+
+export const listPendingAccountImportProcesses: Handler<'listPendingAccountImportProcesses'> = (
+  context,
+  { params },
+) => {
+  const body = importsOf(context, params.import_supplier_code)
+    .filter(isStaged)
+    .map(({ account }) => ({
+      external_account_number: account.external_account_number,
+      platform_account_number: null,
+      account_created_at: null,
+    }));
+  return { status: 200, body };
+};
+
+export const listImportedAccountImportProcesses: Handler<'listImportedAccountImportProcesses'> = (
+  context,
+  { params },
+) => {
+  if (context.state.choices.importedList === 'empty') return { status: 200, body: [] };
+  const found = importsOf(context, params.import_supplier_code);
+  return {
+    status: 200,
+    body: found.filter(({ platformAccount }) => platformAccount !== null).map(toListItem),
+  };
+};

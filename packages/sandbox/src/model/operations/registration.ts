@@ -1,0 +1,85 @@
+import type { AccountTransferStatus, RegistrationFlow } from '@data-import/validators';
+import { findImported, storeAccount, toPair } from '../accounts.js';
+import type { Choices } from '../choices.js';
+import type { Fault } from '../faults.js';
+import type { Handler } from '../handler.js';
+import { schedule } from '../jobs.js';
+import type { Context, PlatformAccount, Registration } from '../state.js';
+
+function getStatus(
+  registrations: readonly Registration[],
+  choices: Choices,
+): AccountTransferStatus['status'] {
+  if (registrations.length === 0) return choices.withoutMeterPoints;
+  const states = new Set(registrations.map(({ state }) => state));
+  const isMixed = states.has('REJECTED') && states.has('IN_PROGRESS');
+  if (isMixed) return choices.mixedTransfer;
+  if (states.has('REJECTED')) return 'REJECTED';
+  if (states.has('IN_PROGRESS')) return 'IN_PROGRESS';
+  return states.has('NOT_SENT') ? 'PENDING' : 'COMPLETED';
+}
+
+export function transferStatus(
+  account: PlatformAccount | undefined,
+  choices: Choices,
+): AccountTransferStatus {
+  if (account === undefined) return { status: 'UNKNOWN', platform_account_number: '' };
+  return { status: getStatus(account.registrations, choices), platform_account_number: account.number };
+}
+
+export const getMeterPointStatuses: Handler<'getMeterPointStatuses'> = ({ state }, { params }) => {
+  const points = findImported(state, toPair(params))?.platformAccount.registrations;
+  if (points === undefined) return { status: 404, body: [{ error: 'The account was not found.' }] };
+  if (points.length === 0) return { status: 404, body: [{ error: 'The account has no meter points.' }] };
+  return { status: 200, body: points.map(({ mpxn }) => ({ mpxn, status: state.choices.meterPointStatus })) };
+};
+
+/** A fault of a registration is for one meter point, or for every one where it names none. */
+function concerns(fault: Fault | undefined, name: Fault['name'], mpxn: string): boolean {
+  return fault?.name === name && (fault.value === '' || fault.value === mpxn);
+}
+
+/** Why a meter point cannot be marked; undefined if it can. */
+function refusal({ state }: Context, { mpxn, state: current }: Registration, fault: Fault | undefined) {
+  if (concerns(fault, 'registration-error', mpxn)) return 'The meter point cannot be registered.';
+  const isSent = current === 'IN_PROGRESS' || current === 'COMPLETED';
+  if (isSent && state.choices.repeatedRegistration === 'report-error') {
+    return 'The registration of the meter point was sent before.';
+  }
+  return undefined;
+}
+
+/** Marks each meter point separately: some may fail while others succeed. */
+export const sendRegistrationFlows: Handler<'sendRegistrationFlows'> = (
+  context,
+  { params, query },
+  fault,
+) => {
+  const found = findImported(context.state, toPair(params));
+  const points = found?.platformAccount.registrations ?? [];
+  if (found === undefined || points.length === 0) {
+    const why = found === undefined ? 'was not found or is not imported' : 'has no meter points';
+    return { status: 404, body: [{ ...params, error_detail: `The account ${why}.` }] };
+  }
+  const flows: RegistrationFlow[] = [];
+  const registrations = points.map((point): Registration => {
+    const { mpxn } = point;
+    const error_detail = refusal(context, point, fault);
+    if (error_detail !== undefined) {
+      flows.push({ mpxn, status: 'REGISTRATION_FLOW_ERROR', error_detail });
+      return point;
+    }
+    flows.push({ mpxn, status: 'REGISTRATION_FLOW_SUCCESS' });
+    schedule(context, {
+      kind: 'end-registration',
+      due: context.now + context.state.choices.registrationDelayMs,
+      key: found.key,
+      request: context.request,
+      mpxn,
+      end: concerns(fault, 'registration-rejected', mpxn) ? 'REJECTED' : 'COMPLETED',
+    });
+    return { mpxn, state: 'IN_PROGRESS', supplyStartDate: query.supply_start_date ?? null };
+  });
+  storeAccount(context, found, { registrations });
+  return { status: 200, body: [{ ...params, meter_points: flows }] };
+};

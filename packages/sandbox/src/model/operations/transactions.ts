@@ -1,0 +1,127 @@
+import {
+  type CreateTransactionsQuery,
+  type Transaction,
+  TransactionData,
+  type TransactionImportError,
+  type TransactionResult,
+} from '@data-import/validators';
+import { findImported, storeAccount, toDate, toIso, type ImportedAccount } from '../accounts.js';
+import type { Handler } from '../handler.js';
+import type { Context, StoredNote } from '../state.js';
+import { emitAdded, emitFailed, notImported } from './post-import.js';
+
+/** The open statement period: from the day after the last statement closed. */
+interface Period {
+  readonly start: string | null;
+  readonly end: string | null;
+}
+
+/** The day if it is in the period, else the nearest one that is. ISO dates sort as text. */
+function nearestDay({ start, end }: Period, day: string): string {
+  if (end !== null && day > end) return end;
+  return start !== null && day < start ? start : day;
+}
+
+const decimal = new Intl.NumberFormat('en', {
+  useGrouping: false,
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 20,
+});
+
+/** A transaction as the service echoes it: its amount is a string without an exponent. */
+function echo(transaction: Transaction): TransactionData {
+  return TransactionData.parse({ ...transaction, amount: decimal.format(transaction.amount) });
+}
+
+interface Added {
+  readonly data: TransactionData;
+  readonly note?: StoredNote;
+}
+
+function moveTo(day: string, data: TransactionData, { state, now }: Context): Added {
+  const field = state.choices.moveExplanation;
+  const explanation = `Moved from ${data.transaction_date} into the open statement period, to ${day}.`;
+  const earlier = data[field];
+  return {
+    data: {
+      ...data,
+      transaction_date: day,
+      [field]: earlier === undefined ? explanation : `${earlier} ${explanation}`,
+    },
+    note: {
+      body: `Transaction ${data.transaction_id}: ${explanation}`,
+      created_at: toIso(now),
+      is_pinned: true,
+    },
+  };
+}
+
+function outside(transaction_data: TransactionData, { start, end }: Period): TransactionImportError {
+  const period = [...(start === null ? [] : [`from ${start}`]), ...(end === null ? [] : [`to ${end}`])].join(
+    ' ',
+  );
+  const error_detail = `The transaction lies outside the open statement period (${period}).`;
+  return { status: 'TRANSACTION_IMPORT_ERROR', error_detail, transaction_data };
+}
+
+function knownIds({ account, platformAccount }: ImportedAccount): Set<string> {
+  const imported = (account.ledgers ?? []).flatMap((ledger) => [
+    ...(ledger.current_statement_transactions ?? []),
+    ...(ledger.historical_statement_transactions ?? []),
+  ]);
+  return new Set([...imported, ...platformAccount.transactions].map(({ transaction_id: id }) => id));
+}
+
+/** The results up to the first failure, and the transactions that they add. */
+function addEach(
+  context: Context,
+  found: ImportedAccount,
+  transactions: readonly Transaction[],
+  flags: ReturnType<typeof CreateTransactionsQuery.parse>,
+) {
+  const end = context.state.choices.openPeriodEnd === 'today' ? toDate(context.now) : null;
+  const period: Period = { start: found.platformAccount.openPeriodStart, end };
+  const ids = knownIds(found);
+  const results: TransactionResult[] = [];
+  const added: Added[] = [];
+  for (const transaction of transactions) {
+    const data = echo(transaction);
+    if (flags.check_previously_added && ids.has(data.transaction_id)) {
+      results.push({ status: 'TRANSACTION_ALREADY_EXISTS', transaction_data: data });
+      continue;
+    }
+    const day = nearestDay(period, data.transaction_date);
+    const isOutside = day !== data.transaction_date;
+    if (isOutside && !flags.force_add_to_current_statement) {
+      return { results, added, failure: outside(data, period) };
+    }
+    const addition = isOutside ? moveTo(day, data, context) : { data };
+    ids.add(data.transaction_id);
+    added.push(addition);
+    const transaction_data: TransactionData = { ...addition.data, status: 'TRANSACTION_IMPORT_SUCCESS' };
+    results.push({ status: 'TRANSACTION_ADDED_TO_ACCOUNT', transaction_data });
+  }
+  return { results, added };
+}
+
+function store(context: Context, found: ImportedAccount, added: readonly Added[]): void {
+  const { transactions, notes } = found.platformAccount;
+  storeAccount(context, found, {
+    transactions: [...transactions, ...added.map(({ data }) => data)],
+    notes: [...notes, ...added.flatMap(({ note }) => note ?? [])],
+  });
+  for (const { data } of added) emitAdded(context, found.account, 'TRANSACTION', data.transaction_id);
+}
+
+export const createTransactions: Handler<'createTransactions'> = (context, { body, query }) => {
+  const found = findImported(context.state, body);
+  if (found === undefined) return { status: 404, body: notImported(context.state) };
+  const { results, added, failure } = addEach(context, found, body.transactions, query);
+  if (failure === undefined) {
+    store(context, found, added);
+    return { status: 201, body: { results } };
+  }
+  if (context.state.choices.failedTransactions === 'add-those-before') store(context, found, added);
+  emitFailed(context, body, 'TRANSACTION', failure.status, failure.error_detail);
+  return { status: 400, body: failure };
+};

@@ -1,0 +1,135 @@
+/** The operations of the platform: from the text of a request to the documented response. */
+import { type FieldIssue, type OperationId, toFieldErrors } from '@data-import/errors';
+import { formatAuthorization } from '@data-import/schemas';
+import type { Issue, ParameterValidator, Validator } from '@data-import/validators';
+import { operations } from '@data-import/validators/operations';
+import { invalidRequest } from './bodies.js';
+import type { Fault } from './faults.js';
+import type { Handler, Parts } from './handler.js';
+import * as imports from './operations/imports.js';
+import {
+  createHistoricalStatements,
+  createNotes,
+  createPaymentInstruction,
+} from './operations/post-import.js';
+import { getMeterPointStatuses, sendRegistrationFlows } from './operations/registration.js';
+import { createTransactions } from './operations/transactions.js';
+import type { Match } from './route.js';
+import type { Context, SandboxRequest } from './state.js';
+
+/** A response before faults change it. */
+export interface Outcome {
+  readonly status: number;
+  readonly body: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** What the contracts say of the request. */
+  readonly issues?: readonly string[];
+}
+
+const handlers: { readonly [Id in OperationId]: Handler<Id> } = {
+  validateAccount: imports.validateAccount,
+  createAccount: imports.createAccount,
+  getImportProcess: imports.getImportProcess,
+  getAccountTransferStatus: imports.getAccountTransferStatus,
+  listAccountImportProcesses: imports.listAccountImportProcesses,
+  listPendingAccountImportProcesses: imports.listPendingAccountImportProcesses,
+  listImportedAccountImportProcesses: imports.listImportedAccountImportProcesses,
+  getMeterPointStatuses,
+  createNotes,
+  createTransactions,
+  createHistoricalStatements,
+  createPaymentInstruction,
+  sendRegistrationFlows,
+};
+
+type AnyContract = Validator<unknown> | ParameterValidator<unknown, unknown>;
+
+/** The contracts of the parts of a request; a part without one is not read. */
+interface Contracts {
+  readonly pathParams?: AnyContract;
+  readonly query?: AnyContract;
+  readonly request?: AnyContract;
+}
+
+const MAX_ISSUES = 20;
+
+function describeIssues(issues: readonly Issue[]): readonly string[] {
+  return issues.slice(0, MAX_ISSUES).map(({ pointer, message }) => `${pointer}: ${message}`);
+}
+
+function invalid(contract: string, issues: readonly FieldIssue[], descriptions: readonly string[]): Outcome {
+  return { status: 400, body: invalidRequest(contract, issues), issues: descriptions };
+}
+
+/** The JSON value of a body; undefined if it is not JSON. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+function isAuthorized({ state }: Context, { headers }: SandboxRequest): boolean {
+  return state.tokens.some((token) => headers['authorization'] === formatAuthorization(token));
+}
+
+function unauthorized({ state }: Context): Outcome {
+  const body = { detail: 'The Authorization header must be: Token <ACCESS_TOKEN>' };
+  return { status: Number(state.choices.unauthorizedStatus), body };
+}
+
+/** Responds to a request of the platform's API. */
+export function respond(
+  context: Context,
+  request: SandboxRequest,
+  match: Match,
+  query: Readonly<Record<string, unknown>>,
+  fault: Fault | undefined,
+): Outcome {
+  if (match.kind === 'none') return { status: 404, body: { detail: 'There is no such path.' } };
+  if (match.kind === 'other-method') {
+    const body = { detail: `The path allows the method ${match.allow}.` };
+    return { status: 405, body, headers: { allow: match.allow } };
+  }
+  if (!isAuthorized(context, request)) return unauthorized(context);
+  const { body: text } = request;
+  // In text of one byte for each character; adapters count bytes.
+  if (text === null || text.length > context.state.choices.maxBodyBytes) {
+    return { status: 413, body: { detail: 'The request is too large.' } };
+  }
+  return call(context, match.operation, { params: match.params, query, text }, fault);
+}
+
+interface RawParts {
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: Readonly<Record<string, unknown>>;
+  readonly text: string;
+}
+
+function call(
+  context: Context,
+  operation: OperationId,
+  { params, query, text }: RawParts,
+  fault: Fault | undefined,
+): Outcome {
+  const contracts: Contracts = operations[operation];
+  const parts: Record<string, unknown> = {};
+  for (const [name, contract, value] of [
+    ['params', contracts.pathParams, params],
+    ['query', contracts.query, query],
+    ['body', contracts.request, text],
+  ] as const) {
+    if (contract === undefined) continue;
+    const parsed = name === 'body' ? parseJson(text) : value;
+    if (parsed === undefined) {
+      const message = 'the request has to be valid JSON';
+      return { status: 400, body: toFieldErrors([{ path: [], message }]), issues: [message] };
+    }
+    const result = contract.validate(parsed);
+    if (!result.ok) return invalid(contract.name, result.issues, describeIssues(result.issues));
+    parts[name] = result.value;
+  }
+  const handle = handlers[operation] as Handler<OperationId>;
+  return handle(context, parts as Parts<OperationId>, fault) as Outcome;
+}

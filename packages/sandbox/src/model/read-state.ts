@@ -1,0 +1,96 @@
+import { isAccount } from '@data-import/validators/Account';
+import { toChoices } from './choices.js';
+import { createState } from './create-state.js';
+import { ruleFault } from './faults.js';
+import { listImports } from './imports.js';
+import type { State } from './state.js';
+
+type Shape = 'object' | 'array' | 'number' | 'string' | 'boolean' | 'null';
+
+function shapeOf(value: unknown): Shape | 'other' {
+  if (value === null) return 'null';
+  if (Array.isArray(value)) return 'array';
+  const type = typeof value;
+  return type === 'object' || type === 'number' || type === 'string' || type === 'boolean' ? type : 'other';
+}
+
+/** The first field of `expected` that `value` lacks or has in another shape. Items of lists are not compared. */
+function difference(value: unknown, expected: unknown, path: string): string | undefined {
+  const shape = shapeOf(expected);
+  if (shapeOf(value) !== shape) return `${path}: expected ${shape}`;
+  if (shape !== 'object') return undefined;
+  for (const [name, part] of Object.entries(expected as object)) {
+    const found = difference((value as Record<string, unknown>)[name], part, `${path}.${name}`);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/**
+ * The state of a snapshot.
+ *
+ * @throws {TypeError} if it is not a snapshot of this version of the sandbox.
+ */
+export function readState(value: unknown): State {
+  const fault = difference(value, createState(), 'snapshot');
+  if (fault !== undefined) throw new TypeError(fault);
+  const state = value as State;
+  if (state.format !== 1) throw new TypeError('snapshot.format: expected 1');
+  toChoices(state.choices);
+  if (!state.tokens.every((token) => typeof token === 'string'))
+    throw new TypeError('snapshot.tokens: expected texts');
+  if (state.faults.some((rule) => shapeOf(rule) !== 'object' || ruleFault(rule) !== undefined)) {
+    throw new TypeError('snapshot.faults: expected rules');
+  }
+  checkImports(state);
+  for (const [name, sample] of Object.entries(listItems)) {
+    for (const item of state[name as keyof typeof listItems]) {
+      const wrong = difference(item, sample, `snapshot.${name}`);
+      if (wrong !== undefined) throw new TypeError(wrong);
+    }
+  }
+  return state;
+}
+
+const listItems = {
+  jobs: { due: 0, key: '', request: '', kind: '' },
+  events: { sequence: 0, id: '', type: '', version: '', time: '', payload: {}, request: '' },
+  requests: { id: '', time: '', method: '', url: '', status: 0, isDropped: false, issues: [] },
+};
+
+const platformAccount = {
+  number: '',
+  createdAt: '',
+  notes: [],
+  transactions: [],
+  statements: [],
+  paymentInstructions: [],
+  registrations: [],
+};
+
+const accountImport = {
+  key: '',
+  request: '',
+  isDryRun: false,
+  status: '',
+  createdAt: '',
+  latestEvent: { event: '', occurred_at: '' },
+  plannedEnd: { kind: '' },
+};
+
+function checkImports({ imports }: State): void {
+  const isTable =
+    imports.buckets.length === createState().imports.buckets.length &&
+    imports.buckets.every((bucket) => shapeOf(bucket) === 'object') &&
+    imports.order.every((key) => typeof key === 'string');
+  if (!isTable) throw new TypeError('snapshot.imports: expected a table of imports');
+  for (const found of listImports(imports)) {
+    const wrong =
+      difference(found, accountImport, 'snapshot.imports') ??
+      (found.platformAccount === null
+        ? undefined
+        : difference(found.platformAccount, platformAccount, 'snapshot.imports.platformAccount'));
+    if (wrong !== undefined) throw new TypeError(wrong);
+    if (!isAccount(found.account)) throw new TypeError('snapshot.imports.account: expected an account');
+  }
+}

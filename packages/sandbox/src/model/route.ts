@@ -1,0 +1,68 @@
+import type { OperationId } from '@data-import/errors';
+import { operations } from '@data-import/schemas';
+
+interface Route {
+  readonly operation: OperationId;
+  readonly method: string;
+  readonly pattern: RegExp;
+  readonly names: readonly string[];
+}
+
+const routes = Object.values(operations).map(({ operationId, method, path }): Route => {
+  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
+  return {
+    operation: operationId,
+    method,
+    pattern: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '([^/]+)')}$`),
+    names,
+  };
+});
+
+export type Match =
+  | {
+      readonly kind: 'operation';
+      readonly operation: OperationId;
+      readonly params: Readonly<Record<string, string>>;
+    }
+  | { readonly kind: 'other-method'; readonly allow: string }
+  | { readonly kind: 'none' };
+
+/** The text of a percent-encoded segment; undefined if it is not UTF-8. */
+function decode(segment: string): string | undefined {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return undefined;
+  }
+}
+
+export function findRoute(method: string, path: string): Match {
+  const allowed: string[] = [];
+  for (const route of routes) {
+    const values = route.pattern.exec(path)?.slice(1).map(decode);
+    if (values === undefined || values.includes(undefined)) continue;
+    if (route.method === method) {
+      const params = Object.fromEntries(route.names.map((name, index) => [name, values[index]!]));
+      return { kind: 'operation', operation: route.operation, params };
+    }
+    allowed.push(route.method);
+  }
+  return allowed.length === 0 ? { kind: 'none' } : { kind: 'other-method', allow: allowed.join(', ') };
+}
+
+/** The path and the parameters of a URL without its origin. A parameter that is repeated is a list. */
+export function splitUrl(url: string) {
+  const [path = '', ...rest] = url.split('?');
+  const parameters = new URLSearchParams(rest.join('?').split('#')[0]);
+  const query: Record<string, string | string[]> = {};
+  for (const name of new Set(parameters.keys())) {
+    const values = parameters.getAll(name);
+    Object.defineProperty(query, name, {
+      value: values.length === 1 ? values[0] : values,
+      enumerable: true,
+      writable: true,
+      configurable: true,
+    });
+  }
+  return { path: path.split('#')[0]!, query, parameters };
+}

@@ -1,0 +1,162 @@
+import type { OperationId } from '@data-import/errors';
+import type {
+  Account,
+  AccountNote,
+  CreatePaymentInstructionRequest,
+  ImportProcess,
+  LatestEvent,
+  Note,
+  Statement,
+  TransactionData,
+} from '@data-import/validators';
+import type { Choices } from './choices.js';
+import type { FaultRule } from './faults.js';
+
+/** A request as it arrives: nothing of it is checked yet. */
+export interface SandboxRequest {
+  readonly method: string;
+  /** The path with the query, such as `/v2/data-import/accounts/`. */
+  readonly url: string;
+  /** By name in lower case. */
+  readonly headers: Readonly<Record<string, string | undefined>>;
+  /** The text of the body: empty if there is none, null if it is larger than an adapter reads. */
+  readonly body: string | null;
+}
+
+export interface SandboxResponse {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: unknown;
+  /** Milliseconds that the response waits. */
+  readonly delayMs: number;
+  /** The connection ends without a response. */
+  readonly isDropped: boolean;
+}
+
+/** An event of the catalogue as the platform emits it. */
+export interface SandboxEvent {
+  /** A position that grows by one with each event. */
+  readonly sequence: number;
+  readonly id: string;
+  readonly type: string;
+  readonly version: string;
+  readonly time: string;
+  readonly payload: Readonly<Record<string, unknown>>;
+  /** The request that led to it. */
+  readonly request: string;
+}
+
+export const supplierStatuses = ['Ongoing', 'Paused', 'Complete'] as const;
+export type SupplierStatus = (typeof supplierStatuses)[number];
+
+/** A note that came with the account may be empty; one that was added later may not. */
+export type StoredNote = (AccountNote | Note) & { readonly created_at: string };
+
+/** How far the change of supply of one meter point has got. */
+export interface Registration {
+  readonly mpxn: string;
+  readonly state: 'NOT_SENT' | 'IN_PROGRESS' | 'REJECTED' | 'COMPLETED';
+  readonly supplyStartDate: string | null;
+}
+
+/** An imported account with everything that was added to it. */
+export interface PlatformAccount {
+  readonly number: string;
+  readonly createdAt: string;
+  /** The first day of the open statement period; null if no statement was closed. */
+  readonly openPeriodStart: string | null;
+  readonly notes: readonly StoredNote[];
+  readonly transactions: readonly TransactionData[];
+  readonly statements: readonly Statement[];
+  readonly paymentInstructions: readonly CreatePaymentInstructionRequest[];
+  readonly registrations: readonly Registration[];
+}
+
+/** What a fault makes of an import. */
+export type PlannedEnd =
+  | { readonly kind: 'error'; readonly code: string }
+  | { readonly kind: 'cancelled' }
+  | { readonly kind: 'processed' };
+
+/** The import process of one account. */
+export interface AccountImport {
+  readonly key: string;
+  /** The request that created it, which tells attempts apart. */
+  readonly request: string;
+  readonly account: Account;
+  readonly isDryRun: boolean;
+  readonly status: ImportProcess['status'];
+  readonly createdAt: string;
+  readonly latestEvent: LatestEvent;
+  readonly latestError: ImportProcess['latest_error'];
+  readonly plannedEnd: PlannedEnd;
+  /** Null until the account is imported. */
+  readonly platformAccount: PlatformAccount | null;
+}
+
+export interface ImportTable {
+  /** The keys, oldest first. */
+  readonly order: readonly string[];
+  /** The imports by key, in buckets, so that a change copies little. */
+  readonly buckets: readonly Readonly<Record<string, AccountImport>>[];
+}
+
+/** What happens later by itself. */
+export type Job = { readonly due: number; readonly key: string; readonly request: string } & (
+  | { readonly kind: 'start-import' | 'end-import' }
+  | { readonly kind: 'end-registration'; readonly mpxn: string; readonly end: 'COMPLETED' | 'REJECTED' }
+);
+
+/** One request in the history. It holds no value of a body. */
+export interface RequestRecord {
+  readonly id: string;
+  readonly time: string;
+  readonly method: string;
+  readonly url: string;
+  readonly operation: OperationId | null;
+  readonly status: number;
+  readonly isDropped: boolean;
+  readonly fault: string | null;
+  /** What the contracts say of the request, as `pointer: message`. */
+  readonly issues: readonly string[];
+}
+
+/** How much is kept; the oldest go first. */
+export interface SandboxLimits {
+  readonly accounts: number;
+  readonly events: number;
+  readonly requests: number;
+}
+
+/** Everything that the sandbox knows. Plain JSON, never changed in place. */
+export interface State {
+  readonly format: 1;
+  readonly seed: number;
+  readonly random: number;
+  readonly choices: Choices;
+  readonly limits: SandboxLimits;
+  /** Tokens that are accepted. */
+  readonly tokens: readonly string[];
+  /** How far the clock of the sandbox is ahead. */
+  readonly clockAheadMs: number;
+  /** Each counts up for as long as the state lives. */
+  readonly counts: Readonly<Record<'requests' | 'accounts' | 'events' | 'tokens' | 'rules', number>>;
+  /** The sequence of the last event that the webhook has confirmed. */
+  readonly delivered: number;
+  readonly suppliers: Readonly<Record<string, SupplierStatus>>;
+  readonly imports: ImportTable;
+  /** By the time they are due. */
+  readonly jobs: readonly Job[];
+  readonly faults: readonly FaultRule[];
+  readonly events: readonly SandboxEvent[];
+  readonly requests: readonly RequestRecord[];
+}
+
+/** One step of the model in progress: the parts of the state are replaced, never changed. */
+export interface Context {
+  state: State;
+  /** The time of the sandbox in milliseconds since 1970. */
+  readonly now: number;
+  /** The request that is handled, or that led to the job. */
+  readonly request: string;
+}

@@ -1,0 +1,152 @@
+/** The model: a pure function from a state, a request and a time to the next state, a response and events. */
+import { control } from './control.js';
+import { draw } from './events.js';
+import { type Fault, type FaultRule, parseFault, replacementOf } from './faults.js';
+import { runJobs } from './jobs.js';
+import { type Outcome, respond } from './platform.js';
+import { findRoute, type Match, splitUrl } from './route.js';
+import type {
+  Context,
+  RequestRecord,
+  SandboxEvent,
+  SandboxRequest,
+  SandboxResponse,
+  State,
+} from './state.js';
+
+export interface Step {
+  readonly state: State;
+  readonly response: SandboxResponse;
+  /** What happened since the last step, oldest first. */
+  readonly events: readonly SandboxEvent[];
+}
+
+/** Runs what is due, without a request. */
+export function advance(state: State, now: number): Pick<Step, 'state' | 'events'> {
+  const next = runJobs(state, now + state.clockAheadMs);
+  return { state: next, events: eventsSince(state, next) };
+}
+
+function eventsSince(before: State, { events }: State): readonly SandboxEvent[] {
+  return events.filter(({ sequence }) => sequence > before.counts.events);
+}
+
+/** Handles a request at `now` (milliseconds since 1970). Whatever the request contains, it does not throw. */
+export function step(state: State, request: SandboxRequest, now: number): Step {
+  const time = now + state.clockAheadMs;
+  const settled = runJobs(state, time);
+  const requests = settled.counts.requests + 1;
+  const context: Context = {
+    state: { ...settled, counts: { ...settled.counts, requests } },
+    now: time,
+    request: `req-${String(requests).padStart(6, '0')}`,
+  };
+  const { path, query, parameters } = splitUrl(request.url);
+  if (path.startsWith('/sandbox/')) {
+    const { status, body } = control(context, request, path, parameters);
+    return finish(state, context, { status, body }, undefined);
+  }
+  const match = findRoute(request.method, path);
+  const handled = handle(context, request, match, query);
+  keepRequest(context, request, match, handled);
+  return finish(state, context, handled.outcome, handled.fault, handled.isDropped);
+}
+
+interface Handled {
+  readonly outcome: Outcome;
+  readonly fault: Fault | undefined;
+  readonly isDropped: boolean;
+}
+
+/** Responds to a request of the API, with the fault that concerns it. */
+function handle(
+  context: Context,
+  request: SandboxRequest,
+  match: Match,
+  query: Readonly<Record<string, unknown>>,
+): Handled {
+  const header = request.headers['x-sandbox-fault'];
+  const asked = header === undefined ? undefined : parseFault(header);
+  if (asked !== undefined && 'error' in asked) {
+    const body = { detail: `X-Sandbox-Fault: ${asked.error}` };
+    return { outcome: { status: 400, body }, fault: undefined, isDropped: false };
+  }
+  const fault = asked ?? takeFault(context, request, match);
+  if (fault?.name === 'token-ended') {
+    const { state } = context;
+    const tokens = state.tokens.filter((token) => request.headers['authorization']?.endsWith(token) !== true);
+    context.state = { ...state, tokens };
+  }
+  const replacement = fault && replacementOf(fault);
+  const outcome = replacement?.isAfter === false ? undefined : respond(context, request, match, query, fault);
+  if (replacement === undefined) return { outcome: outcome!, fault, isDropped: false };
+  const { status, headers, isDropped } = replacement;
+  const body = { detail: 'A fault that the sandbox was asked for.' };
+  return { outcome: { status, headers, body, issues: outcome?.issues ?? [] }, fault, isDropped };
+}
+
+/** The first rule that concerns a request; one with a number of times is used up by it. */
+function takeFault(context: Context, request: SandboxRequest, match: Match): Fault | undefined {
+  for (const rule of context.state.faults) {
+    if (!isConcerned(rule, request, match)) continue;
+    if (rule.rate !== undefined && draw(context) >= rule.rate) continue;
+    if (rule.times !== undefined) {
+      const left = rule.times - 1;
+      const faults = context.state.faults.flatMap((other) =>
+        other.id === rule.id ? (left > 0 ? [{ ...rule, times: left }] : []) : [other],
+      );
+      context.state = { ...context.state, faults };
+    }
+    const fault = parseFault(rule.fault);
+    if (!('error' in fault)) return fault;
+  }
+  return undefined;
+}
+
+function isConcerned({ operation, account }: FaultRule, { body }: SandboxRequest, match: Match): boolean {
+  if (match.kind !== 'operation') return false;
+  if (operation !== undefined && operation !== match.operation) return false;
+  if (account === undefined) return true;
+  return Object.values(match.params).includes(account) || body?.includes(JSON.stringify(account)) === true;
+}
+
+const LONGEST_URL = 300;
+
+function keepRequest(
+  context: Context,
+  { method, url }: SandboxRequest,
+  match: Match,
+  handled: Handled,
+): void {
+  const { state, now, request: id } = context;
+  const { outcome, fault, isDropped } = handled;
+  const kept: RequestRecord = {
+    id,
+    time: new Date(now).toISOString(),
+    method: method.slice(0, 20),
+    url: url.slice(0, LONGEST_URL),
+    operation: match.kind === 'operation' ? match.operation : null,
+    status: outcome.status,
+    isDropped,
+    fault: fault === undefined ? null : fault.name,
+    issues: outcome.issues ?? [],
+  };
+  context.state = { ...state, requests: [...state.requests, kept].slice(-state.limits.requests) };
+}
+
+function finish(
+  before: State,
+  { state, request }: Context,
+  { status, headers, body }: Outcome,
+  fault: Fault | undefined,
+  isDropped = false,
+): Step {
+  const response: SandboxResponse = {
+    status,
+    headers: { 'content-type': 'application/json', 'x-request-id': request, ...headers },
+    body,
+    delayMs: fault?.name === 'latency' ? Number(fault.value) : 0,
+    isDropped,
+  };
+  return { state, response, events: eventsSince(before, state) };
+}

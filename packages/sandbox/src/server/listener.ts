@@ -1,0 +1,129 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { wait } from '../adapters/fetch.js';
+import { createSandbox, type Sandbox } from '../adapters/sandbox.js';
+import type { SandboxRequest } from '../model/state.js';
+
+export interface ListenerOptions {
+  /** Sites whose scripts may send requests, such as `http://localhost:5173` (default: none). */
+  readonly allowOrigins?: readonly string[];
+  /** Called after each response. It gets no value of a body. */
+  readonly onResponse?: (line: ResponseLine) => void;
+}
+
+export interface ResponseLine {
+  readonly method: string;
+  /** The operation, or the path below `/sandbox/`, or `unknown`. */
+  readonly target: string;
+  readonly status: number;
+  readonly isDropped: boolean;
+  readonly durationMs: number;
+}
+
+/** The text of a body; null if it is larger than the limit, which nothing of is kept then. */
+async function readBody(request: IncomingMessage, maxBytes: number): Promise<string | null> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size <= maxBytes) chunks.push(chunk);
+    else chunks.length = 0;
+  }
+  return size > maxBytes ? null : Buffer.concat(chunks).toString('utf8');
+}
+
+/** The headers that the model reads. */
+function pickHeaders({ headers }: IncomingMessage): SandboxRequest['headers'] {
+  const picked: Record<string, string> = {};
+  for (const name of ['authorization', 'x-sandbox-fault']) {
+    const value = headers[name];
+    if (value !== undefined) picked[name] = String(value);
+  }
+  return picked;
+}
+
+const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/**
+ * Whether a page of another site sent the request. Browsers name its origin. Those pages may not control the sandbox, nor read
+ * it: its address can be guessed.
+ */
+function isForeign({ headers }: IncomingMessage, allowed: readonly string[]): boolean {
+  const { origin, host, 'sec-fetch-site': site } = headers;
+  if (origin === undefined) return site === 'cross-site';
+  return origin !== `http://${host}` && !allowed.includes(origin);
+}
+
+function corsHeaders({ headers }: IncomingMessage, allowed: readonly string[]): Record<string, string> {
+  const { origin } = headers;
+  if (origin === undefined || !allowed.includes(origin)) return {};
+  return {
+    'access-control-allow-origin': origin,
+    'access-control-allow-headers': 'authorization, content-type, x-sandbox-fault',
+    'access-control-expose-headers': 'retry-after, x-request-id',
+    vary: 'origin',
+  };
+}
+
+function sendJson(
+  response: ServerResponse,
+  status: number,
+  headers: Record<string, string>,
+  body: unknown,
+): void {
+  const text = JSON.stringify(body);
+  response.writeHead(status, {
+    'content-type': 'application/json',
+    'content-length': Buffer.byteLength(text),
+    'cache-control': 'no-store',
+    ...headers,
+  });
+  response.end(text);
+}
+
+function targetOf(sandbox: Sandbox, url: string): string {
+  const path = url.split('?')[0]!;
+  if (path.startsWith('/sandbox/')) return path.slice(0, 40);
+  return sandbox.state.requests.at(-1)?.operation ?? 'unknown';
+}
+
+async function respond(
+  sandbox: Sandbox,
+  request: IncomingMessage,
+  response: ServerResponse,
+  { allowOrigins = [], onResponse }: ListenerOptions,
+): Promise<void> {
+  const started = performance.now();
+  const { method = 'GET', url = '/' } = request;
+  const cors = corsHeaders(request, allowOrigins);
+  if (isForeign(request, allowOrigins)) {
+    return sendJson(response, 403, cors, {
+      detail: 'Pages of this origin are not allowed: see --allow-origin.',
+    });
+  }
+  if (method === 'OPTIONS' && 'access-control-allow-origin' in cors) {
+    response.writeHead(204, cors).end();
+    return;
+  }
+  const body = SAFE.has(method) ? '' : await readBody(request, sandbox.state.choices.maxBodyBytes);
+  const result = sandbox.send({ method, url, headers: pickHeaders(request), body });
+  const target = targetOf(sandbox, url);
+  await wait(result.delayMs);
+  if (result.isDropped) request.socket.destroy();
+  else sendJson(response, result.status, { ...result.headers, ...cors }, result.body);
+  const { status, isDropped } = result;
+  onResponse?.({ method, target, status, isDropped, durationMs: performance.now() - started });
+}
+
+/** A listener for `http.createServer`. */
+export function createListener(
+  sandbox: Sandbox = createSandbox(),
+  options: ListenerOptions = {},
+): RequestListener {
+  return (request, response) => {
+    respond(sandbox, request, response, options).catch((error: unknown) => {
+      if (response.headersSent || request.socket.destroyed) return;
+      sendJson(response, 500, {}, { detail: 'An unexpected error occurred.' });
+      throw error;
+    });
+  };
+}

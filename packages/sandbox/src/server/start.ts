@@ -1,0 +1,76 @@
+import { createServer } from 'node:http';
+import { createSandbox, type Sandbox } from '../adapters/sandbox.js';
+import type { StateOptions } from '../model/create-state.js';
+import type { EnvelopeName } from '../model/envelope.js';
+import { appendEvents } from './event-file.js';
+import { createListener, type ListenerOptions } from './listener.js';
+import { openStateFile } from './state-file.js';
+import { runWebhook, type WebhookOptions } from './webhook.js';
+
+export interface ServerOptions extends StateOptions, ListenerOptions {
+  /** Default: 127.0.0.1, which other machines cannot reach. */
+  readonly host?: string;
+  /** Default: any free port. */
+  readonly port?: number;
+  /** A file that keeps the state; without one, it ends with the process. */
+  readonly stateFile?: string;
+  /** A file to which every event is appended as a line of JSON. */
+  readonly eventFile?: string;
+  readonly webhook?: Omit<WebhookOptions, 'envelope'>;
+  /** The envelope of events in the file and at the webhook. */
+  readonly envelope?: EnvelopeName;
+  readonly now?: () => number;
+}
+
+export interface SandboxServer {
+  /** Such as `http://127.0.0.1:4010`. */
+  readonly url: string;
+  readonly sandbox: Sandbox;
+  close(): Promise<void>;
+}
+
+/** How often the model looks for what is due. */
+const TICK_MS = 50;
+
+/**
+ * Starts a sandbox as a server.
+ *
+ * @throws {TypeError} if an option has a value that is not allowed; rejects if the port cannot be opened.
+ */
+export async function startServer(options: ServerOptions = {}): Promise<SandboxServer> {
+  const {
+    host = '127.0.0.1',
+    port = 0,
+    stateFile,
+    eventFile,
+    webhook,
+    envelope = 'plain',
+    now = Date.now,
+  } = options;
+  const file = stateFile === undefined ? undefined : openStateFile(stateFile, options);
+  const sandbox = createSandbox({ ...options, now, ...(file && { state: file.state, keep: file.keep }) });
+  const server = createServer(createListener(sandbox, options));
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, resolve);
+  });
+  if (eventFile !== undefined) appendEvents(sandbox, eventFile, envelope);
+  const end = new AbortController();
+  const delivery = webhook && runWebhook(sandbox, { ...webhook, envelope }, end.signal);
+  const timer = setInterval(() => sandbox.settle(), TICK_MS);
+  const address = server.address();
+  const actualPort = typeof address === 'object' && address !== null ? address.port : port;
+  return {
+    url: `http://${host.includes(':') ? `[${host}]` : host}:${actualPort}`,
+    sandbox,
+    async close() {
+      clearInterval(timer);
+      end.abort();
+      await delivery;
+      const closed = new Promise((resolve) => server.close(resolve));
+      server.closeAllConnections();
+      await closed;
+      file?.close(sandbox.state);
+    },
+  };
+}

@@ -1,0 +1,95 @@
+/** Delivers events to a URL, at least once and in order, signed as standardwebhooks.com describes. */
+import { createHmac } from 'node:crypto';
+import type { Sandbox } from '../adapters/sandbox.js';
+import { wait } from '../adapters/fetch.js';
+import { type EnvelopeName, envelopes } from '../model/envelope.js';
+import type { SandboxEvent } from '../model/state.js';
+
+export interface WebhookOptions {
+  readonly url: string;
+  /** `whsec_` and the key in base64. */
+  readonly secret: string;
+  readonly envelope?: EnvelopeName;
+  /** Called with each attempt that failed. */
+  readonly onFailure?: (event: SandboxEvent, reason: string, delayMs: number) => void;
+  readonly fetch?: typeof fetch;
+}
+
+const FIRST_DELAY_MS = 500;
+const LONGEST_DELAY_MS = 60_000;
+const TIMEOUT_MS = 10_000;
+
+function sign(secret: string, id: string, timestamp: string, body: string): string {
+  const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
+  return `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`;
+}
+
+/** Why a delivery failed; undefined if it succeeded. */
+async function deliver(
+  event: SandboxEvent,
+  options: WebhookOptions,
+  signal: AbortSignal,
+): Promise<string | undefined> {
+  const { url, secret, envelope = 'plain', fetch: send = fetch } = options;
+  const body = JSON.stringify(envelopes[envelope](event));
+  const timestamp = String(Math.floor(Date.now() / 1_000));
+  try {
+    const response = await send(url, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'webhook-id': event.id,
+        'webhook-timestamp': timestamp,
+        'webhook-signature': sign(secret, event.id, timestamp, body),
+      },
+      body,
+      redirect: 'manual',
+      signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
+    });
+    await response.body?.cancel();
+    return response.ok ? undefined : `status ${response.status}`;
+  } catch (error) {
+    return error instanceof Error ? error.name : 'error';
+  }
+}
+
+/** Delivers until the signal is aborted. What was delivered is a part of the state, so a restart goes on there. */
+export async function runWebhook(
+  sandbox: Sandbox,
+  options: WebhookOptions,
+  signal: AbortSignal,
+): Promise<void> {
+  let delayMs = FIRST_DELAY_MS;
+  while (!signal.aborted) {
+    const { events, delivered } = sandbox.state;
+    const next = events.find(({ sequence }) => sequence > delivered);
+    if (next === undefined) {
+      await nextEvents(sandbox, signal);
+      continue;
+    }
+    const reason = await deliver(next, options, signal);
+    if (signal.aborted) return;
+    if (reason === undefined) {
+      const body = JSON.stringify({ sequence: next.sequence });
+      sandbox.send({ method: 'POST', url: '/sandbox/delivered', headers: {}, body });
+      delayMs = FIRST_DELAY_MS;
+      continue;
+    }
+    options.onFailure?.(next, reason, delayMs);
+    await wait(delayMs, signal).catch(() => {});
+    delayMs = Math.min(delayMs * 2, LONGEST_DELAY_MS);
+  }
+}
+
+/** Waits for new events, or for the signal. */
+function nextEvents(sandbox: Sandbox, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = sandbox.onEvents(done);
+    function done(): void {
+      stop();
+      signal.removeEventListener('abort', done);
+      resolve();
+    }
+    signal.addEventListener('abort', done);
+  });
+}
