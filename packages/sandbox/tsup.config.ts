@@ -2,7 +2,7 @@ import { defineConfig } from 'tsup';
 
 export default defineConfig([
   {
-    entry: ['src/index.ts', 'src/node.ts'],
+    entry: ['src/index.ts', 'src/msw.ts', 'src/node.ts'],
     format: ['esm', 'cjs'],
     target: 'es2022',
     removeNodeProtocol: false,

@@ -1,0 +1,26 @@
+import { toResponse, toSandboxRequest, wait } from './adapters/fetch.js';
+import { createSandbox, type Sandbox } from './adapters/sandbox.js';
+
+/** The `http` of MSW 2 and 3, as far as it is used. */
+interface MswHttp<Handler> {
+  all(path: string, resolver: (info: { readonly request: Request }) => Promise<Response>): Handler;
+}
+
+export interface HandlerOptions {
+  /** Where the API is, such as `https://platform.example` (default: any origin). */
+  readonly baseUrl?: string;
+  readonly sandbox?: Sandbox;
+}
+
+/** The handlers of MSW for all operations of the API and for `/sandbox/…`, with the `http` that MSW exports. */
+export function createHandlers<Handler>(http: MswHttp<Handler>, options: HandlerOptions = {}): Handler[] {
+  const { baseUrl = '*', sandbox = createSandbox() } = options;
+  const resolve = async ({ request }: { readonly request: Request }): Promise<Response> => {
+    const { delayMs, ...response } = sandbox.send(await toSandboxRequest(request));
+    await wait(delayMs);
+    return toResponse({ ...response, delayMs }) ?? Response.error();
+  };
+  return ['/v1/data-import/*', '/v2/data-import/*', '/sandbox/*'].map((path) =>
+    http.all(`${baseUrl}${path}`, resolve),
+  );
+}

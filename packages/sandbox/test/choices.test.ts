@@ -1,0 +1,291 @@
+/** What each choice changes. */
+import { expect, it } from 'vitest';
+import {
+  type ChoiceName,
+  choiceTable,
+  type Choices,
+  createState,
+  type SandboxOptions,
+} from '../src/index.js';
+import { createImported, createTrial, type Trial } from './imported.js';
+import {
+  calls,
+  fullAccount,
+  get,
+  minimalAccount,
+  post,
+  statement,
+  transaction,
+  withFault,
+} from './requests.js';
+
+/** What a caller sees with a value of a choice. */
+interface Case<Name extends ChoiceName = ChoiceName> {
+  readonly name: Name;
+  readonly value: Choices[Name];
+  readonly see: (trial: Trial) => Promise<unknown>;
+  readonly expected: unknown;
+  /** A new sandbox instead of one with an imported account. */
+  readonly isNew?: boolean;
+  readonly options?: SandboxOptions;
+}
+
+function see<Name extends ChoiceName>(
+  name: Name,
+  value: Choices[Name],
+  expected: unknown,
+  look: Case['see'],
+  rest: Pick<Case, 'isNew' | 'options'> = {},
+): Case {
+  return { name, value, expected, see: look, ...rest };
+}
+
+const isNew = { isNew: true } as const;
+const supplier = fullAccount.import_supplier;
+const paused = { ...isNew, options: { suppliers: { [supplier]: 'Paused' } } } as const;
+const [point] = (fullAccount.supply_addresses ?? []).flatMap(({ meter_points: points = [] }) => points);
+
+const status =
+  (...path: Parameters<Trial['send']>): Case['see'] =>
+  async ({ send }) =>
+    (await send(...path)).status;
+const body =
+  (...path: Parameters<Trial['send']>): Case['see'] =>
+  async ({ send }) =>
+    (await send(...path)).body;
+const eventTypes: Case['see'] = ({ sandbox }) =>
+  Promise.resolve(sandbox.state.events.map(({ type }) => type));
+
+/** The data of the second of two creations of one account. */
+const createTwice: Case['see'] = async ({ send, sandbox }) => {
+  await send(calls.create({ ...fullAccount, billing_name: 'First' }));
+  await send(calls.create({ ...fullAccount, billing_name: 'Second' }));
+  sandbox.advance(5_000);
+  const { buckets } = sandbox.state.imports;
+  return buckets.flatMap((bucket) => Object.values(bucket)).map(({ account }) => account.billing_name);
+};
+
+const addFailing: Case['see'] = async ({ send, sandbox }) => {
+  const sent = [transaction('T-1'), transaction('T-2', '2023-01-09')];
+  await send(calls.transactions(fullAccount, sent, '?force_add_to_current_statement=false'));
+  const { buckets } = sandbox.state.imports;
+  return buckets
+    .flatMap((bucket) => Object.values(bucket))
+    .flatMap((found) => found.platformAccount?.transactions).length;
+};
+
+/** How many of something the account has, after it was sent twice. */
+const addTwice =
+  (part: 'statements' | 'paymentInstructions', call: Parameters<Trial['send']>[0]): Case['see'] =>
+  async ({ send, sandbox }) => {
+    await send(call);
+    await send(call);
+    const { buckets } = sandbox.state.imports;
+    return buckets.flatMap((bucket) => Object.values(bucket))[0]?.platformAccount?.[part].length;
+  };
+
+const moved: Case['see'] = async ({ send }) => {
+  const answer = await send(calls.transactions(fullAccount, [transaction('T-1', '2023-01-09')]));
+  const { results } = answer.body as { results: { transaction_data: Record<string, unknown> }[] };
+  return Object.keys(results[0]!.transaction_data).filter((name) => name.endsWith('note'));
+};
+
+const registerTwice: Case['see'] = async ({ send }) => {
+  await send(calls.register(fullAccount));
+  const answer = await send(calls.register(fullAccount));
+  const [account] = answer.body as { meter_points: { status: string }[] }[];
+  return account?.meter_points.map((each) => each.status);
+};
+
+const mix: Case['see'] = async ({ send, sandbox }) => {
+  await send(withFault(calls.register(fullAccount), `registration-rejected=${point?.identifier}`));
+  sandbox.advance(3_000);
+  await send(withFault(calls.register(fullAccount), `registration-error=${point?.identifier}`));
+  return (await send(calls.transfer(fullAccount))).body;
+};
+
+const statusAfter =
+  (milliseconds: number, isDryRun = false): Case['see'] =>
+  async ({ send, sandbox }) => {
+    await send(calls.create(fullAccount, isDryRun));
+    sandbox.advance(milliseconds);
+    const answer = await send(calls.process(fullAccount));
+    const { status: state, latest_event: latest } = answer.body as {
+      status: string;
+      latest_event: { event: string };
+    };
+    return [state, latest.event];
+  };
+
+const CREATED = 'EVENT_ACCOUNT_IMPORT_PROCESS_CREATED';
+const failed: Case['see'] = async ({ send, sandbox }) => {
+  await send(withFault(calls.create(fullAccount), 'import-error'));
+  sandbox.advance(5_000);
+  const list = await send(calls.list('all', supplier));
+  const found = await send(calls.process(fullAccount));
+  return [
+    (list.body as unknown[]).length,
+    (found.body as { latest_error: { code: string } }).latest_error.code,
+  ];
+};
+
+const cancelled: Case['see'] = async ({ send, sandbox }) => {
+  await send(withFault(calls.create(fullAccount), 'import-cancelled'));
+  sandbox.advance(5_000);
+  return sandbox.state.events.map(({ payload }) => payload['expiry_window_end']);
+};
+
+const dryRunOfPending: Case['see'] = async ({ send }) => {
+  await send(calls.create(fullAccount));
+  return (await send(calls.create(fullAccount, true))).status;
+};
+
+const registered =
+  (milliseconds: number): Case['see'] =>
+  async ({ send, sandbox }) => {
+    await send(calls.register(fullAccount));
+    sandbox.advance(milliseconds);
+    return ((await send(calls.transfer(fullAccount))).body as { status: string }).status;
+  };
+
+const outside: Case['see'] = async ({ send }) => {
+  const sent = [transaction('T-1', '2024-07-01')];
+  return (await send(calls.transactions(fullAccount, sent, '?force_add_to_current_statement=false'))).status;
+};
+
+const noted: Case['see'] = async (trial) => {
+  await trial.send(calls.notes(fullAccount, [{ body: 'x' }]));
+  return eventTypes(trial);
+};
+const COMPLETE = 'data_import.import_process.complete';
+
+const cases: readonly Case[] = [
+  see('warnings', 'omitted', {}, body(calls.validate(fullAccount))),
+  see('unknownSupplier', 'reject', 400, status(calls.create(fullAccount)), isNew),
+  see('closedSupplier', 'reject-creation', 200, status(calls.validate(fullAccount)), paused),
+  see('closedSupplier', 'reject-validation-too', 400, status(calls.validate(fullAccount)), paused),
+  see('startDelayMs', 0, ['IN_PROGRESS', CREATED], statusAfter(0), isNew),
+  see('importDelayMs', 60_000, ['IN_PROGRESS', CREATED], statusAfter(59_000), isNew),
+  see('createWhilePending', 'replace', ['Second'], createTwice, isNew),
+  see('createWhilePending', 'keep', ['First'], createTwice, isNew),
+  see('dryRunWhilePending', 'ignore', 201, dryRunOfPending, isNew),
+  see('dryRunWhilePending', 'reject', 400, dryRunOfPending, isNew),
+  see('importErrorCode', 'no_tariff', [0, 'no_tariff'], failed, isNew),
+  see('failedInList', 'show', [1, 'import_process_failed'], failed, isNew),
+  see('expiryDays', 1, ['2024-06-21T10:00:00.000Z'], cancelled, isNew),
+  see('latestEvent', 'last-documented', ['DRY_RUN_SUCCEEDED', CREATED], statusAfter(5_000, true), isNew),
+  see(
+    'latestEvent',
+    'by-status',
+    ['DRY_RUN_SUCCEEDED', 'EVENT_ACCOUNT_IMPORT_PROCESS_DRY_RUN_SUCCEEDED'],
+    statusAfter(5_000, true),
+    isNew,
+  ),
+  see(
+    'accountNumberPrefix',
+    'ACC',
+    { platform_account_number: 'ACC00000001' },
+    body(calls.transfer(fullAccount)),
+  ),
+  see('undocumentedNotFound', 'empty', {}, body(calls.notes(minimalAccount, [{ body: 'x' }])), isNew),
+  see('importedList', 'empty', [], body(calls.list('imported', supplier))),
+  see(
+    'meterPointStatus',
+    'OTHER',
+    [{ status: 'OTHER' }, { status: 'OTHER' }],
+    body(calls.meterPoints(fullAccount)),
+  ),
+  see('failedTransactions', 'add-none', 0, addFailing),
+  see('failedTransactions', 'add-those-before', 1, addFailing),
+  see('openPeriodEnd', 'today', 400, outside),
+  see('openPeriodEnd', 'unlimited', 201, outside),
+  see('moveExplanation', 'note', ['note'], moved),
+  see('moveExplanation', 'display_note', ['display_note'], moved),
+  see('statementStatus', '200', 200, status(calls.statements(fullAccount, [statement('S')]))),
+  see(
+    'repeatedStatement',
+    'keep-both',
+    2,
+    addTwice('statements', calls.statements(fullAccount, [statement('S')])),
+  ),
+  see(
+    'repeatedStatement',
+    'keep-first',
+    1,
+    addTwice('statements', calls.statements(fullAccount, [statement('S')])),
+  ),
+  see('repeatedInstruction', 'keep-both', 2, addTwice('paymentInstructions', calls.instruction(fullAccount))),
+  see(
+    'repeatedInstruction',
+    'keep-first',
+    1,
+    addTwice('paymentInstructions', calls.instruction(fullAccount)),
+  ),
+  see(
+    'repeatedRegistration',
+    'send-again',
+    ['REGISTRATION_FLOW_SUCCESS', 'REGISTRATION_FLOW_SUCCESS'],
+    registerTwice,
+  ),
+  see(
+    'repeatedRegistration',
+    'report-error',
+    ['REGISTRATION_FLOW_ERROR', 'REGISTRATION_FLOW_ERROR'],
+    registerTwice,
+  ),
+  see('registrationDelayMs', 10_000, 'IN_PROGRESS', registered(9_000)),
+  see('mixedTransfer', 'REJECTED', { status: 'REJECTED' }, mix),
+  see('mixedTransfer', 'IN_PROGRESS', { status: 'IN_PROGRESS' }, mix),
+  see('unauthorizedStatus', '403', 403, status(get('/v2/data-import/accounts/A/B/', { authorization: '' }))),
+  see('maxBodyBytes', 10, 413, status(calls.create(fullAccount))),
+  see('importEvents', 'skip', ['account.created'], eventTypes),
+  see('accountCreatedEvent', 'skip', [COMPLETE], eventTypes),
+  see('postImportEvents', 'skip', [COMPLETE, 'account.created'], noted),
+  see(
+    'postImportEvents',
+    'emit',
+    [COMPLETE, 'account.created', `${COMPLETE.replace('complete', 'post_import')}.completed`],
+    noted,
+  ),
+  see('resourceType', 'CUSTOMER', 'CUSTOMER', ({ sandbox }) =>
+    Promise.resolve(sandbox.state.events[0]?.payload['resource_type']),
+  ),
+];
+
+it.each(cases)('$name=$value', async ({ name, value, see: look, expected, isNew: fresh, options }) => {
+  const chosen = { ...options, choices: { [name]: value } };
+  const trial = fresh === true ? createTrial(chosen) : await createImported(chosen);
+  const seen = await look(trial);
+  if (typeof expected === 'object' && expected !== null) expect(seen).toMatchObject(expected);
+  else expect(seen).toBe(expected);
+});
+
+it('withoutMeterPoints=COMPLETED', async () => {
+  const { send } = await createImported({ choices: { withoutMeterPoints: 'COMPLETED' } }, minimalAccount);
+  expect(await send(calls.transfer(minimalAccount))).toMatchObject({ body: { status: 'COMPLETED' } });
+});
+
+it('tests every choice with a value that is not its default', () => {
+  const tested = new Set(
+    cases.filter(({ name, value }) => value !== choiceTable[name].default).map(({ name }) => name),
+  );
+  const missing = Object.keys(choiceTable).filter((name) => !tested.has(name as ChoiceName));
+  expect(missing).toEqual(['withoutMeterPoints']);
+});
+
+it.each([
+  [{ weather: 'rain' }, 'unknown choice "weather"'],
+  [{ warnings: 'maybe' }, 'choice warnings: expected empty or omitted'],
+  [{ importDelayMs: -1 }, 'choice importDelayMs: expected a number of at least 0'],
+  [{ importDelayMs: '5' }, 'choice importDelayMs: expected a number of at least 0'],
+  [{ accountNumberPrefix: '' }, 'choice accountNumberPrefix: expected a text'],
+])('rejects the choice %j', async (choices, message) => {
+  expect(() => createState({ choices: choices as unknown as Choices })).toThrow(new TypeError(message));
+  const { send, sandbox } = createTrial();
+  const before = sandbox.state.choices;
+  expect(await send(post('/sandbox/choices', choices))).toMatchObject({
+    status: 400,
+    body: { detail: message },
+  });
+  expect(sandbox.state.choices).toEqual(before);
+});

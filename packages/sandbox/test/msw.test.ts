@@ -1,0 +1,37 @@
+import { http } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterEach, expect, it } from 'vitest';
+import { createSandbox } from '../src/index.js';
+import { createHandlers } from '../src/msw.js';
+import { calls, minimalAccount, send, withFault } from './requests.js';
+
+const ORIGIN = 'http://platform.example';
+let close = (): void => {};
+afterEach(() => close());
+
+it('answers requests that MSW 2 intercepts', async () => {
+  const server = setupServer(...createHandlers(http, { baseUrl: ORIGIN }));
+  server.listen({ onUnhandledRequest: 'bypass' });
+  close = () => server.close();
+  await expectAnswers();
+});
+
+// Promise.withResolvers
+it.skipIf(!('withResolvers' in Promise))('answers requests that MSW 3 intercepts (Node 22)', async () => {
+  const { http: http3 } = await import('msw-3');
+  const { setupServer: setupServer3 } = await import('msw-3/node');
+  const server = setupServer3(...createHandlers(http3, { sandbox: createSandbox() }));
+  server.listen({ onUnhandledFrame: 'bypass' });
+  close = () => server.close();
+  await expectAnswers();
+});
+
+async function expectAnswers(): Promise<void> {
+  const created = await send(fetch, ORIGIN, calls.create(minimalAccount));
+  expect(created).toMatchObject({ status: 201, body: { warnings: [] } });
+  expect(await send(fetch, ORIGIN, calls.process(minimalAccount))).toMatchObject({
+    body: { status: 'PENDING' },
+  });
+  expect(await send(fetch, ORIGIN, withFault(calls.process(minimalAccount), 'drop-after'))).toBe('dropped');
+  expect(await send(fetch, ORIGIN, { method: 'GET', url: '/sandbox/clock' })).toMatchObject({ status: 200 });
+}
