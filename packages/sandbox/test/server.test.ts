@@ -1,0 +1,172 @@
+import { createHmac } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import { connect, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, expect, it, vi } from 'vitest';
+import { type SandboxServer, type ServerOptions, startServer } from '../src/node.js';
+import { calls, fullAccount, get, minimalAccount, post, send, withFault } from './requests.js';
+
+const ends: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const end of ends.splice(0).toReversed()) await end();
+});
+
+async function start(options: ServerOptions = {}): Promise<SandboxServer> {
+  const server = await startServer(options);
+  ends.push(() => server.close());
+  return server;
+}
+
+function createFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'sandbox-'));
+  ends.push(() => rmSync(folder, { recursive: true }));
+  return folder;
+}
+
+const SECRET = `whsec_${Buffer.from('a secret of the test').toString('base64')}`;
+
+interface Delivery {
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+}
+
+/** A consumer of a webhook that fails the first times. */
+async function consume(failures: number) {
+  const deliveries: Delivery[] = [];
+  let left = failures;
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      left -= 1;
+      if (left < 0) deliveries.push({ headers: request.headers, body: Buffer.concat(chunks).toString() });
+      response.writeHead(left < 0 ? 204 : 503).end();
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  ends.push(() => (server.closeAllConnections(), server.close()));
+  return { deliveries, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/events` };
+}
+
+const fast = { choices: { startDelayMs: 0, importDelayMs: 10 } } as const;
+
+it('posts every event in order, signed, until it is accepted', async () => {
+  const { deliveries, url } = await consume(1);
+  const failures: string[] = [];
+  const webhook = {
+    url,
+    secret: SECRET,
+    onFailure: (_: unknown, reason: string) => void failures.push(reason),
+  };
+  const server = await start({ ...fast, webhook });
+  await send(fetch, server.url, calls.create(fullAccount));
+  await vi.waitFor(() => expect(deliveries).toHaveLength(2), 5_000);
+  expect(failures).toEqual(['status 503']);
+  const events = deliveries.map(({ body }) => JSON.parse(body) as { type: string; id: string });
+  expect(events.map(({ type }) => type)).toEqual(['data_import.import_process.complete', 'account.created']);
+  for (const { headers, body } of deliveries) {
+    const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`;
+    const digest = createHmac('sha256', 'a secret of the test').update(signed).digest('base64');
+    expect(headers['webhook-signature']).toBe(`v1,${digest}`);
+  }
+  await vi.waitFor(() => expect(server.sandbox.state.delivered).toBe(2));
+});
+
+it('goes on after a restart: with the state, the file of events and the webhook', async () => {
+  const folder = createFolder();
+  const files = { stateFile: join(folder, 'state.json'), eventFile: join(folder, 'events.jsonl') };
+  const first = await startServer({ ...fast, ...files });
+  await send(fetch, first.url, calls.create(fullAccount));
+  await vi.waitFor(() => expect(first.sandbox.state.events).toHaveLength(2));
+  await first.close();
+  const written = readFileSync(files.eventFile, 'utf8');
+  // A kill while the second line was written.
+  writeFileSync(files.eventFile, written.slice(0, -10));
+  const { deliveries, url } = await consume(0);
+  const second = await start({ ...fast, ...files, webhook: { url, secret: SECRET } });
+  expect(readFileSync(files.eventFile, 'utf8')).toBe(written);
+  await vi.waitFor(() => expect(deliveries).toHaveLength(2));
+  expect(await send(fetch, second.url, calls.process(fullAccount))).toMatchObject({
+    body: { status: 'PROCESSED' },
+  });
+});
+
+it.each([
+  ['text', 'nothing', 'expected a snapshot of the sandbox as JSON'],
+  ['another file', '{"format":2}', 'snapshot.seed: expected number'],
+])('refuses to start with %s in place of its state', async (_, text, message) => {
+  const stateFile = join(createFolder(), 'state.json');
+  writeFileSync(stateFile, text);
+  await expect(startServer({ stateFile })).rejects.toThrow(message);
+  expect(readFileSync(stateFile, 'utf8')).toBe(text);
+});
+
+it('refuses a snapshot whose parts have other shapes, and keeps its state', async () => {
+  const { url, sandbox } = await start();
+  await send(fetch, url, calls.create(minimalAccount));
+  const answer = await send(fetch, url, get('/sandbox/snapshot'));
+  const snapshot = (answer as { body: Record<string, unknown> }).body;
+  const before = sandbox.state.imports;
+  for (const wrong of [
+    {},
+    { ...snapshot, imports: { order: ['x'], buckets: [] } },
+    { ...snapshot, imports: { ...(snapshot['imports'] as object), order: [3] } },
+    { ...snapshot, jobs: [{}] },
+    { ...snapshot, faults: [{ fault: 'rain' }] },
+    { ...snapshot, tokens: [{}] },
+    { ...snapshot, choices: { ...(snapshot['choices'] as object), warnings: 'no' } },
+  ]) {
+    expect(await send(fetch, url, post('/sandbox/snapshot', wrong))).toMatchObject({ status: 400 });
+  }
+  expect(sandbox.state.imports).toEqual(before);
+  expect(await send(fetch, url, post('/sandbox/snapshot', snapshot))).toMatchObject({ status: 200 });
+});
+
+it('rejects requests that pages of other sites send, unless they are allowed', async () => {
+  const { url } = await start({ allowOrigins: ['http://localhost:5173'] });
+  const from = (origin: string) => ({ method: 'POST', headers: { origin }, body: '{}' });
+  expect((await fetch(`${url}/sandbox/reset`, from('http://evil.example'))).status).toBe(403);
+  expect((await fetch(`${url}/sandbox/reset`, from(url))).status).toBe(200);
+  const allowed = await fetch(`${url}/sandbox/reset`, from('http://localhost:5173'));
+  expect([allowed.status, allowed.headers.get('access-control-allow-origin')]).toEqual([
+    200,
+    'http://localhost:5173',
+  ]);
+  const preflight = { method: 'OPTIONS', headers: { origin: 'http://localhost:5173' } };
+  expect((await fetch(`${url}/v2/data-import/accounts/`, preflight)).status).toBe(204);
+});
+
+it('answers bodies that are too large, not UTF-8 or not JSON, and goes on', async () => {
+  const { url } = await start({ choices: { maxBodyBytes: 1_000 } });
+  const postNotes = (body: string | Uint8Array<ArrayBuffer>) =>
+    fetch(`${url}/v1/data-import/notes/create/`, {
+      method: 'POST',
+      headers: { authorization: 'Token sandbox-token' },
+      body,
+    });
+  expect((await postNotes('é'.repeat(600))).status).toBe(413);
+  expect((await postNotes('{'.repeat(900))).status).toBe(400);
+  expect((await postNotes(new Uint8Array([0xff, 0xfe]))).status).toBe(400);
+  expect((await postNotes('')).status).toBe(400);
+  expect(await send(fetch, url, get('/sandbox/clock'))).toMatchObject({ status: 200 });
+});
+
+it('closes the connection where a fault asks for it, before or after the effect', async () => {
+  const { url } = await start(fast);
+  expect(await send(fetch, url, withFault(calls.create(fullAccount), 'drop-before'))).toBe('dropped');
+  expect(await send(fetch, url, calls.process(fullAccount))).toMatchObject({ status: 404 });
+  expect(await send(fetch, url, withFault(calls.create(fullAccount), 'drop-after'))).toBe('dropped');
+  expect(await send(fetch, url, calls.process(fullAccount))).toMatchObject({ status: 200 });
+});
+
+it('survives a client that goes away in the middle of a request', async () => {
+  const { url } = await start();
+  const { port } = new URL(url);
+  const socket = connect(Number(port), '127.0.0.1');
+  socket.write('POST /sandbox/reset HTTP/1.1\r\nhost: x\r\ncontent-length: 100\r\n\r\n{');
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  socket.destroy();
+  expect(await send(fetch, url, get('/sandbox/clock'))).toMatchObject({ status: 200 });
+});
