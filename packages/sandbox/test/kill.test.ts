@@ -20,11 +20,9 @@ const eventFile = join(folder, 'events.jsonl');
 
 /** Starts the command on any port, and returns its address. */
 async function start(): Promise<string> {
-  const child = spawn(process.execPath, [
-    BIN,
-    ...['--port', '0', '--quiet', '--state', stateFile, '--events', eventFile],
-    ...['--choice', 'importDelayMs=5', '--choice', 'startDelayMs=1'],
-  ]);
+  const files = ['--state', stateFile, '--events', eventFile];
+  const choices = ['--choice', 'importDelayMs=5', '--choice', 'startDelayMs=1'];
+  const child = spawn(process.execPath, [BIN, '--port', '0', '--quiet', ...files, ...choices]);
   running = child;
   return new Promise((resolve, reject) => {
     let text = '';

@@ -124,9 +124,10 @@ it('refuses a snapshot whose parts have other shapes, and keeps its state', asyn
   expect(await send(fetch, url, post('/sandbox/snapshot', snapshot))).toMatchObject({ status: 200 });
 });
 
+const from = (origin: string) => ({ method: 'POST', headers: { origin }, body: '{}' });
+
 it('rejects requests that pages of other sites send, unless they are allowed', async () => {
   const { url } = await start({ allowOrigins: ['http://localhost:5173'] });
-  const from = (origin: string) => ({ method: 'POST', headers: { origin }, body: '{}' });
   expect((await fetch(`${url}/sandbox/reset`, from('http://evil.example'))).status).toBe(403);
   expect((await fetch(`${url}/sandbox/reset`, from(url))).status).toBe(200);
   const allowed = await fetch(`${url}/sandbox/reset`, from('http://localhost:5173'));

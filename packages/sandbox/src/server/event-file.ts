@@ -6,10 +6,12 @@ import type { SandboxEvent } from '../model/state.js';
 /** Appends each event to a file, as one line of JSON. After a kill, what is missing is added once. */
 export function appendEvents(sandbox: Sandbox, file: string, envelope: EnvelopeName = 'plain'): void {
   const written = readIds(file);
+  // What happened by itself after the last request happens again after a kill, with the same id.
   const append = (events: readonly SandboxEvent[]): void => {
-    appendFileSync(file, events.map((event) => `${JSON.stringify(envelopes[envelope](event))}\n`).join(''));
+    const missing = events.filter(({ id }) => !written.has(id));
+    appendFileSync(file, missing.map((event) => `${JSON.stringify(envelopes[envelope](event))}\n`).join(''));
   };
-  append(sandbox.state.events.filter(({ id }) => !written.has(id)));
+  append(sandbox.state.events);
   sandbox.onEvents(append);
 }
 
