@@ -1,28 +1,25 @@
-import { open, type FileHandle, realpath, rename, unlink } from 'node:fs/promises';
-import { basename, dirname, join, resolve } from 'node:path';
+import { realpath } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import { UsageError } from './errors.js';
+import { openPending, type PendingFile, removeAbandoned } from './write-file.js';
 
 /** How many bytes are written at a time. */
 const BUFFER_SIZE = 1 << 20;
 
-/** A file that is either complete or absent under its name. Meanwhile, its content is in a file next to it. */
+/** A file that is written piece by piece, and is either complete or absent under its name. */
 export class OutputFile {
   #pieces: Uint8Array[] = [];
   #size = 0;
 
   private constructor(
     readonly path: string,
-    private readonly temporary: string,
-    private readonly handle: FileHandle,
+    private readonly file: PendingFile,
   ) {}
 
   /** @throws {UsageError} if the file cannot be written. */
   static async create(path: string): Promise<OutputFile> {
-    const temporary = join(dirname(path), `.${basename(path)}.part`);
-    const handle = await open(temporary, 'w').catch(({ message }: Error) => {
-      throw new UsageError(`${path} cannot be written: ${message}`);
-    });
-    return new OutputFile(path, temporary, handle);
+    await removeAbandoned(path);
+    return new OutputFile(path, await openPending(path));
   }
 
   write(bytes: Uint8Array | string): void {
@@ -37,7 +34,7 @@ export class OutputFile {
     const bytes = Buffer.concat(this.#pieces);
     this.#pieces = [];
     this.#size = 0;
-    await this.handle.writeFile(bytes).catch(({ message }: Error) => {
+    await this.file.handle.writeFile(bytes).catch(({ message }: Error) => {
       throw new UsageError(`${this.path} cannot be written: ${message}`);
     });
   }
@@ -45,14 +42,11 @@ export class OutputFile {
   /** Gives the file its name. */
   async finish(): Promise<void> {
     await this.drained(true);
-    await this.handle.sync();
-    await this.handle.close();
-    await rename(this.temporary, this.path);
+    await this.file.finish();
   }
 
   async discard(): Promise<void> {
-    await this.handle.close().catch(() => {});
-    await unlink(this.temporary).catch(() => {});
+    await this.file.discard().catch(() => {});
   }
 }
 

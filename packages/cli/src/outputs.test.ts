@@ -1,4 +1,5 @@
-import { mkdtemp, readdir, writeFile } from 'node:fs/promises';
+import { spawnSync } from 'node:child_process';
+import { lstat, mkdtemp, readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
@@ -78,9 +79,39 @@ describe('outputs', () => {
     expect(await readdir(folder)).toEqual([FILE]);
   });
 
+  it('go through devices, pipes and links', async () => {
+    const folder = await createFolder(Buffer.from('{"path_name":"a"}\n{"path_name":2}\n'));
+    const fifo = join(folder, 'fifo');
+    expect(spawnSync('mkfifo', [fifo]).status).toBe(0);
+    const read = readFile(fifo, 'utf8');
+    await writeFile(join(folder, 'target'), 'before');
+    await symlink('target', join(folder, 'link'));
+    await symlink('/dev/null', join(folder, 'null'));
+    const options = ['--accepted', 'fifo', '--report', 'link', '--html', 'null'];
+    await execute(folder, ['validate', 'DunningPath', FILE, ...options]);
+    expect(await read).toBe('{"path_name":"a"}\n');
+    expect((await lstat(join(folder, 'link'))).isSymbolicLink()).toBe(true);
+    expect(await readFile(join(folder, 'target'), 'utf8')).toMatch(/^\{/);
+    expect((await lstat(join(folder, 'null'))).isSymbolicLink()).toBe(true);
+    expect((await stat('/dev/null')).isCharacterDevice()).toBe(true);
+  });
+
+  it('of two runs with one name are those of the last, never a mixture', async () => {
+    const folder = await createFolder(Buffer.from('{"path_name":"a"}\n'.repeat(200_000)));
+    await writeFile(join(folder, 'other.ndjson'), '{"path_name":"b"}\n'.repeat(150_000));
+    const runs = [FILE, 'other.ndjson'].map((file) =>
+      execute(folder, ['validate', 'DunningPath', file, '--accepted', 'both']),
+    );
+    expect((await Promise.all(runs)).map(({ code }) => code)).toEqual([0, 0]);
+    const both = await readFile(join(folder, 'both'), 'utf8');
+    expect(new Set(both.trimEnd().split('\n')).size).toBe(1);
+    expect(await listUnfinished(folder)).toEqual([]);
+  });
+
   it.each([
     [['--accepted', '@/accounts.ndjson'], /accounts.ndjson is used twice: an output needs a file of its own/],
     [['--accepted', '@/a', '--report', '@/./a'], /a is used twice/],
+    [['--rejects', '/dev/null'], /--rejects \/dev\/null: expected a plain file/],
     [['--rejects', '@/none/a'], /none\/a cannot be written: ENOENT/],
     [['--shard', '17/16'], /Expected a part of a whole, such as 3\/16/],
     [['--shard', '1/2', '--fail-fast'], /--shard checks a part: it excludes/],

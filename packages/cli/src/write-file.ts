@@ -1,26 +1,96 @@
-import { randomUUID } from 'node:crypto';
-import { open, rename, rm } from 'node:fs/promises';
+import { lstat, open, type FileHandle, readdir, realpath, rename, rm, stat } from 'node:fs/promises';
+import { basename, dirname, join, resolve } from 'node:path';
 import { UsageError } from './errors.js';
 
+/** A file that is being written. */
+export interface PendingFile {
+  readonly handle: FileHandle;
+  /** Gives the file its name. */
+  finish(): Promise<void>;
+  discard(): Promise<void>;
+}
+
+/** Files below stand for something that is open already, such as standard output in `/dev/stdout`. */
+const OPEN_ALREADY = /^\/(dev|proc)\//;
+
+/** Where a path leads through links; undefined if it is not a file to be replaced, but a device, a pipe or a descriptor. */
+export async function findPlainFile(path: string): Promise<string | undefined> {
+  const found = await stat(path).catch(() => undefined);
+  if (found !== undefined) {
+    if (OPEN_ALREADY.test(resolve(path)) || !(found.isFile() || found.isDirectory())) return undefined;
+    return realpath(path);
+  }
+  const link = await lstat(path).catch(() => undefined);
+  if (link?.isSymbolicLink() === true) throw new Error('it is a link to nothing');
+  return path;
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/** Removes what runs left that were killed while they wrote the same file. */
+export async function removeAbandoned(path: string): Promise<void> {
+  const file = (await findPlainFile(path).catch(() => undefined)) ?? path;
+  const folder = dirname(file);
+  const start = `.${basename(file)}.`;
+  for (const name of await readdir(folder).catch(() => [])) {
+    const pid = name.startsWith(start) ? /^(\d+)\.part$/.exec(name.slice(start.length))?.[1] : undefined;
+    if (pid !== undefined && !isRunning(Number(pid))) await rm(join(folder, name), { force: true });
+  }
+}
+
 /**
- * Writes a file that is complete, or as it was before, whenever the program or the machine stops.
+ * Opens a file to be written. A plain file is complete, or as it was before, whenever the program or the machine stops: until
+ * it is finished, its content is in a file next to it. Links stay; devices and pipes are written to directly.
  *
  * @throws {UsageError} if it cannot be written.
  */
-export async function writeFileWhole(file: string, content: string | Uint8Array): Promise<void> {
-  // In the same folder, because a file cannot be renamed across file systems.
-  const part = `${file}.${randomUUID()}.part`;
-  try {
-    const handle = await open(part, 'wx');
-    try {
-      await handle.writeFile(content);
-      await handle.sync();
-    } finally {
-      await handle.close();
-    }
-    await rename(part, file);
-  } catch (error) {
-    await rm(part, { force: true });
-    throw new UsageError(`${file} cannot be written: ${(error as Error).message}`);
+export async function openPending(path: string): Promise<PendingFile> {
+  const fail = ({ message }: Error): never => {
+    throw new UsageError(`${path} cannot be written: ${message}`);
+  };
+  const file = await findPlainFile(path).catch(fail);
+  if (file === undefined) {
+    const handle = await open(path, 'a').catch(fail);
+    return { handle, finish: () => handle.close(), discard: () => handle.close() };
   }
+  // In the same folder, because a file cannot be renamed across file systems; with a name that no other run has.
+  const part = join(dirname(file), `.${basename(file)}.${process.pid}.part`);
+  const handle = await open(part, 'wx').catch(fail);
+  return {
+    handle,
+    async finish() {
+      await handle.sync();
+      await handle.close();
+      await rename(part, file).catch(async (error: Error) => {
+        await rm(part, { force: true });
+        fail(error);
+      });
+    },
+    async discard() {
+      await handle.close().catch(() => {});
+      await rm(part, { force: true });
+    },
+  };
+}
+
+/**
+ * Writes a file at once: see `openPending`.
+ *
+ * @throws {UsageError} if it cannot be written.
+ */
+export async function writeFileWhole(path: string, content: string | Uint8Array): Promise<void> {
+  const file = await openPending(path);
+  try {
+    await file.handle.writeFile(content);
+  } catch (error) {
+    await file.discard();
+    throw new UsageError(`${path} cannot be written: ${(error as Error).message}`);
+  }
+  await file.finish();
 }

@@ -23,7 +23,7 @@ export async function readOperands(
     await findContract(first, contracts);
     if (rest.length === 0) throw new UsageError('missing the files to check; - is standard input');
   }
-  const files = (await Promise.all((isNamed ? rest : operands).map(findFiles))).flat();
+  const files = (await Promise.all((isNamed ? rest : operands).map((operand) => findFiles(operand)))).flat();
   if (isNamed) return { name: first, files };
   const document = await readFirstDocument(files[0]!, input);
   const subject = wrap === undefined || document === undefined ? document : { [wrap]: document };

@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import type { Target } from './checker.js';
 import { assertDistinct, OutputFile } from '../output-files.js';
+import { UsageError } from '../errors.js';
 import { findSize } from '../reading/read-file.js';
 import { toHtml } from '../summary/html/report-page.js';
 import { formatReportFile, type ReportDocument } from '../summary/report.js';
-import { writeFileWhole } from '../write-file.js';
+import { findPlainFile, writeFileWhole } from '../write-file.js';
 
 export interface OutputOptions {
   /** The names of the files. */
@@ -32,6 +33,11 @@ export class Outputs {
   static async open(options: OutputOptions, inputs: readonly string[]): Promise<Outputs> {
     const { accepted, rejects, report, html } = options;
     const names = { accepted, rejects, reasons: rejects && nameReasons(rejects) };
+    if (rejects !== undefined && (await findPlainFile(rejects).catch(() => rejects)) === undefined) {
+      throw new UsageError(
+        `--rejects ${rejects}: expected a plain file, because the reasons go into one beside it`,
+      );
+    }
     const all = [...Object.values(names), report, html].filter((name) => name !== undefined);
     await assertDistinct(all, inputs);
     const files: Partial<Record<Target, OutputFile>> = {};

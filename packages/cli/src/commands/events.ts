@@ -19,7 +19,7 @@ export async function events(
   io: Io,
 ): Promise<ExitCode> {
   const library = await loadEventLibrary(settings.contracts);
-  const files = (await Promise.all(operands.map(findFiles))).flat();
+  const files = (await Promise.all(operands.map((operand) => findFiles(operand)))).flat();
   const report = library.createDriftReport();
   const { out, colour } = io;
   const { format } = settings;

@@ -1,23 +1,44 @@
+import { readdir } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { isAbsolute, join } from 'node:path';
+import { isAbsolute, join, relative, resolve } from 'node:path';
 
 /** The files of a folder that are checked. */
 const PATTERN = '**/*.{json,ndjson,jsonl}{,.gz,.zst}';
 
+/** `fs.readdir`, as far as it is used. */
+export type ReadFolder = (
+  path: string,
+  options: object,
+  done: (error: NodeJS.ErrnoException | null, entries: never) => void,
+) => void;
+
 /**
  * The files that an operand of the command line stands for: those of a folder, or those that match a pattern, sorted. A
- * pattern that nothing matches, or a folder without such files, stands for itself; reading it tells why it cannot be read.
+ * pattern that nothing matches, or a folder without such files, stands for itself, and so does a folder below that cannot be
+ * read; reading it tells why.
  */
-export async function findFiles(operand: string): Promise<readonly string[]> {
+export async function findFiles(
+  operand: string,
+  readFolder = readdir as ReadFolder,
+): Promise<readonly string[]> {
   if (operand === '-') return [operand];
   const found = await stat(operand).catch(() => undefined);
   if (found !== undefined && !found.isDirectory()) return [operand];
   const { glob, isDynamicPattern } = await import('tinyglobby');
   const isFolder = found !== undefined;
   if (!isFolder && !isDynamicPattern(operand)) return [operand];
+  const unreadable: string[] = [];
+  const fs = {
+    readdir: ((path, options, done) =>
+      readFolder(path, options, (error, entries) => {
+        if (error !== null && error.code !== 'ENOENT') unreadable.push(resolve(path));
+        done(error, entries);
+      })) as ReadFolder as typeof readdir,
+  };
   const names = isFolder
-    ? (await glob(PATTERN, { cwd: operand, dot: false })).map((name) => join(operand, name))
-    : await glob(operand, { expandDirectories: false, absolute: isAbsolute(operand) });
+    ? (await glob(PATTERN, { cwd: operand, dot: false, fs })).map((name) => join(operand, name))
+    : await glob(operand, { expandDirectories: false, absolute: isAbsolute(operand), fs });
+  names.push(...unreadable.map((path) => (isAbsolute(operand) ? path : relative('.', path))));
   return names.length === 0 ? [operand] : names.toSorted();
 }
 

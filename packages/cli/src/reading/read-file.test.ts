@@ -1,9 +1,10 @@
+import { readdir } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as zlib from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { createInput, temporaryFolder } from '../../test/io.js';
-import { findFiles } from './find-files.js';
+import { findFiles, type ReadFolder } from './find-files.js';
 import { readFile } from './read-file.js';
 
 const folder = temporaryFolder();
@@ -85,6 +86,12 @@ describe('compressed input', () => {
   });
 });
 
+/** `fs.readdir`, which may not read folders of this name. */
+const readFolder: ReadFolder = (path, options, done) => {
+  if (!path.includes('closed')) return readdir(path, options as never, done as never);
+  done(Object.assign(new Error('no'), { code: 'EACCES' }), [] as never);
+};
+
 describe('findFiles', () => {
   it('lists a folder and the matches of a pattern in order, and leaves other names alone', async () => {
     const root = join(folder, 'tree');
@@ -106,5 +113,15 @@ describe('findFiles', () => {
     ]) {
       expect(await findFiles(operand)).toEqual([operand]);
     }
+  });
+
+  it('lists a folder below that cannot be read', async () => {
+    const root = join(folder, 'locked');
+    await mkdir(join(root, 'open'), { recursive: true });
+    await mkdir(join(root, 'closed'));
+    await writeFile(join(root, 'open/a.json'), '');
+    const found = [join(root, 'closed'), join(root, 'open/a.json')];
+    expect(await findFiles(root, readFolder)).toEqual(found);
+    expect(await findFiles(`${root}/**/*.json`, readFolder)).toEqual(found);
   });
 });
