@@ -1,4 +1,4 @@
-import { ImportProcessValidationFailed } from '@data-import/validators/ImportProcessValidationFailed';
+import { isImportProcessValidationFailed } from '@data-import/validators/ImportProcessValidationFailed';
 import { explain, isObject, NON_FIELD_ERRORS, textAt } from './error-body.js';
 import { toFieldErrors } from './field-errors.js';
 import type {
@@ -46,7 +46,7 @@ function asAlreadyImported(facts: Facts): AlreadyImported | undefined {
 function asCreateValidationFailed(facts: Facts): CreateValidationFailed | undefined {
   const { body } = facts;
   const basis = findBasis(facts, 'validation-failed-at-create');
-  if (basis === undefined || !ImportProcessValidationFailed.is(body)) return undefined;
+  if (basis === undefined || !isImportProcessValidationFailed(body)) return undefined;
   const { code, detail, domain } = body;
   if (code !== VALIDATION_FAILED) return undefined;
   return {

@@ -1,4 +1,4 @@
-import { NotFound } from '@data-import/validators/NotFound';
+import { isNotFound } from '@data-import/validators/NotFound';
 import { explain, getDetail, parseBody } from './error-body.js';
 import { interpretBadRequest } from './bad-request.js';
 import { needImport, notFoundBodies } from './generated/operations.js';
@@ -23,7 +23,7 @@ import { parseRetryAfter } from './retry-after.js';
 /** Whether the body is one that the operation may return with status 404. If it is not documented, it may be missing. */
 function isDocumentedBody(operation: string, body: unknown): boolean {
   if (typeof body === 'string' || !isOperationId(operation)) return false;
-  return needsImport(operation) || notFoundBodies[operation]?.is(body ?? null) === true;
+  return needsImport(operation) || notFoundBodies[operation]?.(body ?? null) === true;
 }
 
 function needsImport(operation: string): boolean {
@@ -33,7 +33,7 @@ function needsImport(operation: string): boolean {
 function asNotFound(facts: Facts): ResourceNotFound | undefined {
   const { operation, body } = facts;
   const isDocumented = isDocumentedBody(operation, body);
-  if (!isDocumented && !NotFound.is(body)) return undefined;
+  if (!isDocumented && !isNotFound(body)) return undefined;
   const retry = isDocumented && needsImport(operation) ? 'after-import' : 'after-change';
   const basis = isDocumented ? 'specification' : 'http';
   return { kind: 'not-found', retry, basis, ...facts, ...explain(body) };

@@ -1,5 +1,5 @@
 import type { IssueOf } from '@data-import/validators';
-import { FieldErrors } from '@data-import/validators/FieldErrors';
+import { type FieldErrors, isFieldErrors } from '@data-import/validators/FieldErrors';
 import { MAX_DEPTH, toPointer } from '@data-import/validators/runtime';
 import { isObject, NON_FIELD_ERRORS, textAt } from './error-body.js';
 
@@ -78,9 +78,9 @@ function indexLists(value: unknown, depth: number): FieldErrors | undefined {
  * Django REST framework sends it, becomes `{ 1: { a: ['Odd.'] } }`. Undefined if it is neither.
  */
 export function readFieldErrors(body: unknown): FieldErrors | undefined {
-  if (FieldErrors.is(body)) return body;
+  if (isFieldErrors(body)) return body;
   const indexed = indexLists(body, 0);
-  return FieldErrors.is(indexed) ? indexed : undefined;
+  return isFieldErrors(indexed) ? indexed : undefined;
 }
 
 /**

@@ -126,7 +126,7 @@ export function emitErrorModules(operations: readonly OperationContract[]): File
   const bodies = operations.flatMap(({ operationId, needsImport, responses: { 404: response } }) =>
     needsImport || response === undefined
       ? []
-      : [[operationId, symbol(response.body, `@data-import/validators/${response.body}`)] as const],
+      : [[operationId, symbol(`is${response.body}`, `@data-import/validators/${response.body}`)] as const],
   );
   const body = code`/** The operations of the API: the keys of \`operations\` in \`@data-import/schemas\`. */
 export const operationIds = ${literal(operations.map(({ operationId }) => operationId))} as const;
@@ -142,8 +142,8 @@ export const needImport = ${literal(operations.filter((each) => each.needsImport
 /** The errors that the specification describes, by operation and status. */
 export const documentedErrors: Readonly<Record<Id, Readonly<Record<string, readonly string[]>>>> = ${literal(Object.fromEntries(errors))};
 
-/** The validators of the bodies that the other operations return with status 404. */
-export const notFoundBodies: Readonly<Partial<Record<Id, { is(value: unknown): boolean }>>> =
+/** The guards of the bodies that the other operations return with status 404. */
+export const notFoundBodies: Readonly<Partial<Record<Id, (value: unknown) => boolean>>> =
   ${objectLiteral(bodies)};
 `;
   return toFiles([{ path: './operations.js', source: 'contracts/operations', body }]);
