@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { GENERATED, toFiles } from './assemble/contract-modules.js';
 import { escapeHidden } from './characters.js';
+import { emitClientModules } from './assemble/emit-client-modules.js';
 import { emitErrorModules, toSummaries } from './assemble/emit-operation-modules.js';
 import { emitEventModules } from './assemble/emit-event-modules.js';
 import { emitJsonSchemaModules } from './assemble/emit-json-schema-modules.js';
@@ -25,6 +26,7 @@ const USAGE = `compiler schemas --from <package>
 compiler events                       definitions of the package -> contracts, types, validators, catalogue
 compiler validators --from <package>  contracts of a package -> types, guards, checks, operations
 compiler errors --from <package>      operations of a package -> what is known of each when a request fails
+compiler client --from <package>      operations of a package -> how each is called
 compiler publish                      contracts and examples of the package -> dist/json
 compiler rename --from <package>... --names <file> --out <folder>
                                       contracts of packages -> published documents and validators under branded names`;
@@ -63,6 +65,12 @@ async function generateErrors(from: string): Promise<Output> {
   return new Map([[GENERATED, await formatTypeScript(modules)]]);
 }
 
+async function generateClient(from: string): Promise<Output> {
+  const { operations } = readModel<RestOverview>(from);
+  const modules = emitClientModules(operations, toSummaries(operations));
+  return new Map([[GENERATED, await formatTypeScript(modules)]]);
+}
+
 async function generateEvents(packageFolder: string): Promise<Output> {
   const files = emitModel(await loadEventModel(packageFolder));
   const { contracts } = toModel(files);
@@ -91,6 +99,7 @@ async function generate(command: string | undefined, from: string | undefined): 
   if (command === 'schemas' && from !== undefined) return generateSchemas(process.cwd(), from);
   if (command === 'validators' && from !== undefined) return generateValidators(from);
   if (command === 'errors' && from !== undefined) return generateErrors(from);
+  if (command === 'client' && from !== undefined) return generateClient(from);
   if (command === 'events') return generateEvents(process.cwd());
   return undefined;
 }

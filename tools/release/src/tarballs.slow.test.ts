@@ -118,6 +118,12 @@ describe('the bills of materials', () => {
         '@data-import/validators',
         '@standard-schema/spec',
       ],
+      '@data-import/client': [
+        '@data-import/errors',
+        '@data-import/schemas',
+        '@data-import/validators',
+        '@standard-schema/spec',
+      ],
       '@data-import/sandbox': [
         '@data-import/errors',
         '@data-import/events',

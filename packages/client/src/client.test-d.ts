@@ -1,6 +1,6 @@
 import type { Account, CreateNotesResponse, ImportProcess, Issue, JsonValue } from '@data-import/validators';
 import { expectTypeOf } from 'vitest';
-import type { Client, Outcome } from './types.js';
+import type { Client, Confirmed, Result } from './index.js';
 
 /** Calls and outcomes have the types of the contracts. */
 export async function typedByContract(client: Client, payload: Account): Promise<void> {
@@ -29,16 +29,19 @@ export async function typedByContract(client: Client, payload: Account): Promise
   });
   if (found.ok) {
     expectTypeOf(found.status).toEqualTypeOf<200>();
-    expectTypeOf(found.body).toEqualTypeOf<ImportProcess>();
+    expectTypeOf(found.value).toEqualTypeOf<ImportProcess>();
   } else if (found.error.kind === 'invalid-call') {
     expectTypeOf(found.error.issues).toEqualTypeOf<readonly Issue[]>();
   } else if (found.error.kind === 'already-imported') {
     expectTypeOf(found.error.accountId).toEqualTypeOf<string | undefined>();
   }
-  expectTypeOf(found).toEqualTypeOf<Outcome<'getImportProcess'>>();
+  expectTypeOf(found).toEqualTypeOf<Result<'getImportProcess'>>();
 }
 
 type Succeeded<T> = Extract<T, { ok: true }>;
-expectTypeOf<Succeeded<Outcome<'createNotes'>>['body']>().toEqualTypeOf<CreateNotesResponse>();
-expectTypeOf<Succeeded<Outcome<'createHistoricalStatements'>>['status']>().toEqualTypeOf<200 | 201>();
-expectTypeOf<Succeeded<Outcome<'listImportedAccountImportProcesses'>>['body']>().toEqualTypeOf<JsonValue>();
+expectTypeOf<Succeeded<Result<'createNotes'>>['value']>().toEqualTypeOf<CreateNotesResponse>();
+expectTypeOf<Succeeded<Result<'createHistoricalStatements'>>['status']>().toEqualTypeOf<200 | 201>();
+expectTypeOf<Succeeded<Result<'listImportedAccountImportProcesses'>>['value']>().toEqualTypeOf<JsonValue>();
+// Of this operation alone, the effect can be looked up.
+expectTypeOf<Extract<Result<'sendRegistrationFlows'>, Confirmed>>().not.toBeNever();
+expectTypeOf<Extract<Result<'createNotes'>, Confirmed>>().toBeNever();

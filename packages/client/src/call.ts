@@ -1,0 +1,192 @@
+/** A call: attempts until the request has succeeded, or another attempt would not help or might do harm. */
+import { type OperationId, retryDelay } from '@data-import/errors';
+import { attempt, type AttemptResult } from './attempt.js';
+import type {
+  AnyCall,
+  Call,
+  ClientError,
+  Confirmed,
+  Failure,
+  Operation,
+  Result,
+  StopReason,
+} from './operation.js';
+import type { CallOptions, ClientOptions } from './options.js';
+import { findInvalidPart } from './request.js';
+import { Clock } from './clock.js';
+
+const DEFAULT_DEADLINE_MS = 120_000;
+const DEFAULT_ATTEMPT_MS = 30_000;
+const DEFAULT_ATTEMPTS = 4;
+
+/** What a look at the service shows of a request whose outcome is not known. */
+export type Effect = 'took-effect' | 'no-effect' | 'unknown';
+
+/** What a call does besides sending: it looks outcomes up, and waits for imports. */
+export interface Lookups {
+  findEffect(error: ClientError, clock: Clock): Promise<Effect>;
+  /** Whether the account of the call is imported now. */
+  awaitImport(clock: Clock): Promise<boolean>;
+}
+
+type Next =
+  | { readonly kind: 'stop'; readonly reason: StopReason }
+  | { readonly kind: 'again'; readonly delayMs: number }
+  | { readonly kind: 'confirmed' };
+
+type Failed = Extract<AttemptResult, { ok: false }>;
+
+class Run<Id extends OperationId> {
+  /** How often the request was sent. */
+  attempts = 0;
+  /** How often it was to be sent: there may have been no token. */
+  #tries = 0;
+  #token: string | undefined;
+  #hasRenewed = false;
+
+  constructor(
+    readonly operation: Operation<Id>,
+    readonly call: AnyCall,
+    readonly options: ClientOptions,
+    readonly clock: Clock,
+    readonly lookups: Lookups | undefined,
+  ) {}
+
+  get #limit(): number {
+    const { retry = {} } = this.options;
+    return retry === false ? 1 : (retry.attempts ?? DEFAULT_ATTEMPTS);
+  }
+
+  async #getToken(): Promise<string> {
+    const { token } = this.options;
+    this.#token ??= typeof token === 'string' ? token : await token();
+    return this.#token;
+  }
+
+  async #attempt(): Promise<AttemptResult> {
+    const { options, operation, call, clock } = this;
+    this.#tries += 1;
+    let token: string;
+    try {
+      token = await this.#getToken();
+    } catch (cause) {
+      const error = { kind: 'no-token', retry: 'as-is', operation: operation.id, cause } as const;
+      return { ok: false, status: undefined, error };
+    }
+    const { retry = {} } = options;
+    const attemptMs = (retry === false ? undefined : retry.attemptMs) ?? DEFAULT_ATTEMPT_MS;
+    this.attempts += 1;
+    return attempt(operation, call, options, token, clock.signalFor(attemptMs));
+  }
+
+  /** Sends until there is a result. */
+  async settle(): Promise<AttemptResult | Failure | Confirmed> {
+    for (;;) {
+      const started = this.clock.now();
+      const result = await this.#attempt();
+      const durationMs = this.clock.now() - started;
+      const next = result.ok ? undefined : await this.#decide(result);
+      this.#report(result, durationMs, next);
+      if (result.ok || next === undefined) return result;
+      const { attempts } = this;
+      if (next.kind === 'confirmed') return { ok: true, status: undefined, value: undefined, attempts };
+      const reason = next.kind === 'stop' ? next.reason : await this.clock.sleep(next.delayMs);
+      if (reason !== undefined) return { ok: false, error: result.error, attempts, stopped: reason };
+    }
+  }
+
+  #report(result: AttemptResult, durationMs: number, next: Next | undefined): void {
+    this.options.onAttempt?.({
+      operation: this.operation.id,
+      attempt: this.attempts,
+      status: result.status,
+      durationMs,
+      error: result.ok ? undefined : result.error.kind,
+      next: next === undefined ? 'done' : next.kind === 'stop' ? next.reason : next.kind,
+      delayMs: next?.kind === 'again' ? next.delayMs : undefined,
+    });
+  }
+
+  /** What follows a failure. */
+  async #decide({ error }: Failed): Promise<Next> {
+    const stopped = this.clock.stopReason();
+    if (stopped !== undefined) return { kind: 'stop', reason: stopped };
+    if (error.kind === 'not-authorized') return this.#renewToken(error);
+    switch (error.retry) {
+      case 'as-is':
+        return this.#again(error);
+      case 'check-first':
+        return this.#afterLookup(error);
+      case 'after-import':
+        return this.#afterImport(error);
+      default:
+        return { kind: 'stop', reason: 'final' };
+    }
+  }
+
+  #renewToken({ status }: Extract<ClientError, { kind: 'not-authorized' }>): Next {
+    const canRenew = status === 401 && typeof this.options.token === 'function' && !this.#hasRenewed;
+    if (!canRenew || this.options.retry === false) return { kind: 'stop', reason: 'final' };
+    this.#hasRenewed = true;
+    this.#token = undefined;
+    return { kind: 'again', delayMs: 0 };
+  }
+
+  #again(error: ClientError): Next {
+    if (this.#tries >= this.#limit) return { kind: 'stop', reason: 'attempts' };
+    const { retry = {} } = this.options;
+    const { baseMs, maxMs } = retry === false ? {} : retry;
+    const retryAfterMs = 'retryAfterMs' in error ? error.retryAfterMs : undefined;
+    const delayMs = retryDelay({ attempt: this.#tries, retryAfterMs, baseMs, maxMs });
+    return delayMs < this.clock.leftMs() ? { kind: 'again', delayMs } : { kind: 'stop', reason: 'deadline' };
+  }
+
+  /** A request that may have taken effect is not sent again before a look shows that it has not. */
+  async #afterLookup(error: ClientError): Promise<Next> {
+    if (this.options.retry === false || this.lookups === undefined)
+      return { kind: 'stop', reason: 'unknown-effect' };
+    const effect = await this.lookups.findEffect(error, this.clock);
+    if (effect === 'took-effect') return { kind: 'confirmed' };
+    return effect === 'no-effect' ? this.#again(error) : { kind: 'stop', reason: 'unknown-effect' };
+  }
+
+  async #afterImport(error: ClientError): Promise<Next> {
+    if (this.#tries >= this.#limit || this.lookups === undefined) return { kind: 'stop', reason: 'final' };
+    if (await this.lookups.awaitImport(this.clock))
+      return this.#again({ ...error, retryAfterMs: undefined } as ClientError);
+    return { kind: 'stop', reason: this.clock.stopReason() ?? 'not-imported' };
+  }
+}
+
+/** Calls an operation with a clock that other calls may share. */
+export async function callWith<Id extends OperationId>(
+  operation: Operation<Id>,
+  call: AnyCall,
+  options: ClientOptions,
+  clock: Clock,
+  lookups?: Lookups,
+): Promise<Result<Id>> {
+  const invalid = await findInvalidPart(operation, call);
+  if (invalid !== undefined) return { ok: false, error: invalid, attempts: 0, stopped: 'final' };
+  const run = new Run(operation, call, options, clock, lookups);
+  const result = await run.settle();
+  return { ...result, attempts: run.attempts } as Result<Id>;
+}
+
+/**
+ * Calls one operation: for bundles that contain only the operations that they name. It retries like the methods of a client,
+ * but looks nothing up and waits for no import: `check-first` and `after-import` end the call.
+ *
+ * Never rejects.
+ */
+export function callOperation<Id extends OperationId>(
+  operation: Operation<Id>,
+  call: Call<Id>,
+  options: ClientOptions & CallOptions,
+): Promise<Result<Id>> {
+  return callWith(operation, call as AnyCall, options, createClock(options));
+}
+
+export function createClock({ deadlineMs = DEFAULT_DEADLINE_MS, signal }: CallOptions): Clock {
+  return new Clock(deadlineMs, signal);
+}

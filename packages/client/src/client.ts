@@ -1,0 +1,66 @@
+import type { OperationId } from '@data-import/errors';
+import type { Account, ImportProcess } from '@data-import/validators';
+import { callWith, createClock } from './call.js';
+import { everyOperation } from './generated/every-operation.js';
+import { importAccount, type ImportAccountOptions, type ImportOutcome } from './import-account.js';
+import { type AccountKey, createLookups, type ImportEnd, pollImport } from './lookups.js';
+import type { AnyCall, Call, Operation, Result } from './operation.js';
+import type { CallOptions, ClientOptions } from './options.js';
+
+/** One method for each operation. No method rejects: every failure is a result. */
+export type Methods = {
+  readonly [Id in OperationId]: (call: Call<Id>, options?: CallOptions) => Promise<Result<Id>>;
+};
+
+export interface Client extends Methods {
+  /**
+   * Looks at an import, at growing intervals, until it has ended.
+   *
+   * @param options.onProgress called whenever the import was looked at and is not at its end
+   */
+  waitForImport(
+    account: AccountKey,
+    options?: CallOptions & { readonly onProgress?: (process: ImportProcess) => void },
+  ): Promise<ImportEnd>;
+  /**
+   * Validates and creates an account, and waits for its import. It may be called again at any time, also after a crash or while
+   * another process does the same: the account is created once.
+   */
+  importAccount(account: Account, options?: CallOptions & ImportAccountOptions): Promise<ImportOutcome>;
+}
+
+function checkOptions({ baseUrl, token }: ClientOptions): void {
+  if (typeof baseUrl !== 'string' || baseUrl === '') throw new TypeError('baseUrl: expected a URL');
+  if (typeof token === 'function') return;
+  // What a header cannot contain would fail at each request.
+  if (typeof token !== 'string' || !/^[\x21-\x7e]+$/.test(token)) {
+    throw new TypeError('token: expected a text without spaces, or a function that returns it');
+  }
+}
+
+/**
+ * A client with a method for each operation.
+ *
+ * @throws {TypeError} if the address or the token is not usable.
+ */
+export function createClient(options: ClientOptions): Client {
+  checkOptions(options);
+  const clockOf = (own: CallOptions): ReturnType<typeof createClock> => createClock({ ...options, ...own });
+  const methods = everyOperation.map((operation) => [
+    operation.id,
+    (call: AnyCall, own: CallOptions = {}) =>
+      callWith(
+        operation as Operation<OperationId>,
+        call,
+        options,
+        clockOf(own),
+        createLookups(call, options),
+      ),
+  ]);
+  return {
+    // The guards of each operation make sure of the types of its method, which the compiler cannot see.
+    ...(Object.fromEntries(methods) as unknown as Methods),
+    waitForImport: (account, own = {}) => pollImport(account, options, clockOf(own), own.onProgress),
+    importAccount: (account, own = {}) => importAccount(account, options, clockOf(own), own),
+  };
+}

@@ -1,0 +1,54 @@
+import type { StopReason } from './operation.js';
+
+/** The longest delay of a timer. */
+const LONGEST_MS = 2 ** 31 - 1;
+
+/** The time that is left for a call and everything that belongs to it. */
+export class Clock {
+  readonly #end: number;
+
+  constructor(
+    deadlineMs: number,
+    private readonly signal: AbortSignal | undefined,
+  ) {
+    if (!(deadlineMs > 0)) throw new RangeError('deadlineMs: expected milliseconds above 0');
+    this.#end = this.now() + deadlineMs;
+  }
+
+  /** Never goes back, in milliseconds. */
+  now(): number {
+    return performance.now();
+  }
+
+  leftMs(): number {
+    return Math.max(0, this.#end - this.now());
+  }
+
+  /** Why there is no time left; undefined if there is. */
+  stopReason(): Extract<StopReason, 'deadline' | 'aborted'> | undefined {
+    if (this.signal?.aborted === true) return 'aborted';
+    return this.leftMs() === 0 ? 'deadline' : undefined;
+  }
+
+  /** The signal of an attempt: it ends after its own time, or with the call. */
+  signalFor(attemptMs: number): AbortSignal {
+    const timeout = AbortSignal.timeout(Math.ceil(Math.min(attemptMs, this.leftMs(), LONGEST_MS)));
+    return this.signal === undefined ? timeout : AbortSignal.any([this.signal, timeout]);
+  }
+
+  /** Sleeps; the reason if the call ends meanwhile. */
+  sleep(milliseconds: number): Promise<ReturnType<Clock['stopReason']>> {
+    const { signal } = this;
+    const delayMs = Math.min(milliseconds, this.leftMs(), LONGEST_MS);
+    return new Promise((resolve) => {
+      const done = (): void => {
+        clearTimeout(timer);
+        signal?.removeEventListener('abort', done);
+        resolve(this.stopReason());
+      };
+      const timer = setTimeout(done, delayMs);
+      signal?.addEventListener('abort', done);
+      if (signal?.aborted === true) done();
+    });
+  }
+}

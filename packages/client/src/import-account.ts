@@ -1,0 +1,109 @@
+import { describeError } from '@data-import/errors';
+import type { Account, ImportProcess } from '@data-import/validators';
+import { callWith } from './call.js';
+import type { Clock } from './clock.js';
+import { createAccount, validateAccount } from './generated/operations.js';
+import { createLookups, lookAtImport, pollImport, type ImportEnd } from './lookups.js';
+import type { AnyCall, ClientError, Operation, Result } from './operation.js';
+import type { ClientOptions } from './options.js';
+
+/** How the import of an account ended. */
+export type ImportOutcome =
+  | { readonly state: 'imported'; readonly platformAccountNumber: string }
+  /** The service does not accept the account: it has to be corrected. */
+  | { readonly state: 'refused'; readonly error: ClientError }
+  /** The import was scheduled, and ended without an account. */
+  | { readonly state: 'failed'; readonly process: ImportProcess }
+  /** The import is pending, and the time is used up: call again later. */
+  | { readonly state: 'pending' }
+  /** It is not known how far the import is: call again later. */
+  | { readonly state: 'unknown'; readonly error: ClientError };
+
+export interface ImportAccountOptions {
+  /** Called whenever the import was looked at. */
+  readonly onProgress?: (process: ImportProcess) => void;
+}
+
+/** Errors that a change of the account can mend, or that the service's state explains: sent again, they come again. */
+const REFUSED: ReadonlySet<string> = /*#__PURE__*/ new Set([
+  'validation',
+  'invalid-call',
+  'validation-failed-at-create',
+]);
+
+function refused(error: ClientError): ImportOutcome {
+  // Status 400 is a refusal whatever its body is, such as while the import supplier is paused.
+  const isRefused = REFUSED.has(error.kind) || ('status' in error && error.status === 400);
+  return { state: isRefused ? 'refused' : 'unknown', error };
+}
+
+function toOutcome(end: ImportEnd): ImportOutcome {
+  switch (end.state) {
+    case 'imported':
+      return { state: 'imported', platformAccountNumber: end.platformAccountNumber };
+    case 'ended':
+      return { state: 'failed', process: end.process };
+    case 'pending':
+      return { state: 'pending' };
+    default:
+      return { state: 'unknown', error: end.error };
+  }
+}
+
+/**
+ * Imports an account: looks at its import, validates and creates it if there is none, and waits for the end. Each step may be
+ * repeated, so this may be called again at any time, also after a crash or while another process does the same: the account is
+ * created once.
+ */
+export async function importAccount(
+  account: Account,
+  options: ClientOptions,
+  clock: Clock,
+  { onProgress }: ImportAccountOptions = {},
+): Promise<ImportOutcome> {
+  const call = <Id extends 'validateAccount' | 'createAccount'>(
+    operation: Operation<Id>,
+    sent: AnyCall,
+  ): Promise<Result<Id>> => callWith(operation, sent, options, clock, createLookups(sent, options));
+  const wait = async (): Promise<ImportOutcome> =>
+    toOutcome(await pollImport(account, options, clock, onProgress));
+
+  const found = await lookAtImport(account, options, clock);
+  if (found.state === 'imported') return toOutcome(found);
+  if (found.state === 'pending') return found.process === undefined ? { state: 'pending' } : wait();
+  if (found.state === 'unknown') return toOutcome(found);
+
+  // Its errors name the fields, which those of the creation do not.
+  const validated = await call(validateAccount, { body: { payload: account } });
+  if (!validated.ok) return refused(validated.error);
+  const created = await call(createAccount, {
+    body: { payload: account, task_params: { is_dry_run: false } },
+  });
+  if (created.ok) return wait();
+  const { error } = created;
+  if (error.kind !== 'already-imported') return refused(error);
+  return error.accountId === undefined
+    ? wait()
+    : { state: 'imported', platformAccountNumber: error.accountId };
+}
+
+/** One line for a log or a report; it quotes explanations of the service. */
+export function describeOutcome(outcome: ImportOutcome): string {
+  switch (outcome.state) {
+    case 'imported':
+      return `imported as ${outcome.platformAccountNumber}`;
+    case 'pending':
+      return 'the import is pending';
+    case 'failed': {
+      const { status, latest_error: error } = outcome.process;
+      return `the import ended as ${status}${error === null ? '' : `: ${error.detail} (${error.code})`}`;
+    }
+    default: {
+      const { error } = outcome;
+      if (error.kind === 'no-token') return 'there is no token';
+      if (error.kind !== 'validation' && error.kind !== 'invalid-call')
+        return describeError(error, { values: 'show' });
+      return error.issues.map(({ pointer, message }) => `${pointer || 'the request'}: ${message}`).join('; ');
+    }
+  }
+}

@@ -1,0 +1,105 @@
+import type { ImportProcess } from '@data-import/validators';
+import type { Clock } from './clock.js';
+import { callWith, type Effect, type Lookups } from './call.js';
+import { getAccountTransferStatus, getImportProcess } from './generated/operations.js';
+import type { AnyCall, ClientError } from './operation.js';
+import type { ClientOptions } from './options.js';
+
+/** What addresses an account. */
+export interface AccountKey {
+  readonly import_supplier: string;
+  readonly external_account_number: string;
+}
+
+/** The account that a call is about, in its path or in its body. */
+function findKey({ pathParams = {}, body }: AnyCall): AccountKey | undefined {
+  const { import_supplier, external_account_number }: Readonly<Record<string, string | undefined>> = {
+    import_supplier: pathParams['import_supplier_code'],
+    external_account_number: pathParams['external_account_number'],
+    ...(body as AccountKey | undefined),
+  };
+  if (import_supplier === undefined || external_account_number === undefined) return undefined;
+  return { import_supplier, external_account_number };
+}
+
+const FIRST_POLL_MS = 250;
+const LONGEST_POLL_MS = 10_000;
+
+const RUNNING: ReadonlySet<string> = /*#__PURE__*/ new Set(['PENDING', 'IN_PROGRESS']);
+
+/** How an import ended, or why that is not known. */
+export type ImportEnd =
+  | { readonly state: 'imported'; readonly platformAccountNumber: string; readonly process: ImportProcess }
+  /** The import ended without an account: it failed, was cancelled, or was a dry run. */
+  | { readonly state: 'ended'; readonly process: ImportProcess }
+  /** There is no import of this account. */
+  | { readonly state: 'not-found'; readonly error: ClientError }
+  /** The time is used up, or the signal was aborted. */
+  | { readonly state: 'pending'; readonly process: ImportProcess | undefined }
+  /** The service did not say. */
+  | { readonly state: 'unknown'; readonly error: ClientError };
+
+function toEnd(process: ImportProcess): ImportEnd {
+  if (process.status === 'PROCESSED' && process.platform_identifier !== null) {
+    return { state: 'imported', platformAccountNumber: process.platform_identifier, process };
+  }
+  return RUNNING.has(process.status) ? { state: 'pending', process } : { state: 'ended', process };
+}
+
+/** Looks at an import once. */
+export async function lookAtImport(
+  key: AccountKey,
+  options: ClientOptions,
+  clock: Clock,
+): Promise<ImportEnd> {
+  const { import_supplier: import_supplier_code, external_account_number: external_identifier } = key;
+  const call = { pathParams: { import_supplier_code, external_identifier } };
+  const found = await callWith(getImportProcess, call, options, clock);
+  if (found.ok) return toEnd(found.value);
+  const { error, stopped } = found;
+  if (stopped === 'deadline' || stopped === 'aborted') return { state: 'pending', process: undefined };
+  return { state: error.kind === 'not-found' ? 'not-found' : 'unknown', error };
+}
+
+/** Looks at an import, at growing intervals, until it has ended or the time is used up. */
+export async function pollImport(
+  key: AccountKey,
+  options: ClientOptions,
+  clock: Clock,
+  onProgress?: (process: ImportProcess) => void,
+): Promise<ImportEnd> {
+  let delayMs = options.pollMs ?? FIRST_POLL_MS;
+  for (;;) {
+    const end = await lookAtImport(key, options, clock);
+    if (end.state !== 'pending') return end;
+    if (end.process !== undefined) onProgress?.(end.process);
+    if ((await clock.sleep(delayMs)) !== undefined) return end;
+    delayMs = Math.min(delayMs * 1.5, LONGEST_POLL_MS);
+  }
+}
+
+/** Registration runs after the response, so that its effect may show a moment later. */
+const REGISTRATION_POLLS = 4;
+
+async function findRegistration(key: AccountKey, options: ClientOptions, clock: Clock): Promise<Effect> {
+  if ((await clock.sleep((options.pollMs ?? FIRST_POLL_MS) * REGISTRATION_POLLS)) !== undefined)
+    return 'unknown';
+  const { import_supplier: import_supplier_code, external_account_number } = key;
+  const call = { pathParams: { import_supplier_code, external_account_number } };
+  const found = await callWith(getAccountTransferStatus, call, options, clock);
+  if (!found.ok || found.value.status === 'UNKNOWN') return 'unknown';
+  return found.value.status === 'PENDING' ? 'no-effect' : 'took-effect';
+}
+
+/** The lookups of a call; undefined if it is about no account. */
+export function createLookups(call: AnyCall, options: ClientOptions): Lookups | undefined {
+  const key = findKey(call);
+  if (key === undefined) return undefined;
+  return {
+    findEffect: async (error, clock) =>
+      'checkWith' in error && error.checkWith.includes('getAccountTransferStatus')
+        ? findRegistration(key, options, clock)
+        : 'unknown',
+    awaitImport: async (clock) => (await pollImport(key, options, clock)).state === 'imported',
+  };
+}

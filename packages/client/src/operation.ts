@@ -1,0 +1,104 @@
+import type { InterpretedError, NoResponse, OperationId } from '@data-import/errors';
+import type { Issue, ParameterValidator, Validator } from '@data-import/validators';
+import type { Operations } from '@data-import/validators/operations';
+
+type Guard = (value: unknown) => boolean;
+
+/** One operation of the API: what a call needs. Bundles contain only the operations that they name. */
+export interface Operation<Id extends OperationId> {
+  readonly id: Id;
+  readonly method: 'GET' | 'POST';
+  /** With `{name}` for each path parameter. */
+  readonly path: string;
+  /** The guard of the body, where there is one. */
+  readonly body?: Guard;
+  /** The guards of the documented successes, by status. */
+  readonly successes: Readonly<Record<number, Guard>>;
+  /** The validators, which are loaded when a guard fails, or for a query. */
+  readonly load: () => Promise<Operations[Id]>;
+}
+
+type Valid<Contract> = Contract extends Validator<infer T> ? T : never;
+
+type PathParamsPart<Contracts> = Contracts extends { pathParams: ParameterValidator<infer Input, infer _> }
+  ? { readonly pathParams: Input }
+  : unknown;
+type QueryPart<Contracts> = Contracts extends { query: ParameterValidator<infer Input, infer _> }
+  ? { readonly query?: Input }
+  : unknown;
+type BodyPart<Contracts> = Contracts extends { request: infer V } ? { readonly body: Valid<V> } : unknown;
+
+/** The request of an operation. */
+export type Call<Id extends OperationId> = PathParamsPart<Operations[Id]> &
+  QueryPart<Operations[Id]> &
+  BodyPart<Operations[Id]>;
+
+type Responses<Id extends OperationId> = Operations[Id]['responses'];
+
+/** A success of an operation, discriminated by its status. */
+export type Success<Id extends OperationId> = {
+  [Status in Extract<keyof Responses<Id>, 200 | 201>]: {
+    readonly ok: true;
+    readonly status: Status;
+    /** The body. If it deviates from its contract, it is handed over as it came: see `deviations`. */
+    readonly value: Valid<Responses<Id>[Status]>;
+    /** How often the request was sent. */
+    readonly attempts: number;
+    /** Where the body deviates from its contract; absent if it conforms. */
+    readonly deviations?: readonly Issue[];
+  };
+}[Extract<keyof Responses<Id>, 200 | 201>];
+
+/** No response says so, but a look at the account shows that the request took effect. */
+export interface Confirmed {
+  readonly ok: true;
+  readonly status: undefined;
+  readonly value: undefined;
+  readonly attempts: number;
+  readonly deviations?: undefined;
+}
+
+/** The operations whose effect another operation shows. */
+type Confirmable = 'sendRegistrationFlows';
+
+/** The request was not sent: it violates its contract, so the service would reject it. */
+export interface InvalidCall {
+  readonly kind: 'invalid-call';
+  readonly retry: 'after-change';
+  readonly operation: OperationId;
+  readonly part: 'pathParams' | 'query' | 'body';
+  readonly issues: readonly Issue[];
+}
+
+/** The request was not sent: there was no token, because the function that returns it failed. */
+export interface NoToken {
+  readonly kind: 'no-token';
+  readonly retry: 'as-is';
+  readonly operation: OperationId;
+  readonly cause: unknown;
+}
+
+export type ClientError = InterpretedError | NoResponse | InvalidCall | NoToken;
+
+/**
+ * Why there was no further attempt: the error is final, the attempts or the time are used up, the signal was aborted, or it is
+ * not known whether the request took effect.
+ */
+export type StopReason = 'final' | 'attempts' | 'deadline' | 'aborted' | 'unknown-effect' | 'not-imported';
+
+export interface Failure {
+  readonly ok: false;
+  readonly error: ClientError;
+  readonly attempts: number;
+  readonly stopped: StopReason;
+}
+
+export type Result<Id extends OperationId> =
+  Success<Id> | (Id extends Confirmable ? Confirmed : never) | Failure;
+
+/** A call of any operation, as it is sent. */
+export interface AnyCall {
+  readonly pathParams?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, unknown>>;
+  readonly body?: unknown;
+}

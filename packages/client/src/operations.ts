@@ -1,0 +1,2 @@
+/** The operations, for `callOperation`. */
+export * from './generated/operations.js';

@@ -1,0 +1,66 @@
+import type { OperationId } from '@data-import/errors';
+import type { Issue } from '@data-import/validators';
+
+export interface RetryOptions {
+  /** How often a request is sent at most (default: 4). */
+  readonly attempts?: number;
+  /** The highest delay after the first attempt in milliseconds, doubled after each further one (default: 500). */
+  readonly baseMs?: number;
+  /** The highest delay after any attempt in milliseconds, unless `Retry-After` asks for more (default: 30,000). */
+  readonly maxMs?: number;
+  /** How long one attempt may take, in milliseconds (default: 30,000). */
+  readonly attemptMs?: number;
+}
+
+/** An attempt that has ended. It contains no value of a request or a response. */
+export interface Attempt {
+  readonly operation: OperationId;
+  /** From 1. */
+  readonly attempt: number;
+  /** Undefined if there was no response. */
+  readonly status: number | undefined;
+  readonly durationMs: number;
+  /** The kind of the error; undefined for a success. */
+  readonly error: string | undefined;
+  /** What follows: `done`, another attempt after `delayMs`, or the reason why there is none. */
+  readonly next: string;
+  readonly delayMs: number | undefined;
+}
+
+/** A response that deviates from its contract. It contains no value of the response. */
+export interface Deviation {
+  readonly operation: OperationId;
+  readonly status: number;
+  readonly issues: readonly Issue[];
+}
+
+export interface ClientOptions {
+  /** What paths are appended to, such as `https://api.example.com`. */
+  readonly baseUrl: string;
+  /** The access token, or a function that returns it. After a 401, the function is called once more. */
+  readonly token: string | (() => string | Promise<string>);
+  /** Replaces the global `fetch`. */
+  readonly fetch?: typeof fetch;
+  /** For all attempts of a call together, with the delays between them, in milliseconds (default: 120,000). */
+  readonly deadlineMs?: number;
+  /** `false`: a request is sent once. */
+  readonly retry?: RetryOptions | false;
+  /** Milliseconds between the first two looks at an import; the interval grows by half, up to 10 s (default: 250). */
+  readonly pollMs?: number;
+  /**
+   * `report` hands over a response that deviates from its contract, with `deviations`; `strict` makes it a failure of the kind
+   * `invalid-response` (default: `report`).
+   */
+  readonly responses?: 'report' | 'strict';
+  /** Called with each response that deviates from its contract. */
+  readonly onDeviation?: (deviation: Deviation) => void;
+  /** Called after each attempt. */
+  readonly onAttempt?: (attempt: Attempt) => void;
+}
+
+export interface CallOptions {
+  /** Ends the call, and with it the attempt that is under way. */
+  readonly signal?: AbortSignal;
+  /** Instead of that of the client. */
+  readonly deadlineMs?: number;
+}

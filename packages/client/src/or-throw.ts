@@ -1,0 +1,25 @@
+import type { ClientError, Failure } from './operation.js';
+
+/** A call that failed, for those who prefer exceptions. Its message contains no value. */
+export class CallError extends Error {
+  override readonly name = 'CallError';
+  readonly error: ClientError;
+  readonly attempts: number;
+
+  constructor({ error, attempts, stopped }: Failure) {
+    const status = 'status' in error && error.status !== undefined ? `, status ${error.status}` : '';
+    super(`${error.operation} failed: ${error.kind}${status} (${stopped}, attempts: ${attempts})`);
+    this.error = error;
+    this.attempts = attempts;
+  }
+}
+
+/**
+ * The value of a success.
+ *
+ * @throws {CallError} for a failure.
+ */
+export function orThrow<Value>(result: { readonly ok: true; readonly value: Value } | Failure): Value {
+  if (result.ok) return result.value;
+  throw new CallError(result);
+}

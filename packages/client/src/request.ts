@@ -1,0 +1,68 @@
+import type { OperationId } from '@data-import/errors';
+import type { Issue, ParameterValidator, Validator } from '@data-import/validators';
+import type { AnyCall, InvalidCall, Operation } from './operation.js';
+
+interface Contracts {
+  readonly pathParams?: AnyContract;
+  readonly query?: AnyContract;
+  readonly request?: AnyContract;
+}
+
+type AnyContract = Validator<unknown> | ParameterValidator<unknown, unknown>;
+
+/** URLs drop these segments: a value like that would reach another path. */
+const DROPPED: ReadonlySet<unknown> = /*#__PURE__*/ new Set(['.', '..']);
+
+function unaddressable(pathParams: Readonly<Record<string, string>>): Issue[] {
+  return Object.entries(pathParams)
+    .filter(([, value]) => DROPPED.has(value))
+    .map(([name]) => ({
+      code: 'client.path_segment',
+      message: 'a path parameter is not "." or ".."',
+      path: [name],
+      pointer: `/${name}`,
+    }));
+}
+
+/** Whether a path has all its parameters and no others: texts that make a segment. The contracts ask for no more. */
+function fillsPath(path: string, pathParams: Readonly<Record<string, string>>): boolean {
+  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
+  const values = names.map((name) => (Object.hasOwn(pathParams, name) ? pathParams[name] : undefined));
+  return (
+    names.length === Object.keys(pathParams).length &&
+    values.every((value) => typeof value === 'string' && value !== '' && !DROPPED.has(value))
+  );
+}
+
+function findIssues(contract: AnyContract | undefined, value: unknown): readonly Issue[] {
+  const result = contract?.validate(value);
+  return result === undefined || result.ok ? [] : result.issues;
+}
+
+/** The first part of a call that violates its contract. The validators are loaded only where a guard does not decide. */
+export async function findInvalidPart<Id extends OperationId>(
+  { id, path, body: isBody, load }: Operation<Id>,
+  { pathParams = {}, query, body }: AnyCall,
+): Promise<InvalidCall | undefined> {
+  if (query === undefined && fillsPath(path, pathParams) && isBody?.(body) !== false) return undefined;
+  const contracts: Contracts = await load();
+  const parts = [
+    ['pathParams', [...findIssues(contracts.pathParams, pathParams), ...unaddressable(pathParams)]],
+    ['query', query === undefined ? [] : findIssues(contracts.query, query)],
+    ['body', findIssues(contracts.request, body)],
+  ] as const;
+  const [part, issues] = parts.find(([, found]) => found.length > 0) ?? [];
+  if (part === undefined || issues === undefined) return undefined;
+  return { kind: 'invalid-call', retry: 'after-change', operation: id, part, issues };
+}
+
+/** The URL of a call with its path parameters and query. */
+export function toUrl(baseUrl: string, template: string, { pathParams = {}, query = {} }: AnyCall): string {
+  const path = template.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(pathParams[name] ?? ''),
+  );
+  const given = Object.entries(query).filter(([, value]) => value !== undefined);
+  const search = new URLSearchParams(given.map(([name, value]): [string, string] => [name, String(value)]));
+  const parameters = search.toString();
+  return baseUrl.replace(/\/+$/, '') + path + (parameters === '' ? '' : `?${parameters}`);
+}
