@@ -46,9 +46,8 @@ export function createRouter<Result, Envelope>(
     fallbackVersion: objectOption,
     validateUnhandled: booleanOption,
   });
-  const own = handlers as VersionTable<Handler<Result, Envelope>>;
-  checkHandlers(own, fallbackVersion, table);
-  const route = createRoute(own, options);
+  checkHandlers(handlers as VersionTable<unknown>, fallbackVersion, table);
+  const route = createRoute(handlers as VersionTable<Handler<Result, Envelope>>, options);
 
   async function perform(context: RoutingContext<Envelope>): Promise<Result> {
     const { envelope } = context;

@@ -58,8 +58,8 @@ export function omitEmptyInputs(value: unknown, { omitted, issues }: Collector):
 
 /** Removes the field at a path if it is empty. Array items keep their places. */
 function replace(copy: Stripped, path: Path, value: unknown): void {
-  const parent = copy.copyAt(path.slice(0, -1));
-  const name = path.at(-1)!;
-  if (typeof name === 'string' && (value === undefined || value === '')) delete parent[name];
-  else parent[name] = value;
+  copy.edit(path, (parent, name) => {
+    if (typeof name === 'string' && (value === undefined || value === '')) delete parent[name];
+    else parent[name] = value;
+  });
 }

@@ -61,10 +61,11 @@ function unquoted(
   isLiteral: (value: string) => boolean,
   conforms: (value: unknown) => boolean,
 ): Check {
+  const expected = [kind];
   return (value, c) => {
     if (conforms(value)) return;
     const quoted = typeof value === 'string' && isLiteral(value);
-    c.mismatch(faults.type, value, quoted ? { expected: [kind], quoted } : { expected: [kind] });
+    c.mismatch(faults.type, value, quoted ? { expected, quoted } : { expected });
   };
 }
 

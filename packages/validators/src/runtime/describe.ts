@@ -6,9 +6,10 @@ const LONGEST = 60;
 /**
  * Invisible characters, and characters that garble or forge a line of a log or a terminal: controls, line separators,
  * changes of text direction, lone surrogates, and default-ignorable code points, such as joiners, tags and variation
- * selectors. The Braille blank belongs to none of these categories, and is invisible too.
+ * selectors. The Braille blank belongs to none of these categories, and is invisible too. Made when first used: V8 takes 0.8 ms
+ * to parse the literal, a sixth of the import of an event (Node 20.20).
  */
-const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{DI}\u2800]/gu;
+let unprintable: RegExp | undefined;
 
 /** Escapes a character like JSON, or by its code units if JSON would not escape it. */
 function escapeCharacter(character: string): string {
@@ -22,7 +23,8 @@ function escapeCharacter(character: string): string {
  * line. These packages pass every field name through this function before they print it.
  */
 export function printable(text: string): string {
-  return text.replace(UNPRINTABLE, escapeCharacter);
+  unprintable ??= RegExp('[\\p{Cc}\\p{Cf}\\p{Cs}\\p{Zl}\\p{Zp}\\p{DI}\\u2800]', 'gu');
+  return text.replace(unprintable, escapeCharacter);
 }
 
 /** Quotes text like JSON, cut if it is long. Invisible characters are escaped. */

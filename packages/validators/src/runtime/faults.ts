@@ -1,5 +1,14 @@
 import { alternatives, count, didYouMean, jsonList, quote } from './describe.js';
-import type { Alternative, Condition, FormatName, IssueCode, IssueData, Limit, Received } from './issue.js';
+import type {
+  Alternative,
+  Condition,
+  FormatName,
+  IssueCode,
+  IssueData,
+  JsonKind,
+  Limit,
+  Received,
+} from './issue.js';
 
 /** A code, and its message for developers, in the terms of JSON. */
 export interface Fault<Code extends IssueCode = IssueCode> {
@@ -51,7 +60,12 @@ function kindWords(kind: string): string {
   if (kind === 'undefined') return 'nothing';
   return kind === 'other'
     ? 'a value that is not JSON'
-    : `${'AEIOaeio'.includes(kind[0]!) ? 'an' : 'a'} ${kind}`;
+    : `${'AEIOaeio'.includes(kind[0]!) ? 'an ' : 'a '}${kind}`;
+}
+
+/** `a string or null` */
+function kindList(kinds: readonly JsonKind[]): string {
+  return kinds.length > 1 ? alternatives(kinds.map(kindWords)) : kindWords(kinds[0]!);
 }
 
 /** `an array of strings`, `a FieldErrors document` */
@@ -133,7 +147,7 @@ export const invalidName: Fault<'undocumented'> = {
 /** A value of an unexpected JSON type. */
 export const type: Fault<'type'> = {
   code: 'type',
-  message: (issue) => typeMessage(alternatives(issue.expected.map(kindWords)), issue),
+  message: (issue) => typeMessage(kindList(issue.expected), issue),
 };
 
 /** A value that is not JSON. */

@@ -26,7 +26,7 @@ describe('a message', () => {
     ['required when there is "a", but missing', issue('missing', { requiredBy: 'a' })],
     [
       'unknown field "field"; its name: nested deeper than 200 levels',
-      issue('undocumented', { nameIssue: issueAt(too_deep, [], { limit: 200 }) }),
+      issue('undocumented', { nameIssue: issueAt(too_deep, [], '', { limit: 200 }) }),
     ],
     [
       'expected a number of at least 1, got the number 0',

@@ -6,7 +6,7 @@ import { createRedact } from './redact.js';
 
 function without(value: unknown, paths: readonly Path[]): unknown {
   const stripped = new Stripped(value);
-  for (const path of paths) delete stripped.copyAt(path.slice(0, -1))[path.at(-1)!];
+  for (const path of paths) stripped.edit(path, (parent, step) => delete parent[step]);
   return stripped.value;
 }
 

@@ -41,16 +41,20 @@ export class Stripped {
     return this.#root[''];
   }
 
-  /** A copy of the object or array at a path, as part of this document. */
-  copyAt(path: Path): Container {
-    return path.reduce((part, step) => this.#copy(part, step), this.#copy(this.#root, ''));
+  /** Changes the part at a path, by the object or array that has it under the last step. */
+  edit(path: Path, change: (parent: Container, step: string | number) => void): void {
+    let parent = this.#root;
+    let step: string | number = '';
+    for (const next of path) {
+      parent = this.#copy(parent, step);
+      step = next;
+    }
+    change(parent, step);
   }
 
   /** Leaves all other fields out of the object at a path, by a new object: V8 slows one down from which fields are deleted. */
   keep(path: Path, names: { has(name: string): boolean }): void {
-    const parent = path.length > 0 ? this.copyAt(path.slice(0, -1)) : this.#root;
-    const step = path.at(-1) ?? '';
-    parent[step] = pick(parent[step] as Container, names);
+    this.edit(path, (parent, step) => (parent[step] = pick(parent[step] as Container, names)));
   }
 
   #copy(parent: Container, step: string | number): Container {

@@ -82,12 +82,10 @@ export function toWalkOptions(
   const allowed = own ? { ...OPTIONS, ...own } : OPTIONS;
   const settings = { ...DEFAULTS };
   for (const name in options) {
-    if (!Object.hasOwn(allowed, name)) {
-      throw unknownOption(name, Object.keys(allowed));
-    }
+    if (!Object.hasOwn(allowed, name)) throw unknownOption(name, Object.keys(allowed));
+    const [, expected, allows] = allowed[name]!;
     const value = options[name as keyof ValidateOptions];
     if (value === undefined) continue;
-    const [, expected, allows] = allowed[name]!;
     if (!allows(value)) throw new TypeError(`${name}: expected ${expected}`);
     (settings as Record<string, unknown>)[name] = value;
   }

@@ -1,7 +1,7 @@
 import type { StandardSchemaV1 } from '@standard-schema/spec';
 import type { Describe } from './describe-issue.js';
 import * as faults from './faults.js';
-import type { Issue, JsonValue, Path } from './issue.js';
+import { type Issue, type JsonValue, type Path, toPointer } from './issue.js';
 import { toWalkOptions, type ValidateOptions } from './options.js';
 import { isObject, isPlainObject } from './objects.js';
 import {
@@ -200,7 +200,7 @@ function read(
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return { value };
     const search = isSearchParams(value) ? collectParameters(value) : undefined;
     if (search === undefined && !(isObject(value) && isPlainObject(value))) {
-      return { issue: issueAt(faults.type, path, { expected: ['object'], received: 'other' }, describe) };
+      return { issue: issueAt(faults.type, path, '', { expected: ['object'], received: 'other' }, describe) };
     }
     const forms = new Map<string, readonly Form[]>();
     for (const name of search?.keys() ?? Object.keys(value)) {
@@ -210,7 +210,7 @@ function read(
     }
     return { value: choose(forms, find) };
   } catch {
-    return { issue: issueAt(faults.unreadable, path, undefined, describe) };
+    return { issue: issueAt(faults.unreadable, path, toPointer(path), undefined, describe) };
   }
 }
 

@@ -4,7 +4,7 @@ import * as faults from './faults.js';
 import type { Fault } from './faults.js';
 import { MAX_DEPTH, type Verdict, Verdicts } from './guards.js';
 import type { Issue, IssueCode, IssueData, IssueParameters, Path, Received } from './issue.js';
-import { pointersTo, toPointer } from './issue.js';
+import { pointersTo } from './issue.js';
 import { isObject, type JsonObject, Stripped } from './objects.js';
 import { suggest } from './suggest.js';
 
@@ -62,9 +62,9 @@ export type CodeOfMismatch = {
 export function issueAt<Code extends IssueCode>(
   { code, message }: Fault<Code>,
   path: Path,
+  pointer: string,
   parameters: IssueParameters[Code],
   describe?: Describe,
-  pointer = toPointer(path),
   receive?: (issue: object) => void,
 ): Issue {
   const issue = { code, message: '', path, pointer, ...(parameters as object) };
@@ -142,7 +142,7 @@ export class Collector {
     } else {
       const path = this.path.slice();
       this.#pointerTo ??= pointersTo();
-      this.issues.push(issueAt(fault, path, parameters, describe, this.#pointerTo(path), receive));
+      this.issues.push(issueAt(fault, path, this.#pointerTo(path), parameters, describe, receive));
     }
   }
 
