@@ -5,12 +5,12 @@ type Plugin = NonNullable<Options['esbuildPlugins']>[number];
 
 const RUNTIME = '@data-import/validators/runtime';
 
-/** Keeps the runtime external, and drops its import if nothing needs it. */
+/** Keeps the runtime external, of which generated code needs the core, and drops its import if nothing needs it. */
 const sharedRuntime: Plugin = {
   name: 'shared-runtime',
   setup(build) {
-    build.onResolve({ filter: new RegExp(`^${RUNTIME}(/bytes)?$`) }, ({ path }) => ({
-      path,
+    build.onResolve({ filter: new RegExp(`^${RUNTIME}(/bytes)?$`) }, ({ path, importer }) => ({
+      path: path === RUNTIME && importer.includes('/src/generated/') ? `${RUNTIME}/core` : path,
       external: true,
       sideEffects: false,
     }));

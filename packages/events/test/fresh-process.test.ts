@@ -43,7 +43,7 @@ function print(expression: string): string {
   return `process.stdout.write(JSON.stringify(${expression}));`;
 }
 
-const RUNTIME = 'validators/dist/runtime/index';
+const RUNTIME = 'validators/dist/runtime/core';
 
 describe('a fresh process loads', () => {
   it('the module of the event that is parsed, and no other', async () => {

@@ -36,6 +36,7 @@ function findEntries(): Entry[] {
     return Object.entries(readExports(folder)).flatMap(([key, target]) => {
       const types = fileFor(target, ['types', 'import']);
       if (key.includes('*') || !types?.endsWith('.d.ts') || types.includes('/generated/')) return [];
+      if (key === './runtime/core') return []; // What others may use of it is in the report of the whole runtime.
       const report = `${basename(folder)}${key.slice(1).replaceAll('/', '-')}.api.md`;
       return [{ folder: join(ROOT, folder), report, types: join(ROOT, folder, types) }];
     });

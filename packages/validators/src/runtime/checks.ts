@@ -128,7 +128,7 @@ export const phone: Check = /*#__PURE__*/ formatted(faults.PHONE, isPhone);
 export function pattern(expression: RegExp): Check {
   return (value, c) => {
     if (typeof value !== 'string') c.mismatch(faults.type, value, { expected: STRING });
-    else if (!expression.test(value)) c.mismatch(faults.pattern, value, { pattern: expression.source });
+    else if (!expression.test(value)) c.mismatch(faults.unmatched, value, { pattern: expression.source });
   };
 }
 

@@ -60,7 +60,7 @@ const FAULTS: Faults = {
     code: 'format',
     message: (issue) => faults.formatFault(faults.formatNamed(issue.format)).message(issue),
   },
-  pattern: faults.pattern,
+  pattern: faults.unmatched,
   value: faults.value,
   forbidden: faults.forbidden,
   too_small: {

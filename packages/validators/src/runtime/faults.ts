@@ -168,7 +168,7 @@ export function formatFault({ words }: Format): Fault<'format'> {
   return { code: 'format', message: (issue) => formatMessage(words, issue) };
 }
 
-export const pattern: Fault<'pattern'> = {
+export const unmatched: Fault<'pattern'> = {
   code: 'pattern',
   message: (issue) => `expected a string that matches /${issue.pattern}/u, got ${got(issue)}`,
 };

@@ -57,6 +57,6 @@ function checkString(table: SchemaTable, value: string, c: Collector): void {
     if (isShort) c.mismatch(faults.too_short, value, { limit: minLength });
     else c.mismatch(faults.too_large, value, { limit: maxLength });
   } else if (pattern?.test(value) === false) {
-    c.mismatch(faults.pattern, value, { pattern: pattern.source });
+    c.mismatch(faults.unmatched, value, { pattern: pattern.source });
   } else format?.(value, c);
 }

@@ -146,7 +146,7 @@ describe('add', () => {
   it('keeps the path as it was at the time', () => {
     const c = collector();
     c.path.push('customers', 0);
-    c.add(faults.pattern, { pattern: '^a$', received: 'string', length: 1 });
+    c.add(faults.unmatched, { pattern: '^a$', received: 'string', length: 1 });
     c.path.pop();
     c.path.push(1);
     c.add(faults.too_deep, { limit: 200 });
