@@ -18,6 +18,16 @@ it('prints the versions of Node side by side, and lists where others are faster'
   expect(blocks.get('Budgets, bulk')).toContain('| 2× | at most 1.15× | **missed** |');
 });
 
+it('prints the goals that are not reached, and why', () => {
+  const run = { node: '20.1.0', reports: { size: { tables: [], measured: { 'event-issues': 3900 } } } };
+  const blocks = printRuns([run]);
+  expect(blocks.get('Budgets, size')).toContain('| 3,900 B | at most 4,000 B | met | 2,000 B |');
+  expect(blocks.get('Goals, size')).toMatch(
+    /^- _one event with issues.*; transactions with issues\._ Without/,
+  );
+  expect(blocks.has('Goals, bulk')).toBe(false);
+});
+
 it('misses a budget that was not measured', () => {
   expect(meetsBudgets(createRun('20.1.0', 1, null))).toBe(true);
   const empty = { tables: [], measured: {} };

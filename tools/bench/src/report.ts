@@ -96,13 +96,23 @@ function getMeasured({ measured }: Report, [id]: Budget): number {
 
 function printBudgets(section: Section, reports: readonly Report[]): string {
   const rows = budgets[section].map((budget) => {
-    const [, title, bound, limit, unit] = budget;
+    const [, title, bound, limit, unit, goal] = budget;
     const values = reports.map((report) => getMeasured(report, budget));
     const result = values.map((value) => (isMet(budget, value) ? 'met' : '**missed**'));
     const measured = side(values.map((value) => `${formatNumber(value)}${unit}`));
-    return [title, measured, `${bound} ${formatNumber(limit)}${unit}`, side(result)];
+    const wanted = goal === undefined ? '' : `${formatNumber(goal[0])}${unit}`;
+    return [title, measured, `${bound} ${formatNumber(limit)}${unit}`, side(result), wanted];
   });
-  return toMarkdown(['budget', 'measured', 'limit', ''], rows);
+  return toMarkdown(['budget', 'measured', 'limit', '', 'goal'], rows);
+}
+
+/** Why goals are not reached, with the titles of the budgets that share a reason. */
+function listReasons(section: Section): string[] {
+  const titles = new Map<string, string[]>();
+  for (const [, title, , , , goal] of budgets[section]) {
+    if (goal !== undefined) titles.set(goal[1], [...(titles.get(goal[1]) ?? []), title]);
+  }
+  return [...titles].map(([why, missed]) => `_${missed.join('; ')}._ ${why}`);
 }
 
 function printList(items: readonly string[]): string {
@@ -126,6 +136,8 @@ export function printRuns(runs: readonly Run[]): Map<string, string> {
       blocks.set(`Faster or smaller, ${section}`, printList(relative.flatMap(listFaster)));
     if (first.notes !== undefined) blocks.set(`Left out, ${section}`, printList(first.notes));
     blocks.set(`Budgets, ${section}`, printBudgets(section, reports));
+    const reasons = listReasons(section);
+    if (reasons.length > 0) blocks.set(`Goals, ${section}`, printList(reasons));
   }
   return blocks;
 }
