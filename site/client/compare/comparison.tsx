@@ -1,9 +1,16 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { ComponentChildren } from 'preact';
-import { type Asked, type Findings, QUESTIONS, type Reply, start } from './tasks.js';
+import { type Asked, type Findings, QUESTIONS } from '@data-import/reference/comparison/find';
+import { type Reply, start } from './tasks.js';
 import { ChangesTable, type PagesOf } from './changes-table.js';
-import type { Names } from './contracts.js';
-import { type Differences, forReaders, forSenders, type Statement, whetherAdditive } from './meaning.js';
+import {
+  type Differences,
+  forReaders,
+  forSenders,
+  type Names,
+  type Statement,
+  whetherAdditive,
+} from '@data-import/reference/comparison/meaning';
 
 interface ComparisonProps extends Asked {
   readonly names: Names;

@@ -1,13 +1,8 @@
 import type { SchemaObject } from '@data-import/compiler/compare/schema';
 import type { Option } from '../choose.js';
 import { decoded } from '../reading.js';
-import { toComparable } from './pasted.js';
-
-/** The names of the two sides of a comparison. */
-export interface Names {
-  readonly before: string;
-  readonly after: string;
-}
+import type { Names } from '@data-import/reference/comparison/meaning';
+import { toComparable } from '@data-import/reference/comparison/pasted';
 
 type ContractKind = 'contract' | 'event' | 'shape';
 

@@ -1,22 +1,6 @@
-import type { Rejection } from '@data-import/compat/interpreter';
-import type { Question } from '@data-import/compiler/compare/judgement';
-import type { Answer } from '@data-import/compiler/compare/prove';
-import type { SchemaObject } from '@data-import/compiler/compare/schema';
-import { type Differences, differencesBetween } from './meaning.js';
-import { type Pasted, readPasted } from './pasted.js';
-
-export const QUESTIONS: readonly Question[] = ['accept', 'read', 'reverse'];
-
-export interface Asked {
-  readonly before: SchemaObject;
-  readonly after: SchemaObject;
-}
-
-export type Finding =
-  | Exclude<Answer, { answer: 'no' }>
-  | { readonly answer: 'no'; readonly witness: unknown; readonly refusals: readonly Rejection[] };
-
-export type Findings = Partial<Readonly<Record<Question, Finding>>>;
+import { type Asked, type Findings, QUESTIONS } from '@data-import/reference/comparison/find';
+import { type Differences, differencesBetween } from '@data-import/reference/comparison/meaning';
+import { type Pasted, readPasted } from '@data-import/reference/comparison/pasted';
 
 /** A text to read as a schema, or two schemas to compare. */
 export type Task = { readonly text: string } | Asked;
@@ -33,7 +17,7 @@ export async function* perform(task: Task): AsyncGenerator<Reply> {
   const differences = differencesBetween(task.before, task.after);
   yield { differences };
   if (differences.isSame) return;
-  const { find } = await import('./find.js');
+  const { find } = await import('@data-import/reference/comparison/find');
   for (const question of QUESTIONS) yield { findings: { [question]: find(question, task) } };
 }
 

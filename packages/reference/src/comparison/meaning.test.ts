@@ -1,9 +1,7 @@
 import type { SchemaObject } from '@data-import/compiler/compare/schema';
-import { type Findings } from './tasks.js';
 import { expect, it } from 'vitest';
 import { differencesBetween, forReaders, forSenders, describeRefusal, whetherAdditive } from './meaning.js';
-import { find } from './find.js';
-import { describeTitle, nameSides } from './contracts.js';
+import { find, type Findings } from './find.js';
 
 const names = { before: 'v1', after: 'v2' };
 const text = { type: 'string' } as const;
@@ -103,22 +101,4 @@ it.each([
   [{ pointer: '/a', keyword: 'enum', text: 'x'.repeat(500) }, `a: ${'x'.repeat(399)}…`],
 ])('describes %j', (refusal, words) => {
   expect(describeRefusal(refusal)).toBe(words);
-});
-
-it('names two versions of an event by their versions', () => {
-  const event = {
-    id: '',
-    kind: 'event',
-    travels: 'event',
-    page: '',
-    file: '',
-    type: 'a.b',
-  } as const;
-  const [one, other] = ['v1', 'v2'].map((version) => ({ ...event, title: `a.b ${version}`, version }));
-  expect(nameSides(one, other)).toEqual(names);
-  expect(describeTitle(names, one, other)).toBe('a.b: from v1 to v2');
-  expect(nameSides(one, undefined)).toEqual({ before: 'a.b v1', after: 'the pasted schema' });
-  expect(describeTitle({ before: 'the pasted schema', after: 'X' }, undefined, one)).toBe(
-    'From the pasted schema to X',
-  );
 });

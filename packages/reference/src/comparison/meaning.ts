@@ -5,11 +5,16 @@ import {
   type Reason,
 } from '@data-import/compiler/compare/judgement';
 import { type Difference, findDifferences } from '@data-import/compiler/compare/differences';
-import type { Rejection } from '@data-import/compat/interpreter';
 import { type SchemaObject, Undecided } from '@data-import/compiler/compare/schema';
-import { type Finding, type Findings } from './tasks.js';
-import { placeInWords, type Row, shortly, toRow } from './changes-table.js';
-import type { Names } from './contracts.js';
+import type { Finding, Findings } from './find.js';
+import type { Rejection } from './interpreter.js';
+import { placeInWords, type Row, shortly, toRow } from './words.js';
+
+/** The names of the two sides of a comparison. */
+export interface Names {
+  readonly before: string;
+  readonly after: string;
+}
 
 export interface Statement {
   readonly state: 'fine' | 'broken' | 'partly' | 'unknown' | 'searching';

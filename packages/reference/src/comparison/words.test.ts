@@ -1,8 +1,7 @@
 import { findDifferences } from '@data-import/compiler/compare/differences';
 import type { SchemaObject } from '@data-import/compiler/compare/schema';
 import { expect, it } from 'vitest';
-import { toRow } from './changes-table.js';
-import { readChoice, toHash } from './contracts.js';
+import { toRow } from './words.js';
 
 const text = { type: 'string' } as const;
 const open = { type: 'string', examples: ['A'], 'x-open-enum': true } as const;
@@ -55,26 +54,4 @@ it('counts long lists of values', () => {
   expect(listRows({ enum: ['V0'] }, { enum: many })).toEqual([
     'a: values added: "V1", "V2", "V3", "V4", "V5", "V6" and 3 more | "V0" | 10 values',
   ]);
-});
-
-const before = 'events/billing.ledger.entry_posted/v1';
-const after = 'events/billing.ledger.entry_posted/v2';
-
-it('is written so that a person can read it', () => {
-  expect(toHash({ before, after })).toBe(`#before=${before}&after=${after}`);
-});
-
-it.each([[{ before, after }], [{ before }], [{ after }], [{}], [{ before: 'contracts/a&b=c' }]])(
-  'reads %j as it was written',
-  (choice) => {
-    expect(readChoice(toHash(choice))).toEqual(choice);
-  },
-);
-
-it('is read from a link that is percent-encoded as a whole', () => {
-  expect(readChoice(`#${encodeURIComponent(`before=${before}&after=${after}`)}`)).toEqual({ before, after });
-});
-
-it.each(['', '#', '#comparison-title', '#%', '#before=', '#before'])('is empty for %j', (hash) => {
-  expect(readChoice(hash)).toEqual({});
 });

@@ -1,0 +1,151 @@
+import type { Difference } from '@data-import/compiler/compare/differences';
+import type { Schema } from '@data-import/compiler/compare/schema';
+
+/** A difference in words. */
+export interface Row extends Difference {
+  readonly change: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+const NONE = '–';
+
+export function toRow(difference: Difference): Row {
+  const [change, show] = describe(difference);
+  return { ...difference, change, before: show(difference.before), after: show(difference.after) };
+}
+
+export function placeInWords(path: string): string {
+  return path === '' ? 'the whole payload' : path;
+}
+
+type Words = readonly [change: string, show: (value: unknown) => string];
+
+function describe(difference: Difference): Words {
+  const { keyword, before, after, presence } = difference;
+  switch (keyword) {
+    case 'properties':
+      if (before === undefined) return [`added, ${presence}`, describeType];
+      return ['removed', describeType];
+    case 'required':
+      return [`became ${presence}`, String];
+    case 'type':
+      return ['type changed', typesInWords];
+    case 'enum':
+      return [valuesChanged('value', before, after), valuesInWords];
+    case 'examples':
+      if (difference.kind === 'annotation') return ['examples changed', shortly];
+      return [valuesChanged('known value', before, after), valuesInWords];
+    case 'x-open-enum':
+      return after === true
+        ? ['became an open list of values', openness]
+        : ['became a closed list of values', openness];
+    case 'additionalProperties':
+      return ['unknown fields', othersInWords];
+    case 'items':
+      return ['items changed', describeType];
+    case 'schema':
+      return ['accepted values changed', describeType];
+    case 'if':
+    case 'then':
+    case 'else':
+      return ['a rule between fields changed', shortly];
+    case 'allOf':
+    case 'anyOf':
+    case 'oneOf':
+      return ['alternatives changed', alternativesInWords];
+    default:
+      return [`${ANNOTATIONS.get(keyword) ?? toWords(keyword)} ${verb(before, after)}`, shortly];
+  }
+}
+
+/** `maxLength` -> `maximum length` */
+function toWords(keyword: string): string {
+  const long = keyword.replace(/^(min|max)(?=[A-Z])/, '$1imum');
+  return long.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+}
+
+const ANNOTATIONS: ReadonlyMap<string, string> = new Map([
+  ['$comment', 'comment'],
+  ['x-undocumented', 'undocumented part'],
+  ['x-assumption', 'our assumption'],
+  ['readOnly', 'read-only mark'],
+  ['writeOnly', 'write-only mark'],
+  ['deprecated', 'deprecation'],
+]);
+
+function verb(before: unknown, after: unknown): string {
+  if (before === undefined) return 'added';
+  return after === undefined ? 'removed' : 'changed';
+}
+
+const NAMED = 6;
+
+function valuesChanged(noun: string, before: unknown, after: unknown): string {
+  if (before === undefined) return 'became restricted to a list of values';
+  if (after === undefined) return 'no longer restricted to a list of values';
+  const [had, has] = [before, after].map((values) => new Set((values as unknown[]).map(asJson)));
+  const added = [...has!].filter((value) => !had!.has(value));
+  const removed = [...had!].filter((value) => !has!.has(value));
+  return [...counted('added', added, noun), ...counted('removed', removed, noun)].join('; ');
+}
+
+function counted(what: string, values: readonly string[], noun: string): string[] {
+  if (values.length === 0) return [];
+  const named = values.slice(0, NAMED).join(', ');
+  const more = values.length > NAMED ? ` and ${values.length - NAMED} more` : '';
+  return [`${noun}${values.length === 1 ? '' : 's'} ${what}: ${named}${more}`];
+}
+
+function valuesInWords(value: unknown): string {
+  if (!Array.isArray(value)) return NONE;
+  return value.length <= NAMED ? value.map(asJson).join(', ') : `${value.length} values`;
+}
+
+function openness(value: unknown): string {
+  return value === true ? 'open' : 'closed';
+}
+
+function othersInWords(value: unknown): string {
+  if (value === false) return 'rejected';
+  return value === undefined || value === true ? 'accepted' : `accepted if ${describeType(value)}`;
+}
+
+function alternativesInWords(value: unknown): string {
+  const alternatives = (value as readonly Schema[] | undefined) ?? [];
+  return alternatives.length === 0 ? NONE : alternatives.map(alternative).join(' or ');
+}
+
+function alternative(schema: Schema): string {
+  if (typeof schema === 'object' && schema.type === undefined && schema.required !== undefined)
+    return `with ${schema.required.join(' and ')}`;
+  return describeType(schema);
+}
+
+function describeType(schema: unknown): string {
+  if (schema === undefined) return NONE;
+  if (typeof schema === 'boolean') return schema ? 'any value' : 'nothing';
+  const { $ref, type, format, items, enum: values, const: constant } = schema as Exclude<Schema, boolean>;
+  if ($ref !== undefined) return $ref.split('/').at(-1)!;
+  if (values !== undefined) return `one of ${valuesInWords(values)}`;
+  if (constant !== undefined) return asJson(constant);
+  if (type === 'array' && items !== undefined) return `array of ${describeType(items)}`;
+  if (type === undefined) return shortly(schema);
+  return format === undefined ? typesInWords(type) : `${typesInWords(type)} (${format})`;
+}
+
+function typesInWords(type: unknown): string {
+  return type === undefined ? 'any' : [type].flat().join(' or ');
+}
+
+const LONGEST = 400;
+
+export function shortly(value: unknown): string {
+  if (value === undefined) return NONE;
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  return text.length <= LONGEST ? text : `${text.slice(0, LONGEST - 1)}…`;
+}
+
+function asJson(value: unknown): string {
+  return JSON.stringify(value);
+}
