@@ -1,15 +1,7 @@
 #!/usr/bin/env node
 import process from 'node:process';
 import { ExitCode } from './io.js';
-import { streamOutputs } from './output.js';
-import { printableLines } from './report/text.js';
-import { run } from './run.js';
-
-/** Colour is for terminals, unless it is turned off (https://no-color.org). */
-function wantsColour(): boolean {
-  const { NO_COLOR, TERM } = process.env;
-  return process.stdout.isTTY && (NO_COLOR === undefined || NO_COLOR === '') && TERM !== 'dumb';
-}
+import { packageVersion } from './package.js';
 
 // The reader of the report may stop early, as `head` does: that ends the run and is not reported as a failure. A full
 // disk is.
@@ -18,35 +10,10 @@ process.stdout.on('error', ({ code, message }: NodeJS.ErrnoException) => {
   process.exit(ExitCode.failed);
 });
 
-/** The report is written even if error messages cannot be. */
-let isSilenced = false;
-process.stderr.on('error', () => {
-  isSilenced = true;
-  process.exitCode = ExitCode.failed;
-});
-
-function catchInterrupt(): AbortSignal {
-  const controller = new AbortController();
-  // The second Ctrl-C ends the process.
-  process.once('SIGINT', () => controller.abort());
-  return controller.signal;
-}
-
-try {
-  const code = await run(process.argv.slice(2), {
-    standardInput: process.stdin,
-    ...streamOutputs(process.stdout, process.stderr),
-    colour: wantsColour(),
-    progress: process.stderr.isTTY,
-    catchInterrupt,
-  });
-  // Standard input may still be open.
-  if (code === ExitCode.interrupted) process.exit(code);
-  process.exitCode = isSilenced ? ExitCode.failed : code;
-} catch (error) {
-  // An uncaught error would exit with 1, which means that a document is invalid.
-  process.exitCode = ExitCode.failed;
-  process.stderr.write(
-    `data-import: unexpected error, please report it\n${printableLines((error as Error).stack ?? String(error))}\n`,
-  );
+// Scripts ask for the version: nothing else is loaded for it.
+const [first, ...others] = process.argv.slice(2);
+if ((first === '--version' || first === '-v') && others.length === 0) {
+  process.stdout.write(`${packageVersion()}\n`);
+} else {
+  await import('./main.js');
 }

@@ -9,8 +9,10 @@ export interface Io {
   readonly err: Output;
   /** Whether to colour `out`. */
   readonly colour: boolean;
-  /** Whether `err` is a terminal, on which progress is shown. */
-  readonly progress?: boolean;
+  /** The width of `out`, to which texts for people are wrapped; undefined if it is not a terminal. */
+  readonly columns?: number | undefined;
+  /** The width of `err` if it is a terminal, on which progress is shown. */
+  readonly terminalWidth?: number | undefined;
   /** From now on, Ctrl-C aborts the signal instead of ending the process. */
   readonly catchInterrupt?: () => AbortSignal;
 }

@@ -2,6 +2,7 @@ import type { Io } from '../io.js';
 import type { Block } from '../reading/block.js';
 import { findSize, LONGEST_TEXT, readFile, ReadError } from '../reading/read-file.js';
 import { FileSplitter } from '../reading/splitter.js';
+import type { Progress } from '../report/progress.js';
 import type { Report } from '../report/report.js';
 import { addTally, countDocuments, countFaults, emptyTally, type Tally } from '../report/tally.js';
 import { BlockQueue } from './block-queue.js';
@@ -37,8 +38,8 @@ export interface CheckFilesOptions {
   readonly maxFaults?: number | undefined;
   /** Receives the counts of each block, and whether it is the first one of its file. */
   addCounts?(counts: Counts, file: string, isFirst: boolean): void;
-  /** Called repeatedly with the number of documents checked so far. */
-  onProgress?(documents: number): void;
+  /** Called after each block. */
+  onProgress?(progress: Progress): void;
 }
 
 interface Destination {
@@ -181,7 +182,11 @@ class Run {
     addTally(this.#tally, counts.tally);
     addCounts?.(counts, task.file, isFirst);
     if (maxFaults !== undefined && countFaults(this.#tally) >= maxFaults) this.#stopped ??= 'max-faults';
-    onProgress?.(countDocuments(this.#tally));
+    onProgress?.({
+      documents: countDocuments(this.#tally),
+      faults: countFaults(this.#tally),
+      bytes: this.#size,
+    });
     await io.out.drained();
     for (const output of Object.values(outputs ?? {})) await output.drained();
   }

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { collectOutput, createInput, runCli } from '../../test/io.js';
-import { run } from '../run.js';
+import { runCli } from '../../test/io.js';
 
 const DUMP = fileURLToPath(new URL('../../test/mixed-dump.ndjson', import.meta.url));
 const dump = readFileSync(DUMP, 'utf8');
@@ -152,19 +151,5 @@ Events by type
     expect(outputs.filter(([, , zone, number]) => zone === true || number === true)).toEqual([
       ['ndjson', 'show', false, true],
     ]);
-  });
-
-  it('shows progress on a terminal, which other output replaces', async () => {
-    const [out, err] = [collectOutput(), collectOutput()];
-    const pieces = Array.from(
-      { length: 25 },
-      (_, index) => `${VALID}\n`.repeat(10_000) + (index === 12 ? 'oops\n' : ''),
-    );
-    const io = { standardInput: createInput(...pieces), out, err, colour: false, progress: true };
-    expect(await run(['events', '-', '--workers', '1'], io)).toBe(2);
-    const text = err.text().replaceAll('\r\u001b[K', '<erase>');
-    expect(text).toMatch(
-      /^<erase>100,000 events checked<erase>data-import: [^\n]+\n<erase>200,000 events checked<erase>$/u,
-    );
   });
 });

@@ -5,7 +5,7 @@ import type { EventSettings } from '../checking/settings.js';
 import { countFaults, type Tally, toExitCode } from '../report/tally.js';
 import { ExitCode, type Io } from '../io.js';
 import { findFiles } from '../reading/find-files.js';
-import { progressOutput } from '../report/progress.js';
+import { showProgress } from '../report/progress.js';
 import { describeUnreadable, palette, printableJson } from '../report/text.js';
 
 export interface EventsOptions extends EventSettings {
@@ -23,17 +23,17 @@ export async function events(
   const report = library.createDriftReport();
   const { out, colour } = io;
   const { format } = settings;
-  const err = progressOutput(io.err, io.progress === true && format !== 'ndjson');
+  const progress = await showProgress(io, { files, format, unit: 'events' });
   const { tally, stopped } = await checkFiles({
     files,
     settings,
     workers,
     arrayIsDocument: false,
-    io: { ...io, err },
+    io: progress.io,
     report: { beginFile() {}, append: (entries) => out.write(entries), endFile() {} },
     addCounts: (counts) => report.merge(counts.drift!),
-    onProgress: err.update,
-  }).finally(err.end);
+    onProgress: progress.update,
+  }).finally(progress.end);
   const drift = report.toJSON();
   const suggestions = suggestTypes(drift, library);
   if (format === 'json') {

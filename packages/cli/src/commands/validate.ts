@@ -13,6 +13,7 @@ import { UsageError } from '../errors.js';
 import { ExitCode, type Io } from '../io.js';
 import { packageVersion } from '../package.js';
 import { findSize, measure } from '../reading/read-file.js';
+import { type ProgressIo, showProgress } from '../report/progress.js';
 import { toExitCode } from '../report/tally.js';
 import { count, formatPlace } from '../report/text.js';
 import type { Duplicates, SummarySettings } from '../summary/data.js';
@@ -58,7 +59,8 @@ export async function validate(
   const { name, files } = await readOperands(operands, options, input, io);
   const contract = await findContract(name, options.contracts);
   const settings = await toSettings(name, files, options, io);
-  const run = { contract, files, settings, options, io: { ...io, standardInput: input } };
+  const progress = await showProgress(io, { files, format: options.format, unit: 'documents' });
+  const run = { contract, files, settings, options, progress, io: { ...progress.io, standardInput: input } };
   const shard = await toShard(run);
   const checkpoint = await openCheckpoint(run);
   const outputs = await Outputs.open(options, files);
@@ -66,10 +68,11 @@ export async function validate(
     const outcome = await check(run, outputs, shard, checkpoint);
     if (outcome.tally.valid === 0 && outcome.tally.invalid > 0) {
       const hint = await explainMismatch(await readFirstDocument(files[0]!, input), contract);
-      if (hint !== '') io.err.write(`data-import: no document is valid; ${hint}\n`);
+      if (hint !== '') run.io.err.write(`data-import: no document is valid; ${hint}\n`);
     }
     return outcome.code;
   } finally {
+    progress.end();
     // Those that are complete have their names.
     await outputs.discard();
   }
@@ -80,11 +83,12 @@ interface Run {
   readonly files: readonly string[];
   readonly settings: DocumentSettings;
   readonly options: ValidateOptions;
+  readonly progress: ProgressIo;
   readonly io: Io;
 }
 
 async function check(
-  { contract, files, settings, options, io }: Run,
+  { contract, files, settings, options, progress, io }: Run,
   outputs: Outputs,
   shard: Shard | undefined,
   checkpoint: Checkpoint | undefined,
@@ -106,6 +110,7 @@ async function check(
       checkpoint,
       shard,
       maxFaults,
+      onProgress: progress.update,
       addCounts(counts, file, isFirst) {
         if (isFirst) summary?.count('files');
         if (counts.summary !== undefined) summary?.merge(counts.summary);

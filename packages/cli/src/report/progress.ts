@@ -1,19 +1,46 @@
+import type { CheckSettings } from '../checking/settings.js';
+import type { Io } from '../io.js';
 import type { Output } from '../output.js';
+import { findSize } from '../reading/read-file.js';
 
-/** How many events are checked between two updates. */
-const STEP = 100_000;
-/** Returns to the start of the line and erases it. */
-const ERASE = '\r\u001b[K';
+/** How much is checked so far. */
+export interface Progress {
+  readonly documents: number;
+  /** Documents with faults, and what could not be read. */
+  readonly faults: number;
+  /** Of the input, once it is decompressed. */
+  readonly bytes: number;
+}
 
-/** Standard error on a terminal, with a line that counts events. Other output replaces the line. */
-export interface ProgressOutput extends Output {
-  /** Shows how many events are checked so far. */
-  update(events: number): void;
+export interface ProgressOptions {
+  readonly files: readonly string[];
+  readonly format: CheckSettings['format'];
+  readonly unit: 'documents' | 'events';
+  /** In milliseconds. */
+  readonly now?: () => number;
+}
+
+/** The outputs of a command, and a line on the terminal that shows its progress. Other output replaces the line. */
+export interface ProgressIo {
+  readonly io: Io;
+  update(progress: Progress): void;
   end(): void;
 }
 
-export function progressOutput(err: Output, isShown: boolean): ProgressOutput {
-  let shown = 0;
+/** In milliseconds: a short run has no line. */
+const INTERVAL = 200;
+/** Returns to the start of the line and erases it. */
+const ERASE = '\r\u001b[K';
+
+export async function showProgress(
+  io: Io,
+  { files, format, unit, now = () => performance.now() }: ProgressOptions,
+): Promise<ProgressIo> {
+  const { terminalWidth: width, out, err } = io;
+  if (width === undefined || format === 'ndjson') return { io, update() {}, end() {} };
+  const total = await sumSizes(files);
+  const start = now();
+  let shown = start;
   let isOnLine = false;
 
   function erase(): void {
@@ -21,18 +48,71 @@ export function progressOutput(err: Output, isShown: boolean): ProgressOutput {
     isOnLine = false;
   }
 
+  function erasing(output: Output): Output {
+    const write = (text: string): void => {
+      erase();
+      output.write(text);
+    };
+    return { write, drained: () => output.drained() };
+  }
+
   return {
-    update(events) {
-      if (!isShown || events - shown < STEP) return;
-      shown = events - (events % STEP);
-      err.write(`${ERASE}${shown.toLocaleString('en')} events checked`);
+    io: { ...io, out: erasing(out), err: erasing(err) },
+    update(progress) {
+      const time = now();
+      if (time - shown < INTERVAL) return;
+      shown = time;
+      err.write(ERASE + formatProgress(progress, { total, unit, elapsed: time - start, width }));
       isOnLine = true;
     },
     end: erase,
-    write(text) {
-      erase();
-      err.write(text);
-    },
-    drained: err.drained,
   };
+}
+
+/** The size of the input in bytes; undefined for standard input and compressed files. */
+async function sumSizes(files: readonly string[]): Promise<number | undefined> {
+  if (files.some((file) => file === '-' || /\.(gz|zst)$/.test(file))) return undefined;
+  const sizes = await Promise.all(files.map(findSize));
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
+
+interface Run extends Pick<ProgressOptions, 'unit'> {
+  readonly total: number | undefined;
+  readonly elapsed: number;
+  readonly width: number;
+}
+
+const WIDEST_BAR = 30;
+const NARROWEST_BAR = 8;
+
+/** `███░░░░░░░  31%  1,204,000 documents  85,000/s  3 faults  1:42 left`, as much of it as fits. */
+function formatProgress(
+  { documents, faults, bytes }: Progress,
+  { total, unit, elapsed, width }: Run,
+): string {
+  const share = total === undefined || bytes > total ? undefined : bytes / total;
+  const rate = Math.round((documents / elapsed) * 1000).toLocaleString('en');
+  const left = share === undefined ? [] : [`${formatTime((elapsed * (1 - share)) / share)} left`];
+  const facts = [
+    ...(share === undefined ? [] : [`${Math.floor(share * 100)}%`.padStart(4)]),
+    `${documents.toLocaleString('en')} ${unit}`,
+    ...left,
+    `${faults.toLocaleString('en')} ${faults === 1 ? 'fault' : 'faults'}`,
+    `${rate}/s`,
+  ];
+  // The last column stays empty: some terminals wrap after it.
+  while (facts.join('  ').length > width - 1 && facts.length > 1) facts.pop();
+  const text = facts.join('  ');
+  const room = Math.min(WIDEST_BAR, width - 3 - text.length);
+  if (share === undefined || room < NARROWEST_BAR) return text;
+  const full = Math.round(room * share);
+  return `${'█'.repeat(full)}${'░'.repeat(room - full)}  ${text}`;
+}
+
+/** `0:42`, `2:03:04` */
+function formatTime(milliseconds: number): string {
+  const seconds = Math.ceil(milliseconds / 1000);
+  const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
+  const [first, ...others] = parts[0] === 0 ? parts.slice(1) : parts;
+  return [first, ...others.map((part) => String(part).padStart(2, '0'))].join(':');
 }

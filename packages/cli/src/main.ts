@@ -1,0 +1,44 @@
+import process from 'node:process';
+import { ExitCode } from './io.js';
+import { streamOutputs } from './output.js';
+import { printableLines } from './report/text.js';
+import { run } from './run.js';
+
+const { NO_COLOR, TERM } = process.env;
+
+/** Colour is for terminals, unless it is turned off (https://no-color.org). */
+const wantsColour = process.stdout.isTTY && (NO_COLOR === undefined || NO_COLOR === '') && TERM !== 'dumb';
+
+/** The report is written even if error messages cannot be. */
+let isSilenced = false;
+process.stderr.on('error', () => {
+  isSilenced = true;
+  process.exitCode = ExitCode.failed;
+});
+
+function catchInterrupt(): AbortSignal {
+  const controller = new AbortController();
+  // The second Ctrl-C ends the process.
+  process.once('SIGINT', () => controller.abort());
+  return controller.signal;
+}
+
+try {
+  const code = await run(process.argv.slice(2), {
+    standardInput: process.stdin,
+    ...streamOutputs(process.stdout, process.stderr),
+    colour: wantsColour,
+    columns: process.stdout.columns,
+    terminalWidth: TERM === 'dumb' ? undefined : process.stderr.columns,
+    catchInterrupt,
+  });
+  // Standard input may still be open.
+  if (code === ExitCode.interrupted) process.exit(code);
+  process.exitCode = isSilenced ? ExitCode.failed : code;
+} catch (error) {
+  // An uncaught error would exit with 1, which means that a document is invalid.
+  process.exitCode = ExitCode.failed;
+  process.stderr.write(
+    `data-import: unexpected error, please report it\n${printableLines((error as Error).stack ?? String(error))}\n`,
+  );
+}

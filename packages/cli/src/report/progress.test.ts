@@ -1,0 +1,78 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { collectOutput, createInput, temporaryFolder } from '../../test/io.js';
+import { type ProgressOptions, showProgress } from './progress.js';
+
+const folder = temporaryFolder();
+const DOCUMENTS = { documents: 1_204_000, faults: 3, bytes: 480 };
+
+/** What a terminal receives while a file of 1,000 bytes is checked; a step takes two seconds. */
+async function show(width: number | undefined, options: Partial<ProgressOptions> = {}) {
+  const file = join(folder, 'some.ndjson');
+  await writeFile(file, 'x'.repeat(1000));
+  const [out, err] = [collectOutput(), collectOutput()];
+  let time = 0;
+  const now = (): number => (time += 2000);
+  const io = { standardInput: createInput(), out, err, colour: false, terminalWidth: width };
+  const progress = await showProgress(io, {
+    files: [file],
+    format: 'human',
+    unit: 'documents',
+    now,
+    ...options,
+  });
+  return { progress, out, err, text: () => err.text().replaceAll('\r\u001b[K', '<erase>') };
+}
+
+describe('the line', () => {
+  it.each<[number, string]>([
+    [120, '██████████████░░░░░░░░░░░░░░░░   48%  1,204,000 documents  0:03 left  3 faults  602,000/s'],
+    [80, '██████████░░░░░░░░░░   48%  1,204,000 documents  0:03 left  3 faults  602,000/s'],
+    [40, ' 48%  1,204,000 documents  0:03 left'],
+    [20, '██████░░░░░░░   48%'],
+  ])('fits into %i columns', async (width, line) => {
+    const { progress, text } = await show(width);
+    progress.update(DOCUMENTS);
+    expect(text()).toBe(`<erase>${line}`);
+    expect(line.length).toBeLessThan(width);
+  });
+
+  it.each([['-'], ['some.ndjson.gz']])('has no share of %s, whose size is unknown', async (file) => {
+    const { progress, text } = await show(80, { files: [file], unit: 'events' });
+    progress.update({ documents: 2000, faults: 1, bytes: 1 });
+    expect(text()).toBe('<erase>2,000 events  1 fault  1,000/s');
+  });
+
+  it('has hours where many are left', async () => {
+    const { progress, text } = await show(80);
+    progress.update({ ...DOCUMENTS, bytes: 0.5 });
+    expect(text()).toContain('1:06:38 left');
+  });
+});
+
+it('is replaced by other output, and erased at the end', async () => {
+  const { progress, out, text } = await show(40);
+  progress.update(DOCUMENTS);
+  progress.io.err.write('a message\n');
+  progress.update(DOCUMENTS);
+  progress.io.out.write('a report\n');
+  progress.update(DOCUMENTS);
+  progress.end();
+  progress.end();
+  const line = ' 48%  1,204,000 documents  0:0';
+  expect(text().replaceAll(/\d left/g, '')).toBe(
+    `<erase>${line}<erase>a message\n<erase>${line}<erase><erase>${line}<erase>`,
+  );
+  expect(out.text()).toBe('a report\n');
+});
+
+it.each<[number | undefined, ProgressOptions['format']]>([
+  [undefined, 'human'],
+  [80, 'ndjson'],
+])('is not shown for a width of %s and %s', async (width, format) => {
+  const { progress, text } = await show(width, { format });
+  progress.update(DOCUMENTS);
+  progress.end();
+  expect(text()).toBe('');
+});
