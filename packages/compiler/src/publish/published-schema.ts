@@ -1,9 +1,10 @@
 import { OWN_FORMATS } from '@data-import/define';
-import { mapSubschemas } from '../dialects/schema.js';
+import { mapSubschemas, mapValues } from '../dialects/schema.js';
 import { PLACEHOLDER_GAPS } from '../placeholder-names/places.js';
 import { FORMATS } from '../compile/formats.js';
-import { type JsonSchema, toRefName, placesIn, publishedRef } from '../json-schema.js';
+import { acceptsNothing, type JsonSchema, toRefName, placesIn, publishedRef } from '../json-schema.js';
 import type { InSchema } from '../model.js';
+import { GROUPS } from './explicit-schema.js';
 
 /** A string whose format has a name only in this project: documents write it as a pattern. */
 export type NamedFormat = InSchema & { readonly format: string };
@@ -71,6 +72,38 @@ export function withStandardFormat(schema: JsonSchema): JsonSchema {
 
 /** The comment of a published string whose examples are the values seen so far. */
 export const OPEN_ENUM_COMMENT = 'The examples are the values seen so far, and any other string is valid.';
+
+/**
+ * A schema that was published, with what programs read in the index: open lists and the names of this project's formats.
+ * Alternatives only require fields again. Other annotations stay comments.
+ */
+export function fromPublishedSchema(schema: JsonSchema): JsonSchema {
+  const { properties, items, ...mapped }: JsonSchema = mapSubschemas(
+    schema,
+    (inner) => inner && fromPublishedSchema(inner),
+  );
+  const { pattern, format, $comment = '' } = schema;
+  const [own] = [...FORMATS].find(([, { published }]) => published?.pattern === pattern) ?? [];
+  const isOwn = pattern !== undefined && own !== undefined && FORMATS.get(own)?.published?.format === format;
+  for (const group of GROUPS)
+    if (mapped[group]?.every(isRestated)) mapped[group] = mapped[group].map(toRequired);
+  return {
+    ...mapped,
+    ...(items && Object.keys(items).length > 0 && { items }),
+    ...(properties && { properties: mapValues(properties, (each) => !acceptsNothing(each) && each) }),
+    ...(isOwn && { format: own }),
+    ...($comment.includes(OPEN_ENUM_COMMENT) && { 'x-open-enum': true }),
+  };
+}
+
+/** Whether an alternative that requires fields restates them, as an explicit schema does. */
+function isRestated({ title = '', required, ...others }: JsonSchema): boolean {
+  return / with /.test(title) && required !== undefined && Object.keys(others).join() === 'type,properties';
+}
+
+function toRequired({ required = [] }: JsonSchema): JsonSchema {
+  return { required };
+}
 
 function toComment(schema: JsonSchema): string {
   const {

@@ -1,6 +1,7 @@
 import { acceptsAnything, type JsonSchema, requiredGroup } from '@data-import/compiler/json-schema';
 import { type FieldRow, plainText, type Remark, type Text } from '../page.js';
 import { type ShapeContext, findTarget, toValuesPage } from './references.js';
+import { toWorded } from './other-keywords.js';
 import { listed, mergeText, prose } from '../prose.js';
 import { fieldsRules, toFormat, NO_OTHER_FIELDS, valueRules } from './rules.js';
 
@@ -22,20 +23,22 @@ interface Place {
  * document of several alternatives has a row for each.
  *
  * @param schema a document of the context
- * @throws {Error} where a keyword of a schema has no wording.
+ * @throws {Error} where a keyword of a schema has no wording, unless the context is loose.
  */
 export function describeDocument(schema: JsonSchema, context: ShapeContext): Described {
   const { $schema: _dialect, $id: _id, $defs: _parts, 'x-event': _event, title = '', ...rest } = schema;
   return describe(rest, { context, path: '', inside: [title], said: new Set(), isClosed: false });
 }
 
-function describe(schema: JsonSchema, place: Place): Described {
+function describe(given: JsonSchema, place: Place): Described {
+  const { schema, rules: others } =
+    place.context.isLoose === true ? toWorded(given) : { schema: given, rules: [] };
   const said = new Set(place.said);
   const remarks = listRemarks(schema).filter(({ kind, text }) => !said.has(`${kind} ${text}`));
   for (const { kind, text } of remarks) said.add(`${kind} ${text}`);
   const inner = listParts(schema, { ...place, said });
   const description = toDescription(schema, inner);
-  const rules = [...valueRules(schema), ...inner.rules].map(mergeText);
+  const rules = [...valueRules(schema), ...others, ...inner.rules].map(mergeText);
   return {
     ...inner,
     type: mergeText(inner.type),
@@ -68,7 +71,8 @@ const NOTHING: Described = { type: [], rules: [], description: [], remarks: [], 
 
 function listParts(schema: JsonSchema, place: Place): Described {
   if (schema.$ref !== undefined) return referencePart(schema.$ref, place);
-  if (acceptsAnything(schema) && !namesAlternatives(schema)) return { ...NOTHING, type: ['any JSON value'] };
+  if (schema.allOf !== undefined) return mergeParts(schema.allOf.map((part) => describe(part, place)));
+  if (acceptsAnything(schema) && !namesAlternatives(schema)) return { ...NOTHING, type: [ANYTHING] };
   if (schema.anyOf !== undefined && requiredGroup(schema.anyOf) === undefined) {
     return alternativesPart(schema.anyOf, place);
   }
@@ -89,6 +93,20 @@ function listParts(schema: JsonSchema, place: Place): Described {
     rows: parts.flatMap(({ rows }) => rows),
   };
 }
+
+/** A value that several schemas describe at once. */
+function mergeParts(parts: readonly Described[]): Described {
+  const [first = NOTHING] = parts.filter(({ type }) => !['', ANYTHING].includes(plainText(type)));
+  const rows = parts.flatMap((part) => part.rows);
+  return {
+    ...first,
+    rules: parts.flatMap(({ rules }) => rules),
+    remarks: parts.flatMap(({ remarks }) => remarks),
+    rows: [...new Map(rows.toReversed().map((row) => [row.path, row])).values()].toReversed(),
+  };
+}
+
+const ANYTHING = 'any JSON value';
 
 function toUnion(parts: readonly Pick<Described, 'type'>[]): Text {
   const types = parts.map(({ type }) => type);
@@ -172,7 +190,8 @@ function fieldRow(name: string, field: JsonSchema, object: JsonSchema, at: Field
   const { place, beside } = at;
   const path = place.path === '' ? name : `${place.path}.${name}`;
   const owner = place.inside.at(-1)!;
-  const described = describe(field, { ...place, path, valuesPage: toValuesPage(owner, name) });
+  const valuesPage = place.context.isLoose === true ? {} : { valuesPage: toValuesPage(owner, name) };
+  const described = describe(field, { ...place, path, ...valuesPage });
   return {
     ...described,
     name,

@@ -5,6 +5,8 @@ export interface ShapeContext {
   /** The documents of a package by name, as `readRestContracts` or `readEventContracts` gives them. */
   readonly schemas: Schemas;
   readonly folder: 'contracts' | 'shapes';
+  /** The schemas may have any keywords, and their lists of values have no pages. */
+  readonly isLoose?: true;
 }
 
 export function restContext({ schemas }: Pick<RestContracts, 'schemas'>): ShapeContext {

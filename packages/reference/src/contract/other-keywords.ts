@@ -1,0 +1,110 @@
+import { FORMATS } from '@data-import/compiler/formats';
+import { type JsonSchema, requiredGroup } from '@data-import/compiler/json-schema';
+import type { Text } from '../page.js';
+import { commaSeparated, listed, mergeText } from '../prose.js';
+import { fieldsRules } from './rules.js';
+
+/** Keywords with numbers, in words. The contracts of the platform have none of them, those of users may. */
+const LIMITS: readonly (readonly [keyword: keyof JsonSchema, before: string, after?: string])[] = [
+  ['maxLength', 'at most', 'characters'],
+  ['minimum', 'at least'],
+  ['maximum', 'at most'],
+  ['exclusiveMinimum', 'more than'],
+  ['exclusiveMaximum', 'less than'],
+  ['multipleOf', 'a multiple of'],
+  ['maxItems', 'at most', 'items'],
+  ['maxProperties', 'at most', 'fields'],
+];
+
+/** Keywords without wording. */
+const UNWORDED = [
+  'patternProperties',
+  'propertyNames',
+  'dependentSchemas',
+  'unevaluatedProperties',
+  'prefixItems',
+  'contains',
+  'unevaluatedItems',
+  'not',
+] as const satisfies readonly (keyof JsonSchema)[];
+
+const WORDED_HERE = ['uniqueItems', 'dependentRequired', 'minContains', 'maxContains'] as const;
+
+/** A schema that the pages have words for, and words for the rest: the names of keywords where there are no better ones. */
+export interface Worded {
+  readonly schema: JsonSchema;
+  readonly rules: readonly Text[];
+}
+
+export function toWorded(given: JsonSchema): Worded {
+  const { oneOf, format, properties = {}, ...others } = given;
+  const schema: JsonSchema = { ...others, ...(FORMATS.has(format) && { format: format! }) };
+  const rules = limitRules(given);
+  for (const keyword of [...UNWORDED, ...WORDED_HERE, ...LIMITS.map(([name]) => name)])
+    delete schema[keyword];
+  const named: string[] = UNWORDED.filter((keyword) => given[keyword] !== undefined);
+  if (format !== undefined && !FORMATS.has(format)) rules.push(['format ', { code: format }]);
+  if (given.properties !== undefined) {
+    const fields = Object.entries(properties);
+    for (const [name, field] of fields) if (field === false) rules.push([{ code: name }, ' is not allowed']);
+    schema.properties = Object.fromEntries(fields.filter(([, field]) => field !== false));
+  }
+  if (!hasWords(others)) {
+    named.push('if');
+    for (const keyword of ['if', 'then', 'else'] as const) delete schema[keyword];
+  }
+  if (oneOf !== undefined && requiredGroup(oneOf) !== undefined) schema.oneOf = oneOf;
+  else if (oneOf !== undefined) {
+    schema.allOf = [...(schema.allOf ?? []), { anyOf: oneOf }];
+    rules.push(['exactly one of these forms']);
+  }
+  if (named.length > 0) rules.push(['see its JSON Schema: ', ...commaSeparated(named, (code) => ({ code }))]);
+  return { schema: withType(separated(schema)), rules };
+}
+
+function limitRules({ format, ...schema }: JsonSchema): Text[] {
+  const limits = LIMITS.filter(
+    ([keyword]) => schema[keyword] !== undefined && schema[keyword] !== FORMATS.get(format)?.length,
+  );
+  const rules = limits.map(([keyword, before, after]): Text => [
+    [before, String(schema[keyword]), after].filter(Boolean).join(' '),
+  ]);
+  if (schema.uniqueItems === true) rules.push(['no two items are equal']);
+  for (const [name, needed] of Object.entries(schema.dependentRequired ?? {})) {
+    const others = needed.map((code) => ({ code }));
+    rules.push(mergeText([...listed(others, 'and'), ' is required if ', { code: name }, ' is present']));
+  }
+  return rules;
+}
+
+/** Whether its condition has words: it is about fields, and so are its consequences. */
+function hasWords({ if: condition, then, else: otherwise, required }: JsonSchema): boolean {
+  const parts = [condition, then, otherwise].flatMap((part) => Object.keys(part ?? {}));
+  if (parts.some((keyword) => !['properties', 'required'].includes(keyword))) return false;
+  try {
+    fieldsRules({ if: condition, then, else: otherwise, required } as JsonSchema);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** A reference, and alternatives, are described without the keywords around them: each becomes a part. */
+function separated(schema: JsonSchema): JsonSchema {
+  const { $ref, anyOf = [], allOf = [], description, ...own } = schema;
+  const isGroup = requiredGroup(anyOf) !== undefined;
+  const parts = [...($ref === undefined ? [] : [{ $ref }]), ...(isGroup ? [] : [{ anyOf }]), ...allOf];
+  const isPlain = Object.keys(own).every((keyword) =>
+    /^(\$|title|x-|default|examples|deprecated)/.test(keyword),
+  );
+  const rest = isGroup && anyOf.length > 0 ? { ...own, anyOf } : own;
+  if (parts.length === 0 || (isPlain && parts.length === 1 && allOf.length === 0)) return schema;
+  return { ...(description !== undefined && { description }), allOf: [rest, ...parts] };
+}
+
+/** Without a type, a schema with fields is taken for one of objects. */
+function withType(schema: JsonSchema): JsonSchema {
+  if (schema.type !== undefined) return schema;
+  if (schema.properties !== undefined || schema.required !== undefined) return { ...schema, type: 'object' };
+  return schema.items === undefined ? schema : { ...schema, type: 'array' };
+}
