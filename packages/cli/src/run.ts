@@ -6,7 +6,9 @@ import type { ConformanceOptions } from './commands/conformance.js';
 import type { EventsOptions } from './commands/events.js';
 import type { MergeOptions } from './commands/report.js';
 import type { SampleOptions } from './commands/sample.js';
+import type { ShowOptions } from './commands/show.js';
 import type { ValidateOptions } from './commands/validate.js';
+import { showFormats } from './show/formats.js';
 import { UsageError, WorkerError } from './errors.js';
 import { ExitCode, type Io } from './io.js';
 import { packageVersion } from './package.js';
@@ -194,12 +196,14 @@ export function createProgram(io: Io, setExitCode: (code: ExitCode) => void): Co
     });
 
   contractCommand(program, 'show')
-    .description('print the JSON Schema of a contract')
-    .action(async (name: string, options: { contracts?: string }) => {
-      const { findContract } = await import('./contracts/index.js');
-      const { schema } = await findContract(name, options.contracts);
-      const { printableJson } = await import('./report/text.js');
-      io.out.write(`${printableJson(schema, 2)}\n`);
+    .argument('[version]', 'of an event, such as v2')
+    .description('print the fields of a contract with their types and rules')
+    .addOption(choice('--format <format>', 'fields, JSON Schema, TypeScript, or a document', ...showFormats))
+    .option('--depth <number>', 'levels of fields (default: all)', wholeNumber(1, MAX_NUMBER))
+    .option('--required', 'only required fields')
+    .action(async (name: string, version: string | undefined, options: ShowOptions) => {
+      const { show } = await import('./commands/show.js');
+      await show(version === undefined ? name : `${name}@${version}`, options, io);
     });
 
   contractCommand(program, 'sample')

@@ -1,12 +1,11 @@
 import { alternatives, printable } from '@data-import/validators/runtime';
-import { createSamples } from '@data-import/validators/testing';
 import { acceptsArray } from '../contracts/accepts-array.js';
 import { findContract } from '../contracts/index.js';
-import type { Contract, JsonSchema } from '../contracts/source.js';
+import type { Contract } from '../contracts/source.js';
 import { UsageError } from '../errors.js';
 import type { Io } from '../io.js';
 import { formatPath, printableJson } from '../report/text.js';
-import { type ContractSamples, type Fault, judgedSamples } from '../contracts/own-samples.js';
+import { type ContractSamples, createContractSamples, type Fault } from '../contracts/own-samples.js';
 
 export interface SampleOptions {
   readonly count: number;
@@ -94,17 +93,6 @@ function* invalidSamples(
       ? none
       : `no invalid sample of ${name} has the code ${JSON.stringify(code)}; expected ${alternatives([...codes])}`,
   );
-}
-
-async function createContractSamples(contract: Contract): Promise<ContractSamples> {
-  const { name, schema } = contract;
-  const { $defs, ...document } = schema;
-  const samples = createSamples({ ...($defs as Readonly<Record<string, JsonSchema>>), [name]: document });
-  const plain = {
-    valid: (seed: number) => samples.sample(name, { seed }),
-    invalid: (seed: number) => samples.invalidSamples(name, { seed }),
-  };
-  return contract.isOwn === true ? judgedSamples(name, schema, await contract.load(), plain) : plain;
 }
 
 /** An error inside a document shows more than a replaced document, which is used only if there is nothing else. */

@@ -1,15 +1,18 @@
 import { createRequire } from 'node:module';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { type Entry, type Group, type JsonSchema, moduleContract, nameEvent } from './source.js';
 
 interface Event {
   readonly type: string;
   readonly version: string;
   readonly name: string;
+  readonly domain: string;
 }
 
 const BYTES = '@data-import/events/bytes';
 
 const require = createRequire(import.meta.url);
+const FOLDER = pathToFileURL(require.resolve('@data-import/events/package.json'));
 
 function readSchema({ name }: Event): JsonSchema {
   return require(`@data-import/events/json/${name}.json`) as JsonSchema;
@@ -24,7 +27,12 @@ function toEntry(event: Event): Entry {
     get note() {
       return String(readSchema(event)['description']);
     },
-    open: () => moduleContract(names.name, readSchema(event), [module, BYTES], event.name),
+    open() {
+      const { type, version, domain, name } = event;
+      const types = fileURLToPath(new URL(`dist/generated/events/${type}/${version}.d.ts`, FOLDER));
+      const facts = { name: names.name, section: `event, ${domain}`, schema: readSchema(event), types };
+      return moduleContract(facts, [module, BYTES], name);
+    },
   };
 }
 

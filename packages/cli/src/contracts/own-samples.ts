@@ -1,8 +1,8 @@
 import { drawValue } from '@data-import/compiler/samples/draw';
 import { randomFrom, startDrawing } from '@data-import/compiler/samples/drawing';
 import { spoilValue } from '@data-import/compiler/samples/spoil';
-import type { InvalidSample } from '@data-import/validators/testing';
-import type { ContractValidator, JsonSchema } from './source.js';
+import { createSamples, type InvalidSample } from '@data-import/validators/testing';
+import type { Contract, ContractValidator, JsonSchema } from './source.js';
 import { UsageError } from '../errors.js';
 
 /** The samples of one contract; the seed decides which ones. */
@@ -21,13 +21,24 @@ const TRIED = 1_000;
 /** How many changes of a valid document are tried. */
 const CHANGES = 100;
 
+export async function createContractSamples(contract: Contract): Promise<ContractSamples> {
+  const { name, schema } = contract;
+  const { $defs, ...document } = schema;
+  const samples = createSamples({ ...($defs as Readonly<Record<string, JsonSchema>>), [name]: document });
+  const plain = {
+    valid: (seed: number) => samples.sample(name, { seed }),
+    invalid: (seed: number) => samples.invalidSamples(name, { seed }),
+  };
+  return contract.isOwn === true ? judgedSamples(name, schema, await contract.load(), plain) : plain;
+}
+
 /**
  * Samples of a contract with any schema. The plain ones are preferred; where there are none, documents are drawn at random. Its
  * validator judges each of them.
  *
  * @param plain the samples of schemas like those of the platform, which throw a RangeError for others
  */
-export function judgedSamples(
+function judgedSamples(
   name: string,
   schema: JsonSchema,
   validator: ContractValidator,

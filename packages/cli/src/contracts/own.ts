@@ -89,7 +89,9 @@ async function openContract(
     throw fault(folder, `${own.schema} is not a JSON Schema`);
   return {
     name,
+    section: 'your own',
     schema,
+    types: join(folder, (await findFile(folder, own.module)).replace(/\.js$/, '.d.ts')),
     isOwn: true,
     async load() {
       const path = await findFile(folder, own.module);

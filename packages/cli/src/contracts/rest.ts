@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { UsageError } from '../errors.js';
 import type { ContractFacts } from './top-level.js';
 import { type Contract, type Entry, type Group, type JsonSchema, moduleContract } from './source.js';
@@ -24,6 +25,9 @@ interface Index {
 }
 
 const require = createRequire(import.meta.url);
+const FOLDER = pathToFileURL(require.resolve('@data-import/schemas/package.json'));
+
+const SECTIONS = { request: 'request', response: 'response', part: 'part of requests or responses' } as const;
 
 export function readIndex(): Index {
   return require('@data-import/schemas/index.json') as Index;
@@ -31,7 +35,10 @@ export function readIndex(): Index {
 
 function openSchema(name: string): Contract {
   const schema = require(`@data-import/schemas/json/${name}.json`) as JsonSchema;
-  return moduleContract(name, schema, [`@data-import/validators/${name}`, '@data-import/validators/bytes']);
+  const types = fileURLToPath(new URL(`dist/generated/${name}.d.ts`, FOLDER));
+  const { direction } = readIndex().schemas.find((each) => each.name === name)!;
+  const facts = { name, section: SECTIONS[direction], schema, types };
+  return moduleContract(facts, [`@data-import/validators/${name}`, '@data-import/validators/bytes']);
 }
 
 /** The contract of the request body. */

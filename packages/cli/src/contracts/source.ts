@@ -10,7 +10,11 @@ export type ContractValidator = Validator<unknown> | ParameterValidator<unknown,
 export interface Contract {
   /** Such as `ValidateAccountRequest`; for an operation, the name of its request body. */
   readonly name: string;
+  /** Where it is used: `request`, the domain of an event. */
+  readonly section: string;
   readonly schema: JsonSchema;
+  /** The file that declares its type, if there is one. */
+  readonly types?: string;
   /** Whether it is of a compiled folder, and may use any keyword. */
   readonly isOwn?: true;
   /** Loads the compiled validator. */
@@ -25,14 +29,12 @@ export function bytesGuardName(contract: string): string {
 
 /** The contract that a module of a package exports under its name. */
 export function moduleContract(
-  name: string,
-  schema: JsonSchema,
+  facts: Pick<Contract, 'name' | 'section' | 'schema' | 'types'>,
   [module, bytes]: readonly [module: string, bytes: string],
-  exported = name,
+  exported = facts.name,
 ): Contract {
   return {
-    name,
-    schema,
+    ...facts,
     async load() {
       const exports: Record<string, ContractValidator> = await import(module);
       return exports[exported]!;

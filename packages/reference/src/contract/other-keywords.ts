@@ -62,7 +62,8 @@ export function toWorded(given: JsonSchema): Worded {
   return { schema: withType(separated(schema)), rules };
 }
 
-function limitRules({ format, ...schema }: JsonSchema): Text[] {
+function limitRules(schema: JsonSchema): Text[] {
+  const { format } = schema;
   const limits = LIMITS.filter(
     ([keyword]) => schema[keyword] !== undefined && schema[keyword] !== FORMATS.get(format)?.length,
   );

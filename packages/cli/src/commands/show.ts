@@ -1,0 +1,33 @@
+import { createContractSamples } from '../contracts/own-samples.js';
+import { findContract } from '../contracts/index.js';
+import type { Io } from '../io.js';
+import { palette, printableJson, printableLines } from '../report/text.js';
+import type { showFormats } from '../show/formats.js';
+import { formatFieldTree, type TreeOptions } from '../show/field-tree.js';
+import { readTypeText } from '../show/type-text.js';
+
+export interface ShowOptions {
+  readonly format: (typeof showFormats)[number];
+  readonly depth: TreeOptions['depth'];
+  readonly required?: boolean;
+  readonly contracts: string | undefined;
+}
+
+/** Prints the fields of a contract, its JSON Schema, its TypeScript or a document. */
+export async function show(
+  name: string,
+  { format, depth, required = false, contracts }: Partial<ShowOptions>,
+  { out, colour, columns }: Io,
+): Promise<void> {
+  const contract = await findContract(name, contracts);
+  if (format === 'json') out.write(`${printableJson(contract.schema, 2)}\n`);
+  else if (format === 'ts') out.write(printableLines(await readTypeText(contract)));
+  else if (format === 'example') {
+    const [example] = (contract.schema['examples'] ?? []) as readonly unknown[];
+    const document = example ?? (await createContractSamples(contract)).valid(0);
+    out.write(`${printableJson(document, 2)}\n`);
+  } else {
+    const layout = { width: columns, palette: palette(colour) };
+    out.write(formatFieldTree(contract, { depth, required }, layout));
+  }
+}

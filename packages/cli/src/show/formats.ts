@@ -1,0 +1,1 @@
+export const showFormats = ['tree', 'json', 'ts', 'example'] as const;

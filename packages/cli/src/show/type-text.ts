@@ -1,0 +1,27 @@
+import { readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Contract } from '../contracts/source.js';
+import { UsageError } from '../errors.js';
+
+/** The TypeScript of a contract, followed by the types that it mentions. */
+export async function readTypeText({ name, types }: Contract): Promise<string> {
+  const texts: string[] = [];
+  const read = new Set<string>();
+  const add = async (file: string): Promise<void> => {
+    if (read.has(file)) return;
+    read.add(file);
+    const source = await readFile(file, 'utf8').catch(() => '');
+    const declaration = DECLARATION.exec(source)?.[0];
+    if (declaration === undefined) return;
+    texts.push(declaration.replaceAll(/^( {4})+/gm, (indent) => ' '.repeat(indent.length / 2)));
+    for (const [, , path] of source.matchAll(IMPORT)) await add(join(dirname(file), `${path}.d.ts`));
+  };
+  if (types !== undefined) await add(types);
+  if (texts.length === 0) throw new UsageError(`there is no TypeScript of ${name}`);
+  return `${texts.join('\n\n')}\n`;
+}
+
+/** The first type that a generated module exports, with its comment. */
+const DECLARATION = /^(?:\/\*\*(?:(?!\*\/)[^])*\*\/\n)?export type \w+ = [^]*?;(?=\n[^\s}]|\s*(?![^]))/m;
+/** Modules are named like their type. */
+const IMPORT = /^import type \{ (\w+) \} from '(\.[^']*\/(?:\1|json-value))\.js';$/gm;
