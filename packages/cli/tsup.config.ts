@@ -4,7 +4,13 @@ import { dirname, join } from 'node:path';
 import { defineConfig, type Options } from 'tsup';
 
 /** These are bundled, so that installing the package installs nothing else. */
-const BUNDLED = ['@data-import/validators/testing', 'commander', 'tinyglobby', 'tinypool'];
+const BUNDLED = [
+  '@data-import/validators/testing',
+  '@data-import/reference',
+  'commander',
+  'tinyglobby',
+  'tinypool',
+];
 
 const { resolve } = createRequire(import.meta.url);
 
@@ -12,7 +18,13 @@ const { resolve } = createRequire(import.meta.url);
 async function copyFiles(): Promise<void> {
   const sampler = resolve('fast-check/package.json');
   const globber = createRequire(resolve('tinyglobby/package.json'));
+  const reference = createRequire(resolve('@data-import/reference/package.json'));
   const licences = {
+    // Its package has no file with the licence.
+    cfworker: reference.resolve('@cfworker/json-schema/package.json'),
+    ajv: join(dirname(reference.resolve('ajv/package.json')), 'LICENSE'),
+    minisearch: join(dirname(reference.resolve('minisearch')), '../../LICENSE.txt'),
+    tabtab: join(dirname(resolve('@pnpm/tabtab/package.json')), 'LICENSE'),
     'fast-check': join(dirname(sampler), 'LICENSE'),
     fdir: join(dirname(globber.resolve('fdir/package.json')), 'LICENSE'),
     picomatch: join(dirname(globber.resolve('picomatch/package.json')), 'LICENSE'),

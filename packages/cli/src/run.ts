@@ -4,6 +4,7 @@ import { formats } from './checking/settings.js';
 import type { CompileOptions } from './commands/compile.js';
 import type { ConformanceOptions } from './commands/conformance.js';
 import type { EventsOptions } from './commands/events.js';
+import type { ListOptions } from './commands/list.js';
 import type { MergeOptions } from './commands/report.js';
 import type { SampleOptions } from './commands/sample.js';
 import type { ShowOptions } from './commands/show.js';
@@ -187,12 +188,31 @@ export function createProgram(io: Io, setExitCode: (code: ExitCode) => void): Co
     });
 
   program
-    .command('list [group]')
-    .description('list the contracts: schemas, operations, events, or all')
+    .command('list [text...]')
+    .description('list the contracts, or search their names, fields and descriptions')
     .addOption(contracts())
-    .action(async (group: string | undefined, options: { contracts?: string }) => {
+    .option('--limit <number>', 'most hits of each kind', wholeNumber(1, MAX_NUMBER), 10)
+    .action(async (text: readonly string[], options: ListOptions) => {
       const { list } = await import('./commands/list.js');
-      await list(group, options.contracts, io.out);
+      await list(text, options, io);
+    });
+
+  program
+    .command('which')
+    .argument('<file...>', 'files to recognise; - is standard input', readFiles)
+    .description('tell which contract or event the first document of a file is of, and why')
+    .addOption(contracts())
+    .action(async (files: readonly string[], options: { contracts?: string }) => {
+      const { which } = await import('./commands/which.js');
+      setExitCode(await which(files, options, io));
+    });
+
+  program
+    .command('explain [code]')
+    .description('explain an issue code, an error, the outcome of an event or an exit code')
+    .action(async (code: string | undefined) => {
+      const { explain } = await import('./commands/explain.js');
+      explain(code, io);
     });
 
   contractCommand(program, 'show')

@@ -89,7 +89,7 @@ export function recogniseContract(document: unknown, file: string): { name: stri
   return { name: best.facts.name, why: printable(`${best.why}${rest}`) };
 }
 
-function nameEnvelope(document: unknown): string | undefined {
+export function nameEnvelope(document: unknown): string | undefined {
   if (Array.isArray(document)) return undefined;
   const envelope = describeEnvelope(document)?.replace(/, which .*/, '');
   if (envelope !== undefined) return envelope;

@@ -1,25 +1,59 @@
 import { alternatives, printable } from '@data-import/validators/runtime';
 import { loadGroups } from '../contracts/index.js';
+import type { Group } from '../contracts/source.js';
 import { UsageError } from '../errors.js';
-import type { Output } from '../output.js';
+import type { Io } from '../io.js';
+import { palette } from '../report/text.js';
+import { formatColumns } from '../report/wrap.js';
 
-/** Prints a line for each contract, the names in the first column; several groups get headings. */
+export interface ListOptions {
+  readonly contracts?: string;
+  /** The maximum number of hits in each group. */
+  readonly limit: number;
+}
+
+/** Prints a line for each contract, or for each place that contains all words of a text; the names in the first column. */
 export async function list(
-  title: string | undefined,
-  contracts: string | undefined,
-  out: Output,
+  words: readonly string[],
+  { contracts, limit }: ListOptions,
+  { out, colour, columns }: Io,
 ): Promise<void> {
   const groups = await loadGroups(contracts);
-  const listed = groups.filter((group) => title === undefined || group.title === title);
-  if (listed.length === 0) {
-    const titles = alternatives(groups.map((group) => group.title));
-    throw new UsageError(`expected one of ${titles}, got ${JSON.stringify(title)}`);
+  const text = words.join(' ');
+  const listed = groups.filter(({ title }) => text === '' || title === text);
+  const parts = listed.length > 0 ? listed.map(toPart) : await search(text, groups, limit);
+  const { strong } = palette(colour);
+  const isTitled = text === '' || listed.length === 0;
+  const texts = parts.map(({ title, rows }) => {
+    const indent = isTitled ? '  ' : '';
+    const lines = rows.map(([name, note]) => [indent + printable(name), printable(note)] as const);
+    return `${isTitled ? `${strong(title)}\n` : ''}${formatColumns(lines, columns)}`;
+  });
+  out.write(texts.join('\n'));
+}
+
+interface Part {
+  readonly title: string;
+  readonly rows: readonly (readonly [name: string, note: string])[];
+}
+
+function toPart({ title, entries }: Group): Part {
+  return { title, rows: entries.map(({ name, note }) => [name, note]) };
+}
+
+/** @throws {UsageError} if nothing contains the words. */
+async function search(text: string, groups: readonly Group[], limit: number): Promise<readonly Part[]> {
+  const { describePlace, searchContracts } = await import('../lookup/search-contracts.js');
+  const own = groups.find(({ title }) => title === 'own');
+  const found = await searchContracts(text, own, limit);
+  if (found.total === 0) {
+    const near = found.nearest.length === 0 ? '' : `; did you mean ${alternatives(found.nearest)}?`;
+    throw new UsageError(`nothing contains all words of ${JSON.stringify(text)}${near}`);
   }
-  const indent = listed.length > 1 ? '  ' : '';
-  for (const [index, group] of listed.entries()) {
-    if (listed.length > 1) out.write(`${index === 0 ? '' : '\n'}${group.title}\n`);
-    const width = Math.max(0, ...group.entries.map((entry) => entry.name.length));
-    for (const { name, note } of group.entries)
-      out.write(`${indent}${printable(`${name.padEnd(width)}  ${note}`.trimEnd())}\n`);
-  }
+  const names = groups.flatMap(({ entries }) => entries.map(({ name }) => name));
+  return found.groups.map(({ group, total, hits }) => ({
+    title: total > hits.length ? `${group} (${hits.length} of ${total}; --limit shows more)` : group,
+    // Each version of an event is a hit.
+    rows: [...new Map(hits.map((hit) => [describePlace(hit, names), hit.text]))],
+  }));
 }

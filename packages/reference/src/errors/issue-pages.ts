@@ -54,10 +54,14 @@ const WHAT_TO_DO: Readonly<Record<IssueCode, string>> = {
     'Read `text`, which has the words of the service. Validate the same request with its contract: that gives codes and parameters. Do not compare the words in code, since they may change.',
 };
 
-function whatToDo(code: string, prose: Prose): Text {
+export function findRemedy(code: string): string {
   const remedy = Object.entries(WHAT_TO_DO).find(([known]) => known === code)?.[1];
   if (remedy === undefined) throw new Error(`${code} has no remedy`);
-  return prose(remedy);
+  return remedy;
+}
+
+function whatToDo(code: string, prose: Prose): Text {
+  return prose(findRemedy(code));
 }
 
 export function findIssue({ contract, value, code }: IssueExample): ShownIssue {

@@ -1,0 +1,43 @@
+import { printable } from '@data-import/validators/runtime';
+import { EXIT_CODES } from '../exit-codes.js';
+import { UsageError } from '../errors.js';
+import type { Io } from '../io.js';
+import { readReferenceData } from '../lookup/reference-data.js';
+import { didYouMean, palette } from '../report/text.js';
+import { formatColumns, wrap } from '../report/wrap.js';
+
+/**
+ * Prints what a code means and what to do; without a code, all codes.
+ *
+ * @throws {UsageError} if there is no such code.
+ */
+export function explain(code: string | undefined, { out, colour, columns }: Io): void {
+  const { strong } = palette(colour);
+  const all = [...readReferenceData('explanations'), ...EXIT_CODES];
+  if (code === undefined) {
+    const titles = new Set(all.map(({ of }) => of));
+    const texts = Array.from(titles, (title) => {
+      const rows = all
+        .filter(({ of }) => of === title)
+        .map((each) => [`  ${each.code}`, each.meaning] as const);
+      return `${strong(title)}\n${formatColumns(rows, columns)}`;
+    });
+    out.write(texts.join('\n'));
+    return;
+  }
+  const found = all.filter((each) => each.code === code);
+  if (found.length === 0) {
+    const hint =
+      didYouMean(
+        code,
+        all.map((each) => each.code),
+      ) || '; `data-import explain` lists all codes';
+    throw new UsageError(`unknown code ${JSON.stringify(code)}${hint}`);
+  }
+  const texts = found.map(({ of, meaning, advice }) => {
+    const steps = advice.map((step) => `  ${wrap(step, columns && columns - 2).replaceAll('\n', '\n  ')}\n`);
+    const todo = steps.length === 0 ? '' : `\nWhat to do\n${steps.join('')}`;
+    return `${strong(printable(code))} (${of})\n${wrap(meaning, columns)}\n${todo}`;
+  });
+  out.write(texts.join('\n'));
+}

@@ -1,0 +1,16 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { listExplanations } from '@data-import/reference/explanations';
+import { allPages } from '@data-import/reference/pages';
+import { createSearchIndex } from '@data-import/reference/search-index';
+import { readSource } from '@data-import/reference/source';
+import type { ReferenceData } from '../lookup/reference-data.js';
+
+const source = await readSource();
+const data: ReferenceData = {
+  search: createSearchIndex(await allPages(source)),
+  explanations: listExplanations(source),
+};
+const folder = new URL('../../dist/data/', import.meta.url);
+mkdirSync(folder, { recursive: true });
+for (const [name, part] of Object.entries(data))
+  writeFileSync(new URL(`${name}.json`, folder), JSON.stringify(part));

@@ -1,0 +1,41 @@
+import { describePublished } from '@data-import/reference/described';
+import type { Page } from '@data-import/reference/page';
+import { createSearch, type SearchHit, type SearchResult } from '@data-import/reference/search';
+import { createSearchIndex } from '@data-import/reference/search-index';
+import type { Group } from '../contracts/source.js';
+import { readReferenceData } from './reference-data.js';
+
+const GROUPS = ['operations', 'contracts', 'events', 'fields', 'values'] as const;
+
+/** Finds names, fields and descriptions that contain all words of a text: in the reference, and in a compiled folder. */
+export async function searchContracts(
+  text: string,
+  own: Group | undefined,
+  limit: number,
+): Promise<SearchResult> {
+  const known = readReferenceData('search');
+  const entries = (own?.entries ?? []).map(async ({ name, note, open }): Promise<Page> => {
+    const { rows } = describePublished((await open()).schema);
+    const blocks = [{ is: 'fields', id: 'fields', rows }] as const;
+    return { path: `own/${name}`, kind: 'contract', title: name, summary: [note], labels: [], blocks };
+  });
+  const added = createSearchIndex(await Promise.all(entries));
+  const engine = await createSearch({ ...known, pages: [...added.pages, ...known.pages] });
+  return engine.search(text, { limit, groups: GROUPS });
+}
+
+/**
+ * Where a hit is, as `show` accepts it, with the path of a field: `account.created@v1 account_number`.
+ *
+ * @param names of all contracts: an event without a version is shown with all versions
+ */
+export function describePlace(
+  { group, kind, name, page, path, title }: SearchHit,
+  names: readonly string[],
+): string {
+  if (group === 'values') return name;
+  if (kind === 'event') return names.filter((each) => each.startsWith(`${title}@`)).join(', ');
+  const [, version] = /^events\/[^#]*#(v[^-]*)/.exec(page) ?? [];
+  const contract = version === undefined ? title : `${title}@${version}`;
+  return path === undefined ? contract : `${contract} ${path}`;
+}

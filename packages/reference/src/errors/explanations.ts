@@ -1,0 +1,90 @@
+import { errorKinds, knownErrorCodes } from '@data-import/errors';
+import type { SettledEvent } from '@data-import/events';
+import { sentence } from '../prose.js';
+import type { Source } from '../source.js';
+import { listErrorCases, toKnownCode } from './error-cases.js';
+import { findRemedy } from './issue-pages.js';
+
+/** A code of the platform or of these packages: what it means, and what to do. Texts may contain code between backticks. */
+export interface Explanation {
+  readonly code: string;
+  readonly of: 'issue code' | 'kind of error' | 'error code of the API' | 'outcome of an event' | 'exit code';
+  readonly meaning: string;
+  readonly advice: readonly string[];
+}
+
+type Outcome = NonNullable<SettledEvent<unknown>['kind']>;
+
+/** What a router reports about an event. */
+const OUTCOMES: Readonly<Record<Outcome, readonly [meaning: string, advice: string]>> = {
+  valid: [
+    'The payload conforms to its contract. If the result of `handleAll` is rejected, the handler failed.',
+    'Nothing, or see the error of the handler. Have the broker redeliver the event if the failure may pass.',
+  ],
+  invalid: [
+    'The catalogue has this event, but the payload does not conform to its contract.',
+    'See the `issues`. Keep the event as a dead letter: a redelivery gives the same outcome.',
+  ],
+  'unknown-type': [
+    'The catalogue has no event of this type.',
+    '`suggestTypes` names similar types. If the type is new, update `@data-import/events`; otherwise acknowledge the event.',
+  ],
+  'unknown-version': [
+    'The catalogue has this type, but not in this version.',
+    'Update `@data-import/events`, or handle other versions like a known one with `fallbackVersion`.',
+  ],
+  malformed: [
+    'The input is not an event: it is no object, or has no type, version or payload.',
+    'Give the router the `map` of the envelope that the broker delivers, such as `fromEventBridge`.',
+  ],
+  'not-json': [
+    'The input, or the payload of the envelope, is text or bytes that are not JSON.',
+    'Look at the place that the issue names. Text that was cut on its way cannot be repaired: keep it as a dead letter.',
+  ],
+  unhandled: [
+    'The catalogue has this event, but the router has no handler for it.',
+    'Acknowledge it if it is of no interest, or add a handler.',
+  ],
+  'upcast-failed': [
+    'The converter from the version that was sent to that of the handler (`upcastTo`) threw an error.',
+    'Correct the converter, then have the broker redeliver the event.',
+  ],
+  blocked: [
+    'An earlier event with the same key failed, so this one was not handled (`afterFailure`).',
+    'Have the broker redeliver it after the one that failed.',
+  ],
+};
+
+export function listExplanations({ issueCodes, api }: Pick<Source, 'issueCodes' | 'api'>): Explanation[] {
+  const cases = api.operations.flatMap(listErrorCases);
+  const issues = issueCodes.map(({ code, meaning }) => ({
+    code,
+    of: 'issue code' as const,
+    meaning,
+    advice: [findRemedy(code)],
+  }));
+  const kinds = Object.values(errorKinds).map(({ kind, happened, advice }) => ({
+    code: kind,
+    of: 'kind of error' as const,
+    meaning: sentence(happened),
+    advice: Object.values<string>(advice).map(sentence),
+  }));
+  const codes = Object.values(knownErrorCodes).map(({ code, meaning, operation, status }) => ({
+    code,
+    of: 'error code of the API' as const,
+    meaning: `${meaning} ${operation} returns it with status ${status}.`,
+    advice: cases
+      .filter(({ operationId, result }) => operationId === operation && toKnownCode(result) === code)
+      .flatMap(({ result: { kind } }) => Object.values<string>(errorKinds[kind].advice).map(sentence)),
+  }));
+  const outcomes = Object.entries(OUTCOMES).map(([code, [meaning, advice]]) => ({
+    code,
+    of: 'outcome of an event' as const,
+    meaning,
+    advice: [advice],
+  }));
+  return [...issues, ...kinds, ...codes, ...outcomes].map((each) => ({
+    ...each,
+    advice: [...new Set(each.advice)],
+  }));
+}
