@@ -4,13 +4,7 @@ import { dirname, join } from 'node:path';
 import { defineConfig, type Options } from 'tsup';
 
 /** These are bundled, so that installing the package installs nothing else. */
-const BUNDLED = [
-  '@data-import/validators/testing',
-  '@data-import/reference',
-  'commander',
-  'tinyglobby',
-  'tinypool',
-];
+const BUNDLED = ['@data-import/validators/testing', '@data-import/reference', 'commander', 'tinyglobby'];
 
 const { resolve } = createRequire(import.meta.url);
 
@@ -31,7 +25,6 @@ async function copyFiles(): Promise<void> {
     'pure-rand': join(dirname(createRequire(sampler).resolve('pure-rand/package.json')), 'LICENSE'),
     commander: join(dirname(resolve('commander')), 'LICENSE'),
     tinyglobby: join(dirname(resolve('tinyglobby/package.json')), 'LICENSE'),
-    tinypool: join(dirname(resolve('tinypool/package.json')), 'LICENSE'),
   };
   await mkdir('dist/licences', { recursive: true });
   await copyFile('report.schema.json', 'dist/report.schema.json');
@@ -53,10 +46,6 @@ const shared: Options = {
 export default defineConfig([
   // Split, so that a command is only loaded when it is used.
   { ...shared, entry: ['src/bin.ts'], splitting: true, onSuccess: copyFiles },
-  // The module of the worker threads, and the one with which tinypool starts them.
-  {
-    ...shared,
-    entry: { worker: 'src/checking/worker.ts', 'entry/worker': 'node_modules/tinypool/dist/entry/worker.js' },
-    splitting: false,
-  },
+  // The module of the worker threads.
+  { ...shared, entry: { worker: 'src/checking/worker.ts' }, splitting: false },
 ]);

@@ -17,8 +17,6 @@ const BUFFER_SIZE = 1 << 16;
 /** Writes text in large pieces. */
 function bufferedOutput(stream: Writable): BufferedOutput {
   let buffered = '';
-  // Every worker thread adds listeners to the streams of the process.
-  stream.setMaxListeners(0);
   function flush(): void {
     if (buffered !== '' && !stream.destroyed) stream.write(buffered);
     buffered = '';

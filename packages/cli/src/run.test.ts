@@ -173,8 +173,9 @@ describe('validate', () => {
 });
 
 it('2: a worker thread fails, here because its module is not built', async () => {
-  const argv = ['validate', 'Account', '-', '--workers', '2'];
-  const result = await runCli(argv, `${VALID}\n${VALID}\n`, `${VALID}\n`.repeat(60_000));
+  const file = join(folder, 'large.ndjson');
+  await writeFile(file, `${VALID}\n`.repeat(60_000));
+  const result = await runCli(['validate', 'Account', file, '--workers', '2']);
   expect(result.code).toBe(2);
   expect(result.err).toMatch(
     /^data-import: a worker thread failed: Cannot find module .*; --workers 1 runs without worker threads\n$/,

@@ -1,12 +1,19 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { temporaryFolder } from '../../test/io.js';
 import type { Block } from '../reading/block.js';
+import { openLines } from '../reading/line-ranges.js';
 import { FileSplitter } from '../reading/splitter.js';
 import { addTally, emptyTally } from '../report/tally.js';
-import { type BlockTask, loadCheckBlock } from './check-block.js';
+import { type BlockResult, loadCheckBlock } from './check-block.js';
+import { loadCheckRange } from './check-range.js';
+import { SharedRanges } from './shared-ranges.js';
 import type { DocumentSettings } from './settings.js';
 import type { Target } from './checker.js';
 
+const folder = temporaryFolder();
 const LONGEST = 300;
 const settings: DocumentSettings = {
   contract: 'Note',
@@ -22,26 +29,51 @@ const settings: DocumentSettings = {
 };
 
 const checkBlock = await loadCheckBlock(settings);
+const checkRange = await loadCheckRange(settings);
 
-/** Reads notes in blocks of a size. */
-function check(bytes: Buffer, blockSize: number, pieceSize: number, isEager: boolean, fails: boolean) {
+/** Adds up results. */
+function createTotal() {
   const outputs: Record<Target, string> = { out: '', err: '', accepted: '', rejects: '', reasons: '' };
   const tally = emptyTally();
-  const splitter = new FileSplitter({ arrayIsDocument: false, longestText: LONGEST, blockSize });
-  const run = (blocks: Iterable<Block>): void => {
-    for (const block of blocks) {
-      const task: BlockTask = { settings, file: '-', block };
-      const { parts, counts } = checkBlock(task);
+  return {
+    add({ parts, counts }: BlockResult): void {
       for (const [to, part] of parts)
         outputs[to] += typeof part === 'string' ? part : Buffer.from(part).toString('latin1');
       addTally(tally, counts.tally);
-    }
+    },
+    result: { outputs, tally },
+  };
+}
+
+/** Checks notes in blocks of a size. */
+async function check(bytes: Buffer, blockSize: number, pieceSize: number, isEager: boolean, fails: boolean) {
+  const total = createTotal();
+  const splitter = new FileSplitter({ arrayIsDocument: false, longestText: LONGEST, blockSize });
+  const run = async (blocks: Iterable<Block>): Promise<void> => {
+    for (const block of blocks) total.add(await checkBlock({ file: '-', block }));
   };
   for (let from = 0; from < bytes.length; from += pieceSize) {
-    run(splitter.push(bytes.subarray(from, from + pieceSize), isEager));
+    await run(splitter.push(bytes.subarray(from, from + pieceSize), isEager));
   }
-  run(splitter.end(fails ? { kind: 'not_read', message: 'cannot be read: EIO' } : undefined));
-  return { ...outputs, tally };
+  await run(splitter.end(fails ? { kind: 'not_read', message: 'cannot be read: EIO' } : undefined));
+  return total.result;
+}
+
+/** The same in ranges of a file; undefined if it is not NDJSON. */
+async function checkRanges(path: string, rangeSize: number) {
+  const options = { arrayIsDocument: false, longestText: LONGEST, blockSize: rangeSize };
+  const lines = await openLines(path, options);
+  if (lines === undefined) return undefined;
+  const total = createTotal();
+  const count = Math.ceil(lines.size / rangeSize);
+  const ranges = new SharedRanges(count);
+  const descriptor = lines.handle.fd;
+  const task = { settings, file: '-', descriptor, start: lines.start, rangeSize, count, skipped: 0 };
+  for (let index = 0; index < count; index += 1) {
+    total.add((await checkRange(task, ranges, index)).block!);
+  }
+  await lines.handle.close();
+  return total.result;
 }
 
 const valid = fc.string({ unit: 'grapheme', maxLength: 60 }).map((body) => JSON.stringify({ body }));
@@ -74,19 +106,61 @@ const array = fc
   .map(([items, comma, end]) => Buffer.from(`[\n${items.join(comma)}${end}`));
 const size = fc.integer({ min: 1, max: 700 });
 
-it('gives the same outputs, whatever the blocks and the pieces that arrive, even if reading fails', () => {
-  fc.assert(
-    fc.property(
+it('gives the same outputs, whatever the blocks and the pieces that arrive, even if reading fails', async () => {
+  await fc.assert(
+    fc.asyncProperty(
       fc.oneof(ndjson, array),
       size,
       size,
       fc.boolean(),
       fc.boolean(),
-      (bytes, blockSize, pieceSize, isEager, fails) => {
-        const expected = check(bytes, 1e9, 1e9, false, fails);
-        expect(check(bytes, blockSize, pieceSize, isEager, fails)).toEqual(expected);
+      async (bytes, blockSize, pieceSize, isEager, fails) => {
+        const expected = await check(bytes, 1e9, 1e9, false, fails);
+        expect(await check(bytes, blockSize, pieceSize, isEager, fails)).toEqual(expected);
       },
     ),
     { numRuns: 500 },
   );
+});
+
+it('gives the same outputs for ranges of a file', async () => {
+  const path = join(folder, 'notes');
+  let found = 0;
+  await fc.assert(
+    fc.asyncProperty(
+      fc.oneof({ weight: 3, arbitrary: ndjson }, array),
+      fc.boolean(),
+      size,
+      async (bytes, isMarked, rangeSize) => {
+        const content = isMarked ? Buffer.concat([Buffer.from('\ufeff'), bytes]) : bytes;
+        await writeFile(path, content);
+        const result = await checkRanges(path, rangeSize);
+        if (result === undefined) return;
+        found += 1;
+        expect(result).toEqual(await check(content, 1e9, 1e9, false, false));
+      },
+    ),
+    { numRuns: 500 },
+  );
+  expect(found).toBeGreaterThan(300);
+});
+
+it.each(['{"body":"a"}', '[\n{"body":"a"}\n]', '\ufeff', '', 'a\0\n\0'])(
+  'reads %j from its beginning',
+  async (text) => {
+    await writeFile(join(folder, 'text'), text);
+    expect(await checkRanges(join(folder, 'text'), 5)).toBeUndefined();
+  },
+);
+
+it('reports a range that cannot be read, and that it is the last', async () => {
+  const ranges = new SharedRanges(1);
+  const closed = 1 << 30;
+  const task = { settings, file: 'a', descriptor: closed, start: 0, rangeSize: 9, count: 1, skipped: 0 };
+  const { block, isLast } = await checkRange(task, ranges, 0);
+  expect(isLast).toBe(true);
+  expect(block).toMatchObject({
+    counts: { tally: { ...emptyTally(), unreadableFiles: 1 } },
+    parts: expect.arrayContaining([['err', expect.stringContaining('a: cannot be read: EBADF')]]),
+  });
 });

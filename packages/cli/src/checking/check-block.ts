@@ -1,19 +1,21 @@
 import { findContract } from '../contracts/index.js';
 import type { Block } from '../reading/block.js';
 import type { Checker, Counts, Parts } from './checker.js';
+import { checkKept, type KeptBlock } from './checkpoint.js';
 import { DocumentChecker } from './document-checker.js';
 import { EventChecker } from './event-checker.js';
 import { loadEventLibrary } from './event-library.js';
 import { listFieldNames } from '../summary/fault-name.js';
 import type { CheckSettings } from './settings.js';
 
-/** The documents that are checked in one task. */
+/** Documents that are checked together. */
 export interface BlockTask {
-  readonly settings: CheckSettings;
   readonly file: string;
   readonly block: Block;
   /** After so many documents with faults, the others are not checked. */
   readonly maxFaults?: number | undefined;
+  /** Where the result is kept. */
+  readonly kept?: KeptBlock | undefined;
 }
 
 export interface BlockResult {
@@ -21,16 +23,17 @@ export interface BlockResult {
   readonly counts: Counts;
 }
 
-export type CheckBlock = (task: BlockTask) => BlockResult;
+export type CheckBlock = (task: BlockTask) => Promise<BlockResult>;
 
 /** Loads the function that checks and reports the documents of a block. */
 export async function loadCheckBlock(settings: CheckSettings): Promise<CheckBlock> {
   const createChecker = await loadChecker(settings);
-  return ({ file, block, maxFaults }) => {
+  const check = ({ file, block, maxFaults }: BlockTask): BlockResult => {
     const checker = createChecker(file);
     checker.run(block, maxFaults);
     return { parts: checker.parts, counts: checker.counts };
   };
+  return async (task) => (task.kept === undefined ? check(task) : checkKept(task.kept, task, check));
 }
 
 async function loadChecker(settings: CheckSettings): Promise<(file: string) => Checker> {

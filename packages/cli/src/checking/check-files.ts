@@ -1,25 +1,23 @@
 import type { Io } from '../io.js';
 import type { Block } from '../reading/block.js';
+import { type LineFile, openLines } from '../reading/line-ranges.js';
 import { findSize, LONGEST_TEXT, readFile, ReadError } from '../reading/read-file.js';
-import { FileSplitter } from '../reading/splitter.js';
+import { FileSplitter, type SplitterOptions } from '../reading/splitter.js';
 import type { Progress } from '../report/progress.js';
 import type { Report } from '../report/report.js';
 import { addTally, countDocuments, countFaults, emptyTally, type Tally } from '../report/tally.js';
-import { BlockQueue } from './block-queue.js';
-import { type BlockResult, type BlockTask, loadCheckBlock } from './check-block.js';
+import { type BlockResult, type CheckBlock, loadCheckBlock } from './check-block.js';
+import { type CheckRange, loadCheckRange, type RangeResult, type RangesTask } from './check-range.js';
 import type { Checkpoint } from './checkpoint.js';
 import type { Counts, Target } from './checker.js';
 import type { CheckSettings } from './settings.js';
 import type { Shard } from './shard.js';
+import { SharedRanges } from './shared-ranges.js';
 import { countWorkers, WorkerThreads } from './worker-threads.js';
 
 /** Files of at least this many bytes are checked in parallel unless `--workers` says otherwise. */
 const LARGE_FILE = 32_000_000;
-/** How many blocks there are for each thread: one is checked, the next one waits. */
-const BLOCKS_PER_WORKER = 2;
-const BLOCK_SIZE = 1 << 18;
-/** The size of blocks that are kept: each is a file. */
-const KEPT_BLOCK_SIZE = 1 << 20;
+const BLOCK_SIZE = 1 << 20;
 
 export interface CheckFilesOptions {
   readonly files: readonly string[];
@@ -53,13 +51,6 @@ export interface Outcome {
   readonly stopped?: 'interrupted' | 'max-faults';
 }
 
-/** A block with a result, in the order of the input. */
-interface Checked {
-  readonly task: BlockTask;
-  readonly isFirst: boolean;
-  readonly result: BlockResult;
-}
-
 /** Checks one file after the other, in the order of the command line. */
 export async function checkFiles(options: CheckFilesOptions): Promise<Outcome> {
   const run = new Run(options);
@@ -73,22 +64,21 @@ export async function checkFiles(options: CheckFilesOptions): Promise<Outcome> {
 class Run {
   readonly #options: CheckFilesOptions;
   readonly #tally = emptyTally();
-  readonly #workers: number;
   readonly #threads: WorkerThreads;
-  readonly #queue: BlockQueue<Checked>;
   readonly #signal: AbortSignal | undefined;
   #stopped: Outcome['stopped'];
-  #checkHere: ReturnType<typeof loadCheckBlock> | undefined;
+  #checkBlock: Promise<CheckBlock> | undefined;
+  #checkRange: Promise<CheckRange> | undefined;
   /** How many blocks there were so far, and their size in bytes. */
   #blocks = 0;
   #size = 0;
+  /** How many bytes of all are checked. */
+  #checkedBytes = 0;
 
   constructor(options: CheckFilesOptions) {
     this.#options = options;
-    this.#workers = countWorkers(options.workers);
     this.#signal = options.io.catchInterrupt?.();
-    this.#threads = new WorkerThreads(this.#workers);
-    this.#queue = new BlockQueue(this.#workers * BLOCKS_PER_WORKER, (checked) => this.#write(checked));
+    this.#threads = new WorkerThreads(countWorkers(options.workers));
   }
 
   async checkAll(): Promise<Outcome> {
@@ -97,13 +87,12 @@ class Run {
       report.beginFile(file);
       const before = { ...this.#tally };
       const isBatch = await this.#checkFile(file);
-      await this.#queue.finished();
       const found = { ...this.#tally };
       addTally(found, before, -1);
       report.endFile(file, found, isBatch);
       if (this.#isStopped()) break;
     }
-    if (this.#stopped === undefined) this.#options.checkpoint?.end({ file: files.at(-1)! });
+    if (this.#stopped === undefined) this.#options.checkpoint?.end(this.#blocks, files.at(-1)!);
     return { tally: this.#tally, ...(this.#stopped && { stopped: this.#stopped }) };
   }
 
@@ -113,29 +102,39 @@ class Run {
 
   /** Resolves to whether the file may hold several documents. */
   async #checkFile(file: string): Promise<boolean> {
-    const { settings, workers, arrayIsDocument, io, checkpoint, shard } = this.#options;
-    const isKept = checkpoint !== undefined || shard !== undefined;
-    const longestText = settings.longestText ?? LONGEST_TEXT;
-    const blockSize = shard?.limitBlockSize(KEPT_BLOCK_SIZE) ?? (isKept ? KEPT_BLOCK_SIZE : BLOCK_SIZE);
-    const splitter = new FileSplitter({ arrayIsDocument, longestText, blockSize });
-    let size = await findSize(file);
-    let bytesRead = 0;
+    const { settings, arrayIsDocument, shard } = this.#options;
+    const options = {
+      arrayIsDocument,
+      longestText: settings.longestText ?? LONGEST_TEXT,
+      blockSize: shard?.limitBlockSize(BLOCK_SIZE) ?? BLOCK_SIZE,
+    };
+    const lines = await openLines(file, options);
+    if (lines === undefined) return this.#checkStream(file, options);
+    try {
+      await this.#checkLines(file, lines, options.blockSize);
+    } finally {
+      await lines.handle.close();
+    }
+    return true;
+  }
+
+  /** Checks a file that is read from its beginning to its end. Resolves to whether it may hold several documents. */
+  async #checkStream(file: string, options: SplitterOptions): Promise<boolean> {
+    const { io, checkpoint, shard } = this.#options;
+    // Documents that arrive slowly are reported as they come.
+    const isEager = checkpoint === undefined && shard === undefined;
+    const splitter = new FileSplitter(options);
     let isFirst = true;
-    const minimum = workers === undefined ? LARGE_FILE : blockSize;
-    const isParallel = (): boolean => this.#workers > 1 && size >= minimum;
     const check = async (blocks: Iterable<Block>): Promise<void> => {
       for (const block of blocks) {
         if (this.#isStopped()) return;
-        await this.#check(file, block, isParallel(), isFirst);
+        await this.#check(file, block, isFirst);
         isFirst = false;
       }
     };
     try {
       for await (const chunk of untilAborted(readFile(file, io.standardInput), this.#signal)) {
-        bytesRead += chunk.length;
-        size = Math.max(size, bytesRead);
-        // Documents that arrive slowly are reported as they come.
-        await check(splitter.push(chunk, !isKept && !isParallel()));
+        await check(splitter.push(chunk, isEager));
         if (this.#isStopped() || splitter.done || shard?.isPast(this.#size) === true) break;
       }
       await check(splitter.end());
@@ -146,46 +145,88 @@ class Run {
     return splitter.isBatch;
   }
 
+  async #check(file: string, block: Block, isFirst: boolean): Promise<void> {
+    const { settings, maxFaults, checkpoint, shard } = this.#options;
+    const kept = checkpoint && { folder: checkpoint.folder, number: this.#blocks };
+    const isOurs = shard?.includes(this.#size) ?? true;
+    this.#blocks += 1;
+    this.#size += block.bytes.length;
+    this.#checkedBytes += block.bytes.length;
+    if (!isOurs) return;
+    const check = await (this.#checkBlock ??= loadCheckBlock(settings));
+    const result = await check({ file, block, maxFaults, kept });
+    await this.#write(file, result, isFirst, (room) => check({ file, block, maxFaults: room }));
+  }
+
+  /** Checks a file whose lines can be read from any position. */
+  async #checkLines(file: string, { handle, start, size }: LineFile, rangeSize: number): Promise<void> {
+    const { settings, maxFaults, checkpoint, shard } = this.#options;
+    const all = Math.ceil(size / rangeSize);
+    const { skipped, count } = shard?.selectRanges(this.#size, rangeSize, all) ?? { skipped: 0, count: all };
+    const kept = checkpoint && { folder: checkpoint.folder, first: this.#blocks };
+    const task = { settings, file, descriptor: handle.fd, start, rangeSize, count, skipped, maxFaults, kept };
+    this.#blocks += all;
+    this.#size += size;
+    const ranges = new SharedRanges(count);
+    const results = this.#isParallel(size)
+      ? this.#threads.check(task, ranges)
+      : this.#checkRanges(task, ranges);
+    let index = 0;
+    for await (const { isLast, block } of results) {
+      const range = index++;
+      this.#checkedBytes += Math.min(rangeSize, size - (skipped + range) * rangeSize);
+      if (block !== undefined) {
+        await this.#write(file, block, range === 0, async (room) => {
+          const check = await this.#loadCheckRange();
+          return (await check({ ...task, kept: undefined, maxFaults: room }, ranges, range)).block!;
+        });
+      }
+      if (isLast || this.#isStopped()) break;
+    }
+  }
+
+  #isParallel(size: number): boolean {
+    const { workers } = this.#options;
+    return countWorkers(workers) > 1 && size >= (workers === undefined ? LARGE_FILE : BLOCK_SIZE);
+  }
+
+  async *#checkRanges(task: RangesTask, ranges: SharedRanges): AsyncGenerator<RangeResult> {
+    const check = await this.#loadCheckRange();
+    for (let index = 0; index < task.count; index += 1) yield await check(task, ranges, index);
+  }
+
+  #loadCheckRange(): Promise<CheckRange> {
+    return (this.#checkRange ??= loadCheckRange(this.#options.settings));
+  }
+
   #isStopped(): boolean {
     if (this.#signal?.aborted === true) this.#stopped ??= 'interrupted';
     return this.#stopped !== undefined;
   }
 
-  async #check(file: string, block: Block, isParallel: boolean, isFirst: boolean): Promise<void> {
-    const { settings, maxFaults, checkpoint, shard } = this.#options;
-    const number = this.#blocks++;
-    const isOurs = shard?.includes(this.#size) ?? true;
-    this.#size += block.bytes.length;
-    if (!isOurs) return;
-    const task: BlockTask = { settings, file, block, maxFaults };
-    const check = isParallel ? () => this.#threads.check(task) : () => this.#checkLocally(task);
-    const result = checkpoint?.check(number, task, check) ?? check();
-    await this.#queue.add(result.then((checked) => ({ task, isFirst, result: checked })));
-    if (!isParallel) await this.#queue.finished();
-  }
-
-  async #checkLocally(task: BlockTask): Promise<BlockResult> {
-    return (await (this.#checkHere ??= loadCheckBlock(this.#options.settings)))(task);
-  }
-
-  async #write({ task, isFirst, result }: Checked): Promise<void> {
+  /** @param checkAgain checks the block again, but no more after so many documents with faults */
+  async #write(
+    file: string,
+    result: BlockResult,
+    isFirst: boolean,
+    checkAgain: (room: number) => Promise<BlockResult>,
+  ): Promise<void> {
     const { report, io, outputs, maxFaults, addCounts, onProgress } = this.#options;
     const room = maxFaults === undefined ? Infinity : maxFaults - countFaults(this.#tally);
-    if (room <= 0) return;
     const isTooMuch = countFaults(result.counts.tally) > room;
-    const { parts, counts } = isTooMuch ? await this.#checkLocally({ ...task, maxFaults: room }) : result;
+    const { parts, counts } = isTooMuch ? await checkAgain(room) : result;
     for (const [to, part] of parts) {
       if (to === 'out') report.append(part as string);
       else if (to === 'err') io.err.write(part as string);
       else outputs?.[to]?.write(part);
     }
     addTally(this.#tally, counts.tally);
-    addCounts?.(counts, task.file, isFirst);
+    addCounts?.(counts, file, isFirst);
     if (maxFaults !== undefined && countFaults(this.#tally) >= maxFaults) this.#stopped ??= 'max-faults';
     onProgress?.({
       documents: countDocuments(this.#tally),
       faults: countFaults(this.#tally),
-      bytes: this.#size,
+      bytes: this.#checkedBytes,
     });
     await io.out.drained();
     for (const output of Object.values(outputs ?? {})) await output.drained();

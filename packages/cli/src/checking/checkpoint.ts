@@ -16,6 +16,12 @@ interface StoredResult {
 const HEADER = 'run.json';
 const BLOCK = /^([0-9]+)\.block$/;
 
+/** A block whose result is kept, under a number, in the folder of a checkpoint. */
+export interface KeptBlock {
+  readonly folder: string;
+  readonly number: number;
+}
+
 /**
  * The results of a run in a folder: a file for each block that is finished, in any order, and one with the input and options
  * of the run. The result of a block only depends on these, so a later run takes it from the file; the digest of the block shows
@@ -23,9 +29,9 @@ const BLOCK = /^([0-9]+)\.block$/;
  */
 export class Checkpoint {
   private constructor(
-    private readonly folder: string,
-    /** The blocks that were finished before. */
-    private readonly finished: Set<number>,
+    readonly folder: string,
+    /** How many blocks the run before had finished, or more if those before them were not. */
+    private readonly blocks: number,
   ) {}
 
   /** @throws {UsageError} if the folder is not usable, or is of a run with other options. */
@@ -49,38 +55,43 @@ export class Checkpoint {
     // Of files that were not complete when a run was killed.
     const torn = names.filter((name) => name.endsWith('.part'));
     await Promise.all(torn.map((name) => rm(join(folder, name), { force: true })));
-    const finished = names.flatMap((name) => Number(BLOCK.exec(name)?.[1] ?? Number.NaN));
-    return new Checkpoint(folder, new Set(finished.filter((number) => !Number.isNaN(number))));
+    const blocks = names.map((name) => Number(BLOCK.exec(name)?.[1] ?? -1) + 1);
+    return new Checkpoint(folder, Math.max(0, ...blocks));
   }
 
-  /**
-   * The result of a block, which is kept once it is known.
-   *
-   * @throws {UsageError} if the block was another one in the run before.
-   */
-  async check(number: number, task: BlockTask, check: () => Promise<BlockResult>): Promise<BlockResult> {
-    const digest = toDigest(task);
-    const path = join(this.folder, `${number}.block`);
-    const isTransient = task.block.fault?.isTransient === true;
-    if (this.finished.delete(number) && !isTransient) {
-      const stored = deserialize(await readFile(path)) as StoredResult;
-      if (stored.digest !== digest) throw this.#changed(task);
-      return stored.result;
-    }
-    const result = await check();
-    if (!isTransient) await writeFileWhole(path, serialize({ digest, result } satisfies StoredResult));
-    return result;
+  /** @throws {UsageError} if the input has fewer blocks than in the run before. */
+  end(blocks: number, lastFile: string): void {
+    if (this.blocks > blocks) throw hasChanged(this.folder, lastFile);
   }
+}
 
-  /** @throws {UsageError} if the input is shorter than in the run before. */
-  end(task: Pick<BlockTask, 'file'>): void {
-    if (this.finished.size > 0) throw this.#changed(task);
+/**
+ * The result of a block, which is kept once it is known.
+ *
+ * @throws {UsageError} if the block was another one in the run before.
+ */
+export async function checkKept(
+  { folder, number }: KeptBlock,
+  task: BlockTask,
+  check: (task: BlockTask) => BlockResult,
+): Promise<BlockResult> {
+  if (task.block.fault?.isTransient === true) return check(task);
+  const path = join(folder, `${number}.block`);
+  const digest = toDigest(task);
+  const bytes = await readFile(path).catch(() => undefined);
+  if (bytes !== undefined) {
+    const stored = deserialize(bytes) as StoredResult;
+    if (stored.digest !== digest) throw hasChanged(folder, task.file);
+    return stored.result;
   }
+  const result = check(task);
+  await writeFileWhole(path, serialize({ digest, result } satisfies StoredResult));
+  return result;
+}
 
-  #changed({ file }: Pick<BlockTask, 'file'>): UsageError {
-    const name = formatFile(file);
-    return new UsageError(`--checkpoint ${this.folder}: ${name} has changed since the run before; ${REMEDY}`);
-  }
+function hasChanged(folder: string, file: string): UsageError {
+  const name = formatFile(file);
+  return new UsageError(`--checkpoint ${folder}: ${name} has changed since the run before; ${REMEDY}`);
 }
 
 const REMEDY = 'delete the folder to begin again';

@@ -20,6 +20,19 @@ export class Shard {
     return this.#at(offset) > this.number;
   }
 
+  /** Of the ranges of a file that begins at this offset: how many come before those of this shard, and together with them. */
+  selectRanges(
+    offset: number,
+    size: number,
+    all: number,
+  ): { readonly skipped: number; readonly count: number } {
+    let skipped = 0;
+    while (skipped < all && this.#at(offset + skipped * size) < this.number) skipped += 1;
+    let count = skipped;
+    while (count < all && this.includes(offset + count * size)) count += 1;
+    return { skipped, count };
+  }
+
   /** The shard of a block that begins at this offset of the whole input. */
   #at(offset: number): number {
     return Math.min(this.total, Math.floor((offset * this.total) / Math.max(1, this.size)) + 1);

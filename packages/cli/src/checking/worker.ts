@@ -1,14 +1,18 @@
-import { type BlockResult, type BlockTask, type CheckBlock, loadCheckBlock } from './check-block.js';
+import { parentPort } from 'node:worker_threads';
+import { type CheckRange, loadCheckRange, type RangesTask } from './check-range.js';
+import { SharedRanges } from './shared-ranges.js';
 
-/** All blocks of a thread have the same settings. */
-let loaded: Promise<CheckBlock> | undefined;
+/** All files of a thread have the same settings. */
+let loaded: Promise<CheckRange> | undefined;
 
-/** The task of a worker thread. */
-export async function checkBlock(task: BlockTask): Promise<BlockResult> {
-  loaded ??= loadCheckBlock(task.settings);
+async function checkRanges(task: RangesTask, memory: SharedArrayBuffer): Promise<void> {
+  loaded ??= loadCheckRange(task.settings);
   const check = await loaded;
-  // Buffers arrive as arrays of bytes.
-  const { buffer, byteOffset, byteLength } = task.block.bytes;
-  const bytes = Buffer.from(buffer, byteOffset, byteLength);
-  return check({ ...task, block: { ...task.block, bytes } });
+  const ranges = new SharedRanges(task.count, memory);
+  for (let index = ranges.take(); index !== undefined; index = ranges.take()) {
+    parentPort!.postMessage({ index, result: await check(task, ranges, index) }, []);
+  }
+  parentPort!.postMessage('finished', []);
 }
+
+parentPort!.on('message', ([task, memory]: [RangesTask, SharedArrayBuffer]) => checkRanges(task, memory));

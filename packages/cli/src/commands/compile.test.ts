@@ -146,7 +146,7 @@ describe('--contracts', () => {
     );
   });
 
-  it('validates their documents, in worker threads too', async () => {
+  it('validates their documents', async () => {
     const argv = ['validate', 'order.placed@v1', '-', ...own()];
     const valid = '{"order":{"id":"O-1000","customer":"Ada","lines":[{"quantity":1,"text":"x"}]}}';
     expect(await runCli(argv, valid)).toMatchObject({ code: 0 });

@@ -14,7 +14,7 @@ export async function which(
 ): Promise<ExitCode> {
   const { out, err, colour, columns } = io;
   const { strong } = palette(colour);
-  const files = (await Promise.all(operands.map(findFiles))).flat();
+  const files = (await Promise.all(operands.map((operand) => findFiles(operand)))).flat();
   let code: ExitCode = ExitCode.allValid;
   for (const file of files) {
     const document = await readFirstDocument(file, new RepeatableInput(io.standardInput));

@@ -5,7 +5,7 @@ export const NEWLINE = 10;
 
 /** Whole documents of a file that follow each other: the unit of work. */
 export interface Block {
-  readonly bytes: Buffer<ArrayBuffer>;
+  readonly bytes: Buffer;
   /** Of the first byte. */
   readonly position: Position;
   /** How many lines these are, if each line is a document. */
@@ -138,31 +138,19 @@ export class PendingBytes {
   }
 
   /** Everything so far. */
-  peek(): Buffer<ArrayBuffer> {
-    // Memory of its own, since a block is transferred to a worker thread.
-    const bytes = Buffer.allocUnsafeSlow(this.#size);
-    let size = 0;
-    for (const piece of this.#pieces) size += piece.copy(bytes, size);
+  peek(): Buffer {
+    const bytes = this.#pieces.length === 1 ? this.#pieces[0]! : Buffer.concat(this.#pieces);
     this.#pieces = [bytes];
     return bytes;
   }
 
-  /**
-   * The first bytes, which end with a document. The others remain. The bytes have memory of their own, unless it is shared with
-   * chunks, which saves a copy.
-   */
-  take(
-    end = this.#size,
-    isShared = false,
-  ): { readonly bytes: Buffer<ArrayBuffer>; readonly position: Position } {
-    const [only] = this.#pieces;
-    const isWhole = isShared && this.#pieces.length === 1 && end === this.#size;
-    const all = isWhole ? (only as Buffer<ArrayBuffer>) : this.peek();
+  /** The first bytes, which end with a document. The others remain. */
+  take(end = this.#size): { readonly bytes: Buffer; readonly position: Position } {
+    const all = this.peek();
     const bytes = all.subarray(0, end);
     const position = this.#position;
     this.#position = locateByte(bytes, bytes.length, position);
-    // A copy, since the memory of the block goes away.
-    this.#pieces = end === this.#size ? [] : [Buffer.from(all.subarray(end))];
+    this.#pieces = end === this.#size ? [] : [all.subarray(end)];
     this.#size -= end;
     return { bytes, position };
   }

@@ -44,7 +44,7 @@ export class LineSplitter implements Splitter {
     for (const newline of new Set([chunk.indexOf(NEWLINE), chunk.lastIndexOf(NEWLINE)])) {
       if (newline === -1) break;
       this.#keep(chunk.subarray(from, newline + 1));
-      yield this.#take(this.#complete, true);
+      yield this.#take(this.#complete);
       from = newline + 1;
     }
     this.#keep(chunk.subarray(from));
@@ -65,8 +65,8 @@ export class LineSplitter implements Splitter {
     if (bytes.length > 0) this.#pending.push(surplus > 0 ? bytes.subarray(0, -surplus) : bytes);
   }
 
-  #take(end: number, isShared = false): Block {
-    const { bytes, position } = this.#pending.take(end, isShared);
+  #take(end: number): Block {
+    const { bytes, position } = this.#pending.take(end);
     this.#complete = 0;
     const isEnded = bytes.at(-1) === NEWLINE || bytes.length === 0;
     return { bytes, position, lines: this.#pending.position.line - position.line + (isEnded ? 0 : 1) };

@@ -17,7 +17,7 @@ export class ReadError extends Error {}
 const REPLACEMENT = '\ufffd';
 
 /** Why a file could not be opened or read. */
-function explain(file: string, { code, message }: NodeJS.ErrnoException): string {
+export function explain(file: string, { code, message }: NodeJS.ErrnoException): string {
   if (code === 'ENOENT' && file.includes(REPLACEMENT)) {
     return 'the file name is not UTF-8, so the file cannot be opened; pass its content as standard input (-)';
   }
@@ -45,7 +45,7 @@ const COMPRESSIONS: readonly Compression[] = [
 
 const LONGEST_START = 4;
 
-function findCompression(bytes: Buffer): Compression | undefined {
+export function findCompression(bytes: Buffer): Compression | undefined {
   return COMPRESSIONS.find(({ start }) => bytes.subarray(0, start.length).equals(start));
 }
 

@@ -1,5 +1,5 @@
 import { type Block, NEWLINE } from './block.js';
-import { detectFormat } from './format.js';
+import { detectFormat, type Format } from './format.js';
 import { LineSplitter } from './line-splitter.js';
 import type { Fault } from './sink.js';
 import { ValueSplitter } from './value-splitter.js';
@@ -19,7 +19,7 @@ export interface Splitter {
   readonly isBatch: boolean;
   /** True once the rest of the file makes no difference. */
   readonly done: boolean;
-  /** If `isEager`, there are blocks of all documents that are complete so far, which share the memory of the chunk. */
+  /** If `isEager`, there are blocks of all documents that are complete so far. */
   push(chunk: Buffer, isEager: boolean): Generator<Block>;
   /** The last documents; the fault is that of the file if it could not be read further. */
   end(fault?: Fault): Generator<Block>;
@@ -38,6 +38,19 @@ const LONGEST_START = 4;
 function detectOtherEncoding(bytes: Buffer): string | undefined {
   const start = bytes.toString('hex', 0, LONGEST_START);
   return OTHER_ENCODINGS.find(([pattern]) => pattern.test(start))?.[1];
+}
+
+/** The format of a text by its first bytes, and where its documents begin: after a byte order mark. */
+export function detectStart(
+  bytes: Buffer,
+  isEnd: boolean,
+  options: SplitterOptions,
+): { readonly from: number; readonly encoding?: string; readonly format?: Format | undefined } {
+  const encoding = detectOtherEncoding(bytes);
+  if (encoding !== undefined) return { from: 0, encoding };
+  const isMarked = bytes.subarray(0, BYTE_ORDER_MARK.length).equals(BYTE_ORDER_MARK);
+  const from = isMarked ? BYTE_ORDER_MARK.length : 0;
+  return { from, format: detectFormat(bytes.subarray(from), isEnd, options) };
 }
 
 /**
@@ -80,7 +93,7 @@ export class FileSplitter implements Splitter {
 
   *#detect(isEnd: boolean, isEager: boolean): Generator<Block> {
     const start = Buffer.concat(this.#start);
-    const encoding = detectOtherEncoding(start);
+    const { from, encoding, format } = detectStart(start, isEnd, this.#options);
     if (encoding !== undefined) {
       this.#done = true;
       return yield this.#unreadable({
@@ -88,16 +101,13 @@ export class FileSplitter implements Splitter {
         message: `this is ${encoding}; expected JSON in UTF-8`,
       });
     }
-    const isMarked = start.subarray(0, BYTE_ORDER_MARK.length).equals(BYTE_ORDER_MARK);
-    const bytes = isMarked ? start.subarray(BYTE_ORDER_MARK.length) : start;
-    const format = detectFormat(bytes, isEnd, this.#options);
     // A long first line is not parsed again with every chunk.
     this.#lookAgainAt = this.#size * 2;
     this.#start.splice(0, Infinity, start);
     if (format === undefined) return;
     this.#splitter = format === 'lines' ? new LineSplitter(this.#options) : new ValueSplitter(this.#options);
     this.#start.length = 0;
-    yield* this.#splitter.push(bytes, isEager);
+    yield* this.#splitter.push(start.subarray(from), isEager);
   }
 
   #unreadable(fault: Fault): Block {
