@@ -1,19 +1,32 @@
 import { execFile } from 'node:child_process';
+import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
+import { ROOT, run } from '@data-import/workspace/processes';
 import { account } from './contracts.js';
 import { accounts } from './documents.js';
-import { writeGenerated } from './files.js';
+import { BENCH, writeGenerated } from './files.js';
 import { emitValidator, findPeer, parseOnly } from './peers.js';
-import { median, medianRatio, type Report, type Row } from './report.js';
+import type { Report, Row } from './report.js';
 
-const ROUNDS = 7;
-/** Large enough that starting a program is a small part of its time. */
-const BYTES = 240e6;
+const ROUNDS = 3;
+const BYTES = 2e9;
+/** ajv-cli reads whole files of one JSON text: an array of this size, as often as it takes. */
+const ARRAY_BYTES = 250e6;
+/** Programs that are installed for the run only: they are not dependencies. */
+const INSTALLED = ['ajv-cli@5.0.0', 'ajv-formats@3.0.1', '@sourcemeta/jsonschema@16.11.0'];
 
-const runFile = promisify(execFile);
 const require = createRequire(import.meta.url);
+const runFile = promisify(execFile);
+
+const FOLDER = join(BENCH, 'dist/bulk');
+const [WHOLE, HALF, ARRAY] = ['whole.jsonl', 'half.jsonl', 'array.json'].map((name) =>
+  join(FOLDER, name),
+) as [string, string, string];
 
 /** Reads lines in the shortest way, parses each, and asks for a verdict. */
 function emitReader(validator: string): string {
@@ -39,65 +52,137 @@ for await (const chunk of createReadStream(process.argv[2], { highWaterMark: 1 <
 interface Program {
   readonly id: string;
   readonly title: string;
-  /** The arguments of node before the name of the file. */
-  readonly args: readonly string[];
-  /** Two processes at the same time, each with half of the file. */
-  readonly isSplit?: true;
+  /** Commands that run at the same time. */
+  readonly commands: readonly (readonly string[])[];
 }
 
-async function createPrograms(): Promise<Program[]> {
-  const manifest = require.resolve('@data-import/cli/package.json');
-  const { bin } = require(manifest) as { bin: Record<string, string> };
-  const cli = [join(dirname(manifest), bin['data-import']!), 'validate', 'Account', '--workers'];
+async function writeRepeated(file: string, block: string, size: number, start = '', end = ''): Promise<void> {
+  const blocks = Array.from<string>({ length: Math.round(size / Buffer.byteLength(block)) }).fill(block);
+  await pipeline(Readable.from([start, ...blocks, end]), createWriteStream(file));
+}
+
+async function createReaders(): Promise<Program[]> {
   const readers = [parseOnly, ...['ours', 'ajv-standalone', 'zod'].map(findPeer)].map(async (peer) => {
     const text = emitReader(await emitValidator(peer, account, 'guard'));
     const file = await writeGenerated(`bulk/${peer.id}.js`, text);
-    return { id: peer.id, title: `read and parse, ${peer.label}`, args: [file] };
+    return {
+      id: peer.id,
+      title: `read and parse, ${peer.label}`,
+      commands: [[process.execPath, file, WHOLE]],
+    };
   });
+  return Promise.all(readers);
+}
+
+function createOwn(): Program[] {
+  const manifest = require.resolve('@data-import/cli/package.json');
+  const { bin } = require(manifest) as { bin: Record<string, string> };
+  const validate = [process.execPath, join(dirname(manifest), bin['data-import']!), 'validate', 'Account'];
+  const withWorkers = (workers: string): string[] => [...validate, '--workers', workers];
+  const half = [...withWorkers('1'), HALF];
   return [
-    ...(await Promise.all(readers)),
-    { id: 'cli', title: '`data-import validate --workers 1`', args: [...cli, '1'] },
-    { id: 'cli/2', title: '`data-import validate --workers 2`', args: [...cli, '2'] },
-    { id: 'split', title: 'two of them, each with half of the file', args: [...cli, '1'], isSplit: true },
+    { id: 'cli', title: '`data-import validate --workers 1`', commands: [[...withWorkers('1'), WHOLE]] },
+    { id: 'cli/2', title: '`data-import validate --workers 2`', commands: [[...withWorkers('2'), WHOLE]] },
+    { id: 'split', title: 'two of them, each with half of the file', commands: [half, half] },
+    {
+      id: 'duckdb',
+      title: 'the guard as a function of DuckDB 1.5.6',
+      commands: [[process.execPath, '--import', 'tsx', join(ROOT, 'examples/duckdb/main.ts'), WHOLE]],
+    },
   ];
 }
 
-async function time({ args, isSplit }: Program, file: string): Promise<number> {
-  const started = performance.now();
-  const start = (): Promise<unknown> => runFile(process.execPath, [...args, file]);
-  await Promise.all(isSplit === true ? [start(), start()] : [start()]);
-  return performance.now() - started;
+async function createOthers(): Promise<Program[]> {
+  const list = { type: 'array', items: { $ref: 'urn:data-import:rest:Account' } };
+  const listSchema = await writeGenerated('bulk/list.schema.json', JSON.stringify(list));
+  const schema = require.resolve('@data-import/schemas/json/Account.json');
+  const installed = join(FOLDER, 'node_modules');
+  run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--prefix', FOLDER, ...INSTALLED]);
+  const ajv = join(installed, 'ajv-cli/dist/index.js');
+  const parts = Array.from({ length: BYTES / ARRAY_BYTES }, () => ['-d', ARRAY]).flat();
+  const options = ['--spec=draft2020', '--strict=false', '-c', 'ajv-formats', '-r', schema, '-s', listSchema];
+  const sourcemeta = join(installed, '@sourcemeta/jsonschema/npm/cli.js');
+  const check = ['validate', '--fast', '--format-assertion', schema, WHOLE];
+  return [
+    { id: 'jq', title: '`jq empty`, no validation', commands: [['jq', 'empty', WHOLE]] },
+    {
+      id: 'ajv-cli',
+      title: 'ajv-cli 5.0.0, arrays of 250 MB',
+      commands: [[process.execPath, ajv, 'validate', ...options, ...parts]],
+    },
+    {
+      id: 'sourcemeta',
+      title: 'Sourcemeta 16.11.0, `--fast`',
+      commands: [[process.execPath, sourcemeta, ...check]],
+    },
+  ];
 }
 
-/** The time for a file of one line, which is the start of a program, is subtracted. */
-export async function benchBulk(rounds = ROUNDS): Promise<Report> {
-  const lines = accounts('large').map((document) => `${JSON.stringify(document)}\n`);
-  const block = lines.join('');
-  const whole = await writeGenerated('bulk/whole.ndjson', block.repeat(BYTES / block.length));
-  const half = await writeGenerated('bulk/half.ndjson', block.repeat(BYTES / block.length / 2));
-  const single = await writeGenerated('bulk/single.ndjson', lines[0]!);
-  const programs = await createPrograms();
-  const samples = new Map<string, number[]>(programs.map(({ id }) => [id, []]));
-  for (let round = 0; round < rounds; round += 1) {
-    for (const program of programs) {
-      const start = await time(program, single);
-      const elapsed = await time(program, program.isSplit === true ? half : whole);
-      samples.get(program.id)!.push(elapsed - start);
-    }
-  }
-  const compare = (id: string, other: string): number => medianRatio(samples.get(id)!, samples.get(other)!);
-  const rows = programs.map(({ id, title }): Row => {
-    const middle = median(samples.get(id)!);
-    return [title, middle, BYTES / 1000 / middle, compare(id, 'parse')];
-  });
-  const unit = '240 MB of accounts, one per line';
-  const columns = ['ms', 'MB/s', 'time / read and parse'];
+interface Measured {
+  readonly elapsed: number;
+  readonly processor: number;
+  readonly peak: number;
+}
+
+/** Runs a command under `time`, which knows the peak of its memory, and that of its children. */
+async function measureCommand(command: readonly string[]): Promise<Measured> {
+  const { stderr } = await runFile('time', ['--format', '%e %U %S %M', ...command], { maxBuffer: 1e9 });
+  const [elapsed, user, system, peak] = stderr.trimEnd().split('\n').at(-1)!.split(' ').map(Number);
+  return { elapsed: elapsed!, processor: user! + system!, peak: peak! / 1024 };
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value);
+}
+
+async function measure({ commands }: Program): Promise<Measured> {
+  const all = await Promise.all(commands.map(measureCommand));
   return {
-    tables: [{ title: 'NDJSON', unit, columns, rows }],
+    elapsed: Math.max(...all.map(({ elapsed }) => elapsed)),
+    processor: sum(all.map(({ processor }) => processor)),
+    peak: sum(all.map(({ peak }) => peak)),
+  };
+}
+
+/** The best of the rounds: other work of the machine only adds time. */
+function takeBest(rounds: readonly Measured[]): Measured {
+  return {
+    elapsed: Math.min(...rounds.map(({ elapsed }) => elapsed)),
+    processor: Math.min(...rounds.map(({ processor }) => processor)),
+    peak: Math.max(...rounds.map(({ peak }) => peak)),
+  };
+}
+
+/** Needs `time` and `jq` of the system, and 3.5 GB on the disk. */
+export async function benchBulk(rounds = ROUNDS): Promise<Report> {
+  const lines = accounts('large').map((document) => JSON.stringify(document));
+  const programs = [...(await createReaders()), ...createOwn(), ...(await createOthers())];
+  const measured = new Map<string, Measured[]>(programs.map(({ id }) => [id, []]));
+  try {
+    await writeRepeated(WHOLE, `${lines.join('\n')}\n`, BYTES);
+    await writeRepeated(HALF, `${lines.join('\n')}\n`, BYTES / 2);
+    await writeRepeated(ARRAY, `,${lines.join(',')}`, ARRAY_BYTES, `[${lines[0]!}`, ']');
+    for (let round = 0; round < rounds; round += 1) {
+      for (const program of programs) measured.get(program.id)!.push(await measure(program));
+    }
+  } finally {
+    await Promise.all([WHOLE, HALF, ARRAY].map((file) => rm(file, { force: true })));
+  }
+  const best = (id: string): Measured => takeBest(measured.get(id)!);
+  const compare = (id: string, other: string): number => best(id).elapsed / best(other).elapsed;
+  const rows = programs.map(({ id, title }): Row => {
+    const { elapsed, processor, peak } = best(id);
+    return [title, elapsed, processor, BYTES / 1e6 / elapsed, compare(id, 'parse'), peak];
+  });
+  const columns = ['s', 'processor s', 'MB/s', 'time / read and parse', 'peak MB'];
+  return {
+    tables: [{ title: 'NDJSON', unit: '2 GB of accounts', columns, rows }],
     measured: {
       validate: compare('cli', 'ours'),
       parse: compare('cli', 'parse'),
-      workers: compare('split', 'cli/2'),
+      workers: compare('cli', 'cli/2'),
+      split: compare('split', 'cli/2'),
+      memory: best('cli/2').peak,
     },
   };
 }

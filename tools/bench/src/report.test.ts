@@ -6,7 +6,10 @@ import { meetsBudgets, printRuns, type Report, type Run } from './report.js';
 function createRun(node: string, own: number, peer: number | null): Run {
   const rows = [['ours', own] as const, ['peer', peer] as const];
   const table = { title: 'T', unit: 'ns', columns: ['a'], rows, isRelative: true } as const;
-  const report: Report = { tables: [table], measured: { validate: own, parse: 0.1, workers: 1 } };
+  const report: Report = {
+    tables: [table],
+    measured: { validate: own, parse: 0.1, workers: 2, split: 1, memory: 100 },
+  };
   return { node, reports: { bulk: report } };
 }
 
