@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
@@ -6,7 +7,7 @@ import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { describe, expect, it } from 'vitest';
-import { execute, INVALID, start, VALID } from '../test/built.js';
+import { BIN, execute, INVALID, start, VALID } from '../test/built.js';
 import { temporaryFolder } from '../test/io.js';
 
 const folder = temporaryFolder('data import ');
@@ -74,6 +75,18 @@ it.each([
     out: '✓ (standard input): 150000 documents\n\n150000 documents: 150000 valid, 0 invalid\n',
     err: '',
   });
+});
+
+/** Runs a newer Node than the oldest that is supported. */
+function runNode24(...args: string[]): string {
+  const npx = ['--yes', '--loglevel=error', '-p', 'node@24', 'node'];
+  return execFileSync('npx', [...npx, ...args], { cwd: folder, encoding: 'utf8' });
+}
+
+it('reads zstd, with a version of Node that has it', () => {
+  const lines = JSON.stringify(`${VALID}\n${VALID}\n`);
+  runNode24('-e', `fs.writeFileSync('a.ndjson.zst', zlib.zstdCompressSync(${lines}))`);
+  expect(runNode24(BIN, 'validate', 'Account', 'a.ndjson.zst')).toContain('2 documents: 2 valid, 0 invalid');
 });
 
 describe('worker threads', () => {

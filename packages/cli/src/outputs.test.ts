@@ -128,6 +128,24 @@ describe('outputs', () => {
 });
 
 describe('a checkpoint', () => {
+  it('of events continues a run that was killed', async () => {
+    const folder = await createFolder();
+    const events = Array.from({ length: 30_000 }, (_, index) =>
+      JSON.stringify({
+        type: `account.created${index % 9 || ''}`,
+        version: 'v1',
+        payload: { [`f${index}`]: '€' },
+      }),
+    );
+    await writeFile(join(folder, 'dump.ndjson'), events.join('\n'));
+    const command = ['events', 'dump.ndjson', '--format', 'json'];
+    const { expected, killed, result } = await executeWithKills(folder, command, 4, random);
+    expect(killed).toBeGreaterThan(0);
+    expect(result).toEqual(expected);
+    const argv = [...command, '--unknown-fields', 'allow', '--checkpoint', 'kept'];
+    expect((await execute(folder, argv)).err).toMatch(/of a run with other unknownFields; delete/);
+  });
+
   it.each([
     ['options', content, ['--values', 'hide'], /it is of a run with other values; delete the folder/],
     ['files', Buffer.concat([content, content]), [], /it is of a run with other input; delete the folder/],

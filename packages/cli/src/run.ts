@@ -109,9 +109,10 @@ function checkingCommand(command: Command, unit: string): Command {
     .addOption(choice('--values <choice>', 'whether messages quote values', 'show', 'hide'))
     .option(
       '--workers <number>',
-      'threads that check NDJSON (default: for large files one per core, at most 4)',
+      'threads that check files of NDJSON (default: for large ones one per core, at most 4)',
       wholeNumber(1, 64),
-    );
+    )
+    .option('--checkpoint <folder>', 'keep results, so that the run can be repeated after it was ended');
 }
 
 function readShard(text: string): { readonly number: number; readonly total: number } {
@@ -170,7 +171,6 @@ export function createProgram(io: Io, setExitCode: (code: ExitCode) => void): Co
     .option('--duplicates', 'report accounts that several documents have')
     .option('--max-faults <number>', 'stop after so many documents with faults', wholeNumber(1, MAX_NUMBER))
     .option('--fail-fast', 'stop after the first document with a fault')
-    .option('--checkpoint <folder>', 'keep results, so that the run can be repeated after it was ended')
     .option('--shard <part>', 'check only this part of the input, such as 3/16', readShard)
     .action(async (operands: readonly string[], options: ValidateOptions) => {
       const { validate } = await import('./commands/validate.js');

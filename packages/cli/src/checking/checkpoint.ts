@@ -4,9 +4,11 @@ import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { deserialize, serialize } from 'node:v8';
 import { UsageError } from '../errors.js';
+import { packageVersion } from '../package.js';
 import { writeFileWhole } from '../write-file.js';
 import { formatFile } from '../report/text.js';
 import type { BlockResult, BlockTask } from './check-block.js';
+import { identifyInput } from './outputs.js';
 
 interface StoredResult {
   readonly digest: string;
@@ -35,7 +37,8 @@ export class Checkpoint {
   ) {}
 
   /** @throws {UsageError} if the folder is not usable, or is of a run with other options. */
-  static async open(folder: string, run: object): Promise<Checkpoint> {
+  static async open(folder: string, files: readonly string[], options: object): Promise<Checkpoint> {
+    const run = { version: packageVersion(), files, input: await identifyInput(files), ...options };
     const fail = ({ message }: Error): never => {
       throw new UsageError(`--checkpoint ${folder}: ${message}`);
     };
@@ -101,6 +104,10 @@ function findChanges(before: object, now: object): string[] {
   const [old, current] = [new Map(Object.entries(before)), new Map(Object.entries(now))];
   const names = new Set([...old.keys(), ...current.keys()]);
   return [...names].filter((name) => !isDeepStrictEqual(old.get(name), current.get(name)));
+}
+
+export function digestSchema(schema: unknown): string {
+  return createHash('sha256').update(JSON.stringify(schema)).digest('hex');
 }
 
 function toDigest({ file, block }: BlockTask): string {

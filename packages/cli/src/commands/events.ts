@@ -1,8 +1,10 @@
 import type { DriftData } from '@data-import/events';
 import { checkFiles } from '../checking/check-files.js';
+import { Checkpoint, digestSchema } from '../checking/checkpoint.js';
 import { type EventLibrary, loadEventLibrary } from '../checking/event-library.js';
 import type { EventSettings } from '../checking/settings.js';
 import { countFaults, type Tally, toExitCode } from '../report/tally.js';
+import { ownGroup } from '../contracts/own.js';
 import { ExitCode, type Io } from '../io.js';
 import { findFiles } from '../reading/find-files.js';
 import { showProgress } from '../report/progress.js';
@@ -10,16 +12,18 @@ import { describeUnreadable, palette, printableJson } from '../report/text.js';
 
 export interface EventsOptions extends EventSettings {
   readonly workers: number | undefined;
+  readonly checkpoint?: string;
 }
 
 /** Checks every event of every file, and reports where they differ from the catalogue. */
 export async function events(
   operands: readonly string[],
-  { workers, ...settings }: EventsOptions,
+  { workers, checkpoint: folder, ...settings }: EventsOptions,
   io: Io,
 ): Promise<ExitCode> {
   const library = await loadEventLibrary(settings.contracts);
   const files = (await Promise.all(operands.map((operand) => findFiles(operand)))).flat();
+  const checkpoint = folder === undefined ? undefined : await openCheckpoint(folder, { files, ...settings });
   const report = library.createDriftReport();
   const { out, colour } = io;
   const { format } = settings;
@@ -30,6 +34,7 @@ export async function events(
     workers,
     arrayIsDocument: false,
     io: progress.io,
+    checkpoint,
     report: { beginFile() {}, append: (entries) => out.write(entries), endFile() {} },
     addCounts: (counts) => report.merge(counts.drift!),
     onProgress: progress.update,
@@ -47,6 +52,17 @@ export async function events(
     out.write(`${paint(summary + describeUnreadable(tally))}\n${tables.join('\n')}`);
   }
   return stopped === undefined ? toExitCode(tally) : ExitCode.interrupted;
+}
+
+async function openCheckpoint(
+  folder: string,
+  settings: EventSettings & { readonly files: readonly string[] },
+): Promise<Checkpoint> {
+  const { contracts, files } = settings;
+  const entries = contracts === undefined ? [] : (await ownGroup(contracts)).entries;
+  const schemas = await Promise.all(entries.map(async ({ open }) => (await open()).schema));
+  const run = { command: 'events', schema: digestSchema(schemas), ...settings };
+  return Checkpoint.open(folder, files, run);
 }
 
 /** The types that each unknown type may mean. */

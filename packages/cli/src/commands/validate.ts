@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { checkFiles, type Outcome } from '../checking/check-files.js';
-import { Checkpoint } from '../checking/checkpoint.js';
+import { Checkpoint, digestSchema } from '../checking/checkpoint.js';
 import { reportFormats } from '../checking/document-checker.js';
 import type { DocumentSettings } from '../checking/settings.js';
 import { Shard } from '../checking/shard.js';
@@ -11,7 +10,6 @@ import { findContract } from '../contracts/index.js';
 import type { Contract } from '../contracts/source.js';
 import { UsageError } from '../errors.js';
 import { ExitCode, type Io } from '../io.js';
-import { packageVersion } from '../package.js';
 import { findSize, measure } from '../reading/read-file.js';
 import { type ProgressIo, showProgress } from '../report/progress.js';
 import { toExitCode } from '../report/tally.js';
@@ -217,16 +215,6 @@ async function toShard({ options, files, io }: Run): Promise<Shard | undefined> 
 async function openCheckpoint({ options, settings, files, contract }: Run): Promise<Checkpoint | undefined> {
   const { checkpoint, shard, maxFaults, failFast } = options;
   if (checkpoint === undefined) return undefined;
-  const schema = createHash('sha256').update(JSON.stringify(contract.schema)).digest('hex');
-  const run = {
-    version: packageVersion(),
-    files,
-    input: await identifyInput(files),
-    schema,
-    shard,
-    maxFaults,
-    failFast,
-    ...settings,
-  };
-  return Checkpoint.open(checkpoint, run);
+  const run = { schema: digestSchema(contract.schema), shard, maxFaults, failFast, ...settings };
+  return Checkpoint.open(checkpoint, files, run);
 }
