@@ -1,12 +1,9 @@
-import { execFile } from 'node:child_process';
-import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import { promisify } from 'node:util';
+import { join } from 'node:path';
 import { ROOT, run } from '@data-import/workspace/processes';
+import { createInputs } from './bulk-inputs.js';
+import { measureAll, type Program, validate, writeRepeated } from './commands.js';
 import { account } from './contracts.js';
 import { accounts } from './documents.js';
 import { BENCH, writeGenerated } from './files.js';
@@ -21,12 +18,10 @@ const ARRAY_BYTES = 250e6;
 const INSTALLED = ['ajv-cli@5.0.0', 'ajv-formats@3.0.1', '@sourcemeta/jsonschema@16.11.0'];
 
 const require = createRequire(import.meta.url);
-const runFile = promisify(execFile);
-
 const FOLDER = join(BENCH, 'dist/bulk');
-const [WHOLE, HALF, ARRAY] = ['whole.jsonl', 'half.jsonl', 'array.json'].map((name) =>
-  join(FOLDER, name),
-) as [string, string, string];
+const WHOLE = join(FOLDER, 'whole.jsonl');
+const HALF = join(FOLDER, 'half.jsonl');
+const ARRAY = join(FOLDER, 'array.json');
 
 /** Reads lines in the shortest way, parses each, and asks for a verdict. */
 function emitReader(validator: string): string {
@@ -49,18 +44,6 @@ for await (const chunk of createReadStream(process.argv[2], { highWaterMark: 1 <
 `;
 }
 
-interface Program {
-  readonly id: string;
-  readonly title: string;
-  /** Commands that run at the same time. */
-  readonly commands: readonly (readonly string[])[];
-}
-
-async function writeRepeated(file: string, block: string, size: number, start = '', end = ''): Promise<void> {
-  const blocks = Array.from<string>({ length: Math.round(size / Buffer.byteLength(block)) }).fill(block);
-  await pipeline(Readable.from([start, ...blocks, end]), createWriteStream(file));
-}
-
 async function createReaders(): Promise<Program[]> {
   const readers = [parseOnly, ...['ours', 'ajv-standalone', 'zod'].map(findPeer)].map(async (peer) => {
     const text = emitReader(await emitValidator(peer, account, 'guard'));
@@ -75,14 +58,10 @@ async function createReaders(): Promise<Program[]> {
 }
 
 function createOwn(): Program[] {
-  const manifest = require.resolve('@data-import/cli/package.json');
-  const { bin } = require(manifest) as { bin: Record<string, string> };
-  const validate = [process.execPath, join(dirname(manifest), bin['data-import']!), 'validate', 'Account'];
-  const withWorkers = (workers: string): string[] => [...validate, '--workers', workers];
-  const half = [...withWorkers('1'), HALF];
+  const half = validate('1', HALF);
   return [
-    { id: 'cli', title: '`data-import validate --workers 1`', commands: [[...withWorkers('1'), WHOLE]] },
-    { id: 'cli/2', title: '`data-import validate --workers 2`', commands: [[...withWorkers('2'), WHOLE]] },
+    { id: 'cli', title: '`data-import validate --workers 1`', commands: [validate('1', WHOLE)] },
+    { id: 'cli/2', title: '`data-import validate --workers 2`', commands: [validate('2', WHOLE)] },
     { id: 'split', title: 'two of them, each with half of the file', commands: [half, half] },
     {
       id: 'duckdb',
@@ -118,71 +97,35 @@ async function createOthers(): Promise<Program[]> {
   ];
 }
 
-interface Measured {
-  readonly elapsed: number;
-  readonly processor: number;
-  readonly peak: number;
-}
-
-/** Runs a command under `time`, which knows the peak of its memory, and that of its children. */
-async function measureCommand(command: readonly string[]): Promise<Measured> {
-  const { stderr } = await runFile('time', ['--format', '%e %U %S %M', ...command], { maxBuffer: 1e9 });
-  const [elapsed, user, system, peak] = stderr.trimEnd().split('\n').at(-1)!.split(' ').map(Number);
-  return { elapsed: elapsed!, processor: user! + system!, peak: peak! / 1024 };
-}
-
-function sum(values: readonly number[]): number {
-  return values.reduce((total, value) => total + value);
-}
-
-async function measure({ commands }: Program): Promise<Measured> {
-  const all = await Promise.all(commands.map(measureCommand));
-  return {
-    elapsed: Math.max(...all.map(({ elapsed }) => elapsed)),
-    processor: sum(all.map(({ processor }) => processor)),
-    peak: sum(all.map(({ peak }) => peak)),
-  };
-}
-
-/** The best of the rounds: other work of the machine only adds time. */
-function takeBest(rounds: readonly Measured[]): Measured {
-  return {
-    elapsed: Math.min(...rounds.map(({ elapsed }) => elapsed)),
-    processor: Math.min(...rounds.map(({ processor }) => processor)),
-    peak: Math.max(...rounds.map(({ peak }) => peak)),
-  };
-}
-
-/** Needs `time` and `jq` of the system, and 3.5 GB on the disk. */
+/** Needs `time` and `jq` of the system, and 5 GB on the disk. */
 export async function benchBulk(rounds = ROUNDS): Promise<Report> {
   const lines = accounts('large').map((document) => JSON.stringify(document));
   const programs = [...(await createReaders()), ...createOwn(), ...(await createOthers())];
-  const measured = new Map<string, Measured[]>(programs.map(({ id }) => [id, []]));
+  const inputs = createInputs(lines, FOLDER);
+  const files = [WHOLE, HALF, ARRAY, ...inputs.files];
   try {
     await writeRepeated(WHOLE, `${lines.join('\n')}\n`, BYTES);
     await writeRepeated(HALF, `${lines.join('\n')}\n`, BYTES / 2);
     await writeRepeated(ARRAY, `,${lines.join(',')}`, ARRAY_BYTES, `[${lines[0]!}`, ']');
-    for (let round = 0; round < rounds; round += 1) {
-      for (const program of programs) measured.get(program.id)!.push(await measure(program));
-    }
+    await inputs.write();
+    const best = await measureAll([...programs, ...inputs.programs], rounds);
+    const compare = (id: string, other: string): number => best(id).elapsed / best(other).elapsed;
+    const rows = programs.map(({ id, title }): Row => {
+      const { elapsed, processor, peak } = best(id);
+      return [title, elapsed, processor, BYTES / 1e6 / elapsed, compare(id, 'parse'), peak];
+    });
+    const columns = ['s', 'processor s', 'MB/s', 'time / read and parse', 'peak MB'];
+    return {
+      tables: [{ title: 'NDJSON', unit: '2 GB of accounts', columns, rows }, inputs.tabulate(best)],
+      measured: {
+        validate: compare('cli', 'ours'),
+        parse: compare('cli', 'parse'),
+        workers: compare('cli', 'cli/2'),
+        split: compare('split', 'cli/2'),
+        memory: best('cli/2').peak,
+      },
+    };
   } finally {
-    await Promise.all([WHOLE, HALF, ARRAY].map((file) => rm(file, { force: true })));
+    await Promise.all(files.map((file) => rm(file, { recursive: true, force: true })));
   }
-  const best = (id: string): Measured => takeBest(measured.get(id)!);
-  const compare = (id: string, other: string): number => best(id).elapsed / best(other).elapsed;
-  const rows = programs.map(({ id, title }): Row => {
-    const { elapsed, processor, peak } = best(id);
-    return [title, elapsed, processor, BYTES / 1e6 / elapsed, compare(id, 'parse'), peak];
-  });
-  const columns = ['s', 'processor s', 'MB/s', 'time / read and parse', 'peak MB'];
-  return {
-    tables: [{ title: 'NDJSON', unit: '2 GB of accounts', columns, rows }],
-    measured: {
-      validate: compare('cli', 'ours'),
-      parse: compare('cli', 'parse'),
-      workers: compare('cli', 'cli/2'),
-      split: compare('split', 'cli/2'),
-      memory: best('cli/2').peak,
-    },
-  };
 }
