@@ -44,7 +44,7 @@ function isBlank(bytes: Buffer, from: number, to: number): boolean {
 /** Reads the documents of a block. */
 export function readBlock(block: Block, longest: number, sink: Sink): void {
   if (block.bounds === undefined) readLines(block, longest, sink);
-  else readValues(block, block.bounds, longest, sink);
+  else readValues(block, block.bounds, sink);
   if (block.fault !== undefined && sink.hasRoom?.() !== false) sink.unreadable(block.fault);
 }
 
@@ -55,7 +55,7 @@ function readLines({ bytes, position }: Block, longest: number, sink: Sink): voi
     const newline = bytes.indexOf(NEWLINE, from);
     const to = newline === -1 ? bytes.length : newline;
     if (to - from > longest) {
-      const fault = tooLong(longest, { line });
+      const fault = tooLong(longest, line);
       sink.unreadable(qualify(fault, 'this line is', { part: 'line' }), Buffer.of());
     } else if (isBlank(bytes, from, to)) sink.emptyLine();
     else if (sink.acceptsBytes?.(bytes, from, to, { line }) !== true) {
@@ -71,32 +71,25 @@ function readLines({ bytes, position }: Block, longest: number, sink: Sink): voi
   }
 }
 
-function readValues(
-  { bytes, position, firstIndex }: Block,
-  bounds: readonly number[],
-  longest: number,
-  sink: Sink,
-): void {
+function readValues({ bytes, position, firstIndex }: Block, bounds: readonly number[], sink: Sink): void {
   for (let each = 0; each < bounds.length && sink.hasRoom?.() !== false; each += 2) {
     const [from, to] = [bounds[each]!, bounds[each + 1]!];
     const index = firstIndex === undefined ? undefined : firstIndex + each / 2;
     const place = index === undefined ? {} : { index };
     if (sink.acceptsBytes?.(bytes, from, to, place) === true) continue;
-    const value = to - from > longest ? undefined : parseDocument(bytes, from, to);
+    const value = parseDocument(bytes, from, to);
     if (value !== undefined) sink.document(value, place, bytes, from, to);
     else {
       const found = bytes.subarray(from, to);
-      const start = locateByte(bytes, from, position);
-      const fault = to - from > longest ? tooLong(longest, start) : explainFault(found, start).fault;
+      const { fault } = explainFault(found, locateByte(bytes, from, position));
       const isItem = index !== undefined;
-      const whole = to - from > longest ? tooLarge(longest) : fault;
-      sink.unreadable(isItem ? qualify(fault, 'this item is', { part: 'item', index }) : whole, found);
+      sink.unreadable(isItem ? qualify(fault, 'this item is', { part: 'item', index }) : fault, found);
     }
   }
 }
 
-function tooLong(longest: number, place: Pick<Fault, 'line' | 'column'>): Fault {
-  return { kind: 'too_long', message: `too long; expected at most ${longest} bytes`, ...place };
+function tooLong(longest: number, line: number): Fault {
+  return { kind: 'too_long', message: `too long; expected at most ${longest} bytes`, line };
 }
 
 /** The fault of a file that is a single JSON text of more than `longest` bytes. */

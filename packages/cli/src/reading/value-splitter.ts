@@ -115,6 +115,7 @@ export class ValueSplitter implements Splitter {
   }
 
   *push(chunk: Buffer, isEager: boolean): Generator<Block> {
+    if (this.#done) return;
     let rest = chunk;
     for (let at = 0; at < rest.length && !this.#isFaulty;) {
       /** The offset of the chunk in the pending bytes. */
@@ -125,7 +126,12 @@ export class ValueSplitter implements Splitter {
         this.#isFaulty = true;
         break;
       }
-      if (isBetween || this.#start !== -1 || !this.isBatch || base + at < this.#options.blockSize) continue;
+      if (isBetween || this.#start !== -1) continue;
+      if (this.#isTooLong) {
+        this.#pending.push(rest);
+        return yield this.#failTooLong();
+      }
+      if (!this.isBatch || base + at < this.#options.blockSize) continue;
       this.#pending.push(rest.subarray(0, at));
       yield this.#take(this.#pending.size);
       [rest, at] = [rest.subarray(at), 0];
@@ -136,9 +142,9 @@ export class ValueSplitter implements Splitter {
       return;
     }
     if (isEager && this.isBatch && this.#bounds.length > 0) yield this.#take(this.#lastEnd);
-    if (this.#start === -1 || this.#pending.size - this.#start <= this.#options.longestText) return;
-    this.#done = true;
-    yield { ...this.#take(this.#lastEnd), fault: tooLarge(this.#options.longestText) };
+    if (this.#start !== -1 && this.#pending.size - this.#start > this.#options.longestText) {
+      yield this.#failTooLong();
+    }
   }
 
   *end(fault?: Fault): Generator<Block> {
@@ -152,6 +158,21 @@ export class ValueSplitter implements Splitter {
     const found = fault ?? this.#findLastFault();
     this.#done = found !== undefined;
     if (found !== undefined || this.#bounds.length > 0) yield { ...this.#take(this.#lastEnd), fault: found };
+  }
+
+  /** Whether the last document that has ended is; false if there is none. */
+  get #isTooLong(): boolean {
+    return this.#bounds.at(-1)! - this.#bounds.at(-2)! > this.#options.longestText;
+  }
+
+  /** The last block of a file with a document that is too long, whether it has ended or not. */
+  #failTooLong(): Block {
+    this.#done = true;
+    if (this.#isTooLong) {
+      this.#bounds.splice(-2);
+      this.#documents -= 1;
+    }
+    return { ...this.#take(this.#lastEnd), fault: tooLarge(this.#options.longestText) };
   }
 
   get #lastEnd(): number {
