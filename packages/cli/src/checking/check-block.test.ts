@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fc from 'fast-check';
@@ -152,6 +153,12 @@ it.each(['{"body":"a"}', '[\n{"body":"a"}\n]', '\ufeff', '', 'a\0\n\0'])(
     expect(await checkRanges(join(folder, 'text'), 5)).toBeUndefined();
   },
 );
+
+it('does not open a named pipe, which may have no writer yet', async () => {
+  const path = join(folder, 'pipe');
+  execFileSync('mkfifo', [path]);
+  expect(await checkRanges(path, 5)).toBeUndefined();
+});
 
 it('reports a range that cannot be read, and that it is the last', async () => {
   const ranges = new SharedRanges(1);

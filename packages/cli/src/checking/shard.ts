@@ -20,7 +20,10 @@ export class Shard {
     return this.#at(offset) > this.number;
   }
 
-  /** Of the ranges of a file that begins at this offset: how many come before those of this shard, and together with them. */
+  /**
+   * The ranges of a file that begins at this offset: how many come before those of this shard, and how many there are with
+   * these.
+   */
   selectRanges(
     offset: number,
     size: number,
@@ -30,7 +33,8 @@ export class Shard {
     while (skipped < all && this.#at(offset + skipped * size) < this.number) skipped += 1;
     let count = skipped;
     while (count < all && this.includes(offset + count * size)) count += 1;
-    return { skipped, count };
+    // A file without any is not read.
+    return { skipped, count: count === skipped ? 0 : count };
   }
 
   /** The shard of a block that begins at this offset of the whole input. */

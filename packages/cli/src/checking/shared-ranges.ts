@@ -1,3 +1,4 @@
+/** The next range, and the one from which on threads wait, which is negative once there are no more. */
 const [NEXT, LIMIT] = [0, 1];
 
 /** Divides the ranges of a file of lines among threads, and tells each the number of its first line. */

@@ -1,5 +1,5 @@
 import { readSync } from 'node:fs';
-import { type FileHandle, open } from 'node:fs/promises';
+import { type FileHandle, open, stat } from 'node:fs/promises';
 import { type Block, countLines, NEWLINE } from './block.js';
 import { MAX_START } from './format.js';
 import { findCompression } from './read-file.js';
@@ -15,22 +15,27 @@ export interface LineFile {
 
 /** Undefined if it is another kind of file, or cannot be read. */
 export async function openLines(file: string, options: SplitterOptions): Promise<LineFile | undefined> {
-  const handle = file === '-' ? undefined : await open(file).catch(() => undefined);
+  // A pipe can only be opened once.
+  const stats = file === '-' ? undefined : await stat(file).catch(() => undefined);
+  if (stats?.isFile() !== true || stats.size === 0) return undefined;
+  const handle = await open(file).catch(() => undefined);
   if (handle === undefined) return undefined;
-  const start = await findStart(handle, options).catch(() => undefined);
-  if (start === undefined) await handle.close();
-  return start && { handle, ...start };
+  const start = await findStart(handle, stats.size, options).catch(() => undefined);
+  if (start !== undefined) return { handle, size: stats.size, start };
+  await handle.close();
+  return undefined;
 }
 
-async function findStart(handle: FileHandle, options: SplitterOptions) {
-  const stats = await handle.stat();
-  const { size } = stats;
-  if (!stats.isFile() || size === 0) return undefined;
+async function findStart(
+  handle: FileHandle,
+  size: number,
+  options: SplitterOptions,
+): Promise<number | undefined> {
   const { buffer, bytesRead } = await handle.read(Buffer.alloc(Math.min(size, MAX_START)), 0);
   const bytes = buffer.subarray(0, bytesRead);
   if (findCompression(bytes) !== undefined) return undefined;
   const { format, from } = detectStart(bytes, bytesRead === size, options);
-  return format === 'lines' ? { size, start: from } : undefined;
+  return format === 'lines' ? from : undefined;
 }
 
 /** What is read beyond a range, for its last line, unless that is longer. */
