@@ -79,7 +79,7 @@ export const budgets: Readonly<Record<Section, readonly Budget[]>> = {
       '22 errors/ajv-standalone',
       'issues, event with 22 errors: Ajv standalone / ours',
       'at least',
-      0.025,
+      0.02,
       '×',
       [0.25, WALK],
     ],
@@ -118,7 +118,7 @@ export const budgets: Readonly<Record<Section, readonly Budget[]>> = {
       'strip/best',
       'strip unknown fields: the fastest library / ours',
       'at least',
-      0.17,
+      0.15,
       '×',
       [
         0.67,
