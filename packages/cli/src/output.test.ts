@@ -49,20 +49,4 @@ describe('streamOutputs', () => {
     await waiting;
     await out.drained();
   });
-
-  it('print no warning of the engine, however many worker threads write to the streams', async () => {
-    const warnings: Error[] = [];
-    const listen = (warning: Error): void => void warnings.push(warning);
-    process.on('warning', listen);
-    const { stream, take } = slowStream();
-    const { out } = streamOutputs(stream, slowStream().stream);
-    for (let thread = 0; thread < 64; thread++) stream.on('error', () => {});
-    out.write('a'.repeat(SIZE));
-    const waiting = out.drained();
-    take();
-    await waiting;
-    await new Promise(setImmediate);
-    process.off('warning', listen);
-    expect(warnings).toEqual([]);
-  });
 });

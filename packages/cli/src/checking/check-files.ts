@@ -1,7 +1,7 @@
 import type { Io } from '../io.js';
 import type { Block } from '../reading/block.js';
 import { type LineFile, openLines } from '../reading/line-ranges.js';
-import { findSize, LONGEST_TEXT, readFile, ReadError } from '../reading/read-file.js';
+import { LONGEST_TEXT, readFile, ReadError } from '../reading/read-file.js';
 import { FileSplitter, type SplitterOptions } from '../reading/splitter.js';
 import type { Progress } from '../report/progress.js';
 import type { Report } from '../report/report.js';
