@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { Validator } from '@cfworker/json-schema';
 import type { Ajv as AjvClass } from 'ajv';
 import type { FormatsPlugin } from 'ajv-formats';
 import { formats } from './generated-validators.js';
@@ -28,7 +29,37 @@ export function stockAjv($schema: string, allErrors = false): InstanceType<typeo
   return ajv;
 }
 
+export const DRAFT_2020 = 'https://json-schema.org/draft/2020-12/schema';
+
 /** The verdict of stock Ajv on a schema of draft 2020-12. */
 export function stockFor(schema: object): (value: unknown) => boolean {
-  return stockAjv('https://json-schema.org/draft/2020-12/schema').compile(schema);
+  return stockAjv(DRAFT_2020).compile(schema);
+}
+
+/** A verdict on a value, given ours; undefined where a schema recurses without end. */
+export type Oracle = (value: unknown, ours: boolean) => boolean | undefined;
+
+/** Keywords of which stock Ajv is not the last judge. */
+const DOUBTED = /"(?:unevaluated|prefixItems|items":\[)/;
+
+/**
+ * The verdicts of stock Ajv. A second implementation decides where its verdict is another one than ours and depends on
+ * unevaluated fields or items or on a list of items, or where it throws a TypeError. Ajv 8.20 takes the fields and items of an
+ * alternative that does not fit for evaluated, and not those that match `contains`; in `not`, where it stops at the first error,
+ * it skips keywords of arrays after a list of items if an array is empty; and it may throw where `patternProperties` stands
+ * beside alternatives of which one has `additionalProperties`.
+ */
+export function oracleFor($schema: string, document: object, validate: (value: unknown) => boolean): Oracle {
+  const draft = $schema.startsWith('http:') ? '7' : ($schema.split('/').at(-2) as '2019-09' | '2020-12');
+  const second = new Validator(document, draft, false);
+  const isDoubted = DOUBTED.test(JSON.stringify(document));
+  return (value, ours) => {
+    try {
+      const verdict = validate(value);
+      if (verdict === ours || !isDoubted) return verdict;
+    } catch (error) {
+      if (error instanceof RangeError) return undefined;
+    }
+    return second.validate(value).valid;
+  };
 }
