@@ -22,7 +22,7 @@ function prepare(): void {
   const tools = ['@types/node', 'typescript', 'vitest'].map((name) => [name, shared[name]!]);
   const all: Versions = { ...dependencies, ...devDependencies, ...Object.fromEntries(tools) };
   install(FOLDER, { ...all, ...tarballs(), ...HELPERS });
-  for (const folder of ['own-contracts', 'draft-07-events']) {
+  for (const folder of ['own-contracts', 'draft-07-events', 'moltar-benchmark/cases/data-import']) {
     program('data-import', 'compile', `${folder}/schemas`, '--out', `${folder}/generated`);
   }
 }

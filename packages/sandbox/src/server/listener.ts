@@ -1,4 +1,4 @@
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { wait } from '../adapters/fetch.js';
 import { createSandbox, type Sandbox } from '../adapters/sandbox.js';
 import type { SandboxRequest } from '../model/state.js';
@@ -18,6 +18,12 @@ export interface ResponseLine {
   readonly isDropped: boolean;
   readonly durationMs: number;
 }
+
+/** The requests and responses of `node:http`, as far as types need them: users need no types of Node.js. */
+export type Listener = (
+  request: { readonly headers: Readonly<Record<string, string | string[] | undefined>> },
+  response: { end(text: string): unknown },
+) => void;
 
 /** The text of a body; null if it is larger than the limit, which nothing of is kept then. */
 async function readBody(request: IncomingMessage, maxBytes: number): Promise<string | null> {
@@ -115,15 +121,22 @@ async function respond(
 }
 
 /** A listener for `http.createServer`. */
-export function createListener(
-  sandbox: Sandbox = createSandbox(),
-  options: ListenerOptions = {},
-): RequestListener {
-  return (request, response) => {
-    respond(sandbox, request, response, options).catch((error: unknown) => {
-      if (response.headersSent || request.socket.destroyed) return;
-      sendJson(response, 500, {}, { detail: 'An unexpected error occurred.' });
-      throw error;
-    });
-  };
+export function createListener(sandbox: Sandbox = createSandbox(), options: ListenerOptions = {}): Listener {
+  return (request, response) =>
+    void listen(sandbox, request as IncomingMessage, response as ServerResponse, options);
+}
+
+async function listen(
+  sandbox: Sandbox,
+  request: IncomingMessage,
+  response: ServerResponse,
+  options: ListenerOptions,
+): Promise<void> {
+  try {
+    await respond(sandbox, request, response, options);
+  } catch {
+    // The client went away.
+    if (response.headersSent || request.socket.destroyed) return;
+    sendJson(response, 500, {}, { detail: 'An unexpected error occurred.' });
+  }
 }
