@@ -1,4 +1,9 @@
+import { copyFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import { defineConfig } from 'tsup';
+
+const require = createRequire(import.meta.url);
 
 export default defineConfig([
   {
@@ -6,7 +11,24 @@ export default defineConfig([
     format: ['esm', 'cjs'],
     target: 'es2022',
     removeNodeProtocol: false,
-    clean: true,
+    // The folder of the page beside the module, also in CommonJS.
+    shims: true,
   },
   { entry: ['src/bin.ts'], format: ['esm'], target: 'es2022', removeNodeProtocol: false },
+  {
+    entry: ['page/main.tsx', 'page/page.css'],
+    outDir: 'dist/page',
+    tsconfig: 'page/tsconfig.json',
+    publicDir: 'page/static',
+    format: ['esm'],
+    platform: 'browser',
+    target: 'es2022',
+    minify: true,
+    // The page contains Preact: installing the package does not install it.
+    noExternal: ['preact'],
+    onSuccess: async () => {
+      const license = join(require.resolve('preact/package.json'), '../LICENSE');
+      copyFileSync(license, 'dist/page/LICENSE-preact.txt');
+    },
+  },
 ]);

@@ -171,3 +171,18 @@ it('survives a client that goes away in the middle of a request', async () => {
   socket.destroy();
   expect(await send(fetch, url, get('/sandbox/clock'))).toMatchObject({ status: 200 });
 });
+
+it('lists the last events, and those after another', async () => {
+  const { url } = await start();
+  await send(fetch, url, calls.create(fullAccount));
+  await send(fetch, url, post('/sandbox/clock', { advance_ms: 5_000 }));
+  const list = async (query: string) => {
+    const answer = await send(fetch, url, get(`/sandbox/events?${query}`));
+    const { events, next } = (answer as { body: { events: { type: string }[]; next: number } }).body;
+    return [events.map(({ type }) => type), next];
+  };
+  expect(await list('last=1')).toEqual([['account.created'], 2]);
+  expect(await list('limit=1')).toEqual([['data_import.import_process.complete'], 1]);
+  expect(await list('after=1')).toEqual([['account.created'], 2]);
+  expect(await list('after=2&last=1')).toEqual([[], 2]);
+});

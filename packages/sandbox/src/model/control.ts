@@ -11,6 +11,7 @@ import { parseJson } from './platform.js';
 import { readState } from './read-state.js';
 import {
   type Context,
+  type SandboxEvent,
   type SandboxRequest,
   type State,
   type SupplierStatus,
@@ -103,9 +104,11 @@ function listEvents({ state }: Context, parameters: URLSearchParams) {
   const name = parameters.get('envelope') ?? 'plain';
   const type = parameters.get('type');
   if (!isEnvelope(name)) throw new Refusal(`envelope: expected ${Object.keys(envelopes).join(', ')}`);
-  const found = state.events
-    .filter((event) => event.sequence > after && (type === null || event.type === type))
-    .slice(0, limit);
+  const last = readNumber(parameters, 'last', 0);
+  const matching = state.events.filter(
+    (event) => event.sequence > after && (type === null || event.type === type),
+  );
+  const found = last > 0 ? matching.slice(-last) : matching.slice(0, limit);
   return {
     events: found.map((event) => envelopes[name](event)),
     next: found.at(-1)?.sequence ?? after,
@@ -119,10 +122,13 @@ function listAccounts({ state }: Context, parameters: URLSearchParams) {
   const accounts = all.slice(-limit).toReversed();
   return {
     total: all.length,
+    limits: state.limits,
     accounts: accounts.map((found) => ({
       import_supplier: found.account.import_supplier,
       external_account_number: found.account.external_account_number,
       is_dry_run: found.isDryRun,
+      /** The request that created it. */
+      request: found.request,
       import_process: describeImport(found),
       transfer: transferStatus(found.platformAccount ?? undefined, state.choices),
       meter_points: found.platformAccount?.registrations ?? [],
@@ -135,6 +141,15 @@ function listAccounts({ state }: Context, parameters: URLSearchParams) {
     })),
   };
 }
+
+/** An account as `GET /sandbox/accounts` lists it. */
+export type ListedAccount = ReturnType<typeof listAccounts>['accounts'][number];
+
+/** An event as `GET /sandbox/events` lists it without another envelope. */
+export type ListedEvent = Omit<SandboxEvent, 'sequence'>;
+
+/** A choice as `GET /sandbox/choices` lists it. */
+export type ListedChoice = ReturnType<typeof describeChoices>[number];
 
 /** By path below `/sandbox/`. */
 export const controls: Readonly<Record<string, Control>> = {
@@ -185,7 +200,7 @@ export const controls: Readonly<Record<string, Control>> = {
     },
   },
   events: {
-    what: 'Lists events: ?after=<next of the last answer>&type=&limit=&envelope=plain|cloudevents|eventbridge.',
+    what: 'Lists events: ?after=<next of the last answer>&type=&limit=&envelope=plain|cloudevents|eventbridge, or ?last=<number>.',
     get: listEvents,
   },
   delivered: {

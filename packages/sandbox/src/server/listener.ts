@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { wait } from '../adapters/fetch.js';
 import { createSandbox, type Sandbox } from '../adapters/sandbox.js';
 import type { SandboxRequest } from '../model/state.js';
+import { sendPage } from './page.js';
 
 export interface ListenerOptions {
   /** Sites whose scripts may send requests, such as `http://localhost:5173` (default: none). */
@@ -100,6 +101,8 @@ async function respond(
 ): Promise<void> {
   const started = performance.now();
   const { method = 'GET', url = '/' } = request;
+  // The page says nothing of the sandbox: links from anywhere may lead to it.
+  if (sendPage(method, url.split('?')[0]!, response)) return;
   const cors = corsHeaders(request, allowOrigins);
   if (isForeign(request, allowOrigins)) {
     return sendJson(response, 403, cors, {

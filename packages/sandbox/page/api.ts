@@ -1,0 +1,55 @@
+import type { ListedAccount, ListedChoice } from '../src/model/control.js';
+import type { FaultRule, SandboxLimits, SupplierStatus } from '../src/index.js';
+import type { ListedEvent, RequestRecord } from './views.js';
+
+/** Everything that the page shows. */
+export interface Shown {
+  readonly clock: { readonly now: string; readonly ahead_ms: number };
+  readonly accounts: {
+    readonly total: number;
+    readonly limits: SandboxLimits;
+    readonly accounts: readonly ListedAccount[];
+  };
+  readonly requests: { readonly requests: readonly RequestRecord[] };
+  readonly events: { readonly events: readonly ListedEvent[] };
+  readonly faults: {
+    readonly faults: readonly FaultRule[];
+    readonly kinds: Readonly<Record<string, { readonly what: string; readonly value?: string }>>;
+  };
+  readonly suppliers: { readonly suppliers: Readonly<Record<string, SupplierStatus>> };
+  readonly choices: { readonly choices: readonly ListedChoice[] };
+}
+
+/** What a page lists of each. */
+export const MOST = 50;
+
+const queries: Readonly<Record<keyof Shown, string>> = {
+  clock: '',
+  accounts: `?limit=${MOST}`,
+  requests: `?limit=${MOST}`,
+  events: `?last=${MOST}`,
+  faults: '',
+  suppliers: '',
+  choices: '',
+};
+
+async function ask<Answer>(path: string, init?: RequestInit): Promise<Answer> {
+  const response = await fetch(`/sandbox/${path}`, init);
+  const body = (await response.json()) as { readonly detail?: string };
+  if (!response.ok) throw new Error(body.detail ?? `status ${response.status}`);
+  return body as Answer;
+}
+
+export async function load(): Promise<Shown> {
+  const names = Object.keys(queries) as (keyof Shown)[];
+  const answers = await Promise.all(names.map((name) => ask(name + queries[name])));
+  return Object.fromEntries(names.map((name, index) => [name, answers[index]])) as unknown as Shown;
+}
+
+/** @throws {Error} with the reason if the sandbox rejects it. */
+export function post(path: keyof Shown | 'reset', body: object = {}): Promise<unknown> {
+  return ask(path, { method: 'POST', body: JSON.stringify(body) });
+}
+
+/** Posts, says what was done, and shows the result. */
+export type Act = (path: Parameters<typeof post>[0], body: object, done: string) => Promise<void>;

@@ -1,0 +1,35 @@
+/** The page at `/`: files that the build puts into a folder beside this module. */
+import { existsSync, readFileSync } from 'node:fs';
+import type { ServerResponse } from 'node:http';
+
+const types: Readonly<Record<string, string>> = {
+  'index.html': 'text/html; charset=utf-8',
+  'main.js': 'text/javascript; charset=utf-8',
+  'page.css': 'text/css; charset=utf-8',
+  'favicon.svg': 'image/svg+xml',
+};
+
+/** Nothing but the files of the page, which talks to its own server only and is shown in no frame. */
+const headers = {
+  'content-security-policy':
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  'cache-control': 'no-cache',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+};
+
+/** The folder below `dist`: beside the built module, or from the source. */
+const folder = ['./page/', '../../dist/page/']
+  .map((path) => new URL(path, import.meta.url))
+  .find((url) => existsSync(new URL('main.js', url)));
+
+/** Sends a file of the page. Returns false if the path is not one of them. */
+export function sendPage(method: string, path: string, response: ServerResponse): boolean {
+  const name = path === '/' ? 'index.html' : path.slice(1);
+  const isFile = (method === 'GET' || method === 'HEAD') && Object.hasOwn(types, name);
+  if (!isFile || folder === undefined) return false;
+  const content = readFileSync(new URL(name, folder));
+  response.writeHead(200, { ...headers, 'content-type': types[name], 'content-length': content.length });
+  response.end(method === 'HEAD' ? undefined : content);
+  return true;
+}

@@ -1,0 +1,122 @@
+import { type SandboxServer, startServer } from '@data-import/sandbox/node';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { violationsIn } from './axe.js';
+import { found, openSite, type SiteInBrowser, type Visit, type Visited } from './browser.js';
+
+const ACCOUNT = { import_supplier: 'EXAMPLE', external_account_number: 'A-1' };
+
+describe.skipIf(found.path === undefined)('the page of the sandbox', () => {
+  let browser: SiteInBrowser;
+  let server: SandboxServer;
+
+  beforeAll(async () => {
+    browser = await openSite();
+  });
+  afterAll(() => browser?.close());
+  beforeEach(async () => {
+    server = await startServer();
+  });
+  afterEach(() => server.close());
+
+  async function send(path: string, body: object): Promise<number> {
+    const headers = { authorization: 'Token sandbox-token' };
+    const response = await fetch(server.url + path, { method: 'POST', headers, body: JSON.stringify(body) });
+    await response.text();
+    return response.status;
+  }
+
+  const create = (payload: object = ACCOUNT) =>
+    send('/v2/data-import/accounts/', { payload, task_params: { is_dry_run: false } });
+
+  async function open(visit?: Visit): Promise<Visited> {
+    const visited = await browser.visit(server.url, visit);
+    visited.page.setDefaultTimeout(10_000);
+    await visited.page.getByText(/^Clock:/).waitFor();
+    return visited;
+  }
+
+  it('shows requests as they come in, with what the contract says of them, and accounts with their history', async () => {
+    const { page, problems, close } = await open();
+    await page.getByText('No accounts yet.').waitFor();
+    await create();
+    await create({ ...ACCOUNT, customers: [{ email: 3 }] });
+    await page.getByText('/payload/customers/0/email: expected a string').waitFor();
+    await page.locator('summary', { hasText: 'EXAMPLE A-1' }).press('Enter');
+    await page.getByRole('button', { name: 'Advance by 1 minute' }).press('Enter');
+    await page.getByText('The clock moved forward by 1 minute.').waitFor();
+    await expect
+      .poll(() => page.getByRole('list', { name: 'History of EXAMPLE A-1' }).allInnerTexts())
+      .toEqual([expect.stringMatching(/event account\.created v1[^]*createAccount: 201/)]);
+    await page.getByText('Platform account', { exact: true }).waitFor();
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  it('sets faults, suppliers and choices, says why one is rejected, and resets', async () => {
+    const { page, problems, close } = await open();
+    const choose = (name: string) => page.getByRole('combobox', { name, exact: true });
+    await choose('Fault').selectOption('429');
+    await page.getByLabel('Times (all)').fill('1');
+    await page.getByLabel('Operation (any)').fill('createAcount');
+    await page.getByRole('button', { name: 'Add fault' }).click();
+    await page.getByText('Rejected: operation: expected the operationId').waitFor();
+    await page.getByLabel('Operation (any)').fill('createAccount');
+    await page.getByRole('button', { name: 'Add fault' }).click();
+    await page.getByText('429 createAccount, 1 more').waitFor();
+    expect([await create(), await create()]).toEqual([429, 201]);
+    await page.getByLabel('Supplier code').fill('EXAMPLE');
+    await choose('Status').selectOption('Paused');
+    await page.getByRole('button', { name: 'Set supplier' }).click();
+    await page.getByText('EXAMPLE Paused').waitFor();
+    expect(await create()).toBe(400);
+    await page.getByText('(0 changed)').click();
+    await choose('unauthorizedStatus').selectOption('403');
+    await page.getByText('(1 changed)').waitFor();
+    page.once('dialog', (dialog) => void dialog.accept());
+    await page.getByRole('button', { name: 'Reset' }).click();
+    await page.getByText('No requests yet.').waitFor();
+    expect(server.sandbox.state.choices.unauthorizedStatus).toBe('403');
+    // The browser reports the rejected fault.
+    expect(problems.filter((problem) => !problem.includes('status of 400'))).toEqual([]);
+    await close();
+  });
+
+  it.each([
+    { width: 1280, theme: 'light' },
+    { width: 360, theme: 'dark' },
+  ] as const)('is accessible and fits a screen of $width px, $theme', async (visit) => {
+    await create();
+    await create({ ...ACCOUNT, customers: [{ email: 3 }] });
+    await send('/sandbox/clock', { advance_ms: 5_000 });
+    const { page, problems, close } = await open(visit);
+    await page.locator('summary', { hasText: 'account.created v1' }).waitFor();
+    for (const summary of await page.locator('summary').all()) await summary.press('Enter');
+    expect(await violationsIn(page)).toEqual([]);
+    const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
+    expect(scrollWidth).toBe(clientWidth);
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  it('says that the server has stopped', async () => {
+    const { page, close } = await open();
+    await server.close();
+    await page.getByText('The sandbox does not answer.').waitFor();
+    await close();
+    server = await startServer();
+  });
+
+  it('is sent under a policy without inline scripts, in no frame, and holds nothing of the sandbox', async () => {
+    await create();
+    const headers = { 'sec-fetch-site': 'cross-site' };
+    const response = await fetch(server.url, { headers });
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-security-policy')).toMatch(
+      /^default-src 'none'; script-src 'self';.*frame-ancestors 'none'/,
+    );
+    expect(await response.text()).not.toContain('A-1');
+    expect((await fetch(`${server.url}/sandbox/accounts`, { headers })).status).toBe(403);
+    expect(server.sandbox.state.requests).toHaveLength(1);
+    expect((await fetch(`${server.url}/other.html`)).status).toBe(404);
+  });
+});
