@@ -1,4 +1,4 @@
-import { startCheck, startTools } from './tools.js';
+import { startCheck, startTools, startTry } from './tools.js';
 import { startCode, startFields } from './reading.js';
 import { startNavigation, startSearch } from './header.js';
 import { startTabs, startTheme } from './preferences.js';
@@ -11,3 +11,4 @@ startCode();
 startFields();
 startTools();
 startCheck();
+startTry();

@@ -1,4 +1,6 @@
-import type { CheckTarget } from '@data-import/reference/page';
+import type { Block, CheckTarget } from '@data-import/reference/page';
+
+export type TryBlock = Pick<Extract<Block, { is: 'try' }>, 'call' | 'prepare'>;
 
 export function startTools(): void {
   for (const element of document.querySelectorAll<HTMLElement>('[data-tool]')) {
@@ -33,5 +35,31 @@ async function mount(element: HTMLElement, targets: readonly CheckTarget[]): Pro
     mountCheck(element, { targets });
   } catch {
     element.textContent = 'The checker could not be loaded. Reload the page to try again.';
+  }
+}
+
+/** The panels of requests: the first press loads the sandbox. */
+export function startTry(): void {
+  for (const element of document.querySelectorAll<HTMLElement>('[data-try]')) {
+    const button = element.querySelector('button')!;
+    let panel: HTMLElement | undefined;
+    button.addEventListener('click', () => {
+      const isOpen = button.getAttribute('aria-expanded') === 'true';
+      button.setAttribute('aria-expanded', String(!isOpen));
+      if (panel !== undefined) panel.hidden = isOpen;
+      else {
+        panel = element.appendChild(document.createElement('div'));
+        void mountTry(panel, JSON.parse(element.dataset['try']!) as TryBlock);
+      }
+    });
+  }
+}
+
+async function mountTry(element: HTMLElement, block: TryBlock): Promise<void> {
+  try {
+    const { mountPanel } = await import('./try/panel.js');
+    mountPanel(element, block);
+  } catch {
+    element.textContent = 'The sandbox could not be loaded. Reload the page to try again.';
   }
 }

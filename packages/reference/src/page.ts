@@ -103,8 +103,36 @@ export type Block =
       readonly after: string;
       readonly lines: readonly DiffLine[];
     }
+  /** A diagram of messages between actors, top down. */
+  | {
+      readonly is: 'sequence';
+      readonly title: string;
+      readonly actors: readonly string[];
+      readonly messages: readonly Message[];
+    }
+  /** The place to send a request to the sandbox that runs in the page. */
+  | {
+      readonly is: 'try';
+      readonly call: SandboxCall;
+      /** Creates the account that the call is about. */
+      readonly prepare?: SandboxCall;
+    }
   /** The place of a program in the page: `check` and `compare`. */
   | { readonly is: 'tool'; readonly tool: 'check' | 'compare' };
+
+/** From one actor to another, by their positions. */
+export interface Message {
+  readonly from: number;
+  readonly to: number;
+  readonly text: string;
+}
+
+export interface SandboxCall {
+  readonly method: string;
+  /** The path with its query. */
+  readonly url: string;
+  readonly body?: unknown;
+}
 
 export type CheckTarget =
   | { readonly kind: 'contract'; readonly name: string }
@@ -135,4 +163,9 @@ export function plainText(text: Text): string {
 function toWords(part: Exclude<Inline, string>): string {
   if ('code' in part) return part.code;
   return 'strong' in part ? part.strong : part.text;
+}
+
+/** A message of a diagram as a line. */
+export function describeMessage({ from, to, text }: Message, actors: readonly string[]): Text {
+  return [`${actors[from]} to ${actors[to]?.toLowerCase()}: `, { code: text }];
 }

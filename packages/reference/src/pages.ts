@@ -11,7 +11,9 @@ import { errorsList } from './errors/errors-list.js';
 import { issuePages } from './errors/issue-pages.js';
 import { kindPage, readDeclarations } from './errors/kind-page.js';
 import { aboutPage } from './guides/about.js';
+import { choicesPage } from './guides/choices.js';
 import { homePage, checkPage, comparePage } from './guides/home.js';
+import { importPage } from './guides/import-page.js';
 import { gapsPage, readingsPage } from './guides/remark-pages.js';
 
 /**
@@ -23,6 +25,7 @@ export async function allPages(source: Source): Promise<readonly Page[]> {
   const parts = await Promise.all([
     guidePages(source),
     operationPages(source),
+    [importPage(source)],
     contractPages(source),
     eventPages(source),
     errorPages(source),
@@ -59,5 +62,6 @@ export async function guidePages(source: Source): Promise<readonly Page[]> {
     aboutPage(),
     gapsPage(source),
     readingsPage(source),
+    choicesPage(),
   ];
 }

@@ -8,6 +8,16 @@ function Time({ of }: { of: string }) {
   return <time dateTime={of}>{of.slice(0, 19).replace('T', ' ')}</time>;
 }
 
+/** A name with places where a line may end. */
+function Name({ text }: { text: string }) {
+  const parts = text.split(/(?<=[._/])/);
+  return (
+    <span class="sandbox-name">
+      {parts.flatMap((part, index) => (index === 0 ? [part] : [<wbr />, part]))}
+    </span>
+  );
+}
+
 function Facts({ facts }: { facts: Readonly<Record<string, string>> }) {
   return (
     <dl class="sandbox-facts">
@@ -81,7 +91,7 @@ export function Accounts({ accounts, isOpen = false, ...history }: AccountsProps
           <li key={name}>
             <details open={isOpen}>
               <summary>
-                <span class="sandbox-name">{name}</span> <State text={account.import_process.status} />
+                <Name text={name} /> <State text={account.import_process.status} />
               </summary>
               <Facts facts={describeAccount(account)} />
               <ol class="sandbox-history" aria-label={`History of ${name}`}>
@@ -113,7 +123,7 @@ export function Events({ events }: Pick<History, 'events'>) {
         <li key={id}>
           <details>
             <summary>
-              <span class="sandbox-name">{`${type} ${version}`}</span> <Time of={time} />
+              <Name text={`${type} ${version}`} /> <Time of={time} />
             </summary>
             <p>Because of {request}.</p>
             <Json value={payload} name={`Payload of ${type}`} />
@@ -126,7 +136,7 @@ export function Events({ events }: Pick<History, 'events'>) {
 
 export function Json({ value, name }: { value: unknown; name: string }) {
   return (
-    <pre class="sandbox-json" tabIndex={0} role="region" aria-label={name}>
+    <pre class="sandbox-json" tabIndex={0} role="group" aria-label={name}>
       {JSON.stringify(value, null, 2)}
     </pre>
   );
@@ -139,8 +149,7 @@ export function Requests({ requests }: Pick<History, 'requests'>) {
       {requests.map(({ id, time, method, url, operation, status, isDropped, fault, issues }) => (
         <li key={id}>
           <p>
-            <span class="sandbox-name">{`${method} ${url}`}</span>{' '}
-            <State text={isDropped ? 'dropped' : String(status)} />
+            <Name text={`${method} ${url}`} /> <State text={isDropped ? 'dropped' : String(status)} />
           </p>
           <p class="sandbox-small">
             <Time of={time} /> {id}

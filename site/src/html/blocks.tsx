@@ -1,6 +1,7 @@
 import { type Block, type Text, plainText } from '@data-import/reference/page';
 import { Code, Diff } from './code.js';
 import { Fields } from './fields.js';
+import { SequenceDiagram } from './sequence.js';
 import { Line, withBreaks } from './line.js';
 import { anchorTo, hrefFrom } from './site.js';
 import { Labels } from './header.js';
@@ -58,6 +59,10 @@ function BlockElement({ block, from, areMany }: BlockProps) {
       return <Tabs id={block.id} tabs={block.tabs} from={from} />;
     case 'diff':
       return <Diff {...block} />;
+    case 'sequence':
+      return <SequenceDiagram {...block} from={from} />;
+    case 'try':
+      return <Try block={block} />;
     case 'tool':
       return <Tool tool={block.tool} />;
   }
@@ -78,6 +83,17 @@ function Tool({ tool }: { tool: 'check' | 'compare' }) {
   return (
     <div class="tool" data-tool={tool}>
       <p class="unscripted">This tool runs in your browser: allow scripts of this page to use it.</p>
+    </div>
+  );
+}
+
+function Try({ block: { call, prepare } }: { block: Extract<Block, { is: 'try' }> }) {
+  return (
+    <div class="try" data-try={JSON.stringify({ call, prepare })}>
+      <button class="button scripted" type="button" aria-expanded="false">
+        Try it
+      </button>
+      <p class="unscripted">The sandbox runs in your browser: allow scripts of this page to use it.</p>
     </div>
   );
 }

@@ -58,6 +58,7 @@ function questions(source: Source): readonly Text[] {
   if (pair === undefined) throw new Error('no event type has two versions');
   const { type, from, to } = pair;
   return [
+    '[How does an import go, from start to end?](import)',
     '[createAccount responded with 400. What should I do?](operations/createAccount#errors)',
     '[The connection was lost. May I send the transactions again?](operations/createTransactions#repeat)',
     '[Which fields does an account have, and which are required?](contracts/Account#fields)',
@@ -85,7 +86,7 @@ export function homePage(source: Source): Page {
       codeBlock('sh', packages.map(({ name }) => `npm install ${name}`).join('\n')),
       facts(packages.map(({ name, description }) => [name, sentence(description)])),
       markupBlock(
-        'Everything here is made from the committed contracts, and so are the types and validators of these packages. [How to read a page](about), [what is not documented](gaps), [our assumptions](assumptions), [lists of values](values), [shapes of events](shapes).',
+        'Everything here is made from the committed contracts, and so are the types and validators of these packages. [How to read a page](about), [what is not documented](gaps), [our assumptions](assumptions), [choices of the sandbox](choices), [lists of values](values), [shapes of events](shapes).',
       ),
     ],
   };

@@ -1,4 +1,13 @@
-import type { Block, CodeBlock, DiffLine, FieldRow, Label, Remark, Text } from '../page.js';
+import {
+  describeMessage,
+  type Block,
+  type CodeBlock,
+  type DiffLine,
+  type FieldRow,
+  type Label,
+  type Remark,
+  type Text,
+} from '../page.js';
 import { toCode, escaped, findLine, longestRun, type Place } from './inline.js';
 
 type Of<Is extends Block['is']> = Extract<Block, { readonly is: Is }>;
@@ -66,6 +75,12 @@ function markdownOfBlock(block: Exclude<Block, Of<'tabs'>>, place: Place, depth:
       return toFence(block);
     case 'diff':
       return toDiff(block);
+    case 'sequence':
+      return block.messages
+        .map((message, index) => `${index + 1}. ${findLine(describeMessage(message, block.actors), place)}`)
+        .join('\n');
+    case 'try':
+      return 'The page sends this request to the sandbox, in the browser: open it there, or run `npx @data-import/sandbox`.';
     case 'tool':
       return TOOLS[block.tool];
   }

@@ -35,7 +35,7 @@ export function toExampleCall(described: DescribedOperation, source: Source): Ex
   };
 }
 
-function toAddress({ operation, parameters }: ExampleCall): string {
+export function toAddress({ operation, parameters }: ExampleCall): string {
   const values = (place: 'path' | 'query') =>
     Object.fromEntries(parameters.flatMap((each) => (each.in === place ? [[each.name, each.example]] : [])));
   const inPath = values('path');

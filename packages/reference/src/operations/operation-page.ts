@@ -2,12 +2,13 @@ import type { Operation } from '../contracts.js';
 import type { Block, CheckTarget, Label, Page, Text } from '../page.js';
 import type { Source } from '../source.js';
 import type { DescribedOperation } from './api-document.js';
-import { codeBlock, counted, facts, heading, pageLink, paragraph } from '../blocks.js';
+import { codeBlock, counted, facts, heading, markupBlock, pageLink, paragraph } from '../blocks.js';
 import { findOperation, toCurl, toExampleCall, TOKEN, toTypescript } from './calls.js';
 import { listCodes, errorsBlocks } from './errors-table.js';
 import { listContracts, describeSafety, nextBlocks, remarksBlocks, repeatBlocks } from './remarks.js';
 import { contractLink, type Prose, createProse } from '../prose.js';
 import { requestBlocks, responsesBlocks } from './bodies.js';
+import { tryBlocks } from './try-it.js';
 
 export function listLabels({ method, path }: Operation): readonly Label[] {
   return [
@@ -77,6 +78,7 @@ export function operationPage(described: DescribedOperation, source: Source): Pa
       glance(operation, described, prose),
       ...errorsBlocks(described, operation.repeat, prose),
       ...callBlocks(described, source),
+      ...tryBlocks(described, source),
       ...requestBlocks(operation, described, source),
       ...responsesBlocks(described, source, prose),
       ...repeatBlocks(operation.repeat, prose),
@@ -130,7 +132,11 @@ function listPage(source: Source): Page {
       `${counted(source.api.operations.length, 'operation')}, in the order in which an account is migrated: validate, create, follow, add data, register.`,
     ],
     labels: [],
-    blocks: [...listBlocks(source), ...commonBlocks(source)],
+    blocks: [
+      markupBlock('The usual order, with requests to try: [an import from start to end](import).'),
+      ...listBlocks(source),
+      ...commonBlocks(source),
+    ],
   };
 }
 

@@ -56,6 +56,8 @@ function listPassages(blocks: readonly Block[]): { text: string; at?: string }[]
   });
 }
 
+const WIDE = 4;
+
 function listTexts(block: Block): readonly string[] {
   switch (block.is) {
     case 'text':
@@ -66,7 +68,13 @@ function listTexts(block: Block): readonly string[] {
     case 'facts':
       return block.facts.map(({ term, text }) => `${term}: ${plainText(text)}`);
     case 'table':
-      return block.rows.map((row) => row.map(plainText).join(' · '));
+      // The first cell of a wide table names its row: the rest would make the index too large.
+      return block.rows.map((row) =>
+        row
+          .slice(0, block.columns.length > WIDE ? 1 : undefined)
+          .map(plainText)
+          .join(' · '),
+      );
     case 'tabs':
       return block.tabs.flatMap((tab) => tab.blocks.flatMap(listTexts));
     default:

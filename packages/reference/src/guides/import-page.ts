@@ -1,0 +1,152 @@
+/** An import from start to end: what each step sends and gets is what the sandbox does when the page is built. */
+import { createSandbox, type Sandbox, type SandboxEvent } from '@data-import/sandbox';
+import { codeBlock, heading, listBlock, markup, markupBlock, paragraph } from '../blocks.js';
+import { findDescribed, IMPORT_STEPS, toSandboxCall, tryBlock } from '../operations/try-it.js';
+import type { Block, Message, Page, SandboxCall, Text } from '../page.js';
+import { operationLink } from '../prose.js';
+import type { Source } from '../source.js';
+
+type Operation = (typeof IMPORT_STEPS)[number];
+
+interface Step {
+  readonly title: string;
+  readonly text: string;
+  /** Whether it is asked again, later, until the status is final. */
+  readonly isPolled?: boolean;
+}
+
+const STEPS: Readonly<Record<Operation, Step>> = {
+  validateAccount: {
+    title: 'Validate the account',
+    text: 'It creates nothing, so validate as often as you like. The response names the fields to correct.',
+  },
+  createAccount: {
+    title: 'Create it',
+    text: 'The account is staged: status 201 says that its import is scheduled, not that it has succeeded.',
+  },
+  getImportProcess: {
+    title: 'Follow the import',
+    text: 'Poll until the status is `PROCESSED`: only then can anything be added. An import that failed says why in `latest_error`.',
+    isPolled: true,
+  },
+  createNotes: {
+    title: 'Add notes',
+    text: 'Each note has a status of its own; one that the account has already is skipped.',
+  },
+  createTransactions: {
+    title: 'Add transactions',
+    text: 'They have to be in the open statement period, unless you ask for them to be moved into it.',
+  },
+  sendRegistrationFlows: {
+    title: 'Start the registration',
+    text: 'It marks each meter point separately: some may fail while others succeed.',
+  },
+  getAccountTransferStatus: {
+    title: 'Follow the registration',
+    text: 'Poll until the status is `COMPLETED` or `REJECTED`.',
+    isPolled: true,
+  },
+};
+
+/** Within the statement period that is open in the examples. */
+const NOW = Date.parse('2024-06-20T10:00:00.000Z');
+const WAIT_MS = 5_000;
+
+const ACTORS = ['Your system', 'Platform', 'Your event consumer'] as const;
+
+interface Run {
+  readonly operation: Operation;
+  readonly call: SandboxCall;
+  readonly messages: readonly Message[];
+  readonly events: readonly SandboxEvent[];
+}
+
+function send(sandbox: Sandbox, { method, url, body }: SandboxCall): string {
+  const [authorization] = sandbox.state.tokens.map((token) => `Token ${token}`);
+  const text = body === undefined ? '' : JSON.stringify(body);
+  const response = sandbox.send({ method, url, headers: { authorization }, body: text });
+  if (response.status >= 400) throw new Error(`${method} ${url}: status ${response.status} in the sandbox`);
+  const { status } = response.body as { readonly status?: string };
+  return status === undefined ? String(response.status) : `${response.status} ${status}`;
+}
+
+function runStep(operation: Operation, call: SandboxCall, sandbox: Sandbox): Run {
+  const before = sandbox.state.counts.events;
+  const messages: Message[] = [];
+  function ask(): void {
+    messages.push({ from: 0, to: 1, text: operation }, { from: 1, to: 0, text: send(sandbox, call) });
+  }
+  ask();
+  sandbox.advance(STEPS[operation].isPolled === true ? WAIT_MS : 0);
+  const events = sandbox.state.events.filter(({ sequence }) => sequence > before);
+  const types = [...new Set(events.map(({ type, version }) => `${type} ${version}`))];
+  messages.push(...types.map((text) => ({ from: 1, to: 2, text })));
+  if (STEPS[operation].isPolled === true) ask();
+  return { operation, call, messages, events };
+}
+
+function runSteps(source: Source): readonly Run[] {
+  const sandbox = createSandbox({ now: () => NOW });
+  const calls = new Map(
+    IMPORT_STEPS.map((operation) => [operation, toSandboxCall(findDescribed(operation, source), source)]),
+  );
+  // The account that is validated is the one that is created.
+  const { payload } = calls.get('createAccount')!.body as { readonly payload: unknown };
+  calls.set('validateAccount', { ...calls.get('validateAccount')!, body: { payload } });
+  return [...calls].map(([operation, call]) => runStep(operation, call, sandbox));
+}
+
+function stepTitle(operation: Operation): string {
+  return `${IMPORT_STEPS.indexOf(operation) + 1}. ${STEPS[operation].title}`;
+}
+
+function eventLinks(events: readonly SandboxEvent[]): readonly Text[] {
+  const types = new Map(events.map(({ type, version }) => [`${type} ${version}`, type]));
+  return [...types].map(([text, type]) => [{ page: `events/${type}`, text, isCode: true }]);
+}
+
+function stepBlocks({ operation, call, messages }: Run, source: Source): readonly Block[] {
+  const responses = messages.filter(({ from, to }) => from === 1 && to === 0);
+  const lines = [`${call.method} ${call.url}`, ...responses.map(({ text }) => text)];
+  return [
+    heading(2, stepTitle(operation), operation),
+    paragraph(operationLink(operation), '. ', ...markup(STEPS[operation].text)),
+    codeBlock('http', lines.join('\n')),
+    tryBlock(call, operation, source),
+  ];
+}
+
+function diagramBlocks(runs: readonly Run[]): readonly Block[] {
+  const messages = runs.flatMap((run) => run.messages);
+  return [
+    heading(2, 'All messages', 'messages'),
+    { is: 'sequence', title: 'The messages of an import', actors: ACTORS, messages },
+  ];
+}
+
+export function importPage(source: Source): Page {
+  const runs = runSteps(source);
+  const events = runs.flatMap((run) => run.events);
+  return {
+    path: 'import',
+    kind: 'guide',
+    section: 'operations',
+    title: 'An import from start to end',
+    summary: [
+      'One account on its way: validated, created, imported, completed and registered, with its events.',
+    ],
+    labels: [],
+    blocks: [
+      markupBlock(
+        'Every step can be run here, in order: the requests go to the sandbox, a model of the service that runs in this page, so nothing leaves the browser. When an event is sent is one of its [choices](choices).',
+      ),
+      ...diagramBlocks(runs),
+      ...runs.flatMap((run) => stepBlocks(run, source)),
+      heading(2, `${runs.length + 1}. Receive events`, 'events'),
+      paragraph('The platform has sent these by now. Handle each by its type and version.'),
+      listBlock(eventLinks(events)),
+      { is: 'try', call: { method: 'GET', url: '/sandbox/events' } },
+    ],
+    keywords: ['sequence', 'walkthrough', 'tutorial', 'sandbox', ...IMPORT_STEPS],
+  };
+}

@@ -1,0 +1,69 @@
+/** Requests that a reader can send to the sandbox, which runs in the page. */
+import { heading, markupBlock, paragraph, pageLink } from '../blocks.js';
+import type { Block, SandboxCall } from '../page.js';
+import type { Source } from '../source.js';
+import type { DescribedOperation } from './api-document.js';
+import { toAddress, toExampleCall } from './calls.js';
+
+/** The operations of an import from start to end, in their order. */
+export const IMPORT_STEPS = [
+  'validateAccount',
+  'createAccount',
+  'getImportProcess',
+  'createNotes',
+  'createTransactions',
+  'sendRegistrationFlows',
+  'getAccountTransferStatus',
+] as const;
+
+interface Creation {
+  readonly task_params?: { readonly is_dry_run?: boolean };
+}
+
+export function findDescribed(operationId: string, { api }: Source): DescribedOperation {
+  const found = api.operations.find((each) => each.operationId === operationId);
+  if (found === undefined) throw new Error(`there is no operation ${operationId}`);
+  return found;
+}
+
+/** The example of an operation: its shortest one, or the one that creates an account. */
+export function toSandboxCall(described: DescribedOperation, source: Source): SandboxCall {
+  const call = toExampleCall(described, source);
+  const creation = described.requestExamples.find(
+    ({ value }) => (value as Creation).task_params?.is_dry_run === false,
+  );
+  const body = (creation ?? call.body)?.value;
+  return {
+    method: call.operation.method,
+    url: toAddress(call),
+    ...(body !== undefined && { body }),
+  };
+}
+
+/** The place to send a request. All but the first two operations are about an account, which can be created there. */
+export function tryBlock(call: SandboxCall, operationId: string, source: Source): Block {
+  const isFirst = ['validateAccount', 'createAccount'].includes(operationId);
+  if (isFirst) return { is: 'try', call };
+  return { is: 'try', call, prepare: toSandboxCall(findDescribed('createAccount', source), source) };
+}
+
+export function tryBlocks(described: DescribedOperation, source: Source): readonly Block[] {
+  const { operationId } = described;
+  const isStep = (IMPORT_STEPS as readonly string[]).includes(operationId);
+  return [
+    heading(2, 'Try it', 'try'),
+    markupBlock(
+      'Send the example to the sandbox: a model of the service that runs in this page, so nothing leaves the browser. Where the specification is silent, it makes [choices](choices).',
+    ),
+    ...(isStep
+      ? [
+          paragraph(
+            'This is a step of ',
+            pageLink(`import#${operationId}`, 'an import from start to end'),
+            '.',
+          ),
+        ]
+      : []),
+    tryBlock(toSandboxCall(described, source), operationId, source),
+  ];
+}

@@ -1,0 +1,235 @@
+import type { SandboxCall } from '@data-import/reference/page';
+import type { SandboxRequest, SandboxResponse } from '@data-import/sandbox';
+import {
+  Accounts,
+  Events,
+  Issues,
+  Json,
+  type ListedAccount,
+  type ListedEvent,
+  type RequestRecord,
+} from '@data-import/sandbox/views';
+import { render } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import type { TryBlock } from '../tools.js';
+import { ask, send } from './sandbox.js';
+
+const TOKEN = 'sandbox-token';
+const PAUSE_MS = 500;
+const MINUTE_MS = 60_000;
+
+/** The state of the sandbox that a panel shows. */
+interface Shown {
+  readonly accounts: readonly ListedAccount[];
+  readonly events: readonly ListedEvent[];
+  readonly requests: readonly RequestRecord[];
+}
+
+interface Sent {
+  readonly request: SandboxRequest;
+  readonly response: SandboxResponse;
+  /** Of the API; requests below `/sandbox/` are not recorded. */
+  readonly record: RequestRecord | undefined;
+}
+
+async function load(): Promise<Shown> {
+  const [{ accounts }, { events }, { requests }] = await Promise.all([
+    ask<Pick<Shown, 'accounts'>>('accounts?limit=5'),
+    ask<Pick<Shown, 'events'>>('events?last=20'),
+    ask<Pick<Shown, 'requests'>>('requests?limit=50'),
+  ]);
+  return { accounts, events: events.toReversed(), requests };
+}
+
+async function sendCall(method: string, url: string, body: string, fault: string): Promise<Sent> {
+  const request: SandboxRequest = {
+    method,
+    url,
+    headers: { authorization: `Token ${TOKEN}`, ...(fault !== '' && { 'x-sandbox-fault': fault }) },
+    body,
+  };
+  const response = await send(request);
+  await new Promise((resolve) => setTimeout(resolve, response.delayMs));
+  const { requests } = await ask<Pick<Shown, 'requests'>>('requests?limit=1');
+  const record = requests.find(({ id }) => id === response.headers['x-request-id']);
+  return { request, response, record };
+}
+
+function toText(body: unknown): string {
+  return body === undefined ? '' : JSON.stringify(body, null, 2);
+}
+
+/** Imports the account that the call is about; does nothing where it is imported. */
+async function prepareAccount({ method, url, body }: SandboxCall): Promise<string> {
+  const { response } = await sendCall(method, url, toText(body), '');
+  await ask('clock', { advance_ms: MINUTE_MS });
+  return response.status === 201 ? 'The account is imported.' : 'The account was imported before.';
+}
+
+function Panel({ call, prepare }: TryBlock) {
+  const [sent, setSent] = useState<Sent>();
+  const [shown, setShown] = useState<Shown>();
+  const [kinds, setKinds] = useState<readonly string[]>([]);
+  const [note, setNote] = useState('');
+
+  function run(act: () => Promise<string>): void {
+    act()
+      .then(setNote)
+      .then(load)
+      .then(setShown)
+      .catch((error: Error) => setNote(`Failed: ${error.message}. Reload the page to try again.`));
+  }
+
+  useEffect(() => {
+    run(async () => {
+      setKinds(Object.keys((await ask<{ kinds: object }>('faults')).kinds));
+      return '';
+    });
+    // Imports and registrations end by themselves.
+    const timer = setInterval(() => {
+      if (!document.hidden) void load().then(setShown, () => undefined);
+    }, PAUSE_MS);
+    return () => clearInterval(timer);
+  }, []);
+
+  async function submit(url: string, body: string, fault: string): Promise<string> {
+    const now = await sendCall(call.method, url, body, fault);
+    setSent(now);
+    const { isDropped, status } = now.response;
+    return isDropped ? 'The connection ended without a response.' : `Status ${status}.`;
+  }
+
+  async function advance(): Promise<string> {
+    await ask('clock', { advance_ms: MINUTE_MS });
+    return 'The clock moved forward by a minute.';
+  }
+
+  async function reset(): Promise<string> {
+    await ask('reset', {});
+    setSent(undefined);
+    return 'The sandbox is empty.';
+  }
+
+  return (
+    <div class="try-panel">
+      <RequestForm call={call} kinds={kinds} submit={(...fields) => run(() => submit(...fields))} />
+      <div class="sandbox-bar">
+        {prepare !== undefined && (
+          <Button press={() => run(() => prepareAccount(prepare))}>Import the account first</Button>
+        )}
+        <Button press={() => run(advance)}>Advance the clock by a minute</Button>
+        <Button press={() => run(reset)}>Reset</Button>
+      </div>
+      <p class="try-note" role="status">
+        {note}
+      </p>
+      {sent !== undefined && <Exchange {...sent} />}
+      {shown !== undefined && <State shown={shown} />}
+    </div>
+  );
+}
+
+function Button({ press, children }: { press: () => void; children: string }) {
+  return (
+    <button class="quiet-button" type="button" onClick={press}>
+      {children}
+    </button>
+  );
+}
+
+interface RequestFormProps {
+  readonly call: SandboxCall;
+  readonly kinds: readonly string[];
+  readonly submit: (url: string, body: string, fault: string) => void;
+}
+
+function RequestForm({ call, kinds, submit }: RequestFormProps) {
+  const [url, setUrl] = useState(call.url);
+  const [body, setBody] = useState(toText(call.body));
+  const [fault, setFault] = useState('');
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit(url, body, fault);
+      }}
+    >
+      <label class="sandbox-field">
+        {call.method}
+        <input value={url} onInput={({ currentTarget }) => setUrl(currentTarget.value)} spellcheck={false} />
+      </label>
+      {call.body !== undefined && (
+        <label class="sandbox-field">
+          Body
+          <textarea
+            rows={12}
+            value={body}
+            onInput={({ currentTarget }) => setBody(currentTarget.value)}
+            spellcheck={false}
+          />
+        </label>
+      )}
+      <div class="sandbox-bar">
+        <label>
+          Fault
+          <select value={fault} onChange={({ currentTarget }) => setFault(currentTarget.value)}>
+            <option value="">none</option>
+            {kinds.map((kind) => (
+              <option key={kind}>{kind}</option>
+            ))}
+          </select>
+        </label>
+        <button class="button" type="submit">
+          Send
+        </button>
+      </div>
+    </form>
+  );
+}
+
+function Exchange({ request, response, record }: Sent) {
+  const { method, url, headers, body } = request;
+  const lines = [`${method} ${url}`, ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`)];
+  const answered = Object.entries(response.headers).map(([name, value]) => `${name}: ${value}`);
+  return (
+    <div class="try-exchange">
+      <div>
+        <h3>Request</h3>
+        <pre class="sandbox-json" tabIndex={0} role="group" aria-label="Request as sent">
+          {[...lines, '', body].join('\n').trimEnd()}
+        </pre>
+        <Issues issues={record?.issues ?? []} />
+      </div>
+      <div>
+        <h3>Response</h3>
+        {response.isDropped ? (
+          <p>None: the connection ended.</p>
+        ) : (
+          <>
+            <p class="sandbox-small">{[`Status ${response.status}`, ...answered].join(' · ')}</p>
+            <Json value={response.body} name="Body of the response" />
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function State({ shown: { accounts, events, requests } }: { shown: Shown }) {
+  return (
+    <div class="try-exchange">
+      <div>
+        <h3>Accounts of the sandbox</h3>
+        <Accounts accounts={accounts} events={events} requests={requests} isOpen />
+      </div>
+      <div>
+        <h3>Events</h3>
+        <Events events={events} />
+      </div>
+    </div>
+  );
+}
+
+export function mountPanel(element: HTMLElement, block: TryBlock): void {
+  render(<Panel {...block} />, element);
+}
