@@ -29,6 +29,7 @@ export default defineConfig([
     onSuccess: async () => {
       const license = join(require.resolve('preact/package.json'), '../LICENSE');
       copyFileSync(license, 'dist/page/LICENSE-preact.txt');
+      copyFileSync('../../site/static/favicon.svg', 'dist/page/favicon.svg');
     },
   },
 ]);

@@ -121,11 +121,7 @@ export function Faults({ faults: { faults, kinds }, act }: Pick<Shown, 'faults'>
 
 const STATUSES: readonly SupplierStatus[] = ['Ongoing', 'Paused', 'Complete'];
 
-interface SuppliersProps extends Acting {
-  readonly suppliers: Readonly<Record<string, SupplierStatus>>;
-}
-
-export function Suppliers({ suppliers, act }: SuppliersProps) {
+export function Suppliers({ suppliers, act }: Shown['suppliers'] & Acting) {
   return (
     <section aria-labelledby="suppliers">
       <h2 id="suppliers">Suppliers</h2>
@@ -168,7 +164,7 @@ export function Suppliers({ suppliers, act }: SuppliersProps) {
   );
 }
 
-export function Choices({ choices, act }: { choices: readonly ListedChoice[] } & Acting) {
+export function Choices({ choices, act }: Shown['choices'] & Acting) {
   const changed = choices.filter(({ value, default: usual }) => value !== usual).length;
   return (
     <details>
@@ -178,7 +174,7 @@ export function Choices({ choices, act }: { choices: readonly ListedChoice[] } &
       <ul class="sandbox-list">
         {choices.map((choice) => (
           <li key={choice.name}>
-            <label class="choice">
+            <label class="sandbox-field choice">
               <span class="sandbox-name">{choice.name}</span>
               <ChoiceField
                 choice={choice}

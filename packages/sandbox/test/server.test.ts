@@ -186,3 +186,16 @@ it('lists the last events, and those after another', async () => {
   expect(await list('after=1')).toEqual([['account.created'], 2]);
   expect(await list('after=2&last=1')).toEqual([[], 2]);
 });
+
+it('neither counts nor keeps requests that only look at the sandbox', async () => {
+  const stateFile = join(createFolder(), 'state.json');
+  const { url, sandbox } = await start({ stateFile });
+  await send(fetch, url, calls.create(fullAccount));
+  const before = [sandbox.state.counts, readFileSync(`${stateFile}.log`, 'utf8')];
+  const looked = await fetch(`${url}/sandbox/accounts`);
+  expect([looked.status, looked.headers.get('x-request-id')]).toEqual([200, null]);
+  expect([sandbox.state.counts, readFileSync(`${stateFile}.log`, 'utf8')]).toEqual(before);
+  const next = await send(fetch, url, post('/sandbox/clock', { advance_ms: 1 }));
+  expect(next).toMatchObject({ status: 200 });
+  expect(sandbox.state.counts.requests).toBe(2);
+});

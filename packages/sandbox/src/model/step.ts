@@ -35,16 +35,21 @@ function eventsSince(before: State, { events }: State): readonly SandboxEvent[] 
 export function step(state: State, request: SandboxRequest, now: number): Step {
   const time = now + state.clockAheadMs;
   const settled = runJobs(state, time);
+  const { path, query, parameters } = splitUrl(request.url);
+  const isControl = path.startsWith('/sandbox/');
+  if (isControl && request.method === 'GET') {
+    // It changes nothing, so it does not count: ids are the same whether or not somebody looks.
+    const context: Context = { state: settled, now: time, request: '' };
+    return finish(state, context, control(context, request, path, parameters), undefined);
+  }
   const requests = settled.counts.requests + 1;
   const context: Context = {
     state: { ...settled, counts: { ...settled.counts, requests } },
     now: time,
     request: `req-${String(requests).padStart(6, '0')}`,
   };
-  const { path, query, parameters } = splitUrl(request.url);
-  if (path.startsWith('/sandbox/')) {
-    const { status, body } = control(context, request, path, parameters);
-    return finish(state, context, { status, body }, undefined);
+  if (isControl) {
+    return finish(state, context, control(context, request, path, parameters), undefined);
   }
   const match = findRoute(request.method, path);
   const handled = handle(context, request, match, query);
@@ -143,7 +148,11 @@ function finish(
 ): Step {
   const response: SandboxResponse = {
     status,
-    headers: { 'content-type': 'application/json', 'x-request-id': request, ...headers },
+    headers: {
+      'content-type': 'application/json',
+      ...(request !== '' && { 'x-request-id': request }),
+      ...headers,
+    },
     body,
     delayMs: fault?.name === 'latency' ? Number(fault.value) : 0,
     isDropped,

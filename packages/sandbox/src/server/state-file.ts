@@ -62,6 +62,8 @@ export function openStateFile(file: string, options: StateOptions): StateFile {
   return {
     state,
     keep(request, now, before, after) {
+      // It only looked at the sandbox.
+      if (before.counts.requests === after.counts.requests) return;
       const entry: Entry = { after: before.counts.requests, now, request };
       bytes += writeSync(log, `${JSON.stringify(entry)}\n`);
       if (bytes > LONGEST_LOG) writeSnapshot(after);
