@@ -1,7 +1,12 @@
+import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { violationsIn } from './axe.js';
 import { found, openSite, type SiteInBrowser, type Visit } from './browser.js';
+
+function responseIn(page: Page): Promise<string> {
+  return page.getByRole('group', { name: 'Body of the response' }).first().innerText();
+}
 
 describe.skipIf(found.path === undefined)('requests to try', () => {
   let site: SiteInBrowser;
@@ -21,9 +26,6 @@ describe.skipIf(found.path === undefined)('requests to try', () => {
       says: (words: string) => page.locator('.try-note', { hasText: words }).first().waitFor(),
     };
   }
-
-  const responseIn = (page: Page) =>
-    page.getByRole('group', { name: 'Body of the response' }).first().innerText();
 
   it('are sent to the sandbox of the page, which shows the response, the account and the events', async () => {
     const { page, problems, press, says, close } = await open('operations/createNotes/');
@@ -118,14 +120,19 @@ describe.skipIf(found.path === undefined)('requests to try', () => {
   it('load the sandbox when they are used, and nothing of it before', async () => {
     const { page, press, says, close } = await open('operations/createAccount/');
     await page.waitForLoadState('networkidle');
-    const loaded: string[] = [];
-    page.on('request', (request) => loaded.push(request.url()));
+    const loaded = new Map<string, number>();
+    page.on('response', async (response) => {
+      const body = await response.body();
+      loaded.set(response.url(), gzipSync(body).length);
+    });
     expect(await page.locator('.try-panel').count()).toBe(0);
     await press('Try it');
     await press('Send');
     await says('Status 201.');
-    expect(loaded.filter((url) => url.endsWith('.js')).length).toBeGreaterThan(3);
-    expect(loaded.filter((url) => !url.startsWith(`${site.url}assets/`))).toEqual([]);
+    await page.waitForLoadState('networkidle');
+    expect(loaded.size).toBeGreaterThan(3);
+    expect([...loaded.keys()].filter((url) => !url.startsWith(`${site.url}assets/`))).toEqual([]);
+    expect([...loaded.values()].reduce((sum, bytes) => sum + bytes)).toBeLessThan(75_000);
     await close();
   });
 

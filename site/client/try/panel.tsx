@@ -66,6 +66,11 @@ async function prepareAccount({ method, url, body }: SandboxCall): Promise<strin
   return response.status === 201 ? 'The account is imported.' : 'The account was imported before.';
 }
 
+async function advance(): Promise<string> {
+  await ask('clock', { advance_ms: MINUTE_MS });
+  return 'The clock moved forward by a minute.';
+}
+
 function Panel({ call, prepare }: TryBlock) {
   const [sent, setSent] = useState<Sent>();
   const [shown, setShown] = useState<Shown>();
@@ -97,11 +102,6 @@ function Panel({ call, prepare }: TryBlock) {
     setSent(now);
     const { isDropped, status } = now.response;
     return isDropped ? 'The connection ended without a response.' : `Status ${status}.`;
-  }
-
-  async function advance(): Promise<string> {
-    await ask('clock', { advance_ms: MINUTE_MS });
-    return 'The clock moved forward by a minute.';
   }
 
   async function reset(): Promise<string> {

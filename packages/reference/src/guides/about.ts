@@ -48,7 +48,7 @@ export function aboutPage(): Page {
       ),
       heading(2, 'Privacy', 'privacy'),
       markupBlock(
-        'Pasted payloads never leave the browser. [Check](check) and [compare](compare) run in the page: payloads are never sent, logged or put into the address. The site loads no third-party files, does no tracking and sets no cookies.',
+        'Pasted payloads never leave the browser. [Check](check), [compare](compare) and the sandbox run in the page: payloads are never sent, logged or put into the address. The site loads no third-party files, does no tracking and sets no cookies.',
       ),
       markupBlock(
         'All data in examples is fictitious. Base URL and access token are placeholders everywhere: the service operator gives you both, see [`Authorization`](contracts/Authorization).',
