@@ -1,8 +1,10 @@
 import { printable } from '@data-import/validators/runtime';
-import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
+import { Argument, Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { formats } from './checking/settings.js';
+import { type Shell, SHELLS } from './completion/shells.js';
 import type { CompileOptions } from './commands/compile.js';
 import type { ConformanceOptions } from './commands/conformance.js';
+import type { DiffOptions } from './commands/diff.js';
 import type { EventsOptions } from './commands/events.js';
 import type { ListOptions } from './commands/list.js';
 import type { MergeOptions } from './commands/report.js';
@@ -198,6 +200,19 @@ export function createProgram(io: Io, setExitCode: (code: ExitCode) => void): Co
     });
 
   program
+    .command('diff <before> [after] [version]')
+    .usage('[options] <before> <after> | <event> [<version> <version>]')
+    .description('print what changed between two contracts, schemas in files, or versions of an event')
+    .addOption(contracts())
+    .addOption(choice('--format <format>', 'for people, or as JSON', 'human', 'json'))
+    .action(async (...operands: [string, string | undefined, string | undefined, DiffOptions]) => {
+      const [before, after, version, options] = operands;
+      const { diff } = await import('./commands/diff.js');
+      const given = [before, after, version].filter((operand) => operand !== undefined);
+      setExitCode(await diff(given, options, io));
+    });
+
+  program
     .command('which')
     .argument('<file...>', 'files to recognise; - is standard input', readFiles)
     .description('tell which contract or event the first document of a file is of, and why')
@@ -283,6 +298,23 @@ export function createProgram(io: Io, setExitCode: (code: ExitCode) => void): Co
     .action(async (command: readonly string[], options: ConformanceOptions) => {
       const { conformance } = await import('./commands/conformance.js');
       setExitCode(await conformance(command, options, io));
+    });
+
+  program
+    .command('completion')
+    .addArgument(new Argument('<shell>', 'the shell').choices(SHELLS))
+    .description('print a script that completes commands, options and contracts in a shell')
+    .action(async (shell: Shell) => {
+      const { completion } = await import('./commands/completion.js');
+      completion(shell, io);
+    });
+
+  program
+    .command('completion-server [word...]', { hidden: true })
+    .allowUnknownOption()
+    .action(async () => {
+      const { completionServer } = await import('./commands/completion.js');
+      await completionServer(program, io);
     });
 
   addReportCommands(program.command('report'), io, setExitCode);

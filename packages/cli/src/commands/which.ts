@@ -2,7 +2,7 @@ import { printable } from '@data-import/validators/runtime';
 import { readFirstDocument, RepeatableInput } from '../checking/recognise-input.js';
 import { ExitCode, type Io } from '../io.js';
 import { findMatches } from '../lookup/which-contract.js';
-import { findFiles } from '../reading/find-files.js';
+import { findFiles, isInput } from '../reading/find-files.js';
 import { formatFile, palette } from '../report/text.js';
 import { formatColumns, wrap } from '../report/wrap.js';
 
@@ -21,9 +21,8 @@ export async function which(
     const [best, ...others] = document === undefined ? [] : await findMatches(document, contracts);
     const place = printable(formatFile(file));
     if (best === undefined) {
-      const why =
-        document === undefined ? 'it has no document that can be read' : 'no contract has its fields';
-      err.write(`data-import: ${place}: ${why}\n`);
+      const none = (await isInput(file)) ? 'it has no document that can be read' : 'no such file';
+      err.write(`data-import: ${place}: ${document === undefined ? none : 'no contract has its fields'}\n`);
       code = ExitCode.failed;
       continue;
     }

@@ -12,7 +12,12 @@ export interface ReferenceData {
 
 const require = createRequire(import.meta.url);
 
-export function readReferenceData<Part extends keyof ReferenceData>(part: Part): ReferenceData[Part] {
+/** A file that the build adds to the package. */
+export function readDataFile(name: string): string {
   const folder = dirname(require.resolve('@data-import/cli/package.json'));
-  return JSON.parse(readFileSync(join(folder, `dist/data/${part}.json`), 'utf8')) as ReferenceData[Part];
+  return readFileSync(join(folder, 'dist/data', name), 'utf8');
+}
+
+export function readReferenceData<Part extends keyof ReferenceData>(part: Part): ReferenceData[Part] {
+  return JSON.parse(readDataFile(`${part}.json`)) as ReferenceData[Part];
 }

@@ -1,0 +1,18 @@
+import process from 'node:process';
+import type { Command } from 'commander';
+import { findCandidates } from '../completion/candidates.js';
+import { createScript, formatCandidates, readLine, type Shell, SHELLS } from '../completion/shells.js';
+import type { Io } from '../io.js';
+
+/** Prints the script of a shell. */
+export function completion(shell: Shell, { out }: Io): void {
+  out.write(createScript(shell));
+}
+
+/** Answers the script of a shell, which passes the command line in the environment. */
+export async function completionServer(program: Command, { out }: Io): Promise<void> {
+  const { COMP_LINE = '', COMP_POINT = '', SHELL = '' } = process.env;
+  const shell = SHELLS.find((each) => each === SHELL) ?? 'bash';
+  const { words, current } = readLine(COMP_LINE, Number(COMP_POINT) || COMP_LINE.length);
+  out.write(formatCandidates(await findCandidates(program, words, current), current, shell));
+}

@@ -1,0 +1,130 @@
+import { readdirSync } from 'node:fs';
+import type { Argument, Command, Option } from 'commander';
+import { loadGroups } from '../contracts/index.js';
+import { readReferenceData } from '../lookup/reference-data.js';
+
+export interface Candidate {
+  readonly value: string;
+  readonly description?: string;
+}
+
+/** The words that may follow on a command line, or `files` where the shell completes names of files. */
+export type Candidates = readonly Candidate[] | 'files';
+
+/** @param words those before the one to complete, without the name of the program */
+export async function findCandidates(
+  program: Command,
+  words: readonly string[],
+  current: string,
+): Promise<Candidates> {
+  const { command, operands, option, folder } = readWords(program, words);
+  if (option !== undefined) return option.argChoices?.map((value) => ({ value })) ?? 'files';
+  if (current.startsWith('-')) return listOptions(command);
+  if (command.commands.length > 0) return listCommands(command, operands);
+  const argument = command.registeredArguments[operands.length] ?? command.registeredArguments.at(-1);
+  if (argument?.argChoices !== undefined) return argument.argChoices.map((value) => ({ value }));
+  return findOperands(command, argument, operands, { folder, current });
+}
+
+/** The command of a line and its operands, and the option whose value comes next. */
+function readWords(program: Command, words: readonly string[]) {
+  let command = program;
+  let option: Option | undefined;
+  let folder: string | undefined;
+  const operands: string[] = [];
+  for (const word of words) {
+    const inner = command.commands.find((each) => each.name() === word);
+    if (option !== undefined) {
+      if (option.long === '--contracts') folder = word;
+      option = undefined;
+    } else if (word.startsWith('-')) {
+      const found = command.options.find(({ long, short }) => word === long || word === short);
+      option = found?.required === true ? found : undefined;
+    } else if (inner !== undefined && operands.length === 0) command = inner;
+    else operands.push(word);
+  }
+  return { command, operands, option, folder };
+}
+
+function listOptions(command: Command): Candidate[] {
+  const options = command.createHelp().visibleOptions(command);
+  return options.flatMap(({ long, description }) =>
+    long === undefined ? [] : [{ value: long, description }],
+  );
+}
+
+function listCommands(command: Command, operands: readonly string[]): Candidate[] {
+  const isHelp = operands[0] === 'help' && operands.length === 1;
+  if (operands.length > 0 && !isHelp) return [];
+  const visible = command.createHelp().visibleCommands(command);
+  return visible.map((each) => ({ value: each.name(), description: each.summary() }));
+}
+
+interface Place {
+  readonly folder: string | undefined;
+  readonly current: string;
+}
+
+async function findOperands(
+  command: Command,
+  argument: Argument | undefined,
+  operands: readonly string[],
+  { folder, current }: Place,
+): Promise<Candidates> {
+  const [first] = operands;
+  switch (`${command.name()} ${argument?.name() ?? ''}`) {
+    case 'validate file':
+      return first === undefined ? [...(await listContracts(folder)), ...listFiles(current)] : 'files';
+    case 'diff before':
+      return [...(await listContracts(folder)), ...listFiles(current)];
+    case 'diff after':
+      return [
+        ...(await listVersions(folder, first)),
+        ...(await listContracts(folder)),
+        ...listFiles(current),
+      ];
+    case 'show contract':
+    case 'sample contract':
+      return listContracts(folder);
+    case 'show version':
+    case 'diff version':
+      return listVersions(folder, first);
+    case 'list text':
+      return (await readGroups(folder)).map(({ title }) => ({ value: title }));
+    case 'explain code':
+      return readReferenceData('explanations').map(({ code, meaning }) => ({
+        value: code,
+        description: meaning,
+      }));
+    default:
+      return 'files';
+  }
+}
+
+/** A folder that cannot be read has no contracts to offer. */
+function readGroups(folder: string | undefined) {
+  return loadGroups(folder).catch(() => loadGroups());
+}
+
+async function listContracts(folder: string | undefined): Promise<Candidate[]> {
+  const groups = await readGroups(folder);
+  return groups.flatMap(({ entries }) => entries.map(({ name }) => ({ value: name })));
+}
+
+async function listVersions(folder: string | undefined, type = ''): Promise<Candidate[]> {
+  const names = await listContracts(folder);
+  return names.flatMap(({ value }) =>
+    value.startsWith(`${type}@`) ? [{ value: value.slice(type.length + 1) }] : [],
+  );
+}
+
+/** Shells complete names of files only where there is nothing else to offer. */
+function listFiles(current: string): Candidate[] {
+  const folder = current.slice(0, current.lastIndexOf('/') + 1);
+  try {
+    const entries = readdirSync(folder === '' ? '.' : folder, { withFileTypes: true });
+    return entries.map((entry) => ({ value: `${folder}${entry.name}${entry.isDirectory() ? '/' : ''}` }));
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,41 @@
+import { readDataFile } from '../lookup/reference-data.js';
+import type { Candidate, Candidates } from './candidates.js';
+
+export const SHELLS = ['bash', 'zsh', 'fish'] as const;
+export type Shell = (typeof SHELLS)[number];
+
+/** The script that makes a shell ask `data-import completion-server`: a template of @pnpm/tabtab. */
+export function createScript(shell: Shell): string {
+  const template = readDataFile(`completion.${shell}`);
+  return template.replaceAll('{pkgname}', 'data-import').replaceAll('{completer}', 'data-import');
+}
+
+/** The words of a command line before the cursor: those of the program, and the one to complete. */
+export function readLine(line: string, point: number): { words: readonly string[]; current: string } {
+  const all = line.slice(0, point).trimStart().split(/\s+/);
+  const words = all.slice(all.findLastIndex((word) => /(^|\/)data-import$/.test(word)) + 1);
+  return { words: words.slice(0, -1), current: words.at(-1) ?? '' };
+}
+
+/** What the templates understand as names of files. */
+const FILES = '__tabtab_complete_files__';
+
+/** A line for each candidate that begins like the current word, as the template of the shell reads them. */
+export function formatCandidates(candidates: Candidates, current: string, shell: Shell): string {
+  // Without a word from here, bash completes names of files.
+  if (candidates === 'files') return shell === 'bash' ? '' : `${FILES}\n`;
+  const written = candidates.map((each) => ({ ...each, value: toWord(each.value, shell) }));
+  const fitting = written.filter(({ value }) => value.startsWith(current));
+  return fitting.map((candidate) => `${formatCandidate(candidate, shell)}\n`).join('');
+}
+
+/** The settings of bash decide whether a word ends at `@`, so events are offered in their other spelling. */
+function toWord(value: string, shell: Shell): string {
+  return shell === 'bash' ? value.replace(/@(?=v[^@]*$)/, '-') : value;
+}
+
+function formatCandidate({ value, description = '' }: Candidate, shell: Shell): string {
+  const name = shell === 'zsh' ? value.replaceAll(':', '\\:') : value;
+  if (shell === 'bash' || description === '') return name;
+  return `${name}${shell === 'zsh' ? ':' : '\\t'}${description}`;
+}

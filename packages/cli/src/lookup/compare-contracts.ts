@@ -1,0 +1,83 @@
+import { readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { find, type Findings, QUESTIONS } from '@data-import/reference/comparison/find';
+import {
+  type Differences,
+  differencesBetween,
+  forReaders,
+  forSenders,
+  type Names,
+  type Statement,
+  whetherAdditive,
+} from '@data-import/reference/comparison/meaning';
+import { readPasted, toComparable } from '@data-import/reference/comparison/pasted';
+import { findContract, isContract, loadGroups } from '../contracts/index.js';
+import { UsageError } from '../errors.js';
+
+type Document = ReturnType<typeof toComparable>;
+
+export interface Comparison {
+  readonly names: Names;
+  readonly differences: Differences;
+  readonly senders: Statement;
+  readonly readers: Statement;
+  readonly additive: Statement;
+}
+
+/** What changed between two documents, and whether those who send or read documents of the first one keep working. */
+export function compareDocuments(names: Names, before: Document, after: Document): Comparison {
+  const differences = differencesBetween(before, after);
+  const found = QUESTIONS.map((question) => {
+    const isSame = differences.isSame && ({ answer: 'yes' } as const);
+    return [question, isSame || find(question, { before, after })] as const;
+  });
+  const findings: Findings = Object.fromEntries(found);
+  return {
+    names,
+    differences,
+    senders: forSenders(findings.accept, names),
+    readers: forReaders(findings.read, names),
+    additive: whetherAdditive(findings, differences, names),
+  };
+}
+
+/**
+ * The names of two sides: of contracts or files, of two versions of an event, or of an event of several versions.
+ *
+ * @throws {UsageError} if the event has no two versions.
+ */
+export async function toSides(
+  operands: readonly string[],
+  folder?: string,
+): Promise<readonly [string, string]> {
+  const [first = '', second, third] = operands;
+  if (third !== undefined) return [`${first}@${second}`, `${first}@${third}`];
+  if (second !== undefined) return [first, second];
+  const entries = (await loadGroups(folder)).flatMap((group) => group.entries);
+  const versions = entries.filter(({ name }) => name.startsWith(`${first}@`)).map(({ name }) => name);
+  const [before, after] = versions.slice(-2);
+  if (before === undefined || after === undefined) {
+    throw new UsageError(`${JSON.stringify(first)} has no two versions: name what to compare it with`);
+  }
+  return [before, after];
+}
+
+/** A contract by its name, or a schema in a file. */
+export async function readSide(operand: string, folder?: string): Promise<Document> {
+  const text = (await isContract(operand, folder))
+    ? undefined
+    : await readFile(operand, 'utf8').catch(() => undefined);
+  if (text === undefined) return toComparable((await findContract(operand, folder)).schema);
+  const { document, problem } = readPasted(text);
+  if (document === undefined) throw new UsageError(`${operand}: ${problem}`);
+  return document;
+}
+
+/** Versions of one event are named by their versions, files without their folders where that tells them apart. */
+export function nameSides([before, after]: readonly [string, string]): Names & { readonly title?: string } {
+  const [[type, from], [other, to]] = [before, after].map((name) => name.split('@')) as [string[], string[]];
+  if (type !== undefined && type === other && from !== undefined && to !== undefined)
+    return { title: type, before: from, after: to };
+  const names = { before: basename(before), after: basename(after) };
+  return names.before === names.after ? { before, after } : names;
+}
