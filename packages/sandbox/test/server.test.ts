@@ -139,6 +139,21 @@ it('rejects requests that pages of other sites send, unless they are allowed', a
   expect((await fetch(`${url}/v2/data-import/accounts/`, preflight)).status).toBe(204);
 });
 
+it('rejects names of other machines that lead to this one', async () => {
+  const { url } = await start();
+  const { port } = new URL(url);
+  const ask = (host: string): Promise<string> =>
+    new Promise((resolve) => {
+      const socket = connect(Number(port), '127.0.0.1');
+      let text = '';
+      socket.on('data', (chunk: Buffer) => (text += chunk.toString()));
+      socket.on('close', () => resolve(text));
+      socket.write(`GET /sandbox/snapshot HTTP/1.1\r\nhost: ${host}\r\nconnection: close\r\n\r\n`);
+    });
+  expect(await ask(`evil.example:${port}`)).toMatch(/^HTTP\/1.1 403/);
+  expect(await ask(`localhost:${port}`)).toMatch(/^HTTP\/1.1 200/);
+});
+
 it('answers bodies that are too large, not UTF-8 or not JSON, and goes on', async () => {
   const { url } = await start({ choices: { maxBodyBytes: 1_000 } });
   const postNotes = (body: string | Uint8Array<ArrayBuffer>) =>
@@ -166,7 +181,7 @@ it('survives a client that goes away in the middle of a request', async () => {
   const { url } = await start();
   const { port } = new URL(url);
   const socket = connect(Number(port), '127.0.0.1');
-  socket.write('POST /sandbox/reset HTTP/1.1\r\nhost: x\r\ncontent-length: 100\r\n\r\n{');
+  socket.write('POST /sandbox/reset HTTP/1.1\r\nhost: localhost\r\ncontent-length: 100\r\n\r\n{');
   await new Promise((resolve) => setTimeout(resolve, 50));
   socket.destroy();
   expect(await send(fetch, url, get('/sandbox/clock'))).toMatchObject({ status: 200 });

@@ -50,12 +50,17 @@ function pickHeaders({ headers }: IncomingMessage): SandboxRequest['headers'] {
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
+const LOOPBACK_ADDRESS = /^(?:::ffff:)?127\.|^::1$/;
+const LOOPBACK_HOST = /^(?:(?:[\w-]+\.)*localhost|127(?:\.\d+){3}|\[::1\])(?::\d+)?$/i;
+
 /**
  * Whether a page of another site sent the request. Browsers name its origin. Those pages may not control the sandbox, nor read
  * it: its address can be guessed.
  */
-function isForeign({ headers }: IncomingMessage, allowed: readonly string[]): boolean {
-  const { origin, host, 'sec-fetch-site': site } = headers;
+function isForeign({ headers, socket }: IncomingMessage, allowed: readonly string[]): boolean {
+  const { origin, host = '', 'sec-fetch-site': site } = headers;
+  // A name that somebody else has made lead to this machine.
+  if (LOOPBACK_ADDRESS.test(socket.localAddress ?? '') && !LOOPBACK_HOST.test(host)) return true;
   if (origin === undefined) return site === 'cross-site';
   return origin !== `http://${host}` && !allowed.includes(origin);
 }
