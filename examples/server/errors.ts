@@ -1,37 +1,12 @@
-/** The bodies of error responses, the same in every framework. */
+/** The bodies of error responses that do not come from the service, the same in every framework. */
 import { STATUS_CODES } from 'node:http';
 import { type FieldIssue, isValidationError, toFieldErrors } from '@data-import/errors';
-import type {
-  CreateAccountError,
-  FieldErrors,
-  ImportProcessValidationFailed,
-  NotFound,
-} from '@data-import/validators';
+import type { CreateAccountError, FieldErrors, ImportProcessValidationFailed } from '@data-import/validators';
 
 export const validationFailed: ImportProcessValidationFailed = {
   code: 'import_process_failed_validation',
   detail: 'The account is not valid. Validate it to learn the details.',
   domain: 'import_process',
-};
-
-export function alreadyImported(accountNumber: string): CreateAccountError {
-  return {
-    non_field_errors: {
-      detail: 'The account was imported before.',
-      code: 'account_import_process_already_imported',
-    },
-    account_id: accountNumber,
-  };
-}
-
-export const noImportProcess: NotFound = { detail: 'The import process was not found.', code: 'not_found' };
-
-export const noImport: NotFound = { detail: 'There is no import of this account.', code: 'not_found' };
-
-/** This body is undocumented. */
-export const notImported = {
-  detail: 'The account is not imported, or the supplier code or the account number is wrong.',
-  code: 'not_found',
 };
 
 /** The response to a missing token is not documented; this one is a plain 401. */

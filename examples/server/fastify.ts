@@ -89,7 +89,7 @@ function toSchema({ pathParams, query, request, responses }: Contracts): Fastify
   return Object.fromEntries(Object.entries(parts).filter(([, part]) => part !== undefined));
 }
 
-type AnyHandler = (request: object) => Promise<{ readonly status: number; readonly body: unknown }>;
+type AnyHandler = (request: object) => { readonly status: number; readonly body: unknown };
 
 export async function createServer(service: Service, options: FastifyServerOptions = {}) {
   const server = fastify(options).withTypeProvider<ContractTypeProvider>();
@@ -119,7 +119,7 @@ export async function createServer(service: Service, options: FastifyServerOptio
       schema: toSchema(operations[operationId]),
       config: { operationId },
       handler: async ({ params, query, body: request }, reply) => {
-        const { status, body } = await handle({ params, query, body: request });
+        const { status, body } = handle({ params, query, body: request });
         return reply.code(status).send(body);
       },
     });

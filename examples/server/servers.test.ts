@@ -1,5 +1,6 @@
 /** The same requests for the server on every framework, and the same responses. */
 import type { Server as NodeServer } from 'node:http';
+import { createSandbox } from '@data-import/sandbox';
 import { operations } from '@data-import/schemas';
 import {
   CreateAccountError,
@@ -15,10 +16,7 @@ import { serve } from '@hono/node-server';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { fastify } from 'fastify';
 import { describeRoute } from 'hono-openapi';
-import { describe, expect, expectTypeOf, it } from 'vitest';
-import { credit, fullAccount, pair } from '../testing/documents.js';
-import { TOKEN } from '../testing/service.js';
-import { listening, PRIVATE, type Start, startServer } from '../testing/start.js';
+import { describe, expect, expectTypeOf, it, onTestFinished, vi } from 'vitest';
 import { validationFailed } from './errors.js';
 import { createServer as createExpress } from './express.js';
 import { compileValidator, createServer as createFastify } from './fastify.js';
@@ -26,6 +24,16 @@ import { contract, createServer as createHono } from './hono.js';
 import { createServer as createNest } from './nestjs.js';
 import { toDocument } from './openapi.js';
 import { createService } from './service.js';
+import {
+  credit,
+  fullAccount,
+  listening,
+  pair,
+  PRIVATE,
+  type Start,
+  startServer,
+  TOKEN,
+} from './testing/start.js';
 
 const FRAMEWORKS: Readonly<Record<string, Start>> = {
   Express: (service) => listening(createExpress(service).listen(0, '127.0.0.1')),
@@ -55,11 +63,11 @@ const addition = { ...pair, transactions: [credit] };
 describe.each(Object.entries(FRAMEWORKS))('the server on %s', (_framework, start) => {
   describe('createAccount', () => {
     it('stages a valid account, which getImportProcess then shows', async () => {
-      const { send, runJobs } = await startServer(start);
+      const { send, finishImports } = await startServer(start);
       expect(await send('GET', IMPORT)).toMatchObject({ status: 404, body: { code: 'not_found' } });
       expect(await send('POST', ACCOUNTS, creation)).toEqual({ status: 201, body: { warnings: [] } });
       expect(await send('GET', IMPORT)).toMatchObject({ status: 200, body: { status: 'PENDING' } });
-      runJobs();
+      finishImports();
       const { status, body } = await send('GET', IMPORT);
       ImportProcess.assert(body);
       expect([status, body.status]).toEqual([200, 'PROCESSED']);
@@ -100,9 +108,9 @@ describe.each(Object.entries(FRAMEWORKS))('the server on %s', (_framework, start
 
   describe('createTransactions', () => {
     it('fills in the flags of the query, and takes those that are given', async () => {
-      const { send, runJobs } = await startServer(start);
+      const { send, finishImports } = await startServer(start);
       await send('POST', ACCOUNTS, creation);
-      runJobs();
+      finishImports();
       const old = { ...addition, transactions: [{ ...credit, transaction_date: '2024-01-01' }] };
       const refused = await send('POST', `${TRANSACTIONS}?force_add_to_current_statement=false`, old);
       expect(refused).toMatchObject({ status: 400, body: { status: 'TRANSACTION_IMPORT_ERROR' } });
@@ -154,6 +162,24 @@ describe.each(Object.entries(FRAMEWORKS))('the server on %s', (_framework, start
     });
   });
 
+  describe('a request that the platform fails', () => {
+    it('gets the status of the platform', async () => {
+      const { send, fail } = await startServer(start);
+      fail('503');
+      expect(await send('GET', IMPORT)).toMatchObject({ status: 503 });
+    });
+
+    it('gets 500 where there is no response, without saying why', async () => {
+      const { send, fail } = await startServer(start);
+      const log = vi.spyOn(console, 'error').mockReturnValue();
+      onTestFinished(() => log.mockRestore());
+      fail('drop-after');
+      const body = { detail: 'An unexpected error occurred.' };
+      expect(await send('POST', ACCOUNTS, creation)).toEqual({ status: 500, body });
+      expect(await send('GET', IMPORT)).toMatchObject({ status: 200 });
+    });
+  });
+
   describe('a request that no operation accepts', () => {
     it.each([
       ['that is not JSON', 400, `{"a":${PRIVATE}`],
@@ -180,11 +206,15 @@ describe.each(Object.entries(FRAMEWORKS))('the server on %s', (_framework, start
       },
     );
 
-    it('without the token: 401', async () => {
-      const { send } = await startServer(start);
-      const answer = await send('POST', ACCOUNTS, creation, { authorization: `Bearer ${PRIVATE}` });
-      expect(answer).toEqual({ status: 401, body: { detail: expect.stringContaining('Token <') } });
-    });
+    it.each([`Bearer ${TOKEN}`, `Token ${PRIVATE}`, `Token ${TOKEN}x`, 'Token', ''])(
+      'with the authorization "%s": 401',
+      async (authorization) => {
+        const { send } = await startServer(start);
+        const refused = { status: 401, body: { detail: expect.stringContaining('Token <') } };
+        expect(await send('POST', ACCOUNTS, creation, { authorization })).toEqual(refused);
+        expect(await send('GET', IMPORT, undefined, { authorization })).toEqual(refused);
+      },
+    );
 
     it('to an unknown path: 404', async () => {
       const { send } = await startServer(start);
@@ -241,7 +271,7 @@ describe.each([
 });
 
 it('Fastify documents contracts in routes of your own, and types their handlers', async () => {
-  const server = await createFastify(createService('token'));
+  const server = await createFastify(createService(createSandbox(), TOKEN));
   const schema = {
     operationId: 'checkNotes',
     querystring: CreateTransactionsQuery,
@@ -300,7 +330,7 @@ function toContent(name: string) {
 }
 
 it('Hono documents contracts in routes of your own', async () => {
-  const app = createHono(createService(TOKEN));
+  const app = createHono(createService(createSandbox(), TOKEN));
   const described = describeRoute({
     summary: 'Check notes',
     responses: { 200: { description: 'Checked.' } },

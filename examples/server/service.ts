@@ -1,19 +1,10 @@
-/** The operations of the API in memory, for any framework: a validated request goes in, a response comes out. */
+/** The operations of the API, for any framework: a validated request goes to a sandbox, and its response comes back. */
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { type OperationId, toFieldErrors } from '@data-import/errors';
-import { formatAuthorization } from '@data-import/schemas';
-import {
-  type AccountPathParams,
-  CreateHistoricalStatementsResponse,
-  type Validator,
-} from '@data-import/validators';
+import type { OperationId } from '@data-import/errors';
+import type { Sandbox } from '@data-import/sandbox';
+import { formatAuthorization, operations as definitions } from '@data-import/schemas';
+import type { Validator } from '@data-import/validators';
 import type { Operations } from '@data-import/validators/operations';
-import { type Collaborators, collaborators as defaults } from './collaborators.js';
-import { alreadyImported, noImport, noImportProcess, notImported } from './errors.js';
-import { Imports } from './state/imports.js';
-import { addNotes } from './state/notes.js';
-import { markForRegistration, transferStatus } from './state/registration.js';
-import { addTransactions } from './state/transactions.js';
 
 type Responses<Id extends OperationId> = Operations[Id]['responses'];
 
@@ -34,135 +25,47 @@ export type ServiceRequest<Id extends OperationId> = Part<Operations[Id], 'pathP
   Part<Operations[Id], 'query', 'query'> &
   Part<Operations[Id], 'request', 'body'>;
 
-export type Handlers = {
-  [Id in OperationId]: (request: ServiceRequest<Id>) => Reply<Id> | Promise<Reply<Id>>;
-};
+type Handlers = { readonly [Id in OperationId]: (request: ServiceRequest<Id>) => Reply<Id> };
 
-export type Service = ReturnType<typeof createService>;
+export interface Service extends Handlers {
+  isAuthorized(header: string | undefined): boolean;
+}
 
-export function createService(token: string, overrides: Partial<Collaborators> = {}) {
-  const collaborators = { ...defaults, ...overrides };
-  const imports = new Imports(collaborators);
-  const findBy = (key: Record<'import_supplier' | 'external_account_number', string>) =>
-    imports.findImported(key.import_supplier, key.external_account_number);
-  const findByPath = (params: AccountPathParams) =>
-    imports.findImported(params.import_supplier_code, params.external_account_number);
-  const handlers = {
-    validateAccount: () => ({ status: 200, body: { warnings: [] } }),
+interface AnyRequest {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, unknown>>;
+  readonly body?: unknown;
+}
 
-    createAccount({ body: { payload, task_params: task } }) {
-      const account = findBy(payload);
-      if (account !== undefined) return { status: 400, body: alreadyImported(account.number) };
-      imports.stage(payload, task.is_dry_run);
-      return { status: 201, body: { warnings: [] } };
+function toUrl(path: string, { params = {}, query = {} }: AnyRequest): string {
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const texts = Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]);
+  const search = new URLSearchParams(texts);
+  return search.size === 0 ? filled : `${filled}?${search}`;
+}
+
+/** A service in front of a sandbox that accepts the token. */
+export function createService(sandbox: Sandbox, token: string): Service {
+  const headers = { authorization: formatAuthorization(token) };
+  const handlers = Object.values(definitions).map(({ operationId, method, path }) => [
+    operationId,
+    (request: AnyRequest) => {
+      const body = request.body === undefined ? '' : JSON.stringify(request.body);
+      const response = sandbox.send({ method, url: toUrl(path, request), headers, body });
+      if (response.isDropped) throw new Error('the sandbox has dropped the connection');
+      return { status: response.status, body: response.body };
     },
-
-    getImportProcess({ params }) {
-      const found = imports.find(params.import_supplier_code, params.external_identifier);
-      return found === undefined
-        ? { status: 404, body: noImportProcess }
-        : { status: 200, body: found.describe() };
-    },
-
-    getAccountTransferStatus({ params }) {
-      const found = imports.find(params.import_supplier_code, params.external_account_number);
-      return found === undefined
-        ? { status: 404, body: noImport }
-        : { status: 200, body: transferStatus(found.platformAccount) };
-    },
-
-    listAccountImportProcesses({ params }) {
-      const found = imports.ofSupplier(params.import_supplier_code);
-      const listed = found.filter((item) => item.isStaged || item.platformAccount !== undefined);
-      return { status: 200, body: listed.map((item) => item.toListItem()) };
-    },
-
-    listPendingAccountImportProcesses({ params }) {
-      const staged = imports.ofSupplier(params.import_supplier_code).filter((item) => item.isStaged);
-      const body = staged.map(({ account }) => ({
-        external_account_number: account.external_account_number,
-        platform_account_number: null,
-        account_created_at: null,
-      }));
-      return { status: 200, body };
-    },
-
-    listImportedAccountImportProcesses({ params }) {
-      const found = imports.ofSupplier(params.import_supplier_code);
-      const imported = found.filter((item) => item.platformAccount !== undefined);
-      // This body is undocumented; it has the same items as the other lists.
-      return { status: 200, body: imported.map((item) => item.toListItem()) };
-    },
-
-    getMeterPointStatuses({ params }) {
-      const account = findByPath(params);
-      if (account === undefined) return { status: 404, body: [{ error: 'The account was not found.' }] };
-      const points = account.registrations;
-      if (points.length === 0) return { status: 404, body: [{ error: 'The account has no meter points.' }] };
-      // The only documented status.
-      return { status: 200, body: points.map(({ mpxn }) => ({ mpxn, status: 'PRE_REGISTRATION' })) };
-    },
-
-    createNotes({ body }) {
-      const account = findBy(body);
-      if (account === undefined) return { status: 404, body: notImported };
-      return { status: 201, body: addNotes(account, body.notes, collaborators.now()) };
-    },
-
-    createTransactions({ body, query }) {
-      const account = findBy(body);
-      if (account === undefined) return { status: 404, body: notImported };
-      const outcome = addTransactions(account, body.transactions, query, collaborators.now());
-      return outcome.ok ? { status: 201, body: outcome.body } : { status: 400, body: outcome.body };
-    },
-
-    createHistoricalStatements({ body }) {
-      const account = findBy(body);
-      if (account === undefined) return { status: 404, body: notImported };
-      account.statements.push(...body.statements);
-      // 200 is documented as well.
-      return { status: 201, body: CreateHistoricalStatementsResponse.parse(body) };
-    },
-
-    async createPaymentInstruction({ body }) {
-      const account = findBy(body);
-      if (account === undefined) return { status: 404, body: notImported };
-      // Rejects if the vendor fails temporarily: the server then sends a 500.
-      const lookup = await collaborators.findInstruction(body);
-      if (lookup === 'unreachable') {
-        return { status: 400, body: { detail: `The vendor ${body.vendor} cannot be reached.` } };
-      }
-      if (lookup === 'unknown') {
-        const message = `${body.vendor} has no such instruction`;
-        return { status: 400, body: toFieldErrors([{ path: ['reference'], message }]) };
-      }
-      account.paymentInstructions.push(body);
-      return { status: 201, body: { platform_account_number: account.number, reference: body.reference } };
-    },
-
-    sendRegistrationFlows({ params, query }) {
-      const account = findByPath(params);
-      const points = account?.registrations ?? [];
-      if (account === undefined || points.length === 0) {
-        const what =
-          account === undefined
-            ? 'The account was not found or is not imported.'
-            : 'The account has no meter points.';
-        return { status: 404, body: [{ ...params, error_detail: what }] };
-      }
-      const meter_points = markForRegistration(account, query.supply_start_date, collaborators);
-      return { status: 200, body: [{ ...params, meter_points }] };
-    },
-  } satisfies Handlers;
-  return { ...handlers, isAuthorized: checkToken(token), imports };
+  ]);
+  // The contracts of each operation type its handler, which the compiler cannot see.
+  return { ...(Object.fromEntries(handlers) as Handlers), isAuthorized: checkToken(headers.authorization) };
 }
 
 function digest(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }
 
-/** Compares an Authorization header with the token, in the same time for every header. */
-function checkToken(token: string): (header: string | undefined) => boolean {
-  const expected = digest(formatAuthorization(token));
+/** Compares an Authorization header with the expected one, in the same time for every header. */
+function checkToken(authorization: string): (header: string | undefined) => boolean {
+  const expected = digest(authorization);
   return (header = '') => timingSafeEqual(digest(header), expected);
 }

@@ -2,10 +2,8 @@ import type { Server } from 'node:http';
 import { createTRPCClient, httpLink, TRPCClientError } from '@trpc/client';
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import type { CreateAccountRequest, ImportProcess } from '@data-import/validators';
-import { credit, fullAccount, pair } from '../testing/documents.js';
-import { TOKEN } from '../testing/service.js';
-import { listening, PRIVATE, startServer } from '../testing/start.js';
 import { validationFailed } from './errors.js';
+import { credit, fullAccount, listening, pair, PRIVATE, startServer, TOKEN } from './testing/start.js';
 import { createServer, type Router } from './trpc.js';
 
 const creation = { payload: fullAccount, task_params: { is_dry_run: false } };
@@ -34,13 +32,13 @@ async function getFailure(call: Promise<unknown>): Promise<unknown> {
 
 describe('a typed client', () => {
   it('creates an account, follows its import and adds transactions', async () => {
-    const { url, runJobs } = await start();
+    const { url, finishImports } = await start();
     const client = connect(url);
     const missing = { httpStatus: 404, body: { code: 'not_found', detail: expect.any(String) } };
     expect(await getFailure(client.getImportProcess.query(params))).toEqual(missing);
     expect(await client.createAccount.mutate(creation)).toEqual({ warnings: [] });
     expect(await getFailure(client.createTransactions.mutate(addition))).toEqual(missing);
-    runJobs();
+    finishImports();
     const process = await client.getImportProcess.query(params);
     expectTypeOf(process.status).toEqualTypeOf<ImportProcess['status']>();
     expect(process.status).toBe('PROCESSED');
