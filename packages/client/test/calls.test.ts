@@ -1,150 +1,24 @@
 import { createFetch } from '@data-import/sandbox';
-import { operations as contracts } from '@data-import/validators/operations';
-import { operations as definitions } from '@data-import/schemas';
-import { describe, expect, it, vi } from 'vitest';
-import {
-  type Attempt,
-  callOperation,
-  CallError,
-  createClient,
-  type ClientOptions,
-  type Deviation,
-  orThrow,
-} from '../src/index.js';
-import { everyOperation } from '../src/generated/every-operation.js';
+import { describe, expect, it } from 'vitest';
+import { type Attempt, callOperation, CallError, type Deviation, orThrow } from '../src/index.js';
 import { createNotes, getImportProcess } from '../src/operations.js';
 import {
   BASE_URL,
+  connect,
   countAccounts,
+  createImported,
   createTrial,
+  creation,
   fullAccount,
   importPath,
+  json,
+  list,
   minimalAccount,
   pair,
-  path,
+  respond,
+  silent,
   TOKEN,
-  type Trial,
 } from './platform.js';
-
-const creation = { body: { payload: fullAccount, task_params: { is_dry_run: false } } };
-
-async function createImported(options: Partial<ClientOptions> = {}): Promise<Trial> {
-  const trial = createTrial(options);
-  await trial.client.importAccount(fullAccount);
-  trial.attempts.length = 0;
-  return trial;
-}
-
-function accountOf({ sandbox }: Trial) {
-  return sandbox.state.imports.buckets.flatMap((bucket) => Object.values(bucket))[0]!.platformAccount!;
-}
-
-/** A `fetch` that returns these responses, one after the other, the last one again and again. */
-function respond(...responses: readonly (() => Response | Promise<Response>)[]) {
-  let index = 0;
-  return vi.fn<typeof fetch>(async () => responses[Math.min(index++, responses.length - 1)]!());
-}
-
-const json =
-  (status: number, body: unknown, headers = {}) =>
-  (): Response =>
-    new Response(JSON.stringify(body), { status, headers });
-
-/** Never responds; ends with the signal. */
-const silent: typeof fetch = (_input, init) =>
-  new Promise((_resolve, reject) => {
-    init?.signal?.addEventListener('abort', () => reject(init.signal?.reason as Error));
-  });
-
-function connect(options: Partial<ClientOptions>) {
-  return createClient({
-    baseUrl: BASE_URL,
-    token: TOKEN,
-    retry: { baseMs: 1, maxMs: 2 },
-    pollMs: 1,
-    ...options,
-  });
-}
-
-const list = { pathParams: { import_supplier_code: 'EXAMPLE' } };
-
-describe('a request', () => {
-  it.each([
-    [
-      'a body',
-      (trial: Trial) => trial.client.createNotes({ body: { ...pair, notes: [{ body: 3 }] } } as never),
-      'body',
-      '/notes/0/body',
-    ],
-    [
-      'a missing path parameter',
-      (trial: Trial) => trial.client.getImportProcess({ pathParams: {} } as never),
-      'pathParams',
-      '/import_supplier_code',
-    ],
-    [
-      'an empty path parameter',
-      (trial: Trial) =>
-        trial.client.getImportProcess({ pathParams: { ...importPath, external_identifier: '' } }),
-      'pathParams',
-      '/external_identifier',
-    ],
-    [
-      'a path parameter that changes the path',
-      (trial: Trial) =>
-        trial.client.getImportProcess({ pathParams: { ...importPath, external_identifier: '..' } }),
-      'pathParams',
-      '/external_identifier',
-    ],
-    [
-      'an unknown path parameter',
-      (trial: Trial) => trial.client.getImportProcess({ pathParams: { ...importPath, other: 'x' } } as never),
-      'pathParams',
-      '/other',
-    ],
-    [
-      'a query',
-      (trial: Trial) =>
-        trial.client.sendRegistrationFlows({ pathParams: path, query: { supply_start_date: 'soon' } }),
-      'query',
-      '/supply_start_date',
-    ],
-  ])('with %s that violates its contract is not sent', async (_, call, part, pointer) => {
-    const trial = createTrial();
-    const result = await call(trial);
-    expect(result).toMatchObject({
-      ok: false,
-      attempts: 0,
-      stopped: 'final',
-      error: { kind: 'invalid-call', part },
-    });
-    const { error } = result as unknown as { error: { issues: { pointer: string }[] } };
-    expect(error.issues.map((issue) => issue.pointer)).toContain(pointer);
-    expect(trial.sandbox.state.requests).toEqual([]);
-  });
-
-  it('escapes path parameters and writes the query', async () => {
-    const send = respond(json(200, []));
-    const pathParams = { import_supplier_code: 'a/b ?', external_account_number: 'é#' };
-    await connect({ fetch: send, baseUrl: `${BASE_URL}/api/` }).sendRegistrationFlows({
-      pathParams,
-      query: { supply_start_date: '2024-07-01' },
-    });
-    expect(send.mock.calls[0]?.[0]).toBe(
-      `${BASE_URL}/api/v1/data-import/send-registration-flows/a%2Fb%20%3F/%C3%A9%23/?supply_start_date=2024-07-01`,
-    );
-  });
-
-  it('has path parameters for which the contract asks no more than a text', async () => {
-    for (const { id } of everyOperation) {
-      const { pathParams } = contracts[id] as { pathParams?: { validate(value: unknown): { ok: boolean } } };
-      const names = [...definitions[id].path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
-      expect(pathParams !== undefined).toBe(names.length > 0);
-      const values = Object.fromEntries(names.map((name) => [name, '\u{1F600} /%'.repeat(100)]));
-      if (pathParams !== undefined) expect(pathParams.validate(values).ok).toBe(true);
-    }
-  });
-});
 
 describe('attempts', () => {
   it.each(['429=0', '502', '503', '500', 'drop-before', 'drop-after', '502-after'])(
@@ -251,44 +125,6 @@ describe('attempts', () => {
   });
 });
 
-describe('a token', () => {
-  it('is asked for again once after a 401', async () => {
-    const trial = createTrial();
-    const issue = (): string => {
-      const { body } = trial.sandbox.send({ method: 'POST', url: '/sandbox/token', headers: {}, body: '' });
-      return (body as { token: string }).token;
-    };
-    const token = vi.fn(issue);
-    const client = connect({ fetch: createFetch(trial.sandbox), token });
-    expect(await client.listAccountImportProcesses(list)).toMatchObject({ ok: true });
-    trial.fail('token-ended');
-    expect(await client.listAccountImportProcesses(list)).toMatchObject({ ok: true, attempts: 2 });
-    const stale = connect({ fetch: createFetch(trial.sandbox), token: vi.fn(() => 'wrong') });
-    expect(await stale.listAccountImportProcesses(list)).toMatchObject({
-      ok: false,
-      attempts: 2,
-      stopped: 'final',
-      error: { kind: 'not-authorized' },
-    });
-  });
-
-  it('that cannot be had is a failure', async () => {
-    const client = connect({
-      token: () => Promise.reject(new Error('no')),
-      retry: { attempts: 2, baseMs: 1, maxMs: 1 },
-    });
-    expect(await client.listAccountImportProcesses(list)).toMatchObject({
-      ok: false,
-      attempts: 0,
-      error: { kind: 'no-token' },
-    });
-  });
-
-  it.each(['', 'a b', 'a\nb', 'é'])('is not %j', (token) => {
-    expect(() => connect({ token })).toThrow(TypeError);
-  });
-});
-
 describe('a response', () => {
   const deviating = [{ external_account_number: 7, platform_account_number: null, account_created_at: null }];
 
@@ -325,6 +161,7 @@ describe('a response', () => {
   it.each([
     ['a page', () => new Response('<html>', { status: 200 })],
     ['nothing', () => new Response('', { status: 200 })],
+    ['cut off', () => new Response(new ReadableStream({ start: (end) => end.error(new Error('reset')) }))],
     ['an undocumented success', json(202, [])],
     ['a page with status 400', () => new Response('<html>', { status: 400 })],
   ])('that is %s is a failure', async (_, response) => {
@@ -345,86 +182,6 @@ const importProcess = {
   },
   latest_error: null,
 };
-
-describe('a request that may have taken effect', () => {
-  const instruction = { body: { ...pair, vendor: 'EXAMPLE_PAY', reference: 'CARD-1', type: 'CARD' } };
-  const statement = {
-    bill_period_from_date: '2024-04-01',
-    bill_period_to_date: '2024-04-30',
-    issued_date: '2024-05-02',
-    statement_id: 'ST-1',
-    number: '17',
-    gross_amount: 85.4,
-  };
-
-  it.each(['drop-after', '502-after', 'drop-before'])(
-    'is not sent again where nothing shows its effect: %s',
-    async (fault) => {
-      const trial = await createImported();
-      trial.fail(fault);
-      trial.fail(fault);
-      const results = [
-        await trial.client.createPaymentInstruction(instruction),
-        await trial.client.createHistoricalStatements({ body: { ...pair, statements: [statement] } }),
-      ];
-      for (const result of results) {
-        expect(result).toMatchObject({
-          ok: false,
-          attempts: 1,
-          stopped: 'unknown-effect',
-          error: { retry: 'check-first' },
-        });
-      }
-      const { paymentInstructions, statements } = accountOf(trial);
-      const count = fault === 'drop-before' ? 0 : 1;
-      expect([paymentInstructions.length, statements.length]).toEqual([count, count]);
-    },
-  );
-
-  it('is looked up where an operation shows its effect', async () => {
-    const after = await createImported({ pollMs: 1 });
-    after.fail('drop-after');
-    expect(await after.client.sendRegistrationFlows({ pathParams: path })).toEqual({
-      ok: true,
-      status: undefined,
-      value: undefined,
-      attempts: 1,
-    });
-    const before = await createImported();
-    before.fail('drop-before');
-    expect(await before.client.sendRegistrationFlows({ pathParams: path })).toMatchObject({
-      ok: true,
-      status: 200,
-      attempts: 2,
-    });
-  });
-
-  it('is sent again where the specification asks for that', async () => {
-    const trial = await createImported();
-    trial.fail('vendor-failure');
-    expect(await trial.client.createPaymentInstruction(instruction)).toMatchObject({ ok: true, attempts: 2 });
-    expect(accountOf(trial).paymentInstructions).toHaveLength(1);
-  });
-});
-
-describe('a request for an account that is staged', () => {
-  const notes = { body: { ...pair, notes: [{ body: 'Rang.' }] } };
-
-  it('is sent again after the import', async () => {
-    const trial = createTrial();
-    await trial.client.createAccount(creation);
-    expect(await trial.client.createNotes(notes)).toMatchObject({ ok: true, status: 201, attempts: 2 });
-  });
-
-  it('fails if the import fails, or there is none', async () => {
-    const trial = createTrial();
-    const missing = await trial.client.createNotes(notes);
-    expect(missing).toMatchObject({ ok: false, stopped: 'not-imported', error: { kind: 'not-found' } });
-    trial.fail('import-error');
-    await trial.client.createAccount(creation);
-    expect(await trial.client.createNotes(notes)).toMatchObject({ ok: false, stopped: 'not-imported' });
-  });
-});
 
 describe('waitForImport', () => {
   it('reports progress and returns the end', async () => {
@@ -486,6 +243,27 @@ describe('importAccount', () => {
     });
     expect(await trial.client.importAccount(minimalAccount)).toMatchObject({ state: 'imported' });
     expect(countAccounts(trial)).toBe(1);
+  });
+});
+
+const number = 'A-00000009';
+const already = { non_field_errors: { code: 'account_import_process_already_imported', detail: 'd' } };
+const processed = { ...importProcess, status: 'PROCESSED', platform_identifier: number };
+
+describe('importAccount, while somebody else imports the account,', () => {
+  it.each([
+    ['with', { ...already, account_id: number }],
+    ['without', already],
+  ])('returns the number that is there, after an error %s it', async (_, body) => {
+    const notFound = json(404, { code: 'not_found', detail: 'd' });
+    const send = respond(notFound, json(200, {}), json(400, body), json(200, processed));
+    const outcome = await connect({ fetch: send }).importAccount(fullAccount);
+    expect(outcome).toEqual({ state: 'imported', platformAccountNumber: number });
+  });
+
+  it.each([401, 503])('does not know the outcome after status %d', async (status) => {
+    const outcome = await connect({ fetch: respond(json(status, {})) }).importAccount(fullAccount);
+    expect(outcome).toMatchObject({ state: 'unknown', error: { status } });
   });
 });
 

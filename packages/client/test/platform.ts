@@ -1,7 +1,22 @@
 import { readFileSync } from 'node:fs';
-import { createFetch, createSandbox, type Sandbox, type SandboxOptions } from '@data-import/sandbox';
+import type { OperationId } from '@data-import/errors';
+import {
+  type AccountImport,
+  createFetch,
+  createSandbox,
+  type Sandbox,
+  type SandboxOptions,
+} from '@data-import/sandbox';
 import { type Account, ValidateAccountRequest } from '@data-import/validators';
-import { type Attempt, type Client, createClient, type ClientOptions } from '../src/index.js';
+import { vi } from 'vitest';
+import {
+  type Attempt,
+  type Call,
+  type Client,
+  createClient,
+  type ClientOptions,
+  orThrow,
+} from '../src/index.js';
 
 function readAccount(file: string): Account {
   const text = readFileSync(new URL(`../../../examples/payloads/${file}`, import.meta.url), 'utf8');
@@ -26,6 +41,44 @@ export const importPath = {
   external_identifier: pair.external_account_number,
 };
 
+export const creation = { body: { payload: fullAccount, task_params: { is_dry_run: false } } };
+export const statement = {
+  bill_period_from_date: '2024-04-01',
+  bill_period_to_date: '2024-04-30',
+  issued_date: '2024-05-02',
+  statement_id: 'ST-1',
+  number: '17',
+  gross_amount: 85.4,
+};
+export const transaction = {
+  transaction_id: 'TX-1',
+  transaction_date: '2024-06-03',
+  amount: 20,
+  type: 'CREDIT',
+};
+const supplier = { pathParams: { import_supplier_code: pair.import_supplier } };
+
+/** For each operation, a call that succeeds once the full account is imported. */
+export const calls = {
+  validateAccount: { body: { payload: fullAccount } },
+  createAccount: { body: { ...creation.body, payload: minimalAccount } },
+  getImportProcess: { pathParams: importPath },
+  getAccountTransferStatus: { pathParams: path },
+  listAccountImportProcesses: supplier,
+  listPendingAccountImportProcesses: supplier,
+  listImportedAccountImportProcesses: supplier,
+  getMeterPointStatuses: { pathParams: path },
+  createNotes: { body: { ...pair, notes: [{ body: 'Rang about a refund.' }] } },
+  createTransactions: { body: { ...pair, transactions: [transaction] } },
+  createHistoricalStatements: { body: { ...pair, statements: [statement] } },
+  createPaymentInstruction: { body: { ...pair, vendor: 'EXAMPLE_PAY', reference: 'CARD-1', type: 'CARD' } },
+  sendRegistrationFlows: { pathParams: path },
+} satisfies { [Id in OperationId]: Call<Id> };
+export const operationIds = Object.keys(calls) as OperationId[];
+
+/** Within the statement period that is open in the full account. */
+export const NOW = Date.parse('2024-06-20T10:00:00.000Z');
+
 export const BASE_URL = 'https://platform.example';
 export const TOKEN = 'sandbox-token';
 
@@ -37,15 +90,21 @@ export interface Trial {
   fail(fault: string, rule?: object): void;
 }
 
-/** A client of a sandbox where nothing takes long. */
-export function createTrial(options: Partial<ClientOptions> = {}, platform: SandboxOptions = {}): Trial {
+type Transit = (send: typeof fetch) => typeof fetch;
+
+/** A client of a sandbox where nothing takes long. `transit` changes what goes between them. */
+export function createTrial(
+  options: Partial<ClientOptions> = {},
+  platform: SandboxOptions = {},
+  transit: Transit = (send) => send,
+): Trial {
   const choices = { startDelayMs: 1, importDelayMs: 3, registrationDelayMs: 3, ...platform.choices };
   const sandbox = createSandbox({ ...platform, choices });
   const attempts: Attempt[] = [];
   const client = createClient({
     baseUrl: BASE_URL,
     token: TOKEN,
-    fetch: createFetch(sandbox),
+    fetch: transit(createFetch(sandbox)),
     retry: { baseMs: 1, maxMs: 2 },
     pollMs: 1,
     onAttempt: (attempt) => attempts.push(attempt),
@@ -67,3 +126,46 @@ export function createTrial(options: Partial<ClientOptions> = {}, platform: Sand
 export function countAccounts({ sandbox }: Trial): number {
   return sandbox.state.counts.accounts;
 }
+
+/** A client of a sandbox that has imported the full account. */
+export async function createImported(...options: Parameters<typeof createTrial>): Promise<Trial> {
+  const trial = createTrial(...options);
+  orThrow(await trial.client.createAccount(creation));
+  trial.sandbox.advance(60_000);
+  trial.attempts.length = 0;
+  return trial;
+}
+
+/** The account that was imported first. */
+export function accountOf({ sandbox }: Trial): NonNullable<AccountImport['platformAccount']> {
+  return sandbox.state.imports.buckets.flatMap((bucket) => Object.values(bucket))[0]!.platformAccount!;
+}
+
+/** A `fetch` that returns these responses, one after the other, the last one again and again. */
+export function respond(...responses: readonly (() => Response | Promise<Response>)[]) {
+  let index = 0;
+  return vi.fn<typeof fetch>(async () => responses[Math.min(index++, responses.length - 1)]!());
+}
+
+export const json =
+  (status: number, body: unknown, headers = {}) =>
+  (): Response =>
+    new Response(JSON.stringify(body), { status, headers });
+
+/** Never responds; ends with the signal. */
+export const silent: typeof fetch = (_input, init) =>
+  new Promise((_resolve, reject) => {
+    init?.signal?.addEventListener('abort', () => reject(init.signal?.reason as Error));
+  });
+
+export function connect(options: Partial<ClientOptions>) {
+  return createClient({
+    baseUrl: BASE_URL,
+    token: TOKEN,
+    retry: { baseMs: 1, maxMs: 2 },
+    pollMs: 1,
+    ...options,
+  });
+}
+
+export const list = calls.listAccountImportProcesses;

@@ -1,0 +1,148 @@
+/** Each operation fails once in each way, before or after its effect. No effect is missing, and none happens twice. */
+import type { OperationId } from '@data-import/errors';
+import { operations } from '@data-import/schemas';
+import { describe, expect, it } from 'vitest';
+import type { Call, Methods, Result } from '../src/index.js';
+import {
+  accountOf,
+  calls,
+  connect,
+  countAccounts,
+  createImported,
+  createTrial,
+  creation,
+  fullAccount,
+  json,
+  NOW,
+  operationIds,
+  path,
+  respond,
+  type Trial,
+} from './platform.js';
+
+/** Calls an operation with the call that the table has for it. */
+function callOnce(client: Methods, id: OperationId): Promise<Result<OperationId>> {
+  const method = client[id] as (call: Call<OperationId>) => Promise<Result<OperationId>>;
+  return method(calls[id] as Call<OperationId>);
+}
+
+/** How often a request of the operation has had its effect; a read has none that could be missing. */
+function countEffects(trial: Trial, id: OperationId): number {
+  switch (id) {
+    case 'createAccount':
+      // Beside the account that was imported before.
+      return countAccounts(trial) - 1;
+    case 'createNotes':
+      return accountOf(trial).notes.length - (fullAccount.notes ?? []).length;
+    case 'createTransactions':
+      return accountOf(trial).transactions.length;
+    case 'createHistoricalStatements':
+      return accountOf(trial).statements.length;
+    case 'createPaymentInstruction':
+      return accountOf(trial).paymentInstructions.length;
+    case 'sendRegistrationFlows': {
+      const sent = trial.sandbox.state.requests.filter(({ operation }) => operation === id);
+      return sent.filter(({ fault }) => fault === null || fault.endsWith('-after')).length;
+    }
+    default:
+      return 1;
+  }
+}
+
+const faults = ['500', '502', '503', 'drop-before', '500-after', '502-after', 'drop-after'];
+const cases = operationIds
+  .flatMap((id) => faults.map((fault): [OperationId, string] => [id, fault]))
+  // After status 500, the specification asks to send it again.
+  .filter(([id, fault]) => !(id === 'createPaymentInstruction' && fault.startsWith('500')));
+
+describe('one failure', () => {
+  it.each(cases)('of %s: %s', async (id, fault) => {
+    // The clock stands still: nothing is imported between two attempts.
+    const trial = await createImported({}, { now: () => NOW });
+    trial.fail(fault, { times: 1, operation: id });
+    const result = await callOnce(trial.client, id);
+    trial.sandbox.advance(60_000);
+    const isAfter = fault.endsWith('-after');
+    const isUnsure = operations[id].repeat.harmless === 'not-documented';
+    if (!isUnsure) expect(result).toMatchObject({ ok: true, status: expect.any(Number), attempts: 2 });
+    // An operation shows whether this one took effect.
+    else if (id === 'sendRegistrationFlows')
+      expect(result).toMatchObject({ ok: true, attempts: isAfter ? 1 : 2 });
+    else expect(result).toMatchObject({ ok: false, attempts: 1, stopped: 'unknown-effect' });
+    const hasEffect = !isUnsure || id === 'sendRegistrationFlows' || isAfter;
+    expect(countEffects(trial, id)).toBe(hasEffect ? 1 : 0);
+  });
+});
+
+describe.each(operationIds)('%s', (id) => {
+  it.each([408, 429])('is sent again after status %d', async (status) => {
+    const retry = { attempts: 3, baseMs: 1, maxMs: 1 };
+    const result = await callOnce(connect({ fetch: respond(json(status, {})), retry }), id);
+    expect(result).toMatchObject({ ok: false, attempts: 3, stopped: 'attempts' });
+  });
+
+  it.each([401, 403, 418])('is not sent again after status %d', async (status) => {
+    const result = await callOnce(connect({ fetch: respond(json(status, {})) }), id);
+    expect(result).toMatchObject({ ok: false, attempts: 1, stopped: 'final', error: { status } });
+  });
+});
+
+describe('a request that may have taken effect', () => {
+  it('is not sent again where its flags make that unsafe', async () => {
+    const trial = await createImported();
+    const query = { check_previously_added: false };
+    trial.fail('502-after');
+    const result = await trial.client.createTransactions({ ...calls.createTransactions, query });
+    expect(result).toMatchObject({ ok: false, attempts: 1, stopped: 'unknown-effect' });
+    expect(accountOf(trial).transactions).toHaveLength(1);
+  });
+
+  it('is looked up after the last attempt, too, and not sent again', async () => {
+    const trial = await createImported({ retry: { attempts: 1 } });
+    trial.fail('drop-before');
+    expect(await trial.client.sendRegistrationFlows({ pathParams: path })).toMatchObject({
+      ok: false,
+      attempts: 1,
+      stopped: 'attempts',
+    });
+    trial.fail('drop-after');
+    expect(await trial.client.sendRegistrationFlows({ pathParams: path })).toMatchObject({
+      ok: true,
+      status: undefined,
+      attempts: 1,
+    });
+  });
+
+  it('is sent again where the specification asks for that', async () => {
+    const trial = await createImported();
+    trial.fail('vendor-failure');
+    expect(await trial.client.createPaymentInstruction(calls.createPaymentInstruction)).toMatchObject({
+      ok: true,
+      attempts: 2,
+    });
+    expect(accountOf(trial).paymentInstructions).toHaveLength(1);
+  });
+});
+
+describe.each([
+  'createNotes',
+  'createTransactions',
+  'createHistoricalStatements',
+  'createPaymentInstruction',
+  'sendRegistrationFlows',
+] as const)('%s for an account that is staged', (id) => {
+  it('is sent again after the import', async () => {
+    const trial = createTrial({}, { choices: { importDelayMs: 100 } });
+    await trial.client.createAccount(creation);
+    expect(await callOnce(trial.client, id)).toMatchObject({ ok: true, attempts: 2 });
+  });
+
+  it('fails if the import fails, or there is none', async () => {
+    const trial = createTrial();
+    const failed = { ok: false, attempts: 1, stopped: 'not-imported', error: { kind: 'not-found' } };
+    expect(await callOnce(trial.client, id)).toMatchObject(failed);
+    trial.fail('import-error');
+    await trial.client.createAccount(creation);
+    expect(await callOnce(trial.client, id)).toMatchObject(failed);
+  });
+});
