@@ -13,9 +13,9 @@ const FAULTS = ['500', '502', '500-after', '502-after', 'drop-before', 'drop-aft
 async function runInVirtualTime<T>(work: () => Promise<T>): Promise<T> {
   vi.useFakeTimers({ now: NOW, toFake: ['setTimeout', 'clearTimeout', 'performance', 'Date'] });
   onTestFinished(() => void vi.useRealTimers());
-  let isDone = false;
-  const result = work().finally(() => (isDone = true));
-  while (!isDone) {
+  const progress = { isDone: false };
+  const result = work().finally(() => (progress.isDone = true));
+  while (!progress.isDone) {
     // Requests in flight go on before the next timer.
     await new Promise((resolve) => setImmediate(resolve));
     await vi.advanceTimersToNextTimerAsync();
