@@ -123,15 +123,19 @@ const steps = await vi.hoisted(async () => {
 
 /**
  * Functions without an entry: they take numbers, instants and options, rules that a developer writes once, or the name of a
- * contract to draw documents from, or a program. The command compile calls compileFolder.
+ * contract to draw documents from, the name of a shell, or a program. The command compile calls compileFolder; a sandbox calls
+ * step.
  */
 const WITHOUT_INPUT =
-  /^(retryDelay|toCalendarDate|toUtcDateTime|createRenaming|registerFormats|arbitrary|invalidSamples|compileFolder|cli conformance)$/;
+  /^(retryDelay|toCalendarDate|toUtcDateTime|createRenaming|registerFormats|arbitrary|invalidSamples|compileFolder|cli conformance|cli completion|createState|createSandbox|createFetch|advance)$/;
 
 /** Reports whose functions have no entry. */
 const WITHOUT_DOCUMENTS: Readonly<Record<string, string>> = {
   'define.api.md': 'makes definitions, which a developer writes',
   'validators-runtime.api.md': 'called by the functions above, for generated code and helpers',
+  'sandbox-msw.api.md': 'hands requests to the model',
+  'sandbox-node.api.md': 'hands requests to the model',
+  'client.api.md': 'validates by the validators, interprets errors by the functions above',
   'validators-runtime-bytes.api.md': 'called by generated guards over bytes',
 };
 

@@ -9,6 +9,7 @@ import { list } from '@data-import/mcp/tools/list';
 import { search } from '@data-import/mcp/tools/search';
 import { show } from '@data-import/mcp/tools/show';
 import { validate } from '@data-import/mcp/tools/validate';
+import * as sandbox from '@data-import/sandbox';
 import * as schemas from '@data-import/schemas';
 import { formats } from '@data-import/schemas/formats';
 import { Account } from '@data-import/validators';
@@ -58,6 +59,15 @@ const BATCHES: readonly Given[] = [
 ];
 
 const PATHS: readonly Given[] = [(size) => repeat(size, (index) => `step_${index}`)];
+
+const EMPTY = sandbox.createState();
+
+/** A request that creates an account. */
+function toCreation(payload: unknown): sandbox.SandboxRequest {
+  const body = JSON.stringify({ payload, task_params: { is_dry_run: false } });
+  const headers = { authorization: 'Token sandbox-token' };
+  return { method: 'POST', url: '/v2/data-import/accounts/', headers, body };
+}
 
 const EVENT = { type: 'account.created', version: 'v1' } as const;
 const created = catalogue.createCatalogue([catalogue.defineEvent('a.b', 'v1', Account)]);
@@ -180,6 +190,7 @@ export const ENTRIES: ReadonlyMap<string, Entry> = new Map<string, Entry>([
         numbers.map(() => ({ status: 'rejected' })),
       ),
     'cli compile': (numbers) => compileFields(numbers),
+    'cli diff': (numbers) => compareFields(numbers),
   }),
   ...table(DOCUMENTS, {
     'mcp explain': (body) => explain.run({ operation: 'createAccount', status: 400, body }, reference),
@@ -189,6 +200,9 @@ export const ENTRIES: ReadonlyMap<string, Entry> = new Map<string, Entry>([
       await validate.run({ ...SETTINGS, payload: { ...EVENT, payload } }, reference);
     },
     'cli validate': (document) => runCli(['validate', 'Account', '-'], JSON.stringify(document)),
+    'cli which': (document) => runCli(['which', '-'], JSON.stringify(document)),
+    step: (payload) => sandbox.step(EMPTY, toCreation(payload), 0),
+    readState: (payload) => sandbox.readState(sandbox.step(EMPTY, toCreation(payload), 0).state),
     'cli events': (payload) => runCli(['events', '-'], JSON.stringify({ ...EVENT, payload })),
   }),
   ...table(BATCHES, {
@@ -212,6 +226,7 @@ export const ENTRIES: ReadonlyMap<string, Entry> = new Map<string, Entry>([
     },
     'mcp validate of a text': (payload) =>
       validate.run({ ...SETTINGS, contract: payload, payload }, reference),
+    'cli explain': (code) => runCli(['explain', '--', code]),
     'cli list': (group) => runCli(['list', '--', group]),
     'cli sample': (name) => runCli(['sample', '--', name]),
     'cli show': (name) => runCli(['show', '--', name]),
@@ -273,6 +288,26 @@ async function compareReports(documents: readonly object[]): Promise<void> {
     await runCli(['validate', 'Account', '-', '--report', report], toLines(documents));
     expect(await runCli(['report', 'diff', report, report])).toBe(0);
     await runCli(['report', 'merge', report]);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** Schemas of as many fields, every third of which has changed. */
+async function compareFields(numbers: readonly number[]): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'scaling-'));
+  const files = [0, 1].map((version) => {
+    const names = numbers.filter((number) => number % 8 === 0);
+    const properties = names.map((name) => [
+      `field_${name}`,
+      { type: name % 3 === version ? 'string' : 'number' },
+    ]);
+    const file = join(folder, `${version}.json`);
+    writeFileSync(file, JSON.stringify({ type: 'object', properties: Object.fromEntries(properties) }));
+    return file;
+  });
+  try {
+    expect(await runCli(['diff', ...files])).toBe(1);
   } finally {
     rmSync(folder, { recursive: true });
   }
