@@ -14,6 +14,7 @@ import {
   json,
   list,
   minimalAccount,
+  NOW,
   pair,
   respond,
   silent,
@@ -185,12 +186,17 @@ const importProcess = {
 
 describe('waitForImport', () => {
   it('reports progress and returns the end', async () => {
-    const trial = createTrial({}, { choices: { startDelayMs: 5, importDelayMs: 30 } });
+    const trial = createTrial({}, { now: () => NOW, choices: { startDelayMs: 1, importDelayMs: 2 } });
     await trial.client.createAccount(creation);
-    const seen = new Set<string>();
-    const end = await trial.client.waitForImport(pair, { onProgress: ({ status }) => void seen.add(status) });
+    const seen: string[] = [];
+    const end = await trial.client.waitForImport(pair, {
+      onProgress: ({ status }) => {
+        seen.push(status);
+        trial.sandbox.advance(1);
+      },
+    });
     expect(end).toMatchObject({ state: 'imported', platformAccountNumber: 'A-00000001' });
-    expect([...seen]).toEqual(['PENDING', 'IN_PROGRESS']);
+    expect(seen).toEqual(['PENDING', 'IN_PROGRESS']);
   });
 
   it('returns every other end', async () => {
@@ -237,10 +243,11 @@ describe('importAccount', () => {
   });
 
   it('ends as pending when the time is used up, and goes on when it is called again', async () => {
-    const trial = createTrial({}, { choices: { startDelayMs: 1, importDelayMs: 60 } });
-    expect(await trial.client.importAccount(minimalAccount, { deadlineMs: 30 })).toEqual({
+    const trial = createTrial({}, { choices: { startDelayMs: 1, importDelayMs: 60_000 } });
+    expect(await trial.client.importAccount(minimalAccount, { deadlineMs: 500 })).toEqual({
       state: 'pending',
     });
+    trial.sandbox.advance(60_000);
     expect(await trial.client.importAccount(minimalAccount)).toMatchObject({ state: 'imported' });
     expect(countAccounts(trial)).toBe(1);
   });

@@ -132,7 +132,12 @@ describe.each([
   'sendRegistrationFlows',
 ] as const)('%s for an account that is staged', (id) => {
   it('is sent again after the import', async () => {
-    const trial = createTrial({}, { choices: { importDelayMs: 100 } });
+    const platform = { now: () => NOW, choices: { startDelayMs: 1, importDelayMs: 4 } };
+    const trial = createTrial({}, platform, (send) => async (...request) => {
+      const response = await send(...request);
+      trial.sandbox.advance(1);
+      return response;
+    });
     await trial.client.createAccount(creation);
     expect(await callOnce(trial.client, id)).toMatchObject({ ok: true, attempts: 2 });
   });
