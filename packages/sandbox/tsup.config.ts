@@ -7,12 +7,19 @@ const require = createRequire(import.meta.url);
 
 export default defineConfig([
   {
-    entry: ['src/index.ts', 'src/msw.ts', 'src/node.ts'],
+    entry: ['src/index.ts', 'src/msw.ts', 'src/node.ts', 'src/samples/index.ts'],
     format: ['esm', 'cjs'],
     target: 'es2022',
     removeNodeProtocol: false,
     // The folder of the page beside the module, also in CommonJS.
     shims: true,
+  },
+  // Apart from `samples/index.ts`, whose table of all samples would keep bundlers from leaving out those that are not used.
+  {
+    entry: ['src/generated/events.ts', 'src/samples/contracts.ts'],
+    outDir: 'dist',
+    format: ['esm', 'cjs'],
+    target: 'es2022',
   },
   { entry: ['src/bin.ts'], format: ['esm'], target: 'es2022', removeNodeProtocol: false },
   {

@@ -1,0 +1,69 @@
+import { draw } from './draw.js';
+
+const DAY_MS = 86_400_000;
+
+export function addDays(date: string, days: number): string {
+  return new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+export function daysBetween(from: string, to: string): number {
+  return (Date.parse(to) - Date.parse(from)) / DAY_MS;
+}
+
+/** The first day of a month, counted from January of the year 0. */
+function firstOfMonth(month: number): string {
+  return `${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}-01`;
+}
+
+/** A time of a working day. */
+export function timeOn(date: string, seed: number): string {
+  const { int } = draw(seed, date);
+  return `${date}T${String(int(8, 17)).padStart(2, '0')}:${String(int(0, 59)).padStart(2, '0')}:00Z`;
+}
+
+export interface Period {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** The days that matter for an account, in order. */
+export interface Timeline {
+  readonly movedIn: string;
+  readonly installed: string;
+  readonly supplyStart: string;
+  /** The billed months, oldest first. */
+  readonly periods: readonly Period[];
+  /** The end of the last of them. */
+  readonly billedTo: string;
+  readonly issued: string;
+  readonly nextBill: string;
+}
+
+let last: { readonly seed: number; readonly timeline: Timeline } | undefined;
+
+/** All days are in the past, and do not depend on the clock. The last timeline is kept: a document asks for it many times. */
+export function timeline(seed: number): Timeline {
+  if (last?.seed !== seed) last = { seed, timeline: createTimeline(seed) };
+  return last.timeline;
+}
+
+function createTimeline(seed: number): Timeline {
+  const { int } = draw(seed, 'timeline');
+  const supplyStart = addDays('2022-01-01', int(0, 1_000));
+  const openMonth = 2025 * 12 + int(6, 11);
+  const periods = Array.from({ length: int(3, 6) }, (_, index) => ({
+    from: firstOfMonth(openMonth - index - 1),
+    to: addDays(firstOfMonth(openMonth - index), -1),
+  })).toReversed();
+  const billedTo = periods.at(-1)!.to;
+  const installed = addDays(supplyStart, -int(0, 1_500));
+  return {
+    movedIn: addDays(supplyStart, -int(0, 900)),
+    installed,
+    supplyStart,
+    periods,
+    billedTo,
+    issued: addDays(billedTo, int(1, 4)),
+    nextBill: addDays(firstOfMonth(openMonth + 1), int(0, 3)),
+  };
+}

@@ -1,0 +1,77 @@
+import { findKind } from './field-kinds.js';
+
+/** The part of a contract that decides its samples. */
+export interface Contract {
+  readonly $ref?: string;
+  readonly type?: 'string' | 'integer' | 'number' | 'boolean' | 'object' | 'array';
+  readonly properties?: Readonly<Record<string, Contract>>;
+  readonly required?: readonly string[];
+  readonly items?: Contract;
+  readonly 'x-event'?: { readonly type: string; readonly version: string };
+}
+
+const HEADER = '// Generated from the contracts of @data-import/events by `npm run generate`.';
+
+/** The recipes of samples of events, from their contracts by file name. */
+export function emitEvents(contracts: ReadonlyMap<string, Contract>): ReadonlyMap<string, string> {
+  const events = [...contracts].flatMap(([file, contract]) => {
+    const { type, version } = contract['x-event'] ?? {};
+    return type === undefined ? [] : [{ name: file.replace('.json', ''), type, version: version!, contract }];
+  });
+  const samplers = events.map(
+    ({ name, type, version, contract }) =>
+      `export const sample${name}: Sampler<EventPayload<'${type}', '${version}'>> = ` +
+      `/*#__PURE__*/ eventSampler(${printObject(contract, type, contracts)});`,
+  );
+  const names = events.map(({ name, type, version }) => `  '${type}-${version}': samplers.sample${name},`);
+  return new Map([
+    [
+      'events.ts',
+      [
+        HEADER,
+        "import type { EventPayload } from '@data-import/events';",
+        "import { eventSampler } from '../samples/event-sampler.js';",
+        "import * as value from '../samples/event-values.js';",
+        "import type { Sampler } from '../samples/sampler.js';",
+        '',
+        ...samplers,
+        '',
+      ].join('\n'),
+    ],
+    [
+      'event-names.ts',
+      [
+        HEADER,
+        "import * as samplers from './events.js';",
+        '',
+        '/** The samples of events by type and version. */',
+        `export const eventSamples = {\n${names.join('\n')}\n};`,
+        '',
+      ].join('\n'),
+    ],
+  ]);
+}
+
+type Contracts = ReadonlyMap<string, Contract>;
+
+function printObject(
+  { properties = {}, required = [] }: Contract,
+  place: string,
+  contracts: Contracts,
+): string {
+  const isGas = 'mprn' in properties;
+  const fields = Object.entries(properties).map(([field, contract]) => {
+    const key = required.includes(field) ? field : `'${field}?'`;
+    const printed = printPart(contract, `${place}/${field}`, contracts);
+    return `${key}: ${isGas ? printed.replace('value.electricitySerial', 'value.gasSerial') : printed}`;
+  });
+  return `{ ${fields.join(', ')} }`;
+}
+
+function printPart(contract: Contract, place: string, contracts: Contracts): string {
+  const { $ref, type, properties, items } = contract;
+  if ($ref !== undefined) return printPart(contracts.get($ref)!, place, contracts);
+  if (type === 'array') return `[${printPart(items!, place, contracts)}]`;
+  if (properties !== undefined) return printObject(contract, place, contracts);
+  return `value.${findKind(type, place)}`;
+}

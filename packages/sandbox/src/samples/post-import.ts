@@ -1,0 +1,107 @@
+import type {
+  CreateHistoricalStatementsRequest,
+  CreateNotesRequest,
+  CreatePaymentInstructionRequest,
+  CreateTransactionsRequest,
+  Note,
+  Transaction,
+} from '@data-import/validators';
+import { addDays, timeline, timeOn } from './dates.js';
+import { draw } from './draw.js';
+import { charge, statements } from './money.js';
+import { accountPair } from './people.js';
+import { type Profile, profileOf } from './profile.js';
+import { serialNumber, tariffCode } from './supply.js';
+
+function id(seed: number, suffix: string): string {
+  return `${accountPair(seed).external_account_number}-${suffix}`;
+}
+
+export function note(seed: number): Note {
+  const { int } = draw(seed, 'post-import note');
+  const day = addDays(timeline(seed).issued, int(1, 5));
+  return {
+    body: 'Moved with the migration: greet the customer on the next call.',
+    created_at: timeOn(day, seed),
+    is_pinned: true,
+    unpin_at: timeOn(addDays(day, 90), seed),
+  };
+}
+
+export function createNotesRequest(seed: number): CreateNotesRequest {
+  const document_path = `notes/${accountPair(seed).external_account_number}/welcome.pdf`;
+  const created_at = timeOn(addDays(timeline(seed).issued, 6), seed);
+  return { ...accountPair(seed), notes: [note(seed), { document_paths: [{ document_path }], created_at }] };
+}
+
+/** A charge for the days after the last bill. */
+export function supplyCharge(seed: number): Transaction {
+  const { billedTo } = timeline(seed);
+  const period = { from: addDays(billedTo, 1), to: addDays(billedTo, 14) };
+  const { line, tax, pence } = charge(seed, period);
+  return {
+    transaction_id: id(seed, 'SC-1'),
+    transaction_date: period.to,
+    amount: pence / 100,
+    type: 'SUPPLY_CHARGE',
+    display_note: `Electricity from ${period.from} to ${period.to}.`,
+    product_code: tariffCode(seed, 'ELECTRICITY'),
+    line_items: [line],
+    tax_items: [tax],
+  };
+}
+
+function credit(seed: number): Transaction {
+  return {
+    transaction_id: id(seed, 'CR-1'),
+    transaction_date: addDays(timeline(seed).billedTo, 3),
+    amount: draw(seed, 'credit').int(5, 40),
+    type: 'CREDIT',
+    reason: 'GENERAL_CREDIT',
+    reference: id(seed, 'REF-1'),
+    display_note: 'A goodwill credit.',
+    note: 'Agreed on the phone.',
+  };
+}
+
+function payment(seed: number): Transaction {
+  return {
+    transaction_id: id(seed, 'PA-1'),
+    transaction_date: addDays(timeline(seed).billedTo, 10),
+    amount: draw(seed, 'payment').int(45, 110),
+    type: 'PAYMENT',
+    reason: 'ACCOUNT_CHARGE_PAYMENT',
+    payment_type: 'DIRECT_CREDIT',
+  };
+}
+
+function prepayAdjustment(seed: number): Transaction {
+  return {
+    transaction_id: id(seed, 'CH-1'),
+    transaction_date: addDays(timeline(seed).billedTo, 4),
+    amount: draw(seed, 'prepay adjustment').int(1_000, 9_000) / 100,
+    type: 'CHARGE',
+    reason: 'PREPAY_DEBT_ADJUSTMENT',
+    to_prepay_meter_serial_number: serialNumber(seed, 'ELECTRICITY'),
+  };
+}
+
+/** In the order of their dates. */
+export function transactions(seed: number, { isPrepay }: Profile): Transaction[] {
+  return [credit(seed), ...(isPrepay ? [prepayAdjustment(seed)] : []), payment(seed), supplyCharge(seed)];
+}
+
+export function createTransactionsRequest(
+  seed: number,
+  profile: Profile = profileOf(seed),
+): CreateTransactionsRequest {
+  return { ...accountPair(seed), transactions: transactions(seed, profile) };
+}
+
+export function createHistoricalStatementsRequest(seed: number): CreateHistoricalStatementsRequest {
+  return { ...accountPair(seed), statements: statements(seed) };
+}
+
+export function createPaymentInstructionRequest(seed: number): CreatePaymentInstructionRequest {
+  return { ...accountPair(seed), vendor: 'EXAMPLE_PAY', reference: id(seed, 'CARD-1'), type: 'CARD' };
+}

@@ -1,0 +1,30 @@
+import { draw } from './draw.js';
+
+export type Fuel = 'ELECTRICITY' | 'GAS';
+
+export const FUELS: readonly Fuel[] = ['ELECTRICITY', 'GAS'];
+
+/** What kind of account it is. */
+export interface Profile {
+  readonly fuels: readonly Fuel[];
+  readonly isPrepay: boolean;
+  readonly isInDebt: boolean;
+  /** Whether the home is rented. */
+  readonly isLandlord: boolean;
+}
+
+const household: Profile = { fuels: FUELS, isPrepay: false, isInDebt: false, isLandlord: false };
+
+/** By name of the scenario. */
+export const profiles = {
+  'dual-fuel': household,
+  'electricity-only': { ...household, fuels: ['ELECTRICITY'] },
+  prepayment: { ...household, isPrepay: true },
+  debt: { ...household, isInDebt: true },
+  landlord: { ...household, isLandlord: true },
+} as const satisfies Readonly<Record<string, Profile>>;
+
+/** The kind of account that a seed stands for where no scenario is named. */
+export function profileOf(seed: number): Profile {
+  return draw(seed, 'profile').pick(Object.values<Profile>(profiles));
+}

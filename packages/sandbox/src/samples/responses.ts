@@ -1,0 +1,160 @@
+import type {
+  AccountImportProcess,
+  AccountRegistrationFlows,
+  AccountTransferStatus,
+  CreateHistoricalStatementsResponse,
+  CreatePaymentInstructionResponse,
+  CreateTransactionsResponse,
+  ImportProcess,
+  LatestEvent,
+  MeterPointStatus,
+  NoteResult,
+  RegistrationFlow,
+  TransactionData,
+  TransactionResult,
+} from '@data-import/validators';
+import { addDays, timeline, timeOn } from './dates.js';
+import { draw } from './draw.js';
+import { toDecimal } from './money.js';
+import { accountPair, accountPath, platformNumber } from './people.js';
+import {
+  createHistoricalStatementsRequest,
+  createNotesRequest,
+  createPaymentInstructionRequest,
+  createTransactionsRequest,
+  supplyCharge,
+} from './post-import.js';
+import { profileOf } from './profile.js';
+import { mpan, mprn } from './supply.js';
+
+function importedOn(seed: number): string {
+  return addDays(timeline(seed).issued, 5);
+}
+
+/** A time with an offset and fractional seconds, as the service writes it. */
+function instant(seed: number, seconds: number): string {
+  const time = Date.parse(timeOn(importedOn(seed), seed)) + seconds * 1_000;
+  return `${new Date(time).toISOString().slice(0, -1)}${draw(seed, `instant ${seconds}`).digits(3)}+00:00`;
+}
+
+export function accountImportProcess(seed: number): AccountImportProcess {
+  return {
+    external_account_number: accountPair(seed).external_account_number,
+    platform_account_number: platformNumber(seed),
+    account_created_at: instant(seed, 4),
+  };
+}
+
+export function pendingAccountImportProcess(seed: number) {
+  const { external_account_number } = accountPair(seed);
+  return { external_account_number, platform_account_number: null, account_created_at: null };
+}
+
+export function latestEvent(seed: number): LatestEvent {
+  return {
+    event: 'EVENT_ACCOUNT_IMPORT_PROCESS_PROCESSED',
+    occurred_at: instant(seed, 4),
+    data: null,
+  };
+}
+
+export function importProcess(seed: number): ImportProcess {
+  return {
+    status: 'PROCESSED',
+    platform_identifier: platformNumber(seed),
+    created_at: instant(seed, 0),
+    modified_at: instant(seed, 4),
+    latest_event: latestEvent(seed),
+    latest_error: null,
+  };
+}
+
+export const importError = () => ({
+  code: 'import_process_failed',
+  detail: 'The account could not be imported.',
+  domain: 'import_process' as const,
+});
+
+export function accountTransferStatus(seed: number): AccountTransferStatus {
+  return { status: 'PENDING', platform_account_number: platformNumber(seed) };
+}
+
+/** The meter points of the account of a seed. */
+function mpxns(seed: number): string[] {
+  return profileOf(seed).fuels.map((fuel) => (fuel === 'GAS' ? mprn(seed) : mpan(seed)));
+}
+
+export function meterPointStatuses(seed: number): MeterPointStatus[] {
+  return mpxns(seed).map((mpxn) => ({ mpxn, status: 'PRE_REGISTRATION' }));
+}
+
+export function registrationFlow(seed: number): RegistrationFlow {
+  return { mpxn: mpan(seed), status: 'REGISTRATION_FLOW_SUCCESS' };
+}
+
+export function accountRegistrationFlows(seed: number): AccountRegistrationFlows {
+  const meter_points = mpxns(seed).map((mpxn) => ({ ...registrationFlow(seed), mpxn }));
+  return { ...accountPath(seed), meter_points };
+}
+
+export function noteResults(seed: number): NoteResult[] {
+  return createNotesRequest(seed).notes.map(({ created_at = '', body = null }) => ({
+    created_at,
+    body,
+    status: 'NOTE_CREATION_SUCCESS',
+  }));
+}
+
+export function transactionData(seed: number, transaction = supplyCharge(seed)): TransactionData {
+  const amount = toDecimal(Math.round(transaction.amount * 100));
+  return { ...transaction, amount, status: 'TRANSACTION_IMPORT_SUCCESS' } as TransactionData;
+}
+
+export function transactionResult(seed: number, transaction = supplyCharge(seed)): TransactionResult {
+  return {
+    status: 'TRANSACTION_ADDED_TO_ACCOUNT',
+    transaction_data: transactionData(seed, transaction),
+  };
+}
+
+export function createTransactionsResponse(seed: number): CreateTransactionsResponse {
+  const { transactions } = createTransactionsRequest(seed);
+  return { results: transactions.map((transaction) => transactionResult(seed, transaction)) };
+}
+
+export function transactionImportError(seed: number) {
+  return {
+    status: 'TRANSACTION_IMPORT_ERROR' as const,
+    error_detail: 'The transaction lies outside the open statement period.',
+    transaction_data: { ...transactionData(seed) },
+  };
+}
+
+export function createHistoricalStatementsResponse(seed: number): CreateHistoricalStatementsResponse {
+  return createHistoricalStatementsRequest(seed) as CreateHistoricalStatementsResponse;
+}
+
+export function createPaymentInstructionResponse(seed: number): CreatePaymentInstructionResponse {
+  const { reference } = createPaymentInstructionRequest(seed);
+  return { platform_account_number: platformNumber(seed), reference };
+}
+
+/** A body whose form is not documented. */
+export const detail = (text: string) => () => ({ detail: text });
+
+export const fieldErrors = () => ({ customers: { 0: { mobile: ['Enter a valid phone number.'] } } });
+
+export const alreadyImported = () => ({
+  detail: 'The account was imported before.',
+  code: 'account_import_process_already_imported' as const,
+});
+
+export const validationFailed = () => ({
+  code: 'import_process_failed_validation' as const,
+  detail: 'The account is not valid. Validate it to learn the details.',
+  domain: 'import_process' as const,
+});
+
+export function registrationNotFound(seed: number) {
+  return { error_detail: 'The account has no meter points.', ...accountPath(seed) };
+}

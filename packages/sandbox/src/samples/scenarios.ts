@@ -1,0 +1,73 @@
+import type {
+  CreateAccountRequest,
+  CreateHistoricalStatementsRequest,
+  CreateNotesRequest,
+  CreatePaymentInstructionRequest,
+  CreateTransactionsRequest,
+} from '@data-import/validators';
+import { account } from './account.js';
+import { accountPair } from './people.js';
+import {
+  createHistoricalStatementsRequest,
+  createNotesRequest,
+  createPaymentInstructionRequest,
+  createTransactionsRequest,
+} from './post-import.js';
+import { profiles } from './profile.js';
+
+/** By name: what its accounts are. */
+export const scenarios = {
+  'dual-fuel': 'A household with electricity and gas, which pays by direct debit.',
+  'electricity-only': 'A household without gas.',
+  prepayment: 'A household with prepayment meters, some with a debt.',
+  debt: 'A household that has not paid its last two bills, with a repayment plan.',
+  landlord: 'A rented home, with somebody who administers the property.',
+  minimal: 'Only the fields that are required, and nothing to be added after the import.',
+} as const;
+
+export type ScenarioName = keyof typeof scenarios;
+
+/** The requests of an account: its creation, and what is added once it is imported. */
+export interface ScenarioAccount {
+  readonly createAccount: CreateAccountRequest;
+  readonly createNotes?: CreateNotesRequest;
+  readonly createTransactions?: CreateTransactionsRequest;
+  readonly createHistoricalStatements?: CreateHistoricalStatementsRequest;
+  readonly createPaymentInstruction?: CreatePaymentInstructionRequest;
+}
+
+export interface ScenarioOptions {
+  /** The seed of the first account; each further one has the next (default: 0). */
+  readonly seed?: number;
+  /** How many accounts (default: 1). */
+  readonly accounts?: number;
+}
+
+const task_params = { is_dry_run: false };
+
+function scenarioAccount(name: ScenarioName, seed: number): ScenarioAccount {
+  if (name === 'minimal') return { createAccount: { payload: accountPair(seed), task_params } };
+  const profile = profiles[name];
+  return {
+    createAccount: { payload: account(seed, profile), task_params },
+    createNotes: createNotesRequest(seed),
+    createTransactions: createTransactionsRequest(seed, profile),
+    createHistoricalStatements: createHistoricalStatementsRequest(seed),
+    createPaymentInstruction: createPaymentInstructionRequest(seed),
+  };
+}
+
+/**
+ * The accounts of a scenario, ready to be sent.
+ *
+ * @throws {RangeError} if no scenario has the name.
+ */
+export function scenario(
+  name: ScenarioName,
+  { seed = 0, accounts = 1 }: ScenarioOptions = {},
+): ScenarioAccount[] {
+  if (!Object.hasOwn(scenarios, name)) {
+    throw new RangeError(`no scenario has this name; expected ${Object.keys(scenarios).join(', ')}`);
+  }
+  return Array.from({ length: accounts }, (_, index) => scenarioAccount(name, seed + index));
+}

@@ -1,0 +1,237 @@
+import type {
+  Agreement,
+  AqHistoryItem,
+  EacHistoryItem,
+  Meter,
+  MeterPoint,
+  MeterRegister,
+  PrepayDetails,
+  Reading,
+  ReadingHistoryItem,
+  SmartRefusalInterest,
+  SupplyAddress,
+} from '@data-import/validators';
+import { addDays, daysBetween, timeline } from './dates.js';
+import { draw } from './draw.js';
+import { address, propertyAdministrator } from './people.js';
+import type { Fuel, Profile } from './profile.js';
+
+const PRIMES = [3, 5, 7, 13, 17, 19, 23, 29, 31, 37, 41, 43];
+
+/** The last digit of an MPAN. */
+function checkDigit(digits: string): number {
+  const sum = PRIMES.reduce((total, prime, index) => total + prime * Number(digits[index]), 0);
+  return (sum % 11) % 10;
+}
+
+/** 13 digits with a right check digit. No distributor has the number 99: no MPAN is anybody's. */
+export function mpan(seed: number, index = 0): string {
+  const digits = `99${draw(seed, `mpan ${index}`).digits(10)}`;
+  return `${digits}${checkDigit(digits)}`;
+}
+
+/** 6 to 10 digits. */
+export function mprn(seed: number, index = 0): string {
+  const { int, digits } = draw(seed, `mprn ${index}`);
+  return `99${digits(int(4, 8))}`;
+}
+
+export function serialNumber(seed: number, fuel: Fuel, index = 0): string {
+  return `EX${fuel[0]}${draw(seed, `serial ${fuel} ${index}`).digits(7)}`;
+}
+
+/** The code of the tariff, which is the product of a supply charge too. */
+export function tariffCode(seed: number, fuel: Fuel): string {
+  const name = draw(seed, 'tariff').pick(['FIXED-12', 'FIXED-24', 'FLEXIBLE']);
+  return `EXAMPLE-${fuel === 'GAS' ? 'GAS-' : ''}${name}`;
+}
+
+export function agreement(seed: number, fuel: Fuel = 'ELECTRICITY'): Agreement {
+  return { tariff_code: tariffCode(seed, fuel), effective_from: timeline(seed).supplyStart };
+}
+
+const DIGITS = 5;
+
+/** A register, with its reading on the day when supply started and the use of a day. */
+interface Counter {
+  /** Undefined for gas. */
+  readonly register?: MeterRegister;
+  readonly start: number;
+  readonly daily: number;
+}
+
+/** The time pattern regimes of the registers, with the standard settlement configuration that has them. */
+const ONE_RATE = { ssc: '0393', profile_class: 1, tprs: ['00001'] };
+const TWO_RATES = { ssc: '0151', profile_class: 2, tprs: ['00043', '00210'] };
+
+function settlement(seed: number, index: number) {
+  return draw(seed, `settlement ${index}`).chance(0.25) ? TWO_RATES : ONE_RATE;
+}
+
+function counters(seed: number, fuel: Fuel, index: number): readonly Counter[] {
+  const { int } = draw(seed, `counters ${fuel} ${index}`);
+  const count = (): Counter => ({ start: int(500, 40_000), daily: int(10, 90) / 10 });
+  if (fuel === 'GAS') return [count()];
+  return settlement(seed, index).tprs.map((tpr, position) => ({
+    ...count(),
+    register: {
+      register_id: String(position + 1),
+      tpr,
+      number_of_digits: DIGITS,
+      is_settlement: true,
+    },
+  }));
+}
+
+function read(seed: number, { register, start, daily }: Counter, date: string): Reading {
+  const value = start + Math.round(daily * daysBetween(timeline(seed).supplyStart, date));
+  return {
+    ...(register && { register_id: register.register_id }),
+    reading_date: date,
+    reading_value: String(value).padStart(DIGITS, '0'),
+    reading_type: draw(seed, date).pick(['CUSTOMER', 'ROUTINE']),
+  };
+}
+
+/** The day before the end of what was billed: after every other reading. */
+function transferDay(seed: number): string {
+  return addDays(timeline(seed).billedTo, -1);
+}
+
+/** A reading about every quarter. */
+function history(seed: number, counter: Counter): ReadingHistoryItem[] {
+  const { supplyStart } = timeline(seed);
+  const last = addDays(transferDay(seed), -draw(seed, 'history').int(5, 60));
+  const dates = [270, 180, 90, 0].map((before) => addDays(last, -before));
+  return dates
+    .filter((date) => date > supplyStart)
+    .map((date) => ({ ...read(seed, counter, date), billed: true }));
+}
+
+export function meterRegister(seed: number): MeterRegister {
+  return counters(seed, 'ELECTRICITY', 0)[0]!.register!;
+}
+
+export function reading(seed: number): Reading {
+  return read(seed, counters(seed, 'ELECTRICITY', 0)[0]!, transferDay(seed));
+}
+
+export function readingHistoryItem(seed: number): ReadingHistoryItem {
+  return history(seed, counters(seed, 'ELECTRICITY', 0)[0]!).at(-1)!;
+}
+
+export function gasDebtRepaymentOptions(seed: number) {
+  const { int } = draw(seed, 'gas debt');
+  return { weekly_min: `${int(1, 4)}.00`, weekly_max: `${int(5, 15)}.00` };
+}
+
+export function prepayDetails(seed: number, fuel: Fuel = 'GAS'): PrepayDetails {
+  const { int, chance, digits } = draw(seed, `prepay ${fuel}`);
+  const hasDebt = chance(0.4);
+  return {
+    debt_balance: hasDebt ? `${int(10, 150)}.${digits(2)}` : '0.00',
+    credit_balance: `${int(0, 40)}.${digits(2)}`,
+    transfer_vend_read_date: transferDay(seed),
+    ...(fuel === 'GAS' && hasDebt && { gas_debt_repayment_options: gasDebtRepaymentOptions(seed) }),
+  };
+}
+
+export function meter(seed: number, fuel: Fuel = 'ELECTRICITY', isPrepay = false, index = 0): Meter {
+  const all = counters(seed, fuel, index);
+  const registers = all.flatMap(({ register }) => register ?? []);
+  const isSmart = draw(seed, `smart ${index}`).chance(0.5);
+  return {
+    meter_serial_number: serialNumber(seed, fuel, index),
+    installed_on: timeline(seed).installed,
+    ...(fuel === 'GAS' ? { gas_number_of_digits: DIGITS } : { registers }),
+    ...(isSmart && { smart_type: 'SMETS1' }),
+    transfer_readings: all.map((counter) => read(seed, counter, transferDay(seed))),
+    reading_history: all.flatMap((counter) => history(seed, counter)),
+    is_prepay: isPrepay,
+    ...(isPrepay && { prepay_details: prepayDetails(seed, fuel) }),
+  };
+}
+
+function yearly({ daily }: Counter): string {
+  return (daily * 365).toFixed(1);
+}
+
+function eacHistory(seed: number, index: number): EacHistoryItem[] {
+  return counters(seed, 'ELECTRICITY', index).map((counter) => ({
+    effective_from: timeline(seed).supplyStart,
+    tpr: counter.register!.tpr!,
+    consumption: yearly(counter),
+    source: 'D0019',
+  }));
+}
+
+export function eacHistoryItem(seed: number): EacHistoryItem {
+  return eacHistory(seed, 0)[0]!;
+}
+
+function aqHistory(seed: number, index: number): AqHistoryItem[] {
+  const { supplyStart } = timeline(seed);
+  const change = addDays(supplyStart, 200);
+  const consumption = yearly(counters(seed, 'GAS', index)[0]!);
+  return [
+    { effective_from: supplyStart, effective_to: addDays(change, -1), consumption },
+    { effective_from: change, consumption },
+  ];
+}
+
+export function aqHistoryItem(seed: number): AqHistoryItem {
+  return aqHistory(seed, 0)[0]!;
+}
+
+export function smartRefusalInterest(seed: number): SmartRefusalInterest {
+  return {
+    type: 'NOT_INTERESTED',
+    refusal_reason: 'DO_NOT_OWN_HOME',
+    source: 'EMAIL',
+    date: addDays(timeline(seed).supplyStart, 30),
+  };
+}
+
+export function meterPoint(
+  seed: number,
+  fuel: Fuel = 'ELECTRICITY',
+  isPrepay = false,
+  index = 0,
+): MeterPoint {
+  const common = {
+    supply_type: fuel,
+    agreements: [agreement(seed, fuel)],
+    mpid: 'XMPL',
+    supply_start_date: timeline(seed).supplyStart,
+    meters: [meter(seed, fuel, isPrepay, index)],
+    et_in_progress: false,
+    dr_in_progress: false,
+  };
+  if (fuel === 'GAS') {
+    const identifier = mprn(seed, index);
+    return { identifier, ...common, shipper_mpid: 'XSH', aq_history: aqHistory(seed, index) };
+  }
+  const { ssc, profile_class } = settlement(seed, index);
+  const identifier = mpan(seed, index);
+  return { identifier, ...common, profile_class, ssc, eac_history: eacHistory(seed, index) };
+}
+
+export function supplyAddress(
+  seed: number,
+  { fuels, isPrepay, isLandlord }: Profile,
+  index = 0,
+): SupplyAddress {
+  const { building, street, town, postcode } = address(seed, index);
+  return {
+    supply_address1: `${building} ${street}`,
+    supply_address3: town,
+    supply_postcode: postcode,
+    is_landlord: isLandlord,
+    customer_at_supply_address_from_date: timeline(seed).movedIn,
+    meter_points: fuels.map((fuel) => ({
+      ...meterPoint(seed, fuel, isPrepay, index),
+      ...(isLandlord && { smart_refusal_interest: smartRefusalInterest(seed) }),
+    })),
+    ...(isLandlord && { property_administrators: [propertyAdministrator(seed)] }),
+  };
+}
