@@ -5,7 +5,8 @@ import { type Choices, choiceTable } from './model/choices.js';
 import { isEnvelope } from './model/envelope.js';
 import { faultKinds } from './model/faults.js';
 import type { ResponseLine } from './server/listener.js';
-import { startServer, type ServerOptions } from './server/start.js';
+import { scenarios } from './samples/scenarios.js';
+import { type SandboxServer, startServer, type ServerOptions } from './server/start.js';
 
 const DEFAULT_PORT = 4010;
 const SECRET = `whsec_${Buffer.from('data-import-sandbox').toString('base64')}`;
@@ -26,6 +27,7 @@ Options:
   --seed <number>            decides ids and random faults; default 1
   --choice <name=value>      what to do where the specification leaves it open; list: --choices
   --supplier <code=status>   Ongoing, Paused or Complete
+  --scenario <name>          sets up an imported account: ${Object.keys(scenarios).join(', ')}
   --fault <name[=value]>     a fault of requests to come; list: --faults
   --fault-rate <share>       of requests that have a fault, from 0 to 1; default 1
   --events <file>            appends every event as a line of JSON
@@ -49,6 +51,7 @@ const { values } = (() => {
         choice: { type: 'string', multiple: true },
         choices: { type: 'boolean' },
         supplier: { type: 'string', multiple: true },
+        scenario: { type: 'string' },
         fault: { type: 'string', multiple: true },
         faults: { type: 'boolean' },
         'fault-rate': { type: 'string' },
@@ -108,6 +111,9 @@ function printFaults(): void {
 
 function toOptions(): ServerOptions {
   const { envelope = 'plain', 'fault-rate': rate, webhook } = values;
+  if (values.scenario !== undefined && !Object.hasOwn(scenarios, values.scenario)) {
+    stop(`--scenario: expected ${Object.keys(scenarios).join(', ')}`);
+  }
   if (!isEnvelope(envelope)) stop('--envelope: expected plain, cloudevents or eventbridge');
   const rule = rate === undefined ? {} : { rate: toNumber('fault-rate', rate) };
   return {
@@ -160,6 +166,15 @@ Create an account, and look at its import:
 `;
 }
 
+/** Sets up a scenario. A state that was kept may have its account already: it stays as it is. */
+function setUp({ sandbox, url }: SandboxServer, name: string): void {
+  const request = { method: 'POST', url: '/sandbox/scenario', headers: {}, body: JSON.stringify({ name }) };
+  const { status, body } = sandbox.send(request);
+  const outcome =
+    status === 200 ? `: ${url}/sandbox/accounts` : ` is not set up: ${(body as { detail: string }).detail}`;
+  process.stdout.write(`The scenario ${name}${outcome}\n`);
+}
+
 const LOOPBACK = /^(127\.|localhost$|::1$)/;
 
 async function main(): Promise<void> {
@@ -174,6 +189,7 @@ async function main(): Promise<void> {
   const server = await startServer(options).catch((error: unknown) => stop((error as Error).message));
   const { tokens } = server.sandbox.state;
   process.stdout.write(greet(server.url, tokens[0] ?? '', values.state));
+  if (values.scenario !== undefined) setUp(server, values.scenario);
   if (!LOOPBACK.test(options.host ?? '127.0.0.1')) {
     process.stdout.write(
       'Warning: other machines can reach this address, and control the sandbox without a token.\n',

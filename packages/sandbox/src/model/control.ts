@@ -1,4 +1,5 @@
 /** The requests that control the sandbox itself: `/sandbox/…`. They need no token, and faults do not concern them. */
+import { scenarios } from '../samples/scenarios.js';
 import { type ChoiceName, choiceTable, type Choices, toChoices } from './choices.js';
 import { createState } from './create-state.js';
 import { envelopes, isEnvelope } from './envelope.js';
@@ -9,6 +10,7 @@ import { describeImport } from './operations/imports.js';
 import { transferStatus } from './operations/registration.js';
 import { parseJson } from './platform.js';
 import { readState } from './read-state.js';
+import { setUpScenario } from './scenario.js';
 import {
   type Context,
   type SandboxEvent,
@@ -178,6 +180,11 @@ export const controls: Readonly<Record<string, Control>> = {
       replace(context, readState(body));
       return {};
     },
+  },
+  scenario: {
+    what: 'Lists the scenarios, or sets up imported accounts of one: { "name", "seed"?, "accounts"? }.',
+    get: () => ({ scenarios }),
+    post: setUpScenario,
   },
   suppliers: {
     what: 'Lists the import suppliers, or sets one up: { "code", "status" }.',

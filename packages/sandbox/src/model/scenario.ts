@@ -1,0 +1,77 @@
+import { scenario, type ScenarioAccount, type ScenarioName, scenarios } from '../samples/scenarios.js';
+import { findImported, findPair } from './accounts.js';
+import { runJobs } from './jobs.js';
+import { createAccount } from './operations/imports.js';
+import {
+  createHistoricalStatements,
+  createNotes,
+  createPaymentInstruction,
+} from './operations/post-import.js';
+import { createTransactions } from './operations/transactions.js';
+import type { Context } from './state.js';
+
+const MAX_ACCOUNTS = 1_000;
+
+const flags = { check_previously_added: true, force_add_to_current_statement: true };
+
+/** Imports an account without the delays of an import. */
+function importNow(context: Context, body: ScenarioAccount['createAccount']): void {
+  const { external_account_number: number } = body.payload;
+  if (findPair(context.state, body.payload) !== undefined) {
+    throw new TypeError(`the account ${number} exists: expected another seed`);
+  }
+  const { choices } = context.state;
+  context.state = { ...context.state, choices: { ...choices, startDelayMs: 0, importDelayMs: 0 } };
+  const reply = createAccount(context, { body }, undefined);
+  if (reply.status !== 201) throw new TypeError(`creating the account ${number} has status ${reply.status}`);
+  context.state = { ...runJobs(context.state, context.now), choices };
+}
+
+/** Adds the other parts of an account by the operations that add them. */
+function addParts(context: Context, parts: ScenarioAccount): void {
+  const {
+    createNotes: notes,
+    createTransactions: transactions,
+    createHistoricalStatements: statements,
+    createPaymentInstruction: instruction,
+  } = parts;
+  if (notes) createNotes(context, { body: notes }, undefined);
+  if (transactions) createTransactions(context, { body: transactions, query: flags }, undefined);
+  if (statements) createHistoricalStatements(context, { body: statements }, undefined);
+  if (instruction) createPaymentInstruction(context, { body: instruction }, undefined);
+}
+
+function readOptions({ name, seed = 0, accounts = 1 }: Readonly<Record<string, unknown>>) {
+  if (typeof name !== 'string' || !Object.hasOwn(scenarios, name)) {
+    throw new TypeError(`name: expected ${Object.keys(scenarios).join(', ')}`);
+  }
+  if (!Number.isSafeInteger(seed) || (seed as number) < 0) {
+    throw new TypeError('seed: expected a whole number from 0');
+  }
+  if (!Number.isInteger(accounts) || (accounts as number) < 1 || (accounts as number) > MAX_ACCOUNTS) {
+    throw new TypeError(`accounts: expected a whole number from 1 to ${MAX_ACCOUNTS}`);
+  }
+  return { name: name as ScenarioName, seed: seed as number, accounts: accounts as number };
+}
+
+/**
+ * Sets up the accounts of a scenario as imported: all of them, or none.
+ *
+ * @throws {TypeError} if an option has a value that is not allowed, or an account exists or cannot be created.
+ */
+export function setUpScenario(context: Context, options: Readonly<Record<string, unknown>>) {
+  const { name, seed, accounts } = readOptions(options);
+  const attempt = { ...context };
+  const imported = scenario(name, { seed, accounts }).map((parts) => {
+    const { payload } = parts.createAccount;
+    importNow(attempt, parts.createAccount);
+    addParts(attempt, parts);
+    return {
+      import_supplier: payload.import_supplier,
+      external_account_number: payload.external_account_number,
+      platform_account_number: findImported(attempt.state, payload)!.platformAccount.number,
+    };
+  });
+  context.state = attempt.state;
+  return { accounts: imported };
+}
