@@ -2,8 +2,10 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { runCli, temporaryFolder } from '../test/io.js';
+import type { Command } from 'commander';
+import { findWideLines, runCli, runOnTerminal, temporaryFolder } from '../test/io.js';
 import { resolveExtra } from './package.js';
+import { createProgram } from './run.js';
 
 const require = createRequire(import.meta.url);
 const index = require('@data-import/schemas/index.json') as {
@@ -213,12 +215,21 @@ describe('show', () => {
     ['Account', 'Account'],
     ['createNotes', 'CreateNotesRequest'],
   ])('prints the JSON Schema of %s', async (name, schema) => {
-    const result = await runCli(['show', name]);
+    const result = await runCli(['show', name, '--format', 'json']);
     expect(result).toMatchObject({ code: 0, err: '' });
     expect(JSON.parse(result.out)).toEqual(require(`@data-import/schemas/json/${schema}.json`));
     expect(result.out).toMatch(/^\{\n {2}"/);
   });
 });
+
+/** The words of every command that help lists. */
+function listNames(command: Command): string[][] {
+  return command
+    .createHelp()
+    .visibleCommands(command)
+    .filter((each) => each.name() !== 'help')
+    .flatMap((each) => [[each.name()], ...listNames(each).map((names) => [each.name(), ...names])]);
+}
 
 describe('--help and --version', () => {
   it('print and exit with 0', async () => {
@@ -227,7 +238,19 @@ describe('--help and --version', () => {
     expect(await runCli(['--help'])).toMatchObject({ code: 0, err: '' });
     const { code, out } = await runCli(['events', '--help']);
     expect([code, out]).toEqual([0, expect.stringContaining('--unknown-fields <choice>')]);
+    expect(await runCli(['help', 'events'])).toEqual({ code, out, err: '' });
   });
+
+  const names = [[], ...listNames(createProgram({} as never, () => {}))];
+  it.each(names.flatMap((words) => [40, 80].map((columns) => [words.join(' '), columns] as const)))(
+    'the help of "%s" fits into %i columns, with examples before options',
+    async (words, columns) => {
+      const { out } = await runOnTerminal(columns, [...words.split(' ').filter(Boolean), '--help']);
+      expect(findWideLines(out, columns)).toEqual([]);
+      expect(out.indexOf('Examples:')).toBeGreaterThan(0);
+      expect(out.indexOf('Examples:')).toBeLessThan(out.indexOf('Options:'));
+    },
+  );
 });
 
 describe('a wrong command line', () => {
@@ -235,7 +258,14 @@ describe('a wrong command line', () => {
     [['validate', 'acount', '-'], /^data-import: unknown contract "acount"; did you mean Account.*\?\n$/],
     [['validate', '\u001b[2J', '-'], /unknown contract "\\u001b\[2J"/],
     [['show', 'ledger'], /did you mean Ledger/],
-    [['list', 'schema'], /expected one of schemas, operations or events, got "schema"/],
+    [['list', 'shemas'], /nothing contains all words of "shemas"; did you mean schemas/],
+    [['list', '\u001b[2J'], /nothing contains all words of "\\u001b\[2J"/],
+    [['explain', 'formt'], /unknown code "formt"; did you mean format/],
+    [['explain', 'zzzzzzz'], /unknown code "zzzzzzz"; `data-import explain` lists all codes/],
+    [['diff', 'Account'], /"Account" has no two versions: name what to compare it with/],
+    [['diff', 'Account', 'nope'], /unknown contract "nope"/],
+    [['which', 'no-such-file.json'], /no-such-file.json: no such file/],
+    [['completion', 'sh'], /Allowed choices are bash, zsh, fish/],
     [['valdate', 'Account', 'a.json'], /unknown command 'valdate'\n\(Did you mean validate\?\)/],
     [['validate'], /missing required argument 'file'/],
     [['validate', 'Account'], /missing the files to check; - is standard input/],
@@ -254,7 +284,6 @@ describe('a wrong command line', () => {
     [['validate', 'Account', 'a', '--workers', '65'], /Expected a whole number from 1 to 64/],
     [['show', 'Account', '--workers', '2'], /unknown option '--workers'/],
     [['events', '-', '--unknown-fields', 'reject'], /Allowed choices are report, allow/],
-    [['list', 'schemas', 'operations'], /too many arguments/],
     [['sample', 'Account', '--seed', '-1'], /Expected a whole number from 0/],
     [
       ['sample', '--invalid', 'Account'],

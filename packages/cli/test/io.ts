@@ -33,6 +33,19 @@ export async function runCli(argv: readonly string[], ...input: string[]) {
   return { code, out: out.text(), err: err.text() };
 }
 
+/** Runs a command line in this process as on a terminal of this width, without colour. */
+export async function runOnTerminal(columns: number, argv: readonly string[]) {
+  const [out, err] = [collectOutput(), collectOutput()];
+  const io = { standardInput: createInput(), out, err, colour: false, columns, terminalWidth: columns };
+  const code = await run(argv, io);
+  return { code, out: out.text(), err: err.text() };
+}
+
+/** The lines of several words that are wider than a terminal. */
+export function findWideLines(text: string, columns: number): string[] {
+  return text.split('\n').filter((line) => line.length > columns && line.trim().includes(' '));
+}
+
 /** A new folder for the tests of one file, removed after them. */
 export function temporaryFolder(prefix = 'data-import-'): string {
   const folder = mkdtempSync(join(tmpdir(), prefix));

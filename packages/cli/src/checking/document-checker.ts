@@ -43,7 +43,7 @@ export class DocumentChecker extends Checker {
     this.#validator = validator;
     this.#isAccepted = 'is' in validator ? validator.is : () => false;
     this.#options = { maxIssues: settings.maxIssues, values: settings.values };
-    this.#entries = reportFormats[settings.format].createEntries(settings.colour);
+    this.#entries = reportFormats[settings.format].createEntries(settings.colour, settings.columns);
     const { summary } = settings;
     this.#summary = summary && new Summary(summary, fieldNames);
   }

@@ -19,6 +19,8 @@ export interface DocumentSettings extends CommonSettings {
   /** The name of the contract as it was typed. */
   readonly contract: string;
   readonly colour: boolean;
+  /** The width of the terminal; undefined: lines are not wrapped. */
+  readonly columns?: number | undefined;
   /** A document is checked as the value of this field. */
   readonly wrap?: string | undefined;
   /** Whether there are enough documents to make up for the time that loading guards over bytes takes. */

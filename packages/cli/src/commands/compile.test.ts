@@ -156,8 +156,12 @@ describe('--contracts', () => {
   });
 
   it('prints their JSON Schema and samples', async () => {
-    const shown = await runCli(['show', 'order.placed-v1', ...own()]);
+    const shown = await runCli(['show', 'order.placed-v1', '--format', 'json', ...own()]);
     expect(JSON.parse(shown.out)).toMatchObject({ title: 'OrderPlacedV1', $defs: { Order: {} } });
+    expect((await runCli(['show', 'Line', ...own()])).out).toContain('required, integer');
+    expect((await runCli(['show', 'Order', '--format', 'ts', ...own()])).out).toMatch(
+      /^export type Voucher = /m,
+    );
     const sample = await runCli(['sample', 'Voucher', '--count', '5', ...own()]);
     expect(await runCli(['validate', 'Voucher', '-', ...own()], sample.out)).toMatchObject({ code: 0 });
   });

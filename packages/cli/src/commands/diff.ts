@@ -77,13 +77,12 @@ function formatStatement(
   paint: Palette,
   columns: number | undefined,
 ): string {
-  const width = columns && columns - 2;
   const colour = state === 'fine' ? paint.good : state === 'broken' ? paint.bad : paint.strong;
   const lines = [
     printable(text),
     ...(witness === undefined ? [] : [printableJson(witness.payload)]),
     ...(witness?.rejectedBecause ?? []).map((reason) => `rejected because ${printable(reason)}`),
   ];
-  const wrapped = lines.map((line) => wrap(line, width).replaceAll('\n', '\n  '));
+  const wrapped = lines.map((line) => wrap(line, columns, '  '));
   return `${colour(MARKS[state])} ${wrapped.join('\n  ')}\n`;
 }

@@ -35,7 +35,7 @@ export function explain(code: string | undefined, { out, colour, columns }: Io):
     throw new UsageError(`unknown code ${JSON.stringify(code)}${hint}`);
   }
   const texts = found.map(({ of, meaning, advice }) => {
-    const steps = advice.map((step) => `  ${wrap(step, columns && columns - 2).replaceAll('\n', '\n  ')}\n`);
+    const steps = advice.map((step) => `  ${wrap(step, columns, '  ')}\n`);
     const todo = steps.length === 0 ? '' : `\nWhat to do\n${steps.join('')}`;
     return `${strong(printable(code))} (${of})\n${wrap(meaning, columns)}\n${todo}`;
   });

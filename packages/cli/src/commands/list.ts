@@ -1,4 +1,4 @@
-import { alternatives, printable } from '@data-import/validators/runtime';
+import { alternatives, closestNames, printable } from '@data-import/validators/runtime';
 import { loadGroups } from '../contracts/index.js';
 import type { Group } from '../contracts/source.js';
 import { UsageError } from '../errors.js';
@@ -47,8 +47,14 @@ async function search(text: string, groups: readonly Group[], limit: number): Pr
   const own = groups.find(({ title }) => title === 'own');
   const found = await searchContracts(text, own, limit);
   if (found.total === 0) {
-    const near = found.nearest.length === 0 ? '' : `; did you mean ${alternatives(found.nearest)}?`;
-    throw new UsageError(`nothing contains all words of ${JSON.stringify(text)}${near}`);
+    const titles = closestNames(
+      text,
+      groups.map(({ title }) => title),
+      1,
+    );
+    const near = [...titles, ...found.nearest];
+    const hint = near.length === 0 ? '' : `; did you mean ${alternatives(near)}?`;
+    throw new UsageError(`nothing contains all words of ${JSON.stringify(text)}${hint}`);
   }
   const names = groups.flatMap(({ entries }) => entries.map(({ name }) => name));
   return found.groups.map(({ group, total, hits }) => ({

@@ -161,7 +161,7 @@ async function toSettings(
   contract: string,
   files: readonly string[],
   options: ValidateOptions,
-  { colour }: Io,
+  { colour, columns }: Io,
 ): Promise<DocumentSettings> {
   const { format, maxIssues, values, contracts, wrap, duplicates } = options;
   const sizes = await Promise.all(files.map(findSize));
@@ -174,6 +174,8 @@ async function toSettings(
     contracts,
     wrap,
     colour,
+    // What is kept does not depend on the terminal.
+    ...(options.checkpoint === undefined && { columns }),
     isLarge: files.includes('-') || sizes.some((size) => size >= LARGE_FILE),
     accepted: options.accepted !== undefined,
     rejects: options.rejects !== undefined,

@@ -26,7 +26,7 @@ export async function which(
       code = ExitCode.failed;
       continue;
     }
-    const why = wrap(printable(best.why), columns && columns - 2).replaceAll('\n', '\n  ');
+    const why = wrap(printable(best.why), columns, '  ');
     out.write(`${place}: ${strong(printable(best.name))}, ${best.verdict}\n  ${why}\n`);
     const rows = others.map(({ name, verdict, why: reason }) => {
       return [`  ${printable(name)}`, printable(`${verdict}; ${reason}`)] as const;

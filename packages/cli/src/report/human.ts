@@ -3,6 +3,7 @@ import { printable } from '@data-import/validators/runtime';
 import { countDocuments, countFaults } from './tally.js';
 import type { ReportFormat } from './report.js';
 import { count, describeUnreadable, formatFile, formatPath, formatPlace, palette } from './text.js';
+import { wrap } from './wrap.js';
 
 function describeProblemCount({ issues, truncated }: Invalid): string {
   if (!truncated) return count(issues.length, 'problem');
@@ -18,14 +19,15 @@ function describeValid(valid: number, isRest: boolean): string {
 
 /** The report for people: every invalid document with its problems, a line for the valid ones, and the counts. */
 export const human: ReportFormat = {
-  createEntries(colour) {
+  createEntries(colour, columns) {
     const { bad, strong } = palette(colour);
     return {
       document(file, place, result, severity = 'error') {
         if (result.ok) return '';
         const name = strong(printable(formatPlace(file, place)));
         const problems = result.issues.map(
-          ({ path, message }) => `  ${strong(printable(formatPath(path)))}\n    ${printable(message)}\n`,
+          ({ path, message }) =>
+            `  ${strong(printable(formatPath(path)))}\n    ${wrap(printable(message), columns, '    ')}\n`,
         );
         const isWarning = severity === 'warning';
         const paint = isWarning ? strong : bad;

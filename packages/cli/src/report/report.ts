@@ -21,6 +21,7 @@ export interface Report {
 }
 
 export interface ReportFormat {
-  createEntries(colour: boolean): Entries;
+  /** @param columns the width to which entries for people are wrapped */
+  createEntries(colour: boolean, columns?: number): Entries;
   createReport(out: Output, contract: string, colour: boolean): Report;
 }

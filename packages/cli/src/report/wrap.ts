@@ -1,27 +1,28 @@
-/** Breaks a text between words so that its lines fit; a longer word has a line of its own. Lines after the first are indented. */
+/**
+ * Breaks a text between words, so that its lines fit: a word that is too long has a line of its own.
+ *
+ * @param width undefined: one line
+ * @param indent what precedes each line; the caller writes it before the first one
+ */
 export function wrap(text: string, width = Infinity, indent = ''): string {
-  const lines: string[] = [];
-  let line = '';
-  for (const word of text.split(' ')) {
-    const isFull = line.trim() !== '' && line.length + 1 + word.length > width;
-    if (isFull) lines.push(line);
-    if (isFull) line = indent + word;
-    else line = line === '' && lines.length === 0 ? word : `${line} ${word}`;
+  const [first = '', ...words] = text.split(' ');
+  const lines = [first];
+  for (const word of words) {
+    const line = `${lines.at(-1)} ${word}`;
+    if (indent.length + line.length > width) lines.push(word);
+    else lines[lines.length - 1] = line;
   }
-  return [...lines, line].join('\n');
+  return lines.join(`\n${indent}`);
 }
 
-/** The spaces at the beginning of each line are those of its continuations, and lines are not joined. */
+/** Wraps each line of a text; its continuations are indented as it is. */
 export function wrapLines(text: string, width?: number): string {
-  const wrapLine = (line: string): string => {
-    const [indent = ''] = /^ */.exec(line)!;
-    return (
-      indent +
-      wrap(line.slice(indent.length), width && width - indent.length, '').replaceAll('\n', `\n${indent}`)
-    );
-  };
-  return text.split('\n').map(wrapLine).join('\n');
+  return text.replaceAll(/^( *)(.+)$/gm, (_line, indent: string, rest: string) => {
+    return indent + wrap(rest, width, indent);
+  });
 }
+
+const NARROWEST = 24;
 
 /**
  * Two columns, the first one as wide as its longest text. Where the second one would be too narrow, it is below the first.
@@ -34,14 +35,12 @@ export function formatColumns(
 ): string {
   const first = Math.max(0, ...rows.map(([text]) => text.length));
   const isBelow = width - first - 2 < NARROWEST;
-  return rows
-    .map(([name, text]) => {
-      if (text === '') return `${name}\n`;
-      const indent = isBelow ? `${/^ */.exec(name)![0]}    ` : ' '.repeat(first + 2);
-      const wrapped = wrap(text, width - indent.length).replaceAll('\n', `\n${indent}`);
-      return `${isBelow ? `${name}\n${indent}` : name.padEnd(first + 2)}${wrapped}\n`;
-    })
-    .join('');
+  const lines = rows.map(([name, text]) => {
+    const indent = isBelow ? `${/^ */.exec(name)![0]}    ` : ' '.repeat(first + 2);
+    const above = wrapLines(name.trimEnd(), width);
+    if (text === '') return `${above}\n`;
+    const start = isBelow ? `${above}\n${indent}` : name.padEnd(first + 2);
+    return `${start}${wrap(text, width, indent)}\n`;
+  });
+  return lines.join('');
 }
-
-const NARROWEST = 24;

@@ -7,6 +7,7 @@ import { UsageError } from '../errors.js';
 export async function readTypeText({ name, types }: Contract): Promise<string> {
   const texts: string[] = [];
   const read = new Set<string>();
+  const packages = new Set<string>();
   const add = async (file: string): Promise<void> => {
     if (read.has(file)) return;
     read.add(file);
@@ -14,14 +15,18 @@ export async function readTypeText({ name, types }: Contract): Promise<string> {
     const declaration = DECLARATION.exec(source)?.[0];
     if (declaration === undefined) return;
     texts.push(declaration.replaceAll(/^( {4})+/gm, (indent) => ' '.repeat(indent.length / 2)));
+    for (const [, name] of source.matchAll(FROM_PACKAGE))
+      packages.add(`import type { JsonValue } from '${name}';`);
     for (const [, , path] of source.matchAll(IMPORT)) await add(join(dirname(file), `${path}.d.ts`));
   };
   if (types !== undefined) await add(types);
   if (texts.length === 0) throw new UsageError(`there is no TypeScript of ${name}`);
-  return `${texts.join('\n\n')}\n`;
+  return `${[...packages, ...texts].join('\n\n')}\n`;
 }
 
 /** The first type that a generated module exports, with its comment. */
 const DECLARATION = /^(?:\/\*\*(?:(?!\*\/)[^])*\*\/\n)?export type \w+ = [^]*?;(?=\n[^\s}]|\s*(?![^]))/m;
+/** JSON of any form has a type of a package. */
+const FROM_PACKAGE = /^import (?:type \{|\{ type) JsonValue \} from '(@[^']+)';$/gm;
 /** Modules are named like their type. */
 const IMPORT = /^import type \{ (\w+) \} from '(\.[^']*\/(?:\1|json-value))\.js';$/gm;

@@ -96,7 +96,7 @@ function listParts(schema: JsonSchema, place: Place): Described {
 
 /** A value that several schemas describe at once. */
 function mergeParts(parts: readonly Described[]): Described {
-  const [first = NOTHING] = parts.filter(({ type }) => !['', ANYTHING].includes(plainText(type)));
+  const first = parts.find(({ type }) => !['', ANYTHING].includes(plainText(type))) ?? NOTHING;
   const rows = parts.flatMap((part) => part.rows);
   return {
     ...first,

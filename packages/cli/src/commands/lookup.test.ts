@@ -1,0 +1,149 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { findWideLines, runCli, runOnTerminal, temporaryFolder } from '../../test/io.js';
+
+const folder = temporaryFolder();
+const OWN = ['--contracts', join(import.meta.dirname, '../../../../examples/own-contracts/generated')];
+
+describe('list', () => {
+  it('finds names, fields and descriptions, and where they are', async () => {
+    const { code, out } = await runCli(['list', 'account', 'transfer', 'status']);
+    expect(code).toBe(0);
+    expect(out).toMatch(/^operations\n {2}getAccountTransferStatus /m);
+    expect(out).toMatch(/^ {2}AccountTransferStatus /m);
+    const field = await runCli(['list', 'agreement_id']);
+    expect(field.out).toContain('  agreement.revoked@v2 agreement_id');
+  });
+
+  it('shows an event with its versions, and the number of other hits', async () => {
+    const { out } = await runCli(['list', 'agreement', 'revoked', '--limit', '1']);
+    expect(out).toMatch(/^ {2}agreement\.revoked@v1, agreement\.revoked@v2 {2}An agreement/m);
+    expect(out).toMatch(/^fields \(1 of \d+; --limit shows more\)$/m);
+  });
+
+  it('searches the contracts of a folder too', async () => {
+    expect((await runCli(['list', 'combines_with', ...OWN])).out).toMatch(/^ {2}Voucher combines_with/m);
+  });
+});
+
+describe('explain', () => {
+  it.each([
+    ['too_small', /^too_small \(issue code\)\n.+\n\nWhat to do\n {2}Send at least/],
+    ['already-imported', /\(kind of error\)\nThe account is already imported\.\n/],
+    [
+      'import_process_failed_validation',
+      /\(error code of the API\)\n.+createAccount returns it with status 400/,
+    ],
+    ['upcast-failed', /\(outcome of an event\)/],
+    ['130', /^130 \(exit code\)\nCtrl-C/],
+  ])('%s', async (name, text) => {
+    expect(await runCli(['explain', name])).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(text),
+      err: '',
+    });
+  });
+
+  it('lists all codes, each with a meaning', async () => {
+    const { out } = await runCli(['explain']);
+    expect(out.split('\n').filter((line) => line.startsWith('  ') && !/ {2}\S/.test(line.slice(2)))).toEqual(
+      [],
+    );
+    for (const name of ['not_unique', 'already-imported', 'not_found', 'blocked', '0']) {
+      expect(out).toMatch(new RegExp(`^ {2}${name} `, 'm'));
+    }
+  });
+});
+
+describe('which', () => {
+  async function tell(text: string, ...options: readonly string[]): Promise<string> {
+    const { out } = await runCli(['which', '-', ...options], text);
+    return out;
+  }
+
+  it('names the likeliest contract, why, and the next best', async () => {
+    expect(await tell('{"payload":{"import_supplier":"S","external_account_number":"1"}}'))
+      .toBe(`(standard input): ValidateAccountRequest, valid
+  it has payload
+next best
+  CreateAccountRequest  1 problem; it has payload, but not task_params
+`);
+  });
+
+  it.each([
+    ['a payload', '{"agreement_id":"1","account_number":"2"}', /: agreement\.revoked@v2, \d problem/],
+    [
+      'an envelope',
+      '{"detail-type":"agreement.revoked-v2","detail":{}}',
+      /: agreement\.revoked@v2, 2 problems\n {2}it is an EventBridge event/,
+    ],
+    ['an unknown event', '{"type":"a.b","version":"v1","payload":{}}', /: a\.b@v1, unknown-type\n/],
+  ])('recognises events: %s', async (_name, text, expected) => {
+    expect(await tell(text)).toMatch(expected);
+  });
+
+  it('recognises the contracts of a folder', async () => {
+    expect(await tell('{"id":"O-1234","customer":"C","lines":[]}', ...OWN)).toMatch(/: Order, 1 problem\n/);
+  });
+
+  it('2: names a file without a document, after the others', async () => {
+    const { code, out, err } = await runCli(['which', '/dev/null/x', '-'], '{"mpxn":"1","status":"X"}');
+    expect([code, err]).toEqual([2, 'data-import: /dev/null/x: no such file\n']);
+    expect(out).toContain('(standard input): ');
+    expect(await runCli(['which', '-'], '{"colour":1}')).toMatchObject({
+      code: 2,
+      err: 'data-import: (standard input): no contract has its fields\n',
+    });
+  });
+});
+
+describe('diff', () => {
+  const V2 = 'agreement.revoked: v1 → v2\n\n  account_number  added, required: – → string\n';
+
+  it.each([
+    [['agreement.revoked']],
+    [['agreement.revoked', 'v1', 'v2']],
+    [['agreement.revoked@v1', 'agreement.revoked@v2']],
+  ])('1: shows the changes, and who breaks: %j', async (sides) => {
+    const { code, out } = await runCli(['diff', ...sides]);
+    expect([code, out.slice(0, V2.length)]).toEqual([1, V2]);
+    expect(out).toContain('✗ Senders of v1 may be rejected: ');
+    expect(out).toContain('\n  rejected because required field account_number is missing\n');
+    expect(out).toContain('✓ Readers of v1 keep working: ');
+  });
+
+  it('0: both are identical, or no one breaks', async () => {
+    expect(await runCli(['diff', 'Note', 'Note'])).toMatchObject({
+      code: 0,
+      out: 'Note → Note\n\nBoth are identical.\n',
+    });
+    const [before, after] = ['a', 'b'].map((name) => join(folder, `${name}.json`));
+    const a = { type: 'object', properties: { a: { type: 'string' } }, additionalProperties: false };
+    await writeFile(before!, JSON.stringify(a));
+    await writeFile(after!, JSON.stringify({ ...a, properties: { ...a.properties, b: {} } }));
+    const { code, out } = await runCli(['diff', before!, after!]);
+    expect([code, out]).toEqual([0, expect.stringContaining('a.json → b.json\n\n  b  added, optional')]);
+    const data = JSON.parse((await runCli(['diff', before!, after!, '--format', 'json'])).out);
+    expect(data).toMatchObject({ before: 'a.json', changes: [{ path: 'b' }], senders: { state: 'fine' } });
+  });
+
+  it('2: a file that is no schema', async () => {
+    const file = join(folder, 'none.json');
+    await writeFile(file, '{"type":1}');
+    const { code, err } = await runCli(['diff', 'Account', file]);
+    expect([code, err]).toEqual([2, expect.stringContaining('none.json: This is not a JSON Schema')]);
+  });
+});
+
+it.each([
+  ['list', 'meter', 'point'],
+  ['list', 'operations'],
+  ['explain'],
+  ['explain', 'missing'],
+  ['diff', 'Note', 'AccountNote'],
+])('%j fits into 80 and 40 columns', async (...argv) => {
+  for (const columns of [80, 40]) {
+    expect(findWideLines((await runOnTerminal(columns, argv)).out, columns)).toEqual([]);
+  }
+});

@@ -1,0 +1,142 @@
+import { type Command, Option } from 'commander';
+import { formats } from '../checking/settings.js';
+import type { EventsOptions } from '../commands/events.js';
+import type { MergeOptions } from '../commands/report.js';
+import type { ValidateOptions } from '../commands/validate.js';
+import type { Context } from './context.js';
+import { describeCommand } from './help.js';
+import { choice, collect, contracts, MAX_NUMBER, readFiles, readShard, wholeNumber } from './options.js';
+
+const GROUP = 'Check files:';
+const REPORTS = 'Commands:';
+const CHECKPOINT = 'keep results, so that the run can be repeated after it was ended';
+
+/** Adds the arguments and options of a command that checks files. */
+function checkingCommand(command: Command, unit: string): Command {
+  return command
+    .argument('<file...>', 'files, folders and patterns to check; - is standard input', readFiles)
+    .addOption(choice('--format <format>', `for people, one JSON document, or one per ${unit}`, ...formats))
+    .option('--max-issues <number>', `most issues per ${unit} (default: 100)`, wholeNumber(1, MAX_NUMBER))
+    .addOption(choice('--values <choice>', 'whether messages quote values', 'show', 'hide'))
+    .option(
+      '--workers <number>',
+      'threads that check files of NDJSON (default: for large ones one per core, at most 4)',
+      wholeNumber(1, 64),
+    );
+}
+
+/** Declares the commands that check files, and those about their reports. */
+export function declareChecking(program: Command, { io, setExitCode }: Context): void {
+  describeCommand(
+    checkingCommand(program.command('validate'), 'document')
+      .usage('[options] [contract] <file...>')
+      .addOption(contracts())
+      .option('--wrap <field>', 'check each document as the value of this field, such as payload')
+      .optionsGroup('Reports and copies:')
+      .option('--report <file>', 'write the kinds of fault, with counts and samples, as JSON')
+      .option('--html <file>', 'write them as a page')
+      .addOption(choice('--report-values <choice>', 'whether samples quote values', 'hide', 'show'))
+      .option('--accepted <file>', 'copy the valid documents, one per line')
+      .option('--rejects <file>', 'copy the others, and their issues to bad.reasons.ndjson for bad.ndjson')
+      .option('--severity <rule>', 'such as format=warning; may be repeated', collect)
+      .option('--severity-file <file>', 'a file with a rule on each line')
+      .addOption(new Option('--keys <choice>', 'account keys in the report').choices(['keep', 'hash']))
+      .option('--seed <number>', 'chooses the samples of the report', wholeNumber(0, MAX_NUMBER), 0)
+      .option('--duplicates', 'report accounts that several documents have')
+      .optionsGroup('Long runs:')
+      .option('--max-faults <number>', 'stop after so many documents with faults', wholeNumber(1, MAX_NUMBER))
+      .option('--fail-fast', 'stop after the first document with a fault')
+      .option('--checkpoint <folder>', CHECKPOINT)
+      .option('--shard <part>', 'check only this part of the input, such as 3/16', readShard),
+    GROUP,
+    {
+      summary: 'check every document in the files; without a contract, the first document decides',
+      examples: [
+        'validate ValidateAccountRequest accounts.ndjson',
+        'validate a.ndjson --accepted good.ndjson --rejects bad.ndjson',
+        'validate Account accounts/ --html report.html --report report.json',
+      ],
+    },
+  ).action(async (operands: readonly string[], options: ValidateOptions) => {
+    const { validate } = await import('../commands/validate.js');
+    setExitCode(await validate(operands, options, io));
+  });
+
+  describeCommand(
+    checkingCommand(program.command('events'), 'event')
+      .addOption(contracts())
+      .addOption(choice('--unknown-fields <choice>', 'unknown fields as a difference', 'report', 'allow'))
+      .option('--checkpoint <folder>', CHECKPOINT),
+    GROUP,
+    {
+      summary: 'check every event of a dump, and report where they differ from the catalogue',
+      examples: ['events dump.ndjson', 'events dump.ndjson.gz --format json --unknown-fields allow'],
+      notes:
+        'A dump may mix envelopes: EventBridge, CloudEvents, SQS and SNS records and batches of them, entries of PutEvents, or { type, version, payload }.\n',
+    },
+  ).action(async (files: readonly string[], options: EventsOptions) => {
+    const { events } = await import('../commands/events.js');
+    setExitCode(await events(files, options, io));
+  });
+
+  describeCommand(
+    program
+      .command('which')
+      .argument('<file...>', 'files to recognise; - is standard input', readFiles)
+      .addOption(contracts()),
+    GROUP,
+    {
+      summary: 'tell which contract or event the first document of a file is of, and why',
+      examples: ['which accounts.ndjson', 'which - < dump.ndjson'],
+    },
+  ).action(async (files: readonly string[], options: { contracts?: string }) => {
+    const { which } = await import('../commands/which.js');
+    setExitCode(await which(files, options, io));
+  });
+
+  declareReport(program.command('report'), { io, setExitCode });
+}
+
+function declareReport(report: Command, { io, setExitCode }: Context): void {
+  describeCommand(report, GROUP, {
+    summary: 'compare or merge reports of validate',
+    examples: [
+      'report diff yesterday.json today.json',
+      'report merge part-1.json part-2.json --report all.json',
+    ],
+  });
+
+  describeCommand(
+    report
+      .command('diff <before> <after>')
+      .addOption(choice('--format <format>', 'for people, as JSON, or as a page', 'human', 'json', 'html')),
+    REPORTS,
+    {
+      summary: 'print which faults and accounts are new, gone, more or fewer',
+      examples: [
+        'report diff yesterday.json today.json',
+        'report diff yesterday.json today.json --format html > changes.html',
+      ],
+      notes:
+        'Exit code: 1 if an error is new or in more documents than before, or if more accounts are in several documents; 0 otherwise. Warnings do not count.\n',
+    },
+  ).action(async (before: string, after: string, options: { format: 'human' | 'json' | 'html' }) => {
+    const { reportDiff } = await import('../commands/report.js');
+    setExitCode(await reportDiff(before, after, options, io));
+  });
+
+  describeCommand(
+    report
+      .command('merge <file...>')
+      .option('--report <file>', 'write the report')
+      .option('--html <file>', 'write the report as a page'),
+    REPORTS,
+    {
+      summary: 'merge the reports of shards, or of different inputs, into that of one run',
+      examples: ['report merge part-1.json part-2.json --report all.json --html all.html'],
+    },
+  ).action(async (files: readonly string[], options: MergeOptions) => {
+    const { reportMerge } = await import('../commands/report.js');
+    setExitCode(await reportMerge(files, options, io));
+  });
+}

@@ -1,0 +1,67 @@
+import type { Command, Help } from 'commander';
+import { EXIT_CODES } from '../exit-codes.js';
+import { formatColumns, wrap, wrapLines } from '../report/wrap.js';
+
+const WIDTH = 80;
+
+/** Help fits into the terminal, and into 80 columns. */
+export function getHelpWidth(columns = WIDTH): number {
+  return Math.min(columns, WIDTH);
+}
+
+/** As wide as `Usage: `. */
+const INDENT = ' '.repeat(7);
+
+export const HELP_FORMAT: ThisType<Help> & Partial<Help> = {
+  subcommandTerm: (command) => command.name(),
+  styleUsage(usage) {
+    return wrap(usage, this.helpWidth, INDENT);
+  },
+  boxWrap: (text, width) => wrapLines(text, width),
+  formatItem(term, termWidth, description, { helpWidth }) {
+    return formatColumns([[`  ${term.padEnd(termWidth)}`, description]], helpWidth).trimEnd();
+  },
+};
+
+interface Texts {
+  /** A phrase in lower case. */
+  readonly summary: string;
+  /** They come first, since most readers look for one. */
+  readonly examples: readonly string[];
+  /** What follows the options. */
+  readonly notes?: string;
+}
+
+/** Describes a command, and groups it with others. */
+export function describeCommand(
+  command: Command,
+  group: string,
+  { summary, examples, notes }: Texts,
+): Command {
+  const lines = examples.map((example) => `  data-import ${example}`);
+  const sentence = `${summary[0]!.toUpperCase()}${summary.slice(1)}.`;
+  command
+    .helpGroup(group)
+    .summary(summary)
+    .description(`${sentence}\n\nExamples:\n${lines.join('\n')}`);
+  return notes === undefined ? command : addNotes(command, (width) => wrapLines(notes, width));
+}
+
+/** Adds a text below the options. */
+export function addNotes(command: Command, format: (width: number) => string): Command {
+  return command.addHelpText('after', () => `\n${format(command.configureOutput().getOutHelpWidth!())}`);
+}
+
+const CONTRACTS = `A contract is one of:
+  a schema, such as ValidateAccountRequest or Account
+  an operation, such as createNotes: documents are its request bodies
+  an event, such as account.created@v1: documents are its payloads
+
+A file contains one JSON document, an array of documents, or one document per line (NDJSON). The format is detected from the content.
+`;
+
+/** The notes of the program as a whole. */
+export function formatNotes(width: number): string {
+  const codes = EXIT_CODES.map(({ code, meaning }) => [`  ${code}`, meaning] as const);
+  return `${wrapLines(CONTRACTS, width)}\nExit codes:\n${formatColumns(codes, width)}`;
+}

@@ -1,0 +1,112 @@
+import type { Command } from 'commander';
+import type { DiffOptions } from '../commands/diff.js';
+import type { ListOptions } from '../commands/list.js';
+import type { SampleOptions } from '../commands/sample.js';
+import type { ShowOptions } from '../commands/show.js';
+import { showFormats } from '../show/formats.js';
+import type { Context } from './context.js';
+import { describeCommand } from './help.js';
+import { choice, contracts, issueCode, MAX_NUMBER, wholeNumber } from './options.js';
+
+const GROUP = 'Look up contracts:';
+
+/** Declares a command about one contract. */
+function contractCommand(program: Command, name: string): Command {
+  return program
+    .command(name)
+    .argument('<contract>', 'name of a schema, an operation or an event; `data-import list` prints all')
+    .addOption(contracts());
+}
+
+/** Declares the commands about contracts and codes. */
+export function declareLookup(program: Command, { io, setExitCode }: Context): void {
+  describeCommand(
+    program
+      .command('list [text...]')
+      .addOption(contracts())
+      .option('--limit <number>', 'most hits of each kind', wholeNumber(1, MAX_NUMBER), 10),
+    GROUP,
+    {
+      summary: 'list the contracts, or search their names, fields and descriptions',
+      examples: ['list', 'list operations', 'list meter point'],
+    },
+  ).action(async (text: readonly string[], options: ListOptions) => {
+    const { list } = await import('../commands/list.js');
+    await list(text, options, io);
+  });
+
+  describeCommand(
+    contractCommand(program, 'show')
+      .argument('[version]', 'of an event, such as v2')
+      .addOption(
+        choice('--format <format>', 'fields, JSON Schema, TypeScript, or a document', ...showFormats),
+      )
+      .option('--depth <number>', 'levels of fields (default: all)', wholeNumber(1, MAX_NUMBER))
+      .option('--required', 'only required fields'),
+    GROUP,
+    {
+      summary: 'print the fields of a contract with their types and rules',
+      examples: [
+        'show Account --depth 1',
+        'show billing.ledger.entry_posted v2',
+        'show createNotes --format example',
+      ],
+    },
+  ).action(async (name: string, version: string | undefined, options: ShowOptions) => {
+    const { show } = await import('../commands/show.js');
+    await show(version === undefined ? name : `${name}@${version}`, options, io);
+  });
+
+  describeCommand(
+    program
+      .command('diff <before> [after] [version]')
+      .usage('[options] <before> <after> | <event> [<version> <version>]')
+      .addOption(contracts())
+      .addOption(choice('--format <format>', 'for people, or as JSON', 'human', 'json')),
+    GROUP,
+    {
+      summary: 'print what changed between two contracts, schemas in files, or versions of an event',
+      examples: ['diff agreement.revoked', 'diff agreement.revoked v1 v2', 'diff old.json new.json'],
+      notes:
+        'The exit code is 1 unless those who send and those who read documents of the first one keep working with the second one.\n',
+    },
+  ).action(async (...operands: [string, string | undefined, string | undefined, DiffOptions]) => {
+    const [before, after, version, options] = operands;
+    const { diff } = await import('../commands/diff.js');
+    const given = [before, after, version].filter((operand) => operand !== undefined);
+    setExitCode(await diff(given, options, io));
+  });
+
+  describeCommand(program.command('explain [code]'), GROUP, {
+    summary: 'explain an issue code, an error, the outcome of an event or an exit code',
+    examples: ['explain', 'explain format', 'explain unknown-version'],
+  }).action(async (code: string | undefined) => {
+    const { explain } = await import('../commands/explain.js');
+    explain(code, io);
+  });
+
+  describeCommand(
+    contractCommand(program, 'sample')
+      .option('--count <number>', 'how many documents', wholeNumber(1, MAX_NUMBER), 1)
+      .option('--seed <number>', 'the same seed gives the same documents', wholeNumber(0, MAX_NUMBER), 0)
+      .option(
+        '--invalid [code]',
+        'one fault in each document, described on standard error; only faults with this issue code, if given',
+        issueCode,
+      )
+      .addOption(
+        choice('--format <format>', 'output', 'json', 'ndjson').default(undefined, 'json for one document'),
+      ),
+    GROUP,
+    {
+      summary: 'print sample documents, valid or invalid',
+      examples: [
+        'sample createNotes',
+        'sample createNotes --invalid --count 20 | data-import validate createNotes -',
+      ],
+    },
+  ).action(async (contract: string, options: SampleOptions) => {
+    const { sample } = await import('../commands/sample.js');
+    await sample(contract, options, io);
+  });
+}

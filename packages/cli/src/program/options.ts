@@ -1,0 +1,46 @@
+import { InvalidArgumentError, Option } from 'commander';
+
+export const MAX_NUMBER = 999_999_999;
+
+/** Reads the value of a numeric option. */
+export function wholeNumber(min: number, max: number): (text: string) => number {
+  return (text) => {
+    const number = Number(text);
+    if (/^[0-9]{1,9}$/.test(text) && number >= min && number <= max) return number;
+    throw new InvalidArgumentError(`Expected a whole number from ${min} to ${max}.`);
+  };
+}
+
+/** The name of a contract after `--invalid` would be taken for a code. */
+export function issueCode(text: string): string {
+  if (/^[a-z_]+$/.test(text)) return text;
+  throw new InvalidArgumentError('Expected an issue code, such as missing. The contract comes first.');
+}
+
+/** An option with some words as values; the first one is the default. */
+export function choice(flags: string, description: string, ...choices: readonly string[]): Option {
+  return new Option(flags, description).choices(choices).default(choices[0]);
+}
+
+export function contracts(): Option {
+  return new Option('--contracts <folder>', 'also use the contracts of a folder that compile wrote');
+}
+
+export function readShard(text: string): { readonly number: number; readonly total: number } {
+  const [, number, total] = (/^([0-9]{1,5})\/([0-9]{1,5})$/.exec(text) ?? []).map(Number);
+  if (number !== undefined && total !== undefined && number >= 1 && number <= total) return { number, total };
+  throw new InvalidArgumentError('Expected a part of a whole, such as 3/16.');
+}
+
+/** Collects the operands that are files. */
+export function readFiles(file: string, previous: readonly string[] = []): readonly string[] {
+  if (file === '-' && previous.includes('-')) {
+    throw new InvalidArgumentError('Standard input (-) can only be read once.');
+  }
+  return [...previous, file];
+}
+
+/** Collects the values of an option that may be repeated. */
+export function collect(value: string, previous: readonly string[] = []): readonly string[] {
+  return [...previous, value];
+}
