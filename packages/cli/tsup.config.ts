@@ -44,8 +44,10 @@ const shared: Options = {
 };
 
 export default defineConfig([
+  // One file, which loads the others unless the version is asked for.
+  { ...shared, banner: {}, entry: ['src/bin.ts'], splitting: false, external: ['./main.js'] },
   // Split, so that a command is only loaded when it is used.
-  { ...shared, entry: ['src/bin.ts'], splitting: true, onSuccess: copyFiles },
+  { ...shared, entry: ['src/main.ts'], splitting: true, onSuccess: copyFiles },
   // The module of the worker threads.
   { ...shared, entry: { worker: 'src/checking/worker.ts' }, splitting: false },
 ]);

@@ -1,11 +1,13 @@
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { UsageError } from './errors.js';
 
 const require = createRequire(import.meta.url);
 
-/** The version of this package, from its package.json. */
+/** The version of this package, from its package.json: both the sources and the bundle are in a folder beside it. */
 export function packageVersion(): string {
-  return (require('@data-import/cli/package.json') as { readonly version: string }).version;
+  const manifest = readFileSync(new URL('../package.json', import.meta.url), 'utf8');
+  return (JSON.parse(manifest) as { readonly version: string }).version;
 }
 
 /**

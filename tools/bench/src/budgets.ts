@@ -152,6 +152,7 @@ export const budgets: Readonly<Record<Section, readonly Budget[]>> = {
       [LEVEL, IMPORT],
     ],
     ['schemas', 'import of the root of schemas, over an empty module', 'at most', 15, ' ms'],
+    ['version', 'data-import --version / node -e 0', 'at most', 1.3, '×'],
   ],
   size: [
     ['event', 'event guard, median', 'at most', 400, ' B'],

@@ -6,6 +6,7 @@ import { writeGenerated } from './files.js';
 import { emitValidator, findPeer } from './peers.js';
 import { median, medianRatio, type Report, type Row } from './report.js';
 import { allEventGuards } from './size.js';
+import { benchCommandLine } from './start-cli.js';
 
 const ROUNDS = 25;
 
@@ -115,11 +116,13 @@ export async function benchStart(rounds = ROUNDS): Promise<Report> {
   const table = { unit: 'ms', columns: ['import', 'until the first verdict'] };
   const rows = starts.filter((start) => start[0] === 'event' || !isCompared(start)).map(toRow);
   const compared = starts.filter(isCompared).map(toRow);
+  const commandLine = benchCommandLine(rounds);
   return {
-    measured,
+    measured: { ...measured, ...commandLine.measured },
     tables: [
       { ...table, title: 'Fresh processes', rows },
       { ...table, title: 'Fresh processes, one event', rows: compared, isRelative: true },
+      ...commandLine.tables,
     ],
   };
 }
