@@ -2,7 +2,12 @@ import { accepts } from '@data-import/compiler/compare/accepts';
 import { answerTo } from '@data-import/compiler/compare/questions';
 import type { SchemaObject } from '@data-import/compiler/compare/schema';
 import { expect, it } from 'vitest';
-import { differencesBetween, forReaders, forSenders, whetherAdditive } from '@data-import/reference/comparison/meaning';
+import {
+  differencesBetween,
+  forReaders,
+  forSenders,
+  whetherAdditive,
+} from '@data-import/reference/comparison/meaning';
 import { find, type Findings, QUESTIONS } from '@data-import/reference/comparison/find';
 import type { Contract } from '../client/compare/contracts.js';
 import { readPasted } from '@data-import/reference/comparison/pasted';

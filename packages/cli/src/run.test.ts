@@ -224,11 +224,12 @@ describe('show', () => {
 
 /** The words of every command that help lists. */
 function listNames(command: Command): string[][] {
-  return command
-    .createHelp()
-    .visibleCommands(command)
-    .filter((each) => each.name() !== 'help')
-    .flatMap((each) => [[each.name()], ...listNames(each).map((names) => [each.name(), ...names])]);
+  const names: string[][] = [];
+  for (const each of command.createHelp().visibleCommands(command)) {
+    if (each.name() === 'help') continue;
+    names.push([each.name()], ...listNames(each).map((inner) => [each.name(), ...inner]));
+  }
+  return names;
 }
 
 describe('--help and --version', () => {

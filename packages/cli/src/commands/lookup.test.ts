@@ -56,12 +56,12 @@ describe('explain', () => {
   });
 });
 
-describe('which', () => {
-  async function tell(text: string, ...options: readonly string[]): Promise<string> {
-    const { out } = await runCli(['which', '-', ...options], text);
-    return out;
-  }
+async function tell(text: string, ...options: readonly string[]): Promise<string> {
+  const { out } = await runCli(['which', '-', ...options], text);
+  return out;
+}
 
+describe('which', () => {
   it('names the likeliest contract, why, and the next best', async () => {
     expect(await tell('{"payload":{"import_supplier":"S","external_account_number":"1"}}'))
       .toBe(`(standard input): ValidateAccountRequest, valid

@@ -15,8 +15,8 @@ export async function readTypeText({ name, types }: Contract): Promise<string> {
     const declaration = DECLARATION.exec(source)?.[0];
     if (declaration === undefined) return;
     texts.push(declaration.replaceAll(/^( {4})+/gm, (indent) => ' '.repeat(indent.length / 2)));
-    for (const [, name] of source.matchAll(FROM_PACKAGE))
-      packages.add(`import type { JsonValue } from '${name}';`);
+    for (const [, from] of source.matchAll(FROM_PACKAGE))
+      packages.add(`import type { JsonValue } from '${from}';`);
     for (const [, , path] of source.matchAll(IMPORT)) await add(join(dirname(file), `${path}.d.ts`));
   };
   if (types !== undefined) await add(types);
