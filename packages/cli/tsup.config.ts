@@ -4,7 +4,13 @@ import { dirname, join } from 'node:path';
 import { defineConfig, type Options } from 'tsup';
 
 /** These are bundled, so that installing the package installs nothing else. */
-const BUNDLED = ['@data-import/validators/testing', '@data-import/reference', 'commander', 'tinyglobby'];
+const BUNDLED = [
+  '@data-import/validators/testing',
+  '@data-import/reference',
+  '@data-import/sandbox/samples',
+  'commander',
+  'tinyglobby',
+];
 
 const { resolve } = createRequire(import.meta.url);
 

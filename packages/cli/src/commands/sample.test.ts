@@ -70,3 +70,90 @@ describe('contracts and codes without samples', () => {
     expect(result.err).toMatch(message);
   });
 });
+
+describe('--set', () => {
+  it('puts values in their places: JSON if they can be, and text otherwise', async () => {
+    const places = [
+      'customers[0].email=ada@example.com',
+      'supply_addresses[0].is_landlord=true',
+      'ledgers[0].current_statement_transactions=[]',
+      'metadata[0].value.a.b=[1]',
+      'debts[0].agency_name=a=b',
+      'billing_name="12"',
+    ];
+    const { code, out } = await runCli(['sample', 'Account', ...places.flatMap((each) => ['--set', each])]);
+    expect(code).toBe(0);
+    expect(JSON.parse(out)).toMatchObject({
+      customers: [{ email: 'ada@example.com' }],
+      supply_addresses: [{ is_landlord: true }],
+      ledgers: [{ current_statement_transactions: [] }],
+      metadata: [{ value: { a: { b: [1] } } }],
+      debts: [{ agency_name: 'a=b' }],
+      billing_name: '12',
+    });
+    expect(await runCli(['validate', 'Account', '-'], out)).toMatchObject({ code: 0 });
+  });
+
+  it('changes every document, of events and of lists too', async () => {
+    const events = await runCli([
+      'sample',
+      'account.created@v1',
+      '--count',
+      '3',
+      '--set',
+      'account_number=A',
+    ]);
+    expect(events.out.match(/"account_number":"A"/g)).toHaveLength(3);
+    const list = await runCli(['sample', 'CreateNotesResponse', '--set', '[0].status=NOTE_ALREADY_EXISTS']);
+    expect(JSON.parse(list.out)).toMatchObject([{ status: 'NOTE_ALREADY_EXISTS' }, {}]);
+  });
+
+  it.each([
+    ['customers[0].emial=x', /customers\[0\] has no field "emial"; did you mean email\?/],
+    ['custmers=x', /\(document\) has no field "custmers"; did you mean customers\?/],
+    ['constructor=x', /\(document\) has no field "constructor"/],
+    ['customers.email=x', /customers is a list: expected an index, such as \[0\]/],
+    ['billing_name.first=x', /billing_name has no fields/],
+    ['billing_name[0]=x', /billing_name is not a list/],
+    ['customers[5].email=x', /customers has only 1 item/],
+    ['billing_name', /expected a place and a value/],
+    ['=x', /expected a place and a value/],
+    ['a..b=x', /expected a place and a value/],
+    ['customers[-1]=x', /expected a place and a value/],
+  ])('refuses %s', async (set, message) => {
+    const result = await runCli(['sample', 'Account', '--set', set]);
+    expect(result).toMatchObject({ code: 2, out: '', err: expect.stringMatching(message) as string });
+  });
+
+  it('accepts names that objects inherit where the contract allows any', async () => {
+    const { out } = await runCli(['sample', 'Metadata', '--set', 'value.__proto__.a=1']);
+    expect(out).toContain('"__proto__": {\n      "a": 1');
+  });
+});
+
+describe('--scenario', () => {
+  it('gives the documents of its accounts, which belong together', async () => {
+    const options = ['--scenario', 'debt', '--seed', '4'];
+    const [account, notes] = await Promise.all([
+      runCli(['sample', 'Account', ...options]),
+      runCli(['sample', 'createNotes', ...options]),
+    ]);
+    const { external_account_number: number, ...rest } = JSON.parse(account.out) as Record<string, unknown>;
+    expect(rest).toMatchObject({ debts: [{}], dunning_path: {} });
+    expect(JSON.parse(notes.out)).toMatchObject({ external_account_number: number });
+    const several = await runCli(['sample', 'createAccount', ...options, '--count', '3']);
+    expect(await runCli(['validate', 'createAccount', '-'], several.out)).toMatchObject({ code: 0 });
+  });
+
+  it.each([
+    [['Account', '--scenario', 'debts'], /unknown scenario "debts"; did you mean debt\?/],
+    [['Account', '--scenario', 'constructor'], /unknown scenario "constructor"; expected dual-fuel, /],
+    [['Meter', '--scenario', 'debt'], /no documents of Meter; expected Account, /],
+    [['createNotes', '--scenario', 'minimal'], /no documents of CreateNotesRequest; expected Account, /],
+    [['Account', '--scenario', 'debt', '--invalid'], /cannot be combined with --invalid/],
+    [['Account', '--set', 'billing_name=a', '--invalid'], /cannot be combined with --invalid/],
+  ])('refuses %j', async (argv, message) => {
+    const result = await runCli(['sample', ...argv]);
+    expect(result).toMatchObject({ code: 2, out: '', err: expect.stringMatching(message) as string });
+  });
+});

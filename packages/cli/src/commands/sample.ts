@@ -5,6 +5,8 @@ import type { Contract } from '../contracts/source.js';
 import { UsageError } from '../errors.js';
 import type { Io } from '../io.js';
 import { formatPath, printableJson } from '../report/text.js';
+import { scenarioSamples } from '../contracts/scenario-samples.js';
+import { assign, parseAssignment } from '../contracts/set-value.js';
 import { type ContractSamples, createContractSamples, type Fault } from '../contracts/own-samples.js';
 
 export interface SampleOptions {
@@ -15,6 +17,9 @@ export interface SampleOptions {
   /** Undefined: JSON for one document, NDJSON for several. */
   readonly format: 'json' | 'ndjson' | undefined;
   readonly contracts: string | undefined;
+  /** Such as `customers[0].email=a@example.com`. */
+  readonly set: readonly string[] | undefined;
+  readonly scenario: string | undefined;
 }
 
 /** The texts around the documents, and the documents themselves. */
@@ -55,8 +60,20 @@ interface Sample {
 }
 
 /** Document `n`, counted from 0, is the document of `seed + n`. */
-function* validSamples(samples: ContractSamples, seed: number): Generator<Sample> {
-  for (let next = seed; ; next++) yield { value: samples.valid(next) };
+function* validSamples(draw: (seed: number) => unknown, seed: number): Generator<Sample> {
+  for (let next = seed; ; next++) yield { value: draw(next) };
+}
+
+async function createDraw(
+  contract: Contract,
+  { set = [], scenario }: SampleOptions,
+): Promise<(seed: number) => unknown> {
+  const assignments = set.map((text) => parseAssignment(text, contract.schema));
+  const draw =
+    scenario === undefined
+      ? (await createContractSamples(contract)).valid
+      : scenarioSamples(scenario, contract);
+  return (seed) => assignments.reduce((document, each) => assign(document, each), draw(seed));
 }
 
 /** How many seeds in a row may have no document with the fault: some faults exist in some documents only. */
@@ -107,9 +124,15 @@ export async function sample(name: string, options: SampleOptions, { out, err }:
   const { seed, count, invalid } = options;
   const layout = chooseLayout(options, contract);
   const code = typeof invalid === 'string' ? invalid : undefined;
-  const source = await createContractSamples(contract);
+  if (invalid !== undefined && (options.set !== undefined || options.scenario !== undefined)) {
+    throw new UsageError(
+      '--set and --scenario are for valid documents, and cannot be combined with --invalid',
+    );
+  }
   const samples =
-    invalid === undefined ? validSamples(source, seed) : invalidSamples(contract, source, seed, code);
+    invalid === undefined
+      ? validSamples(await createDraw(contract, options), seed)
+      : invalidSamples(contract, await createContractSamples(contract), seed, code);
   let written = 0;
   for (const { value, fault } of samples) {
     out.write(`${written === 0 ? layout.begin : layout.separator}${layout.format(value)}`);

@@ -1,6 +1,7 @@
 import { drawValue } from '@data-import/compiler/samples/draw';
 import { randomFrom, startDrawing } from '@data-import/compiler/samples/drawing';
 import { spoilValue } from '@data-import/compiler/samples/spoil';
+import { isSampleName, sample } from '@data-import/sandbox/samples';
 import { createSamples, type InvalidSample } from '@data-import/validators/testing';
 import type { Contract, ContractValidator, JsonSchema } from './source.js';
 import { UsageError } from '../errors.js';
@@ -25,8 +26,9 @@ export async function createContractSamples(contract: Contract): Promise<Contrac
   const { name, schema } = contract;
   const { $defs, ...document } = schema;
   const samples = createSamples({ ...($defs as Readonly<Record<string, JsonSchema>>), [name]: document });
+  const known = contract.isOwn === true ? '' : name.replace('@', '-');
   const plain = {
-    valid: (seed: number) => samples.sample(name, { seed }),
+    valid: (seed: number) => (isSampleName(known) ? sample(known, { seed }) : samples.sample(name, { seed })),
     invalid: (seed: number) => samples.invalidSamples(name, { seed }),
   };
   return contract.isOwn === true ? judgedSamples(name, schema, await contract.load(), plain) : plain;

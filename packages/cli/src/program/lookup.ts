@@ -6,7 +6,7 @@ import type { ShowOptions } from '../commands/show.js';
 import { showFormats } from '../show/formats.js';
 import type { Context } from './context.js';
 import { describeCommand } from './help.js';
-import { choice, contracts, issueCode, MAX_NUMBER, wholeNumber } from './options.js';
+import { choice, collect, contracts, issueCode, MAX_NUMBER, wholeNumber } from './options.js';
 
 const GROUP = 'Look up contracts:';
 
@@ -96,12 +96,15 @@ export function declareLookup(program: Command, { io, setExitCode }: Context): v
       )
       .addOption(
         choice('--format <format>', 'output', 'json', 'ndjson').default(undefined, 'json for one document'),
-      ),
+      )
+      .option('--set <place=value>', 'such as customers[0].email=a@example.com; may be repeated', collect)
+      .option('--scenario <name>', 'such as dual-fuel, prepayment or debt'),
     GROUP,
     {
       summary: 'print sample documents, valid or invalid',
       examples: [
         'sample createNotes',
+        'sample Account --scenario debt --set customers[0].email=a@example.com',
         'sample createNotes --invalid --count 20 | data-import validate createNotes -',
       ],
     },

@@ -1,0 +1,125 @@
+import { UsageError } from '../errors.js';
+import { count, didYouMean, formatPath } from '../report/text.js';
+import type { JsonSchema } from './source.js';
+
+type Step = string | number;
+
+/** A value for a place in a document. */
+export interface Assignment {
+  readonly steps: readonly Step[];
+  readonly value: unknown;
+}
+
+/** A step of a path: `[0]`, `.name`, or `name` where it begins. */
+const STEP = /\[([0-9]{1,6})\]|(?:^|\.)([^.[\]]+)/y;
+
+function parsePath(text: string): Step[] | undefined {
+  const steps: Step[] = [];
+  STEP.lastIndex = 0;
+  while (STEP.lastIndex < text.length) {
+    const [, index, name] = STEP.exec(text) ?? [];
+    if (index === undefined && name === undefined) return undefined;
+    steps.push(name ?? Number(index));
+  }
+  return steps.length === 0 ? undefined : steps;
+}
+
+function parseValue(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return text;
+  }
+}
+
+/**
+ * Reads `customers[0].email=a@example.com`. The value is JSON if it can be, and the text itself otherwise.
+ *
+ * @throws {UsageError} if the contract has no such place.
+ */
+export function parseAssignment(text: string, schema: JsonSchema): Assignment {
+  const [path = '', ...rest] = text.split('=');
+  const steps = rest.length === 0 ? undefined : parsePath(path);
+  if (steps === undefined) {
+    throw new UsageError('--set: expected a place and a value, such as customers[0].email=a@example.com');
+  }
+  checkSteps(steps, schema);
+  return { steps, value: parseValue(rest.join('=')) };
+}
+
+function isSchema(value: unknown): value is JsonSchema {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** A member of a schema, such as a definition or a property. */
+function member(schema: unknown, name: string): unknown[] {
+  return isSchema(schema) && Object.hasOwn(schema, name) ? [schema[name]] : [];
+}
+
+/** The schemas that a value may have to match: behind references, and each branch of a choice. */
+function listForms(root: JsonSchema, schema: unknown, seen = new Set<unknown>()): JsonSchema[] {
+  if (!isSchema(schema) || seen.has(schema)) return [];
+  seen.add(schema);
+  const { $ref, allOf, anyOf, oneOf } = schema;
+  const target = typeof $ref === 'string' ? member(root['$defs'], $ref.replace('#/$defs/', '')) : [];
+  const inner = [...target, ...[allOf, anyOf, oneOf].flatMap((branches) => branches ?? [])];
+  const own = inner.length === 0 || 'properties' in schema ? [schema] : [];
+  return [...own, ...inner.flatMap((each) => listForms(root, each, seen))];
+}
+
+/** Whether a schema allows fields or items that it does not list. */
+function isOpen({ type, properties, items, ...schema }: JsonSchema): boolean {
+  const { additionalProperties: others, patternProperties } = schema;
+  if (others === true || isSchema(others) || patternProperties !== undefined) return true;
+  const canHold = type === undefined || [type].flat().some((each) => each === 'object' || each === 'array');
+  return canHold && properties === undefined && items === undefined;
+}
+
+/** Stops where the contract leaves open what is inside. */
+function checkSteps(steps: readonly Step[], root: JsonSchema): void {
+  let forms = listForms(root, root);
+  for (const [index, step] of steps.entries()) {
+    const inner = forms.flatMap(({ properties, items }) =>
+      typeof step === 'number' ? (items ?? []) : member(properties, step),
+    );
+    if (inner.length === 0) {
+      if (forms.some(isOpen)) return;
+      throw unknownPlace(steps.slice(0, index), step, forms);
+    }
+    forms = inner.flatMap((each) => listForms(root, each));
+  }
+}
+
+function unknownPlace(before: readonly Step[], step: Step, forms: readonly JsonSchema[]): UsageError {
+  const place = formatPath(before);
+  if (typeof step === 'number') return new UsageError(`--set: ${place} is not a list`);
+  const names = new Set(forms.flatMap(({ properties }) => Object.keys(properties ?? {})));
+  if (names.size > 0) {
+    return new UsageError(`--set: ${place} has no field ${JSON.stringify(step)}${didYouMean(step, names)}`);
+  }
+  const isList = forms.some(({ items }) => items !== undefined);
+  return new UsageError(
+    `--set: ${place} ${isList ? 'is a list: expected an index, such as [0]' : 'has no fields'}`,
+  );
+}
+
+/**
+ * A copy of a document with another value at a place. Objects and lists around it that are missing are added.
+ *
+ * @throws {UsageError} if a list has too few items.
+ */
+export function assign(document: unknown, { steps, value }: Assignment, depth = 0): unknown {
+  const step = steps[depth];
+  if (step === undefined) return value;
+  const next = (inner: unknown): unknown => assign(inner, { steps, value }, depth + 1);
+  if (typeof step === 'number') {
+    const items: readonly unknown[] = Array.isArray(document) ? document : [];
+    if (step <= items.length) return items.toSpliced(step, 1, next(items[step]));
+    const place = formatPath(steps.slice(0, depth));
+    throw new UsageError(
+      `--set: ${place} has only ${count(items.length, 'item')} in a document of this seed`,
+    );
+  }
+  const fields = new Map(isSchema(document) ? Object.entries(document) : []);
+  return Object.fromEntries(fields.set(step, next(fields.get(step))));
+}
