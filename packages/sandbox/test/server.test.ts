@@ -4,6 +4,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ImportProcess } from '@data-import/validators';
 import { afterEach, expect, it, vi } from 'vitest';
 import { type SandboxServer, type ServerOptions, startServer } from '../src/node.js';
 import { calls, fullAccount, get, minimalAccount, post, send, withFault } from './requests.js';
@@ -122,6 +123,32 @@ it('refuses a snapshot whose parts have other shapes, and keeps its state', asyn
   }
   expect(sandbox.state.imports).toEqual(before);
   expect(await send(fetch, url, post('/sandbox/snapshot', snapshot))).toMatchObject({ status: 200 });
+});
+
+it.each(['notes', 'transactions', 'statements', 'paymentInstructions', 'registrations'])(
+  'refuses a snapshot of an account with an item of %s that is none',
+  async (list) => {
+    const { url, sandbox } = await start();
+    await send(fetch, url, calls.create(fullAccount));
+    sandbox.advance(10_000);
+    const { state } = sandbox;
+    const text = JSON.stringify(state).replace(new RegExp(`("platformAccount":.*"${list}":\\[)`), '$1null,');
+    const snapshot = text.replace('[null,]', '[null]');
+    const answer = await send(fetch, url, post('/sandbox/snapshot', snapshot));
+    expect(answer).toMatchObject({ status: 400, body: { detail: expect.stringContaining(list) as string } });
+  },
+);
+
+it('answers with dates of four digits however far its clock and its choices go', async () => {
+  const { url, sandbox } = await start({ choices: { expiryDays: 1e300 } });
+  await send(fetch, url, withFault(calls.create(minimalAccount), 'import-cancelled'));
+  await send(fetch, url, post('/sandbox/clock', { to: '+275760-09-12T00:00:00.000Z' }));
+  sandbox.advance(100 * 86_400_000);
+  const { body } = (await send(fetch, url, calls.process(minimalAccount))) as { body: unknown };
+  expect(ImportProcess.validate(body)).toMatchObject({ ok: true, value: { status: 'CANCELLED' } });
+  expect(sandbox.state.events).toMatchObject([
+    { time: '9999-12-31T23:59:59.999Z', payload: { expiry_window_end: '9999-12-31T23:59:59.999Z' } },
+  ]);
 });
 
 const from = (origin: string) => ({ method: 'POST', headers: { origin }, body: '{}' });

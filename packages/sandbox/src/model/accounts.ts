@@ -45,8 +45,13 @@ export function storeAccount(
   storeImport(context, { ...changed, platformAccount: { ...changed.platformAccount, ...platformAccount } });
 }
 
+/** Dates of the contracts have years of four digits. */
+const FIRST = Date.parse('0000-01-01T00:00:00.000Z');
+const LAST = Date.parse('9999-12-31T23:59:59.999Z');
+
+/** An instant in UTC; one that the contracts cannot express is the nearest that they can. */
 export function toIso(time: number): string {
-  return new Date(time).toISOString();
+  return new Date(Math.min(Math.max(time, FIRST), LAST)).toISOString();
 }
 
 /** Calendar date in UTC. */

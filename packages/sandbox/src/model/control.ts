@@ -1,5 +1,6 @@
 /** The requests that control the sandbox itself: `/sandbox/…`. They need no token, and faults do not concern them. */
 import { scenarios } from '../samples/scenarios.js';
+import { toIso } from './accounts.js';
 import { type ChoiceName, choiceTable, type Choices, toChoices } from './choices.js';
 import { createState } from './create-state.js';
 import { envelopes, isEnvelope } from './envelope.js';
@@ -60,7 +61,7 @@ function replace(context: Context, state: State): void {
 }
 
 function clockFacts({ state, now }: Context) {
-  return { now: new Date(now).toISOString(), ahead_ms: state.clockAheadMs };
+  return { now: toIso(now), ahead_ms: state.clockAheadMs };
 }
 
 function moveClock(context: Context, { advance_ms, to }: Fields) {

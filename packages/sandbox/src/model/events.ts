@@ -1,3 +1,4 @@
+import { toIso } from './accounts.js';
 import type { Context, SandboxEvent } from './state.js';
 import { nextRandom } from './random.js';
 
@@ -46,7 +47,7 @@ export function emit<Type extends keyof EmittedPayloads>(
     id: drawUuid(context),
     type,
     version: 'v1',
-    time: new Date(now).toISOString(),
+    time: toIso(now),
     payload: { ...payload },
     request,
   };

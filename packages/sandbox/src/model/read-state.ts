@@ -1,9 +1,9 @@
-import { isAccount } from '@data-import/validators/Account';
+import { operations } from '@data-import/validators/operations';
 import { toChoices } from './choices.js';
 import { createState } from './create-state.js';
 import { ruleFault } from './faults.js';
 import { listImports } from './imports.js';
-import type { State } from './state.js';
+import type { PlatformAccount, State } from './state.js';
 
 type Shape = 'object' | 'array' | 'number' | 'string' | 'boolean' | 'null';
 
@@ -43,13 +43,25 @@ export function readState(value: unknown): State {
     throw new TypeError('snapshot.faults: expected rules');
   }
   checkImports(state);
-  for (const [name, sample] of Object.entries(listItems)) {
-    for (const item of state[name as keyof typeof listItems]) {
-      const wrong = difference(item, sample, `snapshot.${name}`);
-      if (wrong !== undefined) throw new TypeError(wrong);
+  const wrong = itemFault(state, listItems, 'snapshot');
+  if (wrong !== undefined) throw new TypeError(wrong);
+  return state;
+}
+
+/** The first item of the lists of `value` that differs from the sample of its list. */
+function itemFault(
+  value: object,
+  samples: Readonly<Record<string, object>>,
+  path: string,
+): string | undefined {
+  const lists = value as Readonly<Record<string, readonly unknown[]>>;
+  for (const [name, sample] of Object.entries(samples)) {
+    for (const item of lists[name]!) {
+      const found = difference(item, sample, `${path}.${name}`);
+      if (found !== undefined) return found;
     }
   }
-  return state;
+  return undefined;
 }
 
 const listItems = {
@@ -68,6 +80,14 @@ const platformAccount = {
   registrations: [],
 };
 
+const added = {
+  notes: { created_at: '' },
+  transactions: { transaction_id: '', transaction_date: '', amount: '' },
+  statements: { statement_id: '' },
+  paymentInstructions: { vendor: '', reference: '' },
+  registrations: { mpxn: '', state: '' },
+};
+
 const accountImport = {
   key: '',
   request: '',
@@ -78,6 +98,17 @@ const accountImport = {
   plannedEnd: { kind: '' },
 };
 
+function accountFault(account: PlatformAccount | null): string | undefined {
+  const path = 'snapshot.imports.platformAccount';
+  if (account === null) return undefined;
+  return difference(account, platformAccount, path) ?? itemFault(account, added, path);
+}
+
+/** By the validators that the operations bring into a bundle anyway. */
+function isAccount(payload: unknown): boolean {
+  return operations.validateAccount.request.is({ payload });
+}
+
 function checkImports({ imports }: State): void {
   const isTable =
     imports.buckets.length === createState().imports.buckets.length &&
@@ -85,12 +116,10 @@ function checkImports({ imports }: State): void {
     imports.order.every((key) => typeof key === 'string');
   if (!isTable) throw new TypeError('snapshot.imports: expected a table of imports');
   for (const found of listImports(imports)) {
-    const wrong =
-      difference(found, accountImport, 'snapshot.imports') ??
-      (found.platformAccount === null
-        ? undefined
-        : difference(found.platformAccount, platformAccount, 'snapshot.imports.platformAccount'));
+    const wrong = difference(found, accountImport, 'snapshot.imports') ?? accountFault(found.platformAccount);
     if (wrong !== undefined) throw new TypeError(wrong);
+    if (Number.isNaN(Date.parse(found.createdAt)))
+      throw new TypeError('snapshot.imports.createdAt: expected an instant');
     if (!isAccount(found.account)) throw new TypeError('snapshot.imports.account: expected an account');
   }
 }

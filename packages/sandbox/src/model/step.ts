@@ -1,4 +1,5 @@
 /** The model: a pure function from a state, a request and a time to the next state, a response and events. */
+import { toIso } from './accounts.js';
 import { control } from './control.js';
 import { draw } from './events.js';
 import { type Fault, type FaultRule, parseFault, replacementOf } from './faults.js';
@@ -127,7 +128,7 @@ function keepRequest(
   const { outcome, fault, isDropped } = handled;
   const kept: RequestRecord = {
     id,
-    time: new Date(now).toISOString(),
+    time: toIso(now),
     method: method.slice(0, 20),
     url: url.slice(0, LONGEST_URL),
     operation: match.kind === 'operation' ? match.operation : null,
