@@ -1,4 +1,4 @@
-export type Section = 'speed' | 'start' | 'size' | 'bulk';
+export type Section = 'speed' | 'start' | 'size' | 'bulk' | 'sandbox';
 
 /** A limit of a measured value: ratios and differences compare two measurements of one run. */
 export type Budget = readonly [
@@ -163,6 +163,13 @@ export const budgets: Readonly<Record<Section, readonly Budget[]>> = {
     ['transactions-issues', 'transactions with issues', 'at most', 5500, ' B', [3500, OPTIONS]],
     ['router', 'router of three events', 'at most', 6_144, ' B'],
     ['operation', 'one operation with issues, createTransactions', 'at most', 8_192, ' B'],
+    [
+      'sandbox',
+      '`createFetch` of the sandbox, with the validators of all operations',
+      'at most',
+      31_744,
+      ' B',
+    ],
   ],
   bulk: [
     ['validate', 'data-import validate / read, parse and validate', 'at most', 1.15, '×'],
@@ -170,6 +177,12 @@ export const budgets: Readonly<Record<Section, readonly Budget[]>> = {
     ['workers', 'two workers: speed / speed of one', 'at least', 1.8, '×'],
     ['split', 'two workers: speed / speed of two independent programs', 'at least', 0.9, '×'],
     ['memory', 'two workers: peak of the memory', 'at most', 300, ' MB'],
+  ],
+  sandbox: [
+    ['start', 'from the start of the command to its first answer', 'at most', 2_000, ' ms'],
+    ['read', 'requests per second, getImportProcess: ours / Prism', 'at least', 1, '×'],
+    ['validate', 'requests per second, validateAccount, large: ours / Prism', 'at least', 1, '×'],
+    ['write', 'requests per second, createNotes: ours / Prism', 'at least', 1, '×'],
   ],
 };
 

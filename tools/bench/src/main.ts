@@ -7,6 +7,7 @@ import type { Section } from './budgets.js';
 import { BENCH, writeGenerated } from './files.js';
 import { writePage } from './page.js';
 import { meetsBudgets, printRuns, type Report, type Run } from './report.js';
+import { benchSandbox } from './sandbox.js';
 import { benchSize } from './size.js';
 import { benchSpeed } from './speed.js';
 import { benchStart } from './start.js';
@@ -16,6 +17,7 @@ const SECTIONS: Readonly<Record<Section, (rounds?: number) => Promise<Report>>> 
   start: benchStart,
   size: benchSize,
   bulk: benchBulk,
+  sandbox: benchSandbox,
 };
 
 const { values, positionals } = parseArgs({

@@ -49,6 +49,7 @@ const ENTRIES: readonly (readonly [id: string, title: string, source: string])[]
   ],
   ['operation', '`createTransactions`', `export * from '${VALIDATORS}/operations/createTransactions';`],
   ['router', 'a router of three events', routerOfThree],
+  ['sandbox', '`createFetch` of the sandbox', "export { createFetch } from '@data-import/sandbox';"],
   ['every-event', 'every event with issues and dispatch', "export * from '@data-import/events/sync';"],
   ['every-document', 'every REST validator with issues', `export * from '${VALIDATORS}';`],
 ];
