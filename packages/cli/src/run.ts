@@ -7,7 +7,7 @@ import { declareChecking } from './program/checking.js';
 import { declareDevelopment } from './program/development.js';
 import { addNotes, formatNotes, getHelpWidth, HELP_FORMAT } from './program/help.js';
 import { declareLookup } from './program/lookup.js';
-import { wrap } from './report/wrap.js';
+import { wrapLines } from './report/wrap.js';
 
 const DESCRIPTION = `Checks data-import documents and events against their contracts.
 
@@ -51,8 +51,16 @@ export function createProgram(io: Io, setExitCode: (code: ExitCode) => void): Co
   return program;
 }
 
+/** On a terminal, messages are wrapped. The line of progress, which begins with an escape sequence, fits already. */
+function wrapMessages({ err, ...io }: Io): Io {
+  const write = (text: string): void =>
+    err.write(text.includes('\u001b') ? text : wrapLines(text, io.terminalWidth));
+  return { ...io, err: { write, drained: () => err.drained() } };
+}
+
 /** Runs a command line and resolves to its exit code. */
-export async function run(argv: readonly string[], io: Io): Promise<ExitCode> {
+export async function run(argv: readonly string[], given: Io): Promise<ExitCode> {
+  const io = wrapMessages(given);
   let code: ExitCode = ExitCode.allValid;
   const program = createProgram(io, (result) => {
     code = result;
@@ -64,7 +72,7 @@ export async function run(argv: readonly string[], io: Io): Promise<ExitCode> {
     // Commander has written its message.
     if (error instanceof CommanderError) return error.exitCode === 0 ? ExitCode.allValid : ExitCode.failed;
     if (!(error instanceof UsageError || error instanceof WorkerError)) throw error;
-    io.err.write(`${wrap(`data-import: ${printable(error.message)}`, io.terminalWidth)}\n`);
+    io.err.write(`data-import: ${printable(error.message)}\n`);
     return ExitCode.failed;
   } finally {
     await io.out.drained();

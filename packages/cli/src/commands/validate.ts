@@ -95,7 +95,7 @@ async function check(
   const maxFaults = failFast === true ? 1 : options.maxFaults;
   const summary = settings.summary && new Summary(settings.summary, listFieldNames(contract.schema));
   const finder = options.duplicates && new DuplicateFinder({ maxPlaces: MAX_PLACES });
-  const report = reportFormats[settings.format].createReport(io.out, contract.name, io.colour);
+  const report = reportFormats[settings.format].createReport(io.out, contract.name, io.colour, io.columns);
   try {
     const outcome = await checkFiles({
       files,

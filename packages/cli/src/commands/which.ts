@@ -1,7 +1,7 @@
 import { printable } from '@data-import/validators/runtime';
 import { readFirstDocument, RepeatableInput } from '../checking/recognise-input.js';
 import { ExitCode, type Io } from '../io.js';
-import { findMatches } from '../lookup/which-contract.js';
+import { findMatches, type Match } from '../lookup/which-contract.js';
 import { findFiles, isInput } from '../reading/find-files.js';
 import { formatFile, palette } from '../report/text.js';
 import { formatColumns, wrap } from '../report/wrap.js';
@@ -18,20 +18,27 @@ export async function which(
   let code: ExitCode = ExitCode.allValid;
   for (const file of files) {
     const document = await readFirstDocument(file, new RepeatableInput(io.standardInput));
-    const [best, ...others] = document === undefined ? [] : await findMatches(document, contracts);
+    const matches = document === undefined ? [] : await findMatches(document, contracts);
     const place = printable(formatFile(file));
-    if (best === undefined) {
+    if (matches.length > 0) io.out.write(formatMatches(place, matches, io));
+    else {
       const none = (await isInput(file)) ? 'it has no document that can be read' : 'no such file';
-      err.write(`data-import: ${place}: ${document === undefined ? none : 'no contract has its fields'}\n`);
+      const why = document === undefined ? none : 'no contract has its fields';
+      io.err.write(`data-import: ${place}: ${why}\n`);
       code = ExitCode.failed;
-      continue;
     }
-    const why = wrap(printable(best.why), columns, '  ');
-    out.write(`${place}: ${strong(printable(best.name))}, ${best.verdict}\n  ${why}\n`);
-    const rows = others.map(({ name, verdict, why: reason }) => {
-      return [`  ${printable(name)}`, printable(`${verdict}; ${reason}`)] as const;
-    });
-    if (rows.length > 0) out.write(`next best\n${formatColumns(rows, columns)}`);
   }
   return code;
+}
+
+function formatMatches(place: string, [best, ...others]: readonly Match[], { colour, columns }: Io): string {
+  const { name, verdict, why } = best!;
+  const { strong } = palette(colour);
+  const first = wrap(`${place}: ${printable(name)}, ${verdict}`, columns, '  ');
+  const reason = wrap(printable(why), columns, '  ');
+  const rows = others.map(
+    (other) => [`  ${printable(other.name)}`, printable(`${other.verdict}; ${other.why}`)] as const,
+  );
+  const rest = rows.length === 0 ? '' : `next best\n${formatColumns(rows, columns)}`;
+  return `${first.replace(printable(name), strong)}\n  ${reason}\n${rest}`;
 }

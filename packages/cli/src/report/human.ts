@@ -38,7 +38,7 @@ export const human: ReportFormat = {
       unreadable: () => '',
     };
   },
-  createReport(out, _contract, colour) {
+  createReport(out, _contract, colour, columns) {
     const { good, bad } = palette(colour);
     /** Whether the output is empty or ends with a blank line. */
     let spaced = true;
@@ -58,7 +58,7 @@ export const human: ReportFormat = {
         const documents = isBatch
           ? `: ${describeValid(tally.valid, countFaults(tally) + tally.warned > 0)}`
           : '';
-        out.write(`${good('✓')} ${name}${documents}\n`);
+        out.write(`${good('✓')} ${wrap(name + documents, columns, '  ')}\n`);
         spaced = false;
       },
       finish(summary) {
@@ -68,7 +68,7 @@ export const human: ReportFormat = {
         const counts = `${valid} valid,${warnings} ${invalid} invalid`;
         const documents = `${count(countDocuments(summary), 'document')}: ${counts}`;
         const paint = countFaults(summary) > 0 ? bad : good;
-        out.write(`${paint(documents + describeUnreadable(summary))}\n`);
+        out.write(`${paint(wrap(documents + describeUnreadable(summary), columns))}\n`);
       },
     };
   },

@@ -8,13 +8,24 @@ const folder = temporaryFolder();
 const DOCUMENTS = { documents: 1_204_000, faults: 3, bytes: 480 };
 
 /** What a terminal receives while a file of 1,000 bytes is checked; a step takes two seconds. */
-async function show(width: number | undefined, options: Partial<ProgressOptions> = {}) {
+async function show(
+  width: number | undefined,
+  options: Partial<ProgressOptions> = {},
+  columns: number | null | undefined = width,
+) {
   const file = join(folder, 'some.ndjson');
   await writeFile(file, 'x'.repeat(1000));
   const [out, err] = [collectOutput(), collectOutput()];
   let time = 0;
   const now = (): number => (time += 2000);
-  const io = { standardInput: createInput(), out, err, colour: false, terminalWidth: width };
+  const io = {
+    standardInput: createInput(),
+    out,
+    err,
+    colour: false,
+    columns: columns ?? undefined,
+    terminalWidth: width,
+  };
   const progress = await showProgress(io, {
     files: [file],
     format: 'human',
@@ -65,6 +76,23 @@ it('is replaced by other output, and erased at the end', async () => {
     `<erase>${line}<erase>a message\n<erase>${line}<erase><erase>${line}<erase>`,
   );
   expect(out.text()).toBe('a report\n');
+});
+
+it('is shown again by the update after other output, and stays where the report is not on the terminal', async () => {
+  const steps = [0, 1000, 1001, 1002];
+  const { progress, err, text } = await show(80, { now: () => steps.shift()! });
+  progress.update(DOCUMENTS);
+  progress.update(DOCUMENTS);
+  expect(text().match(/left/g)).toHaveLength(1);
+  progress.io.out.write('a report\n');
+  progress.update(DOCUMENTS);
+  expect(text().match(/left/g)).toHaveLength(2);
+  const before = err.text();
+  const piped = await show(80, {}, null);
+  piped.progress.update(DOCUMENTS);
+  const shown = piped.text();
+  piped.progress.io.out.write('a report\n');
+  expect([err.text(), piped.text()]).toEqual([before, shown]);
 });
 
 it.each<[number | undefined, ProgressOptions['format']]>([

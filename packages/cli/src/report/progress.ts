@@ -36,7 +36,7 @@ export async function showProgress(
   io: Io,
   { files, format, unit, now = () => performance.now() }: ProgressOptions,
 ): Promise<ProgressIo> {
-  const { terminalWidth: width, out, err } = io;
+  const { terminalWidth: width, columns, out, err } = io;
   if (width === undefined || format === 'ndjson') return { io, update() {}, end() {} };
   const total = await sumSizes(files);
   const start = now();
@@ -50,6 +50,8 @@ export async function showProgress(
 
   function erasing(output: Output): Output {
     const write = (text: string): void => {
+      // The next update shows the line again.
+      if (isOnLine) shown -= INTERVAL;
       erase();
       output.write(text);
     };
@@ -57,7 +59,8 @@ export async function showProgress(
   }
 
   return {
-    io: { ...io, out: erasing(out), err: erasing(err) },
+    // A file is not on the terminal.
+    io: { ...io, out: columns === undefined ? out : erasing(out), err: erasing(err) },
     update(progress) {
       const time = now();
       if (time - shown < INTERVAL) return;

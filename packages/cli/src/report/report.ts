@@ -23,5 +23,5 @@ export interface Report {
 export interface ReportFormat {
   /** @param columns the width to which entries for people are wrapped */
   createEntries(colour: boolean, columns?: number): Entries;
-  createReport(out: Output, contract: string, colour: boolean): Report;
+  createReport(out: Output, contract: string, colour: boolean, columns?: number): Report;
 }
