@@ -43,8 +43,30 @@ describe('exit codes', () => {
     expect([code, await errors]).toEqual([2, '']);
   });
 
-  it('0 for help, version, list, show and sample', async () => {
-    const commands = [['--help'], ['--version'], ['list'], ['show', 'Account'], ['sample', 'Account']];
+  it('0 for help, version and commands that look up contracts', async () => {
+    const commands = [
+      ...[
+        ['--help'],
+        ['--version'],
+        ['-v'],
+        ['list'],
+        ['list', 'meter'],
+        ['explain', '2'],
+        ['sample', 'Account'],
+      ],
+      ...['tree', 'json', 'ts', 'example'].map((format) => [
+        'show',
+        'agreement.revoked',
+        'v2',
+        '--format',
+        format,
+      ]),
+      ...[
+        ['diff', 'Note', 'Note'],
+        ['which', DUMP],
+        ['completion', 'bash'],
+      ],
+    ];
     const results = await Promise.all(commands.map((argv) => execute(folder, argv)));
     for (const result of results) expect(result).toMatchObject({ code: 0, err: '' });
   });
