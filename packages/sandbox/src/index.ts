@@ -6,6 +6,8 @@ export { type Fault, faultKinds, type FaultName, type FaultRule } from './model/
 export { readState } from './model/read-state.js';
 export type {
   AccountImport,
+  Context,
+  Control,
   SandboxEvent,
   SandboxLimits,
   SandboxRequest,
@@ -13,6 +15,7 @@ export type {
   State,
   SupplierStatus,
 } from './model/state.js';
+export { scenarioControl } from './model/scenario.js';
 export { advance, step, type Step } from './model/step.js';
 export { createFetch } from './adapters/fetch.js';
 export { createSandbox, type Sandbox, type SandboxOptions } from './adapters/sandbox.js';

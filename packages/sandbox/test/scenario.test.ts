@@ -1,13 +1,18 @@
 import { spawn, spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseEvent } from '@data-import/events/sync';
 import { expect, it } from 'vitest';
+import { scenarioControl } from '../src/index.js';
+import { startServer } from '../src/node.js';
 import { scenario, scenarios } from '../src/samples/index.js';
 import { createTrial } from './imported.js';
-import { get, NOW, post } from './requests.js';
+import { get, NOW, post, send as sendTo } from './requests.js';
 
 it.each(Object.keys(scenarios))('sets up the scenario %s as imported', async (name) => {
-  const { sandbox, send } = createTrial();
+  const { sandbox, send } = createTrial({ scenarios: scenarioControl });
   const { status, body } = await send(post('/sandbox/scenario', { name, seed: 3, accounts: 2 }));
   expect({ status, body }).toEqual({
     status: 200,
@@ -37,7 +42,7 @@ it.each(Object.keys(scenarios))('sets up the scenario %s as imported', async (na
 });
 
 it('adds every part of the accounts', async () => {
-  const { send } = createTrial();
+  const { send } = createTrial({ scenarios: scenarioControl });
   await send(post('/sandbox/scenario', { name: 'prepayment' }));
   const { body } = await send(get('/sandbox/accounts'));
   const [parts] = scenario('prepayment');
@@ -57,7 +62,10 @@ it('adds every part of the accounts', async () => {
 });
 
 it('keeps the transactions where they are, in a sandbox of today', async () => {
-  const { sandbox, send } = createTrial({ now: () => Date.parse('2026-06-01T00:00:00Z') });
+  const { sandbox, send } = createTrial({
+    scenarios: scenarioControl,
+    now: () => Date.parse('2026-06-01T00:00:00Z'),
+  });
   await send(post('/sandbox/scenario', { name: 'dual-fuel' }));
   const [{ createTransactions }] = scenario('dual-fuel') as [ReturnType<typeof scenario>[0]];
   const bucket = sandbox.state.imports.buckets.find((each) => Object.keys(each).length > 0)!;
@@ -68,8 +76,14 @@ it('keeps the transactions where they are, in a sandbox of today', async () => {
 });
 
 it('lists the scenarios', async () => {
-  const { body } = await createTrial().send(get('/sandbox/scenario'));
+  const { body } = await createTrial({ scenarios: scenarioControl }).send(get('/sandbox/scenario'));
   expect(body).toEqual({ scenarios });
+});
+
+it('exists where it is asked for', async () => {
+  expect(await createTrial().send(post('/sandbox/scenario', { name: 'debt' }))).toMatchObject({
+    status: 404,
+  });
 });
 
 it.each([
@@ -80,7 +94,7 @@ it.each([
   [{ name: 'debt', accounts: 0 }, /^accounts: expected/],
   [{ name: 'debt', accounts: 1_001 }, /^accounts: expected/],
 ])('refuses %j', async (body, message) => {
-  const { sandbox, send } = createTrial();
+  const { sandbox, send } = createTrial({ scenarios: scenarioControl });
   const before = sandbox.state.imports;
   const answer = await send(post('/sandbox/scenario', body));
   expect(answer).toMatchObject({ status: 400, body: { detail: expect.stringMatching(message) as string } });
@@ -88,7 +102,7 @@ it.each([
 });
 
 it('sets up all accounts or none', async () => {
-  const { sandbox, send } = createTrial({ now: () => NOW });
+  const { sandbox, send } = createTrial({ scenarios: scenarioControl, now: () => NOW });
   await send(post('/sandbox/scenario', { name: 'minimal', seed: 2 }));
   const before = sandbox.state;
   const answer = await send(post('/sandbox/scenario', { name: 'minimal', seed: 1, accounts: 3 }));
@@ -101,7 +115,10 @@ it('sets up all accounts or none', async () => {
 });
 
 it('sets up nothing while the supplier is paused, and keeps the delays of imports', async () => {
-  const { sandbox, send } = createTrial({ suppliers: { EXAMPLE_ENERGY: 'Paused' } });
+  const { sandbox, send } = createTrial({
+    scenarios: scenarioControl,
+    suppliers: { EXAMPLE_ENERGY: 'Paused' },
+  });
   const { choices } = sandbox.state;
   expect(await send(post('/sandbox/scenario', { name: 'minimal' }))).toMatchObject({
     status: 400,
@@ -110,6 +127,19 @@ it('sets up nothing while the supplier is paused, and keeps the delays of import
   await send(post('/sandbox/suppliers', { code: 'EXAMPLE_ENERGY', status: 'Ongoing' }));
   expect(await send(post('/sandbox/scenario', { name: 'minimal' }))).toMatchObject({ status: 200 });
   expect(sandbox.state.choices).toEqual(choices);
+});
+
+it('is set up again from the log of a state file, after a kill', async () => {
+  const folders = [1, 2].map(() => mkdtempSync(join(tmpdir(), 'sandbox-scenario-')));
+  const [first, second] = folders as [string, string];
+  const server = await startServer({ stateFile: join(first, 'state.json') });
+  const answer = await sendTo(fetch, server.url, post('/sandbox/scenario', { name: 'debt' }));
+  expect(answer).toMatchObject({ status: 200 });
+  cpSync(first, second, { recursive: true });
+  const restarted = await startServer({ stateFile: join(second, 'state.json') });
+  expect(restarted.sandbox.state.imports).toEqual(server.sandbox.state.imports);
+  await Promise.all([server.close(), restarted.close()]);
+  for (const folder of folders) rmSync(folder, { recursive: true });
 });
 
 it('is set up by the command', async () => {

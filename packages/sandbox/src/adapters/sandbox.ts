@@ -1,5 +1,5 @@
 import { createState, type StateOptions } from '../model/create-state.js';
-import type { SandboxEvent, SandboxRequest, SandboxResponse, State } from '../model/state.js';
+import type { Control, SandboxEvent, SandboxRequest, SandboxResponse, State } from '../model/state.js';
 import { advance, step, type Step } from '../model/step.js';
 
 export interface SandboxOptions extends StateOptions {
@@ -7,6 +7,8 @@ export interface SandboxOptions extends StateOptions {
   readonly now?: () => number;
   /** Where to begin; with it, the options of the state do not apply. */
   readonly state?: State;
+  /** `scenarioControl`, for `/sandbox/scenario`; the server has it. It adds 6 KB to a bundle. */
+  readonly scenarios?: Control;
   /** Called with each request before it is answered. */
   readonly keep?: (request: SandboxRequest, now: number, before: State, after: State) => void;
 }
@@ -32,7 +34,7 @@ export interface Sandbox {
  * @throws {TypeError} if an option has a value that is not allowed.
  */
 export function createSandbox(options: SandboxOptions = {}): Sandbox {
-  const { now = Date.now, keep } = options;
+  const { now = Date.now, keep, scenarios } = options;
   let state = options.state ?? createState(options);
   const listeners = new Set<(events: readonly SandboxEvent[]) => void>();
 
@@ -43,7 +45,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
 
   function send(request: SandboxRequest): SandboxResponse {
     const at = now();
-    const next = step(state, request, at);
+    const next = step(state, request, at, scenarios);
     keep?.(request, at, state, next.state);
     take(next);
     return next.response;

@@ -1,5 +1,4 @@
 /** The requests that control the sandbox itself: `/sandbox/…`. They need no token, and faults do not concern them. */
-import { scenarios } from '../samples/scenarios.js';
 import { toIso } from './accounts.js';
 import { type ChoiceName, choiceTable, type Choices, toChoices } from './choices.js';
 import { createState } from './create-state.js';
@@ -11,9 +10,9 @@ import { describeImport } from './operations/imports.js';
 import { transferStatus } from './operations/registration.js';
 import { parseJson } from './platform.js';
 import { readState } from './read-state.js';
-import { setUpScenario } from './scenario.js';
 import {
   type Context,
+  type Control,
   type SandboxEvent,
   type SandboxRequest,
   type State,
@@ -30,12 +29,6 @@ type Fields = Readonly<Record<string, unknown>>;
 
 /** A request that is refused, with the reason. */
 class Refusal extends Error {}
-
-interface Control {
-  readonly what: string;
-  get?(context: Context, parameters: URLSearchParams): unknown;
-  post?(context: Context, body: Fields): unknown;
-}
 
 function expectText(value: unknown, name: string): string {
   if (typeof value === 'string' && value !== '') return value;
@@ -182,11 +175,6 @@ export const controls: Readonly<Record<string, Control>> = {
       return {};
     },
   },
-  scenario: {
-    what: 'Lists the scenarios, or sets up imported accounts of one: { "name", "seed"?, "accounts"? }.',
-    get: () => ({ scenarios }),
-    post: setUpScenario,
-  },
   suppliers: {
     what: 'Lists the import suppliers, or sets one up: { "code", "status" }.',
     get: ({ state }) => ({ suppliers: state.suppliers }),
@@ -251,11 +239,12 @@ export function control(
   parameters: URLSearchParams,
 ): Answer {
   const name = path.slice('/sandbox/'.length).replace(/\/$/, '');
-  const found = Object.hasOwn(controls, name) ? controls[name] : undefined;
+  const known: typeof controls = { ...controls, ...(context.scenarios && { scenario: context.scenarios }) };
+  const found = Object.hasOwn(known, name) ? known[name] : undefined;
   if (found === undefined) {
     return {
       status: 404,
-      body: { detail: `expected /sandbox/${Object.keys(controls).join(', /sandbox/')}` },
+      body: { detail: `expected /sandbox/${Object.keys(known).join(', /sandbox/')}` },
     };
   }
   const { get, post } = found;

@@ -8,7 +8,7 @@ import {
   createPaymentInstruction,
 } from './operations/post-import.js';
 import { createTransactions } from './operations/transactions.js';
-import type { Context } from './state.js';
+import type { Context, Control } from './state.js';
 
 const MAX_ACCOUNTS = 1_000;
 
@@ -59,7 +59,7 @@ function readOptions({ name, seed = 0, accounts = 1 }: Readonly<Record<string, u
  *
  * @throws {TypeError} if an option has a value that is not allowed, or an account exists or cannot be created.
  */
-export function setUpScenario(context: Context, options: Readonly<Record<string, unknown>>) {
+function setUpScenario(context: Context, options: Readonly<Record<string, unknown>>) {
   const { name, seed, accounts } = readOptions(options);
   const attempt = { ...context };
   const imported = scenario(name, { seed, accounts }).map((parts) => {
@@ -75,3 +75,10 @@ export function setUpScenario(context: Context, options: Readonly<Record<string,
   context.state = attempt.state;
   return { accounts: imported };
 }
+
+/** `/sandbox/scenario`. It is no part of the model, where it would add 6 KB to bundles. */
+export const scenarioControl: Control = {
+  what: 'Lists the scenarios, or sets up imported accounts of one: { "name", "seed"?, "accounts"? }.',
+  get: () => ({ scenarios }),
+  post: setUpScenario,
+};

@@ -153,10 +153,19 @@ export interface State {
 }
 
 /** One step of the model in progress: the parts of the state are replaced, never changed. */
+/** What a path below `/sandbox/` does. */
+export interface Control {
+  readonly what: string;
+  get?(context: Context, parameters: URLSearchParams): unknown;
+  post?(context: Context, body: Readonly<Record<string, unknown>>): unknown;
+}
+
 export interface Context {
   state: State;
   /** The time of the sandbox in milliseconds since 1970. */
   readonly now: number;
   /** The request that is handled, or that led to the job. */
   readonly request: string;
+  /** `scenarioControl`, where the sandbox has it. */
+  readonly scenarios?: Control | undefined;
 }

@@ -8,6 +8,7 @@ import { type Outcome, respond } from './platform.js';
 import { findRoute, type Match, splitUrl } from './route.js';
 import type {
   Context,
+  Control,
   RequestRecord,
   SandboxEvent,
   SandboxRequest,
@@ -32,15 +33,19 @@ function eventsSince(before: State, { events }: State): readonly SandboxEvent[] 
   return events.filter(({ sequence }) => sequence > before.counts.events);
 }
 
-/** Handles a request at `now` (milliseconds since 1970). Whatever the request contains, it does not throw. */
-export function step(state: State, request: SandboxRequest, now: number): Step {
+/**
+ * Handles a request at `now` (milliseconds since 1970). Whatever the request contains, it does not throw.
+ *
+ * @param scenarios `scenarioControl`, for `/sandbox/scenario`
+ */
+export function step(state: State, request: SandboxRequest, now: number, scenarios?: Control): Step {
   const time = now + state.clockAheadMs;
   const settled = runJobs(state, time);
   const { path, query, parameters } = splitUrl(request.url);
   const isControl = path.startsWith('/sandbox/');
   if (isControl && request.method === 'GET') {
     // It changes nothing, so it does not count: ids are the same whether or not somebody looks.
-    const context: Context = { state: settled, now: time, request: '' };
+    const context: Context = { state: settled, now: time, request: '', scenarios };
     return finish(state, context, control(context, request, path, parameters), undefined);
   }
   const requests = settled.counts.requests + 1;
@@ -48,6 +53,7 @@ export function step(state: State, request: SandboxRequest, now: number): Step {
     state: { ...settled, counts: { ...settled.counts, requests } },
     now: time,
     request: `req-${String(requests).padStart(6, '0')}`,
+    scenarios,
   };
   if (isControl) {
     return finish(state, context, control(context, request, path, parameters), undefined);

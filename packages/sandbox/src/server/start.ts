@@ -4,6 +4,7 @@ import type { StateOptions } from '../model/create-state.js';
 import type { EnvelopeName } from '../model/envelope.js';
 import { appendEvents } from './event-file.js';
 import { createListener, type ListenerOptions } from './listener.js';
+import { scenarioControl } from '../model/scenario.js';
 import { openStateFile } from './state-file.js';
 import { runWebhook, type WebhookOptions } from './webhook.js';
 
@@ -48,7 +49,12 @@ export async function startServer(options: ServerOptions = {}): Promise<SandboxS
     now = Date.now,
   } = options;
   const file = stateFile === undefined ? undefined : openStateFile(stateFile, options);
-  const sandbox = createSandbox({ ...options, now, ...(file && { state: file.state, keep: file.keep }) });
+  const sandbox = createSandbox({
+    scenarios: scenarioControl,
+    ...options,
+    now,
+    ...(file && { state: file.state, keep: file.keep }),
+  });
   const server = createServer(createListener(sandbox, options));
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);

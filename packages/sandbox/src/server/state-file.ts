@@ -12,6 +12,7 @@ import {
 import { createState, type StateOptions } from '../model/create-state.js';
 import { readState } from '../model/read-state.js';
 import type { SandboxRequest, State } from '../model/state.js';
+import { scenarioControl } from '../model/scenario.js';
 import { step } from '../model/step.js';
 
 /** One line of the log. */
@@ -45,7 +46,7 @@ export function openStateFile(file: string, options: StateOptions): StateFile {
   for (const { after, now, request } of readLog(logFile)) {
     const { requests } = state.counts;
     if (after > requests) throw new TypeError(`${logFile}: expected the log of ${file}`);
-    if (after === requests) state = step(state, request, now).state;
+    if (after === requests) state = step(state, request, now, scenarioControl).state;
   }
   const log = openSync(logFile, 'a');
   let bytes = 0;
