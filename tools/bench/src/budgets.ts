@@ -170,6 +170,9 @@ export const budgets: Readonly<Record<Section, readonly Budget[]>> = {
       31_744,
       ' B',
     ],
+    ['sample-account', 'sample of an account', 'at most', 5_632, ' B'],
+    ['sample-note', 'sample of a note', 'at most', 1_280, ' B'],
+    ['sample-event', 'sample of one event, account.created v1', 'at most', 1_536, ' B'],
   ],
   bulk: [
     ['validate', 'data-import validate / read, parse and validate', 'at most', 1.15, '×'],

@@ -33,6 +33,7 @@ export const handle = (event) => router.handle(event);
 `;
 
 const VALIDATORS = '@data-import/validators';
+const SAMPLES = '@data-import/sandbox/samples';
 const ENTRIES: readonly (readonly [id: string, title: string, source: string])[] = [
   ['event-guards', 'every event guard', allEventGuards],
   ['account', 'Account, guard', `export { isAccount } from '${VALIDATORS}/Account';`],
@@ -51,6 +52,13 @@ const ENTRIES: readonly (readonly [id: string, title: string, source: string])[]
   ['router', 'a router of three events', routerOfThree],
   ['sandbox', '`createFetch` of the sandbox', "export { createFetch } from '@data-import/sandbox';"],
   ['every-event', 'every event with issues and dispatch', "export * from '@data-import/events/sync';"],
+  ['sample-account', 'a sample of an account', `export { sampleAccount } from '${SAMPLES}/contracts';`],
+  ['sample-note', 'a sample of a note', `export { sampleNote } from '${SAMPLES}/contracts';`],
+  [
+    'sample-event',
+    'a sample of account.created v1',
+    `export { sampleAccountCreatedV1 } from '${SAMPLES}/events';`,
+  ],
   ['every-document', 'every REST validator with issues', `export * from '${VALIDATORS}';`],
 ];
 

@@ -10,6 +10,7 @@ import { search } from '@data-import/mcp/tools/search';
 import { show } from '@data-import/mcp/tools/show';
 import { validate } from '@data-import/mcp/tools/validate';
 import * as sandbox from '@data-import/sandbox';
+import * as samples from '@data-import/sandbox/samples';
 import * as schemas from '@data-import/schemas';
 import { formats } from '@data-import/schemas/formats';
 import { Account } from '@data-import/validators';
@@ -152,12 +153,15 @@ export const ENTRIES: ReadonlyMap<string, Entry> = new Map<string, Entry>([
       runtime.describeWith({} as never)({ code: 'missing', path: [pointer], pointer }),
     documentLocation: (path) => schemas.documentLocation('s3://a/', path),
     formatAuthorization: schemas.formatAuthorization,
+    'sample of the sandbox': (name) => expect(() => samples.sample(name)).toThrow(),
     formatEventName: (type) => catalogue.formatEventName({ type, version: 'v1' }),
     formatProblem: (message) => formatProblem({ file: message, pointer: message, message }),
+    isSampleName: samples.isSampleName,
     parseEventName: catalogue.parseEventName,
     printable: runtime.printable,
     quote: runtime.quote,
     sample: (name) => expect(() => sample(name)).toThrow(),
+    scenario: (name) => expect(() => samples.scenario(name)).toThrow(),
     suggest: (name) => runtime.suggest(name, ['account']),
     suggestTypes: catalogue.suggestTypes,
     suggestTypesFrom: (name) => catalogue.suggestTypesFrom([EVENT], name),
