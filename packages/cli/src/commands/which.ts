@@ -12,8 +12,6 @@ export async function which(
   { contracts }: { readonly contracts?: string },
   io: Io,
 ): Promise<ExitCode> {
-  const { out, err, colour, columns } = io;
-  const { strong } = palette(colour);
   const files = (await Promise.all(operands.map((operand) => findFiles(operand)))).flat();
   let code: ExitCode = ExitCode.allValid;
   for (const file of files) {
