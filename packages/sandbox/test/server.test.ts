@@ -105,7 +105,7 @@ it.each([
 });
 
 it('refuses a snapshot whose parts have other shapes, and keeps its state', async () => {
-  const { url, sandbox } = await start();
+  const { url, sandbox } = await start({ choices: { startDelayMs: 600_000, importDelayMs: 600_000 } });
   await send(fetch, url, calls.create(minimalAccount));
   const answer = await send(fetch, url, get('/sandbox/snapshot'));
   const snapshot = (answer as { body: Record<string, unknown> }).body;
