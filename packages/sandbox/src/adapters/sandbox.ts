@@ -59,11 +59,11 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   async function* events(signal?: AbortSignal): AsyncGenerator<SandboxEvent, void> {
     const queue: SandboxEvent[] = [];
     const bell = new EventTarget();
+    const ring = (): void => void bell.dispatchEvent(new Event('ring'));
     const stop = onEvents((added) => {
       queue.push(...added);
-      bell.dispatchEvent(new Event('ring'));
+      ring();
     });
-    const ring = (): void => void bell.dispatchEvent(new Event('ring'));
     signal?.addEventListener('abort', ring);
     try {
       for (;;) {

@@ -70,8 +70,9 @@ export function parseJson(text: string): unknown {
   }
 }
 
-function isAuthorized({ state }: Context, { headers }: SandboxRequest): boolean {
-  return state.tokens.some((token) => headers['authorization'] === formatAuthorization(token));
+/** Whether a request was sent with a token. */
+export function hasToken({ headers }: SandboxRequest, token: string): boolean {
+  return headers['authorization'] === formatAuthorization(token);
 }
 
 function unauthorized({ state }: Context): Outcome {
@@ -92,7 +93,7 @@ export function respond(
     const body = { detail: `The path allows the method ${match.allow}.` };
     return { status: 405, body, headers: { allow: match.allow } };
   }
-  if (!isAuthorized(context, request)) return unauthorized(context);
+  if (!context.state.tokens.some((token) => hasToken(request, token))) return unauthorized(context);
   const { body: text } = request;
   // In text of one byte for each character; adapters count bytes.
   if (text === null || text.length > context.state.choices.maxBodyBytes) {

@@ -4,7 +4,7 @@ import { control } from './control.js';
 import { draw } from './events.js';
 import { type Fault, type FaultRule, parseFault, replacementOf } from './faults.js';
 import { runJobs } from './jobs.js';
-import { type Outcome, respond } from './platform.js';
+import { hasToken, type Outcome, respond } from './platform.js';
 import { findRoute, type Match, splitUrl } from './route.js';
 import type {
   Context,
@@ -29,8 +29,9 @@ export function advance(state: State, now: number): Pick<Step, 'state' | 'events
   return { state: next, events: eventsSince(state, next) };
 }
 
-function eventsSince(before: State, { events }: State): readonly SandboxEvent[] {
-  return events.filter(({ sequence }) => sequence > before.counts.events);
+function eventsSince({ counts: before }: State, { counts, events }: State): readonly SandboxEvent[] {
+  const added = counts.events - before.events;
+  return added > 0 ? events.slice(-added) : [];
 }
 
 /**
@@ -86,7 +87,7 @@ function handle(
   const fault = asked ?? takeFault(context, request, match);
   if (fault?.name === 'token-ended') {
     const { state } = context;
-    const tokens = state.tokens.filter((token) => request.headers['authorization']?.endsWith(token) !== true);
+    const tokens = state.tokens.filter((token) => !hasToken(request, token));
     context.state = { ...state, tokens };
   }
   const replacement = fault && replacementOf(fault);
