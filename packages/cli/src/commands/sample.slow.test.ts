@@ -9,6 +9,9 @@ const contracts = (await loadGroups()).flatMap(({ title, entries }) =>
   entries.filter(({ note }) => title !== 'operations' || note.includes(', body ')).map(({ name }) => name),
 );
 
+/** Some documents with a fault are like those of another contract. */
+const REMARK = /^(data-import: no document is valid; the first document looks like \w+: .*\n)?$/;
+
 function splitLines(text: string): string[] {
   return text.trimEnd().split('\n');
 }
@@ -43,7 +46,8 @@ describe('invalid samples', () => {
       expect(code).toBe(0);
       expect(splitLines(out)).toHaveLength(6);
       const result = await runCli(['validate', contract, '-', '--format', 'ndjson'], out);
-      expect(result).toMatchObject({ code: 1, err: '' });
+      expect(result.code).toBe(1);
+      expect(result.err).toMatch(REMARK);
       const expected = splitLines(result.out).map((line, index) => {
         const { issues } = JSON.parse(line) as { issues: { code: string; path: (string | number)[] }[] };
         expect(issues).toHaveLength(1);
