@@ -1,4 +1,5 @@
 /** Hono with hono-openapi: its validator takes a contract as it is, and documents it once it knows the vendor. */
+import { toInvalidRequestBody } from '@data-import/errors';
 import { FieldErrors } from '@data-import/validators';
 import { operations } from '@data-import/validators/operations';
 import type { StandardSchemaV1 } from '@standard-schema/spec';
@@ -8,7 +9,7 @@ import { createMiddleware } from 'hono/factory';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { generateSpecs, loadVendor, validator } from 'hono-openapi';
-import { toFailure, invalidRequest } from './errors.js';
+import { toFailure } from './errors.js';
 import { toDocument, findSchema } from './openapi.js';
 import type { Service } from './service.js';
 
@@ -33,7 +34,7 @@ export function contract<Target extends keyof ValidationTargets, Input, Output>(
   schema: Contract<Input, Output>,
 ) {
   return validator(target, schema, (checked, context) =>
-    checked.success ? undefined : context.json(invalidRequest(schema.name, checked.error), 400),
+    checked.success ? undefined : context.json(toInvalidRequestBody(schema.name, checked.error), 400),
   );
 }
 

@@ -1,9 +1,8 @@
 /** tRPC 11: the validators are the inputs of the procedures, and the types of the client come from them. */
-import { isValidationError } from '@data-import/errors';
+import { isValidationError, toInvalidRequestBody } from '@data-import/errors';
 import { operations } from '@data-import/validators/operations';
 import { initTRPC, TRPCError } from '@trpc/server';
 import { createHTTPServer } from '@trpc/server/adapters/standalone';
-import { invalidRequest } from './errors.js';
 import type { Service } from './service.js';
 
 const { createAccount, createTransactions, getImportProcess } = operations;
@@ -38,7 +37,7 @@ const t = initTRPC.context<Context>().create({
 function getBody(error: TRPCError): unknown {
   if (error instanceof Refusal) return error.body;
   const { cause } = error;
-  return isValidationError(cause) ? invalidRequest(cause.contract, cause.issues) : undefined;
+  return isValidationError(cause) ? toInvalidRequestBody(cause.contract, cause.issues) : undefined;
 }
 
 const procedure = t.procedure.use(({ ctx, next }) => {

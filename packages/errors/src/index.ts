@@ -3,6 +3,7 @@ export { parseBody } from './error-body.js';
 export { type FieldIssue, toFieldErrors, type ToFieldErrorsOptions } from './field-errors.js';
 export { type ErrorKindEntry, errorKinds } from './error-kinds.js';
 export { interpretError, interpretNoResponse, type MissingResponse } from './interpret-error.js';
+export { toInvalidRequestBody } from './invalid-request-body.js';
 export type {
   AlreadyImported,
   ConnectionLost,

@@ -189,6 +189,7 @@ it.each([...ENTRIES])('the steps of %s grow at most linearly', async (_name, [gi
   const [, few, some, twice, more] = counts as [number, number, number, number, number];
   // A limit, such as that of depth, may be between two sizes: the steps up to it are fewer than those before.
   const earlier = Math.max(0, some - few, twice - some);
-  expect(more - twice, counts.join()).toBeLessThanOrEqual(3 * earlier + 300);
+  // What runs in the background, such as the end of an earlier call, is a small part of the steps.
+  expect(more - twice, counts.join()).toBeLessThanOrEqual(3 * earlier + 300 + more / 500);
   expect(accepted).toBeGreaterThan(0);
 });

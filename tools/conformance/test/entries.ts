@@ -141,6 +141,8 @@ export const ENTRIES: ReadonlyMap<string, Entry> = new Map<string, Entry>([
     toContractNames: (document) => schemas.toContractNames(renaming, 'Account', document),
     toEventBridge: (payload) => catalogue.toEventBridge({ ...EVENT, payload } as never, { source: 'a' }),
     toFieldErrors: (document) => errors.toFieldErrors(issuesOf(document)),
+    toInvalidRequestBody: (document) =>
+      errors.toInvalidRequestBody('CreateAccountRequest', issuesOf(document)),
     toBrandedIssue: (document) =>
       issuesOf(document).map((issue) => schemas.toBrandedIssue(renaming, 'Account', issue)),
     upcastTo: (payload) => upcasting.handle({ type: 'agreement.revoked', version: 'v1', payload }),

@@ -27,19 +27,16 @@ interface Answer {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** A request that is refused, with the reason. */
-class Refusal extends Error {}
-
 function expectText(value: unknown, name: string): string {
   if (typeof value === 'string' && value !== '') return value;
-  throw new Refusal(`${name}: expected a text`);
+  throw new TypeError(`${name}: expected a text`);
 }
 
 function readNumber(parameters: URLSearchParams, name: string, otherwise: number): number {
   const text = parameters.get(name);
   if (text === null) return otherwise;
   if (/^\d{1,15}$/.test(text)) return Number(text);
-  throw new Refusal(`${name}: expected a number`);
+  throw new TypeError(`${name}: expected a number`);
 }
 
 function set(context: Context, changes: Partial<State>): void {
@@ -61,7 +58,7 @@ function moveClock(context: Context, { advance_ms, to }: Fields) {
   const byMs = typeof advance_ms === 'number' ? advance_ms : undefined;
   const target = typeof to === 'string' ? Date.parse(to) - context.now : byMs;
   if (target === undefined || !Number.isFinite(target) || target < 0 || context.now + target > 8.64e15) {
-    throw new Refusal('expected { "advance_ms": milliseconds } or { "to": a later datetime }');
+    throw new TypeError('expected { "advance_ms": milliseconds } or { "to": a later datetime }');
   }
   const advanced = Math.round(target);
   const clockAheadMs = context.state.clockAheadMs + advanced;
@@ -77,7 +74,7 @@ function addFault(context: Context, body: Fields) {
   const { fault, operation, account, times, rate } = body;
   const rule = { fault, operation, account, times, rate };
   const wrong = ruleFault(rule);
-  if (wrong !== undefined) throw new Refusal(wrong);
+  if (wrong !== undefined) throw new TypeError(wrong);
   const { state } = context;
   const rules = state.counts.rules + 1;
   const given = Object.entries(rule).filter(([, value]) => value !== undefined);
@@ -99,7 +96,7 @@ function listEvents({ state }: Context, parameters: URLSearchParams) {
   const limit = readNumber(parameters, 'limit', 100);
   const name = parameters.get('envelope') ?? 'plain';
   const type = parameters.get('type');
-  if (!isEnvelope(name)) throw new Refusal(`envelope: expected ${Object.keys(envelopes).join(', ')}`);
+  if (!isEnvelope(name)) throw new TypeError(`envelope: expected ${Object.keys(envelopes).join(', ')}`);
   const last = readNumber(parameters, 'last', 0);
   const matching = state.events.filter(
     (event) => event.sequence > after && (type === null || event.type === type),
@@ -180,7 +177,7 @@ export const controls: Readonly<Record<string, Control>> = {
     get: ({ state }) => ({ suppliers: state.suppliers }),
     post(context, { code, status }) {
       if (!supplierStatuses.includes(status as SupplierStatus))
-        throw new Refusal(`status: expected ${supplierStatuses.join(', ')}`);
+        throw new TypeError(`status: expected ${supplierStatuses.join(', ')}`);
       const entry = [expectText(code, 'code'), status as SupplierStatus] as const;
       const suppliers = Object.fromEntries([...Object.entries(context.state.suppliers), entry]);
       set(context, { suppliers });
@@ -202,7 +199,7 @@ export const controls: Readonly<Record<string, Control>> = {
   delivered: {
     what: 'Confirms that events were delivered: { "sequence" }.',
     post(context, { sequence }) {
-      if (!Number.isSafeInteger(sequence)) throw new Refusal('sequence: expected a whole number');
+      if (!Number.isSafeInteger(sequence)) throw new TypeError('sequence: expected a whole number');
       set(context, { delivered: Math.max(context.state.delivered, sequence as number) });
       return { delivered: context.state.delivered };
     },
@@ -252,11 +249,11 @@ export function control(
     if (method === 'GET' && get !== undefined) return { status: 200, body: get(context, parameters) };
     if (method === 'POST' && post !== undefined) {
       const fields = body === '' ? {} : parseJson(body ?? '');
-      if (!isFields(fields)) throw new Refusal('expected a JSON object');
+      if (!isFields(fields)) throw new TypeError('expected a JSON object');
       return { status: 200, body: post(context, fields) };
     }
   } catch (error) {
-    if (error instanceof Refusal || error instanceof TypeError) {
+    if (error instanceof TypeError) {
       return { status: 400, body: { detail: error.message } };
     }
     throw error;

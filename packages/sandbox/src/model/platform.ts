@@ -1,9 +1,8 @@
 /** The operations of the platform: from the text of a request to the documented response. */
-import { type FieldIssue, type OperationId, toFieldErrors } from '@data-import/errors';
+import { type FieldIssue, type OperationId, toFieldErrors, toInvalidRequestBody } from '@data-import/errors';
 import { formatAuthorization } from '@data-import/schemas';
 import type { Issue, ParameterValidator, Validator } from '@data-import/validators';
 import { operations } from '@data-import/validators/operations';
-import { invalidRequest } from './bodies.js';
 import type { Fault } from './faults.js';
 import type { Handler, Parts } from './handler.js';
 import * as imports from './operations/imports.js';
@@ -58,7 +57,7 @@ function describeIssues(issues: readonly Issue[]): readonly string[] {
 }
 
 function invalid(contract: string, issues: readonly FieldIssue[], descriptions: readonly string[]): Outcome {
-  return { status: 400, body: invalidRequest(contract, issues), issues: descriptions };
+  return { status: 400, body: toInvalidRequestBody(contract, issues), issues: descriptions };
 }
 
 /** The JSON value of a body; undefined if it is not JSON. */
