@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -68,9 +68,13 @@ const TIMEOUT_MS = 180_000;
 
 /**
  * Opens a page in the browser, served under the policy, and returns the result that it posts. Its script is `/page.js`;
- * the script names the other files.
+ * the script names the other files. The listener handles requests for anything else.
  */
-export async function runPage(program: string, scripts: ReadonlyMap<string, string>): Promise<string> {
+export async function runPage(
+  program: string,
+  scripts: ReadonlyMap<string, string>,
+  listener?: RequestListener,
+): Promise<string> {
   const files = new Map([['/', PAGE], ...scripts]);
   const profile = await mkdtemp(join(tmpdir(), 'data-import-browser-'));
   const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
@@ -86,7 +90,9 @@ export async function runPage(program: string, scripts: ReadonlyMap<string, stri
       timer.unref();
       server.on('request', (request, response) => {
         if (request.url === '/result') void readText(request).then(resolve, reject);
-        else serve(files, request.url ?? '', response);
+        else if (listener === undefined || files.has(request.url ?? ''))
+          serve(files, request.url ?? '', response);
+        else listener(request, response);
       });
       server.listen(0, '127.0.0.1', () => {
         const { port } = server.address() as AddressInfo;

@@ -1,0 +1,22 @@
+import { fileURLToPath } from 'node:url';
+import { createSandbox } from '@data-import/sandbox';
+import { createListener } from '@data-import/sandbox/node';
+import { findChromium, runPage } from '@data-import/workspace/browser';
+import { pageScript } from '@data-import/workspace/page-script';
+import { expect, it } from 'vitest';
+import { DONE, SANDBOX, WORK } from './runtimes.js';
+
+const chromium = findChromium();
+const folder = fileURLToPath(new URL('..', import.meta.url));
+
+it.skipIf(chromium.path === undefined)(
+  `imports an account in a browser${chromium.path === undefined ? `: ${chromium.missing}` : ''}`,
+  async () => {
+    const sandbox = createSandbox(SANDBOX);
+    const program = `const { createClient } = await import('@data-import/client');${WORK} return work(location.origin);`;
+    const scripts = new Map([['/page.js', await pageScript(program, folder)]]);
+    const result = await runPage(chromium.path!, scripts, createListener(sandbox));
+    expect(JSON.parse(result)).toEqual(DONE);
+    expect(sandbox.state.imports.order).toHaveLength(1);
+  },
+);
