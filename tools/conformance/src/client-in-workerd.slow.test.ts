@@ -7,7 +7,7 @@ import { run } from '@data-import/workspace/processes';
 import { temporaryFolder, writeFiles } from '@data-import/workspace/testing';
 import { build } from 'esbuild';
 import { expect, it, onTestFinished } from 'vitest';
-import { DONE, SANDBOX, WORK } from './runtimes.js';
+import { DONE, SANDBOX, WORK } from '../test/client-runtimes.js';
 
 const VERSION = '1.20261117.1';
 

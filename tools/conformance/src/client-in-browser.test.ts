@@ -4,7 +4,7 @@ import { createListener } from '@data-import/sandbox/node';
 import { findChromium, runPage } from '@data-import/workspace/browser';
 import { pageScript } from '@data-import/workspace/page-script';
 import { expect, it } from 'vitest';
-import { DONE, SANDBOX, WORK } from './runtimes.js';
+import { DONE, SANDBOX, WORK } from '../test/client-runtimes.js';
 
 const chromium = findChromium();
 const folder = fileURLToPath(new URL('..', import.meta.url));

@@ -1,0 +1,33 @@
+import type { Attempt } from '@data-import/client';
+import { operations } from '@data-import/schemas';
+import { type Span, SpanKind, SpanStatusCode, type Tracer } from '@opentelemetry/api';
+
+/**
+ * Turns the attempts that a client reports to `onAttempt` into spans, whose parent is the span in which the client is called.
+ * No attribute contains a value of a request or a response.
+ */
+export function createAttemptObserver(tracer: Tracer): (attempt: Attempt) => void {
+  return ({ operation, attempt, status, durationMs, error, next, delayMs }) => {
+    const { method, path } = operations[operation];
+    const end = Date.now();
+    const span = tracer.startSpan(operation, {
+      kind: SpanKind.CLIENT,
+      startTime: end - durationMs,
+      attributes: {
+        'http.request.method': method,
+        'url.template': path,
+        'http.request.resend_count': attempt - 1,
+        ...(status !== undefined && { 'http.response.status_code': status }),
+        ...(error !== undefined && { 'error.type': error }),
+      },
+    });
+    if (error !== undefined) recordFailure(span, next, delayMs);
+    span.end(end);
+  };
+}
+
+/** What the client does after it: sends the request again, or stops. */
+function recordFailure(span: Span, next: string, delayMs: number | undefined): void {
+  span.addEvent(next, delayMs === undefined ? {} : { 'retry.delay': delayMs / 1_000 });
+  span.setStatus({ code: SpanStatusCode.ERROR });
+}
