@@ -106,8 +106,8 @@ function findChanges(before: object, now: object): string[] {
   return [...names].filter((name) => !isDeepStrictEqual(old.get(name), current.get(name)));
 }
 
-export function digestSchema(schema: unknown): string {
-  return createHash('sha256').update(JSON.stringify(schema)).digest('hex');
+export function digestJson(value: unknown): string {
+  return createHash('sha256').update(JSON.stringify(value)).digest('hex');
 }
 
 function toDigest({ file, block }: BlockTask): string {

@@ -1,15 +1,17 @@
-import type { Result, ValidateOptions } from '@data-import/validators';
+import type { Invalid, Result, ValidateOptions } from '@data-import/validators';
 import type { BytesGuard } from '@data-import/validators/runtime/bytes';
 import type { ContractValidator } from '../contracts/source.js';
 import { NEWLINE } from '../reading/block.js';
 import type { Fault, Place } from '../reading/sink.js';
 import { human } from '../report/human.js';
 import { json, ndjson } from '../report/json.js';
+import { formatPlace } from '../report/text.js';
 import type { Entries } from '../report/report.js';
 import type { SummaryData } from '../summary/data.js';
 import { Summary } from '../summary/summary.js';
 import { readAccountKey } from '../summary/account-key.js';
 import { Checker, type Counts, type PlacedKey } from './checker.js';
+import { toInvalid } from './refusals.js';
 import type { DocumentSettings } from './settings.js';
 
 export const reportFormats = { human, json, ndjson };
@@ -60,7 +62,8 @@ export class DocumentChecker extends Checker {
   }
 
   protected override acceptsBytes(bytes: Buffer, from: number, to: number, place: Place): boolean {
-    if (this.isAcceptedBytes?.(bytes, from, to) !== true) return false;
+    if (this.isAcceptedBytes?.(bytes, from, to) !== true || this.#findRefusals(place) !== undefined)
+      return false;
     this.#accept(place, bytes, from, to);
     return true;
   }
@@ -70,10 +73,31 @@ export class DocumentChecker extends Checker {
     const value = wrap === undefined ? found : { [wrap]: found };
     const key = this.settings.duplicates ? readAccountKey(value) : undefined;
     if (key !== undefined) this.#keys.push({ key, ...place });
-    if (this.#isAccepted(value)) return this.#accept(place, bytes, from, to);
+    const refusals = this.#findRefusals(place);
+    if (refusals === undefined && this.#isAccepted(value)) return this.#accept(place, bytes, from, to);
     const result = this.#validator.validate(value, this.#options);
-    if (result.ok) return this.#accept(place, bytes, from, to);
-    const severity = this.#summary?.add({ file: this.file, ...place }, value, result) ?? 'error';
+    if (!result.ok) return this.#reject(result, result, value, place, bytes, from, to);
+    if (refusals === undefined) return this.#accept(place, bytes, from, to);
+    const { values, summary } = this.settings;
+    const counted = toInvalid(refusals, summary?.values ?? values);
+    this.#reject(toInvalid(refusals, values), counted, value, place, bytes, from, to);
+  }
+
+  #findRefusals(place: Place) {
+    return this.settings.refusals?.get(formatPlace(this.file, place));
+  }
+
+  /** @param counted the same with the messages of the summary */
+  #reject(
+    result: Invalid,
+    counted: Invalid,
+    value: unknown,
+    place: Place,
+    bytes: Buffer,
+    from: number,
+    to: number,
+  ): void {
+    const severity = this.#summary?.add({ file: this.file, ...place }, value, counted) ?? 'error';
     const isWarning = severity === 'warning';
     this.count(isWarning ? 'warned' : 'invalid');
     this.write('out', this.#entries.document(this.file, place, result, severity));

@@ -1,4 +1,5 @@
 import type { SummarySettings } from '../summary/data.js';
+import type { Refusals } from './refusals.js';
 
 export const formats = ['human', 'json', 'ndjson'] as const;
 
@@ -33,6 +34,8 @@ export interface DocumentSettings extends CommonSettings {
   readonly summary?: SummarySettings;
   /** Whether account keys are compared, to find duplicates. */
   readonly duplicates?: boolean;
+  /** Documents that are rejected although they are valid. */
+  readonly refusals?: Refusals;
 }
 
 export interface EventSettings extends CommonSettings {

@@ -1,6 +1,6 @@
 import type { DriftData } from '@data-import/events';
 import { checkFiles } from '../checking/check-files.js';
-import { Checkpoint, digestSchema } from '../checking/checkpoint.js';
+import { Checkpoint, digestJson } from '../checking/checkpoint.js';
 import { type EventLibrary, loadEventLibrary } from '../checking/event-library.js';
 import type { EventSettings } from '../checking/settings.js';
 import { countFaults, type Tally, toExitCode } from '../report/tally.js';
@@ -61,7 +61,7 @@ async function openCheckpoint(
   const { contracts, files } = settings;
   const entries = contracts === undefined ? [] : (await ownGroup(contracts)).entries;
   const schemas = await Promise.all(entries.map(async ({ open }) => (await open()).schema));
-  const run = { command: 'events', schema: digestSchema(schemas), ...settings };
+  const run = { command: 'events', schema: digestJson(schemas), ...settings };
   return Checkpoint.open(folder, files, run);
 }
 

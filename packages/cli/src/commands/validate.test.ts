@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { INVALID, VALID } from '../../test/built.js';
+import { execute, INVALID, VALID } from '../../test/built.js';
 import { runCli, temporaryFolder } from '../../test/io.js';
 import type { ReportDocument } from '../summary/report.js';
 
@@ -47,6 +47,88 @@ describe('--severity', () => {
     );
     expect(code).toBe(1);
     expect(report.totals).toMatchObject({ warned: 1, invalid: 1 });
+  });
+});
+
+describe('--refused', () => {
+  const issue = {
+    code: 'no_tariff',
+    message: 'no tariff for SECRET',
+    hidden: 'no tariff',
+    path: ['ledgers', 0],
+  };
+
+  async function writeRefused(...lines: unknown[]): Promise<string> {
+    const file = join(await mkdtemp(join(folder, 'refused-')), 'refused.ndjson');
+    await writeFile(file, lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
+    return file;
+  }
+
+  it('rejects documents that are valid, with the given reasons', async () => {
+    const refused = await writeRefused(
+      { file: '-', line: 2, issues: [issue, { code: 'late', message: 'SECRET' }] },
+      { file: '-', line: 3, issues: [issue] },
+      { file: 'other', line: 1, issues: [issue] },
+    );
+    const input = `${VALID}\n${VALID}\n${INVALID}\n`;
+    const { code, report, page, accepted, rejects, reasons, out } = await validate(
+      ['--refused', refused],
+      input,
+    );
+    expect(code).toBe(1);
+    expect(accepted).toBe(`${VALID}\n`);
+    expect(rejects).toBe(`${VALID}\n${INVALID}\n`);
+    const [first, second] = reasons.split('\n');
+    expect(JSON.parse(first!)).toEqual({
+      file: '-',
+      line: 2,
+      valid: false,
+      truncated: false,
+      issues: [
+        { code: 'no_tariff', message: issue.message, path: ['ledgers', 0], pointer: '/ledgers/0' },
+        { code: 'late', message: 'SECRET', path: [], pointer: '' },
+      ],
+    });
+    // Its own issues say more.
+    expect(second).not.toContain('no_tariff');
+    expect(out).toContain('no tariff for SECRET');
+    expect(report.totals).toMatchObject({ valid: 1, invalid: 2 });
+    const messages = report.faults.flatMap(({ samples }) => samples.map(({ message }) => message));
+    expect(messages).toEqual(expect.arrayContaining(['no tariff', 'rejected by the service']));
+    expect(JSON.stringify(report) + page).not.toContain('SECRET');
+    const hidden = await validate(['--refused', refused, '--values', 'hide'], input);
+    expect(hidden.out + hidden.reasons).not.toContain('SECRET');
+  });
+
+  it.each([['1'], ['2']])('finds them in large files too, with %s threads', async (workers) => {
+    const run = await mkdtemp(join(folder, 'large-'));
+    const [file, rejects] = [join(run, 'a.ndjson'), join(run, 'bad.ndjson')];
+    const count = Math.ceil(3_000_000 / VALID.length);
+    await writeFile(file, `${VALID}\n`.repeat(count));
+    const refused = await writeRefused(
+      { file, line: 7, issues: [issue] },
+      { file, line: count, issues: [issue] },
+    );
+    const options = ['--refused', refused, '--rejects', rejects, '--workers', workers];
+    const { code, out } = await execute(run, ['validate', 'Account', file, ...options]);
+    expect(code).toBe(1);
+    expect(out).toContain(`${count} documents: ${count - 2} valid, 2 invalid`);
+    expect(await readFile(rejects, 'utf8')).toBe(`${VALID}\n`.repeat(2));
+  });
+
+  it.each([
+    ['not JSON', 'oops', /line 1: expected \{ "file"/],
+    ['no file', { line: 1, issues: [issue] }, /line 1: expected/],
+    ['no reason', { file: '-', line: 1, issues: [] }, /line 1: expected/],
+    ['a reason without a message', { file: '-', issues: [issue, { code: 'x' }] }, /line 1: expected/],
+    ['a path of objects', { file: '-', issues: [{ ...issue, path: [{}] }] }, /line 1: expected/],
+    ['a place that is none', { file: '-', line: -1, issues: [issue] }, /line 1: expected/],
+  ])('refuses %s', async (_name, line, expected) => {
+    const file = await writeRefused(line);
+    if (line === 'oops') await writeFile(file, 'oops');
+    const { code, err } = await runCli(['validate', 'Account', '-', '--refused', file], VALID);
+    expect(code).toBe(2);
+    expect(err).toMatch(expected);
   });
 });
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { checkFiles, type Outcome } from '../checking/check-files.js';
-import { Checkpoint, digestSchema } from '../checking/checkpoint.js';
+import { Checkpoint, digestJson } from '../checking/checkpoint.js';
 import { reportFormats } from '../checking/document-checker.js';
 import type { DocumentSettings } from '../checking/settings.js';
 import { Shard } from '../checking/shard.js';
@@ -22,6 +22,7 @@ import { parseSeverityRule, parseSeverityRules } from '../summary/severity.js';
 import { Summary } from '../summary/summary.js';
 import { readOperands } from '../checking/operands.js';
 import { explainMismatch, readFirstDocument, RepeatableInput } from '../checking/recognise-input.js';
+import { readRefusals } from '../checking/refusals.js';
 import { identifyInput, type OutputOptions, Outputs } from '../checking/outputs.js';
 
 /** From this size on, in bytes, the time to load guards over bytes is made up for. */
@@ -43,6 +44,7 @@ export interface ValidateOptions
   readonly duplicates?: true;
   readonly maxFaults?: number;
   readonly failFast?: true;
+  readonly refused?: string;
   readonly checkpoint?: string;
   readonly shard?: { readonly number: number; readonly total: number };
 }
@@ -166,6 +168,7 @@ async function toSettings(
   const { format, maxIssues, values, contracts, wrap, duplicates } = options;
   const sizes = await Promise.all(files.map(findSize));
   const summary = await toSummarySettings(options);
+  const refusals = options.refused === undefined ? undefined : await readRefusals(options.refused);
   return {
     contract,
     format,
@@ -181,6 +184,7 @@ async function toSettings(
     rejects: options.rejects !== undefined,
     ...(summary && { summary }),
     ...(duplicates && { duplicates }),
+    ...(refusals && { refusals }),
   };
 }
 
@@ -217,6 +221,8 @@ async function toShard({ options, files, io }: Run): Promise<Shard | undefined> 
 async function openCheckpoint({ options, settings, files, contract }: Run): Promise<Checkpoint | undefined> {
   const { checkpoint, shard, maxFaults, failFast } = options;
   if (checkpoint === undefined) return undefined;
-  const run = { schema: digestSchema(contract.schema), shard, maxFaults, failFast, ...settings };
+  const { refusals, ...rest } = settings;
+  const refused = refusals && digestJson([...refusals]);
+  const run = { schema: digestJson(contract.schema), shard, maxFaults, failFast, refused, ...rest };
   return Checkpoint.open(checkpoint, files, run);
 }

@@ -38,6 +38,10 @@ export function declareChecking(program: Command, { io, setExitCode }: Context):
       .addOption(choice('--report-values <choice>', 'whether samples quote values', 'hide', 'show'))
       .option('--accepted <file>', 'copy the valid documents, one per line')
       .option('--rejects <file>', 'copy the others, and their issues to bad.reasons.ndjson for bad.ndjson')
+      .option(
+        '--refused <file>',
+        'also reject these valid documents: a line for each, like those of its issues',
+      )
       .option('--severity <rule>', 'such as format=warning; may be repeated', collect)
       .option('--severity-file <file>', 'a file with a rule on each line')
       .addOption(new Option('--keys <choice>', 'account keys in the report').choices(['keep', 'hash']))
