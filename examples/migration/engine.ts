@@ -1,0 +1,70 @@
+import { mkdirSync } from 'node:fs';
+import { PGlite } from '@electric-sql/pglite';
+import { fromPglite, PgBoss } from 'pg-boss';
+import { lockFolder } from './lock.js';
+
+/** A queue of jobs in PostgreSQL. */
+export interface Engine {
+  readonly boss: PgBoss;
+  query<Row>(text: string, values: readonly unknown[]): Promise<Row[]>;
+  close(): Promise<void>;
+}
+
+export interface QueueOptions {
+  /** After so long, a job is given to another worker: the first one is dead, or as good as dead. */
+  readonly expireSeconds: number;
+  /** From the first failure of a job to its next attempt; doubled after each further one, up to 5 minutes. */
+  readonly retrySeconds?: number;
+}
+
+const YEARS = 10 * 365 * 86_400;
+
+/** A server by its URL, for any number of processes; or PGlite in a folder, for one process at a time. */
+export async function openEngine(
+  at: { readonly url: string } | { readonly folder: string },
+): Promise<Engine> {
+  // What became of a job is needed until the end: nothing is deleted, and nothing is scheduled.
+  const options = {
+    schedule: false,
+    superviseIntervalSeconds: 2,
+    monitorIntervalSeconds: 2,
+    registerInstance: false,
+  };
+  if ('url' in at) return start(new PgBoss({ ...options, connectionString: at.url }));
+  mkdirSync(at.folder, { recursive: true });
+  const unlock = lockFolder(at.folder);
+  const database = await PGlite.create(`${at.folder}/database`);
+  return start(new PgBoss({ ...options, backend: 'pglite', db: fromPglite(database) }), async () => {
+    await database.close();
+    unlock();
+  });
+}
+
+async function start(boss: PgBoss, close = async () => {}): Promise<Engine> {
+  boss.on('error', (error) => process.stderr.write(`the queue: ${error.message}\n`));
+  await boss.start();
+  return {
+    boss,
+    query: async <Row>(text: string, values: readonly unknown[]) =>
+      (await boss.getDb().executeSql(text, [...values])).rows as Row[],
+    async close() {
+      await boss.stop();
+      await close();
+    },
+  };
+}
+
+export async function createQueue({ boss }: Engine, name: string, options: QueueOptions): Promise<void> {
+  const { expireSeconds, retrySeconds = 1 } = options;
+  const settings = {
+    expireInSeconds: expireSeconds,
+    retryLimit: 1_000,
+    retryDelay: retrySeconds,
+    retryBackoff: true,
+    retryDelayMax: Math.max(retrySeconds, 300),
+    retentionSeconds: YEARS,
+    deleteAfterSeconds: 0,
+  };
+  await boss.createQueue(name, settings);
+  await boss.updateQueue(name, settings);
+}
