@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
-import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { Account } from '@data-import/validators';
+import { toJobId } from './engine.js';
 
 /** The lines of a file, numbered from 1. Only a line feed ends a line: JSON may contain the others that Node.js knows. */
 export async function* readLines(file: string): AsyncGenerator<readonly [line: number, bytes: Buffer]> {
@@ -36,17 +36,14 @@ export interface AccountJob {
   readonly digest: string;
 }
 
-const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
-
 /** One account is one job, however often it is enqueued: its id comes from its key. Undefined if a line is no account. */
 export function toJob(bytes: Buffer): { readonly id: string; readonly data: AccountJob } | undefined {
   if (!isUtf8(bytes)) return undefined;
   const text = bytes.toString().trim();
   const account = parse(text);
   if (!Account.is(account)) return undefined;
-  const key = sha256(JSON.stringify([account.import_supplier, account.external_account_number]));
-  const id = key.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5');
-  return { id, data: { text, digest: sha256(text) } };
+  const id = toJobId(account.import_supplier, account.external_account_number);
+  return { id, data: { text, digest: toJobId(text) } };
 }
 
 function parse(text: string): unknown {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { PGlite } from '@electric-sql/pglite';
 import { fromPglite, PgBoss } from 'pg-boss';
@@ -67,4 +68,10 @@ export async function createQueue({ boss }: Engine, name: string, options: Queue
   };
   await boss.createQueue(name, settings);
   await boss.updateQueue(name, settings);
+}
+
+/** The id of a job that is about these texts, always the same: a job that is enqueued again is the one that is there. */
+export function toJobId(...about: readonly string[]): string {
+  const digest = createHash('sha256').update(JSON.stringify(about)).digest('hex');
+  return digest.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5');
 }
