@@ -1,7 +1,6 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { join } from 'node:path';
 import { findProgram, type Found } from '@data-import/workspace/programs';
@@ -10,6 +9,7 @@ import { createClient, type RedisClientType } from '@redis/client';
 import { connect } from 'amqplib';
 import { Pool, type PoolClient } from 'pg';
 import { describe, expect, it, vi } from 'vitest';
+import { findPort, postgres, retry, startPostgres } from '../testing/postgres.js';
 import type { Effects } from './consumer.js';
 import * as outbox from './outbox.js';
 import * as rabbitmq from './rabbitmq.js';
@@ -37,27 +37,6 @@ interface Broker {
   readonly server: Found;
   /** Starts a server in a folder, and a consumer that stores effects unless `fail` throws for them. */
   start(path: string, folder: string, fail: (eventId: string) => void): Promise<Running>;
-}
-
-async function findPort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as { port: number };
-  server.close();
-  await once(server, 'close');
-  return port;
-}
-
-/** Tries until a server that is starting accepts connections. */
-async function retry<T>(connectTo: () => Promise<T>): Promise<T> {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      return await connectTo();
-    } catch (error) {
-      if (tries > 300) throw error;
-      await sleep(200);
-    }
-  }
 }
 
 function rethrow(error: unknown): never {
@@ -185,35 +164,12 @@ const redisBroker: Broker = {
   },
 };
 
-/** PostgreSQL does not run as root. */
-const NOBODY = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
-
 const outboxBroker: Broker = {
   name: 'a PostgreSQL outbox',
-  server: findProgram({
-    title: 'PostgreSQL',
-    names: ['../lib/postgresql/15/bin/postgres', '../lib/postgresql/17/bin/postgres', 'postgres'],
-    variable: 'POSTGRES',
-    debian: 'postgresql',
-  }),
+  server: postgres,
   async start(path, folder, fail) {
-    if (NOBODY.uid !== undefined) chownSync(folder, NOBODY.uid, NOBODY.gid);
-    const port = await findPort();
-    const data = join(folder, 'data');
-    const initdb = join(path, '../initdb');
-    const made = spawnSync(initdb, ['-D', data, '-A', 'trust', '-U', 'test', '-N'], {
-      ...NOBODY,
-      cwd: folder,
-      encoding: 'utf8',
-    });
-    if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}`);
-    const server = spawn(path, ['-D', data, '-p', String(port), '-k', folder, '-F'], {
-      ...NOBODY,
-      cwd: folder,
-      stdio: 'ignore',
-    });
-    const pool = new Pool({ host: '127.0.0.1', port, user: 'test', database: 'postgres' });
-    await retry(() => pool.query('SELECT 1'));
+    const server = await startPostgres(path, folder);
+    const pool = new Pool({ connectionString: server.url });
     await pool.query(outbox.TABLE);
     await pool.query('CREATE TABLE effects (id serial, event_id text PRIMARY KEY)');
     const effects = (client: PoolClient): Effects => ({
@@ -246,7 +202,7 @@ const outboxBroker: Broker = {
         stop.abort();
         await Promise.all(workers);
         await pool.end();
-        await end(server);
+        await server.stop();
       },
     };
   },
