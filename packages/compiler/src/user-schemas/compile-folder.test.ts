@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { compileFiles, findProblems, schemaFolder } from '../../test/user-schemas.js';
+import { compileFiles, findProblems, readFolder, schemaFolder } from '../../test/user-schemas.js';
 import { filesIn, temporaryFolder } from '../../test/temporary-folder.js';
 import { listPiiPaths } from '../compile/pii-paths.js';
 import type { Contracts } from '../model.js';
@@ -222,6 +222,24 @@ function personal(count: number): Contracts {
 }
 
 describe('paths of personal data', () => {
+  it('are also those that stand beside the name of an OpenAPI parameter', () => {
+    const schema = { $ref: '#/components/schemas/Name' };
+    const parameters = [
+      { name: 'by', in: 'query', 'x-pii': true, schema },
+      { name: 'size', in: 'query', schema },
+    ];
+    const { contracts, problems } = readFolder({
+      'a.json': {
+        openapi: '3.1.0',
+        info: { title: 'Shop', version: '1' },
+        paths: { '/': { get: { operationId: 'find', parameters } } },
+        components: { schemas: { Name: { type: 'string' } } },
+      },
+    });
+    expect(problems).toEqual([]);
+    expect(listPiiPaths(contracts).get('FindQuery')).toEqual(['by']);
+  });
+
   it('are at most 10,000 of a contract', async () => {
     expect(listPiiPaths(personal(10_000)).get('A')).toHaveLength(10_000);
     expect(() => listPiiPaths(personal(10_001))).toThrow('a.json: A has too many paths with "x-pii"');
@@ -420,6 +438,18 @@ describe('the output', () => {
     await compileFolder(folder, out);
     expect(await readdir(out)).not.toContain('B.js');
     expect((await readdir(root)).toSorted()).toEqual(['in', 'out']);
+  });
+
+  it('is not mixed or lost without a word where two runs write it at the same time', async () => {
+    const [one, other] = [await schemaFolder({ 'a.json': true }), await schemaFolder({ 'b.json': true })];
+    const out = join(await temporaryFolder(), 'out');
+    const results = await Promise.all([compileFolder(one, out), compileFolder(other, out)]);
+    const failed = results.filter(({ ok }) => !ok);
+    expect(failed.length).toBeGreaterThan(0);
+    for (const { problems } of failed)
+      expect(problems!.map(formatProblem).join()).toContain(': another run wrote');
+    expect(await compileFolder(one, out)).toMatchObject({ ok: true });
+    expect(await compileFolder(one, out, { check: true })).toMatchObject({ stale: [] });
   });
 
   it('never replaces files that were not generated', async () => {

@@ -11,7 +11,7 @@ import { type AsyncApiInfo, emitUserContracts } from './emit.js';
 import type { Raw, ReadOptions } from './keywords.js';
 import { Normaliser } from './normaliser.js';
 import { toUserOperations, type UserOperations } from './operations.js';
-import { findOutputFault, listDifferences, writeOutput } from './output-folder.js';
+import { findOutputFault, listDifferences, readOutputState, withLock, writeOutput } from './output-folder.js';
 import { type Problem, Problems } from './problem.js';
 import { checkReleased, RELEASED_FILE } from './released.js';
 import { readSchemaExports } from './schema-exports.js';
@@ -89,6 +89,7 @@ export async function compileFolder(
   }
   const fault = await findOutputFault(folder, out);
   if (fault !== undefined) return failed(out, fault);
+  const state = await readOutputState(out);
   const problems = new Problems(strict);
   const { contracts, ids, api } = await readContracts(folder, { formats }, problems);
   if (problems.list.length > 0) return { ok: false, problems: problems.list };
@@ -108,13 +109,22 @@ export async function compileFolder(
   );
   if (files === undefined) return { ok: false, problems: problems.list };
   const stale = await listDifferences(out, files);
-  if (!check && stale.length > 0) await writeOutput(out, files, stale);
+  if (!check && stale.length > 0) {
+    const isWritten = await withLock(out, async () => {
+      const isUnchanged = (await readOutputState(out)) === state;
+      if (isUnchanged) await writeOutput(out, files, stale);
+      return isUnchanged;
+    });
+    if (isWritten !== true) return failed(out, OTHER_RUN);
+  }
   // Last: what could not be written is not released.
   if (release && !check) await replaceFile(join(folder, RELEASED_FILE), released);
   const all = [...contracts.values()];
   const events = all.filter(({ schema }) => schema['x-event'] !== undefined).length;
   return { ok: true, contracts: all.map(({ name }) => name), events, stale, remarks: problems.remarks };
 }
+
+const OTHER_RUN = 'another run wrote to this folder at the same time: run one after the other';
 
 function failed(file: string, message: string): NotCompiled {
   return { ok: false, problems: [{ file, pointer: '', message }] };

@@ -54,10 +54,11 @@ export function toParameterSchema(
 }
 
 /** The schema of one parameter, with its description. One with `content` is JSON as text. */
-function toField({ schema, content, description, deprecated }: ApiParameter): Raw {
+function toField({ schema, content, description, deprecated, 'x-pii': isPersonal }: ApiParameter): Raw {
   const annotations = {
     ...(typeof description === 'string' && { description }),
     ...(deprecated === true && { deprecated }),
+    ...(isPersonal !== undefined && { 'x-pii': isPersonal }),
   };
   if (content !== undefined) return { type: 'string', ...annotations };
   return { ...annotations, ...(isRaw(schema) && schema) };

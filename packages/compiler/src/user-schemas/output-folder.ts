@@ -1,4 +1,4 @@
-import { readFile, realpath, rm, stat } from 'node:fs/promises';
+import { mkdir, readFile, realpath, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import type { FileMap } from '../model.js';
 import { listFiles, replaceFile, staleFiles, TEMPORARY } from '../write/write.js';
@@ -18,7 +18,7 @@ export async function findOutputFault(folder: string, out: string): Promise<stri
   const found = await stat(to).catch(() => undefined);
   if (found === undefined) return undefined;
   if (!found.isDirectory()) return 'expected a folder for the output, found a file';
-  const present = (await listFiles(to)).filter((file) => !TEMPORARY.test(file));
+  const present = (await listFiles(to)).filter((file) => file !== LOCK && !TEMPORARY.test(file));
   if (present.length === 0) return undefined;
   const files = await readIndexFiles(to);
   if (files === undefined) {
@@ -44,6 +44,49 @@ function isWithin(parent: string, path: string): boolean {
     way === '' ||
     (way !== '..' && !way.startsWith(`..${sep}`) && resolve(parent, way) === path && !/^[a-z]:/i.test(way))
   );
+}
+
+/** The file of the run that writes to the folder, with the number of its process. */
+const LOCK = '.contracts.lock';
+
+/** The locks of this process. */
+const held = new Set<string>();
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/** Does something while no other run writes to the folder; undefined if one does. A run that was killed leaves its lock. */
+export async function withLock<Result>(out: string, act: () => Promise<Result>): Promise<Result | undefined> {
+  await mkdir(out, { recursive: true });
+  const lock = join(await realpath(out), LOCK);
+  const owner = Number(await readFile(lock, 'utf8').catch(() => ''));
+  if (owner === process.pid ? held.has(lock) : owner > 0 && isRunning(owner)) return undefined;
+  if (owner > 0) await rm(lock, { force: true });
+  const isOurs = await writeFile(lock, `${process.pid}`, { flag: 'wx' }).then(
+    () => true,
+    (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error;
+      return false;
+    },
+  );
+  if (!isOurs) return undefined;
+  held.add(lock);
+  try {
+    return await act();
+  } finally {
+    held.delete(lock);
+    await rm(lock, { force: true });
+  }
+}
+
+/** Identifies what the last run wrote into a folder. */
+export async function readOutputState(out: string): Promise<string | undefined> {
+  return readFile(join(out, INDEX_FILE), 'utf8').catch(() => undefined);
 }
 
 /** The files that the index of a compiled folder lists; undefined if it is not compiled. */
