@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { lstat, mkdtemp, readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -96,6 +97,23 @@ describe('outputs', () => {
     expect((await stat('/dev/null')).isCharacterDevice()).toBe(true);
   });
 
+  it('leave nothing behind where the reader of the report stops early', async () => {
+    const folder = await createFolder(Buffer.from('{"path_name":2}\n'.repeat(100_000)));
+    const child = start(folder, ['validate', 'DunningPath', FILE, '--accepted', 'a', '--report', 'b']);
+    await once(child.stdout!, 'data');
+    child.stdout!.destroy();
+    expect(await once(child, 'exit')).toEqual([2, null]);
+    expect(await readdir(folder)).toEqual([FILE]);
+  });
+
+  it('replace the parts of a run that was killed and had the same number, as in a container', async () => {
+    const folder = await createFolder(Buffer.from('{"path_name":"a"}\n'));
+    await writeFile(join(folder, `.a.${process.pid}.part`), 'torn');
+    const argv = ['validate', 'DunningPath', join(folder, FILE), '--accepted', join(folder, 'a')];
+    expect(await runCli(argv)).toMatchObject({ code: 0 });
+    expect(await readdir(folder)).toEqual(['a', FILE]);
+  });
+
   it('of two runs with one name are those of the last, never a mixture', async () => {
     const folder = await createFolder(Buffer.from('{"path_name":"a"}\n'.repeat(200_000)));
     await writeFile(join(folder, 'other.ndjson'), '{"path_name":"b"}\n'.repeat(150_000));
@@ -113,6 +131,11 @@ describe('outputs', () => {
     [['--accepted', '@/a', '--report', '@/./a'], /a is used twice/],
     [['--rejects', '/dev/null'], /--rejects \/dev\/null: expected a plain file/],
     [['--rejects', '@/none/a'], /none\/a cannot be written: ENOENT/],
+    [['--accepted', '@'], /cannot be written: it is a folder/],
+    [['--report', '@'], /cannot be written: it is a folder/],
+    [['--html', '@/none/page.html'], /page.html cannot be written: ENOENT/],
+    [['--severity', 'formt=warning'], /unknown issue code "formt"; did you mean format\?/],
+    [['--severity', 'x=warning'], /unknown issue code "x"; `data-import explain` lists them/],
     [['--shard', '17/16'], /Expected a part of a whole, such as 3\/16/],
     [['--shard', '1/2', '--fail-fast'], /--shard checks a part: it excludes/],
     [['--severity', 'format=bad'], /is not a severity rule/],
@@ -163,6 +186,25 @@ describe('a checkpoint', () => {
     const { code, err } = await execute(folder, [...argv, ...options]);
     expect(code).toBe(2);
     expect(err).toMatch(message);
+  });
+
+  it.each([
+    ['0.block', (whole: Buffer) => whole.subarray(0, -9)],
+    ['0.block', (whole: Buffer) => Buffer.from(whole).fill(7, whole.length - 9)],
+    ['1.block', () => Buffer.from('')],
+    ['run.json', () => Buffer.from('{"')],
+    ['run.json', () => Buffer.from('null')],
+  ])('whose %s is damaged is refused, and the file is named', async (name, damage) => {
+    const folder = await createFolder();
+    const argv = [...COMMAND, '--checkpoint', 'kept'];
+    await execute(folder, argv);
+    const file = join(folder, 'kept', name);
+    await writeFile(file, damage(await readFile(file)));
+    for (const workers of ['1', '2']) {
+      const { code, err } = await execute(folder, [...argv, '--workers', workers]);
+      const message = `--checkpoint: kept/${name} is damaged; delete the folder to begin again\n`;
+      expect([code, err.endsWith(`data-import: ${message}`)]).toEqual([2, true]);
+    }
   });
 
   it('in a folder with other files is refused', async () => {

@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { lstat, open, type FileHandle, readdir, realpath, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { UsageError } from './errors.js';
@@ -17,7 +18,8 @@ const OPEN_ALREADY = /^\/(dev|proc)\//;
 export async function findPlainFile(path: string): Promise<string | undefined> {
   const found = await stat(path).catch(() => undefined);
   if (found !== undefined) {
-    if (OPEN_ALREADY.test(resolve(path)) || !(found.isFile() || found.isDirectory())) return undefined;
+    if (found.isDirectory()) throw new Error('it is a folder');
+    if (OPEN_ALREADY.test(resolve(path)) || !found.isFile()) return undefined;
     return realpath(path);
   }
   const link = await lstat(path).catch(() => undefined);
@@ -25,7 +27,15 @@ export async function findPlainFile(path: string): Promise<string | undefined> {
   return path;
 }
 
+/** What is not finished when the process ends itself, such as where the reader of its output stops early. */
+const unfinished = new Set<string>();
+process.on('exit', () => {
+  for (const part of unfinished) rmSync(part, { force: true });
+});
+
 function isRunning(pid: number): boolean {
+  // In a container, a run that was killed had the number of this one.
+  if (pid === process.pid) return false;
   try {
     return process.kill(pid, 0);
   } catch (error) {
@@ -40,7 +50,9 @@ export async function removeAbandoned(path: string): Promise<void> {
   const start = `.${basename(file)}.`;
   for (const name of await readdir(folder).catch(() => [])) {
     const pid = name.startsWith(start) ? /^(\d+)\.part$/.exec(name.slice(start.length))?.[1] : undefined;
-    if (pid !== undefined && !isRunning(Number(pid))) await rm(join(folder, name), { force: true });
+    const part = join(folder, name);
+    if (pid !== undefined && !unfinished.has(part) && !isRunning(Number(pid)))
+      await rm(part, { force: true });
   }
 }
 
@@ -62,20 +74,26 @@ export async function openPending(path: string): Promise<PendingFile> {
   // In the same folder, because a file cannot be renamed across file systems; with a name that no other run has.
   const part = join(dirname(file), `.${basename(file)}.${process.pid}.part`);
   const handle = await open(part, 'wx').catch(fail);
+  unfinished.add(part);
+  const discard = async (): Promise<void> => {
+    await handle.close().catch(() => {});
+    await rm(part, { force: true });
+    unfinished.delete(part);
+  };
   return {
     handle,
     async finish() {
-      await handle.sync();
-      await handle.close();
-      await rename(part, file).catch(async (error: Error) => {
-        await rm(part, { force: true });
-        fail(error);
-      });
+      try {
+        await handle.sync();
+        await handle.close();
+        await rename(part, file);
+        unfinished.delete(part);
+      } catch (error) {
+        await discard();
+        fail(error as Error);
+      }
     },
-    async discard() {
-      await handle.close().catch(() => {});
-      await rm(part, { force: true });
-    },
+    discard,
   };
 }
 

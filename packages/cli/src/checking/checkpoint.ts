@@ -46,8 +46,7 @@ export class Checkpoint {
     const names = await readdir(folder).catch(fail);
     const expected: unknown = JSON.parse(JSON.stringify(run));
     if (names.includes(HEADER)) {
-      const found = await readFile(join(folder, HEADER), 'utf8').then(JSON.parse).catch(fail);
-      const changed = findChanges(found, expected as object);
+      const changed = findChanges(await readHeader(join(folder, HEADER)), expected as object);
       if (changed.length > 0) {
         const what = changed.join(', ');
         throw new UsageError(`--checkpoint ${folder}: it is of a run with other ${what}; ${REMEDY}`);
@@ -83,13 +82,44 @@ export async function checkKept(
   const digest = toDigest(task);
   const bytes = await readFile(path).catch(() => undefined);
   if (bytes !== undefined) {
-    const stored = deserialize(bytes) as StoredResult;
+    const stored = unseal(bytes);
+    if (stored === undefined) throw isDamaged(path);
     if (stored.digest !== digest) throw hasChanged(folder, task.file);
     return stored.result;
   }
   const result = check(task);
-  await writeFileWhole(path, serialize({ digest, result } satisfies StoredResult));
+  await writeFileWhole(path, seal({ digest, result }));
   return result;
+}
+
+const CHECKSUM = 32;
+
+function toChecksum(bytes: Buffer): Buffer {
+  return createHash('sha256').update(bytes).digest();
+}
+
+function seal(stored: StoredResult): Buffer {
+  const bytes = serialize(stored);
+  return Buffer.concat([toChecksum(bytes), bytes]);
+}
+
+/** Undefined if the bytes are not those that were written. */
+function unseal(sealed: Buffer): StoredResult | undefined {
+  const bytes = sealed.subarray(CHECKSUM);
+  if (!toChecksum(bytes).equals(sealed.subarray(0, CHECKSUM))) return undefined;
+  return deserialize(bytes) as StoredResult;
+}
+
+async function readHeader(path: string): Promise<object> {
+  const run: unknown = await readFile(path, 'utf8')
+    .then(JSON.parse)
+    .catch(() => undefined);
+  if (typeof run !== 'object' || run === null) throw isDamaged(path);
+  return run;
+}
+
+function isDamaged(path: string): UsageError {
+  return new UsageError(`--checkpoint: ${path} is damaged; ${REMEDY}`);
 }
 
 function hasChanged(folder: string, file: string): UsageError {

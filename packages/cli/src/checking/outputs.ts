@@ -6,7 +6,7 @@ import { UsageError } from '../errors.js';
 import { findSize } from '../reading/read-file.js';
 import { toHtml } from '../summary/html/report-page.js';
 import { formatReportFile, type ReportDocument } from '../summary/report.js';
-import { findPlainFile, writeFileWhole } from '../write-file.js';
+import { findPlainFile } from '../write-file.js';
 
 export interface OutputOptions {
   /** The names of the files. */
@@ -22,11 +22,16 @@ function nameReasons(rejects: string): string {
   return `${name}.reasons${end}`;
 }
 
+function listDefined<Name extends string>(names: Readonly<Record<Name, string | undefined>>) {
+  return Object.entries(names).filter(([, name]) => name !== undefined) as [Name, string][];
+}
+
 /** The files that a run writes. They get their names at its end. */
 export class Outputs {
   private constructor(
-    private readonly options: OutputOptions,
-    readonly files: Readonly<Partial<Record<Target, OutputFile>>>,
+    readonly files: Partial<Record<Target, OutputFile>>,
+    /** The file of the report and that of its page. */
+    private readonly summaries: Partial<Record<'report' | 'html', OutputFile>>,
   ) {}
 
   /** @throws {UsageError} if a file cannot be written, or is an input too. */
@@ -38,14 +43,15 @@ export class Outputs {
         `--rejects ${rejects}: expected a plain file, because the reasons go into one beside it`,
       );
     }
-    const all = [...Object.values(names), report, html].filter((name) => name !== undefined);
-    await assertDistinct(all, inputs);
-    const files: Partial<Record<Target, OutputFile>> = {};
-    const outputs = new Outputs(options, files);
+    const [copies, summaries] = [listDefined(names), listDefined({ report, html })];
+    await assertDistinct(
+      [...copies, ...summaries].map(([, name]) => name),
+      inputs,
+    );
+    const outputs = new Outputs({}, {});
     try {
-      for (const [target, name] of Object.entries(names)) {
-        if (name !== undefined) files[target as Target] = await OutputFile.create(name);
-      }
+      for (const [target, name] of copies) outputs.files[target] = await OutputFile.create(name);
+      for (const [target, name] of summaries) outputs.summaries[target] = await OutputFile.create(name);
     } catch (error) {
       await outputs.discard();
       throw error;
@@ -56,13 +62,13 @@ export class Outputs {
   async finish(report: ReportDocument | undefined): Promise<void> {
     for (const file of Object.values(this.files)) await file.finish();
     if (report === undefined) return;
-    if (this.options.report !== undefined)
-      await writeFileWhole(this.options.report, formatReportFile(report));
-    if (this.options.html !== undefined) await writeFileWhole(this.options.html, toHtml(report));
+    this.summaries.report?.write(formatReportFile(report));
+    this.summaries.html?.write(toHtml(report));
+    for (const file of Object.values(this.summaries)) await file.finish();
   }
 
   async discard(): Promise<void> {
-    for (const file of Object.values(this.files)) await file.discard();
+    for (const file of Object.values({ ...this.files, ...this.summaries })) await file.discard();
   }
 }
 

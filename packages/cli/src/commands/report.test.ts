@@ -32,6 +32,15 @@ it('report diff exits with 1 if a fault is worse', async () => {
   expect(page.out).toMatch(/^<!doctype html>/);
 });
 
+it('report diff makes a page of any number of faults', async () => {
+  const report = makeReport({ documents: [bad] });
+  const faults = Array.from({ length: 70_000 }, (_, index) => ({ ...report.faults[0]!, path: `a${index}` }));
+  const many = join(folder, 'many.json');
+  writeFileSync(many, JSON.stringify({ ...report, faults }));
+  const diff = await runCli(['report', 'diff', before, many, '--format', 'html']);
+  expect([diff.code, diff.err]).toEqual([1, '']);
+});
+
 it('report merge writes what one run would have written', async () => {
   const [report, html] = [join(folder, 'all.json'), join(folder, 'all.html')];
   const { code, out } = await runCli([

@@ -125,7 +125,8 @@ async function check(
     if (stopped === 'interrupted') return { ...outcome, code: ExitCode.interrupted };
     const meta: ReportMeta = {
       contract: contract.name,
-      ...(shard && { shards: await describeShard(shard, files) }),
+      // A shard that is the whole input needs no others.
+      ...(shard && shard.total > 1 && { shards: await describeShard(shard, files) }),
       ...(stopped && { stopped }),
       ...(duplicates && { duplicates }),
     };

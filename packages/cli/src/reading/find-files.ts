@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs';
+import { readdir, realpath, stat as statFile } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { isAbsolute, join, relative, resolve } from 'node:path';
 
@@ -12,10 +12,23 @@ export type ReadFolder = (
   done: (error: NodeJS.ErrnoException | null, entries: never) => void,
 ) => void;
 
+const NOTHING = { isFile: () => true, isDirectory: () => false };
+
+/** How links are followed: one to nothing is a file. */
+const followLinks = {
+  realpath: ((path: string, done: (error: null, path: string) => void) =>
+    realpath(path, (error, resolved) => done(null, error === null ? resolved : path))) as typeof realpath,
+  stat: ((path: string, done: (error: Error | null, found: typeof NOTHING) => void) =>
+    statFile(path, (error, found = NOTHING as never) => {
+      const isFollowed = error !== null || found.isFile() || found.isDirectory();
+      done(isFollowed ? null : new Error('neither a file nor a folder'), found);
+    })) as typeof statFile,
+};
+
 /**
  * The files that an operand of the command line stands for: those of a folder, or those that match a pattern, sorted. A
  * pattern that nothing matches, or a folder without such files, stands for itself, and so does a folder below that cannot be
- * read; reading it tells why.
+ * read, or a link to nothing; reading it tells why. Pipes and devices are left out.
  */
 export async function findFiles(
   operand: string,
@@ -34,12 +47,13 @@ export async function findFiles(
         if (error !== null && error.code !== 'ENOENT') unreadable.push(resolve(path));
         done(error, entries);
       })) as ReadFolder as typeof readdir,
+    ...followLinks,
   };
   const names = isFolder
     ? (await glob(PATTERN, { cwd: operand, dot: false, fs })).map((name) => join(operand, name))
     : await glob(operand, { expandDirectories: false, absolute: isAbsolute(operand), fs });
-  names.push(...unreadable.map((path) => (isAbsolute(operand) ? path : relative('.', path))));
-  return names.length === 0 ? [operand] : names.toSorted();
+  const folders = unreadable.map((path) => (isAbsolute(operand) ? path : relative('.', path)));
+  return names.length + folders.length === 0 ? [operand] : [...names, ...folders].toSorted();
 }
 
 /** Whether an operand stands for something that can be read. */

@@ -1,5 +1,6 @@
+import { execFileSync } from 'node:child_process';
 import { readdir } from 'node:fs';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as zlib from 'node:zlib';
 import { describe, expect, it } from 'vitest';
@@ -113,6 +114,22 @@ describe('findFiles', () => {
     ]) {
       expect(await findFiles(operand)).toEqual([operand]);
     }
+  });
+
+  it('lists links to nothing, and leaves out pipes and links to them', async () => {
+    const root = join(folder, 'links');
+    await mkdir(root);
+    execFileSync('mkfifo', [join(root, 'pipe.json')]);
+    const links = {
+      'gone.json': 'none',
+      'loop.json': 'loop.json',
+      'piped.json': 'pipe.json',
+      'gone.txt': 'none',
+    };
+    for (const [name, target] of Object.entries(links)) await symlink(target, join(root, name));
+    const found = ['gone.json', 'loop.json'].map((name) => join(root, name));
+    expect(await findFiles(root)).toEqual(found);
+    expect(await findFiles(`${root}/*.json`)).toEqual(found);
   });
 
   it('lists a folder below that cannot be read', async () => {

@@ -7,7 +7,7 @@ export interface Place {
 /** Why a file, or one document of it, could not be read. */
 export interface Fault {
   /** Like the code of an issue. */
-  readonly kind: 'not_json' | 'not_utf8' | 'too_long' | 'no_document' | 'not_read';
+  readonly kind: 'not_json' | 'not_utf8' | 'too_long' | 'too_deep' | 'no_document' | 'not_read';
   /** Names the fault and the expected text. */
   readonly message: string;
   /** The message without words of the file, if it quotes any. */

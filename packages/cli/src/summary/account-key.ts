@@ -17,7 +17,9 @@ function isKey(part: unknown): boolean {
   return typeof part === 'string' || typeof part === 'number';
 }
 
-/** 128 bits of SHA-256: keys with the same hash are the same. */
+const LONE_SURROGATE = /\p{Surrogate}/u;
+
+/** 128 bits of SHA-256: keys with the same hash are the same. UTF-8 would replace lone surrogates, so that keys became the same. */
 export function hashAccountKey(key: string): string {
-  return hash('sha256', key).slice(0, 32);
+  return hash('sha256', LONE_SURROGATE.test(key) ? Buffer.from(key, 'utf16le') : key).slice(0, 32);
 }

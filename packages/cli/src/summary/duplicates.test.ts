@@ -37,6 +37,13 @@ it.each([1, 20_000, 1 << 26])('finds the same duplicates as a map with %i bytes 
   );
 });
 
+it('takes keys for the same only if they are, also those that are not UTF-16', () => {
+  const finder = new DuplicateFinder({ folder });
+  for (const key of ['a\ud800', 'a\ud801', 'a\ufffd', 'a', 'a\ud800'])
+    finder.add(key, { file: key.slice(0, 1) });
+  expect([...finder.finish()]).toEqual([{ count: 2, places: [{ file: 'a' }, { file: 'a' }] }]);
+});
+
 it('divides large parts again, with many keys and with one', () => {
   const documents = Array.from({ length: 8_000 }, (_, line) => {
     const key = line % 3 === 0 ? 'same' : `key ${line % 3_001}`;

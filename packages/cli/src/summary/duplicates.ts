@@ -1,6 +1,6 @@
-import { hash } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import type { DocumentPlace, Duplicate, Duplicates } from './data.js';
+import { hashAccountKey } from './account-key.js';
 import { compareText } from './lowest.js';
 import { PartitionedRecords, TemporaryFile } from './partitioned-records.js';
 
@@ -46,7 +46,7 @@ export class DuplicateFinder {
   add(key: string, { file, line, index }: DocumentPlace): void {
     const fileNumber = this.#files.get(file) ?? this.#files.size;
     if (fileNumber === this.#files.size) this.#files.set(file, fileNumber);
-    this.#record.write(hash('sha256', key), 0, HASH, 'hex');
+    this.#record.write(hashAccountKey(key), 0, HASH, 'hex');
     this.#record.writeUInt32LE(fileNumber, HASH);
     // Lines begin with 1, and 0 is the only document of its file.
     this.#record.writeDoubleLE(line ?? (index === undefined ? 0 : -1 - index), HASH + 4);

@@ -22,7 +22,7 @@ const FACTS: readonly (readonly [name: string, count: (totals: Totals) => number
 /** The differences between two reports as one page. */
 export function toDiffHtml(diff: ReportDiff): string {
   const { contract, worse, faults, same, before, after, duplicates, accounts } = diff;
-  const most = Math.max(...faults.flatMap((fault) => [fault.before, fault.after]), 1);
+  const most = faults.reduce((max, fault) => Math.max(max, fault.before, fault.after), 1);
   const facts = FACTS.filter(([name, count]) => name === 'documents' || count(before) + count(after) > 0);
   const selects = [
     toSelect('Show', 'kind', [['', 'all changes'], ...changes.map((change) => [change, change] as const)]),

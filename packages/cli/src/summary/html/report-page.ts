@@ -16,7 +16,7 @@ import { toBar, toControls, toList, toPage, toSelect, toSeverity } from './page.
 /** The report as one page. Its size depends on how many kinds of fault there are. */
 export function toHtml(report: ReportDocument): string {
   const { contract, totals, faults, others, shards, stopped, duplicates } = report;
-  const most = Math.max(...faults.map(({ documents }) => documents), 1);
+  const most = faults.reduce((max, { documents }) => Math.max(max, documents), 1);
   const selects = [
     toSelect('Show', 'kind', [
       ['', 'errors and warnings'],
