@@ -50,6 +50,12 @@ describe('--severity', () => {
   });
 });
 
+async function writeRefused(...lines: unknown[]): Promise<string> {
+  const file = join(await mkdtemp(join(folder, 'refused-')), 'refused.ndjson');
+  await writeFile(file, lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
+  return file;
+}
+
 describe('--refused', () => {
   const issue = {
     code: 'no_tariff',
@@ -57,12 +63,6 @@ describe('--refused', () => {
     hidden: 'no tariff',
     path: ['ledgers', 0],
   };
-
-  async function writeRefused(...lines: unknown[]): Promise<string> {
-    const file = join(await mkdtemp(join(folder, 'refused-')), 'refused.ndjson');
-    await writeFile(file, lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
-    return file;
-  }
 
   it('rejects documents that are valid, with the given reasons', async () => {
     const refused = await writeRefused(
