@@ -1,8 +1,9 @@
 /** One attempt: a request and what came of it. */
 import { interpretError, interpretNoResponse, type OperationId, parseBody } from '@data-import/errors';
 import type { Issue, Validator } from '@data-import/validators';
+import { untilAborted } from './clock.js';
 import type { AnyCall, ClientError, Operation } from './operation.js';
-import type { ClientOptions } from './options.js';
+import { type ClientOptions, notify } from './options.js';
 import { toUrl } from './request.js';
 
 export type AttemptResult =
@@ -27,6 +28,27 @@ async function findDeviations<Id extends OperationId>(
   return result === undefined || result.ok ? [] : result.issues;
 }
 
+/** In UTF-16; more than any response of the API. */
+const LONGEST_BODY = 2 ** 26;
+
+/** The text of a body. Rejects if it is too long, as one without an end is. */
+async function readText(response: Response): Promise<string> {
+  // Not every replacement of `fetch` has streams.
+  const reader = response.body?.getReader?.();
+  if (reader === undefined) return response.text();
+  const decoder = new TextDecoder();
+  let text = '';
+  for (;;) {
+    const { done, value } = await reader.read();
+    text += decoder.decode(value, { stream: !done });
+    if (done) return text;
+    if (text.length > LONGEST_BODY) {
+      void reader.cancel().catch(() => {});
+      throw new RangeError('the body of the response is too long');
+    }
+  }
+}
+
 async function read<Id extends OperationId>(
   operation: Operation<Id>,
   call: AnyCall,
@@ -34,13 +56,13 @@ async function read<Id extends OperationId>(
   options: ClientOptions,
 ): Promise<AttemptResult> {
   const { status, headers } = response;
-  const body = parseBody(await response.text());
+  const body = parseBody(await readText(response));
   const guard = operation.successes[status];
   if (guard?.(body) === true) return { ok: true, status, value: body };
   // A page of HTML is not a deviating body: something else has responded.
   if (guard !== undefined && typeof body === 'object') {
     const issues = await findDeviations(operation, status, body);
-    options.onDeviation?.({ operation: operation.id, status, issues });
+    notify(options.onDeviation, { operation: operation.id, status, issues });
     if (options.responses !== 'strict') return { ok: true, status, value: body, deviations: issues };
   }
   const error = interpretError({
@@ -63,7 +85,7 @@ export async function attempt<Id extends OperationId>(
 ): Promise<AttemptResult> {
   const { body } = call;
   const { baseUrl, fetch: send = fetch } = options;
-  try {
+  const sendAndRead = async (): Promise<AttemptResult> => {
     const response = await send(toUrl(baseUrl, operation.path, call), {
       method: operation.method,
       headers: {
@@ -72,9 +94,15 @@ export async function attempt<Id extends OperationId>(
         ...(body !== undefined && { 'content-type': 'application/json' }),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
+      // Neither the token nor the body is for another address.
+      redirect: 'manual',
       signal,
     });
-    return await read(operation, call, response, options);
+    return read(operation, call, response, options);
+  };
+  try {
+    // Not every replacement of `fetch` heeds the signal.
+    return await untilAborted(signal, sendAndRead());
   } catch (cause) {
     const error = interpretNoResponse({ operation: operation.id as OperationId, request: call, cause });
     return { ok: false, error, status: undefined };

@@ -11,9 +11,9 @@ import type {
   Result,
   StopReason,
 } from './operation.js';
-import type { CallOptions, ClientOptions } from './options.js';
+import { assertToken, type CallOptions, type ClientOptions, notify } from './options.js';
 import { findInvalidPart } from './request.js';
-import { Clock } from './clock.js';
+import { Clock, untilAborted } from './clock.js';
 
 const DEFAULT_DEADLINE_MS = 120_000;
 const DEFAULT_ATTEMPT_MS = 30_000;
@@ -59,24 +59,29 @@ class Run<Id extends OperationId> {
 
   async #getToken(): Promise<string> {
     const { token } = this.options;
-    this.#token ??= typeof token === 'string' ? token : await token();
+    if (this.#token === undefined) {
+      const given: unknown = typeof token === 'function' ? await token() : token;
+      assertToken(given);
+      this.#token = given;
+    }
     return this.#token;
   }
 
   async #attempt(): Promise<AttemptResult> {
     const { options, operation, call, clock } = this;
+    const { retry = {} } = options;
+    const attemptMs = (retry === false ? undefined : retry.attemptMs) ?? DEFAULT_ATTEMPT_MS;
+    const signal = clock.signalFor(attemptMs);
     this.#tries += 1;
     let token: string;
     try {
-      token = await this.#getToken();
+      token = await untilAborted(signal, this.#getToken());
     } catch (cause) {
       const error = { kind: 'no-token', retry: 'as-is', operation: operation.id, cause } as const;
       return { ok: false, status: undefined, error };
     }
-    const { retry = {} } = options;
-    const attemptMs = (retry === false ? undefined : retry.attemptMs) ?? DEFAULT_ATTEMPT_MS;
     this.attempts += 1;
-    return attempt(operation, call, options, token, clock.signalFor(attemptMs));
+    return attempt(operation, call, options, token, signal);
   }
 
   /** Sends until there is a result. */
@@ -96,7 +101,7 @@ class Run<Id extends OperationId> {
   }
 
   #report(result: AttemptResult, durationMs: number, next: Next | undefined): void {
-    this.options.onAttempt?.({
+    notify(this.options.onAttempt, {
       operation: this.operation.id,
       attempt: this.attempts,
       status: result.status,

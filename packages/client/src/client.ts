@@ -5,7 +5,7 @@ import { everyOperation } from './generated/every-operation.js';
 import { importAccount, type ImportAccountOptions, type ImportOutcome } from './import-account.js';
 import { type AccountKey, createLookups, type ImportEnd, pollImport } from './lookups.js';
 import type { AnyCall, Call, Operation, Result } from './operation.js';
-import type { CallOptions, ClientOptions } from './options.js';
+import { assertToken, type CallOptions, type ClientOptions } from './options.js';
 
 /** One method for each operation. No method rejects: every failure is a result. */
 export type Methods = {
@@ -31,11 +31,7 @@ export interface Client extends Methods {
 
 function checkOptions({ baseUrl, token }: ClientOptions): void {
   if (typeof baseUrl !== 'string' || baseUrl === '') throw new TypeError('baseUrl: expected a URL');
-  if (typeof token === 'function') return;
-  // What a header cannot contain would fail at each request.
-  if (typeof token !== 'string' || !/^[\x21-\x7e]+$/.test(token)) {
-    throw new TypeError('token: expected a text without spaces, or a function that returns it');
-  }
+  if (typeof token !== 'function') assertToken(token);
 }
 
 /**

@@ -3,6 +3,17 @@ import type { StopReason } from './operation.js';
 /** The longest delay of a timer. */
 const LONGEST_MS = 2 ** 31 - 1;
 
+/** The result of a promise, unless the signal ends first. */
+export function untilAborted<Value>(signal: AbortSignal, promise: Promise<Value>): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    const stop = (): void => reject(signal.reason as Error);
+    signal.addEventListener('abort', stop);
+    const end = (): void => signal.removeEventListener('abort', stop);
+    promise.then(resolve, reject).finally(end);
+    if (signal.aborted) stop();
+  });
+}
+
 /** The time that is left for a call and everything that belongs to it. */
 export class Clock {
   readonly #end: number;

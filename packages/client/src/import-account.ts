@@ -96,7 +96,7 @@ export function describeOutcome(outcome: ImportOutcome): string {
       return 'the import is pending';
     case 'failed': {
       const { status, latest_error: error } = outcome.process;
-      return `the import ended as ${status}${error === null ? '' : `: ${error.detail} (${error.code})`}`;
+      return `the import ended as ${status}${error == null ? '' : `: ${error.detail} (${error.code})`}`;
     }
     default: {
       const { error } = outcome;

@@ -1,9 +1,10 @@
+import { interpretError } from '@data-import/errors';
 import type { ImportProcess } from '@data-import/validators';
 import type { Clock } from './clock.js';
 import { callWith, type Effect, type Lookups } from './call.js';
 import { getAccountTransferStatus, getImportProcess } from './generated/operations.js';
 import type { AnyCall, ClientError } from './operation.js';
-import type { ClientOptions } from './options.js';
+import { type ClientOptions, notify } from './options.js';
 
 /** What addresses an account. */
 export interface AccountKey {
@@ -39,11 +40,20 @@ export type ImportEnd =
   /** The service did not say. */
   | { readonly state: 'unknown'; readonly error: ClientError };
 
-function toEnd(process: ImportProcess): ImportEnd {
-  if (process.status === 'PROCESSED' && process.platform_identifier !== null) {
-    return { state: 'imported', platformAccountNumber: process.platform_identifier, process };
-  }
-  return RUNNING.has(process.status) ? { state: 'pending', process } : { state: 'ended', process };
+const ENDED: ReadonlySet<string> = /*#__PURE__*/ new Set([
+  'CANCELLED',
+  'ERRORED',
+  'DRY_RUN_SUCCEEDED',
+  'DRY_RUN_ERRORED',
+]);
+
+/** Undefined if the process, which may deviate from its contract, does not tell. */
+function toEnd(process: ImportProcess): ImportEnd | undefined {
+  const { status, platform_identifier: platformAccountNumber } = Object(process) as ImportProcess;
+  if (status === 'PROCESSED' && typeof platformAccountNumber === 'string')
+    return { state: 'imported', platformAccountNumber, process };
+  if (RUNNING.has(status)) return { state: 'pending', process };
+  return ENDED.has(status) ? { state: 'ended', process } : undefined;
 }
 
 /** Looks at an import once. */
@@ -55,7 +65,11 @@ export async function lookAtImport(
   const { import_supplier: import_supplier_code, external_account_number: external_identifier } = key;
   const call = { pathParams: { import_supplier_code, external_identifier } };
   const found = await callWith(getImportProcess, call, options, clock);
-  if (found.ok) return toEnd(found.value);
+  if (found.ok) {
+    const { status, value: body } = found;
+    const unclear = (): ClientError => interpretError({ operation: 'getImportProcess', status, body });
+    return toEnd(body) ?? { state: 'unknown', error: unclear() };
+  }
   const { error, stopped } = found;
   if (stopped === 'deadline' || stopped === 'aborted') return { state: 'pending', process: undefined };
   return { state: error.kind === 'not-found' ? 'not-found' : 'unknown', error };
@@ -72,7 +86,7 @@ export async function pollImport(
   for (;;) {
     const end = await lookAtImport(key, options, clock);
     if (end.state !== 'pending') return end;
-    if (end.process !== undefined) onProgress?.(end.process);
+    if (end.process !== undefined) notify(onProgress, end.process);
     if ((await clock.sleep(delayMs)) !== undefined) return end;
     delayMs = Math.min(delayMs * 1.5, LONGEST_POLL_MS);
   }
@@ -87,7 +101,7 @@ async function findRegistration(key: AccountKey, options: ClientOptions, clock: 
   const { import_supplier: import_supplier_code, external_account_number } = key;
   const call = { pathParams: { import_supplier_code, external_account_number } };
   const found = await callWith(getAccountTransferStatus, call, options, clock);
-  if (!found.ok || found.value.status === 'UNKNOWN') return 'unknown';
+  if (!found.ok || found.deviations !== undefined || found.value.status === 'UNKNOWN') return 'unknown';
   return found.value.status === 'PENDING' ? 'no-effect' : 'took-effect';
 }
 

@@ -58,6 +58,21 @@ export interface ClientOptions {
   readonly onAttempt?: (attempt: Attempt) => void;
 }
 
+/** Calls a function of the user: what it throws does not change the call. */
+export function notify<Value>(callback: ((value: Value) => void) | undefined, value: Value): void {
+  try {
+    callback?.(value);
+  } catch {
+    // A request that was sent stays sent.
+  }
+}
+
+/** @throws {TypeError} if a header cannot contain it; the message does not quote it. */
+export function assertToken(token: unknown): asserts token is string {
+  if (typeof token === 'string' && /^[\x21-\x7e]+$/.test(token)) return;
+  throw new TypeError('token: expected a text without spaces, or a function that returns it');
+}
+
 export interface CallOptions {
   /** Ends the call, and with it the attempt that is under way. */
   readonly signal?: AbortSignal;

@@ -10,15 +10,15 @@ interface Contracts {
 
 type AnyContract = Validator<unknown> | ParameterValidator<unknown, unknown>;
 
-/** URLs drop these segments: a value like that would reach another path. */
-const DROPPED: ReadonlySet<unknown> = /*#__PURE__*/ new Set(['.', '..']);
+/** URLs drop the segments `.` and `..`: a value like that would reach another path. Nor can they have lone surrogates. */
+const UNADDRESSABLE = /^\.{1,2}$|\p{Surrogate}/u;
 
 function unaddressable(pathParams: Readonly<Record<string, string>>): Issue[] {
   return Object.entries(pathParams)
-    .filter(([, value]) => DROPPED.has(value))
+    .filter(([, value]) => UNADDRESSABLE.test(value))
     .map(([name]) => ({
       code: 'client.path_segment',
-      message: 'a path parameter is not "." or ".."',
+      message: 'a path parameter is not "." or "..", and has no lone surrogates',
       path: [name],
       pointer: `/${name}`,
     }));
@@ -30,7 +30,7 @@ function fillsPath(path: string, pathParams: Readonly<Record<string, string>>): 
   const values = names.map((name) => (Object.hasOwn(pathParams, name) ? pathParams[name] : undefined));
   return (
     names.length === Object.keys(pathParams).length &&
-    values.every((value) => typeof value === 'string' && value !== '' && !DROPPED.has(value))
+    values.every((value) => typeof value === 'string' && value !== '' && !UNADDRESSABLE.test(value))
   );
 }
 

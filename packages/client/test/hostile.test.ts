@@ -1,0 +1,201 @@
+/** Servers, tokens and callbacks that do what they should not. */
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createFetch } from '@data-import/sandbox';
+import { getImportProcess } from '../src/operations.js';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { callOperation } from '../src/index.js';
+import {
+  BASE_URL,
+  calls,
+  connect,
+  countAccounts,
+  createTrial,
+  fullAccount,
+  importPath,
+  json,
+  list,
+  pair,
+  respond,
+} from './platform.js';
+
+const ends: (() => unknown)[] = [];
+afterEach(() => {
+  for (const end of ends.splice(0)) end();
+});
+
+async function serve(listener: RequestListener): Promise<string> {
+  const server = createServer(listener);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  ends.push(() => (server.closeAllConnections(), server.close()));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+describe('a redirect', () => {
+  it.each([301, 302, 303, 307, 308])('with status %d is not followed', async (status) => {
+    const seen: unknown[] = [];
+    const other = await serve((request, response) => {
+      seen.push(request.method, request.headers.authorization);
+      response.writeHead(201).end('[]');
+    });
+    const baseUrl = await serve((_, response) => {
+      response.writeHead(status, { location: `${other}/` }).end();
+    });
+    const { fetch } = globalThis;
+    const client = connect({ baseUrl, fetch });
+    for (const result of [
+      await client.createNotes(calls.createNotes),
+      await client.getImportProcess(calls.getImportProcess),
+    ]) {
+      expect(result).toMatchObject({ ok: false, attempts: 1, stopped: 'final', error: { status } });
+    }
+    expect(seen).toEqual([]);
+  });
+});
+
+describe('a body', () => {
+  it('without an end is not kept in memory', async () => {
+    let sent = 0;
+    const piece = 'x'.repeat(1 << 20);
+    const baseUrl = await serve((_, response) => {
+      response.writeHead(200);
+      const write = (): void => {
+        while (!response.destroyed && response.write(piece)) sent += 1;
+      };
+      response.on('drain', write);
+      write();
+    });
+    const client = connect({ baseUrl, fetch: globalThis.fetch, retry: { attempts: 2, baseMs: 1 } });
+    const result = await client.listAccountImportProcesses(list, { deadlineMs: 20_000 });
+    expect(result).toMatchObject({ ok: false, attempts: 2, stopped: 'attempts' });
+    expect(sent).toBeLessThan(400);
+  });
+
+  it('that never comes ends with the attempt, also where fetch does not know signals', async () => {
+    const hanging = { status: 200, headers: new Headers(), body: null, text: () => new Promise(() => {}) };
+    for (const fetch of [async () => hanging, () => new Promise(() => {})]) {
+      const client = connect({ fetch: fetch as never, retry: { attempts: 2, attemptMs: 20, baseMs: 1 } });
+      const result = await client.getImportProcess(calls.getImportProcess);
+      expect(result).toMatchObject({ ok: false, attempts: 2, error: { kind: 'transient' } });
+    }
+  });
+
+  it.each([
+    null,
+    [],
+    'x',
+    0,
+    {},
+    { status: 'PROCESSED' },
+    { status: 'PROCESSED', platform_identifier: 7 },
+    { status: 'QUEUED' },
+  ])('of an import that is %j makes no account, and no outcome', async (body) => {
+    const send = respond(json(200, body));
+    const client = connect({ fetch: send, retry: { attempts: 2, baseMs: 1 } });
+    expect(await client.importAccount(fullAccount)).toMatchObject({
+      state: 'unknown',
+      error: { kind: 'invalid-response' },
+    });
+    expect(await client.waitForImport(pair)).toMatchObject({ state: 'unknown' });
+    expect(send.mock.calls.filter(([, init]) => init?.method === 'POST')).toEqual([]);
+  });
+
+  it.each([null, {}, { status: 'SENT' }])(
+    'of a transfer that is %j does not show that a request took effect',
+    async (body) => {
+      const trial = createTrial(
+        {},
+        {},
+        () => async (_, init) =>
+          init?.method === 'POST' ? Promise.reject(new TypeError('fetch failed')) : json(200, body)(),
+      );
+      const result = await trial.client.sendRegistrationFlows(calls.sendRegistrationFlows);
+      expect(result).toMatchObject({ ok: false, attempts: 1, stopped: 'unknown-effect' });
+    },
+  );
+
+  it('with names of the prototype changes nothing', async () => {
+    const text = '{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}},"status":"PENDING"}';
+    const client = connect({ fetch: respond(() => new Response(text)), deadlineMs: 30 });
+    await client.importAccount(fullAccount);
+    expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
+  });
+});
+
+describe('a token', () => {
+  const SECRET = 'secret\nx-evil: 1';
+
+  it.each([SECRET, 'sécret', '', undefined, 7])('that is %j is never sent or quoted', async (token) => {
+    const send = vi.fn<typeof fetch>(async () => new Response('{}'));
+    const client = connect({ fetch: send, token: () => token as string, retry: { attempts: 2, baseMs: 1 } });
+    const result = await client.getImportProcess(calls.getImportProcess);
+    const own = { fetch: send, token: token as string, baseUrl: BASE_URL, retry: { attempts: 1 } };
+    const other = await callOperation(getImportProcess, { pathParams: importPath }, own);
+    for (const each of [result, other]) {
+      expect(each).toMatchObject({
+        ok: false,
+        attempts: 0,
+        error: { kind: 'no-token', cause: expect.any(TypeError) },
+      });
+      const { cause } = (each as { error: { cause: Error } }).error;
+      expect(cause.message).toBe('token: expected a text without spaces, or a function that returns it');
+    }
+    expect(send).not.toHaveBeenCalled();
+  });
+
+  it('that never comes ends with the deadline or the signal', async () => {
+    const client = connect({ token: () => new Promise(() => {}) });
+    expect(await client.getImportProcess(calls.getImportProcess, { deadlineMs: 20 })).toMatchObject({
+      error: { kind: 'no-token' },
+      stopped: 'deadline',
+    });
+    const signal = AbortSignal.timeout(20);
+    expect(await client.getImportProcess(calls.getImportProcess, { signal })).toMatchObject({
+      stopped: 'aborted',
+    });
+  });
+});
+
+function fail(): never {
+  throw new Error('a bug of the user');
+}
+
+it('goes on where a callback throws: a success is one, and nothing is sent again', async () => {
+  const trial = createTrial({ onAttempt: fail, onDeviation: fail }, {}, (send) => async (...request) => {
+    const response = await send(...request);
+    return response.status === 201 ? json(201, [{}])() : response;
+  });
+  expect(await trial.client.importAccount(fullAccount, { onProgress: fail })).toMatchObject({
+    state: 'imported',
+  });
+  expect(countAccounts(trial)).toBe(1);
+  const notes = await trial.client.createNotes(calls.createNotes);
+  expect(notes).toMatchObject({
+    ok: true,
+    attempts: 1,
+    deviations: [{ pointer: '/0/created_at' }, { pointer: '/0/status' }],
+  });
+});
+
+it.each(['0', '-5', 'NaN', '1e9', '9'.repeat(400), 'Fri, 31 Dec 9999 23:59:59 GMT'])(
+  'waits no longer than its deadline for Retry-After: %s',
+  async (value) => {
+    const client = connect({
+      fetch: respond(json(429, {}, { 'retry-after': value })),
+      retry: { attempts: 3, baseMs: 1 },
+    });
+    const started = performance.now();
+    const result = await client.getImportProcess(calls.getImportProcess, { deadlineMs: 200 });
+    expect(result).toMatchObject({ ok: false, error: { status: 429 } });
+    expect(performance.now() - started).toBeLessThan(1_000);
+  },
+);
+
+it('does not send a path that no URL can have', async () => {
+  const send = vi.fn(createFetch());
+  const pathParams = { ...importPath, external_identifier: 'a\ud800' };
+  expect(await connect({ fetch: send }).getImportProcess({ pathParams })).toMatchObject({
+    error: { kind: 'invalid-call', part: 'pathParams' },
+  });
+  expect(send).not.toHaveBeenCalled();
+});
