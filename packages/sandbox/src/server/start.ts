@@ -56,11 +56,16 @@ export async function startServer(options: ServerOptions = {}): Promise<SandboxS
     ...(file && { state: file.state, keep: file.keep }),
   });
   const server = createServer(createListener(sandbox, options));
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, host, resolve);
-  });
-  if (eventFile !== undefined) appendEvents(sandbox, eventFile, envelope);
+  try {
+    if (eventFile !== undefined) appendEvents(sandbox, eventFile, envelope);
+    await new Promise<void>((resolve, reject) => {
+      server.once('error', reject);
+      server.listen(port, host, resolve);
+    });
+  } catch (error) {
+    file?.close(sandbox.state);
+    throw error;
+  }
   const end = new AbortController();
   const delivery = webhook && runWebhook(sandbox, { ...webhook, envelope }, end.signal);
   const timer = setInterval(() => sandbox.settle(), TICK_MS);

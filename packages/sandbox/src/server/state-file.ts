@@ -7,7 +7,8 @@ import {
   openSync,
   readFileSync,
   renameSync,
-  writeSync,
+  rmSync,
+  writeFileSync,
 } from 'node:fs';
 import { createState, type StateOptions } from '../model/create-state.js';
 import { readState } from '../model/read-state.js';
@@ -38,9 +39,19 @@ const LONGEST_LOG = 64_000_000;
 /**
  * Opens a file; creates it if there is none.
  *
- * @throws {TypeError} if the file is not a snapshot of a sandbox, or its log does not belong to it.
+ * @throws {TypeError} if the file is not a snapshot of a sandbox, its log does not belong to it, or another process uses it.
  */
 export function openStateFile(file: string, options: StateOptions): StateFile {
+  const unlock = lock(`${file}.lock`);
+  try {
+    return open(file, options, unlock);
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+function open(file: string, options: StateOptions, unlock: () => void): StateFile {
   const logFile = `${file}.log`;
   let state = existsSync(file) ? readSnapshot(file) : createState(options);
   for (const { after, now, request } of readLog(logFile)) {
@@ -50,14 +61,29 @@ export function openStateFile(file: string, options: StateOptions): StateFile {
   }
   const log = openSync(logFile, 'a');
   let bytes = 0;
+  let limit = LONGEST_LOG;
   function writeSnapshot(current: State): void {
     const part = openSync(`${file}.part`, 'w');
-    writeSync(part, JSON.stringify(current));
-    fsyncSync(part);
-    closeSync(part);
+    try {
+      writeFileSync(part, JSON.stringify(current));
+      fsyncSync(part);
+    } finally {
+      closeSync(part);
+    }
     renameSync(`${file}.part`, file);
     ftruncateSync(log);
     bytes = 0;
+    limit = LONGEST_LOG;
+  }
+  /** The log has everything that the snapshot lacks. */
+  function tryToWriteSnapshot(current: State): void {
+    try {
+      writeSnapshot(current);
+    } catch (error) {
+      rmSync(`${file}.part`, { force: true });
+      limit = 2 * bytes;
+      process.emitWarning(`${file} cannot be written: ${(error as Error).message}`);
+    }
   }
   writeSnapshot(state);
   return {
@@ -66,14 +92,46 @@ export function openStateFile(file: string, options: StateOptions): StateFile {
       // It only looked at the sandbox.
       if (before.counts.requests === after.counts.requests) return;
       const entry: Entry = { after: before.counts.requests, now, request };
-      bytes += writeSync(log, `${JSON.stringify(entry)}\n`);
-      if (bytes > LONGEST_LOG) writeSnapshot(after);
+      const line = Buffer.from(`${JSON.stringify(entry)}\n`);
+      try {
+        writeFileSync(log, line);
+      } catch (error) {
+        // The next line would continue one that is cut.
+        ftruncateSync(log, bytes);
+        throw error;
+      }
+      bytes += line.length;
+      if (bytes > limit) tryToWriteSnapshot(after);
     },
     close(current) {
-      writeSnapshot(current);
+      tryToWriteSnapshot(current);
       closeSync(log);
+      unlock();
     },
   };
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/**
+ * Keeps other processes from a file. A process that was killed leaves its lock.
+ *
+ * @throws {TypeError} if another process runs that has it.
+ */
+function lock(path: string): () => void {
+  const owner = existsSync(path) ? Number(readFileSync(path, 'utf8')) : 0;
+  if (owner > 0 && owner !== process.pid && isRunning(owner)) {
+    throw new TypeError(`${path}: process ${owner} uses this state; expected no other process`);
+  }
+  rmSync(path, { force: true });
+  writeFileSync(path, `${process.pid}`, { flag: 'wx' });
+  return () => rmSync(path, { force: true });
 }
 
 function readSnapshot(file: string): State {
@@ -82,15 +140,25 @@ function readSnapshot(file: string): State {
   return readState(value);
 }
 
+/** Of each line. */
+const START = '{"after":';
+
 function readLog(file: string): Entry[] {
   if (!existsSync(file)) return [];
+  const content = readFileSync(file);
+  const entries: Entry[] = [];
   // A line without an end was being written when the process was killed: its request was not answered.
-  const lines = readFileSync(file, 'utf8').split('\n').slice(0, -1);
-  return lines.map((line, index) => {
-    const entry = parse(line) as Entry | undefined;
-    if (entry === undefined) throw new TypeError(`${file}: line ${index + 1} is not JSON`);
-    return entry;
-  });
+  for (let from = 0; ;) {
+    const to = content.indexOf('\n', from);
+    const isCut = to === -1;
+    const line = content.toString('utf8', from, isCut ? content.length : to);
+    if (isCut && (line === '' || line.startsWith(START) || START.startsWith(line))) return entries;
+    const entry = parse(line) as Partial<Entry> | undefined;
+    if (typeof entry?.after !== 'number' || typeof entry.now !== 'number' || entry.request === undefined)
+      throw new TypeError(`${file}: line ${entries.length + 1} is not of the log of a sandbox`);
+    entries.push(entry as Entry);
+    from = to + 1;
+  }
 }
 
 function parse(text: string): unknown {

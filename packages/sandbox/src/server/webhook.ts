@@ -53,6 +53,17 @@ async function deliver(
   }
 }
 
+/** Why it cannot be kept that an event was delivered; undefined if it is. */
+function confirm({ sequence }: SandboxEvent, sandbox: Sandbox): string | undefined {
+  const body = JSON.stringify({ sequence });
+  try {
+    sandbox.send({ method: 'POST', url: '/sandbox/delivered', headers: {}, body });
+    return undefined;
+  } catch (error) {
+    return (error as Error).message;
+  }
+}
+
 /** Delivers until the signal is aborted. What was delivered is a part of the state, so a restart goes on there. */
 export async function runWebhook(
   sandbox: Sandbox,
@@ -67,11 +78,9 @@ export async function runWebhook(
       await nextEvents(sandbox, signal);
       continue;
     }
-    const reason = await deliver(next, options, signal);
+    const reason = (await deliver(next, options, signal)) ?? confirm(next, sandbox);
     if (signal.aborted) return;
     if (reason === undefined) {
-      const body = JSON.stringify({ sequence: next.sequence });
-      sandbox.send({ method: 'POST', url: '/sandbox/delivered', headers: {}, body });
       delayMs = FIRST_DELAY_MS;
       continue;
     }

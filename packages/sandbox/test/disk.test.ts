@@ -1,0 +1,128 @@
+/** The command with files that it cannot write, that are of somebody else, or that another process uses. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, describe, expect, it } from 'vitest';
+import { calls, minimalAccount, send } from './requests.js';
+
+const BIN = fileURLToPath(new URL('../dist/bin.js', import.meta.url));
+const ends: (() => unknown)[] = [];
+afterEach(() => {
+  for (const clean of ends.splice(0).toReversed()) clean();
+});
+
+function createFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'sandbox-disk-'));
+  ends.push(() => rmSync(folder, { recursive: true }));
+  return folder;
+}
+
+interface Running {
+  readonly url: string;
+  readonly child: ChildProcess;
+}
+
+/** Starts the command on any port; rejects with its message if it ends. No file may have more than `blocks` of 512 bytes. */
+async function start(options: readonly string[], blocks = 'unlimited'): Promise<Running> {
+  const choices = ['--choice', 'importDelayMs=5', '--choice', 'startDelayMs=1'];
+  const argv = [process.execPath, BIN, '--port', '0', '--quiet', ...choices, ...options];
+  const child = spawn('sh', ['-c', `ulimit -f ${blocks}; exec "$@"`, 'sh', ...argv]);
+  ends.push(() => child.kill('SIGKILL'));
+  return new Promise((resolve, reject) => {
+    let text = '';
+    const read = (chunk: Buffer): void => {
+      text += chunk.toString();
+      const url = /http:\/\/\S+:\d+/.exec(text)?.[0];
+      if (url !== undefined) resolve({ url, child });
+    };
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
+    child.once('exit', () => reject(new Error(text)));
+  });
+}
+
+async function end({ child }: Running, signal: NodeJS.Signals): Promise<void> {
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  child.kill(signal);
+  await ended;
+}
+
+async function findLost(url: string, names: readonly string[]): Promise<string[]> {
+  const list = await send(fetch, url, calls.list('all', minimalAccount.import_supplier));
+  const { body } = list as { body: { external_account_number: string }[] };
+  const found = new Set(body.map((item) => item.external_account_number));
+  return names.filter((name) => !found.has(name));
+}
+
+describe.skipIf(process.platform === 'win32')('a full disk', () => {
+  it.each(['SIGKILL', 'SIGTERM'] as const)(
+    'loses nothing that was answered, ends nothing, and tears no event, until %s',
+    async (signal) => {
+      const folder = createFolder();
+      const [state, events] = [join(folder, 'state.json'), join(folder, 'events.jsonl')];
+      const options = ['--state', state, '--events', events];
+      const full = await start(options, '31');
+      const answered: string[] = [];
+      for (let number = 0; number < 80; number += 1) {
+        const external_account_number = `A-${number}`;
+        const account = { ...minimalAccount, external_account_number, billing_name: 'x'.repeat(300) };
+        const answer = await send(fetch, full.url, calls.create(account));
+        if (answer === 'dropped') throw new Error('the command ended');
+        if (answer.status === 201) answered.push(external_account_number);
+        else expect(answer.status).toBe(500);
+      }
+      expect(answered.length).toBeGreaterThan(5);
+      expect(answered.length).toBeLessThan(80);
+      await end(full, signal);
+      const again = await start(options);
+      expect(await findLost(again.url, answered)).toEqual([]);
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      const lines = readFileSync(events, 'utf8').trimEnd().split('\n');
+      const ids = lines.map((line) => (JSON.parse(line) as { id: string }).id);
+      expect(ids).toHaveLength(2 * answered.length);
+      expect(new Set(ids).size).toBe(ids.length);
+    },
+  );
+});
+
+it('does not start with the state of a process that runs, and leaves that alone', async () => {
+  const state = join(createFolder(), 'state.json');
+  const first = await start(['--state', state]);
+  await expect(start(['--state', state])).rejects.toThrow(/state.json.lock: process \d+ uses this state/);
+  expect(await send(fetch, first.url, calls.create(minimalAccount))).toMatchObject({ status: 201 });
+  await end(first, 'SIGKILL');
+  const second = await start(['--state', state]);
+  expect(await findLost(second.url, [minimalAccount.external_account_number])).toEqual([]);
+  await end(second, 'SIGTERM');
+  expect(existsSync(`${state}.lock`)).toBe(false);
+});
+
+it.each(['{"name":"x"}', 'notes', '{\n  "a": 1\n}', '{"id":7}\n', '[]\n', 'null\n', '{"a":1}\n{"id'])(
+  'does not append events to a file with %j, and leaves it as it is',
+  async (text) => {
+    const file = join(createFolder(), 'mine.json');
+    writeFileSync(file, text);
+    await expect(start(['--events', file])).rejects.toThrow(
+      /mine.json: expected events only, one on each line/,
+    );
+    expect(readFileSync(file, 'utf8')).toBe(text);
+  },
+);
+
+it('goes on after an event that was written but for its end of line', async () => {
+  const file = join(createFolder(), 'events.jsonl');
+  writeFileSync(file, '{"id":"1"}\n{"id":"2"}');
+  await start(['--events', file]);
+  expect(readFileSync(file, 'utf8')).toBe('{"id":"1"}\n{"id":"2"}\n');
+});
+
+it.each(['{}\n', 'null\n', '7\n', 'x\n', 'x', '{"a":1'])('does not start where its log has the line %j', async (text) => {
+  const state = join(createFolder(), 'state.json');
+  writeFileSync(`${state}.log`, text);
+  await expect(start(['--state', state])).rejects.toThrow(
+    /state.json.log: line 1 is not of the log of a sandbox/,
+  );
+  expect(readFileSync(`${state}.log`, 'utf8')).toBe(text);
+});
