@@ -4,7 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { llmsTxt, toMarkdown, toMarkdownPath } from '@data-import/reference/markdown';
 import type { Page } from '@data-import/reference/page';
 import { allPages } from '@data-import/reference/pages';
-import { createSearchIndex } from '@data-import/reference/search-index';
+import { createSearchIndex, splitIndex } from '@data-import/reference/search-index';
+import { listMessages } from '@data-import/reference/search-messages';
 import { readSource } from '@data-import/reference/source';
 import { bundleClient } from './client.js';
 import { renderNotFound, renderPage } from './html/layout.js';
@@ -41,7 +42,9 @@ export async function buildSite({ pages, output = OUTPUT, base = '/' }: Building
     { path: toMarkdownPath(page.path), text: toMarkdown(page) },
   ]);
   files.push({ path: '404.html', text: renderNotFound(site, base) });
-  files.push({ path: 'search-index.json', text: JSON.stringify(createSearchIndex(all)) });
+  const [names, texts] = splitIndex(createSearchIndex(all, listMessages()));
+  files.push({ path: 'search-index.json', text: JSON.stringify(names) });
+  files.push({ path: 'search-texts.json', text: JSON.stringify(texts) });
   files.push({ path: 'llms.txt', text: llmsTxt(all) });
   files.push(...schemaFiles(source));
   await write(files, output);

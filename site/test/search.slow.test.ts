@@ -120,6 +120,46 @@ describe.skipIf(found.path === undefined)('search', () => {
     await close();
   });
 
+  it('narrows by area and direction with the keyboard, and counts what is left', async () => {
+    const { page, close } = await opened();
+    await type(page, 'account_number');
+    const count = async () =>
+      Number(/\d+/.exec(await page.locator('.search-filter :checked + span').innerText())![0]);
+    const all = await count();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('SELECT');
+    await page.keyboard.type('Billing');
+    await page
+      .locator('.search-narrow select')
+      .first()
+      .getByText(/^Billing/)
+      .waitFor({ state: 'attached' });
+    const inArea = await count();
+    expect(inArea).toBeLessThan(all);
+    await page.getByLabel('Direction').selectOption('event');
+    expect(await count()).toBe(inArea);
+    await page.locator(INPUT).fill('mpxn');
+    await page.getByText('Nothing in billing, payments and debt, events matches.').waitFor();
+    await page.getByRole('button', { name: 'Search in all areas and directions' }).click();
+    expect(await activeName(page)).toBe('mpxn');
+    await close();
+  });
+
+  it('finds a pasted message and a pasted error body', async () => {
+    const { page, close } = await opened();
+    const body = '{"non_field_errors":{"code":"account_import_process_already_imported"},"account_id":"A-1"}';
+    for (const [text, name] of [
+      ['expected a telephone number of 7 to 15 digits, optionally after a +, got "1"', 'format'],
+      [body, 'already-imported'],
+    ] as const) {
+      await page.locator(INPUT).fill(text);
+      await page.locator('.search-hit .search-name', { hasText: name }).first().waitFor();
+      expect(await activeName(page)).toBe(name);
+    }
+    await close();
+  });
+
   it('closes by a press beside it, and not by selecting text that ends there', async () => {
     const { page, close } = await opened();
     const { x, y, width } = (await page.locator(INPUT).boundingBox())!;
@@ -215,6 +255,19 @@ describe.skipIf(found.path === undefined)('search', () => {
     await page.getByRole('button', { name: 'Try again' }).click();
     await type(page, 'mpxn');
     expect(await activeName(page)).toBe('mpxn');
+    await close();
+  });
+
+  it('finds names where only the words inside pages did not load', async () => {
+    const { page, close } = await site.visit('');
+    await page.route('**/search-texts.json', (route) => route.abort(), { times: 1 });
+    await page.keyboard.press('/');
+    await page.waitForSelector(`${INPUT}:focus`);
+    await type(page, 'mpxn');
+    await page.getByText('A part of the search index did not load.').waitFor();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.locator(INPUT).fill('expected a telephone number');
+    await page.locator('.search-hit .search-name', { hasText: 'format' }).first().waitFor();
     await close();
   });
 

@@ -13,7 +13,8 @@ import {
   shownGroups,
   counted,
 } from './results.js';
-import { Elsewhere, Failed, Nothing, Start } from './states.js';
+import { DIRECTION_TITLES, Narrow, type Narrowing } from './narrow.js';
+import { Elsewhere, Failed, Narrowed, Nothing, Start } from './states.js';
 import { useSearch } from './load-search.js';
 
 let opened: HTMLDialogElement | undefined;
@@ -44,18 +45,21 @@ export function openSearch(): void {
   render(<SearchDialog onClose={() => dialog.close()} />, dialog);
 }
 
-const NONE: SearchResult = { total: 0, hits: [], groups: [], nearest: [] };
+const NONE: SearchResult = { total: 0, hits: [], groups: [], areas: [], directions: [], nearest: [] };
 
 /** Search: an input that keeps the focus, a filter, and the list of what was found. */
 function SearchDialog({ onClose }: { onClose: () => void }) {
-  const { search, hasFailed, retry } = useSearch();
-  const [{ query, filter, active }, setState] = useState<Asked>({ query: '', filter: 'all', active: 0 });
+  const { search, isWhole, hasFailed, retry } = useSearch();
+  const [{ query, filter, area, direction, active }, setState] = useState<Asked>(START);
   const input = useRef<HTMLInputElement>(null);
-  const result = useMemo(() => search?.search(query, { limit: MOST }) ?? NONE, [search, query]);
+  const result = useMemo(
+    () => search?.search(query, { limit: MOST, area, direction }) ?? NONE,
+    [search, isWhole, query, area, direction],
+  );
   const groups = useMemo(() => shownGroups(result, filter), [result, filter]);
   const count = groups.reduce((sum, { choices }) => sum + choices.length, 0);
 
-  const ask = (next: Partial<Asked>) => setState({ query, filter, active: 0, ...next });
+  const ask = (next: Partial<Asked>) => setState({ query, filter, area, direction, active: 0, ...next });
   const askAndType = (next: Partial<Asked>) => {
     ask(next);
     input.current?.focus();
@@ -78,6 +82,7 @@ function SearchDialog({ onClose }: { onClose: () => void }) {
   }, [active, groups]);
 
   const isAsked = query.trim() !== '' && search !== undefined;
+  const isNarrowed = area !== undefined || direction !== undefined;
   return (
     <>
       <div class="search-bar">
@@ -112,16 +117,25 @@ function SearchDialog({ onClose }: { onClose: () => void }) {
             onEnter={handleKey}
           />
         )}
-        {/* After the filter, so that Tab leads from the input to the filter. */}
+        {(result.total > 0 || isNarrowed) && (
+          <Narrow result={result} area={area} direction={direction} onChange={ask} onEnter={handleKey} />
+        )}
+        {/* After the filters, so that Tab leads from the input to them. */}
         <button class="quiet-button search-close" type="button" onClick={onClose}>
           Close
         </button>
       </div>
       <div class="search-body">
-        {hasFailed && <Failed onRetry={loadAgain} />}
+        {hasFailed && <Failed isPart={search !== undefined} onRetry={loadAgain} />}
         {search === undefined && !hasFailed && <p class="search-state">Loading the search index…</p>}
         {search !== undefined && !isAsked && <Start onQuery={(next) => askAndType({ query: next })} />}
-        {isAsked && result.total === 0 && (
+        {isAsked && result.total === 0 && isNarrowed && (
+          <Narrowed
+            names={[area, direction && DIRECTION_TITLES[direction]].filter((name) => name !== undefined)}
+            onShowAll={() => askAndType({ area: undefined, direction: undefined })}
+          />
+        )}
+        {isAsked && result.total === 0 && !isNarrowed && (
           <Nothing
             query={query.trim()}
             nearest={result.nearest}
@@ -143,17 +157,19 @@ function SearchDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-interface Asked {
+interface Asked extends Narrowing {
   readonly query: string;
   readonly filter: Filter;
   readonly active: number;
 }
 
+const START: Asked = { query: '', filter: 'all', area: undefined, direction: undefined, active: 0 };
+
 const KEYS = [
   ['↑ ↓', 'choose'],
   ['Enter', 'open'],
   ['Ctrl Enter', 'in a new tab'],
-  ['Tab', 'filter by kind'],
+  ['Tab', 'filter'],
   ['Esc', 'close'],
 ] as const;
 

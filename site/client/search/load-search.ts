@@ -1,21 +1,35 @@
-import { createSearch, type Search, type SearchIndex } from '@data-import/reference/search';
+import { createSearch, type Search, type SearchIndex, type SearchTexts } from '@data-import/reference/search';
 import { useEffect, useState } from 'preact/hooks';
 
-let loading: Promise<Search> | undefined;
+let names: Promise<Search> | undefined;
+let whole: Promise<Search> | undefined;
 
-export function loadSearch(): Promise<Search> {
-  loading ??= fetchIndex().then(createSearch);
-  loading.catch(() => (loading = undefined));
-  return loading;
+/** The search for names. */
+function loadNames(): Promise<Search> {
+  names ??= fetchPart<SearchIndex>('search-index.json').then(createSearch);
+  names.catch(() => (names = undefined));
+  return names;
 }
 
-async function fetchIndex(): Promise<SearchIndex> {
-  const response = await fetch(`${root()}search-index.json`);
-  if (!response.ok) throw new Error(`search-index.json: ${response.status}`);
-  const index = (await response.json()) as SearchIndex;
+/** The search for names and for the words inside pages: the second part of the index, after the first. */
+function loadWhole(): Promise<Search> {
+  whole ??= Promise.all([loadNames(), fetchPart<SearchTexts>('search-texts.json')]).then(
+    async ([search, texts]) => {
+      await search.add(texts);
+      return search;
+    },
+  );
+  whole.catch(() => (whole = undefined));
+  return whole;
+}
+
+async function fetchPart<Part extends { readonly version: number }>(file: string): Promise<Part> {
+  const response = await fetch(`${root()}${file}`);
+  if (!response.ok) throw new Error(`${file}: ${response.status}`);
+  const part = (await response.json()) as Part;
   // A cached page may load the index of a newer site.
-  if (index.version !== 2) throw new Error(`search-index.json has version ${String(index.version)}`);
-  return index;
+  if (part.version !== 2) throw new Error(`${file} has version ${part.version}`);
+  return part;
 }
 
 function root(): string {
@@ -30,17 +44,23 @@ export function toHref(page: string): string {
 
 interface State {
   readonly search?: Search;
+  /** Whether the words inside pages are found, too. */
+  readonly isWhole: boolean;
   readonly hasFailed: boolean;
 }
 
+const LOADING: State = { isWhole: false, hasFailed: false };
+
 export function useSearch(): State & { readonly retry: () => void } {
-  const [state, setState] = useState<State>({ hasFailed: false });
+  const [state, setState] = useState(LOADING);
   const load = () => {
-    setState({ hasFailed: false });
-    loadSearch().then(
-      (search) => setState({ search, hasFailed: false }),
-      () => setState({ hasFailed: true }),
-    );
+    setState(LOADING);
+    const fail = () => setState((last) => ({ ...last, hasFailed: true }));
+    loadNames()
+      .then((search) => setState((last) => ({ ...last, search })))
+      .then(loadWhole)
+      .then((search) => setState({ search, isWhole: true, hasFailed: false }))
+      .catch(fail);
   };
   useEffect(load, []);
   return { ...state, retry: load };

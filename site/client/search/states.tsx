@@ -4,14 +4,16 @@ const EXAMPLES = [
   ['a field in its contract', 'account billing_postcode'],
   ['a path from an issue', '/payload/customers/0/email'],
   ['a version of an event', 'account.created v1'],
+  ['a message', 'expected a telephone number'],
+  ['a status', 'http 400'],
 ] as const;
 
 export function Start({ onQuery }: { onQuery: (query: string) => void }) {
   return (
     <div class="search-state">
       <p>
-        Type a part of a name: of a field, an event, a contract, an operation, a code or a value. Words may be
-        in any order, and words of descriptions are found too.
+        Type a part of a name: of a field, an event, a contract, an operation, a code or a value. Or paste a
+        message, or the body of an error. Words may be in any order.
       </p>
       <dl class="search-examples">
         {EXAMPLES.map(([title, query]) => (
@@ -29,12 +31,16 @@ export function Start({ onQuery }: { onQuery: (query: string) => void }) {
   );
 }
 
-export function Failed({ onRetry }: { onRetry: () => void }) {
+/** @param isPart whether only the words inside pages are missing */
+export function Failed({ isPart, onRetry }: { isPart: boolean; onRetry: () => void }) {
   return (
     <div class="search-state">
       <p>
-        <strong>The search index did not load.</strong> Check the connection, then try again. The lists of
-        each part of the reference work without it.
+        <strong>{isPart ? 'A part of the search index' : 'The search index'} did not load.</strong> Check the
+        connection, then try again.{' '}
+        {isPart
+          ? 'Names are found, but not messages or the words inside pages.'
+          : 'The lists of each part of the reference work without it.'}
       </p>
       <p>
         <button class="quiet-button" type="button" onClick={onRetry}>
@@ -66,6 +72,22 @@ export function Elsewhere({ title, total, onShowAll }: ElsewhereProps) {
   );
 }
 
+/** Where an area or a direction leaves nothing. */
+export function Narrowed({ names, onShowAll }: { names: readonly string[]; onShowAll: () => void }) {
+  return (
+    <div class="search-state">
+      <p>
+        <strong>Nothing in {names.join(', ').toLowerCase()} matches.</strong>
+      </p>
+      <p>
+        <button class="quiet-button" type="button" onClick={onShowAll}>
+          Search in all areas and directions
+        </button>
+      </p>
+    </div>
+  );
+}
+
 interface NothingProps {
   readonly query: string;
   readonly nearest: readonly string[];
@@ -88,7 +110,7 @@ export function Nothing({ query, nearest, onQuery }: NothingProps) {
           ))}
         </p>
       )}
-      <p>Every word has to match. Try fewer words, or a part of a name.</p>
+      <p>Try fewer words, or a part of a name.</p>
     </div>
   );
 }

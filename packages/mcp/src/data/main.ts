@@ -6,6 +6,7 @@ import { readSource } from '@data-import/reference/source';
 import { listMarkdownParts } from '@data-import/reference/markdown';
 import { type Page, plainText } from '@data-import/reference/page';
 import { createSearchIndex } from '@data-import/reference/search-index';
+import { listMessages } from '@data-import/reference/search-messages';
 import { type ReferenceData, type ReferencePage, toUri } from '../reference.js';
 
 const all = await allPages(await readSource());
@@ -17,7 +18,7 @@ writeFileSync(
 );
 writeFileSync(
   new URL('search.json', folder),
-  JSON.stringify(createSearchIndex(all) satisfies ReferenceData['search']),
+  JSON.stringify(createSearchIndex(all, listMessages()) satisfies ReferenceData['search']),
 );
 // The program contains MiniSearch.
 const program = createRequire(import.meta.url).resolve('minisearch');

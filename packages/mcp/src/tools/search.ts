@@ -10,9 +10,9 @@ export const search = tool({
   name: 'search',
   title: 'Search the contracts',
   description:
-    'Finds operations, contracts, events, fields, listed values, errors and guides by words or parts of names, such as "meter point", "email" or "account.cr". All words have to match. Use show with the page of a hit to read it.',
+    'Finds operations, contracts, events, fields, listed values, errors and guides by words, parts of names, or a message or error body as it was received: "meter point", "account.cr", "expected a telephone number". Use show with the page of a hit to read it.',
   input: z.strictObject({
-    query: z.string().min(1).describe('Words, parts of names, a path of a field or a JSON Pointer'),
+    query: z.string().min(1).describe('Words, parts of names, a path of a field, a JSON Pointer, a message'),
     group: z.enum(GROUPS).optional().describe('Only hits of this group'),
     limit: z.int().min(1).max(MOST_HITS).default(15).describe('The most hits'),
   }),

@@ -1,262 +1,273 @@
 import MiniSearch, { type Query, type SearchResult as Found } from 'minisearch';
-import type { PageKind } from '../page.js';
+import {
+  type Direction,
+  type Entry,
+  getDirection,
+  listEntries,
+  listTextEntries,
+  type SearchGroup,
+} from './entries.js';
+import { MessageTable } from './messages.js';
+import type { IndexedPage, PageTexts, SearchIndex, SearchTexts } from './model.js';
+import { type Asked, toAsked, withoutFillers } from './query.js';
+import { countFacets, grouped, type Hit, NOTHING, type SearchResult, unique } from './results.js';
+import { splitWords } from './words.js';
 
-/** The content of `search-index.json`: everything that search finds, page by page. */
-export interface SearchIndex {
-  readonly version: 2;
-  readonly pages: readonly IndexedPage[];
-}
-
-export interface IndexedPage {
-  /** `contracts/Account` */
-  readonly path: string;
-  readonly kind: PageKind;
-  readonly title: string;
-  readonly text: string;
-  /** Words that narrow a search without being names: a method, a version, a direction. */
-  readonly labels?: readonly string[];
-  /** Further names: codes, values, versions, sections; `at` is the id of their place on the page. */
-  readonly names?: readonly { readonly name: string; readonly at?: string }[];
-  readonly passages?: readonly { readonly text: string; readonly at?: string }[];
-  readonly tables?: readonly IndexedTable[];
-}
-
-/** A table of fields: the anchor of a field is `${id}-${path}`. */
-export interface IndexedTable {
-  readonly id: string;
-  /** Fields inside a shape have no description here: the page of the shape has it. */
-  readonly fields: readonly (readonly [path: string, text?: string])[];
-}
-
-export type SearchGroup = 'operations' | 'contracts' | 'events' | 'fields' | 'values' | 'errors' | 'guides';
-
-type Kind = PageKind | 'field';
-
-export interface SearchHit {
-  readonly kind: Kind;
-  readonly group: SearchGroup;
-  /** The name that matches: the title of a page, a code or value that it is about, a field. */
-  readonly name: string;
-  /** Its page with the anchor: `contracts/Account#fields-customers[].email`. */
-  readonly page: string;
-  readonly title: string;
-  /** The path of a field in its contract: `customers[].email`. */
-  readonly path?: string;
-  readonly text: string;
-  /** The words that match, for `markedParts`. */
-  readonly terms: readonly string[];
-}
-
-export interface GroupOfHits {
-  readonly group: SearchGroup;
-  /** The number of all hits, also those beyond the limit. */
-  readonly total: number;
-  readonly hits: readonly SearchHit[];
-}
-
-export interface SearchResult {
-  readonly total: number;
-  readonly hits: readonly SearchHit[];
-  readonly groups: readonly GroupOfHits[];
-  /** Similar names, if there are no hits. */
-  readonly nearest: readonly string[];
-}
+export { markedExcerpt, markedParts, type Part } from './marks.js';
+export type { SearchIndex, SearchTexts } from './model.js';
+export type { Direction, SearchGroup } from './entries.js';
+export type { Facet, SearchHit, SearchResult } from './results.js';
 
 export interface SearchOptions {
   readonly groups?: readonly SearchGroup[];
+  readonly area?: string | undefined;
+  readonly direction?: Direction | undefined;
   readonly limit?: number;
 }
 
 export interface Search {
-  /** Finds pages and fields that contain all words of a query, in any order; with typos if nothing else matches. */
+  /**
+   * Finds pages and fields that contain all words of a query, in any order, and messages of which the query has a part. If
+   * there are none: with typos, and then those with most of the words.
+   */
   search(query: string, options?: SearchOptions): SearchResult;
+  /** Adds the second part of the index. */
+  add(texts: SearchTexts): Promise<void>;
 }
 
-/** Each kind with its group and its weight: among equal matches, pages about a code come before pages that mention it. */
-const KINDS: Readonly<Record<Kind, readonly [group: SearchGroup, weight: number]>> = {
-  'error-kind': ['errors', 1.35],
-  'issue-code': ['errors', 1.34],
-  'value-list': ['values', 1.3],
-  operation: ['operations', 1.28],
-  contract: ['contracts', 1.26],
-  event: ['events', 1.2],
-  shape: ['contracts', 1.18],
-  field: ['fields', 1.1],
-  guide: ['guides', 1.08],
-  tool: ['guides', 1.06],
-  list: ['guides', 1.04],
-  home: ['guides', 1.02],
-};
-/** Names of a page that are not its title. */
-const FURTHER_NAME = 0.7;
-const PASSAGE = 0.5;
-const DEPTH_WEIGHT = 0.1;
 /** The exact spelling of the query: the code `not_found` comes before the contract `NotFound`. */
 const SAME_SPELLING = 1.2;
 const IS_ONE_TERM = 1.15;
 
-const LONGEST_QUERY = 200;
-const MOST_TERMS = 12;
 const MOST_NEAREST = 5;
+const isLong = (term: string) => term.length > 3;
 /** Similar words may differ in a quarter of their letters, but short words may not differ. */
-const FUZZY = (term: string) => (term.length < 4 ? false : 0.25);
-/** The array indexes of JSON Pointers and paths: `/customers/0/email`, `customers[0].email`. */
-const ARRAY_INDEX = /(?:\/|\[)\d+(?=[/\].\s]|$)/g;
+const FUZZY = (term: string) => (isLong(term) ? 0.25 : false);
+/** Where no entry has all words of a query, those with this share of them. */
+const ENOUGH = 0.6;
+/** The shares of a score that are lost where no word of the query is in the name, or no word of the name in the query. */
+const NAME_SHARE = 0.3;
+const QUERY_SHARE = 0.2;
 
-/** A hit before a search, the words that narrow a search without being its name, and its weight. */
-interface Entry {
-  readonly hit: Omit<SearchHit, 'group' | 'terms'>;
-  readonly around: string;
-  readonly weight: number;
+/** A related word counts less than the one that was typed. */
+const BOOST = { name: 6, around: 2, text: 0.5 };
+const RELATED_BOOST = { name: 2, around: 0.5, text: 0.1 };
+
+type Document = Record<'whole' | 'name' | 'around' | 'text', string>;
+
+interface Matched extends Hit {
+  readonly id: number;
 }
 
-function* listEntries(page: IndexedPage): Generator<Entry> {
-  const { path, kind, title, text, labels = [], names = [], passages = [], tables = [] } = page;
-  const weight = KINDS[kind][1];
-  const address = (at: string | undefined) => (at === undefined ? path : `${path}#${at}`);
-  const around = [kind, ...labels, title].join(' ');
-  const allNames = names.map(({ name }) => name).join(' ');
-  yield { hit: { kind, page: path, title, name: title, text }, around: `${around} ${allNames}`, weight };
-  for (const { name, at } of names) {
-    const hit = { kind, page: address(at), title, name, text };
-    yield { hit, around, weight: weight * FURTHER_NAME };
-  }
-  for (const { text: passage, at } of passages) {
-    yield { hit: { kind, page: address(at), title, name: title, text: passage }, around, weight: PASSAGE };
-  }
-  for (const { id, fields } of tables) {
-    for (const [place, description = ''] of fields) {
-      const name = place.slice(place.lastIndexOf('.') + 1);
-      const depth = place.split('.').length - 1;
-      // The tables of events are `v1-fields`, `v2-fields`.
-      const version = id.replace(/-?fields$/, '');
-      yield {
-        hit: { kind: 'field', page: `${path}#${id}-${place}`, title, path: place, name, text: description },
-        around: `${title} ${version} ${place.slice(0, place.length - name.length)}`,
-        weight: KINDS.field[1] / (1 + DEPTH_WEIGHT * depth),
-      };
-    }
-  }
-}
-
-/** Prepares an index in steps, so that a page stays responsive. */
-export async function createSearch({ pages }: SearchIndex): Promise<Search> {
-  const entries = pages.flatMap((page) => [...listEntries(page)]);
-  const index = new MiniSearch<Record<'whole' | 'name' | 'around' | 'text', string>>({
+class Engine {
+  readonly #index = new MiniSearch<Document & { readonly id: number }>({
     fields: ['whole', 'name', 'around', 'text'],
     tokenize: (text, field) => (field === 'whole' ? [splitWords(text).join('')] : splitWords(text)),
     processTerm: (term) => term,
   });
-  const documents = entries.map(({ hit: { name, text }, around }, id) => ({
-    id,
-    whole: name,
-    name,
-    around,
-    text,
-  }));
-  await index.addAllAsync(documents, { chunkSize: 500 });
+  readonly #entries: Entry[] = [];
+  /** The words of the name of each entry. */
+  readonly #names: (readonly string[])[] = [];
+  readonly #messages = new MessageTable();
+  readonly #pages: ReadonlyMap<string, IndexedPage>;
+  readonly #areas: readonly string[];
+  readonly #related = new Map<string, readonly string[]>();
 
-  function find(typed: string, terms: readonly string[], fuzzy: typeof FUZZY | false): Found[] {
-    return index.search(
-      {
-        combineWith: 'OR',
-        queries: [
-          { queries: [terms.join('')], fields: ['whole'], boost: { whole: 4 } },
-          {
-            combineWith: 'AND',
-            queries: [...terms],
-            fields: ['name', 'around', 'text'],
-            boost: { name: 6, around: 2, text: 0.5 },
-          },
-        ] satisfies Query[],
-      },
-      {
-        tokenize: (term) => [term],
-        prefix: true,
-        fuzzy,
-        maxFuzzy: 2,
-        weights: { fuzzy: 0.2, prefix: 0.4 },
-        // The title of its page is not enough to find a field.
-        filter: ({ match }) =>
-          Object.values(match).some((fields) => fields.some((each) => each !== 'around')),
-        boostDocument: (id: number) => {
-          const { hit, weight } = entries[id]!;
-          const spelling = hit.name.toLowerCase();
-          if (spelling === typed) return weight * SAME_SPELLING;
-          return terms.includes(spelling) ? weight * IS_ONE_TERM : weight;
-        },
-      },
+  constructor({ pages, areas = [], synonyms = [] }: SearchIndex) {
+    this.#pages = new Map(pages.map((page) => [page.path, page]));
+    this.#areas = areas;
+    for (const group of synonyms) {
+      for (const word of group) this.#related.set(word, without(group, word));
+    }
+  }
+
+  async fill(): Promise<void> {
+    const pages = [...this.#pages.values()];
+    const texts = pages.map((page) => this.#listTexts(page, page));
+    await this.#addEntries([...pages.flatMap((page) => [...listEntries(page)]), ...texts.flat()]);
+  }
+
+  async add({ texts }: SearchTexts): Promise<void> {
+    const entries = Object.entries(texts).flatMap(([path, added]) => {
+      const page = this.#pages.get(path);
+      return page === undefined ? [] : this.#listTexts(page, added);
+    });
+    await this.#addEntries(entries);
+  }
+
+  #listTexts(page: IndexedPage, texts: Partial<PageTexts>): readonly Entry[] {
+    const { passages, messages } = listTextEntries(page, texts);
+    this.#messages.add(messages);
+    return [...passages, ...messages];
+  }
+
+  /** In steps, so that a page stays responsive. */
+  async #addEntries(entries: readonly Entry[]): Promise<void> {
+    const first = this.#entries.length;
+    this.#entries.push(...entries);
+    this.#names.push(...entries.map(({ hit }) => splitWords(hit.name)));
+    const documents = entries.map(({ hit: { name, text }, around }, at) => ({
+      id: first + at,
+      whole: name,
+      name,
+      around,
+      text,
+    }));
+    await this.#index.addAllAsync(documents, { chunkSize: 500 });
+  }
+
+  search(query: string, { groups, area, direction, limit = 50 }: SearchOptions = {}): SearchResult {
+    const asked = toAsked(query);
+    if (asked.terms.length === 0) return NOTHING;
+    const hits = this.#find(asked);
+    if (hits.length === 0) return { ...NOTHING, nearest: this.#findNearest(asked.terms) };
+    const inGroups = unique(hits).filter(
+      ({ entry }) => groups === undefined || groups.includes(entry.hit.group),
     );
+    const isInArea = ({ entry }: Hit) => area === undefined || this.#areasOf(entry).includes(area);
+    const isInDirection = ({ entry }: Hit) =>
+      direction === undefined || getDirection(entry.page) === direction;
+    const found = inGroups.filter((hit) => isInArea(hit) && isInDirection(hit));
+    return {
+      ...grouped(found, limit),
+      areas: countFacets(inGroups.filter(isInDirection), ({ entry }) => this.#areasOf(entry)),
+      directions: countFacets(inGroups.filter(isInArea), ({ entry }) => getDirection(entry.page) ?? []),
+      nearest: [],
+    };
   }
 
-  function nearestNames(terms: readonly string[]): string[] {
+  #areasOf({ page: { areas = [] } }: Entry): readonly string[] {
+    return areas.map((at) => this.#areas[at]!);
+  }
+
+  #find(asked: Asked): readonly Hit[] {
+    const exact = this.#match(asked, false);
+    const messages = this.#messages.find(asked.words);
+    if (exact.length + messages.length > 0) {
+      // The names that the query spells out, then messages.
+      const whole = asked.terms.join('');
+      const named = exact
+        .filter(({ id }) => this.#names[id]!.join('') === whole)
+        .toSorted((a, b) => b.entry.weight - a.entry.weight || a.id - b.id);
+      return [...named, ...messages, ...exact];
+    }
+    const telling = withoutFillers(asked);
+    if (telling.terms.length === 0) return this.#match(asked, FUZZY);
+    for (const fuzzy of [false, FUZZY] as const) {
+      const found = this.#match(telling, fuzzy);
+      if (found.length > 0) return found;
+    }
+    return this.#matchMost(telling);
+  }
+
+  /** The entries with all terms. */
+  #match({ typed, terms }: Asked, fuzzy: typeof FUZZY | false): Matched[] {
+    const queries: Query[] = [
+      { queries: [terms.join('')], fields: ['whole'], boost: { whole: 4 } },
+      {
+        combineWith: 'AND',
+        queries: terms.map((term) => this.#withRelated(term)),
+        fields: ['name', 'around', 'text'],
+        boost: BOOST,
+      },
+    ];
+    return this.#query({ combineWith: 'OR', queries }, { typed, terms, fuzzy, prefix: true });
+  }
+
+  #withRelated(term: string): Query {
+    const others = this.#related.get(term);
+    if (others === undefined) return term;
+    const related = {
+      queries: [...others],
+      combineWith: 'OR' as const,
+      boost: RELATED_BOOST,
+      prefix: false,
+    } satisfies Query;
+    return { queries: [term, related], combineWith: 'OR' };
+  }
+
+  /** The entries with most of the terms, for sentences, pasted bodies and versions that are not known. */
+  #matchMost({ typed, terms }: Asked): Hit[] {
+    if (terms.length < 2) return [];
+    const query: Query = {
+      combineWith: 'OR',
+      queries: terms.map((term) => this.#withRelated(term)),
+      fields: ['name', 'around', 'text'],
+      boost: BOOST,
+    };
+    const counted = this.#query(query, { typed, terms, fuzzy: false, prefix: isLong }).map((hit) => {
+      const covered = terms.filter((term) => hit.terms.some((each) => this.#isFor(each, term)));
+      return { hit, share: covered.length / terms.length };
+    });
+    return counted
+      .filter(({ share }) => share >= ENOUGH)
+      .toSorted((a, b) => b.share - a.share)
+      .map(({ hit }) => hit);
+  }
+
+  #isFor(found: string, term: string): boolean {
+    return found === term || (this.#related.get(term)?.includes(found) ?? false);
+  }
+
+  #query(
+    query: Query,
+    { typed, terms, ...options }: Omit<Asked, 'words'> & Pick<Options, 'fuzzy' | 'prefix'>,
+  ): Matched[] {
+    const found = this.#index.search(query, {
+      ...options,
+      tokenize: (term) => [term],
+      maxFuzzy: 2,
+      weights: { fuzzy: 0.45, prefix: 0.4 },
+      // The title of its page is not enough to find a field.
+      filter: ({ match }) => Object.values(match).some((fields) => fields.some((each) => each !== 'around')),
+      boostDocument: (id: number) => {
+        const { hit, weight } = this.#entries[id]!;
+        const spelling = hit.name.toLowerCase();
+        if (spelling === typed) return weight * SAME_SPELLING;
+        return terms.includes(spelling) ? weight * IS_ONE_TERM : weight;
+      },
+    });
+    const hits = found.map((each) => ({ hit: this.#toHit(each, terms), score: this.#rate(each) }));
+    return hits.toSorted((a, b) => b.score - a.score).map(({ hit }) => hit);
+  }
+
+  #toHit({ id, terms: matched }: Found, typed: readonly string[]): Matched {
+    const starts = matched.map((term) => typed.find((start) => term.startsWith(start)) ?? term);
+    return { id: id as number, entry: this.#entries[id as number]!, terms: [...new Set(starts)] };
+  }
+
+  /** The more of the query is in the name, and of the name in the query, the better. */
+  #rate({ id, score, match, terms, queryTerms }: Found): number {
+    const inName = Object.values(match).filter((fields) => fields.some(isName)).length;
+    const name = this.#names[id as number]!;
+    const inQuery = name.filter((word) => terms.includes(word)).length;
+    const share = Math.min(1, inName / queryTerms.length);
+    return score * (1 - NAME_SHARE * (1 - share)) * (1 - QUERY_SHARE * (1 - inQuery / name.length));
+  }
+
+  #findNearest(terms: readonly string[]): string[] {
     const options = { fields: ['whole'], tokenize: (term: string) => [term], fuzzy: 0.35 };
-    const found = [terms.join(''), ...terms].flatMap((term) => index.search(term, options));
-    return [...new Set(found.map(({ id }) => entries[id as number]!.hit.name))].slice(0, MOST_NEAREST);
+    const found = [terms.join(''), ...terms].flatMap((term) => this.#index.search(term, options));
+    const names = found.map(({ id }) => this.#entries[id as number]!.hit.name);
+    return [...new Set(names)].slice(0, MOST_NEAREST);
   }
+}
 
+type Options = NonNullable<Parameters<MiniSearch['search']>[1]>;
+
+export async function createSearch(index: SearchIndex): Promise<Search> {
+  const engine = new Engine(index);
+  await engine.fill();
   return {
-    search(query, { groups, limit = 50 } = {}) {
-      const typed = query.slice(0, LONGEST_QUERY).trim().toLowerCase();
-      const words = splitWords(query.slice(0, LONGEST_QUERY).replaceAll(ARRAY_INDEX, '/'));
-      const terms = [...new Set(words)].slice(0, MOST_TERMS);
-      if (terms.length === 0) return toResult([], limit, []);
-      const exact = find(typed, terms, false);
-      const found = exact.length > 0 ? exact : find(typed, terms, FUZZY);
-      if (found.length === 0) return toResult([], limit, nearestNames(terms));
-      const hits = found.map(({ id, terms: matched }) => toHit(entries[id as number]!, terms, matched));
-      // The best name of a page is its hit.
-      const best = new Map(hits.toReversed().map((hit) => [hit.page, hit]));
-      const unique = hits.filter((hit) => best.get(hit.page) === hit);
-      const wanted = unique.filter(({ group }) => groups === undefined || groups.includes(group));
-      return toResult(wanted, limit, []);
-    },
+    search: (query, options) => engine.search(query, options),
+    add: (texts) => engine.add(texts),
   };
 }
 
-function toHit({ hit }: Entry, typed: readonly string[], matched: readonly string[]): SearchHit {
-  const starts = matched.map((term) => typed.find((start) => term.startsWith(start)) ?? term);
-  return { ...hit, group: KINDS[hit.kind][0], terms: [...new Set(starts)] };
+function without(words: readonly string[], word: string): readonly string[] {
+  return words.filter((other) => other !== word);
 }
 
-function toResult(hits: readonly SearchHit[], limit: number, nearest: readonly string[]): SearchResult {
-  const groups = [...new Set(hits.map(({ group }) => group))].map((group) => {
-    const all = hits.filter((hit) => hit.group === group);
-    return { group, total: all.length, hits: all.slice(0, limit) };
-  });
-  return { total: hits.length, hits: hits.slice(0, limit), groups, nearest };
-}
-
-/** Between words: other characters than letters and digits, and the capitals in `fooBar` and `HTTPBody`. */
-const BOUNDARY = /[^\p{L}\p{N}]+|(?<=\p{Ll})(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u;
-
-/** The words of a text in lower case: `billing.ledger.entry_posted` and `LedgerEntryPosted` have the same. */
-export function splitWords(text: string): string[] {
-  return text.split(BOUNDARY).flatMap((word) => (word === '' ? [] : [word.toLowerCase()]));
-}
-
-export interface Part {
-  readonly text: string;
-  readonly isMatch: boolean;
-}
-
-/** Splits a text at the terms of a hit. The term `entryposted` also matches `entry_posted`. */
-export function markedParts(text: string, terms: readonly string[]): Part[] {
-  if (terms.length === 0) return [{ text, isMatch: false }];
-  const longestFirst = terms.toSorted((a, b) => b.length - a.length);
-  const patterns = longestFirst.map((term) => [...term].join('[^\\p{L}\\p{N}]?'));
-  const pieces = text.split(new RegExp(`(${patterns.join('|')})`, 'iu'));
-  const parts = pieces.map((piece, at) => ({ text: piece, isMatch: at % 2 === 1 }));
-  return parts.filter((part) => part.text !== '');
-}
-
-const BEFORE = 60;
-
-export function markedExcerpt(text: string, terms: readonly string[]): Part[] {
-  const parts = markedParts(text, terms);
-  const [first, ...rest] = parts;
-  if (first === undefined || first.isMatch || rest.length === 0 || first.text.length <= 2 * BEFORE)
-    return parts;
-  const from = first.text.indexOf(' ', first.text.length - BEFORE) + 1;
-  return [{ text: `…\u00a0${first.text.slice(from)}`, isMatch: false }, ...rest];
+function isName(field: string): boolean {
+  return field === 'name' || field === 'whole';
 }

@@ -3,12 +3,45 @@ import { expect, it, describe } from 'vitest';
 import type { Page } from '../page.js';
 import { allPages } from '../pages.js';
 import { readSource } from '../source.js';
-import { createSearchIndex } from './index.js';
+import { createSearchIndex, splitIndex } from './index.js';
+import { listMessages } from './message-table.js';
+import { TOPICS, WORD_GROUPS } from './synonyms.js';
 
-it('the index of all pages is small enough to load with a page', async () => {
-  const index = createSearchIndex(await allPages(await readSource()));
-  expect(gzipSync(JSON.stringify(index), { level: 9 }).length).toBeLessThan(48 * 1024);
+describe('the index of all pages', async () => {
+  const [names, texts] = splitIndex(createSearchIndex(await allPages(await readSource()), listMessages()));
+
+  it.each([
+    ['names', names, 48],
+    ['texts', texts, 16],
+  ] as const)('is small enough to load with a page: %s', (_part, part, limit) => {
+    const size = gzipSync(JSON.stringify(part), { level: 9 }).length;
+    console.log(`search index, ${_part}: ${size} bytes`);
+    expect(size).toBeLessThan(limit * 1024);
+  });
 });
+
+describe('synonyms', async () => {
+  const pages = await allPages(await readSource());
+  const places = new Set(pages.flatMap(listPlaces));
+
+  it.each(Object.keys(TOPICS))('lead to a place that exists: %s', (place) => {
+    expect(places).toContain(place);
+  });
+
+  it('are in lower case and in one group each', () => {
+    const words = WORD_GROUPS.flat();
+    expect(words).toEqual([...new Set(words)].map((word) => word.toLowerCase()));
+  });
+});
+
+/** The addresses of a page, of its headings and of its fields. */
+function listPlaces({ path, blocks }: Page): string[] {
+  const anchors = blocks.flatMap((block) => {
+    if (block.is === 'heading') return [block.id];
+    return block.is === 'fields' ? block.rows.map((row) => `${block.id}-${row.path}`) : [];
+  });
+  return [path, ...anchors.map((anchor) => `${path}#${anchor}`)];
+}
 
 const PAGE: Page = { path: 'p', kind: 'guide', title: 'P', summary: [], labels: [], blocks: [] };
 
@@ -27,6 +60,25 @@ describe('a page', () => {
       },
     ]).pages[0]!;
     expect(names).toEqual([{ name: 'a.b v2', at: 'v2' }, { name: 'ABV2', at: 'v2' }, { name: 'other' }]);
+  });
+
+  it('with an error status has its name in HTTP', () => {
+    const page: Page = { ...PAGE, kind: 'error-kind', keywords: ['404'] };
+    expect(createSearchIndex([page]).pages[0]!.names).toEqual([{ name: 'HTTP status code 404 Not Found' }]);
+  });
+
+  it('of an error has the documented bodies, and the sentences in them as messages', () => {
+    const body = {
+      is: 'code',
+      language: 'json',
+      title: 'T',
+      text: '{\n  "detail": "It is late."\n}',
+    } as const;
+    const page: Page = { ...PAGE, path: 'errors/x', kind: 'error-kind', blocks: [body] };
+    expect(createSearchIndex([page]).pages[0]).toMatchObject({
+      passages: [{ text: 'T { "detail": "It is late." }' }],
+      messages: [{ text: 'It is late.', at: 'bodies' }],
+    });
   });
 
   it('has no name that is the title of another page', () => {

@@ -1,31 +1,111 @@
-import { type Block, type FieldRow, type Page, type PageKind, plainText, type Text } from '../page.js';
-import { type IndexedPage, type IndexedTable, type SearchIndex, splitWords } from './engine.js';
+import { STATUS_CODES } from 'node:http';
+import {
+  type Block,
+  type CodeBlock,
+  type FieldRow,
+  type Page,
+  type PageKind,
+  plainText,
+  type Text,
+} from '../page.js';
+import type { IndexedPage, IndexedTable, Passage, SearchIndex, SearchTexts } from './model.js';
+import { TOPICS, WORD_GROUPS } from './synonyms.js';
+import { splitWords } from './words.js';
 
 const WITH_PASSAGES: ReadonlySet<PageKind> = new Set(['guide', 'tool', 'error-kind', 'issue-code']);
 
-export function createSearchIndex(pages: readonly Page[]): SearchIndex {
-  const titles = new Set(pages.map(({ title }) => title));
-  const shapes = new Set(
-    pages.filter(({ kind }) => kind === 'contract' || kind === 'shape').map(({ path }) => path),
-  );
-  return { version: 2, pages: pages.map((page) => indexPage(page, titles, shapes)) };
+type Messages = ReadonlyMap<string, readonly Passage[]>;
+
+/** @param messages of the packages, by the path of the page that explains them: see `listMessages` */
+export function createSearchIndex(pages: readonly Page[], messages: Messages = new Map()): SearchIndex {
+  const context: Context = {
+    titles: new Set(pages.map(({ title }) => title)),
+    shapes: new Set(
+      pages.filter(({ kind }) => kind === 'contract' || kind === 'shape').map(({ path }) => path),
+    ),
+    messages,
+    areas: listAreas(pages),
+  };
+  return {
+    version: 2,
+    areas: context.areas.names,
+    synonyms: WORD_GROUPS,
+    pages: pages.map((page) => indexPage(page, context)),
+  };
 }
 
-function indexPage(page: Page, titles: ReadonlySet<string>, shapes: ReadonlySet<string>): IndexedPage {
-  const names = listNames(page).filter(({ name }) => !titles.has(name));
-  const passages = WITH_PASSAGES.has(page.kind) ? listPassages(page.blocks) : [];
+/** The index without the words inside pages, and these: so search starts with the names. */
+export function splitIndex({ pages, ...index }: SearchIndex): readonly [SearchIndex, SearchTexts] {
+  const texts = pages.flatMap(({ path, passages, messages }) =>
+    passages === undefined && messages === undefined ? [] : [[path, { passages, messages }] as const],
+  );
+  const names = pages.map(({ passages: _passages, messages: _messages, ...page }) => page);
+  return [
+    { ...index, pages: names },
+    { version: index.version, texts: Object.fromEntries(texts) as SearchTexts['texts'] },
+  ];
+}
+
+interface Context {
+  readonly titles: ReadonlySet<string>;
+  /** The pages of contracts and shapes. */
+  readonly shapes: ReadonlySet<string>;
+  readonly messages: Messages;
+  readonly areas: Areas;
+}
+
+function indexPage(page: Page, { titles, shapes, messages, areas }: Context): IndexedPage {
+  const names = [...listNames(page).filter(({ name }) => !titles.has(name)), ...listTopics(page)];
+  const passages = WITH_PASSAGES.has(page.kind) ? listPassages(page) : [];
+  const told = [...(messages.get(page.path) ?? []), ...listReported(page)];
   // The fields of an operation come from its contracts.
   const tables = page.kind === 'operation' ? [] : listTables(page.blocks, shapes);
+  const inAreas = areas.of(page);
   return {
     path: page.path,
     kind: page.kind,
     title: page.title,
     text: plainText(page.summary),
     ...(page.labels.length > 0 && { labels: page.labels.map(({ text }) => text) }),
+    ...(inAreas.length > 0 && { areas: inAreas }),
     ...(names.length > 0 && { names: [...new Map(names.map((each) => [each.name, each])).values()] }),
-    ...(passages.length > 0 && { passages }),
     ...(tables.length > 0 && { tables }),
+    ...(passages.length > 0 && { passages }),
+    ...(told.length > 0 && { messages: told }),
   };
+}
+
+interface Areas {
+  readonly names: readonly string[];
+  /** Indexes into the names. */
+  of(page: Page): readonly number[];
+}
+
+/** The tag of an operation and the domain of an event are areas; contracts and shapes belong to those that link to them. */
+function listAreas(pages: readonly Page[]): Areas {
+  const titles = new Map(pages.map(({ path, title }) => [path, title]));
+  const own = new Map(
+    pages.flatMap(({ path, kind, group }) => {
+      const isPart = kind === 'operation' || kind === 'event' || (kind === 'list' && path.includes('/'));
+      return isPart && group !== undefined ? [[path, titles.get(`events/${group}`) ?? group] as const] : [];
+    }),
+  );
+  const names = [...new Set(own.values())];
+  const toAreas = ({ path, blocks }: Page): readonly string[] => {
+    const area = own.get(path);
+    if (area !== undefined) return [area];
+    const isShared = /^(contracts|shapes|values)\//.test(path);
+    return isShared ? listLinks(blocks).flatMap((page) => own.get(page) ?? []) : [];
+  };
+  return { names, of: (page) => [...new Set(toAreas(page))].map((name) => names.indexOf(name)) };
+}
+
+/** The pages that the facts of a page link to. */
+function listLinks(blocks: readonly Block[]): readonly string[] {
+  const texts = blocks.flatMap((block) => (block.is === 'facts' ? block.facts.map(({ text }) => text) : []));
+  return texts.flat().flatMap((part) => {
+    return typeof part !== 'string' && 'page' in part ? [part.page.replace(/#.*/, '')] : [];
+  });
 }
 
 function listNames(page: Page): { name: string; at?: string }[] {
@@ -33,27 +113,64 @@ function listNames(page: Page): { name: string; at?: string }[] {
     target.kind === 'event' ? [{ name: `${target.type} ${target.version}`, at: target.version }] : [],
   );
   // `AccountCreatedV1` is the version v1.
-  const keywords = (page.keywords ?? []).map((name) => {
-    const version = versions.find((each) => toLetters(each.name) === toLetters(name));
-    return { ...version, name };
+  const keywords = (page.keywords ?? []).map((keyword) => {
+    const version = versions.find((each) => toLetters(each.name) === toLetters(keyword));
+    return { ...version, name: STATUS_CODES[keyword] === undefined ? keyword : toStatusName(keyword) };
   });
   const sections = page.blocks.flatMap((block) =>
     page.kind === 'guide' && block.is === 'heading' ? [{ name: block.text, at: block.id }] : [],
   );
-  return [...versions, ...keywords, ...sections];
+  return [...versions, ...keywords, ...sections, ...listWithoutVerb(page)];
+}
+
+function toStatusName(status: string): string {
+  return `HTTP status code ${status} ${STATUS_CODES[status]}`;
+}
+
+/** `createPaymentInstruction` is also found as `PaymentInstruction`. */
+function listWithoutVerb({ kind, title }: Page): { name: string }[] {
+  const name = title.replace(/^[a-z]+(?=[A-Z])/, '');
+  return kind === 'operation' && name !== title ? [{ name }] : [];
+}
+
+function listTopics({ path }: Page): { name: string; at?: string }[] {
+  return Object.entries(TOPICS).flatMap(([place, words]) => {
+    const [page, at] = place.split('#');
+    if (page !== path) return [];
+    return words.map((name) => (at === undefined ? { name } : { name, at }));
+  });
 }
 
 function toLetters(name: string): string {
   return splitWords(name).join('');
 }
 
-function listPassages(blocks: readonly Block[]): { text: string; at?: string }[] {
+function listPassages({ kind, blocks }: Page): Passage[] {
   let at: string | undefined;
   return blocks.flatMap((block) => {
     if (block.is === 'heading') at = block.id;
-    const texts = listTexts(block).filter((text) => text.trim() !== '');
+    const texts = [...listTexts(block), ...listBodies(block, kind)].filter((text) => text.trim() !== '');
     return texts.map((text) => (at === undefined ? { text } : { text, at }));
   });
+}
+
+function isBody(block: Block): block is CodeBlock {
+  return block.is === 'code' && block.language === 'json';
+}
+
+/** The documented bodies of errors, in one line: people search for the words in them. */
+function listBodies(block: Block, kind: PageKind): readonly string[] {
+  if (kind !== 'error-kind' || !isBody(block)) return [];
+  return [`${block.title ?? ''} ${block.text.replaceAll(/\s+/g, ' ')}`.trim()];
+}
+
+const SENTENCE = /"([^"\\]+ [^"\\]+ [^"\\]+)"/g;
+
+/** The sentences in documented bodies of errors, as the service writes them. */
+function listReported({ kind, blocks }: Page): Passage[] {
+  if (kind !== 'error-kind') return [];
+  const texts = blocks.filter(isBody).flatMap(({ text }) => [...text.matchAll(SENTENCE)]);
+  return [...new Set(texts.map(([, sentence = '']) => sentence))].map((text) => ({ text, at: 'bodies' }));
 }
 
 const WIDE = 4;

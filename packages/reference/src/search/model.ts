@@ -1,0 +1,54 @@
+import type { PageKind } from '../page.js';
+
+/** Everything that search finds, page by page. The site loads it in two parts: see `splitIndex`. */
+export interface SearchIndex {
+  readonly version: 2;
+  /** The areas that pages belong to: tags of operations, domains of events. */
+  readonly areas?: readonly string[];
+  /** Groups of words that mean the same in a query. */
+  readonly synonyms?: readonly (readonly string[])[];
+  readonly pages: readonly IndexedPage[];
+}
+
+export interface IndexedPage extends Partial<PageTexts> {
+  /** `contracts/Account` */
+  readonly path: string;
+  readonly kind: PageKind;
+  readonly title: string;
+  readonly text: string;
+  /** Words that narrow a search without being names: a method, a version, a direction. */
+  readonly labels?: readonly string[];
+  /** Indexes into `areas`. */
+  readonly areas?: readonly number[];
+  /** Further names: codes, values, versions, sections; `at` is the id of their place on the page. */
+  readonly names?: readonly { readonly name: string; readonly at?: string }[];
+  readonly tables?: readonly IndexedTable[];
+}
+
+/** A table of fields: the anchor of a field is `${id}-${path}`. */
+export interface IndexedTable {
+  readonly id: string;
+  /** Fields inside a shape have no description here: the page of the shape has it. */
+  readonly fields: readonly (readonly [path: string, text?: string])[];
+}
+
+export interface Passage {
+  readonly text: string;
+  readonly at?: string;
+}
+
+/** The words inside a page, which are loaded after the names. */
+export interface PageTexts {
+  readonly passages: readonly Passage[];
+  /** Messages that lead to the page. `…` stands for any words: `required field … is missing`. */
+  readonly messages: readonly Passage[];
+}
+
+/** The second part of an index: texts by the path of their page. */
+export interface SearchTexts {
+  readonly version: 2;
+  readonly texts: Readonly<Record<string, Partial<PageTexts>>>;
+}
+
+/** Stands for any words in a message. */
+export const ANY_WORDS = '…';

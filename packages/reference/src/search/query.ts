@@ -1,0 +1,35 @@
+import { splitWords } from './words.js';
+
+export interface Asked {
+  /** As it was typed, in lower case. */
+  readonly typed: string;
+  /** All words, in their order. */
+  readonly words: readonly string[];
+  /** The words that have to match. */
+  readonly terms: readonly string[];
+}
+
+const LONGEST_QUERY = 2_000;
+const MOST_TERMS = 12;
+const MOST_WORDS = 40;
+
+/** The array indexes of JSON Pointers and paths: `/customers/0/email`, `customers[0].email`. */
+const ARRAY_INDEX = /(?:\/|\[)\d+(?=[/\].\s]|$)/g;
+
+/** Words of a question that say nothing about what is looked for. */
+const FILLERS = new Set(
+  `a an and are be call can could do does for from get has have how i if in is it me my need not of on or should that the
+  there this to use used want was what when where which who why will with you`.split(/\s+/),
+);
+
+export function toAsked(query: string): Asked {
+  const start = query.slice(0, LONGEST_QUERY).trim();
+  const words = splitWords(start.replaceAll(ARRAY_INDEX, '/'));
+  return { typed: start.toLowerCase(), words, terms: [...new Set(words)].slice(0, MOST_TERMS) };
+}
+
+/** A query without the words that only make it a sentence. */
+export function withoutFillers({ typed, words }: Asked): Asked {
+  const telling = [...new Set(words.filter((word) => !FILLERS.has(word)))];
+  return { typed, words, terms: telling.slice(0, MOST_WORDS) };
+}

@@ -1,0 +1,77 @@
+import type { Direction, Entry, SearchGroup, Target } from './entries.js';
+
+export interface SearchHit extends Target {
+  /** The words that match, for `markedParts`. */
+  readonly terms: readonly string[];
+}
+
+export interface GroupOfHits {
+  readonly group: SearchGroup;
+  /** The number of all hits, also those beyond the limit. */
+  readonly total: number;
+  readonly hits: readonly SearchHit[];
+}
+
+/** A value of a filter, with its number of hits. */
+export interface Facet<T extends string = string> {
+  readonly value: T;
+  readonly total: number;
+}
+
+export interface SearchResult {
+  readonly total: number;
+  readonly hits: readonly SearchHit[];
+  readonly groups: readonly GroupOfHits[];
+  /** The areas of the hits, whatever area was chosen. */
+  readonly areas: readonly Facet[];
+  /** The directions of the hits, whatever direction was chosen. */
+  readonly directions: readonly Facet<Direction>[];
+  /** Similar names, if there are no hits. */
+  readonly nearest: readonly string[];
+}
+
+export interface Hit {
+  readonly entry: Entry;
+  readonly terms: readonly string[];
+}
+
+/** The best name of a page is its hit. */
+export function unique(hits: readonly Hit[]): readonly Hit[] {
+  const best = new Map<string, Hit>();
+  for (const hit of hits) {
+    const { page } = hit.entry.hit;
+    if (!best.has(page)) best.set(page, hit);
+  }
+  return [...best.values()];
+}
+
+export const NOTHING: SearchResult = {
+  total: 0,
+  hits: [],
+  groups: [],
+  areas: [],
+  directions: [],
+  nearest: [],
+};
+
+export function grouped(
+  found: readonly Hit[],
+  limit: number,
+): Pick<SearchResult, 'total' | 'hits' | 'groups'> {
+  const hits = found.map(({ entry, terms }): SearchHit => ({ ...entry.hit, terms }));
+  const groups = [...new Set(hits.map(({ group }) => group))].map((group) => {
+    const all = hits.filter((hit) => hit.group === group);
+    return { group, total: all.length, hits: all.slice(0, limit) };
+  });
+  return { total: hits.length, hits: hits.slice(0, limit), groups };
+}
+
+/** The most frequent first. */
+export function countFacets<T extends string>(
+  hits: readonly Hit[],
+  toValues: (hit: Hit) => T | readonly T[],
+): readonly Facet<T>[] {
+  const totals = new Map<T, number>();
+  for (const value of hits.flatMap(toValues)) totals.set(value, (totals.get(value) ?? 0) + 1);
+  return [...totals].map(([value, total]) => ({ value, total })).toSorted((a, b) => b.total - a.total);
+}
