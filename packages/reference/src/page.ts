@@ -110,6 +110,13 @@ export type Block =
       readonly actors: readonly string[];
       readonly messages: readonly Message[];
     }
+  /** A diagram of states and the moves between them. It says nothing that the tables beside it do not. */
+  | {
+      readonly is: 'states';
+      readonly title: string;
+      readonly states: readonly string[];
+      readonly moves: readonly Move[];
+    }
   /** The place to send a request to the sandbox that runs in the page. */
   | {
       readonly is: 'try';
@@ -125,6 +132,14 @@ export interface Message {
   readonly from: number;
   readonly to: number;
   readonly text: string;
+}
+
+/** From one state to another; without the first, it begins there. */
+export interface Move {
+  readonly from?: string;
+  readonly to: string;
+  readonly text: string;
+  readonly isAssumption: boolean;
 }
 
 export interface SandboxCall {

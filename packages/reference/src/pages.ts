@@ -13,6 +13,7 @@ import { kindPage, readDeclarations } from './errors/kind-page.js';
 import { aboutPage } from './guides/about.js';
 import { choicesPage } from './guides/choices.js';
 import { homePage, checkPage, comparePage } from './guides/home.js';
+import { flowsPage, withFlows } from './flows/flows-page.js';
 import { importPage } from './guides/import-page.js';
 import { gapsPage, readingsPage } from './guides/remark-pages.js';
 
@@ -25,12 +26,12 @@ export async function allPages(source: Source): Promise<readonly Page[]> {
   const parts = await Promise.all([
     guidePages(source),
     operationPages(source),
-    [importPage(source)],
+    [importPage(source), flowsPage()],
     contractPages(source),
     eventPages(source),
     errorPages(source),
   ]);
-  const pages = parts.flat();
+  const pages = withFlows(parts.flat());
   const paths = new Set<string>();
   for (const { path } of pages) {
     if (paths.has(path)) throw new Error(`two pages have the path ${path}`);

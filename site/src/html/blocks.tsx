@@ -2,6 +2,7 @@ import { type Block, type Text, plainText } from '@data-import/reference/page';
 import { Code, Diff } from './code.js';
 import { Fields } from './fields.js';
 import { SequenceDiagram } from './sequence.js';
+import { StateDiagram } from './states.js';
 import { Line, withBreaks } from './line.js';
 import { anchorTo, hrefFrom } from './site.js';
 import { Labels } from './header.js';
@@ -61,6 +62,8 @@ function BlockElement({ block, from, areMany }: BlockProps) {
       return <Diff {...block} />;
     case 'sequence':
       return <SequenceDiagram {...block} from={from} />;
+    case 'states':
+      return <StateDiagram {...block} />;
     case 'try':
       return <Try block={block} />;
     case 'tool':

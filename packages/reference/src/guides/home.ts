@@ -58,7 +58,7 @@ function questions(source: Source): readonly Text[] {
   if (pair === undefined) throw new Error('no event type has two versions');
   const { type, from, to } = pair;
   return [
-    '[How does an import go, from start to end?](import)',
+    '[How does an import go, from start to end?](import) [Which statuses does it have?](flows)',
     '[createAccount responded with 400. What should I do?](operations/createAccount#errors)',
     '[The connection was lost. May I send the transactions again?](operations/createTransactions#repeat)',
     '[Which fields does an account have, and which are required?](contracts/Account#fields)',

@@ -138,7 +138,7 @@ export function importPage(source: Source): Page {
     labels: [],
     blocks: [
       markupBlock(
-        'Every step can be run here, in order: the requests go to the sandbox, a model of the service that runs in this page, so nothing leaves the browser. When an event is sent is one of its [choices](choices).',
+        'Every step can be run here, in order: the requests go to the sandbox, a model of the service that runs in this page, so nothing leaves the browser. When an event is sent is one of its [choices](choices). The statuses on the way: [states and flows](flows).',
       ),
       ...diagramBlocks(runs),
       ...runs.flatMap((run) => stepBlocks(run, source)),

@@ -5,12 +5,18 @@ import { operationPages } from '../operations/operation-page.js';
 import { plainText } from '../page.js';
 import { readSource } from '../source.js';
 import { anchorsIn, blocksIn, codeIn, linksIn, pageAt } from '../../test/page-parts.js';
+import { flowsPage } from '../flows/flows-page.js';
 import { importPage } from './import-page.js';
 import { toFieldPath } from './places.js';
 
 const source = await readSource();
 const pages = await guidePages(source);
-const others = [...(await operationPages(source)), importPage(source), ...(await errorPages(source))];
+const others = [
+  ...(await operationPages(source)),
+  importPage(source),
+  flowsPage(),
+  ...(await errorPages(source)),
+];
 
 function listRemarks(kind: 'gaps' | 'assumptions') {
   const { rest, events } = source;

@@ -79,6 +79,8 @@ function markdownOfBlock(block: Exclude<Block, Of<'tabs'>>, place: Place, depth:
       return block.messages
         .map((message, index) => `${index + 1}. ${findLine(describeMessage(message, block.actors), place)}`)
         .join('\n');
+    case 'states':
+      return '';
     case 'try':
       return 'The page sends this request to the sandbox, in the browser: open it there, or run `npx @data-import/sandbox`.';
     case 'tool':
