@@ -1,4 +1,9 @@
-export type Choice = 'theme' | 'tab';
+export type Choice = 'theme' | TabChoice;
+
+/** The forms in which a page shows a contract, and the languages of samples. */
+export const TAB_CHOICES = ['tab', 'language'] as const;
+
+type TabChoice = (typeof TAB_CHOICES)[number];
 
 const PREFIX = 'data-import-site:';
 
@@ -57,19 +62,20 @@ export function startTabs(): void {
 }
 
 /**
- * Shows the part of a tab. A language is chosen for all tabs of languages, and for later pages; the tab stays where it is
- * on the screen, though tabs above it change their height.
+ * Shows the part of a tab. Some are chosen for all tabs of their kind, and for later pages; the tab stays where it is on the
+ * screen, though tabs above it change their height.
  */
 function chooseTab(tab: HTMLElement): void {
   const title = tab.textContent ?? '';
   const own = tab.closest<HTMLElement>('[data-tabs]');
-  if (own?.dataset['tabs'] !== 'language') {
+  const choice = TAB_CHOICES.find((each) => each === own?.dataset['tabs']);
+  if (choice === undefined) {
     if (own) showTab(own, title);
     return;
   }
   const { top } = tab.getBoundingClientRect();
-  choose('tab', title);
-  for (const tabs of document.querySelectorAll<HTMLElement>('[data-tabs=language]')) showTab(tabs, title);
+  choose(choice, title);
+  for (const tabs of document.querySelectorAll<HTMLElement>(`[data-tabs=${choice}]`)) showTab(tabs, title);
   window.scrollBy({ top: tab.getBoundingClientRect().top - top, behavior: 'instant' });
 }
 

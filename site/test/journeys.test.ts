@@ -17,6 +17,7 @@ const PAGES = [
   'issues/undocumented/',
   'values/Transaction.reason/',
   'gaps/',
+  'flows/',
   'about/',
   'compare/#before=events/agreement.revoked/v1&after=events/agreement.revoked/v2',
 ];
@@ -106,6 +107,24 @@ describe.skipIf(found.path === undefined)('in a browser', () => {
         .getByText(/nothing is left to create/i)
         .first()
         .waitFor();
+    }));
+
+  it('reads code in the chosen language, beside operations and events', () =>
+    fromHome(async (page) => {
+      await page.goto(`${site.url}operations/createNotes/`);
+      const rail = page.locator('.rail');
+      expect((await rail.boundingBox())!.y).toBeLessThan(100);
+      await rail.getByRole('tab', { name: 'Python' }).click();
+      await rail.getByText('from urllib.request import').waitFor();
+      await page.mouse.wheel(0, 3000);
+      await page.getByRole('tab', { name: 'Go', exact: true }).waitFor();
+      // Tabs of another kind do not change the language.
+      await page.goto(`${site.url}contracts/Note/`);
+      await page.getByRole('tab', { name: 'JSON Schema' }).click();
+      await page.goto(`${site.url}events/account.created/`);
+      await rail.getByText('from jsonschema import').waitFor();
+      await page.setViewportSize({ width: 1000, height: 900 });
+      expect((await rail.boundingBox())!.y).toBeGreaterThan(200);
     }));
 
   it.each(PAGES)('/%s is accessible', async (path) => {

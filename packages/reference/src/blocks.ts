@@ -1,8 +1,8 @@
 import type { Block, CodeBlock, Inline, Language, Page, Text } from './page.js';
 import { prose } from './prose.js';
 
-export function heading(level: 2 | 3, text: string, id: string): Block {
-  return { is: 'heading', level, text, id };
+export function heading(level: 2 | 3, text: string, id: string, isAside = false): Block {
+  return { is: 'heading', level, text, id, ...(isAside && { isAside }) };
 }
 
 export function paragraph(...text: Text): Block {

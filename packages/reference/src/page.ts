@@ -55,7 +55,7 @@ export interface FieldRow {
   readonly rows: readonly FieldRow[];
 }
 
-export type Language = 'json' | 'typescript' | 'sh' | 'http' | 'text';
+export type Language = 'json' | 'typescript' | 'sh' | 'http' | 'text' | 'python' | 'java' | 'go' | 'csharp';
 
 export interface CodeBlock {
   readonly is: 'code';
@@ -72,7 +72,14 @@ export interface DiffLine {
 }
 
 export type Block =
-  | { readonly is: 'heading'; readonly level: 2 | 3; readonly text: string; readonly id: string }
+  | {
+      readonly is: 'heading';
+      readonly level: 2 | 3;
+      readonly text: string;
+      readonly id: string;
+      /** On wide screens, its section stands beside the others. */
+      readonly isAside?: true;
+    }
   | { readonly is: 'text'; readonly text: Text }
   | { readonly is: 'list'; readonly items: readonly Text[] }
   /** Something that a reader must not miss. */
@@ -95,6 +102,8 @@ export type Block =
   | {
       readonly is: 'tabs';
       readonly id: string;
+      /** The reader's choice counts for all tabs of this kind, also on later pages. */
+      readonly choice?: 'language';
       readonly tabs: readonly { readonly title: string; readonly blocks: readonly Block[] }[];
     }
   | {

@@ -57,7 +57,7 @@ function BlockElement({ block, from, areMany }: BlockProps) {
     case 'code':
       return <Code code={block} />;
     case 'tabs':
-      return <Tabs id={block.id} tabs={block.tabs} from={from} />;
+      return <Tabs {...block} from={from} />;
     case 'diff':
       return <Diff {...block} />;
     case 'sequence':
@@ -103,14 +103,14 @@ function Try({ block: { call, prepare } }: { block: Extract<Block, { is: 'try' }
 
 type TabsBlock = Extract<Block, { is: 'tabs' }>;
 
-interface TabsProps extends Pick<TabsBlock, 'id' | 'tabs'> {
+interface TabsProps extends Omit<TabsBlock, 'is'> {
   readonly from: string;
 }
 
-function Tabs({ id, tabs, from }: TabsProps) {
+function Tabs({ id, tabs, choice, from }: TabsProps) {
   const toPart = (index: number) => `${id}-${index + 1}`;
   return (
-    <div class="tabs" data-tabs={isOfLanguages(tabs) ? 'language' : ''}>
+    <div class="tabs" data-tabs={choice ?? (isOfLanguages(tabs) ? 'tab' : '')}>
       <div class="tab-list scripted" role="tablist">
         {tabs.map(({ title }, index) => (
           <button

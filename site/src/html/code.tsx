@@ -9,6 +9,10 @@ const LANGUAGES: Readonly<Record<Language, string>> = {
   sh: 'Shell',
   http: 'HTTP',
   text: 'Text',
+  python: 'Python',
+  java: 'Java',
+  go: 'Go',
+  csharp: 'C#',
 };
 
 /** Above this, code scrolls in a box of its own until it is unfolded. */

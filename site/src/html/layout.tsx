@@ -1,6 +1,7 @@
 import { type Block, type Page, plainText } from '@data-import/reference/page';
 import { renderToString } from 'preact-render-to-string';
 import { Blocks } from './blocks.js';
+import { Body } from './body.js';
 import { Header, Sidebar, PageHead } from './header.js';
 import { hrefFrom, markdownFor, rootFrom, type Site, SITE_TITLE, anchorTo } from './site.js';
 
@@ -17,13 +18,13 @@ export function renderPage(page: Page, site: Site): string {
       <main id="content" class={`page page-${page.kind}`}>
         <PageHead page={page} site={site} />
         <Toc blocks={page.blocks} />
-        <div class="body">
-          {page.kind === 'home' ? (
+        {page.kind === 'home' ? (
+          <div class="body">
             <Parts blocks={page.blocks} />
-          ) : (
-            <Blocks blocks={page.blocks} from={page.path} />
-          )}
-        </div>
+          </div>
+        ) : (
+          <Body blocks={page.blocks} from={page.path} />
+        )}
       </main>
     </Document>,
   );

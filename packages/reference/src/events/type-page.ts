@@ -8,6 +8,7 @@ import { changesSection } from './changes.js';
 import { envelopeTabs } from './envelopes.js';
 import { type EventType, type EventVersion, toPage, relatedTypes } from './event-types.js';
 import { domainTitle, generalAssumptions, isOfName, versionLabels } from './texts.js';
+import { receiveBlocks } from './languages.js';
 import { versionSection } from './version-section.js';
 import { type Fact, facts, heading, markupBlock, note, pageLink } from '../blocks.js';
 
@@ -35,6 +36,7 @@ export function typePage(eventType: EventType, { contracts, types, typeTexts }: 
     labels: versionLabels(eventType),
     blocks: [
       facts(listFacts(eventType)),
+      ...receiveBlocks(newest),
       ...changesSection(eventType, (version) => readPayload(version).rows),
       ...versions.flatMap((each) =>
         versionSection(each, {
@@ -42,6 +44,7 @@ export function typePage(eventType: EventType, { contracts, types, typeTexts }: 
           contracts,
           typeText: typeTexts.get(each.name)!,
           isOnly: versions.length === 1,
+          isNewest: each === newest,
         }),
       ),
       ...envelopeSection(newest, contracts),

@@ -13,12 +13,14 @@ interface SectionOptions {
   readonly typeText: string;
   /** Whether the type has no other version: the page already contains its summary. */
   readonly isOnly: boolean;
+  /** Whether the page has the router of this version in a place of its own. */
+  readonly isNewest: boolean;
 }
 
 /** One version of an event: its description, its fields, an example, and code that receives it. */
 export function versionSection(
   event: EventVersion,
-  { payload, contracts, typeText, isOnly }: SectionOptions,
+  { payload, contracts, typeText, isOnly, isNewest }: SectionOptions,
 ): Block[] {
   const { version, example } = event;
   const shapes = listShapes(event, contracts.schemas).map((name) => ({ page: `shapes/${name}`, text: name }));
@@ -41,7 +43,7 @@ export function versionSection(
         { title: 'JSON Schema', blocks: [json(event.published, `${event.name}.json`)] },
         {
           title: 'Import and handle',
-          blocks: [routerSample(event), parseSample(event), validateSample(event)],
+          blocks: [...(isNewest ? [] : [routerSample(event)]), parseSample(event), validateSample(event)],
         },
       ],
     },

@@ -92,33 +92,3 @@ describe('the TypeScript of the calls', () => {
     }
   });
 });
-
-describe('a failed call in TypeScript', () => {
-  const operation = described.find(({ operationId }) => operationId === 'createAccount')!;
-  const shown = toTypescript(toExampleCall(operation, source));
-  let code: WrittenCode;
-  beforeAll(async () => {
-    code = await writeCode(
-      new Map(['imported', 'busy', 'other', 'invalid', 'lost'].map((name) => [name, shown])),
-    );
-  });
-  afterEach(() => void vi.unstubAllGlobals());
-  afterAll(() => code.remove());
-
-  it.each([
-    ['imported', 400, '{"code":"account_import_process_already_imported"}', /^no createAccount, status 400/],
-    ['busy', 503, '<html>', /^as-is createAccount, status 503/],
-    ['other', 418, '{}', /^no createAccount, status 418/],
-    ['invalid', 201, '{"warnings":1}', /^as-is createAccount, status 201: a success that/],
-  ])('shows what to do: %s', async (name, status, body, line) => {
-    vi.stubGlobal('fetch', async () => new Response(body, { status }));
-    const [first] = await code.run(name);
-    expect(first).toMatch(line);
-  });
-
-  it('shows the next step after a lost connection', async () => {
-    vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('fetch failed')));
-    const [first] = await code.run('lost');
-    expect(first).toMatch(/^as-is createAccount, no response/);
-  });
-});

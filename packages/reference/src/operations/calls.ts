@@ -78,35 +78,27 @@ export function toLiteral(value: unknown): string {
     .replaceAll(/([\]}])\n(\s*[\]}])/g, '$1,\n$2');
 }
 
+/** The parameters of a place, as TypeScript. */
+function toParameters({ parameters }: ExampleCall, place: 'path' | 'query'): unknown {
+  const own = parameters.filter((each) => each.in === place);
+  return own.length === 0 ? undefined : Object.fromEntries(own.map(({ name, example }) => [name, example]));
+}
+
 export function toTypescript(call: ExampleCall): string {
-  const { operation, body, baseUrl, successes } = call;
-  const { operationId, method, repeat } = operation;
-  const parts = body === undefined ? '{ responses }' : '{ request, responses }';
-  const sent = body !== undefined && repeat.harmless === 'on-condition' ? ', request: { body }' : '';
-  const headers = ["authorization: formatAuthorization('<ACCESS_TOKEN>')"];
-  if (body !== undefined) headers.push("'content-type': 'application/json'");
-  return `import { describeError, interpretError, interpretNoResponse, parseBody } from '@data-import/errors';
-import { formatAuthorization } from '@data-import/schemas';
-import { operations } from '@data-import/validators/operations';
+  const { operation, body, baseUrl } = call;
+  const parts = {
+    pathParams: toParameters(call, 'path'),
+    query: toParameters(call, 'query'),
+    body: body?.value,
+  };
+  return `import { createClient } from '@data-import/client';
 
-const ${parts} = operations.${operationId};
-${body === undefined ? '' : `// Throws if the body does not conform, before anything is sent.\nconst body = request.parse(${toLiteral(body.value)});\n`}const called = { operation: '${operationId}'${sent} } as const;
+// Placeholders: the service operator gives you both values.
+const client = createClient({ baseUrl: '${baseUrl}', token: '${TOKEN}' });
 
-try {
-  // Placeholders: the service operator gives you the base URL and the token.
-  const response = await fetch('${baseUrl}${toAddress(call)}', {
-    method: '${method}',
-    headers: { ${headers.join(', ')} },${body === undefined ? '' : '\n    body: JSON.stringify(body),'}
-    signal: AbortSignal.timeout(30_000),
-  });
-  const received = parseBody(await response.text());
-  const { status, headers } = response;
-  ${successes.map((status) => `if (status === ${status} && responses[${status}].is(received)) {\n    console.log(received);\n  } else `).join('')}{
-    const error = interpretError({ ...called, status, headers, body: received });
-    console.log(error.retry, describeError(error));
-  }
-} catch (cause) {
-  const error = interpretNoResponse({ ...called, cause });
-  console.log(error.retry, describeError(error));
-}`;
+// Validates the request, and repeats it only where that is safe. A failure is a result.
+const result = await client.${operation.operationId}(${toLiteral(parts)});
+
+if (result.ok) console.log(result.value);
+else console.log(result.error.kind, result.stopped);`;
 }

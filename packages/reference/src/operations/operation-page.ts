@@ -2,8 +2,9 @@ import type { Operation } from '../contracts.js';
 import type { Block, CheckTarget, Label, Page, Text } from '../page.js';
 import type { Source } from '../source.js';
 import type { DescribedOperation } from './api-document.js';
-import { codeBlock, counted, facts, heading, markupBlock, pageLink, paragraph } from '../blocks.js';
-import { findOperation, toCurl, toExampleCall, TOKEN, toTypescript } from './calls.js';
+import { counted, facts, heading, markupBlock, pageLink, paragraph } from '../blocks.js';
+import { findOperation, toExampleCall, TOKEN } from './calls.js';
+import { callTabs } from './languages.js';
 import { listCodes, errorsBlocks } from './errors-table.js';
 import { listContracts, describeSafety, nextBlocks, remarksBlocks, repeatBlocks } from './remarks.js';
 import { contractLink, type Prose, createProse } from '../prose.js';
@@ -38,19 +39,12 @@ function glance(operation: Operation, { responses }: DescribedOperation, prose: 
 function callBlocks(described: DescribedOperation, source: Source): readonly Block[] {
   const call = toExampleCall(described, source);
   return [
-    heading(2, 'Call it', 'call'),
+    heading(2, 'Call it', 'call', true),
     paragraph(
       'The base URL and the token are placeholders: the service operator gives you both.',
       call.body === undefined ? '' : ` The body is the example “${call.body.summary}”.`,
     ),
-    {
-      is: 'tabs',
-      id: 'call-in',
-      tabs: [
-        { title: 'curl', blocks: [codeBlock('sh', toCurl(call))] },
-        { title: 'TypeScript', blocks: [codeBlock('typescript', toTypescript(call))] },
-      ],
-    },
+    callTabs(call),
   ];
 }
 
@@ -76,8 +70,8 @@ export function operationPage(described: DescribedOperation, source: Source): Pa
     blocks: [
       paragraph(...prose(description)),
       glance(operation, described, prose),
-      ...errorsBlocks(described, operation.repeat, prose),
       ...callBlocks(described, source),
+      ...errorsBlocks(described, operation.repeat, prose),
       ...tryBlocks(described, source),
       ...requestBlocks(operation, described, source),
       ...responsesBlocks(described, source, prose),
