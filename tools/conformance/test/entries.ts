@@ -70,6 +70,25 @@ function toCreation(payload: unknown): sandbox.SandboxRequest {
   return { method: 'POST', url: '/v2/data-import/accounts/', headers, body };
 }
 
+function toTime(index: number): string {
+  return new Date(index * 1_000).toISOString().replace('.000', '');
+}
+
+/** Sends requests about an account that is imported, until nothing is left to do. */
+function sendAll(requests: readonly (readonly [path: string, body: object])[], account: object = {}): void {
+  const model = sandbox.createSandbox({ now: () => 0 });
+  model.send(toCreation({ ...REQUIRED, ...account }));
+  model.advance(10_000);
+  for (const [path, body] of requests) {
+    const { headers } = toCreation({});
+    const url = `/v1/data-import/${path}`;
+    const { status } = model.send({ method: 'POST', url, headers, body: JSON.stringify(body) });
+    expect([200, 201]).toContain(status);
+  }
+  model.advance(1e12);
+  expect(model.state.jobs).toEqual([]);
+}
+
 const EVENT = { type: 'account.created', version: 'v1' } as const;
 const created = catalogue.createCatalogue([catalogue.defineEvent('a.b', 'v1', Account)]);
 const router = catalogue.createEventRouter({ handlers: {}, fallback: ({ kind }) => kind });
@@ -210,6 +229,21 @@ export const ENTRIES: ReadonlyMap<string, Entry> = new Map<string, Entry>([
     step: (payload) => sandbox.step(EMPTY, toCreation(payload), 0),
     readState: (payload) => sandbox.readState(sandbox.step(EMPTY, toCreation(payload), 0).state),
     'cli events': (payload) => runCli(['events', '-'], JSON.stringify({ ...EVENT, payload })),
+  }),
+  ...table([(size) => repeat(size, (index) => `${index}`), (size) => repeat(size, () => 'same')], {
+    'sandbox createNotes': (texts: readonly string[]) => {
+      const times = texts.map((body, index) => ({ body, created_at: toTime(index) }));
+      sendAll([['notes/create/', { ...REQUIRED, notes: [...times, ...texts.map((body) => ({ body }))] }]]);
+    },
+    'sandbox createTransactions': (texts: readonly string[]) => {
+      const rest = { transaction_date: '2024-01-01', amount: 1, type: 'CREDIT' };
+      const transactions = texts.map((transaction_id) => ({ transaction_id, ...rest }));
+      sendAll([['transactions/create/', { ...REQUIRED, transactions }]]);
+    },
+    'sandbox sendRegistrationFlows': (texts: readonly string[]) => {
+      const meter_points = texts.map((identifier) => ({ identifier, supply_type: 'GAS' }));
+      sendAll([['send-registration-flows/E/A/', {}]], { supply_addresses: [{ meter_points }] });
+    },
   }),
   ...table(BATCHES, {
     'mcp validate of a batch': (documents: readonly object[]) =>

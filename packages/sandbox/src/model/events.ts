@@ -34,44 +34,54 @@ interface PostImportFacts {
   import_process_external_identifier: string;
 }
 
-/** Emits an event of the catalogue. */
+/** Emits events of the catalogue that have one type. */
 export function emit<Type extends keyof EmittedPayloads>(
   context: Context,
   type: Type,
-  payload: EmittedPayloads[Type],
+  payloads: readonly EmittedPayloads[Type][],
 ): void {
-  const { state, now, request } = context;
-  const sequence = state.counts.events + 1;
-  const event: SandboxEvent = {
-    sequence,
+  const { now, request } = context;
+  const before = context.state.counts.events;
+  const added = payloads.map((payload, index): SandboxEvent => ({
+    sequence: before + index + 1,
     id: drawUuid(context),
     type,
     version: 'v1',
     time: toIso(now),
     payload: { ...payload },
     request,
-  };
-  const { counts, events, limits } = state;
+  }));
+  const { counts, events, limits } = context.state;
   context.state = {
     ...context.state,
-    counts: { ...counts, events: sequence },
-    events: [...events, event].slice(-limits.events),
+    counts: { ...counts, events: before + added.length },
+    events: [...events, ...added].slice(-limits.events),
   };
 }
 
 /** Draws a random number from 0 to 1. */
 export function draw(context: Context): number {
-  const [value, random] = nextRandom(context.state.random);
+  return drawSome(context, 1)[0]!;
+}
+
+function drawSome(context: Context, count: number): number[] {
+  let { random } = context.state;
+  const values = Array.from({ length: count }, () => {
+    const [value, next] = nextRandom(random);
+    random = next;
+    return value;
+  });
   context.state = { ...context.state, random };
-  return value;
+  return values;
 }
 
 /** A version 4 UUID. */
 function drawUuid(context: Context): string {
-  const digits = Array.from({ length: 32 }, () => Math.floor(draw(context) * 16).toString(16));
+  const drawn = drawSome(context, 33);
+  const digits = drawn.map((value) => Math.floor(value * 16).toString(16));
   digits[12] = '4';
-  digits[16] = (8 + Math.floor(draw(context) * 4)).toString(16);
-  const text = digits.join('');
+  digits[16] = (8 + Math.floor(drawn[32]! * 4)).toString(16);
+  const text = digits.slice(0, 32).join('');
   return [text.slice(0, 8), text.slice(8, 12), text.slice(12, 16), text.slice(16, 20), text.slice(20)].join(
     '-',
   );

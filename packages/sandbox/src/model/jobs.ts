@@ -14,13 +14,13 @@ export function schedule(context: Context, job: Job): void {
 
 /** Runs the jobs that are due, each at its own time. */
 export function runJobs(state: State, now: number): State {
-  let current = state;
-  for (let [job] = current.jobs; job !== undefined && job.due <= now; [job] = current.jobs) {
-    const context: Context = {
-      state: { ...current, jobs: current.jobs.slice(1) },
-      now: job.due,
-      request: job.request,
-    };
+  const later = state.jobs.findIndex(({ due }) => due > now);
+  const count = later === -1 ? state.jobs.length : later;
+  if (count === 0) return state;
+  // No job schedules another one.
+  let current: State = { ...state, jobs: state.jobs.slice(count) };
+  for (const job of state.jobs.slice(0, count)) {
+    const context: Context = { state: current, now: job.due, request: job.request };
     runJob(context, job);
     current = context.state;
   }
@@ -30,7 +30,10 @@ export function runJobs(state: State, now: number): State {
 function runJob(context: Context, job: Job): void {
   const found = findImport(context.state.imports, job.key);
   if (found === undefined) return;
-  if (job.kind === 'end-registration') return endRegistration(context, found as ImportedAccount, job);
+  if (job.kind === 'end-registration') {
+    if (found.platformAccount !== null) endRegistration(context, found as ImportedAccount, job);
+    return;
+  }
   // Another creation of the account has replaced it.
   if (found.request !== job.request) return;
   if (job.kind === 'start-import') storeImport(context, { ...found, status: 'IN_PROGRESS' });
@@ -40,10 +43,11 @@ function runJob(context: Context, job: Job): void {
 function endRegistration(
   context: Context,
   found: ImportedAccount,
-  { mpxn, end }: Extract<Job, { kind: 'end-registration' }>,
+  { mpxns, end }: Extract<Job, { kind: 'end-registration' }>,
 ): void {
+  const ended = new Set(mpxns);
   const registrations = found.platformAccount.registrations.map((registration) =>
-    registration.mpxn === mpxn ? { ...registration, state: end } : registration,
+    ended.has(registration.mpxn) ? { ...registration, state: end } : registration,
   );
   storeAccount(context, found, { registrations });
 }
@@ -83,7 +87,7 @@ function fail(context: Context, found: AccountImport, code: string): void {
   const type = found.isDryRun
     ? 'data_import.import_process.dry_run_error'
     : 'data_import.import_process.error';
-  emit(context, type, { ...facts(context, found), error_code: code, error_detail: error.detail });
+  emit(context, type, [{ ...facts(context, found), error_code: code, error_detail: error.detail }]);
 }
 
 function cancel(context: Context, found: AccountImport): void {
@@ -92,14 +96,14 @@ function cancel(context: Context, found: AccountImport): void {
   const { importEvents, expiryDays } = context.state.choices;
   if (importEvents === 'skip') return;
   const expiry_window_end = toIso(addDays(Date.parse(found.createdAt), expiryDays));
-  emit(context, 'data_import.import_process.cancelled', { ...facts(context, found), expiry_window_end });
+  emit(context, 'data_import.import_process.cancelled', [{ ...facts(context, found), expiry_window_end }]);
 }
 
 function endDryRun(context: Context, found: AccountImport): void {
   const latestEvent = undocumentedEvent(context, found, 'DRY_RUN_SUCCEEDED');
   storeImport(context, { ...found, status: 'DRY_RUN_SUCCEEDED', latestEvent });
   if (context.state.choices.importEvents === 'skip') return;
-  emit(context, 'data_import.import_process.dry_run_complete', facts(context, found));
+  emit(context, 'data_import.import_process.dry_run_complete', [facts(context, found)]);
 }
 
 function openAccount(context: Context, found: AccountImport): void {
@@ -114,11 +118,11 @@ function openAccount(context: Context, found: AccountImport): void {
     platformAccount: toPlatformAccount(found, number, toIso(now)),
   });
   if (state.choices.importEvents === 'emit') {
-    emit(context, 'data_import.import_process.complete', { ...facts(context, found), identifier: number });
+    emit(context, 'data_import.import_process.complete', [{ ...facts(context, found), identifier: number }]);
   }
   if (state.choices.accountCreatedEvent === 'emit') {
     const account_user_emails = (found.account.customers ?? []).flatMap(({ email }) => email ?? []);
-    emit(context, 'account.created', { account_number: number, account_user_emails, is_imported: true });
+    emit(context, 'account.created', [{ account_number: number, account_user_emails, is_imported: true }]);
   }
 }
 

@@ -42,6 +42,11 @@ export function readState(value: unknown): State {
   if (state.faults.some((rule) => shapeOf(rule) !== 'object' || ruleFault(rule) !== undefined)) {
     throw new TypeError('snapshot.faults: expected rules');
   }
+  if (
+    state.jobs.some((job) => Object(job).kind === 'end-registration' && !Array.isArray(Object(job).mpxns))
+  ) {
+    throw new TypeError('snapshot.jobs: expected mpxns');
+  }
   checkImports(state);
   const wrong = itemFault(state, listItems, 'snapshot');
   if (wrong !== undefined) throw new TypeError(wrong);

@@ -104,7 +104,11 @@ export interface ImportTable {
 /** What happens later by itself. */
 export type Job = { readonly due: number; readonly key: string; readonly request: string } & (
   | { readonly kind: 'start-import' | 'end-import' }
-  | { readonly kind: 'end-registration'; readonly mpxn: string; readonly end: 'COMPLETED' | 'REJECTED' }
+  | {
+      readonly kind: 'end-registration';
+      readonly mpxns: readonly string[];
+      readonly end: 'COMPLETED' | 'REJECTED';
+    }
 );
 
 /** One request in the history. It holds no value of a body. */

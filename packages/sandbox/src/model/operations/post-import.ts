@@ -25,11 +25,17 @@ function postImportFacts({ state }: Context, pair: AccountPair, resource: string
   };
 }
 
-/** Emits that something was added to an account. */
-export function emitAdded(context: Context, pair: AccountPair, resource: string, identifier: string): void {
+/** Emits that these were added to an account. */
+export function emitAdded(
+  context: Context,
+  pair: AccountPair,
+  resource: string,
+  identifiers: readonly string[],
+): void {
   if (context.state.choices.postImportEvents === 'skip') return;
   const facts = postImportFacts(context, pair, resource);
-  emit(context, 'data_import.import_process.post_import.completed', { ...facts, identifier });
+  const payloads = identifiers.map((identifier) => ({ ...facts, identifier }));
+  emit(context, 'data_import.import_process.post_import.completed', payloads);
 }
 
 /** Emits that something could not be added to an account. */
@@ -42,29 +48,39 @@ export function emitFailed(
 ): void {
   if (context.state.choices.postImportEvents === 'skip') return;
   const facts = postImportFacts(context, pair, resource);
-  emit(context, 'data_import.import_process.post_import.error', {
-    ...facts,
-    error_code: code,
-    error_detail: detail,
-  });
+  const payload = { ...facts, error_code: code, error_detail: detail };
+  emit(context, 'data_import.import_process.post_import.error', [payload]);
 }
 
-/** The rule for duplicates compares bodies, so a note without one is never a duplicate. */
-function isCopy(stored: StoredNote, { body, created_at: createdAt }: Note): boolean {
-  if (body === undefined || stored.body !== body) return false;
-  return createdAt === undefined || stored.created_at === createdAt;
+/** The notes of an account by what makes a note a copy of another one. */
+class NoteIndex {
+  readonly #first = new Map<string, StoredNote>();
+
+  /** The rule for duplicates compares bodies, so a note without one is never a duplicate. */
+  find({ body, created_at: createdAt }: Note): StoredNote | undefined {
+    return body === undefined ? undefined : this.#first.get(JSON.stringify([body, createdAt]));
+  }
+
+  add(note: StoredNote): void {
+    for (const createdAt of [undefined, note.created_at]) {
+      const key = JSON.stringify([note.body, createdAt]);
+      if (!this.#first.has(key)) this.#first.set(key, note);
+    }
+  }
 }
 
 export const createNotes: Handler<'createNotes'> = (context, { body }) => {
   const found = findImported(context.state, body);
   if (found === undefined) return { status: 404, body: notImported(context.state) };
-  const notes = [...found.platformAccount.notes];
+  const index = new NoteIndex();
+  for (const note of found.platformAccount.notes) index.add(note);
+  const added: StoredNote[] = [];
   const results = body.notes.map((note): NoteResult => {
-    const copy = notes.find((stored) => isCopy(stored, note));
+    const copy = index.find(note);
     const stored = copy ?? { ...note, created_at: note.created_at ?? toIso(context.now) };
     if (copy === undefined) {
-      notes.push(stored);
-      emitAdded(context, body, 'NOTE', stored.created_at);
+      index.add(stored);
+      added.push(stored);
     }
     return {
       created_at: stored.created_at,
@@ -72,7 +88,13 @@ export const createNotes: Handler<'createNotes'> = (context, { body }) => {
       status: copy === undefined ? 'NOTE_CREATION_SUCCESS' : 'NOTE_ALREADY_EXISTS',
     };
   });
-  storeAccount(context, found, { notes });
+  emitAdded(
+    context,
+    body,
+    'NOTE',
+    added.map(({ created_at }) => created_at),
+  );
+  storeAccount(context, found, { notes: [...found.platformAccount.notes, ...added] });
   return { status: 201, body: results };
 };
 
@@ -91,7 +113,12 @@ export const createHistoricalStatements: Handler<'createHistoricalStatements'> =
   if (found === undefined) return { status: 404, body: notImported(context.state) };
   const added = newStatements(found, body.statements, context.state);
   storeAccount(context, found, { statements: [...found.platformAccount.statements, ...added] });
-  for (const { statement_id } of added) emitAdded(context, body, 'STATEMENT', statement_id);
+  emitAdded(
+    context,
+    body,
+    'STATEMENT',
+    added.map(({ statement_id }) => statement_id),
+  );
   const status = context.state.choices.statementStatus === '201' ? 201 : 200;
   return { status, body: CreateHistoricalStatementsResponse.parse(body) };
 };
@@ -116,7 +143,7 @@ export const createPaymentInstruction: Handler<'createPaymentInstruction'> = (co
   );
   if (!isRepeated || context.state.choices.repeatedInstruction === 'keep-both') {
     storeAccount(context, found, { paymentInstructions: [...before, body] });
-    emitAdded(context, body, 'PAYMENT_INSTRUCTION', body.reference);
+    emitAdded(context, body, 'PAYMENT_INSTRUCTION', [body.reference]);
   }
   return { status: 201, body: { platform_account_number: number, reference: body.reference } };
 };

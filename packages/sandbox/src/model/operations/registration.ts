@@ -62,6 +62,7 @@ export const sendRegistrationFlows: Handler<'sendRegistrationFlows'> = (
     return { status: 404, body: [{ ...params, error_detail: `The account ${why}.` }] };
   }
   const flows: RegistrationFlow[] = [];
+  const ends = { COMPLETED: [] as string[], REJECTED: [] as string[] };
   const registrations = points.map((point): Registration => {
     const { mpxn } = point;
     const error_detail = refusal(context, point, fault);
@@ -70,16 +71,16 @@ export const sendRegistrationFlows: Handler<'sendRegistrationFlows'> = (
       return point;
     }
     flows.push({ mpxn, status: 'REGISTRATION_FLOW_SUCCESS' });
-    schedule(context, {
-      kind: 'end-registration',
-      due: context.now + context.state.choices.registrationDelayMs,
-      key: found.key,
-      request: context.request,
-      mpxn,
-      end: concerns(fault, 'registration-rejected', mpxn) ? 'REJECTED' : 'COMPLETED',
-    });
+    ends[concerns(fault, 'registration-rejected', mpxn) ? 'REJECTED' : 'COMPLETED'].push(mpxn);
     return { mpxn, state: 'IN_PROGRESS', supplyStartDate: query.supply_start_date ?? null };
   });
+  for (const end of ['COMPLETED', 'REJECTED'] as const) {
+    const mpxns = ends[end];
+    const due = context.now + context.state.choices.registrationDelayMs;
+    const { request } = context;
+    if (mpxns.length > 0)
+      schedule(context, { kind: 'end-registration', due, key: found.key, request, mpxns, end });
+  }
   storeAccount(context, found, { registrations });
   return { status: 200, body: [{ ...params, meter_points: flows }] };
 };

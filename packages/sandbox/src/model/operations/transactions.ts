@@ -110,7 +110,12 @@ function store(context: Context, found: ImportedAccount, added: readonly Added[]
     transactions: [...transactions, ...added.map(({ data }) => data)],
     notes: [...notes, ...added.flatMap(({ note }) => note ?? [])],
   });
-  for (const { data } of added) emitAdded(context, found.account, 'TRANSACTION', data.transaction_id);
+  emitAdded(
+    context,
+    found.account,
+    'TRANSACTION',
+    added.map(({ data }) => data.transaction_id),
+  );
 }
 
 export const createTransactions: Handler<'createTransactions'> = (context, { body, query }) => {
