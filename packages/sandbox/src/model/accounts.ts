@@ -34,7 +34,8 @@ export function supplierStatus({ suppliers, choices }: State, code: string): Sup
 
 export function storeImport(context: Context, changed: AccountImport): void {
   const { state } = context;
-  context.state = { ...state, imports: putImport(state.imports, changed, state.limits.accounts) };
+  const added = { ...changed, size: changed.size + context.size };
+  context.state = { ...state, imports: putImport(state.imports, added, state.limits) };
 }
 
 export function storeAccount(

@@ -1,3 +1,4 @@
+import { formatAuthorization } from '@data-import/schemas';
 import { type Choices, toChoices } from './choices.js';
 import { type FaultRule, ruleFault } from './faults.js';
 import { noImports } from './imports.js';
@@ -12,8 +13,13 @@ export interface StateOptions {
   readonly choices?: Partial<Choices>;
   readonly suppliers?: Readonly<Record<string, SupplierStatus>>;
   readonly faults?: readonly Omit<FaultRule, 'id'>[];
-  /** How much is kept (default: 100,000 accounts, 10,000 events, 1,000 requests). */
+  /** How much is kept (default: 100,000 accounts, 256 MB of requests about them, 10,000 events, 1,000 requests). */
   readonly limits?: Partial<SandboxLimits>;
+}
+
+/** @throws {TypeError} if no request can contain it. */
+export function assertToken(token: unknown): void {
+  formatAuthorization(token as string);
 }
 
 /**
@@ -24,6 +30,7 @@ export interface StateOptions {
 export function createState(options: StateOptions = {}): State {
   const { seed = 1, token = 'sandbox-token', choices, suppliers = {}, faults = [], limits } = options;
   if (!Number.isSafeInteger(seed)) throw new TypeError('seed: expected an integer');
+  assertToken(token);
   for (const [code, status] of Object.entries(suppliers)) {
     if (!supplierStatuses.includes(status)) {
       throw new TypeError(`supplier ${JSON.stringify(code)}: expected ${supplierStatuses.join(', ')}`);
@@ -38,7 +45,7 @@ export function createState(options: StateOptions = {}): State {
     seed,
     random: seed | 0,
     choices: toChoices(choices),
-    limits: { accounts: 100_000, events: 10_000, requests: 1_000, ...limits },
+    limits: { accounts: 100_000, bytes: 2 ** 28, events: 10_000, requests: 1_000, ...limits },
     tokens: [token],
     clockAheadMs: 0,
     counts: { requests: 0, accounts: 0, events: 0, tokens: 0, rules: faults.length },

@@ -1,4 +1,4 @@
-import type { AccountImport, ImportTable } from './state.js';
+import type { AccountImport, ImportTable, SandboxLimits } from './state.js';
 
 const BUCKETS = 256;
 
@@ -10,6 +10,7 @@ export function toKey(supplier: string, accountNumber: string): string {
 export const noImports: ImportTable = {
   order: [],
   buckets: Array.from({ length: BUCKETS }, () => ({})),
+  size: 0,
 };
 
 function bucketOf(key: string): number {
@@ -20,7 +21,8 @@ function bucketOf(key: string): number {
 }
 
 export function findImport({ buckets }: ImportTable, key: string): AccountImport | undefined {
-  return buckets[bucketOf(key)]![key];
+  const bucket = buckets[bucketOf(key)]!;
+  return Object.hasOwn(bucket, key) ? bucket[key] : undefined;
 }
 
 /** All imports in the order in which their accounts were first created. */
@@ -28,19 +30,27 @@ export function listImports(table: ImportTable): AccountImport[] {
   return table.order.map((key) => findImport(table, key)!);
 }
 
-/** A copy of the table with an import, and with at most `limit` imports: the oldest go first. Copies one bucket and the order. */
-export function putImport(table: ImportTable, added: AccountImport, limit: number): ImportTable {
+/** A copy of the table with an import, within the limits: the oldest go first. Copies one bucket and the order. */
+export function putImport(table: ImportTable, added: AccountImport, limits: SandboxLimits): ImportTable {
   const { key } = added;
   const index = bucketOf(key);
-  const bucket = table.buckets[index]!;
-  const buckets = table.buckets.with(index, { ...bucket, [key]: added });
-  if (Object.hasOwn(bucket, key)) return { ...table, buckets };
-  const order = [...table.order, key];
-  const dropped = order.splice(0, Math.max(0, order.length - limit));
-  for (const old of dropped) {
-    const at = bucketOf(old);
-    const { [old]: _, ...others } = buckets[at]!;
-    buckets[at] = others;
+  const before = findImport(table, key);
+  const buckets = table.buckets.with(index, { ...table.buckets[index], [key]: added });
+  const order = before === undefined ? [...table.order, key] : table.order;
+  return dropOldest({ order, buckets, size: table.size + added.size - (before?.size ?? 0) }, limits);
+}
+
+function dropOldest(table: ImportTable, limits: SandboxLimits): ImportTable {
+  let { size } = table;
+  let dropped = 0;
+  const isTooMuch = (): boolean => table.order.length - dropped > limits.accounts || size > limits.bytes;
+  for (; dropped < table.order.length && isTooMuch(); dropped += 1)
+    size -= findImport(table, table.order[dropped]!)!.size;
+  if (dropped === 0) return table;
+  const buckets = [...table.buckets];
+  for (const old of table.order.slice(0, dropped)) {
+    const { [old]: _, ...others } = buckets[bucketOf(old)]!;
+    buckets[bucketOf(old)] = others;
   }
-  return { order, buckets };
+  return { order: table.order.slice(dropped), buckets, size };
 }

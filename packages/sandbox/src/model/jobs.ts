@@ -20,7 +20,7 @@ export function runJobs(state: State, now: number): State {
   // No job schedules another one.
   let current: State = { ...state, jobs: state.jobs.slice(count) };
   for (const job of state.jobs.slice(0, count)) {
-    const context: Context = { state: current, now: job.due, request: job.request };
+    const context: Context = { state: current, now: job.due, request: job.request, size: 0 };
     runJob(context, job);
     current = context.state;
   }

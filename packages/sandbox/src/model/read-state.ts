@@ -1,6 +1,6 @@
 import { operations } from '@data-import/validators/operations';
 import { toChoices } from './choices.js';
-import { createState } from './create-state.js';
+import { assertToken, createState } from './create-state.js';
 import { ruleFault } from './faults.js';
 import { listImports } from './imports.js';
 import type { PlatformAccount, State } from './state.js';
@@ -37,8 +37,7 @@ export function readState(value: unknown): State {
   const state = value as State;
   if (state.format !== 1) throw new TypeError('snapshot.format: expected 1');
   toChoices(state.choices);
-  if (!state.tokens.every((token) => typeof token === 'string'))
-    throw new TypeError('snapshot.tokens: expected texts');
+  for (const token of state.tokens) assertToken(token);
   if (state.faults.some((rule) => shapeOf(rule) !== 'object' || ruleFault(rule) !== undefined)) {
     throw new TypeError('snapshot.faults: expected rules');
   }
@@ -97,6 +96,7 @@ const accountImport = {
   key: '',
   request: '',
   isDryRun: false,
+  size: 0,
   status: '',
   createdAt: '',
   latestEvent: { event: '', occurred_at: '' },

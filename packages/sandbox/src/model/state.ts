@@ -90,6 +90,8 @@ export interface AccountImport {
   readonly latestEvent: LatestEvent;
   readonly latestError: ImportProcess['latest_error'];
   readonly plannedEnd: PlannedEnd;
+  /** How much it takes: the length of the requests that it was made from. */
+  readonly size: number;
   /** Null until the account is imported. */
   readonly platformAccount: PlatformAccount | null;
 }
@@ -99,6 +101,8 @@ export interface ImportTable {
   readonly order: readonly string[];
   /** The imports by key, in buckets, so that a change copies little. */
   readonly buckets: readonly Readonly<Record<string, AccountImport>>[];
+  /** How much all of them take. */
+  readonly size: number;
 }
 
 /** What happens later by itself. */
@@ -128,6 +132,8 @@ export interface RequestRecord {
 /** How much is kept; the oldest go first. */
 export interface SandboxLimits {
   readonly accounts: number;
+  /** Of the requests that accounts were made from, in bytes or UTF-16. */
+  readonly bytes: number;
   readonly events: number;
   readonly requests: number;
 }
@@ -170,6 +176,8 @@ export interface Context {
   readonly now: number;
   /** The request that is handled, or that led to the job. */
   readonly request: string;
+  /** The length of its body. */
+  readonly size: number;
   /** `scenarioControl`, where the sandbox has it. */
   readonly scenarios?: Control | undefined;
 }

@@ -46,7 +46,7 @@ export function step(state: State, request: SandboxRequest, now: number, scenari
   const isControl = path.startsWith('/sandbox/');
   if (isControl && request.method === 'GET') {
     // It changes nothing, so it does not count: ids are the same whether or not somebody looks.
-    const context: Context = { state: settled, now: time, request: '', scenarios };
+    const context: Context = { state: settled, now: time, request: '', size: 0, scenarios };
     return finish(state, context, control(context, request, path, parameters), undefined);
   }
   const requests = settled.counts.requests + 1;
@@ -54,6 +54,7 @@ export function step(state: State, request: SandboxRequest, now: number, scenari
     state: { ...settled, counts: { ...settled.counts, requests } },
     now: time,
     request: `req-${String(requests).padStart(6, '0')}`,
+    size: request.body?.length ?? 0,
     scenarios,
   };
   if (isControl) {

@@ -26,16 +26,31 @@ export type Listener = (
   response: { end(text: string): unknown },
 ) => void;
 
-/** The text of a body; null if it is larger than the limit, which nothing of is kept then. */
+/** How many bytes of all requests together are kept while they arrive. */
+const MAX_ARRIVING = 2 ** 28;
+let arriving = 0;
+
+/** The text of a body; null if it is larger than the limit, or too much arrives at once: nothing of it is kept then. */
 async function readBody(request: IncomingMessage, maxBytes: number): Promise<string | null> {
-  const chunks: Buffer[] = [];
+  let chunks: Buffer[] | null = [];
   let size = 0;
-  for await (const chunk of request as AsyncIterable<Buffer>) {
-    size += chunk.length;
-    if (size <= maxBytes) chunks.push(chunk);
-    else chunks.length = 0;
+  const drop = (): void => {
+    chunks = null;
+    arriving -= size;
+    size = 0;
+  };
+  try {
+    for await (const chunk of request as AsyncIterable<Buffer>) {
+      if (chunks === null) continue;
+      size += chunk.length;
+      arriving += chunk.length;
+      if (size > maxBytes || arriving > MAX_ARRIVING) drop();
+      else chunks.push(chunk);
+    }
+    return chunks && Buffer.concat(chunks).toString('utf8');
+  } finally {
+    drop();
   }
-  return size > maxBytes ? null : Buffer.concat(chunks).toString('utf8');
 }
 
 /** The headers that the model reads. */

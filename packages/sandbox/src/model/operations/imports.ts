@@ -61,6 +61,7 @@ export const createAccount: Handler<'createAccount'> = (context, { body }, fault
     request,
     account: payload,
     isDryRun: task.is_dry_run,
+    size: 0,
     status: 'PENDING',
     createdAt: toIso(now),
     latestEvent: toLatestEvent('CREATED', now),
