@@ -2,6 +2,7 @@ import { startCheck, startTools, startTry } from './tools.js';
 import { startCode, startFields } from './reading.js';
 import { startNavigation, startSearch } from './header.js';
 import { startTabs, startTheme } from './preferences.js';
+import { startVersions } from './versions.js';
 
 startTheme();
 startNavigation();
@@ -12,3 +13,4 @@ startFields();
 startTools();
 startCheck();
 startTry();
+startVersions();

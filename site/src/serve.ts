@@ -12,6 +12,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.md': 'text/markdown; charset=utf-8',
   '.txt': 'text/plain; charset=utf-8',
   '.svg': 'image/svg+xml',
+  '.atom': 'application/atom+xml; charset=utf-8',
 };
 
 interface Serving {

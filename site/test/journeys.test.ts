@@ -18,6 +18,7 @@ const PAGES = [
   'values/Transaction.reason/',
   'gaps/',
   'flows/',
+  'changelog/',
   'about/',
   'compare/#before=events/agreement.revoked/v1&after=events/agreement.revoked/v2',
 ];
@@ -125,6 +126,37 @@ describe.skipIf(found.path === undefined)('in a browser', () => {
       await rail.getByText('from jsonschema import').waitFor();
       await page.setViewportSize({ width: 1000, height: 900 });
       expect((await rail.boundingBox())!.y).toBeGreaterThan(200);
+    }));
+
+  it('changes between versions of an event at the same field', () =>
+    fromHome(async (page) => {
+      await page.goto(`${site.url}events/billing.billing_document.issued/#v2-fields-account_number`);
+      await page.locator('.version-switch').getByRole('link', { name: 'v1' }).click();
+      await page.waitForURL(/#v1-fields-account_number$/);
+      // v1 does not have this field.
+      await page.goto(`${site.url}events/billing.billing_document.issued/#v2-fields-billing_document_uuid`);
+      await page.locator('.version-switch').getByRole('link', { name: 'v1' }).click();
+      await page.waitForURL(/#v1$/);
+    }));
+
+  it('has a changelog with a feed', () =>
+    fromHome(async (page) => {
+      await page.goto(`${site.url}changelog/`);
+      await page
+        .getByRole('heading', { name: /^\d+\.\d+\.\d+, \d{4}-\d{2}-\d{2}/ })
+        .first()
+        .waitFor();
+      const seen = await page.evaluate(async () => {
+        const link = document.querySelector<HTMLLinkElement>('link[type="application/atom+xml"]')!;
+        const text = await (await fetch(link.href)).text();
+        const feed = new DOMParser().parseFromString(text, 'application/xml');
+        const links = [...feed.querySelectorAll('entry > link')].map((each) => each.getAttribute('href')!);
+        return { root: feed.documentElement.localName, links };
+      });
+      expect(seen.root).toBe('feed');
+      expect(seen.links.length).toBeGreaterThan(0);
+      await page.goto(new URL(seen.links[0]!, site.url).href);
+      await page.locator(':target').waitFor();
     }));
 
   it.each(PAGES)('/%s is accessible', async (path) => {

@@ -38,6 +38,14 @@ export function facts(rows: readonly Fact[]): Block {
   return { is: 'facts', facts: all.filter(({ text }) => text.length > 0) };
 }
 
+/** A page with one more fact at the end of its first facts; without text, or without facts, it stays as it is. */
+export function addFact(page: Page, term: string, text: Text): Page {
+  const at = page.blocks.findIndex(({ is }) => is === 'facts');
+  const found = page.blocks[at];
+  if (text.length === 0 || found?.is !== 'facts') return page;
+  return { ...page, blocks: page.blocks.with(at, { ...found, facts: [...found.facts, { term, text }] }) };
+}
+
 export function markupBlock(lines: string): Block {
   return paragraph(...markup(lines));
 }

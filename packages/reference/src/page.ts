@@ -28,6 +28,8 @@ export type Text = readonly Inline[];
 export interface Label {
   readonly text: string;
   readonly tone: 'neutral' | 'request' | 'response' | 'event' | 'method' | 'version' | 'warning';
+  /** The page that it leads to, with the id of a place in it. */
+  readonly page?: string;
 }
 
 export interface Remark {

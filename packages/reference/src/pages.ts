@@ -6,6 +6,7 @@ import type { Source } from './source.js';
 import { restContractPages } from './contract/contract-pages.js';
 import { shapePages } from './contract/shape-pages.js';
 import { valuePages } from './contract/value-pages.js';
+import { changelogPage, withChanges } from './changelog/changelog-page.js';
 import type { ErrorKind } from './errors/error-cases.js';
 import { errorsList } from './errors/errors-list.js';
 import { issuePages } from './errors/issue-pages.js';
@@ -31,7 +32,7 @@ export async function allPages(source: Source): Promise<readonly Page[]> {
     eventPages(source),
     errorPages(source),
   ]);
-  const pages = withFlows(parts.flat());
+  const pages = withChanges(withFlows(parts.flat()), source);
   const paths = new Set<string>();
   for (const { path } of pages) {
     if (paths.has(path)) throw new Error(`two pages have the path ${path}`);
@@ -64,5 +65,6 @@ export async function guidePages(source: Source): Promise<readonly Page[]> {
     gapsPage(source),
     readingsPage(source),
     choicesPage(),
+    changelogPage(source),
   ];
 }

@@ -192,7 +192,7 @@ function Card({ card, from }: { card: CardsBlock['cards'][number]; from: string 
       <p class="card-title">
         <a href={hrefFrom(from, page)}>{isCode === true ? <code>{withBreaks(title)}</code> : title}</a>
       </p>
-      {labels.length > 0 && <Labels labels={labels} />}
+      {labels.length > 0 && <Labels labels={labels} from={from} />}
       <p class="card-text">
         <Line text={text} from={from} />
       </p>

@@ -1,13 +1,10 @@
-import type { Block } from '@data-import/reference/page';
+import type { Block, Page } from '@data-import/reference/page';
 import { Blocks } from './blocks.js';
-
-interface BodyProps {
-  readonly blocks: readonly Block[];
-  readonly from: string;
-}
+import { Labels } from './header.js';
 
 /** The blocks of a page. The section beside them on wide screens is between those before and after it on others. */
-export function Body({ blocks, from }: BodyProps) {
+export function Body({ page: { blocks, labels, path: from } }: { page: Page }) {
+  const versions = labels.filter(({ page }) => page !== undefined);
   const { before, aside, after } = splitAside(blocks);
   return (
     <>
@@ -17,6 +14,11 @@ export function Body({ blocks, from }: BodyProps) {
       {aside.length > 0 && (
         <>
           <section class="body rail" aria-label="Code">
+            {versions.length > 1 && (
+              <nav class="version-switch" aria-label="Versions">
+                <Labels labels={versions} from={from} />
+              </nav>
+            )}
             <Blocks blocks={aside} from={from} />
           </section>
           <div class="body body-rest">

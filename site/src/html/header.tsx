@@ -109,7 +109,7 @@ export function PageHead({ page, site }: { page: Page; site: Site }) {
         </nav>
       )}
       <h1>{page.isCode === true ? <code>{withBreaks(page.title)}</code> : page.title}</h1>
-      {page.labels.length > 0 && <Labels labels={page.labels} />}
+      {page.labels.length > 0 && <Labels labels={page.labels} from={page.path} />}
       <p class="summary">
         <Line text={page.summary} from={page.path} />
       </p>
@@ -119,12 +119,19 @@ export function PageHead({ page, site }: { page: Page; site: Site }) {
   );
 }
 
-export function Labels({ labels }: { labels: readonly Label[] }) {
+export function Labels({ labels, from }: { labels: readonly Label[]; from: string }) {
   return (
     <span class="labels">
-      {labels.map(({ text, tone }) => (
-        <span class={`label label-${text.startsWith('/') ? 'path' : tone}`}>{withBreaks(text)}</span>
-      ))}
+      {labels.map(({ text, tone, page }) => {
+        const look = `label label-${text.startsWith('/') ? 'path' : tone}`;
+        if (page === undefined) return <span class={look}>{withBreaks(text)}</span>;
+        const version = tone === 'version' ? page.split('#')[1] : undefined;
+        return (
+          <a class={look} href={hrefFrom(from, page)} data-version={version}>
+            {withBreaks(text)}
+          </a>
+        );
+      })}
     </span>
   );
 }

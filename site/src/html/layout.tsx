@@ -1,5 +1,6 @@
 import { type Block, type Page, plainText } from '@data-import/reference/page';
 import { renderToString } from 'preact-render-to-string';
+import { FEED } from '../atom.js';
 import { Blocks } from './blocks.js';
 import { Body } from './body.js';
 import { Header, Sidebar, PageHead } from './header.js';
@@ -23,7 +24,7 @@ export function renderPage(page: Page, site: Site): string {
             <Parts blocks={page.blocks} />
           </div>
         ) : (
-          <Body blocks={page.blocks} from={page.path} />
+          <Body page={page} />
         )}
       </main>
     </Document>,
@@ -94,6 +95,7 @@ function Head({ page, site, root }: Omit<DocumentProps, 'children'>) {
       <link rel="stylesheet" href={asset('site.css')} />
       <link rel="icon" type="image/svg+xml" href={`${root}assets/favicon.svg`} />
       <link rel="alternate" type="text/markdown" href={markdownFor(page)} />
+      <link rel="alternate" type="application/atom+xml" title="Changelog" href={root + FEED} />
       <script type="module" src={asset('main.js')} />
     </head>
   );

@@ -1,12 +1,14 @@
 import { parseArgs } from 'node:util';
 import { CommandError, Refusal, ROOT } from '@data-import/workspace/processes';
 import { checkContracts } from './release/check.js';
+import { recordChanges } from './release/record.js';
 
-const USAGE = `usage: npm run compat -- [--against <commit, branch or tag>] [--check]
+const USAGE = `usage: npm run compat -- [--against <commit, branch or tag>] [--check] [--record]
 
 Compares the committed contracts with the last release: prints what changed and the smallest bump of each package. Until
 the first publication the baseline is the last commit of main.
   --check   fail where the changesets declare less than the changes of contracts, records and tests need
+  --record  write the changes and the date to the changelog of the reference, as those of the version of the packages
 
 Exit code: 0 no problems, 1 the changesets declare too little, 2 wrong usage, or something that cannot be read.
 `;
@@ -14,6 +16,7 @@ Exit code: 0 no problems, 1 the changesets declare too little, 2 wrong usage, or
 const OPTIONS = {
   against: { type: 'string' },
   check: { type: 'boolean', default: false },
+  record: { type: 'boolean', default: false },
   help: { type: 'boolean', default: false },
 } as const;
 
@@ -21,7 +24,8 @@ async function main(): Promise<number> {
   try {
     const { values } = parseArgs({ options: OPTIONS });
     if (values.help) return print(USAGE, 0);
-    const { report, problems } = await checkContracts(ROOT, values.against);
+    const { report, problems, version, changes } = await checkContracts(ROOT, values.against);
+    if (values.record) recordChanges(ROOT, { version, changes, date: new Date().toISOString().slice(0, 10) });
     const lines = values.check ? problems.map((problem) => `- ${problem}\n`) : [];
     return print([report, ...lines].join(''), lines.length === 0 ? 0 : 1);
   } catch (error) {

@@ -101,6 +101,9 @@ function listLabels(name: string, { rest, uses }: Context): Label[] {
   return [
     ...(direction === 'part' ? [] : [{ text: direction, tone: direction }]),
     ...words.map((text) => ({ text, tone: 'neutral' }) as const),
+    ...(rest.schemas.get(name)!.deprecated === true
+      ? [{ text: 'deprecated', tone: 'warning' } as const]
+      : []),
   ];
 }
 

@@ -12,6 +12,7 @@ function counted(count: number, noun: string): string {
 export function valueRules(schema: JsonSchema): Text[] {
   const { minLength, minItems, minProperties, pattern, examples } = schema;
   const rules: Text[] = [];
+  if (schema.deprecated === true) rules.push([{ strong: 'deprecated' }]);
   const format = FORMATS.get(schema.format);
   if (format !== undefined) rules.push([format.meaning]);
   if (minLength !== undefined) rules.push([lengthRule(minLength)]);

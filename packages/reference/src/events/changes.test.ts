@@ -51,7 +51,7 @@ describe('the list of changes between versions', () => {
   it('comes before the versions, where there are several', () => {
     for (const { kind, blocks, labels } of pages.values()) {
       if (kind !== 'event') continue;
-      const heading = blocks.find((block) => block.is === 'heading');
+      const heading = blocks.find((block) => block.is === 'heading' && block.isAside !== true);
       expect(heading?.is === 'heading' && heading.id).toBe(labels.length > 1 ? 'changes' : labels[0]!.text);
     }
   });

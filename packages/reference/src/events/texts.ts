@@ -1,7 +1,7 @@
-import type { Label } from '../page.js';
+import type { Label, Text } from '../page.js';
 import { capitalise } from '../prose.js';
 import type { EventType, EventVersion } from './event-types.js';
-import type { EventContracts, Place, Schemas } from '../contracts.js';
+import type { EventContracts, JsonSchema, Place, Schemas } from '../contracts.js';
 import { listReferences } from '@data-import/compiler/json-schema';
 
 /** A domain in words: `billing-payments-and-debt` -> `Billing, payments and debt`. */
@@ -11,8 +11,19 @@ export function domainTitle(domain: string): string {
   return capitalise(`${before.replaceAll('-', ', ')} and ${after.replaceAll('-', ' ')}`);
 }
 
-export function versionLabels({ versions }: EventType): readonly Label[] {
-  return versions.map(({ version }) => ({ text: version, tone: 'version' }));
+/** Links to the versions of an event. */
+export function versionLabels({ type, versions }: EventType): readonly Label[] {
+  return versions.map(({ version, schema }) => ({
+    text: schema.deprecated === true ? `${version} deprecated` : version,
+    tone: schema.deprecated === true ? 'warning' : 'version',
+    page: `events/${type}#${version}`,
+  }));
+}
+
+/** The remark of a deprecated version, with the day of its end where it is known. */
+export function deprecationText({ deprecated, 'x-sunset': sunset }: JsonSchema): Text {
+  if (deprecated !== true) return [];
+  return [sunset === undefined ? 'Deprecated.' : `Deprecated: it ends on ${sunset}.`];
 }
 
 export function generalGaps({ gaps }: EventContracts): readonly string[] {

@@ -3,7 +3,7 @@ import { links, prose, sentence } from '../prose.js';
 import type { EventContracts } from '../contracts.js';
 import type { Block } from '../page.js';
 import type { EventVersion } from './event-types.js';
-import { generalAssumptions, isOfAbbreviations, isOfName, listShapes } from './texts.js';
+import { deprecationText, generalAssumptions, isOfAbbreviations, isOfName, listShapes } from './texts.js';
 import { parseSample, routerSample, validateSample } from './samples.js';
 import { codeBlock, heading, json, note, paragraph } from '../blocks.js';
 
@@ -27,6 +27,7 @@ export function versionSection(
   return [
     heading(2, version, version),
     ...(isOnly ? [] : [paragraph(...prose(event.sentence))]),
+    ...deprecationNote(event.schema),
     ...payload.remarks.map(toNote),
     { is: 'fields', id: `${version}-fields`, rows: payload.rows },
     ...(shapes.length === 0 ? [] : [paragraph('Shapes: ', ...links(shapes), '.')]),
@@ -48,6 +49,11 @@ export function versionSection(
       ],
     },
   ];
+}
+
+function deprecationNote(schema: EventVersion['schema']): Block[] {
+  const text = deprecationText(schema);
+  return text.length === 0 ? [] : [note('warning', text)];
 }
 
 function payloadReadings(contracts: EventContracts): Block[] {

@@ -1,5 +1,5 @@
 import { commaSeparated } from '../prose.js';
-import { codeLink, heading, markup, markupBlock, pageLink, paragraph, table } from '../blocks.js';
+import { addFact, codeLink, heading, markup, markupBlock, pageLink, paragraph, table } from '../blocks.js';
 import type { Block, Inline, Page, Text } from '../page.js';
 import { FLOWS } from './flows.js';
 import { type Flow, type FlowState, isAssumption, type Transition } from './flow.js';
@@ -97,14 +97,5 @@ function describeFlows(path: string): Text {
 
 /** Pages with their flows among their facts. */
 export function withFlows(pages: readonly Page[]): readonly Page[] {
-  return pages.map((page) => {
-    const text = describeFlows(page.path);
-    const at = page.blocks.findIndex(({ is }) => is === 'facts');
-    const found = page.blocks[at];
-    if (text.length === 0 || found?.is !== 'facts') return page;
-    return {
-      ...page,
-      blocks: page.blocks.with(at, { ...found, facts: [...found.facts, { term: 'Flows', text }] }),
-    };
-  });
+  return pages.map((page) => addFact(page, 'Flows', describeFlows(page.path)));
 }

@@ -13,6 +13,9 @@ const COMPILED: Readonly<Record<string, readonly string[]>> = {
 
 /** The outcome of a comparison: a report, and the packages and files for which changesets declare too little. */
 export interface Outcome {
+  /** The version of the working tree. */
+  readonly version: string;
+  readonly changes: readonly Change[];
   readonly report: string;
   readonly problems: readonly string[];
 }
@@ -35,6 +38,8 @@ export async function checkContracts(root: string, against?: string): Promise<Ou
   // Once the versions are raised, the changesets are gone: the check passed before.
   const rewritten = isRelease && step === 'none' ? findRewritten(root, ref) : [];
   return {
+    version: getVersion(tree),
+    changes,
     report: toText(ref, changes, needed),
     problems: [...findMissing(needed, pending, step), ...findUndeclared(rewritten, pending)],
   };

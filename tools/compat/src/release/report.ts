@@ -23,18 +23,26 @@ function isTextOnly({ what, bump }: Change): boolean {
   return what === 'changed' && bump === 'patch';
 }
 
-function toLines({ subject, direction, what, bump, reasons, differences, contains }: Change): string[] {
+/** What is different in a contract; empty where it is new or gone. */
+export function describeDetails(change: Change): string {
+  if (isTextOnly(change)) return 'descriptions';
+  const { what, reasons, differences, contains } = change;
   const details = [
     ...differences
       .filter(({ kind }) => kind !== 'annotation')
       .map(({ path, text }) => (path === '' ? text : `${path} ${text}`)),
     ...(contains.length === 0 ? [] : [`contains ${contains.join(', ')}`]),
   ];
-  const shown = details.length > 0 || what !== 'changed' ? details : [reasons[0]!.text];
+  return (details.length > 0 || what !== 'changed' ? details : [reasons[0]!.text]).join('; ');
+}
+
+function toLines(change: Change): string[] {
+  const { subject, direction, what, bump, reasons } = change;
+  const shown = describeDetails(change);
   const isBreak = bump === 'major' && what === 'changed';
   const breaks = isBreak ? reasons.filter((reason) => reason.bump === 'major').map(toLine) : [];
   return [
-    `- ${subject} ${what} (${[direction, bump].filter(Boolean).join(', ')})${shown.length === 0 ? '' : `: ${shown.join('; ')}`}`,
+    `- ${subject} ${what} (${[direction, bump].filter(Boolean).join(', ')})${shown === '' ? '' : `: ${shown}`}`,
     ...breaks,
     ...(isBreak && direction === 'event'
       ? ['    A published event version does not change: add a new version instead.']

@@ -1,0 +1,82 @@
+import { addFact, codeLink, heading, markup, markupBlock, pageLink, paragraph, table } from '../blocks.js';
+import type { Block, Inline, Page, Text } from '../page.js';
+import type { Source } from '../source.js';
+import { type ChangelogEntry, CHANGELOG, type RecordedChange, summarise } from './changelog.js';
+
+const toId = (version: string): string => `v${version}`;
+
+/** The page of a subject, with the place in it; undefined where it is gone. */
+export function toSubjectPage(subject: string, { rest, events }: Source): string | undefined {
+  const [first = '', second] = subject.split(' ');
+  if (first === 'operation') {
+    const isKnown = rest.operations.some(({ operationId }) => operationId === second);
+    return isKnown ? `operations/${second}` : undefined;
+  }
+  if (second !== undefined) {
+    const isKnown = events.events.some(({ type, version }) => type === first && version === second);
+    return isKnown ? `events/${first}#${second}` : undefined;
+  }
+  if (rest.schemas.has(first)) return `contracts/${first}`;
+  return events.shapes.includes(first) ? `shapes/${first}` : undefined;
+}
+
+function toRow(change: RecordedChange, source: Source): Text[] {
+  const { subject, what, bump, text } = change;
+  const page = toSubjectPage(subject, source);
+  const name: Inline = page === undefined ? { code: subject } : codeLink(page, subject);
+  return [[name], [what], [bump], text === '' ? ['–'] : markup(text)];
+}
+
+function entryBlocks(
+  entry: ChangelogEntry,
+  entries: readonly ChangelogEntry[],
+  source: Source,
+): readonly Block[] {
+  const { version, date, changes } = entry;
+  const rows = changes.map((change) => toRow(change, source));
+  const summary = summarise(entry, entries);
+  return [
+    heading(2, `${version}, ${date}`, toId(version)),
+    ...(summary === '' ? [] : [paragraph(summary)]),
+    ...(rows.length === 0 ? [] : [table(['Contract', 'Change', 'Bump', 'Details'], rows)]),
+  ];
+}
+
+export function changelogPage(source: Source, entries = CHANGELOG): Page {
+  return {
+    path: 'changelog',
+    kind: 'guide',
+    section: 'guides',
+    title: 'Changelog',
+    summary: ['What changed in the contracts, by version of the packages.'],
+    labels: [],
+    blocks: [
+      markupBlock(
+        'Each contract also shows its changes on its page, and this page has a feed: `changelog.atom`, at the root of this site. A payload version of an event does not change; [what differs between versions](events#several-versions) is on the page of each event.',
+      ),
+      ...entries.flatMap((entry) => entryBlocks(entry, entries, source)),
+    ],
+    keywords: ['release notes', 'feed', 'Atom'],
+  };
+}
+
+/** Pages with the changes of their contracts among their facts. */
+export function withChanges(pages: readonly Page[], source: Source, entries = CHANGELOG): readonly Page[] {
+  const changed = new Map<string, Text[]>();
+  for (const { version, date, changes } of entries) {
+    for (const { subject, what, text } of changes) {
+      const [path] = toSubjectPage(subject, source)?.split('#') ?? [];
+      if (path === undefined) continue;
+      const line: Text = [
+        pageLink(`changelog#${toId(version)}`, version),
+        ` (${date}) ${what}${text === '' ? '' : `: ${text}`}`,
+      ];
+      changed.set(path, [...(changed.get(path) ?? []), line]);
+    }
+  }
+  return pages.map((page) => addFact(page, 'Changed in', join(changed.get(page.path) ?? [])));
+}
+
+function join(lines: readonly Text[]): Text {
+  return lines.flatMap((line, index) => (index === 0 ? line : ['; ', ...line]));
+}

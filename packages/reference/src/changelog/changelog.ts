@@ -1,0 +1,32 @@
+import changelog from '../../changelog.json' with { type: 'json' };
+
+/** A change of a contract, an operation or an event, as `npm run compat` reports it. */
+export interface RecordedChange {
+  /** `Account`, `account.created v1`, `operation createAccount`. */
+  readonly subject: string;
+  readonly what: string;
+  readonly bump: string;
+  /** What is different; empty where the subject is new or gone. */
+  readonly text: string;
+}
+
+/** A version of the packages. */
+export interface ChangelogEntry {
+  readonly version: string;
+  /** The day on which it was made: `2026-11-24`. */
+  readonly date: string;
+  readonly changes: readonly RecordedChange[];
+}
+
+/** The newest first. The last one is the first version: nothing precedes it. */
+export const CHANGELOG: readonly ChangelogEntry[] = changelog;
+
+/** `Account changed: email added` */
+export function describeChange({ subject, what, text }: RecordedChange): string {
+  return `${subject} ${what}${text === '' ? '' : `: ${text}`}`;
+}
+
+export function summarise(entry: ChangelogEntry, entries: readonly ChangelogEntry[] = CHANGELOG): string {
+  if (entry === entries.at(-1)) return 'The first version: nothing to compare it with.';
+  return entry.changes.length === 0 ? 'No contract changed.' : '';
+}

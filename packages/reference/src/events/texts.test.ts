@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { blocksIn, pageAt } from '../../test/page-parts.js';
+import { plainText } from '../page.js';
+import { readSource } from '../source.js';
+import { restContractPages } from '../contract/contract-pages.js';
+import { eventPages } from './pages.js';
+
+const source = await readSource();
+
+it('a deprecated version says so where it is linked and described, with its end', async () => {
+  const { schemas, events, ...rest } = source.events;
+  const schema = { ...schemas.get('AgreementRevokedV1')!, deprecated: true, 'x-sunset': '2027-06-30' };
+  const changed = { ...rest, events, schemas: new Map([...schemas, ['AgreementRevokedV1', schema]]) };
+  const pages = await eventPages({ ...source, events: changed });
+  const page = pageAt('events/agreement.revoked', pages);
+  expect(page.labels.map(({ text, tone }) => [text, tone])).toEqual([
+    ['v2', 'version'],
+    ['v1 deprecated', 'warning'],
+  ]);
+  const notes = blocksIn(page).flatMap((block) => (block.is === 'note' ? [plainText(block.text)] : []));
+  expect(notes).toContain('Deprecated: it ends on 2027-06-30.');
+});
+
+it('a deprecated contract or field says so', async () => {
+  const { schemas } = source.rest;
+  const note = schemas.get('Note')!;
+  const body = { ...(note.properties!['body'] as object), deprecated: true };
+  const schema = { ...note, deprecated: true, properties: { ...note.properties, body } };
+  const pages = await restContractPages({ ...source.rest, schemas: new Map([...schemas, ['Note', schema]]) });
+  const page = pageAt('contracts/Note', pages);
+  expect(page.labels).toContainEqual({ text: 'deprecated', tone: 'warning' });
+  const rows = blocksIn(page).flatMap((block) => (block.is === 'fields' ? block.rows : []));
+  expect(rows.filter(({ rules }) => rules.some((rule) => plainText(rule) === 'deprecated'))).toMatchObject([
+    { path: 'body' },
+  ]);
+});

@@ -1,0 +1,43 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Change } from './compare.js';
+import { describeDetails } from './report.js';
+
+/** The changes of one version, as the reference and its feed show them. */
+interface Entry {
+  readonly version: string;
+  readonly date: string;
+  readonly changes: readonly {
+    readonly subject: string;
+    readonly what: Change['what'];
+    readonly bump: Change['bump'];
+    readonly text: string;
+  }[];
+}
+
+export const CHANGELOG = 'packages/reference/changelog.json';
+
+/** Writes the changes of a version as the newest entry of the changelog; one of the same version is replaced. */
+export function recordChanges(
+  root: string,
+  {
+    version,
+    date,
+    changes,
+  }: { readonly version: string; readonly date: string; readonly changes: readonly Change[] },
+): void {
+  const file = join(root, CHANGELOG);
+  const entries = JSON.parse(readFileSync(file, 'utf8')) as Entry[];
+  const entry: Entry = {
+    version,
+    date,
+    changes: changes.map((change) => ({
+      subject: change.subject,
+      what: change.what,
+      bump: change.bump,
+      text: describeDetails(change),
+    })),
+  };
+  const all = [entry, ...entries.filter((each) => each.version !== version)];
+  writeFileSync(file, `${JSON.stringify(all, null, 2)}\n`);
+}
