@@ -50,7 +50,7 @@ describe.skipIf(found.path === undefined)('pages in a browser', () => {
       await expect.poll(() => page.getByText(text).first().isVisible()).toBe(true);
     }
     expect(await page.locator('button:visible').count()).toBe(0);
-    await page.getByText('our assumption').first().click();
+    await page.getByLabel('our assumption').first().click();
     expect(await page.getByText('An empty value is invalid.').isVisible()).toBe(true);
     await page.goto(`${site.url}check/`);
     expect(await page.getByText('allow scripts').isVisible()).toBe(true);

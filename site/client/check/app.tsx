@@ -270,8 +270,8 @@ function Toolbar({ load, format, clear, open, copyLink }: ToolbarProps) {
   ];
   return (
     <div class="check-toolbar" role="group" aria-label="Payload">
-      {buttons.map(([title, press]) => (
-        <button key={title} class="quiet-button" type="button" onClick={press}>
+      {buttons.map(([title, press], index) => (
+        <button key={title} class={index === 0 ? 'button' : 'quiet-button'} type="button" onClick={press}>
           {title}
         </button>
       ))}

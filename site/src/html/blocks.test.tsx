@@ -72,11 +72,11 @@ describe('fields', () => {
     expect(html).toContain('href="#v1-fields-customers%5B%5D.email"');
   });
 
-  it('unfold without scripts, and give the reason for each badge', () => {
+  it('unfold without scripts, and give the reason for each mark', () => {
     const html = toHtml({ is: 'fields', id: 'fields', rows });
     expect(html).toMatch(/<details class="inside" open><summary>1 field/);
     expect(html).toMatch(
-      /<details class="remark remark-assumption"><summary>our assumption<\/summary><p>We take <code>null<\/code>/,
+      /<summary title="our assumption" aria-label="our assumption">†<\/summary><p><b>Our assumption:<\/b> we take <code>null<\/code>/,
     );
   });
 

@@ -213,7 +213,7 @@ const WIDE = 3;
 function Table({ columns, rows, from }: TableProps) {
   const isWide = columns.length >= WIDE;
   return (
-    <table class={isWide ? 'table table-wide' : 'table'} role="table">
+    <table class={`table table-${columns.length}${isWide ? ' table-wide' : ''}`} role="table">
       <thead role="rowgroup">
         <tr role="row">
           {columns.map((column) => (

@@ -1,5 +1,5 @@
 import type { FieldRow, Remark, Text } from '@data-import/reference/page';
-import { prose } from '@data-import/reference/prose';
+import { capitalise, prose } from '@data-import/reference/prose';
 import { Line, Name } from './line.js';
 import { anchorTo } from './site.js';
 
@@ -22,6 +22,7 @@ export function Fields({ id, rows, from }: Props) {
   return (
     <div class="fields" data-fields>
       {(count >= MANY || tools.isNested) && <Tools {...tools} />}
+      <Legend rows={rows} />
       <div class="fields-head" aria-hidden="true">
         <span>Field</span>
         <span>Type</span>
@@ -158,21 +159,48 @@ function Rules({ row: { rules, remarks }, from }: { row: FieldRow; from: string 
   );
 }
 
-const BADGES = { gap: 'not documented', assumption: 'our assumption' } as const;
+const MARKS = {
+  gap: { mark: '?', title: 'not documented' },
+  assumption: { mark: '†', title: 'our assumption' },
+} as const;
 
-/** A badge for each kind of remark, which unfolds to its texts: by mouse, keyboard and touch, without scripts. */
+type Marked = keyof typeof MARKS;
+
+const KINDS = Object.keys(MARKS) as readonly Marked[];
+
+function hasRemark(rows: readonly FieldRow[], kind: Marked): boolean {
+  return rows.some((row) => row.remarks.some((remark) => remark.kind === kind) || hasRemark(row.rows, kind));
+}
+
+function Legend({ rows }: { rows: readonly FieldRow[] }) {
+  const kinds = KINDS.filter((kind) => hasRemark(rows, kind));
+  if (kinds.length === 0) return null;
+  return (
+    <p class="fields-legend">
+      {kinds.map((kind) => (
+        <span>
+          <b>{MARKS[kind].mark}</b> {MARKS[kind].title}
+        </span>
+      ))}
+    </p>
+  );
+}
+
+/** A mark for each kind of remark, which unfolds to its texts: by mouse, keyboard and touch, without scripts. */
 function Remarks({ remarks, from }: { remarks: readonly Remark[]; from: string }) {
   return (
     <>
-      {(['gap', 'assumption'] as const).map((kind) => {
+      {KINDS.map((kind) => {
         const texts = remarks.filter((remark) => remark.kind === kind);
         if (texts.length === 0) return null;
         return (
-          <details class={`remark remark-${kind}`}>
-            <summary>{BADGES[kind]}</summary>
+          <details class="remark">
+            <summary title={MARKS[kind].title} aria-label={MARKS[kind].title}>
+              {MARKS[kind].mark}
+            </summary>
             {texts.map(({ text }) => (
               <p>
-                <Line text={capitalised(prose(text))} from={from} />
+                <b>{capitalise(MARKS[kind].title)}:</b> <Line text={prose(text)} from={from} />
               </p>
             ))}
           </details>
@@ -180,9 +208,4 @@ function Remarks({ remarks, from }: { remarks: readonly Remark[]; from: string }
       })}
     </>
   );
-}
-
-function capitalised([first, ...rest]: Text): Text {
-  if (typeof first !== 'string') return first === undefined ? [] : [first, ...rest];
-  return [first.charAt(0).toUpperCase() + first.slice(1), ...rest];
 }

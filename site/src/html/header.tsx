@@ -3,6 +3,7 @@ import type { ComponentChildren } from 'preact';
 import { Name, Line, withBreaks } from './line.js';
 import {
   mainNavigation,
+  type NavigationGroup,
   type NavigationLink,
   sectionNavigation,
   sectionTitle,
@@ -47,8 +48,12 @@ export function Header({ page, site }: HeaderProps) {
   );
 }
 
+/** Above this, groups are folded. */
+const UNFOLDED = 30;
+
 export function Sidebar({ page, site }: HeaderProps) {
   const groups = sectionNavigation(page, site);
+  const isLarge = groups.reduce((sum, { links }) => sum + links.length, 0) > UNFOLDED;
   return (
     <div class={groups.length === 0 ? 'sidebar is-empty' : 'sidebar'} id="navigation">
       <nav class="main-nav-narrow" aria-label="Parts of the reference">
@@ -56,19 +61,31 @@ export function Sidebar({ page, site }: HeaderProps) {
       </nav>
       {groups.length > 0 && (
         <nav class="section-nav" aria-label={sectionTitle(page)}>
-          {groups.map(({ title, head, links }) => (
-            <div>
-              {title !== undefined && (
-                <p class="nav-group">
-                  {head === undefined ? title : <Link link={{ ...head, title }} from={page.path} />}
-                </p>
-              )}
-              {links.length > 0 && <Links links={links} from={page.path} />}
-            </div>
+          {groups.map((group) => (
+            <Group group={group} isLarge={isLarge} from={page.path} />
           ))}
         </nav>
       )}
     </div>
+  );
+}
+
+interface GroupProps {
+  readonly group: NavigationGroup;
+  readonly isLarge: boolean;
+  readonly from: string;
+}
+
+/** A group without links is a link to its head; others fold, and in a large section only the current one is open. */
+function Group({ group: { title, head, links }, isLarge, from }: GroupProps) {
+  if (title === undefined) return <Links links={links} from={from} />;
+  if (head !== undefined && links.length === 0) return <Links links={[head]} from={from} />;
+  const all = head === undefined ? links : [{ ...head, title: `All of ${title}` }, ...links];
+  return (
+    <details class="nav-group" open={!isLarge || all.some(({ isCurrent }) => isCurrent)}>
+      <summary>{title}</summary>
+      <Links links={all} from={from} />
+    </details>
   );
 }
 
@@ -123,7 +140,7 @@ export function Labels({ labels, from }: { labels: readonly Label[]; from: strin
   return (
     <span class="labels">
       {labels.map(({ text, tone, page }) => {
-        const look = `label label-${text.startsWith('/') ? 'path' : tone}`;
+        const look = toLabelClass({ text, tone });
         if (page === undefined) return <span class={look}>{withBreaks(text)}</span>;
         const version = tone === 'version' ? page.split('#')[1] : undefined;
         return (
@@ -134,6 +151,11 @@ export function Labels({ labels, from }: { labels: readonly Label[]; from: strin
       })}
     </span>
   );
+}
+
+function toLabelClass({ text, tone }: Label): string {
+  if (text.startsWith('/')) return 'label label-path';
+  return tone === 'method' ? `label label-method label-${text.toLowerCase()}` : `label label-${tone}`;
 }
 
 function SearchButton() {

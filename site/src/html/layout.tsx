@@ -18,7 +18,7 @@ export function renderPage(page: Page, site: Site): string {
     <Document page={page} site={site} root={rootFrom(page.path)}>
       <main id="content" class={`page page-${page.kind}`}>
         <PageHead page={page} site={site} />
-        <Toc blocks={page.blocks} />
+        {page.kind !== 'home' && <Toc blocks={page.blocks} />}
         {page.kind === 'home' ? (
           <div class="body">
             <Parts blocks={page.blocks} />

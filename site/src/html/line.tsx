@@ -27,6 +27,6 @@ export function Name({ text }: { text: string }) {
 /** The text with places where a line may end, in names that are too long for a narrow column. */
 export function withBreaks(text: string) {
   if (text.length <= 20) return text;
-  const parts = text.split(/(?=[.])|(?<=[_/-])|(?<=[a-z])(?=[A-Z])/);
+  const parts = text.split(text.startsWith('/') ? /(?<=[/])/ : /(?=[.])|(?<=[_/-])|(?<=[a-z])(?=[A-Z])/);
   return parts.flatMap((part, index) => (index === 0 ? [part] : [<wbr />, part]));
 }

@@ -40,6 +40,13 @@ describe('the navigation', () => {
     ]);
   });
 
+  it('leads to the list of all pages of a section, not to the list of a group', () => {
+    const { group: _, ...top } = head('');
+    const pages = [head('a'), { ...top, path: 'events' }];
+    const links = mainNavigation(pages[0]!, createSite(pages, new Map(), []));
+    expect(listPaths(links.map(({ page }) => ({ path: page })))).toEqual(['events']);
+  });
+
   it('has groups in the order of the list of the section, by headings and by links', () => {
     const list: Page = {
       ...event('', ''),

@@ -17,7 +17,7 @@ export interface NavigationLink {
   readonly isCurrent: boolean;
 }
 
-interface NavigationGroup {
+export interface NavigationGroup {
   readonly title?: string;
   readonly head?: NavigationLink;
   /** Empty where the page is in another group, and its section is large. */
@@ -31,7 +31,7 @@ export function mainNavigation(page: Page, site: Site): readonly NavigationLink[
   const all = [...site.pages.values()];
   const sections = SECTIONS.flatMap(({ section, title }) => {
     const first =
-      all.find((each) => each.section === section && each.kind === 'list') ??
+      all.find((each) => each.section === section && each.kind === 'list' && each.group === undefined) ??
       all.find((each) => each.section === section);
     if (first === undefined) return [];
     return [{ page: first.path, title, isCode: false, isCurrent: page.section === section }];

@@ -28,9 +28,9 @@ export function aboutPage(): Page {
       heading(2, 'Marks', 'marks'),
       facts(
         Object.entries({
-          'Not documented':
+          'Not documented (?)':
             'The specification does not document it, so the contracts leave it unconstrained. [All gaps](gaps).',
-          'Our assumption':
+          'Our assumption (†)':
             'The specification leaves a choice, and the contracts make it. This is an assumption; the service may differ. [All assumptions](assumptions).',
           'Known values':
             'Values that the specification shows of an open list. Others are valid, so code needs a branch for them. [All lists of values](values).',

@@ -1,7 +1,7 @@
 import { errorKinds } from '@data-import/errors';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { codeBlock, counted, facts, heading, listBlock, markupBlock, markup } from '../blocks.js';
+import { codeBlock, codeLink, counted, heading, listBlock, markupBlock, markup, table } from '../blocks.js';
 import { sentence } from '../prose.js';
 import type { Block, Page, Text } from '../page.js';
 import { type Source } from '../source.js';
@@ -80,11 +80,16 @@ export function homePage(source: Source): Page {
     labels: [],
     blocks: [
       doors(source),
+      heading(2, 'Start here', 'start'),
+      START,
       heading(2, 'Questions', 'questions'),
       listBlock(questions(source)),
       heading(2, 'In your code', 'install'),
       codeBlock('sh', packages.map(({ name }) => `npm install ${name}`).join('\n')),
-      facts(packages.map(({ name, description }) => [name, sentence(description)])),
+      table(
+        ['Package', 'What it does'],
+        packages.map(({ name, description, page }) => [[codeLink(page, name)], [sentence(description)]]),
+      ),
       markupBlock(
         'Everything here is made from the committed contracts, and so are the types and validators of these packages. [How to read a page](about), [what is not documented](gaps), [our assumptions](assumptions), [choices of the sandbox](choices), [lists of values](values), [shapes of events](shapes).',
       ),
@@ -92,12 +97,53 @@ export function homePage(source: Source): Page {
   };
 }
 
-const INSTALLED = ['validators', 'errors', 'schemas', 'events', 'cli'] as const;
+const START: Block = {
+  is: 'cards',
+  cards: [
+    {
+      page: 'import',
+      title: 'You send accounts',
+      text: markup(
+        'Follow an import from start to end, then see each [operation](operations) and [what to do about errors](errors).',
+      ),
+    },
+    {
+      page: 'contracts/Account',
+      title: 'You build forms',
+      text: markup(
+        'The fields of an account and their rules, the [messages](issues) for them, and the [lists of values](values).',
+      ),
+    },
+    {
+      page: 'events',
+      title: 'You receive events',
+      text: markup(
+        'Every type with its versions, the [envelopes](events#other-envelopes) that are read, and the [shapes](shapes) inside.',
+      ),
+    },
+  ],
+};
 
-function installedPackages(): readonly { readonly name: string; readonly description: string }[] {
-  return INSTALLED.map((folder) =>
-    JSON.parse(readFileSync(join(ROOT, 'packages', folder, 'package.json'), 'utf8')),
-  );
+/** The packages to install, each with the part of the reference that shows what it works with. */
+const INSTALLED = {
+  validators: 'issues',
+  errors: 'errors',
+  schemas: 'contracts',
+  events: 'events',
+  cli: 'check',
+} as const;
+
+interface InstalledPackage {
+  readonly name: string;
+  readonly description: string;
+  readonly page: string;
+}
+
+function installedPackages(): readonly InstalledPackage[] {
+  return Object.entries(INSTALLED).map(([folder, page]) => ({
+    ...JSON.parse(readFileSync(join(ROOT, 'packages', folder, 'package.json'), 'utf8')),
+    page,
+  }));
 }
 
 export function checkPage({ rest, events }: Source): Page {
@@ -106,13 +152,15 @@ export function checkPage({ rest, events }: Source): Page {
     kind: 'tool',
     section: 'tools',
     title: 'Check a payload',
-    summary: ['Paste a payload and see every fault in it, with the place and what to do.'],
+    summary: [
+      'Paste a payload and see every fault in it, with the place and what to do. It stays in this browser.',
+    ],
     labels: [],
     blocks: [
+      { is: 'tool', tool: 'check' },
       markupBlock(
         `There are ${counted(rest.schemas.size, 'contract')} and ${counted(events.events.length, 'event version')} to check against, with the validators that applications use. The faults are [issues](issues) with the same codes and messages. The payload stays in this browser: no value of it is sent anywhere, put in the address of the page or logged.`,
       ),
-      { is: 'tool', tool: 'check' },
     ],
     keywords: ['validate', 'payload', 'JSON'],
   };

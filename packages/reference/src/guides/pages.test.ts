@@ -4,7 +4,7 @@ import { errorPages, guidePages } from '../pages.js';
 import { operationPages } from '../operations/operation-page.js';
 import { plainText } from '../page.js';
 import { readSource } from '../source.js';
-import { anchorsIn, blocksIn, codeIn, linksIn, pageAt } from '../../test/page-parts.js';
+import { anchorsIn, blocksIn, codeIn, linksIn, pageAt, tableRowsIn } from '../../test/page-parts.js';
 import { flowsPage } from '../flows/flows-page.js';
 import { importPage } from './import-page.js';
 import { toFieldPath } from './places.js';
@@ -85,7 +85,9 @@ it('has the assumptions about sending a request again', () => {
 
 describe('the first page', () => {
   const page = pageAt('', pages);
-  const cards = blocksIn(page).flatMap((block) => (block.is === 'cards' ? block.cards : []));
+  const [cards = [], starts = []] = blocksIn(page).flatMap((block) =>
+    block.is === 'cards' ? [block.cards] : [],
+  );
 
   it('has a door to each part, with the counts of the sources', () => {
     const text = new Map(cards.map((card) => [card.page, plainText(card.text)]));
@@ -103,19 +105,30 @@ describe('the first page', () => {
 
   it('shows how to install each package that it names', () => {
     const [install] = codeIn(page, 'sh');
-    const facts = blocksIn(page).flatMap((block) => (block.is === 'facts' ? block.facts : []));
-    expect(facts.length).toBeGreaterThan(3);
-    expect(install?.split('\n')).toEqual(facts.map(({ term }) => `npm install ${term}`));
+    const names = tableRowsIn(page).map(([name]) => name);
+    expect(names.length).toBeGreaterThan(3);
+    expect(install?.split('\n')).toEqual(names.map((name) => `npm install ${name}`));
+  });
+
+  it('says where to start in three roles', () => {
+    expect(starts.map(({ title }) => title)).toEqual([
+      'You send accounts',
+      'You build forms',
+      'You receive events',
+    ]);
   });
 });
 
 describe('the tools', () => {
   it.each(['check', 'compare'] as const)('%s states first that pasted text stays in the browser', (tool) => {
-    const { blocks, kind } = pageAt(tool, pages);
+    const { blocks, kind, summary } = pageAt(tool, pages);
     expect(kind).toBe('tool');
-    expect(blocks.at(-1)).toEqual({ is: 'tool', tool });
-    const said = blocks.slice(0, -1).flatMap((block) => (block.is === 'text' ? [plainText(block.text)] : []));
-    expect(said.join(' ')).toContain('stays in this browser');
+    const place = blocks.findIndex((block) => block.is === 'tool');
+    expect(blocks[place]).toEqual({ is: 'tool', tool });
+    const said = blocks
+      .slice(0, place)
+      .flatMap((block) => (block.is === 'text' ? [plainText(block.text)] : []));
+    expect([plainText(summary), ...said].join(' ')).toContain('stays in this browser');
   });
 });
 

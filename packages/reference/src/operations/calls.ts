@@ -51,7 +51,8 @@ export function toAddress({ operation, parameters }: ExampleCall): string {
 export function toCurl(call: ExampleCall): string {
   const { operation, body, baseUrl } = call;
   const options = [
-    `curl --request ${operation.method} "$BASE_URL${toAddress(call)}"`,
+    // The shell joins the lines of the address.
+    `curl --request ${operation.method} "$BASE_URL${toAddress(call).replaceAll(/[?&]/g, '$&\\\n')}"`,
     '  --header "Authorization: Token $ACCESS_TOKEN"',
     ...(body === undefined
       ? []
