@@ -73,7 +73,6 @@ export function operationPage(described: DescribedOperation, source: Source): Pa
       ...callBlocks(described, source),
       ...errorsBlocks(described, operation.repeat, prose),
       ...tryBlocks(described, source),
-      ...errorsBlocks(described, operation.repeat, prose),
       ...requestBlocks(operation, described, source),
       ...responsesBlocks(described, source, prose),
       ...repeatBlocks(operation.repeat, prose),
