@@ -132,6 +132,8 @@ describe('outputs', () => {
     [['--rejects', '/dev/null'], /--rejects \/dev\/null: expected a plain file/],
     [['--rejects', '@/none/a'], /none\/a cannot be written: ENOENT/],
     [['--accepted', '@'], /cannot be written: it is a folder/],
+    [['--accepted', ''], /cannot be written: expected the name of a file/],
+    [['--html', '@/new/'], /cannot be written: expected the name of a file/],
     [['--report', '@'], /cannot be written: it is a folder/],
     [['--html', '@/none/page.html'], /page.html cannot be written: ENOENT/],
     [['--severity', 'formt=warning'], /unknown issue code "formt"; did you mean format\?/],

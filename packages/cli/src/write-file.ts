@@ -22,6 +22,7 @@ export async function findPlainFile(path: string): Promise<string | undefined> {
     if (OPEN_ALREADY.test(resolve(path)) || !found.isFile()) return undefined;
     return realpath(path);
   }
+  if (/(^|\/)$/.test(path)) throw new Error('expected the name of a file');
   const link = await lstat(path).catch(() => undefined);
   if (link?.isSymbolicLink() === true) throw new Error('it is a link to nothing');
   return path;

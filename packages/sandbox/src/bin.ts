@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { printable } from '@data-import/validators/runtime';
 import { type Choices, choiceTable } from './model/choices.js';
 import { isEnvelope } from './model/envelope.js';
 import { faultKinds } from './model/faults.js';
@@ -71,7 +72,7 @@ const { values } = (() => {
 })();
 
 function stop(message: string): never {
-  process.stderr.write(`data-import-sandbox: ${message}\n`);
+  process.stderr.write(`data-import-sandbox: ${printable(message)}\n`);
   process.exit(2);
 }
 
@@ -142,7 +143,9 @@ function printFailure(
   reason: string,
   delayMs: number,
 ): void {
-  process.stdout.write(`webhook   ${event.type} ${event.id}: ${reason}, again in ${delayMs} ms\n`);
+  process.stdout.write(
+    printable(`webhook   ${event.type} ${event.id}: ${reason}, again in ${delayMs} ms`) + '\n',
+  );
 }
 
 function printResponse({ method, target, status, isDropped, durationMs }: ResponseLine): void {

@@ -1,6 +1,14 @@
 /** The command with files that it cannot write, that are of somebody else, or that another process uses. */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  lstatSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -111,6 +119,18 @@ it.each(['{"name":"x"}', 'notes', '{\n  "a": 1\n}', '{"id":7}\n', '[]\n', 'null\
   },
 );
 
+it('does not start with events that it cannot write, and keeps its state through a link', async () => {
+  const folder = createFolder();
+  await expect(start(['--events', join(folder, 'none/events')])).rejects.toThrow('ENOENT');
+  await expect(start(['--events', folder])).rejects.toThrow('EISDIR');
+  const [real, link] = [join(folder, 'real.json'), join(folder, 'link.json')];
+  await end(await start(['--state', real]), 'SIGTERM');
+  symlinkSync(real, link);
+  const { url } = await start(['--state', link]);
+  expect(await send(fetch, url, calls.create(minimalAccount))).toMatchObject({ status: 201 });
+  expect([lstatSync(link).isSymbolicLink(), existsSync(`${real}.lock`)]).toEqual([true, true]);
+});
+
 it('goes on after an event that was written but for its end of line', async () => {
   const file = join(createFolder(), 'events.jsonl');
   writeFileSync(file, '{"id":"1"}\n{"id":"2"}');
@@ -118,11 +138,14 @@ it('goes on after an event that was written but for its end of line', async () =
   expect(readFileSync(file, 'utf8')).toBe('{"id":"1"}\n{"id":"2"}\n');
 });
 
-it.each(['{}\n', 'null\n', '7\n', 'x\n', 'x', '{"a":1'])('does not start where its log has the line %j', async (text) => {
-  const state = join(createFolder(), 'state.json');
-  writeFileSync(`${state}.log`, text);
-  await expect(start(['--state', state])).rejects.toThrow(
-    /state.json.log: line 1 is not of the log of a sandbox/,
-  );
-  expect(readFileSync(`${state}.log`, 'utf8')).toBe(text);
-});
+it.each(['{}\n', 'null\n', '7\n', 'x\n', 'x', '{"a":1'])(
+  'does not start where its log has the line %j',
+  async (text) => {
+    const state = join(createFolder(), 'state.json');
+    writeFileSync(`${state}.log`, text);
+    await expect(start(['--state', state])).rejects.toThrow(
+      /state.json.log: line 1 is not of the log of a sandbox/,
+    );
+    expect(readFileSync(`${state}.log`, 'utf8')).toBe(text);
+  },
+);

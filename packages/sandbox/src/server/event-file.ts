@@ -7,7 +7,7 @@ import type { SandboxEvent } from '../model/state.js';
  * Appends each event to a file, as one line of JSON. After a kill, what is missing is added once. What cannot be written, as on
  * a full disk, is written later.
  *
- * @throws {TypeError} if the file contains something else.
+ * @throws {Error} if the file contains something else, or cannot be written.
  */
 export function appendEvents(sandbox: Sandbox, file: string, envelope: EnvelopeName = 'plain'): void {
   const written = readIds(file);
@@ -32,7 +32,8 @@ export function appendEvents(sandbox: Sandbox, file: string, envelope: EnvelopeN
 
 /** The ids in a file, whose last line is removed if it is incomplete. */
 function readIds(file: string): Set<string> {
-  if (!existsSync(file)) return new Set();
+  // Whether it can be written shows before there are events.
+  appendFileSync(file, '');
   // A pipe or a device has no lines that could be read again.
   if (!statSync(file).isFile()) return new Set();
   const content = readFileSync(file);

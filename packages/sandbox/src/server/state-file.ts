@@ -6,6 +6,7 @@ import {
   ftruncateSync,
   openSync,
   readFileSync,
+  realpathSync,
   renameSync,
   rmSync,
   writeFileSync,
@@ -41,7 +42,9 @@ const LONGEST_LOG = 64_000_000;
  *
  * @throws {TypeError} if the file is not a snapshot of a sandbox, its log does not belong to it, or another process uses it.
  */
-export function openStateFile(file: string, options: StateOptions): StateFile {
+export function openStateFile(path: string, options: StateOptions): StateFile {
+  // A link stays one.
+  const file = existsSync(path) ? realpathSync(path) : path;
   const unlock = lock(`${file}.lock`);
   try {
     return open(file, options, unlock);
