@@ -19,6 +19,7 @@ const PAGES = [
   'gaps/',
   'flows/',
   'changelog/',
+  'glossary/',
   'about/',
   'compare/#before=events/agreement.revoked/v1&after=events/agreement.revoked/v2',
 ];

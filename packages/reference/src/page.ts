@@ -86,7 +86,11 @@ export type Block =
   | { readonly is: 'list'; readonly items: readonly Text[] }
   /** Something that a reader must not miss. */
   | { readonly is: 'note'; readonly kind: 'gap' | 'assumption' | 'advice' | 'warning'; readonly text: Text }
-  | { readonly is: 'facts'; readonly facts: readonly { readonly term: string; readonly text: Text }[] }
+  | {
+      readonly is: 'facts';
+      /** Those with an id are places that links lead to. */
+      readonly facts: readonly { readonly term: string; readonly text: Text; readonly id?: string }[];
+    }
   | { readonly is: 'table'; readonly columns: readonly string[]; readonly rows: readonly (readonly Text[])[] }
   | {
       readonly is: 'cards';

@@ -11,6 +11,7 @@ import type { ErrorKind } from './errors/error-cases.js';
 import { errorsList } from './errors/errors-list.js';
 import { issuePages } from './errors/issue-pages.js';
 import { kindPage, readDeclarations } from './errors/kind-page.js';
+import { glossaryPage, withGlossary } from './glossary/glossary-page.js';
 import { aboutPage } from './guides/about.js';
 import { choicesPage } from './guides/choices.js';
 import { homePage, checkPage, comparePage } from './guides/home.js';
@@ -32,7 +33,7 @@ export async function allPages(source: Source): Promise<readonly Page[]> {
     eventPages(source),
     errorPages(source),
   ]);
-  const pages = withChanges(withFlows(parts.flat()), source);
+  const pages = withGlossary(withChanges(withFlows(parts.flat()), source));
   const paths = new Set<string>();
   for (const { path } of pages) {
     if (paths.has(path)) throw new Error(`two pages have the path ${path}`);
@@ -66,5 +67,6 @@ export async function guidePages(source: Source): Promise<readonly Page[]> {
     readingsPage(source),
     choicesPage(),
     changelogPage(source),
+    glossaryPage(),
   ];
 }

@@ -48,6 +48,7 @@ export function linksIn(page: Page): readonly string[] {
 export function anchorsIn(page: Page): readonly string[] {
   return blocksIn(page).flatMap((block) => {
     if (block.is === 'heading') return [block.id];
+    if (block.is === 'facts') return block.facts.flatMap(({ id }) => id ?? []);
     return block.is === 'fields' ? rowsIn(block.rows).map(({ path }) => `${block.id}-${path}`) : [];
   });
 }

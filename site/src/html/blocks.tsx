@@ -247,15 +247,15 @@ function isShort(cell: Text): boolean {
 }
 
 interface FactsProps {
-  readonly facts: readonly { readonly term: string; readonly text: Text }[];
+  readonly facts: Extract<Block, { is: 'facts' }>['facts'];
   readonly from: string;
 }
 
 export function Facts({ facts, from }: FactsProps) {
   return (
     <dl class="facts">
-      {facts.map(({ term, text }) => (
-        <div>
+      {facts.map(({ term, text, id }) => (
+        <div id={id}>
           <dt>{term}</dt>
           <dd>
             <Line text={text} from={from} />

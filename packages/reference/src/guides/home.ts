@@ -91,7 +91,7 @@ export function homePage(source: Source): Page {
         packages.map(({ name, description, page }) => [[codeLink(page, name)], [sentence(description)]]),
       ),
       markupBlock(
-        'Everything here is made from the committed contracts, and so are the types and validators of these packages. [How to read a page](about), [what is not documented](gaps), [our assumptions](assumptions), [choices of the sandbox](choices), [lists of values](values), [shapes of events](shapes).',
+        'Everything here is made from the committed contracts, and so are the types and validators of these packages. [How to read a page](about), [what is not documented](gaps), [our assumptions](assumptions), [choices of the sandbox](choices), [lists of values](values), [shapes of events](shapes), [glossary](glossary), [changelog](changelog).',
       ),
     ],
   };

@@ -61,10 +61,7 @@ function markdownOfBlock(block: Exclude<Block, Of<'tabs'>>, place: Place, depth:
     case 'note':
       return `> **${TITLES[block.kind]}:** ${findLine(block.text, place)}`;
     case 'facts':
-      return toList(
-        block.facts.map(({ term, text }) => [{ strong: `${term}:` }, ' ', ...text]),
-        place,
-      );
+      return block.facts.map((fact) => toFact(fact, place)).join('\n');
     case 'table':
       return toBlockTable(block, place);
     case 'cards':
@@ -92,7 +89,7 @@ function markdownOfBlock(block: Exclude<Block, Of<'tabs'>>, place: Place, depth:
 export function toHeading(line: string, level: number, id: string): string {
   const marks = '#'.repeat(Math.min(level, DEEPEST));
   // A `#` at the end of a heading is not part of it unless it is escaped.
-  const anchor = toSlug(line) === id ? '' : `<a id="${attribute(id)}"></a>`;
+  const anchor = toSlug(line) === id ? '' : toAnchor(id);
   return `${marks} ${anchor}${line.replace(/#$/, String.raw`\#`)}`;
 }
 
@@ -105,6 +102,15 @@ function toSlug(line: string): string {
 
 function attribute(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+}
+
+function toFact({ term, text, id }: Of<'facts'>['facts'][number], place: Place): string {
+  const anchor = id === undefined ? '' : toAnchor(id);
+  return `- ${anchor}${findLine([{ strong: `${term}:` }, ' ', ...text], place)}`;
+}
+
+function toAnchor(id: string): string {
+  return `<a id="${attribute(id)}"></a>`;
 }
 
 function toList(items: readonly Text[], place: Place): string {

@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import { anchorsIn, linksIn, pageAt } from '../../test/page-parts.js';
+import type { JsonSchema } from '../contracts.js';
+import { allPages } from '../pages.js';
+import { readSource } from '../source.js';
+import { ENERGY, OTHERS } from './terms.js';
+
+const source = await readSource();
+const pages = await allPages(source);
+const terms = [...ENERGY, ...OTHERS];
+const known = new Set(terms.map(({ term }) => term));
+const inNames = new Set(terms.flatMap(({ term, names = [term.toLowerCase()] }) => names));
+
+/** Words that are no abbreviations though they are short, or that have their meaning from the platform. */
+const SHORT_WORDS = new Set(
+  'add and at by day due dry end fee for gas id ids in ink is key max min net new non of old on or per pre ref run sub tax to us'.split(
+    ' ',
+  ),
+);
+
+interface Words {
+  readonly sentences: string[];
+  readonly names: string[];
+  readonly values: string[];
+}
+
+/** The descriptions, the names of fields, and the values of lists in a schema. */
+function collect(value: unknown, words: Words): void {
+  if (typeof value !== 'object' || value === null) return;
+  for (const [key, inner] of Object.entries(value)) {
+    if (['description', 'x-assumption', 'x-undocumented'].includes(key) && typeof inner === 'string') {
+      words.sentences.push(inner.replaceAll(/`[^`]*`/g, ''));
+    } else if (key === 'enum' || key === 'examples' || key === 'const') {
+      words.values.push(...[inner].flat().filter((each) => typeof each === 'string'));
+    } else {
+      if (key === 'properties') words.names.push(...Object.keys(inner as object));
+      collect(inner, words);
+    }
+  }
+}
+
+const words: Words = { sentences: [], names: [], values: [] };
+const schemas: JsonSchema[] = [...source.rest.schemas.values(), ...source.events.schemas.values()];
+for (const schema of schemas) collect(schema, words);
+words.names.push(...source.events.events.map(({ type }) => type));
+words.sentences.push(
+  ...source.rest.operations.map((each) => `${each.repeat.basis} ${each.repeat.assumption ?? ''}`),
+  ...source.api.operations.map(({ summary, description }) => `${summary} ${description}`),
+  ...[source.rest, source.events].flatMap(({ gaps, assumptions }) => [
+    ...gaps.map(({ missing }) => missing.replaceAll(/`[^`]*`/g, '')),
+    ...assumptions.map(({ assumption }) => assumption.replaceAll(/`[^`]*`/g, '')),
+  ]),
+);
+/** `DRY_RUN_ERRORED` is a value and no abbreviation, also where a sentence has a part of it. */
+const parts = new Set(words.values.flatMap((value) => value.split(/[^A-Z0-9]+/)));
+
+/** `MPAN`, `DUoS`, `MPxN`: capitals with at most one small letter. */
+const ABBREVIATION = /\b(?=(?:\w*[A-Z]){2})[A-Z0-9]*[a-z]?[A-Z0-9]+(?=s?\b)/g;
+
+const unknownIn = (sentence: string) =>
+  [...sentence.matchAll(ABBREVIATION)]
+    .map(([word]) => word)
+    .filter((word) => !known.has(word) && !parts.has(word));
+
+/** The parts of a name that no dictionary has: without a vowel, or of at most three letters. */
+const unknownInName = (name: string) =>
+  name
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .filter((part) => /^[a-z]/.test(part) && (part.length <= 3 || !/[aeiouy]/.test(part)))
+    .filter((part) => !/^v\d+$/.test(part) && !inNames.has(part) && !SHORT_WORDS.has(part));
+
+describe('the glossary', () => {
+  it('has every abbreviation of descriptions and remarks', () => {
+    expect(words.sentences.length).toBeGreaterThan(500);
+    expect([...new Set(words.sentences.flatMap(unknownIn))]).toEqual([]);
+  });
+
+  it('has every abbreviation of the names of fields and events', () => {
+    expect(words.names.length).toBeGreaterThan(500);
+    expect([...new Set(words.names.flatMap(unknownInName))]).toEqual([]);
+  });
+
+  it('would miss none', () => {
+    expect(unknownIn('A DNO and a GSxP use MPANs of DNOs.')).toEqual(['DNO', 'GSxP', 'DNO']);
+    expect(unknownInName('gsp_group_mpan')).toEqual(['gsp']);
+  });
+
+  it('has each term once, in alphabetical order, with a place of its own', () => {
+    expect(known.size).toBe(terms.length);
+    for (const list of [ENERGY, OTHERS]) {
+      const order = list.map(({ term }) => term.toLowerCase());
+      expect(order).toEqual(order.toSorted());
+    }
+    expect(anchorsIn(pageAt('glossary', pages))).toEqual(
+      expect.arrayContaining(terms.map(({ term }) => term.toLowerCase())),
+    );
+  });
+
+  it('is linked from the pages that use its terms', () => {
+    const links = (path: string) =>
+      linksIn(pageAt(path, pages)).filter((link) => link.startsWith('glossary#'));
+    expect(links('contracts/EacHistoryItem')).toEqual(['glossary#eac', 'glossary#tpr']);
+    expect(links('events/meterpoint.gas.appoint_mam.requested')).toContain('glossary#mam');
+    expect(links('contracts/Note')).toEqual([]);
+    expect(links('operations/sendRegistrationFlows')).toContain('glossary#mpan');
+  });
+});
