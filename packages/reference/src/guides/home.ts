@@ -130,6 +130,8 @@ const INSTALLED = {
   errors: 'errors',
   schemas: 'contracts',
   events: 'events',
+  client: 'import',
+  sandbox: 'choices',
   cli: 'check',
 } as const;
 
