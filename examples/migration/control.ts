@@ -1,13 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Engine } from './engine.js';
 
+/** Of processes that start at the same time, one creates the table and the others wait. */
 const TABLE = `
-  CREATE TABLE IF NOT EXISTS migration_control (
-    queue text PRIMARY KEY,
-    paused boolean NOT NULL DEFAULT false,
-    requests_per_second double precision,
-    next_request timestamptz NOT NULL DEFAULT now()
-  )`;
+  DO $$ BEGIN
+    PERFORM pg_advisory_xact_lock(hashtext('migration_control'));
+    CREATE TABLE IF NOT EXISTS migration_control (
+      queue text PRIMARY KEY,
+      paused boolean NOT NULL DEFAULT false,
+      requests_per_second double precision,
+      next_request timestamptz NOT NULL DEFAULT now()
+    );
+  END $$`;
 
 /** Takes the next free moment, and returns the seconds until then. */
 const NEXT_REQUEST = `

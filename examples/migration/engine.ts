@@ -20,16 +20,20 @@ export interface QueueOptions {
 
 const YEARS = 10 * 365 * 86_400;
 
-/** A server by its URL, for any number of processes; or PGlite in a folder, for one process at a time. */
+/**
+ * A server by its URL, for any number of processes; or PGlite in a folder, for one process at a time.
+ *
+ * @param superviseSeconds how often jobs of dead workers are looked for
+ */
 export async function openEngine(
   at: { readonly url: string } | { readonly folder: string },
+  superviseSeconds = 30,
 ): Promise<Engine> {
-  // What became of a job is needed until the end: nothing is deleted, and nothing is scheduled.
   const options = {
     schedule: false,
-    superviseIntervalSeconds: 2,
-    monitorIntervalSeconds: 2,
     registerInstance: false,
+    superviseIntervalSeconds: superviseSeconds,
+    monitorIntervalSeconds: superviseSeconds,
   };
   if ('url' in at) return start(new PgBoss({ ...options, connectionString: at.url }));
   mkdirSync(at.folder, { recursive: true });
@@ -63,6 +67,7 @@ export async function createQueue({ boss }: Engine, name: string, options: Queue
     retryDelay: retrySeconds,
     retryBackoff: true,
     retryDelayMax: Math.max(retrySeconds, 300),
+    // What became of each job is needed until the end.
     retentionSeconds: YEARS,
     deleteAfterSeconds: 0,
   };

@@ -84,12 +84,16 @@ const commands: Readonly<Record<string, (engine: Engine, control: Control) => Pr
 };
 
 const execute = commands[command];
-if (execute === undefined || (argument === '' && (command === 'run' || command === 'rate'))) {
+const isUsable = concurrency >= 1 && jobSeconds >= 1;
+if (!isUsable || execute === undefined || (argument === '' && (command === 'run' || command === 'rate'))) {
   process.stderr.write(HELP);
   process.exit(2);
 }
 mkdirSync(folder, { recursive: true });
-const engine = await openEngine(url === undefined ? { folder } : { url });
+const engine = await openEngine(
+  url === undefined ? { folder } : { url },
+  Math.min(30, Math.ceil(jobSeconds / 2)),
+);
 await createQueue(engine, queue, { expireSeconds: jobSeconds + 1 });
 const code = await execute(engine, await openControl(engine, queue));
 await engine.close();
