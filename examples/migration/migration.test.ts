@@ -13,6 +13,8 @@ import {
   writeInput,
 } from './testing/trial.js';
 
+vi.setConfig({ testTimeout: 400_000 });
+
 it('imports every good account once although it is killed, and gives the reason of every other line', async () => {
   const input = createInput(200);
   const service = await startService(input, 0.05);
@@ -23,7 +25,7 @@ it('imports every good account once although it is killed, and gives the reason 
 
   const first = start();
   await vi.waitFor(() => expect(service.sandbox.state.counts.accounts).toBeGreaterThan(50), {
-    timeout: 60_000,
+    timeout: 200_000,
   });
   first.kill('SIGKILL');
   expect(await ended(first)).toBe('SIGKILL');

@@ -133,6 +133,7 @@ describe('a queue in PGlite', () => {
     let done = 0;
     await control.setPaused(true);
     const finished = doAll(5, async () => ({ isDone: true, output: { done: (done += 1) } }));
+    // Longer than an idle worker waits.
     await sleep(700);
     expect(done).toBe(0);
     await control.setPaused(false);
