@@ -75,6 +75,49 @@ it('posts every event in order, signed, until it is accepted', async () => {
   await vi.waitFor(() => expect(server.sandbox.state.delivered).toBe(2));
 });
 
+it('posts every event, also where more wait than are kept otherwise', async () => {
+  const { deliveries, url } = await consume(3);
+  const stateFile = join(createFolder(), 'state.json');
+  const options = { ...fast, limits: { events: 3 }, webhook: { url, secret: SECRET }, stateFile };
+  const first = await startServer(options);
+  for (let number = 0; number < 5; number += 1)
+    await send(fetch, first.url, calls.create({ ...minimalAccount, external_account_number: `A-${number}` }));
+  await vi.waitFor(() => expect(first.sandbox.state.counts.events).toBe(10));
+  await first.close();
+  await start(options);
+  await vi.waitFor(() => expect(deliveries).toHaveLength(10), 10_000);
+});
+
+it('posts and writes the events after a reset, which have other ids, also if one was on its way', async () => {
+  const folder = createFolder();
+  const files = { stateFile: join(folder, 'state.json'), eventFile: join(folder, 'events.jsonl') };
+  let release: (() => void) | undefined;
+  const seen: string[] = [];
+  const receive = (async (_url: string, { body }: { body: string }) => {
+    seen.push((JSON.parse(body) as { id: string }).id);
+    if (seen.length === 1) await new Promise<void>((resolve) => (release = resolve));
+    return new Response();
+  }) as unknown as typeof fetch;
+  const options = { ...fast, ...files };
+  const first = await startServer(options);
+  await send(fetch, first.url, calls.create(minimalAccount));
+  await vi.waitFor(() => expect(first.sandbox.state.counts.events).toBe(2));
+  await first.close();
+  const webhook = { url: 'http://consumer.example', secret: SECRET, fetch: receive };
+  const second = await start({ ...options, webhook });
+  await vi.waitFor(() => expect(seen).toHaveLength(1));
+  await send(fetch, second.url, post('/sandbox/reset'));
+  await send(fetch, second.url, calls.create(minimalAccount));
+  await vi.waitFor(() => expect(second.sandbox.state.counts.events).toBe(2));
+  release?.();
+  await vi.waitFor(() => expect(seen).toHaveLength(3));
+  const lines = readFileSync(files.eventFile, 'utf8').trimEnd().split('\n');
+  const ids = lines.map((line) => (JSON.parse(line) as { id: string }).id);
+  expect(ids).toHaveLength(4);
+  expect(new Set(ids).size).toBe(4);
+  expect(seen.slice(1)).toEqual(ids.slice(2));
+});
+
 it('goes on after a restart: with the state, the file of events and the webhook', async () => {
   const folder = createFolder();
   const files = { stateFile: join(folder, 'state.json'), eventFile: join(folder, 'events.jsonl') };

@@ -43,11 +43,11 @@ function set(context: Context, changes: Partial<State>): void {
   context.state = { ...context.state, ...changes };
 }
 
-/** Replaces the state; requests keep counting, so that no id is given twice. */
+/** Replaces the state; requests keep counting, and ids are drawn on, so that no id is given twice. */
 function replace(context: Context, state: State): void {
-  const { requests } = context.state.counts;
-  const counts = { ...state.counts, requests: Math.max(requests, state.counts.requests) };
-  context.state = { ...state, counts };
+  const { counts, random, isDelivering } = context.state;
+  const requests = Math.max(counts.requests, state.counts.requests);
+  context.state = { ...state, random, isDelivering, counts: { ...state.counts, requests } };
 }
 
 function clockFacts({ state, now }: Context) {

@@ -50,6 +50,7 @@ export function createState(options: StateOptions = {}): State {
     clockAheadMs: 0,
     counts: { requests: 0, accounts: 0, events: 0, tokens: 0, rules: faults.length },
     delivered: 0,
+    isDelivering: false,
     suppliers,
     imports: noImports,
     jobs: [],

@@ -51,11 +51,12 @@ export function emit<Type extends keyof EmittedPayloads>(
     payload: { ...payload },
     request,
   }));
-  const { counts, events, limits } = context.state;
+  const { counts, events, limits, isDelivering, delivered } = context.state;
+  const undelivered = isDelivering ? before + added.length - delivered : 0;
   context.state = {
     ...context.state,
     counts: { ...counts, events: before + added.length },
-    events: [...events, ...added].slice(-limits.events),
+    events: [...events, ...added].slice(-Math.max(limits.events, undelivered)),
   };
 }
 

@@ -153,6 +153,8 @@ export interface State {
   readonly counts: Readonly<Record<'requests' | 'accounts' | 'events' | 'tokens' | 'rules', number>>;
   /** The sequence of the last event that the webhook has confirmed. */
   readonly delivered: number;
+  /** Whether there is a webhook: events that it has not confirmed are kept, whatever the limit. */
+  readonly isDelivering: boolean;
   readonly suppliers: Readonly<Record<string, SupplierStatus>>;
   readonly imports: ImportTable;
   /** By the time they are due. */

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { createSandbox, type Sandbox } from '../adapters/sandbox.js';
-import type { StateOptions } from '../model/create-state.js';
+import { createState, type StateOptions } from '../model/create-state.js';
 import type { EnvelopeName } from '../model/envelope.js';
 import { appendEvents } from './event-file.js';
 import { createListener, type ListenerOptions } from './listener.js';
@@ -48,12 +48,14 @@ export async function startServer(options: ServerOptions = {}): Promise<SandboxS
     envelope = 'plain',
     now = Date.now,
   } = options;
-  const file = stateFile === undefined ? undefined : openStateFile(stateFile, options);
+  const isDelivering = webhook !== undefined;
+  const file = stateFile === undefined ? undefined : openStateFile(stateFile, isDelivering, options);
   const sandbox = createSandbox({
     scenarios: scenarioControl,
     ...options,
     now,
-    ...(file && { state: file.state, keep: file.keep }),
+    state: file?.state ?? { ...createState(options), isDelivering },
+    ...(file && { keep: file.keep }),
   });
   const server = createServer(createListener(sandbox, options));
   try {

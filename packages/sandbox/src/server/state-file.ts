@@ -40,21 +40,23 @@ const LONGEST_LOG = 64_000_000;
 /**
  * Opens a file; creates it if there is none.
  *
+ * @param isDelivering whether there is a webhook now
+ *
  * @throws {TypeError} if the file is not a snapshot of a sandbox, its log does not belong to it, or another process uses it.
  */
-export function openStateFile(path: string, options: StateOptions): StateFile {
+export function openStateFile(path: string, isDelivering: boolean, options: StateOptions): StateFile {
   // A link stays one.
   const file = existsSync(path) ? realpathSync(path) : path;
   const unlock = lock(`${file}.lock`);
   try {
-    return open(file, options, unlock);
+    return open(file, isDelivering, options, unlock);
   } catch (error) {
     unlock();
     throw error;
   }
 }
 
-function open(file: string, options: StateOptions, unlock: () => void): StateFile {
+function open(file: string, isDelivering: boolean, options: StateOptions, unlock: () => void): StateFile {
   const logFile = `${file}.log`;
   let state = existsSync(file) ? readSnapshot(file) : createState(options);
   for (const { after, now, request } of readLog(logFile)) {
@@ -62,6 +64,7 @@ function open(file: string, options: StateOptions, unlock: () => void): StateFil
     if (after > requests) throw new TypeError(`${logFile}: expected the log of ${file}`);
     if (after === requests) state = step(state, request, now, scenarioControl).state;
   }
+  state = { ...state, isDelivering };
   const log = openSync(logFile, 'a');
   let bytes = 0;
   let limit = LONGEST_LOG;

@@ -54,7 +54,9 @@ async function deliver(
 }
 
 /** Why it cannot be kept that an event was delivered; undefined if it is. */
-function confirm({ sequence }: SandboxEvent, sandbox: Sandbox): string | undefined {
+function confirm({ sequence, id }: SandboxEvent, sandbox: Sandbox): string | undefined {
+  // After a reset, another event has its place.
+  if (!sandbox.state.events.some((event) => event.id === id)) return undefined;
   const body = JSON.stringify({ sequence });
   try {
     sandbox.send({ method: 'POST', url: '/sandbox/delivered', headers: {}, body });
