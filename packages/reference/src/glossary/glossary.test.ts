@@ -70,6 +70,8 @@ const unknownInName = (name: string) =>
     .filter((part) => /^[a-z]/.test(part) && (part.length <= 3 || !/[aeiouy]/.test(part)))
     .filter((part) => !/^v\d+$/.test(part) && !inNames.has(part) && !SHORT_WORDS.has(part));
 
+const links = (path: string) => linksIn(pageAt(path, pages)).filter((link) => link.startsWith('glossary#'));
+
 describe('the glossary', () => {
   it('has every abbreviation of descriptions and remarks', () => {
     expect(words.sentences.length).toBeGreaterThan(500);
@@ -98,8 +100,6 @@ describe('the glossary', () => {
   });
 
   it('is linked from the pages that use its terms', () => {
-    const links = (path: string) =>
-      linksIn(pageAt(path, pages)).filter((link) => link.startsWith('glossary#'));
     expect(links('contracts/EacHistoryItem')).toEqual(['glossary#eac', 'glossary#tpr']);
     expect(links('events/meterpoint.gas.appoint_mam.requested')).toContain('glossary#mam');
     expect(links('contracts/Note')).toEqual([]);
