@@ -157,6 +157,7 @@ it('refuses a snapshot whose parts have other shapes, and keeps its state', asyn
     {},
     { ...snapshot, imports: { order: ['x'], buckets: [] } },
     { ...snapshot, imports: { ...(snapshot['imports'] as object), order: [3] } },
+    { ...snapshot, imports: { order: [], buckets: Array.from({ length: 256 }, () => ({ key: {} })) } },
     { ...snapshot, jobs: [{}] },
     { ...snapshot, faults: [{ fault: 'rain' }] },
     { ...snapshot, tokens: [{}] },

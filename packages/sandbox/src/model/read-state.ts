@@ -2,7 +2,7 @@ import { operations } from '@data-import/validators/operations';
 import { toChoices } from './choices.js';
 import { assertToken, createState } from './create-state.js';
 import { ruleFault } from './faults.js';
-import { listImports } from './imports.js';
+import { findImport, listImports } from './imports.js';
 import type { PlatformAccount, State } from './state.js';
 
 type Shape = 'object' | 'array' | 'number' | 'string' | 'boolean' | 'null';
@@ -118,7 +118,9 @@ function checkImports({ imports }: State): void {
   const isTable =
     imports.buckets.length === createState().imports.buckets.length &&
     imports.buckets.every((bucket) => shapeOf(bucket) === 'object') &&
-    imports.order.every((key) => typeof key === 'string');
+    new Set(imports.order).size ===
+      imports.buckets.reduce((count, bucket) => count + Object.keys(bucket).length, 0) &&
+    imports.order.every((key) => typeof key === 'string' && findImport(imports, key) !== undefined);
   if (!isTable) throw new TypeError('snapshot.imports: expected a table of imports');
   for (const found of listImports(imports)) {
     const wrong = difference(found, accountImport, 'snapshot.imports') ?? accountFault(found.platformAccount);
