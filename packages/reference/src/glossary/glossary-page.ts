@@ -33,7 +33,6 @@ export function glossaryPage(): Page {
       heading(2, 'Payments and computing', 'others'),
       termsBlock(OTHERS),
     ],
-    keywords: [...ENERGY, ...OTHERS].flatMap(({ term, expansion }) => [term, expansion]),
   };
 }
 

@@ -149,8 +149,10 @@ function listPassages({ kind, blocks }: Page): Passage[] {
   let at: string | undefined;
   return blocks.flatMap((block) => {
     if (block.is === 'heading') at = block.id;
-    const texts = [...listTexts(block), ...listBodies(block, kind)].filter((text) => text.trim() !== '');
-    return texts.map((text) => (at === undefined ? { text } : { text, at }));
+    const passages = [...listBlockPassages(block), ...listBodies(block, kind).map((text) => ({ text }))];
+    return passages
+      .filter(({ text }) => text.trim() !== '')
+      .map((passage) => (at === undefined ? passage : { at, ...passage }));
   });
 }
 
@@ -175,25 +177,27 @@ function listReported({ kind, blocks }: Page): Passage[] {
 
 const WIDE = 4;
 
-function listTexts(block: Block): readonly string[] {
+function listBlockPassages(block: Block): readonly Passage[] {
   switch (block.is) {
     case 'text':
     case 'note':
-      return [plainText(block.text)];
+      return [{ text: plainText(block.text) }];
     case 'list':
-      return block.items.map(plainText);
+      return block.items.map((item) => ({ text: plainText(item) }));
     case 'facts':
-      return block.facts.map(({ term, text }) => `${term}: ${plainText(text)}`);
+      return block.facts.map(({ term, text, id }) => {
+        return { text: `${term}: ${plainText(text)}`, ...(id !== undefined && { at: id }) };
+      });
     case 'table':
       // The first cell of a wide table names its row: the rest would make the index too large.
-      return block.rows.map((row) =>
-        row
+      return block.rows.map((row) => ({
+        text: row
           .slice(0, block.columns.length > WIDE ? 1 : undefined)
           .map(plainText)
           .join(' · '),
-      );
+      }));
     case 'tabs':
-      return block.tabs.flatMap((tab) => tab.blocks.flatMap(listTexts));
+      return block.tabs.flatMap((tab) => tab.blocks.flatMap(listBlockPassages));
     default:
       return [];
   }
