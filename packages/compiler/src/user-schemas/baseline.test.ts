@@ -4,7 +4,7 @@ import { mkdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { filesIn, temporaryFolder } from '../../test/temporary-folder.js';
 import { compileFolder, type CompileFolderOptions } from './compile-folder.js';
 import { formatProblem } from './problem.js';
@@ -47,8 +47,14 @@ function commitAll(project: string): void {
   git(project, 'commit', '--quiet', '--message=State');
 }
 
+// Other tests run at the same time, and use the temporary folder of the system.
+beforeEach(async () => {
+  vi.unstubAllEnvs();
+  vi.stubEnv('TMPDIR', await temporaryFolder());
+});
+
 function listTemporary(): string[] {
-  return readdirSync(tmpdir()).filter((name) => name.startsWith('data-import-'));
+  return readdirSync(tmpdir());
 }
 
 describe('checkAgainst a folder', () => {
