@@ -21,7 +21,11 @@ it('imports every good account once although it is killed, and gives the reason 
   onTestFinished(() => service.close());
   const trial: Trial = { folder: temporaryFolder(), service };
   const file = writeInput(trial, input);
-  const start = () => startProgram(trial, 'run', file, '--job-seconds', '2', '--concurrency', '32');
+  const start = () => {
+    const program = startProgram(trial, 'run', file, '--job-seconds', '2', '--concurrency', '32');
+    onTestFinished(() => void program.kill('SIGKILL'));
+    return program;
+  };
 
   const first = start();
   await vi.waitFor(() => expect(service.sandbox.state.counts.accounts).toBeGreaterThan(50), {
