@@ -87,6 +87,8 @@ interface Run extends Pick<ProgressOptions, 'unit'> {
 
 const WIDEST_BAR = 30;
 const NARROWEST_BAR = 8;
+/** Columns that stay empty: the terminal shows `^C` in two, and some terminals wrap after the last one. */
+const MARGIN = 3;
 
 /** `███░░░░░░░  31%  1,204,000 documents  85,000/s  3 faults  1:42 left`, as much of it as fits. */
 function formatProgress(
@@ -103,10 +105,10 @@ function formatProgress(
     `${faults.toLocaleString('en')} ${faults === 1 ? 'fault' : 'faults'}`,
     `${rate}/s`,
   ];
-  // The last column stays empty: some terminals wrap after it.
-  while (facts.join('  ').length > width - 1 && facts.length > 1) facts.pop();
+  const space = width - MARGIN;
+  while (facts.join('  ').length > space && facts.length > 1) facts.pop();
   const text = facts.join('  ');
-  const room = Math.min(WIDEST_BAR, width - 3 - text.length);
+  const room = Math.min(WIDEST_BAR, space - 2 - text.length);
   if (share === undefined || room < NARROWEST_BAR) return text;
   const full = Math.round(room * share);
   return `${'█'.repeat(full)}${'░'.repeat(room - full)}  ${text}`;
