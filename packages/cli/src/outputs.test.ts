@@ -130,19 +130,19 @@ describe('outputs', () => {
     [['--accepted', '@/accounts.ndjson'], /accounts.ndjson is used twice: an output needs a file of its own/],
     [['--accepted', '@/a', '--report', '@/./a'], /a is used twice/],
     [['--rejects', '/dev/null'], /--rejects \/dev\/null: expected a plain file/],
-    [['--rejects', '@/none/a'], /none\/a cannot be written: ENOENT/],
+    [['--rejects', '@/none/a'], /none\/a cannot be written: its folder does not exist/],
     [['--accepted', '@'], /cannot be written: it is a folder/],
     [['--accepted', ''], /cannot be written: expected the name of a file/],
     [['--html', '@/new/'], /cannot be written: expected the name of a file/],
     [['--report', '@'], /cannot be written: it is a folder/],
-    [['--html', '@/none/page.html'], /page.html cannot be written: ENOENT/],
+    [['--html', '@/none/page.html'], /page.html cannot be written: its folder does not exist/],
     [['--severity', 'formt=warning'], /unknown issue code "formt"; did you mean format\?/],
     [['--severity', 'x=warning'], /unknown issue code "x"; `data-import explain` lists them/],
     [['--shard', '17/16'], /Expected a part of a whole, such as 3\/16/],
-    [['--shard', '1/2', '--fail-fast'], /--shard checks a part: it excludes/],
+    [['--shard', '1/2', '--fail-fast'], /--shard checks a part: it cannot be combined with --max-faults/],
     [['--severity', 'format=bad'], /is not a severity rule/],
     [['--report-values', 'all'], /Allowed choices are hide, show/],
-    [['--severity-file', '@/none'], /--severity-file .*none cannot be read/],
+    [['--severity-file', '@/none'], /--severity-file .*none: no such file/],
   ])('are refused where they make no sense: %j', async (options, message) => {
     const folder = await createFolder(Buffer.from('{}'));
     const argv = ['validate', 'Account', '@/accounts.ndjson', ...options];

@@ -240,6 +240,9 @@ describe('--help and --version', () => {
     const { code, out } = await runCli(['events', '--help']);
     expect([code, out]).toEqual([0, expect.stringContaining('--unknown-fields <choice>')]);
     expect(await runCli(['help', 'events'])).toEqual({ code, out, err: '' });
+    const diff = await runCli(['report', 'diff', '--help']);
+    expect(diff.out).toContain('data-import report diff yesterday.json today.json');
+    expect(await runCli(['help', 'report', 'diff'])).toEqual(diff);
   });
 
   const names = [[], ...listNames(createProgram({} as never, () => {}))];
@@ -261,6 +264,8 @@ describe('a wrong command line', () => {
     [['show', 'ledger'], /did you mean Ledger/],
     [['list', 'shemas'], /nothing contains all words of "shemas"; did you mean schemas/],
     [['list', '\u001b[2J'], /nothing contains all words of "\\u001b\[2J"/],
+    [['validate', '--bogus'], /`data-import help validate` shows examples and options\n$/],
+    [['report', 'diff'], /`data-import help report diff` shows/],
     [['explain', 'formt'], /unknown code "formt"; did you mean format/],
     [['explain', 'zzzzzzz'], /unknown code "zzzzzzz"; `data-import explain` lists all codes/],
     [['diff', 'Account'], /"Account" has no two versions: name what to compare it with/],
@@ -274,7 +279,7 @@ describe('a wrong command line', () => {
     [['validate', 'Account', '-', '-'], /Standard input \(-\) can only be read once/],
     [
       ['validate', 'Account', 'a', '--format', 'xml'],
-      /'xml' is invalid. Allowed choices are human, json, ndjson/,
+      /'xml' is invalid. Allowed choices are human, summary, json, ndjson/,
     ],
     [['validate', 'Account', 'a', '--max-issues', '0'], /Expected a whole number from 1 to 999999999/],
     [['validate', 'Account', 'a', '--max-issues=many'], /Expected a whole number/],

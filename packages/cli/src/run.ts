@@ -21,10 +21,12 @@ Examples:
 export function createProgram(io: Io, setExitCode: (code: ExitCode) => void): Command {
   const program = new Command('data-import')
     .description(DESCRIPTION)
-    .version(packageVersion(), '-v, --version')
+    .version(packageVersion(), '-v, --version', 'print the version')
     .showHelpAfterError('`data-import --help` lists commands and options')
     .configureHelp(HELP_FORMAT)
+    .helpOption('-h, --help', 'show this help')
     .commandsGroup('Help:')
+    .helpCommand('help [command...]', 'show examples and options of a command')
     .exitOverride()
     .configureOutput({
       getOutHelpWidth: () => getHelpWidth(io.columns),
@@ -65,8 +67,11 @@ export async function run(argv: readonly string[], given: Io): Promise<ExitCode>
   const program = createProgram(io, (result) => {
     code = result;
   });
+  // The help command of commander takes one word.
+  const [first, ...words] = argv;
+  const args = first === 'help' && words.length > 1 ? [...words, '--help'] : argv;
   try {
-    await program.parseAsync(argv, { from: 'user' });
+    await program.parseAsync(args, { from: 'user' });
     return code;
   } catch (error) {
     // Commander has written its message.

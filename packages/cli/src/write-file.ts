@@ -64,8 +64,9 @@ export async function removeAbandoned(path: string): Promise<void> {
  * @throws {UsageError} if it cannot be written.
  */
 export async function openPending(path: string): Promise<PendingFile> {
-  const fail = ({ message }: Error): never => {
-    throw new UsageError(`${path} cannot be written: ${message}`);
+  const fail = ({ code, message }: NodeJS.ErrnoException): never => {
+    const why = code === 'ENOENT' ? 'its folder does not exist' : message;
+    throw new UsageError(`${path} cannot be written: ${why}`);
   };
   const file = await findPlainFile(path).catch(fail);
   if (file === undefined) {

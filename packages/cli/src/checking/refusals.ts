@@ -1,8 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import type { Invalid, Issue } from '@data-import/validators';
 import { isObject, toPointer } from '@data-import/validators/runtime';
 import { UsageError } from '../errors.js';
 import { parseDocument } from '../reading/parse.js';
+import { readWhole } from '../reading/read-whole.js';
 import { formatPlace } from '../report/text.js';
 
 /** Why a document is rejected although its contract accepts it: the service, or somebody else, has said so. */
@@ -47,9 +47,7 @@ function toEntry(value: unknown): [place: string, refusals: Refusal[]] | undefin
 
 /** @throws {UsageError} if the file is not one of refusals. */
 export async function readRefusals(file: string): Promise<Refusals> {
-  const bytes = await readFile(file).catch(({ message }: Error) => {
-    throw new UsageError(`--refused ${file} cannot be read: ${message}`);
-  });
+  const bytes = await readWhole(file, `--refused ${file}`);
   const lines = bytes.toString('latin1').split('\n');
   const entries = lines.flatMap((line, index) => {
     if (line.trim() === '') return [];

@@ -2,10 +2,11 @@ import type { SummarySettings } from '../summary/data.js';
 import type { Refusals } from './refusals.js';
 
 export const formats = ['human', 'json', 'ndjson'] as const;
+/** Those of `validate`. */
+export const documentFormats = ['human', 'summary', 'json', 'ndjson'] as const;
 
 /** How files are checked and reported. Worker threads receive a copy. */
 interface CommonSettings {
-  readonly format: (typeof formats)[number];
   /** The maximum number of issues reported for one document; undefined: the default of the validator. */
   readonly maxIssues: number | undefined;
   /** Whether messages quote the values at fault. */
@@ -17,6 +18,7 @@ interface CommonSettings {
 }
 
 export interface DocumentSettings extends CommonSettings {
+  readonly format: (typeof documentFormats)[number];
   /** The name of the contract as it was typed. */
   readonly contract: string;
   readonly colour: boolean;
@@ -39,6 +41,7 @@ export interface DocumentSettings extends CommonSettings {
 }
 
 export interface EventSettings extends CommonSettings {
+  readonly format: (typeof formats)[number];
   /** Whether fields that the catalogue does not list are reported. */
   readonly unknownFields: 'report' | 'allow';
 }

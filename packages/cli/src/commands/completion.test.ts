@@ -77,7 +77,7 @@ describe.each(Object.keys(SHELLS))('%s', (shell) => {
     expect(offer(shell, 'data-import sh')).toEqual(['show']);
     expect(offer(shell, 'data-import report ')).toEqual(['diff', 'merge', 'help']);
     expect(offer(shell, 'data-import validate --sev')).toEqual(['--severity', '--severity-file']);
-    expect(offer(shell, 'data-import validate x --format ')).toEqual(['human', 'json', 'ndjson']);
+    expect(offer(shell, 'data-import validate x --format ')).toEqual(['human', 'summary', 'json', 'ndjson']);
     expect(offer(shell, 'data-import show Dunn')).toEqual(['DunningPath']);
     const versions = offer(shell, 'data-import show agreement.revo');
     const sign = shell === 'bash' ? '-' : '@';

@@ -1,8 +1,7 @@
 import { printable } from '@data-import/validators/runtime';
-import { EXIT_CODES } from '../exit-codes.js';
 import { UsageError } from '../errors.js';
 import type { Io } from '../io.js';
-import { readReferenceData } from '../lookup/reference-data.js';
+import { listExplanations } from '../lookup/explanations.js';
 import { didYouMean, palette } from '../report/text.js';
 import { formatColumns, wrap } from '../report/wrap.js';
 
@@ -13,7 +12,7 @@ import { formatColumns, wrap } from '../report/wrap.js';
  */
 export function explain(code: string | undefined, { out, colour, columns }: Io): void {
   const { strong } = palette(colour);
-  const all = [...readReferenceData('explanations'), ...EXIT_CODES];
+  const all = listExplanations();
   if (code === undefined) {
     const titles = new Set(all.map(({ of }) => of));
     const texts = Array.from(titles, (title) => {

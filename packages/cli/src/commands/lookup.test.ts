@@ -36,6 +36,8 @@ describe('explain', () => {
       /\(error code of the API\)\n.+createAccount returns it with status 400/,
     ],
     ['upcast-failed', /\(outcome of an event\)/],
+    ['not_json', /^not_json \(unreadable input\)\n.+\n\nWhat to do\n/],
+    ['too_deep', /^too_deep \(issue code\)\n[^]+\ntoo_deep \(unreadable input\)\n/],
     ['130', /^130 \(exit code\)\nCtrl-C/],
   ])('%s', async (name, text) => {
     expect(await runCli(['explain', name])).toMatchObject({

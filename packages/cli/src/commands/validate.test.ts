@@ -26,6 +26,41 @@ async function validate(options: readonly string[], input: string) {
   };
 }
 
+describe('--format summary', () => {
+  it('lists the kinds of fault instead of the documents', async () => {
+    const input = `${VALID}\n${DATED}\n${INVALID}\n\nnot json\n${DATED}\n`;
+    expect(await runCli(['validate', 'Account', '-', '--format', 'summary'], input)).toEqual({
+      code: 2,
+      out: [
+        'errors',
+        '  last_billed_to_date: date, 2 documents, first at line 2',
+        '  (document): not_json, 1 document, first at line 5',
+        '  external_account_number: missing, 1 document, first at line 3',
+        '',
+        '1 line could not be read',
+        '1 empty line',
+        '4 documents: 1 valid, 3 invalid',
+        '',
+      ].join('\n'),
+      err: '',
+    });
+  });
+
+  it('is written together with files, and names files that cannot be read', async () => {
+    const missing = join(folder, 'missing.ndjson');
+    const { err } = await runCli(['validate', 'Account', missing, '--format', 'summary']);
+    expect(err).toBe(`data-import: ${missing}: no such file\n`);
+    const {
+      out,
+      err: stopped,
+      report,
+    } = await validate(['--format', 'summary', '--fail-fast'], `${INVALID}\n${VALID}\n`);
+    expect(out).toContain('external_account_number: missing, 1 document, first at line 1\n');
+    expect(stopped).toContain('stopped at the maximum number of faults');
+    expect(report.stopped).toBe('max-faults');
+  });
+});
+
 describe('--severity', () => {
   it('accepts documents whose issues are all warnings', async () => {
     const input = `${DATED}\n${VALID}\n`;
@@ -37,6 +72,14 @@ describe('--severity', () => {
     const { out: entries } = await validate(['--severity', 'format=warning', '--format', 'ndjson'], DATED);
     expect(JSON.parse(entries)).toMatchObject({ valid: false, severity: 'warning', truncated: false });
   });
+
+  it.each(['not_json', 'not_utf8', 'too_long', 'too_deep', 'no_document', 'not_read'])(
+    'accepts %s, a code of reports',
+    async (code) => {
+      const { err } = await runCli(['validate', 'Account', '-', '--severity', `${code}=warning`], VALID);
+      expect(err).toBe('');
+    },
+  );
 
   it('is read from a file too, and the command line decides', async () => {
     const rules = join(folder, 'rules.txt');

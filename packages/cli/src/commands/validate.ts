@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { checkFiles, type Outcome } from '../checking/check-files.js';
 import { Checkpoint, digestJson } from '../checking/checkpoint.js';
 import { reportFormats } from '../checking/document-checker.js';
@@ -11,6 +10,7 @@ import type { Contract } from '../contracts/source.js';
 import { UsageError } from '../errors.js';
 import { ExitCode, type Io } from '../io.js';
 import { findSize, measure } from '../reading/read-file.js';
+import { readWhole } from '../reading/read-whole.js';
 import { type ProgressIo, showProgress } from '../report/progress.js';
 import { toExitCode } from '../report/tally.js';
 import { count, formatPlace } from '../report/text.js';
@@ -20,6 +20,7 @@ import { listFieldNames } from '../summary/fault-name.js';
 import { type ReportMeta, type ReportShards, toReport } from '../summary/report.js';
 import { parseSeverityRule, parseSeverityRules } from '../summary/severity.js';
 import { Summary } from '../summary/summary.js';
+import { formatReport } from '../summary/text.js';
 import { readOperands } from '../checking/operands.js';
 import { explainMismatch, readFirstDocument, RepeatableInput } from '../checking/recognise-input.js';
 import { readRefusals } from '../checking/refusals.js';
@@ -119,18 +120,16 @@ async function check(
     });
     const { tally, stopped } = outcome;
     report.finish({ files: files.length, ...tally });
+    // A shard that is the whole input needs no others.
+    const shards = shard && shard.total > 1 ? await describeShard(shard, files) : undefined;
+    const meta: ReportMeta = { contract: contract.name, ...(shards && { shards }) };
+    if (settings.format === 'summary') io.out.write(formatReport(toReport(summary!.data, meta), io));
     const duplicates = finder && countDuplicates(finder, MAX_SAMPLES);
     if (duplicates !== undefined && duplicates.keys > 0) writeDuplicates(duplicates, io);
     if (stopped !== undefined) io.err.write(`data-import: ${STOPPED[stopped]}\n`);
     if (stopped === 'interrupted') return { ...outcome, code: ExitCode.interrupted };
-    const meta: ReportMeta = {
-      contract: contract.name,
-      // A shard that is the whole input needs no others.
-      ...(shard && shard.total > 1 && { shards: await describeShard(shard, files) }),
-      ...(stopped && { stopped }),
-      ...(duplicates && { duplicates }),
-    };
-    await outputs.finish(summary && toReport(summary.data, meta));
+    const rest = { ...(stopped && { stopped }), ...(duplicates && { duplicates }) };
+    await outputs.finish(summary && toReport(summary.data, { ...meta, ...rest }));
     const code = toExitCode(tally);
     const isUnique = duplicates === undefined || duplicates.keys === 0;
     return { ...outcome, code: isUnique || code !== ExitCode.allValid ? code : ExitCode.someInvalid };
@@ -191,20 +190,15 @@ async function toSettings(
 
 /** Undefined if faults need not be counted by kind. */
 async function toSummarySettings(options: ValidateOptions): Promise<SummarySettings | undefined> {
-  const { report, html, reportValues: values, seed, keys, severityFile: file } = options;
-  const text = file === undefined ? '' : await readRules(file);
+  const { format, report, html, reportValues: values, seed, keys, severityFile: file } = options;
+  const text = file === undefined ? '' : (await readWhole(file, `--severity-file ${file}`)).toString();
   const severity = [
     ...parseSeverityRules(text, file ?? ''),
     ...(options.severity ?? []).map(parseSeverityRule),
   ];
-  if (report === undefined && html === undefined && severity.length === 0) return undefined;
+  const isCounted = format === 'summary' || report !== undefined || html !== undefined;
+  if (!isCounted && severity.length === 0) return undefined;
   return { seed, maxSamples: MAX_SAMPLES, values, severity, ...(keys && { keys }) };
-}
-
-async function readRules(file: string): Promise<string> {
-  return readFile(file, 'utf8').catch(({ message }: Error) => {
-    throw new UsageError(`--severity-file ${file} cannot be read: ${message}`);
-  });
 }
 
 async function toShard({ options, files, io }: Run): Promise<Shard | undefined> {
@@ -212,7 +206,9 @@ async function toShard({ options, files, io }: Run): Promise<Shard | undefined> 
   if (shard === undefined) return undefined;
   if (files.includes('-')) throw new UsageError('--shard needs files: standard input has no known size');
   if (maxFaults !== undefined || failFast === true || duplicates === true) {
-    throw new UsageError('--shard checks a part: it excludes --max-faults, --fail-fast and --duplicates');
+    throw new UsageError(
+      '--shard checks a part: it cannot be combined with --max-faults, --fail-fast or --duplicates',
+    );
   }
   const sizes = await Promise.all(files.map((file) => measure(file, io.standardInput)));
   const size = sizes.reduce((sum, each) => sum + each, 0);

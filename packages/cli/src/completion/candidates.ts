@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import type { Argument, Command, Option } from 'commander';
 import { loadGroups } from '../contracts/index.js';
-import { readReferenceData } from '../lookup/reference-data.js';
+import { listExplanations } from '../lookup/explanations.js';
 
 export interface Candidate {
   readonly value: string;
@@ -92,7 +92,7 @@ async function findOperands(
     case 'list text':
       return (await readGroups(folder)).map(({ title }) => ({ value: title }));
     case 'explain code':
-      return readReferenceData('explanations').map(({ code, meaning }) => ({
+      return listExplanations().map(({ code, meaning }) => ({
         value: code,
         description: meaning,
       }));

@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander';
-import { formats } from '../checking/settings.js';
+import { documentFormats, formats } from '../checking/settings.js';
 import type { EventsOptions } from '../commands/events.js';
 import type { MergeOptions } from '../commands/report.js';
 import type { ValidateOptions } from '../commands/validate.js';
@@ -9,13 +9,13 @@ import { choice, collect, contracts, MAX_NUMBER, readFiles, readShard, wholeNumb
 
 const GROUP = 'Check files:';
 const REPORTS = 'Commands:';
-const CHECKPOINT = 'keep results, so that the run can be repeated after it was ended';
+const CHECKPOINT = 'keep results: the same command continues the run after it was killed';
 
 /** Adds the arguments and options of a command that checks files. */
-function checkingCommand(command: Command, unit: string): Command {
+function checkingCommand(command: Command, unit: string, format: Option): Command {
   return command
     .argument('<file...>', 'files, folders and patterns to check; - is standard input', readFiles)
-    .addOption(choice('--format <format>', `for people, one JSON document, or one per ${unit}`, ...formats))
+    .addOption(format)
     .option('--max-issues <number>', `most issues per ${unit} (default: 100)`, wholeNumber(1, MAX_NUMBER))
     .addOption(choice('--values <choice>', 'whether messages quote values', 'show', 'hide'))
     .option(
@@ -28,23 +28,40 @@ function checkingCommand(command: Command, unit: string): Command {
 /** Declares the commands that check files, and those about their reports. */
 export function declareChecking(program: Command, { io, setExitCode }: Context): void {
   describeCommand(
-    checkingCommand(program.command('validate'), 'document')
+    checkingCommand(
+      program.command('validate'),
+      'document',
+      choice(
+        '--format <format>',
+        'for people, only the kinds of fault, one JSON document, or one per document',
+        ...documentFormats,
+      ),
+    )
       .usage('[options] [contract] <file...>')
       .addOption(contracts())
       .option('--wrap <field>', 'check each document as the value of this field, such as payload')
       .optionsGroup('Reports and copies:')
       .option('--report <file>', 'write the kinds of fault, with counts and samples, as JSON')
-      .option('--html <file>', 'write them as a page')
+      .option('--html <file>', 'write the same as a page')
       .addOption(choice('--report-values <choice>', 'whether samples quote values', 'hide', 'show'))
       .option('--accepted <file>', 'copy the valid documents, one per line')
-      .option('--rejects <file>', 'copy the others, and their issues to bad.reasons.ndjson for bad.ndjson')
+      .option('--rejects <file>', 'copy the others, and for bad.ndjson their issues to bad.reasons.ndjson')
       .option(
         '--refused <file>',
-        'also reject these valid documents: a line for each, like those of its issues',
+        'also reject these documents although they are valid: lines like those of reasons',
       )
-      .option('--severity <rule>', 'such as format=warning; may be repeated', collect)
-      .option('--severity-file <file>', 'a file with a rule on each line')
-      .addOption(new Option('--keys <choice>', 'account keys in the report').choices(['keep', 'hash']))
+      .option(
+        '--severity <rule>',
+        'report faults as warnings, such as format=warning; may be repeated',
+        collect,
+      )
+      .option('--severity-file <file>', 'read such rules from a file, one on each line')
+      .addOption(
+        new Option('--keys <choice>', 'add keys of invalid accounts to the report, for report diff').choices([
+          'keep',
+          'hash',
+        ]),
+      )
       .option('--seed <number>', 'chooses the samples of the report', wholeNumber(0, MAX_NUMBER), 0)
       .option('--duplicates', 'report accounts that several documents have')
       .optionsGroup('Long runs:')
@@ -57,6 +74,7 @@ export function declareChecking(program: Command, { io, setExitCode }: Context):
       summary: 'check every document in the files; without a contract, the first document decides',
       examples: [
         'validate ValidateAccountRequest accounts.ndjson',
+        'validate accounts.ndjson --format summary',
         'validate a.ndjson --accepted good.ndjson --rejects bad.ndjson',
         'validate Account accounts/ --html report.html --report report.json',
       ],
@@ -67,7 +85,11 @@ export function declareChecking(program: Command, { io, setExitCode }: Context):
   });
 
   describeCommand(
-    checkingCommand(program.command('events'), 'event')
+    checkingCommand(
+      program.command('events'),
+      'event',
+      choice('--format <format>', 'for people, one JSON document, or one per event', ...formats),
+    )
       .addOption(contracts())
       .addOption(choice('--unknown-fields <choice>', 'unknown fields as a difference', 'report', 'allow'))
       .option('--checkpoint <folder>', CHECKPOINT),
@@ -90,7 +112,7 @@ export function declareChecking(program: Command, { io, setExitCode }: Context):
       .addOption(contracts()),
     GROUP,
     {
-      summary: 'tell which contract or event the first document of a file is of, and why',
+      summary: 'recognise the contract or event of a file by its first document, and say why',
       examples: ['which accounts.ndjson', 'which - < dump.ndjson'],
     },
   ).action(async (files: readonly string[], options: { contracts?: string }) => {

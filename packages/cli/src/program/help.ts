@@ -40,7 +40,10 @@ export function describeCommand(
 ): Command {
   const lines = examples.map((example) => `  data-import ${example}`);
   const sentence = `${summary[0]!.toUpperCase()}${summary.slice(1)}.`;
+  const { parent } = command;
+  const name = parent?.parent ? `${parent.name()} ${command.name()}` : command.name();
   command
+    .showHelpAfterError(`\`data-import help ${name}\` shows examples and options`)
     .helpGroup(group)
     .summary(summary)
     .description(`${sentence}\n\nExamples:\n${lines.join('\n')}`);

@@ -78,7 +78,7 @@ export function declareLookup(program: Command, { io, setExitCode }: Context): v
   });
 
   describeCommand(program.command('explain [code]'), GROUP, {
-    summary: 'explain an issue code, an error, the outcome of an event or an exit code',
+    summary: 'explain a code of a report, an error, the outcome of an event or an exit code',
     examples: ['explain', 'explain format', 'explain unknown-version'],
   }).action(async (code: string | undefined) => {
     const { explain } = await import('../commands/explain.js');

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import {
   createValidator,
@@ -12,6 +11,7 @@ import {
 } from '@data-import/validators/runtime';
 import { UsageError } from '../errors.js';
 import { parseJson } from '../reading/parse.js';
+import { readWhole } from '../reading/read-whole.js';
 import { formatPath } from '../report/text.js';
 import type { ReportDocument } from './report.js';
 
@@ -71,9 +71,7 @@ export const Report = createValidator<ReportDocument>(
  * @throws {UsageError} if it is not one.
  */
 export async function readReport(file: string): Promise<ReportDocument> {
-  const bytes = await readFile(file).catch((error: NodeJS.ErrnoException) => {
-    throw new UsageError(`${file}: ${error.message}`);
-  });
+  const bytes = await readWhole(file);
   const parsed = parseJson(bytes, 1);
   if (!parsed.ok) throw new UsageError(`${file}: ${parsed.fault.hidden ?? parsed.fault.message}`);
   const result = Report.validate(parsed.value, { maxIssues: 1 });

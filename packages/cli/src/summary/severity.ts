@@ -1,17 +1,14 @@
 import { UsageError } from '../errors.js';
-import { readReferenceData } from '../lookup/reference-data.js';
-import type { Fault } from '../reading/sink.js';
+import { listExplanations } from '../lookup/explanations.js';
 import { didYouMean } from '../report/text.js';
 import type { Severity, SeverityRule } from './data.js';
 
 const RULE = /^(\*|[\w.-]+)(?:@(.+))?=(error|warning)$/;
 
-/** Why something could not be read: these take the place of issue codes. */
-const KINDS: readonly Fault['kind'][] = ['not_json', 'not_utf8', 'too_long', 'no_document', 'not_read'];
-
 function assertKnown(code: string): void {
-  const explained = readReferenceData('explanations').filter(({ of }) => of === 'issue code');
-  const known = [...explained.map((each) => each.code), ...KINDS];
+  const known = listExplanations().flatMap((each) =>
+    each.of === 'issue code' || each.of === 'unreadable input' ? [each.code] : [],
+  );
   if (code === '*' || known.includes(code)) return;
   const hint = didYouMean(code, known) || '; `data-import explain` lists them';
   throw new UsageError(`unknown issue code ${JSON.stringify(code)}${hint}`);

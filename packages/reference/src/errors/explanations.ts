@@ -8,7 +8,13 @@ import { findRemedy } from './issue-pages.js';
 /** A code of the platform or of these packages: what it means, and what to do. Texts may contain code between backticks. */
 export interface Explanation {
   readonly code: string;
-  readonly of: 'issue code' | 'kind of error' | 'error code of the API' | 'outcome of an event' | 'exit code';
+  readonly of:
+    | 'issue code'
+    | 'kind of error'
+    | 'error code of the API'
+    | 'outcome of an event'
+    | 'unreadable input'
+    | 'exit code';
   readonly meaning: string;
   readonly advice: readonly string[];
 }

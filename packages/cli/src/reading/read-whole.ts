@@ -1,0 +1,15 @@
+import { readFile } from 'node:fs/promises';
+import { UsageError } from '../errors.js';
+import { explain } from './read-file.js';
+
+/**
+ * Reads a file that is not one of those to check.
+ *
+ * @param name how messages name it
+ * @throws {UsageError} if it cannot be read.
+ */
+export function readWhole(file: string, name = file): Promise<Buffer> {
+  return readFile(file).catch((error: NodeJS.ErrnoException) => {
+    throw new UsageError(`${name}: ${error.code === 'EISDIR' ? 'it is a folder' : explain(file, error)}`);
+  });
+}
