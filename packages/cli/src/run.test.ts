@@ -266,6 +266,8 @@ describe('a wrong command line', () => {
     [['list', '\u001b[2J'], /nothing contains all words of "\\u001b\[2J"/],
     [['validate', '--bogus'], /`data-import help validate` shows examples and options\n$/],
     [['report', 'diff'], /`data-import help report diff` shows/],
+    [['help', 'vaildate'], /unknown command 'vaildate'\n\(Did you mean validate\?\)/],
+    [['diff', 'none/a.json', 'b.json'], /none\/a\.json: no such file\n$/],
     [['explain', 'formt'], /unknown code "formt"; did you mean format/],
     [['explain', 'zzzzzzz'], /unknown code "zzzzzzz"; `data-import explain` lists all codes/],
     [['diff', 'Account'], /"Account" has no two versions: name what to compare it with/],

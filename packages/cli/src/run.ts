@@ -60,6 +60,13 @@ function wrapMessages({ err, ...io }: Io): Io {
   return { ...io, err: { write, drained: () => err.drained() } };
 }
 
+/** The help command of commander takes one word, and does not say that it is no command. */
+function resolveHelp(argv: readonly string[], { commands }: Command): readonly string[] {
+  const [first, ...words] = argv;
+  if (first !== 'help' || words.length === 0) return argv;
+  return commands.some((command) => command.name() === words[0]) ? [...words, '--help'] : words;
+}
+
 /** Runs a command line and resolves to its exit code. */
 export async function run(argv: readonly string[], given: Io): Promise<ExitCode> {
   const io = wrapMessages(given);
@@ -67,11 +74,8 @@ export async function run(argv: readonly string[], given: Io): Promise<ExitCode>
   const program = createProgram(io, (result) => {
     code = result;
   });
-  // The help command of commander takes one word.
-  const [first, ...words] = argv;
-  const args = first === 'help' && words.length > 1 ? [...words, '--help'] : argv;
   try {
-    await program.parseAsync(args, { from: 'user' });
+    await program.parseAsync(resolveHelp(argv, program), { from: 'user' });
     return code;
   } catch (error) {
     // Commander has written its message.

@@ -30,8 +30,8 @@ describe('validate without a contract', () => {
   it.each([
     ['{"colour":1}', /no contract has the fields of \(standard input\): name the contract before the files/],
     ['[[[]]]', /no contract has the fields/],
-    ['', /has no document to recognise: name the contract/],
-    ['{"a":', /has no document to recognise/],
+    ['', /\(standard input\) has no document that can be read: expected JSON, such as one document per line/],
+    ['{"a":', /has no document that can be read/],
     [EVENT, /begins with an EventBridge event: use `data-import events`/],
     ['{"type":"a.b","version":"v1","payload":{}}', /begins with an event with type, version and payload/],
   ])('refuses %j', async (text, message) => {
@@ -41,6 +41,11 @@ describe('validate without a contract', () => {
 });
 
 describe('--wrap', () => {
+  it('is reported where documents are only valid without it', async () => {
+    const { err } = await runCli(['validate', 'Account', '--wrap', 'payload', '-'], VALID);
+    expect(err).toBe('data-import: no document is valid; the first document is valid without --wrap\n');
+  });
+
   it('checks each document as the value of a field', async () => {
     const argv = ['validate', 'ValidateAccountRequest', '--wrap', 'payload', '-'];
     const { code, out } = await runCli(argv, `${VALID}\n${INVALID}\n`);

@@ -74,7 +74,9 @@ export async function readFirstDocument(file: string, input: RepeatableInput): P
 export function recogniseContract(document: unknown, file: string): { name: string; why: string } {
   const name = formatFile(file);
   if (document === undefined) {
-    throw new UsageError(`${name} has no document to recognise: name the contract before the files`);
+    throw new UsageError(
+      `${name} has no document that can be read: expected JSON, such as one document per line`,
+    );
   }
   const envelope = nameEnvelope(document);
   if (envelope !== undefined) {
@@ -100,10 +102,16 @@ export function nameEnvelope(document: unknown): string | undefined {
 }
 
 /** Where no document was valid: what the first one is instead. An empty string if nothing is certain. */
-export async function explainMismatch(document: unknown, contract: Contract): Promise<string> {
+export async function explainMismatch(
+  document: unknown,
+  contract: Contract,
+  wrap: string | undefined,
+): Promise<string> {
   const envelope = nameEnvelope(document);
   if (envelope !== undefined) return `the first document is ${envelope}: use \`data-import events\``;
   const validator = await contract.load();
+  if (wrap !== undefined && validator.validate(document).ok)
+    return 'the first document is valid without --wrap';
   const { required } = readTopLevel(contract.schema).fields;
   const [field] = required;
   if (required.length === 1 && validator.validate({ [field!]: document }).ok) {

@@ -2,6 +2,7 @@ import { printable } from '@data-import/validators/runtime';
 import { UsageError } from '../errors.js';
 import type { Io } from '../io.js';
 import { listExplanations } from '../lookup/explanations.js';
+import { FORMATS } from '../summary/format-names.js';
 import { didYouMean, palette } from '../report/text.js';
 import { formatColumns, wrap } from '../report/wrap.js';
 
@@ -24,7 +25,9 @@ export function explain(code: string | undefined, { out, colour, columns }: Io):
     out.write(texts.join('\n'));
     return;
   }
-  const found = all.filter((each) => each.code === code);
+  // Reports name the format instead.
+  const name = FORMATS.includes(code) ? 'format' : code;
+  const found = all.filter((each) => each.code === name);
   if (found.length === 0) {
     const hint =
       didYouMean(
@@ -36,7 +39,7 @@ export function explain(code: string | undefined, { out, colour, columns }: Io):
   const texts = found.map(({ of, meaning, advice }) => {
     const steps = advice.map((step) => `  ${wrap(step, columns, '  ')}\n`);
     const todo = steps.length === 0 ? '' : `\nWhat to do\n${steps.join('')}`;
-    return `${strong(printable(code))} (${of})\n${wrap(meaning, columns)}\n${todo}`;
+    return `${strong(printable(name))} (${of})\n${wrap(meaning, columns)}\n${todo}`;
   });
   out.write(texts.join('\n'));
 }

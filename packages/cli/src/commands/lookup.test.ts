@@ -36,6 +36,7 @@ describe('explain', () => {
       /\(error code of the API\)\n.+createAccount returns it with status 400/,
     ],
     ['upcast-failed', /\(outcome of an event\)/],
+    ['date', /^format \(issue code\)\nA string that is not in the format/],
     ['not_json', /^not_json \(unreadable input\)\n.+\n\nWhat to do\n/],
     ['too_deep', /^too_deep \(issue code\)\n[^]+\ntoo_deep \(unreadable input\)\n/],
     ['130', /^130 \(exit code\)\nCtrl-C/],

@@ -73,6 +73,12 @@ describe('--severity', () => {
     expect(JSON.parse(entries)).toMatchObject({ valid: false, severity: 'warning', truncated: false });
   });
 
+  it('is that of one format if the rule names it, as reports do', async () => {
+    const date = await runCli(['validate', 'Account', '-', '--severity', 'date=warning'], DATED);
+    const phone = await runCli(['validate', 'Account', '-', '--severity', 'phone=warning'], DATED);
+    expect([date.code, phone.code]).toEqual([0, 1]);
+  });
+
   it.each(['not_json', 'not_utf8', 'too_long', 'too_deep', 'no_document', 'not_read'])(
     'accepts %s, a code of reports',
     async (code) => {

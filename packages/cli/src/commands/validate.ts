@@ -68,7 +68,7 @@ export async function validate(
   try {
     const outcome = await check(run, outputs, shard, checkpoint);
     if (outcome.tally.valid === 0 && outcome.tally.invalid > 0) {
-      const hint = await explainMismatch(await readFirstDocument(files[0]!, input), contract);
+      const hint = await explainMismatch(await readFirstDocument(files[0]!, input), contract, options.wrap);
       if (hint !== '') run.io.err.write(`data-import: no document is valid; ${hint}\n`);
     }
     return outcome.code;

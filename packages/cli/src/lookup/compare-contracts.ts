@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { find, type Findings, QUESTIONS } from '@data-import/reference/comparison/find';
 import {
@@ -13,6 +12,8 @@ import {
 import { readPasted, toComparable } from '@data-import/reference/comparison/pasted';
 import { findContract, isContract, loadGroups } from '../contracts/index.js';
 import { UsageError } from '../errors.js';
+import { isInput } from '../reading/find-files.js';
+import { readWhole } from '../reading/read-whole.js';
 
 type Document = ReturnType<typeof toComparable>;
 
@@ -64,11 +65,11 @@ export async function toSides(
 
 /** A contract by its name, or a schema in a file. */
 export async function readSide(operand: string, folder?: string): Promise<Document> {
-  const text = (await isContract(operand, folder))
-    ? undefined
-    : await readFile(operand, 'utf8').catch(() => undefined);
-  if (text === undefined) return toComparable((await findContract(operand, folder)).schema);
-  const { document, problem } = readPasted(text);
+  const isNamed = await isContract(operand, folder);
+  // No contract has such a name.
+  const isFile = /[\\/]|\.json$/.test(operand) || (await isInput(operand));
+  if (isNamed || !isFile) return toComparable((await findContract(operand, folder)).schema);
+  const { document, problem } = readPasted((await readWhole(operand)).toString());
   if (document === undefined) throw new UsageError(`${operand}: ${problem}`);
   return document;
 }

@@ -2,7 +2,7 @@ export type Severity = 'error' | 'warning';
 
 /** Which severity a fault has. The last rule that matches decides; a fault without a rule is an error. */
 export interface SeverityRule {
-  /** An issue code, or `*`. */
+  /** An issue code, a format, or `*`. */
   readonly code: string;
   /** The folded path, such as `customers[].mobile`; undefined: any. */
   readonly path?: string;

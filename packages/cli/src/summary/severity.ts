@@ -1,14 +1,16 @@
 import { UsageError } from '../errors.js';
 import { listExplanations } from '../lookup/explanations.js';
 import { didYouMean } from '../report/text.js';
-import type { Severity, SeverityRule } from './data.js';
+import type { FaultName, Severity, SeverityRule } from './data.js';
+import { FORMATS } from './format-names.js';
 
 const RULE = /^(\*|[\w.-]+)(?:@(.+))?=(error|warning)$/;
 
 function assertKnown(code: string): void {
-  const known = listExplanations().flatMap((each) =>
+  const codes = listExplanations().flatMap((each) =>
     each.of === 'issue code' || each.of === 'unreadable input' ? [each.code] : [],
   );
+  const known = [...codes, ...FORMATS];
   if (code === '*' || known.includes(code)) return;
   const hint = didYouMean(code, known) || '; `data-import explain` lists them';
   throw new UsageError(`unknown issue code ${JSON.stringify(code)}${hint}`);
@@ -44,9 +46,13 @@ export function parseSeverityRules(text: string, file: string): SeverityRule[] {
 }
 
 /** The last rule that matches decides. */
-export function findSeverity(rules: readonly SeverityRule[], code: string, path: string): Severity {
+export function findSeverity(
+  rules: readonly SeverityRule[],
+  { code, format }: Pick<FaultName, 'code' | 'format'>,
+  path: string,
+): Severity {
   const rule = rules.findLast(
-    (each) => (each.code === '*' || each.code === code) && (each.path === undefined || each.path === path),
+    ({ code: of, path: at }) => ['*', code, format].includes(of) && (at === undefined || at === path),
   );
   return rule?.severity ?? 'error';
 }

@@ -63,7 +63,7 @@ export class Summary {
     let hasError = truncated;
     for (const issue of issues) {
       const name = nameFault(issue, this.#fieldNames);
-      const severity = findSeverity(this.settings.severity, name.code, formatFaultPath(name));
+      const severity = findSeverity(this.settings.severity, name, formatFaultPath(name));
       hasError ||= severity === 'error';
       this.#find(name, 1)?.add(this.#documents, place, () => this.#describe(issue));
     }
@@ -124,7 +124,7 @@ export class Summary {
 
   #find(name: FaultName, occurrences: number): FaultCount | undefined {
     return this.#findPlace(name, occurrences)?.byField.get(name.field ?? '', () => {
-      const severity = findSeverity(this.settings.severity, name.code, formatFaultPath(name));
+      const severity = findSeverity(this.settings.severity, name, formatFaultPath(name));
       return new FaultCount({ ...pickName(name), severity }, this.settings);
     });
   }
