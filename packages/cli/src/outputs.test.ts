@@ -108,7 +108,7 @@ describe('outputs', () => {
 
   it('replace the parts of a run that was killed and had the same number, as in a container', async () => {
     const folder = await createFolder(Buffer.from('{"path_name":"a"}\n'));
-    await writeFile(join(folder, `.a.${process.pid}.part`), 'torn');
+    await writeFile(join(folder, `.a.${process.pid}.0123456789ab.part`), 'torn');
     const argv = ['validate', 'DunningPath', join(folder, FILE), '--accepted', join(folder, 'a')];
     expect(await runCli(argv)).toMatchObject({ code: 0 });
     expect(await readdir(folder)).toEqual(['a', FILE]);

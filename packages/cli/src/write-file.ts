@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { lstat, open, type FileHandle, readdir, realpath, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
@@ -50,7 +51,9 @@ export async function removeAbandoned(path: string): Promise<void> {
   const folder = dirname(file);
   const start = `.${basename(file)}.`;
   for (const name of await readdir(folder).catch(() => [])) {
-    const pid = name.startsWith(start) ? /^(\d+)\.part$/.exec(name.slice(start.length))?.[1] : undefined;
+    const pid = name.startsWith(start)
+      ? /^(\d+)\.[0-9a-f]{12}\.part$/.exec(name.slice(start.length))?.[1]
+      : undefined;
     const part = join(folder, name);
     if (pid !== undefined && !unfinished.has(part) && !isRunning(Number(pid)))
       await rm(part, { force: true });
@@ -73,8 +76,10 @@ export async function openPending(path: string): Promise<PendingFile> {
     const handle = await open(path, 'a').catch(fail);
     return { handle, finish: () => handle.close(), discard: () => handle.close() };
   }
-  // In the same folder, because a file cannot be renamed across file systems; with a name that no other run has.
-  const part = join(dirname(file), `.${basename(file)}.${process.pid}.part`);
+  // In the same folder, because a file cannot be renamed across file systems. No other run has this name, though one in another
+  // container may have the same process number.
+  const name = `.${basename(file)}.${process.pid}.${randomBytes(6).toString('hex')}.part`;
+  const part = join(dirname(file), name);
   const handle = await open(part, 'wx').catch(fail);
   unfinished.add(part);
   const discard = async (): Promise<void> => {
