@@ -157,6 +157,7 @@ const FILES = [
   'guards',
   'checks',
   'values',
+  'bytes',
   'operations',
   'openapi',
   'asyncapi',

@@ -42,6 +42,13 @@ it('a field is found by few bytes, and compared by all', async () => {
   `);
 });
 
+it('rejects two contracts whose guards would have one name', () => {
+  const contracts = toContracts({ Order: { type: 'string' }, OrderBytes: { type: 'string' } });
+  expect(() => emitBytesModule(contracts, 'runtime', 'bytes')).toThrow(
+    'Order: "Order" and "OrderBytes" both need the name isOrderBytes',
+  );
+});
+
 const many = Object.fromEntries(
   Array.from({ length: 100 }, (_, index) => [`field${index}`, { type: 'null' } as const]),
 );

@@ -6,7 +6,7 @@ import {
   toRefName,
   type TypeName,
 } from '../json-schema.js';
-import { type Contract, type Contracts, recursiveContracts } from '../model.js';
+import { type Contract, type Contracts, recursiveContracts, RuleError } from '../model.js';
 import {
   code,
   constant,
@@ -71,13 +71,22 @@ export interface BytesGuards {
 /**
  * One guard over bytes per contract, made of the form of its JSON texts. Values of other forms, and contracts that contain
  * themselves, are parsed and left to their guards.
+ *
+ * @throws {RuleError} where a guard over bytes has the name of the guard of another contract.
  */
 export function emitBytes(contracts: Contracts, options: BytesOptions): BytesGuards {
   const recursive = recursiveContracts(contracts);
   const parts = new Parts();
   const uses: ModuleSymbol[] = [];
   const texts = [...contracts.values()].map((contract) => {
-    const { name } = contract;
+    const { name, file } = contract;
+    if (contracts.has(`${name}Bytes`)) {
+      const shared = `${guardName(name)}Bytes`;
+      throw new RuleError(
+        file,
+        `"${name}" and "${name}Bytes" both need the name ${shared} for guards over bytes`,
+      );
+    }
     const writer = new Writer(contract, options, parts, uses);
     const form = recursive.has(name) ? writer.writeParsed() : writer.write();
     const guard = code`${symbol('bytesGuard', options.bytes)}(${formName(name)}, ${guardSymbol(name)})`;

@@ -111,7 +111,7 @@ describe('names', () => {
     ['of files in several folders', { 'a/order.json': TEXT, 'b/order.json': {} }, ['AOrder', 'BOrder']],
     ['of files that differ in case', { 'ab.json': {}, 'AB.json': TEXT }, ['AB3', 'Ab2']],
     ['that are not identifiers', { 'config/1.0.0.json': {}, '2.json': TEXT }, ['Config100', 'Schema2']],
-    ['that generated code needs', { 'index.json': {}, 'validator.json': {} }, ['Index2', 'Validator2']],
+    ['that generated code needs', { 'bytes.json': {}, 'validator.json': {} }, ['Bytes2', 'Validator2']],
     [
       'whose guards would be functions of the runtime',
       { 'iso-time.json': {}, 'regex.json': {}, 'unique.json': {} },
