@@ -1,4 +1,5 @@
 import ts from 'typescript';
+import { INHERITED } from '../check/schema-forms.js';
 import { emitBytes } from '../compile/emit-bytes.js';
 import { emitChecks } from '../compile/emit-checks.js';
 import { emitGuards } from '../compile/emit-guards.js';
@@ -166,7 +167,11 @@ export function emitParameterValidator(
   pii?: readonly string[],
 ): Printable {
   const input = inputs.get(inputName(name));
-  const defaulted = Object.keys(fields.defaults).map(literal).join(' | ');
+  // Types have no optional fields of these names.
+  const defaulted = Object.keys(fields.defaults)
+    .filter((field) => !INHERITED.has(field))
+    .map(literal)
+    .join(' | ');
   const output =
     defaulted === '' ? name : code`${typeSymbol('WithDefaults', runtime)}<${name}, ${defaulted}>`;
   const type = code`${typeSymbol('ParameterValidator', runtime)}<${input === undefined ? name : inputName(name)}, ${output}>`;

@@ -253,6 +253,23 @@ describe('paths of personal data', () => {
   });
 });
 
+describe('types of parameters', () => {
+  it('have no default where the type has no field, because every object inherits its name', async () => {
+    const text = { in: 'query', schema: { type: 'string', default: 'a' } };
+    const parameters = ['constructor', 'by'].map((name) => ({ name, ...text }));
+    const { out } = await compileFiles({
+      'a.json': {
+        openapi: '3.1.0',
+        info: { title: 'Shop', version: '1' },
+        paths: { '/': { get: { operationId: 'find', parameters } } },
+      },
+    });
+    const files = await filesIn(out);
+    expect(files['FindQuery.d.ts']).toContain("WithDefaults<FindQuery, 'by'>");
+    expect(files['FindQuery.js']).toContain("defaults: { constructor: 'a', by: 'a' }");
+  });
+});
+
 function eventWith(properties: object): object {
   return { description: 'Lost.', type: 'object', properties };
 }
