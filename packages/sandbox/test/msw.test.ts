@@ -3,14 +3,16 @@ import { setupServer } from 'msw/node';
 import { afterEach, expect, it } from 'vitest';
 import { createSandbox } from '../src/index.js';
 import { createHandlers } from '../src/msw.js';
-import { calls, minimalAccount, send, withFault } from './requests.js';
+import { calls, minimalAccount, NOW, send, withFault } from './requests.js';
 
 const ORIGIN = 'http://platform.example';
+/** Its clock stands still: the import is pending however long an answer takes. */
+const sandbox = () => createSandbox({ now: () => NOW });
 let close = (): void => {};
 afterEach(() => close());
 
 it('answers requests that MSW 2 intercepts', async () => {
-  const server = setupServer(...createHandlers(http, { baseUrl: ORIGIN }));
+  const server = setupServer(...createHandlers(http, { baseUrl: ORIGIN, sandbox: sandbox() }));
   server.listen({ onUnhandledRequest: 'bypass' });
   close = () => server.close();
   await expectAnswers();
@@ -20,7 +22,7 @@ it('answers requests that MSW 2 intercepts', async () => {
 it.skipIf(!('withResolvers' in Promise))('answers requests that MSW 3 intercepts (Node 22)', async () => {
   const { http: http3 } = await import('msw-3');
   const { setupServer: setupServer3 } = await import('msw-3/node');
-  const server = setupServer3(...createHandlers(http3, { sandbox: createSandbox() }));
+  const server = setupServer3(...createHandlers(http3, { sandbox: sandbox() }));
   server.listen({ onUnhandledFrame: 'bypass' });
   close = () => server.close();
   await expectAnswers();
