@@ -146,34 +146,37 @@ export type ListedChoice = ReturnType<typeof describeChoices>[number];
 
 /** By path below `/sandbox/`. */
 export const controls: Readonly<Record<string, Control>> = {
+  /** Shows the clock, or moves it forward: { "advance_ms" } or { "to" }. */
   clock: {
-    what: 'Shows the clock, or moves it forward: { "advance_ms" } or { "to" }.',
     get: clockFacts,
     post: moveClock,
   },
+  /** Forgets everything but the choices, limits and tokens. */
   reset: {
-    what: 'Forgets everything but the choices, limits and tokens.',
     post(context) {
       const { seed, choices, limits, tokens } = context.state;
       replace(context, { ...createState({ seed, choices, limits }), tokens });
       return {};
     },
   },
+  /**
+   * Lists the faults of requests to come, adds one ({ "fault", "operation"?, "account"?, "times"?, "rate"? }), or removes all
+   * ({ "clear": true }).
+   */
   faults: {
-    what: 'Lists the faults of requests to come, adds one ({ "fault", "operation"?, "account"?, "times"?, "rate"? }), or removes all ({ "clear": true }).',
     get: ({ state }) => ({ faults: state.faults, kinds: faultKinds }),
     post: addFault,
   },
+  /** The whole state, to be restored by a POST. */
   snapshot: {
-    what: 'The whole state, to be restored by a POST.',
     get: ({ state }) => state,
     post(context, body) {
       replace(context, readState(body));
       return {};
     },
   },
+  /** Lists the import suppliers, or sets one up: { "code", "status" }. */
   suppliers: {
-    what: 'Lists the import suppliers, or sets one up: { "code", "status" }.',
     get: ({ state }) => ({ suppliers: state.suppliers }),
     post(context, { code, status }) {
       if (!supplierStatuses.includes(status as SupplierStatus))
@@ -184,36 +187,39 @@ export const controls: Readonly<Record<string, Control>> = {
       return { suppliers };
     },
   },
+  /** Lists what the specification leaves open and what the sandbox does there, or changes some: { name: value }. */
   choices: {
-    what: 'Lists what the specification leaves open and what the sandbox does there, or changes some: { name: value }.',
     get: ({ state }) => ({ choices: describeChoices(state) }),
     post(context, body) {
       set(context, { choices: toChoices(body as Partial<Choices>, context.state.choices) });
       return { choices: describeChoices(context.state) };
     },
   },
+  /**
+   * Lists events: ?after=<next of the last answer>&type=&limit=&envelope=plain|cloudevents|eventbridge, or ?last=<number>.
+   */
   events: {
-    what: 'Lists events: ?after=<next of the last answer>&type=&limit=&envelope=plain|cloudevents|eventbridge, or ?last=<number>.',
     get: listEvents,
   },
+  /** Confirms that events were delivered: { "sequence" }. */
   delivered: {
-    what: 'Confirms that events were delivered: { "sequence" }.',
     post(context, { sequence }) {
       if (!Number.isSafeInteger(sequence)) throw new TypeError('sequence: expected a whole number');
       set(context, { delivered: Math.max(context.state.delivered, sequence as number) });
       return { delivered: context.state.delivered };
     },
   },
+  /** Lists the last requests: ?limit=. */
   requests: {
-    what: 'Lists the last requests: ?limit=.',
     get({ state }, parameters) {
       const limit = readNumber(parameters, 'limit', 100);
       return { requests: state.requests.slice(-limit).toReversed() };
     },
   },
-  accounts: { what: 'Lists the last accounts with their states: ?limit=.', get: listAccounts },
+  /** Lists the last accounts with their states: ?limit=. */
+  accounts: { get: listAccounts },
+  /** Issues a token. How the platform issues them is not documented in full. */
   token: {
-    what: 'Issues a token. How the platform issues them is not documented in full.',
     post(context) {
       const { state } = context;
       const tokens = state.counts.tokens + 1;

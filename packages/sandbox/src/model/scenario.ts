@@ -76,9 +76,11 @@ function setUpScenario(context: Context, options: Readonly<Record<string, unknow
   return { accounts: imported };
 }
 
-/** `/sandbox/scenario`. It is no part of the model, where it would add 6 KB to bundles. */
+/**
+ * `/sandbox/scenario`: lists the scenarios, or sets up imported accounts of one: `{ "name", "seed"?, "accounts"? }`. It is no
+ * part of the model, where it would add 6 KB to bundles.
+ */
 export const scenarioControl: Control = {
-  what: 'Lists the scenarios, or sets up imported accounts of one: { "name", "seed"?, "accounts"? }.',
   get: () => ({ scenarios }),
   post: setUpScenario,
 };

@@ -164,14 +164,13 @@ export interface State {
   readonly requests: readonly RequestRecord[];
 }
 
-/** One step of the model in progress: the parts of the state are replaced, never changed. */
 /** What a path below `/sandbox/` does. */
 export interface Control {
-  readonly what: string;
   get?(context: Context, parameters: URLSearchParams): unknown;
   post?(context: Context, body: Readonly<Record<string, unknown>>): unknown;
 }
 
+/** One step of the model in progress: the parts of the state are replaced, never changed. */
 export interface Context {
   state: State;
   /** The time of the sandbox in milliseconds since 1970. */
