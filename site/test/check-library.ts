@@ -1,6 +1,7 @@
 import { readSource } from '@data-import/reference/source';
-import { toIndex } from '../client/check/facts.js';
-import type { AnyValidator, Library } from '../client/check/report.js';
+import { checkText } from '../client/check/check-text.js';
+import { type Choice, toIndex } from '../client/check/facts.js';
+import type { AnyValidator, Fix, Library, Report } from '../client/check/report.js';
 import { listEventFields, readExample, listFields, toListing } from '../src/check-modules.js';
 
 export const { rest, events } = await readSource();
@@ -18,4 +19,19 @@ export const library: Library = {
 /** The example of a contract or of an event by the name of its contract. */
 export function example(name: string): unknown {
   return readExample((rest.published.get(name) ?? events.published.get(name))!);
+}
+
+export const DETECT: Choice = { kind: 'detect' };
+
+/** The report on a text, or on a document. */
+export async function check(text: unknown, choice = DETECT, unknownFields = false): Promise<Report> {
+  const written = typeof text === 'string' ? text : JSON.stringify(text, null, 2);
+  return checkText(written, choice, { unknownFields }, library, { step: () => undefined });
+}
+
+/** The text after a fix, which the editor applies in the same way. */
+export function mended(text: string, { edits }: Fix): string {
+  return edits
+    .toSorted((a, b) => a.from - b.from)
+    .reduceRight((last, { from, to, insert }) => last.slice(0, from) + insert + last.slice(to), text);
 }

@@ -1,17 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { checkText } from '../client/check/check-text.js';
 import type { Choice } from '../client/check/facts.js';
 import { faultyExample } from '../client/check/examples.js';
-import { type Fix, type Report, toVerdict } from '../client/check/report.js';
-import { example, library } from './check-library.js';
+import { toVerdict } from '../client/check/report.js';
+import { check, DETECT, example, library, mended } from './check-library.js';
 
-const DETECT: Choice = { kind: 'detect' };
 const CREATED: Choice = { kind: 'event', type: 'account.created', version: 'v1' };
-
-async function check(text: unknown, choice = DETECT, unknownFields = false): Promise<Report> {
-  const written = typeof text === 'string' ? text : JSON.stringify(text, null, 2);
-  return checkText(written, choice, { unknownFields }, library, { step: () => undefined });
-}
 
 /** The findings of a text, with what is marked. */
 async function findings(text: string, choice = DETECT, unknownFields = false) {
@@ -23,13 +16,6 @@ async function findings(text: string, choice = DETECT, unknownFields = false) {
       message,
       mark: text.slice(from, to),
     })),
-  );
-}
-
-function mended(text: string, { edits }: Fix): string {
-  return edits.reduceRight(
-    (last, { from, to, insert }) => last.slice(0, from) + insert + last.slice(to),
-    text,
   );
 }
 

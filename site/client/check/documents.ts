@@ -181,9 +181,15 @@ function isDocument(text: string): boolean {
   return hasFields(value);
 }
 
+/** Whether a value is an object with fields, or a list, of any depth, with such an object in it. */
 function hasFields(value: unknown): boolean {
-  if (Array.isArray(value)) return value.some(hasFields);
-  return typeof value === 'object' && value !== null && Object.keys(value).length > 0;
+  const rest: unknown[] = [value];
+  while (rest.length > 0) {
+    const next = rest.pop();
+    if (Array.isArray(next)) for (const item of next) rest.push(item);
+    else if (typeof next === 'object' && next !== null && Object.keys(next).length > 0) return true;
+  }
+  return false;
 }
 
 function parsed(text: string): unknown {

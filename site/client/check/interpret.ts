@@ -1,6 +1,6 @@
-import { eventsIn, fromKafka } from '@data-import/events';
 import type { CheckTarget, Choice, Index } from './facts.js';
-import { below, containerIn, into, isObject, type JsonObject, type Way, type Path } from './text.js';
+import { enclosedIn, toEnvelope } from './envelopes.js';
+import { below, containerIn, into, isObject, type JsonObject, type Way } from './text.js';
 import { type Candidate, candidatesFor } from '@data-import/cli/recognise';
 
 export type Subject =
@@ -160,110 +160,4 @@ function withoutPrefix(
   if (longest === undefined) return { input };
   const prefix = type.slice(0, -longest.length);
   return { input: { ...input, type: longest }, note: `its type is read without “${prefix}”` };
-}
-
-interface Enclosed {
-  readonly input: unknown;
-  readonly way: Way;
-  /** The envelope in words: `an EventBridge event`; absent where the event is nothing but type, version and payload. */
-  readonly envelope?: string;
-}
-
-const PLAIN = 'an event';
-
-const KINDS: readonly (readonly [name: string, is: (value: JsonObject) => boolean])[] = [
-  ['a batch of records', ({ Records: records }) => isBatch(records)],
-  ['a batch of messages', ({ Messages: messages }) => isBatch(messages)],
-  ['a batch of entries', ({ Entries: entries }) => isBatch(entries)],
-  ['an EventBridge event', (value) => 'detail-type' in value],
-  ['a CloudEvent', (value) => 'specversion' in value],
-  ['an entry of PutEvents', (value) => 'DetailType' in value],
-  ['an SQS record', ({ messageId, body }) => typeof messageId === 'string' && body !== undefined],
-  ['an SQS message', ({ MessageId: id, Body: body }) => typeof id === 'string' && body !== undefined],
-  ['an SNS record', (value) => isObject(value['Sns'])],
-  ['an SNS notification', ({ Type: type }) => type === 'Notification'],
-  ['a Kafka message', isKafka],
-  [PLAIN, ({ type, version }) => typeof type === 'string' && typeof version === 'string'],
-];
-
-function isBatch(list: unknown): boolean {
-  return Array.isArray(list) && list.length > 0 && list.every(isObject);
-}
-
-function isKafka({ value, payload, headers, topic }: JsonObject): boolean {
-  const isMessage = headers !== undefined || typeof topic === 'string';
-  return isMessage && (value !== undefined || (typeof topic === 'string' && payload !== undefined));
-}
-
-function toEnvelope(value: unknown): string | undefined {
-  return isObject(value) ? KINDS.find(([, is]) => is(value))?.[0] : undefined;
-}
-
-function enclosedIn(envelope: JsonObject, way: Way): readonly Enclosed[] {
-  const name = toEnvelope(envelope) ?? 'an envelope';
-  if (name === 'a Kafka message') return [toEnclosed(kafkaInput(envelope), envelope, way, name)];
-  const batch = (['Records', 'Messages', 'Entries'] as const).find((field) => isBatch(envelope[field]));
-  const inputs = eventsIn(envelope);
-  if (batch === undefined) return inputs.map((input) => toEnclosed(input, envelope, way, name));
-  const items = envelope[batch] as readonly unknown[];
-  return inputs.map((input, index) => {
-    const item = items[index];
-    return toEnclosed(input, item, below(way, batch, index), `${toEnvelope(item) ?? 'an item'} of a batch`);
-  });
-}
-
-function toEnclosed(input: unknown, envelope: unknown, way: Way, name: string): Enclosed {
-  const toPayload = isObject(input) ? wayToPayload(envelope, way, input) : undefined;
-  return { input, way: toPayload ?? way, ...(name !== PLAIN && { envelope: name }) };
-}
-
-function kafkaInput({ value, payload, headers }: JsonObject): unknown {
-  const content = value ?? payload;
-  const text = typeof content === 'string' || content === undefined ? content : JSON.stringify(content);
-  return fromKafka({ value: text, headers: listHeaders(headers) });
-}
-
-/** Headers are an object, a list of `{ key, value }`, or, as kcat prints them, keys and values in turn. */
-function listHeaders(headers: unknown): unknown {
-  if (!Array.isArray(headers)) return isObject(headers) ? headers : {};
-  if (headers.every(isObject)) {
-    return Object.fromEntries(headers.map(({ key, value }) => [String(key), value]));
-  }
-  const pairs = headers.flatMap((key, index) => (index % 2 === 0 ? [[String(key), headers[index + 1]]] : []));
-  return Object.fromEntries(pairs) as unknown;
-}
-
-/** How many values are looked at for a payload: envelopes have few fields around it. */
-const MOST_VALUES = 2000;
-
-/**
- * The way to the payload of an event. The functions that read envelopes give the payload and not its place, so the
- * envelope is searched for it, level by level, also in the strings that are JSON.
- */
-function wayToPayload(envelope: unknown, start: Way, { payload, payloadText }: JsonObject): Way | undefined {
-  const wanted = payload === undefined ? undefined : JSON.stringify(payload);
-  const queue: { readonly value: unknown; readonly way: Way }[] = [{ value: envelope, way: start }];
-  for (let looked = 0; looked < queue.length && looked < MOST_VALUES; looked += 1) {
-    const { value, way } = queue[looked]!;
-    if (looked > 0 && payload !== undefined && isSame(value, payload, wanted!)) return way;
-    if (payload === undefined && typeof payloadText === 'string' && value === payloadText) return into(way);
-    queue.push(...listChildren(value, way));
-  }
-  return undefined;
-}
-
-function isSame(value: unknown, payload: unknown, wanted: string): boolean {
-  if (value === payload) return true;
-  return typeof value === 'object' && typeof payload === 'object' && JSON.stringify(value) === wanted;
-}
-
-function listChildren(value: unknown, way: Way): { readonly value: unknown; readonly way: Way }[] {
-  const inside = containerIn(value);
-  if (inside !== undefined) return [{ value: inside, way: into(way) }];
-  if (typeof value !== 'object' || value === null) return [];
-  const steps: Path = Array.isArray(value) ? [...value.keys()] : Object.keys(value);
-  return steps.map((step) => ({
-    value: (value as Record<string | number, unknown>)[step],
-    way: below(way, step),
-  }));
 }

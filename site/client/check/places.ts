@@ -1,6 +1,15 @@
 import type { SyntaxNode, Tree } from '@lezer/common';
 import { parser } from '@lezer/json';
-import { insideString, isDeeperThan, toPart, type Span, type TextView, type Path, type Way } from './text.js';
+import {
+  containerIn,
+  insideString,
+  isDeeperThan,
+  toPart,
+  type Span,
+  type TextView,
+  type Path,
+  type Way,
+} from './text.js';
 
 interface Found {
   /** How many steps of the path lead to it: fewer than the path has where the rest is missing. */
@@ -138,10 +147,10 @@ export class Locator {
   }
 
   locate(way: Way, path: Path, marks: 'key' | 'value' = 'value'): Located {
-    const [level, rest] = this.#levelAt(way);
+    const { level, rest, isOpaque } = this.#levelAt(way);
     const full = [...rest, ...path];
     const found = level.places.find(full);
-    const isThere = found.steps === full.length;
+    const isThere = found.steps === full.length && !isOpaque;
     const mark = isThere && marks === 'value' ? shortened(found) : (found.key ?? opening(found));
     return { view: level.view, found, isThere, mark: toOuter(level.view, mark) };
   }
@@ -152,20 +161,25 @@ export class Locator {
     );
   }
 
-  #levelAt(way: Way): [Level, Path] {
+  #levelAt(way: Way): { readonly level: Level; readonly rest: Path; readonly isOpaque?: true } {
     let level = this.#root;
     for (const [index, path] of way.slice(0, -1).entries()) {
       const id = JSON.stringify(way.slice(0, index + 1));
       let next = this.#levels.get(id);
       if (next === undefined) {
         const { value, steps } = level.places.find(path);
-        if (steps < path.length || level.view.text[value.from] !== '"') return [level, path];
-        next = toLevel(insideString(level.view, value));
+        const isString = steps === path.length && level.view.text[value.from] === '"';
+        const inside = isString ? insideString(level.view, value) : undefined;
+        // Base64, or another text that is not JSON, has no places.
+        if (inside === undefined || containerIn(inside.text) === undefined) {
+          return { level, rest: path, isOpaque: true };
+        }
+        next = toLevel(inside);
         this.#levels.set(id, next);
       }
       level = next;
     }
-    return [level, way.at(-1) ?? []];
+    return { level, rest: way.at(-1) ?? [] };
   }
 }
 

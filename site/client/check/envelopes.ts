@@ -1,0 +1,174 @@
+import { eventsIn, fromKafka } from '@data-import/events';
+import { below, containerIn, into, isObject, type JsonObject, type Path, type Way } from './text.js';
+
+interface Enclosed {
+  readonly input: unknown;
+  readonly way: Way;
+  /** The envelope in words: `an EventBridge event`; absent where the event is nothing but type, version and payload. */
+  readonly envelope?: string;
+}
+
+const PLAIN = 'an event';
+const KAFKA = 'a Kafka message';
+
+const KINDS: readonly (readonly [name: string, is: (value: JsonObject) => boolean])[] = [
+  [
+    'a batch of records',
+    ({ Records: records, records: partitions }) => isBatch(records) || isPartitions(partitions),
+  ],
+  ['a batch of messages', ({ Messages: messages }) => isBatch(messages)],
+  ['a batch of entries', ({ Entries: entries }) => isBatch(entries)],
+  ['an EventBridge event', (value) => 'detail-type' in value],
+  ['a CloudEvent', (value) => 'specversion' in value],
+  ['an entry of PutEvents', (value) => 'DetailType' in value],
+  ['an SQS record', ({ messageId, body }) => typeof messageId === 'string' && body !== undefined],
+  ['an SQS message', ({ MessageId: id, Body: body }) => typeof id === 'string' && body !== undefined],
+  ['an SNS record', (value) => isObject(value['Sns'])],
+  ['an SNS notification', ({ Type: type }) => type === 'Notification'],
+  ['a Kinesis record', ({ kinesis }) => isObject(kinesis)],
+  ['a Pub/Sub push request', ({ message, subscription }) => isObject(message) && subscription !== undefined],
+  ['an Event Grid event', ({ eventType, data }) => typeof eventType === 'string' && data !== undefined],
+  ['a Kafka record of Lambda', isLambdaKafka],
+  [KAFKA, isKafka],
+  [PLAIN, ({ type, version }) => typeof type === 'string' && typeof version === 'string'],
+];
+
+function isBatch(list: unknown): boolean {
+  return Array.isArray(list) && list.length > 0 && list.every(isObject);
+}
+
+/** The records of a Lambda function that consumes Kafka or MSK: a list for each partition. */
+function isPartitions(records: unknown): records is Readonly<Record<string, readonly unknown[]>> {
+  const lists = isObject(records) ? Object.values(records) : [];
+  return lists.length > 0 && lists.every(isBatch);
+}
+
+/** Its value is Base64, its headers are lists of bytes. A value that is JSON is a message of another client. */
+function isLambdaKafka({ topic, partition, value }: JsonObject): boolean {
+  const isRecord = typeof topic === 'string' && partition !== undefined;
+  return isRecord && typeof value === 'string' && !isJson(value);
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function isKafka({ value, payload, headers, topic }: JsonObject): boolean {
+  const isMessage = headers !== undefined || typeof topic === 'string';
+  return isMessage && (value !== undefined || (typeof topic === 'string' && payload !== undefined));
+}
+
+export function toEnvelope(value: unknown): string | undefined {
+  return isObject(value) ? KINDS.find(([, is]) => is(value))?.[0] : undefined;
+}
+
+export function enclosedIn(envelope: JsonObject, way: Way): readonly Enclosed[] {
+  const name = toEnvelope(envelope) ?? 'an envelope';
+  if (name === KAFKA) return [toEnclosed(kafkaInput(envelope), envelope, way, name)];
+  const items = listItems(envelope);
+  const inputs = eventsIn(envelope);
+  if (items === undefined) return inputs.map((input) => toEnclosed(input, envelope, way, name));
+  return inputs.map((input, index) => {
+    const { item, path } = items[index]!;
+    return toEnclosed(input, item, below(way, ...path), `${toEnvelope(item) ?? 'an item'} of a batch`);
+  });
+}
+
+interface Item {
+  readonly item: unknown;
+  readonly path: Path;
+}
+
+/** The items of a batch, in the order of `eventsIn`. */
+function listItems(envelope: JsonObject): readonly Item[] | undefined {
+  const field = (['Records', 'Messages', 'Entries'] as const).find((name) => isBatch(envelope[name]));
+  if (field !== undefined) return withPaths(envelope[field] as readonly unknown[], field);
+  const { records } = envelope;
+  if (!isPartitions(records)) return undefined;
+  return Object.entries(records).flatMap(([name, list]) => withPaths(list, 'records', name));
+}
+
+function withPaths(items: readonly unknown[], ...start: Path): Item[] {
+  return items.map((item, index) => ({ item, path: [...start, index] }));
+}
+
+function toEnclosed(input: unknown, envelope: unknown, way: Way, name: string): Enclosed {
+  const toPayload = isObject(input) ? wayToPayload(envelope, way, input) : undefined;
+  return { input, way: toPayload ?? wayToBase64(envelope, way), ...(name !== PLAIN && { envelope: name }) };
+}
+
+const IN_BASE64: readonly Path[] = [['value'], ['kinesis', 'data'], ['message', 'data'], ['data_base64']];
+
+/** The way into a payload in Base64, which has no places of its own; without one, the way to the envelope. */
+function wayToBase64(envelope: unknown, way: Way): Way {
+  const path = IN_BASE64.find((steps) => typeof readAt(envelope, steps) === 'string');
+  return path === undefined ? way : into(below(way, ...path));
+}
+
+function readAt(value: unknown, path: Path): unknown {
+  return path.reduce((inner, step) => (isObject(inner) ? inner[step] : undefined), value);
+}
+
+function kafkaInput({ value, payload, headers }: JsonObject): unknown {
+  return fromKafka({ value: value ?? payload, headers: listHeaders(headers) });
+}
+
+/** Headers are an object, a list of `{ key, value }`, or, as kcat prints them, keys and values in turn. */
+function listHeaders(headers: unknown): unknown {
+  if (!Array.isArray(headers)) return isObject(headers) ? headers : {};
+  if (headers.every(isObject)) {
+    return Object.fromEntries(headers.map(({ key, value }) => [String(key), value]));
+  }
+  const pairs = headers.flatMap((key, index) => (index % 2 === 0 ? [[String(key), headers[index + 1]]] : []));
+  return Object.fromEntries(pairs) as unknown;
+}
+
+/** How many values are looked at for a payload: envelopes have few fields around it. */
+const MOST_VALUES = 2000;
+
+/**
+ * The way to the payload of an event. The functions that read envelopes give the payload and not its place, so the
+ * envelope is searched for it, level by level, also in the strings that are JSON.
+ */
+function wayToPayload(envelope: unknown, start: Way, { payload, payloadText }: JsonObject): Way | undefined {
+  const wanted = written(payload);
+  const queue: { readonly value: unknown; readonly way: Way }[] = [{ value: envelope, way: start }];
+  for (let looked = 0; looked < queue.length && looked < MOST_VALUES; looked += 1) {
+    const { value, way } = queue[looked]!;
+    if (looked > 0 && payload !== undefined && isSame(value, payload, wanted)) return way;
+    if (payload === undefined && typeof payloadText === 'string' && value === payloadText) return into(way);
+    queue.push(...listChildren(value, way));
+  }
+  return undefined;
+}
+
+function isSame(value: unknown, payload: unknown, wanted: string | undefined): boolean {
+  if (value === payload) return true;
+  if (wanted === undefined || typeof value !== 'object' || typeof payload !== 'object') return false;
+  return written(value) === wanted;
+}
+
+/** Undefined where a value is nested too deeply to be written. */
+function written(value: unknown): string | undefined {
+  try {
+    return JSON.stringify(value);
+  } catch {
+    return undefined;
+  }
+}
+
+function listChildren(value: unknown, way: Way): { readonly value: unknown; readonly way: Way }[] {
+  const inside = containerIn(value);
+  if (inside !== undefined) return [{ value: inside, way: into(way) }];
+  if (typeof value !== 'object' || value === null) return [];
+  const steps: Path = Array.isArray(value) ? [...value.keys()] : Object.keys(value);
+  return steps.map((step) => ({
+    value: (value as Record<string | number, unknown>)[step],
+    way: below(way, step),
+  }));
+}
