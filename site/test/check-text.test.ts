@@ -102,7 +102,7 @@ describe('recognition', () => {
     }
   });
 
-  it('an unknown type or version is said with near names, and can be replaced', async () => {
+  it('an unknown type is said with near names, and can be replaced', async () => {
     const text = JSON.stringify({ 'detail-type': 'account.creatd-v1', detail: example('AccountCreatedV1') });
     const { checked } = await check(text);
     const [finding] = checked[0]!.findings;
@@ -111,8 +111,25 @@ describe('recognition', () => {
     });
     expect(text.slice(finding!.from, finding!.to)).toBe('"account.creatd-v1"');
     expect((await check(mended(text, finding!.fixes[0]!))).valid).toBe(1);
-    const version = await findings('{"type":"account.created","version":"v7","payload":{}}');
-    expect(version).toMatchObject([{ message: 'account.created has no version v7, only v1' }]);
+  });
+
+  it('an unknown version is not in the catalogue: no fault, and nothing that changes the event', async () => {
+    const text = '{"type":"account.created","version":"v7","payload":{"account_number":5}}';
+    const report = await check(text);
+    expect(toVerdict(report)).toEqual({
+      tone: 'unknown',
+      text: 'account.created v7 is not in this catalogue, which has v1.',
+    });
+    const [checked] = report.checked;
+    expect(checked).toMatchObject({
+      outcome: 'unknown',
+      faults: 0,
+      others: [CREATED],
+      versions: [{ target: CREATED, fields: { required: ['account_number', 'account_user_emails'] } }],
+      findings: [{ severity: 'info', fixes: [] }],
+    });
+    const { from, to } = checked!.findings[0]!;
+    expect(text.slice(from, to)).toBe('"v7"');
   });
 
   it('an envelope without a version is reported at the field that names the event', async () => {
@@ -176,6 +193,20 @@ describe('places', () => {
       [4, 'unknown'],
     ]);
     expect(toVerdict(report).text).toBe('4 payloads: 1 valid, 1 with faults and 2 not recognised.');
+  });
+
+  async function items(document: unknown) {
+    return (await check(document)).checked.map(({ item }) => item);
+  }
+
+  it('each item of an array has its index, also in an envelope', async () => {
+    const event = { type: 'account.created', version: 'v1', payload: example('AccountCreatedV1') };
+    const account = { import_supplier: 'E', external_account_number: 'A' };
+    expect(await items([account, account, { ...account, extra: 1 }])).toEqual(['[0]', '[1]', '[2]']);
+    expect(await items([event, { ...event, payload: {} }])).toEqual(['[0]', '[1]']);
+    const record = { messageId: '1', body: JSON.stringify(event) };
+    expect(await items({ Records: [record, record] })).toEqual(['Records[0]', 'Records[1]']);
+    expect(await items(account)).toEqual([undefined]);
   });
 
   it('a field that stands twice is a warning, also in the body of a record', async () => {

@@ -1,9 +1,10 @@
 import { describeForPerson } from '@data-import/validators/messages/person';
 import { type Issue, type IssueData, type Result, toPointer } from '@data-import/validators/runtime';
+import { asWritten, noteValues } from './as-written.js';
 import type { Context, Finding, Fix } from './report.js';
 import type { TopFields } from './facts.js';
 import { fixesFor, meantBy, renameTo } from './fixes.js';
-import type { Path, Way } from './text.js';
+import type { Path, Span, Way } from './text.js';
 import type { Located } from './places.js';
 import type { Subject } from './interpret.js';
 
@@ -24,9 +25,10 @@ export function listFindings(
   return [...faults, ...remarks].toSorted((a, b) => a.from - b.from);
 }
 
-function toFinding(issue: Issue, way: Way, context: Context, strange: readonly Path[]): Finding {
+function toFinding(found: Issue, way: Way, context: Context, strange: readonly Path[]): Finding {
+  const located = context.locator().locate(way, found.path, found.code === 'undocumented' ? 'key' : 'value');
+  const issue = asWritten(found, located);
   const { code, path, pointer, message } = issue;
-  const located = context.locator().locate(way, path, code === 'undocumented' ? 'key' : 'value');
   const forPerson = code.includes('.') ? undefined : describeForPerson(issue as IssueData);
   return {
     ...located.mark,
@@ -88,23 +90,34 @@ export function noteAt(message: string, { mark }: Located, { lines }: Pick<Conte
   return { ...mark, severity: 'error', line: lines.lineAt(mark.from), pointer: '', message, fixes: [] };
 }
 
-/** Longer documents are not searched for fields that occur twice: it needs their syntax tree. */
+/** Longer documents are not searched for remarks on their text: they need a syntax tree. */
 const MOST_SEARCHED = 1_000_000;
 
-export function duplicatesIn(
+/** Warnings about fields that occur twice, and about values that programs read as something else. */
+export function remarksOnText(
   subjects: readonly Subject[],
   { locator, lines, document, isBatch }: Context,
 ): Finding[] {
   if (isBatch || document.to - document.from > MOST_SEARCHED) return [];
   for (const { way } of subjects) locator().locate(way, []);
-  return locator()
+  const twice = locator()
     .duplicates()
     .map(({ name, mark }) => ({
       ...mark,
-      severity: 'warning',
-      line: lines.lineAt(mark.from),
-      pointer: '',
       message: `“${name}” occurs twice in this object; most JSON parsers keep the last one and ignore this one`,
+    }));
+  const values = locator()
+    .views()
+    .flatMap(({ text, outer }) =>
+      noteValues(text).map(({ from, to, message }) => ({ from: outer(from), to: outer(to), message })),
+    );
+  return [...twice, ...values]
+    .toSorted((a, b) => a.from - b.from)
+    .map((note) => ({
+      ...note,
+      severity: 'warning',
+      line: lines.lineAt(note.from),
+      pointer: '',
       fixes: [],
     }));
 }
@@ -132,23 +145,18 @@ export function wayToName(way: Way, context: Pick<Context, 'locator'>): Located 
   return namesAround(way, context)[0] ?? context.locator().locate(way, []);
 }
 
-export function wrongName(
-  wrong: string,
-  near: readonly string[],
+/** Where the envelope of a payload has the type or the version of its event. */
+export function findName(
+  name: string,
   way: Way,
   context: Pick<Context, 'locator'>,
-): { readonly located: Located; readonly fixes: readonly Fix[] } {
+): { readonly located: Located; readonly span?: Span } {
   for (const located of namesAround(way, context)) {
     const { view, found } = located;
-    const at = view.text.slice(found.value.from, found.value.to).lastIndexOf(wrong);
+    const at = view.text.slice(found.value.from, found.value.to).lastIndexOf(name);
     if (at === -1) continue;
-    const from = view.outer(found.value.from + at);
-    const to = view.outer(found.value.from + at + wrong.length);
-    const fixes = near.map((name) => ({
-      label: `Replace by “${name}”`,
-      edits: [{ from, to, insert: name }],
-    }));
-    return { located, fixes };
+    const from = found.value.from + at;
+    return { located, span: { from: view.outer(from), to: view.outer(from + name.length) } };
   }
-  return { located: wayToName(way, context), fixes: [] };
+  return { located: wayToName(way, context) };
 }

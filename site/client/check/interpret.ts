@@ -102,8 +102,12 @@ function recognised(value: unknown, way: Way, index: Index, depth = 0): readonly
   if (isBody && (depth === 0 || best.score >= SURE)) return [recognisedAs(candidates, value, way)];
   const inside = isObject(value) && depth < DEEPEST ? findInside(value, way, index, depth) : undefined;
   if (inside !== undefined || depth > 0) return inside;
-  if (best !== undefined) return [recognisedAs(candidates, value, way)];
-  return Array.isArray(value) && !isDeep(way) ? listItems(value, way, index) : undefined;
+  if (!Array.isArray(value) || isDeep(way)) {
+    return best === undefined ? undefined : [recognisedAs(candidates, value, way)];
+  }
+  const [likeItem] = candidatesFor(value[0], index);
+  const isList = best !== undefined && best.score >= (likeItem?.score ?? 0);
+  return isList ? [recognisedAs(candidates, value, way)] : listItems(value, way, index);
 }
 
 function recognisedAs([best, ...rest]: readonly Candidate[], value: unknown, way: Way): Subject {

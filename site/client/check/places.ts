@@ -161,6 +161,11 @@ export class Locator {
     );
   }
 
+  /** The document, and the JSON inside its strings that was looked into. */
+  views(): readonly TextView[] {
+    return [this.#root, ...this.#levels.values()].map(({ view }) => view);
+  }
+
   #levelAt(way: Way): { readonly level: Level; readonly rest: Path; readonly isOpaque?: true } {
     let level = this.#root;
     for (const [index, path] of way.slice(0, -1).entries()) {

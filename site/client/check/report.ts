@@ -1,5 +1,12 @@
 import type { Result, ValidateOptions } from '@data-import/validators/runtime';
-import { type CheckTarget, type Choice, type FieldsByName, type Index, toTitle } from './facts.js';
+import {
+  type CheckTarget,
+  type Choice,
+  type FieldsByName,
+  type Index,
+  type TopFields,
+  toTitle,
+} from './facts.js';
 import type { Form } from './documents.js';
 import type { Span, Lines } from './text.js';
 import type { Locator } from './places.js';
@@ -22,11 +29,20 @@ export interface Finding extends Span {
   readonly fixes: readonly Fix[];
 }
 
+export interface KnownVersion {
+  readonly target: CheckTarget;
+  readonly fields: TopFields;
+}
+
 export interface Checked {
   readonly outcome: 'valid' | 'invalid' | 'unknown';
   readonly line: number;
+  /** The place in the document, where the payload is an item of an array: `[3]`. */
+  readonly item?: string;
   readonly target?: CheckTarget;
   readonly why?: string;
+  /** Of an event with a version that is not in the catalogue: the versions that are, with their fields. */
+  readonly versions?: readonly KnownVersion[];
   readonly others: readonly CheckTarget[];
   readonly event?: { readonly name?: string; readonly id?: string; readonly time?: string };
   readonly findings: readonly Finding[];

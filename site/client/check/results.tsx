@@ -1,6 +1,15 @@
 import { useState } from 'preact/hooks';
 import { type CheckTarget, type Choice, toPage, toTitle } from './facts.js';
-import { type Checked, type Finding, type Fix, type Report, count, sentence, toVerdict } from './report.js';
+import {
+  type Checked,
+  type Finding,
+  type Fix,
+  type KnownVersion,
+  type Report,
+  count,
+  sentence,
+  toVerdict,
+} from './report.js';
 
 export type Wording = 'developer' | 'end-user';
 
@@ -118,19 +127,61 @@ interface Shared {
 const OUTCOMES = { valid: 'Valid', invalid: 'Faults', unknown: 'Not recognised' } as const;
 
 function Payload({ checked, isAlone = false, ...shared }: { checked: Checked; isAlone?: boolean } & Shared) {
-  const { outcome, line, target, findings } = checked;
+  const { outcome, line, item, target, versions = [], findings } = checked;
   return (
     <section class="check-payload">
       {!isAlone && (
         <h3>
           <span class={`check-outcome is-${outcome}`}>{OUTCOMES[outcome]}</span>
-          <span>Line {line.toLocaleString('en')}</span>
+          <span>
+            Line {line.toLocaleString('en')}
+            {item !== undefined && (
+              <>
+                , item <code>{item}</code>
+              </>
+            )}
+          </span>
           {target !== undefined && <ContractLink target={target} />}
         </h3>
       )}
       <About checked={checked} isAlone={isAlone} choose={shared.actions.choose} />
+      {versions.length > 0 && <Versions versions={versions} />}
       <Findings findings={findings} {...shared} />
     </section>
+  );
+}
+
+/** The fields of each known version of an event, whose own version is unknown. */
+function Versions({ versions }: { versions: readonly KnownVersion[] }) {
+  return (
+    <dl class="check-versions">
+      {versions.map(({ target, fields: { required, optional } }) => (
+        <div key={toTitle(target)}>
+          <dt>
+            <ContractLink target={target} /> has
+          </dt>
+          <dd>
+            <Names names={required} />
+            {required.length > 0 && optional.length > 0 && ', and may have '}
+            <Names names={optional} />
+            {required.length + optional.length === 0 && 'no documented fields'}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Names({ names }: { names: readonly string[] }) {
+  return (
+    <>
+      {names.map((name, index) => (
+        <>
+          {index > 0 && ', '}
+          <code>{name}</code>
+        </>
+      ))}
+    </>
   );
 }
 

@@ -89,6 +89,15 @@ export function into(way: Way): Way {
   return [...way, []];
 }
 
+/** The place of a payload that is an item of an array: `[3]`, `Records[0]`; undefined where it is none. */
+export function toItemPlace(way: Way): string | undefined {
+  const steps = way.flat();
+  const last = steps.findLastIndex((step) => typeof step === 'number');
+  if (last === -1) return undefined;
+  const shown = steps.slice(0, last + 1).map((step) => (typeof step === 'number' ? `[${step}]` : `.${step}`));
+  return shown.join('').replace(/^\./, '');
+}
+
 /** Beyond these, text is shown without colours, or without being wrapped: both take time that a person would notice. */
 const MOST_HIGHLIGHTED = 2_000_000;
 const DEEPEST_HIGHLIGHTED = 1000;

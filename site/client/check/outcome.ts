@@ -1,0 +1,33 @@
+import type { Result } from '@data-import/validators/runtime';
+import type { TopFields } from './facts.js';
+import { listFindings } from './findings.js';
+import type { Checked, Context } from './report.js';
+import type { Way } from './text.js';
+
+export function validateOptions({ most }: Context) {
+  const limit = Math.max(1, most);
+  return { maxIssues: limit, maxUnknownFields: limit, unknownFields: 'report', values: 'show' } as const;
+}
+
+export function toOutcome(
+  result: Result<unknown>,
+  way: Way,
+  context: Context,
+  fields: TopFields | undefined,
+): Pick<Checked, 'outcome' | 'line' | 'findings' | 'faults' | 'truncated'> {
+  const issues = result.ok ? [] : result.issues;
+  const findings = context.most === 0 ? [] : listFindings(result, way, context, fields);
+  const isCounted = result.ok && findings.length === 0 && context.isBatch;
+  return {
+    outcome: result.ok ? 'valid' : 'invalid',
+    line: isCounted ? context.lines.lineAt(context.document.from) : findLine(way, context),
+    findings,
+    faults: issues.length,
+    truncated: !result.ok && result.truncated,
+  };
+}
+
+export function findLine(way: Way, { document, lines, locator, most }: Context): number {
+  const isWhole = way.length === 1 && way[0]!.length === 0;
+  return lines.lineAt(isWhole || most === 0 ? document.from : locator().locate(way, []).mark.from);
+}
