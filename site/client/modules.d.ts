@@ -14,6 +14,11 @@ declare module 'check:event-fields' {
   export default fields;
 }
 
+declare module 'check:field-places' {
+  const places: Readonly<Record<string, import('./check/facts.js').FieldPlaces>>;
+  export default places;
+}
+
 declare module 'check:validators' {
   const loaders: Readonly<Record<string, () => Promise<import('./check/report.js').AnyValidator>>>;
   export default loaders;

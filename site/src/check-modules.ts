@@ -2,7 +2,7 @@ import { readTopLevel } from '@data-import/cli/top-level';
 import type { JsonSchema } from '@data-import/reference/contracts';
 import type { EventSource, RestSource, Source } from '@data-import/reference/source';
 import type { OnLoadResult, Plugin } from 'esbuild';
-import type { FieldsByName, Listing } from '../client/check/facts.js';
+import type { FieldPlaces, FieldsByName, Listing } from '../client/check/facts.js';
 
 const NAMESPACE = 'check';
 
@@ -14,9 +14,10 @@ export function toListing(rest: RestSource, { events }: EventSource): Listing {
       isWire: rest.parameterContracts.includes(name),
       shape: readTopLevel({ ...schema }).shape,
     })),
-    operations: rest.operations.map(({ operationId, method, request, responses }) => ({
+    operations: rest.operations.map(({ operationId, method, path, request, responses }) => ({
       operationId,
       method,
+      path,
       ...(request !== undefined && { request }),
       responses,
     })),
@@ -34,6 +35,37 @@ export function listEventFields({ events, published }: EventSource): FieldsByNam
   return Object.fromEntries(
     events.map(({ name }) => [name, readTopLevel({ ...published.get(name)! }).fields]),
   );
+}
+
+/** For each contract of a request: the objects that have a field, by the name of the field. */
+export function listFieldPlaces({
+  published,
+  directions,
+}: RestSource): Readonly<Record<string, FieldPlaces>> {
+  return Object.fromEntries(
+    [...published].flatMap(([name, schema]) =>
+      directions.get(name) === 'response' ? [] : [[name, placesIn(schema)] as const],
+    ),
+  );
+}
+
+function placesIn(document: JsonSchema): FieldPlaces {
+  const places: Record<string, string[]> = {};
+  const definitions = (document['$defs'] ?? {}) as Readonly<Record<string, JsonSchema>>;
+  function add(schema: JsonSchema, at: string): void {
+    const { $ref: reference, properties = {}, items } = schema;
+    if (typeof reference === 'string') add(definitions[reference.slice('#/$defs/'.length)]!, at);
+    for (const [name, field] of Object.entries(properties as Record<string, JsonSchema>)) {
+      (places[name] ??= []).push(at);
+      add(field, `${at}/${name}`);
+    }
+    if (typeof items === 'object' && items !== null) add(items as JsonSchema, `${at}/*`);
+    for (const part of [schema['anyOf'], schema['oneOf'], schema['allOf']].flat()) {
+      if (typeof part === 'object' && part !== null) add(part as JsonSchema, at);
+    }
+  }
+  add(document, '');
+  return Object.fromEntries(Object.entries(places).map(([name, found]) => [name, [...new Set(found)]]));
 }
 
 export function readExample(schema: JsonSchema): unknown {
@@ -62,6 +94,9 @@ export function checkModules({ rest, events }: Source): Plugin {
       build.onLoad({ filter: /^check:fields$/, namespace: NAMESPACE }, () => json(listFields(rest)));
       build.onLoad({ filter: /^check:event-fields$/, namespace: NAMESPACE }, () =>
         json(listEventFields(events)),
+      );
+      build.onLoad({ filter: /^check:field-places$/, namespace: NAMESPACE }, () =>
+        json(listFieldPlaces(rest)),
       );
       build.onLoad({ filter: /^check:validators$/, namespace: NAMESPACE }, () =>
         text(

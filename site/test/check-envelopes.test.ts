@@ -65,6 +65,6 @@ describe('nesting of any depth', () => {
     const start = performance.now();
     const { text: verdict } = toVerdict(await check(text));
     expect(verdict).toMatch(/fault|valid JSON|Not recognised/);
-    expect(performance.now() - start).toBeLessThan(5_000);
+    expect(performance.now() - start).toBeLessThan(20_000);
   });
 });

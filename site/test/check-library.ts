@@ -2,7 +2,13 @@ import { readSource } from '@data-import/reference/source';
 import { checkText } from '../client/check/check-text.js';
 import { type Choice, toIndex } from '../client/check/facts.js';
 import type { AnyValidator, Fix, Library, Report } from '../client/check/report.js';
-import { listEventFields, readExample, listFields, toListing } from '../src/check-modules.js';
+import {
+  listEventFields,
+  listFieldPlaces,
+  readExample,
+  listFields,
+  toListing,
+} from '../src/check-modules.js';
 
 export const { rest, events } = await readSource();
 
@@ -14,6 +20,7 @@ export const library: Library = {
     return module[name]!;
   },
   eventFields: () => Promise.resolve(listEventFields(events)),
+  fieldPlaces: () => Promise.resolve(listFieldPlaces(rest)),
 };
 
 /** The example of a contract or of an event by the name of its contract. */

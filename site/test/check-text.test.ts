@@ -19,6 +19,10 @@ async function findings(text: string, choice = DETECT, unknownFields = false) {
   );
 }
 
+async function items(document: unknown) {
+  return (await check(document)).checked.map(({ item }) => item);
+}
+
 /** With a number that should be text, a missing field beside a misspelt one, and text that should be a flag. */
 const FAULTY = { acount_number: 'A-1', account_user_emails: ['a', 5], is_imported: 'true' };
 const FAULTY_MARKS = ['"acount_number"', '5', '"true"'];
@@ -194,10 +198,6 @@ describe('places', () => {
     ]);
     expect(toVerdict(report).text).toBe('4 payloads: 1 valid, 1 with faults and 2 not recognised.');
   });
-
-  async function items(document: unknown) {
-    return (await check(document)).checked.map(({ item }) => item);
-  }
 
   it('each item of an array has its index, also in an envelope', async () => {
     const event = { type: 'account.created', version: 'v1', payload: example('AccountCreatedV1') };

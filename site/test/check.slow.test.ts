@@ -140,7 +140,7 @@ describe.skipIf(found.path === undefined)('the checker in a browser', () => {
     const { says, page, text, close } = await open('check/#contract=CreateNotesRequest');
     await page.getByRole('button', { name: 'Load example' }).click();
     await says('Valid: conforms to CreateNotesRequest.');
-    await page.getByRole('button', { name: 'Load faulty example' }).click();
+    await page.getByRole('button', { name: 'Faulty example' }).click();
     await says('does not conform to CreateNotesRequest.');
     expect(await page.locator('.check-note').innerText()).toBe('');
     await page.getByRole('button', { name: 'Clear' }).click();
@@ -154,7 +154,7 @@ describe.skipIf(found.path === undefined)('the checker in a browser', () => {
 
   it('says so where a contract accepts anything, so that no example of it is faulty', async () => {
     const { page, close } = await open('check/#contract=CreateNotesNotFound');
-    await page.getByRole('button', { name: 'Load faulty example' }).click();
+    await page.getByRole('button', { name: 'Faulty example' }).click();
     await page.locator('.check-note', { hasText: 'The contract documents too little' }).waitFor();
     await close();
   });
@@ -243,7 +243,7 @@ describe.skipIf(found.path === undefined)('the checker in a browser', () => {
       width,
       theme,
     });
-    await page.getByRole('button', { name: 'Load faulty example' }).click();
+    await page.getByRole('button', { name: 'Faulty example' }).click();
     await says('does not conform');
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
       0,

@@ -88,7 +88,7 @@ describe.skipIf(found.path === undefined)('in a browser', () => {
   it('sees every fault of a faulty example at its line', () =>
     fromHome(async (page) => {
       await page.getByRole('link', { name: 'Check a payload', exact: true }).last().click();
-      await page.getByRole('button', { name: 'Load faulty example' }).click();
+      await page.getByRole('button', { name: 'Faulty example' }).click();
       await page
         .getByText(/^\d+ faults: does not conform/)
         .first()

@@ -13,7 +13,9 @@ import {
 } from './facts.js';
 import { type Examples, exampleText, faultyText } from './examples.js';
 import { formatted } from './documents.js';
-import { chooseMessage, Results } from './results.js';
+import { chooseMessage } from './finding-list.js';
+import { Results } from './results.js';
+import { Toolbar } from './toolbar.js';
 import { useChecking } from './use-checking.js';
 import { sizeInWords } from './text.js';
 
@@ -96,15 +98,6 @@ function App({ targets }: AppProps) {
           value={toName(choice)}
           onChange={(name) => change({ choice: toChoice(name, listing) })}
         />
-        <WordingSwitch wording={wording} choose={(next) => change({ wording: next })} />
-        <label class="check-box">
-          <input
-            type="checkbox"
-            checked={unknownFields}
-            onChange={(event) => change({ unknownFields: event.currentTarget.checked })}
-          />
-          List undocumented fields
-        </label>
       </div>
       <div class="check-panes">
         <div class="check-input">
@@ -112,12 +105,20 @@ function App({ targets }: AppProps) {
             load={(isFaulty) => {
               load(isFaulty).catch(() => setNote('The example could not be loaded.'));
             }}
-            format={format}
-            clear={() => editor?.replace('')}
             open={checking.open}
-            copyLink={() => void copyLink()}
           />
           <div class="check-editor" ref={host} />
+          <div class="check-toolbar" role="group" aria-label="Editor">
+            <button class="quiet-button" type="button" onClick={format}>
+              Format
+            </button>
+            <button class="quiet-button" type="button" onClick={() => editor?.replace('')}>
+              Clear
+            </button>
+            <button class="quiet-button" type="button" onClick={() => void copyLink()}>
+              Copy link
+            </button>
+          </div>
           <p class="check-privacy">
             Checked in your browser. The payload is never sent, stored or put into a link.
           </p>
@@ -126,6 +127,17 @@ function App({ targets }: AppProps) {
           </p>
         </div>
         <section class="check-results" aria-label="Result">
+          <div class="check-reading">
+            <WordingSwitch wording={wording} choose={(next) => change({ wording: next })} />
+            <label class="check-box">
+              <input
+                type="checkbox"
+                checked={unknownFields}
+                onChange={(event) => change({ unknownFields: event.currentTarget.checked })}
+              />
+              List undocumented fields
+            </label>
+          </div>
           <p class="hidden" role="status">
             {checking.announcement}
           </p>
@@ -212,10 +224,11 @@ function Hint() {
       <ul>
         <li>Requests and responses are detected by their fields.</li>
         <li>
-          Events are read from their envelope: EventBridge, CloudEvents, SQS, SNS, Kafka, or type, version and
-          payload.
+          Events are read from their envelope: EventBridge, CloudEvents, SQS, SNS, Kafka, Kinesis, or type,
+          version and payload.
         </li>
-        <li>In NDJSON and logs, each line is a separate payload.</li>
+        <li>Error responses are explained, with what to do next.</li>
+        <li>Each line of NDJSON or of a log, and each call in a HAR file, is a separate payload.</li>
       </ul>
     </div>
   );
@@ -248,46 +261,4 @@ interface CheckOptions {
 export function mountCheck(element: HTMLElement, { targets = [] }: CheckOptions = {}): void {
   element.replaceChildren();
   render(<App targets={targets} />, element);
-}
-
-interface ToolbarProps {
-  readonly load: (isFaulty: boolean) => void;
-  readonly format: () => void;
-  readonly clear: () => void;
-  readonly open: (file: File) => void;
-  readonly copyLink: () => void;
-}
-
-function Toolbar({ load, format, clear, open, copyLink }: ToolbarProps) {
-  const file = useRef<HTMLInputElement>(null);
-  const buttons: readonly (readonly [title: string, press: () => void])[] = [
-    ['Load example', () => load(false)],
-    ['Load faulty example', () => load(true)],
-    ['Open file', () => file.current?.click()],
-    ['Format', format],
-    ['Clear', clear],
-    ['Copy link', copyLink],
-  ];
-  return (
-    <div class="check-toolbar" role="group" aria-label="Payload">
-      {buttons.map(([title, press], index) => (
-        <button key={title} class={index === 0 ? 'button' : 'quiet-button'} type="button" onClick={press}>
-          {title}
-        </button>
-      ))}
-      <input
-        ref={file}
-        type="file"
-        hidden
-        aria-label="Open file"
-        accept=".json,.ndjson,.jsonl,.log,.txt,application/json,text/plain"
-        onChange={(event) => {
-          const [chosen] = event.currentTarget.files ?? [];
-          if (chosen !== undefined) open(chosen);
-          // The same file can be chosen again.
-          event.currentTarget.value = '';
-        }}
-      />
-    </div>
-  );
 }

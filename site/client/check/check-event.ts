@@ -35,7 +35,7 @@ export async function checkEvent(subject: Subject & { kind: 'event' }, context: 
         : { ok: false, issues: outcome.issues, truncated: outcome.truncated, ...report };
     const fields = (await context.library.eventFields())[facts?.name ?? ''];
     const target = { kind: 'event', type: outcome.type, version: outcome.version } as const;
-    return { ...about, target, ...toOutcome(result, way, context, fields) };
+    return { ...about, target, ...toOutcome(result, way, context, { document: outcome.payload, fields }) };
   }
   if (outcome.kind === 'unknown-version') {
     return { ...about, ...(await unknownVersion(outcome, subject, context)) };

@@ -1,5 +1,6 @@
 import { eventCandidatesFor } from '@data-import/cli/recognise';
 import { printable } from '@data-import/validators/runtime';
+import { checkError, orError } from './check-error.js';
 import { checkEvent } from './check-event.js';
 import { splitText } from './documents.js';
 import type { Choice } from './facts.js';
@@ -31,9 +32,12 @@ export async function checkText(
   library: Library,
   control: Control,
 ): Promise<Report> {
-  const { form, documents, broken } = splitText(text);
+  const { form, documents, broken: faults } = splitText(text);
   const lines = new Lines(text);
   const tally = new Tally();
+  const format = form === 'broken' ? await findFormat(text) : undefined;
+  // Where its grammar differs from that of JSON says nothing about a text in another format.
+  const broken = format === undefined ? faults : [];
   tally.addBroken(broken.length);
   for (const [index, document] of documents.entries()) {
     await control.step(index, documents.length);
@@ -42,6 +46,7 @@ export async function checkText(
   }
   return printableReport({
     form,
+    ...(format !== undefined && { format }),
     ...tally.report(),
     broken: broken.slice(0, MOST_FINDINGS).map(({ from, to, message }) => ({
       from,
@@ -50,9 +55,19 @@ export async function checkText(
       severity: 'error',
       line: lines.lineAt(from),
       pointer: '',
+      group: message,
       fixes: [],
     })),
   });
+}
+
+async function findFormat(text: string): Promise<Report['format']> {
+  const { recogniseFormat } = await import('./other-format.js');
+  const format = recogniseFormat(text);
+  if (format === undefined) return undefined;
+  const { json, ...named } = format;
+  const edits = json === undefined ? [] : [{ from: 0, to: text.length, insert: json }];
+  return { ...named, fixes: edits.length === 0 ? [] : [{ label: 'Convert to JSON', edits }] };
 }
 
 /** The names in a payload may hide text, or turn it around. A fix inserts them as they are. */
@@ -94,9 +109,14 @@ function withRemarks(checked: readonly Checked[], remarks: readonly Finding[]): 
   return first === undefined ? [] : [{ ...first, findings: [...others, ...first.findings] }, ...rest];
 }
 
-function checkSubject(subject: Subject, context: Context): Promise<Checked> {
-  if (subject.kind === 'contract') return checkContract(subject, context);
-  return subject.kind === 'event' ? checkEvent(subject, context) : unrecognised(subject, context);
+async function checkSubject(subject: Subject, context: Context): Promise<Checked> {
+  if (subject.kind === 'error') return checkError(subject, context);
+  if (subject.kind === 'event') return checkEvent(subject, context);
+  const checked =
+    subject.kind === 'contract'
+      ? await checkContract(subject, context)
+      : await unrecognised(subject, context);
+  return context.choice.kind === 'detect' ? orError(checked, subject, context) : checked;
 }
 
 async function checkContract(
@@ -106,8 +126,10 @@ async function checkContract(
   const validator = await context.library.validator(name);
   const result = validator.validate(value, validateOptions(context));
   const facts = context.library.index.contracts.find((contract) => contract.name === name);
+  const isStrange = !result.ok && result.issues.some(({ code }) => code === 'undocumented');
+  const places = isStrange ? (await context.library.fieldPlaces())[name] : undefined;
   return {
-    ...toOutcome(result, way, context, facts?.fields),
+    ...toOutcome(result, way, context, { document: value, fields: facts?.fields, places }),
     target: { kind: 'contract', name },
     ...(why !== undefined && { why }),
     others: others.map((other) => ({ kind: 'contract', name: other })),
@@ -118,7 +140,7 @@ const UNLIKE_ANY =
   'No envelope names an event, and there are too few known fields to match a request or response.';
 
 async function unrecognised(
-  { value, way }: Subject & { kind: 'unknown' },
+  { value, way, why }: Subject & { kind: 'unknown' },
   context: Context,
 ): Promise<Checked> {
   const { index, eventFields } = context.library;
@@ -127,9 +149,10 @@ async function unrecognised(
     outcome: 'unknown',
     line: findLine(way, context),
     why:
-      near[0] === undefined
+      why ??
+      (near[0] === undefined
         ? UNLIKE_ANY
-        : `No envelope names an event. The closest is ${near[0].target.type}: ${near[0].why}.`,
+        : `No envelope names an event. The closest is ${near[0].target.type}: ${near[0].why}.`),
     others: near.map(({ target }) => target),
     findings: [],
     faults: 0,

@@ -2,9 +2,10 @@ import type { ContractFacts, ListedContract, TopFields } from '@data-import/cli/
 import type { CheckTarget } from '@data-import/reference/page';
 import type { Option } from '../choose.js';
 
-interface OperationFacts {
+export interface OperationFacts {
   readonly operationId: string;
   readonly method: string;
+  readonly path: string;
   readonly request?: string;
   readonly responses: Readonly<Record<string, string>>;
 }
@@ -26,6 +27,9 @@ export interface Index extends Listing {
 }
 
 export type FieldsByName = Readonly<Record<string, TopFields>>;
+
+/** The objects of a contract that have a field of a name, as `/payload/customers/*`. */
+export type FieldPlaces = Readonly<Record<string, readonly string[]>>;
 
 export function toIndex(listing: Listing, fields: FieldsByName): Index {
   const contracts = listing.contracts.map((each) => ({ ...each, fields: fields[each.name]! }));

@@ -1,45 +1,105 @@
 import { describeForPerson } from '@data-import/validators/messages/person';
+import { describeMissingName } from '@data-import/compiler/places';
 import { type Issue, type IssueData, type Result, toPointer } from '@data-import/validators/runtime';
 import { asWritten, noteValues } from './as-written.js';
 import type { Context, Finding, Fix } from './report.js';
-import type { TopFields } from './facts.js';
+import type { FieldPlaces, TopFields } from './facts.js';
+import { findPlace } from './misplaced.js';
 import { fixesFor, meantBy, renameTo } from './fixes.js';
 import type { Path, Span, Way } from './text.js';
 import type { Located } from './places.js';
 import type { Subject } from './interpret.js';
 
-export function listFindings(
-  result: Result<unknown>,
-  way: Way,
-  context: Context,
-  fields: TopFields | undefined,
-): Finding[] {
+/** A document with what is known of its contract. */
+export interface Known {
+  readonly document: unknown;
+  readonly fields: TopFields | undefined;
+  readonly places?: FieldPlaces | undefined;
+}
+
+export function listFindings(result: Result<unknown>, way: Way, context: Context, known: Known): Finding[] {
   const issues = result.ok ? [] : result.issues;
   const unknown = result.unknownFields ?? [];
   const strange = [
     ...unknown,
     ...issues.flatMap(({ code, path }) => (code === 'undocumented' ? [path] : [])),
   ];
-  const faults = issues.map((issue) => toFinding(issue, way, context, strange));
-  const remarks = unknown.flatMap((path) => toRemark(path, issues, way, context, fields) ?? []);
+  const faults = issues.map((issue) => toFinding(issue, way, context, strange, known));
+  const remarks = unknown.flatMap((path) => toRemark(path, issues, way, context, known.fields) ?? []);
   return [...faults, ...remarks].toSorted((a, b) => a.from - b.from);
 }
 
-function toFinding(found: Issue, way: Way, context: Context, strange: readonly Path[]): Finding {
+function toFinding(
+  found: Issue,
+  way: Way,
+  context: Context,
+  strange: readonly Path[],
+  known: Known,
+): Finding {
   const located = context.locator().locate(way, found.path, found.code === 'undocumented' ? 'key' : 'value');
   const issue = asWritten(found, located);
   const { code, path, pointer, message } = issue;
   const forPerson = code.includes('.') ? undefined : describeForPerson(issue as IssueData);
+  const { hint = '', fixes } = adviseOn(issue, located, way, context, strange, known);
   return {
     ...located.mark,
     severity: 'error',
     line: context.lines.lineAt(located.mark.from),
     pointer,
-    message,
+    message: `${message}${hint}`,
     ...(forPerson !== undefined && { forPerson }),
     code,
-    fixes: code === 'missing' ? misspeltAs(path, strange, way, context) : fixesFor(issue, located),
+    group: toGroup(code, path, withoutValue(issue)),
+    fixes,
   };
+}
+
+/** What depends on the value, or on the place, of an issue. */
+const OF_ONE = new Set(['path', 'pointer', 'message', 'shown', 'length']);
+
+function withoutValue(issue: Issue): string {
+  return JSON.stringify(issue, (key, value: unknown) => (OF_ONE.has(key) ? undefined : value));
+}
+
+/** The same for findings that differ only in indexes and in the values of the document. */
+function toGroup(code: string, path: Path, message: string): string {
+  const steps = path.map((step) => (typeof step === 'number' ? '*' : step));
+  return `${code} ${toPointer(steps)} ${message}`;
+}
+
+interface Advice {
+  readonly hint?: string;
+  readonly fixes: readonly Fix[];
+}
+
+function adviseOn(
+  issue: Issue,
+  located: Located,
+  way: Way,
+  context: Context,
+  strange: readonly Path[],
+  { document, places }: Known,
+): Advice {
+  const { code, path } = issue;
+  if (code === 'missing') {
+    return onPlaceholder(path, strange) ?? { fixes: misspeltAs(path, strange, way, context) };
+  }
+  const fixes = fixesFor(issue, located);
+  const isStrange = code === 'undocumented' && issue.suggestion === undefined;
+  if (!isStrange || places === undefined) return { fixes };
+  const place = findPlace(path, { document, places, way }, context.locator);
+  return place === undefined ? { fixes } : { hint: place.hint, fixes: [...place.fixes, ...fixes] };
+}
+
+/** A placeholder name is another one on the wire, so a field that seems to be missing may well be there. */
+function onPlaceholder(path: Path, strange: readonly Path[]): Advice | undefined {
+  const name = String(path.at(-1));
+  const wire = describeMissingName(name);
+  if (wire === undefined) return undefined;
+  const end = name.slice(name.indexOf('_'));
+  const branded = strange.find((other) => isBeside(other, path) && String(other.at(-1)).endsWith(end));
+  const here = branded === undefined ? '' : `: here, probably “${branded.at(-1)}”`;
+  return { hint: `; “${name}” is a placeholder for ${wire}${here}`, fixes: [] };
 }
 
 /** A missing field may be there under an undocumented name. */
@@ -81,13 +141,22 @@ function toRemark(
     severity: meant === undefined ? 'info' : 'warning',
     line: context.lines.lineAt(located.mark.from),
     pointer: toPointer(path),
+    group: toGroup('unknown', path, hint),
     message: `unknown field “${name}”; it is accepted${hint}`,
     fixes: meant === undefined || !located.isThere ? [] : [renameTo(located, meant)],
   };
 }
 
 export function noteAt(message: string, { mark }: Located, { lines }: Pick<Context, 'lines'>): Finding {
-  return { ...mark, severity: 'error', line: lines.lineAt(mark.from), pointer: '', message, fixes: [] };
+  return {
+    ...mark,
+    severity: 'error',
+    line: lines.lineAt(mark.from),
+    pointer: '',
+    message,
+    group: message,
+    fixes: [],
+  };
 }
 
 /** Longer documents are not searched for remarks on their text: they need a syntax tree. */
@@ -118,6 +187,7 @@ export function remarksOnText(
       severity: 'warning',
       line: lines.lineAt(note.from),
       pointer: '',
+      group: note.message,
       fixes: [],
     }));
 }

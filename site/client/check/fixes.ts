@@ -10,13 +10,16 @@ import {
   isUtcDateTime,
   type JsonValue,
   suggest,
+  toPointer,
 } from '@data-import/validators/runtime';
 import type { Located } from './places.js';
 import type { Fix } from './report.js';
+import type { Path } from './text.js';
 
 const FEW = 4;
 const MOST_FIXES = 3;
 const LONGEST_SHOWN = 24;
+const LONGEST_SPACE = 1000;
 
 export function fixesFor(issue: Issue, located: Located): Fix[] {
   if (!located.isThere) return [];
@@ -68,6 +71,24 @@ function removal({ view, found }: Located): Fix | undefined {
   const span =
     after === null ? { from: from - (before?.[0].length ?? 0), to } : { from, to: to + after[0].length };
   return { label: 'Remove the field', edits: [edit(view, span, '')] };
+}
+
+/** Undefined where one of the two is inside the other. */
+export function moveInto(field: Located, target: Located, path: Path): Fix | undefined {
+  const removed = removal(field)?.edits[0];
+  const { view, found } = target;
+  const start = found.value.from + 1;
+  const at = view.outer(start);
+  if (removed === undefined || view !== field.view || (removed.from <= at && at <= removed.to))
+    return undefined;
+  const written = view.text.slice(field.found.whole.from, field.found.whole.to);
+  const space = /^\s*/.exec(view.text.slice(start, start + LONGEST_SPACE))![0];
+  const isEmpty = view.text[start + space.length] === '}';
+  const insert = isEmpty ? written : `${space}${written},`;
+  return {
+    label: `Move to ${toPointer(path) || 'the document'}`,
+    edits: [removed, edit(view, { from: start, to: start }, insert)].toSorted((a, b) => a.from - b.from),
+  };
 }
 
 function typeFixes(

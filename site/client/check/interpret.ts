@@ -1,5 +1,6 @@
 import type { CheckTarget, Choice, Index } from './facts.js';
 import { enclosedIn, toEnvelope } from './envelopes.js';
+import { callsIn, entriesOf } from './har.js';
 import { below, containerIn, into, isObject, type JsonObject, type Way } from './text.js';
 import { type Candidate, candidatesFor } from '@data-import/cli/recognise';
 
@@ -21,11 +22,19 @@ export type Subject =
       readonly envelope?: string;
       readonly note?: string;
     }
-  | { readonly kind: 'unknown'; readonly value: unknown; readonly way: Way };
+  | {
+      readonly kind: 'error';
+      readonly operation: string;
+      readonly status: number;
+      readonly value: unknown;
+      readonly way: Way;
+    }
+  | { readonly kind: 'unknown'; readonly value: unknown; readonly way: Way; readonly why?: string };
 
 /** How deep requests and events are looked for inside a document of another kind, such as a line of a log. */
 const DEEPEST = 3;
 const SURE = 0.8;
+const NO_CALLS = 'This is a HAR file, and none of its calls is one of this API.';
 
 export function subjectsIn(document: unknown, choice: Choice, index: Index): readonly Subject[] {
   const start: Way = [[]];
@@ -34,6 +43,11 @@ export function subjectsIn(document: unknown, choice: Choice, index: Index): rea
   const way = text === undefined ? start : into(start);
   if (choice.kind === 'contract') return contractSubjects(value, way, choice.name, index);
   if (choice.kind === 'event') return eventSubjects(value, way, choice, index);
+  const entries = entriesOf(value);
+  if (entries !== undefined) {
+    const calls = callsIn(entries, way, index);
+    return calls.length > 0 ? calls : [{ kind: 'unknown', value, way, why: NO_CALLS }];
+  }
   return recognised(value, way, index) ?? [{ kind: 'unknown', value, way }];
 }
 

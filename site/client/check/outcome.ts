@@ -1,6 +1,5 @@
 import type { Result } from '@data-import/validators/runtime';
-import type { TopFields } from './facts.js';
-import { listFindings } from './findings.js';
+import { type Known, listFindings } from './findings.js';
 import type { Checked, Context } from './report.js';
 import type { Way } from './text.js';
 
@@ -13,10 +12,10 @@ export function toOutcome(
   result: Result<unknown>,
   way: Way,
   context: Context,
-  fields: TopFields | undefined,
+  known: Known,
 ): Pick<Checked, 'outcome' | 'line' | 'findings' | 'faults' | 'truncated'> {
   const issues = result.ok ? [] : result.issues;
-  const findings = context.most === 0 ? [] : listFindings(result, way, context, fields);
+  const findings = context.most === 0 ? [] : listFindings(result, way, context, known);
   const isCounted = result.ok && findings.length === 0 && context.isBatch;
   return {
     outcome: result.ok ? 'valid' : 'invalid',

@@ -2,11 +2,13 @@ import type { Result, ValidateOptions } from '@data-import/validators/runtime';
 import {
   type CheckTarget,
   type Choice,
+  type FieldPlaces,
   type FieldsByName,
   type Index,
   type TopFields,
   toTitle,
 } from './facts.js';
+import type { ErrorFacts } from './error-body.js';
 import type { Form } from './documents.js';
 import type { Span, Lines } from './text.js';
 import type { Locator } from './places.js';
@@ -17,8 +19,11 @@ export interface Fix {
 }
 
 export interface Finding extends Span {
-  /** `error`: the contract rejects it. `warning`: it is accepted, and hardly meant. `info`: asked for. */
-  readonly severity: 'error' | 'warning' | 'info';
+  /**
+   * `error`: the contract rejects it. `warning`: it is accepted, and hardly meant. `info`: it is not documented. `hint`: the
+   * service reports it.
+   */
+  readonly severity: 'error' | 'warning' | 'info' | 'hint';
   readonly line: number;
   /** The place in the payload as a JSON Pointer; the empty string is all of it. */
   readonly pointer: string;
@@ -26,6 +31,8 @@ export interface Finding extends Span {
   /** For end users; absent if there is only one wording. */
   readonly forPerson?: string;
   readonly code?: string;
+  /** Findings of one group differ only in their place and value. */
+  readonly group: string;
   readonly fixes: readonly Fix[];
 }
 
@@ -35,12 +42,14 @@ export interface KnownVersion {
 }
 
 export interface Checked {
-  readonly outcome: 'valid' | 'invalid' | 'unknown';
+  readonly outcome: 'valid' | 'invalid' | 'unknown' | 'error';
   readonly line: number;
   /** The place in the document, where the payload is an item of an array: `[3]`. */
   readonly item?: string;
   readonly target?: CheckTarget;
   readonly why?: string;
+  /** What it means, where it is an error response. */
+  readonly error?: ErrorFacts;
   /** Of an event with a version that is not in the catalogue: the versions that are, with their fields. */
   readonly versions?: readonly KnownVersion[];
   readonly others: readonly CheckTarget[];
@@ -60,10 +69,15 @@ export interface Count {
 
 export interface Report {
   readonly form: Form;
+  /** The format of a text that is not JSON, with a fix that converts it where nothing is lost. */
+  readonly format?:
+    { readonly name: string; readonly hint: string; readonly fixes: readonly Fix[] } | undefined;
   readonly payloads: number;
   readonly valid: number;
   readonly invalid: number;
   readonly unknown: number;
+  /** Error responses. */
+  readonly errors: number;
   readonly broken: readonly Finding[];
   readonly checked: readonly Checked[];
   readonly counts: readonly Count[];
@@ -86,6 +100,8 @@ export interface Library {
   /** @throws {RangeError} where no contract has the name. */
   validator(name: string): Promise<AnyValidator>;
   eventFields(): Promise<FieldsByName>;
+  /** Of each contract of a request, whose fields are closed. */
+  fieldPlaces(): Promise<Readonly<Record<string, FieldPlaces>>>;
 }
 
 export interface Settings {
@@ -114,23 +130,28 @@ export function count(number: number, word: string): string {
 }
 
 export function toVerdict(report: Report): Verdict {
-  const { form, payloads, valid, invalid, unknown, broken, checked } = report;
+  const { form, payloads, valid, invalid, unknown, errors, broken, checked } = report;
   if (form === 'empty') return { tone: 'idle', text: 'Nothing to check yet.' };
+  if (report.format !== undefined) {
+    return { tone: 'unknown', text: `This looks like ${report.format.name}, not JSON.` };
+  }
   if (form === 'broken') return { tone: 'invalid', text: 'This is not valid JSON.' };
   if (payloads === 1 && broken.length === 0) return single(checked[0]);
   const parts = [
-    `${valid.toLocaleString('en')} valid`,
+    ...(valid > 0 ? [`${valid.toLocaleString('en')} valid`] : []),
     ...(invalid > 0 ? [`${invalid.toLocaleString('en')} with faults`] : []),
+    ...(errors > 0 ? [count(errors, 'error response')] : []),
     ...(unknown > 0 ? [`${unknown.toLocaleString('en')} not recognised`] : []),
     ...(broken.length > 0 ? [`${count(broken.length, 'line')} not JSON`] : []),
   ];
-  const isGood = invalid + unknown + broken.length === 0;
+  const isGood = invalid + unknown + errors + broken.length === 0;
   return { tone: isGood ? 'valid' : 'invalid', text: `${count(payloads, 'payload')}: ${listed(parts)}.` };
 }
 
 function single(checked: Checked | undefined): Verdict {
   if (checked === undefined) return { tone: 'unknown', text: 'No payload found.' };
-  const { outcome, target, findings, faults, truncated } = checked;
+  const { outcome, target, error, findings, faults, truncated } = checked;
+  if (error !== undefined) return { tone: 'unknown', text: `An error response: ${error.happened}.` };
   if (target === undefined) {
     return {
       tone: 'unknown',
@@ -156,4 +177,37 @@ export function sentence(text: string): string {
 
 function listed(parts: readonly string[]): string {
   return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
+}
+
+/** Findings that differ only in their place and value, together; in the order of the first of each. */
+export function groupFindings(findings: readonly Finding[]): (readonly Finding[])[] {
+  const groups = new Map<string, Finding[]>();
+  for (const finding of findings) {
+    const key = `${finding.severity} ${finding.group}`;
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [finding]);
+    else group.push(finding);
+  }
+  return [...groups.values()];
+}
+
+interface Repeated {
+  readonly finding: Finding;
+  readonly payloads: number;
+}
+
+/** The faults that more than one payload of a contract has, with the first place; most payloads first. */
+export function repeatedIn({ checked }: Report): readonly Repeated[] {
+  const seen = new Map<string, Repeated>();
+  for (const { target, findings } of checked) {
+    const errors = findings.filter(({ severity }) => severity === 'error');
+    for (const [finding] of groupFindings(errors)) {
+      const key = `${target === undefined ? '' : toTitle(target)} ${finding!.group}`;
+      const known = seen.get(key);
+      seen.set(key, { finding: known?.finding ?? finding!, payloads: (known?.payloads ?? 0) + 1 });
+    }
+  }
+  return [...seen.values()]
+    .filter(({ payloads }) => payloads > 1)
+    .toSorted((a, b) => b.payloads - a.payloads);
 }

@@ -7,12 +7,16 @@ const FEW_LISTED = 20;
 export class Tally {
   readonly #checked: Checked[] = [];
   readonly #counts = new Map<string, Count>();
-  readonly #totals = { valid: 0, invalid: 0, unknown: 0 };
+  readonly #totals = { valid: 0, invalid: 0, unknown: 0, error: 0 };
   #listed = 0;
   #unlisted = 0;
 
   get room(): number {
     return Math.max(0, MOST_FINDINGS - this.#listed);
+  }
+
+  get #total(): number {
+    return Object.values(this.#totals).reduce((sum, each) => sum + each, 0);
   }
 
   addBroken(broken: number): void {
@@ -29,7 +33,7 @@ export class Tally {
     this.#listed += listed.length;
     const remarks = findings.filter(({ severity }) => severity !== 'error').length;
     this.#unlisted += Math.max(0, Math.max(findings.length, faults + remarks) - listed.length);
-    const total = this.#totals.valid + this.#totals.invalid + this.#totals.unknown;
+    const total = this.#total;
     const isListed = total <= FEW_LISTED || listed.length > 0 || (outcome !== 'valid' && room > 0);
     if (isListed) this.#checked.push({ ...checked, findings: listed });
   }
@@ -41,13 +45,12 @@ export class Tally {
     this.#counts.set(title, { title, target, valid: valid + isValid, invalid: invalid + 1 - isValid });
   }
 
-  report(): Omit<Report, 'form' | 'broken'> {
-    const { valid, invalid, unknown } = this.#totals;
+  report(): Omit<Report, 'form' | 'format' | 'broken'> {
+    const { error, ...totals } = this.#totals;
     return {
-      payloads: valid + invalid + unknown,
-      valid,
-      invalid,
-      unknown,
+      payloads: this.#total,
+      ...totals,
+      errors: error,
       checked: this.#checked,
       counts: [...this.#counts.values()],
       unlisted: this.#unlisted,

@@ -29,6 +29,7 @@ const library: Library = {
     return load();
   },
   eventFields: async () => (await import('check:event-fields')).default,
+  fieldPlaces: async () => (await import('check:field-places')).default,
 };
 
 const SLICE_MS = 50;

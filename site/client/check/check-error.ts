@@ -1,0 +1,64 @@
+import type { ErrorReading } from './error-body.js';
+import { noteAt } from './findings.js';
+import type { Subject } from './interpret.js';
+import { findLine } from './outcome.js';
+import type { Checked, Context, Finding } from './report.js';
+import type { Way } from './text.js';
+
+/** An error response of which the operation and the status are known. */
+export async function checkError(
+  { operation, status, value, way }: Subject & { readonly kind: 'error' },
+  context: Context,
+): Promise<Checked> {
+  const { readError } = await import('./error-body.js');
+  return toChecked(readError(operation, status, value), way, context);
+}
+
+/**
+ * A documented error body is not a faulty request, though it has the names of its fields, and not a success. Where the body
+ * is that of a success, it stays one.
+ */
+export async function orError(
+  checked: Checked,
+  { value, way }: { readonly value: unknown; readonly way: Way },
+  context: Context,
+): Promise<Checked> {
+  const { target, others } = checked;
+  const isSound = checked.outcome === 'valid' && !isErrorBody(target, context);
+  if (isSound || typeof value !== 'object' || value === null) return checked;
+  const { recogniseError } = await import('./error-body.js');
+  const reading = recogniseError(value, context.library.index.operations);
+  if (reading === undefined) return checked;
+  return {
+    ...toChecked(reading, way, context),
+    others: [...(target === undefined ? [] : [target]), ...others],
+  };
+}
+
+function isErrorBody(target: Checked['target'], { library }: Context): boolean {
+  if (target?.kind !== 'contract') return false;
+  const { contracts, operations } = library.index;
+  const isResponse = contracts.some(
+    ({ name, direction }) => name === target.name && direction === 'response',
+  );
+  const isSuccess = operations.some(({ responses }) =>
+    Object.entries(responses).some(([status, name]) => name === target.name && Number(status) < 400),
+  );
+  return isResponse && !isSuccess;
+}
+
+function toChecked({ facts, notes }: ErrorReading, way: Way, context: Context): Checked {
+  const findings = notes.map(({ path, pointer, message }): Finding => {
+    const located = context.locator().locate(way, path, 'key');
+    return { ...noteAt(message, located, context), severity: 'hint', pointer };
+  });
+  return {
+    outcome: 'error',
+    line: findLine(way, context),
+    error: facts,
+    others: [],
+    findings: context.most === 0 ? [] : findings,
+    faults: 0,
+    truncated: false,
+  };
+}

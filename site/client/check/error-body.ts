@@ -1,0 +1,82 @@
+import { errorKinds, type InterpretedError, interpretError } from '@data-import/errors';
+import { isRegistrationFlowsNotFound } from '@data-import/validators/RegistrationFlowsNotFound';
+import type { OperationFacts } from './facts.js';
+import { isObject, type Path } from './text.js';
+
+/** What an error response means, as `interpretError` says it. */
+export interface ErrorFacts {
+  readonly kind: string;
+  readonly happened: string;
+  readonly advice: string;
+  readonly status: number;
+  /** The operations that may respond so. */
+  readonly operations: readonly string[];
+  /** The explanation in the body. */
+  readonly detail?: string;
+}
+
+export interface ErrorReading {
+  readonly facts: ErrorFacts;
+  /** What the service says about fields of the request, with the place in the body. */
+  readonly notes: readonly { readonly path: Path; readonly pointer: string; readonly message: string }[];
+}
+
+export function readError(operation: string, status: number, body: unknown): ErrorReading {
+  return toReading(interpretError({ operation, status, body }), [operation]);
+}
+
+function toReading(error: InterpretedError, operations: readonly string[]): ErrorReading {
+  const { kind, retry, status, body } = error;
+  const { happened, advice }: { happened: string; advice: Readonly<Partial<Record<string, string>>> } =
+    errorKinds[kind];
+  const detail = 'detail' in error ? error.detail : undefined;
+  const facts = { kind, happened, advice: advice[retry] ?? '', status, operations };
+  const issues = error.kind === 'validation' ? error.issues : [];
+  const notes = issues.map(({ path, pointer, message }) => ({ path: toPlace(body, path), pointer, message }));
+  return { facts: { ...facts, ...(detail !== undefined && { detail }) }, notes };
+}
+
+/** The path in a body: of list indexes, it has names. */
+function toPlace(body: unknown, path: Path): Path {
+  let value = body;
+  return path.map((step) => {
+    const name = Array.isArray(value) ? step : String(step);
+    value = isObject(value) ? value[name] : Array.isArray(value) ? value[Number(name)] : undefined;
+    return name;
+  });
+}
+
+type Documented = readonly [operation: string, status: number, is: (error: InterpretedError) => boolean];
+
+/** The error bodies that the specification shows: each is recognised without its request. */
+const DOCUMENTED: readonly Documented[] = [
+  ['createAccount', 400, ({ kind }) => kind === 'already-imported' || kind === 'validation-failed-at-create'],
+  ['createTransactions', 400, ({ kind }) => kind === 'transaction-rejected'],
+  ['validateAccount', 400, ({ kind, basis }) => kind === 'validation' && basis === 'specification'],
+  ['getImportProcess', 404, (error) => error.kind === 'not-found' && error.code === 'not_found'],
+  ['sendRegistrationFlows', 404, ({ body }) => isRegistrationFlowsNotFound(body)],
+  ['getMeterPointStatuses', 404, ({ kind, basis }) => kind === 'not-found' && basis === 'specification'],
+];
+
+/** The meaning of a documented error body of which only the body is known. */
+export function recogniseError(
+  body: unknown,
+  operations: readonly OperationFacts[],
+): ErrorReading | undefined {
+  for (const [operation, status, is] of DOCUMENTED) {
+    const error = interpretError({ operation, status, body });
+    if (is(error)) return toReading(error, listOperations(error, operations));
+  }
+  return undefined;
+}
+
+/** Every operation of which the specification shows such a body. */
+function listOperations({ kind, operation, status, body }: InterpretedError, all: readonly OperationFacts[]) {
+  if (status !== 400) return [operation];
+  const others = all.flatMap(({ operationId, responses }) => {
+    if (operationId === operation || responses[status] === undefined) return [];
+    const error = interpretError({ operation: operationId, status, body });
+    return error.kind === kind && error.basis === 'specification' ? [operationId] : [];
+  });
+  return [operation, ...others];
+}
