@@ -75,6 +75,16 @@ describe.skipIf(found.path === undefined)('what the checker takes', () => {
         { before: '{"payload":', part: '[', times: 100_000, after: `${']'.repeat(100_000)}}` },
         '1 fault',
       ],
+      [
+        'an event that is 100,000 deep',
+        {
+          before: '{"type":"account.created","version":"v1","payload":',
+          part: '{"a":',
+          times: 100_000,
+          after: `1${'}'.repeat(100_001)}`,
+        },
+        '2 faults',
+      ],
     ];
     for (const [name, text, words] of inputs) {
       const { page, says, problems, close } = await openChecker(site);

@@ -209,6 +209,39 @@ describe.skipIf(found.path === undefined)('the checker in a browser', () => {
     await close();
   });
 
+  it('explains an error body, converts a Python dictionary, and lists the places of a fault on demand', async () => {
+    const { paste, says, page, text, problems, close } = await open();
+    await paste('{"customers": {"0": {"mobile": ["not a telephone number"]}}}');
+    await says('An error response: the request is not valid.');
+    await page.getByRole('link', { name: 'About validation' }).waitFor();
+    expect(await violationsIn(page, '.check')).toEqual([]);
+    await paste("{'payload': {'import_supplier': 'E', 'external_account_number': None}}");
+    await says('This looks like a Python dictionary, not JSON.');
+    await page.getByRole('button', { name: 'Convert to JSON' }).click();
+    await says('1 fault: does not conform to ValidateAccountRequest.');
+    expect(await text()).toBe('{"payload": {"import_supplier": "E", "external_account_number": null}}');
+    const account = {
+      import_supplier: 'E',
+      external_account_number: 'A',
+      customers: [{ x: 1 }, { x: 2 }, { x: 3 }],
+    };
+    await paste(JSON.stringify({ payload: account }));
+    await says('3 faults');
+    expect(await page.locator('.check-finding').count()).toBe(1);
+    await page.getByText('2 more places with the same').click();
+    await page.getByRole('button', { name: '/payload/customers/2/x' }).waitFor();
+    expect(await violationsIn(page, '.check')).toEqual([]);
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  it('has its editor in the upper half of a phone', async () => {
+    const { page, close } = await open('check/', { width: 360, height: 740 });
+    const top = await page.locator('.check-editor').evaluate((editor) => editor.getBoundingClientRect().top);
+    expect(top).toBeLessThan(330);
+    await close();
+  });
+
   it('takes a file that is dropped', async () => {
     const { page, says, text, problems, close } = await open();
     await page.locator('.check-editor').evaluate((editor, content) => {
