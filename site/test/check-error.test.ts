@@ -42,6 +42,17 @@ describe('a documented error body', () => {
     expect(toVerdict(report).text).toBe(`An error response: ${error!.happened}.`);
   });
 
+  it.each([{ detail: 'Invalid token.' }, { non_field_errors: { detail: 'x', code: 'other' } }])(
+    'with the fields of an error is one, whose operation and status have to be known: %j',
+    async (body) => {
+      const report = await check(body);
+      expect(report).toMatchObject({ errors: 1, valid: 0 });
+      expect(toVerdict(report).text).toBe(
+        'An error response: its operation and its status decide what it means.',
+      );
+    },
+  );
+
   it('of a validation is listed by field of the request, at its place in the body', async () => {
     const text = JSON.stringify(NESTED);
     const { checked } = await check(text);

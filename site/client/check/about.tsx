@@ -59,7 +59,12 @@ export function ErrorMeaning({ error }: { error: ErrorFacts }) {
       <div>
         <dt>Meaning</dt>
         <dd>
-          {sentence(happened)} <a href={href(`errors/${kind}/`)}>About {kind}</a>
+          {sentence(happened)}{' '}
+          {kind === undefined ? (
+            <a href={href('errors/')}>All errors</a>
+          ) : (
+            <a href={href(`errors/${kind}/`)}>About {kind}</a>
+          )}
         </dd>
       </div>
       {detail !== undefined && (
@@ -72,19 +77,21 @@ export function ErrorMeaning({ error }: { error: ErrorFacts }) {
         <dt>What to do</dt>
         <dd>{sentence(advice)}</dd>
       </div>
-      <div>
-        <dt>Status {status} of</dt>
-        <dd>
-          {operations.map((operation, index) => (
-            <>
-              {index > 0 && ', '}
-              <a href={href(`operations/${operation}/`)}>
-                <code>{operation}</code>
-              </a>
-            </>
-          ))}
-        </dd>
-      </div>
+      {status !== undefined && (
+        <div>
+          <dt>Status {status} of</dt>
+          <dd>
+            {operations.map((operation, index) => (
+              <>
+                {index > 0 && ', '}
+                <a href={href(`operations/${operation}/`)}>
+                  <code>{operation}</code>
+                </a>
+              </>
+            ))}
+          </dd>
+        </div>
+      )}
     </dl>
   );
 }

@@ -27,13 +27,24 @@ export async function orError(
   const isSound = checked.outcome === 'valid' && !isErrorBody(target, context);
   if (isSound || typeof value !== 'object' || value === null) return checked;
   const { recogniseError } = await import('./error-body.js');
-  const reading = recogniseError(value, context.library.index.operations);
+  const documented = recogniseError(value, context.library.index.operations);
+  const reading = documented ?? (isErrorBody(target, context) ? UNDOCUMENTED : undefined);
   if (reading === undefined) return checked;
   return {
     ...toChecked(reading, way, context),
     others: [...(target === undefined ? [] : [target]), ...others],
   };
 }
+
+/** Of a body with the fields of an error, such as `detail` alone. */
+const UNDOCUMENTED: ErrorReading = {
+  facts: {
+    happened: 'its operation and its status decide what it means',
+    advice: 'find them in the list of errors',
+    operations: [],
+  },
+  notes: [],
+};
 
 function isErrorBody(target: Checked['target'], { library }: Context): boolean {
   if (target?.kind !== 'contract') return false;

@@ -5,10 +5,11 @@ import { isObject, type Path } from './text.js';
 
 /** What an error response means, as `interpretError` says it. */
 export interface ErrorFacts {
-  readonly kind: string;
+  /** The kind and the status are those of a documented body; the operation and the status decide what any other means. */
+  readonly kind?: string;
   readonly happened: string;
   readonly advice: string;
-  readonly status: number;
+  readonly status?: number;
   /** The operations that may respond so. */
   readonly operations: readonly string[];
   /** The explanation in the body. */

@@ -99,7 +99,7 @@ function onPlaceholder(path: Path, strange: readonly Path[]): Advice | undefined
   const end = name.slice(name.indexOf('_'));
   const branded = strange.find((other) => isBeside(other, path) && String(other.at(-1)).endsWith(end));
   const here = branded === undefined ? '' : `: here, probably “${branded.at(-1)}”`;
-  return { hint: `; “${name}” is a placeholder for ${wire}${here}`, fixes: [] };
+  return { hint: `; “${name}” is a placeholder for ${wire.replaceAll('`', '')}${here}`, fixes: [] };
 }
 
 /** A missing field may be there under an undocumented name. */
