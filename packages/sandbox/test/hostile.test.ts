@@ -1,7 +1,7 @@
 /** Snapshots and floods that would end a sandbox or fill the memory. */
 import { expect, it } from 'vitest';
 import { createSandbox, type Sandbox } from '../src/index.js';
-import { calls, get, minimalAccount, type Call } from './requests.js';
+import { calls, get, minimalAccount, transaction, type Call } from './requests.js';
 
 function sendTo(sandbox: Sandbox, { method, url, body }: Call) {
   const headers = { authorization: 'Token sandbox-token' };
@@ -29,6 +29,56 @@ it('keeps as much of accounts as its limit says: the oldest go first, also where
   expect(sandbox.state.imports.order.length).toBeLessThan(kept);
   expect(sendTo(sandbox, calls.notes(accountOf(49), [{ body: 'z'.repeat(bytes) }])).status).toBe(201);
   expect(sandbox.state.imports).toMatchObject({ order: [], size: 0 });
+});
+
+it.each([
+  ['amounts without exponents, and explanations', { transactions: true }],
+  ['long numbers', { external_account_number: 'x'.repeat(5_000) }],
+  ['notes', { notes: [{ body: 'x'.repeat(5_000) }] }],
+])('counts what it keeps of accounts: %s', (_what, fields) => {
+  const sandbox = createSandbox({ choices: { startDelayMs: 0, importDelayMs: 0 } });
+  const account = { ...minimalAccount, ...('transactions' in fields ? {} : fields) };
+  sendTo(sandbox, calls.create(account));
+  sandbox.settle();
+  if ('transactions' in fields) {
+    const transactions = Array.from({ length: 50 }, (_, index) => ({
+      ...transaction(`T-${index}`, '9999-01-01'),
+      amount: 1e308,
+    }));
+    expect(sendTo(sandbox, calls.transactions(account, transactions)).status).toBe(201);
+  }
+  const { buckets, order, size } = sandbox.state.imports;
+  expect(
+    JSON.stringify([buckets.filter((bucket) => Object.keys(bucket).length > 0), order]).length,
+  ).toBeLessThan(size + 1_500);
+});
+
+it('keeps the last events that its limit allows, and hands on all of them', () => {
+  const bytes = 40_000;
+  const sandbox = createSandbox({ limits: { bytes, events: 8 }, choices: { importDelayMs: 60_000 } });
+  const seen: number[] = [];
+  sandbox.onEvents((events) => seen.push(...events.map(({ sequence }) => sequence)));
+  for (let number = 0; number < 6; number += 1) {
+    sendTo(
+      sandbox,
+      calls.create({ ...accountOf(number), customers: [{ email: `${'e'.repeat(3_000)}@example.com` }] }),
+    );
+  }
+  sandbox.advance(60_000);
+  expect(seen).toEqual(Array.from({ length: 12 }, (_, index) => index + 1));
+  const { events, eventBytes } = sandbox.state;
+  expect(events.at(-1)!.sequence).toBe(12);
+  expect(events.length).toBeLessThanOrEqual(8);
+  expect(JSON.stringify(events.map(({ payload }) => payload)).length).toBeLessThan(eventBytes + 20);
+  expect(eventBytes).toBeLessThanOrEqual(bytes / 4);
+});
+
+it('cuts issues about long names', () => {
+  const sandbox = createSandbox();
+  expect(sendTo(sandbox, calls.validate({ ...minimalAccount, ['x'.repeat(5_000)]: 1 })).status).toBe(400);
+  const [issue] = sandbox.state.requests[0]!.issues;
+  expect(issue).toMatch(/^\/payload\/x+…$/);
+  expect(issue).toHaveLength(301);
 });
 
 it.each(['', 'a b', 'a\r\nb', 7])('refuses the token %j, which no request can contain', (token) => {

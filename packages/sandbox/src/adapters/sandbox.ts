@@ -61,7 +61,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     const bell = new EventTarget();
     const ring = (): void => void bell.dispatchEvent(new Event('ring'));
     const stop = onEvents((added) => {
-      queue.push(...added);
+      for (const event of added) queue.push(event);
       ring();
     });
     signal?.addEventListener('abort', ring);

@@ -62,7 +62,7 @@ function moveClock(context: Context, { advance_ms, to }: Fields) {
   }
   const advanced = Math.round(target);
   const clockAheadMs = context.state.clockAheadMs + advanced;
-  context.state = runJobs({ ...context.state, clockAheadMs }, context.now + advanced);
+  context.state = runJobs({ ...context.state, clockAheadMs }, context.now + advanced, context.emitted);
   return clockFacts({ ...context, now: context.now + advanced });
 }
 

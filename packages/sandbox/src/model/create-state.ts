@@ -13,7 +13,7 @@ export interface StateOptions {
   readonly choices?: Partial<Choices>;
   readonly suppliers?: Readonly<Record<string, SupplierStatus>>;
   readonly faults?: readonly Omit<FaultRule, 'id'>[];
-  /** How much is kept (default: 100,000 accounts, 256 MB of requests about them, 10,000 events, 1,000 requests). */
+  /** How much is kept (default: 100,000 accounts, 256 MB of requests about them, 10,000 events or 64 MB of them, 1,000 requests). */
   readonly limits?: Partial<SandboxLimits>;
 }
 
@@ -56,6 +56,7 @@ export function createState(options: StateOptions = {}): State {
     jobs: [],
     faults: faults.map((rule, index) => ({ ...rule, id: `fault-${index + 1}` })),
     events: [],
+    eventBytes: 0,
     requests: [],
   };
 }

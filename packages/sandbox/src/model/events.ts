@@ -1,5 +1,5 @@
 import { toIso } from './accounts.js';
-import type { Context, SandboxEvent } from './state.js';
+import type { Context, SandboxEvent, State } from './state.js';
 import { nextRandom } from './random.js';
 
 /** The events that the model emits, by type; all of them are v1. */
@@ -42,22 +42,39 @@ export function emit<Type extends keyof EmittedPayloads>(
 ): void {
   const { now, request } = context;
   const before = context.state.counts.events;
-  const added = payloads.map((payload, index): SandboxEvent => ({
-    sequence: before + index + 1,
-    id: drawUuid(context),
-    type,
-    version: 'v1',
-    time: toIso(now),
-    payload: { ...payload },
-    request,
-  }));
-  const { counts, events, limits, isDelivering, delivered } = context.state;
-  const undelivered = isDelivering ? before + added.length - delivered : 0;
-  context.state = {
-    ...context.state,
-    counts: { ...counts, events: before + added.length },
-    events: [...events, ...added].slice(-Math.max(limits.events, undelivered)),
-  };
+  for (const [index, payload] of payloads.entries()) {
+    context.emitted.push({
+      sequence: before + index + 1,
+      id: drawUuid(context),
+      type,
+      version: 'v1',
+      time: toIso(now),
+      payload: { ...payload },
+      request,
+    });
+  }
+  const { counts } = context.state;
+  context.state = { ...context.state, counts: { ...counts, events: before + payloads.length } };
+}
+
+/** Adds events to those that a state keeps: within the limits, the oldest go first, but none that waits for the webhook. */
+export function keepEvents(state: State, added: readonly SandboxEvent[]): State {
+  if (added.length === 0) return state;
+  const { limits, isDelivering, delivered } = state;
+  const events = [...state.events, ...added];
+  let eventBytes = added.reduce((sum, event) => sum + sizeOf(event), state.eventBytes);
+  let dropped = 0;
+  const isTooMuch = () => events.length - dropped > limits.events || eventBytes > limits.bytes / 4;
+  for (; dropped < events.length && isTooMuch(); dropped += 1) {
+    const oldest = events[dropped]!;
+    if (isDelivering && oldest.sequence > delivered) break;
+    eventBytes -= sizeOf(oldest);
+  }
+  return { ...state, events: events.slice(dropped), eventBytes };
+}
+
+function sizeOf({ payload }: SandboxEvent): number {
+  return JSON.stringify(payload).length;
 }
 
 /** Draws a random number from 0 to 1. */

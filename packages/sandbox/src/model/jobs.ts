@@ -3,7 +3,7 @@ import { addDays, storeAccount, storeImport, toDate, toIso, type ImportedAccount
 import { importError } from './bodies.js';
 import { emit } from './events.js';
 import { findImport } from './imports.js';
-import type { AccountImport, Context, Job, PlatformAccount, State } from './state.js';
+import type { AccountImport, Context, Job, PlatformAccount, SandboxEvent, State } from './state.js';
 
 /** Adds a job behind those that are due no later. */
 export function schedule(context: Context, job: Job): void {
@@ -12,15 +12,15 @@ export function schedule(context: Context, job: Job): void {
   context.state = { ...context.state, jobs: jobs.toSpliced(index, 0, job) };
 }
 
-/** Runs the jobs that are due, each at its own time. */
-export function runJobs(state: State, now: number): State {
+/** Runs the jobs that are due, each at its own time. Their events are added to `emitted`. */
+export function runJobs(state: State, now: number, emitted: SandboxEvent[]): State {
   const later = state.jobs.findIndex(({ due }) => due > now);
   const count = later === -1 ? state.jobs.length : later;
   if (count === 0) return state;
   // No job schedules another one.
   let current: State = { ...state, jobs: state.jobs.slice(count) };
   for (const job of state.jobs.slice(0, count)) {
-    const context: Context = { state: current, now: job.due, request: job.request, size: 0 };
+    const context: Context = { state: current, now: job.due, emitted, request: job.request, size: 0 };
     runJob(context, job);
     current = context.state;
   }
@@ -111,11 +111,13 @@ function openAccount(context: Context, found: AccountImport): void {
   const count = state.counts.accounts + 1;
   const number = `${state.choices.accountNumberPrefix}${String(count).padStart(8, '0')}`;
   context.state = { ...state, counts: { ...state.counts, accounts: count } };
+  const platformAccount = toPlatformAccount(found, number, toIso(now));
   storeImport(context, {
     ...found,
     status: 'PROCESSED',
+    size: found.size + JSON.stringify(platformAccount).length,
     latestEvent: toLatestEvent('PROCESSED', now),
-    platformAccount: toPlatformAccount(found, number, toIso(now)),
+    platformAccount,
   });
   if (state.choices.importEvents === 'emit') {
     emit(context, 'data_import.import_process.complete', [{ ...facts(context, found), identifier: number }]);

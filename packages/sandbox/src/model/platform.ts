@@ -51,9 +51,14 @@ interface Contracts {
 }
 
 const MAX_ISSUES = 20;
+const LONGEST_ISSUE = 300;
 
 function describeIssues(issues: readonly Issue[]): readonly string[] {
-  return issues.slice(0, MAX_ISSUES).map(({ pointer, message }) => `${pointer}: ${message}`);
+  return issues.slice(0, MAX_ISSUES).map(({ pointer, message }) => {
+    const text = `${pointer}: ${message}`;
+    // A part of a text would keep the whole of it in memory.
+    return text.length > LONGEST_ISSUE ? [...text.slice(0, LONGEST_ISSUE), '…'].join('') : text;
+  });
 }
 
 function invalid(contract: string, issues: readonly FieldIssue[], descriptions: readonly string[]): Outcome {

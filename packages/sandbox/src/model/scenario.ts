@@ -24,7 +24,7 @@ function importNow(context: Context, body: ScenarioAccount['createAccount']): vo
   context.state = { ...context.state, choices: { ...choices, startDelayMs: 0, importDelayMs: 0 } };
   const reply = createAccount(context, { body }, undefined);
   if (reply.status !== 201) throw new TypeError(`creating the account ${number} has status ${reply.status}`);
-  context.state = { ...runJobs(context.state, context.now), choices };
+  context.state = { ...runJobs(context.state, context.now, context.emitted), choices };
 }
 
 /** Adds the other parts of an account by the operations that add them. */
@@ -61,7 +61,7 @@ function readOptions({ name, seed = 0, accounts = 1 }: Readonly<Record<string, u
  */
 function setUpScenario(context: Context, options: Readonly<Record<string, unknown>>) {
   const { name, seed, accounts } = readOptions(options);
-  const attempt = { ...context };
+  const attempt = { ...context, emitted: [] };
   const imported = scenario(name, { seed, accounts }).map((parts) => {
     const { payload } = parts.createAccount;
     importNow(attempt, parts.createAccount);
@@ -73,6 +73,7 @@ function setUpScenario(context: Context, options: Readonly<Record<string, unknow
     };
   });
   context.state = attempt.state;
+  context.emitted.push(...attempt.emitted);
   return { accounts: imported };
 }
 

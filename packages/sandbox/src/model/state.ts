@@ -90,7 +90,7 @@ export interface AccountImport {
   readonly latestEvent: LatestEvent;
   readonly latestError: ImportProcess['latest_error'];
   readonly plannedEnd: PlannedEnd;
-  /** How much it takes: the length of the requests that it was made from. */
+  /** How much it takes: the length of the requests that it was made from, or of what is kept of them. */
   readonly size: number;
   /** Null until the account is imported. */
   readonly platformAccount: PlatformAccount | null;
@@ -132,7 +132,7 @@ export interface RequestRecord {
 /** How much is kept; the oldest go first. */
 export interface SandboxLimits {
   readonly accounts: number;
-  /** Of the requests that accounts were made from, in bytes or UTF-16. */
+  /** Of the requests that accounts were made from, in bytes or UTF-16. Events take a quarter of it. */
   readonly bytes: number;
   readonly events: number;
   readonly requests: number;
@@ -161,6 +161,8 @@ export interface State {
   readonly jobs: readonly Job[];
   readonly faults: readonly FaultRule[];
   readonly events: readonly SandboxEvent[];
+  /** How much the payloads of the kept events take, as UTF-16. */
+  readonly eventBytes: number;
   readonly requests: readonly RequestRecord[];
 }
 
@@ -175,6 +177,8 @@ export interface Context {
   state: State;
   /** The time of the sandbox in milliseconds since 1970. */
   readonly now: number;
+  /** What happened in this step so far; added to, unlike the state. */
+  readonly emitted: SandboxEvent[];
   /** The request that is handled, or that led to the job. */
   readonly request: string;
   /** The length of its body. */

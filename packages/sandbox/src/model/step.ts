@@ -1,7 +1,7 @@
 /** The model: a pure function from a state, a request and a time to the next state, a response and events. */
 import { toIso } from './accounts.js';
 import { control } from './control.js';
-import { draw } from './events.js';
+import { draw, keepEvents } from './events.js';
 import { type Fault, type FaultRule, parseFault, replacementOf } from './faults.js';
 import { runJobs } from './jobs.js';
 import { hasToken, type Outcome, respond } from './platform.js';
@@ -25,13 +25,9 @@ export interface Step {
 
 /** Runs what is due, without a request. */
 export function advance(state: State, now: number): Pick<Step, 'state' | 'events'> {
-  const next = runJobs(state, now + state.clockAheadMs);
-  return { state: next, events: eventsSince(state, next) };
-}
-
-function eventsSince({ counts: before }: State, { counts, events }: State): readonly SandboxEvent[] {
-  const added = counts.events - before.events;
-  return added > 0 ? events.slice(-added) : [];
+  const events: SandboxEvent[] = [];
+  const next = runJobs(state, now + state.clockAheadMs, events);
+  return { state: keepEvents(next, events), events };
 }
 
 /**
@@ -41,29 +37,30 @@ function eventsSince({ counts: before }: State, { counts, events }: State): read
  */
 export function step(state: State, request: SandboxRequest, now: number, scenarios?: Control): Step {
   const time = now + state.clockAheadMs;
-  const settled = runJobs(state, time);
+  const { state: settled, events } = advance(state, now);
   const { path, query, parameters } = splitUrl(request.url);
   const isControl = path.startsWith('/sandbox/');
   if (isControl && request.method === 'GET') {
     // It changes nothing, so it does not count: ids are the same whether or not somebody looks.
-    const context: Context = { state: settled, now: time, request: '', size: 0, scenarios };
-    return finish(state, context, control(context, request, path, parameters), undefined);
+    const context: Context = { state: settled, now: time, emitted: [], request: '', size: 0, scenarios };
+    return finish(events, context, control(context, request, path, parameters), undefined);
   }
   const requests = settled.counts.requests + 1;
   const context: Context = {
     state: { ...settled, counts: { ...settled.counts, requests } },
     now: time,
+    emitted: [],
     request: `req-${String(requests).padStart(6, '0')}`,
     size: request.body?.length ?? 0,
     scenarios,
   };
   if (isControl) {
-    return finish(state, context, control(context, request, path, parameters), undefined);
+    return finish(events, context, control(context, request, path, parameters), undefined);
   }
   const match = findRoute(request.method, path);
   const handled = handle(context, request, match, query);
   keepRequest(context, request, match, handled);
-  return finish(state, context, handled.outcome, handled.fault, handled.isDropped);
+  return finish(events, context, handled.outcome, handled.fault, handled.isDropped);
 }
 
 interface Handled {
@@ -149,8 +146,8 @@ function keepRequest(
 }
 
 function finish(
-  before: State,
-  { state, request }: Context,
+  before: readonly SandboxEvent[],
+  { state, emitted, request }: Context,
   { status, headers, body }: Outcome,
   fault: Fault | undefined,
   isDropped = false,
@@ -166,5 +163,5 @@ function finish(
     delayMs: fault?.name === 'latency' ? Number(fault.value) : 0,
     isDropped,
   };
-  return { state, response, events: eventsSince(before, state) };
+  return { state: keepEvents(state, emitted), response, events: [...before, ...emitted] };
 }

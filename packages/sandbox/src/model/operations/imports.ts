@@ -61,7 +61,8 @@ export const createAccount: Handler<'createAccount'> = (context, { body }, fault
     request,
     account: payload,
     isDryRun: task.is_dry_run,
-    size: 0,
+    // The table has the key twice more.
+    size: 3 * key.length,
     status: 'PENDING',
     createdAt: toIso(now),
     latestEvent: toLatestEvent('CREATED', now),

@@ -106,10 +106,16 @@ function addEach(
 
 function store(context: Context, found: ImportedAccount, added: readonly Added[]): void {
   const { transactions, notes } = found.platformAccount;
-  storeAccount(context, found, {
-    transactions: [...transactions, ...added.map(({ data }) => data)],
-    notes: [...notes, ...added.flatMap(({ note }) => note ?? [])],
-  });
+  // What is kept of transactions may be longer than the request: amounts without exponents, and explanations.
+  const size = found.size + Math.max(0, JSON.stringify(added).length - context.size);
+  storeAccount(
+    context,
+    { ...found, size },
+    {
+      transactions: [...transactions, ...added.map(({ data }) => data)],
+      notes: [...notes, ...added.flatMap(({ note }) => note ?? [])],
+    },
+  );
   emitAdded(
     context,
     found.account,
