@@ -118,6 +118,18 @@ it('posts and writes the events after a reset, which have other ids, also if one
   expect(seen.slice(1)).toEqual(ids.slice(2));
 });
 
+it('appends the events of a new state, which has the ids of the one before', async () => {
+  const eventFile = join(createFolder(), 'events.jsonl');
+  for (const number of ['A-1', 'A-2']) {
+    const server = await startServer({ ...fast, eventFile });
+    await send(fetch, server.url, calls.create({ ...minimalAccount, external_account_number: number }));
+    await vi.waitFor(() => expect(server.sandbox.state.counts.events).toBe(2));
+    await server.close();
+    const lines = readFileSync(eventFile, 'utf8').trimEnd().split('\n');
+    expect(lines.filter((line) => line.includes(`"external_identifier":"${number}"`))).toHaveLength(1);
+  }
+});
+
 it('goes on after a restart: with the state, the file of events and the webhook', async () => {
   const folder = createFolder();
   const files = { stateFile: join(folder, 'state.json'), eventFile: join(folder, 'events.jsonl') };

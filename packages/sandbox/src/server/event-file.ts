@@ -10,11 +10,11 @@ import type { SandboxEvent } from '../model/state.js';
  * @throws {Error} if the file contains something else, or cannot be written.
  */
 export function appendEvents(sandbox: Sandbox, file: string, envelope: EnvelopeName = 'plain'): void {
-  const written = readIds(file);
+  const written = readKeys(file);
   let pending = '';
-  // What happened by itself after the last request happens again after a kill, with the same id.
+  // What happened by itself after the last request happens again after a kill, with the same id and time.
   const append = (events: readonly SandboxEvent[]): void => {
-    const missing = events.filter(({ id }) => !written.has(id));
+    const missing = events.filter((event) => !written.has(toKey(event)));
     pending += missing.map((event) => `${JSON.stringify(envelopes[envelope](event))}\n`).join('');
     if (pending === '') return;
     const before = existsSync(file) ? statSync(file).size : 0;
@@ -30,29 +30,34 @@ export function appendEvents(sandbox: Sandbox, file: string, envelope: EnvelopeN
   sandbox.onEvents(append);
 }
 
-/** The ids in a file, whose last line is removed if it is incomplete. */
-function readIds(file: string): Set<string> {
+/** Another sandbox with the same seed draws the same ids, at other times. */
+function toKey({ id, time }: Pick<SandboxEvent, 'id' | 'time'>): string {
+  return `${id} ${time}`;
+}
+
+/** The keys in a file, whose last line is removed if it is incomplete. */
+function readKeys(file: string): Set<string> {
   // Whether it can be written shows before there are events.
   appendFileSync(file, '');
   // A pipe or a device has no lines that could be read again.
   if (!statSync(file).isFile()) return new Set();
   const content = readFileSync(file);
   const end = content.lastIndexOf('\n') + 1;
-  const ids = content.toString('utf8', 0, end).split('\n').slice(0, -1).map(readId);
+  const keys = content.toString('utf8', 0, end).split('\n').slice(0, -1).map(readKey);
   const rest = content.toString('utf8', end);
-  const isEvent = rest !== '' && readId(rest) !== undefined;
-  if (isEvent) ids.push(readId(rest));
+  const isEvent = rest !== '' && readKey(rest) !== undefined;
+  if (isEvent) keys.push(readKey(rest));
   const isCut = rest === '' || (rest.startsWith('{') && !isJson(rest));
-  if (ids.includes(undefined) || !(isEvent || isCut))
+  if (keys.includes(undefined) || !(isEvent || isCut))
     throw new TypeError(`${file}: expected events only, one on each line`);
   if (isEvent) appendFileSync(file, '\n');
   else truncateSync(file, end);
-  return new Set(ids as string[]);
+  return new Set(keys as string[]);
 }
 
-function readId(line: string): string | undefined {
-  const { id } = (isJson(line) ? Object(JSON.parse(line)) : {}) as { readonly id?: unknown };
-  return typeof id === 'string' ? id : undefined;
+function readKey(line: string): string | undefined {
+  const { id, time } = (isJson(line) ? Object(JSON.parse(line)) : {}) as Partial<SandboxEvent>;
+  return typeof id === 'string' ? toKey({ id, time: String(time) }) : undefined;
 }
 
 function isJson(text: string): boolean {
