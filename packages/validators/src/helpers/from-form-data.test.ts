@@ -240,6 +240,10 @@ describe('fromFormData', () => {
     expect(faults(fromFormData(Customer, itself))).toEqual([' unreadable']);
   });
 
+  it('ends where a list has an item that differs from itself', () => {
+    expect(faults(fromFormData(Strings, { tags: ['x', NaN] } as never))).toEqual(['tags[1] type']);
+  });
+
   it('takes the options of a form', () => {
     const worded = readAccount({ intent: 'x' }, { describe: ({ code }) => code });
     expect(worded).toMatchObject({ issues: [{ message: 'undocumented', name: 'intent' }] });

@@ -101,7 +101,8 @@ function convertAll(document: unknown, { issues }: Collector): boolean {
   for (const issue of issues) {
     const text = getAt(document, issue.path);
     const value = typeof text === 'string' ? convert(text, issue) : text;
-    if (value === text) continue;
+    // NaN is no text, and differs from itself.
+    if (Object.is(value, text)) continue;
     const parent = getAt(document, issue.path.slice(0, -1)) as Record<string | number, unknown>;
     parent[issue.path.at(-1)!] = value;
     converted = true;
