@@ -51,14 +51,15 @@ interface Contracts {
 }
 
 const MAX_ISSUES = 20;
-const LONGEST_ISSUE = 300;
+const LONGEST_TEXT = 300;
+
+/** The beginning of a text that is kept, as a copy: a part of it would keep the whole of it in memory. */
+export function shorten(text: string): string {
+  return text.length > LONGEST_TEXT ? [...text.slice(0, LONGEST_TEXT), '…'].join('') : text;
+}
 
 function describeIssues(issues: readonly Issue[]): readonly string[] {
-  return issues.slice(0, MAX_ISSUES).map(({ pointer, message }) => {
-    const text = `${pointer}: ${message}`;
-    // A part of a text would keep the whole of it in memory.
-    return text.length > LONGEST_ISSUE ? [...text.slice(0, LONGEST_ISSUE), '…'].join('') : text;
-  });
+  return issues.slice(0, MAX_ISSUES).map(({ pointer, message }) => shorten(`${pointer}: ${message}`));
 }
 
 function invalid(contract: string, issues: readonly FieldIssue[], descriptions: readonly string[]): Outcome {

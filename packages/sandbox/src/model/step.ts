@@ -4,7 +4,7 @@ import { control } from './control.js';
 import { draw, keepEvents } from './events.js';
 import { type Fault, type FaultRule, parseFault, replacementOf } from './faults.js';
 import { runJobs } from './jobs.js';
-import { hasToken, type Outcome, respond } from './platform.js';
+import { hasToken, type Outcome, respond, shorten } from './platform.js';
 import { findRoute, type Match, splitUrl } from './route.js';
 import type {
   Context,
@@ -121,8 +121,6 @@ function isConcerned({ operation, account }: FaultRule, { body }: SandboxRequest
   return Object.values(match.params).includes(account) || body?.includes(JSON.stringify(account)) === true;
 }
 
-const LONGEST_URL = 300;
-
 function keepRequest(
   context: Context,
   { method, url }: SandboxRequest,
@@ -134,8 +132,8 @@ function keepRequest(
   const kept: RequestRecord = {
     id,
     time: toIso(now),
-    method: method.slice(0, 20),
-    url: url.slice(0, LONGEST_URL),
+    method: shorten(method),
+    url: shorten(url),
     operation: match.kind === 'operation' ? match.operation : null,
     status: outcome.status,
     isDropped,
