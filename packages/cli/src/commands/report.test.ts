@@ -66,5 +66,5 @@ it('what cannot be read or written is refused', async () => {
   expect(await runCli(['report', 'merge', join(folder, 'none.json')])).toMatchObject({ code: 2, out: '' });
   const unwritable = await runCli(['report', 'merge', before, '--report', join(folder, 'no/such/r.json')]);
   expect(unwritable).toMatchObject({ code: 2, out: '' });
-  expect(unwritable.err).toMatch(/^data-import: .*r\.json cannot be written: ENOENT/);
+  expect(unwritable.err).toMatch(/^data-import: .*r\.json cannot be written: its folder does not exist/);
 });
