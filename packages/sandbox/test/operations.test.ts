@@ -1,8 +1,6 @@
 /** Every operation with every status that is documented for it. */
 import { operations as definitions } from '@data-import/schemas';
-import { operations } from '@data-import/validators/operations';
 import type { OperationId } from '@data-import/errors';
-import type { Validator } from '@data-import/validators';
 import { expect, it } from 'vitest';
 import type { SandboxOptions } from '../src/index.js';
 import { createImported, createTrial, type Trial } from './imported.js';
@@ -326,12 +324,10 @@ const cases: readonly Case[] = [
   },
 ];
 
-it.each(cases)('$operation $status: $rule', async ({ operation, status, call, body, start, options }) => {
+it.each(cases)('$operation $status: $rule', async ({ status, call, body, start, options }) => {
   const { send } = await (start ?? (() => createImported(options)))();
   const answer = await send(call);
   expect(answer).toMatchObject({ status, body });
-  const responses = operations[operation].responses as Readonly<Record<string, Validator<unknown>>>;
-  expect(responses[status]?.validate(answer.body)).toMatchObject({ ok: true });
 });
 
 it('reaches every documented status of every operation', () => {

@@ -1,9 +1,6 @@
 /** Random sequences of requests, clock moves, faults and restarts, through every adapter. */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { parseEvent } from '@data-import/events';
-import { operations } from '@data-import/validators/operations';
-import type { Validator } from '@data-import/validators';
 import fc from 'fast-check';
 import { http } from 'msw';
 import { setupServer } from 'msw/node';
@@ -11,6 +8,7 @@ import { afterAll, expect, it } from 'vitest';
 import { createListener } from '../src/server/listener.js';
 import { createHandlers } from '../src/msw.js';
 import { createFetch, createSandbox, faultKinds, readState, type Sandbox } from '../src/index.js';
+import { expectContract, expectEvents } from './imported.js';
 import {
   type Answer,
   type Call,
@@ -119,13 +117,10 @@ class Send implements fc.AsyncCommand<Expected, Readonly<Record<string, Adapter>
       expect(restorable.inner.state).toEqual(adapters['fetch']!.restorable.inner.state);
     }
     if (first === undefined || first === 'dropped' || this.call.url.startsWith('/sandbox/')) return;
-    const { operation, fault } = adapters['fetch']!.restorable.inner.state.requests.at(-1)!;
+    const sandbox = adapters['fetch']!.restorable.inner;
+    const { operation } = sandbox.state.requests.at(-1)!;
     if (operation === null || first.status === 401) return;
-    const responses = operations[operation].responses as Readonly<Record<string, Validator<unknown>>>;
-    const contract = responses[first.status];
-    // Faults have statuses and bodies that nothing documents.
-    if (contract === undefined) expect(fault, `status ${first.status}`).not.toBeNull();
-    else if (!/^\d/.test(fault ?? '')) expect(contract.validate(first.body)).toMatchObject({ ok: true });
+    expectContract(sandbox, first);
     this.note(expected, first);
   }
 
@@ -273,15 +268,12 @@ const actions = fc.oneof(
   fc.constant(new Act('restart', (real) => real.restart())),
 );
 
-async function checkEvents({ events }: Sandbox['state']): Promise<void> {
+function checkEvents({ events }: Sandbox['state']): void {
   expect(events.map(({ sequence }) => sequence)).toEqual(
     events.map((_, index) => events[0]!.sequence + index),
   );
   expect(new Set(events.map(({ id }) => id)).size).toBe(events.length);
-  for (const { type, version, payload } of events) {
-    const outcome = await parseEvent({ type, version, payload }, { unknownFields: 'reject' });
-    expect(outcome.kind, type).toBe('valid');
-  }
+  expectEvents(events);
 }
 
 it('gives the same documented answers through every adapter, whatever is sent', async () => {
@@ -297,7 +289,7 @@ it('gives the same documented answers through every adapter, whatever is sent', 
     const { restorable } = adapters['fetch']!;
     restorable.inner.advance(60_000);
     const { state } = restorable.inner;
-    await checkEvents(state);
+    checkEvents(state);
     const found = Object.values(state.imports.buckets).flatMap((bucket) => Object.values(bucket));
     // Nothing that was staged is lost: it ends in one of the final states.
     for (const { status } of found) expect(['PENDING', 'IN_PROGRESS']).not.toContain(status);
