@@ -1,3 +1,4 @@
+import { choiceTable } from '../src/model/choice-table.js';
 import type { ListedChoice } from '../src/model/control.js';
 import type { SupplierStatus } from '../src/index.js';
 import type { Act, Shown } from './api.js';
@@ -183,9 +184,9 @@ export function Choices({ choices, act }: Shown['choices'] & Acting) {
                 }
               />
             </label>
-            <p>{choice.what}</p>
+            <p>{choiceTable[choice.name].what}</p>
             <p class="sandbox-small">
-              Default: {choice.default}. {choice.why}
+              Default: {choice.default}. {choiceTable[choice.name].why}
             </p>
           </li>
         ))}

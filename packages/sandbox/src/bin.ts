@@ -2,7 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { printable } from '@data-import/validators/runtime';
-import { type Choices, choiceTable } from './model/choices.js';
+import { choiceTable } from './model/choice-table.js';
+import type { Choices } from './model/choices.js';
 import { isEnvelope } from './model/envelope.js';
 import { faultKinds } from './model/faults.js';
 import type { ResponseLine } from './server/listener.js';

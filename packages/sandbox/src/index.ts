@@ -1,5 +1,6 @@
 /** The data-import service in memory, as one pure model. */
-export { type ChoiceName, choiceTable, type Choices } from './model/choices.js';
+export { type Choice, choiceTable } from './model/choice-table.js';
+export type { ChoiceName, Choices } from './model/choices.js';
 export { createState, type StateOptions } from './model/create-state.js';
 export { type EnvelopeName, envelopes } from './model/envelope.js';
 export { type Fault, faultKinds, type FaultName, type FaultRule } from './model/faults.js';

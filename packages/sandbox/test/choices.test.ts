@@ -159,11 +159,64 @@ const noted: Case['see'] = async (trial) => {
 };
 const COMPLETE = 'data_import.import_process.complete';
 
+/** The payload of the last event after a note. */
+const eventOfNote: Case['see'] = async ({ send, sandbox }) => {
+  await send(calls.notes(fullAccount, [{ body: 'x', created_at: '2024-06-01T00:00:00Z' }]));
+  return sandbox.state.events.at(-1)?.payload;
+};
+
+const eventOfUnknownInstruction: Case['see'] = async ({ send, sandbox }) => {
+  await send(withFault(calls.instruction(fullAccount), 'vendor-unknown'));
+  return sandbox.state.events.at(-1)?.payload['error_code'];
+};
+
+const failedDryRun: Case['see'] = async ({ send, sandbox }) => {
+  await send(withFault(calls.create(fullAccount, true), 'import-error=no_tariff'));
+  sandbox.advance(5_000);
+  const { body: found } = await send(calls.process(fullAccount));
+  return (found as { latest_event: unknown }).latest_event;
+};
+
+const listAfterDryRun: Case['see'] = async ({ send, sandbox }) => {
+  await send(calls.create(fullAccount, true));
+  sandbox.advance(5_000);
+  const lists = await Promise.all(
+    (['all', 'imported'] as const).map((which) => send(calls.list(which, supplier))),
+  );
+  return lists.map((list) => (list.body as unknown[]).length);
+};
+
+const addPathsTwice: Case['see'] = async ({ send }) => {
+  const notes = ['a.pdf', 'b.pdf'].map((path) => ({ document_paths: [{ document_path: path }] }));
+  const added = await send(calls.notes(fullAccount, notes));
+  return (added.body as { status: string }[]).map((note) => note.status);
+};
+const NEW_NOTE = 'NOTE_CREATION_SUCCESS';
+
+const addImported: Case['see'] = async ({ send }) => {
+  const [known] = fullAccount.ledgers?.[0]?.current_statement_transactions ?? [];
+  const { body: added } = await send(calls.transactions(fullAccount, [transaction(known!.transaction_id)]));
+  return (added as { results: { status: string }[] }).results[0]!.status;
+};
+
+const dayOfLate: Case['see'] = async ({ send }) => {
+  const { body: added } = await send(calls.transactions(fullAccount, [transaction('T-1', '2024-07-01')]));
+  const { results } = added as { results: { transaction_data: { transaction_date: string } }[] };
+  return results[0]!.transaction_data.transaction_date;
+};
+
 const cases: readonly Case[] = [
   see('warnings', 'omitted', {}, body(calls.validate(fullAccount))),
   see('unknownSupplier', 'reject', 400, status(calls.create(fullAccount)), isNew),
   see('closedSupplier', 'reject-creation', 200, status(calls.validate(fullAccount)), paused),
   see('closedSupplier', 'reject-validation-too', 400, status(calls.validate(fullAccount)), paused),
+  see(
+    'supplierErrorPrefix',
+    'supplier_',
+    { code: 'supplier_paused' },
+    body(calls.create(fullAccount)),
+    paused,
+  ),
   see('startDelayMs', 0, ['IN_PROGRESS', CREATED], statusAfter(0), isNew),
   see('importDelayMs', 60_000, ['IN_PROGRESS', CREATED], statusAfter(59_000), isNew),
   see('createWhilePending', 'replace', ['Second'], createTwice, isNew),
@@ -182,6 +235,15 @@ const cases: readonly Case[] = [
     isNew,
   ),
   see(
+    'latestEvent',
+    'by-status',
+    { event: 'EVENT_ACCOUNT_IMPORT_PROCESS_DRY_RUN_ERRORED', data: { code: 'no_tariff' } },
+    failedDryRun,
+    isNew,
+  ),
+  see('dryRunInList', 'hide', [0, 0], listAfterDryRun, isNew),
+  see('dryRunInList', 'show', [1, 0], listAfterDryRun, isNew),
+  see(
     'accountNumberPrefix',
     'ACC',
     { platform_account_number: 'ACC00000001' },
@@ -195,10 +257,16 @@ const cases: readonly Case[] = [
     [{ status: 'OTHER' }, { status: 'OTHER' }],
     body(calls.meterPoints(fullAccount)),
   ),
+  see('noteWithoutBody', 'keep-both', [NEW_NOTE, NEW_NOTE], addPathsTwice),
+  see('noteWithoutBody', 'keep-first', [NEW_NOTE, 'NOTE_ALREADY_EXISTS'], addPathsTwice),
+  see('knownTransactions', 'with-import', 'TRANSACTION_ALREADY_EXISTS', addImported),
+  see('knownTransactions', 'added-only', 'TRANSACTION_ADDED_TO_ACCOUNT', addImported),
   see('failedTransactions', 'add-none', 0, addFailing),
   see('failedTransactions', 'add-those-before', 1, addFailing),
   see('openPeriodEnd', 'today', 400, outside),
   see('openPeriodEnd', 'unlimited', 201, outside),
+  see('movedTo', 'nearest-day', '2024-06-20', dayOfLate),
+  see('movedTo', 'first-day', '2024-06-01', dayOfLate),
   see('moveExplanation', 'note', ['note'], moved),
   see('moveExplanation', 'display_note', ['display_note'], moved),
   see('statementStatus', '200', 200, status(calls.statements(fullAccount, [statement('S')]))),
@@ -247,6 +315,11 @@ const cases: readonly Case[] = [
     [COMPLETE, 'account.created', `${COMPLETE.replace('complete', 'post_import')}.completed`],
     noted,
   ),
+  see('postImportResourceType', 'by-kind', { resource_type: 'NOTE' }, eventOfNote),
+  see('postImportResourceType', 'like-import', { resource_type: 'ACCOUNT' }, eventOfNote),
+  see('noteIdentifier', 'created_at', { identifier: '2024-06-01T00:00:00Z' }, eventOfNote),
+  see('noteIdentifier', 'body', { identifier: 'x' }, eventOfNote),
+  see('instructionErrorCode', 'no_card', 'no_card', eventOfUnknownInstruction),
   see('resourceType', 'CUSTOMER', 'CUSTOMER', ({ sandbox }) =>
     Promise.resolve(sandbox.state.events[0]?.payload['resource_type']),
   ),

@@ -1,6 +1,6 @@
 /** The requests that control the sandbox itself: `/sandbox/…`. They need no token, and faults do not concern them. */
 import { toIso } from './accounts.js';
-import { type ChoiceName, choiceTable, type Choices, toChoices } from './choices.js';
+import { choiceNames, choiceOptions, type Choices, toChoices } from './choices.js';
 import { createState } from './create-state.js';
 import { envelopes, isEnvelope } from './envelope.js';
 import { faultKinds, type FaultRule, ruleFault } from './faults.js';
@@ -84,11 +84,7 @@ function addFault(context: Context, body: Fields) {
 }
 
 function describeChoices({ choices }: State) {
-  return Object.entries(choiceTable).map(([name, choice]) => ({
-    name,
-    value: choices[name as ChoiceName],
-    ...choice,
-  }));
+  return choiceNames.map((name) => ({ name, value: choices[name], ...choiceOptions(name) }));
 }
 
 function listEvents({ state }: Context, parameters: URLSearchParams) {

@@ -69,19 +69,16 @@ function facts({ state }: Context, { account }: AccountImport) {
   return { resource_type: state.choices.resourceType, external_identifier: account.external_account_number };
 }
 
-/** The event of a status that the specification names no event for. */
-function undocumentedEvent(
-  { state, now }: Context,
-  { latestEvent }: AccountImport,
-  status: string,
-): LatestEvent {
-  return state.choices.latestEvent === 'by-status' ? toLatestEvent(status, now) : latestEvent;
+/** The event of a status that the specification names no event for; `documented` is the last one that it names. */
+function undocumentedEvent({ state, now }: Context, documented: LatestEvent, status: string): LatestEvent {
+  return state.choices.latestEvent === 'by-status' ? toLatestEvent(status, now, documented.data) : documented;
 }
 
 function fail(context: Context, found: AccountImport, code: string): void {
   const error = importError(code, 'The account could not be imported.');
   const status = found.isDryRun ? 'DRY_RUN_ERRORED' : 'ERRORED';
-  const latestEvent = toLatestEvent('ERRORED', context.now, error);
+  const errored = toLatestEvent('ERRORED', context.now, error);
+  const latestEvent = found.isDryRun ? undocumentedEvent(context, errored, status) : errored;
   storeImport(context, { ...found, status, latestError: error, latestEvent });
   if (context.state.choices.importEvents === 'skip') return;
   const type = found.isDryRun
@@ -91,7 +88,7 @@ function fail(context: Context, found: AccountImport, code: string): void {
 }
 
 function cancel(context: Context, found: AccountImport): void {
-  const latestEvent = undocumentedEvent(context, found, 'CANCELLED');
+  const latestEvent = undocumentedEvent(context, found.latestEvent, 'CANCELLED');
   storeImport(context, { ...found, status: 'CANCELLED', latestEvent });
   const { importEvents, expiryDays } = context.state.choices;
   if (importEvents === 'skip') return;
@@ -100,7 +97,7 @@ function cancel(context: Context, found: AccountImport): void {
 }
 
 function endDryRun(context: Context, found: AccountImport): void {
-  const latestEvent = undocumentedEvent(context, found, 'DRY_RUN_SUCCEEDED');
+  const latestEvent = undocumentedEvent(context, found.latestEvent, 'DRY_RUN_SUCCEEDED');
   storeImport(context, { ...found, status: 'DRY_RUN_SUCCEEDED', latestEvent });
   if (context.state.choices.importEvents === 'skip') return;
   emit(context, 'data_import.import_process.dry_run_complete', [facts(context, found)]);

@@ -12,10 +12,10 @@ import { transferStatus } from './registration.js';
 function closedSupplier(state: State, code: string) {
   const status = supplierStatus(state, code);
   if (status === 'Ongoing') return undefined;
-  if (status === undefined)
-    return importError('import_supplier_unknown', 'The import supplier is not set up.');
-  const errorCode = `import_supplier_${status.toLowerCase()}`;
-  return importError(errorCode, `The import supplier is ${status}: it accepts no accounts.`);
+  const { supplierErrorPrefix: prefix } = state.choices;
+  if (status === undefined) return importError(`${prefix}unknown`, 'The import supplier is not set up.');
+  const detail = `The import supplier is ${status}: it accepts no accounts.`;
+  return importError(prefix + status.toLowerCase(), detail);
 }
 
 function warnings({ choices }: State) {
@@ -122,8 +122,9 @@ function toListItem({ account, platformAccount }: AccountImport): AccountImportP
 }
 
 function importsOf({ state }: Context, supplier: string): AccountImport[] {
+  const hidesDryRuns = state.choices.dryRunInList === 'hide';
   return listImports(state.imports).filter(
-    ({ account, isDryRun }) => account.import_supplier === supplier && !isDryRun,
+    ({ account, isDryRun }) => account.import_supplier === supplier && !(isDryRun && hidesDryRuns),
   );
 }
 
@@ -132,7 +133,7 @@ export const listAccountImportProcesses: Handler<'listAccountImportProcesses'> =
   const listed =
     context.state.choices.failedInList === 'show'
       ? found
-      : found.filter((item) => isStaged(item) || item.platformAccount !== null);
+      : found.filter((item) => isStaged(item) || item.isDryRun || item.platformAccount !== null);
   return { status: 200, body: listed.map(toListItem) };
 };
 

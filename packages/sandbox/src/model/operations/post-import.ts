@@ -7,6 +7,7 @@ import {
 } from '@data-import/validators';
 import { findImported, storeAccount, toIso, type AccountPair, type ImportedAccount } from '../accounts.js';
 import { undocumentedNotFound } from '../bodies.js';
+import type { Choices } from '../choices.js';
 import { emit } from '../events.js';
 import type { Handler } from '../handler.js';
 import type { Context, State, StoredNote } from '../state.js';
@@ -18,9 +19,10 @@ export function notImported({ choices }: State) {
 }
 
 function postImportFacts({ state }: Context, pair: AccountPair, resource: string) {
+  const { postImportResourceType, resourceType } = state.choices;
   return {
-    resource_type: resource,
-    import_process_resource_type: state.choices.resourceType,
+    resource_type: postImportResourceType === 'by-kind' ? resource : resourceType,
+    import_process_resource_type: resourceType,
     import_process_external_identifier: pair.external_account_number,
   };
 }
@@ -56,9 +58,11 @@ export function emitFailed(
 class NoteIndex {
   readonly #first = new Map<string, StoredNote>();
 
-  /** The rule for duplicates compares bodies, so a note without one is never a duplicate. */
+  constructor(readonly choices: Choices) {}
+
   find({ body, created_at: createdAt }: Note): StoredNote | undefined {
-    return body === undefined ? undefined : this.#first.get(JSON.stringify([body, createdAt]));
+    if (body === undefined && this.choices.noteWithoutBody === 'keep-both') return undefined;
+    return this.#first.get(JSON.stringify([body, createdAt]));
   }
 
   add(note: StoredNote): void {
@@ -72,7 +76,8 @@ class NoteIndex {
 export const createNotes: Handler<'createNotes'> = (context, { body }) => {
   const found = findImported(context.state, body);
   if (found === undefined) return { status: 404, body: notImported(context.state) };
-  const index = new NoteIndex();
+  const { choices } = context.state;
+  const index = new NoteIndex(choices);
   for (const note of found.platformAccount.notes) index.add(note);
   const added: StoredNote[] = [];
   const results = body.notes.map((note): NoteResult => {
@@ -92,7 +97,7 @@ export const createNotes: Handler<'createNotes'> = (context, { body }) => {
     context,
     body,
     'NOTE',
-    added.map(({ created_at }) => created_at),
+    added.map((note) => note[choices.noteIdentifier] ?? note.created_at),
   );
   storeAccount(context, found, { notes: [...found.platformAccount.notes, ...added] });
   return { status: 201, body: results };
@@ -134,7 +139,7 @@ export const createPaymentInstruction: Handler<'createPaymentInstruction'> = (co
   }
   if (fault?.name === 'vendor-unknown') {
     const message = 'the payment vendor has no such instruction';
-    emitFailed(context, body, 'PAYMENT_INSTRUCTION', 'instruction_not_found', message);
+    emitFailed(context, body, 'PAYMENT_INSTRUCTION', context.state.choices.instructionErrorCode, message);
     return { status: 400, body: toFieldErrors([{ path: ['reference'], message }]) };
   }
   const { paymentInstructions: before, number } = found.platformAccount;

@@ -6,6 +6,7 @@ import {
   type TransactionResult,
 } from '@data-import/validators';
 import { findImported, storeAccount, toDate, toIso, type ImportedAccount } from '../accounts.js';
+import type { Choices } from '../choices.js';
 import type { Handler } from '../handler.js';
 import type { Context, StoredNote } from '../state.js';
 import { emitAdded, emitFailed, notImported } from './post-import.js';
@@ -64,8 +65,9 @@ function outside(transaction_data: TransactionData, { start, end }: Period): Tra
   return { status: 'TRANSACTION_IMPORT_ERROR', error_detail, transaction_data };
 }
 
-function knownIds({ account, platformAccount }: ImportedAccount): Set<string> {
-  const imported = (account.ledgers ?? []).flatMap((ledger) => [
+function knownIds({ account, platformAccount }: ImportedAccount, choices: Choices): Set<string> {
+  const ledgers = choices.knownTransactions === 'with-import' ? account.ledgers : undefined;
+  const imported = (ledgers ?? []).flatMap((ledger) => [
     ...(ledger.current_statement_transactions ?? []),
     ...(ledger.historical_statement_transactions ?? []),
   ]);
@@ -79,9 +81,10 @@ function addEach(
   transactions: readonly Transaction[],
   flags: ReturnType<typeof CreateTransactionsQuery.parse>,
 ) {
-  const end = context.state.choices.openPeriodEnd === 'today' ? toDate(context.now) : null;
+  const { choices } = context.state;
+  const end = choices.openPeriodEnd === 'today' ? toDate(context.now) : null;
   const period: Period = { start: found.platformAccount.openPeriodStart, end };
-  const ids = knownIds(found);
+  const ids = knownIds(found, choices);
   const results: TransactionResult[] = [];
   const added: Added[] = [];
   for (const transaction of transactions) {
@@ -95,7 +98,8 @@ function addEach(
     if (isOutside && !flags.force_add_to_current_statement) {
       return { results, added, failure: outside(data, period) };
     }
-    const addition = isOutside ? moveTo(day, data, context) : { data };
+    const target = choices.movedTo === 'first-day' ? (period.start ?? day) : day;
+    const addition = isOutside ? moveTo(target, data, context) : { data };
     ids.add(data.transaction_id);
     added.push(addition);
     const transaction_data: TransactionData = { ...addition.data, status: 'TRANSACTION_IMPORT_SUCCESS' };

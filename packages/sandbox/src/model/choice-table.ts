@@ -1,0 +1,220 @@
+/** What each choice is about, for people. */
+import { type ChoiceName, choiceNames, choiceOptions, type Choices } from './choices.js';
+
+interface About {
+  /** What is left open, and what the values mean. */
+  readonly what: string;
+  /** Why the default is the default. */
+  readonly why: string;
+  /** The section of the specification. */
+  readonly specification: string;
+}
+
+const about: Readonly<Record<ChoiceName, About>> = {
+  warnings: {
+    what: 'Whether validating and creating an account return an empty list of warnings or omit it.',
+    why: 'Both are documented; the list shows clients where warnings come.',
+    specification: 'Endpoints, Account import (v2)',
+  },
+  unknownSupplier: {
+    what: 'Whether an import supplier that was not set up counts as Ongoing, or accounts of it are rejected (400).',
+    why: 'Suppliers are set up by the operator; a first trial should need no setup.',
+    specification: 'Resources, Import supplier',
+  },
+  closedSupplier: {
+    what: 'Which operations fail (400) while an import supplier is Paused or Complete.',
+    why: 'Only accounts that attempt to migrate are documented to fail, and validation creates nothing.',
+    specification: 'States, Import supplier status',
+  },
+  supplierErrorPrefix: {
+    what: 'What the code of an error about an import supplier begins with; `paused`, `complete` or `unknown` follows.',
+    why: 'The errors of these suppliers are not shown.',
+    specification: 'States, Import supplier status',
+  },
+  startDelayMs: {
+    what: 'Milliseconds until a pending import is in progress.',
+    why: 'Imports are asynchronous; a poll at once sees PENDING.',
+    specification: 'States, Account import process status',
+  },
+  importDelayMs: {
+    what: 'Milliseconds from the creation of an account until its import ends.',
+    why: 'Long enough to be seen, short enough to wait for.',
+    specification: 'What the service does, 2',
+  },
+  createWhilePending: {
+    what: 'Which data a second creation of a pending account leaves: the new or the first. Both return 201.',
+    why: 'A correction sent before the import should be what is imported.',
+    specification: 'Endpoints, Account import (v2), rule 4',
+  },
+  dryRunWhilePending: {
+    what: 'Whether a dry run of an account whose import is pending has no effect (201), or is rejected (400).',
+    why: 'There is one import process for each account, and a staged account must not be lost.',
+    specification: 'Endpoints, Account import (v2)',
+  },
+  importErrorCode: {
+    what: 'The code of an import that failed after it was scheduled.',
+    why: 'The codes are not listed.',
+    specification: 'Errors',
+  },
+  expiryDays: {
+    what: 'Days from the creation of an import to the end of its expiry window, which a cancelled import names.',
+    why: 'The length of the window is not shown.',
+    specification: 'External events, Data import',
+  },
+  latestEvent: {
+    what: 'The latest event of imports that were cancelled or run as dry runs: the last documented one, or one named after the status.',
+    why: 'The names of these events are not shown.',
+    specification: 'States, Account import process status',
+  },
+  accountNumberPrefix: {
+    what: 'What the numbers of platform accounts begin with.',
+    why: 'The form of the numbers is not shown.',
+    specification: 'What the service does',
+  },
+  undocumentedNotFound: {
+    what: 'The body of a 404 whose form is not shown: a detail and a code, or an empty object.',
+    why: 'The documented 404 of an import process has this form.',
+    specification: 'Endpoints, Post-import (v1), notes',
+  },
+  importedList: {
+    what: 'The list of imported accounts: items like those of the other lists, or nothing.',
+    why: 'Its body is not shown.',
+    specification: 'Endpoints, Status and listing (v1)',
+  },
+  failedInList: {
+    what: 'Whether the list of all imports shows failed and cancelled ones.',
+    why: 'The list is documented for pending and created accounts.',
+    specification: 'Endpoints, Status and listing (v1)',
+  },
+  dryRunInList: {
+    what: 'Whether the list of all imports shows dry runs.',
+    why: 'A dry run stages no account.',
+    specification: 'Endpoints, Status and listing (v1)',
+  },
+  meterPointStatus: {
+    what: 'The status of every meter point.',
+    why: 'The only value that is shown.',
+    specification: 'States, Meter point status',
+  },
+  noteWithoutBody: {
+    what: 'What happens to a note of document paths only, where the account has another one without a body.',
+    why: 'The rule for duplicates compares bodies.',
+    specification: 'Resources, Note',
+  },
+  knownTransactions: {
+    what: 'Which transactions count as added before, by their transaction_id: those of the imported ledgers too, or only those that were added after the import.',
+    why: 'The account import data has both.',
+    specification: 'Endpoints, Post-import (v1), Transactions',
+  },
+  failedTransactions: {
+    what: 'What happens to the transactions before one that fails.',
+    why: 'With all or none, a corrected request can be sent whole again.',
+    specification: 'Errors, transactions',
+  },
+  openPeriodEnd: {
+    what: 'The end of the open statement period. It starts after the last closing date of the ledgers.',
+    why: 'A transaction of the future belongs to no statement yet.',
+    specification: 'Endpoints, Post-import (v1), Transactions',
+  },
+  movedTo: {
+    what: 'The day of the open period to which a transaction outside of it is moved.',
+    why: 'The nearest day changes the date least.',
+    specification: 'Endpoints, Post-import (v1), Transactions',
+  },
+  moveExplanation: {
+    what: 'The field of a transaction that explains why its date was changed.',
+    why: 'Its name is not shown; internal notes are not printed on bills.',
+    specification: 'Endpoints, Post-import (v1), Transactions',
+  },
+  statementStatus: {
+    what: 'The status of added statements.',
+    why: 'The specification has both.',
+    specification: 'Endpoints, Post-import (v1), Historical statements',
+  },
+  repeatedStatement: {
+    what: 'What happens to a statement whose statement_id the account has already.',
+    why: 'No rule for duplicates is documented.',
+    specification: 'Endpoints, Post-import (v1), Historical statements',
+  },
+  repeatedInstruction: {
+    what: 'What happens to a payment instruction with a vendor and reference that the account has already.',
+    why: 'No rule for duplicates is documented.',
+    specification: 'Endpoints, Post-import (v1), Payment instruction',
+  },
+  repeatedRegistration: {
+    what: 'What happens to a meter point whose registration is in progress or completed.',
+    why: 'No rule for it is documented.',
+    specification: 'Endpoints, Post-import (v1), Registration flows',
+  },
+  registrationDelayMs: {
+    what: 'Milliseconds until the registration of a meter point ends.',
+    why: 'Registrations are asynchronous.',
+    specification: 'What the service does, 4',
+  },
+  withoutMeterPoints: {
+    what: 'The transfer status of an imported account without meter points.',
+    why: 'No registration was sent.',
+    specification: 'States, Account transfer status',
+  },
+  mixedTransfer: {
+    what: 'The transfer status of an account with both a rejected registration and one in progress.',
+    why: 'Both definitions fit; a rejection is what a person has to act on.',
+    specification: 'States, Account transfer status',
+  },
+  unauthorizedStatus: {
+    what: 'The status of a request without a valid token.',
+    why: 'The usual status; none is shown.',
+    specification: 'Authentication',
+  },
+  maxBodyBytes: {
+    what: 'Bytes that a request may have; a larger one is rejected (413).',
+    why: 'Limits of payloads are not shown.',
+    specification: 'Limits',
+  },
+  resourceType: {
+    what: 'The resource type of events about imports of accounts.',
+    why: 'The values are not shown.',
+    specification: 'External events, Data import',
+  },
+  importEvents: {
+    what: 'Whether the end of an import, a dry run or an expiry emits data_import.import_process events.',
+    why: 'Triggers are not shown; their names say this.',
+    specification: 'External events, Gaps in the catalogue',
+  },
+  accountCreatedEvent: {
+    what: 'Whether an import that creates an account emits account.created v1.',
+    why: 'Triggers are not shown; the event says whether the account was imported.',
+    specification: 'External events, Gaps in the catalogue',
+  },
+  postImportEvents: {
+    what: 'Whether notes, transactions, statements and payment instructions emit post_import events, one for each that is added or fails.',
+    why: 'Triggers are not shown; their names say this.',
+    specification: 'External events, Gaps in the catalogue',
+  },
+  postImportResourceType: {
+    what: 'The resource type of post_import events: NOTE, TRANSACTION, STATEMENT or PAYMENT_INSTRUCTION, or that of the import.',
+    why: 'The values are not shown.',
+    specification: 'External events, Data import',
+  },
+  noteIdentifier: {
+    what: 'The field of a note that identifies it in a post_import event. A note without a body is identified by its time.',
+    why: 'Notes have no identifier; a time says nothing of a person.',
+    specification: 'External events, Data import',
+  },
+  instructionErrorCode: {
+    what: 'The code of the event for a payment instruction that the vendor does not know.',
+    why: 'The codes are not listed.',
+    specification: 'External events, Data import',
+  },
+};
+
+export interface Choice<Value = string | number> extends About {
+  readonly default: Value;
+  /** All values; undefined for any number from 0, or any text. */
+  readonly values: readonly Value[] | undefined;
+}
+
+/** What the specification leaves open, and what the sandbox does there. Nothing else in the model is a decision of ours. */
+export const choiceTable = /* @__PURE__ */ Object.fromEntries(
+  choiceNames.map((name) => [name, { ...about[name], ...choiceOptions(name) }]),
+) as { readonly [Name in ChoiceName]: Choice<Choices[Name]> };
