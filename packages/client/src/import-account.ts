@@ -1,5 +1,6 @@
 import { describeError } from '@data-import/errors';
 import type { Account, ImportProcess } from '@data-import/validators';
+import { printable } from '@data-import/validators/runtime';
 import { callWith } from './call.js';
 import type { Clock } from './clock.js';
 import { createAccount, validateAccount } from './generated/operations.js';
@@ -71,11 +72,13 @@ export async function importAccount(
   const found = await lookAtImport(account, options, clock);
   if (found.state === 'imported') return toOutcome(found);
   if (found.state === 'pending') return found.process === undefined ? { state: 'pending' } : wait();
-  if (found.state === 'unknown') return toOutcome(found);
+  // What no path can name is no account: its validation says why.
+  if (found.state === 'unknown' && found.error.kind !== 'invalid-call') return toOutcome(found);
 
   // Its errors name the fields, which those of the creation do not.
   const validated = await call(validateAccount, { body: { payload: account } });
   if (!validated.ok) return refused(validated.error);
+  if (found.state === 'unknown') return refused(found.error);
   const created = await call(createAccount, {
     body: { payload: account, task_params: { is_dry_run: false } },
   });
@@ -87,8 +90,15 @@ export async function importAccount(
     : { state: 'imported', platformAccountNumber: error.accountId };
 }
 
+const LONGEST_LINE = 10_000;
+
 /** One line for a log or a report; it quotes explanations of the service. */
 export function describeOutcome(outcome: ImportOutcome): string {
+  const text = explain(outcome);
+  return printable(text.length > LONGEST_LINE ? `${text.slice(0, LONGEST_LINE)}…` : text);
+}
+
+function explain(outcome: ImportOutcome): string {
   switch (outcome.state) {
     case 'imported':
       return `imported as ${outcome.platformAccountNumber}`;

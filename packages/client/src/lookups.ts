@@ -62,7 +62,9 @@ export async function lookAtImport(
   options: ClientOptions,
   clock: Clock,
 ): Promise<ImportEnd> {
-  const { import_supplier: import_supplier_code, external_account_number: external_identifier } = key;
+  const { import_supplier: import_supplier_code, external_account_number: external_identifier } = Object(
+    key,
+  ) as AccountKey;
   const call = { pathParams: { import_supplier_code, external_identifier } };
   const found = await callWith(getImportProcess, call, options, clock);
   if (found.ok) {

@@ -15,7 +15,7 @@ const UNADDRESSABLE = /^\.{1,2}$|\p{Surrogate}/u;
 
 function unaddressable(pathParams: Readonly<Record<string, string>>): Issue[] {
   return Object.entries(pathParams)
-    .filter(([, value]) => UNADDRESSABLE.test(value))
+    .filter(([, value]) => typeof value === 'string' && UNADDRESSABLE.test(value))
     .map(([name]) => ({
       code: 'client.path_segment',
       message: 'a path parameter is not "." or "..", and has no lone surrogates',

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { createFetch } from '@data-import/sandbox';
 import { getImportProcess } from '../src/operations.js';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { callOperation } from '../src/index.js';
+import { callOperation, describeOutcome } from '../src/index.js';
 import {
   BASE_URL,
   calls,
@@ -198,4 +198,44 @@ it('does not send a path that no URL can have', async () => {
     error: { kind: 'invalid-call', part: 'pathParams' },
   });
   expect(send).not.toHaveBeenCalled();
+});
+
+it.each([
+  [null, '/payload'],
+  [{ import_supplier: 'EXAMPLE' }, '/payload/external_account_number'],
+  [{ ...pair, import_supplier: { toString: null } }, '/payload/import_supplier'],
+  [{ ...pair, external_account_number: '..' }, '/external_identifier'],
+])('refuses %j, which no path can name', async (account, pointer) => {
+  const outcome = await createTrial().client.importAccount(account as typeof fullAccount);
+  expect(outcome).toMatchObject({ state: 'refused', error: { kind: 'invalid-call', issues: [{ pointer }] } });
+});
+
+it('describes every outcome in one printable line of bounded length', async () => {
+  const evil = `\u001b[31m\n\u202e${'x'.repeat(20_000)}`;
+  const notFound = json(404, { detail: '', code: 'not_found' });
+  const process = {
+    status: 'PROCESSED',
+    platform_identifier: evil,
+    created_at: '2024-01-01T00:00:00Z',
+    modified_at: '2024-01-01T00:00:00Z',
+    latest_event: { event: 'X', occurred_at: '2024-01-01T00:00:00Z', data: null },
+    latest_error: null,
+  };
+  const latest_error = { code: evil, detail: evil, domain: '' };
+  const failed = { ...process, status: 'ERRORED', platform_identifier: null, latest_error };
+  const ok = json(200, { warnings: [] });
+  for (const [state, ...responses] of [
+    ['imported', json(200, process)],
+    ['failed', notFound, ok, json(201, { warnings: [] }), json(200, failed)],
+    ['refused', notFound, json(400, { [evil]: [evil] })],
+  ] as const) {
+    const outcome = await connect({ fetch: respond(...responses) }).importAccount(fullAccount);
+    expect(outcome.state).toBe(state);
+    const line = describeOutcome(outcome);
+    expect(line).toMatch(/^[ -~…]*$/);
+    expect(line.length).toBeLessThan(10_100);
+  }
+  const named = { ...fullAccount, [evil]: 1 };
+  const outcome = await connect({ fetch: respond(notFound) }).importAccount(named);
+  expect(describeOutcome(outcome)).toMatch(/^\/payload\/\\u001b[ -~…]*$/);
 });
