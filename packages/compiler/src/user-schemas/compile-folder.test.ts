@@ -324,6 +324,11 @@ describe('an input that cannot be compiled', () => {
       /^a\.json: is nested deeper than \d+ levels of JSON$/,
     ],
     [
+      'nesting that some stage cannot follow',
+      { 'a.json': `{"const":${'['.repeat(2_400)}${']'.repeat(2_400)}}` },
+      /: a schema is nested too deeply$/,
+    ],
+    [
       'a number that is no double',
       { 'a.json': '{"properties":{"a/b":{"enum":[1,-1e400]}}}' },
       /^a\.json#\/properties\/a~1b\/enum\/1: the number is too large$/,

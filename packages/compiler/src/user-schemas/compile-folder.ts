@@ -72,6 +72,18 @@ export type CompileResult = Compiled | NotCompiled;
 export async function compileFolder(
   folder: string,
   out: string,
+  options: CompileFolderOptions = {},
+): Promise<CompileResult> {
+  return compile(folder, out, options).catch((error: unknown) => {
+    // Stages follow schemas by recursion, and some take more of the stack for a level of JSON than others.
+    if (!(error instanceof RangeError && /call stack/.test(error.message))) throw error;
+    return failed(folder, 'a schema is nested too deeply');
+  });
+}
+
+async function compile(
+  folder: string,
+  out: string,
   {
     check = false,
     release = false,
@@ -80,7 +92,7 @@ export async function compileFolder(
     checkAgainst,
     asyncapi,
     bytes,
-  }: CompileFolderOptions = {},
+  }: CompileFolderOptions,
 ): Promise<CompileResult> {
   const found = await stat(folder).catch(() => undefined);
   if (found?.isDirectory() !== true) {
