@@ -1,3 +1,5 @@
+import { areKeysOn, isWriting } from './keys.js';
+
 export function startNavigation(): void {
   const button = document.querySelector<HTMLElement>('[data-menu]');
   const sidebar = document.getElementById('navigation');
@@ -77,12 +79,5 @@ export function startSearch(): void {
 function isSearchKey(event: KeyboardEvent): boolean {
   const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
   if (key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !altKey && !shiftKey) return true;
-  return key === '/' && !ctrlKey && !metaKey && !altKey && !isWriting(event);
-}
-
-function isWriting(event: KeyboardEvent): boolean {
-  const [target] = event.composedPath();
-  return (
-    target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
-  );
+  return key === '/' && !ctrlKey && !metaKey && !altKey && areKeysOn() && !isWriting(event);
 }

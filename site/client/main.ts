@@ -1,5 +1,6 @@
 import { startCheck, startTools, startTry } from './tools.js';
 import { startCode, startFields } from './reading.js';
+import { startKeys } from './keys.js';
 import { startNavigation, startSearch } from './header.js';
 import { startTabs, startTheme } from './preferences.js';
 import { startVersions } from './versions.js';
@@ -14,3 +15,4 @@ startTools();
 startCheck();
 startTry();
 startVersions();
+startKeys();

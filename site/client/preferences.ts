@@ -1,4 +1,4 @@
-export type Choice = 'theme' | TabChoice;
+export type Choice = 'theme' | 'keys' | TabChoice;
 
 /** The forms in which a page shows a contract, and the languages of samples. */
 export const TAB_CHOICES = ['tab', 'language'] as const;

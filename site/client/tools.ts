@@ -9,6 +9,7 @@ export function startTools(): void {
 }
 
 async function mountTool(element: HTMLElement, tool: string | undefined): Promise<void> {
+  if (tool === 'openapi') (await import('./viewer.js')).mountViewer(element);
   if (tool !== 'compare') return;
   const { mountCompare } = await import('./compare/page.js');
   await mountCompare(element);

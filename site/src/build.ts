@@ -1,7 +1,8 @@
 import { cp, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { llmsTxt, toMarkdown, toMarkdownPath } from '@data-import/reference/markdown';
+import { fieldIndexes, llmsTxt } from '@data-import/reference/markdown';
+import { toMarkdownFiles } from '@data-import/reference/markdown-files';
 import type { Page } from '@data-import/reference/page';
 import { allPages } from '@data-import/reference/pages';
 import { createSearchIndex, splitIndex } from '@data-import/reference/search-index';
@@ -13,6 +14,8 @@ import { renderNotFound, renderPage } from './html/layout.js';
 import { createSite, SITE_TITLE } from './html/site.js';
 import { linkProblems, type SiteFile } from './problems.js';
 import { OUTPUT } from './serve.js';
+import { sitemap } from './sitemap.js';
+import { copyViewer } from './viewer.js';
 import { schemaFiles, publishedVersions } from './package-files.js';
 
 const STATIC = fileURLToPath(new URL('../static', import.meta.url));
@@ -20,7 +23,10 @@ const STATIC = fileURLToPath(new URL('../static', import.meta.url));
 interface Building {
   readonly pages?: readonly Page[];
   readonly output?: string;
-  readonly base?: string;
+  /** The folder of the site on its host; that of its address unless set. */
+  readonly base?: string | undefined;
+  /** Its address, which ends with a slash: pages name theirs, and there is a sitemap. */
+  readonly url?: string | undefined;
 }
 
 interface Built {
@@ -30,24 +36,30 @@ interface Built {
   readonly problems: readonly string[];
 }
 
-export async function buildSite({ pages, output = OUTPUT, base = '/' }: Building = {}): Promise<Built> {
+export async function buildSite({ pages, output = OUTPUT, base, url }: Building = {}): Promise<Built> {
   const source = await readSource();
   const all = pages ?? (await allPages(source));
   await rm(output, { recursive: true, force: true });
   await mkdir(output, { recursive: true });
   await cp(STATIC, join(output, 'assets'), { recursive: true });
+  await copyViewer(output);
   const assets = await bundleClient(output, source);
-  const site = createSite(all, assets, publishedVersions());
-  const files = all.flatMap((page) => [
-    { path: `${page.path === '' ? '' : `${page.path}/`}index.html`, text: renderPage(page, site) },
-    { path: toMarkdownPath(page.path), text: toMarkdown(page) },
-  ]);
-  files.push({ path: '404.html', text: renderNotFound(site, base) });
+  const site = createSite(all, { assets, versions: publishedVersions(), url });
+  const files = all.map((page) => ({
+    path: `${page.path === '' ? '' : `${page.path}/`}index.html`,
+    text: renderPage(page, site),
+  }));
+  for (const [path, text] of [...toMarkdownFiles(all), ...fieldIndexes(all)]) files.push({ path, text });
+  files.push({
+    path: '404.html',
+    text: renderNotFound(site, base ?? (url === undefined ? '/' : new URL(url).pathname)),
+  });
   const [names, texts] = splitIndex(createSearchIndex(all, listMessages()));
   files.push({ path: 'search-index.json', text: JSON.stringify(names) });
   files.push({ path: 'search-texts.json', text: JSON.stringify(texts) });
   files.push({ path: 'llms.txt', text: llmsTxt(all) });
   files.push({ path: FEED, text: atomFeed(SITE_TITLE) });
+  if (url !== undefined) files.push({ path: 'sitemap.xml', text: sitemap(site) });
   files.push(...schemaFiles(source));
   await write(files, output);
   const written = await listFiles(output);

@@ -3,15 +3,20 @@ import { parseArgs } from 'node:util';
 import { buildSite } from './build.js';
 import { OUTPUT, serveSite } from './serve.js';
 
-/** `--base` is where the site will be on its host: only the page of missing addresses has to know. */
-const USAGE = 'usage: main.ts build [--base /folder/] [--output folder] | serve [--port 4173]';
+/**
+ * `--base` is where the site will be on its host: only the page of missing addresses has to know. `--url` is its whole
+ * address, for canonical links and the sitemap.
+ */
+const USAGE =
+  'usage: main.ts build [--url https://host/folder/] [--base /folder/] [--output folder] | serve [--port 4173]';
 
 async function main(): Promise<number> {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
     options: {
       port: { type: 'string', default: '4173' },
-      base: { type: 'string', default: '/' },
+      base: { type: 'string' },
+      url: { type: 'string' },
       output: { type: 'string', default: OUTPUT },
     },
   });
@@ -20,10 +25,14 @@ async function main(): Promise<number> {
   const port = Number(values.port);
   if (!['build', 'serve'].includes(command ?? '') || more.length > 0) return fail(USAGE);
   if (!Number.isInteger(port) || port < 0 || port > 65_535) return fail(`--port ${values.port}: not a port`);
-  if (!/^\/(.*\/)?$/.test(values.base)) return fail(`--base ${values.base}: begins and ends with a slash`);
+  if (values.base !== undefined && !/^\/(.*\/)?$/.test(values.base))
+    return fail(`--base ${values.base}: begins and ends with a slash`);
+  if (values.url !== undefined && !/^https?:\/\/[^?#]+\/$/.test(values.url)) {
+    return fail(`--url ${values.url}: an http address that ends with a slash`);
+  }
   // First, so that a port in use is reported immediately.
   const server = command === 'serve' ? await serveSite({ port, folder: output }) : undefined;
-  const { pages, bytes, problems } = await buildSite({ base: values.base, output });
+  const { pages, bytes, problems } = await buildSite({ base: values.base, url: values.url, output });
   console.log(`${pages} pages, ${(bytes / 1e6).toFixed(1)} MB`);
   if (problems.length > 0) console.error(toReport(problems));
   if (server !== undefined) console.log(`The site: http://localhost:${port}/ (stop it with Ctrl-C)`);

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Source } from '@data-import/reference/source';
 import type { PackageVersion } from './html/site.js';
@@ -10,12 +10,14 @@ export function schemaFiles({ rest, events }: Source): { readonly path: string; 
   return [
     ...copies('schemas/rest', 'schemas/dist/json', [...rest.published.keys(), 'index']),
     ...copies('schemas/events', 'events/dist/json', [...events.published.keys(), 'index']),
+    ...copies('.', 'schemas/dist/json', ['openapi', 'arazzo']),
+    ...copies('.', 'events/dist/json', ['asyncapi']),
   ];
 }
 
 function copies(to: string, from: string, names: readonly string[]): { path: string; text: string }[] {
   return names.map((name) => ({
-    path: `${to}/${name}.json`,
+    path: posix.join(to, `${name}.json`),
     text: readFileSync(join(PACKAGES, from, `${name}.json`), 'utf8'),
   }));
 }

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { basename, extname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -31,7 +32,8 @@ interface Serving {
 export function serveSite({ port = 4173, prefix = '/', folder = OUTPUT }: Serving = {}): Promise<Server> {
   const server = createServer((request, response) => {
     const [pathname = '/'] = (request.url ?? '/').split('?');
-    void respond(response, toFile(pathname, prefix), folder);
+    const takesGzip = /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''));
+    void respond(response, { file: toFile(pathname, prefix), folder, takesGzip });
   });
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
@@ -62,7 +64,13 @@ function decoded(path: string): string {
   }
 }
 
-async function respond(response: ServerResponse, file: string | undefined, folder: string): Promise<void> {
+interface Asked {
+  readonly file: string | undefined;
+  readonly folder: string;
+  readonly takesGzip: boolean;
+}
+
+async function respond(response: ServerResponse, { file, folder, takesGzip }: Asked): Promise<void> {
   const found = file === undefined ? undefined : await toContent(join(folder, file));
   if (file !== undefined && found === undefined && existsSync(join(folder, file, 'index.html'))) {
     response.writeHead(301, { location: `${encodeURIComponent(basename(file))}/` }).end();
@@ -70,7 +78,8 @@ async function respond(response: ServerResponse, file: string | undefined, folde
   }
   const content = found ?? (await toContent(join(folder, '404.html'))) ?? 'not found';
   const type = TYPES[extname(found === undefined ? '404.html' : file!)] ?? 'application/octet-stream';
-  response.writeHead(found === undefined ? 404 : 200, { 'content-type': type }).end(content);
+  const headers = { 'content-type': type, ...(takesGzip && { 'content-encoding': 'gzip' }) };
+  response.writeHead(found === undefined ? 404 : 200, headers).end(takesGzip ? gzipSync(content) : content);
 }
 
 async function toContent(file: string): Promise<Buffer | undefined> {

@@ -80,7 +80,7 @@ describe.skipIf(found.path === undefined)('search', () => {
     const { page, problems, close } = await opened('contracts/Account/');
     await type(page, 'customers email');
     await page.keyboard.press('Enter');
-    const field = page.locator('[id="fields-customers[].email"]');
+    const field = page.locator('[id="fields-customers.email"]');
     await field.waitFor({ state: 'visible' });
     expect(await page.locator('dialog').count()).toBe(0);
     expect(problems).toEqual([]);

@@ -20,7 +20,9 @@ export type Inline =
   | { readonly code: string }
   | { readonly strong: string }
   /** A link to a page by its path, with the id of a place in it: `contracts/Account#customers`. */
-  | { readonly page: string; readonly text: string; readonly isCode?: boolean };
+  | { readonly page: string; readonly text: string; readonly isCode?: boolean }
+  /** A link to a file of the site by its path below the root: `schemas/rest/Account.json`. */
+  | { readonly file: string; readonly text: string };
 
 export type Text = readonly Inline[];
 
@@ -110,7 +112,12 @@ export type Block =
       readonly id: string;
       /** The reader's choice counts for all tabs of this kind, also on later pages. */
       readonly choice?: 'language';
-      readonly tabs: readonly { readonly title: string; readonly blocks: readonly Block[] }[];
+      readonly tabs: readonly {
+        readonly title: string;
+        readonly blocks: readonly Block[];
+        /** It is not printed: programs read it. */
+        readonly isForScreen?: true;
+      }[];
     }
   | {
       readonly is: 'diff';
@@ -139,8 +146,10 @@ export type Block =
       /** Creates the account that the call is about. */
       readonly prepare?: SandboxCall;
     }
-  /** The place of a program in the page: `check` and `compare`. */
-  | { readonly is: 'tool'; readonly tool: 'check' | 'compare' };
+  /** The place of a program in the page. */
+  | { readonly is: 'tool'; readonly tool: ToolName };
+
+export type ToolName = 'check' | 'compare' | 'openapi';
 
 /** From one actor to another, by their positions. */
 export interface Message {
@@ -183,6 +192,14 @@ export interface Page {
   readonly check?: readonly CheckTarget[];
   /** Further words by which it is found: wire names, codes. */
   readonly keywords?: readonly string[];
+}
+
+/**
+ * The id of a place in a document, without brackets: links name the fields of a contract by their paths, such as
+ * `fields-customers[].email`, whose id is `fields-customers.email`.
+ */
+export function toId(place: string): string {
+  return place.replaceAll(/\[\]|\)/g, '').replaceAll('(', '.');
 }
 
 /** The text of a line, without its markup. */

@@ -14,7 +14,7 @@ import { kindPage, readDeclarations } from './errors/kind-page.js';
 import { glossaryPage, withGlossary } from './glossary/glossary-page.js';
 import { aboutPage } from './guides/about.js';
 import { choicesPage } from './guides/choices.js';
-import { homePage, checkPage, comparePage } from './guides/home.js';
+import { homePage, checkPage, comparePage, openApiPage } from './guides/home.js';
 import { flowsPage, withFlows } from './flows/flows-page.js';
 import { importPage } from './guides/import-page.js';
 import { gapsPage, readingsPage } from './guides/remark-pages.js';
@@ -28,7 +28,7 @@ export async function allPages(source: Source): Promise<readonly Page[]> {
   const parts = await Promise.all([
     guidePages(source),
     operationPages(source),
-    [importPage(source), flowsPage()],
+    [importPage(source), flowsPage(), openApiPage()],
     contractPages(source),
     eventPages(source),
     errorPages(source),

@@ -1,3 +1,4 @@
+import { toId } from '@data-import/reference/page';
 import { createSearch, type Search, type SearchIndex, type SearchTexts } from '@data-import/reference/search';
 import { useEffect, useState } from 'preact/hooks';
 
@@ -39,7 +40,7 @@ function root(): string {
 export function toHref(page: string): string {
   const [path = '', anchor] = page.split('#');
   const address = `${root()}${path === '' ? '' : `${path}/`}`;
-  return anchor === undefined ? address : `${address}#${encodeURIComponent(anchor)}`;
+  return anchor === undefined ? address : `${address}#${encodeURIComponent(toId(anchor))}`;
 }
 
 interface State {

@@ -1,4 +1,4 @@
-import { type Block, type Text, plainText } from '@data-import/reference/page';
+import { type Block, type Text, type ToolName, plainText } from '@data-import/reference/page';
 import { Code, Diff } from './code.js';
 import { Fields } from './fields.js';
 import { SequenceDiagram } from './sequence.js';
@@ -82,7 +82,7 @@ function Heading({ heading: { level, text, id } }: { heading: Extract<Block, { i
   );
 }
 
-function Tool({ tool }: { tool: 'check' | 'compare' }) {
+function Tool({ tool }: { tool: ToolName }) {
   return (
     <div class="tool" data-tool={tool}>
       <p class="unscripted">This tool runs in your browser: allow scripts of this page to use it.</p>
@@ -125,9 +125,9 @@ function Tabs({ id, tabs, choice, from }: TabsProps) {
           </button>
         ))}
       </div>
-      {tabs.map(({ title, blocks }, index) => (
+      {tabs.map(({ title, blocks, isForScreen }, index) => (
         <div
-          class={index === 0 ? 'tab-panel is-shown' : 'tab-panel'}
+          class={`tab-panel${index === 0 ? ' is-shown' : ''}${isForScreen === true ? ' screen-only' : ''}`}
           role="tabpanel"
           id={toPart(index)}
           aria-labelledby={`${toPart(index)}-tab`}

@@ -1,4 +1,4 @@
-import type { FieldRow, Remark, Text } from '@data-import/reference/page';
+import { type FieldRow, type Remark, type Text, toId } from '@data-import/reference/page';
 import { capitalise, prose } from '@data-import/reference/prose';
 import { Line, Name } from './line.js';
 import { anchorTo } from './site.js';
@@ -93,7 +93,7 @@ function Rows({ rows, ...rest }: RowsProps) {
 }
 
 function Row({ id, row, from, open }: Omit<RowsProps, 'rows'> & { row: FieldRow }) {
-  const anchor = `${id}-${row.path}`;
+  const anchor = toId(`${id}-${row.path}`);
   const inside = toCount(row.rows);
   return (
     <li id={anchor}>

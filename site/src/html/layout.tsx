@@ -4,7 +4,16 @@ import { FEED } from '../atom.js';
 import { Blocks } from './blocks.js';
 import { Body } from './body.js';
 import { Header, Sidebar, PageHead } from './header.js';
-import { hrefFrom, markdownFor, rootFrom, type Site, SITE_TITLE, anchorTo } from './site.js';
+import {
+  addressOf,
+  anchorTo,
+  hrefFrom,
+  markdownFor,
+  rootFrom,
+  type Site,
+  SITE_TITLE,
+  toTitle,
+} from './site.js';
 
 /**
  * Nothing but the files of the site itself: no inline script or style, no other origin. A page cannot control who may frame
@@ -83,13 +92,22 @@ function Document({ page, site, root, children }: DocumentProps) {
 
 function Head({ page, site, root }: Omit<DocumentProps, 'children'>) {
   const asset = (name: string) => `${root}${site.assets.get(name)!}`;
+  const title = toTitle(page);
+  const description = plainText(page.summary);
+  const address = addressOf(page, site);
   return (
     <head>
       <meta charset="utf-8" />
       <meta http-equiv="Content-Security-Policy" content={POLICY} />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
-      <title>{page.path === '' ? page.title : `${page.title} · ${SITE_TITLE}`}</title>
-      <meta name="description" content={plainText(page.summary)} />
+      <title>{page.path === '' ? page.title : `${title} · ${SITE_TITLE}`}</title>
+      <meta name="description" content={description} />
+      <meta property="og:type" content={page.path === '' ? 'website' : 'article'} />
+      <meta property="og:site_name" content={SITE_TITLE} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      {address !== undefined && <meta property="og:url" content={address} />}
+      {address !== undefined && <link rel="canonical" href={address} />}
       <meta name="color-scheme" content="light dark" />
       <script src={asset('theme.js')} />
       <link rel="stylesheet" href={asset('site.css')} />
@@ -143,7 +161,10 @@ function Footer({ page, site }: { page: Page; site: Site }) {
       <p>
         <a href={markdownFor(page)} type="text/markdown">
           This page as Markdown
-        </a>
+        </a>{' '}
+        <button class="quiet-button scripted" type="button" data-keys>
+          Keyboard shortcuts
+        </button>
       </p>
     </footer>
   );

@@ -1,5 +1,5 @@
 import type { Inline, Text } from '@data-import/reference/page';
-import { hrefFrom } from './site.js';
+import { hrefFrom, rootFrom } from './site.js';
 
 export function Line({ text, from }: { text: Text; from: string }) {
   return (
@@ -15,6 +15,13 @@ function Part({ part, from }: { part: Inline; from: string }) {
   if (typeof part === 'string') return <>{part}</>;
   if ('code' in part) return <Name text={part.code} />;
   if ('strong' in part) return <strong>{part.strong}</strong>;
+  if ('file' in part) {
+    return (
+      <a href={rootFrom(from) + part.file} download>
+        {part.text}
+      </a>
+    );
+  }
   return (
     <a href={hrefFrom(from, part.page)}>{part.isCode === true ? <Name text={part.text} /> : part.text}</a>
   );

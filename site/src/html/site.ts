@@ -1,11 +1,13 @@
 import { toMarkdownPath } from '@data-import/reference/markdown';
-import type { Page } from '@data-import/reference/page';
+import { type Page, toId } from '@data-import/reference/page';
 import type { Assets } from '../client.js';
 
 export interface Site {
   readonly pages: ReadonlyMap<string, Page>;
   readonly assets: Assets;
   readonly versions: readonly PackageVersion[];
+  /** Where it is published: `https://example.com/contracts/`. */
+  readonly url?: string | undefined;
 }
 
 export interface PackageVersion {
@@ -15,12 +17,18 @@ export interface PackageVersion {
 
 export const SITE_TITLE = 'data-import contracts';
 
-export function createSite(
-  pages: readonly Page[],
-  assets: Assets,
-  versions: readonly PackageVersion[],
-): Site {
-  return { pages: new Map(pages.map((page) => [page.path, page])), assets, versions };
+export function createSite(pages: readonly Page[], rest: Omit<Site, 'pages'>): Site {
+  return { pages: new Map(pages.map((page) => [page.path, page])), ...rest };
+}
+
+/** The title of a page in the browser: a contract and a shape of events may have the same name. */
+export function toTitle({ kind, title }: Page): string {
+  return kind === 'shape' ? `${title} in events` : title;
+}
+
+/** The address of a page on the internet, where the site knows its own. */
+export function addressOf({ path }: Page, { url }: Site): string | undefined {
+  return url === undefined ? undefined : url + (path === '' ? '' : `${path}/`);
 }
 
 /** The way from a page to the root of the site: `../../`, so that the site works from any folder. */
@@ -31,11 +39,11 @@ export function rootFrom(path: string): string {
 export function hrefFrom(from: string, to: string): string {
   const [path, anchor] = to.split('#') as [string, string | undefined];
   const address = `${rootFrom(from)}${path === '' ? '' : `${path}/`}`;
-  return anchor === undefined ? address : `${address}#${encodeURIComponent(anchor)}`;
+  return anchor === undefined ? address : `${address}#${encodeURIComponent(toId(anchor))}`;
 }
 
 export function anchorTo(id: string): string {
-  return `#${encodeURIComponent(id)}`;
+  return `#${encodeURIComponent(toId(id))}`;
 }
 
 export function markdownFor({ path }: Page): string {

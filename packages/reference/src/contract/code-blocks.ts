@@ -3,6 +3,7 @@ import type { JsonSchema, Operation, RestContracts } from '../contracts.js';
 import type { RestSource } from '../source.js';
 import type { Block } from '../page.js';
 import { codeBlock, heading, note, paragraph } from '../blocks.js';
+import { schemaFile } from '../published-files.js';
 
 export function exampleBlocks({ examples = [] }: JsonSchema): Block[] {
   if (examples.length === 0) return [];
@@ -16,12 +17,28 @@ function toText(value: unknown): string {
   return toJson(value).trimEnd();
 }
 
+/** In lines: of a longer schema, the page has only its file. */
+const LONG = 200;
+
+/** The schema of a document; a long one is in its file only. */
+export function schemaBlocks(published: JsonSchema, of: 'rest' | 'events'): Block[] {
+  const text = toText(published);
+  const count = text.split('\n').length;
+  if (count <= LONG) return [codeBlock('json', text, `${published.title}.json`)];
+  const file = schemaFile(of, published.title!, `${published.title}.json`);
+  return [
+    paragraph('The file has ', String(count), ' lines, with everything that it refers to: ', file, '.'),
+  ];
+}
+
+interface InCode {
+  readonly of: 'rest' | 'events';
+  readonly type: string;
+  readonly imports: readonly Block[];
+}
+
 /** A document in code: its type, its schema file, and the imports of both and of its validator. */
-export function codeTabs(
-  published: JsonSchema,
-  { type, imports }: { readonly type: string; readonly imports: readonly Block[] },
-): Block[] {
-  const schemaFile = codeBlock('json', toText(published), `${published.title}.json`);
+export function codeTabs(published: JsonSchema, { of, type, imports }: InCode): Block[] {
   return [
     heading(2, 'In code', 'code'),
     {
@@ -30,7 +47,7 @@ export function codeTabs(
       tabs: [
         { title: 'TypeScript', blocks: [codeBlock('typescript', type)] },
         { title: 'Import', blocks: imports },
-        { title: 'JSON Schema', blocks: [schemaFile] },
+        { title: 'JSON Schema', blocks: schemaBlocks(published, of), isForScreen: true },
       ],
     },
   ];

@@ -1,4 +1,5 @@
 import { type Label, type Page, plainText, type Text } from '../page.js';
+import { OPENAPI, schemaFile } from '../published-files.js';
 import type { RestContracts } from '../contracts.js';
 import type { RestSource } from '../source.js';
 import { cardsSection, type Fact, facts, markup } from '../blocks.js';
@@ -37,7 +38,7 @@ interface Context {
 export async function restContractPages(rest: RestSource): Promise<readonly Page[]> {
   const context: Context = {
     rest,
-    types: await createTypeTexts(rest.contracts, rest.parameterContracts),
+    types: await createTypeTexts(rest.contracts, '@data-import/schemas', rest.parameterContracts),
     uses: listOperationUses(rest),
     referrers: listReferrers(rest.schemas),
   };
@@ -75,7 +76,7 @@ function contractPage(name: string, context: Context): Page {
       ...fieldBlocks(whole),
       ...remarkBlocks(whole.remarks),
       ...(isText ? [] : exampleBlocks(published)),
-      ...codeTabs(published, { type: types.get(name)!, imports: contractImports(name, isText) }),
+      ...codeTabs(published, { of: 'rest', type: types.get(name)!, imports: contractImports(name, isText) }),
     ],
     check: [{ kind: 'contract', name }],
   };
@@ -123,6 +124,7 @@ function listFacts(name: string, whole: Described, { rest, uses, referrers }: Co
     ['Part of', contractLinks(referrers.get(name)!)],
     ['Has', contractLinks(inside)],
     ['Used by', isUnused ? 'No documented operation' : ''],
+    ['Download', [schemaFile('rest', name), ', ', OPENAPI]],
   ];
 }
 

@@ -8,6 +8,7 @@ import { type Described, describeDocument } from './field-rows.js';
 import { fieldBlocks, remarkBlocks, requiredText } from './field-blocks.js';
 import { links } from '../prose.js';
 import { createTypeTexts } from './type-texts.js';
+import { ASYNCAPI, schemaFile } from '../published-files.js';
 
 const GROUP = 'Shapes';
 
@@ -21,7 +22,7 @@ interface Context {
 export async function shapePages(contracts: EventSource): Promise<readonly Page[]> {
   const context: Context = {
     contracts,
-    types: await createTypeTexts(contracts.contracts),
+    types: await createTypeTexts(contracts.contracts, '@data-import/events'),
     referrers: listReferrers(contracts.schemas),
     events: new Map(contracts.events.map((event) => [event.name, event])),
   };
@@ -51,7 +52,7 @@ function shapePage(name: string, context: Context): Page {
       ...fieldBlocks(whole),
       ...remarkBlocks(whole.remarks),
       ...exampleBlocks(published),
-      ...codeTabs(published, { type: types.get(name)!, imports: shapeImports(name) }),
+      ...codeTabs(published, { of: 'events', type: types.get(name)!, imports: shapeImports(name) }),
     ],
   };
 }
@@ -72,6 +73,7 @@ function listFacts(name: string, whole: Described, context: Context): Fact[] {
     ['Part of', shapeLinks(referring.filter(isShape))],
     ['Has', shapeLinks(directReferences(contracts.schemas.get(name)!))],
     ['Events', isUsed ? '' : 'None that is documented'],
+    ['Download', [schemaFile('events', name), ', ', ASYNCAPI]],
   ];
 }
 

@@ -8,27 +8,41 @@ const WIDTH = 92;
 
 const JSON_VALUE = 'JsonValue';
 
+/** In lines, with the types that a type mentions. */
+const LONG = 200;
+
 /**
  * The TypeScript of each document, as its package declares it: its type, followed by the types of the shapes that it
- * mentions. Each text is self-contained.
+ * mentions, or by an import of them where they are long.
  *
+ * @param from the package that exports the types
  * @param parameters contracts that are sent as text: where the type of the input differs, the text contains both.
  */
 export async function createTypeTexts(
   contracts: Contracts,
+  from: '@data-import/schemas' | '@data-import/events',
   parameters: readonly string[] = [],
 ): Promise<ReadonlyMap<string, string>> {
   const declarations = await listDeclarations(contracts, parameters);
   const texts = [...contracts.keys()].map((name) => {
-    const parts = [name, inputName(name), ...mentionedBy(name, contracts)].flatMap(
-      (each) => declarations.get(each) ?? [],
-    );
-    const imported = parts.some((part) => new RegExp(`\\b${JSON_VALUE}\\b`).test(part))
-      ? [`import type { ${JSON_VALUE} } from '@data-import/schemas';`]
-      : [];
-    return [name, [...imported, ...parts].join('\n\n')] as const;
+    const [own, others] = [[name, inputName(name)], mentionedBy(name, contracts)].map((names) =>
+      names.flatMap((each) => declarations.get(each) ?? []),
+    ) as [string[], string[]];
+    const isLong = [...own, ...others].join('\n').split('\n').length > LONG;
+    const parts = isLong ? own : [...own, ...others];
+    const imports = [
+      ...(isLong ? [toImport([...listReferences(contracts.get(name)!.schema)], from)] : []),
+      ...(parts.some((part) => new RegExp(`\\b${JSON_VALUE}\\b`).test(part))
+        ? [toImport([JSON_VALUE], '@data-import/schemas')]
+        : []),
+    ];
+    return [name, [...imports, ...parts].join('\n\n')] as const;
   });
   return new Map(texts);
+}
+
+function toImport(names: readonly string[], from: string): string {
+  return `import type { ${names.join(', ')} } from '${from}';`;
 }
 
 function mentionedBy(name: string, contracts: Contracts): readonly string[] {

@@ -6,7 +6,8 @@ import { domainTitle, generalAssumptions, generalGaps } from './texts.js';
 import { otherEnvelopes } from './envelopes.js';
 import { CHANGES } from './changes.js';
 import { typeCards } from './type-page.js';
-import { counted, heading, listBlock, markupBlock, table } from '../blocks.js';
+import { counted, facts, heading, listBlock, markupBlock, table } from '../blocks.js';
+import { ASYNCAPI } from '../published-files.js';
 
 export function eventsPage(types: readonly EventType[], contracts: EventContracts): Page {
   const { domains } = contracts;
@@ -29,6 +30,9 @@ export function eventsPage(types: readonly EventType[], contracts: EventContract
           labels: countLabels(typesIn(domain, types)),
         })),
       },
+      facts([
+        ['Download', [ASYNCAPI, ', ', { file: 'schemas/events/index.json', text: 'index of all schemas' }]],
+      ]),
       markupBlock('Objects that payloads of several events have inside: [shapes](shapes).'),
       ...changedTypes(types),
       ...otherEnvelopes(),

@@ -8,7 +8,11 @@ import { typePage } from './type-page.js';
 /** The pages of events: the list of domains, each domain, and each event type. */
 export async function eventPages({ events: contracts }: Source): Promise<readonly Page[]> {
   const types = listEventTypes(contracts);
-  const context = { contracts, types, typeTexts: await createTypeTexts(contracts.contracts) };
+  const context = {
+    contracts,
+    types,
+    typeTexts: await createTypeTexts(contracts.contracts, '@data-import/events'),
+  };
   return [
     eventsPage(types, contracts),
     ...contracts.domains.map((domain) => domainPage(domain, types)),

@@ -101,7 +101,7 @@ describe('the code on the pages', () => {
   });
 
   it('declares the types that the package has', async () => {
-    const texts = await createTypeTexts(contracts.contracts);
+    const texts = await createTypeTexts(contracts.contracts, '@data-import/events');
     const modules = versions.map((event): [string, string] => {
       const { name } = event;
       const both = `export const one = (value: ${name}): Published => value;

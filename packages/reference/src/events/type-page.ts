@@ -9,6 +9,7 @@ import { envelopeTabs } from './envelopes.js';
 import { type EventType, type EventVersion, toPage, relatedTypes } from './event-types.js';
 import { domainTitle, generalAssumptions, isOfName, versionLabels } from './texts.js';
 import { receiveBlocks } from './languages.js';
+import { ASYNCAPI, schemaFile } from '../published-files.js';
 import { versionSection } from './version-section.js';
 import { type Fact, facts, heading, markupBlock, note, pageLink } from '../blocks.js';
 
@@ -62,6 +63,16 @@ function listFacts({ type, domain, versions }: EventType): Fact[] {
     [
       'In an envelope',
       `as \`detail-type\` in EventBridge, as \`type\` in a CloudEvent: [examples](${toPage(type)}#${ENVELOPES})`,
+    ],
+    [
+      'Download',
+      [
+        ...commaSeparated(versions, ({ name, version }) =>
+          schemaFile('events', name, `JSON Schema ${version}`),
+        ),
+        ', ',
+        ASYNCAPI,
+      ],
     ],
   ];
 }

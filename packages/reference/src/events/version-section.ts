@@ -6,6 +6,7 @@ import type { EventVersion } from './event-types.js';
 import { deprecationText, generalAssumptions, isOfAbbreviations, isOfName, listShapes } from './texts.js';
 import { parseSample, routerSample, validateSample } from './samples.js';
 import { codeBlock, heading, json, note, paragraph } from '../blocks.js';
+import { schemaBlocks } from '../contract/code-blocks.js';
 
 interface SectionOptions {
   readonly payload: Described;
@@ -41,7 +42,7 @@ export function versionSection(
           title: 'TypeScript',
           blocks: [codeBlock('typescript', typeText, event.name)],
         },
-        { title: 'JSON Schema', blocks: [json(event.published, `${event.name}.json`)] },
+        { title: 'JSON Schema', blocks: schemaBlocks(event.published, 'events'), isForScreen: true },
         {
           title: 'Import and handle',
           blocks: [...(isNewest ? [] : [routerSample(event)]), parseSample(event), validateSample(event)],

@@ -1,8 +1,19 @@
 import { errorKinds } from '@data-import/errors';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { codeBlock, codeLink, counted, heading, listBlock, markupBlock, markup, table } from '../blocks.js';
+import {
+  codeBlock,
+  codeLink,
+  counted,
+  heading,
+  listBlock,
+  markupBlock,
+  markup,
+  paragraph,
+  table,
+} from '../blocks.js';
 import { sentence } from '../prose.js';
+import { OPENAPI } from '../published-files.js';
 import type { Block, Page, Text } from '../page.js';
 import { type Source } from '../source.js';
 import { ROOT } from '../contracts.js';
@@ -183,5 +194,26 @@ export function comparePage(): Page {
       { is: 'tool', tool: 'compare' },
     ],
     keywords: ['diff', 'versions', 'breaking'],
+  };
+}
+
+/** The OpenAPI document in a viewer that many people know. */
+export function openApiPage(): Page {
+  return {
+    path: 'openapi',
+    kind: 'tool',
+    section: 'operations',
+    title: 'OpenAPI viewer',
+    summary: ['The OpenAPI document of all operations in Swagger UI. Nothing of it leaves this browser.'],
+    labels: [],
+    blocks: [
+      paragraph(
+        'The document as a file: ',
+        OPENAPI,
+        '. To send requests, see “Try it” on the page of each operation.',
+      ),
+      { is: 'tool', tool: 'openapi' },
+    ],
+    keywords: ['OpenAPI', 'Swagger UI'],
   };
 }

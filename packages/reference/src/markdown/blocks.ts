@@ -7,6 +7,7 @@ import {
   type Label,
   type Remark,
   type Text,
+  toId,
 } from '../page.js';
 import { toCode, escaped, findLine, longestRun, type Place } from './inline.js';
 
@@ -23,6 +24,7 @@ const TITLES: Readonly<Record<Of<'note'>['kind'] | Remark['kind'], string>> = {
 const TOOLS: Readonly<Record<Of<'tool'>['tool'], string>> = {
   check: 'This page checks payloads in the browser, where they stay: open it there.',
   compare: 'This page compares contracts in the browser: open it there.',
+  openapi: 'This page shows `openapi.json` in the browser: open it there.',
 };
 
 const DEEPEST = 6;
@@ -67,7 +69,7 @@ function markdownOfBlock(block: Exclude<Block, Of<'tabs'>>, place: Place, depth:
     case 'cards':
       return block.cards.map((card) => toCard(card, place)).join('\n');
     case 'fields':
-      return block.rows.length === 0 ? '' : toFieldTable(block.rows, place);
+      return block.rows.length === 0 ? '' : toFieldTable(block, place);
     case 'code':
       return toFence(block);
     case 'diff':
@@ -110,15 +112,15 @@ function toFact({ term, text, id }: Of<'facts'>['facts'][number], place: Place):
 }
 
 function toAnchor(id: string): string {
-  return `<a id="${attribute(id)}"></a>`;
+  return `<a id="${attribute(toId(id))}"></a>`;
 }
 
 function toList(items: readonly Text[], place: Place): string {
   return items.map((item) => `- ${findLine(item, place)}`).join('\n');
 }
 
-function toBlockTable({ columns, rows }: Of<'table'>, { href }: Place): string {
-  const place: Place = { href, isCell: true };
+function toBlockTable({ columns, rows }: Of<'table'>, around: Place): string {
+  const place: Place = { ...around, isCell: true };
   return toTable(
     columns.map((column) => findLine([column], place)),
     rows.map((row) => row.map((cell) => findLine(cell, place))),
@@ -188,16 +190,20 @@ const PRESENCES: Readonly<Record<FieldRow['presence'], string>> = {
 const STEP = '› ';
 
 /** All fields of a contract in one table: those inside a field follow it, with a `›` for each level. */
-function toFieldTable(rows: readonly FieldRow[], { href }: Place): string {
-  const place: Place = { href, isCell: true };
+function toFieldTable({ id, rows }: Of<'fields'>, around: Place): string {
+  const place: Place = { ...around, isCell: true };
   const lines = (level: readonly FieldRow[], depth: number): string[][] =>
-    level.flatMap((row) => [listCells(row, depth, place), ...lines(row.rows, depth + 1)]);
+    level.flatMap((row) => {
+      const anchor = place.isTarget?.(`${id}-${row.path}`) === true ? toAnchor(`${id}-${row.path}`) : '';
+      const [name, ...cells] = listCells(row, place);
+      return [[STEP.repeat(depth) + name + anchor, ...cells], ...lines(row.rows, depth + 1)];
+    });
   return toTable(COLUMNS, lines(rows, 0));
 }
 
-function listCells(row: FieldRow, depth: number, place: Place): string[] {
+function listCells(row: FieldRow, place: Place): [string, ...string[]] {
   return [
-    STEP.repeat(depth) + toCode(row.path, true),
+    toCode(row.path, true),
     findLine(row.type, place),
     PRESENCES[row.presence],
     [

@@ -3,11 +3,15 @@ import { listLabels, markdownOfBlocks } from './blocks.js';
 import { toCode, findLine, markdownHrefFrom, type Place } from './inline.js';
 
 export { markdownHrefFrom, toMarkdownPath } from './inline.js';
-export { llmsTxt } from './llms.js';
+export { fieldIndexes, llmsTxt } from './llms.js';
 
 export interface MarkdownOptions {
   /** The address of a page from another, both with their anchors; by default the address of its Markdown. */
   readonly hrefFrom?: (from: string, to: string) => string;
+  /** The address of a file of the site from a page. */
+  readonly fileHrefFrom?: (from: string, file: string) => string;
+  /** Whether links lead to a place of the page: fields have an anchor only then. */
+  readonly isTarget?: (id: string) => boolean;
 }
 
 /** A part of a page: the blocks before its first heading, or a heading of level 2 with its blocks. */
@@ -28,9 +32,13 @@ export function toMarkdown(page: Page, options: MarkdownOptions = {}): string {
 /** The Markdown of a page in its parts, between which there is an empty line. */
 export function listMarkdownParts(
   page: Page,
-  { hrefFrom = markdownHrefFrom }: MarkdownOptions = {},
+  { hrefFrom = markdownHrefFrom, fileHrefFrom, isTarget }: MarkdownOptions = {},
 ): readonly MarkdownPart[] {
-  const place: Place = { href: (to) => hrefFrom(page.path, to) };
+  const place: Place = {
+    href: (to) => hrefFrom(page.path, to),
+    fileHref: fileHrefFrom && ((file) => fileHrefFrom(page.path, file)),
+    isTarget,
+  };
   return listParts(page.blocks).map((blocks, index) => {
     const [first] = blocks;
     const body = markdownOfBlocks(blocks, place);

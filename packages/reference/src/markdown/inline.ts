@@ -1,9 +1,13 @@
-import { type Inline, plainText, type Text } from '../page.js';
+import { type Inline, plainText, type Text, toId } from '../page.js';
 
 /** The place of a line, which restricts its content. */
 export interface Place {
   /** The address of a page from where the line is. */
   readonly href: (page: string) => string;
+  /** The address of a file of the site; without it, the line has the path of the file. */
+  readonly fileHref?: ((file: string) => string) | undefined;
+  /** Whether a link of another place leads to this place of a page: fields that none leads to have no anchor. */
+  readonly isTarget?: ((id: string) => boolean) | undefined;
   /** In a cell, a pipe would end it. */
   readonly isCell?: boolean;
 }
@@ -54,9 +58,14 @@ export function longestRun(text: string, character: string): number {
   return longest;
 }
 
-function toInline(part: Exclude<Inline, Strong>, { href, isCell = false }: Place): string {
+function toInline(part: Exclude<Inline, Strong>, { href, fileHref, isCell = false }: Place): string {
   if (typeof part === 'string') return escaped(oneLine(part), isCell);
   if ('code' in part) return toCode(part.code, isCell);
+  if ('file' in part) {
+    return fileHref === undefined
+      ? toCode(part.file, isCell)
+      : `[${escaped(part.text, isCell)}](${fileHref(part.file)})`;
+  }
   // At the start of a line, a bracket and a colon make a definition of a link, also inside code.
   const isCode = part.isCode === true && !part.text.includes(']:');
   const text = isCode ? toCode(part.text, isCell) : escaped(oneLine(part.text), isCell);
@@ -133,13 +142,19 @@ export function toMarkdownPath(path: string): string {
 /** The address of a page's Markdown from another page; both may have an anchor. */
 export function markdownHrefFrom(from: string, to: string): string {
   const [path, anchor] = to.split('#') as [string, string | undefined];
-  const place = anchor === undefined ? '' : `#${encoded(anchor)}`;
-  if (path === from && place !== '') return place;
-  const [folders, target] = [from.split('/').slice(0, -1), toMarkdownPath(path).split('/')];
+  const place = anchor === undefined ? '' : `#${encoded(toId(anchor))}`;
+  return path === from && place !== ''
+    ? place
+    : fileHrefFrom(toMarkdownPath(from), toMarkdownPath(path)) + place;
+}
+
+/** The address of a file from another, both below the root of the site. */
+export function fileHrefFrom(from: string, to: string): string {
+  const [folders, target] = [from.split('/').slice(0, -1), to.split('/')];
   const differs = folders.findIndex((folder, index) => folder !== target[index]);
   const shared = Math.min(differs === -1 ? folders.length : differs, target.length - 1);
   const up = '../'.repeat(folders.length - shared);
-  return `${up}${target.slice(shared).map(encoded).join('/')}${place}`;
+  return up + target.slice(shared).map(encoded).join('/');
 }
 
 export function encoded(part: string): string {

@@ -1,5 +1,5 @@
-import type { Page, PageKind } from '../page.js';
-import { findLine, markdownHrefFrom } from './inline.js';
+import type { Block, FieldRow, Page, PageKind } from '../page.js';
+import { findLine, markdownHrefFrom, toCode } from './inline.js';
 
 const TITLES: Readonly<Record<Exclude<PageKind, 'home'>, string>> = {
   guide: 'Guides',
@@ -27,6 +27,8 @@ export function llmsTxt(pages: readonly Page[]): string {
     `# ${findLine([home.title], place)}`,
     `> ${findLine(home.summary, place)}`,
     'Every page has a twin in Markdown, which these links are to. A field is written as its path: `customers[].email`.',
+    `Fields by name: ${FIELD_INDEXES.map(({ file, title }) => `[${title}](${file})`).join(', ')}. Long pages link to files of their sections.`,
+    'Machine-readable: [OpenAPI of the operations](openapi.json), [Arazzo of a migration](arazzo.json), [AsyncAPI of the events](asyncapi.json), JSON Schema of every contract at `schemas/rest/<contract>.json` and `schemas/events/<shape or event version>.json`.',
   ];
   return `${[...head, ...sections].join('\n\n')}\n`;
 }
@@ -34,4 +36,56 @@ export function llmsTxt(pages: readonly Page[]): string {
 function linkTo({ path, title, isCode = false, summary }: Page): string {
   const place = { href: (to: string) => markdownHrefFrom('', to) };
   return `- ${findLine([{ page: path, text: title, isCode }], place)}: ${findLine(summary, place)}`;
+}
+
+const FIELD_INDEXES: readonly {
+  readonly file: string;
+  readonly title: string;
+  readonly kinds: readonly PageKind[];
+}[] = [
+  { file: 'fields.md', title: 'fields of requests and responses', kinds: ['contract'] },
+  { file: 'event-fields.md', title: 'fields of events', kinds: ['event', 'shape'] },
+];
+
+/** The names of all fields, each with the contracts that have it, by the paths of the files. */
+export function fieldIndexes(pages: readonly Page[]): ReadonlyMap<string, string> {
+  return new Map(
+    FIELD_INDEXES.map(({ file, title, kinds }) => {
+      const owners = new Map<string, Set<string>>();
+      for (const page of pages.filter(({ kind }) => kinds.includes(kind))) {
+        for (const [name, owner] of listOwnFields(page))
+          owners.set(name, (owners.get(name) ?? new Set()).add(owner));
+      }
+      const lines = [...owners]
+        .toSorted(([a], [b]) => (a < b ? -1 : 1))
+        .map(([name, all]) => `- ${toCode(name)}: ${[...all].join(', ')}`);
+      const where = kinds.map((kind) => FOLDERS[kind]).join(' or ');
+      const head = `# ${title[0]!.toUpperCase()}${title.slice(1)}\n\nEach field with the contracts that have it. The page of a contract is ${where}.`;
+      return [file, `${head}\n\n${lines.join('\n')}\n`];
+    }),
+  );
+}
+
+const FOLDERS: Partial<Record<PageKind, string>> = {
+  contract: '`contracts/<name>.md`',
+  event: '`events/<type>.md`',
+  shape: '`shapes/<name>.md`',
+};
+
+/** The fields of a page with the contract that they belong to; those inside another contract are on its page. */
+function* listOwnFields({ title, blocks }: Page): Generator<readonly [name: string, owner: string]> {
+  const tables = blocks.filter((block): block is Extract<Block, { is: 'fields' }> => block.is === 'fields');
+  for (const { rows } of tables) {
+    for (const name of namesIn(rows)) yield [name, title];
+  }
+}
+
+function namesIn(rows: readonly FieldRow[]): readonly string[] {
+  return rows.flatMap(({ name, presence, type, rows: inner }) => {
+    const isElsewhere = type.some(
+      (part) => typeof part === 'object' && 'page' in part && !part.page.startsWith('values/'),
+    );
+    const own = presence === 'alternative' || name === '*' ? [] : [name];
+    return isElsewhere ? own : [...own, ...namesIn(inner)];
+  });
 }

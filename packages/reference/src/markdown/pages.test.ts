@@ -50,7 +50,9 @@ describe('every page', () => {
         ({ children }) => toString(children[0]) === 'FieldTypeRequiredDescription',
       );
       const found = tables.flatMap(({ children }) =>
-        children.slice(1).map((row) => toString(row.children[0]).replace(/^[› ]+/, '')),
+        children
+          .slice(1)
+          .map((row) => toString(row.children[0], { includeHtml: false }).replace(/^[› ]+/, '')),
       );
       expect(found, page.path).toEqual(paths);
       for (const row of tables.flatMap(({ children }) => children))

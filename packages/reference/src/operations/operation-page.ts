@@ -10,6 +10,7 @@ import { listContracts, describeSafety, nextBlocks, remarksBlocks, repeatBlocks 
 import { contractLink, type Prose, createProse } from '../prose.js';
 import { requestBlocks, responsesBlocks } from './bodies.js';
 import { tryBlocks } from './try-it.js';
+import { ARAZZO, OPENAPI } from '../published-files.js';
 
 export function listLabels({ method, path }: Operation): readonly Label[] {
   return [
@@ -33,6 +34,7 @@ function glance(operation: Operation, { responses }: DescribedOperation, prose: 
     ['Body', request === undefined ? '' : ['JSON: ', contractLink(request)]],
     ['Success', succeeds],
     ['Safe to retry', [...prose(describeSafety(repeat)), ', see ', retries]],
+    ['Download', [OPENAPI, ' (', pageLink('openapi', 'open in Swagger UI'), '), ', ARAZZO]],
   ]);
 }
 
@@ -128,6 +130,7 @@ function listPage(source: Source): Page {
     labels: [],
     blocks: [
       markupBlock('The usual order, with requests to try: [an import from start to end](import).'),
+      facts([['Download', [OPENAPI, ' (', pageLink('openapi', 'open in Swagger UI'), '), ', ARAZZO]]]),
       ...listBlocks(source),
       ...commonBlocks(source),
     ],

@@ -1,0 +1,106 @@
+import { type Block, type FieldRow, type Page, toId } from '../page.js';
+import { listMarkdownParts, type MarkdownPart } from './index.js';
+import { encoded, fileHrefFrom, toMarkdownPath } from './inline.js';
+
+/** In characters: the sections of a longer page that are not short have files of their own. */
+const LONG = { page: 32_000, section: 4000 };
+
+type Href = (from: string, to: string) => string;
+
+/**
+ * The Markdown of all pages of the site by the paths of its files. Long pages are split by sections: the file of the page
+ * links to those of its long sections. Links lead to the file that has their place.
+ */
+export function toMarkdownFiles(pages: readonly Page[]): ReadonlyMap<string, string> {
+  const targets = new Set<string>();
+  const split = new Map<string, ReadonlyMap<string, string>>();
+  const note: Href = (_from, to) => {
+    targets.add(to);
+    return to;
+  };
+  for (const page of pages)
+    split.set(page.path, listSectionFiles(page, listMarkdownParts(page, { hrefFrom: note })));
+  const places = new Map(
+    [...split].filter(([, files]) => files.size > 0).map(([path]) => [path, new Map<string, string>()]),
+  );
+  for (const page of pages) addPlaces(page, split.get(page.path)!, places.get(page.path));
+  const tools = new Set(pages.filter(({ kind }) => kind === 'tool').map(({ path }) => path));
+  const fileOf = (path: string, place = ''): string =>
+    places.get(path)?.get(toId(place)) ?? toMarkdownPath(path);
+  const toHref = (from: string, to: string): string => {
+    const [path, place] = to.split('#') as [string, string | undefined];
+    if (place === undefined) return fileHrefFrom(from, toMarkdownPath(path));
+    // What follows in the address of a tool is for the tool, which is a page in a browser.
+    if (tools.has(path)) return `${fileHrefFrom(from, path)}/#${encoded(place)}`;
+    const file = fileOf(path, place);
+    return `${file === from ? '' : fileHrefFrom(from, file)}#${encoded(toId(place))}`;
+  };
+  return new Map(pages.flatMap((page) => filesOf(page, split.get(page.path)!, { toHref, targets })));
+}
+
+interface Linking {
+  readonly toHref: Href;
+  readonly targets: ReadonlySet<string>;
+}
+
+function filesOf(
+  page: Page,
+  sections: ReadonlyMap<string, string>,
+  { toHref, targets }: Linking,
+): [string, string][] {
+  const own = toMarkdownPath(page.path);
+  const partsFrom = (file: string): readonly MarkdownPart[] =>
+    listMarkdownParts(page, {
+      hrefFrom: (_from, to) => toHref(file, to),
+      fileHrefFrom: (_from, to) => fileHrefFrom(file, to),
+      isTarget: (place) => targets.has(`${page.path}#${place}`),
+    });
+  const texts = partsFrom(own).map(({ id = '', title = '', text }) => {
+    const file = sections.get(id);
+    if (file === undefined) return text;
+    const [heading] = text.split('\n');
+    return `${heading}\n\n[${title} of \`${page.title}\`](${fileHrefFrom(own, file)})`;
+  });
+  const others = [...sections].map(([section, file]): [string, string] => {
+    const { text } = partsFrom(file).find(({ id }) => id === section)!;
+    return [file, `[\`${page.title}\`](${fileHrefFrom(file, own)})\n\n${text}\n`];
+  });
+  return [[own, `${texts.join('\n\n')}\n`], ...others];
+}
+
+/** The file of each section of a long page by its id: `contracts/Account.fields.md`. */
+function listSectionFiles({ path }: Page, parts: readonly MarkdownPart[]): ReadonlyMap<string, string> {
+  const total = parts.reduce((sum, { text }) => sum + text.length, 0);
+  if (total <= LONG.page) return new Map();
+  return new Map(
+    parts.flatMap(({ id, text }) =>
+      id === undefined || text.length <= LONG.section ? [] : [[id, toMarkdownPath(`${path}.${id}`)]],
+    ),
+  );
+}
+
+/** The places inside a section are in its file; its heading is in the file of the page, too. */
+function addPlaces(
+  { blocks }: Page,
+  files: ReadonlyMap<string, string>,
+  places: Map<string, string> | undefined,
+): void {
+  let file: string | undefined;
+  for (const block of blocks) {
+    const isStart = block.is === 'heading' && block.level === 2;
+    if (isStart) file = files.get(block.id);
+    if (file === undefined) continue;
+    for (const id of isStart ? [] : listIds(block)) places?.set(toId(id), file);
+  }
+}
+
+function listIds(block: Block): readonly string[] {
+  if (block.is === 'heading') return [block.id];
+  if (block.is === 'facts') return block.facts.flatMap(({ id }) => id ?? []);
+  if (block.is === 'tabs') return block.tabs.flatMap(({ blocks }) => blocks.flatMap(listIds));
+  return block.is === 'fields' ? listPaths(block.rows).map((path) => `${block.id}-${path}`) : [];
+}
+
+function listPaths(rows: readonly FieldRow[]): readonly string[] {
+  return rows.flatMap(({ path, rows: inner }) => [path, ...listPaths(inner)]);
+}

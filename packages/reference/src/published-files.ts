@@ -1,0 +1,10 @@
+import type { Inline } from './page.js';
+
+/** The files of the site that programs read: the published documents of the packages. */
+export function schemaFile(of: 'rest' | 'events', name: string, text = `JSON Schema ${name}`): Inline {
+  return { file: `schemas/${of}/${name}.json`, text };
+}
+
+export const OPENAPI: Inline = { file: 'openapi.json', text: 'OpenAPI' };
+export const ARAZZO: Inline = { file: 'arazzo.json', text: 'Arazzo workflows' };
+export const ASYNCAPI: Inline = { file: 'asyncapi.json', text: 'AsyncAPI' };

@@ -1,0 +1,31 @@
+declare global {
+  var SwaggerUIBundle: ((options: Readonly<Record<string, unknown>>) => void) | undefined;
+}
+
+const FOLDER = 'assets/swagger-ui/';
+
+/** Shows `openapi.json` in Swagger UI, which sends nothing: requests are for the sandbox of the other pages. */
+export function mountViewer(element: HTMLElement): void {
+  const root = document.documentElement.dataset['root'] ?? './';
+  const style = Object.assign(document.createElement('link'), {
+    rel: 'stylesheet',
+    href: `${root}${FOLDER}swagger-ui.css`,
+  });
+  const script = Object.assign(document.createElement('script'), {
+    src: `${root}${FOLDER}swagger-ui-bundle.js`,
+  });
+  script.addEventListener('load', () => {
+    globalThis.SwaggerUIBundle?.({
+      domNode: element,
+      url: `${root}openapi.json`,
+      supportedSubmitMethods: [],
+      validatorUrl: null,
+      defaultModelsExpandDepth: -1,
+      deepLinking: false,
+    });
+  });
+  script.addEventListener('error', () => {
+    element.textContent = 'The viewer could not be loaded. Reload the page to try again.';
+  });
+  document.head.append(style, script);
+}

@@ -1,0 +1,71 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { violationsIn } from './axe.js';
+import { found, openSite, type SiteInBrowser } from './browser.js';
+
+function focused(page: Page): Promise<string | null | undefined> {
+  return page.evaluate(() => document.activeElement?.textContent);
+}
+
+describe.skipIf(found.path === undefined)('read by keys', () => {
+  let site: SiteInBrowser;
+
+  beforeAll(async () => {
+    site = await openSite();
+  });
+
+  afterAll(() => site?.close());
+
+  it('goes through sections and fields by j and k', async () => {
+    const { page, problems, close } = await site.visit('contracts/Note/');
+    await page.keyboard.press('j');
+    expect(await focused(page)).toBe('Fields');
+    await page.keyboard.press('j');
+    const first = await focused(page);
+    await page.keyboard.press('j');
+    expect(await focused(page)).not.toBe(first);
+    await page.keyboard.press('k');
+    expect(await focused(page)).toBe(first);
+    await page.locator('[data-filter]').fill('');
+    await page.locator('[data-filter]').press('j');
+    expect(await page.locator('[data-filter]').inputValue()).toBe('j');
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  it('copies the code in view by c', async () => {
+    const { page, close } = await site.visit('operations/createNotes/', {
+      permissions: ['clipboard-read', 'clipboard-write'],
+    });
+    await page.keyboard.press('c');
+    await page.getByRole('button', { name: 'Copied' }).waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^curl /m);
+    await close();
+  });
+
+  it('lists the keys by ?, and switches them off', async () => {
+    const { page, problems, close } = await site.visit('contracts/Note/');
+    const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    await page.keyboard.press('?');
+    await dialog.getByText('Copy the code').waitFor();
+    expect(await violationsIn(page, 'dialog')).toEqual([]);
+    await dialog.getByRole('checkbox').uncheck();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('j');
+    expect(await focused(page)).not.toBe('Fields');
+    await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
+    await dialog.waitFor();
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  it('shows the OpenAPI document in a viewer under the policy of the site', async () => {
+    const { page, problems, close } = await site.visit('operations/');
+    await page.getByRole('link', { name: 'open in Swagger UI' }).click();
+    await page.getByText('/v2/data-import/accounts/', { exact: false }).first().waitFor();
+    await page.locator('.opblock').first().click();
+    await page.getByText('Responses').first().waitFor();
+    expect(problems).toEqual([]);
+    await close();
+  });
+});
