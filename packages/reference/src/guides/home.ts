@@ -8,6 +8,7 @@ import {
   heading,
   listBlock,
   markupBlock,
+  pageLink,
   markup,
   paragraph,
   table,
@@ -210,7 +211,9 @@ export function openApiPage(): Page {
       paragraph(
         'The document as a file: ',
         OPENAPI,
-        '. To send requests, see “Try it” on the page of each operation.',
+        '. To send requests, try them on the page of each ',
+        pageLink('operations', 'operation'),
+        '.',
       ),
       { is: 'tool', tool: 'openapi' },
     ],

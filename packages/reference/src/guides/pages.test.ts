@@ -6,6 +6,7 @@ import { plainText } from '../page.js';
 import { readSource } from '../source.js';
 import { anchorsIn, blocksIn, codeIn, linksIn, pageAt, tableRowsIn } from '../../test/page-parts.js';
 import { flowsPage } from '../flows/flows-page.js';
+import { openApiPage } from './home.js';
 import { importPage } from './import-page.js';
 import { toFieldPath } from './places.js';
 
@@ -15,6 +16,7 @@ const others = [
   ...(await operationPages(source)),
   importPage(source),
   flowsPage(),
+  openApiPage(),
   ...(await errorPages(source)),
 ];
 
