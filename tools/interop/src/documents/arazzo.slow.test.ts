@@ -1,3 +1,4 @@
+import type { SandboxServer } from '@data-import/sandbox/node';
 import { describe, expect, it } from 'vitest';
 import { ADD, IMPORT, INPUT, REGISTER, runWorkflow, start } from './arazzo.js';
 
@@ -11,7 +12,11 @@ describe('Respect runs the workflows against the sandbox', () => {
   });
 
   it('sends data of a staged account again until it is imported', async () => {
-    const sandbox = await start({ choices: { importDelayMs: 2_500 } });
+    const sandbox: SandboxServer = await start({
+      choices: { importDelayMs: 60_000 },
+      // The import ends after the first answer, however long Respect takes until then.
+      onResponse: ({ target }) => void (target === 'createNotes' && sandbox.sandbox.advance(60_000)),
+    });
     const { import_supplier, external_account_number } = INPUT;
     await fetch(`${sandbox.url}/v2/data-import/accounts/`, {
       method: 'POST',
