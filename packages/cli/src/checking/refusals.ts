@@ -49,15 +49,19 @@ function toEntry(value: unknown): [place: string, refusals: Refusal[]] | undefin
 export async function readRefusals(file: string): Promise<Refusals> {
   const bytes = await readWhole(file, `--refused ${file}`);
   const lines = bytes.toString('latin1').split('\n');
-  const entries = lines.flatMap((line, index) => {
-    if (line.trim() === '') return [];
+  const found = new Map<string, Refusal[]>();
+  for (const [index, line] of lines.entries()) {
+    if (line.trim() === '') continue;
     const entry = toEntry(parseDocument(Buffer.from(line, 'latin1'), 0, line.length));
     if (entry === undefined) {
       throw new UsageError(`--refused ${file}: line ${index + 1}: expected ${EXPECTED}`);
     }
-    return [entry];
-  });
-  return new Map(entries);
+    const [place, refusals] = entry;
+    const earlier = found.get(place);
+    if (earlier === undefined) found.set(place, refusals);
+    else for (const refusal of refusals) earlier.push(refusal);
+  }
+  return found;
 }
 
 /** Whether messages quote document values is decided for each output. */

@@ -115,7 +115,8 @@ describe('--refused', () => {
 
   it('rejects documents that are valid, with the given reasons', async () => {
     const refused = await writeRefused(
-      { file: '-', line: 2, issues: [issue, { code: 'late', message: 'SECRET' }] },
+      { file: '-', line: 2, issues: [issue] },
+      { file: '-', line: 2, issues: [{ code: 'late', message: 'SECRET' }] },
       { file: '-', line: 3, issues: [issue] },
       { file: 'other', line: 1, issues: [issue] },
     );
