@@ -1,20 +1,15 @@
-import { choiceTable } from '@data-import/sandbox';
+import { type Choice, choiceTable } from '@data-import/sandbox';
 import { codeBlock, counted, heading, markupBlock, table } from '../blocks.js';
 import type { Inline, Page, Text } from '../page.js';
 import { prose } from '../prose.js';
 
-interface Choice {
-  readonly what: string;
-  readonly why: string;
-  readonly specification: string;
-  readonly default: string | number;
-  readonly values: readonly string[] | undefined;
-}
-
 function listOthers({ values, default: usual }: Choice): Text {
   if (values === undefined) return [typeof usual === 'number' ? 'any number from 0' : 'any text'];
   const others = values.filter((value) => value !== usual);
-  return others.flatMap((code, index): Inline[] => [...(index === 0 ? [] : [', ']), { code }]);
+  return others.flatMap((value, index): Inline[] => [
+    ...(index === 0 ? [] : [', ']),
+    { code: String(value) },
+  ]);
 }
 
 /** What the sandbox does where the specification is silent, from its own table. */
