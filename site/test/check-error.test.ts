@@ -23,7 +23,13 @@ describe('a documented error body', () => {
     ['validateAccount', 400, NESTED, 'validation', 'correct it and send it again'],
     ['createAccount', 400, ALREADY, 'already-imported', 'nothing is left to create'],
     ['createAccount', 400, FAILED, 'validation-failed-at-create', 'call validateAccount'],
-    ['createTransactions', 400, REJECTED, 'transaction-rejected', 'correct it and send the request again'],
+    [
+      'createTransactions',
+      400,
+      REJECTED,
+      'transaction-rejected',
+      'correct it and send the request again; force_add_to_current_statement=true moves a date into the open statement period',
+    ],
     [
       'getImportProcess',
       404,

@@ -54,21 +54,21 @@ describe('describeError', () => {
       400,
       rejected,
       'a transaction was rejected: Too late.',
-      'correct it and send the request again',
+      'correct it and send the request again; force_add_to_current_statement=true moves a date into the open statement period',
     ],
     [
       'createTransactions',
       400,
       { ...rejected, transaction_data: { transaction_id: 'T1' } },
       'a transaction was rejected (T1): Too late.',
-      'correct it and send the request again',
+      'correct it and send the request again; force_add_to_current_statement=true moves a date into the open statement period',
     ],
     [
       'createTransactions',
       400,
       { ...rejected, transaction_data: 'T1' },
       'a transaction was rejected: Too late.',
-      'correct it and send the request again',
+      'correct it and send the request again; force_add_to_current_statement=true moves a date into the open statement period',
     ],
     [
       'createPaymentInstruction',
@@ -179,7 +179,7 @@ describe('describeError', () => {
       'createTransactions',
       400,
       { ...rejected, transaction_data: { transaction_id: 'T1' } },
-      'createTransactions, status 400: a transaction was rejected; correct it and send the request again',
+      'createTransactions, status 400: a transaction was rejected; correct it and send the request again; force_add_to_current_statement=true moves a date into the open statement period',
     ],
     [
       'createAccount',

@@ -73,7 +73,10 @@ export const errorKinds: { readonly [Kind in Result['kind']]: EntryOf<Kind> } = 
     kind: 'transaction-rejected',
     happened: 'a transaction was rejected',
     basis: ['specification', 'http'],
-    advice: { 'after-change': 'correct it and send the request again' },
+    advice: {
+      'after-change':
+        'correct it and send the request again; force_add_to_current_statement=true moves a date into the open statement period',
+    },
     fields: ['detail', 'transaction'],
   },
   'request-rejected': {

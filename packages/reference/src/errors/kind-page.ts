@@ -36,7 +36,8 @@ import { toLiteral } from '../operations/calls.js';
 
 /** The meaning of each value of `retry`. */
 export const RETRY: Readonly<Record<Retry, string>> = {
-  'as-is': 'The same request may succeed, and it is safe to send it again.',
+  'as-is':
+    'The same request may succeed, and it is safe to send it again. Wait first: as long as `Retry-After` says, or else longer each time, as `retryDelay` does.',
   'after-import': 'Wait until getImportProcess shows PROCESSED, then send the same request.',
   'after-change': 'Change the request, or what it refers to, before you send it again.',
   'check-first': 'The request may have taken effect, and sending it again may do it twice. Find out first.',

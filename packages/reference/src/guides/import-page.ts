@@ -26,7 +26,7 @@ const STEPS: Readonly<Record<Operation, Step>> = {
   },
   getImportProcess: {
     title: 'Follow the import',
-    text: 'Poll until the status is `PROCESSED`: only then can anything be added. An import that failed says why in `latest_error`.',
+    text: 'Poll until the status is [final](flows#import-process). Only if it is `PROCESSED` can anything be added; an import that failed says why in `latest_error`.',
     isPolled: true,
   },
   createNotes: {
@@ -35,7 +35,7 @@ const STEPS: Readonly<Record<Operation, Step>> = {
   },
   createTransactions: {
     title: 'Add transactions',
-    text: 'They have to be in the open statement period, unless you ask for them to be moved into it.',
+    text: 'The date of one outside the open statement period is moved into it, unless `force_add_to_current_statement` is `false`, as here: then it is rejected.',
   },
   sendRegistrationFlows: {
     title: 'Start the registration',
