@@ -6,7 +6,7 @@ import { benchBulk } from './bulk.js';
 import type { Section } from './budgets.js';
 import { BENCH, writeGenerated } from './files.js';
 import { writePage } from './page.js';
-import { meetsBudgets, printRuns, type Report, type Run } from './report.js';
+import { meetsBudgets, printRuns, type Report, type Run, toMedians } from './report.js';
 import { benchSandbox } from './sandbox.js';
 import { benchSize } from './size.js';
 import { benchSpeed } from './speed.js';
@@ -35,6 +35,9 @@ if (positionals.some((name) => !all.includes(name as Section))) {
   throw new Error(`usage: npm run bench -- [${all.join(' | ')}]… [--node 20,24] [--rounds 40] [--write]`);
 }
 
+/** How many processes measure the speed. */
+const PROCESSES = 5;
+
 async function measure(): Promise<Run> {
   const rounds = values.rounds === undefined ? undefined : Number(values.rounds);
   const reports: Partial<Record<Section, Report>> = {};
@@ -42,20 +45,38 @@ async function measure(): Promise<Run> {
   return { node: process.versions.node, reports };
 }
 
-/** Runs this program with another version of Node. */
-async function measureWith(version: string): Promise<Run> {
-  const file = await writeGenerated(`runs/${version}.json`, '');
-  const node = ['--yes', '--loglevel=error', '-p', `node@${version}`, 'node', '--import', 'tsx'];
+/** Measures one section in another process. */
+async function measureOnce([program, ...options]: readonly string[], section: Section): Promise<Run> {
+  const file = await writeGenerated('runs/run.json', '');
   const rounds = values.rounds === undefined ? [] : ['--rounds', values.rounds];
-  run('npx', [...node, join(BENCH, 'src/main.ts'), ...sections, ...rounds, '--json', file], BENCH);
+  const argv = ['--import', 'tsx', join(BENCH, 'src/main.ts'), section, ...rounds, '--json', file];
+  run(program!, [...options, ...argv], BENCH);
   return JSON.parse(await readFile(file, 'utf8')) as Run;
+}
+
+/** @param command the command of a version of Node */
+async function measureWith(command: readonly string[]): Promise<Run> {
+  const reports: Partial<Record<Section, Report>> = {};
+  let node = '';
+  for (const section of sections) {
+    const runs: Run[] = [];
+    while (runs.length < (section === 'speed' ? PROCESSES : 1))
+      runs.push(await measureOnce(command, section));
+    reports[section] = toMedians(runs.map((each) => each.reports[section]!));
+    node = runs[0]!.node;
+  }
+  return { node, reports };
+}
+
+function toCommand(version: string): readonly string[] {
+  return ['npx', '--yes', '--loglevel=error', '-p', `node@${version}`, 'node'];
 }
 
 if (values.json !== undefined) await writeFile(values.json, JSON.stringify(await measure()));
 else {
+  const commands = values.node?.split(',').map(toCommand) ?? [[process.execPath]];
   const runs: Run[] = [];
-  if (values.node === undefined) runs.push(await measure());
-  else for (const version of values.node.split(',')) runs.push(await measureWith(version));
+  for (const command of commands) runs.push(await measureWith(command));
   const blocks = printRuns(runs);
   for (const [title, text] of blocks) process.stdout.write(`\n### ${title}\n\n${text}\n`);
   if (values.write === true) await writePage(blocks);

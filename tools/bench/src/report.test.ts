@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { fillPage, PAGE } from './page.js';
-import { meetsBudgets, printRuns, type Report, type Run } from './report.js';
+import { meetsBudgets, printRuns, type Report, type Run, toMedians } from './report.js';
 
 function createRun(node: string, own: number, peer: number | null): Run {
   const rows = [['ours', own] as const, ['peer', peer] as const];
@@ -29,6 +29,16 @@ it('prints the goals that are not reached, and why', () => {
     /^- _one event with issues.*; transactions with issues\._ Without/,
   );
   expect(blocks.has('Goals, bulk')).toBe(false);
+});
+
+it('takes the medians of several processes', () => {
+  const reports = [3, 1, 2].map((own) => createRun('20.1.0', own, null).reports.bulk!);
+  const { tables, measured } = toMedians(reports);
+  expect(tables[0]!.rows).toEqual([
+    ['ours', 2],
+    ['peer', null],
+  ]);
+  expect(measured).toEqual({ validate: 2, parse: 0.1, workers: 2, split: 1, memory: 100 });
 });
 
 it('misses a budget that was not measured', () => {

@@ -46,6 +46,23 @@ export function medianRatio(values: readonly number[], others: readonly number[]
   return median(values.map((value, round) => value / others[round]!));
 }
 
+/** The medians of reports of the same section: V8 may optimise the same code differently in each process. */
+export function toMedians(reports: readonly Report[]): Report {
+  const first = reports[0]!;
+  const tables = first.tables.map((table, index) => {
+    const cell = (row: number, column: number): number =>
+      median(reports.map(({ tables: each }) => each[index]!.rows[row]![column + 1] as number));
+    const rows = table.rows.map(([label, ...values], row): Row => [
+      label,
+      ...values.map((value, column) => (value === null ? null : cell(row, column))),
+    ]);
+    return { ...table, rows };
+  });
+  const ids = Object.keys(first.measured);
+  const measured = ids.map((id) => [id, median(reports.map((each) => each.measured[id]!))] as const);
+  return { ...first, tables, measured: Object.fromEntries(measured) };
+}
+
 /** A value of each version of Node, or one if they are equal. */
 function side(values: readonly string[]): string {
   return new Set(values).size === 1 ? values[0]! : values.join(' / ');
