@@ -1,5 +1,5 @@
 import { findJsonFault } from '@data-import/cli/json-fault';
-import type { Span } from './text.js';
+import { isJson, type Span } from './text.js';
 
 interface BrokenSpan extends Span {
   readonly message: string;
@@ -71,15 +71,6 @@ function trimmed(text: string, from: number, to: number): Span | undefined {
   while (start < end && BLANK.has(text[start]!)) start += 1;
   while (end > start && BLANK.has(text[end - 1]!)) end -= 1;
   return start === end ? undefined : { from: start, to: end };
-}
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 function isContainer(text: string): boolean {

@@ -1,5 +1,5 @@
 import { eventsIn, fromKafka } from '@data-import/events';
-import { below, containerIn, into, isObject, type JsonObject, type Path, type Way } from './text.js';
+import { below, containerIn, into, isJson, isObject, type JsonObject, type Path, type Way } from './text.js';
 
 interface Enclosed {
   readonly input: unknown;
@@ -47,15 +47,6 @@ function isPartitions(records: unknown): records is Readonly<Record<string, read
 function isLambdaKafka({ topic, partition, value }: JsonObject): boolean {
   const isRecord = typeof topic === 'string' && partition !== undefined;
   return isRecord && typeof value === 'string' && !isJson(value);
-}
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 function isKafka({ value, payload, headers, topic }: JsonObject): boolean {

@@ -135,3 +135,12 @@ export function sizeInWords(characters: number): string {
   if (characters >= 1_000_000) return `${(characters / 1_000_000).toFixed(1)} MB`;
   return characters >= 1000 ? `${Math.round(characters / 1000)} kB` : `${characters} characters`;
 }
+
+export function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
