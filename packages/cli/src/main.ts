@@ -18,8 +18,8 @@ process.stderr.on('error', () => {
 
 function catchInterrupt(): AbortSignal {
   const controller = new AbortController();
-  // The second Ctrl-C ends the process.
-  process.once('SIGINT', () => controller.abort());
+  // The second signal ends the process.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => controller.abort());
   return controller.signal;
 }
 

@@ -65,20 +65,23 @@ describe('outputs', () => {
     expect(findDifference(merged, reference)).toBeUndefined();
   });
 
-  it('are absent until they are complete', async () => {
-    const folder = await createFolder();
-    const child = start(folder, ['validate', 'Account', '-', ...OUTPUTS, '--html', 'page.html']);
-    child.stdin!.on('error', () => {});
-    child.stdin!.write('{"a":1}\n{"a":2}\n');
-    await new Promise((resolve) => child.stdout!.once('data', resolve));
-    expect((await readdir(folder)).filter((name) => !name.endsWith('.part'))).toEqual([FILE]);
-    child.kill('SIGINT');
-    const [code] = await new Promise<[number]>((resolve) =>
-      child.once('close', (...ended) => resolve(ended as never)),
-    );
-    expect(code).toBe(130);
-    expect(await readdir(folder)).toEqual([FILE]);
-  });
+  it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
+    'are absent until they are complete (%s)',
+    async (signal) => {
+      const folder = await createFolder();
+      const child = start(folder, ['validate', 'Account', '-', ...OUTPUTS, '--html', 'page.html']);
+      child.stdin!.on('error', () => {});
+      child.stdin!.write('{"a":1}\n{"a":2}\n');
+      await new Promise((resolve) => child.stdout!.once('data', resolve));
+      expect((await readdir(folder)).filter((name) => !name.endsWith('.part'))).toEqual([FILE]);
+      child.kill(signal);
+      const [code] = await new Promise<[number]>((resolve) =>
+        child.once('close', (...ended) => resolve(ended as never)),
+      );
+      expect(code).toBe(130);
+      expect(await readdir(folder)).toEqual([FILE]);
+    },
+  );
 
   it('go through devices, pipes and links', async () => {
     const folder = await createFolder(Buffer.from('{"path_name":"a"}\n{"path_name":2}\n'));

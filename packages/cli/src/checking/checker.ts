@@ -21,6 +21,8 @@ export interface Counts {
   readonly drift?: DriftData;
   readonly summary?: SummaryData;
   readonly keys?: readonly PlacedKey[];
+  /** The places of refused documents. */
+  readonly refused?: readonly string[];
 }
 
 /** The account key of a document, if it has one. */

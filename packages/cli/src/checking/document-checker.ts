@@ -37,6 +37,7 @@ export class DocumentChecker extends Checker {
   readonly #entries: Entries;
   readonly #summary: Summary | undefined;
   readonly #keys: PlacedKey[] = [];
+  readonly #refused: string[] = [];
 
   constructor(
     protected override readonly settings: DocumentSettings,
@@ -57,9 +58,14 @@ export class DocumentChecker extends Checker {
   }
 
   override get counts(): Counts {
-    const { duplicates } = this.settings;
+    const { duplicates, refusals } = this.settings;
     const summary = this.#summary && this.#summarise(this.#summary);
-    return { tally: this.tally, ...(summary && { summary }), ...(duplicates && { keys: this.#keys }) };
+    return {
+      tally: this.tally,
+      ...(summary && { summary }),
+      ...(duplicates && { keys: this.#keys }),
+      ...(refusals && { refused: this.#refused }),
+    };
   }
 
   #summarise(summary: Summary): SummaryData {
@@ -90,7 +96,12 @@ export class DocumentChecker extends Checker {
   }
 
   #findRefusals(place: Place) {
-    return this.settings.refusals?.get(formatPlace(this.file, place));
+    const { refusals } = this.settings;
+    if (refusals === undefined) return undefined;
+    const name = formatPlace(this.file, place);
+    const found = refusals.get(name);
+    if (found !== undefined) this.#refused.push(name);
+    return found;
   }
 
   /** @param counted the same with the messages of the summary */

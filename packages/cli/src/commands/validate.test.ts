@@ -121,11 +121,12 @@ describe('--refused', () => {
       { file: 'other', line: 1, issues: [issue] },
     );
     const input = `${VALID}\n${VALID}\n${INVALID}\n`;
-    const { code, report, page, accepted, rejects, reasons, out } = await validate(
+    const { code, report, page, accepted, rejects, reasons, out, err } = await validate(
       ['--refused', refused],
       input,
     );
     expect(code).toBe(1);
+    expect(err).toBe('data-import: --refused: no document of this input is at other:1\n');
     expect(accepted).toBe(`${VALID}\n`);
     expect(rejects).toBe(`${VALID}\n${INVALID}\n`);
     const [first, second] = reasons.split('\n');
@@ -150,6 +151,16 @@ describe('--refused', () => {
     expect(hidden.out + hidden.reasons).not.toContain('SECRET');
   });
 
+  it('names a place without a document, unless the rest of the input was not checked', async () => {
+    const refused = await writeRefused(...[1, 3, 4].map((line) => ({ file: '-', line, issues: [issue] })));
+    const run = (...options: string[]) =>
+      runCli(['validate', 'Account', '-', '--refused', refused, ...options], `${VALID}\n${VALID}\n`);
+    expect((await run()).err).toBe(
+      'data-import: --refused: no document of this input is at (standard input):3, and 1 more\n',
+    );
+    expect((await run('--fail-fast')).err).not.toContain('--refused');
+  });
+
   it.each([['1'], ['2']])('finds them in large files too, with %s threads', async (workers) => {
     const run = await mkdtemp(join(folder, 'large-'));
     const [file, rejects] = [join(run, 'a.ndjson'), join(run, 'bad.ndjson')];
@@ -160,8 +171,8 @@ describe('--refused', () => {
       { file, line: count, issues: [issue] },
     );
     const options = ['--refused', refused, '--rejects', rejects, '--workers', workers];
-    const { code, out } = await execute(run, ['validate', 'Account', file, ...options]);
-    expect(code).toBe(1);
+    const { code, out, err } = await execute(run, ['validate', 'Account', file, ...options]);
+    expect([code, err]).toEqual([1, '']);
     expect(out).toContain(`${count} documents: ${count - 2} valid, 2 invalid`);
     expect(await readFile(rejects, 'utf8')).toBe(`${VALID}\n`.repeat(2));
   });

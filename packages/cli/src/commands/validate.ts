@@ -98,6 +98,7 @@ async function check(
   const maxFaults = failFast === true ? 1 : options.maxFaults;
   const summary = settings.summary && new Summary(settings.summary, listFieldNames(contract.schema));
   const finder = options.duplicates && new DuplicateFinder({ maxPlaces: MAX_PLACES });
+  const notFound = new Set(settings.refusals?.keys());
   const report = reportFormats[settings.format].createReport(io.out, contract.name, io.colour, io.columns);
   try {
     const outcome = await checkFiles({
@@ -116,6 +117,7 @@ async function check(
         if (isFirst) summary?.count('files');
         if (counts.summary !== undefined) summary?.merge(counts.summary);
         for (const { key, ...place } of counts.keys ?? []) finder?.add(key, { file, ...place });
+        for (const place of counts.refused ?? []) notFound.delete(place);
       },
     });
     const { tally, stopped } = outcome;
@@ -127,6 +129,7 @@ async function check(
     const duplicates = finder && countDuplicates(finder, MAX_SAMPLES);
     if (duplicates !== undefined && duplicates.keys > 0) writeDuplicates(duplicates, io);
     if (stopped !== undefined) io.err.write(`data-import: ${STOPPED[stopped]}\n`);
+    else if (shards === undefined && notFound.size > 0) writeNotFound(notFound, io);
     if (stopped === 'interrupted') return { ...outcome, code: ExitCode.interrupted };
     const rest = { ...(stopped && { stopped }), ...(duplicates && { duplicates }) };
     await outputs.finish(summary && toReport(summary.data, { ...meta, ...rest }));
@@ -157,6 +160,13 @@ function writeDuplicates({ keys, documents, samples }: Duplicates, { err }: Io):
   const rest = keys > samples.length ? `; ${samples.length} of these accounts are listed` : '';
   const total = `${count(keys, 'account')} in several documents (${documents})`;
   err.write(`data-import: ${total}${rest}\n`);
+}
+
+/** @param places those of refusals that no document has */
+function writeNotFound(places: ReadonlySet<string>, { err }: Io): void {
+  const [first] = places;
+  const rest = places.size > 1 ? `, and ${places.size - 1} more` : '';
+  err.write(`data-import: --refused: no document of this input is at ${printable(first!)}${rest}\n`);
 }
 
 async function toSettings(
