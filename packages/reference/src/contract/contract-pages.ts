@@ -169,7 +169,7 @@ function listPage(pages: readonly Page[]): Page {
     section: 'contracts',
     title: 'Contracts',
     summary: [
-      'Every document of the REST API. Requests are closed: a field that is not documented is an error. ',
+      'Every document of the REST API. Requests are closed: a field that is not documented is an error of the validators; what the service does with one is not documented. ',
       'Responses are open: fields may be added.',
     ],
     labels: [],

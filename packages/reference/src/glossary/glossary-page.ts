@@ -26,7 +26,7 @@ export function glossaryPage(): Page {
     labels: [],
     blocks: [
       markupBlock(
-        'The specification uses abbreviations and expands none of them. Everything on this page is general industry usage, and so [our assumption](assumptions).',
+        'The specification uses abbreviations and expands none of them. Everything on this page is general industry usage, and not part of it: see [what is not documented](gaps).',
       ),
       heading(2, 'Energy supply', 'energy'),
       termsBlock(ENERGY),
@@ -47,7 +47,7 @@ function listTexts(rows: readonly FieldRow[]): string[] {
 
 /** A term as it is written in sentences, or in names between points, hyphens and underscores. */
 function toPattern({ term, names = [term.toLowerCase()] }: Term): RegExp {
-  return new RegExp(String.raw`\b${term}s?\b|(?<![a-z0-9])(?:${names.join('|')})(?![a-z0-9])`);
+  return new RegExp(String.raw`\b${term}s?\b|(?<![A-Za-z0-9])(?:${names.join('|')})(?![A-Za-z0-9])`);
 }
 
 const PATTERNS = ENERGY.map((each) => [each, toPattern(each)] as const);

@@ -103,6 +103,8 @@ describe('the glossary', () => {
     expect(links('contracts/EacHistoryItem')).toEqual(['glossary#eac', 'glossary#tpr']);
     expect(links('events/meterpoint.gas.appoint_mam.requested')).toContain('glossary#mam');
     expect(links('contracts/Note')).toEqual([]);
+    // `Get` has no ET in it.
+    expect(links('operations/getImportProcess')).toEqual([]);
     expect(links('operations/sendRegistrationFlows')).toContain('glossary#mpan');
   });
 });

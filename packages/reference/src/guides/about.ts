@@ -19,7 +19,7 @@ export function aboutPage(): Page {
             'The field may be left out. One that is there has to be valid, at every depth. To send no value, leave it out: `null` is a value, and valid only where the type says so.',
           Alternative: 'Not a field, but one of the forms that the value around it may have.',
           'No other fields':
-            'The contract is closed: an undocumented field is a fault. Requests are closed at every depth, apart from objects of any content: the service may give an undocumented field a meaning later.',
+            'The contract is closed: an undocumented field is a fault. Requests are closed at every depth, apart from objects of any content, such as metadata: the service may give an undocumented field a meaning later, and what it does with one today is not documented.',
           Open: 'A contract without that rule is open: fields may be added. Responses and events are open, so ignore fields that you do not know.',
           Paths:
             '`customers[].email` is the e-mail address of each customer: `[]` stands for the items of an array. Every field has an address of its own, so that you can link to it.',

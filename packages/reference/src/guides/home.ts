@@ -13,11 +13,12 @@ import {
   paragraph,
   table,
 } from '../blocks.js';
-import { sentence } from '../prose.js';
+import { commaSeparated, operationLink, sentence } from '../prose.js';
 import { OPENAPI } from '../published-files.js';
+import { domainTitle } from '../events/texts.js';
 import type { Block, Page, Text } from '../page.js';
 import { type Source } from '../source.js';
-import { ROOT } from '../contracts.js';
+import { type JsonSchema, ROOT } from '../contracts.js';
 
 function doors({ api, rest, events, issueCodes }: Source): Block {
   const types = new Set(events.events.map(({ type }) => type)).size;
@@ -60,8 +61,9 @@ function doors({ api, rest, events, issueCodes }: Source): Block {
   };
 }
 
-function card(page: string, title: string, text: string) {
-  return { page, title, text: [text] };
+/** @param ways what the text ends with: links to what people come for */
+function card(page: string, title: string, text: string, ways: Text = []) {
+  return { page, title, text: [...markup(text), ...ways] };
 }
 
 /** Questions that people come with, and where the answer is. */
@@ -93,7 +95,7 @@ export function homePage(source: Source): Page {
     blocks: [
       doors(source),
       heading(2, 'Start here', 'start'),
-      START,
+      starts(source),
       heading(2, 'Questions', 'questions'),
       listBlock(questions(source)),
       heading(2, 'In your code', 'install'),
@@ -109,32 +111,45 @@ export function homePage(source: Source): Page {
   };
 }
 
-const START: Block = {
-  is: 'cards',
-  cards: [
-    {
-      page: 'import',
-      title: 'You send accounts',
-      text: markup(
-        'Follow an import from start to end, then see each [operation](operations) and [what to do about errors](errors).',
+/** The ways in for three roles, with links to what they come for. */
+function starts({ rest, events, api }: Source): Block {
+  const operations = commaSeparated(api.operations, ({ operationId }) => operationLink(operationId));
+  const parts = commaSeparated(listParts(rest.contracts.get('Account')!.schema), (name) =>
+    codeLink(`contracts/Account#fields-${name}`, name),
+  );
+  const domains = commaSeparated(events.domains, ({ name }) => pageLink(`events/${name}`, domainTitle(name)));
+  return {
+    is: 'cards',
+    cards: [
+      card(
+        'import',
+        'You send accounts',
+        'Follow an import from start to end, and see [what to do about errors](errors). The operations: ',
+        operations,
       ),
-    },
-    {
-      page: 'contracts/Account',
-      title: 'You build forms',
-      text: markup(
-        'The fields of an account and their rules, the [messages](issues) for them, and the [lists of values](values).',
+      card(
+        'contracts/Account',
+        'You build forms',
+        'The fields of an account and their rules, the [messages](issues) for them, and the [lists of values](values). The parts: ',
+        parts,
       ),
-    },
-    {
-      page: 'events',
-      title: 'You receive events',
-      text: markup(
-        'Every type with its versions, the [envelopes](events#other-envelopes) that are read, and the [shapes](shapes) inside.',
+      card(
+        'events',
+        'You receive events',
+        'Every type with its versions, the [envelopes](events#other-envelopes) that are read, and the [shapes](shapes) inside. The domains: ',
+        domains,
       ),
-    },
-  ],
-};
+    ],
+  };
+}
+
+/** The names of the fields that hold objects. */
+function listParts({ properties = {} }: JsonSchema): string[] {
+  const fields = Object.entries(properties) as [string, JsonSchema][];
+  return fields.flatMap(([name, { $ref, items }]) =>
+    ($ref ?? (items as JsonSchema | undefined)?.$ref) === undefined ? [] : [name],
+  );
+}
 
 /** The packages to install, each with the part of the reference that shows what it works with. */
 const INSTALLED = {

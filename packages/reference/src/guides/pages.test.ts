@@ -146,7 +146,7 @@ describe('links', () => {
     const [part, name] = path.split('/') as [string, string | undefined];
     if (name === undefined) return ['contracts', 'events', 'shapes', 'values'].includes(part);
     if (part === 'contracts') return rest.schemas.has(name);
-    if (part === 'events') return types.has(name);
+    if (part === 'events') return types.has(name) || events.domains.some((domain) => domain.name === name);
     if (part === 'shapes') return shapes.has(name);
     return part === 'values' && rest.schemas.has(name.split('.')[0]!);
   }

@@ -247,22 +247,26 @@ describe('llms.txt', () => {
     summary: ['All of them.'],
   });
 
-  it('has the title, a quote, and a section for each kind with links to the Markdown', () => {
-    const event = toPage([], { path: 'events/a.b', kind: 'event', title: 'a.b', summary: ['An [event].'] });
-    const tree = parseMarkdown(llmsTxt([home, event, toPage([])]));
+  it('has the title, a quote, the questions, and a section for each kind with links to the Markdown', () => {
+    const asked: Page = { ...home, blocks: [{ is: 'list', items: [['Why?']] }] };
+    const list = toPage([], { path: 'events', kind: 'list', title: 'Events', summary: ['All [events].'] });
+    const tree = parseMarkdown(llmsTxt([asked, list, toPage([])]));
     expect(tree.children.map((node) => [node.type, toString(node)])).toEqual([
       ['heading', 'Contracts'],
       ['blockquote', 'All of them.'],
       ['paragraph', expect.stringContaining('customers[].email')],
       ['paragraph', expect.stringContaining('Fields by name')],
+      ['paragraph', expect.stringContaining('events/<type>.md')],
       ['paragraph', expect.stringContaining('OpenAPI of the operations')],
+      ['heading', 'Questions'],
+      ['list', 'Why?'],
+      ['heading', 'Lists'],
+      ['list', 'Events: All [events].'],
       ['heading', 'Contracts'],
       ['list', 'Account: An account that is to be imported.'],
-      ['heading', 'Events'],
-      ['list', 'a.b: An [event].'],
     ]);
     const urls = listNodes(tree, 'link').map(({ url }) => url);
-    expect(urls.slice(-2)).toEqual(['contracts/Account.md', 'events/a.b.md']);
+    expect(urls.slice(-2)).toEqual(['events.md', 'contracts/Account.md']);
   });
 
   it('needs a home page', () => {

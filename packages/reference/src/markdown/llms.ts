@@ -1,12 +1,12 @@
 import type { Block, FieldRow, Page, PageKind } from '../page.js';
 import { findLine, markdownHrefFrom, toCode } from './inline.js';
 
-const TITLES: Readonly<Record<Exclude<PageKind, 'home'>, string>> = {
+/** The pages of events are on those of their domains, among the lists. */
+const TITLES: Readonly<Record<Exclude<PageKind, 'home' | 'event'>, string>> = {
   guide: 'Guides',
   list: 'Lists',
   operation: 'Operations',
   contract: 'Contracts',
-  event: 'Events',
   shape: 'Shapes that events share',
   'error-kind': 'Kinds of error',
   'issue-code': 'Issue codes of the validators',
@@ -28,9 +28,12 @@ export function llmsTxt(pages: readonly Page[]): string {
     `> ${findLine(home.summary, place)}`,
     'Every page has a twin in Markdown, which these links are to. A field is written as its path: `customers[].email`.',
     `Fields by name: ${FIELD_INDEXES.map(({ file, title }) => `[${title}](${file})`).join(', ')}. Long pages link to files of their sections.`,
+    'The pages of the events, `events/<type>.md`, are listed on those of their domains.',
     'Machine-readable: [OpenAPI of the operations](openapi.json), [Arazzo of a migration](arazzo.json), [AsyncAPI of the events](asyncapi.json), JSON Schema of every contract at `schemas/rest/<contract>.json` and `schemas/events/<shape or event version>.json`.',
   ];
-  return `${[...head, ...sections].join('\n\n')}\n`;
+  const questions = home.blocks.flatMap((block) => (block.is === 'list' ? block.items : []));
+  const asked = questions.map((question) => `- ${findLine(question, place)}`).join('\n');
+  return `${[...head, `## Questions\n\n${asked}`, ...sections].join('\n\n')}\n`;
 }
 
 function linkTo({ path, title, isCode = false, summary }: Page): string {

@@ -97,12 +97,15 @@ describe('every page', () => {
   });
 });
 
-it('llms.txt has every page but home, once, with a sentence', () => {
+it('llms.txt has the questions of the home page, and every other page but events once, with a sentence', () => {
   const tree = parseMarkdown(llmsTxt(read.map(({ page }) => page)));
-  const urls = listNodes(tree, 'listItem').map((item) => listNodes(item, 'link')[0]?.url);
+  const [questions, ...lists] = listNodes(tree, 'list');
+  expect(toString(questions)).toContain('Why is my payload rejected?');
+  const items = lists.flatMap((list) => list.children);
+  const urls = items.map((item) => listNodes(item, 'link')[0]?.url);
   const expected = read
-    .filter(({ page }) => page.kind !== 'home')
+    .filter(({ page }) => page.kind !== 'home' && page.kind !== 'event')
     .map(({ page }) => toMarkdownPath(page.path));
   expect(urls.toSorted()).toEqual(expected.toSorted());
-  for (const item of listNodes(tree, 'listItem')) expect(toString(item)).toMatch(/: \S/);
+  for (const item of items) expect(toString(item)).toMatch(/: \S/);
 });

@@ -90,7 +90,7 @@ export const createTransactions = operation({
     },
   },
   examples: {
-    query: { check_previously_added: true, force_add_to_current_statement: false },
+    query: { check_previously_added: true, force_add_to_current_statement: true },
     request: {
       several: {
         summary: 'A credit, a payment and a supply charge; amounts are numbers',
