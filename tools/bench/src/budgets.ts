@@ -32,7 +32,7 @@ const BULK_PARSE =
   'Node 24 reaches it; Node 20 is at 0.35 with one thread, above or below by the noise of a run.';
 
 const THREADS =
-  'Two independent programs that each read half of the file are no faster than two workers. Of the 1.8 s, starting a thread takes 0.09, and each thread compiles the code again.';
+  'Starting two threads takes 0.24 s, and each compiles the code again, as each of two programs does. Node 20 reaches it; in Node 24, where one thread takes 2.3 s instead of 3.8, that is a larger part.';
 
 /** `npm run bench` fails if one of these is missed; the sizes are also a test. */
 export const budgets: Readonly<Record<Section, readonly Budget[]>> = {
@@ -183,8 +183,15 @@ export const budgets: Readonly<Record<Section, readonly Budget[]>> = {
   bulk: [
     ['validate', 'data-import validate / read, parse and validate', 'at most', 1.15, '×'],
     ['parse', 'data-import validate / read and parse', 'at most', 0.4, '×', [0.35, BULK_PARSE]],
-    ['workers', 'two workers: speed / speed of one', 'at least', 1.6, '×', [1.8, THREADS]],
-    ['split', 'two workers: speed / speed of two independent programs', 'at least', 0.9, '×'],
+    ['workers', 'two workers: speed / speed of one', 'at least', 1.3, '×', [1.8, THREADS]],
+    [
+      'split',
+      'two workers: speed / speed of two independent programs',
+      'at least',
+      0.8,
+      '×',
+      [0.95, THREADS],
+    ],
     ['memory', 'two workers: peak of the memory', 'at most', 300, ' MB'],
   ],
   sandbox: [
