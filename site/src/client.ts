@@ -7,8 +7,13 @@ import { checkModules } from './check-modules.js';
 const CLIENT = fileURLToPath(new URL('../client', import.meta.url));
 const STYLES = fileURLToPath(new URL('../styles', import.meta.url));
 
-/** The file of each entry of the client in the output, below the root of the site: `assets/main-3F2A.js` by `main.js`. */
-export type Assets = ReadonlyMap<string, string>;
+export interface Assets {
+  /** Files in the output, below the root of the site: `assets/main-3F2A.js`. */
+  readonly main: string;
+  readonly style: string;
+  /** The script that is part of every page: it runs before the page is painted, without another request. */
+  readonly theme: string;
+}
 
 export async function bundleClient(output: string, source: Source): Promise<Assets> {
   const shared = {
@@ -23,7 +28,7 @@ export async function bundleClient(output: string, source: Source): Promise<Asse
     define: { 'process.env.NODE_ENV': '"production"' },
     logLevel: 'warning',
   } as const satisfies BuildOptions;
-  const built = await Promise.all([
+  const [main, style, theme] = await Promise.all([
     bundle({
       ...shared,
       entryPoints: { main: join(CLIENT, 'main.ts') },
@@ -31,19 +36,19 @@ export async function bundleClient(output: string, source: Source): Promise<Asse
       splitting: true,
       plugins: [checkModules(source)],
     }),
-    // Runs before the page is painted: a classic script, since modules wait for the end of the page.
-    bundle({ ...shared, entryPoints: { theme: join(CLIENT, 'theme.ts') }, format: 'iife' }),
     bundle({ ...shared, entryPoints: { site: join(STYLES, 'site.css') } }),
+    build({ ...shared, entryPoints: [join(CLIENT, 'theme.ts')], format: 'iife', write: false }),
   ]);
-  return new Map(built.map(([name, file]) => [name, `assets/${basename(file)}`]));
+  return { main, style, theme: theme.outputFiles[0]!.text.trim() };
 }
 
-async function bundle(options: BuildOptions): Promise<readonly [name: string, file: string]> {
+/** Resolves to the file of the entry. */
+async function bundle(options: BuildOptions): Promise<string> {
   const { metafile }: BuildResult<{ metafile: true }> = await build({ ...options, metafile: true });
   const entry = Object.values(options.entryPoints as Record<string, string>)[0]!;
   const found = Object.entries(metafile.outputs).find(
     ([, { entryPoint }]) => entryPoint !== undefined && entry.endsWith(basename(entryPoint)),
   );
   if (found === undefined) throw new Error(`esbuild wrote nothing for ${entry}`);
-  return [basename(entry).replace(/\.tsx?$/, '.js'), found[0]];
+  return `assets/${basename(found[0])}`;
 }

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { SAMPLE_PAGES } from '../test/sample.js';
+import { ASSETS, SAMPLE_PAGES } from '../test/sample.js';
 import { renderPage } from './html/layout.js';
 import { createSite } from './html/site.js';
 import { sitemap } from './sitemap.js';
 
-const site = createSite(SAMPLE_PAGES, { assets: new Map(), versions: [], url: 'https://example.com/a/' });
+const site = createSite(SAMPLE_PAGES, { assets: ASSETS, versions: [], url: 'https://example.com/a/' });
 
 it('has every page of a site that knows its address', () => {
   const text = sitemap(site);

@@ -17,11 +17,17 @@ const SCREENS = [
   { width: 360, theme: 'dark' },
 ] as const;
 
+interface Shift {
+  readonly value: number;
+  readonly sources: readonly { readonly node: Element | null }[];
+}
+
 /** What a script finds on an open page. It runs in the browser. */
 async function inspect() {
-  let shift = 0;
+  const moved: string[] = [];
   const observer = new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) shift += (entry as PerformanceEntry & { value: number }).value;
+    for (const { sources, value } of list.getEntries() as (PerformanceEntry & Shift)[])
+      moved.push(`${value}: ${sources.map(({ node }) => node?.outerHTML?.slice(0, 80)).join(', ')}`);
   });
   observer.observe({ type: 'layout-shift', buffered: true });
   await new Promise((resolve) => setTimeout(resolve, 20));
@@ -29,7 +35,7 @@ async function inspect() {
   return {
     wrong: [
       ...(scrollWidth > clientWidth ? [`is ${scrollWidth} px wide on a screen of ${clientWidth} px`] : []),
-      ...(shift > 0 ? [`moves while it loads: ${shift}`] : []),
+      ...moved.map((shift) => `moves while it loads, ${shift}`),
       ...(document.querySelectorAll('h1').length === 1 ? [] : ['does not have exactly one main heading']),
       ...(document.title === '' ? ['has no title'] : []),
     ],

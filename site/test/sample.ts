@@ -1,4 +1,7 @@
 import type { Block, FieldRow, Page } from '@data-import/reference/page';
+import type { Assets } from '../src/client.js';
+
+export const ASSETS: Assets = { main: 'assets/main.js', style: 'assets/site.css', theme: '' };
 
 /** A field, of which a test says what matters. */
 export function field(path: string, more: Partial<FieldRow> = {}): FieldRow {

@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import { type Block, type Page, plainText } from '@data-import/reference/page';
 import { renderToString } from 'preact-render-to-string';
 import { FEED } from '../atom.js';
+import type { Assets } from '../client.js';
 import { Blocks } from './blocks.js';
 import { Body } from './body.js';
 import { Header, Sidebar, PageHead } from './header.js';
@@ -16,11 +18,13 @@ import {
 } from './site.js';
 
 /**
- * Nothing but the files of the site itself: no inline script or style, no other origin. A page cannot control who may frame
- * it (`frame-ancestors` counts in a header only).
+ * Nothing but the files of the site itself and the one script in the page: no other inline script or style, no other origin. A
+ * page cannot control who may frame it (`frame-ancestors` counts in a header only).
  */
-const POLICY =
-  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'";
+function toPolicy({ theme }: Assets): string {
+  const hash = createHash('sha256').update(theme).digest('base64');
+  return `default-src 'none'; script-src 'self' 'sha256-${hash}'; style-src 'self'; img-src 'self'; connect-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'`;
+}
 
 export function renderPage(page: Page, site: Site): string {
   return loadDocument(
@@ -91,14 +95,14 @@ function Document({ page, site, root, children }: DocumentProps) {
 }
 
 function Head({ page, site, root }: Omit<DocumentProps, 'children'>) {
-  const asset = (name: string) => `${root}${site.assets.get(name)!}`;
+  const { assets } = site;
   const title = toTitle(page);
   const description = plainText(page.summary);
   const address = addressOf(page, site);
   return (
     <head>
       <meta charset="utf-8" />
-      <meta http-equiv="Content-Security-Policy" content={POLICY} />
+      <meta http-equiv="Content-Security-Policy" content={toPolicy(assets)} />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <title>{page.path === '' ? page.title : `${title} · ${SITE_TITLE}`}</title>
       <meta name="description" content={description} />
@@ -109,12 +113,12 @@ function Head({ page, site, root }: Omit<DocumentProps, 'children'>) {
       {address !== undefined && <meta property="og:url" content={address} />}
       {address !== undefined && <link rel="canonical" href={address} />}
       <meta name="color-scheme" content="light dark" />
-      <script src={asset('theme.js')} />
-      <link rel="stylesheet" href={asset('site.css')} />
+      <script dangerouslySetInnerHTML={{ __html: assets.theme }} />
+      <link rel="stylesheet" href={root + assets.style} />
       <link rel="icon" type="image/svg+xml" href={`${root}assets/favicon.svg`} />
       <link rel="alternate" type="text/markdown" href={markdownFor(page)} />
       <link rel="alternate" type="application/atom+xml" title="Changelog" href={root + FEED} />
-      <script type="module" src={asset('main.js')} />
+      <script type="module" src={root + assets.main} />
     </head>
   );
 }

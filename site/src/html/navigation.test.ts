@@ -1,10 +1,10 @@
 import type { Page } from '@data-import/reference/page';
 import { describe, expect, it } from 'vitest';
-import { SAMPLE_PAGES } from '../../test/sample.js';
+import { ASSETS, SAMPLE_PAGES } from '../../test/sample.js';
 import { listAncestors, mainNavigation, sectionNavigation } from './navigation.js';
 import { hrefFrom, rootFrom, createSite } from './site.js';
 
-const site = createSite(SAMPLE_PAGES, { assets: new Map(), versions: [] });
+const site = createSite(SAMPLE_PAGES, { assets: ASSETS, versions: [] });
 const pageAt = (path: string): Page => site.pages.get(path)!;
 const listPaths = (pages: readonly { readonly path: string }[]) => pages.map(({ path }) => path);
 
@@ -33,7 +33,7 @@ describe('the navigation', () => {
 
   it('of a large section has the pages of one group, and the heads of the others', () => {
     const pages = ['a', 'b'].flatMap((group) => [head(group), ...many(group)]);
-    const groups = sectionNavigation(pages[5]!, createSite(pages, { assets: new Map(), versions: [] }));
+    const groups = sectionNavigation(pages[5]!, createSite(pages, { assets: ASSETS, versions: [] }));
     expect(groups.map((group) => [group.head?.page, group.links.length])).toEqual([
       ['events/a', 80],
       ['events/b', 0],
@@ -43,7 +43,7 @@ describe('the navigation', () => {
   it('leads to the list of all pages of a section, not to the list of a group', () => {
     const { group: _, ...top } = head('');
     const pages = [head('a'), { ...top, path: 'events' }];
-    const links = mainNavigation(pages[0]!, createSite(pages, { assets: new Map(), versions: [] }));
+    const links = mainNavigation(pages[0]!, createSite(pages, { assets: ASSETS, versions: [] }));
     expect(listPaths(links.map(({ page }) => ({ path: page })))).toEqual(['events']);
   });
 
@@ -64,7 +64,7 @@ describe('the navigation', () => {
       event('y', 'Second'),
       top,
     ];
-    const groups = sectionNavigation(top, createSite(pages, { assets: new Map(), versions: [] }));
+    const groups = sectionNavigation(top, createSite(pages, { assets: ASSETS, versions: [] }));
     expect(groups.map(({ title }) => title)).toEqual([undefined, 'Second', 'first', 'Other']);
   });
 
