@@ -35,12 +35,43 @@ describe.skipIf(found.path === undefined)('in a browser', () => {
 
   /** Does something from the home page on, and expects that the browser reports no problem. */
   async function fromHome(act: (page: Page) => Promise<void>): Promise<void> {
-    const { page, problems, close } = await site.visit('');
+    const { page, problems, close } = await site.visit('', {
+      permissions: ['clipboard-read', 'clipboard-write'],
+    });
     page.setDefaultTimeout(10_000);
     await act(page);
     expect(problems).toEqual([]);
     await close();
   }
+
+  const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
+
+  it('copies a request in two clicks and a key', () =>
+    fromHome(async (page) => {
+      await page.getByRole('link', { name: 'createTransactions', exact: true }).click();
+      await page.getByRole('tab', { name: 'Python' }).click();
+      await page.keyboard.press('c');
+      await expect.poll(() => copied(page)).toMatch(/^import json[^]*"transactions": \[/);
+    }));
+
+  it('sees the rules of a field in one click', () =>
+    fromHome(async (page) => {
+      await page.getByRole('link', { name: 'customers', exact: true }).click();
+      const row = page.locator('[id="fields-customers.mobile"]');
+      await expect
+        .poll(() => row.boundingBox().then((box) => box !== null && box.y + box.height < 900))
+        .toBe(true);
+      expect(await row.innerText()).toContain('7 to 15 digits');
+    }));
+
+  it('copies an event in two clicks and a key', () =>
+    fromHome(async (page) => {
+      await page.getByRole('link', { name: 'Billing, payments and debt' }).click();
+      await page.getByRole('link', { name: 'billing.ledger.entry_posted', exact: true }).last().click();
+      await page.waitForURL('**/events/billing.ledger.entry_posted/');
+      await page.keyboard.press('c');
+      await expect.poll(() => copied(page)).toContain('"entry"');
+    }));
 
   it('finds a field by a fragment of its name', () =>
     fromHome(async (page) => {
