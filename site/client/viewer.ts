@@ -22,10 +22,17 @@ export function mountViewer(element: HTMLElement): void {
       validatorUrl: null,
       defaultModelsExpandDepth: -1,
       deepLinking: false,
+      onComplete: () => mendRoles(element),
     });
   });
   script.addEventListener('error', () => {
     element.textContent = 'The viewer could not be loaded. Reload the page to try again.';
   });
   document.head.append(style, script);
+}
+
+/** The viewer takes itself for a whole page, and leaves out a name. */
+function mendRoles(element: HTMLElement): void {
+  element.querySelector('#servers')?.setAttribute('aria-label', 'Server');
+  for (const tag of element.querySelectorAll('h3')) tag.setAttribute('aria-level', '2');
 }
