@@ -196,7 +196,7 @@ describe.skipIf(found.path === undefined)('search', () => {
     await page.waitForSelector(`${INPUT}:focus`);
     await type(page, 'ledger');
     await page.keyboard.press('Escape');
-    expect(await page.locator('dialog').count()).toBe(0);
+    await page.locator('dialog').waitFor({ state: 'detached' });
     expect(await page.evaluate(() => document.activeElement?.hasAttribute('data-search'))).toBe(true);
     const kept = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage, location.href]));
     expect(kept).not.toContain('ledger');
