@@ -139,7 +139,8 @@ function contractLinks(names: readonly string[]): Text {
 function otherFieldsText(name: string, rest: RestContracts): Text {
   const { type, anyOf, additionalProperties } = rest.schemas.get(name)!;
   const hasFields = type === 'object' || type === 'array' || anyOf !== undefined;
-  if (isClosed(name, rest)) return ['A field that is not documented is an error, at every depth.'];
+  if (isClosed(name, rest))
+    return ['A field that is not documented is an error of the validators, at every depth.'];
   if (!hasFields || additionalProperties !== undefined) return [];
   return markup(
     "Fields may be added: one that is not documented is accepted, at every depth. `validate(document, { unknownFields: 'report' })` lists them.",

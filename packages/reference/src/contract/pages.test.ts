@@ -99,7 +99,7 @@ describe('a page answers at once', () => {
   it('which fields of an account are required', () => {
     expect(listFacts('contracts/Account')).toMatchObject({
       Required: expect.stringMatching(/^import_supplier and external_account_number; \d+ more are optional$/),
-      'Other fields': 'A field that is not documented is an error, at every depth.',
+      'Other fields': 'A field that is not documented is an error of the validators, at every depth.',
       'Used inside': 'createAccount (request), validateAccount (request)',
       'Part of': 'CreateAccountRequest and ValidateAccountRequest',
     });

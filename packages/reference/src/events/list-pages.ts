@@ -17,7 +17,7 @@ export function eventsPage(types: readonly EventType[], contracts: EventContract
     section: 'events',
     title: 'Events',
     summary: [
-      'Every external event of the platform, by domain: a JSON payload on an event bus, with a type and a payload version.',
+      'Every external event that the specification documents, by domain: a JSON payload on an event bus, with a type and a payload version.',
     ],
     labels: countLabels(types),
     blocks: [

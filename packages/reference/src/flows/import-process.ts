@@ -6,7 +6,7 @@ const AGAIN = '[`createAccount`](operations/createAccount) for the same account,
 export const importProcess: Flow = {
   id: 'import-process',
   title: 'An import process',
-  text: 'Of one account that [`createAccount`](operations/createAccount) scheduled, or of its dry run. [`getImportProcess`](operations/getImportProcess) shows the status. `PROCESSED`, `CANCELLED`, `ERRORED`, `DRY_RUN_SUCCEEDED` and `DRY_RUN_ERRORED` are final, until the account is created again: our assumption.',
+  text: 'Of one account that [`createAccount`](operations/createAccount) scheduled, or of its dry run. [`getImportProcess`](operations/getImportProcess) shows the status. Our assumption: `PROCESSED` is final, and so are `CANCELLED`, `ERRORED`, `DRY_RUN_SUCCEEDED` and `DRY_RUN_ERRORED` until the account is created again.',
   field: 'ImportProcess.status',
   states: [
     {

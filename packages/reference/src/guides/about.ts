@@ -51,7 +51,7 @@ export function aboutPage(): Page {
         'Pasted payloads never leave the browser. [Check](check), [compare](compare) and the sandbox run in the page: payloads are never sent, logged or put into the address. The site loads no third-party files, does no tracking and sets no cookies.',
       ),
       markupBlock(
-        'All data in examples is fictitious. Base URL and access token are placeholders everywhere: the service operator gives you both, see [`Authorization`](contracts/Authorization).',
+        'All data in examples is fictitious. Base URL and access token are placeholders everywhere: the service operator gives you the URL, and an API key for the mutation that returns tokens: see [`Authorization`](contracts/Authorization).',
       ),
     ],
     keywords: ['closed', 'open', 'privacy', 'badges'],

@@ -35,7 +35,7 @@ const STEPS: Readonly<Record<Operation, Step>> = {
   },
   createTransactions: {
     title: 'Add transactions',
-    text: 'One outside the open statement period would be rejected here, because `force_add_to_current_statement` is `false`. By default, its date is moved into the period.',
+    text: 'The date of one outside the open statement period is moved into the period; where `force_add_to_current_statement` is `false`, it would be rejected.',
   },
   sendRegistrationFlows: {
     title: 'Start the registration',

@@ -59,7 +59,7 @@ export function toCurl(call: ExampleCall): string {
       : ["  --header 'Content-Type: application/json'", "  --data-binary @- <<'JSON'"]),
   ];
   return [
-    '# Placeholders: the service operator gives you both values.',
+    '# Placeholders: the service operator gives you the URL and the way to a token.',
     `BASE_URL='${baseUrl}'`,
     `ACCESS_TOKEN='${TOKEN}'`,
     '',
@@ -94,7 +94,7 @@ export function toTypescript(call: ExampleCall): string {
   };
   return `import { createClient } from '@data-import/client';
 
-// Placeholders: the service operator gives you both values.
+// Placeholders: the service operator gives you the URL and the way to a token.
 const client = createClient({ baseUrl: '${baseUrl}', token: '${TOKEN}' });
 
 // Validates the request, and repeats it only where that is safe. A failure is a result.

@@ -2,7 +2,7 @@ import type { Operation } from '../contracts.js';
 import type { Block, CheckTarget, Label, Page, Text } from '../page.js';
 import type { Source } from '../source.js';
 import type { DescribedOperation } from './api-document.js';
-import { counted, facts, heading, markupBlock, pageLink, paragraph } from '../blocks.js';
+import { counted, facts, heading, markup, markupBlock, pageLink, paragraph } from '../blocks.js';
 import { findOperation, toExampleCall, TOKEN } from './calls.js';
 import { callTabs } from './languages.js';
 import { listCodes, errorsBlocks } from './errors-table.js';
@@ -43,7 +43,9 @@ function callBlocks(described: DescribedOperation, source: Source): readonly Blo
   return [
     heading(2, 'Call it', 'call', true),
     paragraph(
-      'The base URL and the token are placeholders: the service operator gives you both.',
+      ...markup(
+        'The base URL and the token are placeholders: the service operator gives you the URL and the way to a token, see [authorisation](operations#authorisation).',
+      ),
       call.body === undefined ? '' : ` The body is the example “${call.body.summary}”.`,
     ),
     callTabs(call),
