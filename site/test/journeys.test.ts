@@ -24,6 +24,10 @@ const PAGES = [
   'compare/#before=events/agreement.revoked/v1&after=events/agreement.revoked/v2',
 ];
 
+function copied(page: Page): Promise<string> {
+  return page.evaluate(() => navigator.clipboard.readText());
+}
+
 describe.skipIf(found.path === undefined)('in a browser', () => {
   let site: SiteInBrowser;
 
@@ -43,8 +47,6 @@ describe.skipIf(found.path === undefined)('in a browser', () => {
     expect(problems).toEqual([]);
     await close();
   }
-
-  const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 
   it('copies a request in two clicks and a key', () =>
     fromHome(async (page) => {
