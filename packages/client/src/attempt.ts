@@ -31,20 +31,24 @@ async function findDeviations<Id extends OperationId>(
 /** In UTF-16; more than any response of the API. */
 const LONGEST_BODY = 2 ** 26;
 
+/** After so many chunks, timers have a turn: a body that is there already leaves them none. */
+const CHUNKS = 1000;
+
 /** The text of a body. Rejects if it is too long, as one without an end is. */
-async function readText(response: Response): Promise<string> {
+async function readText(response: Response, signal: AbortSignal): Promise<string> {
   // Not every replacement of `fetch` has streams.
   const reader = response.body?.getReader?.();
   if (reader === undefined) return response.text();
   const decoder = new TextDecoder();
   let text = '';
-  for (;;) {
+  for (let chunks = 1; ; chunks += 1) {
     const { done, value } = await reader.read();
     text += decoder.decode(value, { stream: !done });
     if (done) return text;
-    if (text.length > LONGEST_BODY) {
+    if (chunks % CHUNKS === 0) await new Promise((resolve) => setTimeout(resolve));
+    if (signal.aborted || text.length > LONGEST_BODY) {
       void reader.cancel().catch(() => {});
-      throw new RangeError('the body of the response is too long');
+      throw new RangeError('the body of the response is too long, or takes too long');
     }
   }
 }
@@ -54,9 +58,10 @@ async function read<Id extends OperationId>(
   call: AnyCall,
   response: Response,
   options: ClientOptions,
+  signal: AbortSignal,
 ): Promise<AttemptResult> {
   const { status, headers } = response;
-  const body = parseBody(await readText(response));
+  const body = parseBody(await readText(response, signal));
   const guard = operation.successes[status];
   if (guard?.(body) === true) return { ok: true, status, value: body };
   // A page of HTML is not a deviating body: something else has responded.
@@ -98,7 +103,7 @@ export async function attempt<Id extends OperationId>(
       redirect: 'manual',
       signal,
     });
-    return read(operation, call, response, options);
+    return read(operation, call, response, options, signal);
   };
   try {
     // Not every replacement of `fetch` heeds the signal.

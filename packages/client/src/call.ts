@@ -24,7 +24,9 @@ export type Effect = 'took-effect' | 'no-effect' | 'unknown';
 
 /** What a call does besides sending: it looks outcomes up, and waits for imports. */
 export interface Lookups {
-  findEffect(error: ClientError, clock: Clock): Promise<Effect>;
+  /** Before the request is sent for the first time. */
+  prepare(clock: Clock): Promise<void>;
+  findEffect(clock: Clock): Promise<Effect>;
   /** Whether the account of the call is imported now. */
   awaitImport(clock: Clock): Promise<boolean>;
 }
@@ -86,6 +88,7 @@ class Run<Id extends OperationId> {
 
   /** Sends until there is a result. */
   async settle(): Promise<AttemptResult | Failure | Confirmed> {
+    await this.lookups?.prepare(this.clock);
     for (;;) {
       const started = this.clock.now();
       const result = await this.#attempt();
@@ -150,7 +153,7 @@ class Run<Id extends OperationId> {
   async #afterLookup(error: ClientError): Promise<Next> {
     if (this.options.retry === false || this.lookups === undefined)
       return { kind: 'stop', reason: 'unknown-effect' };
-    const effect = await this.lookups.findEffect(error, this.clock);
+    const effect = await this.lookups.findEffect(this.clock);
     if (effect === 'took-effect') return { kind: 'confirmed' };
     return effect === 'no-effect' ? this.#again(error) : { kind: 'stop', reason: 'unknown-effect' };
   }

@@ -1,6 +1,7 @@
 import type { OperationId } from '@data-import/errors';
 import type { Account, ImportProcess } from '@data-import/validators';
 import { callWith, createClock } from './call.js';
+import { LONGEST_MS } from './clock.js';
 import { everyOperation } from './generated/every-operation.js';
 import { importAccount, type ImportAccountOptions, type ImportOutcome } from './import-account.js';
 import { type AccountKey, createLookups, type ImportEnd, pollImport } from './lookups.js';
@@ -29,15 +30,21 @@ export interface Client extends Methods {
   importAccount(account: Account, options?: CallOptions & ImportAccountOptions): Promise<ImportOutcome>;
 }
 
-function checkOptions({ baseUrl, token }: ClientOptions): void {
+function checkOptions({ baseUrl, token, retry = {}, pollMs, deadlineMs }: ClientOptions): void {
   if (typeof baseUrl !== 'string' || baseUrl === '') throw new TypeError('baseUrl: expected a URL');
   if (typeof token !== 'function') assertToken(token);
+  const { attempts, baseMs, maxMs, attemptMs } = retry === false ? {} : retry;
+  for (const [name, value] of Object.entries({ pollMs, deadlineMs, attempts, baseMs, maxMs, attemptMs })) {
+    const isNumber = typeof value === 'number' && value >= 0 && value <= LONGEST_MS;
+    if (value !== undefined && !isNumber)
+      throw new TypeError(`${name}: expected a number from 0 to ${LONGEST_MS}`);
+  }
 }
 
 /**
  * A client with a method for each operation.
  *
- * @throws {TypeError} if the address or the token is not usable.
+ * @throws {TypeError} if an option is not usable.
  */
 export function createClient(options: ClientOptions): Client {
   checkOptions(options);
@@ -50,7 +57,7 @@ export function createClient(options: ClientOptions): Client {
         call,
         options,
         clockOf(own),
-        createLookups(call, options),
+        createLookups(operation.id, call, options),
       ),
   ]);
   return {

@@ -1,7 +1,7 @@
 import type { StopReason } from './operation.js';
 
 /** The longest delay of a timer. */
-const LONGEST_MS = 2 ** 31 - 1;
+export const LONGEST_MS = 2 ** 31 - 1;
 
 /** The result of a promise, unless the signal ends first. */
 export function untilAborted<Value>(signal: AbortSignal, promise: Promise<Value>): Promise<Value> {

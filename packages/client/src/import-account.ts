@@ -65,13 +65,15 @@ export async function importAccount(
   const call = <Id extends 'validateAccount' | 'createAccount'>(
     operation: Operation<Id>,
     sent: AnyCall,
-  ): Promise<Result<Id>> => callWith(operation, sent, options, clock, createLookups(sent, options));
+  ): Promise<Result<Id>> =>
+    callWith(operation, sent, options, clock, createLookups(operation.id, sent, options));
   const wait = async (): Promise<ImportOutcome> =>
     toOutcome(await pollImport(account, options, clock, onProgress));
 
   const found = await lookAtImport(account, options, clock);
   if (found.state === 'imported') return toOutcome(found);
-  if (found.state === 'pending') return found.process === undefined ? { state: 'pending' } : wait();
+  if (found.state === 'pending')
+    return found.process === undefined ? { state: 'unknown', error: found.error } : wait();
   // What no path can name is no account: its validation says why.
   if (found.state === 'unknown' && found.error.kind !== 'invalid-call') return toOutcome(found);
 
@@ -106,7 +108,10 @@ function explain(outcome: ImportOutcome): string {
       return 'the import is pending';
     case 'failed': {
       const { status, latest_error: error } = outcome.process;
-      return `the import ended as ${status}${error == null ? '' : `: ${error.detail} (${error.code})`}`;
+      // The process may deviate from its contract.
+      const { detail, code }: Readonly<Record<string, unknown>> = Object(error);
+      const why = typeof detail === 'string' ? `: ${detail}` : '';
+      return `the import ended as ${status}${why}${typeof code === 'string' ? ` (${code})` : ''}`;
     }
     default: {
       const { error } = outcome;

@@ -1,4 +1,4 @@
-import { interpretError } from '@data-import/errors';
+import { interpretError, type OperationId } from '@data-import/errors';
 import type { ImportProcess } from '@data-import/validators';
 import type { Clock } from './clock.js';
 import { callWith, type Effect, type Lookups } from './call.js';
@@ -36,7 +36,9 @@ export type ImportEnd =
   /** There is no import of this account. */
   | { readonly state: 'not-found'; readonly error: ClientError }
   /** The time is used up, or the signal was aborted. */
-  | { readonly state: 'pending'; readonly process: ImportProcess | undefined }
+  | { readonly state: 'pending'; readonly process: ImportProcess }
+  /** So it was before the import was seen. */
+  | { readonly state: 'pending'; readonly process: undefined; readonly error: ClientError }
   /** The service did not say. */
   | { readonly state: 'unknown'; readonly error: ClientError };
 
@@ -73,7 +75,7 @@ export async function lookAtImport(
     return toEnd(body) ?? { state: 'unknown', error: unclear() };
   }
   const { error, stopped } = found;
-  if (stopped === 'deadline' || stopped === 'aborted') return { state: 'pending', process: undefined };
+  if (stopped === 'deadline' || stopped === 'aborted') return { state: 'pending', process: undefined, error };
   return { state: error.kind === 'not-found' ? 'not-found' : 'unknown', error };
 }
 
@@ -97,25 +99,56 @@ export async function pollImport(
 /** Registration runs after the response, so that its effect may show a moment later. */
 const REGISTRATION_POLLS = 4;
 
-async function findRegistration(key: AccountKey, options: ClientOptions, clock: Clock): Promise<Effect> {
-  if ((await clock.sleep((options.pollMs ?? FIRST_POLL_MS) * REGISTRATION_POLLS)) !== undefined)
-    return 'unknown';
-  const { import_supplier: import_supplier_code, external_account_number } = key;
+/** Undefined if the service does not say. */
+async function findTransferStatus(
+  { import_supplier: import_supplier_code, external_account_number }: AccountKey,
+  options: ClientOptions,
+  clock: Clock,
+): Promise<string | undefined> {
   const call = { pathParams: { import_supplier_code, external_account_number } };
   const found = await callWith(getAccountTransferStatus, call, options, clock);
-  if (!found.ok || found.deviations !== undefined || found.value.status === 'UNKNOWN') return 'unknown';
-  return found.value.status === 'PENDING' ? 'no-effect' : 'took-effect';
+  return found.ok && found.deviations === undefined ? found.value.status : undefined;
+}
+
+/** What a look at an account shows of the registration that a call starts, given a look before it. */
+class Registration {
+  #isFirst = false;
+
+  constructor(
+    private readonly key: AccountKey,
+    private readonly options: ClientOptions,
+  ) {}
+
+  /** Only if no registration flows were sent before does a status show that those of this call were. */
+  async prepare(clock: Clock): Promise<void> {
+    const { retry } = this.options;
+    if (retry === false) return;
+    const status = await findTransferStatus(
+      this.key,
+      { ...this.options, retry: { ...retry, attempts: 1 } },
+      clock,
+    );
+    this.#isFirst = status === 'PENDING' || status === 'UNKNOWN';
+  }
+
+  async findEffect(clock: Clock): Promise<Effect> {
+    if (!this.#isFirst) return 'unknown';
+    const delayMs = (this.options.pollMs ?? FIRST_POLL_MS) * REGISTRATION_POLLS;
+    if ((await clock.sleep(delayMs)) !== undefined) return 'unknown';
+    const status = await findTransferStatus(this.key, this.options, clock);
+    if (status === undefined || status === 'UNKNOWN') return 'unknown';
+    return status === 'PENDING' ? 'no-effect' : 'took-effect';
+  }
 }
 
 /** The lookups of a call; undefined if it is about no account. */
-export function createLookups(call: AnyCall, options: ClientOptions): Lookups | undefined {
+export function createLookups(id: OperationId, call: AnyCall, options: ClientOptions): Lookups | undefined {
   const key = findKey(call);
   if (key === undefined) return undefined;
+  const registration = id === 'sendRegistrationFlows' ? new Registration(key, options) : undefined;
   return {
-    findEffect: async (error, clock) =>
-      'checkWith' in error && error.checkWith.includes('getAccountTransferStatus')
-        ? findRegistration(key, options, clock)
-        : 'unknown',
+    prepare: async (clock) => registration?.prepare(clock),
+    findEffect: async (clock) => registration?.findEffect(clock) ?? 'unknown',
     awaitImport: async (clock) => (await pollImport(key, options, clock)).state === 'imported',
   };
 }

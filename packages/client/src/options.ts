@@ -58,10 +58,11 @@ export interface ClientOptions {
   readonly onAttempt?: (attempt: Attempt) => void;
 }
 
-/** Calls a function of the user: what it throws does not change the call. */
+/** Calls a function of the user: what it throws, or a promise that it returns rejects with, does not change the call. */
 export function notify<Value>(callback: ((value: Value) => void) | undefined, value: Value): void {
   try {
-    callback?.(value);
+    const result: unknown = callback?.(value);
+    void Promise.resolve(result).catch(() => {});
   } catch {
     // A request that was sent stays sent.
   }

@@ -99,18 +99,31 @@ describe('a request that may have taken effect', () => {
 
   it('is looked up after the last attempt, too, and not sent again', async () => {
     const trial = await createImported({ retry: { attempts: 1 } });
-    trial.fail('drop-before');
+    const rule = { times: 1, operation: 'sendRegistrationFlows' };
+    trial.fail('drop-before', rule);
     expect(await trial.client.sendRegistrationFlows({ pathParams: path })).toMatchObject({
       ok: false,
       attempts: 1,
       stopped: 'attempts',
     });
-    trial.fail('drop-after');
+    trial.fail('drop-after', rule);
     expect(await trial.client.sendRegistrationFlows({ pathParams: path })).toMatchObject({
       ok: true,
       status: undefined,
       attempts: 1,
     });
+  });
+
+  it('is unknown where an earlier registration shows the same', async () => {
+    const trial = await createImported({}, { now: () => NOW });
+    const rule = { times: 1, operation: 'sendRegistrationFlows' };
+    for (const fault of ['registration-rejected', 'drop-before']) {
+      trial.fail(fault, rule);
+      const result = await trial.client.sendRegistrationFlows({ pathParams: path });
+      trial.sandbox.advance(60_000);
+      if (fault === 'drop-before')
+        expect(result).toMatchObject({ ok: false, attempts: 1, stopped: 'unknown-effect' });
+    }
   });
 
   it('is sent again where the specification asks for that', async () => {

@@ -80,6 +80,21 @@ describe('a body', () => {
     }
   });
 
+  it.each([0, 1])('in endless chunks of %d bytes ends with the call', async (size) => {
+    let isOpen = true;
+    const endless = () =>
+      new ReadableStream({
+        pull: (controller) => controller.enqueue(new Uint8Array(size)),
+        cancel: () => {
+          isOpen = false;
+        },
+      });
+    const client = connect({ fetch: respond(() => new Response(endless())) });
+    const result = await client.getImportProcess(calls.getImportProcess, { deadlineMs: 50 });
+    expect(result).toMatchObject({ ok: false, stopped: 'deadline' });
+    await vi.waitUntil(() => !isOpen);
+  });
+
   it.each([
     null,
     [],
@@ -208,6 +223,40 @@ it.each([
 ])('refuses %j, which no path can name', async (account, pointer) => {
   const outcome = await createTrial().client.importAccount(account as typeof fullAccount);
   expect(outcome).toMatchObject({ state: 'refused', error: { kind: 'invalid-call', issues: [{ pointer }] } });
+});
+
+it.each(['boom', 7, [], { code: 'x', detail: { toString: 1 } }, { code: {} }])(
+  'describes an import that failed with %j',
+  (latest_error) => {
+    const process = { status: 'ERRORED', latest_error } as never;
+    expect(describeOutcome({ state: 'failed', process })).toMatch(/^the import ended as ERRORED( \(x\))?$/);
+  },
+);
+
+it('does not call an import pending that nobody has seen', async () => {
+  const failing = connect({ fetch: () => Promise.reject(new TypeError('fetch failed')), retry: {} });
+  const outcome = await failing.importAccount(fullAccount, { deadlineMs: 20 });
+  expect(outcome).toMatchObject({ state: 'unknown', error: { kind: 'transient' } });
+  const aborted = await failing.importAccount(fullAccount, { signal: AbortSignal.abort() });
+  expect(aborted).toMatchObject({ state: 'unknown' });
+});
+
+it('ignores a callback whose promise rejects', async () => {
+  const trial = createTrial({ onAttempt: () => Promise.reject(new Error('of the callback')) as never });
+  expect(await trial.client.listAccountImportProcesses(list)).toMatchObject({ ok: true });
+  // An unhandled rejection would fail the run of all tests.
+  await new Promise((resolve) => setTimeout(resolve));
+});
+
+it.each([
+  { deadlineMs: -1 },
+  { pollMs: Number.NaN },
+  { retry: { baseMs: -1 } },
+  { retry: { maxMs: Infinity } },
+  { retry: { attemptMs: '5' as never as number } },
+  { retry: { attempts: -1 } },
+])('refuses the options %j', (options) => {
+  expect(() => connect(options)).toThrow(/^\w+: expected a number from 0 to/);
 });
 
 it('describes every outcome in one printable line of bounded length', async () => {

@@ -101,7 +101,7 @@ describe('a request', () => {
       pathParams,
       query: { supply_start_date: '2024-07-01' },
     });
-    expect(send.mock.calls[0]?.[0]).toBe(
+    expect(send.mock.lastCall?.[0]).toBe(
       `${BASE_URL}/api/v1/data-import/send-registration-flows/a%2Fb%20%3F/%C3%A9%23/?supply_start_date=2024-07-01`,
     );
   });
