@@ -1,5 +1,5 @@
 import { type CloudEventOptions, fromBinary } from './cloud-events.js';
-import { decodeContent, type Envelope, readEnvelope, toInput, withMessageId } from './event-input.js';
+import { decodeContent, readEnvelope, toFields, toInput, withMessageId } from './event-input.js';
 import { fromAnyEnvelope } from './sqs.js';
 import { splitName } from '../event-name.js';
 
@@ -28,7 +28,7 @@ export function fromPubSub(request: unknown, options: CloudEventOptions = {}): u
   return readEnvelope(request, ({ message }) =>
     readEnvelope(message, ({ data, attributes, messageId }) => {
       const content = decodeContent(data);
-      const given: Envelope = { ...(attributes as object) };
+      const given = toFields(attributes);
       const event = fromBinary((name) => given[`ce-${name}`], content, options);
       return withMessageId(event ?? readEnvelope(content, fromAnyEnvelope), messageId);
     }),

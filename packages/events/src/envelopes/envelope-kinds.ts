@@ -1,5 +1,5 @@
 import { fromEventGrid, fromKinesis, fromPubSub } from './cloud-push.js';
-import { type Envelope, readEnvelope, toInput } from './event-input.js';
+import { type Envelope, readEnvelope, toFields, toInput } from './event-input.js';
 import { fromHttp } from './http.js';
 import { fromDebezium, fromKafka, fromLambdaKafka } from './kafka.js';
 import { fromAnyEnvelope, fromSqs } from './sqs.js';
@@ -70,7 +70,7 @@ const kinds: readonly EnvelopeKind[] = [
 ];
 
 export function findKind(envelope: Envelope): EnvelopeKind | undefined {
-  const headers = { ...(envelope['headers'] as object | undefined) };
+  const headers = toFields(envelope['headers']);
   return kinds.find(
     ({ fields, header }) =>
       fields.every((name) => name in envelope) && (header === undefined || header in headers),

@@ -15,6 +15,11 @@ export interface EventInput {
 
 export type Envelope = Readonly<Record<string, unknown>>;
 
+/** The fields of an object; none of any other value: those of a text would be its characters. */
+export function toFields(value: unknown): Envelope {
+  return typeof value === 'object' && !Array.isArray(value) ? { ...value } : {};
+}
+
 /** An input that `parseEvent` reports like any value that throws when it is read. */
 const UNREADABLE = {
   get type(): never {

@@ -1,6 +1,6 @@
 import { decodeUtf8 } from '../platform.js';
 import { type CloudEventOptions, fromBinary } from './cloud-events.js';
-import { decodeContent, type Envelope, readEnvelope, toInput } from './event-input.js';
+import { decodeContent, readEnvelope, toFields, toInput } from './event-input.js';
 import { fromAnyEnvelope } from './sqs.js';
 
 export interface KafkaOptions extends CloudEventOptions {
@@ -25,7 +25,7 @@ export interface KafkaOptions extends CloudEventOptions {
  */
 export function fromKafka(message: unknown, options: KafkaOptions = {}): unknown {
   return readEnvelope(message, ({ value, headers }) => {
-    const own: Envelope = { ...(headers as object) };
+    const own = toFields(headers);
     const custom = { ...options.headers, dataschema: options.headers?.version };
     const read = (name: keyof typeof custom) =>
       toText(own[custom[name] ?? `ce_${name}`]) ?? toText(own[`ce_${name}`]);
@@ -58,8 +58,8 @@ function toText(header: unknown): string | undefined {
  */
 export function fromLambdaKafka(record: unknown, options?: KafkaOptions): unknown {
   return readEnvelope(record, ({ value, headers }) => {
-    const entries = (Array.isArray(headers) ? headers : []).flatMap((header: object) =>
-      Object.entries(header),
+    const entries = (Array.isArray(headers) ? headers : []).flatMap((header) =>
+      Object.entries(toFields(header)),
     );
     // Of any other object, the bytes would be as many as its `length` says.
     const bytes = entries.flatMap(([name, list]) =>

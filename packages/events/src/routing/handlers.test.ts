@@ -193,6 +193,21 @@ describe('fallbackVersion', () => {
     expect(await router.handle({ ...input, payload: {} })).toBe('invalid');
   });
 
+  it('validates what a converter returns, also nothing', async () => {
+    const router = createSyncRouter<unknown>({
+      handlers: { 'collection_process.withdrawn': { v2: (event) => event.payload } },
+      fallback: ({ kind }) => kind,
+      fallbackVersion: {
+        'collection_process.withdrawn': upcastTo('v2', { v1: () => undefined as never }),
+      },
+    });
+    // It would be valid as v2.
+    const payload = { number: 'C-1', account_number: 'A-1', external_reference: 'X-1' };
+    expect(await router.handle({ type: 'collection_process.withdrawn', version: 'v1', payload })).toBe(
+      'invalid',
+    );
+  });
+
   it('has an outcome of its own for an error of a converter, with the event as it was sent', async () => {
     const seen: FallbackOutcome[] = [];
     const report = createDriftReport();

@@ -72,12 +72,12 @@ export function createRoute<Entry, Handler, Envelope>(
     const rule = !handler && fallbackVersion && ownValue(fallbackVersion, sent.given.type);
     if (!rule) return pass(sent, handler);
     if (typeof rule === 'object') return rule.route(sent, handlers, pass);
-    return pass(asVersion(sent, rule), handlers[sent.given.type]![rule]);
+    return pass(asVersion(sent, rule, sent.given.payload), handlers[sent.given.type]![rule]);
   };
 }
 
 /** The event as another version. */
-export function asVersion({ kind, given }: ReadEvent, version: string, payload = given.payload): ReadEvent {
+export function asVersion({ kind, given }: ReadEvent, version: string, payload: unknown): ReadEvent {
   return { kind, given: { ...given, version, payload, sentVersion: given.version } };
 }
 
