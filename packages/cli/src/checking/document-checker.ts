@@ -5,13 +5,12 @@ import { NEWLINE } from '../reading/block.js';
 import type { Fault, Place } from '../reading/sink.js';
 import { human } from '../report/human.js';
 import { json, ndjson } from '../report/json.js';
-import { formatPlace } from '../report/text.js';
 import type { Entries, ReportFormat } from '../report/report.js';
 import type { SummaryData } from '../summary/data.js';
 import { Summary } from '../summary/summary.js';
 import { readAccountKey } from '../summary/account-key.js';
 import { Checker, type Counts, type PlacedKey } from './checker.js';
-import { toInvalid } from './refusals.js';
+import { addRefusals, toPlaceKey } from './refusals.js';
 import type { DocumentSettings } from './settings.js';
 
 /** The kinds of fault are printed at the end. */
@@ -88,17 +87,18 @@ export class DocumentChecker extends Checker {
     const refusals = this.#findRefusals(place);
     if (refusals === undefined && this.#isAccepted(value)) return this.#accept(place, bytes, from, to);
     const result = this.#validator.validate(value, this.#options);
-    if (!result.ok) return this.#reject(result, result, value, place, bytes, from, to);
-    if (refusals === undefined) return this.#accept(place, bytes, from, to);
-    const { values, summary } = this.settings;
-    const counted = toInvalid(refusals, summary?.values ?? values);
-    this.#reject(toInvalid(refusals, values), counted, value, place, bytes, from, to);
+    if (refusals !== undefined) {
+      const { values, summary } = this.settings;
+      const counted = addRefusals(result, refusals, summary?.values ?? values);
+      this.#reject(addRefusals(result, refusals, values), counted, value, place, bytes, from, to);
+    } else if (result.ok) this.#accept(place, bytes, from, to);
+    else this.#reject(result, result, value, place, bytes, from, to);
   }
 
   #findRefusals(place: Place) {
     const { refusals } = this.settings;
     if (refusals === undefined) return undefined;
-    const name = formatPlace(this.file, place);
+    const name = toPlaceKey(this.file, place);
     const found = refusals.get(name);
     if (found !== undefined) this.#refused.push(name);
     return found;

@@ -1,8 +1,9 @@
-import type { Invalid, Issue } from '@data-import/validators';
+import type { Invalid, Issue, Result } from '@data-import/validators';
 import { isObject, toPointer } from '@data-import/validators/runtime';
 import { UsageError } from '../errors.js';
 import { parseDocument } from '../reading/parse.js';
 import { readWhole } from '../reading/read-whole.js';
+import type { Place } from '../reading/sink.js';
 import { formatPlace } from '../report/text.js';
 
 /** Why a document is rejected although its contract accepts it: the service, or somebody else, has said so. */
@@ -14,8 +15,19 @@ interface Refusal {
   readonly path: readonly (string | number)[];
 }
 
-/** By the places of the documents, as messages write them. */
+/** By the places of the documents: see `toPlaceKey`. */
 export type Refusals = ReadonlyMap<string, readonly Refusal[]>;
+
+/** No two places have the same, whatever their files are called. */
+export function toPlaceKey(file: string, { line, index }: Place): string {
+  return JSON.stringify({ file, line, index });
+}
+
+/** The place as messages write it. */
+export function describePlaceKey(key: string): string {
+  const { file, ...place } = JSON.parse(key) as Place & { readonly file: string };
+  return formatPlace(file, place);
+}
 
 const EXPECTED = '{ "file", "line"?, "index"?, "issues": [{ "code", "message", "hidden"?, "path"? }, …] }';
 
@@ -42,7 +54,7 @@ function toEntry(value: unknown): [place: string, refusals: Refusal[]] | undefin
   const refusals = issues.flatMap((issue) => toRefusal(issue) ?? []);
   if (issues.length === 0 || refusals.length < issues.length) return undefined;
   const place = { ...(line !== undefined && { line }), ...(index !== undefined && { index }) };
-  return [formatPlace(file, place), refusals];
+  return [toPlaceKey(file, place), refusals];
 }
 
 /** @throws {UsageError} if the file is not one of refusals. */
@@ -64,13 +76,18 @@ export async function readRefusals(file: string): Promise<Refusals> {
   return found;
 }
 
-/** Whether messages quote document values is decided for each output. */
-export function toInvalid(refusals: readonly Refusal[], values: 'show' | 'hide'): Invalid {
-  const issues = refusals.map(({ code, message, hidden, path }) => ({
+/** A result with refusals after its own issues. Whether messages quote document values is decided for each output. */
+export function addRefusals(
+  result: Result<unknown>,
+  refusals: readonly Refusal[],
+  values: 'show' | 'hide',
+): Invalid {
+  const refused = refusals.map(({ code, message, hidden, path }) => ({
     code,
     message: values === 'show' ? message : hidden,
     path,
     pointer: toPointer(path),
   }));
-  return { ok: false, issues: issues as unknown as readonly Issue[], truncated: false };
+  const { issues, truncated } = result.ok ? { issues: [], truncated: false } : result;
+  return { ok: false, issues: [...issues, ...(refused as unknown as readonly Issue[])], truncated };
 }

@@ -64,6 +64,14 @@ it('report merge writes what one run would have written', async () => {
 
 it('what cannot be read or written is refused', async () => {
   expect(await runCli(['report', 'merge', join(folder, 'none.json')])).toMatchObject({ code: 2, out: '' });
+  const both = join(folder, 'both');
+  for (const outputs of [
+    ['--report', before],
+    ['--report', both, '--html', both],
+  ]) {
+    const refused = await runCli(['report', 'merge', before, ...outputs]);
+    expect([refused.code, refused.err]).toEqual([2, expect.stringContaining('is used twice')]);
+  }
   const unwritable = await runCli(['report', 'merge', before, '--report', join(folder, 'no/such/r.json')]);
   expect(unwritable).toMatchObject({ code: 2, out: '' });
   expect(unwritable.err).toMatch(/^data-import: .*r\.json cannot be written: its folder does not exist/);

@@ -8,6 +8,7 @@ import { toHtml } from '../summary/html/report-page.js';
 import { readReport } from '../summary/read-report.js';
 import { formatReportFile, mergeReports, type ReportDocument } from '../summary/report.js';
 import { formatReport } from '../summary/text.js';
+import { assertDistinct } from '../output-files.js';
 import { writeFileWhole } from '../write-file.js';
 
 /** Prints which faults and accounts differ between two reports. */
@@ -35,6 +36,10 @@ export async function reportMerge(
   { report: file, html }: MergeOptions,
   { out, colour }: Io,
 ): Promise<ExitCode> {
+  await assertDistinct(
+    [file, html].filter((each) => each !== undefined),
+    files,
+  );
   const report = mergeReports(await readReports(files));
   if (file !== undefined) await writeFileWhole(file, formatReportFile(report));
   if (html !== undefined) await writeFileWhole(html, toHtml(report));

@@ -140,8 +140,8 @@ describe('--refused', () => {
         { code: 'late', message: 'SECRET', path: [], pointer: '' },
       ],
     });
-    // Its own issues say more.
-    expect(second).not.toContain('no_tariff');
+    const codes = JSON.parse(second!).issues.map(({ code: each }: { code: string }) => each);
+    expect(codes).toEqual(['missing', 'no_tariff']);
     expect(out).toContain('no tariff for SECRET');
     expect(report.totals).toMatchObject({ valid: 1, invalid: 2 });
     const messages = report.faults.flatMap(({ samples }) => samples.map(({ message }) => message));
@@ -150,6 +150,37 @@ describe('--refused', () => {
     const hidden = await validate(['--refused', refused, '--values', 'hide'], input);
     expect(hidden.out + hidden.reasons).not.toContain('SECRET');
   });
+
+  it('rejects documents whose own issues are all warnings', async () => {
+    const refused = await writeRefused({ file: '-', line: 1, issues: [issue] });
+    const options = ['--refused', refused, '--severity', 'format=warning'];
+    const { code, accepted, rejects } = await validate(options, `${DATED}\n${DATED}\n`);
+    expect([code, accepted, rejects]).toEqual([1, `${DATED}\n`, `${DATED}\n`]);
+  });
+
+  it('are of one document, whatever files are called', async () => {
+    const file = join(folder, 'a');
+    await writeFile(file, `${VALID}\n${VALID}\n`);
+    await writeFile(`${file}:1`, VALID);
+    const refused = await writeRefused({ file, line: 1, issues: [issue] });
+    const { out } = await runCli(['validate', 'Account', file, `${file}:1`, '--refused', refused]);
+    expect(out).toContain('3 documents: 2 valid, 1 invalid');
+  });
+
+  it.each([['--refused'], ['--severity-file']])(
+    'refuses an output that is the file of %s',
+    async (option) => {
+      const file = await writeRefused({ file: '-', issues: [issue] });
+      if (option === '--severity-file') await writeFile(file, 'format=warning\n');
+      const before = await readFile(file, 'utf8');
+      const { code, err } = await runCli(
+        ['validate', 'Account', '-', option, file, '--accepted', file],
+        VALID,
+      );
+      expect([code, err]).toEqual([2, expect.stringContaining('is used twice')]);
+      expect(await readFile(file, 'utf8')).toBe(before);
+    },
+  );
 
   it('names a place without a document, unless the rest of the input was not checked', async () => {
     const refused = await writeRefused(...[1, 3, 4].map((line) => ({ file: '-', line, issues: [issue] })));

@@ -23,7 +23,7 @@ import { Summary } from '../summary/summary.js';
 import { formatReport } from '../summary/text.js';
 import { readOperands } from '../checking/operands.js';
 import { explainMismatch, readFirstDocument, RepeatableInput } from '../checking/recognise-input.js';
-import { readRefusals } from '../checking/refusals.js';
+import { describePlaceKey, readRefusals } from '../checking/refusals.js';
 import { identifyInput, type OutputOptions, Outputs } from '../checking/outputs.js';
 
 /** From this size on, in bytes, the time to load guards over bytes is made up for. */
@@ -64,7 +64,9 @@ export async function validate(
   const run = { contract, files, settings, options, progress, io: { ...progress.io, standardInput: input } };
   const shard = await toShard(run);
   const checkpoint = await openCheckpoint(run);
-  const outputs = await Outputs.open(options, files);
+  const { refused, severityFile } = options;
+  const inputs = [...files, refused, severityFile].filter((file) => file !== undefined);
+  const outputs = await Outputs.open(options, inputs);
   try {
     const outcome = await check(run, outputs, shard, checkpoint);
     if (outcome.tally.valid === 0 && outcome.tally.invalid > 0) {
@@ -166,7 +168,9 @@ function writeDuplicates({ keys, documents, samples }: Duplicates, { err }: Io):
 function writeNotFound(places: ReadonlySet<string>, { err }: Io): void {
   const [first] = places;
   const rest = places.size > 1 ? `, and ${places.size - 1} more` : '';
-  err.write(`data-import: --refused: no document of this input is at ${printable(first!)}${rest}\n`);
+  err.write(
+    `data-import: --refused: no document of this input is at ${printable(describePlaceKey(first!))}${rest}\n`,
+  );
 }
 
 async function toSettings(
