@@ -74,6 +74,7 @@ it('names an error of a conversion on one line, whatever its name is', () => {
     ['x\ny', '"x\\ny"'],
     [5, '"5"'],
     [undefined, '"undefined"'],
+    [{ toString: 1 }, 'unknown'],
   ]) {
     const error = Object.assign(new Error('SECRET'), { name });
     expect(describeOutcome({ ...failed, error } as never)).toBe(

@@ -80,6 +80,11 @@ function issueText(issue: Issue): string {
 }
 
 /** The message of an error may contain values. */
+/** What a converter throws may itself throw. */
 function errorName(error: unknown): string {
-  return error instanceof Error ? quote(String(error.name)) : typeof error;
+  try {
+    return error instanceof Error ? quote(String(error.name)) : typeof error;
+  } catch {
+    return 'unknown';
+  }
 }

@@ -12,6 +12,11 @@ it('says that a text is not JSON', () => {
   expect(readPasted('{ "type": string }').problem).toMatch(/^This is not valid JSON: .+\.$/);
 });
 
+it('says that a schema is nested too deeply', () => {
+  const text = `${'{"not":'.repeat(20_000)}{}${'}'.repeat(20_000)}`;
+  expect(readPasted(text).problem).toBe('This is nested too deeply to be compared.');
+});
+
 it.each([
   [[], 'This is not a JSON Schema: #: Instance type "array" is invalid. Expected "object", "boolean".'],
   [
