@@ -49,7 +49,7 @@ function parseJson(text: Text): unknown {
 
 /** Reads each field once: a getter may return something else the next time. */
 function readParts(input: unknown): ReadEvent | UnreadEvent {
-  if (!isObject(input)) return unread('malformed', input, partsWith(anything), {});
+  if (!isObject(input)) return unread('malformed', input, anyParts, {});
   const { type, version, payload, payloadText, id, time }: { [Name in keyof EventInput]?: unknown } = input;
   const text = payload === undefined && isText(payloadText) ? payloadText : undefined;
   const value = text === undefined ? payload : parseJson(text);
@@ -59,7 +59,7 @@ function readParts(input: unknown): ReadEvent | UnreadEvent {
   }
   const isJson = value !== undefined || text === undefined;
   const parts = { type, version, payload: isJson ? value : text, id, time };
-  return unread(isJson ? 'malformed' : 'not-json', parts, partsWith(isJson ? anything : notJson));
+  return unread(isJson ? 'malformed' : 'not-json', parts, isJson ? anyParts : partsWithText);
 }
 
 /** The valid parts of an event: text, and any payload. Bytes that are not JSON need not be text. */
@@ -70,17 +70,18 @@ function pickParts(given: Readonly<Record<string, unknown>>): PartlyRead {
   return Object.fromEntries(parts);
 }
 
-function partsWith(payload: Check): Check {
-  return fields('open', { type: string, version: string, payload });
-}
-
 const notJson: Check = (text, c) => {
   const { length } = text as Text;
   c.add(noJsonFault, { expected: EVERY_KIND, received: 'string', length });
 };
 
-/** A part that is there. */
-const anything: Check = () => undefined;
+/** Made once: every event that cannot be read is checked by one of them. */
+const anyParts = /*#__PURE__*/ partsWith(() => undefined);
+const partsWithText = /*#__PURE__*/ partsWith(notJson);
+
+function partsWith(payload: Check): Check {
+  return fields('open', { type: string, version: string, payload });
+}
 
 /** An event that lacks a part, with the issues that a check finds in the input. */
 function unread(
