@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { type Answer, refuse, type Refusal, tool } from '../answer.js';
 import { readPayload } from '../payload.js';
-import { validateContract, validateEvents, validateTyped } from '../validation/contract.js';
+import {
+  MOST_RESULTS,
+  validateContract,
+  validateEvents,
+  validateTyped,
+  type Verdicts,
+} from '../validation/contract.js';
 import { type Settings, type Verdict, verdictSchema, toWords } from '../validation/verdict.js';
 import { type Reference, shortName, versionIn } from '../reference.js';
 import { unknownName } from './show.js';
@@ -58,7 +64,7 @@ export const validate = tool({
     const wanted = version ?? suffix ?? page.versions[0] ?? '';
     if (!page.versions.includes(wanted))
       return refuse(`${type} has no such version; it has ${page.versions.join(', ')}`);
-    return report([await validateTyped(type, wanted, payload.value, settings)]);
+    return report(only(await validateTyped(type, wanted, payload.value, settings)));
   },
 });
 
@@ -74,26 +80,27 @@ async function ofContract(
   const page = pages.find(({ kind }) => kind === 'contract' || kind === 'operation');
   if (page === undefined) return unknownName(name, reference, ['contract', 'operation']);
   const verdict = await validateContract(shortName(page), page.kind === 'operation', payload, settings);
-  return typeof verdict === 'string' ? refuse(verdict) : report([verdict]);
+  return typeof verdict === 'string' ? refuse(verdict) : report(only(verdict));
 }
 
-const MOST_RESULTS = 100;
+function only(verdict: Verdict): Verdicts {
+  return { verdicts: [verdict], total: 1, valid: verdict.verdict === 'valid' ? 1 : 0 };
+}
 
 /** Of many documents, those that are not valid are what is to be read. */
-function report(verdicts: readonly Verdict[]): Result {
-  const invalid = verdicts.filter(({ verdict }) => verdict !== 'valid');
-  const valid = verdicts.filter(({ verdict }) => verdict === 'valid');
-  const shown = verdicts.length > MOST_RESULTS ? [...invalid, ...valid].slice(0, MOST_RESULTS) : verdicts;
-  const count =
-    verdicts.length === 1 ? [] : [`${verdicts.length} events: ${valid.length} valid, ${invalid.length} not`];
+function report({ verdicts, total, valid }: Verdicts): Result {
+  const invalidFirst = [
+    ...verdicts.filter(({ verdict }) => verdict !== 'valid'),
+    ...verdicts.filter(({ verdict }) => verdict === 'valid'),
+  ];
+  const shown = total > MOST_RESULTS ? invalidFirst.slice(0, MOST_RESULTS) : verdicts;
+  const count = total === 1 ? [] : [`${total} events: ${valid} valid, ${total - valid} not`];
   const rest =
-    shown.length < verdicts.length
-      ? [`(${shown.length} of ${verdicts.length}; check the others in a batch of their own)`]
-      : [];
+    shown.length < total ? [`(${shown.length} of ${total}; check the others in a batch of their own)`] : [];
   const results = limitIssues(shown);
   return {
     text: [...count, ...results.map(toWords), ...rest].join('\n'),
-    data: { valid: verdicts.length > 0 && invalid.length === 0, results, total: verdicts.length },
+    data: { valid: total > 0 && valid === total, results, total },
   };
 }
 

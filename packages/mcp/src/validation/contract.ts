@@ -1,5 +1,13 @@
+import { performance } from 'node:perf_hooks';
+import { setImmediate } from 'node:timers/promises';
 import type { Result, ValidateOptions } from '@data-import/validators';
-import { type EventOutcome, eventsIn, parseEvent, suggestTypes } from '@data-import/events';
+import {
+  type EventOutcome,
+  eventsIn,
+  parseEvent,
+  type ParseEventOptions,
+  suggestTypes,
+} from '@data-import/events';
 import { MOST_UNKNOWN_FIELDS, type Settings, type Verdict, toVerdict } from './verdict.js';
 import { didYouMean } from '../answer.js';
 
@@ -47,21 +55,54 @@ export async function validateTyped(
   payload: unknown,
   settings: Settings,
 ): Promise<Verdict> {
-  return ofOutcome(await parse({ type, version, payload }, settings));
+  return ofOutcome(await parseEvent({ type, version, payload }, toOptions(settings)));
 }
 
-/** Validates every event of a document: one, or a batch, in any envelope. */
-export async function validateEvents(document: unknown, settings: Settings): Promise<readonly Verdict[]> {
-  const events = eventsIn(document);
+/** The verdicts on documents that an answer may show, and the counts of all. */
+export interface Verdicts {
+  readonly verdicts: readonly Verdict[];
+  readonly total: number;
+  readonly valid: number;
+}
+
+export const MOST_RESULTS = 100;
+
+const LONGEST_TURN_MS = 50;
+
+/**
+ * Validates every event of a document: one, or a batch, in any envelope. Verdicts are kept on the first `MOST_RESULTS` events
+ * that are valid, and on as many others.
+ */
+export async function validateEvents(document: unknown, settings: Settings): Promise<Verdicts> {
+  const isList = Array.isArray(document);
+  const events: readonly unknown[] = isList ? document : eventsIn(document);
   const verdicts: Verdict[] = [];
-  for (const [index, event] of events.entries()) {
-    verdicts.push(ofOutcome(await parse(event, settings), events.length === 1 ? undefined : index));
+  const counts = { valid: 0, others: 0 };
+  const [options, cheapest] = [toOptions(settings), toCheapest(settings)];
+  let turn = performance.now();
+  for (const [index, item] of events.entries()) {
+    // Reading all events of a list at once would take as long as validating them.
+    const event = isList ? eventsIn([item])[0] : item;
+    // Others are shown before valid ones: from here on, none is shown.
+    const outcome = await parseEvent(event, counts.others < MOST_RESULTS ? options : cheapest);
+    const kind = outcome.kind === 'valid' ? 'valid' : 'others';
+    counts[kind] += 1;
+    if (counts[kind] <= MOST_RESULTS)
+      verdicts.push(ofOutcome(outcome, events.length === 1 ? undefined : index));
+    if (performance.now() - turn < LONGEST_TURN_MS) continue;
+    await setImmediate();
+    turn = performance.now();
   }
-  return verdicts;
+  return { verdicts, total: events.length, valid: counts.valid };
 }
 
-function parse(event: unknown, settings: Settings): Promise<EventOutcome> {
-  return parseEvent(event, { ...settings, maxUnknownFields: MOST_UNKNOWN_FIELDS });
+/** Options that find whether a payload is valid, and no more. */
+function toCheapest({ unknownFields }: Settings): ParseEventOptions {
+  return { unknownFields: unknownFields === 'reject' ? 'reject' : 'allow', maxIssues: 1 };
+}
+
+function toOptions(settings: Settings): ParseEventOptions {
+  return { ...settings, maxUnknownFields: MOST_UNKNOWN_FIELDS };
 }
 
 /** The type and the version of an event are named only if the catalogue lists them: others are values of somebody's document. */
