@@ -13,6 +13,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it } from 'vitest';
+import { createSandbox, type EnvelopeName, envelopes } from '../src/index.js';
+import { appendEvents } from '../src/server/event-file.js';
 import { calls, minimalAccount, send } from './requests.js';
 
 const BIN = fileURLToPath(new URL('../dist/bin.js', import.meta.url));
@@ -107,17 +109,24 @@ it('does not start with the state of a process that runs, and leaves that alone'
   expect(existsSync(`${state}.lock`)).toBe(false);
 });
 
-it.each(['{"name":"x"}', 'notes', '{\n  "a": 1\n}', '{"id":7}\n', '[]\n', 'null\n', '{"a":1}\n{"id'])(
-  'does not append events to a file with %j, and leaves it as it is',
-  async (text) => {
-    const file = join(createFolder(), 'mine.json');
-    writeFileSync(file, text);
-    await expect(start(['--events', file])).rejects.toThrow(
-      /mine.json: expected events only, one on each line/,
-    );
-    expect(readFileSync(file, 'utf8')).toBe(text);
-  },
-);
+it.each([
+  '{"name":"x"}',
+  'notes',
+  '{ my notes',
+  '{"id":"1"}\n{ "todo": buy milk',
+  '{\n  "a": 1\n}',
+  '{"id":7}\n',
+  '[]\n',
+  'null\n',
+  '{"a":1}\n{"id',
+])('does not append events to a file with %j, and leaves it as it is', async (text) => {
+  const file = join(createFolder(), 'mine.json');
+  writeFileSync(file, text);
+  await expect(start(['--events', file])).rejects.toThrow(
+    /mine.json: expected events only, one on each line/,
+  );
+  expect(readFileSync(file, 'utf8')).toBe(text);
+});
 
 it('does not start with events that it cannot write, and keeps its state through a link', async () => {
   const folder = createFolder();
@@ -137,6 +146,25 @@ it('goes on after an event that was written but for its end of line', async () =
   await start(['--events', file]);
   expect(readFileSync(file, 'utf8')).toBe('{"id":"1"}\n{"id":"2"}\n');
 });
+
+it.each(Object.keys(envelopes) as EnvelopeName[])(
+  'writes an event again that was cut anywhere, in the envelope %s',
+  (name) => {
+    const file = join(createFolder(), 'events.jsonl');
+    const sandbox = createSandbox({ choices: { importDelayMs: 0, accountCreatedEvent: 'skip' } });
+    const headers = { authorization: 'Token sandbox-token' };
+    const { method, url, body } = calls.create(minimalAccount);
+    sandbox.send({ method, url, headers, body: JSON.stringify(body) });
+    sandbox.settle();
+    appendEvents(sandbox, file, name);
+    const written = readFileSync(file, 'utf8');
+    for (let length = 0; length < written.length; length += 1) {
+      writeFileSync(file, written.slice(0, length));
+      appendEvents(sandbox, file, name);
+      expect(readFileSync(file, 'utf8')).toBe(written);
+    }
+  },
+);
 
 it.each(['{}\n', 'null\n', '7\n', 'x\n', 'x', '{"a":1'])(
   'does not start where its log has the line %j',

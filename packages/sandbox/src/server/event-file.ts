@@ -35,6 +35,9 @@ function toKey({ id, time }: Pick<SandboxEvent, 'id' | 'time'>): string {
   return `${id} ${time}`;
 }
 
+/** Of each line, by its envelope: `plain`, `cloudevents`, `eventbridge`. */
+const STARTS = ['{"type":"', '{"specversion":"1.0","id":"', '{"version":"0","id":"'];
+
 /** The keys in a file, whose last line is removed if it is incomplete. */
 function readKeys(file: string): Set<string> {
   // Whether it can be written shows before there are events.
@@ -47,7 +50,7 @@ function readKeys(file: string): Set<string> {
   const rest = content.toString('utf8', end);
   const isEvent = rest !== '' && readKey(rest) !== undefined;
   if (isEvent) keys.push(readKey(rest));
-  const isCut = rest === '' || (rest.startsWith('{') && !isJson(rest));
+  const isCut = !isJson(rest) && STARTS.some((start) => rest.startsWith(start) || start.startsWith(rest));
   if (keys.includes(undefined) || !(isEvent || isCut))
     throw new TypeError(`${file}: expected events only, one on each line`);
   if (isEvent) appendFileSync(file, '\n');
