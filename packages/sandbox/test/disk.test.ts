@@ -3,8 +3,10 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import {
   existsSync,
   lstatSync,
+  mkdirSync,
   mkdtempSync,
   readFileSync,
+  rmdirSync,
   rmSync,
   symlinkSync,
   writeFileSync,
@@ -12,7 +14,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createSandbox, type EnvelopeName, envelopes } from '../src/index.js';
 import { appendEvents } from '../src/server/event-file.js';
 import { calls, minimalAccount, send } from './requests.js';
@@ -165,6 +167,22 @@ it.each(Object.keys(envelopes) as EnvelopeName[])(
     }
   },
 );
+
+it('writes events later that it could not write, and does not end', async () => {
+  const file = join(createFolder(), 'events.jsonl');
+  const { url, child } = await start(['--events', file]);
+  const accept = (number: string) =>
+    send(fetch, url, calls.create({ ...minimalAccount, external_account_number: number }));
+  rmSync(file);
+  mkdirSync(file);
+  const warned = new Promise((resolve) => child.stderr!.once('data', resolve));
+  expect(await accept('A-1')).toMatchObject({ status: 201 });
+  expect(String(await warned)).toContain(`${file} cannot be written: EISDIR`);
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  rmdirSync(file);
+  expect(await accept('A-2')).toMatchObject({ status: 201 });
+  await vi.waitFor(() => expect(readFileSync(file, 'utf8').split('\n')).toHaveLength(5), 5_000);
+});
 
 it.each(['{}\n', 'null\n', '7\n', 'x\n', 'x', '{"a":1'])(
   'does not start where its log has the line %j',

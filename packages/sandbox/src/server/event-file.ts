@@ -1,4 +1,13 @@
-import { appendFileSync, existsSync, readFileSync, statSync, truncateSync } from 'node:fs';
+import {
+  appendFileSync,
+  closeSync,
+  fstatSync,
+  ftruncateSync,
+  openSync,
+  readFileSync,
+  statSync,
+  truncateSync,
+} from 'node:fs';
 import type { Sandbox } from '../adapters/sandbox.js';
 import { type EnvelopeName, envelopes } from '../model/envelope.js';
 import type { SandboxEvent } from '../model/state.js';
@@ -17,17 +26,31 @@ export function appendEvents(sandbox: Sandbox, file: string, envelope: EnvelopeN
     const missing = events.filter((event) => !written.has(toKey(event)));
     pending += missing.map((event) => `${JSON.stringify(envelopes[envelope](event))}\n`).join('');
     if (pending === '') return;
-    const before = existsSync(file) ? statSync(file).size : 0;
     try {
-      appendFileSync(file, pending);
+      appendAll(file, pending);
       pending = '';
     } catch (error) {
-      if (existsSync(file)) truncateSync(file, before);
       process.emitWarning(`${file} cannot be written: ${(error as Error).message}`);
     }
   };
   append(sandbox.state.events);
   sandbox.onEvents(append);
+}
+
+/** Appends a text as a whole, or nothing of it. */
+function appendAll(file: string, text: string): void {
+  const opened = openSync(file, 'a');
+  try {
+    const { size } = fstatSync(opened);
+    try {
+      appendFileSync(opened, text);
+    } catch (error) {
+      ftruncateSync(opened, size);
+      throw error;
+    }
+  } finally {
+    closeSync(opened);
+  }
 }
 
 /** Another sandbox with the same seed draws the same ids, at other times. */
