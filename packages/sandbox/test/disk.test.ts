@@ -12,7 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createSandbox, type EnvelopeName, envelopes } from '../src/index.js';
@@ -183,6 +183,21 @@ it('writes events later that it could not write, and does not end', async () => 
   expect(await accept('A-2')).toMatchObject({ status: 201 });
   await vi.waitFor(() => expect(readFileSync(file, 'utf8').split('\n')).toHaveLength(5), 5_000);
 });
+
+it.each(['state.json', 'state.json.log', 'state.json.part', 'state.json.lock', 'link.json'])(
+  'does not write events to %s, a file of its state',
+  async (name) => {
+    const folder = createFolder();
+    const state = join(folder, 'state.json');
+    symlinkSync(`${state}.log`, join(folder, 'link.json'));
+    if (name === 'link.json') writeFileSync(`${state}.log`, '');
+    const events = relative('.', join(folder, name));
+    await expect(start(['--state', state, '--events', events])).rejects.toThrow(
+      /json[.a-z]*: expected a file other than those of the state/,
+    );
+    expect(existsSync(state)).toBe(false);
+  },
+);
 
 it.each(['{}\n', 'null\n', '7\n', 'x\n', 'x', '{"a":1'])(
   'does not start where its log has the line %j',

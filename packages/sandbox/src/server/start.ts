@@ -5,7 +5,7 @@ import type { EnvelopeName } from '../model/envelope.js';
 import { appendEvents } from './event-file.js';
 import { createListener, type ListenerOptions } from './listener.js';
 import { scenarioControl } from '../model/scenario.js';
-import { openStateFile } from './state-file.js';
+import { isFileOfState, openStateFile } from './state-file.js';
 import { runWebhook, type WebhookOptions } from './webhook.js';
 
 export interface ServerOptions extends StateOptions, ListenerOptions {
@@ -48,6 +48,8 @@ export async function startServer(options: ServerOptions = {}): Promise<SandboxS
     envelope = 'plain',
     now = Date.now,
   } = options;
+  if (stateFile !== undefined && eventFile !== undefined && isFileOfState(eventFile, stateFile))
+    throw new TypeError(`${eventFile}: expected a file other than those of the state ${stateFile}`);
   const isDelivering = webhook !== undefined;
   const file = stateFile === undefined ? undefined : openStateFile(stateFile, isDelivering, options);
   const sandbox = createSandbox({

@@ -9,8 +9,10 @@ import {
   realpathSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { createState, type StateOptions } from '../model/create-state.js';
 import { readState } from '../model/read-state.js';
 import type { SandboxRequest, State } from '../model/state.js';
@@ -45,8 +47,7 @@ const LONGEST_LOG = 64_000_000;
  * @throws {TypeError} if the file is not a snapshot of a sandbox, its log does not belong to it, or another process uses it.
  */
 export function openStateFile(path: string, isDelivering: boolean, options: StateOptions): StateFile {
-  // A link stays one.
-  const file = existsSync(path) ? realpathSync(path) : path;
+  const file = followLink(path);
   const unlock = lock(`${file}.lock`);
   try {
     return open(file, isDelivering, options, unlock);
@@ -54,6 +55,25 @@ export function openStateFile(path: string, isDelivering: boolean, options: Stat
     unlock();
     throw error;
   }
+}
+
+/** A link to a state stays one. */
+function followLink(path: string): string {
+  return existsSync(path) ? realpathSync(path) : path;
+}
+
+/** Whether a path is one of the files that belong to a state. */
+export function isFileOfState(path: string, stateFile: string): boolean {
+  const file = followLink(stateFile);
+  const files = [file, `${file}.log`, `${file}.part`, `${file}.lock`];
+  return files.map(identify).includes(identify(path));
+}
+
+/** What tells a file from others, whatever it is called; of one that does not exist, its path. */
+function identify(path: string): string {
+  if (!existsSync(path)) return join(realpathSync(dirname(path)), basename(path));
+  const { dev, ino } = statSync(path, { bigint: true });
+  return `${dev} ${ino}`;
 }
 
 function open(file: string, isDelivering: boolean, options: StateOptions, unlock: () => void): StateFile {
