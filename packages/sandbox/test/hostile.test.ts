@@ -1,6 +1,6 @@
 /** Snapshots and floods that would end a sandbox or fill the memory. */
 import { expect, it } from 'vitest';
-import { createSandbox, type Sandbox } from '../src/index.js';
+import { createSandbox, readState, type Sandbox } from '../src/index.js';
 import { calls, get, minimalAccount, transaction, type Call } from './requests.js';
 
 function sendTo(sandbox: Sandbox, { method, url, body }: Call) {
@@ -104,3 +104,12 @@ it.each([
   sandbox.settle();
   expect(sandbox.state.jobs).toEqual([]);
 });
+
+it.each([{ requests: 0 }, { accounts: Number.NaN }, { events: 1.5 }, { bytes: Infinity }, { account: 7 }])(
+  'refuses the limits %j, also of a snapshot',
+  (limits) => {
+    expect(() => createSandbox({ limits })).toThrow(/limit "?(requests|accounts|events|bytes|account)"?/);
+    const { state } = createSandbox();
+    expect(() => readState({ ...state, limits: { ...state.limits, ...limits } })).toThrow(/limit/);
+  },
+);

@@ -22,6 +22,22 @@ export function assertToken(token: unknown): void {
   formatAuthorization(token as string);
 }
 
+const usualLimits: SandboxLimits = { accounts: 100_000, bytes: 2 ** 28, events: 10_000, requests: 1_000 };
+
+/**
+ * The limits with their defaults.
+ *
+ * @throws {TypeError} if a limit is unknown, or has a value that is not allowed.
+ */
+export function toLimits(limits: Partial<SandboxLimits> = {}): SandboxLimits {
+  for (const [name, value] of Object.entries(limits)) {
+    if (!Object.hasOwn(usualLimits, name)) throw new TypeError(`unknown limit ${JSON.stringify(name)}`);
+    if (!Number.isSafeInteger(value) || value < 1)
+      throw new TypeError(`limit ${name}: expected an integer of at least 1`);
+  }
+  return { ...usualLimits, ...limits };
+}
+
 /**
  * A sandbox in which nothing has happened.
  *
@@ -45,7 +61,7 @@ export function createState(options: StateOptions = {}): State {
     seed,
     random: seed | 0,
     choices: toChoices(choices),
-    limits: { accounts: 100_000, bytes: 2 ** 28, events: 10_000, requests: 1_000, ...limits },
+    limits: toLimits(limits),
     tokens: [token],
     clockAheadMs: 0,
     counts: { requests: 0, accounts: 0, events: 0, tokens: 0, rules: faults.length },

@@ -1,6 +1,6 @@
 import { operations } from '@data-import/validators/operations';
 import { toChoices } from './choices.js';
-import { assertToken, createState } from './create-state.js';
+import { assertToken, createState, toLimits } from './create-state.js';
 import { ruleFault } from './faults.js';
 import { findImport, listImports } from './imports.js';
 import type { PlatformAccount, State } from './state.js';
@@ -37,6 +37,7 @@ export function readState(value: unknown): State {
   const state = value as State;
   if (state.format !== 1) throw new TypeError('snapshot.format: expected 1');
   toChoices(state.choices);
+  toLimits(state.limits);
   for (const token of state.tokens) assertToken(token);
   if (state.faults.some((rule) => shapeOf(rule) !== 'object' || ruleFault(rule) !== undefined)) {
     throw new TypeError('snapshot.faults: expected rules');
