@@ -1,7 +1,8 @@
 /** Snapshots and floods that would end a sandbox or fill the memory. */
-import { expect, it } from 'vitest';
-import { createSandbox, readState, type Sandbox } from '../src/index.js';
-import { calls, get, minimalAccount, transaction, type Call } from './requests.js';
+import { describe, expect, it } from 'vitest';
+import { type AccountImport, createSandbox, readState, type Sandbox } from '../src/index.js';
+import { listImports } from '../src/model/imports.js';
+import { calls, fullAccount, get, minimalAccount, transaction, type Call } from './requests.js';
 
 function sendTo(sandbox: Sandbox, { method, url, body }: Call) {
   const headers = { authorization: 'Token sandbox-token' };
@@ -113,3 +114,25 @@ it.each([{ requests: 0 }, { accounts: Number.NaN }, { events: 1.5 }, { bytes: In
     expect(() => readState({ ...state, limits: { ...state.limits, ...limits } })).toThrow(/limit/);
   },
 );
+
+describe('a snapshot of an import', () => {
+  const sandbox = createSandbox({ choices: { startDelayMs: 0, importDelayMs: 0 } });
+  sendTo(sandbox, calls.create(fullAccount));
+  sandbox.settle();
+
+  it.each<[name: string, wrong: unknown, getPart: (found: AccountImport) => object]>([
+    ['latestError', 'x', (found) => found],
+    ['latestError', {}, (found) => found],
+    ['occurred_at', 'noon', ({ latestEvent }) => latestEvent],
+    ['data', 7, ({ latestEvent }) => latestEvent],
+    ['createdAt', 'noon', ({ platformAccount }) => platformAccount!],
+    ['openPeriodStart', 'noon', ({ platformAccount }) => platformAccount!],
+    ['openPeriodStart', '2024-02-30', ({ platformAccount }) => platformAccount!],
+    ['openPeriodStart', undefined, ({ platformAccount }) => platformAccount!],
+  ])('is refused where %s is %j', (name, wrong, getPart) => {
+    const state = structuredClone(sandbox.state);
+    expect(readState(state)).toBe(state);
+    Object.assign(getPart(listImports(state.imports)[0]!), { [name]: wrong });
+    expect(() => readState(state)).toThrow(/^snapshot\.imports/);
+  });
+});

@@ -3,7 +3,8 @@ import { toChoices } from './choices.js';
 import { assertToken, createState, toLimits } from './create-state.js';
 import { ruleFault } from './faults.js';
 import { findImport, listImports } from './imports.js';
-import type { PlatformAccount, State } from './state.js';
+import { describeImport, toListItem } from './operations/imports.js';
+import type { AccountImport, PlatformAccount, State } from './state.js';
 
 type Shape = 'object' | 'array' | 'number' | 'string' | 'boolean' | 'null';
 
@@ -99,20 +100,35 @@ const accountImport = {
   isDryRun: false,
   size: 0,
   status: '',
-  createdAt: '',
-  latestEvent: { event: '', occurred_at: '' },
+  latestEvent: {},
   plannedEnd: { kind: '' },
 };
 
 function accountFault(account: PlatformAccount | null): string | undefined {
   const path = 'snapshot.imports.platformAccount';
   if (account === null) return undefined;
-  return difference(account, platformAccount, path) ?? itemFault(account, added, path);
+  return (
+    difference(account, platformAccount, path) ??
+    itemFault(account, added, path) ??
+    (isDateOrNull(account.openPeriodStart) ? undefined : `${path}.openPeriodStart: expected a date or null`)
+  );
+}
+
+function isDateOrNull(value: unknown): boolean {
+  return value === null || (typeof value === 'string' && new Date(value).toJSON()?.slice(0, 10) === value);
 }
 
 /** By the validators that the operations bring into a bundle anyway. */
 function isAccount(payload: unknown): boolean {
   return operations.validateAccount.request.is({ payload });
+}
+
+/** Whether the responses that are made from it satisfy their contracts. */
+function hasResponses(found: AccountImport): boolean {
+  return (
+    operations.getImportProcess.responses[200].is(describeImport(found)) &&
+    operations.listAccountImportProcesses.responses[200].is([toListItem(found)])
+  );
 }
 
 function checkImports({ imports }: State): void {
@@ -129,5 +145,6 @@ function checkImports({ imports }: State): void {
     if (Number.isNaN(Date.parse(found.createdAt)))
       throw new TypeError('snapshot.imports.createdAt: expected an instant');
     if (!isAccount(found.account)) throw new TypeError('snapshot.imports.account: expected an account');
+    if (!hasResponses(found)) throw new TypeError('snapshot.imports: expected the progress of an import');
   }
 }

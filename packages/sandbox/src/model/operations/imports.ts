@@ -113,7 +113,7 @@ export const getAccountTransferStatus: Handler<'getAccountTransferStatus'> = ({ 
   return { status: 200, body: transferStatus(findImported(state, pair)?.platformAccount, state.choices) };
 };
 
-function toListItem({ account, platformAccount }: AccountImport): AccountImportProcess {
+export function toListItem({ account, platformAccount }: AccountImport): AccountImportProcess {
   return {
     external_account_number: account.external_account_number,
     platform_account_number: platformAccount?.number ?? null,
