@@ -72,6 +72,8 @@ function readLines({ bytes, position }: Block, longest: number, sink: Sink): voi
 }
 
 function readValues({ bytes, position, firstIndex }: Block, bounds: readonly number[], sink: Sink): void {
+  /** Where the last item begins that is not JSON: the next one is located from there. */
+  let last = { offset: 0, position };
   for (let each = 0; each < bounds.length && sink.hasRoom?.() !== false; each += 2) {
     const [from, to] = [bounds[each]!, bounds[each + 1]!];
     const index = firstIndex === undefined ? undefined : firstIndex + each / 2;
@@ -81,7 +83,9 @@ function readValues({ bytes, position, firstIndex }: Block, bounds: readonly num
     if (value !== undefined) sink.document(value, place, bytes, from, to);
     else {
       const found = bytes.subarray(from, to);
-      const { fault } = explainFault(found, locateByte(bytes, from, position));
+      const since = bytes.subarray(last.offset, from);
+      last = { offset: from, position: locateByte(since, since.length, last.position) };
+      const { fault } = explainFault(found, last.position);
       const isItem = index !== undefined;
       sink.unreadable(isItem ? qualify(fault, 'this item is', { part: 'item', index }) : fault, found);
     }

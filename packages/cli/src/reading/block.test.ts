@@ -1,0 +1,68 @@
+import fc from 'fast-check';
+import { describe, expect, it, vi } from 'vitest';
+import { readBlock } from './block.js';
+import { findJsonFault } from './json-fault.js';
+import { locate } from './parse.js';
+import type { Fault } from './sink.js';
+import { ValueSplitter } from './value-splitter.js';
+
+/** What is wrong with the items of an array. */
+function readFaults(bytes: Buffer, blockSize: number): Fault[] {
+  const faults: Fault[] = [];
+  const sink = { document() {}, emptyLine() {}, unreadable: (fault: Fault) => faults.push(fault) };
+  const longestText = 1 << 29;
+  const splitter = new ValueSplitter({ arrayIsDocument: false, longestText, blockSize });
+  for (const block of splitter.push(bytes, false)) readBlock(block, longestText, sink);
+  for (const block of splitter.end()) readBlock(block, longestText, sink);
+  return faults;
+}
+
+/** How many bytes are decoded, and how many searches are made, for an array of so many items that are not JSON. */
+function countSteps(item: string, count: number): number {
+  const bytes = Buffer.from(`[${Array.from({ length: count }, () => item).join()}]`);
+  const decode = vi.spyOn(Buffer.prototype, 'toString');
+  const search = vi.spyOn(Buffer.prototype, 'indexOf');
+  expect(readFaults(bytes, Infinity)).toHaveLength(count);
+  let steps = search.mock.calls.length;
+  for (const [call, [, from, to]] of decode.mock.calls.entries()) {
+    steps += Number(to ?? decode.mock.contexts[call]!.length) - Number(from ?? 0);
+  }
+  vi.restoreAllMocks();
+  return steps;
+}
+
+describe('the items of an array that are not JSON', () => {
+  it.each(['{"a" 1}', '\n{"a" 1}'])('take steps in proportion to their number: %j', (item) => {
+    const [some, more] = [countSteps(item, 100), countSteps(item, 1_000)];
+    expect(some).toBeGreaterThan(100);
+    expect(more).toBeLessThan(some * 15);
+  });
+
+  it('are located as in the whole text', () => {
+    const good = fc.constantFrom('{"é":"😀"}', '1', '"€"', '{\r\n}', '"\n"').map((text) => Buffer.from(text));
+    const bad = fc
+      .constantFrom('{"é" 1}', '["😀" 1]', '{\n"a": €}', '{\r\n\t"a"\r\n1}', '{"é":1,}')
+      .map((text) => Buffer.from(text));
+    const cut = fc.constant(Buffer.of(0x22, 0xe2, 0x82, 0x22));
+    const space = fc.constantFrom('', ' ', '\n', '\r\n', '\t\n ').map((text) => Buffer.from(text));
+    const items = fc.array(fc.tuple(space, fc.oneof(bad, good, cut), space), { minLength: 1, maxLength: 12 });
+    fc.assert(
+      fc.property(items, fc.integer({ min: 1, max: 60 }), (parts, blockSize) => {
+        const all = parts.flatMap((part, index) => [Buffer.from(index === 0 ? '[' : ','), ...part]);
+        const whole = Buffer.concat([...all, Buffer.from(']')]);
+        const expected = parts.flatMap(([, item], index) => {
+          const before = Buffer.concat(all.slice(0, index * 4 + 2)).toString();
+          const { line, column } = locate(
+            whole.toString(),
+            before.length + (findJsonFault(item.toString())?.offset ?? 0),
+            { line: 1, column: 1 },
+          );
+          if (item.includes(0xe2) && item.length === 4) return [{ index, line }];
+          return findJsonFault(item.toString()) === undefined ? [] : [{ index, line, column }];
+        });
+        expect(readFaults(whole, blockSize)).toMatchObject(expected);
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
