@@ -12,13 +12,13 @@ const folder = temporaryFolder();
 
 /** What is read before an error, and its message. */
 async function read(file: string, standardInput: AsyncIterable<Buffer> = createInput()) {
-  let text = '';
+  const chunks: Buffer[] = [];
   try {
-    for await (const chunk of readFile(file, standardInput)) text += chunk.toString();
+    for await (const chunk of readFile(file, standardInput)) chunks.push(chunk);
   } catch (error) {
-    return { text, error: (error as Error).message };
+    return { text: Buffer.concat(chunks).toString(), error: (error as Error).message };
   }
-  return text;
+  return Buffer.concat(chunks).toString();
 }
 
 async function* piecesOf(bytes: Buffer, size: number): AsyncGenerator<Buffer> {
@@ -78,6 +78,33 @@ describe('compressed input', () => {
       error: expect.stringMatching(/^cannot be decompressed \(gzip\): /),
     });
   });
+
+  const compressZstd = (zlib as { zstdCompressSync?: (text: Buffer, options: object) => Buffer })
+    .zstdCompressSync;
+  const compressions: [name: string, trailer: number, compress: (text: Buffer) => Buffer][] = [
+    ['gzip', 8, (bytes) => zlib.gzipSync(bytes)],
+  ];
+  if (compressZstd !== undefined) {
+    const params = { [(zlib.constants as unknown as Record<string, number>)['ZSTD_c_checksumFlag']!]: 1 };
+    compressions.push(['zstd', 4, (bytes) => compressZstd(bytes, { params })]);
+  }
+
+  it.each(compressions)(
+    '(%s) is read to its end if only its checksum is wrong or cut',
+    async (_name, trailer, compress) => {
+      const numbers = Array.from({ length: 20_000 }, (_, index) => `${Math.sin(index)}\n`).join('');
+      const compressed = compress(Buffer.from(numbers));
+      const wrong = Buffer.from(compressed);
+      wrong[wrong.length - trailer]! ^= 1;
+      const cut = [1, trailer - 1, trailer].map((size) => compressed.subarray(0, -size));
+      for (const bytes of [wrong, ...cut]) {
+        for (const size of [1_000, 1 << 16, Infinity]) {
+          const found = await read('-', piecesOf(bytes, size));
+          expect(found).toEqual({ text: numbers, error: expect.stringMatching(/^cannot be decompressed/) });
+        }
+      }
+    },
+  );
 
   it('of zstd needs a version of Node that has it', async () => {
     const compress = (zlib as { zstdCompressSync?: (text: string) => Buffer }).zstdCompressSync;

@@ -1,7 +1,7 @@
 import { constants } from 'node:buffer';
 import { createReadStream } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
-import { pipeline, Readable, type Transform } from 'node:stream';
+import { pipeline, Readable, type Transform, type TransformOptions } from 'node:stream';
 import * as zlib from 'node:zlib';
 
 /** How many bytes of a file are read at a time. */
@@ -30,15 +30,18 @@ export function explain(file: string, { code, message }: NodeJS.ErrnoException):
 interface Compression {
   readonly name: string;
   readonly start: Buffer;
+  /** The size of the checksums after the data, in bytes. */
+  readonly trailer: number;
   /** Undefined where this version of Node lacks it. */
-  readonly create: ((options: { chunkSize: number }) => Transform) | undefined;
+  readonly create: ((options: zlib.ZlibOptions & TransformOptions) => Transform) | undefined;
 }
 
 const COMPRESSIONS: readonly Compression[] = [
-  { name: 'gzip', start: Buffer.from([0x1f, 0x8b]), create: zlib.createGunzip },
+  { name: 'gzip', start: Buffer.from([0x1f, 0x8b]), trailer: 8, create: zlib.createGunzip },
   {
     name: 'zstd',
     start: Buffer.from([0x28, 0xb5, 0x2f, 0xfd]),
+    trailer: 4,
     create: (zlib as unknown as Record<string, Compression['create']>)['createZstdDecompress'],
   },
 ];
@@ -64,6 +67,18 @@ async function* joinStart(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer>
   if (start !== undefined) yield start;
 }
 
+/** The last bytes come alone. */
+async function* splitEnd(chunks: AsyncIterable<Buffer>, size: number): AsyncGenerator<Buffer> {
+  let end: Buffer = Buffer.of();
+  for await (const chunk of chunks) {
+    const bytes = Buffer.concat([end, chunk]);
+    const at = Math.max(0, bytes.length - size);
+    if (at > 0) yield bytes.subarray(0, at);
+    end = bytes.subarray(at);
+  }
+  yield end;
+}
+
 async function* decompress(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   const all = joinStart(chunks);
   const { value: first, done } = await all.next();
@@ -74,11 +89,14 @@ async function* decompress(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer
   }
   const found = findCompression(first);
   if (found === undefined) return yield* replay();
-  const { name, create } = found;
+  const { name, trailer, create } = found;
   if (create === undefined) {
     throw new ReadError(`compressed with ${name}, which needs Node 22.15 or later; decompress it first`);
   }
-  const stream = pipeline(Readable.from(replay()), create({ chunkSize: CHUNK_SIZE }), () => {});
+  // Of a chunk with a fault, Node withholds the text: a wrong checksum must come alone. What waits to be read is lost
+  // as well, so nothing is decompressed while something waits.
+  const decoder = create({ chunkSize: CHUNK_SIZE, highWaterMark: 1 });
+  const stream = pipeline(Readable.from(splitEnd(replay(), trailer)), decoder, () => {});
   try {
     yield* stream as AsyncIterable<Buffer>;
   } catch (error) {
