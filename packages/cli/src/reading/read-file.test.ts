@@ -106,6 +106,14 @@ describe('compressed input', () => {
     },
   );
 
+  it.skipIf(compressZstd === undefined)('of zstd with several frames is not taken for one', async () => {
+    const frames = Buffer.concat([text, 'b'].map((each) => compressZstd!(Buffer.from(each), {})));
+    expect(await read('-', piecesOf(frames, Infinity))).toEqual({
+      text,
+      error: expect.stringMatching(/^compressed with zstd in several frames/),
+    });
+  });
+
   it('of zstd needs a version of Node that has it', async () => {
     const compress = (zlib as { zstdCompressSync?: (text: string) => Buffer }).zstdCompressSync;
     const bytes = compress?.(text) ?? Buffer.from([0x28, 0xb5, 0x2f, 0xfd, 0]);

@@ -27,13 +27,15 @@ export function explain(file: string, { code, message }: NodeJS.ErrnoException):
   return `cannot be read: ${message}`;
 }
 
+type Decoder = Transform & Pick<zlib.Gunzip, 'bytesWritten'>;
+
 interface Compression {
   readonly name: string;
   readonly start: Buffer;
   /** The size of the checksums after the data, in bytes. */
   readonly trailer: number;
   /** Undefined where this version of Node lacks it. */
-  readonly create: ((options: zlib.ZlibOptions & TransformOptions) => Transform) | undefined;
+  readonly create: ((options: zlib.ZlibOptions & TransformOptions) => Decoder) | undefined;
 }
 
 const COMPRESSIONS: readonly Compression[] = [
@@ -83,9 +85,14 @@ async function* decompress(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer
   const all = joinStart(chunks);
   const { value: first, done } = await all.next();
   if (done === true) return;
+  let size = 0;
   async function* replay(): AsyncGenerator<Buffer> {
+    size += (first as Buffer).length;
     yield first as Buffer;
-    yield* all;
+    for await (const chunk of all) {
+      size += chunk.length;
+      yield chunk;
+    }
   }
   const found = findCompression(first);
   if (found === undefined) return yield* replay();
@@ -103,6 +110,11 @@ async function* decompress(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer
     if (error instanceof ReadError) throw error;
     throw new ReadError(`cannot be decompressed (${name}): ${(error as Error).message}`);
   }
+  // Node stops after the first frame, without an error.
+  if (name === 'zstd' && decoder.bytesWritten < size)
+    throw new ReadError(
+      'compressed with zstd in several frames, of which the first is read; decompress it first',
+    );
 }
 
 async function* readChunks(file: string, standardInput: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
