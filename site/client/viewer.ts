@@ -22,7 +22,7 @@ export function mountViewer(element: HTMLElement): void {
       validatorUrl: null,
       defaultModelsExpandDepth: -1,
       deepLinking: false,
-      onComplete: () => mendRoles(element),
+      onComplete: () => improveAccessibility(element),
     });
   });
   script.addEventListener('error', () => {
@@ -31,8 +31,8 @@ export function mountViewer(element: HTMLElement): void {
   document.head.append(style, script);
 }
 
-/** The viewer takes itself for a whole page, and leaves out a name. */
-function mendRoles(element: HTMLElement): void {
+/** Swagger UI has headings for a page of its own, and a list of servers without a name. */
+function improveAccessibility(element: HTMLElement): void {
   element.querySelector('#servers')?.setAttribute('aria-label', 'Server');
   for (const tag of element.querySelectorAll('h3')) tag.setAttribute('aria-level', '2');
 }

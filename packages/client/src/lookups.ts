@@ -110,7 +110,7 @@ async function findTransferStatus(
   return found.ok && found.deviations === undefined ? found.value.status : undefined;
 }
 
-/** What a look at an account shows of the registration that a call starts, given a look before it. */
+/** Finds out whether a registration took effect, from the status of the account before and after the call. */
 class Registration {
   #isFirst = false;
 
@@ -119,7 +119,7 @@ class Registration {
     private readonly options: ClientOptions,
   ) {}
 
-  /** Only if no registration flows were sent before does a status show that those of this call were. */
+  /** A later status shows the effect of this call only if no registration flows were sent before it. */
   async prepare(clock: Clock): Promise<void> {
     const { retry } = this.options;
     if (retry === false) return;
