@@ -1,3 +1,18 @@
+interface Props {
+  readonly [name: string]: unknown;
+}
+
+type Component = (props: Props) => unknown;
+
+/** The parts of Swagger UI's plugin interface that are used here. */
+interface System {
+  readonly React: {
+    createElement(type: unknown, props: Props | null, ...children: readonly unknown[]): unknown;
+  };
+  getComponent(name: string, isContainer?: true): unknown;
+  readonly specSelectors: { loadingStatus(): string };
+}
+
 declare global {
   var SwaggerUIBundle: ((options: Readonly<Record<string, unknown>>) => void) | undefined;
 }
@@ -18,11 +33,11 @@ export function mountViewer(element: HTMLElement): void {
     globalThis.SwaggerUIBundle?.({
       domNode: element,
       url: `${root}openapi.json`,
+      plugins: [addLayout],
+      layout: 'OperationsLayout',
       supportedSubmitMethods: [],
       validatorUrl: null,
-      defaultModelsExpandDepth: -1,
       deepLinking: false,
-      onComplete: () => improveAccessibility(element),
     });
   });
   script.addEventListener('error', () => {
@@ -31,8 +46,30 @@ export function mountViewer(element: HTMLElement): void {
   document.head.append(style, script);
 }
 
-/** Swagger UI has headings for a page of its own, and a list of servers without a name. */
-function improveAccessibility(element: HTMLElement): void {
-  element.querySelector('#servers')?.setAttribute('aria-label', 'Server');
-  for (const tag of element.querySelectorAll('h3')) tag.setAttribute('aria-level', '2');
+const showNothing: Component = () => null;
+
+/** The list of operations alone: the page around it has a title, a main part and the link to the document. */
+function addLayout({ React, getComponent, specSelectors }: System): Props {
+  const { createElement } = React;
+  const OperationsLayout: Component = () =>
+    createElement(
+      'div',
+      { className: 'swagger-ui' },
+      createElement(getComponent('errors', true), null),
+      specSelectors.loadingStatus() === 'success' && createElement(getComponent('operations', true), null),
+    );
+  const addLabel =
+    (ExamplesSelect: unknown): Component =>
+    (props) =>
+      createElement(
+        'label',
+        null,
+        'Example ',
+        createElement(ExamplesSelect, { ...props, showLabels: false }),
+      );
+  return {
+    // Credentials are for requests, and the copied path of an operation is on its own page.
+    components: { OperationsLayout, authorizeOperationBtn: showNothing, CopyToClipboardBtn: showNothing },
+    wrapComponents: { ExamplesSelect: addLabel },
+  };
 }

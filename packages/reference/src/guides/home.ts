@@ -230,6 +230,7 @@ export function openApiPage(): Page {
         pageLink('operations', 'operation'),
         '.',
       ),
+      heading(2, 'Operations', 'operations'),
       { is: 'tool', tool: 'openapi' },
     ],
     keywords: ['OpenAPI', 'Swagger UI'],
