@@ -4,7 +4,7 @@ import { renderToString } from 'preact-render-to-string';
 import { FEED } from '../atom.js';
 import type { Assets } from '../client.js';
 import { Blocks } from './blocks.js';
-import { Body } from './body.js';
+import { Body, splitAside } from './body.js';
 import { Header, Sidebar, PageHead } from './header.js';
 import {
   addressOf,
@@ -29,7 +29,7 @@ function toPolicy({ theme }: Assets): string {
 export function renderPage(page: Page, site: Site): string {
   return loadDocument(
     <Document page={page} site={site} root={rootFrom(page.path)}>
-      <main id="content" class={`page page-${page.kind}`}>
+      <main id="content" class={`page page-${page.kind}${toColumns(page)}`}>
         <PageHead page={page} site={site} />
         {page.kind !== 'home' && <Toc blocks={page.blocks} />}
         {page.kind === 'home' ? (
@@ -42,6 +42,12 @@ export function renderPage(page: Page, site: Site): string {
       </main>
     </Document>,
   );
+}
+
+/** The columns of a page on wide screens. A class, so that nothing moves when the second column arrives after the first. */
+function toColumns({ kind, blocks }: Page): string {
+  if (splitAside(blocks).aside.length > 0) return ' has-rail';
+  return kind !== 'home' && hasToc(blocks) ? ' has-toc' : '';
 }
 
 function Parts({ blocks }: { blocks: readonly Block[] }) {
@@ -177,16 +183,23 @@ function Footer({ page, site }: { page: Page; site: Site }) {
 /** Below this, a page is short enough to be seen as a whole. */
 const FEWEST = 3;
 
+function listHeadings(blocks: readonly Block[]) {
+  return blocks.filter((block) => block.is === 'heading');
+}
+
+function hasToc(blocks: readonly Block[]): boolean {
+  return listHeadings(blocks).length >= FEWEST;
+}
+
 function Toc({ blocks }: { blocks: readonly Block[] }) {
-  const headings = blocks.filter((block) => block.is === 'heading');
-  if (headings.length < FEWEST) return null;
+  if (!hasToc(blocks)) return null;
   return (
     <nav class="toc" aria-labelledby="toc-title">
       <p id="toc-title" class="toc-title">
         On this page
       </p>
       <ul>
-        {headings.map(({ level, id, text }) => (
+        {listHeadings(blocks).map(({ level, id, text }) => (
           <li class={`toc-${level}`}>
             <a href={anchorTo(id)}>{text}</a>
           </li>
