@@ -34,6 +34,16 @@ describe('exit codes', () => {
     expect(result.err).toContain('did you mean ValidateAccountRequest');
   });
 
+  it.each(['/dev/stdout', 'same'])('2 for an output in the file of standard output: %s', async (accepted) => {
+    const file = await open(join(folder, 'same'), 'w');
+    const command = [BIN, 'validate', 'Account', '-', '--accepted', accepted];
+    const child = spawn(process.execPath, command, { cwd: folder, stdio: ['ignore', file.fd, 'pipe'] });
+    const errors = text(child.stderr!);
+    const [code] = await once(child, 'exit');
+    await file.close();
+    expect([code, await errors]).toEqual([2, expect.stringContaining(`${accepted} is used twice`)]);
+  });
+
   it('2 if the reader of the output stops early, without a message', async () => {
     const child = start(folder, ['sample', 'Account', '--count', '5000', '--format', 'ndjson']);
     const errors = text(child.stderr!);

@@ -1,4 +1,4 @@
-import { realpath } from 'node:fs/promises';
+import { realpath, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { UsageError } from './errors.js';
 import { openPending, type PendingFile, removeAbandoned } from './write-file.js';
@@ -54,9 +54,17 @@ function identify(path: string): Promise<string> {
   return realpath(path).catch(() => resolve(path));
 }
 
+/** Standard output and error, which may be redirected into files. */
+const STREAMS = ['/dev/stdout', '/dev/stderr'];
+
+async function isFile(path: string): Promise<boolean> {
+  return (await stat(path).catch(() => undefined))?.isFile() === true;
+}
+
 /** @throws {UsageError} if two outputs, or an output and an input, are the same file. */
 export async function assertDistinct(outputs: readonly string[], inputs: readonly string[]): Promise<void> {
   const taken = new Set(await Promise.all(inputs.filter((path) => path !== '-').map(identify)));
+  for (const path of STREAMS) if (await isFile(path)) taken.add(await identify(path));
   for (const path of outputs) {
     const file = await identify(path);
     if (taken.has(file)) throw new UsageError(`${path} is used twice: an output needs a file of its own`);

@@ -156,6 +156,13 @@ describe('outputs', () => {
 });
 
 describe('a checkpoint', () => {
+  it('keeps its file', async () => {
+    const folder = await createFolder(Buffer.from('{}'));
+    const argv = ['validate', 'Account', FILE, '--checkpoint', 'kept', '--report', 'kept/run.json'];
+    const { code, err } = await execute(folder, argv);
+    expect([code, err]).toEqual([2, expect.stringContaining('kept/run.json is used twice')]);
+  });
+
   it('of events continues a run that was killed', async () => {
     const folder = await createFolder();
     const events = Array.from({ length: 30_000 }, (_, index) =>

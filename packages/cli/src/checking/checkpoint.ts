@@ -61,6 +61,11 @@ export class Checkpoint {
     return new Checkpoint(folder, Math.max(0, ...blocks));
   }
 
+  /** The file with the input and options. */
+  get header(): string {
+    return join(this.folder, HEADER);
+  }
+
   /** @throws {UsageError} if the input has fewer blocks than in the run before. */
   end(blocks: number, lastFile: string): void {
     if (this.blocks > blocks) throw hasChanged(this.folder, lastFile);

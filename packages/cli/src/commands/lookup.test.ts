@@ -86,6 +86,13 @@ next best
     expect(await tell(text)).toMatch(expected);
   });
 
+  it.each([
+    ['type', '{"type":"a.b","version":"v1","payload":{}}'],
+    ['version', '{"type":"agreement.revoked","version":"v9","payload":{}}'],
+  ])('2: an event of an unknown %s', async (_name, text) => {
+    expect((await runCli(['which', '-'], text)).code).toBe(2);
+  });
+
   it('recognises the contracts of a folder', async () => {
     expect(await tell('{"id":"O-1234","customer":"C","lines":[]}', ...OWN)).toMatch(/: Order, 1 problem\n/);
   });

@@ -65,7 +65,8 @@ export async function validate(
   const shard = await toShard(run);
   const checkpoint = await openCheckpoint(run);
   const { refused, severityFile } = options;
-  const inputs = [...files, refused, severityFile].filter((file) => file !== undefined);
+  const kept = [refused, severityFile, checkpoint?.header];
+  const inputs = [...files, ...kept.filter((file) => file !== undefined)];
   const outputs = await Outputs.open(options, inputs);
   try {
     const outcome = await check(run, outputs, shard, checkpoint);

@@ -23,8 +23,8 @@ export async function which(
       const none = (await isInput(file)) ? 'it has no document that can be read' : 'no such file';
       const why = document === undefined ? none : 'no contract has its fields';
       io.err.write(`data-import: ${place}: ${why}\n`);
-      code = ExitCode.failed;
     }
+    if (!matches.some(({ isKnown }) => isKnown)) code = ExitCode.failed;
   }
   return code;
 }

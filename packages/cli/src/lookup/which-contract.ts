@@ -14,6 +14,8 @@ export interface Match {
   /** `valid`, `3 problems` */
   readonly verdict: string;
   readonly why: string;
+  /** Whether there is such a contract; false for an event of an unknown type or version. */
+  readonly isKnown: boolean;
 }
 
 const require = createRequire(import.meta.url);
@@ -35,7 +37,7 @@ export async function findMatches(document: unknown, folder: string | undefined)
   const judged = found.map(async ({ name, score, why }) => {
     const validator = await (await findContract(name, folder)).load();
     const result = validator.validate(document);
-    return { name, score, why, verdict: result.ok ? 'valid' : describeProblems(result) };
+    return { name, score, why, verdict: result.ok ? 'valid' : describeProblems(result), isKnown: true };
   });
   return (await Promise.all(judged)).toSorted(
     (a, b) => b.score - a.score || rank(a.verdict) - rank(b.verdict),
@@ -59,9 +61,10 @@ async function findEvents(
   const { eventsIn, parseEvent } = await loadEventLibrary(folder);
   const matches = eventsIn(document).map((event) => {
     const outcome = parseEvent(event);
-    const { type = 'an event', version } = outcome;
+    const { type = 'an event', version, kind } = outcome;
     const name = version === undefined ? type : nameEvent(type, version).name;
-    return { name, why, verdict: outcome.kind === 'invalid' ? describeProblems(outcome) : outcome.kind };
+    const isKnown = kind === 'valid' || kind === 'invalid';
+    return { name, why, verdict: kind === 'invalid' ? describeProblems(outcome) : kind, isKnown };
   });
   return [...new Map(matches.map((match) => [match.name, match])).values()];
 }
