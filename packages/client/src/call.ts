@@ -69,12 +69,15 @@ class Run<Id extends OperationId> {
     return this.#token;
   }
 
-  async #attempt(): Promise<AttemptResult> {
-    const { options, operation, call, clock } = this;
-    const { retry = {} } = options;
+  #attempt(): Promise<AttemptResult> {
+    const { retry = {} } = this.options;
     const attemptMs = (retry === false ? undefined : retry.attemptMs) ?? DEFAULT_ATTEMPT_MS;
-    const signal = clock.signalFor(attemptMs);
     this.#tries += 1;
+    return this.clock.within(attemptMs, (signal) => this.#send(signal));
+  }
+
+  async #send(signal: AbortSignal): Promise<AttemptResult> {
+    const { operation, call, options } = this;
     let token: string;
     try {
       token = await untilAborted(signal, this.#getToken());
@@ -192,7 +195,7 @@ export function callOperation<Id extends OperationId>(
   call: Call<Id>,
   options: ClientOptions & CallOptions,
 ): Promise<Result<Id>> {
-  return callWith(operation, call as AnyCall, options, createClock(options));
+  return callWith(operation, Object(call) as AnyCall, options, createClock(options));
 }
 
 export function createClock({ deadlineMs = DEFAULT_DEADLINE_MS, signal }: CallOptions): Clock {

@@ -51,14 +51,11 @@ export function createClient(options: ClientOptions): Client {
   const clockOf = (own: CallOptions): ReturnType<typeof createClock> => createClock({ ...options, ...own });
   const methods = everyOperation.map((operation) => [
     operation.id,
-    (call: AnyCall, own: CallOptions = {}) =>
-      callWith(
-        operation as Operation<OperationId>,
-        call,
-        options,
-        clockOf(own),
-        createLookups(operation.id, call, options),
-      ),
+    (given: unknown, own: CallOptions = {}) => {
+      const call = Object(given) as AnyCall;
+      const lookups = createLookups(operation.id, call, options);
+      return callWith(operation as Operation<OperationId>, call, options, clockOf(own), lookups);
+    },
   ]);
   return {
     // The guards of each operation make sure of the types of its method, which the compiler cannot see.

@@ -41,10 +41,22 @@ export class Clock {
     return this.leftMs() === 0 ? 'deadline' : undefined;
   }
 
-  /** The signal of an attempt: it ends after its own time, or with the call. */
-  signalFor(attemptMs: number): AbortSignal {
-    const timeout = AbortSignal.timeout(Math.ceil(Math.min(attemptMs, this.leftMs(), LONGEST_MS)));
-    return this.signal === undefined ? timeout : AbortSignal.any([this.signal, timeout]);
+  /** Runs an attempt with a signal that aborts after the attempt's own time, or with the call. */
+  async within<Value>(attemptMs: number, run: (signal: AbortSignal) => Promise<Value>): Promise<Value> {
+    const { signal } = this;
+    const controller = new AbortController();
+    const abort = (): void => controller.abort(signal?.reason);
+    // AbortSignal.timeout would let a process end meanwhile, and AbortSignal.any is kept by a signal that many calls share.
+    const timeout = (): void => controller.abort(new DOMException('the time is used up', 'TimeoutError'));
+    const timer = setTimeout(timeout, Math.min(attemptMs, this.leftMs(), LONGEST_MS));
+    signal?.addEventListener('abort', abort);
+    if (signal?.aborted === true) abort();
+    try {
+      return await run(controller.signal);
+    } finally {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', abort);
+    }
   }
 
   /** Sleeps; the reason if the call ends meanwhile. */

@@ -13,10 +13,10 @@ export interface AccountKey {
 }
 
 /** The account that a call is about, in its path or in its body. */
-function findKey({ pathParams = {}, body }: AnyCall): AccountKey | undefined {
+function findKey({ pathParams, body }: AnyCall): AccountKey | undefined {
   const { import_supplier, external_account_number }: Readonly<Record<string, string | undefined>> = {
-    import_supplier: pathParams['import_supplier_code'],
-    external_account_number: pathParams['external_account_number'],
+    import_supplier: pathParams?.['import_supplier_code'],
+    external_account_number: pathParams?.['external_account_number'],
     ...(body as AccountKey | undefined),
   };
   if (import_supplier === undefined || external_account_number === undefined) return undefined;
@@ -96,8 +96,8 @@ export async function pollImport(
   }
 }
 
-/** Registration runs after the response, so that its effect may show a moment later. */
-const REGISTRATION_POLLS = 4;
+/** Registration runs after the response: its effect may show a moment later, however often imports are looked at. */
+const REGISTRATION_MS = 1000;
 
 /** Undefined if the service does not say. */
 async function findTransferStatus(
@@ -133,8 +133,7 @@ class Registration {
 
   async findEffect(clock: Clock): Promise<Effect> {
     if (!this.#isFirst) return 'unknown';
-    const delayMs = (this.options.pollMs ?? FIRST_POLL_MS) * REGISTRATION_POLLS;
-    if ((await clock.sleep(delayMs)) !== undefined) return 'unknown';
+    if ((await clock.sleep(REGISTRATION_MS)) !== undefined) return 'unknown';
     const status = await findTransferStatus(this.key, this.options, clock);
     if (status === undefined || status === 'UNKNOWN') return 'unknown';
     return status === 'PENDING' ? 'no-effect' : 'took-effect';

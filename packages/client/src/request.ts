@@ -13,8 +13,8 @@ type AnyContract = Validator<unknown> | ParameterValidator<unknown, unknown>;
 /** URLs drop the segments `.` and `..`: a value like that would reach another path. Nor can they have lone surrogates. */
 const UNADDRESSABLE = /^\.{1,2}$|\p{Surrogate}/u;
 
-function unaddressable(pathParams: Readonly<Record<string, string>>): Issue[] {
-  return Object.entries(pathParams)
+function unaddressable(pathParams: AnyCall['pathParams']): Issue[] {
+  return Object.entries(Object(pathParams) as object)
     .filter(([, value]) => typeof value === 'string' && UNADDRESSABLE.test(value))
     .map(([name]) => ({
       code: 'client.path_segment',
@@ -25,7 +25,8 @@ function unaddressable(pathParams: Readonly<Record<string, string>>): Issue[] {
 }
 
 /** Whether a path has all its parameters and no others: texts that make a segment. The contracts ask for no more. */
-function fillsPath(path: string, pathParams: Readonly<Record<string, string>>): boolean {
+function fillsPath(path: string, given: AnyCall['pathParams']): boolean {
+  const pathParams = Object(given) as Readonly<Record<string, string>>;
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
   const values = names.map((name) => (Object.hasOwn(pathParams, name) ? pathParams[name] : undefined));
   return (

@@ -241,6 +241,29 @@ it('does not call an import pending that nobody has seen', async () => {
   expect(aborted).toMatchObject({ state: 'unknown' });
 });
 
+it.each([undefined, null, 5, 'x', [], { pathParams: null, query: null, body: null }])(
+  'takes %j for a call that is invalid',
+  async (call) => {
+    const { client } = createTrial();
+    for (const id of ['createNotes', 'getImportProcess', 'sendRegistrationFlows'] as const) {
+      const result = await client[id](call as never);
+      expect(result).toMatchObject({ ok: false, attempts: 0, error: { kind: 'invalid-call' } });
+    }
+    expect(await client.waitForImport(call as never)).toMatchObject({ state: 'unknown' });
+    expect(await client.importAccount(call as never)).toMatchObject({ state: 'refused' });
+  },
+);
+
+it('keeps nothing of a call with a signal that many calls share', async () => {
+  const { signal } = new AbortController();
+  const add = vi.spyOn(signal, 'addEventListener');
+  const remove = vi.spyOn(signal, 'removeEventListener');
+  const { client } = createTrial();
+  expect(await client.listAccountImportProcesses(list, { signal })).toMatchObject({ ok: true });
+  expect(add).toHaveBeenCalled();
+  expect(remove).toHaveBeenCalledTimes(add.mock.calls.length);
+});
+
 it('ignores a callback whose promise rejects', async () => {
   const trial = createTrial({ onAttempt: () => Promise.reject(new Error('of the callback')) as never });
   expect(await trial.client.listAccountImportProcesses(list)).toMatchObject({ ok: true });
