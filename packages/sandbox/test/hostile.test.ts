@@ -74,6 +74,19 @@ it('keeps the last events that its limit allows, and hands on all of them', () =
   expect(eventBytes).toBeLessThanOrEqual(bytes / 4);
 });
 
+it.each(['reset', 'snapshot'])('gives no sequence twice after a %s', (control) => {
+  const sandbox = createSandbox();
+  const body = control === 'reset' ? '' : JSON.stringify(sandbox.state);
+  const sequences: number[] = [];
+  sandbox.onEvents((events) => sequences.push(...events.map(({ sequence }) => sequence)));
+  for (let time = 0; time < 2; time += 1) {
+    sendTo(sandbox, calls.create(minimalAccount));
+    sandbox.advance(60_000);
+    sandbox.send({ method: 'POST', url: `/sandbox/${control}`, headers: {}, body });
+  }
+  expect(sequences).toEqual([1, 2, 3, 4]);
+});
+
 it('cuts issues about long names', () => {
   const sandbox = createSandbox();
   expect(sendTo(sandbox, calls.validate({ ...minimalAccount, ['x'.repeat(5_000)]: 1 })).status).toBe(400);

@@ -108,7 +108,7 @@ it('posts and writes the events after a reset, which have other ids, also if one
   await vi.waitFor(() => expect(seen).toHaveLength(1));
   await send(fetch, second.url, post('/sandbox/reset'));
   await send(fetch, second.url, calls.create(minimalAccount));
-  await vi.waitFor(() => expect(second.sandbox.state.counts.events).toBe(2));
+  await vi.waitFor(() => expect(second.sandbox.state.counts.events).toBe(4));
   release?.();
   await vi.waitFor(() => expect(seen).toHaveLength(3));
   const lines = readFileSync(files.eventFile, 'utf8').trimEnd().split('\n');

@@ -43,11 +43,12 @@ function set(context: Context, changes: Partial<State>): void {
   context.state = { ...context.state, ...changes };
 }
 
-/** Replaces the state; requests keep counting, and ids are drawn on, so that no id is given twice. */
+/** Replaces the state; requests and events keep counting, and ids are drawn on, so that no id or sequence is given twice. */
 function replace(context: Context, state: State): void {
   const { counts, random, isDelivering } = context.state;
   const requests = Math.max(counts.requests, state.counts.requests);
-  context.state = { ...state, random, isDelivering, counts: { ...state.counts, requests } };
+  const events = Math.max(counts.events, state.counts.events);
+  context.state = { ...state, random, isDelivering, counts: { ...state.counts, requests, events } };
 }
 
 function clockFacts({ state, now }: Context) {

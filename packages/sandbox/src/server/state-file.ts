@@ -145,18 +145,29 @@ function isRunning(pid: number): boolean {
   }
 }
 
+/** Creates a lock; false if there is one. */
+function take(path: string): boolean {
+  try {
+    writeFileSync(path, `${process.pid}`, { flag: 'wx' });
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
 /**
  * Keeps other processes from a file. A process that was killed leaves its lock.
  *
  * @throws {TypeError} if another process runs that has it.
  */
 function lock(path: string): () => void {
-  const owner = existsSync(path) ? Number(readFileSync(path, 'utf8')) : 0;
-  if (owner > 0 && owner !== process.pid && isRunning(owner)) {
-    throw new TypeError(`${path}: process ${owner} uses this state; expected no other process`);
+  while (!take(path)) {
+    const owner = Number(readFileSync(path, 'utf8'));
+    if (owner > 0 && owner !== process.pid && isRunning(owner))
+      throw new TypeError(`${path}: process ${owner} uses this state; expected no other process`);
+    rmSync(path, { force: true });
   }
-  rmSync(path, { force: true });
-  writeFileSync(path, `${process.pid}`, { flag: 'wx' });
   return () => rmSync(path, { force: true });
 }
 

@@ -55,7 +55,7 @@ async function deliver(
 
 /** Why it cannot be kept that an event was delivered; undefined if it is. */
 function confirm({ sequence, id }: SandboxEvent, sandbox: Sandbox): string | undefined {
-  // After a reset, another event has its place.
+  // A reset has removed it.
   if (!sandbox.state.events.some((event) => event.id === id)) return undefined;
   const body = JSON.stringify({ sequence });
   try {
