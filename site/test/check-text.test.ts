@@ -106,15 +106,16 @@ describe('recognition', () => {
     }
   });
 
-  it('an unknown type is said with near names, and can be replaced', async () => {
+  it('an unknown type is said with near names, and nothing that changes the event', async () => {
     const text = JSON.stringify({ 'detail-type': 'account.creatd-v1', detail: example('AccountCreatedV1') });
     const { checked } = await check(text);
     const [finding] = checked[0]!.findings;
+    expect(checked[0]!.others).toEqual([CREATED]);
     expect(finding).toMatchObject({
       message: 'unknown event type “account.creatd”; did you mean account.created?',
+      fixes: [],
     });
     expect(text.slice(finding!.from, finding!.to)).toBe('"account.creatd-v1"');
-    expect((await check(mended(text, finding!.fixes[0]!))).valid).toBe(1);
   });
 
   it('an unknown version is not in the catalogue: no fault, and nothing that changes the event', async () => {

@@ -4,8 +4,7 @@ import type { CheckTarget, EventFacts } from './facts.js';
 import { findName, noteAt, wayToName } from './findings.js';
 import type { Subject } from './interpret.js';
 import { findLine, toOutcome, validateOptions } from './outcome.js';
-import type { Checked, Context, Fix } from './report.js';
-import type { Span } from './text.js';
+import type { Checked, Context } from './report.js';
 
 const NONE: Result<unknown> = { ok: true, value: undefined };
 
@@ -62,8 +61,7 @@ async function unknownVersion(
     fields: fields[name]!,
   }));
   const message = `${type} ${version} is not in this catalogue, which has ${knownVersions.join(' and ')}`;
-  const { located } = findName(version, way, context);
-  const finding = { ...noteAt(message, located, context), severity: 'info' } as const;
+  const finding = { ...noteAt(message, findName(version, way, context), context), severity: 'info' } as const;
   const common = { outcome: 'unknown', line: findLine(way, context), faults: 0, truncated: false } as const;
   return { ...common, others: versions.map(({ target }) => target), versions, findings: [finding] };
 }
@@ -80,18 +78,13 @@ function unknownEvent(
     const near = suggestTypes(outcome.type);
     const message = `unknown event type “${outcome.type}”${orNear(near)}`;
     const others = near.flatMap((type) => findNewest(type, events) ?? []);
-    const { located, span } = findName(outcome.type, way, context);
-    const fixes = span === undefined ? [] : near.map((name) => replaceBy(name, span));
-    return { ...common, others, findings: [{ ...noteAt(message, located, context), fixes }] };
+    const located = findName(outcome.type, way, context);
+    return { ...common, others, findings: [noteAt(message, located, context)] };
   }
   const findings = outcome.issues.map((issue) =>
     noteAt(`${envelope}: ${malformed(issue)}`, wayToName(way, context), context),
   );
   return { ...common, faults: findings.length, others: [], findings };
-}
-
-function replaceBy(name: string, span: Span): Fix {
-  return { label: `Replace by “${name}”`, edits: [{ ...span, insert: name }] };
 }
 
 function malformed({ path: [part], message }: Issue): string {

@@ -6,7 +6,7 @@ import type { Context, Finding, Fix } from './report.js';
 import type { FieldPlaces, TopFields } from './facts.js';
 import { findPlace } from './misplaced.js';
 import { fixesFor, meantBy, renameTo } from './fixes.js';
-import type { Path, Span, Way } from './text.js';
+import type { Path, Way } from './text.js';
 import type { Located } from './places.js';
 import type { Subject } from './interpret.js';
 
@@ -216,17 +216,8 @@ export function wayToName(way: Way, context: Pick<Context, 'locator'>): Located 
 }
 
 /** Where the envelope of a payload has the type or the version of its event. */
-export function findName(
-  name: string,
-  way: Way,
-  context: Pick<Context, 'locator'>,
-): { readonly located: Located; readonly span?: Span } {
-  for (const located of namesAround(way, context)) {
-    const { view, found } = located;
-    const at = view.text.slice(found.value.from, found.value.to).lastIndexOf(name);
-    if (at === -1) continue;
-    const from = found.value.from + at;
-    return { located, span: { from: view.outer(from), to: view.outer(from + name.length) } };
-  }
-  return { located: wayToName(way, context) };
+export function findName(name: string, way: Way, context: Pick<Context, 'locator'>): Located {
+  const contains = ({ view, found: { value } }: Located): boolean =>
+    view.text.slice(value.from, value.to).includes(name);
+  return namesAround(way, context).find(contains) ?? wayToName(way, context);
 }

@@ -1,6 +1,7 @@
 import { type Asked, type Findings, QUESTIONS } from '@data-import/reference/comparison/find';
 import { type Differences, differencesBetween } from '@data-import/reference/comparison/meaning';
 import { type Pasted, readPasted } from '@data-import/reference/comparison/pasted';
+import { toPrintable } from '../printable.js';
 
 /** A text to read as a schema, or two schemas to compare. */
 export type Task = { readonly text: string } | Asked;
@@ -15,7 +16,7 @@ export interface Reply {
 export async function* perform(task: Task): AsyncGenerator<Reply> {
   if ('text' in task) return yield { pasted: readPasted(task.text) };
   const differences = differencesBetween(task.before, task.after);
-  yield { differences };
+  yield { differences: toPrintable(differences) };
   if (differences.isSame) return;
   const { find } = await import('@data-import/reference/comparison/find');
   for (const question of QUESTIONS) yield { findings: { [question]: find(question, task) } };
