@@ -1,4 +1,5 @@
 import { eventCandidatesFor } from '@data-import/cli/recognise';
+import { printable } from '@data-import/validators/runtime';
 import { checkError, orError } from './check-error.js';
 import { checkEvent } from './check-event.js';
 import { splitText } from './documents.js';
@@ -19,7 +20,6 @@ import {
 } from './report.js';
 import { Tally } from './tally.js';
 import { Lines, type Span, toItemPlace } from './text.js';
-import { toPrintable } from '../printable.js';
 
 export interface Control {
   step(done: number, all: number): Promise<void> | void;
@@ -44,7 +44,7 @@ export async function checkText(
     const settings = { choice, options, library, lines, most: tally.room };
     for (const checked of await checkDocument(text, document, settings)) tally.add(checked);
   }
-  return toPrintable({
+  return printableReport({
     form,
     ...(format !== undefined && { format }),
     ...tally.report(),
@@ -68,6 +68,14 @@ async function findFormat(text: string): Promise<Report['format']> {
   const { json, ...named } = format;
   const edits = json === undefined ? [] : [{ from: 0, to: text.length, insert: json }];
   return { ...named, fixes: edits.length === 0 ? [] : [{ label: 'Convert to JSON', edits }] };
+}
+
+/** The names in a payload may hide text, or turn it around. A fix inserts them as they are. */
+function printableReport(report: Report): Report {
+  const json = JSON.stringify(report, (key, value: unknown) =>
+    typeof value === 'string' && key !== 'insert' ? printable(value) : value,
+  );
+  return JSON.parse(json) as Report;
 }
 
 /** More payloads of a document than these are only counted, where they are valid. */

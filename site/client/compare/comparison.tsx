@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { ComponentChildren } from 'preact';
+import { escapeHidden } from '@data-import/compiler/characters';
 import { type Asked, type Findings, QUESTIONS } from '@data-import/reference/comparison/find';
-import { toPrintableJson } from '../printable.js';
 import { type Reply, start } from './tasks.js';
 import { ChangesTable, type PagesOf } from './changes-table.js';
 import {
@@ -141,7 +141,7 @@ function StatementCard({ question, statement, children }: StatementProps) {
       {witness !== undefined && (
         <>
           <pre tabindex={0} aria-label="Counter-example">
-            <code>{toPrintableJson(witness.payload)}</code>
+            <code>{escapeHidden(JSON.stringify(witness.payload, null, 2))}</code>
           </pre>
           <p class="because">Rejected because:</p>
           <ul>

@@ -1,7 +1,7 @@
 import { type Asked, type Findings, QUESTIONS } from '@data-import/reference/comparison/find';
 import { type Differences, differencesBetween } from '@data-import/reference/comparison/meaning';
 import { type Pasted, readPasted } from '@data-import/reference/comparison/pasted';
-import { toPrintable } from '../printable.js';
+import { escapeHidden } from '@data-import/compiler/characters';
 
 /** A text to read as a schema, or two schemas to compare. */
 export type Task = { readonly text: string } | Asked;
@@ -10,6 +10,14 @@ export interface Reply {
   readonly pasted?: Pasted;
   readonly differences?: Differences;
   readonly findings?: Findings;
+}
+
+/** Names of a pasted schema may hide text, or turn it around. */
+function toPrintable(differences: Differences): Differences {
+  const json = JSON.stringify(differences, (_, value: unknown) =>
+    typeof value === 'string' ? escapeHidden(value) : value,
+  );
+  return JSON.parse(json) as Differences;
 }
 
 /** The first reply of a task takes linear time; the search, which has the others, may take long. */
