@@ -6,9 +6,10 @@ import {
   differencesBetween,
   forReaders,
   forSenders,
+  QUESTIONS,
   whetherAdditive,
 } from '@data-import/reference/comparison/meaning';
-import { find, type Findings, QUESTIONS } from '@data-import/reference/comparison/find';
+import { find, type Findings } from '@data-import/reference/comparison/find';
 import type { Contract } from '../client/compare/contracts.js';
 import { readPasted } from '@data-import/reference/comparison/pasted';
 import {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { ComponentChildren } from 'preact';
 import { escapeHidden } from '@data-import/compiler/characters';
-import { type Asked, type Findings, QUESTIONS } from '@data-import/reference/comparison/find';
+import type { Asked, Findings } from '@data-import/reference/comparison/find';
 import { type Reply, start } from './tasks.js';
 import { ChangesTable, type PagesOf } from './changes-table.js';
 import {
@@ -9,6 +9,7 @@ import {
   forReaders,
   forSenders,
   type Names,
+  QUESTIONS,
   type Statement,
   whetherAdditive,
 } from '@data-import/reference/comparison/meaning';

@@ -1,5 +1,5 @@
-import { type Asked, type Findings, QUESTIONS } from '@data-import/reference/comparison/find';
-import { type Differences, differencesBetween } from '@data-import/reference/comparison/meaning';
+import type { Asked, Findings } from '@data-import/reference/comparison/find';
+import { type Differences, differencesBetween, QUESTIONS } from '@data-import/reference/comparison/meaning';
 import { type Pasted, readPasted } from '@data-import/reference/comparison/pasted';
 import { escapeHidden } from '@data-import/compiler/characters';
 

@@ -1,11 +1,12 @@
 import { basename } from 'node:path';
-import { find, type Findings, QUESTIONS } from '@data-import/reference/comparison/find';
+import { find, type Findings } from '@data-import/reference/comparison/find';
 import {
   type Differences,
   differencesBetween,
   forReaders,
   forSenders,
   type Names,
+  QUESTIONS,
   type Statement,
   whetherAdditive,
 } from '@data-import/reference/comparison/meaning';

@@ -4,8 +4,6 @@ import type { Question } from '@data-import/compiler/compare/judgement';
 import type { SchemaObject } from '@data-import/compiler/compare/schema';
 import { explainRejection, INTERPRETER, type Rejection } from './interpreter.js';
 
-export const QUESTIONS: readonly Question[] = ['accept', 'read', 'reverse'];
-
 export interface Asked {
   readonly before: SchemaObject;
   readonly after: SchemaObject;

@@ -2,6 +2,7 @@ import {
   type Bump,
   judge,
   type Findings as Judged,
+  type Question,
   type Reason,
 } from '@data-import/compiler/compare/judgement';
 import { type Difference, findDifferences } from '@data-import/compiler/compare/differences';
@@ -9,6 +10,9 @@ import { type SchemaObject, Undecided } from '@data-import/compiler/compare/sche
 import type { Finding, Findings } from './find.js';
 import type { Rejection } from './interpreter.js';
 import { placeInWords, type Row, shortly, toRow } from './words.js';
+
+/** In the order in which they are asked. */
+export const QUESTIONS: readonly Question[] = ['accept', 'read', 'reverse'];
 
 /** The names of the two sides of a comparison. */
 export interface Names {
