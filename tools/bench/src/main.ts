@@ -32,11 +32,11 @@ const { values, positionals } = parseArgs({
 const all = Object.keys(SECTIONS) as Section[];
 const sections = all.filter((name) => positionals.length === 0 || positionals.includes(name));
 if (positionals.some((name) => !all.includes(name as Section))) {
-  throw new Error(`usage: npm run bench -- [${all.join(' | ')}]… [--node 20,24] [--rounds 40] [--write]`);
+  throw new Error(`usage: npm run bench -- [${all.join(' | ')}]… [--node 20,24] [--rounds 10] [--write]`);
 }
 
 /** How many processes measure the speed. */
-const PROCESSES = 5;
+const PROCESSES = 3;
 
 async function measure(): Promise<Run> {
   const rounds = values.rounds === undefined ? undefined : Number(values.rounds);

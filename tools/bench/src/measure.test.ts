@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { measure, type Task } from './measure.js';
+
+/** How often the measurement of two tasks goes from one to the other. */
+function countTurns(rounds: number): number {
+  const turns: string[] = [];
+  const tasks = ['a', 'b'].map((id): Task => ({
+    id,
+    documents: [1],
+    loop: () => {
+      if (turns.at(-1) !== id) turns.push(id);
+      return 1;
+    },
+  }));
+  expect([...measure(tasks, rounds).keys()]).toEqual(['a', 'b']);
+  return turns.length;
+}
+
+it('warms up and measures every task in each round, in turn', () => {
+  expect(countTurns(3) - countTurns(1)).toBe(8);
+});

@@ -1,0 +1,49 @@
+import { Bench } from 'tinybench';
+
+export interface Task {
+  readonly id: string;
+  readonly documents: readonly unknown[];
+  readonly loop: (documents: readonly unknown[]) => number;
+}
+
+/** Nanoseconds per document. */
+export type Times = ReadonlyMap<string, number>;
+
+/** Milliseconds of processor time: of a loop, and of loops before these are counted. */
+const LEAST_TIME = 0.5;
+const WARM_UP = 20;
+const BENCH_OPTIONS = { time: 12, iterations: 8, warmupTime: 12, warmupIterations: 8 };
+
+/** Milliseconds of processor time, garbage collection included: the machine may be busy with other programs. */
+function readProcessorTime(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+}
+
+/** The documents repeated until a loop takes long enough: processor time is counted in microseconds. */
+function repeat({ documents, loop }: Task): readonly unknown[] {
+  const start = readProcessorTime();
+  let calls = 0;
+  for (; readProcessorTime() - start < WARM_UP; calls += 1) loop(documents);
+  const copies = Math.ceil((LEAST_TIME * calls) / WARM_UP);
+  return Array.from({ length: copies }, () => documents).flat();
+}
+
+/** Runs the tasks in turn in each round, and returns the median of the best round: other programs disturb some rounds. */
+export function measure(tasks: readonly Task[], rounds: number): Times {
+  const times = new Map<string, number>();
+  const bench = new Bench({ ...BENCH_OPTIONS, now: readProcessorTime, throws: true });
+  const repeated = tasks.map((task) => ({ ...task, documents: repeat(task) }));
+  for (const { id, documents, loop } of repeated) bench.add(id, () => loop(documents));
+  for (let round = 0; round < rounds; round += 1) {
+    bench.reset();
+    bench.runSync();
+    for (const { id, documents } of repeated) {
+      const result = bench.getTask(id)?.result;
+      if (result?.state !== 'completed') throw new Error(`${id} was not measured`);
+      const time = (result.latency.p50 * 1e6) / documents.length;
+      times.set(id, Math.min(time, times.get(id) ?? time));
+    }
+  }
+  return times;
+}
