@@ -36,6 +36,7 @@ export function measure(tasks: readonly Task[], rounds: number): Times {
   const repeated = tasks.map((task) => ({ ...task, documents: repeat(task) }));
   for (const { id, documents, loop } of repeated) bench.add(id, () => loop(documents));
   for (let round = 0; round < rounds; round += 1) {
+    // Without it, tasks that have run are skipped.
     bench.reset();
     bench.runSync();
     for (const { id, documents } of repeated) {
