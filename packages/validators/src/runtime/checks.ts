@@ -53,37 +53,27 @@ export function nonEmptyString(value: unknown, c: Collector): void {
   else string(value, c);
 }
 
-const NUMBER = /^-?\d+(\.\d+)?$/;
-
 /** A literal that may have been put in quotes by mistake. */
-function unquoted(
-  kind: JsonKind,
-  isLiteral: (value: string) => boolean,
-  conforms: (value: unknown) => boolean,
-): Check {
+function unquoted(kind: JsonKind, literal: RegExp, conforms: (value: unknown) => boolean): Check {
   const expected = [kind];
   return (value, c) => {
     if (conforms(value)) return;
-    const quoted = typeof value === 'string' && isLiteral(value);
+    const quoted = typeof value === 'string' && literal.test(value);
     c.mismatch(faults.type, value, quoted ? { expected, quoted } : { expected });
   };
 }
 
-function isNumeral(value: string): boolean {
-  return NUMBER.test(value);
-}
+const NUMERAL = /^-?\d+(\.\d+)?$/;
 
 export const boolean: Check = /*#__PURE__*/ unquoted(
   'boolean',
-  (value) => value === 'true' || value === 'false',
+  /^(true|false)$/,
   (value) => typeof value === 'boolean',
 );
 
-export const integer: Check = /*#__PURE__*/ unquoted('integer', isNumeral, (value) =>
-  Number.isInteger(value),
-);
+export const integer: Check = /*#__PURE__*/ unquoted('integer', NUMERAL, (value) => Number.isInteger(value));
 
-export const number: Check = /*#__PURE__*/ unquoted('number', isNumeral, (value) => Number.isFinite(value));
+export const number: Check = /*#__PURE__*/ unquoted('number', NUMERAL, (value) => Number.isFinite(value));
 
 export const nullValue: Check = /*#__PURE__*/ defineCheck(
   (value, c) => {

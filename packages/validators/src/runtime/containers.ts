@@ -1,9 +1,8 @@
 import * as faults from './faults.js';
 import { MAX_DEPTH, type Verdict } from './guards.js';
 import type { Alternative, JsonKind } from './issue.js';
-import type { JsonObject } from './objects.js';
 import type { Rule } from './rules.js';
-import { type Check, type Collector, defineCheck, fits } from './walk.js';
+import { type Check, defineCheck, fits } from './walk.js';
 
 /** The checks of values that are described by the checks of other values. */
 
@@ -12,6 +11,7 @@ export type Checks = Readonly<Record<string, Check>>;
 
 interface Entry extends Pick<Check, 'type'> {
   readonly check: Check;
+  readonly required: boolean;
 }
 
 /**
@@ -21,41 +21,44 @@ interface Entry extends Pick<Check, 'type'> {
 export function fields(kind: 'closed' | 'open', required: Checks, optional: Checks = {}, rule?: Rule): Check {
   // Functions are many shapes of object: the type is read once.
   const table = new Map<string, Entry>(
-    Object.entries({ ...required, ...optional }).map(([name, check]) => [name, { check, type: check.type }]),
+    Object.entries({ ...required, ...optional }).map(([name, check]) => [
+      name,
+      { check, type: check.type, required: Object.hasOwn(required, name) },
+    ]),
   );
   const names = Object.keys(required);
 
-  /** Checks a field. While empty inputs are omitted, nothing is forbidden yet: the rule may depend on such a field. */
-  function checkField(object: JsonObject, name: string, { check, type }: Entry, c: Collector): void {
-    const { omitEmpty } = c.options;
-    const value = object[name];
-    if (value === undefined) return;
-    if (omitEmpty === undefined) {
-      const forbids = c.searching ? undefined : rule?.forbids;
-      if (forbids === undefined ? typeof value === type : forbids(object, name, check, c)) return;
-    }
-    c.path.push(name);
-    if (omitEmpty?.(value, check, names.includes(name)) === true) c.omitted.push(c.path.slice());
-    else check(value, c);
-    c.path.pop();
-  }
-
   const visit: Check = (value, c) => {
     if (!c.object(value)) return;
+    const { omitEmpty } = c.options;
     let hasUnknown = false;
+    let absent = names.length;
     for (const name in value) {
+      if (c.ended) return;
+      const field = value[name];
+      if (field === undefined) continue;
       const entry = table.get(name);
-      if (entry !== undefined) {
-        if (!c.searching || entry.check.hasFields === true) checkField(value, name, entry, c);
-      } else if (value[name] !== undefined) {
+      if (entry === undefined) {
         c.undocumented(name, table.keys(), kind === 'closed');
         hasUnknown = true;
+        continue;
       }
-      if (c.ended) return;
+      const { check, type, required: isRequired } = entry;
+      if (isRequired) absent -= 1;
+      if (c.searching && !check.hasFields) continue;
+      // While empty inputs are omitted, nothing is forbidden yet: the rule may depend on such a field.
+      if (omitEmpty === undefined) {
+        const forbids = c.searching ? undefined : rule?.forbids;
+        if (forbids === undefined ? typeof field === type : forbids(value, name, check, c)) continue;
+      }
+      c.path.push(name);
+      if (omitEmpty?.(field, check, isRequired)) c.omitted.push(c.path.slice());
+      else check(field, c);
+      c.path.pop();
     }
     if (hasUnknown) c.keep(table);
     if (c.searching) return;
-    c.missing(value, names);
+    if (absent > 0) c.missing(value, names);
     rule?.report(value, c);
   };
   return defineCheck(visit, { hasFields: true });

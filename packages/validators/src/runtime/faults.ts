@@ -54,13 +54,15 @@ export function formatNamed(name: FormatName): Format {
   );
 }
 
-/** `a string`, `an object`, `null` */
+const WORDS: Record<string, string> = {
+  null: 'null',
+  undefined: 'nothing',
+  other: 'a value that is not JSON',
+};
+
+/** `a string`, `an object`, `null`. They are kept: there are as many as types, formats and contracts. */
 function kindWords(kind: string): string {
-  if (kind === 'null') return kind;
-  if (kind === 'undefined') return 'nothing';
-  return kind === 'other'
-    ? 'a value that is not JSON'
-    : `${'AEIOaeio'.includes(kind[0]!) ? 'an ' : 'a '}${kind}`;
+  return (WORDS[kind] ??= `a${/^[aeio]/i.test(kind) ? 'n' : ''} ${kind}`);
 }
 
 /** `a string or null` */
@@ -79,11 +81,11 @@ function alternativeWords(one: Alternative): string {
 }
 
 function got({ received, length = 0, shown }: Received): string {
-  if (received === 'array') return length === 0 ? 'an empty array' : `an array of ${count(length, 'item')}`;
-  if (received === 'string')
-    return shown ?? (length === 0 ? 'an empty string' : `a string of ${count(length, 'character')}`);
-  if (shown !== undefined && received === 'number') return `the number ${shown}`;
-  return shown ?? kindWords(received);
+  if (shown !== undefined) return received === 'number' ? `the number ${shown}` : shown;
+  const isArray = received === 'array';
+  if (!isArray && received !== 'string') return kindWords(received);
+  if (length === 0) return `an empty ${received}`;
+  return `${kindWords(received)} of ${count(length, isArray ? 'item' : 'character')}`;
 }
 
 function why({ holds, values }: Condition): string {
@@ -99,7 +101,7 @@ function hint(issue: Received & Pick<IssueData, 'path'>): string {
 }
 
 function typeHint(issue: IssueData<'type'>): string {
-  if (issue.quoted === true) return '; remove the quotes';
+  if (issue.quoted) return '; remove the quotes';
   if (issue.received !== 'number') return hint(issue);
   if (issue.expected.includes('string')) return '; put it in quotes';
   return issue.expected.includes('integer') && issue.shown === undefined ? ' with a fraction' : '';

@@ -69,15 +69,12 @@ export class Stripped {
 
 function pick(object: Container, names: { has(name: string): boolean }): Container {
   let picked: Container = {};
+  // oxlint-disable-next-line oxc/no-accumulating-spread -- once at most
   for (const name of Object.keys(object)) {
     if (!names.has(name)) continue;
     // Assignment would set the prototype.
-    if (name === '__proto__') picked = withField(picked, name, object[name]);
+    if (name === '__proto__') picked = { ...picked, [name]: object[name] };
     else picked[name] = object[name];
   }
   return picked;
-}
-
-function withField(object: Container, name: string, value: unknown): Container {
-  return { ...object, [name]: value };
 }
