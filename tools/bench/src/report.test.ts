@@ -29,6 +29,7 @@ it('prints the goals that are not reached, and why', () => {
     /^- _one event with issues.*; transactions with issues\._ Without/,
   );
   expect(blocks.has('Goals, bulk')).toBe(false);
+  expect(printRuns([createRun('20.1.0', 1, null)]).get('Goals, bulk')).toBe('None.');
 });
 
 it('takes the medians of several processes', () => {

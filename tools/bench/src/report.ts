@@ -123,11 +123,17 @@ function printBudgets(section: Section, reports: readonly Report[]): string {
   return toMarkdown(['budget', 'measured', 'limit', '', 'goal'], rows);
 }
 
-/** Why goals are not reached, with the titles of the budgets that share a reason. */
-function listReasons(section: Section): string[] {
+/** Why goals are not reached in every version of Node, with the titles of the budgets that share a reason. */
+function listReasons(section: Section, reports: readonly Report[]): string[] {
   const titles = new Map<string, string[]>();
-  for (const [, title, , , , goal] of budgets[section]) {
-    if (goal !== undefined) titles.set(goal[1], [...(titles.get(goal[1]) ?? []), title]);
+  for (const budget of budgets[section]) {
+    const [id, title, bound, , unit, goal] = budget;
+    if (goal === undefined) continue;
+    const [limit, why] = goal;
+    const isReached = reports.every((each) =>
+      isMet([id, title, bound, limit, unit], getMeasured(each, budget)),
+    );
+    if (!isReached) titles.set(why, [...(titles.get(why) ?? []), title]);
   }
   return [...titles].map(([why, missed]) => `_${missed.join('; ')}._ ${why}`);
 }
@@ -153,8 +159,8 @@ export function printRuns(runs: readonly Run[]): Map<string, string> {
       blocks.set(`Faster or smaller, ${section}`, printList(relative.flatMap(listFaster)));
     if (first.notes !== undefined) blocks.set(`Left out, ${section}`, printList(first.notes));
     blocks.set(`Budgets, ${section}`, printBudgets(section, reports));
-    const reasons = listReasons(section);
-    if (reasons.length > 0) blocks.set(`Goals, ${section}`, printList(reasons));
+    const hasGoals = budgets[section].some((budget) => budget[5] !== undefined);
+    if (hasGoals) blocks.set(`Goals, ${section}`, printList(listReasons(section, reports)));
   }
   return blocks;
 }
