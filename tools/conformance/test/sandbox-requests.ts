@@ -80,7 +80,7 @@ const faults = fc.oneof(
     ),
     weight: 1,
   },
-  // They are of one operation, and only of accounts that are imported.
+  // Only one operation has these, and only for imported accounts: they are drawn more often.
   { arbitrary: fc.constantFrom('vendor-failure', 'vendor-unreachable', 'vendor-unknown'), weight: 1 },
 );
 
