@@ -16,7 +16,7 @@ import { drained, readLetters } from './testing/drain.js';
 import { natsServer, startServer } from './testing/server.js';
 import { publish } from './publisher.js';
 import { createTopology, DEAD_LETTER_KINDS, type DeadLetterKind, EVENTS } from './topology.js';
-import { MOST_IN_FLIGHT } from './worker.js';
+import { MAX_IN_FLIGHT } from './worker.js';
 
 const COUNT = 20_000;
 const WORKERS = 4;
@@ -219,13 +219,13 @@ describe.skipIf(natsServer.path === undefined)(
         const redelivered = delivered.consumer_seq - COUNT;
         process.stdout.write(
           `jetstream: seed ${seed}: ${COUNT} events, ${WORKERS} workers, ${seen.kills} killed, ${redelivered} delivered again ` +
-            `(at most ${seen.kills * MOST_IN_FLIGHT}), ${seen.alreadyApplied} effects not repeated, ${seconds.toFixed(1)} s\n`,
+            `(at most ${seen.kills * MAX_IN_FLIGHT}), ${seen.alreadyApplied} effects not repeated, ${seconds.toFixed(1)} s\n`,
         );
 
         const { state } = await (await jetstreamManager(connection)).streams.info(EVENTS);
         expect({ published: state.messages, refused }).toEqual({ published: COUNT, refused: repeated });
         expect(seen.failures).toEqual([]);
-        expect(redelivered).toBeLessThanOrEqual(seen.kills * MOST_IN_FLIGHT);
+        expect(redelivered).toBeLessThanOrEqual(seen.kills * MAX_IN_FLIGHT);
 
         const toIds = (fate: Fate) => sent.filter((event) => event.fate === fate).map(({ id }) => id);
         const { letters, effects } = await readState(connection);

@@ -51,10 +51,10 @@ export function createDeadLetters(connection: NatsConnection) {
 const BATCH = 256;
 
 /** The name of a field may be as long as the event: a header may not. */
-const LONGEST_POINTER = 200;
+const MAX_POINTER_LENGTH = 200;
 
 function codeAndPointer({ code, pointer }: { readonly code: string; readonly pointer: string }) {
-  return { code, pointer: pointer.slice(0, LONGEST_POINTER) };
+  return { code, pointer: pointer.slice(0, MAX_POINTER_LENGTH) };
 }
 
 function toHeaders(values: Partial<Record<string, string>>): MsgHdrs {

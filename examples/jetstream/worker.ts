@@ -7,8 +7,8 @@ import { EVENTS, WORKERS } from './topology.js';
 const BATCH = 64;
 const CONCURRENCY = 32;
 /** The most events that a worker has and has not acknowledged. */
-export const MOST_IN_FLIGHT = BATCH + CONCURRENCY;
-const MOST_DELIVERIES = 10;
+export const MAX_IN_FLIGHT = BATCH + CONCURRENCY;
+const MAX_DELIVERIES = 10;
 
 export interface WorkerOptions {
   readonly connection: NatsConnection;
@@ -36,7 +36,7 @@ export async function runWorker(options: WorkerOptions): Promise<void> {
     const { envelope } = event;
     if (event.status === 'fulfilled') {
       envelope.ack();
-    } else if (envelope.info.deliveryCount < MOST_DELIVERIES) {
+    } else if (envelope.info.deliveryCount < MAX_DELIVERIES) {
       envelope.nak(retryMs);
     } else {
       await deadLetters.putFailed(envelope, event.reason);

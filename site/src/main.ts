@@ -39,11 +39,11 @@ async function main(): Promise<number> {
   return command === 'build' && problems.length > 0 ? 1 : 0;
 }
 
-const MOST = 50;
+const MAX_ITEMS = 50;
 
 function toReport(problems: readonly string[]): string {
-  const more = problems.length > MOST ? [`and ${problems.length - MOST} more`] : [];
-  return [`${problems.length} problems:`, ...problems.slice(0, MOST), ...more].join('\n  ');
+  const more = problems.length > MAX_ITEMS ? [`and ${problems.length - MAX_ITEMS} more`] : [];
+  return [`${problems.length} problems:`, ...problems.slice(0, MAX_ITEMS), ...more].join('\n  ');
 }
 
 function fail(message: string): number {

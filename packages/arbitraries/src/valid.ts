@@ -32,7 +32,7 @@ interface Scope {
 /** How often a definition may contain itself in a derived document. */
 const MAX_RECURSION = 3;
 
-const LONGEST_LIST = 3;
+const MAX_LIST_LENGTH = 3;
 
 /**
  * Documents that a JSON Schema document accepts, with short lists and little recursion. `JSON.parse` could have returned
@@ -119,7 +119,7 @@ function drawArrays({ items = {}, minItems = 0 }: Schema, scope: Scope): fc.Arbi
   if (minimal === true) return fc.array(item, { minLength: minItems, maxLength: minItems });
   if (full === true)
     return fc.array(item, { minLength: Math.max(minItems, 1), maxLength: Math.max(minItems, 2) });
-  return fc.array(item, { minLength: minItems, maxLength: minItems + LONGEST_LIST });
+  return fc.array(item, { minLength: minItems, maxLength: minItems + MAX_LIST_LENGTH });
 }
 
 function drawObjects(schema: Schema, scope: Scope): fc.Arbitrary<object> | undefined {

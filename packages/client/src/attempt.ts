@@ -29,7 +29,7 @@ async function findDeviations<Id extends OperationId>(
 }
 
 /** In UTF-16; more than any response of the API. */
-const LONGEST_BODY = 2 ** 26;
+const MAX_BODY_LENGTH = 2 ** 26;
 
 /** After so many chunks, timers have a turn: a body that is there already leaves them none. */
 const CHUNKS = 1000;
@@ -46,7 +46,7 @@ async function readText(response: Response, signal: AbortSignal): Promise<string
     text += decoder.decode(value, { stream: !done });
     if (done) return text;
     if (chunks % CHUNKS === 0) await new Promise((resolve) => setTimeout(resolve));
-    if (signal.aborted || text.length > LONGEST_BODY) {
+    if (signal.aborted || text.length > MAX_BODY_LENGTH) {
       void reader.cancel().catch(() => {});
       throw new RangeError('the body of the response is too long, or takes too long');
     }

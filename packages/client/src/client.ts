@@ -1,7 +1,7 @@
 import type { OperationId } from '@data-import/errors';
 import type { Account, ImportProcess } from '@data-import/validators';
 import { callWith, createClock } from './call.js';
-import { LONGEST_MS } from './clock.js';
+import { MAX_TIMER_MS } from './clock.js';
 import { everyOperation } from './generated/every-operation.js';
 import { importAccount, type ImportAccountOptions, type ImportOutcome } from './import-account.js';
 import { type AccountKey, createLookups, type ImportEnd, pollImport } from './lookups.js';
@@ -35,9 +35,9 @@ function checkOptions({ baseUrl, token, retry = {}, pollMs, deadlineMs }: Client
   if (typeof token !== 'function') assertToken(token);
   const { attempts, baseMs, maxMs, attemptMs } = retry === false ? {} : retry;
   for (const [name, value] of Object.entries({ pollMs, deadlineMs, attempts, baseMs, maxMs, attemptMs })) {
-    const isNumber = typeof value === 'number' && value >= 0 && value <= LONGEST_MS;
+    const isNumber = typeof value === 'number' && value >= 0 && value <= MAX_TIMER_MS;
     if (value !== undefined && !isNumber)
-      throw new TypeError(`${name}: expected a number from 0 to ${LONGEST_MS}`);
+      throw new TypeError(`${name}: expected a number from 0 to ${MAX_TIMER_MS}`);
   }
 }
 

@@ -1,7 +1,7 @@
 import type { StopReason } from './operation.js';
 
 /** The longest delay of a timer. */
-export const LONGEST_MS = 2 ** 31 - 1;
+export const MAX_TIMER_MS = 2 ** 31 - 1;
 
 /** The result of a promise, unless the signal ends first. */
 export function untilAborted<Value>(signal: AbortSignal, promise: Promise<Value>): Promise<Value> {
@@ -48,7 +48,7 @@ export class Clock {
     const abort = (): void => controller.abort(signal?.reason);
     // AbortSignal.timeout would let a process end meanwhile, and AbortSignal.any is kept by a signal that many calls share.
     const timeout = (): void => controller.abort(new DOMException('the time is used up', 'TimeoutError'));
-    const timer = setTimeout(timeout, Math.min(attemptMs, this.leftMs(), LONGEST_MS));
+    const timer = setTimeout(timeout, Math.min(attemptMs, this.leftMs(), MAX_TIMER_MS));
     signal?.addEventListener('abort', abort);
     if (signal?.aborted === true) abort();
     try {
@@ -62,7 +62,7 @@ export class Clock {
   /** Sleeps; the reason if the call ends meanwhile. */
   sleep(milliseconds: number): Promise<ReturnType<Clock['stopReason']>> {
     const { signal } = this;
-    const delayMs = Math.min(milliseconds, this.leftMs(), LONGEST_MS);
+    const delayMs = Math.min(milliseconds, this.leftMs(), MAX_TIMER_MS);
     return new Promise((resolve) => {
       const done = (): void => {
         clearTimeout(timer);

@@ -92,12 +92,12 @@ export async function importAccount(
     : { state: 'imported', platformAccountNumber: error.accountId };
 }
 
-const LONGEST_LINE = 10_000;
+const MAX_LINE_LENGTH = 10_000;
 
 /** One line for a log or a report; it quotes explanations of the service. */
 export function describeOutcome(outcome: ImportOutcome): string {
   const text = explain(outcome);
-  return printable(text.length > LONGEST_LINE ? `${text.slice(0, LONGEST_LINE)}…` : text);
+  return printable(text.length > MAX_LINE_LENGTH ? `${text.slice(0, MAX_LINE_LENGTH)}…` : text);
 }
 
 function explain(outcome: ImportOutcome): string {

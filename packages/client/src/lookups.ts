@@ -24,7 +24,7 @@ function findKey({ pathParams, body }: AnyCall): AccountKey | undefined {
 }
 
 const FIRST_POLL_MS = 250;
-const LONGEST_POLL_MS = 10_000;
+const MAX_POLL_MS = 10_000;
 
 const RUNNING: ReadonlySet<string> = /*#__PURE__*/ new Set(['PENDING', 'IN_PROGRESS']);
 
@@ -92,7 +92,7 @@ export async function pollImport(
     if (end.state !== 'pending') return end;
     if (end.process !== undefined) notify(onProgress, end.process);
     if ((await clock.sleep(delayMs)) !== undefined) return end;
-    delayMs = Math.min(delayMs * 1.5, LONGEST_POLL_MS);
+    delayMs = Math.min(delayMs * 1.5, MAX_POLL_MS);
   }
 }
 

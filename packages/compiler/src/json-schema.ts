@@ -229,7 +229,7 @@ export function acceptsNothing(schema: JsonSchema | false): boolean {
 }
 
 /** Above this many alternatives that only require fields, repeating all these fields in each of them would not scale. */
-export const MOST_CASES = 50;
+export const MAX_CASES = 50;
 
 /** A schema that only lists required fields: one branch of "at least one of", "exactly one of". */
 export function isRequiredOnly(schema: JsonSchema): boolean {

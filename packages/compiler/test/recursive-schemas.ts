@@ -46,7 +46,7 @@ export function recursivePairs(): fc.Arbitrary<readonly [SchemaObject, SchemaObj
     .map(([all, name, other]) => [toDocument(all), toDocument({ ...all, [name]: other })]);
 }
 
-const MOST = 25;
+const MAX_ITEMS = 25;
 
 /**
  * Values that a document of this kind accepts, built bottom-up from values that its definitions are known to accept.
@@ -67,7 +67,7 @@ function acceptedBy(
   known: ReadonlyMap<string, readonly unknown[]>,
 ): readonly unknown[] {
   const { anyOf = [] } = resolveReference(document, `#/$defs/${name}`) as SchemaObject;
-  return anyOf.flatMap((shaped) => shapedValues(shaped as SchemaObject, known)).slice(0, MOST);
+  return anyOf.flatMap((shaped) => shapedValues(shaped as SchemaObject, known)).slice(0, MAX_ITEMS);
 }
 
 function shapedValues(

@@ -5,7 +5,7 @@ const PART = /("(?:[^"\\]|\\.)*")(?:\*(\d+))?/g;
 const LINE = new RegExp(`^(valid|invalid)((?: ${PART.source})+)$`);
 
 /** Files of vectors stay small: what a million digits show, a thousand do. */
-const MOST_REPEATED = 1000;
+const MAX_REPEATED = 1000;
 
 /** A lone surrogate has no UTF-8, and many languages have no string for it. */
 const LONE_SURROGATE = /\p{Surrogate}/u;
@@ -36,5 +36,5 @@ export function parseFormatVectors(format: string, text: string): FormatVector[]
 }
 
 function repeated(json: string, times = '1'): string {
-  return (JSON.parse(json) as string).repeat(Math.min(Number(times), MOST_REPEATED));
+  return (JSON.parse(json) as string).repeat(Math.min(Number(times), MAX_REPEATED));
 }

@@ -34,7 +34,7 @@ export {
   DEFAULT_BASE_MS,
   DEFAULT_MAX_MS,
   DEFAULT_MAX_RETRY_AFTER_MS,
-  LONGEST_DELAY_MS,
+  MAX_DELAY_MS,
   retryDelay,
   type RetryDelayOptions,
 } from './retry-delay.js';

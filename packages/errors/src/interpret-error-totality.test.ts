@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { describeError } from './describe-error.js';
 import { errorKinds } from './error-kinds.js';
 import { documented, noExplanation } from '../test/documented-responses.js';
-import { LONGEST_DELAY_MS } from './retry-delay.js';
+import { MAX_DELAY_MS } from './retry-delay.js';
 import { interpretError, interpretNoResponse } from './interpret-error.js';
 import type { ErrorResponse, Retry } from './interpretation.js';
 
@@ -56,7 +56,7 @@ describe('interpretError, for any response', () => {
         expect(basis).toContain(error.basis);
         expect('checkWith' in error).toBe(error.retry === 'check-first');
         expect(error.retryAfterMs ?? 0).toBeGreaterThanOrEqual(0);
-        expect(error.retryAfterMs ?? 0).toBeLessThanOrEqual(LONGEST_DELAY_MS);
+        expect(error.retryAfterMs ?? 0).toBeLessThanOrEqual(MAX_DELAY_MS);
         expect(Object.is(error.body, response.body)).toBe(true);
         if (error.kind === 'validation') {
           expect(FieldErrors.is(error.fieldErrors)).toBe(true);

@@ -42,7 +42,7 @@ export interface ErrorResponse {
 export interface Facts extends Pick<ErrorResponse, 'operation' | 'status' | 'body'> {
   /**
    * How long the service asks to wait, in milliseconds; undefined if it does not. At least 0, and at most
-   * `LONGEST_DELAY_MS`.
+   * `MAX_DELAY_MS`.
    */
   readonly retryAfterMs: number | undefined;
 }

@@ -7,11 +7,11 @@ import { isObject, NON_FIELD_ERRORS, textAt } from './error-body.js';
 export type ReportedIssue = IssueOf<'reported'>;
 
 const ARRAY_INDEX = /^(?:0|[1-9]\d{0,9})$/;
-const HIGHEST_INDEX = 2 ** 32 - 2;
+const MAX_INDEX = 2 ** 32 - 2;
 
 /** A key of an error body as a step of a path: keys written as array indexes become numbers. */
 function toStep(key: string): string | number {
-  return ARRAY_INDEX.test(key) && Number(key) <= HIGHEST_INDEX ? Number(key) : key;
+  return ARRAY_INDEX.test(key) && Number(key) <= MAX_INDEX ? Number(key) : key;
 }
 
 /** `pointer` is the path as a JSON Pointer, which callers know already. */

@@ -1,4 +1,4 @@
-import { LONGEST_DELAY_MS } from './retry-delay.js';
+import { MAX_DELAY_MS } from './retry-delay.js';
 
 /**
  * The headers of a response: `Headers` of fetch, a record such as the `headers` of a Node.js response, or entries. The
@@ -45,7 +45,7 @@ function parseDate(text: string, now: number): number | undefined {
 function parse(text: string, now: number): number | undefined {
   const seconds = SECONDS.exec(text)?.[1];
   const delay = seconds === undefined ? (parseDate(text, now) ?? Number.NaN) - now : Number(seconds) * 1000;
-  return Number.isNaN(delay) ? undefined : Math.min(Math.max(delay, 0), LONGEST_DELAY_MS);
+  return Number.isNaN(delay) ? undefined : Math.min(Math.max(delay, 0), MAX_DELAY_MS);
 }
 
 function findHeader(headers: ResponseHeaders): string | undefined {
@@ -60,7 +60,7 @@ function findHeader(headers: ResponseHeaders): string | undefined {
 
 /**
  * The delay that `Retry-After` asks for, in milliseconds from `now`: 0 for a date that has passed, and at most
- * `LONGEST_DELAY_MS`. The first of several values counts, as in Node.js. Undefined if there is no such header, or it is
+ * `MAX_DELAY_MS`. The first of several values counts, as in Node.js. Undefined if there is no such header, or it is
  * neither a number of seconds nor a date. Never throws.
  */
 export function parseRetryAfter(headers: ResponseHeaders | undefined, now: number): number | undefined {

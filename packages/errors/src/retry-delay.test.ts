@@ -4,12 +4,12 @@ import {
   DEFAULT_BASE_MS,
   DEFAULT_MAX_MS,
   DEFAULT_MAX_RETRY_AFTER_MS,
-  LONGEST_DELAY_MS,
+  MAX_DELAY_MS,
   retryDelay,
   type RetryDelayOptions,
 } from './retry-delay.js';
 
-const milliseconds = fc.integer({ min: 0, max: LONGEST_DELAY_MS });
+const milliseconds = fc.integer({ min: 0, max: MAX_DELAY_MS });
 const share = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
 const lowest = (): number => 0;
 const highest = (): number => 1 - Number.EPSILON / 2;
@@ -71,7 +71,7 @@ describe('retryDelay', () => {
   });
 
   it('waits five minutes at most, unless more is allowed', () => {
-    const retryAfterMs = LONGEST_DELAY_MS;
+    const retryAfterMs = MAX_DELAY_MS;
     expect(retryDelay({ attempt: 1, retryAfterMs })).toBe(DEFAULT_MAX_RETRY_AFTER_MS);
     expect(retryDelay({ attempt: 1, retryAfterMs, maxRetryAfterMs: 3_600_000 })).toBe(3_600_000);
     expect(retryDelay({ attempt: 1, retryAfterMs, maxRetryAfterMs: 0, random: lowest })).toBe(0);
@@ -81,7 +81,7 @@ describe('retryDelay', () => {
   it.each<[keyof RetryDelayOptions, unknown]>([
     ...[0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY].map((n): ['attempt', number] => ['attempt', n]),
     ...(['retryAfterMs', 'baseMs', 'maxMs', 'maxRetryAfterMs'] as const).flatMap((name) =>
-      [-1, Number.NaN, Number.POSITIVE_INFINITY, LONGEST_DELAY_MS + 1].map((n): [typeof name, number] => [
+      [-1, Number.NaN, Number.POSITIVE_INFINITY, MAX_DELAY_MS + 1].map((n): [typeof name, number] => [
         name,
         n,
       ]),

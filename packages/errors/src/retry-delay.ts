@@ -1,5 +1,5 @@
 /** The longest delay of a JavaScript timer; a longer one fires immediately. About 24.8 days. */
-export const LONGEST_DELAY_MS: number = 2 ** 31 - 1;
+export const MAX_DELAY_MS: number = 2 ** 31 - 1;
 
 /** The default of `baseMs`. */
 export const DEFAULT_BASE_MS: number = 500;
@@ -11,7 +11,7 @@ export const DEFAULT_MAX_MS: number = 30_000;
 export const DEFAULT_MAX_RETRY_AFTER_MS: number = 300_000;
 
 /** 2 to this power times any `baseMs` from 1 is beyond the longest delay, and still a number. */
-const HIGHEST_EXPONENT = 31;
+const MAX_EXPONENT = 31;
 
 export interface RetryDelayOptions {
   /** How many attempts have failed: an integer from 1. */
@@ -29,8 +29,8 @@ export interface RetryDelayOptions {
 }
 
 function checkMilliseconds(name: keyof RetryDelayOptions, value: number): void {
-  if (typeof value === 'number' && value >= 0 && value <= LONGEST_DELAY_MS) return;
-  throw new RangeError(`${name}: expected milliseconds from 0 to ${LONGEST_DELAY_MS}`);
+  if (typeof value === 'number' && value >= 0 && value <= MAX_DELAY_MS) return;
+  throw new RangeError(`${name}: expected milliseconds from 0 to ${MAX_DELAY_MS}`);
 }
 
 /**
@@ -58,7 +58,7 @@ export function retryDelay({
   const share = random();
   if (!(typeof share === 'number' && share >= 0 && share < 1))
     throw new RangeError('random: expected a number from 0 to below 1');
-  const highest = Math.min(maxMs, baseMs * 2 ** Math.min(attempt - 1, HIGHEST_EXPONENT));
+  const highest = Math.min(maxMs, baseMs * 2 ** Math.min(attempt - 1, MAX_EXPONENT));
   const asked = Math.ceil(Math.min(retryAfterMs, maxRetryAfterMs));
   return Math.max(asked, Math.floor(share * (Math.floor(highest) + 1)));
 }

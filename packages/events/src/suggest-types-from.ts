@@ -1,6 +1,6 @@
 import { closestNames } from '@data-import/validators/runtime';
 
-const MOST_SUGGESTIONS = 3;
+const MAX_SUGGESTIONS = 3;
 
 /**
  * The event types of a list, such as `catalogue.entries`, whose names are closest to the given one, at most three, the
@@ -12,5 +12,5 @@ export function suggestTypesFrom<Type extends string>(
   type: string,
 ): Type[] {
   const types = [...new Set(events.map((event) => event.type))];
-  return closestNames(type, types, MOST_SUGGESTIONS) as Type[];
+  return closestNames(type, types, MAX_SUGGESTIONS) as Type[];
 }

@@ -12,23 +12,23 @@ export interface Refusal {
   readonly refusal: string;
 }
 
-export const LONGEST_TEXT = 20_000;
+export const MAX_TEXT_LENGTH = 20_000;
 
-const LONGEST_NAME = 200;
+const MAX_NAME_LENGTH = 200;
 
 export function refuse(refusal: string): Refusal {
   return { refusal };
 }
 
 /** Text of a caller or of a payload as part of an answer: on one line, without invisible characters, and cut. */
-export function cut(text: string, longest = LONGEST_NAME): string {
+export function cut(text: string, longest = MAX_NAME_LENGTH): string {
   const shown = printable(text.slice(0, longest + 1));
   return shown.length <= longest ? shown : `${shown.slice(0, longest).replace(/[\ud800-\udbff]$/, '')}…`;
 }
 
 /** `next` is the offset of the rest, if there is one. */
 export function cutPiece(text: string, offset = 0): { text: string; total: number; next?: number } {
-  const end = offset + LONGEST_TEXT;
+  const end = offset + MAX_TEXT_LENGTH;
   if (end >= text.length) return { text: text.slice(offset), total: text.length };
   const lineEnd = text.lastIndexOf('\n', end) + 1;
   const next = lineEnd > offset ? lineEnd : end;

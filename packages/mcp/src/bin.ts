@@ -27,9 +27,9 @@ Resources
 `;
 
 /** The longest message that is read, in bytes: a payload is part of one. */
-const LONGEST_MESSAGE = 64 * 1024 * 1024;
+const MAX_MESSAGE_LENGTH = 64 * 1024 * 1024;
 
-const TOO_LONG = `a message is longer than ${LONGEST_MESSAGE} bytes`;
+const TOO_LONG = `a message is longer than ${MAX_MESSAGE_LENGTH} bytes`;
 
 const { version } = createRequire(import.meta.url)('@data-import/mcp/package.json') as {
   readonly version: string;
@@ -64,7 +64,7 @@ function wholeLines(): Transform {
     transform(chunk: Buffer, _encoding, done) {
       const first = chunk.indexOf('\n');
       length += first === -1 ? chunk.length : first;
-      if (length > LONGEST_MESSAGE) return refuseRest();
+      if (length > MAX_MESSAGE_LENGTH) return refuseRest();
       const end = chunk.lastIndexOf('\n') + 1;
       if (end > 0) {
         this.push(Buffer.concat([...chunks, chunk.subarray(0, end)]));

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { cutPiece, LONGEST_TEXT, cut, didYouMean } from './answer.js';
+import { cutPiece, MAX_TEXT_LENGTH, cut, didYouMean } from './answer.js';
 import { createReference, type ReferencePage, toUri, versionIn } from './reference.js';
 import { fieldIn } from './tools/show.js';
 
@@ -81,13 +81,13 @@ it('a page has an address, which is that of a resource', () => {
 
 describe('a long text', () => {
   it('is cut at the end of a line, or within one that is too long', () => {
-    const line = `${'a'.repeat(LONGEST_TEXT - 10)}\n`;
+    const line = `${'a'.repeat(MAX_TEXT_LENGTH - 10)}\n`;
     expect(cutPiece(`${line}bbbbbbbbbbbbbbb\n`)).toEqual({
       text: line,
-      total: LONGEST_TEXT + 7,
+      total: MAX_TEXT_LENGTH + 7,
       next: line.length,
     });
-    expect(cutPiece('a'.repeat(LONGEST_TEXT + 1))).toMatchObject({ next: LONGEST_TEXT });
+    expect(cutPiece('a'.repeat(MAX_TEXT_LENGTH + 1))).toMatchObject({ next: MAX_TEXT_LENGTH });
     expect(cutPiece('abc', 1)).toEqual({ text: 'bc', total: 3 });
     expect(cut('ab😀', 3)).toBe('ab…');
   });

@@ -22,7 +22,7 @@ export interface Found {
   readonly anchor?: string;
 }
 
-const MOST_SUGGESTIONS = 5;
+const MAX_SUGGESTIONS = 5;
 
 export function createReference(data: ReferenceData): Reference {
   const pages = once(() => data.pages);
@@ -48,7 +48,7 @@ export function createReference(data: ReferenceData): Reference {
     },
     near(name, kinds) {
       const wanted = pages().filter(({ kind }) => kinds === undefined || kinds.includes(kind));
-      return closestNames(versionIn(placeIn(name).path)[0], new Set(wanted.map(shortName)), MOST_SUGGESTIONS);
+      return closestNames(versionIn(placeIn(name).path)[0], new Set(wanted.map(shortName)), MAX_SUGGESTIONS);
     },
   };
 }

@@ -1,4 +1,4 @@
-import { cut, type Tool, LONGEST_TEXT } from './answer.js';
+import { cut, type Tool, MAX_TEXT_LENGTH } from './answer.js';
 import {
   type CallToolResult,
   McpServer,
@@ -74,14 +74,14 @@ function failed(message: string): CallToolResult {
 
 /** Where to start reading; the rest is found by the template, since a list of all pages is long. */
 const LISTED: ReadonlySet<ReferencePage['kind']> = new Set(['home', 'list', 'guide']);
-const MOST_COMPLETIONS = 100;
+const MAX_COMPLETIONS = 100;
 
 function registerPages(server: McpServer, reference: Reference): void {
   const complete = (start: string): string[] =>
     reference.pages
       .map(({ path }) => path)
       .filter((path) => path.startsWith(start))
-      .slice(0, MOST_COMPLETIONS);
+      .slice(0, MAX_COMPLETIONS);
   const template = new ResourceTemplate(`${SCHEME}{+page}`, {
     list: () => ({
       resources: reference.pages
@@ -110,9 +110,9 @@ function registerPages(server: McpServer, reference: Reference): void {
 /** A long page ends with the way to the rest: a resource has no pieces. */
 function toMarkdown(page: ReferencePage): string {
   const text = page.parts.map((part) => part.text).join('\n\n');
-  if (text.length <= LONGEST_RESOURCE) return `${text}\n`;
-  const end = text.lastIndexOf('\n', LONGEST_RESOURCE);
+  if (text.length <= MAX_RESOURCE_LENGTH) return `${text}\n`;
+  const end = text.lastIndexOf('\n', MAX_RESOURCE_LENGTH);
   return `${text.slice(0, end)}\n\n(${end} of ${text.length} characters. The tool show has the rest: call it with name ${page.path} and offset ${end + 1}.)\n`;
 }
 
-const LONGEST_RESOURCE = 5 * LONGEST_TEXT;
+const MAX_RESOURCE_LENGTH = 5 * MAX_TEXT_LENGTH;

@@ -2,7 +2,7 @@ import type { JSONRPCMessage } from '@modelcontextprotocol/server';
 import { StdioServerTransport } from '@modelcontextprotocol/server/stdio';
 import { cut } from './answer.js';
 
-const LONGEST_ERROR = 1_000;
+const MAX_ERROR_LENGTH = 1_000;
 
 /** Errors of the SDK quote names and addresses as the client sent them. */
 export class PrintableTransport extends StdioServerTransport {
@@ -13,7 +13,7 @@ export class PrintableTransport extends StdioServerTransport {
 
 function printableError<Value>(error: Value): Value {
   const json = JSON.stringify(error, (_, value: unknown) =>
-    typeof value === 'string' ? cut(value.replaceAll(/\s+/g, ' '), LONGEST_ERROR) : value,
+    typeof value === 'string' ? cut(value.replaceAll(/\s+/g, ' '), MAX_ERROR_LENGTH) : value,
   );
   return JSON.parse(json) as Value;
 }

@@ -21,13 +21,13 @@ export interface Shown {
 }
 
 /** What a page lists of each. */
-export const MOST = 50;
+export const MAX_ITEMS = 50;
 
 const queries: Readonly<Record<keyof Shown, string>> = {
   clock: '',
-  accounts: `?limit=${MOST}`,
-  requests: `?limit=${MOST}`,
-  events: `?last=${MOST}`,
+  accounts: `?limit=${MAX_ITEMS}`,
+  requests: `?limit=${MAX_ITEMS}`,
+  events: `?last=${MAX_ITEMS}`,
   faults: '',
   suppliers: '',
   choices: '',

@@ -1,6 +1,6 @@
 import { render } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { type Act, load, MOST, post, type Shown } from './api.js';
+import { type Act, load, MAX_ITEMS, post, type Shown } from './api.js';
 import { Choices, Clock, Faults, Suppliers } from './controls.js';
 import { Accounts, Events, Requests } from './views.js';
 
@@ -67,7 +67,7 @@ function Parts({ shown, act }: { shown: Shown; act: Act }) {
     <>
       <Clock clock={shown.clock} act={act} />
       <p class="sandbox-small">
-        The page lists the last {MOST} of each. The sandbox keeps {count(limits.accounts)} accounts,{' '}
+        The page lists the last {MAX_ITEMS} of each. The sandbox keeps {count(limits.accounts)} accounts,{' '}
         {count(limits.events)} events and {count(limits.requests)} requests; the oldest go first.
       </p>
       <div class="columns">

@@ -2,10 +2,10 @@ import { describeIssue, type Issue } from '@data-import/validators/runtime';
 import type { Located } from './places.js';
 import type { Span } from './text.js';
 
-const LONGEST_SHOWN = 60;
+const MAX_SHOWN_LENGTH = 60;
 
 function shortened(text: string): string {
-  return text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}…` : text;
+  return text.length > MAX_SHOWN_LENGTH ? `${text.slice(0, MAX_SHOWN_LENGTH)}…` : text;
 }
 
 /** An issue about a number that JavaScript reads as another one, with the number as it was written. */
@@ -31,10 +31,10 @@ export function noteValues(json: string): ValueNote[] {
 }
 
 /** Numbers with fewer characters, and without an exponent, keep all of their digits. */
-const MOST_SAFE_DIGITS = 15;
+const MAX_SAFE_DIGITS = 15;
 
 function noteNumber(token: string): string | undefined {
-  if (token.length <= MOST_SAFE_DIGITS && !/[eE]/.test(token)) return undefined;
+  if (token.length <= MAX_SAFE_DIGITS && !/[eE]/.test(token)) return undefined;
   const number = Number(token);
   const written = shortened(token);
   if (!Number.isFinite(number)) {

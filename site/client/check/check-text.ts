@@ -13,7 +13,7 @@ import {
   type Context,
   type Finding,
   type Library,
-  MOST_FINDINGS,
+  MAX_FINDINGS,
   type Options,
   type Report,
   type Settings,
@@ -48,7 +48,7 @@ export async function checkText(
     form,
     ...(format !== undefined && { format }),
     ...tally.report(),
-    broken: broken.slice(0, MOST_FINDINGS).map(({ from, to, message }) => ({
+    broken: broken.slice(0, MAX_FINDINGS).map(({ from, to, message }) => ({
       from,
       to,
       message,

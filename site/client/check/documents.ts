@@ -94,7 +94,7 @@ function faultIn(text: string, { from, to }: Span): BrokenSpan {
  * How much may be read in vain, in characters: a bracket that is never closed is followed to the end of the text. After
  * that, only documents on a line of their own are found, and then none.
  */
-const MOST_IN_VAIN = 5_000_000;
+const MAX_FRUITLESS = 5_000_000;
 
 const START = /[{[]|"(?=\s*[{[])/g;
 
@@ -103,7 +103,7 @@ const BRACKET_OR_STRING = /[{}[\]]|"/g;
 
 function findEmbedded(text: string, from: number, to: number): Span[] {
   const found: Span[] = [];
-  const budget = Math.max(MOST_IN_VAIN, 2 * (to - from));
+  const budget = Math.max(MAX_FRUITLESS, 2 * (to - from));
   let inVain = { onLines: 0, beyond: 0 };
   let at = from;
   while (inVain.onLines < budget) {
@@ -213,7 +213,7 @@ function reindented(json: string, indent: number): string {
   let depth = 0;
   let last = '';
   let written = '';
-  const newline = () => (indent === 0 ? '' : `\n${' '.repeat(indent * Math.min(depth, DEEPEST_INDENT))}`);
+  const newline = () => (indent === 0 ? '' : `\n${' '.repeat(indent * Math.min(depth, MAX_INDENT_DEPTH))}`);
   for (const [token] of json.matchAll(TOKEN)) {
     const opens = last === '{' || last === '[';
     if (token === '}' || token === ']') {
@@ -231,4 +231,4 @@ function reindented(json: string, indent: number): string {
 }
 
 /** A document that is nested deeper would grow with the square of its depth. */
-const DEEPEST_INDENT = 100;
+const MAX_INDENT_DEPTH = 100;

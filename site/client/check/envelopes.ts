@@ -120,7 +120,7 @@ function listHeaders(headers: unknown): unknown {
 }
 
 /** How many values are looked at for a payload: envelopes have few fields around it. */
-const MOST_VALUES = 2000;
+const MAX_VALUES = 2000;
 
 /**
  * The way to the payload of an event. The functions that read envelopes give the payload and not its place, so the
@@ -129,7 +129,7 @@ const MOST_VALUES = 2000;
 function wayToPayload(envelope: unknown, start: Way, { payload, payloadText }: JsonObject): Way | undefined {
   const wanted = written(payload);
   const queue: { readonly value: unknown; readonly way: Way }[] = [{ value: envelope, way: start }];
-  for (let looked = 0; looked < queue.length && looked < MOST_VALUES; looked += 1) {
+  for (let looked = 0; looked < queue.length && looked < MAX_VALUES; looked += 1) {
     const { value, way } = queue[looked]!;
     if (looked > 0 && payload !== undefined && isSame(value, payload, wanted)) return way;
     if (payload === undefined && typeof payloadText === 'string' && value === payloadText) return into(way);

@@ -49,7 +49,7 @@ function written(target: CheckTarget, payload: unknown): string {
   return JSON.stringify(document, null, 2);
 }
 
-const SHORTEST_MISSPELT = 4;
+const MIN_MISSPELT_LENGTH = 4;
 
 /**
  * An example with the faults that payloads typically have: a day that does not exist, a required field that is missing, a
@@ -78,7 +78,7 @@ function findRoom(value: unknown): JsonObject | undefined {
 
 function addFaults(object: Record<string, unknown>): void {
   const entries = Object.entries(object);
-  const [misspelt] = entries.find(([name]) => name.length > SHORTEST_MISSPELT) ?? [];
+  const [misspelt] = entries.find(([name]) => name.length > MIN_MISSPELT_LENGTH) ?? [];
   const [mistyped] = entries.find(([name, value]) => name !== misspelt && typeof value !== 'object') ?? [];
   for (const [name, value] of entries) {
     delete object[name];

@@ -120,7 +120,7 @@ interface RepeatedProps {
   readonly show: Actions['show'];
 }
 
-const MOST_REPEATED = 10;
+const MAX_REPEATED = 10;
 
 /** The faults that several payloads have. */
 export function Repeated({ report, wording, show }: RepeatedProps) {
@@ -130,7 +130,7 @@ export function Repeated({ report, wording, show }: RepeatedProps) {
     <section class="check-payload">
       <h3>Faults of several payloads</h3>
       <ol class="check-findings">
-        {repeated.slice(0, MOST_REPEATED).map(({ finding, payloads }) => (
+        {repeated.slice(0, MAX_REPEATED).map(({ finding, payloads }) => (
           <li class={`is-${finding.severity}`}>
             <FindingButton finding={finding} wording={wording} show={show} />
             <p class="check-more">In {count(payloads, 'payload')}, first here</p>

@@ -160,14 +160,14 @@ export function noteAt(message: string, { mark }: Located, { lines }: Pick<Conte
 }
 
 /** Longer documents are not searched for remarks on their text: they need a syntax tree. */
-const MOST_SEARCHED = 1_000_000;
+const MAX_SEARCHED = 1_000_000;
 
 /** Warnings about fields that occur twice, and about values that programs read as something else. */
 export function remarksOnText(
   subjects: readonly Subject[],
   { locator, lines, document, isBatch }: Context,
 ): Finding[] {
-  if (isBatch || document.to - document.from > MOST_SEARCHED) return [];
+  if (isBatch || document.to - document.from > MAX_SEARCHED) return [];
   for (const { way } of subjects) locator().locate(way, []);
   const twice = locator()
     .duplicates()

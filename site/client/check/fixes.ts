@@ -17,9 +17,9 @@ import type { Fix } from './report.js';
 import type { Path } from './text.js';
 
 const FEW = 4;
-const MOST_FIXES = 3;
-const LONGEST_SHOWN = 24;
-const LONGEST_SPACE = 1000;
+const MAX_FIXES = 3;
+const MAX_SHOWN_LENGTH = 24;
+const MAX_SPACE_LENGTH = 1000;
 
 export function fixesFor(issue: Issue, located: Located): Fix[] {
   if (!located.isThere) return [];
@@ -82,7 +82,7 @@ export function moveInto(field: Located, target: Located, path: Path): Fix | und
   if (removed === undefined || view !== field.view || (removed.from <= at && at <= removed.to))
     return undefined;
   const written = view.text.slice(field.found.whole.from, field.found.whole.to);
-  const space = /^\s*/.exec(view.text.slice(start, start + LONGEST_SPACE))![0];
+  const space = /^\s*/.exec(view.text.slice(start, start + MAX_SPACE_LENGTH))![0];
   const isEmpty = view.text[start + space.length] === '}';
   const insert = isEmpty ? written : `${space}${written},`;
   return {
@@ -106,7 +106,7 @@ function typeFixes(
 function valueFixes(allowed: readonly JsonValue[], located: Located): Fix[] {
   const texts = allowed.filter((value) => typeof value === 'string');
   const written = toString(located);
-  const near = written === undefined ? [] : closestNames(written, texts, MOST_FIXES);
+  const near = written === undefined ? [] : closestNames(written, texts, MAX_FIXES);
   const offered = near.length > 0 ? near : allowed.length <= FEW ? allowed : [];
   return replacements(
     located,
@@ -168,8 +168,9 @@ function formatFixes(format: FormatName, located: Located): Fix[] {
 }
 
 function replacements({ view, found }: Located, texts: readonly string[], label?: string): Fix[] {
-  return texts.slice(0, MOST_FIXES).map((text) => ({
-    label: label ?? `Replace by ${text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}…` : text}`,
+  return texts.slice(0, MAX_FIXES).map((text) => ({
+    label:
+      label ?? `Replace by ${text.length > MAX_SHOWN_LENGTH ? `${text.slice(0, MAX_SHOWN_LENGTH)}…` : text}`,
     edits: [edit(view, found.value, text)],
   }));
 }

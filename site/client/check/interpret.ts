@@ -32,7 +32,7 @@ export type Subject =
   | { readonly kind: 'unknown'; readonly value: unknown; readonly way: Way; readonly why?: string };
 
 /** How deep requests and events are looked for inside a document of another kind, such as a line of a log. */
-const DEEPEST = 3;
+const MAX_NESTING = 3;
 const SURE = 0.8;
 const NO_CALLS = 'This is a HAR file, and none of its calls is one of this API.';
 
@@ -114,7 +114,7 @@ function recognised(value: unknown, way: Way, index: Index, depth = 0): readonly
   const [best] = candidates;
   const isBody = best !== undefined && index.operations.some(({ request }) => request === best.facts.name);
   if (isBody && (depth === 0 || best.score >= SURE)) return [recognisedAs(candidates, value, way)];
-  const inside = isObject(value) && depth < DEEPEST ? findInside(value, way, index, depth) : undefined;
+  const inside = isObject(value) && depth < MAX_NESTING ? findInside(value, way, index, depth) : undefined;
   if (inside !== undefined || depth > 0) return inside;
   if (!Array.isArray(value) || isDeep(way)) {
     return best === undefined ? undefined : [recognisedAs(candidates, value, way)];
@@ -151,7 +151,7 @@ function findInside(
 
 /** Whether lists are in too many other lists for their items to be documents. */
 function isDeep(way: Way): boolean {
-  return way.at(-1)!.length >= DEEPEST;
+  return way.at(-1)!.length >= MAX_NESTING;
 }
 
 /** Each item of an array is a document of its own; undefined where none is recognised. */

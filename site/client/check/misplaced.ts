@@ -4,7 +4,7 @@ import type { Locator } from './places.js';
 import type { Fix } from './report.js';
 import { isObject, type Path, type Way } from './text.js';
 
-const MOST_NAMED = 3;
+const MAX_NAMED = 3;
 
 interface Misplaced {
   /** For the message: `; it is a field of /payload/customers/*`. */
@@ -21,8 +21,8 @@ export function findPlace(
   const name = String(path.at(-1));
   const objects = Object.hasOwn(places, name) ? places[name]! : [];
   if (objects.length === 0) return undefined;
-  const named = objects.slice(0, MOST_NAMED).map((object) => object || 'the document');
-  const hint = `; it is a field of ${named.join(' or ')}${objects.length > MOST_NAMED ? ' and others' : ''}`;
+  const named = objects.slice(0, MAX_NAMED).map((object) => object || 'the document');
+  const hint = `; it is a field of ${named.join(' or ')}${objects.length > MAX_NAMED ? ' and others' : ''}`;
   const there = objects.flatMap((object) => expand(object.split('/').slice(1), document));
   const [target] = there;
   const isClear =

@@ -38,7 +38,7 @@ interface Child {
 
 type Children = ReadonlyMap<string | number, Child>;
 
-const DEEPEST = 500;
+const MAX_NESTING = 500;
 
 export class Places {
   readonly #text: string;
@@ -49,7 +49,7 @@ export class Places {
   constructor(text: string) {
     this.#text = text;
     // The syntax tree of a text that is nested deeper would overflow the stack of a worker: its values have no places.
-    this.#tree = parser.parse(isDeeperThan(text, DEEPEST) ? '{}' : text);
+    this.#tree = parser.parse(isDeeperThan(text, MAX_NESTING) ? '{}' : text);
   }
 
   find(path: Path): Found {

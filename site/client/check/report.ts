@@ -88,8 +88,8 @@ export interface Options {
   readonly unknownFields: boolean;
 }
 
-export const MOST_FINDINGS = 1000;
-export const MOST_CHARACTERS = 25_000_000;
+export const MAX_FINDINGS = 1000;
+export const MAX_CHARACTERS = 25_000_000;
 
 export interface AnyValidator {
   validate(value: unknown, options?: ValidateOptions): Result<unknown>;

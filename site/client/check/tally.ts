@@ -1,5 +1,5 @@
 import { toTitle } from './facts.js';
-import { type Checked, type Count, MOST_FINDINGS, type Report } from './report.js';
+import { type Checked, type Count, MAX_FINDINGS, type Report } from './report.js';
 
 const FEW_LISTED = 20;
 
@@ -12,7 +12,7 @@ export class Tally {
   #unlisted = 0;
 
   get room(): number {
-    return Math.max(0, MOST_FINDINGS - this.#listed);
+    return Math.max(0, MAX_FINDINGS - this.#listed);
   }
 
   get #total(): number {
@@ -20,8 +20,8 @@ export class Tally {
   }
 
   addBroken(broken: number): void {
-    this.#listed += Math.min(broken, MOST_FINDINGS);
-    this.#unlisted += Math.max(0, broken - MOST_FINDINGS);
+    this.#listed += Math.min(broken, MAX_FINDINGS);
+    this.#unlisted += Math.max(0, broken - MAX_FINDINGS);
   }
 
   add(checked: Checked): void {

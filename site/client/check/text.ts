@@ -99,14 +99,14 @@ export function toItemPlace(way: Way): string | undefined {
 }
 
 /** Beyond these, text is shown without colours, or without being wrapped: both take time that a person would notice. */
-const MOST_HIGHLIGHTED = 2_000_000;
-const DEEPEST_HIGHLIGHTED = 1000;
-const LONGEST_WRAPPED_LINE = 20_000;
+const MAX_HIGHLIGHTED = 2_000_000;
+const MAX_HIGHLIGHT_DEPTH = 1000;
+const MAX_WRAPPED_LINE_LENGTH = 20_000;
 
 export function chooseDisplay(text: string): { readonly highlights: boolean; readonly wraps: boolean } {
   return {
-    highlights: text.length <= MOST_HIGHLIGHTED && !isDeeperThan(text, DEEPEST_HIGHLIGHTED),
-    wraps: !hasLineLongerThan(text, LONGEST_WRAPPED_LINE),
+    highlights: text.length <= MAX_HIGHLIGHTED && !isDeeperThan(text, MAX_HIGHLIGHT_DEPTH),
+    wraps: !hasLineLongerThan(text, MAX_WRAPPED_LINE_LENGTH),
   };
 }
 

@@ -2,7 +2,7 @@ import type { RefObject } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { Editor } from './editor.js';
 import type { Choice } from './facts.js';
-import { MOST_CHARACTERS, type Report, toVerdict } from './report.js';
+import { MAX_CHARACTERS, type Report, toVerdict } from './report.js';
 import { sizeInWords } from './text.js';
 import type { Reply, Request } from './worker.js';
 
@@ -36,9 +36,9 @@ export function useChecking(
   const checker = useRef<Checker>(undefined);
 
   function open(file: File): void {
-    if (file.size > MOST_CHARACTERS) {
+    if (file.size > MAX_CHARACTERS) {
       say(
-        `${file.name} has ${sizeInWords(file.size)}; the page checks up to ${sizeInWords(MOST_CHARACTERS)}.`,
+        `${file.name} has ${sizeInWords(file.size)}; the page checks up to ${sizeInWords(MAX_CHARACTERS)}.`,
       );
       return;
     }
@@ -73,9 +73,9 @@ export function useChecking(
   useEffect(() => {
     if (editor === undefined) return undefined;
     const { length } = editor;
-    if (length === 0 || length > MOST_CHARACTERS) {
+    if (length === 0 || length > MAX_CHARACTERS) {
       checker.current?.cancel();
-      setStatus(length === 0 ? { kind: 'idle' } : { kind: 'too-long', length, limit: MOST_CHARACTERS });
+      setStatus(length === 0 ? { kind: 'idle' } : { kind: 'too-long', length, limit: MAX_CHARACTERS });
       editor.mark([], String);
       return undefined;
     }

@@ -12,7 +12,7 @@ interface ChangesTableProps {
 /** The address of the page of a definition that a side refers to by its name, where it has one. */
 export type PagesOf = Readonly<Record<Side, (name: string) => string | undefined>>;
 
-const MOST_ROWS = 2000;
+const MAX_ROWS = 2000;
 
 export function ChangesTable({ caption, rows, names, pages }: ChangesTableProps) {
   return (
@@ -27,12 +27,12 @@ export function ChangesTable({ caption, rows, names, pages }: ChangesTableProps)
         </tr>
       </thead>
       <tbody>
-        {rows.slice(0, MOST_ROWS).map((row) => (
+        {rows.slice(0, MAX_ROWS).map((row) => (
           <ChangeRow key={`${row.path} ${row.kind} ${row.text}`} row={row} names={names} pages={pages} />
         ))}
-        {rows.length > MOST_ROWS && (
+        {rows.length > MAX_ROWS && (
           <tr>
-            <td colSpan={4}>{rows.length - MOST_ROWS} more are not shown.</td>
+            <td colSpan={4}>{rows.length - MAX_ROWS} more are not shown.</td>
           </tr>
         )}
       </tbody>

@@ -9,7 +9,7 @@ import {
   Results,
   type Choice,
   type Filter,
-  MOST,
+  MAX_ITEMS,
   shownGroups,
   counted,
 } from './results.js';
@@ -53,7 +53,7 @@ function SearchDialog({ onClose }: { onClose: () => void }) {
   const [{ query, filter, area, direction, active }, setState] = useState<Asked>(START);
   const input = useRef<HTMLInputElement>(null);
   const result = useMemo(
-    () => search?.search(query, { limit: MOST, area, direction }) ?? NONE,
+    () => search?.search(query, { limit: MAX_ITEMS, area, direction }) ?? NONE,
     [search, isWhole, query, area, direction],
   );
   const groups = useMemo(() => shownGroups(result, filter), [result, filter]);

@@ -43,8 +43,8 @@ export function Results({ groups, active, onChoose }: Props) {
 }
 
 function toCount(total: number, choices: readonly Choice[]): string {
-  return choices.length === MOST
-    ? `the first ${MOST} of ${total}: type more to narrow them down`
+  return choices.length === MAX_ITEMS
+    ? `the first ${MAX_ITEMS} of ${total}: type more to narrow them down`
     : `${total}`;
 }
 
@@ -219,14 +219,14 @@ interface ShownGroup {
 
 const FEW = 5;
 
-export const MOST = 100;
+export const MAX_ITEMS = 100;
 
 export function shownGroups({ groups }: SearchResult, filter: Filter): ShownGroup[] {
   return groups
     .filter(({ group }) => filter === 'all' || group === filter)
     .map(({ group, total, hits }) => {
       const isShort = filter === 'all' && total > FEW + 1;
-      const choices: Choice[] = hits.slice(0, isShort ? FEW : MOST).map((hit) => ({ is: 'hit', hit }));
+      const choices: Choice[] = hits.slice(0, isShort ? FEW : MAX_ITEMS).map((hit) => ({ is: 'hit', hit }));
       if (isShort) choices.push({ is: 'more', group, total });
       return { group, total, choices };
     });

@@ -167,10 +167,10 @@ export function Note({ kind, text, from }: { kind: keyof typeof TITLES; text: Te
 type CardsBlock = Extract<Block, { is: 'cards' }>;
 
 /** Above this, cards are lines of a list: one looks for a name in it and does not read it. */
-const MOST = 8;
+const MAX_ITEMS = 8;
 
 function areManyCards(cards: CardsBlock['cards']): boolean {
-  return cards.length > MOST;
+  return cards.length > MAX_ITEMS;
 }
 
 function Cards({ cards, from, isList }: Pick<CardsBlock, 'cards'> & { from: string; isList: boolean }) {

@@ -57,7 +57,7 @@ type DiffBlock = Extract<Block, { is: 'diff' }>;
 const AROUND = 3;
 
 /** Fewer lines than this are not worth folding. */
-const FEWEST_FOLDED = 4;
+const MIN_FOLDED = 4;
 
 const WORDS = { same: '', added: 'Added', removed: 'Removed', changed: 'Changed' } as const;
 
@@ -121,7 +121,7 @@ export function listRuns(lines: readonly DiffLine[]): readonly Run[] {
       runs.push({ isFolded: !near[index], run: [line] });
     else last.run.push(line);
   }
-  return runs.map(({ isFolded, run }) => ({ isFolded: isFolded && run.length >= FEWEST_FOLDED, run }));
+  return runs.map(({ isFolded, run }) => ({ isFolded: isFolded && run.length >= MIN_FOLDED, run }));
 }
 
 interface Token {

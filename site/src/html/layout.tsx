@@ -181,14 +181,14 @@ function Footer({ page, site }: { page: Page; site: Site }) {
 }
 
 /** Below this, a page is short enough to be seen as a whole. */
-const FEWEST = 3;
+const MIN_ITEMS = 3;
 
 function listHeadings(blocks: readonly Block[]) {
   return blocks.filter((block) => block.is === 'heading');
 }
 
 function hasToc(blocks: readonly Block[]): boolean {
-  return listHeadings(blocks).length >= FEWEST;
+  return listHeadings(blocks).length >= MIN_ITEMS;
 }
 
 function Toc({ blocks }: { blocks: readonly Block[] }) {

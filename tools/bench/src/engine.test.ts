@@ -8,7 +8,7 @@ function runModule(program: string, ...flags: string[]): string {
 }
 
 /** V8 never optimises functions with more bytecode (`--max-optimized-bytecode-size`). */
-const LARGEST_OPTIMISED = 61_440;
+const MAX_OPTIMISED_BYTES = 61_440;
 
 it.each([
   ['@data-import/validators', 90],
@@ -18,7 +18,7 @@ it.each([
   const output = runModule(program, '--no-lazy', '--print-bytecode', '--print-bytecode-filter=is*');
   const lengths = [...output.matchAll(/^Bytecode length: (\d+)$/gm)].map(([, length]) => Number(length));
   expect(lengths.length).toBeGreaterThan(count);
-  expect(Math.max(...lengths)).toBeLessThan(LARGEST_OPTIMISED);
+  expect(Math.max(...lengths)).toBeLessThan(MAX_OPTIMISED_BYTES);
 });
 
 it('a guard allocates nothing', () => {

@@ -15,7 +15,7 @@ import type { DocumentSettings } from './settings.js';
 import type { Target } from './checker.js';
 
 const folder = temporaryFolder();
-const LONGEST = 300;
+const MAX_LENGTH = 300;
 const settings: DocumentSettings = {
   contract: 'Note',
   contracts: undefined,
@@ -24,7 +24,7 @@ const settings: DocumentSettings = {
   values: 'show',
   colour: false,
   isLarge: true,
-  longestText: LONGEST,
+  longestText: MAX_LENGTH,
   accepted: true,
   rejects: true,
 };
@@ -49,7 +49,7 @@ function createTotal() {
 /** Checks notes in blocks of a size. */
 async function check(bytes: Buffer, blockSize: number, pieceSize: number, isEager: boolean, fails: boolean) {
   const total = createTotal();
-  const splitter = new FileSplitter({ arrayIsDocument: false, longestText: LONGEST, blockSize });
+  const splitter = new FileSplitter({ arrayIsDocument: false, longestText: MAX_LENGTH, blockSize });
   const run = async (blocks: Iterable<Block>): Promise<void> => {
     for (const block of blocks) total.add(await checkBlock({ file: '-', block }));
   };
@@ -62,7 +62,7 @@ async function check(bytes: Buffer, blockSize: number, pieceSize: number, isEage
 
 /** The same in ranges of a file; undefined if it is not NDJSON. */
 async function checkRanges(path: string, rangeSize: number) {
-  const options = { arrayIsDocument: false, longestText: LONGEST, blockSize: rangeSize };
+  const options = { arrayIsDocument: false, longestText: MAX_LENGTH, blockSize: rangeSize };
   const lines = await openLines(path, options);
   if (lines === undefined) return undefined;
   const total = createTotal();

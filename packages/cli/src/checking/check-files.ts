@@ -1,7 +1,7 @@
 import type { Io } from '../io.js';
 import type { Block } from '../reading/block.js';
 import { type LineFile, openLines } from '../reading/line-ranges.js';
-import { LONGEST_TEXT, readFile, ReadError } from '../reading/read-file.js';
+import { MAX_TEXT_LENGTH, readFile, ReadError } from '../reading/read-file.js';
 import { FileSplitter, type SplitterOptions } from '../reading/splitter.js';
 import type { Progress } from '../report/progress.js';
 import type { Report } from '../report/report.js';
@@ -105,7 +105,7 @@ class Run {
     const { settings, arrayIsDocument, shard } = this.#options;
     const options = {
       arrayIsDocument,
-      longestText: settings.longestText ?? LONGEST_TEXT,
+      longestText: settings.longestText ?? MAX_TEXT_LENGTH,
       blockSize: shard?.limitBlockSize(BLOCK_SIZE) ?? BLOCK_SIZE,
     };
     const lines = await openLines(file, options);

@@ -1,6 +1,6 @@
 import type { Block } from '../reading/block.js';
 import { NO_LINES, RangeReader } from '../reading/line-ranges.js';
-import { explain, LONGEST_TEXT } from '../reading/read-file.js';
+import { explain, MAX_TEXT_LENGTH } from '../reading/read-file.js';
 import { type BlockResult, loadCheckBlock } from './check-block.js';
 import type { CheckSettings } from './settings.js';
 import type { SharedRanges } from './shared-ranges.js';
@@ -35,7 +35,7 @@ export type CheckRange = (task: RangesTask, ranges: SharedRanges, index: number)
 export async function loadCheckRange(settings: CheckSettings): Promise<CheckRange> {
   const check = await loadCheckBlock(settings);
   const reader = new RangeReader();
-  const longest = settings.longestText ?? LONGEST_TEXT;
+  const longest = settings.longestText ?? MAX_TEXT_LENGTH;
   return async (task, ranges, index) => {
     const { file, rangeSize, skipped, maxFaults, kept } = task;
     const from = index * rangeSize;

@@ -1,7 +1,7 @@
 import type { DriftData } from '@data-import/events';
 import { printable } from '@data-import/validators/runtime';
 import { type Block, readBlock } from '../reading/block.js';
-import { LONGEST_TEXT } from '../reading/read-file.js';
+import { MAX_TEXT_LENGTH } from '../reading/read-file.js';
 import type { Fault, Place } from '../reading/sink.js';
 import { countFaults, emptyTally, type Tally } from '../report/tally.js';
 import type { SummaryData } from '../summary/data.js';
@@ -64,7 +64,7 @@ export abstract class Checker {
   run(block: Block, maxFaults = Infinity): void {
     const { tally } = this;
     const hasRoom = (): boolean => countFaults(tally) < maxFaults;
-    readBlock(block, this.settings.longestText ?? LONGEST_TEXT, {
+    readBlock(block, this.settings.longestText ?? MAX_TEXT_LENGTH, {
       hasRoom: maxFaults === Infinity ? undefined : hasRoom,
       document: (value, place, bytes, from, to) => this.check(value, place, bytes, from, to),
       acceptsBytes: (bytes, from, to, place) => this.acceptsBytes?.(bytes, from, to, place) === true,

@@ -6,7 +6,7 @@ import type { Contract } from '../contracts/source.js';
 import { readTopLevel } from '../contracts/top-level.js';
 import { UsageError } from '../errors.js';
 import { type Block, readBlock } from '../reading/block.js';
-import { LONGEST_TEXT, readFile, ReadError } from '../reading/read-file.js';
+import { MAX_TEXT_LENGTH, readFile, ReadError } from '../reading/read-file.js';
 import { FileSplitter } from '../reading/splitter.js';
 import { formatFile } from '../report/text.js';
 
@@ -46,7 +46,7 @@ export class RepeatableInput implements AsyncIterable<Buffer> {
 export async function readFirstDocument(file: string, input: RepeatableInput): Promise<unknown> {
   let document: unknown;
   const find = (block: Block): boolean => {
-    readBlock(block, LONGEST_TEXT, {
+    readBlock(block, MAX_TEXT_LENGTH, {
       document: (value) => (document ??= value),
       hasRoom: () => document === undefined,
       emptyLine() {},
@@ -54,7 +54,7 @@ export async function readFirstDocument(file: string, input: RepeatableInput): P
     });
     return document !== undefined;
   };
-  const splitter = new FileSplitter({ arrayIsDocument: false, longestText: LONGEST_TEXT, blockSize: 1 });
+  const splitter = new FileSplitter({ arrayIsDocument: false, longestText: MAX_TEXT_LENGTH, blockSize: 1 });
   try {
     for await (const chunk of readFile(file, input.peek())) {
       for (const block of splitter.push(chunk, true)) if (find(block)) return document;

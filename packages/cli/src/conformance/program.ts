@@ -19,9 +19,9 @@ export interface ProgramInput {
 }
 
 /** A longer answer is cut. */
-const LONGEST_ANSWER = 100;
+const MAX_ANSWER_LENGTH = 100;
 /** How much of the program's standard error a message quotes. */
-const LONGEST_QUOTE = 2000;
+const MAX_QUOTE_LENGTH = 2000;
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /**
@@ -49,7 +49,7 @@ export async function askProgram({ command, lines, count, timeoutMs }: ProgramIn
   }, timeoutMs);
 
   function readAnswer(line: string): void {
-    const answer = line.length > LONGEST_ANSWER ? `${line.slice(0, LONGEST_ANSWER)}…` : line.trim();
+    const answer = line.length > MAX_ANSWER_LENGTH ? `${line.slice(0, MAX_ANSWER_LENGTH)}…` : line.trim();
     if (failure !== undefined) return;
     if (answer !== 'valid' && answer !== 'invalid') {
       const document = `document ${answers.length + 1}`;
@@ -66,11 +66,11 @@ export async function askProgram({ command, lines, count, timeoutMs }: ProgramIn
     const complete = (pending + text).split('\n');
     pending = complete.pop()!;
     for (const line of complete) readAnswer(line);
-    if (pending.length > LONGEST_ANSWER) readAnswer(pending);
+    if (pending.length > MAX_ANSWER_LENGTH) readAnswer(pending);
   });
   let complaint = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    complaint = (complaint + text).slice(-LONGEST_QUOTE);
+    complaint = (complaint + text).slice(-MAX_QUOTE_LENGTH);
   });
   function* written(): Generator<string> {
     for (const line of lines) {

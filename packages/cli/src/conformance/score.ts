@@ -48,7 +48,7 @@ export function countByRule(
 }
 
 /** How many kinds of wrong answers the report for people lists; the JSON report lists all answers. */
-const MOST_LISTED = 20;
+const MAX_LISTED = 20;
 
 const numbers = new Intl.NumberFormat('en-GB');
 
@@ -64,9 +64,9 @@ export function writeScore({ documents, contracts, counts, wrong }: Score, out: 
   if (wrong.length === 0) return;
   out.write(`\n${plural(wrong.length, 'wrong answer')}\n`);
   const groups = groupAnswers(wrong);
-  for (const lines of groups.slice(0, MOST_LISTED)) for (const line of lines) out.write(`  ${line}\n`);
-  if (groups.length > MOST_LISTED) {
-    out.write(`  and ${numbers.format(groups.length - MOST_LISTED)} more kinds; --format json lists all\n`);
+  for (const lines of groups.slice(0, MAX_LISTED)) for (const line of lines) out.write(`  ${line}\n`);
+  if (groups.length > MAX_LISTED) {
+    out.write(`  and ${numbers.format(groups.length - MAX_LISTED)} more kinds; --format json lists all\n`);
   }
 }
 

@@ -26,10 +26,10 @@ export interface Candidate {
 
 /** Of a document's fields, how many have to be those of a contract, for the document to be taken for one of it. */
 const ENOUGH = 0.5;
-const MOST_CANDIDATES = 4;
-const MOST_NAMED = 3;
+const MAX_CANDIDATES = 4;
+const MAX_NAMED = 3;
 /** Fields of a document beyond these are not looked at: no contract has so many. */
-const MOST_COMPARED = 200;
+const MAX_COMPARED = 200;
 
 const PREFERENCE: Readonly<Record<ContractFacts['direction'], number>> = { request: 2, part: 1, response: 0 };
 
@@ -45,13 +45,13 @@ export function candidatesFor(document: unknown, index: KnownContracts): readonl
   const names = listNames(item);
   const fields = JSON.stringify([shape, names]);
   let known = remembered.get(index);
-  if (known === undefined || known.size > MOST_REMEMBERED) remembered.set(index, (known = new Map()));
+  if (known === undefined || known.size > MAX_REMEMBERED) remembered.set(index, (known = new Map()));
   let candidates = known.get(fields);
   if (candidates === undefined) known.set(fields, (candidates = rated(names, shape, index)));
   return candidates;
 }
 
-const MOST_REMEMBERED = 1000;
+const MAX_REMEMBERED = 1000;
 const remembered = new WeakMap<KnownContracts, Map<string, readonly Candidate[]>>();
 
 function rated(
@@ -69,7 +69,7 @@ function rated(
   if (best === undefined) return [];
   // A contract without a place for fields of another one is not an alternative to it.
   const others = rest.filter(({ strange }) => strange <= best.strange);
-  return [best, ...others].slice(0, MOST_CANDIDATES);
+  return [best, ...others].slice(0, MAX_CANDIDATES);
 }
 
 export interface EventCandidate {
@@ -92,11 +92,11 @@ export function eventCandidatesFor(
     })
     .filter(({ score }) => score > ENOUGH)
     .toSorted((a, b) => b.score - a.score)
-    .slice(0, MOST_CANDIDATES);
+    .slice(0, MAX_CANDIDATES);
 }
 
 function listNames(document: JsonObject): readonly string[] {
-  return Object.keys(document).slice(0, MOST_COMPARED);
+  return Object.keys(document).slice(0, MAX_COMPARED);
 }
 
 /** How well the fields of a document fit: known ones count, misspelt ones half, unknown and missing ones against it. */
@@ -124,7 +124,7 @@ function reason(there: readonly string[], misspelt: readonly string[], missing: 
 
 /** `a, b, c and 4 more` */
 function listed(names: readonly string[]): string {
-  const shown = names.slice(0, MOST_NAMED);
+  const shown = names.slice(0, MAX_NAMED);
   const rest = names.length - shown.length;
   if (rest > 0) return `${shown.join(', ')} and ${rest} more`;
   return shown.length < 2 ? shown.join('') : `${shown.slice(0, -1).join(', ')} and ${shown.at(-1)}`;

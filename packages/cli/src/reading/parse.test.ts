@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { DEEPEST, isTooDeep, parseJson } from './parse.js';
+import { MAX_NESTING, isTooDeep, parseJson } from './parse.js';
 
 it.each([
   ['[[[]]]', 3, false],
@@ -17,7 +17,7 @@ it.each([
 });
 
 it('does not parse what is nested so deeply that the process would end', () => {
-  const bytes = Buffer.alloc(DEEPEST + 1, '[');
+  const bytes = Buffer.alloc(MAX_NESTING + 1, '[');
   expect(parseJson(bytes, 7)).toEqual({
     ok: false,
     incomplete: false,

@@ -43,12 +43,12 @@ function lineNotUtf8(bytes: Buffer, { line }: Position): number {
 }
 
 /** `JSON.parse` takes some 70 bytes for each open bracket, and no heap has a limit for them: the process would end. */
-export const DEEPEST = 5_000_000;
+export const MAX_NESTING = 5_000_000;
 
 const [QUOTE, BACKSLASH] = Buffer.from('"\\');
 
 /** Whether more than `deepest` brackets are open somewhere. */
-export function isTooDeep(bytes: Buffer, from: number, to: number, deepest = DEEPEST): boolean {
+export function isTooDeep(bytes: Buffer, from: number, to: number, deepest = MAX_NESTING): boolean {
   if (to - from <= deepest) return false;
   let depth = 0;
   for (let at = from; at < to; at += 1) {
@@ -97,7 +97,7 @@ export function explainFault(bytes: Buffer, position: Position): Unparsed {
     return { ok: false, fault, incomplete: false };
   }
   if (isTooDeep(bytes, 0, bytes.length)) {
-    const message = `nested too deeply; expected at most ${DEEPEST} levels`;
+    const message = `nested too deeply; expected at most ${MAX_NESTING} levels`;
     return { ok: false, fault: { kind: 'too_deep', message, line: position.line }, incomplete: false };
   }
   const text = bytes.toString('utf8');

@@ -8,7 +8,7 @@ import * as zlib from 'node:zlib';
 const CHUNK_SIZE = 1 << 18;
 
 /** The maximum size of a JSON text in bytes: the longest string that Node supports. */
-export const LONGEST_TEXT = constants.MAX_STRING_LENGTH;
+export const MAX_TEXT_LENGTH = constants.MAX_STRING_LENGTH;
 
 /** A failure of the file system or of decompression, as opposed to a bug in this program. */
 export class ReadError extends Error {}
@@ -48,7 +48,7 @@ const COMPRESSIONS: readonly Compression[] = [
   },
 ];
 
-const LONGEST_START = 4;
+const MAX_START_LENGTH = 4;
 
 export function findCompression(bytes: Buffer): Compression | undefined {
   return COMPRESSIONS.find(({ start }) => bytes.subarray(0, start.length).equals(start));
@@ -61,7 +61,7 @@ async function* joinStart(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer>
     if (start === undefined) yield chunk;
     else {
       start = Buffer.concat([start, chunk]);
-      if (start.length < LONGEST_START) continue;
+      if (start.length < MAX_START_LENGTH) continue;
       yield start;
       start = undefined;
     }
@@ -139,7 +139,7 @@ export function readFile(file: string, standardInput: AsyncIterable<Buffer>): As
 export async function measure(file: string, standardInput: AsyncIterable<Buffer>): Promise<number> {
   const handle = await open(file).catch(() => undefined);
   if (handle === undefined) return 0;
-  const { bytesRead, buffer } = await handle.read(Buffer.alloc(LONGEST_START), 0).catch(() => NOTHING);
+  const { bytesRead, buffer } = await handle.read(Buffer.alloc(MAX_START_LENGTH), 0).catch(() => NOTHING);
   await handle.close();
   if (findCompression(buffer.subarray(0, bytesRead)) === undefined) return findSize(file);
   let size = 0;

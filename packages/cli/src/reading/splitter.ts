@@ -33,10 +33,10 @@ const OTHER_ENCODINGS: readonly (readonly [start: RegExp, name: string])[] = [
   [/^(fffe|feff|00(?!00)..00(?!00)|(?!00)..00(?!00)..00)/, 'UTF-16'],
 ];
 
-const LONGEST_START = 4;
+const MAX_START_LENGTH = 4;
 
 function detectOtherEncoding(bytes: Buffer): string | undefined {
-  const start = bytes.toString('hex', 0, LONGEST_START);
+  const start = bytes.toString('hex', 0, MAX_START_LENGTH);
   return OTHER_ENCODINGS.find(([pattern]) => pattern.test(start))?.[1];
 }
 
@@ -61,7 +61,7 @@ export class FileSplitter implements Splitter {
   readonly #options: SplitterOptions;
   readonly #start: Buffer[] = [];
   #size = 0;
-  #lookAgainAt = LONGEST_START;
+  #lookAgainAt = MAX_START_LENGTH;
   #splitter: Splitter | undefined;
   #done = false;
 
@@ -82,7 +82,7 @@ export class FileSplitter implements Splitter {
     this.#start.push(chunk);
     this.#size += chunk.length;
     const isDue = this.#size >= this.#lookAgainAt || chunk.includes(NEWLINE);
-    if (!this.#done && isDue && this.#size >= LONGEST_START) yield* this.#detect(false, isEager);
+    if (!this.#done && isDue && this.#size >= MAX_START_LENGTH) yield* this.#detect(false, isEager);
   }
 
   *end(fault?: Fault): Generator<Block> {

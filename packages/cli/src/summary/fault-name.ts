@@ -3,7 +3,7 @@ import { joinSteps } from '../report/text.js';
 import type { FaultName, PlaceName } from './data.js';
 
 /** A contract may be recursive, and a document as deep as it wants. */
-const LONGEST_PATH = 200;
+const MAX_PATH_LENGTH = 200;
 
 /** The names of all fields that a JSON Schema lists, at any place of it. */
 export function listFieldNames(schema: unknown, names = new Set<string>()): Set<string> {
@@ -49,7 +49,7 @@ export function toPlaceKey({ code, format = '', path }: PlaceName): string {
 function foldPath(path: Issue['path'], isKept: (name: string, index: number) => boolean): string {
   let text = '';
   for (const [index, step] of path.entries()) {
-    if (text.length > LONGEST_PATH) return `${text}…`;
+    if (text.length > MAX_PATH_LENGTH) return `${text}…`;
     if (typeof step === 'number') text += '[]';
     else if (isKept(step, index)) text = joinField(text, step);
     else text += text === '' ? '*' : '.*';
@@ -69,7 +69,7 @@ export function formatFaultPath({ path, field }: Pick<FaultName, 'path' | 'field
 
 /** Copies text that may be as long as a document. */
 export function cut(text: string): string {
-  if (text.length <= LONGEST_PATH) return text;
+  if (text.length <= MAX_PATH_LENGTH) return text;
   // A slice alone would keep the whole text in memory.
-  return Array.from(text.slice(0, LONGEST_PATH).replace(/[\ud800-\udbff]$/, '')).join('') + '…';
+  return Array.from(text.slice(0, MAX_PATH_LENGTH).replace(/[\ud800-\udbff]$/, '')).join('') + '…';
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { UsageError } from '../errors.js';
 
 const PARTITIONS = 256;
-const LARGEST_CHUNK = 1 << 16;
+const MAX_CHUNK_BYTES = 1 << 16;
 
 /** A file without a name, which is gone when the program ends, however it ends. */
 export class TemporaryFile {
@@ -65,7 +65,7 @@ export class PartitionedRecords {
     readonly byte: number,
     memory: number,
   ) {
-    const size = Math.min(memory / PARTITIONS, LARGEST_CHUNK);
+    const size = Math.min(memory / PARTITIONS, MAX_CHUNK_BYTES);
     this.#chunkSize = Math.max(Math.floor(size / recordSize), 1) * recordSize;
   }
 

@@ -55,7 +55,7 @@ const DEFINITION_FORMS: Readonly<Record<string, readonly string[]>> = {
 export const INHERITED: ReadonlySet<string> = new Set(Object.getOwnPropertyNames(Object.prototype));
 
 /** Above this many fields, values or alternatives, code with a branch for each would not scale. */
-export const MOST_BRANCHES = 200;
+export const MAX_BRANCHES = 200;
 
 type Faults = Generator<string, void, undefined>;
 
@@ -84,7 +84,7 @@ export function hasPlainType({ schema, name }: Pick<Contract, 'schema' | 'name'>
 }
 
 function isLarge({ properties = {}, enum: values = [], anyOf = [] }: JsonSchema): boolean {
-  return [Object.keys(properties), values, anyOf].some(({ length }) => length > MOST_BRANCHES);
+  return [Object.keys(properties), values, anyOf].some(({ length }) => length > MAX_BRANCHES);
 }
 
 /** Fails where a definition uses a keyword in a place where generated code would not check it. */

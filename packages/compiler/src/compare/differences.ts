@@ -237,13 +237,13 @@ function compareParts(
   }
 }
 
-const LONGEST = 60;
+const MAX_LENGTH = 60;
 
 /** A JSON value, shortened to fit a line. */
 function inShort(value: unknown): string {
   if (value === undefined) return 'nothing';
   const text = JSON.stringify(value);
-  return text.length <= LONGEST ? text : `${text.slice(0, LONGEST - 1)}…`;
+  return text.length <= MAX_LENGTH ? text : `${text.slice(0, MAX_LENGTH - 1)}…`;
 }
 
 function isEqual(a: unknown, b: unknown): boolean {

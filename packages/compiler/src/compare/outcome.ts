@@ -28,7 +28,7 @@ export function open(question: string): Outcome {
 }
 
 /** Witnesses are built in memory, so the size of a string, an array or an object is limited. */
-export const LARGEST = 10_000;
+export const MAX_SIZE = 10_000;
 
 export function tooLarge(count: number, parts: 'characters' | 'items' | 'properties'): Outcome {
   return open(`a value with ${count} ${parts} is too large to build`);

@@ -5,7 +5,7 @@ import {
   firstFound,
   found,
   inside,
-  LARGEST,
+  MAX_SIZE,
   NONE,
   open,
   type Outcome,
@@ -25,7 +25,7 @@ export function solveArray(literals: readonly Literal[], findWitness: FindWitnes
   const isDistinct = constraints(literals, 'distinct', true).length > 0;
   const hasEqual = constraints(literals, 'distinct', false).length > 0;
   if (least > most || (hasEqual && (isDistinct || most < 2))) return NONE;
-  if (least > LARGEST) return tooLarge(least, 'items');
+  if (least > MAX_SIZE) return tooLarge(least, 'items');
   const conforms = constraints(literals, 'items', true).map(({ place }) => place);
   const toBreak = constraints(literals, 'items', false).map(({ place }) => place);
 

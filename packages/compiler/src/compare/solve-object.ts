@@ -5,7 +5,7 @@ import {
   firstFound,
   found,
   inside,
-  LARGEST,
+  MAX_SIZE,
   NONE,
   open,
   type Outcome,
@@ -30,7 +30,7 @@ interface Unlike {
  */
 export function solveObject(literals: readonly Literal[], findWitness: FindWitness): Outcome {
   const range = toRange(literals, 'count');
-  if (range.least <= range.most && range.least > LARGEST) return tooLarge(range.least, 'properties');
+  if (range.least <= range.most && range.least > MAX_SIZE) return tooLarge(range.least, 'properties');
   const named = findNames(literals);
   const absent = new Set(constraints(literals, 'has', false).map(({ name }) => name));
   const properties = constraints(literals, 'property', true);

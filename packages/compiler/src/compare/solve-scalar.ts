@@ -1,5 +1,5 @@
 import { constraints, type Literal, listedValues, type Range, toRange } from './formula.js';
-import { found, LARGEST, NONE, open, type Outcome, tooLarge } from './outcome.js';
+import { found, MAX_SIZE, NONE, open, type Outcome, tooLarge } from './outcome.js';
 import type { Scalar } from './schema.js';
 
 /** Looks for a null or a boolean, which only lists of values constrain. */
@@ -137,7 +137,7 @@ export function solveString(
     hasLength(value, range) &&
     !excluded.has(value) &&
     forms.every(({ test, holds }) => test?.(value) === holds);
-  if (listed === undefined && range.least > LARGEST) return tooLarge(range.least, 'characters');
+  if (listed === undefined && range.least > MAX_SIZE) return tooLarge(range.least, 'characters');
   const candidates = listed ?? [
     ...plainTexts(excluded.size + 1, range),
     ...(forms.length > 0 ? [...SAMPLES, ...samples] : []),

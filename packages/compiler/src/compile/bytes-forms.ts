@@ -1,4 +1,4 @@
-import { MOST_BRANCHES } from '../check/schema-forms.js';
+import { MAX_BRANCHES } from '../check/schema-forms.js';
 import { type JsonSchema, type JsonValue, requiredGroup, type TypeName } from '../json-schema.js';
 
 /** Keywords that a value is not checked against. */
@@ -30,7 +30,7 @@ export function isObject(schema: JsonSchema): boolean {
   const { type, properties = {}, minProperties = 0, anyOf = [], oneOf = [] } = schema;
   return (
     type === 'object' &&
-    Object.keys(properties).length <= MOST_BRANCHES &&
+    Object.keys(properties).length <= MAX_BRANCHES &&
     // A repeated name is one property.
     minProperties <= 1 &&
     hasOnly(schema, OBJECT_KEYWORDS) &&
@@ -127,7 +127,7 @@ function toDefined(schema: Record<string, unknown>): JsonSchema {
 
 export function isScalars(values: readonly JsonValue[], type: JsonSchema['type']): boolean {
   return (
-    values.length <= MOST_BRANCHES &&
+    values.length <= MAX_BRANCHES &&
     values.every(
       (value) =>
         (value === null || typeof value !== 'object') && (type === undefined || typeof value === type),

@@ -1,4 +1,4 @@
-import { INHERITED, MOST_BRANCHES } from '../check/schema-forms.js';
+import { INHERITED, MAX_BRANCHES } from '../check/schema-forms.js';
 import { withNumberFormat } from './format-tests.js';
 import { acceptsAnything, acceptsNothing, type JsonSchema, type TypeName } from '../json-schema.js';
 import { code, literal, type Printable, typeOnly, valueOnly, javaScriptOnly } from '../printer.js';
@@ -101,7 +101,7 @@ function typeLines({ type, const: constant, enum: values }: JsonSchema): string[
 function valueLines({ const: constant, enum: values }: JsonSchema, scope: Scope): string[] {
   const lines = constant === undefined ? [] : [unless(equals(DATA, constant, scope))];
   if (values === undefined) return lines;
-  if (values.length <= MOST_BRANCHES) {
+  if (values.length <= MAX_BRANCHES) {
     return [...lines, unless(or(...values.map((each) => equals(DATA, each, scope))))];
   }
   const scalars = values.filter((each) => typeof each !== 'object' || each === null);
@@ -197,7 +197,7 @@ function needsLoop(schema: JsonSchema): boolean {
     additionalProperties !== true ||
     (propertyNames ?? schema.minProperties ?? schema.maxProperties) !== undefined ||
     Object.keys(patternProperties).length > 0 ||
-    Object.keys(properties).length > MOST_BRANCHES
+    Object.keys(properties).length > MAX_BRANCHES
   );
 }
 
@@ -245,7 +245,7 @@ function namedFields({ properties = {} }: JsonSchema, unknown: string, scope: Sc
     ([name, schema]) => [name, fieldTest(schema, VALUE, scope)] as const,
   );
   if (tests.length === 0) return unknown === '' ? [] : [unknown];
-  if (tests.length > MOST_BRANCHES) {
+  if (tests.length > MAX_BRANCHES) {
     const entries = tests.map(([name, test = 'true']) => {
       return `[${literal(name)}, ${scope.function(VALUE, `return ${test};\n`)}]`;
     });
@@ -278,7 +278,7 @@ function inPlaceLines(schema: JsonSchema, scope: Scope): string[] {
 }
 
 function anyLines(tests: readonly Code[], scope: Scope): string[] {
-  if (tests.length <= MOST_BRANCHES) return [unless(or(...tests))];
+  if (tests.length <= MAX_BRANCHES) return [unless(or(...tests))];
   const list = tests.map((test) => scope.function(DATA, `return ${test};\n`));
   const table = scope.constant(`[${list.join(', ')}]`);
   return [unless(`${table}.some((test) => test(data${scope.levels.arguments}))`)];

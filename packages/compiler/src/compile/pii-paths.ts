@@ -3,7 +3,7 @@ import { type JsonSchema, placesIn, toRefName } from '../json-schema.js';
 import { type Contract, type Contracts, reachableFrom, RuleError } from '../model.js';
 
 /** The number of paths may grow exponentially where contracts refer to each other in several ways. */
-const MOST_PATHS = 10_000;
+const MAX_PATHS = 10_000;
 
 /** Keywords whose schemas are about fields or items, not about the value itself. */
 const STEPS = new Set([
@@ -44,7 +44,7 @@ function pathsIn({ name, file, schema }: Contract, affected: Contracts): string[
   const found = new Set<string>();
   function add(path: string): void {
     found.add(path);
-    if (found.size > MOST_PATHS) throw new RuleError(file, `${name} has too many paths with "x-pii"`);
+    if (found.size > MAX_PATHS) throw new RuleError(file, `${name} has too many paths with "x-pii"`);
   }
   function walk(part: JsonSchema, path: string, open: readonly string[]): void {
     if (part['x-pii'] === true) return add(path);

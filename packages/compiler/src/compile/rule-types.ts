@@ -1,4 +1,4 @@
-import { type JsonSchema, MOST_CASES, requiredGroup } from '../json-schema.js';
+import { type JsonSchema, MAX_CASES, requiredGroup } from '../json-schema.js';
 
 /** A schema whose type may be an intersection, or given as TypeScript. */
 export type Typed = JsonSchema & { allOf?: Typed[]; tsType?: string };
@@ -16,7 +16,7 @@ export interface RuleCase {
  */
 export function ruleCases(schema: JsonSchema): RuleCase[][] {
   const [one, some] = [schema.oneOf, schema.anyOf].map((branches = []) =>
-    branches.length > MOST_CASES ? [] : (requiredGroup(branches) ?? []),
+    branches.length > MAX_CASES ? [] : (requiredGroup(branches) ?? []),
   ) as [string[], string[]];
   const atLeastOne = some.map((name) => toCase(schema, some, {}, [name]));
   return [exactlyOneOf(one, schema), atLeastOne, conditional(schema)].filter(({ length }) => length > 0);

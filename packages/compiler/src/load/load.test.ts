@@ -78,7 +78,7 @@ describe('toContracts', () => {
   it('returns the definitions, by name in the order of names, from any folder', () => {
     const contracts = toContracts([
       toExported(Note, 'src/notes/note.ts'),
-      { file: 'src/notes/note.ts', name: 'LONGEST', value: 5 },
+      { file: 'src/notes/note.ts', name: 'MAX_LENGTH', value: 5 },
       { file: 'src/notes/note.ts', name: 'helper', value: () => 5 },
       { file: 'src/notes/note.ts', name: 'nothing', value: null },
       toExported(MeterPoint, 'src/deep/down/meter-point.ts'),

@@ -26,7 +26,7 @@ export function toJson(value: unknown): string {
  * The most definitions that the `$defs` of all documents may contain together. A document repeats its references, so a
  * chain of definitions grows with the square of its length: one of 1,000 small objects is 95 MB of JSON.
  */
-export const MOST_COPIES = 500_000;
+export const MAX_COPIES = 500_000;
 
 export interface JsonSchemaOptions {
   /** The examples that the documents contain. */
@@ -45,7 +45,7 @@ export type Identifiers = string | ReadonlyMap<string, string>;
 export function toDocuments(
   contracts: Contracts,
   identifiers: Identifiers,
-  { examples = new Map(), mostCopies = MOST_COPIES }: JsonSchemaOptions = {},
+  { examples = new Map(), mostCopies = MAX_COPIES }: JsonSchemaOptions = {},
 ): Map<string, JsonSchema> {
   const known = new Map<string, ReadonlySet<string>>();
   const reached = new Map(

@@ -5,7 +5,7 @@ import {
   inKeywordOrder,
   isRequiredOnly,
   type JsonSchema,
-  MOST_CASES,
+  MAX_CASES,
 } from '../json-schema.js';
 
 export const GROUPS = ['anyOf', 'oneOf'] as const;
@@ -77,7 +77,7 @@ export function withFields(branch: JsonSchema, object: JsonSchema, group: Group)
   if (properties === undefined || type !== 'object' || !isRequiredOnly(branch)) return branch;
   const required = branch.required!;
   const { oneOf = [] } = object;
-  const isExclusive = group === 'oneOf' && oneOf.length <= MOST_CASES;
+  const isExclusive = group === 'oneOf' && oneOf.length <= MAX_CASES;
   const rivals = isExclusive ? oneOf.flatMap((rival) => rival.required ?? []) : [];
   const fields = [...new Set([...required, ...rivals])].map((field): [string, JsonSchema | false] => [
     field,

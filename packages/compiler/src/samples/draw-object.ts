@@ -1,6 +1,6 @@
 import { isFalse, type Schema, type SchemaObject } from '../compare/schema.js';
 import { drawPattern } from './draw-pattern.js';
-import { DEEPEST, drawInteger, type Drawing, type DrawInside, pick } from './drawing.js';
+import { MAX_NESTING, drawInteger, type Drawing, type DrawInside, pick } from './drawing.js';
 
 const MORE_NAMES = ['alder', 'birch', 'cedar', 'elm', 'fir', 'hazel', 'larch', 'maple'];
 
@@ -11,11 +11,11 @@ export function drawObject(parts: readonly SchemaObject[], drawing: Drawing, dra
   const most = Math.min(...parts.map(({ maxProperties = Infinity }) => maxProperties));
   const least = Math.max(...parts.map(({ minProperties = 0 }) => minProperties));
   const names = new Set(parts.flatMap(({ required = [] }) => required));
-  const share = depth < DEEPEST ? pick(random, [0, 0.5, 1]) : 0;
+  const share = depth < MAX_NESTING ? pick(random, [0, 0.5, 1]) : 0;
   const wanted = [...documented].filter((name) => !names.has(name) && random() < share);
   for (const name of wanted) if (names.size < most && isPossible(parts, name)) names.add(name);
   const isRecord = documented.size === 0 && parts.some(isOpen);
-  const others = isRecord && depth < DEEPEST ? drawInteger(random, 0, 2) : 0;
+  const others = isRecord && depth < MAX_NESTING ? drawInteger(random, 0, 2) : 0;
   for (let tries = 0; tries < 20 && (names.size < least || tries < others) && names.size < most; tries += 1) {
     const name = drawName(parts, drawing, draw, [...documented]);
     if (isPossible(parts, name)) names.add(name);

@@ -16,8 +16,8 @@ export function drawPattern(source: string, random: Random): string {
 const PARSED = new Map<string, Part>();
 
 /** How often a part is repeated at most: beyond its least number, and at all. */
-const MOST_REPEATED = 3;
-const LONGEST = 200;
+const MAX_REPEATED = 3;
+const MAX_LENGTH = 200;
 
 /** A token of one character: an escape, a class, or any other. Classes of the flag `v` are not known. */
 const TOKEN =
@@ -50,8 +50,8 @@ class PatternReader {
     const match = this.#match(QUANTIFIER);
     if (match === null) return part;
     const [, sign, count, comma, end] = match;
-    const least = Math.min(LONGEST, count === undefined ? (sign === '+' ? 1 : 0) : Number(count));
-    const open = least + MOST_REPEATED;
+    const least = Math.min(MAX_LENGTH, count === undefined ? (sign === '+' ? 1 : 0) : Number(count));
+    const open = least + MAX_REPEATED;
     const most = count === undefined ? (sign === '?' ? 1 : open) : comma === '' ? least : Number(end || open);
     return (random, groups) =>
       Array.from({ length: drawInteger(random, least, Math.min(most, open)) }, () =>

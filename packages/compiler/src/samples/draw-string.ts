@@ -101,12 +101,12 @@ function plainText(random: Random, least: number, most: number): string {
   return [...text].length <= most ? withLength(text, least, most) : withLength(word(random), least, most);
 }
 
-const LONGEST = 10_000;
+const MAX_LENGTH = 10_000;
 
 function withLength(text: string, least: number, most: number): string {
   const characters = [...text];
   if (characters.length > most) return characters.slice(0, most).join('');
   return characters.length >= least
     ? text
-    : text + (characters.at(-1) ?? 'a').repeat(Math.min(least, LONGEST) - characters.length);
+    : text + (characters.at(-1) ?? 'a').repeat(Math.min(least, MAX_LENGTH) - characters.length);
 }

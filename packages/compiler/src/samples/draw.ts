@@ -2,7 +2,7 @@ import type { TypeName } from '../json-schema.js';
 import { isFalse, resolveReference, type Schema, type SchemaObject } from '../compare/schema.js';
 import { drawObject } from './draw-object.js';
 import { drawString } from './draw-string.js';
-import { DEEPEST, drawInteger, type Drawing, type DrawInside, pick, type Random } from './drawing.js';
+import { MAX_NESTING, drawInteger, type Drawing, type DrawInside, pick, type Random } from './drawing.js';
 
 /** At this depth drawing ends: no document is that deep. */
 const END = 12;
@@ -46,18 +46,18 @@ function inside(drawing: Drawing): DrawInside {
     });
 }
 
-const MOST_PARTS = 100;
+const MAX_PARTS = 100;
 
 /** A schema, and those that it combines, as far as the value drawn will conform to them: one of each choice. */
 function collectParts(schema: Schema, { document, random, depth }: Drawing): SchemaObject[] {
   const parts: SchemaObject[] = [];
   const add = (part: Schema): void => {
-    if (typeof part === 'boolean' || parts.length >= MOST_PARTS) return;
+    if (typeof part === 'boolean' || parts.length >= MAX_PARTS) return;
     parts.push(part);
     if (part.$ref !== undefined) add(resolveReference(document, part.$ref));
     for (const each of part.allOf ?? []) add(each);
     for (const group of [part.anyOf, part.oneOf])
-      if (group !== undefined) add(pick(random, depth < DEEPEST ? group : simplest(group)));
+      if (group !== undefined) add(pick(random, depth < MAX_NESTING ? group : simplest(group)));
     if (part.if === undefined) return;
     if (random() < 0.5) {
       add(part.if);
@@ -149,7 +149,7 @@ function drawArray(parts: readonly SchemaObject[], drawing: Drawing): unknown[] 
       isFalse(items) ? Math.min(maxItems, prefixItems.length) : maxItems,
     ),
   );
-  const wanted = least + (depth < DEEPEST ? drawInteger(random, 0, MORE_ITEMS) : 0);
+  const wanted = least + (depth < MAX_NESTING ? drawInteger(random, 0, MORE_ITEMS) : 0);
   const count = Math.max(least, Math.min(wanted, most));
   const isUnique = parts.some(({ uniqueItems }) => uniqueItems === true);
   const list: unknown[] = [];

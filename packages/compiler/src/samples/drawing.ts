@@ -24,7 +24,7 @@ export function drawInteger(random: Random, least: number, most: number): number
 }
 
 /** Below this depth, a value has only the parts that it needs. */
-export const DEEPEST = 5;
+export const MAX_NESTING = 5;
 
 /** What is being drawn: a value in a document. */
 export interface Drawing {
@@ -35,10 +35,10 @@ export interface Drawing {
   readonly budget: { left: number };
 }
 
-const MOST_VALUES = 1_000;
+const MAX_VALUES = 1_000;
 
 export function startDrawing(document: Schema, random: Random): Drawing {
-  return { document, random, depth: 0, budget: { left: MOST_VALUES } };
+  return { document, random, depth: 0, budget: { left: MAX_VALUES } };
 }
 
 /** Draws a value inside the value that is being drawn, which has to conform to all of the schemas. */

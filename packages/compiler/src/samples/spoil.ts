@@ -2,7 +2,7 @@ import { pick, type Random } from './drawing.js';
 
 type Path = readonly (string | number)[];
 
-const MOST_PLACES = 1_000;
+const MAX_PLACES = 1_000;
 
 /** A copy of a value with one random change: a part is removed, added, or replaced by one that is rarely allowed in its place. */
 export function spoilValue(value: unknown, random: Random): unknown {
@@ -12,7 +12,7 @@ export function spoilValue(value: unknown, random: Random): unknown {
 function listPaths(value: unknown): Path[] {
   const paths: Path[] = [[]];
   const visit = (part: unknown, path: Path): void => {
-    if (typeof part !== 'object' || part === null || paths.length >= MOST_PLACES) return;
+    if (typeof part !== 'object' || part === null || paths.length >= MAX_PLACES) return;
     for (const [key, inner] of Object.entries(part)) {
       const own = [...path, Array.isArray(part) ? Number(key) : key];
       paths.push(own);

@@ -63,12 +63,12 @@ function describe(users: string, text: string, answer: Answer): string[] {
 /** Kinds of differences that affect which documents are valid. */
 const KINDS: ReadonlySet<string> = new Set(['rule', 'property-added', 'property-removed', 'value-removed']);
 
-const MOST_SHOWN = 3;
+const MAX_SHOWN = 3;
 
 /** `; lines[].quantity: became required` */
 function describeChanges(differences: readonly Difference[]): string {
   const shown = differences.filter(({ kind }) => KINDS.has(kind));
-  const texts = shown.slice(0, MOST_SHOWN).map(({ path, text }) => `${path === '' ? '' : `${path} `}${text}`);
+  const texts = shown.slice(0, MAX_SHOWN).map(({ path, text }) => `${path === '' ? '' : `${path} `}${text}`);
   const rest = shown.length - texts.length;
   const more = rest === 0 ? [] : [`${rest} more`];
   return texts.length === 0 ? '' : ` (changed: ${[...texts, ...more].join('; ')})`;

@@ -54,11 +54,11 @@ export async function readDocuments(
 }
 
 /** A schema inside another one takes two levels of JSON. Every stage follows them by recursion. */
-const DEEPEST = 2500;
+const MAX_NESTING = 2500;
 
 function isTooDeep(value: unknown): boolean {
   let level = [value];
-  for (let depth = 0; depth <= DEEPEST; depth++) {
+  for (let depth = 0; depth <= MAX_NESTING; depth++) {
     level = level.flatMap((each) => (typeof each === 'object' && each !== null ? Object.values(each) : []));
     if (level.length === 0) return false;
   }
@@ -97,7 +97,7 @@ export function toDocument(
     return undefined;
   }
   if (isTooDeep(schema)) {
-    problems.report({ file, pointer: '' }, `is nested deeper than ${DEEPEST} levels of JSON`);
+    problems.report({ file, pointer: '' }, `is nested deeper than ${MAX_NESTING} levels of JSON`);
     return undefined;
   }
   const infinite = findInfinite(schema);

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { acceptsNothing, type JsonSchema, MOST_CASES } from '../json-schema.js';
+import { acceptsNothing, type JsonSchema, MAX_CASES } from '../json-schema.js';
 import { type Group, isAnnotation, withFields } from '../publish/explicit-schema.js';
 
 /** The forms that the generator writes schemas of the model in, whatever they were written in. */
@@ -73,7 +73,7 @@ export function withoutAnnotations(schema: JsonSchema): JsonSchema {
 export function withoutFields(branch: JsonSchema, object: JsonSchema, group: Group): JsonSchema {
   if (branch.required === undefined) return branch;
   const branches = object[group]!;
-  const rivals = branches.length > MOST_CASES ? [] : branches.map(({ required = [] }) => ({ required }));
+  const rivals = branches.length > MAX_CASES ? [] : branches.map(({ required = [] }) => ({ required }));
   const plain = { required: branch.required };
   const { properties = {}, ...others } = withFields(plain, { ...object, [group]: rivals }, group);
   const fields = Object.entries(properties).map(([name, field]) => [

@@ -20,7 +20,7 @@ export interface Claim extends Place {
 }
 
 /** A name this long would be too long for a file, together with its endings. */
-const LONGEST = 100;
+const MAX_LENGTH = 100;
 
 /**
  * The names of contracts. Each is derived from the place of the schema; where schemas differ that would have one name, or
@@ -71,7 +71,7 @@ export class Names {
     const { file, name: own } = place!.document;
     const folder = contractName(posix.basename(posix.dirname(file)).replace(/^\.$/, ''));
     const before = rank === 'document' ? folder : own;
-    const short = name.length > LONGEST ? `${own}Part` : name;
+    const short = name.length > MAX_LENGTH ? `${own}Part` : name;
     const isFirst = !this.#replaced.has(toKey(place!));
     const long = isFirst && rank !== 'part' ? before + short : short;
     const base = /^[A-Z]/.test(long) ? long : `Schema${long}`;
@@ -134,7 +134,7 @@ function toSortedJson(value: unknown): string {
 const DEVICE = /^(con|prn|aux|nul|(com|lpt)[0-9])$/i;
 
 function isUsable(name: string): boolean {
-  if (name.length > LONGEST || DEVICE.test(name)) return false;
+  if (name.length > MAX_LENGTH || DEVICE.test(name)) return false;
   try {
     checkIdentifiers([{ name, file: '' }]);
     return true;

@@ -1,4 +1,4 @@
-import { MOST_BRANCHES } from '../check/schema-forms.js';
+import { MAX_BRANCHES } from '../check/schema-forms.js';
 import { acceptsNothing, type JsonSchema, refTo, toRefName } from '../json-schema.js';
 import { pointerStep } from '../dialects/schema.js';
 import { type Contract, strongComponents } from '../model.js';
@@ -28,7 +28,7 @@ const RULES: ReadonlySet<string> = new Set(['not', 'if', 'then', 'else']);
 const IN_PLACE: ReadonlySet<string> = new Set(['allOf', 'dependentSchemas', 'dependencies']);
 
 /** Schemas nested deeper than this are contracts of their own: later stages follow nested ones by recursion. */
-const DEEPEST = 50;
+const MAX_NESTING = 50;
 
 const REFERENCES = ['$ref', '$dynamicRef', '$recursiveRef'] as const;
 
@@ -132,12 +132,12 @@ export class Normaliser {
       const keyword = steps[0]!;
       if (keyword === 'additionalProperties' && typeof inner === 'boolean') return inner;
       const at = this.#places.find(place, steps)!;
-      if (depth === DEEPEST) this.#enter(at, 'part');
+      if (depth === MAX_NESTING) this.#enter(at, 'part');
       if (this.#entries.has(toKey(at))) return { $ref: refTo(this.#nameAt(at)) };
       const isRule = RULES.has(keyword) || (hasFields && GROUPS.includes(keyword as Group));
       if (isRule) return withoutAnnotations(this.#node(at, name, depth + 1));
       const value: unknown = known[keyword];
-      const isLong = Array.isArray(value) && value.length > MOST_BRANCHES;
+      const isLong = Array.isArray(value) && value.length > MAX_BRANCHES;
       if (isLong || IN_PLACE.has(keyword)) return this.#node(at, name, depth + 1);
       return this.#value(at, name + toSuffix(steps), depth + 1);
     };

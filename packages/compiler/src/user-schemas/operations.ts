@@ -42,7 +42,7 @@ export function toUserOperations(
 }
 
 /** A name this long would be too long for a file, together with its ending. */
-const LONGEST = 100;
+const MAX_LENGTH = 100;
 
 /** Names that generated code needs itself, or that modules cannot export. */
 const TAKEN: ReadonlySet<string> = new Set([
@@ -58,7 +58,7 @@ const TAKEN: ReadonlySet<string> = new Set([
 function toIdentifier(id: string): string {
   const [first = '', ...words] = /^\w+$/.test(id) ? [id] : id.split(/[^A-Za-z0-9]+/).filter(Boolean);
   const text = [first, ...words.map((word) => word.charAt(0).toUpperCase() + word.slice(1))].join('');
-  const name = text.charAt(0).toLowerCase() + text.slice(1, LONGEST);
+  const name = text.charAt(0).toLowerCase() + text.slice(1, MAX_LENGTH);
   if (!/^[a-z]/.test(name)) return `operation${name.charAt(0).toUpperCase()}${name.slice(1)}`;
   return TAKEN.has(name) || isReserved(name) ? `${name}Operation` : name;
 }

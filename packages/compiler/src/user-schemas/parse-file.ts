@@ -14,7 +14,7 @@ export function toBaseName(file: string): string {
 }
 
 /** How often the aliases of a YAML document may repeat one value: aliases of aliases multiply. */
-const MOST_ALIASES = 1_000;
+const MAX_ALIASES = 1_000;
 
 /** The value of a file; undefined where it is reported. */
 export function parseFile(file: string, content: Uint8Array, problems: Problems): unknown {
@@ -40,7 +40,7 @@ function parseYaml(text: string): unknown {
   if (fault !== undefined)
     throw fault.code === 'MULTIPLE_DOCS' ? new Error('the file has several documents') : fault;
   checkNodes(document);
-  const value: unknown = document.toJS({ maxAliasCount: MOST_ALIASES });
+  const value: unknown = document.toJS({ maxAliasCount: MAX_ALIASES });
   if (containsItself(value)) throw new Error('an alias is inside the value that it repeats');
   return value;
 }

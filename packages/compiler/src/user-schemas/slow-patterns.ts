@@ -2,7 +2,7 @@ import { FAIterators, JS, NFA, Words } from 'refa';
 import { analyse, type Report } from 'scslre';
 
 /** The most repetitions, and repetitions of groups, that are analysed: nested ones take exponential time. */
-const [MOST, MOST_GROUPS] = [40, 10];
+const [MAX_ITEMS, MAX_GROUPS] = [40, 10];
 
 /** A repetition this long takes a visible time, and a shorter one shows whether a text matches at all. */
 const [LONG, SHORT] = [30, 5];
@@ -18,7 +18,7 @@ type Element = Alternative['elements'][number];
 export function findSlowText(pattern: string): string | undefined {
   const all = pattern.match(/[*+]|\{\d+,/g) ?? [];
   const groups = pattern.match(/\)([*+]|\{\d+,)/g) ?? [];
-  if (groups.length === 0 || groups.length > MOST_GROUPS || all.length > MOST) return undefined;
+  if (groups.length === 0 || groups.length > MAX_GROUPS || all.length > MAX_ITEMS) return undefined;
   try {
     return findRejected(pattern);
   } catch {

@@ -53,7 +53,7 @@ export async function replaceFile(path: string, text: string): Promise<void> {
 }
 
 /** Above this many characters, no person reads a file, and Prettier takes minutes. */
-const LONGEST = 300_000;
+const MAX_LENGTH = 300_000;
 
 /**
  * The same TypeScript, formatted for a person to read. Prettier gets the path: without one it looks for JSX first,
@@ -65,7 +65,7 @@ export async function formatTypeScript(files: FileMap): Promise<FileMap> {
   for (const [path, text] of files) {
     const filepath = path.replace(/\.js$/, '.ts');
     const options = { parser: 'typescript', filepath, printWidth: 110, singleQuote: true };
-    formatted.set(path, text.length > LONGEST ? text : await format(text, options));
+    formatted.set(path, text.length > MAX_LENGTH ? text : await format(text, options));
   }
   return formatted;
 }

@@ -23,7 +23,7 @@ type Column<Row> = readonly [title: string, text: (row: Row) => string | number]
 
 type Rows<Row> = Omit<DriftList<Row>, 'maxMissed'>;
 
-const MOST_ROWS = 20;
+const MAX_ROWS = 20;
 
 /**
  * Formats a drift report as plain-text tables for a terminal or a log. Names are escaped. The wording and the layout may
@@ -33,7 +33,7 @@ const MOST_ROWS = 20;
  */
 export function describeDrift(data: DriftData, options: DescribeDriftOptions = {}): string {
   checkNames(options, ['maxRows', 'suggestTypes']);
-  const { maxRows = MOST_ROWS } = options;
+  const { maxRows = MAX_ROWS } = options;
   const { versions, unknownTypes, unknownVersions, unread } = data;
   const sections = [
     table('Events by type', versions, versionColumns(data.outcomes), maxRows),
@@ -143,7 +143,7 @@ function fieldColumns(): Column<UnknownFieldDrift & EventNames>[] {
   return [...eventColumns(), ['field', ({ path }) => path], ...exampleColumns()];
 }
 
-const MOST_EVENT_NAMES = 3;
+const MAX_EVENT_NAMES = 3;
 
 function groupColumns(): Column<FieldDrift>[] {
   return [
@@ -153,7 +153,7 @@ function groupColumns(): Column<FieldDrift>[] {
     [
       '',
       ({ versions }) => {
-        const names = versions.slice(0, MOST_EVENT_NAMES).map(eventName);
+        const names = versions.slice(0, MAX_EVENT_NAMES).map(eventName);
         return [...names, ...(versions.length > names.length ? ['…'] : [])].join(', ');
       },
     ],

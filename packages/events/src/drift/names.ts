@@ -1,14 +1,14 @@
 import { type Path, quote } from '@data-import/validators/runtime';
 
 /** The maximum length, because senders may choose names of any length. */
-const LONGEST = 200;
+const MAX_LENGTH = 200;
 
 const PLAIN = /^[A-Za-z_$][\w$]*$/;
 
 /** Cuts text to a bounded length. Cutting it again changes nothing. */
 export function cut(text: string): string {
-  if (text.length <= LONGEST) return text;
-  return `${detached(text.slice(0, LONGEST - 1).replace(/[\ud800-\udbff]$/, ''))}…`;
+  if (text.length <= MAX_LENGTH) return text;
+  return `${detached(text.slice(0, MAX_LENGTH - 1).replace(/[\ud800-\udbff]$/, ''))}…`;
 }
 
 /**
@@ -26,9 +26,9 @@ export function detached(text: string): string {
 export function collapsePath(path: Path): string {
   let text = '';
   for (const step of path) {
-    if (text.length > LONGEST) break;
+    if (text.length > MAX_LENGTH) break;
     if (typeof step === 'number') text += '[]';
-    else if (step.length > LONGEST || !PLAIN.test(step)) text += `[${quote(step)}]`;
+    else if (step.length > MAX_LENGTH || !PLAIN.test(step)) text += `[${quote(step)}]`;
     else text += text === '' ? step : `.${step}`;
   }
   return cut(text);

@@ -17,7 +17,7 @@ const KINDS = {
 type Kind = keyof typeof KINDS;
 
 const NAMES = Object.keys(KINDS) as [Kind, ...Kind[]];
-const MOST_ITEMS = 100;
+const MAX_ITEMS = 100;
 
 export const list = tool({
   name: 'list',
@@ -31,7 +31,7 @@ export const list = tool({
       .optional()
       .describe('Only this domain of events, such as accounts-and-users, or this group of another kind'),
     offset: z.int().min(0).default(0).describe('How many to skip'),
-    limit: z.int().min(1).max(MOST_ITEMS).default(50).describe('The most to list'),
+    limit: z.int().min(1).max(MAX_ITEMS).default(50).describe('The most to list'),
   }),
   output: z.object({
     kinds: z.array(z.object({ kind: z.string(), count: z.int(), groups: z.array(z.string()) })).optional(),

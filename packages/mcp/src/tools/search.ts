@@ -4,7 +4,7 @@ import { toUri } from '../reference.js';
 
 const GROUPS = ['operations', 'contracts', 'events', 'fields', 'values', 'errors', 'guides'] as const;
 
-const MOST_HITS = 50;
+const MAX_HITS = 50;
 
 export const search = tool({
   name: 'search',
@@ -14,7 +14,7 @@ export const search = tool({
   input: z.strictObject({
     query: z.string().min(1).describe('Words, parts of names, a path of a field, a JSON Pointer, a message'),
     group: z.enum(GROUPS).optional().describe('Only hits of this group'),
-    limit: z.int().min(1).max(MOST_HITS).default(15).describe('The most hits'),
+    limit: z.int().min(1).max(MAX_HITS).default(15).describe('The most hits'),
   }),
   output: z.object({
     total: z.int(),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { runningServer } from '../../test/running-server.js';
-import { LONGEST_TEXT } from '../answer.js';
+import { MAX_TEXT_LENGTH } from '../answer.js';
 
 const { answer, refusal } = runningServer();
 
@@ -51,7 +51,7 @@ describe('show', () => {
     let next: number | undefined = 0;
     while (next !== undefined) {
       const { data, text } = await answer('show', { name: 'Account', offset: next });
-      expect(data.markdown.length).toBeLessThanOrEqual(LONGEST_TEXT);
+      expect(data.markdown.length).toBeLessThanOrEqual(MAX_TEXT_LENGTH);
       pieces.push(data.markdown);
       next = data.next;
       if (next !== undefined) expect(text).toContain(`Call show with offset ${next}`);

@@ -40,11 +40,11 @@ export const show = tool({
   },
 });
 
-const MOST_PATHS = 20;
+const MAX_PATHS = 20;
 
 function ambiguous(pages: readonly ReferencePage[]): Refusal {
-  const paths = pages.slice(0, MOST_PATHS).map(({ path }) => path);
-  const more = pages.length > MOST_PATHS ? ` and ${pages.length - MOST_PATHS} more` : '';
+  const paths = pages.slice(0, MAX_PATHS).map(({ path }) => path);
+  const more = pages.length > MAX_PATHS ? ` and ${pages.length - MAX_PATHS} more` : '';
   return refuse(`several pages have this name: ${paths.join(', ')}${more}; call show with a path`);
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Answer, refuse, type Refusal, tool } from '../answer.js';
 import { readPayload } from '../payload.js';
 import {
-  MOST_RESULTS,
+  MAX_RESULTS,
   validateContract,
   validateEvents,
   validateTyped,
@@ -12,7 +12,7 @@ import { type Settings, type Verdict, verdictSchema, toWords } from '../validati
 import { type Reference, shortName, versionIn } from '../reference.js';
 import { unknownName } from './show.js';
 
-const MOST_ISSUES = 500;
+const MAX_ISSUES = 500;
 
 const output = z.object({
   valid: z.boolean(),
@@ -44,7 +44,7 @@ export const validate = tool({
     maxIssues: z
       .int()
       .min(1)
-      .max(MOST_ISSUES)
+      .max(MAX_ISSUES)
       .default(100)
       .describe('The most issues to report for each document; all documents of a batch have at most 500'),
   }),
@@ -93,7 +93,7 @@ function report({ verdicts, total, valid }: Verdicts): Result {
     ...verdicts.filter(({ verdict }) => verdict !== 'valid'),
     ...verdicts.filter(({ verdict }) => verdict === 'valid'),
   ];
-  const shown = total > MOST_RESULTS ? invalidFirst.slice(0, MOST_RESULTS) : verdicts;
+  const shown = total > MAX_RESULTS ? invalidFirst.slice(0, MAX_RESULTS) : verdicts;
   const count = total === 1 ? [] : [`${total} events: ${valid} valid, ${total - valid} not`];
   const rest =
     shown.length < total ? [`(${shown.length} of ${total}; check the others in a batch of their own)`] : [];
@@ -104,9 +104,9 @@ function report({ verdicts, total, valid }: Verdicts): Result {
   };
 }
 
-/** All results of an answer have at most `MOST_ISSUES` issues and undocumented fields, whatever is asked for each. */
+/** All results of an answer have at most `MAX_ISSUES` issues and undocumented fields, whatever is asked for each. */
 function limitIssues(verdicts: readonly Verdict[]): Verdict[] {
-  let left = MOST_ISSUES;
+  let left = MAX_ISSUES;
   return verdicts.map((verdict) => {
     const issues = verdict.issues.slice(0, left);
     left -= issues.length;

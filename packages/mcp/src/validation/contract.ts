@@ -8,7 +8,7 @@ import {
   type ParseEventOptions,
   suggestTypes,
 } from '@data-import/events';
-import { MOST_UNKNOWN_FIELDS, type Settings, type Verdict, toVerdict } from './verdict.js';
+import { MAX_UNKNOWN_FIELDS, type Settings, type Verdict, toVerdict } from './verdict.js';
 import { didYouMean } from '../answer.js';
 
 interface AnyValidator {
@@ -33,7 +33,7 @@ export async function validateContract(
       ? `the operation ${name} has no request body; show lists its contracts`
       : `there is no validator of ${name}`;
   }
-  const options = { maxIssues, unknownFields, maxUnknownFields: MOST_UNKNOWN_FIELDS } as const;
+  const options = { maxIssues, unknownFields, maxUnknownFields: MAX_UNKNOWN_FIELDS } as const;
   const result = validator.validate(payload, options);
   return toVerdict(result.ok ? 'valid' : 'invalid', result, { contract: validator.name });
 }
@@ -65,12 +65,12 @@ export interface Verdicts {
   readonly valid: number;
 }
 
-export const MOST_RESULTS = 100;
+export const MAX_RESULTS = 100;
 
-const LONGEST_TURN_MS = 50;
+const MAX_TURN_MS = 50;
 
 /**
- * Validates every event of a document: one, or a batch, in any envelope. Verdicts are kept on the first `MOST_RESULTS` events
+ * Validates every event of a document: one, or a batch, in any envelope. Verdicts are kept on the first `MAX_RESULTS` events
  * that are valid, and on as many others.
  */
 export async function validateEvents(document: unknown, settings: Settings): Promise<Verdicts> {
@@ -84,12 +84,12 @@ export async function validateEvents(document: unknown, settings: Settings): Pro
     // Reading all events of a list at once would take as long as validating them.
     const event = isList ? eventsIn([item])[0] : item;
     // Others are shown before valid ones: from here on, none is shown.
-    const outcome = await parseEvent(event, counts.others < MOST_RESULTS ? options : cheapest);
+    const outcome = await parseEvent(event, counts.others < MAX_RESULTS ? options : cheapest);
     const kind = outcome.kind === 'valid' ? 'valid' : 'others';
     counts[kind] += 1;
-    if (counts[kind] <= MOST_RESULTS)
+    if (counts[kind] <= MAX_RESULTS)
       verdicts.push(ofOutcome(outcome, events.length === 1 ? undefined : index));
-    if (performance.now() - turn < LONGEST_TURN_MS) continue;
+    if (performance.now() - turn < MAX_TURN_MS) continue;
     await setImmediate();
     turn = performance.now();
   }
@@ -102,7 +102,7 @@ function toCheapest({ unknownFields }: Settings): ParseEventOptions {
 }
 
 function toOptions(settings: Settings): ParseEventOptions {
-  return { ...settings, maxUnknownFields: MOST_UNKNOWN_FIELDS };
+  return { ...settings, maxUnknownFields: MAX_UNKNOWN_FIELDS };
 }
 
 /** The type and the version of an event are named only if the catalogue lists them: others are values of somebody's document. */

@@ -29,9 +29,9 @@ interface Report {
   readonly unknownFieldsTruncated?: boolean;
 }
 
-export const MOST_UNKNOWN_FIELDS = 100;
+export const MAX_UNKNOWN_FIELDS = 100;
 
-const LONGEST_MESSAGE = 500;
+const MAX_MESSAGE_LENGTH = 500;
 
 export function toVerdict(
   verdict: Verdict['verdict'],
@@ -44,7 +44,7 @@ export function toVerdict(
     issues: issues.map(({ pointer, code, message }) => ({
       pointer: cut(pointer),
       code,
-      message: cut(message, LONGEST_MESSAGE),
+      message: cut(message, MAX_MESSAGE_LENGTH),
     })),
     truncated,
     ...(unknownFields !== undefined && { unknownFields: unknownFields.map((path) => cut(toPointer(path))) }),

@@ -138,12 +138,12 @@ function typesInWords(type: unknown): string {
   return type === undefined ? 'any' : [type].flat().join(' or ');
 }
 
-const LONGEST = 400;
+const MAX_LENGTH = 400;
 
 export function shortly(value: unknown): string {
   if (value === undefined) return NONE;
   const text = typeof value === 'string' ? value : JSON.stringify(value);
-  return text.length <= LONGEST ? text : `${text.slice(0, LONGEST - 1)}…`;
+  return text.length <= MAX_LENGTH ? text : `${text.slice(0, MAX_LENGTH - 1)}…`;
 }
 
 function asJson(value: unknown): string {

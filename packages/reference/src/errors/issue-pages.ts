@@ -105,10 +105,10 @@ function demonstrationBlocks({ about, shown, issues: [issue] }: Demonstration): 
 }
 
 /** More parameters than this do not fit a line. */
-const MOST_SHOWN = 3;
+const MAX_SHOWN = 3;
 
 export function issueCodeText({ contract, value, code, parameters }: IssueExample): string {
-  const names = ['pointer', ...Object.keys(parameters).slice(0, MOST_SHOWN)];
+  const names = ['pointer', ...Object.keys(parameters).slice(0, MAX_SHOWN)];
   return `import { ${contract} } from '@data-import/validators';
 
 const result = ${contract}.validate(${toLiteral(value)});

@@ -23,7 +23,7 @@ const GROUPS: readonly (readonly [group: Group, title: string])[] = [
   ['shape', 'Shapes of events'],
 ];
 
-const MOST_IN_A_CELL = 12;
+const MAX_IN_A_CELL = 12;
 
 function listRemarks<T extends Place>(
   source: Source,
@@ -47,7 +47,7 @@ function groupBlocks(
 ): readonly Block[] {
   const rows = listRows(remarks.filter(({ place }) => place.group === group));
   if (rows.length === 0) return [];
-  const long = rows.filter(({ links }) => links.length > MOST_IN_A_CELL);
+  const long = rows.filter(({ links }) => links.length > MAX_IN_A_CELL);
   const toId = (row: Row) => `${group}-${long.indexOf(row) + 1}`;
   const cells = rows.map((row): Text[] => [
     prose(capitalised(row.text)),

@@ -27,7 +27,7 @@ const TOOLS: Readonly<Record<Of<'tool'>['tool'], string>> = {
   openapi: 'This page shows `openapi.json` in the browser: open it there.',
 };
 
-const DEEPEST = 6;
+const MAX_NESTING = 6;
 
 /**
  * The Markdown of blocks, with an empty line between them.
@@ -89,7 +89,7 @@ function markdownOfBlock(block: Exclude<Block, Of<'tabs'>>, place: Place, depth:
 
 /** A heading, and its id where renderers would not find the same one in its words. */
 export function toHeading(line: string, level: number, id: string): string {
-  const marks = '#'.repeat(Math.min(level, DEEPEST));
+  const marks = '#'.repeat(Math.min(level, MAX_NESTING));
   // A `#` at the end of a heading is not part of it unless it is escaped.
   const anchor = toSlug(line) === id ? '' : toAnchor(id);
   return `${marks} ${anchor}${line.replace(/#$/, String.raw`\#`)}`;
@@ -141,7 +141,7 @@ export function listLabels(labels: readonly Label[]): string {
 }
 
 function listTabs({ tabs }: Of<'tabs'>, place: Place, level: number): string {
-  const marks = '#'.repeat(Math.min(level, DEEPEST));
+  const marks = '#'.repeat(Math.min(level, MAX_NESTING));
   return tabs
     .map(({ title, blocks }) =>
       [`${marks} ${findLine([title], place)}`, markdownOfBlocks(blocks, place, level - 1)].join('\n\n'),

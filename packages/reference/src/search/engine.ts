@@ -39,7 +39,7 @@ export interface Search {
 const SAME_SPELLING = 1.2;
 const IS_ONE_TERM = 1.15;
 
-const MOST_NEAREST = 5;
+const MAX_NEAREST = 5;
 const isLong = (term: string) => term.length > 3;
 /** Similar words may differ in a quarter of their letters, but short words may not differ. */
 const FUZZY = (term: string) => (isLong(term) ? 0.25 : false);
@@ -249,7 +249,7 @@ class Engine {
     const options = { fields: ['whole'], tokenize: (term: string) => [term], fuzzy: 0.35 };
     const found = [terms.join(''), ...terms].flatMap((term) => this.#index.search(term, options));
     const names = found.map(({ id }) => this.#entries[id as number]!.hit.name);
-    return [...new Set(names)].slice(0, MOST_NEAREST);
+    return [...new Set(names)].slice(0, MAX_NEAREST);
   }
 }
 

@@ -18,7 +18,7 @@ export interface FoundMessage {
 }
 
 /** A query with fewer words of a message, in their order, is not taken for one. */
-const FEWEST_WORDS = 3;
+const MIN_WORDS = 3;
 const SHORT = 2;
 
 /** Finds messages by a part of them: values that a message quotes match the wildcards of the table. */
@@ -53,7 +53,7 @@ function toSteps(text: string): readonly Step[] {
 
 /** Two words are enough if a message begins with them and the query has no others. */
 function isEnough(matched: readonly string[], { steps, words }: Pattern, query: readonly string[]): boolean {
-  if (matched.length >= FEWEST_WORDS) return matched.length * 2 >= Math.min(words, query.length);
+  if (matched.length >= MIN_WORDS) return matched.length * 2 >= Math.min(words, query.length);
   return matched.length === SHORT && query.length === SHORT && steps[0] === query[0] && steps[1] === query[1];
 }
 

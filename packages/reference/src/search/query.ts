@@ -9,9 +9,9 @@ export interface Asked {
   readonly terms: readonly string[];
 }
 
-const LONGEST_QUERY = 2_000;
-const MOST_TERMS = 12;
-const MOST_WORDS = 40;
+const MAX_QUERY_LENGTH = 2_000;
+const MAX_TERMS = 12;
+const MAX_WORDS = 40;
 
 /** The array indexes of JSON Pointers and paths: `/customers/0/email`, `customers[0].email`. */
 const ARRAY_INDEX = /(?:\/|\[)\d+(?=[/\].\s]|$)/g;
@@ -23,13 +23,13 @@ const FILLERS = new Set(
 );
 
 export function toAsked(query: string): Asked {
-  const start = query.slice(0, LONGEST_QUERY).trim();
+  const start = query.slice(0, MAX_QUERY_LENGTH).trim();
   const words = splitWords(start.replaceAll(ARRAY_INDEX, '/'));
-  return { typed: start.toLowerCase(), words, terms: [...new Set(words)].slice(0, MOST_TERMS) };
+  return { typed: start.toLowerCase(), words, terms: [...new Set(words)].slice(0, MAX_TERMS) };
 }
 
 /** A query without the words that only make it a sentence. */
 export function withoutFillers({ typed, words }: Asked): Asked {
   const telling = [...new Set(words.filter((word) => !FILLERS.has(word)))];
-  return { typed, words, terms: telling.slice(0, MOST_WORDS) };
+  return { typed, words, terms: telling.slice(0, MAX_WORDS) };
 }

@@ -51,11 +51,11 @@ interface Contracts {
 }
 
 const MAX_ISSUES = 20;
-const LONGEST_TEXT = 300;
+const MAX_TEXT_LENGTH = 300;
 
 /** The beginning of a text that is kept, as a copy: a part of it would keep the whole of it in memory. */
 export function shorten(text: string): string {
-  return text.length > LONGEST_TEXT ? [...text.slice(0, LONGEST_TEXT), '…'].join('') : text;
+  return text.length > MAX_TEXT_LENGTH ? [...text.slice(0, MAX_TEXT_LENGTH), '…'].join('') : text;
 }
 
 function describeIssues(issues: readonly Issue[]): readonly string[] {

@@ -37,7 +37,7 @@ export interface StateFile {
 }
 
 /** After this many bytes of requests, the snapshot is written again. */
-const LONGEST_LOG = 64_000_000;
+const MAX_LOG_LENGTH = 64_000_000;
 
 /**
  * Opens a file; creates it if there is none.
@@ -87,7 +87,7 @@ function open(file: string, isDelivering: boolean, options: StateOptions, unlock
   state = { ...state, isDelivering };
   const log = openSync(logFile, 'a');
   let bytes = 0;
-  let limit = LONGEST_LOG;
+  let limit = MAX_LOG_LENGTH;
   function writeSnapshot(current: State): void {
     const part = openSync(`${file}.part`, 'w');
     try {
@@ -99,7 +99,7 @@ function open(file: string, isDelivering: boolean, options: StateOptions, unlock
     renameSync(`${file}.part`, file);
     ftruncateSync(log);
     bytes = 0;
-    limit = LONGEST_LOG;
+    limit = MAX_LOG_LENGTH;
   }
   /** The log has everything that the snapshot lacks. */
   function tryToWriteSnapshot(current: State): void {

@@ -16,7 +16,7 @@ export interface WebhookOptions {
 }
 
 const FIRST_DELAY_MS = 500;
-const LONGEST_DELAY_MS = 60_000;
+const MAX_DELAY_MS = 60_000;
 const TIMEOUT_MS = 10_000;
 
 function sign(secret: string, id: string, timestamp: string, body: string): string {
@@ -88,7 +88,7 @@ export async function runWebhook(
     }
     options.onFailure?.(next, reason, delayMs);
     await wait(delayMs, signal).catch(() => {});
-    delayMs = Math.min(delayMs * 2, LONGEST_DELAY_MS);
+    delayMs = Math.min(delayMs * 2, MAX_DELAY_MS);
   }
 }
 

@@ -12,10 +12,10 @@ export const DOUBT = -1;
 /** Bytes that are compared at a time. */
 export const WORD = 4;
 /** Levels of values that no field documents. */
-const MOST_LEVELS = 100;
+const MAX_LEVELS = 100;
 /** Numbers with this many digits, and as many in their exponents, are finite. */
-const MOST_DIGITS = 200;
-const MOST_EXPONENT_DIGITS = 2;
+const MAX_DIGITS = 200;
+const MAX_EXPONENT_DIGITS = 2;
 
 export const SPACE = 32;
 export const QUOTE = 34;
@@ -146,7 +146,7 @@ function afterDigits(bytes: Uint8Array, at: number): number {
 export function afterNumber(bytes: Uint8Array, at: number, mayLeadWithZeros: boolean): number {
   const start = bytes[at] === MINUS ? at + 1 : at;
   const point = afterDigits(bytes, start);
-  if (point === start || point - start > MOST_DIGITS) return DOUBT;
+  if (point === start || point - start > MAX_DIGITS) return DOUBT;
   if (!mayLeadWithZeros && bytes[start] === 48 && point > start + 1) return DOUBT;
   if (bytes[point] !== POINT) return point;
   const end = afterDigits(bytes, point + 1);
@@ -159,7 +159,7 @@ export function readNumber(bytes: Uint8Array, at: number): number {
   const sign = bytes[end + 1];
   const start = sign === MINUS || sign === PLUS ? end + 2 : end + 1;
   const after = afterDigits(bytes, start);
-  const isFinite = sign === MINUS || after - start <= MOST_EXPONENT_DIGITS;
+  const isFinite = sign === MINUS || after - start <= MAX_EXPONENT_DIGITS;
   return after > start && isFinite ? after : DOUBT;
 }
 
@@ -167,7 +167,7 @@ export function readNumber(bytes: Uint8Array, at: number): number {
 export function readInteger(bytes: Uint8Array, at: number): number {
   const start = bytes[at] === MINUS ? at + 1 : at;
   const end = afterDigits(bytes, start);
-  if (end === start || end - start > MOST_DIGITS || (bytes[start] === 48 && end > start + 1)) return DOUBT;
+  if (end === start || end - start > MAX_DIGITS || (bytes[start] === 48 && end > start + 1)) return DOUBT;
   return bytes[end] === POINT || (bytes[end]! | LOWER_CASE) === LETTER_E ? DOUBT : end;
 }
 
@@ -214,7 +214,7 @@ export function readAnything(bytes: Uint8Array, view: DataView, at: number, leve
   const byte = bytes[at];
   if (byte === QUOTE) return readText(bytes, view, at);
   if (byte === OPEN_OBJECT || byte === OPEN_ARRAY) {
-    return levels > MOST_LEVELS ? DOUBT : readParts(bytes, view, at, levels + 1);
+    return levels > MAX_LEVELS ? DOUBT : readParts(bytes, view, at, levels + 1);
   }
   if (byte === NULL[0]) return readNothing(bytes, at);
   return byte === TRUE[0] || byte === FALSE[0] ? readBoolean(bytes, at) : readNumber(bytes, at);

@@ -1,9 +1,9 @@
 /** Decisions inside each other, which take stack, when a part is first tried; and when it is tried again. */
 const FIRST_DEPTH = 64;
-const MOST_DEPTH = 128;
+const MAX_RECURSION = 128;
 
 /** How often one part is tried again. Only a document that is made for it needs so many. */
-const MOST_TRIES = 1000;
+const MAX_TRIES = 1000;
 
 /** A decision about a part of a document, by one of the alternatives or contracts. */
 interface Decision {
@@ -99,9 +99,9 @@ export class DeepVerdicts {
 
   /** The verdict about a part; undefined where it depends on decisions that were postponed. */
   #try(goal: Goal): boolean | undefined {
-    if (goal.tries === MOST_TRIES) return false;
+    if (goal.tries === MAX_TRIES) return false;
     this.#open.set(goal, true);
-    this.#limit = goal.tries === 0 ? FIRST_DEPTH : MOST_DEPTH;
+    this.#limit = goal.tries === 0 ? FIRST_DEPTH : MAX_RECURSION;
     goal.tries += 1;
     this.#postponed = [];
     this.#assumed = new PartMap();

@@ -1,7 +1,7 @@
 import type { Received, ReceivedKind } from './issue.js';
 import { isObject } from './objects.js';
 
-const LONGEST = 60;
+const MAX_LENGTH = 60;
 
 /**
  * Invisible characters, and characters that garble or forge a line of a log or a terminal: controls, line separators,
@@ -29,7 +29,7 @@ export function printable(text: string): string {
 
 /** Quotes text like JSON, cut if it is long. Invisible characters are escaped. */
 export function quote(text: string): string {
-  const start = text.length <= LONGEST ? text : text.slice(0, LONGEST).replace(/[\ud800-\udbff]$/, '');
+  const start = text.length <= MAX_LENGTH ? text : text.slice(0, MAX_LENGTH).replace(/[\ud800-\udbff]$/, '');
   const quoted = printable(JSON.stringify(start));
   return start === text ? quoted : `${quoted.slice(0, -1)}…" (${text.length} characters)`;
 }

@@ -4,7 +4,7 @@ import { type Part, toParts } from './personal.js';
 const REDACTED = '[redacted]';
 
 /** Each step is a few frames of the stack. */
-const MOST_STEPS = 1000;
+const MAX_STEPS = 1000;
 
 /**
  * Creates a function that copies a document with the values at these paths replaced by `[redacted]`. `null` and absent
@@ -15,7 +15,7 @@ const MOST_STEPS = 1000;
  * @throws {TypeError} if a path is malformed, or has more than 1,000 steps.
  */
 export function createRedact(paths: readonly string[]): (value: unknown) => unknown {
-  const root = toParts(paths, MOST_STEPS);
+  const root = toParts(paths, MAX_STEPS);
   return (value) => redact(value, root);
 }
 

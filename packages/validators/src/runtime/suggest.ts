@@ -1,5 +1,5 @@
 const SEPARATORS = /[_\-. ]+/g;
-const SHORTEST_PART = 3;
+const MIN_PART_LENGTH = 3;
 
 /** A name in a form that ignores naming conventions: `given_name`, `givenName` and `Given-Name` are the same. */
 function plainForm(name: string): string {
@@ -101,6 +101,6 @@ function distanceTo(candidate: string, name: string, words: readonly string[]): 
   const farthest = Math.max(2, Math.floor(candidate.length / 4));
   const count = edits(name, candidate, farthest);
   if (count < candidate.length) return count;
-  const isPart = name.length >= SHORTEST_PART && words.every((word) => candidate.includes(word));
+  const isPart = name.length >= MIN_PART_LENGTH && words.every((word) => candidate.includes(word));
   return isPart ? farthest + Math.abs(candidate.length - name.length) : undefined;
 }

@@ -2,7 +2,7 @@ import { printable, quote } from './describe.js';
 import type { Issue } from './issue.js';
 
 const SHOWN = 3;
-const LONGEST_POINTER = 200;
+const MAX_POINTER_LENGTH = 200;
 
 /**
  * Thrown by `parse` and `assert` if a document does not conform to its contract, with the issues that were found. All
@@ -29,5 +29,5 @@ export class ValidationError extends Error {
 /** A pointer contains keys of the document unchanged: for the message only, they are escaped, and a very long one is cut. */
 function place({ pointer }: Issue): string {
   if (pointer === '') return 'the document';
-  return pointer.length > LONGEST_POINTER ? quote(pointer) : printable(pointer);
+  return pointer.length > MAX_POINTER_LENGTH ? quote(pointer) : printable(pointer);
 }

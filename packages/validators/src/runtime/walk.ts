@@ -9,7 +9,7 @@ import { isObject, type JsonObject, Stripped } from './objects.js';
 import { suggest } from './suggest.js';
 
 /** A suggestion compares a name with every documented one. */
-const MOST_SUGGESTIONS = 1000;
+const MAX_SUGGESTIONS = 1000;
 
 /** The treatment of unknown fields. */
 export type UnknownFields = 'allow' | 'report' | 'reject' | 'strip';
@@ -169,7 +169,7 @@ export class Collector {
     const { unknownFields, maxUnknownFields } = this.options;
     if (unknownFields === 'reject' || (isClosed && unknownFields !== 'strip')) {
       const suggestion =
-        this.full || this.issues.length >= MOST_SUGGESTIONS ? undefined : suggest(name, documented);
+        this.full || this.issues.length >= MAX_SUGGESTIONS ? undefined : suggest(name, documented);
       this.path.push(name);
       this.add(faults.undocumented, suggestion === undefined ? {} : { suggestion });
       this.path.pop();

@@ -10,7 +10,7 @@ const require = createRequire(import.meta.url);
 
 /** Limits of CreateSchema in the reference of the EventBridge Schema Registry API. */
 const SCHEMA_NAME = /^[0-9A-Za-z_.\-@]{1,385}$/;
-const LONGEST_CONTENT = 100_000;
+const MAX_CONTENT_LENGTH = 100_000;
 
 const client = new SchemasClient({ region: 'eu-west-1' });
 const stored = new Map<string, string>();
@@ -36,7 +36,7 @@ describe('the schema registry of EventBridge', () => {
     expect([...stored.keys()]).toEqual(eventCatalogue.map(({ type, version }) => `${type}-${version}`));
     for (const [name, content] of stored) {
       expect(name).toMatch(SCHEMA_NAME);
-      expect(content.length).toBeLessThanOrEqual(LONGEST_CONTENT);
+      expect(content.length).toBeLessThanOrEqual(MAX_CONTENT_LENGTH);
     }
   });
 
