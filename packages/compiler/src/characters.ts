@@ -25,7 +25,6 @@ export function escapeHidden(text: string): string {
   return text.replace(IN_FILES, unitEscapes);
 }
 
-/** The same for the source of a regular expression with the flag `u`, where escapes of two halves would be one character. */
 export function escapeHiddenInPattern(pattern: string): string {
   return pattern.replace(IN_FILES, (character) => `\\u{${toHex(character)}}`);
 }

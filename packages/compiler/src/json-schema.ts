@@ -15,7 +15,6 @@ export interface JsonSchema {
   $id?: string;
   title?: string;
   $ref?: string;
-  /** In published documents only. */
   $defs?: Record<string, JsonSchema>;
   description?: string;
   /** For people who read a published document. No definition has one. */
@@ -25,7 +24,6 @@ export interface JsonSchema {
   properties?: Record<string, JsonSchema | false>;
   patternProperties?: Record<string, JsonSchema>;
   required?: string[];
-  /** `true` documents that there may be others; each is unknown. */
   additionalProperties?: boolean | JsonSchema;
   propertyNames?: JsonSchema;
   minProperties?: number;
@@ -70,9 +68,7 @@ export interface JsonSchema {
   'x-undocumented'?: string;
   /** The assumption of the contracts where the specification leaves a choice. */
   'x-assumption'?: string;
-  /** `domain`: the section of the catalogue. Events of users have none. */
   'x-event'?: { type: string; version: string; domain?: string };
-  /** Who is responsible for an event or a document: a team, an address. */
   'x-owner'?: string;
   /** The day on which a deprecated version ends, `YYYY-MM-DD`. */
   'x-sunset'?: string;
@@ -154,7 +150,6 @@ export function inKeywordOrder<Node extends object>(schema: Node): Node {
   return Object.fromEntries(entries) as Node;
 }
 
-/** A reference to another contract of the model: its file in the same folder. */
 export function refTo(name: string): string {
   return `${name}.json`;
 }
@@ -198,12 +193,10 @@ export function acceptsUntyped(schema: JsonSchema): boolean {
   return type === undefined && acceptsAnything(schema) && anyOf?.some(acceptsUntyped) !== false;
 }
 
-/** The schemas directly inside a schema: fields, alternatives, items, conditions. */
 export function subschemas(schema: JsonSchema): JsonSchema[] {
   return innerParts(schema).map(([, , inner]) => inner);
 }
 
-/** A schema with its JSON Pointer from the outermost one. */
 export type Placed = readonly [pointer: string, schema: JsonSchema];
 
 /** A schema and all schemas inside it, each before those inside it. References are not followed. */
@@ -231,7 +224,6 @@ export function acceptsNothing(schema: JsonSchema | false): boolean {
 /** Above this many alternatives that only require fields, repeating all these fields in each of them would not scale. */
 export const MAX_CASES = 50;
 
-/** A schema that only lists required fields: one branch of "at least one of", "exactly one of". */
 export function isRequiredOnly(schema: JsonSchema): boolean {
   return Object.keys(schema).join() === 'required';
 }

@@ -31,7 +31,6 @@ compiler publish                      contracts and examples of the package -> d
 compiler rename --from <package>... --names <file> --out <folder>
                                       contracts of packages -> published documents and validators under branded names`;
 
-/** The output of a command: the files of each folder that it owns. */
 type Output = Map<string, FileMap>;
 
 async function generateSchemas(packageFolder: string, events: string): Promise<Output> {
@@ -85,7 +84,6 @@ async function generateEvents(packageFolder: string): Promise<Output> {
   ]);
 }
 
-/** Writes packages under the names of a file of rules: into `rest` and `events` of a folder. */
 async function writeRenamed(from: readonly string[], namesFile: string, out: string): Promise<void> {
   const rules = JSON.parse(await readFile(namesFile, 'utf8')) as NameRules;
   const packages = await Promise.all(from.map(loadPublication));

@@ -4,7 +4,6 @@ import { inKeywordOrder, type JsonSchema } from './json-schema.js';
 import type { Contract, FileMap, Model, OperationContract, Overview } from './model.js';
 import { toJson } from './publish/emit-json.js';
 
-/** The folder of the committed model. */
 export const CONTRACTS = 'contracts';
 
 const OPERATIONS = `${CONTRACTS}/operations`;
@@ -12,7 +11,6 @@ const OPERATIONS = `${CONTRACTS}/operations`;
 /** The file of the parts that belong to no single contract; names of contracts begin with a capital letter. */
 const OVERVIEW = `${CONTRACTS}/overview.json`;
 
-/** The model as files: one per contract, one per operation, and the overview. */
 export function emitModel({ contracts, operations, overview }: Model): FileMap {
   return new Map([
     ...[...contracts.values()].map(

@@ -13,7 +13,6 @@ export interface Contract {
 /** The contracts of a package by name, in the order of their names. */
 export type Contracts = ReadonlyMap<string, Contract>;
 
-/** One operation of the API, with the names of its documents. */
 export interface OperationContract extends Omit<OperationDefinition, Documents | 'examples'> {
   readonly pathParams?: string;
   readonly query?: string;
@@ -26,11 +25,9 @@ type Documents = 'pathParams' | 'query' | 'request' | 'responses';
 export interface ResponseContract {
   readonly description: string;
   readonly body: string;
-  /** The errors that the specification describes for the status. */
   readonly errors?: readonly DocumentedError[];
 }
 
-/** A part of a schema document. */
 export interface InSchema {
   readonly schema: string;
   /** JSON Pointer into the schema document. */
@@ -38,13 +35,11 @@ export interface InSchema {
   readonly operation?: undefined;
 }
 
-/** One operation as a whole. */
 export interface InOperation {
   readonly operation: string;
   readonly schema?: undefined;
 }
 
-/** All operations, or all events. */
 export interface Everywhere {
   readonly operation?: undefined;
   readonly schema?: undefined;
@@ -52,10 +47,8 @@ export interface Everywhere {
 
 export type Place = InSchema | InOperation | Everywhere;
 
-/** A fact that the specification does not show, and its place. */
 export type Gap = Place & { readonly missing: string };
 
-/** The assumption of the contracts where the specification leaves a choice. */
 export type Assumption = Place & { readonly assumption: string };
 
 /** All that a reader of the contracts should know about their basis. */
@@ -64,7 +57,6 @@ export interface Remarks {
   readonly assumptions: readonly Assumption[];
 }
 
-/** The parts of the model that belong to no single contract. Their remarks are those about operations and about everything. */
 export type Overview = RestOverview | EventOverview;
 
 export interface RestOverview extends Remarks {
@@ -73,16 +65,13 @@ export interface RestOverview extends Remarks {
   readonly server: Server;
   /** The contract of the header's value, and a note on how OpenAPI expresses it. */
   readonly authorization: { readonly header: string; readonly remark: string };
-  /** Which operations follow one another. */
   readonly links: readonly LinkDefinition[];
   /** Whole tasks, step by step. */
   readonly workflows?: readonly WorkflowDefinition[];
-  /** The groups of operations, in reading order. */
   readonly tags: readonly { readonly name: string; readonly description: string }[];
 }
 
 export interface Server {
-  /** Descriptions of the URL of the service, and of the placeholder `baseUrl`. */
   readonly description: string;
   readonly placeholder: string;
   readonly baseUrl: string;
@@ -140,7 +129,6 @@ export interface ErrorStep {
 export interface EventOverview extends Remarks {
   readonly title: string;
   readonly description?: string | undefined;
-  /** A description of each domain of the catalogue, by the name of its folder. */
   readonly domains: Readonly<Record<string, string>>;
 }
 
@@ -155,7 +143,6 @@ export interface Model<O extends Overview = Overview> {
 export type RestModel = Model<RestOverview>;
 export type EventModel = Model<EventOverview>;
 
-/** Files to be written, by path relative to the package. */
 export type FileMap = Map<string, string>;
 
 /** A definition breaks a rule. */

@@ -28,7 +28,6 @@ interface Restricted {
   readonly part: Printable;
 }
 
-/** Code as it is built: text, and the symbols in it. */
 export type Printable = string | ModuleSymbol | Restricted | readonly Printable[];
 
 /** Types, which JavaScript does not have. */
@@ -49,7 +48,6 @@ export function declarationOnly(part: Printable): Printable {
   return { only: ['declarations'], part };
 }
 
-/** The end of an empty line between two declarations: compiled code has none. */
 export const EMPTY_LINE: Printable = { only: ['typescript'], part: '\n' };
 
 /** `export const name: type = value;` */
@@ -86,10 +84,8 @@ export function arrayLiteral(items: readonly Printable[]): Printable {
 export interface GeneratedModule {
   /** From the folder of the generated modules: `./events/account.created/v1.js`. */
   readonly path: string;
-  /** The source that the first line names. */
   readonly source: string;
   readonly body: Printable;
-  /** Symbols that the text of the body names. */
   readonly uses?: Iterable<ModuleSymbol>;
 }
 
@@ -142,7 +138,6 @@ class ImportList {
     this.#path = path;
   }
 
-  /** The name of a symbol here; it is imported unless it is the module's own. */
   add(added: ModuleSymbol, isPrinted = true): string {
     const { name, from, kind, as: local = name } = added;
     if (from === this.#path) return name;

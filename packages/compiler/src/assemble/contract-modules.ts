@@ -13,10 +13,8 @@ import {
 
 export const GENERATED = 'src/generated';
 
-/** The source that the first line of a module names if all contracts are in it. */
 export const EVERY_CONTRACT = 'every contract';
 
-/** Modules as files of the package. */
 export function toFiles(modules: readonly GeneratedModule[]): FileMap {
   return new Map(
     modules.map((each) => [
@@ -26,17 +24,14 @@ export function toFiles(modules: readonly GeneratedModule[]): FileMap {
   );
 }
 
-/** The path of the module of a contract, unless the contract is an event. */
 export function ownModule({ name }: Pick<Contract, 'name'>): string {
   return `./${name}.js`;
 }
 
-/** The module of a definition, from the folder of the generated modules. */
 export function definitionModule(file: string): string {
   return file.replace(/^src\//, '../').replace(/\.ts$/, '.js');
 }
 
-/** A description as the text of a comment. */
 export function comment({ description = '' }: JsonSchema): string {
   return commentText(description);
 }
@@ -45,7 +40,6 @@ export function comment({ description = '' }: JsonSchema): string {
 export interface Layout {
   /** The path of a contract's module from the folder of the generated modules. */
   readonly toPath: (contract: Contract) => string;
-  /** The source that the first line names. */
   readonly toSource: (contract: Contract) => string;
   readonly emitValue: (contract: Contract) => Printable;
   /** The module that exports the type of any JSON value. */
@@ -87,7 +81,6 @@ ${emitValue(contract)}`,
   }));
 }
 
-/** A module that exports everything, or only the types, of other modules of the generated folder. */
 export function emitBarrel(path: string, others: readonly string[], kind: 'types' | 'all'): GeneratedModule {
   const words = kind === 'types' ? 'export type *' : 'export *';
   return { path, source: EVERY_CONTRACT, body: others.map((other) => `${words} from '${other}';\n`) };

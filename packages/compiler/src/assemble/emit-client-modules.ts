@@ -45,7 +45,6 @@ function emitOperation(operation: OperationContract, summaries: Summaries): Prin
 ${constant(operationId, type, value)}`;
 }
 
-/** For the package of the client: what each operation is called with, and a list of them all. */
 export function emitClientModules(operations: readonly OperationContract[], summaries: Summaries): FileMap {
   const source = 'contracts/operations';
   const each = operations.map((operation) => emitOperation(operation, summaries));

@@ -16,7 +16,6 @@ import { createdValidator, emitBytesModule, emitFunctions, emitValidator } from 
 const RUNTIME = '@data-import/validators/runtime';
 const BYTES = '@data-import/validators/runtime/bytes';
 
-/** The source that the first line of a module about all events names. */
 export const EVERY_EVENT = 'every event';
 
 const TYPES = { name: 'types', from: './types.js', kind: 'types' } as const;
@@ -76,7 +75,6 @@ export function emitEventValidator(
   });
 }
 
-/** An object, or the type of one, by event type and within it by version. */
 function byVersion(events: readonly EventEntry[], emitValue: (event: EventEntry) => Printable): Printable {
   return objectLiteral(
     byType(events).map(([type, versions]) => [
@@ -96,7 +94,6 @@ function payloadType({ name }: EventEntry): Printable {
   return code`${TYPES}.${name}`;
 }
 
-/** The payload types by type and version, the union of all events, and the sections of the catalogue. */
 function emitPayloads(events: readonly EventEntry[]): Printable {
   const union = events.map((event) => {
     const { type, version } = event;
@@ -115,7 +112,6 @@ export type EventDomain = ${domains.map(literal).join(' | ')};
 `;
 }
 
-/** A module per domain with its events, and one with all. */
 function domainModules(events: readonly EventEntry[]): GeneratedModule[] {
   const domains = [...new Set(events.map(({ domain }) => domain))].toSorted();
   const lists = domains.map((domain) => ({
@@ -158,7 +154,6 @@ export const ${name}: readonly Contract[] = [${join(items, ', ')}];
 `;
 }
 
-/** A table of all event versions. */
 function emitTable(
   description: string,
   name: string,

@@ -18,7 +18,6 @@ import { ownModule, toFiles } from './contract-modules.js';
 
 const OWN_SOURCE = 'src/operations';
 
-/** What each operation does, in one sentence without its full stop, by operationId. */
 export type Summaries = ReadonlyMap<string, string>;
 
 export function toSummaries(
@@ -27,7 +26,6 @@ export function toSummaries(
   return new Map(operations.map(({ operationId, summary }) => [operationId, summary]));
 }
 
-/** The comment of an operation, which editors show: its method, its path and its summary. */
 export function operationComment(
   { operationId, method, path }: OperationDocuments,
   summaries: Summaries,
@@ -58,7 +56,6 @@ function toPath({ operationId }: Pick<OperationDocuments, 'operationId'>): strin
   return `./operations/${operationId}.js`;
 }
 
-/** A property of an operation: its name, and the contract that it validates. */
 type Part = readonly [name: string, contract: string];
 
 function validatorSymbol(contract: string): Printable {
@@ -115,7 +112,6 @@ ${constant('operations', 'Operations', objectLiteral(values.map((value) => [valu
   };
 }
 
-/** For the package of error responses: the operations, and the errors that the specification describes for each. */
 export function emitErrorModules(operations: readonly OperationContract[]): FileMap {
   const unsafe = operations.filter(({ repeat }) => repeat.harmless === 'not-documented');
   const checks = unsafe.map(({ operationId, repeat }) => [operationId, repeat.checkWith]);

@@ -14,7 +14,6 @@ import { operationComment, type Summaries } from './emit-operation-modules.js';
 
 const TYPES = { name: 'types', from: './index.js', kind: 'types' } as const;
 
-/** For the package of definitions: types without code, the definitions under these types, operations, lists of known values. */
 export async function emitSchemaModules(
   contracts: Contracts,
   operations: readonly Operation[],
@@ -40,7 +39,6 @@ export async function emitSchemaModules(
   ]);
 }
 
-/** A definition under its name. Its type is the contract's, by name, so that a compiler does not infer it. */
 function typedDefinition({ name, file, schema }: Contract): Printable {
   const definition = { ...symbol(name, definitionModule(file)), as: `${name}Definition` };
   const type =
@@ -67,7 +65,6 @@ function valuesName(contract: string, field: string): string {
   return `${contract.charAt(0).toLowerCase()}${contract.slice(1)}${words.join('')}Values`;
 }
 
-/** A constant list per field whose values are listed: all of them for a closed list, those seen for an open one. */
 function emitValueLists(contracts: Contracts): Printable {
   const lists = new Map<string, string>();
   for (const { name, file, schema } of contracts.values()) {

@@ -31,7 +31,6 @@ import {
   findParameterContracts,
 } from '../publish/parameter-contracts.js';
 
-/** The call that makes the validator of a contract, with its own additions. */
 export function createdValidator(
   name: string,
   runtime: RuntimeModule,
@@ -41,17 +40,13 @@ export function createdValidator(
   return code`${symbol(isPersonal === true ? 'createPersonalValidator' : 'createValidator', runtime)}(${literal(name)}, ${guardSymbol(name)}, ${checkSymbol(name)}${more})`;
 }
 
-/** The additions of a validator. */
 interface Extension {
-  /** The type of the validator. */
   readonly type: Printable;
-  /** An object with further members. */
   readonly own?: Printable | undefined;
   /** Whether one of them is `pii`, the paths of personal data. */
   readonly isPersonal?: boolean;
 }
 
-/** The validator of a contract, and its guard. */
 export function emitValidator(
   { name, schema }: Pick<Contract, 'name' | 'schema'>,
   runtime: RuntimeModule,
@@ -62,7 +57,6 @@ export function emitValidator(
 `;
 }
 
-/** The modules that contain the guards, and the tables of checks, of all contracts of a package. */
 export function emitFunctions(
   contracts: Contracts,
   runtime: RuntimeModule,
@@ -83,7 +77,6 @@ export function emitFunctions(
   return modules;
 }
 
-/** The module of the guards over bytes of all contracts of a package. */
 export function emitBytesModule(
   contracts: Contracts,
   runtime: RuntimeModule,
@@ -101,7 +94,6 @@ const BYTES = '../runtime/bytes.js';
 export interface ValidatorModulesOptions {
   /** The modules of another package import the runtime by its name. */
   readonly runtime?: RuntimeModule;
-  /** The module of the functions that read bytes. */
   readonly bytes?: RuntimeModule;
   /** The package that declares the types; by default, each module declares its own. */
   readonly typesFrom?: string;
@@ -158,7 +150,6 @@ function emitIndex(
   return { path: './index.js', source: EVERY_CONTRACT, body: lines };
 }
 
-/** The validator of a query or of path parameters, and the type of its input where it is another. */
 export function emitParameterValidator(
   { name, schema }: Contract,
   fields: ParameterFields,

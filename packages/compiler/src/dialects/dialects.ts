@@ -8,7 +8,6 @@ const DIALECTS = {
   'openapi-3.0': toOpenApi30,
 } as const;
 
-/** The name of a dialect, as Standard JSON Schema has it. */
 export type Dialect = keyof typeof DIALECTS;
 
 /**
@@ -37,7 +36,6 @@ export function toDraft07(document: Schema): Part {
   return withDefinitions(DRAFT_07, withLosses(document, 'draft-07'), toPart);
 }
 
-/** A document of a draft whose definitions are in `definitions`. */
 function withDefinitions(draft: string, document: Schema, convert: (schema: Schema) => Part): Part {
   const { $schema: _dialect, $defs, ...schema } = document;
   const definitions = $defs && mapValues($defs, convert);

@@ -12,7 +12,6 @@ export const LOST = {
 
 type Lost = (typeof LOST)['openapi-3.0'][number];
 
-/** The keywords of a schema, and of those inside it, that a dialect has to leave out. */
 function listLost(schema: Schema, dialect: keyof typeof LOST): Set<string> {
   const own: string[] = LOST[dialect].filter((keyword: Lost) => schema[keyword] !== undefined);
   const inner = innerPlaces(schema).flatMap(([, each]) => [...listLost(each, dialect)]);
@@ -28,7 +27,6 @@ export function withLosses<S extends Schema>(document: S, dialect: keyof typeof 
   return { ...document, description: [document.description, note].filter(Boolean).join(' ') };
 }
 
-/** A schema with the items and dependencies of drafts up to 07. Its parts are converted already. */
 export function withOldKeywords(part: Part): Part {
   const { prefixItems, items, contains, minContains, dependentRequired, dependentSchemas, ...others } = part;
   const { maxContains: _most, unevaluatedItems: _items, unevaluatedProperties: _fields, ...old } = others;

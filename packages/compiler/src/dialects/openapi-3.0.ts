@@ -1,7 +1,6 @@
 import { withLosses, withOldestKeywords } from './older-keywords.js';
 import { conditionRules, mapSubschemas, mapValues, toRefName, type Schema } from './schema.js';
 
-/** A Schema Object of OpenAPI 3.0. */
 type SchemaObject = Record<string, unknown>;
 
 /** The definitions of a document, and those that the converted part is inside of. Without definitions, a `$ref` stays. */
@@ -29,7 +28,6 @@ export function toOpenApi30(document: Schema): SchemaObject {
   return toSchemaObject(schema, { $defs, inside: [] });
 }
 
-/** A schema of an OpenAPI 3.1 document as it is in one of OpenAPI 3.0: its references into the components stay. */
 export function toComponent30(schema: Schema): SchemaObject {
   return toSchemaObject(schema, { inside: [] });
 }
@@ -87,7 +85,6 @@ function referring({ $ref, $comment: _comment, ...siblings }: Schema, place: Pla
   return Object.keys(beside).length === 0 ? { $ref } : withRule({ $ref }, beside);
 }
 
-/** The schema that a `$ref` names, with the siblings of the `$ref`. */
 function inlined(
   { $ref, $comment: _comment, ...siblings }: Schema,
   { $defs, inside }: Required<Place>,

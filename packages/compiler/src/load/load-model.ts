@@ -25,12 +25,10 @@ import { loadExports, toContracts, toOperations } from './load.js';
 /** The folders of the package of REST contracts that contain something else than definitions of documents. */
 const NO_AREAS = new Set(['conversions', 'definitions', 'formats', 'generated', 'operations']);
 
-/** The export of `src/openapi.ts`: an overview that refers to definitions. */
 export interface OpenApiOutline extends Omit<RestOverview, 'authorization'> {
   readonly authorization: { readonly header: TSchema; readonly remark: string };
 }
 
-/** Makes the model of the definitions of a package of REST contracts. */
 export async function loadRestModel(packageFolder: string): Promise<RestModel> {
   const areas = (await readdir(join(packageFolder, 'src'), { withFileTypes: true }))
     .filter((entry) => entry.isDirectory() && !NO_AREAS.has(entry.name))
@@ -42,7 +40,6 @@ export async function loadRestModel(packageFolder: string): Promise<RestModel> {
   return { contracts, operations: operations.map(toOperationContract), overview: toOverview(outline) };
 }
 
-/** An operation with its documents by name. */
 export function toOperationContract({
   pathParams,
   query,
@@ -69,7 +66,6 @@ function toOverview({ authorization, ...outline }: OpenApiOutline): RestOverview
   return { ...outline, authorization: { header: header.$id!, remark } };
 }
 
-/** Makes the model of the definitions of a package of events. */
 export async function loadEventModel(packageFolder: string): Promise<EventModel> {
   const exported = await loadExports(packageFolder, ['src/catalogue', 'src/shapes']);
   const contracts = recordPlaceholders(toContracts(exported));
@@ -93,7 +89,6 @@ function withDomain(contract: Contract): Contract {
   return { ...contract, schema: { ...schema, 'x-event': { ...event, domain } } };
 }
 
-/** Reads the inputs of a publication: the committed model, and the examples in the sources. */
 export async function loadPublication(packageFolder: string): Promise<Publication> {
   const manifest = JSON.parse(await readFile(join(packageFolder, 'package.json'), 'utf8')) as object;
   const { version } = manifest as { version: string };
@@ -110,7 +105,6 @@ export async function loadPublication(packageFolder: string): Promise<Publicatio
   return { kind: 'events', model: model as EventModel, version, examples };
 }
 
-/** The examples in the definitions of operations, and examples of contracts that no operation shows: `src/examples.ts`. */
 export async function loadRestExamples(packageFolder: string): Promise<ExampleSet> {
   const operations: Record<string, OperationExamples> = {};
   const parameters: Record<string, Readonly<Record<string, unknown>>> = {};
@@ -130,7 +124,6 @@ export async function loadRestExamples(packageFolder: string): Promise<ExampleSe
   return { operations, parameters, contracts };
 }
 
-/** An example of each event and shape, from the examples of fields in `src/examples.ts`. */
 export async function loadEventExamples(packageFolder: string, contracts: Contracts): Promise<Examples> {
   const fields = await importExport<FieldExamples>(packageFolder, 'src/examples.ts', 'fieldExamples');
   return eventExamples(contracts, fields);

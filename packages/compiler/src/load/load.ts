@@ -7,15 +7,12 @@ import { checkIdentifiers, checkVisible, checkFileName } from '../check/rules.js
 import { OF_USE, toJsonSchema } from '../lower/to-json-schema.js';
 import { type Contract, type Contracts, RuleError } from '../model.js';
 
-/** A named export of a source file. */
 export interface Exported {
-  /** The file, relative to the package. */
   readonly file: string;
   readonly name: string;
   readonly value: unknown;
 }
 
-/** Imports every source file below the folders and lists what they export, in the order of their paths. */
 export async function loadExports(packageFolder: string, folders: readonly string[]): Promise<Exported[]> {
   const exported: Exported[] = [];
   for (const folder of folders) {
@@ -37,7 +34,6 @@ function isSchema(value: unknown): value is TSchema {
   return typeof value === 'object' && value !== null && Kind in value;
 }
 
-/** Fails where a definition does not belong in the file that exports it. */
 export type CheckFile = (file: string, exported: string, definition: TSchema) => void;
 
 /**
@@ -148,7 +144,6 @@ function isSame(one: unknown, other: unknown): boolean {
   );
 }
 
-/** Names that the generated code of operations needs itself. */
 const TAKEN_BY_OPERATIONS: ReadonlySet<string> = new Set(['index', 'operations']);
 
 /** Operations are exports and files of generated code; contracts start with a capital letter. */
@@ -160,7 +155,6 @@ function checkOperationId(file: string, operationId: string): void {
   if (fault !== false) throw new RuleError(file, fault);
 }
 
-/** The operations that the files export, in the order of the files. */
 export function toOperations(exported: readonly Exported[]): OperationDefinition[] {
   const files = new Map<string, string>();
   const operations = exported.map(({ file, name, value }) => {
@@ -189,7 +183,6 @@ export function toOperations(exported: readonly Exported[]): OperationDefinition
   return operations;
 }
 
-/** Fails where a condition is missing or without use, and where an operation to check with is not one. */
 function checkRepeat(
   file: string,
   operations: ReadonlySet<string>,
@@ -211,7 +204,6 @@ function checkRepeat(
   }
 }
 
-/** Fails unless each document of an operation is a definition with a name. */
 function checkDocuments(
   file: string,
   { operationId, pathParams, query, request, responses }: OperationDefinition,

@@ -12,10 +12,8 @@ import { type NameRules, type Names, renameKeys, renameSchema, resolveNames } fr
 
 const RUNTIME = '@data-import/validators/runtime';
 
-/** The files of one package under other names. */
 export interface Renamed {
   readonly kind: Publication['kind'];
-  /** `json/…` */
   readonly json: FileMap;
   /** `src/generated/…`: a type and a validator per contract, which import the runtime of `@data-import/validators`. */
   readonly modules: FileMap;
@@ -46,7 +44,6 @@ export async function emitRenamed(packages: readonly Publication[], rules: NameR
   );
 }
 
-/** Models under other names, and the new name of every placeholder name. */
 export function renameModels(
   models: readonly Model[],
   rules: NameRules,
@@ -57,7 +54,6 @@ export function renameModels(
   return { names, models: renamed };
 }
 
-/** The types and validators of a model, for a package of its own. */
 export function emitRenamedModules({ contracts, operations }: Model): Promise<FileMap> {
   const headers = contracts.has(AUTHORIZATION) ? [AUTHORIZATION] : [];
   return emitValidatorModules(contracts, operations.map(toOperation), headers, {
@@ -125,7 +121,6 @@ export function emitPlaceholders(models: readonly Model[]): GeneratedModule {
     body: code`/** The words that stand for branded names. */
 export type PlaceholderWord = ${union(PLACEHOLDER_WORDS)};
 
-/** The fields whose names are placeholders of branded ones. */
 export type PlaceholderName = ${union(members)};
 
 /** The contracts that have placeholder names: of REST by name, events by full name. */

@@ -9,7 +9,6 @@ import {
   type Places,
 } from './places.js';
 
-/** The new name of every placeholder name. */
 export type Names = Readonly<Record<string, string>>;
 
 /** New names by member, and replacements of words in the names of members. */
@@ -35,7 +34,6 @@ export function resolveNames(rules: NameRules, places: Places): Names {
 
 type Visit = (placeholders: readonly string[], others: readonly string[]) => void;
 
-/** Visits every object with placeholder names. */
 function eachObject({ placeholders, others = [], fields = {}, items }: Place, visit: Visit): void {
   if (placeholders !== undefined) visit(placeholders, others);
   for (const field of Object.values(fields)) eachObject(field, visit);
@@ -168,10 +166,8 @@ function isJsonObject(value: unknown): value is object {
 
 type Node = Readonly<Record<string, unknown>>;
 
-/** Keywords whose values are documents or parts of them. */
 const DATA: ReadonlySet<string> = new Set(['const', 'default', 'enum', 'example', 'examples']);
 
-/** Keywords whose values are schemas by name. */
 const NAMED: ReadonlySet<string> = new Set(['$defs', 'definitions', 'schemas']);
 
 const COMPONENT = '#/components/schemas/';

@@ -27,7 +27,6 @@ export interface RestIndex extends Remarks, Markings {
 
 export const AUTHORIZATION = 'Authorization';
 
-/** The machine-readable index of the REST contracts. */
 export function toRestIndex({ contracts, overview, ...model }: RestModel): RestIndex {
   const operations = model.operations.map(toOperation);
   const sent = reach(
@@ -80,11 +79,9 @@ function reach(contracts: Contracts, roots: readonly (string | undefined)[]): Se
   return reached;
 }
 
-/** One version of one event. */
 export interface EventEntry {
   readonly type: string;
   readonly version: string;
-  /** The folder of the catalogue that the event belongs to. */
   readonly domain: string;
   /** The identifier of the contract: `AccountCreatedV1`. */
   readonly name: string;
@@ -95,7 +92,6 @@ export interface EventIndex extends Remarks, Markings {
   readonly shapes: readonly string[];
 }
 
-/** The events among contracts, in the order of their types and versions. */
 export function eventsIn(contracts: Contracts): EventEntry[] {
   const events = [...contracts.values()].flatMap(({ name, schema }): EventEntry[] => {
     const event = schema['x-event'];
@@ -113,7 +109,6 @@ export function byType(events: readonly EventEntry[]): [type: string, versions: 
   return [...types];
 }
 
-/** The machine-readable index of the events. */
 export function toEventIndex({ contracts, overview }: EventModel): EventIndex {
   const events = eventsIn(contracts);
   const shapes = [...contracts.values()].filter(({ schema }) => schema['x-event'] === undefined);

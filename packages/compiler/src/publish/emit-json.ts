@@ -13,7 +13,6 @@ import type { Examples } from './examples.js';
 import { explicitSchema } from './explicit-schema.js';
 import { toPublishedSchema } from './published-schema.js';
 
-/** The folder of published documents. */
 export const PUBLISHED = 'json';
 
 const DRAFT = 'https://json-schema.org/draft/2020-12/schema';
@@ -29,7 +28,6 @@ export function toJson(value: unknown): string {
 export const MAX_COPIES = 500_000;
 
 export interface JsonSchemaOptions {
-  /** The examples that the documents contain. */
   readonly examples?: Examples;
   readonly mostCopies?: number;
 }
@@ -61,7 +59,6 @@ export function toDocuments(
   );
 }
 
-/** Documents as files, by their names. */
 export function emitDocuments(documents: ReadonlyMap<string, JsonSchema>): FileMap {
   return new Map([...documents].map(([name, document]) => [`${PUBLISHED}/${name}.json`, toJson(document)]));
 }
@@ -86,7 +83,6 @@ export function withExample(contract: Contract, examples: Examples): Contract {
   return { ...contract, schema: { ...schema, examples: [examples.get(name)] } };
 }
 
-/** The document of a contract with the annotations of this project. */
 export function toDocument(contract: Contract, contracts: Contracts, identifiers: Identifiers): JsonSchema {
   const reached = reachableFrom(contract.schema, contracts);
   return mapDocument(documentWith(reached, contract, contracts, identifiers), (part) => selfContained(part));

@@ -36,7 +36,6 @@ export interface OpenApiOptions {
   /** The version of the document, equal to the version of its package; versions of the API are in the paths. */
   readonly version: string;
   readonly examples: ExampleSet;
-  /** An example of each contract. */
   readonly examplesOfContracts: Examples;
 }
 
@@ -225,7 +224,6 @@ function asComponent(schema: JsonSchema): JsonSchema {
   return component;
 }
 
-/** The contracts of the bodies and all that they refer to, in the order of their names. */
 export function toSchemaComponents(
   bodies: readonly Contract[],
   contracts: Contracts,

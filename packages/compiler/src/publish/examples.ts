@@ -4,7 +4,6 @@ import { type JsonSchema, toRefName, type TypeName } from '../json-schema.js';
 import { type Contracts, type RestModel, RuleError } from '../model.js';
 import type { ExampleSet } from './openapi-source.js';
 
-/** An example of each contract, by its name. */
 export type Examples = ReadonlyMap<string, unknown>;
 
 /**

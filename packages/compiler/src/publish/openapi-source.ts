@@ -14,18 +14,15 @@ export interface ExampleSet {
   readonly operations: Readonly<Record<string, OperationExamples>>;
   /** A value for each field of the contracts that travel in a path or a query, by the contract's name. */
   readonly parameters: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
-  /** Contracts that no operation shows, by name. */
   readonly contracts: Readonly<Record<string, unknown>>;
 }
 
-/** The contract that an operation names. */
 export function getContract(name: string, contracts: Contracts): Contract {
   const contract = contracts.get(name);
   if (contract === undefined) throw new RuleError('src/operations', `no file defines "${name}"`);
   return contract;
 }
 
-/** The operations of a tag, in reading order. */
 export function findTagged(tag: string, { operations }: RestModel): OperationContract[] {
   return operations.filter((each) => each.tag === tag).toSorted((a, b) => a.position - b.position);
 }

@@ -10,7 +10,6 @@ export interface ParameterContract {
 
 export type ParameterContracts = ReadonlyMap<string, ParameterContract>;
 
-/** The names of the contracts that arrive as text and are decoded: queries and path parameters. */
 export function listParameterNames(
   operations: readonly Pick<OperationDocuments, 'pathParams' | 'query'>[],
 ): Set<string> {
@@ -91,7 +90,6 @@ function toItem(field: JsonSchema): JsonSchema {
   return field.type === 'array' && field.items !== undefined ? field.items : field;
 }
 
-/** The name of the input type of a contract, whose own name is the type of the decoded value. */
 export function inputName(contract: string): string {
   return `${contract}Input`;
 }

@@ -24,7 +24,6 @@ export type Publication =
       readonly examples: Examples;
     };
 
-/** Every document that a package publishes. */
 export function publish(publication: Publication): FileMap {
   return publication.kind === 'rest' ? publishRest(publication) : publishEvents(publication);
 }

@@ -4,7 +4,6 @@ import { dirname, join, relative } from 'node:path';
 import { format } from 'prettier';
 import type { FileMap } from '../model.js';
 
-/** The files below a folder, by path relative to a base; none if there is no such folder. */
 export async function listFiles(folder: string, base = folder): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   return entries
@@ -23,7 +22,6 @@ export async function staleFiles(packageFolder: string, folder: string, files: F
   return [...stale, ...present.filter((path) => !files.has(path))];
 }
 
-/** Makes a folder contain exactly these files. A file that is already right is not touched. */
 export async function writeFiles(packageFolder: string, folder: string, files: FileMap): Promise<void> {
   for (const name of await staleFiles(packageFolder, folder, files)) {
     const path = join(packageFolder, name);
