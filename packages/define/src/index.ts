@@ -3,7 +3,6 @@ export * from './objects.js';
 export * from './events.js';
 export * from './names.js';
 export * from './operations.js';
-// The types of the builders' results: declarations of code that exports definitions name them.
 export type {
   Static,
   TArray,

@@ -1,6 +1,5 @@
 import type { TSchema } from '@sinclair/typebox';
 
-/** How a request is sent. */
 export type Method = 'GET' | 'POST';
 
 /** Whether sending the same request again is harmless, according to the specification. */

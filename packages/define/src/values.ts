@@ -18,7 +18,6 @@ export const OWN_FORMATS = {
  * JSON Schema, in the documentation and above the field in an editor.
  */
 
-/** Any string, the empty one included. */
 export function string(description: string, options: { examples?: string[] } = {}) {
   return Type.String({ description, ...options });
 }
@@ -28,7 +27,6 @@ export function stringOrEmpty(description: string) {
   return Type.String({ description, minLength: 0 });
 }
 
-/** True or false. */
 export function boolean(description: string) {
   return Type.Boolean({ description });
 }
@@ -41,17 +39,14 @@ export function queryBoolean(description: string, fallback: boolean) {
   );
 }
 
-/** A whole number. */
 export function integer(description: string) {
   return Type.Integer({ description });
 }
 
-/** Any number. */
 export function number(description: string) {
   return Type.Number({ description });
 }
 
-/** A decimal number in a JSON string. */
 export function decimal(description: string) {
   return assumption(
     'ASCII digits, with an optional minus sign before them and an optional point between them',
@@ -135,7 +130,6 @@ export function closedEnum<const V extends readonly [string, string, ...string[]
   return assumption('the list is complete', Type.Union(literals, { description })) as never;
 }
 
-/** A string that has exactly one value. */
 export function constant<const V extends string>(value: V, description: string) {
   return Type.Literal(value, { description });
 }
@@ -189,7 +183,6 @@ export function pii<T extends TSchema>(schema: T): T {
   return { ...schema, 'x-pii': true };
 }
 
-/** An array of items of one schema. */
 export function list<T extends TSchema>(items: T, description: string) {
   return Type.Array(items, { description });
 }
@@ -200,7 +193,6 @@ export function nullable<T extends TSchema>(schema: T) {
   return Type.Union([rest as unknown as T, Type.Null()], description === undefined ? {} : { description });
 }
 
-/** Always null. */
 export function nullValue(description: string) {
   return Type.Null({ description });
 }

@@ -1,6 +1,5 @@
 import type { OperationId } from './operations.js';
 
-/** The documentation of an error code. */
 export interface KnownErrorCodeEntry {
   readonly code: string;
   readonly meaning: string;

@@ -12,7 +12,6 @@ export interface OperationCall<Id extends string> {
   readonly operation: Id & (string extends Id ? unknown : OperationId);
 }
 
-/** Whether the specification describes this operation. */
 export function isOperationId(operation: string): operation is OperationId {
   return operationIds.some((known) => known === operation);
 }
@@ -24,7 +23,6 @@ export function listDocumented(operation: string, status: number): readonly stri
 
 /** The parts of a request that decide whether it is safe to retry. */
 export interface SentRequest {
-  /** The query parameters, as values or as text: createTransactions with `check_previously_added: false`. */
   readonly query?: unknown;
   /** The body: a note of createNotes without a `body`. */
   readonly body?: unknown;

@@ -14,7 +14,6 @@ function toStep(key: string): string | number {
   return ARRAY_INDEX.test(key) && Number(key) <= MAX_INDEX ? Number(key) : key;
 }
 
-/** `pointer` is the path as a JSON Pointer, which callers know already. */
 function reportedIssue(
   text: string,
   { path, pointer }: Pick<ReportedIssue, 'path' | 'pointer'>,
