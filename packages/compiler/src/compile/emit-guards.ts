@@ -12,9 +12,10 @@ import {
   typeOnly,
   valueOnly,
 } from '../printer.js';
-import { _, type Code, type CodeGen, Name, not, compileBodies } from './compile-functions.js';
+import { _, type Code, type CodeGen, Name, not, printBodies } from './compile-functions.js';
 import {
   conforms,
+  DATA,
   DEPTH,
   fragmentConforms,
   isExpression,
@@ -84,10 +85,10 @@ export function emitGuards(contracts: Contracts, runtimeModule: RuntimeModule, d
   const plain = new Map([...contracts].filter(([, contract]) => isPlainContract(contract)));
   const limit = (name: string): Code | undefined =>
     recursive.has(name) ? recursion.atLimit?.(name) : undefined;
-  const bodies = compileBodies(plain, (gen, { name, schema }, data) => {
+  const bodies = printBodies(plain, (gen, { name, schema }) => {
     const result = limit(name);
     if (result !== undefined) gen.if(_`${DEPTH} > ${runtime('MAX_DEPTH')}`, () => gen.return(result));
-    emitRoot({ gen, ...toScope(name) }, schema, data);
+    emitRoot({ gen, ...toScope(name) }, schema, DATA);
   });
   const functions = [...contracts.values()].map(({ name, schema }) => {
     const lines = bodies.get(name) ?? `${listStatements(schema, toScope(name)).join('\n')}\n`;
