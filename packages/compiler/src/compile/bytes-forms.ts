@@ -1,6 +1,15 @@
 import { MAX_BRANCHES } from '../check/schema-forms.js';
 import { type JsonSchema, type JsonValue, requiredGroup, type TypeName } from '../json-schema.js';
 
+/** The forms of strings of a format. */
+export const FORMATS: ReadonlyMap<string | undefined, string> = new Map([
+  [undefined, 'text'],
+  ['date', 'date'],
+  ['decimal', 'decimal'],
+  ['phone', 'phone'],
+  ['utc-date-time', 'utcDateTime'],
+]);
+
 /** Keywords that a value is not checked against. */
 const ANNOTATION = /^(description|default|examples|deprecated|x-.*)$/;
 
@@ -113,16 +122,23 @@ export function toBytes(value: JsonValue): string {
   return Buffer.from(JSON.stringify(value)).toString('latin1');
 }
 
-/** The schema of the values of one of the types of another. */
-export function forType(schema: JsonSchema, type: TypeName): JsonSchema {
-  const { format, pattern, minLength, items, minItems, additionalProperties, ...others } = schema;
-  if (type === 'string') return toDefined({ ...others, type, format, pattern, minLength });
-  if (type === 'array') return toDefined({ ...others, type, items, minItems });
-  return toDefined({ ...others, type, ...(type === 'object' && { additionalProperties }) });
-}
+/** The keywords that forms implement for values of one type. They accept all values of other types. */
+const TYPE_KEYWORDS: Readonly<Partial<Record<TypeName, readonly string[]>>> = {
+  string: ['format', 'pattern', 'minLength'],
+  array: ['items', 'minItems'],
+  object: ['properties', 'required', 'additionalProperties', 'minProperties'],
+};
 
-function toDefined(schema: Record<string, unknown>): JsonSchema {
-  return Object.fromEntries(Object.entries(schema).filter(([, value]) => value !== undefined));
+const TYPE_LIST_KEYWORDS = ['type', ...Object.values(TYPE_KEYWORDS).flat()];
+
+/** A schema for each listed type, or undefined if a keyword has no form, or may concern several types. */
+export function splitTypes(schema: JsonSchema): JsonSchema[] | undefined {
+  // Formats of users also constrain numbers.
+  if (!FORMATS.has(schema.format) || !hasOnly(schema, TYPE_LIST_KEYWORDS)) return undefined;
+  return [schema.type ?? []].flat().map((type) => {
+    const keywords = Object.entries(schema).filter(([keyword]) => TYPE_KEYWORDS[type]?.includes(keyword));
+    return { ...Object.fromEntries(keywords), type };
+  });
 }
 
 export function isScalars(values: readonly JsonValue[], type: JsonSchema['type']): boolean {

@@ -22,12 +22,13 @@ import {
   valueOnly,
 } from '../printer.js';
 import {
-  forType,
+  FORMATS,
   hasOnly,
   isObject,
   isPlainName,
   isScalars,
   listNames,
+  splitTypes,
   toBytes,
   toRules,
 } from './bytes-forms.js';
@@ -35,15 +36,6 @@ import { _, Name } from './compile-functions.js';
 import { conforms, NO_LEVELS, type Scope } from './expressions.js';
 import { callPart, Parts } from './parts.js';
 import { guardName, guardSymbol, type RuntimeModule } from './symbols.js';
-
-/** The forms of strings of a format. */
-const FORMATS = new Map([
-  [undefined, 'text'],
-  ['date', 'date'],
-  ['decimal', 'decimal'],
-  ['phone', 'phone'],
-  ['utc-date-time', 'utcDateTime'],
-]);
 
 /** The forms of values of other types. */
 const TYPES = new Map<TypeName | undefined, string>([
@@ -135,7 +127,10 @@ class Writer {
     if (listed !== undefined && has('type', only === undefined ? 'enum' : 'const')) {
       return isScalars(listed, type) ? this.#oneOf(listed) : this.#parsed(schema);
     }
-    if (Array.isArray(type)) return this.#alternatives(type.map((each) => forType(schema, each)));
+    if (Array.isArray(type)) {
+      const schemas = splitTypes(schema);
+      return schemas === undefined ? this.#parsed(schema) : this.#alternatives(schemas);
+    }
     if (type === 'array' && has('type', 'items', 'minItems')) return this.#list(schema);
     if (type === 'string' && has('type', 'format', 'pattern', 'minLength')) return this.#string(schema);
     if (isObject(schema)) return this.#object(schema);
