@@ -24,9 +24,11 @@ export async function diff(
   { out, colour, columns }: Io,
 ): Promise<ExitCode> {
   const sides = await toSides(operands, contracts);
-  const [before, after] = await Promise.all(sides.map((side) => readSide(side, contracts)));
+  // One after the other: if neither can be read, the error names the first.
+  const before = await readSide(sides[0], contracts);
+  const after = await readSide(sides[1], contracts);
   const { title, ...names } = nameSides(sides);
-  const comparison = compareDocuments(names, before!, after!);
+  const comparison = compareDocuments(names, before, after);
   if (format === 'json') out.write(`${printableJson(toJson(comparison), 2)}\n`);
   else {
     const paint = palette(colour);

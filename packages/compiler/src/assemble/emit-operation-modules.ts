@@ -76,8 +76,8 @@ function toEntries(parts: readonly Part[]): [name: string, value: Printable][] {
 
 /** The validators of one operation. It imports no other operation, so that every bundler includes only the code that it needs. */
 function operationModule(operation: OperationDocuments, summaries: Summaries): Module {
-  const { operationId, pathParams, query, request, responses } = operation;
-  const parts = Object.entries({ pathParams, query, request }).filter(
+  const { operationId, pathParams, query, headers, request, responses } = operation;
+  const parts = Object.entries({ pathParams, query, headers, request }).filter(
     (part): part is [string, string] => part[1] !== undefined,
   );
   const byStatus = Object.entries(responses);

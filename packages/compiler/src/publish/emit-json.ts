@@ -173,6 +173,8 @@ export interface OperationDocuments extends Pick<
   'operationId' | 'path' | 'pathParams' | 'query' | 'request' | 'responses'
 > {
   readonly method: string;
+  /** The header parameters, by their names in lower case. */
+  readonly headers?: string;
 }
 
 type Unpublished = 'tag' | 'position' | 'summary' | 'description' | 'needsImport';

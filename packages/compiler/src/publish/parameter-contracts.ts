@@ -11,9 +11,9 @@ export interface ParameterContract {
 export type ParameterContracts = ReadonlyMap<string, ParameterContract>;
 
 export function listParameterNames(
-  operations: readonly Pick<OperationDocuments, 'pathParams' | 'query'>[],
+  operations: readonly Pick<OperationDocuments, 'pathParams' | 'query' | 'headers'>[],
 ): Set<string> {
-  const names = operations.flatMap(({ pathParams, query }) => [pathParams, query]);
+  const names = operations.flatMap(({ pathParams, query, headers }) => [pathParams, query, headers]);
   return new Set(names.filter((name) => name !== undefined));
 }
 

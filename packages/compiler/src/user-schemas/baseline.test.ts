@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
-import { mkdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -57,6 +57,60 @@ function listTemporary(): string[] {
   return readdirSync(tmpdir());
 }
 
+type Parameter = Readonly<Record<string, unknown>>;
+
+/** An OpenAPI document with one operation. */
+function shop(...parameters: readonly Parameter[]): object {
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Shop', version: '1' },
+    paths: { '/orders/{id}': { get: { operationId: 'getOrder', parameters, responses: {} } } },
+  };
+}
+
+const ID = { name: 'id', in: 'path', required: true, schema: { type: 'string' } };
+const LIMIT = { name: 'limit', in: 'query', schema: { type: 'integer' } };
+const TRACE = { name: 'X-Trace', in: 'header', schema: { type: 'string' } };
+
+describe('checkAgainst compares parameters', () => {
+  it.each<[string, Parameter[], string]>([
+    [
+      'of a query that are required',
+      [{ ...LIMIT, required: true }, ID, TRACE],
+      'GetOrderQuery: breaks senders',
+    ],
+    [
+      'of a query that are new and required',
+      [LIMIT, ID, TRACE, { ...LIMIT, name: 'page', required: true }],
+      'GetOrderQuery: breaks senders',
+    ],
+    [
+      'of a path',
+      [LIMIT, { ...ID, schema: { type: 'integer' } }, TRACE],
+      'GetOrderPathParams: breaks senders',
+    ],
+    [
+      'in headers that are required',
+      [LIMIT, ID, { ...TRACE, required: true }],
+      'GetOrderHeaders: breaks senders',
+    ],
+  ])('%s, with schemas, compiled folders and commits', async (_what, parameters, found) => {
+    const project = await temporaryFolder({ 'schemas/api.json': JSON.stringify(shop(ID, LIMIT, TRACE)) });
+    const [schemas, out] = [join(project, 'schemas'), join(project, 'out')];
+    await compileFolder(schemas, out);
+    await cp(schemas, join(project, 'before'), { recursive: true });
+    commitAll(project);
+    await write(project, shop(...parameters), 'schemas/api.json');
+    for (const against of [join(project, 'before'), out, 'main']) {
+      const [breaking, problems] = await check(project, against);
+      expect([breaking, problems.join()], against).toEqual([true, expect.stringContaining(found)]);
+    }
+    await write(project, shop(ID, TRACE, LIMIT), 'schemas/api.json');
+    for (const against of [join(project, 'before'), out, 'main'])
+      expect(await check(project, against)).toEqual([false, []]);
+  });
+});
+
 describe('checkAgainst a folder', () => {
   it('of schemas writes nothing if a change breaks users', async () => {
     const project = await startProject();
@@ -76,6 +130,15 @@ describe('checkAgainst a folder', () => {
     expect(await check(project, join(project, 'out'))).toEqual([false, []]);
     await write(project, BROKEN);
     expect(await check(project, join(project, 'out'))).toEqual([true, [MESSAGE]]);
+  });
+
+  it('that was compiled must be complete', async () => {
+    const project = await startProject();
+    await compileFolder(join(project, 'schemas'), join(project, 'out'));
+    await rm(join(project, 'out/json/Order.json'));
+    const [breaking, problems] = await check(project, join(project, 'out'));
+    expect(breaking).toBe(false);
+    expect(problems).toEqual([expect.stringMatching(/: the compiled folder is incomplete: .*Order\.json/)]);
   });
 
   it('that cannot be compiled has problems of its own', async () => {

@@ -3,7 +3,8 @@ import { join, resolve } from 'node:path';
 import type { SchemaObject } from '../compare/schema.js';
 import type { Contracts } from '../model.js';
 import { eventsIn } from '../publish/emit-index.js';
-import { toDocuments } from '../publish/emit-json.js';
+import { type OperationDocuments, PUBLISHED, toDocuments } from '../publish/emit-json.js';
+import { listParameterNames } from '../publish/parameter-contracts.js';
 import { checkOutFolder, type CommittedFolder } from './commit.js';
 import { GENERATOR, INDEX_FILE } from './emit.js';
 import { Problems } from './problem.js';
@@ -85,7 +86,16 @@ async function readFolder(
   read: ReadContracts,
   problems: Problems,
 ): Promise<Documents | undefined> {
-  const compiled = await readCompiled(folder);
+  let compiled: Documents | undefined;
+  try {
+    compiled = await readCompiled(folder);
+  } catch (error) {
+    problems.report(
+      { file: against, pointer: '' },
+      `the compiled folder is incomplete: ${(error as Error).message}`,
+    );
+    return undefined;
+  }
   if (compiled !== undefined) return compiled;
   const own = new Problems();
   const contracts = await read(folder, own);
@@ -102,23 +112,30 @@ interface Entry {
   readonly version?: string;
 }
 
+interface Index {
+  readonly generator?: unknown;
+  readonly contracts: readonly Entry[];
+  readonly events: readonly Entry[];
+  readonly operations?: readonly OperationDocuments[];
+}
+
+async function readJson(folder: string, path: string): Promise<unknown> {
+  return JSON.parse(await readFile(join(folder, path), 'utf8')) as unknown;
+}
+
 /** The documents of a folder that was compiled; undefined for any other folder. */
 async function readCompiled(folder: string): Promise<Documents | undefined> {
-  const readJson = async (path: string): Promise<unknown> =>
-    JSON.parse(await readFile(join(folder, path), 'utf8')) as unknown;
-  try {
-    const index = (await readJson(INDEX_FILE)) as {
-      readonly generator: unknown;
-      readonly contracts: readonly Entry[];
-      readonly events: readonly Entry[];
-    };
-    if (index.generator !== GENERATOR) return undefined;
-    const entries = [...index.contracts, ...index.events].map(async ({ name, schema, type, version }) => {
-      const document = toPlain((await readJson(schema)) as object);
-      return [type === undefined ? name : `${type} ${version}`, document] as const;
-    });
-    return new Map(await Promise.all(entries));
-  } catch {
-    return undefined;
-  }
+  const index = (await readJson(folder, INDEX_FILE).catch(() => ({}))) as Index;
+  if (index.generator !== GENERATOR) return undefined;
+  const parameters = [...listParameterNames(index.operations ?? [])];
+  const entries: readonly Entry[] = [
+    ...index.contracts,
+    ...index.events,
+    ...parameters.map((name) => ({ name, schema: `${PUBLISHED}/${name}.json` })),
+  ];
+  const documents = entries.map(async ({ name, schema, type, version }) => {
+    const document = toPlain((await readJson(folder, schema)) as object);
+    return [type === undefined ? name : `${type} ${version}`, document] as const;
+  });
+  return new Map(await Promise.all(documents));
 }

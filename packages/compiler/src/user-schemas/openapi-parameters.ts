@@ -9,7 +9,7 @@ export interface ApiParameter extends Raw {
 /** The separators of parameters that are lists in one text, by name. */
 export type Separators = Readonly<Record<string, string>>;
 
-/** The parameters of an operation in one place, its query or its path, as the schema of an object. */
+/** The parameters of an operation in one location as the schema of an object. */
 export interface ParameterSchema {
   readonly schema: Raw;
   readonly separators: Separators;
@@ -30,15 +30,16 @@ const SEPARATORS: Separators = {
  */
 export function toParameterSchema(
   parameters: readonly ApiParameter[],
-  place: 'query' | 'path',
+  place: 'query' | 'path' | 'header',
   operation: string,
 ): ParameterSchema | undefined {
-  const own = parameters.filter((parameter) => parameter['in'] === place);
+  const all = parameters.filter((parameter) => parameter['in'] === place);
+  const own = place === 'header' ? all.map(toHeader).filter(({ name }) => !IGNORED.has(name)) : all;
   if (own.length === 0) return undefined;
   const required = own.filter((parameter) => parameter['required'] === true).map(({ name }) => name);
   const properties = own.map((parameter) => [parameter.name, toField(parameter)] as const);
   const separators = own.flatMap((parameter) => {
-    const { style = place === 'path' ? 'simple' : 'form', explode = style === 'form' } = parameter;
+    const { style = place === 'query' ? 'form' : 'simple', explode = style === 'form' } = parameter;
     const separator = SEPARATORS[String(style)];
     return separator === undefined || explode === true ? [] : [[parameter.name, separator] as const];
   });
@@ -51,6 +52,14 @@ export function toParameterSchema(
     },
     separators: Object.fromEntries(separators),
   };
+}
+
+/** Section 4.8.12 of OpenAPI: header parameters of these names are ignored. */
+const IGNORED: ReadonlySet<string> = new Set(['accept', 'content-type', 'authorization']);
+
+/** Names of headers are case-insensitive; Node.js and `Headers` write them in lower case. */
+function toHeader(parameter: ApiParameter): ApiParameter {
+  return { ...parameter, name: parameter.name.toLowerCase() };
 }
 
 /** The schema of one parameter, with its description. One with `content` is JSON as text. */

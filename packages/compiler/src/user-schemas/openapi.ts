@@ -22,13 +22,14 @@ export interface ApiOperation {
   readonly summary?: string;
   readonly pathParams?: string;
   readonly query?: string;
+  readonly headers?: string;
   readonly request?: string;
   readonly responses: Readonly<Record<string, string>>;
 }
 
 /** An OpenAPI document as its schemas. */
 export interface ApiDocument {
-  /** The document. Operations also have `query` and `pathParams`: the schemas of their parameters. */
+  /** The document. Operations also have `query`, `pathParams` and `headers`: the schemas of their parameters. */
   readonly schema: Raw;
   /** The schemas that are contracts, by JSON Pointer, with their names. */
   readonly parts: ReadonlyMap<string, string>;
@@ -50,6 +51,13 @@ export function readOpenApi(api: Raw): ApiDocument {
   for (const group of ['paths', 'webhooks']) reader.readPaths(group);
   return reader;
 }
+
+/** The groups of parameters by their location, with the endings of their contracts' names. */
+const PARAMETERS = [
+  ['pathParams', 'path', 'PathParams'],
+  ['query', 'query', 'Query'],
+  ['headers', 'header', 'Headers'],
+] as const;
 
 class OpenApiReader implements ApiDocument {
   schema: Raw;
@@ -91,16 +99,14 @@ class OpenApiReader implements ApiDocument {
     ]);
     const called = `${method.toUpperCase()} ${path}`;
     const schemas: Record<string, Raw> = {};
-    const addParameters = (key: 'pathParams' | 'query', ending: string): string | undefined => {
-      const found = toParameterSchema(parameters, key === 'query' ? 'query' : 'path', called);
-      if (found === undefined) return undefined;
+    const named = PARAMETERS.flatMap(([key, location, ending]) => {
+      const found = toParameterSchema(parameters, location, called);
+      if (found === undefined) return [];
       schemas[key] = found.schema;
       const pointer = this.#addPart([...place, key], name + ending);
       this.separators.set(pointer, found.separators);
-      return pointer;
-    };
-    const pathParams = addParameters('pathParams', 'PathParams');
-    const query = addParameters('query', 'Query');
+      return [[key, pointer] as const];
+    });
     const request = this.#addBodies([...steps, 'requestBody'], name, 'Request', '');
     const responses = Object.keys(at(this.api, [...steps, 'responses']) ?? {}).flatMap((status) => {
       const body = this.#addBodies([...steps, 'responses', status], name, 'Response', contractName(status));
@@ -111,8 +117,7 @@ class OpenApiReader implements ApiDocument {
       method: method.toUpperCase(),
       path,
       ...(typeof summary === 'string' && { summary }),
-      ...(pathParams !== undefined && { pathParams }),
-      ...(query !== undefined && { query }),
+      ...Object.fromEntries(named),
       ...(request !== undefined && { request }),
       responses: Object.fromEntries(responses),
     });
