@@ -1,4 +1,4 @@
-import { readTopLevel } from '@data-import/cli/top-level';
+import { readTopLevel } from '@data-import/contracts';
 import type { JsonSchema } from '@data-import/reference/contracts';
 import type { EventSource, RestSource, Source } from '@data-import/reference/source';
 import type { OnLoadResult, Plugin } from 'esbuild';

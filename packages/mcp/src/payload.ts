@@ -1,4 +1,4 @@
-import { findJsonFault } from '@data-import/cli/json-fault';
+import { findJsonFault } from '@data-import/contracts';
 
 /** A payload as a value, or why its text is not JSON. */
 export type Payload = { readonly value: unknown } | { readonly problem: string };

@@ -1,4 +1,4 @@
-import { eventCandidatesFor } from '@data-import/cli/recognise';
+import { eventCandidatesFor } from '@data-import/contracts';
 import { printable } from '@data-import/validators/runtime';
 import { checkError, orError } from './check-error.js';
 import { checkEvent } from './check-event.js';

@@ -1,4 +1,4 @@
-import { findJsonFault } from '@data-import/cli/json-fault';
+import { findJsonFault } from '@data-import/contracts';
 import { isJson, type Span } from './text.js';
 
 interface BrokenSpan extends Span {

@@ -1,4 +1,4 @@
-import type { ContractFacts, ListedContract, TopFields } from '@data-import/cli/top-level';
+import type { ContractFacts, ListedContract, TopFields } from '@data-import/contracts';
 import type { CheckTarget } from '@data-import/reference/page';
 import type { Option } from '../choose.js';
 

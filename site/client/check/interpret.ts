@@ -2,7 +2,7 @@ import type { CheckTarget, Choice, Index } from './facts.js';
 import { enclosedIn, toEnvelope } from './envelopes.js';
 import { callsIn, entriesOf } from './har.js';
 import { below, containerIn, into, isObject, type JsonObject, type Way } from './text.js';
-import { type Candidate, candidatesFor } from '@data-import/cli/recognise';
+import { type Candidate, candidatesFor } from '@data-import/contracts';
 
 export type Subject =
   | {

@@ -112,7 +112,9 @@ describe('the bills of materials', () => {
       '@data-import/validators': ['@data-import/schemas', '@standard-schema/spec'],
       '@data-import/events': ['@data-import/schemas', '@data-import/validators', '@standard-schema/spec'],
       '@data-import/errors': ['@data-import/schemas', '@data-import/validators', '@standard-schema/spec'],
+      '@data-import/contracts': ['@data-import/schemas', '@data-import/validators', '@standard-schema/spec'],
       '@data-import/cli': [
+        '@data-import/contracts',
         '@data-import/events',
         '@data-import/schemas',
         '@data-import/validators',
@@ -132,6 +134,7 @@ describe('the bills of materials', () => {
         '@standard-schema/spec',
       ],
       '@data-import/mcp': [
+        '@data-import/contracts',
         '@data-import/errors',
         '@data-import/events',
         '@data-import/schemas',

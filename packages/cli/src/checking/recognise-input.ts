@@ -1,9 +1,8 @@
 import { describeEnvelope } from '@data-import/events';
 import { alternatives, printable } from '@data-import/validators/runtime';
 import { readFacts } from '../contracts/facts.js';
-import { candidatesFor } from '../contracts/recognise.js';
+import { candidatesFor, readTopLevel } from '@data-import/contracts';
 import type { Contract } from '../contracts/source.js';
-import { readTopLevel } from '../contracts/top-level.js';
 import { UsageError } from '../errors.js';
 import { type Block, readBlock } from '../reading/block.js';
 import { MAX_TEXT_LENGTH, readFile, ReadError } from '../reading/read-file.js';

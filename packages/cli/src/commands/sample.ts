@@ -1,5 +1,5 @@
 import { alternatives, printable } from '@data-import/validators/runtime';
-import { acceptsArray } from '../contracts/accepts-array.js';
+import { acceptsArray } from '@data-import/contracts';
 import { findContract } from '../contracts/index.js';
 import type { Contract } from '../contracts/source.js';
 import { UsageError } from '../errors.js';

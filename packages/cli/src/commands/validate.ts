@@ -4,7 +4,7 @@ import { reportFormats } from '../checking/document-checker.js';
 import type { DocumentSettings } from '../checking/settings.js';
 import { Shard } from '../checking/shard.js';
 import { printable } from '@data-import/validators/runtime';
-import { acceptsArray } from '../contracts/accepts-array.js';
+import { acceptsArray } from '@data-import/contracts';
 import { findContract } from '../contracts/index.js';
 import type { Contract } from '../contracts/source.js';
 import { UsageError } from '../errors.js';

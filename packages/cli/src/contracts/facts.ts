@@ -1,8 +1,7 @@
 import { createRequire } from 'node:module';
-import type { KnownContracts } from './recognise.js';
+import { type KnownContracts, type ContractFacts, readTopLevel } from '@data-import/contracts';
 import { type Operation, readIndex } from './rest.js';
 import type { JsonSchema } from './source.js';
-import { type ContractFacts, readTopLevel } from './top-level.js';
 
 const require = createRequire(import.meta.url);
 

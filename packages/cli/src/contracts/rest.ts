@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { UsageError } from '../errors.js';
-import type { ContractFacts } from './top-level.js';
+import type { ContractFacts } from '@data-import/contracts';
 import { type Contract, type Entry, type Group, type JsonSchema, moduleContract } from './source.js';
 
 export interface Operation {

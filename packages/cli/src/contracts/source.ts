@@ -1,7 +1,8 @@
+import type { JsonSchema } from '@data-import/contracts';
 import type { ParameterValidator, Validator } from '@data-import/validators';
 import type { BytesGuard } from '@data-import/validators/runtime/bytes';
 
-export type JsonSchema = Readonly<Record<string, unknown>>;
+export type { JsonSchema };
 
 /** The validator of a document, or of the text in a query or path. */
 export type ContractValidator = Validator<unknown> | ParameterValidator<unknown, unknown>;

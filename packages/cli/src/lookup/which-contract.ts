@@ -3,9 +3,14 @@ import { nameEnvelope } from '../checking/recognise-input.js';
 import { loadEventLibrary } from '../checking/event-library.js';
 import { readFacts } from '../contracts/facts.js';
 import { findContract, loadGroups } from '../contracts/index.js';
-import { candidatesFor, eventCandidatesFor, type KnownEvents } from '../contracts/recognise.js';
+import {
+  candidatesFor,
+  eventCandidatesFor,
+  type KnownEvents,
+  type ContractFacts,
+  readTopLevel,
+} from '@data-import/contracts';
 import { nameEvent, type JsonSchema } from '../contracts/source.js';
-import { type ContractFacts, readTopLevel } from '../contracts/top-level.js';
 import { count } from '../report/text.js';
 
 export interface Match {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { readBlock } from './block.js';
-import { findJsonFault } from './json-fault.js';
+import { findJsonFault } from '@data-import/contracts';
 import { locate } from './parse.js';
 import type { Fault } from './sink.js';
 import { ValueSplitter } from './value-splitter.js';

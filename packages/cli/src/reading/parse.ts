@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import { findJsonFault, type JsonFault } from './json-fault.js';
+import { findJsonFault, type JsonFault } from '@data-import/contracts';
 import type { Fault } from './sink.js';
 
 export interface Unparsed {

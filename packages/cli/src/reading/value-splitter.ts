@@ -1,5 +1,5 @@
 import { type Block, locateByte, NEWLINE, PendingBytes, tooLarge } from './block.js';
-import { faultAt } from './json-fault.js';
+import { faultAt } from '@data-import/contracts';
 import { explainFault } from './parse.js';
 import type { Fault } from './sink.js';
 import type { Splitter, SplitterOptions } from './splitter.js';

@@ -1,4 +1,4 @@
-import type { JsonSchema } from './source.js';
+import type { JsonSchema } from './json-schema.js';
 
 /** The fields at the top level of a contract; of an array, those of its items. */
 export interface TopFields {

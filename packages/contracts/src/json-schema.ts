@@ -1,0 +1,1 @@
+export type JsonSchema = Readonly<Record<string, unknown>>;
