@@ -107,7 +107,7 @@ export default defineConfig([
     ...beside(['src/runtime/core.ts'], 'dist/runtime', () => undefined),
     noExternal: ['@data-import/schemas'],
   },
-  beside(['src/runtime/index.ts'], 'dist/runtime', besideCore),
+  { ...beside(['src/runtime/index.ts'], 'dist/runtime', besideCore), noExternal: ['@data-import/define'] },
   {
     entry: ['src/runtime/bytes.ts'],
     outDir: 'dist/runtime',

@@ -20,13 +20,32 @@ const DRAFTS: Readonly<Record<string, typeof AjvClass>> = {
 export const STOCK_DRAFTS = Object.keys(DRAFTS);
 
 /** Stock Ajv for a draft: up to draft-07, what stands next to a reference is ignored, as the specification says. */
-export function stockAjv($schema: string, allErrors = false): InstanceType<typeof AjvClass> {
+export function stockAjv($schema: string, allErrors = false): AjvClass {
   const Class = DRAFTS[$schema]!;
   const ignoreKeywordsWithRef = $schema.startsWith('http:');
   const ajv = new Class({ strict: false, allErrors, ignoreKeywordsWithRef, logger: false });
   addFormats(ajv);
   for (const [name, format] of Object.entries(formats)) ajv.addFormat(name, format);
+  return withDecimals(ajv);
+}
+
+/** Replaces the one keyword that Ajv decides by dividing doubles. */
+export function withDecimals<A extends AjvClass>(ajv: A): A {
+  ajv.removeKeyword('multipleOf');
+  ajv.addKeyword({
+    keyword: 'multipleOf',
+    type: 'number',
+    schemaType: 'number',
+    validate: (divisor: number, value: number) => toUnits(value) % toUnits(divisor) === 0n,
+  });
   return ajv;
+}
+
+/** A number in units that are smaller than any. */
+function toUnits(value: number): bigint {
+  const [mantissa, exponent] = value.toExponential().split('e') as [string, string];
+  const [integer, fraction = ''] = mantissa.split('.');
+  return BigInt(`${integer}${fraction}`) * 10n ** BigInt(400 + Number(exponent) - fraction.length);
 }
 
 export const DRAFT_2020 = 'https://json-schema.org/draft/2020-12/schema';

@@ -8,7 +8,7 @@ import { type JsonSchema, type JsonValue, publishedRef, refTo } from '../src/jso
 import type { Contracts } from '../src/model.js';
 import { toDocuments } from '../src/publish/emit-json.js';
 import { formats, runBytesGuards, runValidators } from './generated-validators.js';
-import { DRAFT_2020, type Oracle, oracleFor } from './stock.js';
+import { DRAFT_2020, type Oracle, oracleFor, withDecimals } from './stock.js';
 
 /** Contracts and documents of the whole vocabulary, and what others say about them. */
 
@@ -20,7 +20,7 @@ const withFormats = require('ajv-formats').default as typeof addFormats.default;
  * Fields that every object inherits are fields only of objects that have them. Where it stops at the first error, Ajv 8.20
  * skips keywords of arrays after `prefixItems` if an array is empty.
  */
-const ajv = new Ajv({ strict: false, logger: false, ownProperties: true, allErrors: true });
+const ajv = withDecimals(new Ajv({ strict: false, logger: false, ownProperties: true, allErrors: true }));
 withFormats(ajv);
 for (const [name, test] of Object.entries(formats)) ajv.addFormat(name, test);
 
@@ -97,7 +97,7 @@ const FIELDS = ['a', 'b', 'c', 'x'];
 const TEXTS = ['', 'x', 'xy', '\u{1f600}', '2024-02-29', 'a@b.cd', 'a', 'b'];
 const TYPES = ['string', 'number', 'integer', 'boolean', 'null', 'array', 'object'] as const;
 
-const scalar = fc.constantFrom(...TEXTS, 0, 1, 1.5, -1, 4, true, false, null);
+const scalar = fc.constantFrom(...TEXTS, 0, 1, 1.5, -1, 4, 0.3, 2.1, true, false, null);
 const field = fc.constantFrom(...FIELDS);
 const names = fc.uniqueArray(field, { maxLength: 2 });
 
@@ -145,7 +145,7 @@ export const { drawn } = fc.letrec<{ drawn: JsonSchema }>((tie) => {
     maximum: size,
     exclusiveMinimum: size,
     exclusiveMaximum: size,
-    multipleOf: fc.constantFrom(1, 2, 0.5),
+    multipleOf: fc.constantFrom(1, 2, 0.5, 0.1, 0.3),
     minLength: size,
     maxLength: size,
     pattern,

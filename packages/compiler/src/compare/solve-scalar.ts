@@ -1,3 +1,4 @@
+import { isMultiple } from '@data-import/define/multiples';
 import { constraints, type Literal, listedValues, type Range, toRange } from './formula.js';
 import { found, MAX_SIZE, NONE, open, type Outcome, tooLarge } from './outcome.js';
 import type { Scalar } from './schema.js';
@@ -31,8 +32,8 @@ export function solveNumber(kind: 'integer' | 'fraction', literals: readonly Lit
     Number.isInteger(value) === (kind === 'integer') &&
     isWithin(value) &&
     !excluded.has(value) &&
-    multiples.every((divisor) => Number.isInteger(value / divisor)) &&
-    !others.some((divisor) => Number.isInteger(value / divisor));
+    multiples.every((divisor) => isMultiple(value, divisor)) &&
+    !others.some((divisor) => isMultiple(value, divisor));
   const least = Math.max(-Infinity, ...lower.map(({ limit }) => limit));
   const most = Math.min(Infinity, ...upper.map(({ limit }) => limit));
   const count = Math.max(TRIED, excluded.size + 3);

@@ -66,7 +66,7 @@ export function listStatements(written: JsonSchema, scope: Scope): string[] {
   return [
     ...typeLines(schema),
     ...valueLines(schema, scope),
-    ...numberLines(schema),
+    ...numberLines(schema, scope),
     ...stringLines(schema, scope),
     ...arrayLines(schema, scope),
     ...objectLines(schema, scope),
@@ -113,14 +113,20 @@ function valueLines({ const: constant, enum: values }: JsonSchema, scope: Scope)
   return [...lines, unless(test)];
 }
 
-function numberLines(schema: JsonSchema): string[] {
+/** Integers divided by one are common: formats of integers are made of them. */
+function multipleTest(divisor: number, { runtime }: Scope): Code {
+  if (divisor === 1) return _`Number.isInteger(${DATA})`;
+  return _`${runtime('isMultiple')}(${DATA}, ${divisor})`;
+}
+
+function numberLines(schema: JsonSchema, scope: Scope): string[] {
   const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf } = schema;
   const tests: Code[] = [];
   if (minimum !== undefined) tests.push(_`${DATA} >= ${minimum}`);
   if (maximum !== undefined) tests.push(_`${DATA} <= ${maximum}`);
   if (exclusiveMinimum !== undefined) tests.push(_`${DATA} > ${exclusiveMinimum}`);
   if (exclusiveMaximum !== undefined) tests.push(_`${DATA} < ${exclusiveMaximum}`);
-  if (multipleOf !== undefined) tests.push(_`Number.isInteger(${DATA} / ${multipleOf})`);
+  if (multipleOf !== undefined) tests.push(multipleTest(multipleOf, scope));
   return ofType('number', schema, tests.map(unless));
 }
 

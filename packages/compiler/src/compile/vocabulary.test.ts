@@ -17,6 +17,12 @@ describe('issues are where the errors are', () => {
     ['limits of numbers', { minimum: 1, multipleOf: 0.5 }, 0.9, [' too_small']],
     ['exclusive limits', { exclusiveMaximum: 1, type: 'number' }, 1, [' too_large']],
     ['multiples', { multipleOf: 0.1 }, 0.25, [' not_multiple']],
+    [
+      'multiples of a decimal',
+      { items: { multipleOf: 0.01 } },
+      [143.48, 0.07, 1e21, 143.485],
+      ['/3 not_multiple'],
+    ],
     ['code points', { maxLength: 1 }, 'xy', [' too_large']],
     ['one code point', { maxLength: 1, minLength: 1 }, '\u{1f600}', []],
     ['formats', { type: 'string', format: 'uuid' }, 'x', [' format']],

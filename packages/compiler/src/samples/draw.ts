@@ -1,3 +1,4 @@
+import { isMultiple } from '@data-import/define/multiples';
 import type { TypeName } from '../json-schema.js';
 import { isFalse, resolveReference, type Schema, type SchemaObject } from '../compare/schema.js';
 import { drawObject } from './draw-object.js';
@@ -122,7 +123,7 @@ function drawNumber(parts: readonly SchemaObject[], random: Random, isInteger: b
   const count = Math.max(0, Math.floor(end / step) - first);
   const fits = (value: number): boolean =>
     (!isInteger || Number.isInteger(value)) &&
-    divisors.every((divisor) => Number.isInteger(value / divisor)) &&
+    divisors.every((divisor) => isMultiple(value, divisor)) &&
     !parts.some(({ exclusiveMinimum, exclusiveMaximum }) =>
       [exclusiveMinimum, exclusiveMaximum].includes(value),
     );

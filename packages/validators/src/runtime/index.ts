@@ -47,7 +47,7 @@ export {
   toPointer,
 } from './issue.js';
 export { fitsTable, general } from './general.js';
-export { equal, hasLength, isUnique } from './json-values.js';
+export { equal, hasLength, isMultiple, isUnique } from './json-values.js';
 export type { Labels } from './labels.js';
 export { isObject, isPlainObject, type JsonObject, Stripped } from './objects.js';
 export {

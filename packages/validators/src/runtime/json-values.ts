@@ -1,3 +1,4 @@
+import * as multiples from '@data-import/define/multiples';
 import { isObject, type JsonObject } from './objects.js';
 
 /** How JSON values compare. */
@@ -139,3 +140,6 @@ export function countPoints(text: string): number {
 export function readField(object: JsonObject, name: string): unknown {
   return name in Object.prototype && !Object.hasOwn(object, name) ? undefined : object[name];
 }
+
+/** Its own type: published declarations may not name the package that the function is bundled from. */
+export const isMultiple: (value: number, divisor: number) => boolean = multiples.isMultiple;

@@ -1,7 +1,7 @@
 import * as faults from './faults.js';
 import { boolean, integer, number } from './checks.js';
 import type { JsonKind } from './issue.js';
-import { countPoints, equal, hasLength } from './json-values.js';
+import { countPoints, equal, hasLength, isMultiple } from './json-values.js';
 import { getKind } from './describe.js';
 import type { SchemaTable } from './schema-table.js';
 import type { Check, Collector } from './walk.js';
@@ -45,7 +45,7 @@ function checkNumber(table: SchemaTable, value: number, c: Collector): void {
   else if (exclusiveMinimum !== undefined && !(value > exclusiveMinimum)) small(exclusiveMinimum, true);
   else if (maximum !== undefined && !(value <= maximum)) large(maximum);
   else if (exclusiveMaximum !== undefined && !(value < exclusiveMaximum)) large(exclusiveMaximum, true);
-  else if (multipleOf !== undefined && !Number.isInteger(value / multipleOf)) {
+  else if (multipleOf !== undefined && !isMultiple(value, multipleOf)) {
     c.mismatch(faults.not_multiple, value, { multipleOf });
   }
 }

@@ -1,0 +1,43 @@
+/** Up to 15 significant digits, a decimal and its double determine each other. */
+const MAX_EXACT = 1e15;
+
+/** The largest power of ten that is exact. */
+const MAX_SCALE = 1e22;
+
+/**
+ * Whether a finite number is a multiple of a divisor above 0, both as the decimals that `JSON.stringify` writes: 0.3 is a
+ * multiple of 0.1, though its double is not three times the double of 0.1.
+ */
+export function isMultiple(value: number, divisor: number): boolean {
+  // The quotient of a safe integer rounds to an integer only where it is one.
+  if (Number.isInteger(divisor) && Math.abs(value) <= Number.MAX_SAFE_INTEGER) {
+    return Number.isInteger(value / divisor);
+  }
+  for (let scale = 1; scale <= MAX_SCALE; scale *= 10) {
+    const units = Math.round(divisor * scale);
+    if (units / scale !== divisor) continue;
+    const scaled = Math.round(value * scale);
+    if (units > MAX_EXACT || Math.abs(scaled) > MAX_EXACT) break;
+    return scaled / scale === value && scaled % units === 0;
+  }
+  return isMultipleOfDecimal(value, divisor);
+}
+
+interface Decimal {
+  readonly digits: bigint;
+  /** The power of ten that the digits are multiplied by. */
+  readonly exponent: number;
+}
+
+function toDecimal(value: number): Decimal {
+  const [mantissa = '', exponent = '0'] = String(value).split('e');
+  const [integer = '', fraction = ''] = mantissa.split('.');
+  return { digits: BigInt(integer + fraction), exponent: Number(exponent) - fraction.length };
+}
+
+function isMultipleOfDecimal(value: number, divisor: number): boolean {
+  const [dividend, by] = [toDecimal(value), toDecimal(divisor)];
+  const least = Math.min(dividend.exponent, by.exponent);
+  const toUnits = ({ digits, exponent }: Decimal): bigint => digits * 10n ** BigInt(exponent - least);
+  return toUnits(dividend) % toUnits(by) === 0n;
+}
