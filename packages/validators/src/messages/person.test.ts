@@ -5,7 +5,6 @@ import type { IssueCode, IssueData, IssueParameters, RuleIssue, Validator } from
 import { describeWith, type Messages } from '../runtime/index.js';
 import { germanMessages } from './german.js';
 import { describeForPerson, personMessages } from './person.js';
-import { welshMessages } from './welsh.js';
 
 function say<Code extends IssueCode>(code: Code, parameters: IssueParameters[Code]): string {
   return describeForPerson({ code, path: ['x'], pointer: '/x', ...(parameters as object) } as IssueData);
@@ -217,11 +216,6 @@ describe('labels', () => {
       'Mobile number: Geben Sie eine Telefonnummer mit 7 bis 15 Ziffern ein, ohne Durchwahl',
       'Füllen Sie nur eines dieser Felder aus: electricity code oder gas code',
     ]);
-    expect(sayAll(welshMessages)).toEqual([
-      'Defnyddiwch ddigidau ac un pwynt yn unig, er enghraifft 1234.50, heb £ na chomas',
-      'Mobile number: Rhowch rif ffôn o 7 i 15 digid, heb estyniad',
-      'Llenwch un yn unig o’r rhain: electricity code neu gas code',
-    ]);
   });
 
   it('name the values of other fields', () => {
@@ -281,31 +275,32 @@ describe('labels', () => {
   });
 });
 
-describe.each([
-  ['German', germanMessages, 'Wählen Sie MOVE_IN oder nein, wenn move type A_B ist'],
-  ['Welsh', welshMessages, 'Dewiswch MOVE_IN neu na os mai A_B yw move type'],
-])('the messages in %s', (_language, messages, choice) => {
-  it('write values as they are sent, and names in words', () => {
-    const condition = { holds: true, values: { move_type: 'A_B' } };
-    const place = { path: ['x'], pointer: '/x', fields: ['move_type'] };
-    expect(
-      describeWith(messages)({ code: 'forbidden', ...place, condition, allowed: ['MOVE_IN', false] }),
-    ).toBe(choice);
-  });
+/** Add each new language here. */
+describe.each([['German', germanMessages, 'Wählen Sie MOVE_IN oder nein, wenn move type A_B ist']])(
+  'the messages in %s',
+  (_language, messages, choice) => {
+    it('write values as they are sent, and names in words', () => {
+      const condition = { holds: true, values: { move_type: 'A_B' } };
+      const place = { path: ['x'], pointer: '/x', fields: ['move_type'] };
+      expect(
+        describeWith(messages)({ code: 'forbidden', ...place, condition, allowed: ['MOVE_IN', false] }),
+      ).toBe(choice);
+    });
 
-  it('say something of their own for every fault of a document', () => {
-    const describeIt = describeWith(messages);
-    const { CreateNotesRequest, CreateTransactionsRequest, ImportProcess } = validators;
-    for (const validator of [Account, CreateNotesRequest, CreateTransactionsRequest, ImportProcess]) {
-      const name = validator.name as ContractName;
-      for (const { value } of invalidSamples(name)) {
-        const result = validator.validate(value);
-        for (const issue of result.ok ? [] : result.issues) {
-          expect(describeIt(issue)).toMatch(/^\p{Lu}.{5}/u);
-          expect(describeIt(issue)).not.toBe(describeForPerson(issue));
-          expect(describeIt(issue)).not.toMatch(/undefined|\bthe\b|[{}]|,,/);
+    it('say something of their own for every fault of a document', () => {
+      const describeIt = describeWith(messages);
+      const { CreateNotesRequest, CreateTransactionsRequest, ImportProcess } = validators;
+      for (const validator of [Account, CreateNotesRequest, CreateTransactionsRequest, ImportProcess]) {
+        const name = validator.name as ContractName;
+        for (const { value } of invalidSamples(name)) {
+          const result = validator.validate(value);
+          for (const issue of result.ok ? [] : result.issues) {
+            expect(describeIt(issue)).toMatch(/^\p{Lu}.{5}/u);
+            expect(describeIt(issue)).not.toBe(describeForPerson(issue));
+            expect(describeIt(issue)).not.toMatch(/undefined|\bthe\b|[{}]|,,/);
+          }
         }
       }
-    }
-  });
-});
+    });
+  },
+);
