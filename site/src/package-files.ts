@@ -10,7 +10,7 @@ export function schemaFiles({ rest, events }: Source): { readonly path: string; 
   return [
     ...copies('schemas/rest', 'schemas/dist/json', [...rest.published.keys(), 'index']),
     ...copies('schemas/events', 'events/dist/json', [...events.published.keys(), 'index']),
-    ...copies('.', 'schemas/dist/json', ['openapi', 'arazzo']),
+    ...copies('.', 'schemas/dist/json', ['openapi']),
     ...copies('.', 'events/dist/json', ['asyncapi']),
   ];
 }

@@ -66,8 +66,6 @@ export interface RestOverview extends Remarks {
   /** The contract of the header's value, and a note on how OpenAPI expresses it. */
   readonly authorization: { readonly header: string; readonly remark: string };
   readonly links: readonly LinkDefinition[];
-  /** Whole tasks, step by step. */
-  readonly workflows?: readonly WorkflowDefinition[];
   readonly tags: readonly { readonly name: string; readonly description: string }[];
 }
 
@@ -85,45 +83,6 @@ export interface LinkDefinition {
   /** The path parameters of the operations that follow, by name: runtime expressions of OpenAPI. */
   readonly values?: Readonly<Record<string, string>>;
   readonly to: readonly string[];
-}
-
-/** A task that takes several operations, for Arazzo. The ways on after failures come from the operations, too. */
-export interface WorkflowDefinition {
-  readonly workflowId: string;
-  readonly summary: string;
-  readonly description: string;
-  /** The values that the caller provides, by name. */
-  readonly inputs: Readonly<Record<string, { readonly description: string; readonly example: string }>>;
-  readonly steps: readonly (OperationStep | WorkflowStep)[];
-}
-
-/** A step that is another workflow, with the same inputs. */
-export interface WorkflowStep {
-  readonly stepId: string;
-  readonly description: string;
-  readonly workflow: string;
-}
-
-export interface OperationStep {
-  readonly stepId: string;
-  readonly description: string;
-  readonly operation: string;
-  /** Path parameters and parameters of the query; a path parameter that the operation does not have is left out. */
-  readonly parameters?: Readonly<Record<string, string | boolean>>;
-  /** Values that replace some of the first example of the request, by JSON Pointer. */
-  readonly replace?: Readonly<Record<string, string>>;
-  /** The step is repeated until the response has a value, or one of those that will never become it. */
-  readonly until?: { readonly pointer: string; readonly value: string; readonly never: readonly string[] };
-  /** The step after success, where it is not the next one of the list. */
-  readonly next?: string;
-  /** Documented errors after which the workflow continues. */
-  readonly errors?: Readonly<Partial<Record<DocumentedError, ErrorStep>>>;
-}
-
-export interface ErrorStep {
-  /** How a response with the status of the error shows it: a condition of Arazzo. */
-  readonly condition: string;
-  readonly next: string;
 }
 
 export interface EventOverview extends Remarks {

@@ -6,5 +6,4 @@ export function schemaFile(of: 'rest' | 'events', name: string, text = `JSON Sch
 }
 
 export const OPENAPI: Inline = { file: 'openapi.json', text: 'OpenAPI' };
-export const ARAZZO: Inline = { file: 'arazzo.json', text: 'Arazzo workflows' };
 export const ASYNCAPI: Inline = { file: 'asyncapi.json', text: 'AsyncAPI' };

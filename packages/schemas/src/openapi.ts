@@ -1,6 +1,5 @@
 import { Authorization } from './common/authorization.js';
 import { links } from './links.js';
-import { workflows } from './workflows.js';
 
 /** The parts of the OpenAPI document that the definitions do not contain. */
 export const openapi = {
@@ -55,7 +54,6 @@ export const openapi = {
       'In short: `Token <ACCESS_TOKEN>`. It is declared as an API key because OpenAPI allows only registered schemes under `http`, and `Token` is not registered; so enter the whole value, including the word, in tools that ask for a key. The token comes from a GraphQL mutation, for which the service operator issues an organisation API key.',
   },
   links,
-  workflows,
   tags: [
     {
       name: 'Account import',

@@ -1,6 +1,5 @@
 import type { EventModel, FileMap, RestModel } from '../model.js';
 import { emitVersionsDocument, versionPairs } from '../versions/emit-versions.js';
-import { emitArazzo } from './emit-arazzo.js';
 import { emitAsyncApi } from './emit-asyncapi.js';
 import { dialectLosses, emitRegistryDocuments, emitRestDialects } from './emit-dialects.js';
 import { eventsIn, toEventIndex, toRestIndex } from './emit-index.js';
@@ -29,7 +28,7 @@ export function publish(publication: Publication): FileMap {
 }
 
 function publishRest({ model, version, examples }: Publication & { kind: 'rest' }): FileMap {
-  const { contracts, overview } = model;
+  const { contracts } = model;
   const examplesOfContracts = restExamples(model, examples);
   const documents = toDocuments(contracts, 'rest', { examples: examplesOfContracts });
   const openapi = emitOpenApi(model, { version, examples, examplesOfContracts });
@@ -37,11 +36,6 @@ function publishRest({ model, version, examples }: Publication & { kind: 'rest' 
     ...emitDocuments(documents),
     [`${PUBLISHED}/dialects.json`, toJson(dialectLosses(contracts, documents.values()))],
     [`${PUBLISHED}/openapi.json`, openapi],
-    ...(overview.workflows === undefined
-      ? []
-      : [
-          [`${PUBLISHED}/arazzo.json`, emitArazzo(model, overview.workflows, { version, examples })] as const,
-        ]),
     [`${PUBLISHED}/index.json`, toJson(toRestIndex(model))],
     ...emitRestDialects(PUBLISHED, documents.values(), JSON.parse(openapi)),
   ]);

@@ -29,7 +29,7 @@ export function llmsTxt(pages: readonly Page[]): string {
     'Every page has a twin in Markdown, which these links are to. A field is written as its path: `customers[].email`.',
     `Fields by name: ${FIELD_INDEXES.map(({ file, title }) => `[${title}](${file})`).join(', ')}. Long pages link to files of their sections.`,
     'The pages of the events, `events/<type>.md`, are listed on those of their domains.',
-    'Machine-readable: [OpenAPI of the operations](openapi.json), [Arazzo of a migration](arazzo.json), [AsyncAPI of the events](asyncapi.json), JSON Schema of every contract at `schemas/rest/<contract>.json` and `schemas/events/<shape or event version>.json`.',
+    'Machine-readable: [OpenAPI of the operations](openapi.json), [AsyncAPI of the events](asyncapi.json), JSON Schema of every contract at `schemas/rest/<contract>.json` and `schemas/events/<shape or event version>.json`.',
   ];
   const questions = home.blocks.flatMap((block) => (block.is === 'list' ? block.items : []));
   const asked = questions.map((question) => `- ${findLine(question, place)}`).join('\n');

@@ -10,7 +10,7 @@ import { listContracts, describeSafety, nextBlocks, remarksBlocks, repeatBlocks 
 import { contractLink, type Prose, createProse } from '../prose.js';
 import { requestBlocks, responsesBlocks } from './bodies.js';
 import { tryBlocks } from './try-it.js';
-import { ARAZZO, OPENAPI } from '../published-files.js';
+import { OPENAPI } from '../published-files.js';
 
 export function listLabels({ method, path }: Operation): readonly Label[] {
   return [
@@ -34,7 +34,7 @@ function glance(operation: Operation, { responses }: DescribedOperation, prose: 
     ['Body', request === undefined ? '' : ['JSON: ', contractLink(request)]],
     ['Success', succeeds],
     ['Safe to retry', [...prose(describeSafety(repeat)), ', see ', retries]],
-    ['Download', [OPENAPI, ' (', pageLink('openapi', 'open in Swagger UI'), '), ', ARAZZO]],
+    ['Download', [OPENAPI, ' (', pageLink('openapi', 'open in Swagger UI'), ')']],
   ]);
 }
 
@@ -132,7 +132,7 @@ function listPage(source: Source): Page {
     labels: [],
     blocks: [
       markupBlock('The usual order, with requests to try: [an import from start to end](import).'),
-      facts([['Download', [OPENAPI, ' (', pageLink('openapi', 'open in Swagger UI'), '), ', ARAZZO]]]),
+      facts([['Download', [OPENAPI, ' (', pageLink('openapi', 'open in Swagger UI'), ')']]]),
       ...listBlocks(source),
       ...commonBlocks(source),
     ],
