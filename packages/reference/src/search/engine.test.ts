@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { allPages } from '../pages.js';
 import { readSource } from '../source.js';
 import { createSearch, markedExcerpt, markedParts, type SearchIndex } from './engine.js';
-import { FIRST_HITS } from './first-hits.js';
+import { FIRST_HITS } from '../../test/first-hits.js';
 import { createSearchIndex, splitIndex } from './index.js';
 import { listMessages } from './message-table.js';
 import { splitWords } from './words.js';
