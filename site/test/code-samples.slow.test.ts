@@ -1,72 +1,36 @@
-/** The code in other languages, as the pages show it, parsed or compiled by the tools of the languages. */
-import type { Block, Page } from '@data-import/reference/page';
+/** Parses the Python samples of the pages with Python itself. */
+import { spawnSync } from 'node:child_process';
+import type { Page } from '@data-import/reference/page';
 import { allPages } from '@data-import/reference/pages';
 import { readSource } from '@data-import/reference/source';
-import { describe, expect, it } from 'vitest';
-import {
-  gofmt,
-  goFaults,
-  javac,
-  javaFaults,
-  javaSyntaxFaults,
-  python,
-  pythonFaults,
-  type Samples,
-} from './parse-samples.js';
+import { findProgram } from '@data-import/workspace/programs';
+import { codeIn } from '../../packages/reference/test/page-parts.js';
+import { expect, it } from 'vitest';
+
+const python = findProgram({ title: 'Python', names: ['python3'], variable: 'PYTHON', debian: 'python3' });
+if (python.missing !== undefined) console.warn(`samples are not parsed: ${python.missing}`);
+
+const PARSE = `import ast, json, sys
+for name, text in json.load(sys.stdin):
+    ast.parse(text, name)`;
+
+function findSyntaxErrors(samples: readonly (readonly [name: string, text: string])[]): string {
+  return spawnSync(python.path!, ['-c', PARSE], { input: JSON.stringify(samples), encoding: 'utf8' }).stderr;
+}
 
 const pages = await allPages(await readSource());
 
-function readSamples(blocks: readonly Block[], language: string): readonly string[] {
-  return blocks.flatMap((block) => {
-    if (block.is === 'tabs')
-      return readSamples(
-        block.tabs.flatMap((tab) => tab.blocks),
-        language,
-      );
-    return block.is === 'code' && block.language === language ? [block.text] : [];
-  });
-}
-
-function samples(kind: Page['kind'], language: string, extension: string): Samples {
+function listSamples(kind: Page['kind']): [name: string, text: string][] {
   const described = pages.filter((page) => page.kind === kind);
-  const named = described.flatMap(({ path, blocks }) =>
-    readSamples(blocks, language).map((text, index): [string, string] => [
-      `${path.replaceAll(/\W/g, '_')}_${index}.${extension}`,
-      text,
-    ]),
+  const samples = described.flatMap((page) =>
+    codeIn(page, 'python').map((text): [string, string] => [page.path, text]),
   );
-  expect(named.length).toBeGreaterThanOrEqual(described.length);
-  return new Map(named);
+  expect(samples.length).toBeGreaterThanOrEqual(described.length);
+  return samples;
 }
 
-describe.skipIf(python.path === undefined)('in Python, samples can be parsed', () => {
-  it('of operations', () => expect(pythonFaults(samples('operation', 'python', 'py'))).toBe(''));
-  it('of events', () => expect(pythonFaults(samples('event', 'python', 'py'))).toBe(''));
-});
-
-describe.skipIf(gofmt.path === undefined)('in Go, samples can be parsed, and gofmt changes nothing', () => {
-  it('of operations', () => expect(goFaults(samples('operation', 'go', 'go'))).toBe(''));
-  it('of events', () => expect(goFaults(samples('event', 'go', 'go'))).toBe(''));
-});
-
-describe.skipIf(javac.path === undefined)('in Java', () => {
-  it('samples of operations compile', () =>
-    expect(javaFaults(samples('operation', 'java', 'java'))).toBe(''));
-  it('samples of events, which import packages, can be parsed', () =>
-    expect(javaSyntaxFaults(samples('event', 'java', 'java'))).toBe(''));
-});
-
-const broken = (name: string): Samples => new Map([[name, 'class {']]);
-
-describe('the parsers', () => {
-  it.skipIf(python.path === undefined)('of Python finds faults', () =>
-    expect(pythonFaults(broken('a.py'))).toContain('SyntaxError'),
-  );
-  it.skipIf(gofmt.path === undefined)('of Go finds faults', () =>
-    expect(goFaults(broken('a.go'))).toContain('expected'),
-  );
-  it.skipIf(javac.path === undefined)('of Java find faults', () => {
-    expect(javaFaults(broken('a.java'))).toContain('expected');
-    expect(javaSyntaxFaults(broken('a.java'))).toContain('expected');
-  });
+it.skipIf(python.path === undefined)('Python parses the samples of every operation and event', () => {
+  expect(findSyntaxErrors(listSamples('operation'))).toBe('');
+  expect(findSyntaxErrors(listSamples('event'))).toBe('');
+  expect(findSyntaxErrors([['broken', 'class {']])).toContain('SyntaxError');
 });

@@ -59,7 +59,7 @@ export interface FieldRow {
   readonly rows: readonly FieldRow[];
 }
 
-export type Language = 'json' | 'typescript' | 'sh' | 'http' | 'text' | 'python' | 'java' | 'go' | 'csharp';
+export type Language = 'json' | 'typescript' | 'sh' | 'http' | 'text' | 'python';
 
 export interface CodeBlock {
   readonly is: 'code';

@@ -10,9 +10,6 @@ const LANGUAGES: Readonly<Record<Language, string>> = {
   http: 'HTTP',
   text: 'Text',
   python: 'Python',
-  java: 'Java',
-  go: 'Go',
-  csharp: 'C#',
 };
 
 /** Above this, code scrolls in a box of its own until it is unfolded. */
