@@ -1,6 +1,5 @@
-import type { Block, CheckTarget } from '@data-import/reference/page';
-
-export type TryBlock = Pick<Extract<Block, { is: 'try' }>, 'call' | 'prepare'>;
+import type { CheckTarget } from '@data-import/reference/page';
+import type { TryBlock } from './try/try-block.js';
 
 export function startTools(): void {
   for (const element of document.querySelectorAll<HTMLElement>('[data-tool]')) {

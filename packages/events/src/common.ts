@@ -53,7 +53,6 @@ export type {
   MalformedEvent,
   NotJsonEvent,
   OutcomeKind,
-  ParseEventOptions,
   SentVersion,
   UnknownType,
   UnknownVersion,
@@ -63,6 +62,7 @@ export type {
   UpcastFailed,
   ValidEvent,
 } from './outcome.js';
+export type { ParseEventOptions } from './parse-event-options.js';
 export type {
   AllVersions,
   EventAt,

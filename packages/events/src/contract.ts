@@ -1,6 +1,6 @@
 import type { StandardSchemaV1 } from '@standard-schema/spec';
 import type { Result, Validator } from '@data-import/validators/runtime';
-import type { ParseEventOptions } from './outcome.js';
+import type { ParseEventOptions } from './parse-event-options.js';
 
 /** Facts about a version of an event that do not affect what is valid. `createAnnotate` adds them to outcomes and reports. */
 export interface EventAnnotations {

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { createCatalogue } from './create-catalogue.js';
 import { createEventRedact } from './annotations.js';
 import { defineEvent } from './define-event.js';
-import type { ParseEventOptions } from './outcome.js';
+import type { ParseEventOptions } from './parse-event-options.js';
 import { AccountCreatedV1 } from './generated/events/account.created/v1.js';
 import { AgreementRevokedV1 } from './generated/events/agreement.revoked/v1.js';
 import { suggestTypesFrom } from './suggest-types-from.js';

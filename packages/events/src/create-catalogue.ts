@@ -1,6 +1,7 @@
 import type { EventContract, EventOfContract, PayloadsOf } from './contract.js';
 import { createTable, resolveVersion, validateNow, type VersionTable } from './resolve.js';
-import type { EventOutcome, ParseEventOptions } from './outcome.js';
+import type { EventOutcome } from './outcome.js';
+import type { ParseEventOptions } from './parse-event-options.js';
 import { createRoute } from './routing/route.js';
 import { createRouter } from './routing/router.js';
 import type { CatalogueRouter, RouterOptions } from './routing/router-options.js';

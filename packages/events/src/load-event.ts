@@ -1,5 +1,5 @@
 import type { Result, Validator } from '@data-import/validators/runtime';
-import type { ParseEventOptions } from './outcome.js';
+import type { ParseEventOptions } from './parse-event-options.js';
 
 export type Loader = () => Promise<Validator<unknown>>;
 

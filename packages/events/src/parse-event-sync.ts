@@ -1,6 +1,7 @@
 import { resolveVersion, validateNow } from './resolve.js';
 import { validators } from './generated/validators.js';
-import type { EventOutcome, ParseEventOptions } from './outcome.js';
+import type { EventOutcome } from './outcome.js';
+import type { ParseEventOptions } from './parse-event-options.js';
 
 /**
  * Parses one event: `{ type, version, payload }`, or JSON text of it. Every validator of the catalogue is loaded with

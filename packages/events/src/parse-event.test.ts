@@ -2,7 +2,8 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseEvent } from './parse-event.js';
 import { parseEvent as parseEventSync } from './parse-event-sync.js';
-import type { EventOutcome, ParseEventOptions } from './outcome.js';
+import type { EventOutcome } from './outcome.js';
+import type { ParseEventOptions } from './parse-event-options.js';
 
 const payload = { account_number: 'A-1', account_user_emails: ['a@example.com'] };
 const input = { type: 'account.created', version: 'v1', payload };

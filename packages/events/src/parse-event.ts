@@ -1,7 +1,8 @@
 import { toOutcome, resolveVersion } from './resolve.js';
 import { loaders } from './generated/loaders.js';
 import { validateLoaded } from './load-event.js';
-import type { EventOutcome, ParseEventOptions } from './outcome.js';
+import type { EventOutcome } from './outcome.js';
+import type { ParseEventOptions } from './parse-event-options.js';
 
 /**
  * Parses one event: `{ type, version, payload }`, or JSON text of it. Loads the module of that event version, and no

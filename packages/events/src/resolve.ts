@@ -4,12 +4,12 @@ import type {
   AnyEvent,
   EventOutcome,
   InvalidEvent,
-  ParseEventOptions,
   UnknownType,
   UnknownVersion,
   UnreadEvent,
   ValidEvent,
 } from './outcome.js';
+import type { ParseEventOptions } from './parse-event-options.js';
 import { readEvent, type ReadEvent } from './read-event.js';
 
 /** The entry of each version of each event type: its validator, or how to load it. */

@@ -1,6 +1,4 @@
 import { alternatives, printable } from '@data-import/validators/runtime';
-import type { z } from 'zod';
-import type { Reference } from './reference.js';
 
 /** The result of a tool: a text for people and models, and the same as data. */
 export interface Answer<Data> {
@@ -38,23 +36,4 @@ export function cutPiece(text: string, offset = 0): { text: string; total: numbe
 /** ` did you mean "a" or "b"?`, or nothing where no name is close. */
 export function didYouMean(names: readonly string[]): string {
   return names.length === 0 ? '' : `; did you mean ${alternatives(names.map((name) => `"${name}"`))}?`;
-}
-
-/** A tool of the server: what it takes, what it gives, and how. */
-export interface Tool<Input extends z.ZodObject = z.ZodObject, Output extends z.ZodObject = z.ZodObject> {
-  readonly name: string;
-  readonly title: string;
-  readonly description: string;
-  readonly input: Input;
-  readonly output: Output;
-  run(
-    given: z.infer<Input>,
-    reference: Reference,
-  ): Answer<z.infer<Output>> | Refusal | Promise<Answer<z.infer<Output>> | Refusal>;
-}
-
-export function tool<Input extends z.ZodObject, Output extends z.ZodObject>(
-  definition: Tool<Input, Output>,
-): Tool<Input, Output> {
-  return definition;
 }

@@ -1,4 +1,5 @@
-import { cut, type Tool, MAX_TEXT_LENGTH } from './answer.js';
+import { cut, MAX_TEXT_LENGTH } from './answer.js';
+import type { Tool } from './tool.js';
 import {
   type CallToolResult,
   McpServer,

@@ -5,7 +5,8 @@ import { checkEvent } from './check-event.js';
 import { splitText } from './documents.js';
 import type { Choice } from './facts.js';
 import { remarksOnText } from './findings.js';
-import { type Subject, subjectsIn } from './interpret.js';
+import { subjectsIn } from './interpret.js';
+import type { Subject } from './subject.js';
 import { findLine, toOutcome, validateOptions } from './outcome.js';
 import { Locator } from './places.js';
 import {

@@ -1,5 +1,5 @@
 import type { Index, OperationFacts } from './facts.js';
-import type { Subject } from './interpret.js';
+import type { Subject } from './subject.js';
 import { below, containerIn, into, isObject, type JsonObject, type Way } from './text.js';
 
 /** The entries of a HAR file, in which browsers and proxies save HTTP calls. */

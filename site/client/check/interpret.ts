@@ -1,35 +1,9 @@
 import type { CheckTarget, Choice, Index } from './facts.js';
 import { enclosedIn, toEnvelope } from './envelopes.js';
 import { callsIn, entriesOf } from './har.js';
+import type { Subject } from './subject.js';
 import { below, containerIn, into, isObject, type JsonObject, type Way } from './text.js';
 import { type Candidate, candidatesFor } from '@data-import/contracts';
-
-export type Subject =
-  | {
-      readonly kind: 'contract';
-      readonly name: string;
-      readonly value: unknown;
-      readonly way: Way;
-      /** Why it was taken for a document of this contract; absent where the contract was chosen. */
-      readonly why?: string;
-      readonly others: readonly string[];
-    }
-  | {
-      readonly kind: 'event';
-      /** As `parseEvent` takes it. */
-      readonly input: unknown;
-      readonly way: Way;
-      readonly envelope?: string;
-      readonly note?: string;
-    }
-  | {
-      readonly kind: 'error';
-      readonly operation: string;
-      readonly status: number;
-      readonly value: unknown;
-      readonly way: Way;
-    }
-  | { readonly kind: 'unknown'; readonly value: unknown; readonly way: Way; readonly why?: string };
 
 /** How deep requests and events are looked for inside a document of another kind, such as a line of a log. */
 const MAX_NESTING = 3;

@@ -1,4 +1,4 @@
-import { describeFailure, perform, type Task } from './tasks.js';
+import { describeFailure, perform, type Task } from './perform.js';
 
 /** This module is the program of the worker, too: the page loads it for its address. */
 export const address = import.meta.url;

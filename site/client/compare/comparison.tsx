@@ -2,7 +2,8 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import type { ComponentChildren } from 'preact';
 import { escapeHidden } from '@data-import/compiler/characters';
 import type { Asked, Findings } from '@data-import/reference/comparison/find';
-import { type Reply, start } from './tasks.js';
+import type { Reply } from './perform.js';
+import { start } from './tasks.js';
 import { ChangesTable, type PagesOf } from './changes-table.js';
 import {
   type Differences,

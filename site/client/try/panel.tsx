@@ -11,7 +11,7 @@ import {
 } from '@data-import/sandbox/views';
 import { render } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import type { TryBlock } from '../tools.js';
+import type { TryBlock } from './try-block.js';
 import { ask, send } from './sandbox.js';
 
 const TOKEN = 'sandbox-token';

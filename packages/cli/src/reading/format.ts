@@ -1,6 +1,6 @@
 import { NEWLINE } from './block.js';
 import { type Parsed, parseJson } from './parse.js';
-import type { SplitterOptions } from './splitter.js';
+import type { SplitterOptions } from './splitter-options.js';
 import { endOfValue } from './value-splitter.js';
 
 /** A JSON text on each line, or JSON texts that may extend over several lines. */

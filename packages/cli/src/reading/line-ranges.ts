@@ -3,7 +3,8 @@ import { type FileHandle, open, stat } from 'node:fs/promises';
 import { type Block, countLines, NEWLINE } from './block.js';
 import { MAX_START } from './format.js';
 import { findCompression } from './read-file.js';
-import { detectStart, type SplitterOptions } from './splitter.js';
+import type { SplitterOptions } from './splitter-options.js';
+import { detectStart } from './splitter.js';
 
 /** An open file of lines that can be read from any position: NDJSON that is not compressed. */
 export interface LineFile {

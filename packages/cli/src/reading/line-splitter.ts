@@ -1,6 +1,6 @@
 import { type Block, NEWLINE, PendingBytes } from './block.js';
 import type { Fault } from './sink.js';
-import type { Splitter, SplitterOptions } from './splitter.js';
+import type { Splitter, SplitterOptions } from './splitter-options.js';
 
 /** Divides NDJSON into blocks of whole lines. */
 export class LineSplitter implements Splitter {

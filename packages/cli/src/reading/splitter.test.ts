@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readBlock } from './block.js';
 import type { Fault, Place } from './sink.js';
-import { FileSplitter, type SplitterOptions } from './splitter.js';
+import type { SplitterOptions } from './splitter-options.js';
+import { FileSplitter } from './splitter.js';
 
 type Read = { readonly value: unknown; readonly place: Place } | Omit<Fault, 'kind'>;
 

@@ -2,7 +2,7 @@ import { type Block, locateByte, NEWLINE, PendingBytes, tooLarge } from './block
 import { faultAt } from '@data-import/contracts';
 import { explainFault } from './parse.js';
 import type { Fault } from './sink.js';
-import type { Splitter, SplitterOptions } from './splitter.js';
+import type { Splitter, SplitterOptions } from './splitter-options.js';
 
 const EXPECTED = 'expected a JSON document, an array of documents, or one document per line (NDJSON)';
 

@@ -1,5 +1,4 @@
-import { isRaw, type Written } from './drafts.js';
-import type { Raw } from './keywords.js';
+import { isRaw, type Written, type Raw } from './raw.js';
 import { toBaseName } from './parse-file.js';
 import { decoded, type Place, type Problems } from './problem.js';
 

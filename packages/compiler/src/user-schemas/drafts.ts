@@ -1,14 +1,11 @@
 import { createRequire } from 'node:module';
 import type { Ajv, ErrorObject } from 'ajv';
 import { pointerStep } from '../dialects/schema.js';
-import type { Raw } from './keywords.js';
+import { isRaw, isWritten, type Raw, type Written } from './raw.js';
 import { isSimilar } from './similar.js';
 
 /** A version of JSON Schema that documents may be written in. */
 export type Draft = 4 | 6 | 7 | 2019 | 2020;
-
-/** A schema as it is written. */
-export type Written = Raw | boolean;
 
 const URLS: ReadonlyMap<string, Draft> = new Map([
   ['json-schema.org/draft-04/schema', 4],
@@ -201,15 +198,6 @@ function mapInner(
     return [keyword, isWritten(value) ? convert(value, keyword) : value];
   });
   return Object.fromEntries(entries) as Record<string, unknown>;
-}
-
-export function isRaw(value: unknown): value is Raw {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-/** Whether a value may be a schema. */
-export function isWritten(value: unknown): value is Written {
-  return typeof value === 'boolean' || isRaw(value);
 }
 
 type Node = Record<string, unknown>;

@@ -6,10 +6,8 @@ import { isDiscriminator } from './discriminator.js';
 import { type Draft, DRAFT_NAMES } from './drafts.js';
 import { readPatterns } from './patterns.js';
 import type { Place, Problems } from './problem.js';
+import type { Raw } from './raw.js';
 import { isSimilar } from './similar.js';
-
-/** Any JSON object, before its keywords are known to be supported. */
-export type Raw = Readonly<Record<string, unknown>>;
 
 /** Keywords that say where a schema is and how others refer to it. */
 const STRUCTURE =

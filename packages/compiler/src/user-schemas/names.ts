@@ -5,7 +5,7 @@ import type { JsonSchema } from '../json-schema.js';
 import { type Contract, RuleError } from '../model.js';
 import { contractName } from './contract-name.js';
 import type { Document } from './documents.js';
-import { isRaw } from './drafts.js';
+import { isRaw } from './raw.js';
 import { type Place, toKey } from './problem.js';
 
 /** How a contract comes by its name: as a file or an event, as an entry of `$defs`, or by its place in another one. */

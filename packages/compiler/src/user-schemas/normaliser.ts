@@ -6,7 +6,8 @@ import { type Group, GROUPS } from '../publish/explicit-schema.js';
 import { contractName } from './contract-name.js';
 import type { Document } from './documents.js';
 import { readDiscriminator } from './discriminator.js';
-import { toCurrentDraft, type Written } from './drafts.js';
+import { toCurrentDraft } from './drafts.js';
+import type { Written } from './raw.js';
 import {
   acceptsNull,
   hideContains,

@@ -1,5 +1,4 @@
-import { isRaw } from './drafts.js';
-import type { Raw } from './keywords.js';
+import { isRaw, type Raw } from './raw.js';
 
 /** A parameter of an operation. */
 export interface ApiParameter extends Raw {

@@ -1,4 +1,5 @@
-import { type Draft, isRaw } from './drafts.js';
+import type { Draft } from './drafts.js';
+import { isRaw } from './raw.js';
 import { inside, type Place, type Problems } from './problem.js';
 
 /** What examples contain is not a schema. */

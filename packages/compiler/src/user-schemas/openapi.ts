@@ -1,7 +1,7 @@
 import { pointerStep } from '../dialects/schema.js';
 import { contractName } from './contract-name.js';
-import { type Draft, isRaw } from './drafts.js';
-import type { Raw } from './keywords.js';
+import type { Draft } from './drafts.js';
+import { isRaw, type Raw } from './raw.js';
 import { type ApiParameter, type Separators, toParameterSchema } from './openapi-parameters.js';
 import { decoded, toSteps } from './problem.js';
 

@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { toRefName } from '../dialects/schema.js';
 import { RuleError } from '../model.js';
 import { type Document, listDefinitions, MODULES, reportFaults } from './documents.js';
-import { type Draft, findMetaSchema, innerSchemas, isWritten, toDraft, type Written } from './drafts.js';
-import type { Raw } from './keywords.js';
+import { type Draft, findMetaSchema, innerSchemas, toDraft } from './drafts.js';
+import { isWritten, type Written, type Raw } from './raw.js';
 import { decoded, inside, type Place, type Problems, toKey, toSteps } from './problem.js';
 
 /** A schema and its place in a document. */

@@ -1,8 +1,7 @@
 import type { Exported } from '../load/load.js';
 import { contractName } from './contract-name.js';
 import { type Document, MODULES, toDocument } from './documents.js';
-import { isRaw } from './drafts.js';
-import type { Raw } from './keywords.js';
+import { isRaw, type Raw } from './raw.js';
 import { toBaseName } from './parse-file.js';
 import type { Problems } from './problem.js';
 

@@ -4,7 +4,8 @@ import { runValidators } from '../../test/generated-validators.js';
 import { RuleError } from '../model.js';
 import { toContracts } from './compile-folder.js';
 import { listDefinitions, reportFaults } from './documents.js';
-import { type Draft, DRAFT_NAMES, isRaw, toDraft, type Written } from './drafts.js';
+import { type Draft, DRAFT_NAMES, toDraft } from './drafts.js';
+import { isRaw, type Written } from './raw.js';
 import { formatProblem, Problems } from './problem.js';
 
 interface Group {

@@ -1,5 +1,5 @@
 import { findEntry } from '../resolve.js';
-import type { ParseEventOptions } from '../outcome.js';
+import type { ParseEventOptions } from '../parse-event-options.js';
 import { readOnce } from './routing-context.js';
 import { type CreateRoute, unhandled } from './route.js';
 import type { EventRouterOptions } from './router-options.js';

@@ -1,6 +1,7 @@
 import { toOutcome, findEntry, findVersion, ownValue, type VersionTable } from '../resolve.js';
 import type { Result } from '@data-import/validators/runtime';
-import type { AnyEvent, ParseEventOptions, UnvalidatedEvent } from '../outcome.js';
+import type { AnyEvent, UnvalidatedEvent } from '../outcome.js';
+import type { ParseEventOptions } from '../parse-event-options.js';
 import type { ReadEvent } from '../read-event.js';
 import type { FallbackVersions } from './handlers.js';
 import {

@@ -6,10 +6,10 @@ import type {
   EventOutcome,
   OutcomeKind,
   PartlyRead,
-  ParseEventOptions,
   SentVersion,
   FallbackOutcome,
 } from '../outcome.js';
+import type { ParseEventOptions } from '../parse-event-options.js';
 import type { EventHandlers, FallbackVersions, HandlerContext, HandlersOf } from './handlers.js';
 import type { RunOptions } from './running.js';
 

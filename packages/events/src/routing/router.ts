@@ -1,5 +1,6 @@
 import { booleanOption, functionOption, objectOption, toWalkOptions } from '@data-import/validators/runtime';
-import type { AnyEvent, ParseEventOptions, ValidEvent } from '../outcome.js';
+import type { AnyEvent, ValidEvent } from '../outcome.js';
+import type { ParseEventOptions } from '../parse-event-options.js';
 import { milliseconds } from '../platform.js';
 import type { VersionTable } from '../resolve.js';
 import { checkHandlers } from './check-handlers.js';

@@ -1,6 +1,7 @@
 import type { EventVersionChange, EventVersionChanges } from '@data-import/events/versions';
 import { z } from 'zod';
-import { type Answer, cut, refuse, type Refusal, tool } from '../answer.js';
+import { type Answer, cut, refuse, type Refusal } from '../answer.js';
+import { tool } from '../tool.js';
 import { type Reference, versionIn } from '../reference.js';
 import { unknownName } from './show.js';
 

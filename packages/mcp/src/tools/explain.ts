@@ -6,7 +6,8 @@ import {
   knownErrorCodes,
 } from '@data-import/errors';
 import { z } from 'zod';
-import { type Answer, cut, refuse, type Refusal, didYouMean, tool } from '../answer.js';
+import { type Answer, cut, refuse, type Refusal, didYouMean } from '../answer.js';
+import { tool } from '../tool.js';
 import { type Reference, shortName } from '../reference.js';
 import { show, unknownName } from './show.js';
 

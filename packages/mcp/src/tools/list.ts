@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { refuse, didYouMean, tool } from '../answer.js';
+import { refuse, didYouMean } from '../answer.js';
+import { tool } from '../tool.js';
 import type { Reference, ReferencePage } from '../reference.js';
 import { closestNames } from '@data-import/validators/runtime';
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { refuse, didYouMean, tool } from '../answer.js';
+import { refuse, didYouMean } from '../answer.js';
+import { tool } from '../tool.js';
 import { toUri } from '../reference.js';
 
 const GROUPS = ['operations', 'contracts', 'events', 'fields', 'values', 'errors', 'guides'] as const;

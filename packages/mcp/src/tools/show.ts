@@ -1,6 +1,7 @@
 import type { MarkdownPart } from '@data-import/reference/markdown';
 import { z } from 'zod';
-import { type Answer, cut, cutPiece, refuse, type Refusal, didYouMean, tool } from '../answer.js';
+import { type Answer, cut, cutPiece, refuse, type Refusal, didYouMean } from '../answer.js';
+import { tool } from '../tool.js';
 import { type Reference, shortName, type ReferencePage, toUri } from '../reference.js';
 
 const output = z.object({

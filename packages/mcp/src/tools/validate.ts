@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { type Answer, refuse, type Refusal, tool } from '../answer.js';
+import { type Answer, refuse, type Refusal } from '../answer.js';
+import { tool } from '../tool.js';
 import { readPayload } from '../payload.js';
 import {
   MAX_RESULTS,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { perform } from './tasks.js';
+import { perform } from './perform.js';
 
 it('shows characters of a pasted schema that turn its text around', async () => {
   const before = { type: 'object', properties: { 'a\u202eb': { type: 'string' } } };

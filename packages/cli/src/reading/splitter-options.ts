@@ -1,0 +1,23 @@
+import type { Block } from './block.js';
+import type { Fault } from './sink.js';
+
+export interface SplitterOptions {
+  /** Whether an array is one document; otherwise each of its items is a document. */
+  readonly arrayIsDocument: boolean;
+  /** The maximum size of a JSON text in bytes. */
+  readonly longestText: number;
+  /** A block ends with the document that reaches this size in bytes. */
+  readonly blockSize: number;
+}
+
+/** Divides the bytes of a file into blocks of whole documents. Chunks must not change afterwards. */
+export interface Splitter {
+  /** Whether the file may hold several documents. */
+  readonly isBatch: boolean;
+  /** True once the rest of the file makes no difference. */
+  readonly done: boolean;
+  /** If `isEager`, there are blocks of all documents that are complete so far. */
+  push(chunk: Buffer, isEager: boolean): Generator<Block>;
+  /** The last documents; the fault is that of the file if it could not be read further. */
+  end(fault?: Fault): Generator<Block>;
+}

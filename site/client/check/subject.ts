@@ -1,0 +1,28 @@
+import type { Way } from './text.js';
+
+export type Subject =
+  | {
+      readonly kind: 'contract';
+      readonly name: string;
+      readonly value: unknown;
+      readonly way: Way;
+      /** Why it was taken for a document of this contract; absent where the contract was chosen. */
+      readonly why?: string;
+      readonly others: readonly string[];
+    }
+  | {
+      readonly kind: 'event';
+      /** As `parseEvent` takes it. */
+      readonly input: unknown;
+      readonly way: Way;
+      readonly envelope?: string;
+      readonly note?: string;
+    }
+  | {
+      readonly kind: 'error';
+      readonly operation: string;
+      readonly status: number;
+      readonly value: unknown;
+      readonly way: Way;
+    }
+  | { readonly kind: 'unknown'; readonly value: unknown; readonly way: Way; readonly why?: string };
