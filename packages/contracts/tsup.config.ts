@@ -1,7 +1,7 @@
 import { defineConfig } from 'tsup';
 
 export default defineConfig({
-  entry: ['src/index.ts'],
+  entry: ['src/index.ts', 'src/built-in.ts', 'src/folder.ts'],
   format: ['esm', 'cjs'],
   target: 'es2022',
   removeNodeProtocol: false,

@@ -80,8 +80,9 @@ export async function run(argv: readonly string[], given: Io): Promise<ExitCode>
   } catch (error) {
     // Commander has written its message.
     if (error instanceof CommanderError) return error.exitCode === 0 ? ExitCode.allValid : ExitCode.failed;
-    if (!(error instanceof UsageError || error instanceof WorkerError)) throw error;
-    io.err.write(`data-import: ${printable(error.message)}\n`);
+    const isFolder = error instanceof Error && error.name === 'ContractFolderError';
+    if (!(isFolder || error instanceof UsageError || error instanceof WorkerError)) throw error;
+    io.err.write(`data-import: ${isFolder ? '--contracts ' : ''}${printable(error.message)}\n`);
     return ExitCode.failed;
   } finally {
     await io.out.drained();

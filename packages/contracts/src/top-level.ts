@@ -1,4 +1,4 @@
-import type { JsonSchema } from './json-schema.js';
+import type { JsonSchema } from './contract-set.js';
 
 /** The fields at the top level of a contract; of an array, those of its items. */
 export interface TopFields {
@@ -20,49 +20,62 @@ export interface ContractFacts extends ListedContract {
 
 type TopLevel = Pick<ContractFacts, 'shape' | 'fields'>;
 
-const NO_FIELDS: TopLevel['fields'] = { required: [], optional: [] };
+const ANYTHING: TopLevel = { shape: 'any', fields: { required: [], optional: [] } };
 
-/** The shape of the documents of a contract, and the fields of an object. */
-export function readTopLevel(
-  document: object,
-  definitions: unknown = (document as JsonSchema)['$defs'],
-): TopLevel {
-  const resolved = resolve(document as JsonSchema, definitions);
-  const alternatives = (resolved['anyOf'] ?? []) as readonly JsonSchema[];
-  if (alternatives.length > 0) return merged(alternatives.map((each) => readTopLevel(each, definitions)));
-  if (resolved['type'] === 'array') {
-    const items = resolved['items'] as JsonSchema | undefined;
-    return {
-      shape: 'array',
-      fields: items === undefined ? NO_FIELDS : readTopLevel(items, definitions).fields,
-    };
-  }
-  if (resolved['type'] === 'object') return { shape: 'object', fields: listFieldsAt(resolved) };
-  return { shape: resolved['type'] === undefined ? 'any' : 'scalar', fields: NO_FIELDS };
+/** The shape of the documents of a contract, and the fields of an object. Does not throw, whatever the schema is. */
+export function readTopLevel(document: object): TopLevel {
+  return readAt(document, document as JsonSchema, new Set());
 }
 
-function resolve(schema: JsonSchema, definitions: unknown): JsonSchema {
-  const reference = schema['$ref'];
-  if (typeof reference !== 'string') return schema;
-  const name = reference.slice('#/$defs/'.length);
-  const found = (definitions as Readonly<Record<string, JsonSchema>> | undefined)?.[name];
-  if (found === undefined) throw new Error(`no definition is called ${reference}`);
-  return resolve(found, definitions);
-}
-
-function listFieldsAt(schema: JsonSchema): TopLevel['fields'] {
-  const names = Object.keys((schema['properties'] ?? {}) as object);
-  const required = (schema['required'] ?? []) as readonly string[];
-  return { required: [...required], optional: names.filter((name) => !required.includes(name)) };
-}
-
-/** Of alternatives, a field is required where each requires it. */
-function merged(parts: readonly TopLevel[]): TopLevel {
-  const names = new Set(parts.flatMap(({ fields }) => [...fields.required, ...fields.optional]));
-  const required = [...names].filter((name) => parts.every(({ fields }) => fields.required.includes(name)));
-  const shapes = new Set(parts.map(({ shape }) => shape));
-  return {
-    shape: shapes.size === 1 ? [...shapes][0]! : 'any',
-    fields: { required, optional: [...names].filter((name) => !required.includes(name)) },
+function readAt(schema: unknown, root: JsonSchema, outer: ReadonlySet<unknown>): TopLevel {
+  if (typeof schema !== 'object' || schema === null || outer.has(schema)) return ANYTHING;
+  const seen = new Set([...outer, schema]);
+  const { $ref, allOf, anyOf, oneOf, items, type, properties, required } = schema as JsonSchema;
+  const read = (inner: unknown): TopLevel => readAt(inner, root, seen);
+  const types = [type ?? []].flat() as readonly unknown[];
+  if (types.includes('array') && !types.includes('object'))
+    return { shape: 'array', fields: read(items).fields };
+  const isObject = types.includes('object') || properties !== undefined;
+  const own: TopLevel = {
+    shape: isObject ? 'object' : types.length > 0 ? 'scalar' : 'any',
+    fields: toFields(listTexts(required), Object.keys(properties ?? {})),
   };
+  const alternatives = [anyOf, oneOf].filter((list) => Array.isArray(list) && list.length > 0);
+  return allOfParts([
+    own,
+    ...(typeof $ref === 'string' ? [read(findDefinition(root, $ref))] : []),
+    ...(Array.isArray(allOf) ? allOf.map(read) : []),
+    ...alternatives.map((list) => oneOfParts((list as readonly unknown[]).map(read))),
+  ]);
+}
+
+function listTexts(list: unknown): readonly string[] {
+  return Array.isArray(list) ? list.filter((item) => typeof item === 'string') : [];
+}
+
+function findDefinition(root: JsonSchema, reference: string): unknown {
+  if (reference === '#') return root;
+  return (root['$defs'] as JsonSchema | undefined)?.[reference.slice('#/$defs/'.length)];
+}
+
+function toFields(required: readonly string[], all: readonly string[]): TopFields {
+  const needed = new Set(required);
+  return { required: [...needed], optional: [...new Set(all)].filter((name) => !needed.has(name)) };
+}
+
+function listFields(parts: readonly TopLevel[]): string[] {
+  return parts.flatMap(({ fields }) => [...fields.required, ...fields.optional]);
+}
+
+function allOfParts(parts: readonly TopLevel[]): TopLevel {
+  const required = parts.flatMap(({ fields }) => fields.required);
+  const shape = parts.find((part) => part.shape !== 'any')?.shape ?? 'any';
+  return { shape, fields: toFields(required, listFields(parts)) };
+}
+
+function oneOfParts(parts: readonly TopLevel[]): TopLevel {
+  const all = listFields(parts);
+  const required = all.filter((name) => parts.every(({ fields }) => fields.required.includes(name)));
+  const [shape, ...others] = new Set(parts.map((part) => part.shape));
+  return { shape: others.length === 0 ? shape! : 'any', fields: toFields(required, all) };
 }

@@ -41,12 +41,12 @@ async function loadChecker(settings: CheckSettings): Promise<(file: string) => C
     const library = await loadEventLibrary(settings.contracts);
     return (file) => new EventChecker(settings, file, library);
   }
-  const contract = await findContract(settings.contract, settings.contracts);
+  const contract = findContract(settings.contract, settings.contracts);
   // Bytes are neither wrapped nor searched for keys.
   const usesBytes = settings.isLarge === true && settings.wrap === undefined && !settings.duplicates;
   const [validator, isBytes] = await Promise.all([
     contract.load(),
-    usesBytes ? contract.loadBytesGuard?.() : undefined,
+    usesBytes ? contract.loadBytesGuard() : undefined,
   ]);
   const fieldNames = listFieldNames(contract.schema);
   return (file) => new DocumentChecker(settings, file, validator, isBytes, fieldNames);

@@ -1,6 +1,6 @@
 import type { Invalid, Result, ValidateOptions } from '@data-import/validators';
 import type { BytesGuard } from '@data-import/validators/runtime/bytes';
-import type { ContractValidator } from '../contracts/source.js';
+import type { ContractValidator } from '@data-import/contracts';
 import { NEWLINE } from '../reading/block.js';
 import type { Fault, Place } from '../reading/sink.js';
 import { human } from '../report/human.js';

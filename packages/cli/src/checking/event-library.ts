@@ -1,9 +1,10 @@
-import type { ParseEventOptions } from '@data-import/events';
-import { loadOwnEvents } from '../contracts/own.js';
+import { nameEvent } from '@data-import/contracts';
+import type { EventContract, ParseEventOptions } from '@data-import/events';
+import { type Folders, openContracts } from '../contracts/index.js';
 
 type Everything = typeof import('@data-import/events/sync');
 
-/** What checks and describes events: of the catalogue, and of a compiled folder. */
+/** What checks and describes events: of the catalogue, and of compiled folders. */
 export interface EventLibrary extends Pick<Everything, 'createDriftReport' | 'describeDrift' | 'eventsIn'> {
   /** All validators are loaded, so that checking is synchronous. */
   parseEvent(event: unknown, options?: ParseEventOptions): ReturnType<Everything['parseEvent']>;
@@ -11,13 +12,17 @@ export interface EventLibrary extends Pick<Everything, 'createDriftReport' | 'de
 }
 
 /**
- * Loads the events of the catalogue, and those of a compiled folder, which come first.
+ * Loads the events of the catalogue, and those of compiled folders, which come first.
  *
- * @throws {UsageError} if the folder is not the output of the compiler.
+ * @throws {ContractFolderError} if a folder is not the output of the compiler.
  */
-export async function loadEventLibrary(folder: string | undefined): Promise<EventLibrary> {
-  if (folder === undefined) return import('@data-import/events/sync');
-  const own = await loadOwnEvents(folder);
+export async function loadEventLibrary(folders: Folders): Promise<EventLibrary> {
+  if ((folders ?? []).length === 0) return import('@data-import/events/sync');
+  const set = openContracts(folders);
+  const entries = set.events.map((event) => set.get(nameEvent(event))!).filter(({ isOwn }) => isOwn);
+  const own = (await Promise.all(
+    entries.map((entry) => entry.load()),
+  )) as unknown as readonly EventContract[];
   const [library, { allEvents }] = await Promise.all([
     import('@data-import/events/catalogue'),
     import('@data-import/events/all'),

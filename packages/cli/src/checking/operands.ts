@@ -1,4 +1,4 @@
-import { findContract, isContract } from '../contracts/index.js';
+import { findContract, type Folders, isContract, openContracts } from '../contracts/index.js';
 import { UsageError } from '../errors.js';
 import type { Io } from '../io.js';
 import { findFiles, isInput } from '../reading/find-files.js';
@@ -10,24 +10,35 @@ interface Operands {
   readonly files: readonly string[];
 }
 
-/** The first operand may be a contract. Otherwise the first document of the first file decides, which is reported. */
+/** The first operands may be a contract. Otherwise the first document of the first file decides, which is reported. */
 export async function readOperands(
   operands: readonly string[],
-  { contracts, wrap }: { readonly contracts: string | undefined; readonly wrap?: string | undefined },
+  { contracts, wrap }: { readonly contracts: Folders; readonly wrap?: string | undefined },
   input: RepeatableInput,
   io: Io,
 ): Promise<Operands> {
-  const [first = '', ...rest] = operands;
-  const isNamed = (await isContract(first, contracts)) || !(await isInput(first));
-  if (isNamed) {
-    await findContract(first, contracts);
-    if (rest.length === 0) throw new UsageError('missing the files to check; - is standard input');
-  }
-  const files = (await Promise.all((isNamed ? rest : operands).map((operand) => findFiles(operand)))).flat();
-  if (isNamed) return { name: first, files };
+  const named = await findNamed(operands, contracts);
+  const rest = named === undefined ? operands : operands.slice(named.length);
+  if (named !== undefined && rest.length === 0)
+    throw new UsageError('missing the files to check; - is standard input');
+  const files = (await Promise.all(rest.map((operand) => findFiles(operand)))).flat();
+  if (named !== undefined) return { name: named.join(' '), files };
   const document = await readFirstDocument(files[0]!, input);
   const subject = wrap === undefined || document === undefined ? document : { [wrap]: document };
-  const { name, why } = recogniseContract(subject, files[0]!);
+  const { name, why } = recogniseContract(subject, files[0]!, openContracts(contracts));
   io.err.write(`data-import: checked as ${name}: ${why}\n`);
   return { name, files };
+}
+
+/** The operands that name a contract: `Account`, or `account.created v1`. */
+async function findNamed(
+  operands: readonly string[],
+  folders: Folders,
+): Promise<readonly string[] | undefined> {
+  const [first = '', second] = operands;
+  const pair = [first, second ?? ''];
+  if (second !== undefined && isContract(pair.join(' '), folders) && !(await isInput(second))) return pair;
+  if (!isContract(first, folders) && (await isInput(first))) return undefined;
+  findContract(first, folders);
+  return [first];
 }

@@ -1,8 +1,12 @@
 import { describeEnvelope } from '@data-import/events';
 import { alternatives, printable } from '@data-import/validators/runtime';
-import { readFacts } from '../contracts/facts.js';
-import { candidatesFor, readTopLevel } from '@data-import/contracts';
-import type { Contract } from '../contracts/source.js';
+import {
+  candidatesFor,
+  type ContractEntry,
+  type ContractSet,
+  factsOfSet,
+  readTopLevel,
+} from '@data-import/contracts';
 import { UsageError } from '../errors.js';
 import { type Block, readBlock } from '../reading/block.js';
 import { MAX_TEXT_LENGTH, readFile, ReadError } from '../reading/read-file.js';
@@ -70,7 +74,11 @@ export async function readFirstDocument(file: string, input: RepeatableInput): P
  *
  * @throws {UsageError} if it is none.
  */
-export function recogniseContract(document: unknown, file: string): { name: string; why: string } {
+export function recogniseContract(
+  document: unknown,
+  file: string,
+  set: ContractSet,
+): { name: string; why: string } {
   const name = formatFile(file);
   if (document === undefined) {
     throw new UsageError(
@@ -81,7 +89,7 @@ export function recogniseContract(document: unknown, file: string): { name: stri
   if (envelope !== undefined) {
     throw new UsageError(`${name} begins with ${envelope}: use \`data-import events\``);
   }
-  const [best, ...others] = candidatesFor(document, readFacts());
+  const [best, ...others] = candidatesFor(document, factsOfSet(set));
   if (best === undefined) {
     throw new UsageError(`no contract has the fields of ${name}: name the contract before the files`);
   }
@@ -103,8 +111,9 @@ export function nameEnvelope(document: unknown): string | undefined {
 /** Where no document was valid: what the first one is instead. An empty string if nothing is certain. */
 export async function explainMismatch(
   document: unknown,
-  contract: Contract,
+  contract: ContractEntry,
   wrap: string | undefined,
+  set: ContractSet,
 ): Promise<string> {
   const envelope = nameEnvelope(document);
   if (envelope !== undefined) return `the first document is ${envelope}: use \`data-import events\``;
@@ -118,11 +127,11 @@ export async function explainMismatch(
   }
   const inside = Object.entries(Object(document) as object);
   if (inside.length === 1 && validator.validate(inside[0]![1]).ok) {
-    const [best] = candidatesFor(document, readFacts());
+    const [best] = candidatesFor(document, factsOfSet(set));
     const use = best === undefined ? '' : `: use ${best.facts.name}`;
     return printable(`the first document has a valid one in ${inside[0]![0]}${use}`);
   }
-  const [best] = candidatesFor(document, readFacts());
+  const [best] = candidatesFor(document, factsOfSet(set));
   if (best === undefined || best.facts.name === contract.name) return '';
   return printable(`the first document looks like ${best.facts.name}: ${best.why}`);
 }

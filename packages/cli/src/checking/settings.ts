@@ -1,4 +1,5 @@
 import type { SummarySettings } from '../summary/data.js';
+import type { Folders } from '../contracts/index.js';
 import type { Refusals } from './refusals.js';
 
 export const formats = ['human', 'json', 'ndjson'] as const;
@@ -13,8 +14,7 @@ interface CommonSettings {
   readonly values: 'show' | 'hide';
   /** The maximum size of a JSON text in bytes; the default is the longest string that Node supports. */
   readonly longestText?: number | undefined;
-  /** The compiled folder whose contracts are known too. */
-  readonly contracts: string | undefined;
+  readonly contracts: Folders;
 }
 
 export interface DocumentSettings extends CommonSettings {

@@ -14,7 +14,7 @@ import { formatColumns, wrap } from '../report/wrap.js';
 
 export interface DiffOptions {
   readonly format: 'human' | 'json';
-  readonly contracts?: string;
+  readonly contracts?: readonly string[];
 }
 
 /** Prints what changed between two versions or contracts, and whether it breaks those who send or read documents. */

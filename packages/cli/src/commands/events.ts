@@ -4,7 +4,7 @@ import { Checkpoint, digestJson } from '../checking/checkpoint.js';
 import { type EventLibrary, loadEventLibrary } from '../checking/event-library.js';
 import type { EventSettings } from '../checking/settings.js';
 import { countFaults, type Tally, toExitCode } from '../report/tally.js';
-import { ownGroup } from '../contracts/own.js';
+import { openContracts } from '../contracts/index.js';
 import { ExitCode, type Io } from '../io.js';
 import { findFiles } from '../reading/find-files.js';
 import { showProgress } from '../report/progress.js';
@@ -59,8 +59,9 @@ async function openCheckpoint(
   settings: EventSettings & { readonly files: readonly string[] },
 ): Promise<Checkpoint> {
   const { contracts, files } = settings;
-  const entries = contracts === undefined ? [] : (await ownGroup(contracts)).entries;
-  const schemas = await Promise.all(entries.map(async ({ open }) => (await open()).schema));
+  const set = openContracts(contracts);
+  const entries = Array.from(set.names(), (name) => set.get(name)!).filter(({ isOwn }) => isOwn);
+  const schemas = entries.map(({ schema }) => schema);
   const run = { command: 'events', schema: digestJson(schemas), ...settings };
   return Checkpoint.open(folder, files, run);
 }

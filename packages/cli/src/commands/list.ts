@@ -1,13 +1,13 @@
+import type { ContractSet } from '@data-import/contracts';
 import { alternatives, closestNames, printable } from '@data-import/validators/runtime';
-import { loadGroups } from '../contracts/index.js';
-import type { Group } from '../contracts/source.js';
+import { type ContractGroup, type Folders, listGroups, openContracts } from '../contracts/index.js';
 import { UsageError } from '../errors.js';
 import type { Io } from '../io.js';
 import { palette } from '../report/text.js';
 import { formatColumns } from '../report/wrap.js';
 
 export interface ListOptions {
-  readonly contracts?: string;
+  readonly contracts?: Folders;
   /** The maximum number of hits in each group. */
   readonly limit: number;
 }
@@ -18,10 +18,11 @@ export async function list(
   { contracts, limit }: ListOptions,
   { out, colour, columns }: Io,
 ): Promise<void> {
-  const groups = await loadGroups(contracts);
+  const set = openContracts(contracts);
+  const groups = listGroups(set);
   const text = words.join(' ');
   const listed = groups.filter(({ title }) => text === '' || title === text);
-  const parts = listed.length > 0 ? listed.map(toPart) : await search(text, groups, limit);
+  const parts = listed.length > 0 ? listed.map(toPart) : await search(text, groups, set, limit);
   const { strong } = palette(colour);
   const isTitled = text === '' || listed.length === 0;
   const texts = parts.map(({ title, rows }) => {
@@ -37,15 +38,19 @@ interface Part {
   readonly rows: readonly (readonly [name: string, note: string])[];
 }
 
-function toPart({ title, entries }: Group): Part {
+function toPart({ title, entries }: ContractGroup): Part {
   return { title, rows: entries.map(({ name, note }) => [name, note]) };
 }
 
 /** @throws {UsageError} if nothing contains the words. */
-async function search(text: string, groups: readonly Group[], limit: number): Promise<readonly Part[]> {
+async function search(
+  text: string,
+  groups: readonly ContractGroup[],
+  set: ContractSet,
+  limit: number,
+): Promise<readonly Part[]> {
   const { describePlace, searchContracts } = await import('../lookup/search-contracts.js');
-  const own = groups.find(({ title }) => title === 'own');
-  const found = await searchContracts(text, own, limit);
+  const found = await searchContracts(text, set, limit);
   if (found.total === 0) {
     const titles = closestNames(
       text,

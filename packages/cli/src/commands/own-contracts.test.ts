@@ -56,6 +56,21 @@ const SCHEMAS: Readonly<Record<string, object | boolean>> = {
     properties: { id: { ...text, format: 'uuid' } },
   },
   'account.created/v1.json': { type: 'object', required: ['own'] },
+  'create-notes-request.json': { type: 'object', required: ['own'] },
+  'shop.json': {
+    openapi: '3.1.0',
+    info: { title: 'Shop', version: '1' },
+    paths: {
+      '/accounts/{id}': {
+        post: {
+          operationId: 'createAccount',
+          parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'integer' } }],
+          requestBody: { content: { 'application/json': { schema: { type: 'object', required: ['own'] } } } },
+          responses: { 201: { description: 'Created.' } },
+        },
+      },
+    },
+  },
 };
 
 let folder = '';
@@ -74,6 +89,54 @@ beforeAll(async () => {
   expect(await runCli(['compile', join(folder, 'schemas'), '--out', out])).toMatchObject({ code: 0 });
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
+
+describe('a name', () => {
+  it.each([
+    ['AccountCreatedV1'],
+    ['account.created'],
+    ['account.created', 'v1'],
+    ['account.created-v1'],
+    ['createNotes'],
+    ['CreateNotesRequest'],
+    ['createAccount'],
+    ['createAccount', 'request'],
+  ])('of a folder is never taken for a built-in one: %s %s', async (...name) => {
+    const { code, out } = await runCli(['validate', ...name, '-', ...own], '{"mine":1}');
+    expect([code, out]).toEqual([1, expect.stringMatching(/: 1 problem\n {2}own\n/)]);
+  });
+
+  it('may be that of parameters', async () => {
+    expect((await runCli(['validate', 'createAccount', 'path', '-', ...own], '{"id":"x"}')).out).toContain(
+      'expected an integer',
+    );
+  });
+
+  it('is that of a folder where the fields of a document decide', async () => {
+    const person = '{"age":22,"tags":["a","b"]}';
+    const { code, err } = await runCli(['validate', '-', ...own], person);
+    expect([code, err]).toEqual([0, 'data-import: checked as Person: it has age and tags\n']);
+    expect((await runCli(['validate', 'Tree', '-', ...own], '{"age":22,"tags":[1,2]}')).err).toContain(
+      'looks like Person',
+    );
+    expect((await runCli(['which', '-', ...own], person)).out).toContain(': Person, valid');
+  });
+
+  it('is that of the first folder that contains it', async () => {
+    const [schemas, out] = ['other', 'other-out'].map((name) => join(folder, name));
+    await mkdir(schemas!, { recursive: true });
+    await writeFile(join(schemas!, 'person.json'), '{"type":"object","required":["other"]}');
+    await writeFile(join(schemas!, 'robot.json'), '{"type":"object","required":["other"]}');
+    expect(await runCli(['compile', schemas!, '--out', out!])).toMatchObject({ code: 0 });
+    const check = async (name: string, ...folders: readonly string[]) => {
+      const options = folders.flatMap((each) => ['--contracts', each]);
+      return (await runCli(['validate', name, '-', ...options], '{"age":1,"tags":[]}')).out;
+    };
+    const first = own[1]!;
+    expect(await check('Person', out!, first)).toContain('1 problem\n  other\n');
+    expect(await check('Person', first, out!)).not.toContain('  other\n');
+    expect(await check('Robot', first, out!)).toContain('1 problem\n  other\n');
+  });
+});
 
 describe('guards over bytes', () => {
   it.each(['Person', 'Codes', 'Tree', 'parcel.sent@v2'])('of %s do not change a report', async (name) => {

@@ -1,11 +1,11 @@
 import { printable } from '@data-import/validators/runtime';
 import { describe, expect, it } from 'vitest';
 import { runCli } from '../../test/io.js';
-import { loadGroups } from '../contracts/index.js';
+import { listGroups, openContracts } from '../contracts/index.js';
 import { formatPath } from '../report/text.js';
 
 /** The name of every schema and event, and of every operation that has a request body. */
-const contracts = (await loadGroups()).flatMap(({ title, entries }) =>
+const contracts = listGroups(openContracts()).flatMap(({ title, entries }) =>
   entries.filter(({ note }) => title !== 'operations' || note.includes(', body ')).map(({ name }) => name),
 );
 

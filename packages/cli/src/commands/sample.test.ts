@@ -53,7 +53,7 @@ describe('the documents', () => {
 describe('contracts and codes without samples', () => {
   it.each([
     [['sample', 'Acount'], /^data-import: unknown contract "Acount"; did you mean Account/],
-    [['sample', 'account.created'], /needs a version; expected account.created@v1/],
+    [['sample', 'agreement.revoked'], /needs a version; expected agreement.revoked@v1/],
     [['sample', 'getImportProcess'], /has no request body/],
     [
       ['sample', 'Note', '--invalid', 'patern'],

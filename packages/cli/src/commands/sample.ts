@@ -1,7 +1,6 @@
 import { alternatives, printable } from '@data-import/validators/runtime';
-import { acceptsArray } from '@data-import/contracts';
-import { findContract } from '../contracts/index.js';
-import type { Contract } from '../contracts/source.js';
+import { acceptsArray, type ContractEntry } from '@data-import/contracts';
+import { findContract, type Folders } from '../contracts/index.js';
 import { UsageError } from '../errors.js';
 import type { Io } from '../io.js';
 import { formatPath, printableJson } from '../report/text.js';
@@ -16,7 +15,7 @@ export interface SampleOptions {
   readonly invalid: boolean | string | undefined;
   /** Undefined: JSON for one document, NDJSON for several. */
   readonly format: 'json' | 'ndjson' | undefined;
-  readonly contracts: string | undefined;
+  readonly contracts: Folders;
   /** Such as `customers[0].email=a@example.com`. */
   readonly set: readonly string[] | undefined;
   readonly scenario: string | undefined;
@@ -46,7 +45,7 @@ const array: Layout = {
   format: (value) => printableJson(value, 2).replaceAll('\n', '\n  '),
 };
 
-function chooseLayout({ format, count }: SampleOptions, { name, schema }: Contract): Layout {
+function chooseLayout({ format, count }: SampleOptions, { name, schema }: ContractEntry): Layout {
   if ((format ?? (count === 1 ? 'json' : 'ndjson')) === 'ndjson') return ndjson;
   if (count === 1) return single;
   if (!acceptsArray(schema)) return array;
@@ -65,7 +64,7 @@ function* validSamples(draw: (seed: number) => unknown, seed: number): Generator
 }
 
 async function createDraw(
-  contract: Contract,
+  contract: ContractEntry,
   { set = [], scenario }: SampleOptions,
 ): Promise<(seed: number) => unknown> {
   const assignments = set.map((text) => parseAssignment(text, contract.schema));
@@ -85,7 +84,7 @@ const MAX_MISSES = 5;
  * @throws {UsageError} if no document has such a fault.
  */
 function* invalidSamples(
-  { name, isOwn }: Contract,
+  { name, isOwn }: ContractEntry,
   samples: ContractSamples,
   seed: number,
   code?: string,
@@ -120,7 +119,7 @@ function preferInner(faults: readonly Fault[]): readonly Fault[] {
 
 /** Writes documents of a contract to standard output, and the faults of invalid ones to standard error. */
 export async function sample(name: string, options: SampleOptions, { out, err }: Io): Promise<void> {
-  const contract = await findContract(name, options.contracts);
+  const contract = findContract(name, options.contracts);
   const { seed, count, invalid } = options;
   const layout = chooseLayout(options, contract);
   const code = typeof invalid === 'string' ? invalid : undefined;

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { describe, expect, it } from 'vitest';
 import { findWideLines, runCli, runOnTerminal } from '../../test/io.js';
-import { findContract, loadGroups } from '../contracts/index.js';
+import { findContract, listGroups, openContracts } from '../contracts/index.js';
 import { formatFieldTree } from '../show/field-tree.js';
 import { readTypeText } from '../show/type-text.js';
 import { palette } from '../report/text.js';
@@ -47,15 +47,15 @@ it.each(['Account', 'createNotes', 'agreement.revoked@v2'])('the example of %s i
   expect(await runCli(['validate', name, '-'], out)).toMatchObject({ code: 0 });
 });
 
-describe('every contract', async () => {
-  const entries = (await loadGroups())
+describe('every contract', () => {
+  const entries = listGroups(openContracts())
     .filter(({ title }) => title !== 'operations')
     .flatMap((group) => group.entries);
 
   it('has fields that fit into 40 columns, or single words', async () => {
     for (const { name } of entries) {
       const layout = { width: 40, palette: palette(false) };
-      const text = formatFieldTree(await findContract(name), { depth: undefined, required: false }, layout);
+      const text = formatFieldTree(findContract(name), { depth: undefined, required: false }, layout);
       expect(findWideLines(text, 40), name).toEqual([]);
     }
   });
@@ -65,7 +65,7 @@ describe('every contract', async () => {
       require('@data-import/schemas/index.json').schemas.map(({ name }: { name: string }) => name),
     );
     for (const { name } of entries) {
-      const text = await readTypeText(await findContract(name));
+      const text = await readTypeText(findContract(name));
       const declared = new Set(
         Array.from(text.matchAll(/^(?:export type|import type \{) (\w+)/gm), ([, type]) => type!),
       );

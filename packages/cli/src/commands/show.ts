@@ -1,5 +1,5 @@
 import { createContractSamples } from '../contracts/own-samples.js';
-import { findContract } from '../contracts/index.js';
+import { findContract, type Folders } from '../contracts/index.js';
 import type { Io } from '../io.js';
 import { palette, printableJson, printableLines } from '../report/text.js';
 import type { showFormats } from '../show/formats.js';
@@ -10,7 +10,7 @@ export interface ShowOptions {
   readonly format: (typeof showFormats)[number];
   readonly depth: TreeOptions['depth'];
   readonly required?: boolean;
-  readonly contracts: string | undefined;
+  readonly contracts: Folders;
 }
 
 /** Prints the fields of a contract, its JSON Schema, its TypeScript or a document. */
@@ -19,7 +19,7 @@ export async function show(
   { format, depth, required = false, contracts }: Partial<ShowOptions>,
   { out, colour, columns }: Io,
 ): Promise<void> {
-  const contract = await findContract(name, contracts);
+  const contract = findContract(name, contracts);
   if (format === 'json') out.write(`${printableJson(contract.schema, 2)}\n`);
   else if (format === 'ts') out.write(printableLines(await readTypeText(contract)));
   else if (format === 'example') {

@@ -4,9 +4,8 @@ import { reportFormats } from '../checking/document-checker.js';
 import type { DocumentSettings } from '../checking/settings.js';
 import { Shard } from '../checking/shard.js';
 import { printable } from '@data-import/validators/runtime';
-import { acceptsArray } from '@data-import/contracts';
-import { findContract } from '../contracts/index.js';
-import type { Contract } from '../contracts/source.js';
+import { acceptsArray, type ContractEntry } from '@data-import/contracts';
+import { findContract, openContracts } from '../contracts/index.js';
 import { UsageError } from '../errors.js';
 import { ExitCode, type Io } from '../io.js';
 import { findSize, measure } from '../reading/read-file.js';
@@ -58,7 +57,7 @@ export async function validate(
 ): Promise<ExitCode> {
   const input = new RepeatableInput(io.standardInput);
   const { name, files } = await readOperands(operands, options, input, io);
-  const contract = await findContract(name, options.contracts);
+  const contract = findContract(name, options.contracts);
   const settings = await toSettings(name, files, options, io);
   const progress = await showProgress(io, { files, format: options.format, unit: 'documents' });
   const run = { contract, files, settings, options, progress, io: { ...progress.io, standardInput: input } };
@@ -71,7 +70,12 @@ export async function validate(
   try {
     const outcome = await check(run, outputs, shard, checkpoint);
     if (outcome.tally.valid === 0 && outcome.tally.invalid > 0) {
-      const hint = await explainMismatch(await readFirstDocument(files[0]!, input), contract, options.wrap);
+      const hint = await explainMismatch(
+        await readFirstDocument(files[0]!, input),
+        contract,
+        options.wrap,
+        openContracts(options.contracts),
+      );
       if (hint !== '') run.io.err.write(`data-import: no document is valid; ${hint}\n`);
     }
     return outcome.code;
@@ -83,7 +87,7 @@ export async function validate(
 }
 
 interface Run {
-  readonly contract: Contract;
+  readonly contract: ContractEntry;
   readonly files: readonly string[];
   readonly settings: DocumentSettings;
   readonly options: ValidateOptions;

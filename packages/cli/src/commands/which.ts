@@ -1,4 +1,5 @@
 import { printable } from '@data-import/validators/runtime';
+import type { Folders } from '../contracts/index.js';
 import { readFirstDocument, RepeatableInput } from '../checking/recognise-input.js';
 import { ExitCode, type Io } from '../io.js';
 import { findMatches, type Match } from '../lookup/which-contract.js';
@@ -9,7 +10,7 @@ import { formatColumns, wrap } from '../report/wrap.js';
 /** Prints the contract or event that the first document of each file is of, why, and which others are next. */
 export async function which(
   operands: readonly string[],
-  { contracts }: { readonly contracts?: string },
+  { contracts }: { readonly contracts?: Folders },
   io: Io,
 ): Promise<ExitCode> {
   const files = (await Promise.all(operands.map((operand) => findFiles(operand)))).flat();

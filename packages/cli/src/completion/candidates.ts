@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import type { Argument, Command, Option } from 'commander';
-import { loadGroups } from '../contracts/index.js';
+import { type Folders, listGroups, openContracts } from '../contracts/index.js';
 import { listExplanations } from '../lookup/explanations.js';
 
 export interface Candidate {
@@ -17,25 +17,25 @@ export async function findCandidates(
   words: readonly string[],
   current: string,
 ): Promise<Candidates> {
-  const { command, operands, option, folder } = readWords(program, words);
+  const { command, operands, option, folders } = readWords(program, words);
   if (option !== undefined) return option.argChoices?.map((value) => ({ value })) ?? 'files';
   if (current.startsWith('-')) return listOptions(command);
   if (command.commands.length > 0) return listCommands(command, operands);
   const argument = command.registeredArguments[operands.length] ?? command.registeredArguments.at(-1);
   if (argument?.argChoices !== undefined) return argument.argChoices.map((value) => ({ value }));
-  return findOperands(command, argument, operands, { folder, current });
+  return findOperands(command, argument, operands, { folders, current });
 }
 
 /** The command of a line and its operands, and the option whose value comes next. */
 function readWords(program: Command, words: readonly string[]) {
   let command = program;
   let option: Option | undefined;
-  let folder: string | undefined;
+  const folders: string[] = [];
   const operands: string[] = [];
   for (const word of words) {
     const inner = command.commands.find((each) => each.name() === word);
     if (option !== undefined) {
-      if (option.long === '--contracts') folder = word;
+      if (option.long === '--contracts') folders.push(word);
       option = undefined;
     } else if (word.startsWith('-')) {
       const found = command.options.find(({ long, short }) => word === long || word === short);
@@ -43,7 +43,7 @@ function readWords(program: Command, words: readonly string[]) {
     } else if (inner !== undefined && operands.length === 0) command = inner;
     else operands.push(word);
   }
-  return { command, operands, option, folder };
+  return { command, operands, option, folders };
 }
 
 function listOptions(command: Command): Candidate[] {
@@ -61,36 +61,33 @@ function listCommands(command: Command, operands: readonly string[]): Candidate[
 }
 
 interface Place {
-  readonly folder: string | undefined;
+  readonly folders: Folders;
   readonly current: string;
 }
 
-async function findOperands(
+function findOperands(
   command: Command,
   argument: Argument | undefined,
   operands: readonly string[],
-  { folder, current }: Place,
-): Promise<Candidates> {
+  { folders, current }: Place,
+): Candidates {
   const [first] = operands;
   switch (`${command.name()} ${argument?.name() ?? ''}`) {
     case 'validate file':
-      return first === undefined ? [...(await listContracts(folder)), ...listFiles(current)] : 'files';
+      return first === undefined ? [...listContracts(folders), ...listFiles(current)] : 'files';
     case 'diff before':
-      return [...(await listContracts(folder)), ...listFiles(current)];
+      return [...listContracts(folders), ...listFiles(current)];
     case 'diff after':
-      return [
-        ...(await listVersions(folder, first)),
-        ...(await listContracts(folder)),
-        ...listFiles(current),
-      ];
+      return [...listVersions(folders, first), ...listContracts(folders), ...listFiles(current)];
     case 'show contract':
     case 'sample contract':
-      return listContracts(folder);
+      return listContracts(folders);
     case 'show version':
+    case 'sample version':
     case 'diff version':
-      return listVersions(folder, first);
+      return listVersions(folders, first);
     case 'list text':
-      return (await readGroups(folder)).map(({ title }) => ({ value: title }));
+      return readGroups(folders).map(({ title }) => ({ value: title }));
     case 'explain code':
       return listExplanations().map(({ code, meaning }) => ({
         value: code,
@@ -101,18 +98,21 @@ async function findOperands(
   }
 }
 
-/** A folder that cannot be read has no contracts to offer. */
-function readGroups(folder: string | undefined) {
-  return loadGroups(folder).catch(() => loadGroups());
+/** Nothing where a folder cannot be read: the command will fail. */
+function readGroups(folders: Folders) {
+  try {
+    return listGroups(openContracts(folders));
+  } catch {
+    return [];
+  }
 }
 
-async function listContracts(folder: string | undefined): Promise<Candidate[]> {
-  const groups = await readGroups(folder);
-  return groups.flatMap(({ entries }) => entries.map(({ name }) => ({ value: name })));
+function listContracts(folders: Folders): Candidate[] {
+  return readGroups(folders).flatMap(({ entries }) => entries.map(({ name }) => ({ value: name })));
 }
 
-async function listVersions(folder: string | undefined, type = ''): Promise<Candidate[]> {
-  const names = await listContracts(folder);
+function listVersions(folders: Folders, type = ''): Candidate[] {
+  const names = listContracts(folders);
   return names.flatMap(({ value }) =>
     value.startsWith(`${type}@`) ? [{ value: value.slice(type.length + 1) }] : [],
   );

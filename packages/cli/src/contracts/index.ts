@@ -1,43 +1,85 @@
+import { combineSets, type ContractEntry, type ContractSet, resolveContract } from '@data-import/contracts';
+import { builtInContracts } from '@data-import/contracts/built-in';
+import { openContractFolder } from '@data-import/contracts/folder';
 import { UsageError } from '../errors.js';
-import { alternatives } from '@data-import/validators/runtime';
-import { didYouMean } from '../report/text.js';
-import { eventGroup } from './events.js';
-import { ownGroup } from './own.js';
-import { restGroups } from './rest.js';
-import type { Contract, Group } from './source.js';
+
+/** Folders that `data-import compile` wrote. The first one that contains a name decides. */
+export type Folders = readonly string[] | undefined;
 
 /**
- * All contracts by group, in the order in which they are searched: those of a compiled folder come first.
+ * The contracts of compiled folders, then the built-in ones.
  *
- * @throws {UsageError} if the folder is not the output of the compiler.
+ * @throws {ContractFolderError} if a folder is not the output of the compiler.
  */
-export async function loadGroups(folder?: string): Promise<readonly Group[]> {
-  const builtIn = [...restGroups(), eventGroup()];
-  return folder === undefined ? builtIn : [await ownGroup(folder), ...builtIn];
+export function openContracts(folders?: Folders): ContractSet {
+  const [first = builtInContracts, ...others] = (folders ?? []).map(openContractFolder);
+  return first === builtInContracts ? first : combineSets(first, ...others, builtInContracts);
 }
 
-/** Whether a name stands for a contract, or for an operation. */
-export async function isContract(name: string, folder?: string): Promise<boolean> {
-  const entries = (await loadGroups(folder)).flatMap((group) => group.entries);
-  return entries.some((entry) => entry.name === name || entry.alias === name);
+/** Whether a name is that of a contract, or stands for several ones. */
+export function isContract(name: string, folders?: Folders): boolean {
+  return resolveContract(name, openContracts(folders)).kind !== 'unknown';
 }
 
 /**
- * Finds a contract by name, in the compiled folder too if there is one.
+ * Finds a contract by any spelling of its name.
  *
- * @throws {UsageError} if the name stands for no contract; the message suggests another one.
+ * @throws {UsageError} if it is unknown or ambiguous; the message contains candidates.
  */
-export async function findContract(name: string, folder?: string): Promise<Contract> {
-  const entries = (await loadGroups(folder)).flatMap((group) => group.entries);
-  const entry = entries.find((candidate) => candidate.name === name || candidate.alias === name);
-  if (entry !== undefined) return entry.open();
-  const names = entries.map((candidate) => candidate.name);
-  const [type = '', version] = name.split('@');
-  const versions = names.filter((candidate) => candidate.startsWith(`${type}@`));
-  if (versions.length === 0) {
-    const hint = didYouMean(name, names) || '; `data-import list` lists all of them';
-    throw new UsageError(`unknown contract ${JSON.stringify(name)}${hint}`);
-  }
-  const problem = version === undefined ? 'needs a version' : `has no version ${JSON.stringify(version)}`;
-  throw new UsageError(`the event ${type} ${problem}; expected ${alternatives(versions)}`);
+export function findContract(name: string, folders?: Folders): ContractEntry {
+  const set = openContracts(folders);
+  const found = resolveContract(name, set);
+  if (found.kind === 'resolved') return set.get(found.name)!;
+  const hint = found.candidates.length === 0 ? '; `data-import list` lists all of them' : '';
+  throw new UsageError(found.message + hint);
+}
+
+/** Names of one kind, as `data-import list <title>` lists them. */
+export interface ContractGroup {
+  readonly title: string;
+  readonly entries: readonly { readonly name: string; readonly note: string }[];
+}
+
+/** The names of a set, those of compiled folders first. */
+export function listGroups(set: ContractSet): readonly ContractGroup[] {
+  const own = (set.layers ?? []).filter((layer) => layer !== builtInContracts);
+  const [documents, events] = listEntries(builtInContracts);
+  return [
+    ...(own.length === 0
+      ? []
+      : [
+          {
+            title: 'own',
+            entries: own.flatMap((layer) => [...listEntries(layer).flat(), ...listOperations(layer)]),
+          },
+        ]),
+    { title: 'schemas', entries: documents },
+    { title: 'operations', entries: listOperations(builtInContracts) },
+    { title: 'events', entries: events },
+  ];
+}
+
+function listEntries(
+  set: ContractSet,
+): [documents: ContractGroup['entries'], events: ContractGroup['entries']] {
+  const entries = Array.from(set.names(), (name) => set.get(name)!);
+  const [documents, events] = [false, true].map((isEvent) =>
+    entries
+      .filter(({ direction }) => (direction === 'event') === isEvent)
+      .map((entry) => ({
+        name: entry.name,
+        // Read only when it is listed: there are hundreds of schemas.
+        get note() {
+          return entry.description;
+        },
+      })),
+  );
+  return [documents!, events!];
+}
+
+function listOperations({ operations }: ContractSet): ContractGroup['entries'] {
+  return operations.map(({ operationId, method, path, request }) => ({
+    name: operationId,
+    note: `${method} ${path}${request === undefined ? '' : `, body ${request}`}`,
+  }));
 }

@@ -3,7 +3,7 @@ import { randomFrom, startDrawing } from '@data-import/compiler/samples/drawing'
 import { spoilValue } from '@data-import/compiler/samples/spoil';
 import { isSampleName, sample } from '@data-import/sandbox/samples';
 import { createSamples, type InvalidSample } from '@data-import/validators/testing';
-import type { Contract, ContractValidator, JsonSchema } from './source.js';
+import type { ContractEntry, ContractValidator, JsonSchema } from '@data-import/contracts';
 import { UsageError } from '../errors.js';
 
 /** The samples of one contract; the seed decides which ones. */
@@ -22,7 +22,7 @@ const TRIED = 1_000;
 /** How many changes of a valid document are tried. */
 const CHANGES = 100;
 
-export async function createContractSamples(contract: Contract): Promise<ContractSamples> {
+export async function createContractSamples(contract: ContractEntry): Promise<ContractSamples> {
   const { name, schema } = contract;
   const { $defs, ...document } = schema;
   const samples = createSamples({ ...($defs as Readonly<Record<string, JsonSchema>>), [name]: document });

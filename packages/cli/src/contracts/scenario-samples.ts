@@ -2,7 +2,7 @@ import { scenario, type ScenarioAccount, type ScenarioName, scenarios } from '@d
 import { alternatives } from '@data-import/validators/runtime';
 import { UsageError } from '../errors.js';
 import { didYouMean } from '../report/text.js';
-import type { Contract } from './source.js';
+import type { ContractEntry } from '@data-import/contracts';
 
 /** The documents of an account of a scenario, by contract. */
 const documents = new Map<string, (account: ScenarioAccount) => unknown>([
@@ -24,7 +24,7 @@ function isScenario(name: string): name is ScenarioName {
  *
  * @throws {UsageError} if there is no such scenario, or it has no documents of the contract.
  */
-export function scenarioSamples(name: string, contract: Contract): (seed: number) => unknown {
+export function scenarioSamples(name: string, contract: ContractEntry): (seed: number) => unknown {
   if (!isScenario(name)) {
     const hint =
       didYouMean(name, Object.keys(scenarios)) || `; expected ${alternatives(Object.keys(scenarios))}`;

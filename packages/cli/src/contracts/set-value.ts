@@ -1,6 +1,6 @@
 import { UsageError } from '../errors.js';
 import { count, didYouMean, formatPath } from '../report/text.js';
-import type { JsonSchema } from './source.js';
+import type { JsonSchema } from '@data-import/contracts';
 
 type Step = string | number;
 

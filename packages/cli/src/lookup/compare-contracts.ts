@@ -11,7 +11,7 @@ import {
   whetherAdditive,
 } from '@data-import/reference/comparison/meaning';
 import { readPasted, toComparable } from '@data-import/reference/comparison/pasted';
-import { findContract, isContract, loadGroups } from '../contracts/index.js';
+import { findContract, type Folders, isContract, openContracts } from '../contracts/index.js';
 import { UsageError } from '../errors.js';
 import { isInput } from '../reading/find-files.js';
 import { readWhole } from '../reading/read-whole.js';
@@ -50,13 +50,13 @@ export function compareDocuments(names: Names, before: Document, after: Document
  */
 export async function toSides(
   operands: readonly string[],
-  folder?: string,
+  folders?: Folders,
 ): Promise<readonly [string, string]> {
   const [first = '', second, third] = operands;
   if (third !== undefined) return [`${first}@${second}`, `${first}@${third}`];
   if (second !== undefined) return [first, second];
-  const entries = (await loadGroups(folder)).flatMap((group) => group.entries);
-  const versions = entries.filter(({ name }) => name.startsWith(`${first}@`)).map(({ name }) => name);
+  const names = [...openContracts(folders).names()];
+  const versions = names.filter((name) => name.startsWith(`${first}@`));
   const [before, after] = versions.slice(-2);
   if (before === undefined || after === undefined) {
     throw new UsageError(`${JSON.stringify(first)} has no two versions: name what to compare it with`);
@@ -65,11 +65,11 @@ export async function toSides(
 }
 
 /** A contract by its name, or a schema in a file. */
-export async function readSide(operand: string, folder?: string): Promise<Document> {
-  const isNamed = await isContract(operand, folder);
+export async function readSide(operand: string, folders?: Folders): Promise<Document> {
+  const isNamed = isContract(operand, folders);
   // No contract has such a name.
   const isFile = /[\\/]|\.json$/.test(operand) || (await isInput(operand));
-  if (isNamed || !isFile) return toComparable((await findContract(operand, folder)).schema);
+  if (isNamed || !isFile) return toComparable(findContract(operand, folders).schema);
   const { document, problem } = readPasted((await readWhole(operand)).toString());
   if (document === undefined) throw new UsageError(`${operand}: ${problem}`);
   return document;

@@ -2,24 +2,21 @@ import { describePublished } from '@data-import/reference/described';
 import type { Page } from '@data-import/reference/page';
 import { createSearch, type SearchHit, type SearchResult } from '@data-import/reference/search';
 import { createSearchIndex } from '@data-import/reference/search-index';
-import type { Group } from '../contracts/source.js';
+import type { ContractSet } from '@data-import/contracts';
 import { readReferenceData } from './reference-data.js';
 
 const GROUPS = ['operations', 'contracts', 'events', 'fields', 'values'] as const;
 
-/** Finds names, fields and descriptions that contain all words of a text: in the reference, and in a compiled folder. */
-export async function searchContracts(
-  text: string,
-  own: Group | undefined,
-  limit: number,
-): Promise<SearchResult> {
+/** Finds names, fields and descriptions that contain all words of a text: in the reference, and in compiled folders. */
+export async function searchContracts(text: string, set: ContractSet, limit: number): Promise<SearchResult> {
   const known = readReferenceData('search');
-  const entries = (own?.entries ?? []).map(async ({ name, note, open }): Promise<Page> => {
-    const { rows } = describePublished((await open()).schema);
+  const own = Array.from(set.names(), (name) => set.get(name)!).filter(({ isOwn }) => isOwn);
+  const pages = own.map(({ name, description, schema }): Page => {
+    const { rows } = describePublished(schema);
     const blocks = [{ is: 'fields', id: 'fields', rows }] as const;
-    return { path: `own/${name}`, kind: 'contract', title: name, summary: [note], labels: [], blocks };
+    return { path: `own/${name}`, kind: 'contract', title: name, summary: [description], labels: [], blocks };
   });
-  const added = createSearchIndex(await Promise.all(entries));
+  const added = createSearchIndex(pages);
   const engine = await createSearch({ ...known, pages: [...added.pages, ...known.pages] });
   return engine.search(text, { limit, groups: GROUPS });
 }

@@ -115,7 +115,7 @@ export function declareChecking(program: Command, { io, setExitCode }: Context):
       summary: 'recognise the contract or event of a file by its first document, and say why',
       examples: ['which accounts.ndjson', 'which - < dump.ndjson'],
     },
-  ).action(async (files: readonly string[], options: { contracts?: string }) => {
+  ).action(async (files: readonly string[], options: { contracts?: readonly string[] }) => {
     const { which } = await import('../commands/which.js');
     setExitCode(await which(files, options, io));
   });

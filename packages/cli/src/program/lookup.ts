@@ -15,7 +15,12 @@ function contractCommand(program: Command, name: string): Command {
   return program
     .command(name)
     .argument('<contract>', 'name of a schema, an operation or an event; `data-import list` prints all')
+    .argument('[version]', 'of an event, such as v2, or part of an operation, such as request or 201')
     .addOption(contracts());
+}
+
+function joinName(name: string, version: string | undefined): string {
+  return version === undefined ? name : `${name} ${version}`;
 }
 
 /** Declares the commands about contracts and codes. */
@@ -37,7 +42,6 @@ export function declareLookup(program: Command, { io, setExitCode }: Context): v
 
   describeCommand(
     contractCommand(program, 'show')
-      .argument('[version]', 'of an event, such as v2')
       .addOption(
         choice('--format <format>', 'fields, JSON Schema, TypeScript, or a document', ...showFormats),
       )
@@ -54,7 +58,7 @@ export function declareLookup(program: Command, { io, setExitCode }: Context): v
     },
   ).action(async (name: string, version: string | undefined, options: ShowOptions) => {
     const { show } = await import('../commands/show.js');
-    await show(version === undefined ? name : `${name}@${version}`, options, io);
+    await show(joinName(name, version), options, io);
   });
 
   describeCommand(
@@ -108,8 +112,8 @@ export function declareLookup(program: Command, { io, setExitCode }: Context): v
         'sample createNotes --invalid --count 20 | data-import validate createNotes -',
       ],
     },
-  ).action(async (contract: string, options: SampleOptions) => {
+  ).action(async (name: string, version: string | undefined, options: SampleOptions) => {
     const { sample } = await import('../commands/sample.js');
-    await sample(contract, options, io);
+    await sample(joinName(name, version), options, io);
   });
 }

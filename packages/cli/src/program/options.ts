@@ -23,7 +23,10 @@ export function choice(flags: string, description: string, ...choices: readonly 
 }
 
 export function contracts(): Option {
-  return new Option('--contracts <folder>', 'also use the contracts of a folder that compile wrote');
+  return new Option(
+    '--contracts <folder>',
+    'also use the contracts of a folder that compile wrote; may be repeated, the first one wins',
+  ).argParser(collect);
 }
 
 export function readShard(text: string): { readonly number: number; readonly total: number } {

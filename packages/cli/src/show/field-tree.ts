@@ -1,7 +1,7 @@
 import { describePublished } from '@data-import/reference/described';
 import { type FieldRow, plainText } from '@data-import/reference/page';
 import { printable } from '@data-import/validators/runtime';
-import type { Contract } from '../contracts/source.js';
+import type { ContractEntry } from '@data-import/contracts';
 import { count, type Palette } from '../report/text.js';
 import { formatColumns, wrap } from '../report/wrap.js';
 
@@ -14,7 +14,7 @@ export interface TreeOptions {
 
 /** The fields of a contract, each with its type and rules, inner fields indented. */
 export function formatFieldTree(
-  { name, section, schema }: Contract,
+  { name, section, schema }: ContractEntry,
   options: TreeOptions,
   { width, palette }: { readonly width: number | undefined; readonly palette: Palette },
 ): string {

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Contract } from '../contracts/source.js';
+import type { ContractEntry } from '@data-import/contracts';
 import { UsageError } from '../errors.js';
 
 /** The TypeScript of a contract, followed by the types that it mentions. */
-export async function readTypeText({ name, types }: Contract): Promise<string> {
+export async function readTypeText({ name, types }: ContractEntry): Promise<string> {
   const texts: string[] = [];
   const read = new Set<string>();
   const packages = new Set<string>();

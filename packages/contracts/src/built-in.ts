@@ -1,0 +1,147 @@
+import { createRequire } from 'node:module';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import type { BytesGuard } from '@data-import/validators/runtime/bytes';
+import { bytesGuardName } from './bytes-guard-name.js';
+import {
+  type ContractEntry,
+  type ContractSet,
+  type ContractValidator,
+  type EventVersion,
+  type JsonSchema,
+  nameEvent,
+  type OperationContracts,
+} from './contract-set.js';
+
+interface RestIndex {
+  readonly operations: readonly OperationContracts[];
+  readonly schemas: readonly {
+    readonly name: string;
+    readonly direction: keyof typeof SECTIONS;
+    readonly description: string;
+  }[];
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+interface CatalogueEvent extends EventVersion {
+  readonly domain: string;
+}
+
+/** Where the parts of a contract are: files of a package, and modules by their specifiers. */
+interface ContractFiles {
+  readonly package: '@data-import/schemas' | '@data-import/events';
+  /** The name of its JSON Schema, and of the exported validator. */
+  readonly exported: string;
+  readonly module: string;
+  /** The module of all guards over bytes. */
+  readonly bytes: string;
+  /** From `dist/generated`. */
+  readonly types: string;
+}
+
+const SECTIONS = { request: 'request', response: 'response', part: 'part of requests or responses' } as const;
+
+const require = createRequire(import.meta.url);
+
+/** The contracts of the data-import API and of its events. */
+export const builtInContracts: ContractSet = createBuiltInSet();
+
+function createBuiltInSet(): ContractSet {
+  let indexes: ReturnType<typeof readIndexes> | undefined;
+  const read = () => (indexes ??= readIndexes());
+  return {
+    name: 'built-in',
+    get: (name) => read().entries.get(name),
+    names: () => read().entries.keys(),
+    get operations() {
+      return read().operations;
+    },
+    get events() {
+      return read().events;
+    },
+  };
+}
+
+function readIndexes() {
+  const { schemas, operations, headers } = require('@data-import/schemas/index.json') as RestIndex;
+  const { events } = require('@data-import/events/index.json') as {
+    readonly events: readonly CatalogueEvent[];
+  };
+  const parameters = operations.flatMap(({ pathParams, query }) => [pathParams, query]);
+  const wire = new Set([...parameters, ...Object.values(headers)]);
+  const entries = [
+    ...schemas.map((schema) => createRestEntry(schema, wire.has(schema.name))),
+    ...events.map(createEventEntry),
+  ];
+  return { operations, events, entries: new Map(entries.map((entry) => [entry.name, entry])) };
+}
+
+function createRestEntry(
+  { name, direction, description }: RestIndex['schemas'][number],
+  isWire: boolean,
+): ContractEntry {
+  const files: ContractFiles = {
+    package: '@data-import/schemas',
+    exported: name,
+    module: `@data-import/validators/${name}`,
+    bytes: '@data-import/validators/bytes',
+    types: name,
+  };
+  return new FileEntry(name, direction, isWire, SECTIONS[direction], `contracts/${name}`, files, description);
+}
+
+function createEventEntry(event: CatalogueEvent): ContractEntry {
+  const { type, version, domain, name } = event;
+  const files: ContractFiles = {
+    package: '@data-import/events',
+    exported: name,
+    module: `@data-import/events/${type}/${version}`,
+    bytes: '@data-import/events/bytes',
+    types: `events/${type}/${version}`,
+  };
+  return new FileEntry(nameEvent(event), 'event', false, `event, ${domain}`, `events/${type}`, files);
+}
+
+class FileEntry implements ContractEntry {
+  readonly #files: ContractFiles;
+  readonly #description: string | undefined;
+
+  constructor(
+    readonly name: string,
+    readonly direction: ContractEntry['direction'],
+    readonly isWire: boolean,
+    readonly section: string,
+    readonly page: string,
+    files: ContractFiles,
+    description?: string,
+  ) {
+    this.#files = files;
+    this.#description = description;
+  }
+
+  get description(): string {
+    return this.#description ?? String(this.schema['description']);
+  }
+
+  get schema(): JsonSchema {
+    const { package: owner, exported } = this.#files;
+    return require(`${owner}/json/${exported}.json`) as JsonSchema;
+  }
+
+  get types(): string {
+    const { package: owner, types } = this.#files;
+    const folder = pathToFileURL(require.resolve(`${owner}/package.json`));
+    return fileURLToPath(new URL(`dist/generated/${types}.d.ts`, folder));
+  }
+
+  async load(): Promise<ContractValidator> {
+    const { module, exported } = this.#files;
+    const exports = (await import(module)) as Readonly<Record<string, ContractValidator>>;
+    return exports[exported]!;
+  }
+
+  async loadBytesGuard(): Promise<BytesGuard | undefined> {
+    const { bytes, exported } = this.#files;
+    const exports = (await import(bytes)) as Readonly<Record<string, BytesGuard>>;
+    return exports[bytesGuardName(exported)];
+  }
+}

@@ -1,0 +1,184 @@
+import { readFileSync, realpathSync } from 'node:fs';
+import { isAbsolute, join, relative, sep } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { BytesGuard } from '@data-import/validators/runtime/bytes';
+import { bytesGuardName } from './bytes-guard-name.js';
+import {
+  type ContractEntry,
+  type ContractSet,
+  type ContractValidator,
+  type JsonSchema,
+  nameEvent,
+  type OperationContracts,
+} from './contract-set.js';
+
+/** A contract in the index of a folder; its paths are relative to the folder. */
+interface IndexedContract {
+  /** The exported name. */
+  readonly name: string;
+  readonly description?: string;
+  readonly owner?: string;
+  readonly deprecated?: true;
+  readonly sunset?: string;
+  readonly module: string;
+  readonly schema: string;
+}
+
+interface IndexedEvent extends IndexedContract {
+  readonly type: string;
+  readonly version: string;
+}
+
+interface FolderIndex {
+  /** The module of guards over bytes. */
+  readonly bytes?: string;
+  readonly contracts: readonly IndexedContract[];
+  readonly events: readonly IndexedEvent[];
+  readonly operations?: readonly OperationContracts[];
+}
+
+/** The file that `data-import compile` adds to its output. */
+const INDEX_FILE = 'contracts.json';
+const GENERATOR = '@data-import/compiler';
+const COMMAND = '`data-import compile <folder> --out <folder>` writes';
+
+/** A folder, or a file in it, that is not the output of `data-import compile`. The message begins with the folder. */
+export class ContractFolderError extends Error {
+  override readonly name = 'ContractFolderError';
+
+  constructor(folder: string, problem: string) {
+    super(`${folder}: ${problem}`);
+  }
+}
+
+/**
+ * Opens the output of `data-import compile`. Only its index is read at once.
+ *
+ * @throws {ContractFolderError} if it is not such a folder; entries throw it when a file cannot be used.
+ */
+export function openContractFolder(folder: string): ContractSet {
+  const { contracts, events, operations = [], bytes } = readIndex(folder);
+  const parameters = new Set(
+    operations.flatMap(({ pathParams, query }) => [pathParams ?? [], query ?? []].flat()),
+  );
+  const entries = new Map<string, ContractEntry>();
+  const add = (name: string, direction: ContractEntry['direction'], indexed: IndexedContract): void => {
+    entries.set(name, new FolderEntry(folder, name, direction, parameters.has(name), indexed, bytes));
+  };
+  for (const contract of contracts) add(contract.name, 'part', contract);
+  // The index lists parameters by their operations only.
+  for (const name of parameters)
+    add(name, 'request', { name, module: `./${name}.js`, schema: `./json/${name}.json` });
+  for (const event of events) add(nameEvent(event), 'event', event);
+  return { name: folder, get: (name) => entries.get(name), names: () => entries.keys(), operations, events };
+}
+
+class FolderEntry implements ContractEntry {
+  readonly isOwn = true;
+  readonly section = 'your own';
+
+  constructor(
+    private readonly folder: string,
+    readonly name: string,
+    readonly direction: ContractEntry['direction'],
+    readonly isWire: boolean,
+    private readonly indexed: IndexedContract,
+    private readonly bytes: string | undefined,
+  ) {}
+
+  get description(): string {
+    const { description = '', deprecated, sunset, owner } = this.indexed;
+    const until = sunset === undefined ? '' : ` until ${sunset}`;
+    const facts = [
+      ...(deprecated ? [`deprecated${until}`] : []),
+      ...(owner === undefined ? [] : [`owner: ${owner}`]),
+    ];
+    return facts.length === 0 ? description : `${description} (${facts.join(', ')})`;
+  }
+
+  get schema(): JsonSchema {
+    const { folder, indexed } = this;
+    const schema = readJson<JsonSchema>(folder, findFile(folder, indexed.schema));
+    if (typeof schema === 'object' && schema !== null) return schema;
+    throw new ContractFolderError(folder, `${indexed.schema} is not a JSON Schema`);
+  }
+
+  get types(): string {
+    const { folder, indexed } = this;
+    return join(folder, findFile(folder, indexed.module).replace(/\.js$/, '.d.ts'));
+  }
+
+  async load(): Promise<ContractValidator> {
+    const { folder, indexed } = this;
+    const path = findFile(folder, indexed.module);
+    const { [indexed.name]: validator } = await importModule(folder, path);
+    if (typeof (validator as Partial<ContractValidator> | undefined)?.validate === 'function')
+      return validator as ContractValidator;
+    throw new ContractFolderError(folder, `${path} has no validator ${indexed.name}`);
+  }
+
+  async loadBytesGuard(): Promise<BytesGuard | undefined> {
+    const { folder, bytes, indexed } = this;
+    if (bytes === undefined) return undefined;
+    const module = await importModule(folder, findFile(folder, bytes));
+    return module[bytesGuardName(indexed.name)] as BytesGuard | undefined;
+  }
+}
+
+function readIndex(folder: string): FolderIndex {
+  const index = readJson<FolderIndex & { generator?: unknown }>(folder, INDEX_FILE);
+  const { generator, contracts, events, operations = [] } = index ?? {};
+  const isIndex =
+    generator === GENERATOR &&
+    hasTexts(contracts, ['name', 'module', 'schema']) &&
+    hasTexts(events, ['name', 'module', 'schema', 'type', 'version']) &&
+    hasTexts(operations, ['operationId', 'method', 'path']);
+  if (isIndex) return index as FolderIndex;
+  throw new ContractFolderError(folder, `its ${INDEX_FILE} is not an index that ${COMMAND}`);
+}
+
+/** Whether a value is a list of objects that have these texts. */
+function hasTexts(list: unknown, names: readonly string[]): boolean {
+  return Array.isArray(list) && list.every((item) => names.every((name) => typeof item?.[name] === 'string'));
+}
+
+function readJson<Value>(folder: string, path: string): Value | null {
+  let text: string;
+  try {
+    text = readFileSync(join(folder, path), 'utf8');
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    const isAbsent = path === INDEX_FILE && (code === 'ENOENT' || code === 'ENOTDIR');
+    const problem = isAbsent
+      ? `expected a folder that ${COMMAND}, with its ${path}`
+      : `${path} cannot be read (${code})`;
+    throw new ContractFolderError(folder, problem);
+  }
+  try {
+    return JSON.parse(text) as Value;
+  } catch {
+    throw new ContractFolderError(folder, `${path} is not JSON`);
+  }
+}
+
+/** The path from the folder of a file that the index names. It must not lead out of the folder, as a symbolic link may. */
+function findFile(folder: string, path: string): string {
+  try {
+    const target = relative(realpathSync(folder), realpathSync(join(folder, path)));
+    if (target.split(sep)[0] !== '..' && !isAbsolute(target)) return target;
+  } catch {
+    // An absent file is not in the folder.
+  }
+  throw new ContractFolderError(folder, `its ${INDEX_FILE} refers to ${path}, which is not in the folder`);
+}
+
+async function importModule(folder: string, path: string): Promise<Readonly<Record<string, unknown>>> {
+  try {
+    return (await import(pathToFileURL(join(folder, path)).href)) as Record<string, unknown>;
+  } catch (error) {
+    const [problem] = (error instanceof Error ? error.message : String(error)).split('\n');
+    const isPackage = (error as NodeJS.ErrnoException | null)?.code === 'ERR_MODULE_NOT_FOUND';
+    const hint = isPackage ? '; generated code needs @data-import/validators to be installed there' : '';
+    throw new ContractFolderError(folder, `${path} cannot be loaded: ${problem}${hint}`);
+  }
+}

@@ -1,1 +1,0 @@
-export type JsonSchema = Readonly<Record<string, unknown>>;
