@@ -90,6 +90,11 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
+async function check(name: string, ...folders: readonly string[]): Promise<string> {
+  const options = folders.flatMap((each) => ['--contracts', each]);
+  return (await runCli(['validate', name, '-', ...options], '{"age":1,"tags":[]}')).out;
+}
+
 describe('a name', () => {
   it.each([
     ['AccountCreatedV1'],
@@ -127,10 +132,6 @@ describe('a name', () => {
     await writeFile(join(schemas!, 'person.json'), '{"type":"object","required":["other"]}');
     await writeFile(join(schemas!, 'robot.json'), '{"type":"object","required":["other"]}');
     expect(await runCli(['compile', schemas!, '--out', out!])).toMatchObject({ code: 0 });
-    const check = async (name: string, ...folders: readonly string[]) => {
-      const options = folders.flatMap((each) => ['--contracts', each]);
-      return (await runCli(['validate', name, '-', ...options], '{"age":1,"tags":[]}')).out;
-    };
     const first = own[1]!;
     expect(await check('Person', out!, first)).toContain('1 problem\n  other\n');
     expect(await check('Person', first, out!)).not.toContain('  other\n');
