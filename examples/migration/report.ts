@@ -55,7 +55,7 @@ async function* listRefused({ query }: Engine, queue: string, file: string): Asy
 const CLI = createRequire(import.meta.url).resolve('@data-import/cli/package.json');
 
 /** Runs the command line. Its exit code is no failure: it says what it found. */
-export async function runCli(args: readonly string[]): Promise<void> {
+async function runCli(args: readonly string[]): Promise<void> {
   const program = join(dirname(CLI), 'dist/bin.js');
   const child = spawn(process.execPath, [program, ...args], { stdio: ['ignore', 'ignore', 'pipe'] });
   const [errors] = await Promise.all([text(child.stderr), once(child, 'exit')]);

@@ -20,9 +20,5 @@ export const EXIT_CODES: readonly Explanation[] = [
     'The command line is wrong; a file, a line or an item could not be read; a program failed; or the reader of the output, such as head, stopped early.',
     'Read the messages on standard error: each names a file, and the line where it has one.',
   ),
-  exitCode(
-    130,
-    'Ctrl-C ended the run. No output file was written.',
-    'Run it again; with `--checkpoint <folder>`, a run continues where it ended.',
-  ),
+  exitCode(130, 'Ctrl-C ended the run. No output file was written.', 'Run it again.'),
 ];

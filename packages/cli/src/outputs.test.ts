@@ -10,8 +10,6 @@ import {
   createLines,
   createRandom,
   createReference,
-  executeShards,
-  executeWithKills,
   FILE,
   findDifference,
   listUnfinished,
@@ -36,7 +34,6 @@ describe('outputs', () => {
     ['1 thread', content, ['--workers', '1']],
     ['3 threads', content, ['--workers', '3']],
     ['compressed input', gzipSync(content), ['--workers', '2']],
-    ['a checkpoint', content, ['--workers', '2', '--checkpoint', 'kept']],
   ])('are those of a simple reference, with %s', async (_name, bytes, options) => {
     const folder = await createFolder(bytes);
     const { code, out } = await execute(folder, [...COMMAND, ...options]);
@@ -48,21 +45,6 @@ describe('outputs', () => {
     expect(valid! + invalid! + unreadableLines! + emptyLines!).toBe(lines);
     expect(lines).toBe(20_000);
     expect(out).toContain(`; ${emptyLines} of 20000 lines are empty\n`);
-  });
-
-  it('are the same after the run was killed and resumed', async () => {
-    const folder = await createFolder();
-    const { expected, killed, result } = await executeWithKills(folder, COMMAND, 4, random);
-    expect(killed).toBeGreaterThan(0);
-    expect(result).toEqual(expected);
-    expect(findDifference(await readOutputs(folder), reference)).toBeUndefined();
-    expect(await listUnfinished(folder)).toEqual([]);
-  });
-
-  it('of shards are together those of one run', async () => {
-    const folder = await createFolder();
-    const merged = await executeShards(folder, ['validate', 'Account', FILE], 5);
-    expect(findDifference(merged, reference)).toBeUndefined();
   });
 
   it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
@@ -141,8 +123,6 @@ describe('outputs', () => {
     [['--html', '@/none/page.html'], /page.html cannot be written: its folder does not exist/],
     [['--severity', 'formt=warning'], /unknown issue code "formt"; did you mean format\?/],
     [['--severity', 'x=warning'], /unknown issue code "x"; `data-import explain` lists them/],
-    [['--shard', '17/16'], /Expected a part of a whole, such as 3\/16/],
-    [['--shard', '1/2', '--fail-fast'], /--shard checks a part: it cannot be combined with --max-faults/],
     [['--severity', 'format=bad'], /is not a severity rule/],
     [['--report-values', 'all'], /Allowed choices are hide, show/],
     [['--severity-file', '@/none'], /--severity-file .*none: no such file/],
@@ -152,80 +132,6 @@ describe('outputs', () => {
     const result = await runCli(argv.map((each) => each.replace('@', folder)));
     expect(result).toMatchObject({ code: 2, out: '', err: expect.stringMatching(message) });
     expect(await readdir(folder)).toEqual([FILE]);
-  });
-});
-
-describe('a checkpoint', () => {
-  it('keeps its file', async () => {
-    const folder = await createFolder(Buffer.from('{}'));
-    const argv = ['validate', 'Account', FILE, '--checkpoint', 'kept', '--report', 'kept/run.json'];
-    const { code, err } = await execute(folder, argv);
-    expect([code, err]).toEqual([2, expect.stringContaining('kept/run.json is used twice')]);
-  });
-
-  it('of events continues a run that was killed', async () => {
-    const folder = await createFolder();
-    const events = Array.from({ length: 30_000 }, (_, index) =>
-      JSON.stringify({
-        type: `account.created${index % 9 || ''}`,
-        version: 'v1',
-        payload: { [`f${index}`]: '€' },
-      }),
-    );
-    await writeFile(join(folder, 'dump.ndjson'), events.join('\n'));
-    const command = ['events', 'dump.ndjson', '--format', 'json'];
-    const { expected, killed, result } = await executeWithKills(folder, command, 4, random);
-    expect(killed).toBeGreaterThan(0);
-    expect(result).toEqual(expected);
-    const argv = [...command, '--unknown-fields', 'allow', '--checkpoint', 'kept'];
-    expect((await execute(folder, argv)).err).toMatch(/of a run with other unknownFields; delete/);
-  });
-
-  it.each([
-    ['options', content, ['--values', 'hide'], /it is of a run with other values; delete the folder/],
-    ['files', Buffer.concat([content, content]), [], /it is of a run with other input; delete the folder/],
-    [
-      'bytes in the middle',
-      Buffer.concat([content.subarray(0, 2_000_000), Buffer.from('x'), content.subarray(2_000_001)]),
-      [],
-      /accounts.ndjson has changed since the run before; delete the folder/,
-    ],
-  ])('of a run with other %s is refused', async (_name, bytes, options, message) => {
-    const folder = await createFolder();
-    const argv = [...COMMAND, '--checkpoint', 'kept'];
-    await execute(folder, argv);
-    await writeFile(join(folder, FILE), bytes);
-    const { code, err } = await execute(folder, [...argv, ...options]);
-    expect(code).toBe(2);
-    expect(err).toMatch(message);
-  });
-
-  it.each([
-    ['0.block', (whole: Buffer) => whole.subarray(0, -9)],
-    ['0.block', (whole: Buffer) => Buffer.from(whole).fill(7, whole.length - 9)],
-    ['1.block', () => Buffer.from('')],
-    ['run.json', () => Buffer.from('{"')],
-    ['run.json', () => Buffer.from('null')],
-  ])('whose %s is damaged is refused, and the file is named', async (name, damage) => {
-    const folder = await createFolder();
-    const argv = [...COMMAND, '--checkpoint', 'kept'];
-    await execute(folder, argv);
-    const file = join(folder, 'kept', name);
-    await writeFile(file, damage(await readFile(file)));
-    for (const workers of ['1', '2']) {
-      const { code, err } = await execute(folder, [...argv, '--workers', workers]);
-      const message = `--checkpoint: kept/${name} is damaged; delete the folder to begin again\n`;
-      expect([code, err.endsWith(`data-import: ${message}`)]).toEqual([2, true]);
-    }
-  });
-
-  it('in a folder with other files is refused', async () => {
-    const folder = await createFolder();
-    const { code, err } = await execute(folder, [...COMMAND, '--checkpoint', '.']);
-    expect([code, err]).toEqual([
-      2,
-      'data-import: --checkpoint .: expected an empty folder, or one of an earlier run\n',
-    ]);
   });
 });
 

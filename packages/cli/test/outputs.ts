@@ -1,5 +1,4 @@
-import { once } from 'node:events';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Account } from '@data-import/validators/Account';
 import { explainFault, parseDocument } from '../src/reading/parse.js';
@@ -8,7 +7,7 @@ import { listFieldNames } from '../src/summary/fault-name.js';
 import { formatReportFile, toReport } from '../src/summary/report.js';
 import { Summary } from '../src/summary/summary.js';
 import schema from '@data-import/schemas/json/Account.json' with { type: 'json' };
-import { execute, INVALID, start, VALID } from './built.js';
+import { INVALID, VALID } from './built.js';
 
 export const FILE = 'accounts.ndjson';
 export const OUTPUTS = ['--accepted', 'good.ndjson', '--rejects', 'bad.ndjson', '--report', 'report.json'];
@@ -117,57 +116,6 @@ export function findDifference(actual: Contents, expected: Contents): unknown {
     return { name, line, found: found[line], wanted: wanted[line], lines: [found.length, wanted.length] };
   }
   return undefined;
-}
-
-/**
- * Runs a command without and with a checkpoint. With one, it is first killed some times, at random within the time of the run
- * without. Resolves to both results, and to how many runs were killed before their end.
- */
-export async function executeWithKills(
-  folder: string,
-  command: readonly string[],
-  kills: number,
-  random: () => number,
-) {
-  const begun = performance.now();
-  const expected = await execute(folder, command);
-  const runtime = performance.now() - begun;
-  const argv = [...command, '--checkpoint', 'kept'];
-  let killed = 0;
-  for (let attempt = 0; attempt < kills; attempt += 1) {
-    const workers = `${1 + Math.floor(random() * 3)}`;
-    const child = start(folder, [...argv, '--workers', workers]);
-    child.stdout!.resume();
-    child.stderr!.resume();
-    const timer = setTimeout(() => child.kill('SIGKILL'), (0.2 + 0.6 * random()) * runtime);
-    const [, signal] = (await once(child, 'close')) as [number, string | null];
-    clearTimeout(timer);
-    if (signal === 'SIGKILL') killed += 1;
-  }
-  return { expected, killed, result: await execute(folder, argv) };
-}
-
-function nameOutputs(shard: string): string[] {
-  return OUTPUTS.map((each) => (each.startsWith('--') ? each : `${shard}-${each}`));
-}
-
-/** Runs all shards, and merges their outputs. */
-export async function executeShards(
-  folder: string,
-  argv: readonly string[],
-  shards: number,
-): Promise<Contents> {
-  const names = Array.from({ length: shards }, (_, index) => `${index + 1}`);
-  for (const name of names)
-    await execute(folder, [...argv, ...nameOutputs(name), '--shard', `${name}/${shards}`]);
-  const reports = names.map((name) => `${name}-report.json`);
-  await execute(folder, ['report', 'merge', ...reports.toReversed(), '--report', 'report.json']);
-  for (const name of NAMES) {
-    if (name === 'report.json') continue;
-    const parts = await Promise.all(names.map((each) => readFile(join(folder, `${each}-${name}`))));
-    await writeFile(join(folder, name), Buffer.concat(parts));
-  }
-  return readOutputs(folder);
 }
 
 /** Files whose names show that they are not complete. */

@@ -1,6 +1,6 @@
 import type { Issue } from '@data-import/validators';
 import type { Duplicates, SummarySettings } from '../src/summary/data.js';
-import { type ReportDocument, type ReportShards, toReport } from '../src/summary/report.js';
+import { type ReportDocument, toReport } from '../src/summary/report.js';
 import { Summary } from '../src/summary/summary.js';
 
 const FIELDS = ['payload', 'customers', 'mobile', 'email', 'title'];
@@ -13,7 +13,6 @@ export function issue(code: string, path: string, more: object = {}): Issue {
 
 export interface MadeReport extends Partial<SummarySettings> {
   readonly contract?: string;
-  readonly shards?: ReportShards;
   readonly duplicates?: Duplicates;
   /** The issues of each document: none if it is valid. */
   readonly documents: readonly (readonly Issue[])[];
@@ -26,7 +25,6 @@ export interface MadeReport extends Partial<SummarySettings> {
 export function makeReport(given: MadeReport): ReportDocument {
   const {
     contract = 'Account',
-    shards,
     duplicates,
     documents,
     file = 'a.ndjson',
@@ -48,7 +46,6 @@ export function makeReport(given: MadeReport): ReportDocument {
   }
   return toReport(summary.data, {
     contract,
-    ...(shards !== undefined && { shards }),
     ...(duplicates !== undefined && { duplicates }),
   });
 }

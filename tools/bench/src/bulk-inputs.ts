@@ -13,11 +13,9 @@ export function createInputs(lines: readonly string[], folder: string) {
   const faulty = join(folder, 'faulty.jsonl');
   const array = join(folder, 'valid.json');
   const gzip = join(folder, 'valid.jsonl.gz');
-  const kept = join(folder, 'kept');
   const written = ['good', 'bad', 'bad.reasons', 'report.json'].map((name) => join(folder, name));
   const [good, bad, , report] = written;
   const outputs = ['--accepted', good!, '--rejects', bad!, '--report', report!];
-  const anew = ['sh', '-c', 'rm -rf "$0" && exec "$@"', kept];
   const fromStandardInput = ['sh', '-c', 'exec "$@" < "$0"', valid];
   const programs: readonly Program[] = [
     { id: 'valid', title: 'valid lines, 1 thread', commands: [validate('1', valid)] },
@@ -29,11 +27,6 @@ export function createInputs(lines: readonly string[], folder: string) {
       title: 'a quarter invalid, `--accepted --rejects --report`, 2 threads',
       commands: [validate('2', faulty, ...outputs)],
       code: 1,
-    },
-    {
-      id: 'checkpoint',
-      title: 'valid lines, `--checkpoint`, 2 threads',
-      commands: [[...anew, ...validate('2', valid, '--checkpoint', kept)]],
     },
     {
       id: 'duplicates',
@@ -51,7 +44,7 @@ export function createInputs(lines: readonly string[], folder: string) {
   ];
   return {
     programs,
-    files: [valid, faulty, array, gzip, kept, ...written],
+    files: [valid, faulty, array, gzip, ...written],
     async write(): Promise<void> {
       const wrong = lines.map((line, index) =>
         index % 4 === 0 ? JSON.stringify({ ...(JSON.parse(line) as object), billing_name: 7 }) : line,

@@ -1,7 +1,6 @@
 import { findContract } from '../contracts/index.js';
 import type { Block } from '../reading/block.js';
 import type { Checker, Counts, Parts } from './checker.js';
-import { checkKept, type KeptBlock } from './checkpoint.js';
 import { DocumentChecker } from './document-checker.js';
 import { EventChecker } from './event-checker.js';
 import { loadEventLibrary } from './event-library.js';
@@ -14,8 +13,6 @@ export interface BlockTask {
   readonly block: Block;
   /** After so many documents with faults, the others are not checked. */
   readonly maxFaults?: number | undefined;
-  /** Where the result is kept. */
-  readonly kept?: KeptBlock | undefined;
 }
 
 export interface BlockResult {
@@ -23,17 +20,16 @@ export interface BlockResult {
   readonly counts: Counts;
 }
 
-export type CheckBlock = (task: BlockTask) => Promise<BlockResult>;
+export type CheckBlock = (task: BlockTask) => BlockResult;
 
 /** Loads the function that checks and reports the documents of a block. */
 export async function loadCheckBlock(settings: CheckSettings): Promise<CheckBlock> {
   const createChecker = await loadChecker(settings);
-  const check = ({ file, block, maxFaults }: BlockTask): BlockResult => {
+  return ({ file, block, maxFaults }) => {
     const checker = createChecker(file);
     checker.run(block, maxFaults);
     return { parts: checker.parts, counts: checker.counts };
   };
-  return async (task) => (task.kept === undefined ? check(task) : checkKept(task.kept, task, check));
 }
 
 async function loadChecker(settings: CheckSettings): Promise<(file: string) => Checker> {

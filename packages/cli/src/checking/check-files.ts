@@ -1,27 +1,26 @@
 import type { Io } from '../io.js';
 import type { Block } from '../reading/block.js';
-import { type LineFile, openLines } from '../reading/line-ranges.js';
-import { MAX_TEXT_LENGTH, readFile, ReadError } from '../reading/read-file.js';
-import type { SplitterOptions } from '../reading/splitter-options.js';
+import type { Input } from '../reading/input.js';
+import { findLines, type LineFile } from '../reading/line-ranges.js';
+import { ReadError } from '../reading/read-error.js';
 import { FileSplitter } from '../reading/splitter.js';
+import { MAX_TEXT_LENGTH, type SplitterOptions } from '../reading/splitter-options.js';
 import type { Progress } from '../report/progress.js';
 import type { Report } from '../report/report.js';
 import { addTally, countDocuments, countFaults, emptyTally, type Tally } from '../report/tally.js';
 import { type BlockResult, type CheckBlock, loadCheckBlock } from './check-block.js';
 import { type CheckRange, loadCheckRange, type RangeResult, type RangesTask } from './check-range.js';
-import type { Checkpoint } from './checkpoint.js';
 import type { Counts, Target } from './checker.js';
 import type { CheckSettings } from './settings.js';
-import type { Shard } from './shard.js';
 import { SharedRanges } from './shared-ranges.js';
 import { countWorkers, WorkerThreads } from './worker-threads.js';
 
 /** Files of at least this many bytes are checked in parallel unless `--workers` says otherwise. */
 const LARGE_FILE = 32_000_000;
-const BLOCK_SIZE = 1 << 20;
+const RANGE_SIZE = 1 << 20;
 
 export interface CheckFilesOptions {
-  readonly files: readonly string[];
+  readonly inputs: readonly Input[];
   readonly settings: CheckSettings;
   /** How many threads check documents; undefined: it depends on the machine and the size of the file. */
   readonly workers: number | undefined;
@@ -31,8 +30,6 @@ export interface CheckFilesOptions {
   readonly report: Pick<Report, 'beginFile' | 'append' | 'endFile'>;
   /** Where accepted and rejected documents, and reasons, go. */
   readonly outputs?: Readonly<Partial<Record<Target, Destination>>>;
-  readonly checkpoint?: Checkpoint | undefined;
-  readonly shard?: Shard | undefined;
   /** Checking ends after so many documents with faults. */
   readonly maxFaults?: number | undefined;
   /** Receives the counts of each block, and whether it is the first one of its file. */
@@ -70,9 +67,6 @@ class Run {
   #stopped: Outcome['stopped'];
   #checkBlock: Promise<CheckBlock> | undefined;
   #checkRange: Promise<CheckRange> | undefined;
-  /** How many blocks there were so far, and their size in bytes. */
-  #blocks = 0;
-  #size = 0;
   /** How many bytes of all are checked. */
   #checkedBytes = 0;
 
@@ -83,17 +77,17 @@ class Run {
   }
 
   async checkAll(): Promise<Outcome> {
-    const { files, report } = this.#options;
-    for (const file of files) {
+    const { inputs, report } = this.#options;
+    for (const input of inputs) {
+      const { file } = input;
       report.beginFile(file);
       const before = { ...this.#tally };
-      const isBatch = await this.#checkFile(file);
+      const isBatch = await this.#checkInput(input);
       const found = { ...this.#tally };
       addTally(found, before, -1);
       report.endFile(file, found, isBatch);
       if (this.#isStopped()) break;
     }
-    if (this.#stopped === undefined) this.#options.checkpoint?.end(this.#blocks, files.at(-1)!);
     return { tally: this.#tally, ...(this.#stopped && { stopped: this.#stopped }) };
   }
 
@@ -101,101 +95,81 @@ class Run {
     await this.#threads.end();
   }
 
-  /** Resolves to whether the file may hold several documents. */
-  async #checkFile(file: string): Promise<boolean> {
-    const { settings, arrayIsDocument, shard } = this.#options;
-    const options = {
-      arrayIsDocument,
-      longestText: settings.longestText ?? MAX_TEXT_LENGTH,
-      blockSize: shard?.limitBlockSize(BLOCK_SIZE) ?? BLOCK_SIZE,
-    };
-    const lines = await openLines(file, options);
-    if (lines === undefined) return this.#checkStream(file, options);
+  /** Resolves to whether the input may hold several documents. */
+  async #checkInput(input: Input): Promise<boolean> {
+    const { inputs, settings, arrayIsDocument } = this.#options;
+    const longestText = settings.longestText ?? MAX_TEXT_LENGTH;
+    const options = { arrayIsDocument, longestText };
     try {
-      await this.#checkLines(file, lines, options.blockSize);
+      const lines = await findLines(input, options);
+      if (lines === undefined) return await this.#checkStream(input, options);
+      await this.#checkLines(input.file, lines);
+      return true;
     } finally {
-      await lines.handle.close();
+      // The caller may explain by the first input why no document was valid.
+      if (input !== inputs[0]) input.close();
     }
-    return true;
   }
 
-  /** Checks a file that is read from its beginning to its end. Resolves to whether it may hold several documents. */
-  async #checkStream(file: string, options: SplitterOptions): Promise<boolean> {
-    const { io, checkpoint, shard } = this.#options;
-    // Documents that arrive slowly are reported as they come.
-    const isEager = checkpoint === undefined && shard === undefined;
+  /** Checks an input that is read from its beginning to its end. Resolves to whether it may hold several documents. */
+  async #checkStream(input: Input, options: SplitterOptions): Promise<boolean> {
     const splitter = new FileSplitter(options);
     let isFirst = true;
     const check = async (blocks: Iterable<Block>): Promise<void> => {
       for (const block of blocks) {
         if (this.#isStopped()) return;
-        await this.#check(file, block, isFirst);
+        await this.#check(input.file, block, isFirst);
         isFirst = false;
       }
     };
     try {
-      for await (const chunk of untilAborted(readFile(file, io.standardInput), this.#signal)) {
-        await check(splitter.push(chunk, isEager));
-        if (this.#isStopped() || splitter.done || shard?.isPast(this.#size) === true) break;
+      for await (const chunk of untilAborted(input.read(), this.#signal)) {
+        await check(splitter.push(chunk));
+        if (this.#isStopped() || splitter.done) break;
       }
       await check(splitter.end());
     } catch (error) {
       if (!(error instanceof ReadError)) throw error;
-      await check(splitter.end({ kind: 'not_read', message: error.message, isTransient: true }));
+      await check(splitter.end({ kind: 'not_read', message: error.message }));
     }
     return splitter.isBatch;
   }
 
   async #check(file: string, block: Block, isFirst: boolean): Promise<void> {
-    const { settings, maxFaults, checkpoint, shard } = this.#options;
-    const kept = checkpoint && { folder: checkpoint.folder, number: this.#blocks };
-    const isOurs = shard?.includes(this.#size) ?? true;
-    this.#blocks += 1;
-    this.#size += block.bytes.length;
+    const { settings, maxFaults } = this.#options;
     this.#checkedBytes += block.bytes.length;
-    if (!isOurs) return;
     const check = await (this.#checkBlock ??= loadCheckBlock(settings));
-    const result = await check({ file, block, maxFaults, kept });
-    await this.#write(file, result, isFirst, (room) => check({ file, block, maxFaults: room }));
+    const result = check({ file, block, maxFaults });
+    await this.#write(file, result, isFirst, async (room) => check({ file, block, maxFaults: room }));
   }
 
   /** Checks a file whose lines can be read from any position. */
-  async #checkLines(file: string, { handle, start, size }: LineFile, rangeSize: number): Promise<void> {
-    const { settings, maxFaults, checkpoint, shard } = this.#options;
-    const all = Math.ceil(size / rangeSize);
-    const { skipped, count } = shard?.selectRanges(this.#size, rangeSize, all) ?? { skipped: 0, count: all };
-    const kept = checkpoint && { folder: checkpoint.folder, first: this.#blocks };
-    const task = { settings, file, descriptor: handle.fd, start, rangeSize, count, skipped, maxFaults, kept };
-    this.#blocks += all;
-    this.#size += size;
+  async #checkLines(file: string, { handle, start, size }: LineFile): Promise<void> {
+    const { settings, maxFaults } = this.#options;
+    const count = Math.ceil(size / RANGE_SIZE);
+    const task = { settings, file, descriptor: handle.fd, start, rangeSize: RANGE_SIZE, count, maxFaults };
     const ranges = new SharedRanges(count);
     const results = this.#isParallel(size)
       ? this.#threads.check(task, ranges)
-      : this.#checkRanges(task, ranges);
+      : checkRanges(task, ranges, await this.#loadCheckRange());
     let index = 0;
     for await (const { isLast, block } of results) {
       const range = index++;
-      this.#checkedBytes += Math.min(rangeSize, size - (skipped + range) * rangeSize);
-      if (block !== undefined) {
-        await this.#write(file, block, range === 0, async (room) => {
-          const check = await this.#loadCheckRange();
-          return (await check({ ...task, kept: undefined, maxFaults: room }, ranges, range)).block!;
-        });
-      }
+      this.#checkedBytes += Math.min(RANGE_SIZE, size - range * RANGE_SIZE);
+      await this.#write(file, block, range === 0, async (room) => {
+        const check = await this.#loadCheckRange();
+        return check({ ...task, maxFaults: room }, ranges, range).block;
+      });
       if (isLast || this.#isStopped()) break;
     }
   }
 
   #isParallel(size: number): boolean {
     const { workers } = this.#options;
-    return countWorkers(workers) > 1 && size >= (workers === undefined ? LARGE_FILE : BLOCK_SIZE);
+    return countWorkers(workers) > 1 && size >= (workers === undefined ? LARGE_FILE : RANGE_SIZE);
   }
 
-  async *#checkRanges(task: RangesTask, ranges: SharedRanges): AsyncGenerator<RangeResult> {
-    const check = await this.#loadCheckRange();
-    for (let index = 0; index < task.count; index += 1) yield await check(task, ranges, index);
-  }
-
+  /** Not needed in this thread if worker threads check the file, unless it ends at `maxFaults`. */
   #loadCheckRange(): Promise<CheckRange> {
     return (this.#checkRange ??= loadCheckRange(this.#options.settings));
   }
@@ -232,6 +206,10 @@ class Run {
     await io.out.drained();
     for (const output of Object.values(outputs ?? {})) await output.drained();
   }
+}
+
+function* checkRanges(task: RangesTask, ranges: SharedRanges, check: CheckRange): Generator<RangeResult> {
+  for (let index = 0; index < task.count; index += 1) yield check(task, ranges, index);
 }
 
 /** The chunks until the signal, which need not wait for the next one. */

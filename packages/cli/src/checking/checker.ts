@@ -1,7 +1,7 @@
 import type { DriftData } from '@data-import/events';
 import { printable } from '@data-import/validators/runtime';
 import { type Block, readBlock } from '../reading/block.js';
-import { MAX_TEXT_LENGTH } from '../reading/read-file.js';
+import { MAX_TEXT_LENGTH } from '../reading/splitter-options.js';
 import type { Fault, Place } from '../reading/sink.js';
 import { countFaults, emptyTally, type Tally } from '../report/tally.js';
 import type { SummaryData } from '../summary/data.js';

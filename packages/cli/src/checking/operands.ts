@@ -2,32 +2,41 @@ import { findContract, type Folders, isContract, openContracts } from '../contra
 import { UsageError } from '../errors.js';
 import type { Io } from '../io.js';
 import { findFiles, isInput } from '../reading/find-files.js';
-import { readFirstDocument, recogniseContract, type RepeatableInput } from './recognise-input.js';
+import { Input } from '../reading/input.js';
+import { readFirstDocument, recogniseContract } from './recognise-input.js';
 
 interface Operands {
   /** The name of the contract. */
   readonly name: string;
-  readonly files: readonly string[];
+  readonly inputs: readonly Input[];
 }
 
 /** The first operands may be a contract. Otherwise the first document of the first file decides, which is reported. */
 export async function readOperands(
   operands: readonly string[],
   { contracts, wrap }: { readonly contracts: Folders; readonly wrap?: string | undefined },
-  input: RepeatableInput,
   io: Io,
 ): Promise<Operands> {
   const named = await findNamed(operands, contracts);
   const rest = named === undefined ? operands : operands.slice(named.length);
   if (named !== undefined && rest.length === 0)
     throw new UsageError('missing the files to check; - is standard input');
-  const files = (await Promise.all(rest.map((operand) => findFiles(operand)))).flat();
-  if (named !== undefined) return { name: named.join(' '), files };
-  const document = await readFirstDocument(files[0]!, input);
+  const inputs = await findInputs(rest, io);
+  if (named !== undefined) return { name: named.join(' '), inputs };
+  const document = await readFirstDocument(inputs[0]!);
   const subject = wrap === undefined || document === undefined ? document : { [wrap]: document };
-  const { name, why } = recogniseContract(subject, files[0]!, openContracts(contracts));
+  const { name, why } = recogniseContract(subject, inputs[0]!.file, openContracts(contracts));
   io.err.write(`data-import: checked as ${name}: ${why}\n`);
-  return { name, files };
+  return { name, inputs };
+}
+
+/** The inputs for which operands of the command line stand. */
+export async function findInputs(
+  operands: readonly string[],
+  { standardInput }: Pick<Io, 'standardInput'>,
+): Promise<readonly Input[]> {
+  const files = await Promise.all(operands.map((operand) => findFiles(operand)));
+  return files.flat().map((file) => new Input(file, standardInput));
 }
 
 /** The operands that name a contract: `Account`, or `account.created v1`. */

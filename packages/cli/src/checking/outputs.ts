@@ -1,9 +1,6 @@
-import { createHash } from 'node:crypto';
-import { open } from 'node:fs/promises';
 import type { Target } from './checker.js';
 import { assertDistinct, OutputFile } from '../output-files.js';
 import { UsageError } from '../errors.js';
-import { findSize } from '../reading/read-file.js';
 import { toHtml } from '../summary/html/report-page.js';
 import { formatReportFile, type ReportDocument } from '../summary/report.js';
 import { findPlainFile } from '../write-file.js';
@@ -70,25 +67,4 @@ export class Outputs {
   async discard(): Promise<void> {
     for (const file of Object.values({ ...this.files, ...this.summaries })) await file.discard();
   }
-}
-
-/** How much of the beginning and of the end of a file identifies it. */
-const SAMPLE = 1 << 16;
-
-/** Identifies an input by the names and sizes of its files, and by samples of their bytes. */
-export async function identifyInput(files: readonly string[]): Promise<string> {
-  const hash = createHash('sha256');
-  for (const file of files) {
-    const size = await findSize(file);
-    hash.update(JSON.stringify([file, size]));
-    const handle = file === '-' ? undefined : await open(file).catch(() => undefined);
-    if (handle === undefined) continue;
-    const bytes = Buffer.alloc(SAMPLE);
-    for (const position of [0, Math.max(0, size - SAMPLE)]) {
-      const { bytesRead } = await handle.read(bytes, 0, SAMPLE, position).catch(() => ({ bytesRead: 0 }));
-      hash.update(bytes.subarray(0, bytesRead));
-    }
-    await handle.close();
-  }
-  return hash.digest('hex').slice(0, 32);
 }

@@ -9,44 +9,14 @@ import {
 } from '@data-import/contracts';
 import { UsageError } from '../errors.js';
 import { type Block, readBlock } from '../reading/block.js';
-import { MAX_TEXT_LENGTH, readFile, ReadError } from '../reading/read-file.js';
+import type { Input } from '../reading/input.js';
+import { ReadError } from '../reading/read-error.js';
 import { FileSplitter } from '../reading/splitter.js';
+import { MAX_TEXT_LENGTH } from '../reading/splitter-options.js';
 import { formatFile } from '../report/text.js';
 
-/** Standard input whose beginning can be read twice. */
-export class RepeatableInput implements AsyncIterable<Buffer> {
-  readonly #chunks: AsyncIterator<Buffer>;
-  readonly #start: Buffer[] = [];
-  #isRepeatable = true;
-
-  constructor(chunks: AsyncIterable<Buffer>) {
-    this.#chunks = chunks[Symbol.asyncIterator]();
-  }
-
-  /** The beginning, and as much more as is read. */
-  async *peek(): AsyncGenerator<Buffer> {
-    yield* this.#start;
-    while (this.#isRepeatable) {
-      const { value, done } = await this.#chunks.next();
-      if (done === true) return;
-      this.#start.push(value);
-      yield value;
-    }
-  }
-
-  async *[Symbol.asyncIterator](): AsyncGenerator<Buffer> {
-    this.#isRepeatable = false;
-    yield* this.#start;
-    for (let next = await this.#chunks.next(); next.done !== true; next = await this.#chunks.next()) {
-      // The first chunk is kept for a hint after the run.
-      if (this.#start.length === 0) this.#start.push(next.value);
-      yield next.value;
-    }
-  }
-}
-
 /** The first document of a file; undefined if there is none near its beginning that is JSON. */
-export async function readFirstDocument(file: string, input: RepeatableInput): Promise<unknown> {
+export async function readFirstDocument(input: Input): Promise<unknown> {
   let document: unknown;
   const find = (block: Block): boolean => {
     readBlock(block, MAX_TEXT_LENGTH, {
@@ -57,10 +27,10 @@ export async function readFirstDocument(file: string, input: RepeatableInput): P
     });
     return document !== undefined;
   };
-  const splitter = new FileSplitter({ arrayIsDocument: false, longestText: MAX_TEXT_LENGTH, blockSize: 1 });
+  const splitter = new FileSplitter({ arrayIsDocument: false, longestText: MAX_TEXT_LENGTH });
   try {
-    for await (const chunk of readFile(file, input.peek())) {
-      for (const block of splitter.push(chunk, true)) if (find(block)) return document;
+    for await (const chunk of input.peek()) {
+      for (const block of splitter.push(chunk)) if (find(block)) return document;
     }
   } catch (error) {
     if (!(error instanceof ReadError)) throw error;

@@ -10,7 +10,7 @@ async function checkRanges(task: RangesTask, memory: SharedArrayBuffer): Promise
   const check = await loaded;
   const ranges = new SharedRanges(task.count, memory);
   for (let index = ranges.take(); index !== undefined; index = ranges.take()) {
-    parentPort!.postMessage({ index, result: await check(task, ranges, index) }, []);
+    parentPort!.postMessage({ index, result: check(task, ranges, index) }, []);
   }
   parentPort!.postMessage('finished', []);
 }

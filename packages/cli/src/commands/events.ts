@@ -1,44 +1,41 @@
 import type { DriftData } from '@data-import/events';
 import { checkFiles } from '../checking/check-files.js';
-import { Checkpoint, digestJson } from '../checking/checkpoint.js';
 import { type EventLibrary, loadEventLibrary } from '../checking/event-library.js';
+import { findInputs } from '../checking/operands.js';
 import type { EventSettings } from '../checking/settings.js';
 import { countFaults, type Tally, toExitCode } from '../report/tally.js';
-import { openContracts } from '../contracts/index.js';
 import { ExitCode, type Io } from '../io.js';
-import { findFiles } from '../reading/find-files.js';
 import { showProgress } from '../report/progress.js';
 import { describeUnreadable, palette, printableJson } from '../report/text.js';
 
 export interface EventsOptions extends EventSettings {
   readonly workers: number | undefined;
-  readonly checkpoint?: string;
 }
 
 /** Checks every event of every file, and reports where they differ from the catalogue. */
 export async function events(
   operands: readonly string[],
-  { workers, checkpoint: folder, ...settings }: EventsOptions,
+  { workers, ...settings }: EventsOptions,
   io: Io,
 ): Promise<ExitCode> {
   const library = await loadEventLibrary(settings.contracts);
-  const files = (await Promise.all(operands.map((operand) => findFiles(operand)))).flat();
-  const checkpoint = folder === undefined ? undefined : await openCheckpoint(folder, { files, ...settings });
+  const inputs = await findInputs(operands, io);
+  const files = inputs.map(({ file }) => file);
   const report = library.createDriftReport();
   const { out, colour } = io;
   const { format } = settings;
   const progress = await showProgress(io, { files, format, unit: 'events' });
   const { tally, stopped } = await checkFiles({
-    files,
+    inputs,
     settings,
     workers,
     arrayIsDocument: false,
     io: progress.io,
-    checkpoint,
     report: { beginFile() {}, append: (entries) => out.write(entries), endFile() {} },
     addCounts: (counts) => report.merge(counts.drift!),
     onProgress: progress.update,
   }).finally(progress.end);
+  inputs[0]?.close();
   const drift = report.toJSON();
   const suggestions = suggestTypes(drift, library);
   if (format === 'json') {
@@ -52,18 +49,6 @@ export async function events(
     out.write(`${paint(summary + describeUnreadable(tally))}\n${tables.join('\n')}`);
   }
   return stopped === undefined ? toExitCode(tally) : ExitCode.interrupted;
-}
-
-async function openCheckpoint(
-  folder: string,
-  settings: EventSettings & { readonly files: readonly string[] },
-): Promise<Checkpoint> {
-  const { contracts, files } = settings;
-  const set = openContracts(contracts);
-  const entries = Array.from(set.names(), (name) => set.get(name)!).filter(({ isOwn }) => isOwn);
-  const schemas = entries.map(({ schema }) => schema);
-  const run = { command: 'events', schema: digestJson(schemas), ...settings };
-  return Checkpoint.open(folder, files, run);
 }
 
 /** The types that each unknown type may mean. */

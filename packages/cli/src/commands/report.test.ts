@@ -13,11 +13,6 @@ function writeReport(name: string, given: MadeReport): string {
   return file;
 }
 
-function writeShard(number: number): string {
-  const shards = { input: 'x', of: 2, numbers: [number] };
-  return writeReport(`${number}.json`, { documents: [bad], shards });
-}
-
 const bad = [issue('type', 'customers.0.email')];
 const before = writeReport('before.json', { documents: [bad, []] });
 const after = writeReport('after.json', { documents: [bad, bad] });
@@ -43,27 +38,19 @@ it('report diff makes a page of any number of faults', async () => {
 
 it('report merge writes what one run would have written', async () => {
   const [report, html] = [join(folder, 'all.json'), join(folder, 'all.html')];
-  const { code, out } = await runCli([
-    'report',
-    'merge',
-    writeShard(2),
-    writeShard(1),
-    '--report',
-    report,
-    '--html',
-    html,
-  ]);
+  const { code, out } = await runCli(['report', 'merge', after, before, '--report', report, '--html', html]);
   expect([code, out]).toEqual([
     1,
-    'errors\n  customers[].email: type, 2 documents, first at a.ndjson:1\n\n2 documents: 0 valid, 2 invalid\n',
+    'errors\n  customers[].email: type, 3 documents, first at a.ndjson:1\n\n4 documents: 1 valid, 3 invalid\n',
   ]);
-  expect(JSON.parse(readFileSync(report, 'utf8'))).not.toHaveProperty('shards');
-  expect(readFileSync(html, 'utf8')).toMatch(/2 documents in\s+2 files/);
+  expect(JSON.parse(readFileSync(report, 'utf8'))).toMatchObject({ totals: { files: 2, invalid: 3 } });
+  expect(readFileSync(html, 'utf8')).toMatch(/4 documents in\s+2 files/);
   expect(readdirSync(folder).filter((name) => name.includes('part'))).toEqual([]);
 });
 
 it('what cannot be read or written is refused', async () => {
   expect(await runCli(['report', 'merge', join(folder, 'none.json')])).toMatchObject({ code: 2, out: '' });
+  expect((await runCli(['report', 'merge', before, before])).err).toContain('before.json is given twice');
   const both = join(folder, 'both');
   for (const outputs of [
     ['--report', before],

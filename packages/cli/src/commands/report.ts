@@ -1,3 +1,4 @@
+import { UsageError } from '../errors.js';
 import { ExitCode, type Io } from '../io.js';
 import { printableJson } from '../report/text.js';
 import { toExitCode } from '../report/tally.js';
@@ -30,12 +31,14 @@ export interface MergeOptions {
   readonly html?: string;
 }
 
-/** Merges the reports of shards, or of different inputs, and prints the result. */
+/** Merges the reports of several inputs and prints the result. */
 export async function reportMerge(
   files: readonly string[],
   { report: file, html }: MergeOptions,
   { out, colour }: Io,
 ): Promise<ExitCode> {
+  const twice = files.find((each, index) => files.indexOf(each) !== index);
+  if (twice !== undefined) throw new UsageError(`${twice} is given twice: its counts would be added twice`);
   await assertDistinct(
     [file, html].filter((each) => each !== undefined),
     files,

@@ -225,18 +225,6 @@ describe('--refused', () => {
 });
 
 describe('--report and --html', () => {
-  it('of the only shard are those of the whole input', async () => {
-    const file = join(folder, 'whole.ndjson');
-    await writeFile(file, `${VALID}\n${INVALID}\n`);
-    const texts = [['--shard', '1/1'], []].map(async (options, index) => {
-      const report = join(folder, `${index}.json`);
-      await runCli(['validate', 'Account', file, '--report', report, ...options]);
-      return readFile(report, 'utf8');
-    });
-    const [shard, whole] = await Promise.all(texts);
-    expect(shard).toBe(whole);
-  });
-
   it('contain values and keys only if they are asked for', async () => {
     const input = `${DATED}\n{"import_supplier":secret-word}\n`;
     const hidden = await validate([], input);

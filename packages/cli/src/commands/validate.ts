@@ -1,14 +1,11 @@
 import { checkFiles, type Outcome } from '../checking/check-files.js';
-import { Checkpoint, digestJson } from '../checking/checkpoint.js';
 import { reportFormats } from '../checking/document-checker.js';
 import type { DocumentSettings } from '../checking/settings.js';
-import { Shard } from '../checking/shard.js';
 import { printable } from '@data-import/validators/runtime';
 import { acceptsArray, type ContractEntry } from '@data-import/contracts';
 import { findContract, openContracts } from '../contracts/index.js';
-import { UsageError } from '../errors.js';
 import { ExitCode, type Io } from '../io.js';
-import { findSize, measure } from '../reading/read-file.js';
+import { type Input, readSize } from '../reading/input.js';
 import { readWhole } from '../reading/read-whole.js';
 import { type ProgressIo, showProgress } from '../report/progress.js';
 import { toExitCode } from '../report/tally.js';
@@ -16,14 +13,14 @@ import { count, formatPlace } from '../report/text.js';
 import type { Duplicates, SummarySettings } from '../summary/data.js';
 import { countDuplicates, DuplicateFinder } from '../summary/duplicates.js';
 import { listFieldNames } from '../summary/fault-name.js';
-import { type ReportMeta, type ReportShards, toReport } from '../summary/report.js';
+import { type ReportMeta, toReport } from '../summary/report.js';
 import { parseSeverityRule, parseSeverityRules } from '../summary/severity.js';
 import { Summary } from '../summary/summary.js';
 import { formatReport } from '../summary/text.js';
 import { readOperands } from '../checking/operands.js';
-import { explainMismatch, readFirstDocument, RepeatableInput } from '../checking/recognise-input.js';
+import { explainMismatch, readFirstDocument } from '../checking/recognise-input.js';
 import { describePlaceKey, readRefusals } from '../checking/refusals.js';
-import { identifyInput, type OutputOptions, Outputs } from '../checking/outputs.js';
+import { type OutputOptions, Outputs } from '../checking/outputs.js';
 
 /** From this size on, in bytes, the time to load guards over bytes is made up for. */
 const LARGE_FILE = 1_000_000;
@@ -45,8 +42,6 @@ export interface ValidateOptions
   readonly maxFaults?: number;
   readonly failFast?: true;
   readonly refused?: string;
-  readonly checkpoint?: string;
-  readonly shard?: { readonly number: number; readonly total: number };
 }
 
 /** Checks every document of every file and reports each as soon as it is checked. */
@@ -55,52 +50,50 @@ export async function validate(
   options: ValidateOptions,
   io: Io,
 ): Promise<ExitCode> {
-  const input = new RepeatableInput(io.standardInput);
-  const { name, files } = await readOperands(operands, options, input, io);
+  const { name, inputs } = await readOperands(operands, options, io);
+  const files = inputs.map(({ file }) => file);
   const contract = findContract(name, options.contracts);
-  const settings = await toSettings(name, files, options, io);
+  const settings = await readSettings(name, files, options, io);
   const progress = await showProgress(io, { files, format: options.format, unit: 'documents' });
-  const run = { contract, files, settings, options, progress, io: { ...progress.io, standardInput: input } };
-  const shard = await toShard(run);
-  const checkpoint = await openCheckpoint(run);
+  const run = { contract, inputs, settings, options, progress };
   const { refused, severityFile } = options;
-  const kept = [refused, severityFile, checkpoint?.header];
-  const inputs = [...files, ...kept.filter((file) => file !== undefined)];
-  const outputs = await Outputs.open(options, inputs);
+  const outputs = await Outputs.open(options, [
+    ...files,
+    ...[refused, severityFile].filter((file) => file !== undefined),
+  ]);
   try {
-    const outcome = await check(run, outputs, shard, checkpoint);
-    if (outcome.tally.valid === 0 && outcome.tally.invalid > 0) {
+    const { tally, code } = await check(run, outputs);
+    if (tally.valid === 0 && tally.invalid > 0) {
       const hint = await explainMismatch(
-        await readFirstDocument(files[0]!, input),
+        await readFirstDocument(inputs[0]!),
         contract,
         options.wrap,
         openContracts(options.contracts),
       );
-      if (hint !== '') run.io.err.write(`data-import: no document is valid; ${hint}\n`);
+      if (hint !== '') progress.io.err.write(`data-import: no document is valid; ${hint}\n`);
     }
-    return outcome.code;
+    return code;
   } finally {
     progress.end();
+    inputs[0]?.close();
     // Those that are complete have their names.
     await outputs.discard();
   }
 }
 
-interface Run {
+interface Validation {
   readonly contract: ContractEntry;
-  readonly files: readonly string[];
+  readonly inputs: readonly Input[];
   readonly settings: DocumentSettings;
   readonly options: ValidateOptions;
   readonly progress: ProgressIo;
-  readonly io: Io;
 }
 
 async function check(
-  { contract, files, settings, options, progress, io }: Run,
+  { contract, inputs, settings, options, progress }: Validation,
   outputs: Outputs,
-  shard: Shard | undefined,
-  checkpoint: Checkpoint | undefined,
 ): Promise<Outcome & { code: ExitCode }> {
+  const { io } = progress;
   const { workers, failFast } = options;
   const maxFaults = failFast === true ? 1 : options.maxFaults;
   const summary = settings.summary && new Summary(settings.summary, listFieldNames(contract.schema));
@@ -109,15 +102,13 @@ async function check(
   const report = reportFormats[settings.format].createReport(io.out, contract.name, io.colour, io.columns);
   try {
     const outcome = await checkFiles({
-      files,
+      inputs,
       settings,
       workers,
       arrayIsDocument: settings.wrap === undefined && acceptsArray(contract.schema),
       io,
       report,
       outputs: outputs.files,
-      checkpoint,
-      shard,
       maxFaults,
       onProgress: progress.update,
       addCounts(counts, file, isFirst) {
@@ -128,15 +119,13 @@ async function check(
       },
     });
     const { tally, stopped } = outcome;
-    report.finish({ files: files.length, ...tally });
-    // A shard that is the whole input needs no others.
-    const shards = shard && shard.total > 1 ? await describeShard(shard, files) : undefined;
-    const meta: ReportMeta = { contract: contract.name, ...(shards && { shards }) };
+    report.finish({ files: inputs.length, ...tally });
+    const meta: ReportMeta = { contract: contract.name };
     if (settings.format === 'summary') io.out.write(formatReport(toReport(summary!.data, meta), io));
     const duplicates = finder && countDuplicates(finder, MAX_SAMPLES);
     if (duplicates !== undefined && duplicates.keys > 0) writeDuplicates(duplicates, io);
     if (stopped !== undefined) io.err.write(`data-import: ${STOPPED[stopped]}\n`);
-    else if (shards === undefined && notFound.size > 0) writeNotFound(notFound, io);
+    else if (notFound.size > 0) writeNotFound(notFound, io);
     if (stopped === 'interrupted') return { ...outcome, code: ExitCode.interrupted };
     const rest = { ...(stopped && { stopped }), ...(duplicates && { duplicates }) };
     await outputs.finish(summary && toReport(summary.data, { ...meta, ...rest }));
@@ -153,10 +142,6 @@ const STOPPED = {
   interrupted: `interrupted: ${REST}, and no output file was written`,
   'max-faults': `stopped at the maximum number of faults: ${REST}`,
 };
-
-async function describeShard({ total, number }: Shard, files: readonly string[]): Promise<ReportShards> {
-  return { input: await identifyInput(files), of: total, numbers: [number] };
-}
 
 function writeDuplicates({ keys, documents, samples }: Duplicates, { err }: Io): void {
   for (const { count: found, places } of samples) {
@@ -178,15 +163,15 @@ function writeNotFound(places: ReadonlySet<string>, { err }: Io): void {
   );
 }
 
-async function toSettings(
+async function readSettings(
   contract: string,
   files: readonly string[],
   options: ValidateOptions,
   { colour, columns }: Io,
 ): Promise<DocumentSettings> {
   const { format, maxIssues, values, contracts, wrap, duplicates } = options;
-  const sizes = await Promise.all(files.map(findSize));
-  const summary = await toSummarySettings(options);
+  const sizes = await Promise.all(files.map(readSize));
+  const summary = await readSummarySettings(options);
   const refusals = options.refused === undefined ? undefined : await readRefusals(options.refused);
   return {
     contract,
@@ -196,9 +181,8 @@ async function toSettings(
     contracts,
     wrap,
     colour,
-    // What is kept does not depend on the terminal.
-    ...(options.checkpoint === undefined && { columns }),
-    isLarge: files.includes('-') || sizes.some((size) => size >= LARGE_FILE),
+    columns,
+    isLarge: sizes.some((size) => size === undefined || size >= LARGE_FILE),
     accepted: options.accepted !== undefined,
     rejects: options.rejects !== undefined,
     ...(summary && { summary }),
@@ -208,7 +192,7 @@ async function toSettings(
 }
 
 /** Undefined if faults need not be counted by kind. */
-async function toSummarySettings(options: ValidateOptions): Promise<SummarySettings | undefined> {
+async function readSummarySettings(options: ValidateOptions): Promise<SummarySettings | undefined> {
   const { format, report, html, reportValues: values, seed, keys, severityFile: file } = options;
   const text = file === undefined ? '' : (await readWhole(file, `--severity-file ${file}`)).toString();
   const severity = [
@@ -218,27 +202,4 @@ async function toSummarySettings(options: ValidateOptions): Promise<SummarySetti
   const isCounted = format === 'summary' || report !== undefined || html !== undefined;
   if (!isCounted && severity.length === 0) return undefined;
   return { seed, maxSamples: MAX_SAMPLES, values, severity, ...(keys && { keys }) };
-}
-
-async function toShard({ options, files, io }: Run): Promise<Shard | undefined> {
-  const { shard, maxFaults, failFast, duplicates } = options;
-  if (shard === undefined) return undefined;
-  if (files.includes('-')) throw new UsageError('--shard needs files: standard input has no known size');
-  if (maxFaults !== undefined || failFast === true || duplicates === true) {
-    throw new UsageError(
-      '--shard checks a part: it cannot be combined with --max-faults, --fail-fast or --duplicates',
-    );
-  }
-  const sizes = await Promise.all(files.map((file) => measure(file, io.standardInput)));
-  const size = sizes.reduce((sum, each) => sum + each, 0);
-  return new Shard(shard.number, shard.total, size);
-}
-
-async function openCheckpoint({ options, settings, files, contract }: Run): Promise<Checkpoint | undefined> {
-  const { checkpoint, shard, maxFaults, failFast } = options;
-  if (checkpoint === undefined) return undefined;
-  const { refusals, ...rest } = settings;
-  const refused = refusals && digestJson([...refusals]);
-  const run = { schema: digestJson(contract.schema), shard, maxFaults, failFast, refused, ...rest };
-  return Checkpoint.open(checkpoint, files, run);
 }

@@ -1,9 +1,10 @@
 import { printable } from '@data-import/validators/runtime';
 import type { Folders } from '../contracts/index.js';
-import { readFirstDocument, RepeatableInput } from '../checking/recognise-input.js';
+import { findInputs } from '../checking/operands.js';
+import { readFirstDocument } from '../checking/recognise-input.js';
 import { ExitCode, type Io } from '../io.js';
 import { findMatches, type Match } from '../lookup/which-contract.js';
-import { findFiles, isInput } from '../reading/find-files.js';
+import { isInput } from '../reading/find-files.js';
 import { formatFile, palette } from '../report/text.js';
 import { formatColumns, wrap } from '../report/wrap.js';
 
@@ -13,15 +14,15 @@ export async function which(
   { contracts }: { readonly contracts?: Folders },
   io: Io,
 ): Promise<ExitCode> {
-  const files = (await Promise.all(operands.map((operand) => findFiles(operand)))).flat();
   let code: ExitCode = ExitCode.allValid;
-  for (const file of files) {
-    const document = await readFirstDocument(file, new RepeatableInput(io.standardInput));
+  for (const input of await findInputs(operands, io)) {
+    const document = await readFirstDocument(input);
+    input.close();
     const matches = document === undefined ? [] : await findMatches(document, contracts);
-    const place = printable(formatFile(file));
+    const place = printable(formatFile(input.file));
     if (matches.length > 0) io.out.write(formatMatches(place, matches, io));
     else {
-      const none = (await isInput(file)) ? 'it has no document that can be read' : 'no such file';
+      const none = (await isInput(input.file)) ? 'it has no document that can be read' : 'no such file';
       const why = document === undefined ? none : 'no contract has its fields';
       io.err.write(`data-import: ${place}: ${why}\n`);
     }

@@ -5,11 +5,10 @@ import type { MergeOptions } from '../commands/report.js';
 import type { ValidateOptions } from '../commands/validate.js';
 import type { Context } from './context.js';
 import { describeCommand } from './help.js';
-import { choice, collect, contracts, MAX_NUMBER, readFiles, readShard, wholeNumber } from './options.js';
+import { choice, collect, contracts, MAX_NUMBER, readFiles, wholeNumber } from './options.js';
 
 const GROUP = 'Check files:';
 const REPORTS = 'Commands:';
-const CHECKPOINT = 'keep results: the same command continues the run after it was killed';
 
 /** Adds the arguments and options of a command that checks files. */
 function checkingCommand(command: Command, unit: string, format: Option): Command {
@@ -66,9 +65,7 @@ export function declareChecking(program: Command, { io, setExitCode }: Context):
       .option('--duplicates', 'report accounts that several documents have')
       .optionsGroup('Long runs:')
       .option('--max-faults <number>', 'stop after so many documents with faults', wholeNumber(1, MAX_NUMBER))
-      .option('--fail-fast', 'stop after the first document with a fault')
-      .option('--checkpoint <folder>', CHECKPOINT)
-      .option('--shard <part>', 'check only this part of the input, such as 3/16', readShard),
+      .option('--fail-fast', 'stop after the first document with a fault'),
     GROUP,
     {
       summary: 'check every document in the files; without a contract, the first document decides',
@@ -91,8 +88,7 @@ export function declareChecking(program: Command, { io, setExitCode }: Context):
       choice('--format <format>', 'for people, one JSON document, or one per event', ...formats),
     )
       .addOption(contracts())
-      .addOption(choice('--unknown-fields <choice>', 'unknown fields as a difference', 'report', 'allow'))
-      .option('--checkpoint <folder>', CHECKPOINT),
+      .addOption(choice('--unknown-fields <choice>', 'unknown fields as a difference', 'report', 'allow')),
     GROUP,
     {
       summary: 'check every event of a dump, and report where they differ from the catalogue',
@@ -128,7 +124,7 @@ function declareReport(report: Command, { io, setExitCode }: Context): void {
     summary: 'compare or merge reports of validate',
     examples: [
       'report diff yesterday.json today.json',
-      'report merge part-1.json part-2.json --report all.json',
+      'report merge monday.json tuesday.json --report all.json',
     ],
   });
 
@@ -158,8 +154,8 @@ function declareReport(report: Command, { io, setExitCode }: Context): void {
       .option('--html <file>', 'write the report as a page'),
     REPORTS,
     {
-      summary: 'merge the reports of shards, or of different inputs, into that of one run',
-      examples: ['report merge part-1.json part-2.json --report all.json --html all.html'],
+      summary: 'merge the reports of several inputs into that of one run',
+      examples: ['report merge monday.json tuesday.json --report all.json --html all.html'],
     },
   ).action(async (files: readonly string[], options: MergeOptions) => {
     const { reportMerge } = await import('../commands/report.js');

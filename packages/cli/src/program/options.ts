@@ -29,12 +29,6 @@ export function contracts(): Option {
   ).argParser(collect);
 }
 
-export function readShard(text: string): { readonly number: number; readonly total: number } {
-  const [, number, total] = (/^([0-9]{1,5})\/([0-9]{1,5})$/.exec(text) ?? []).map(Number);
-  if (number !== undefined && total !== undefined && number >= 1 && number <= total) return { number, total };
-  throw new InvalidArgumentError('Expected a part of a whole, such as 3/16.');
-}
-
 /** Collects the operands that are files. */
 export function readFiles(file: string, previous: readonly string[] = []): readonly string[] {
   if (file === '-' && previous.includes('-')) {

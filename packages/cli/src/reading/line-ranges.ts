@@ -1,37 +1,26 @@
 import { readSync } from 'node:fs';
-import { type FileHandle, open, stat } from 'node:fs/promises';
 import { type Block, countLines, NEWLINE } from './block.js';
 import { MAX_START } from './format.js';
-import { findCompression } from './read-file.js';
-import type { SplitterOptions } from './splitter-options.js';
+import { findCompression } from './decompress.js';
+import type { Input, PlainFile } from './input.js';
 import { detectStart } from './splitter.js';
+import type { SplitterOptions } from './splitter-options.js';
 
 /** An open file of lines that can be read from any position: NDJSON that is not compressed. */
-export interface LineFile {
-  readonly handle: FileHandle;
-  readonly size: number;
+export interface LineFile extends PlainFile {
   /** Where the first line begins: after a byte order mark. */
   readonly start: number;
 }
 
 /** Undefined if it is another kind of file, or cannot be read. */
-export async function openLines(file: string, options: SplitterOptions): Promise<LineFile | undefined> {
-  // A pipe can only be opened once.
-  const stats = file === '-' ? undefined : await stat(file).catch(() => undefined);
-  if (stats?.isFile() !== true || stats.size === 0) return undefined;
-  const handle = await open(file).catch(() => undefined);
-  if (handle === undefined) return undefined;
-  const start = await findStart(handle, stats.size, options).catch(() => undefined);
-  if (start !== undefined) return { handle, size: stats.size, start };
-  await handle.close();
-  return undefined;
+export async function findLines(input: Input, options: SplitterOptions): Promise<LineFile | undefined> {
+  const plain = await input.openPlain();
+  if (plain === undefined || plain.size === 0) return undefined;
+  const start = await findStart(plain, options).catch(() => undefined);
+  return start === undefined ? undefined : { ...plain, start };
 }
 
-async function findStart(
-  handle: FileHandle,
-  size: number,
-  options: SplitterOptions,
-): Promise<number | undefined> {
+async function findStart({ handle, size }: PlainFile, options: SplitterOptions): Promise<number | undefined> {
   const { buffer, bytesRead } = await handle.read(Buffer.alloc(Math.min(size, MAX_START)), 0);
   const bytes = buffer.subarray(0, bytesRead);
   if (findCompression(bytes) !== undefined) return undefined;

@@ -19,28 +19,11 @@ export class LineSplitter implements Splitter {
     return this.#pending.size - this.#complete;
   }
 
-  *push(chunk: Buffer, isEager: boolean): Generator<Block> {
-    let rest = chunk;
-    // What is kept of a line that is too long shows that it is; the rest of it does not matter.
-    if (this.#lineSize > this.#options.longestText) {
-      const newline = rest.indexOf(NEWLINE);
-      rest = rest.subarray(newline === -1 ? rest.length : newline);
-    }
-    if (isEager) return yield* this.#pushEagerly(rest);
-    for (;;) {
-      // Blocks end at the same lines, whatever the chunks.
-      const newline = rest.indexOf(NEWLINE, Math.max(0, this.#options.blockSize - 1 - this.#pending.size));
-      if (newline === -1) break;
-      this.#keep(rest.subarray(0, newline + 1));
-      yield this.#take(this.#complete);
-      rest = rest.subarray(newline + 1);
-    }
-    this.#keep(rest);
-  }
-
-  /** Only the line that began in an earlier chunk is copied. */
-  *#pushEagerly(chunk: Buffer): Generator<Block> {
-    let from = 0;
+  *push(chunk: Buffer): Generator<Block> {
+    // Keep just enough of an over-long line to recognise it; drop the rest.
+    let from = this.#lineSize > this.#options.longestText ? chunk.indexOf(NEWLINE) : 0;
+    if (from === -1) return;
+    // Only the line that began in an earlier chunk is copied.
     for (const newline of new Set([chunk.indexOf(NEWLINE), chunk.lastIndexOf(NEWLINE)])) {
       if (newline === -1) break;
       this.#keep(chunk.subarray(from, newline + 1));

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { UsageError } from '../errors.js';
-import { explain } from './read-file.js';
+import { explainReadError } from './read-error.js';
 
 /**
  * Reads a file that is not one of those to check.
@@ -10,6 +10,8 @@ import { explain } from './read-file.js';
  */
 export function readWhole(file: string, name = file): Promise<Buffer> {
   return readFile(file).catch((error: NodeJS.ErrnoException) => {
-    throw new UsageError(`${name}: ${error.code === 'EISDIR' ? 'it is a folder' : explain(file, error)}`);
+    throw new UsageError(
+      `${name}: ${error.code === 'EISDIR' ? 'it is a folder' : explainReadError(file, error)}`,
+    );
   });
 }

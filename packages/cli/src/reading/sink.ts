@@ -18,8 +18,6 @@ export interface Fault {
   readonly index?: number;
   /** What could not be read, if not the whole file. */
   readonly part?: 'line' | 'item';
-  /** True if reading again may succeed. */
-  readonly isTransient?: true;
 }
 
 /** Receives what is read from one file, in file order. The bytes from `from` to `to` are those of the document. */

@@ -1,13 +1,15 @@
+import { constants } from 'node:buffer';
 import type { Block } from './block.js';
 import type { Fault } from './sink.js';
+
+/** The maximum size of a JSON text in bytes: the longest string that Node supports. */
+export const MAX_TEXT_LENGTH = constants.MAX_STRING_LENGTH;
 
 export interface SplitterOptions {
   /** Whether an array is one document; otherwise each of its items is a document. */
   readonly arrayIsDocument: boolean;
   /** The maximum size of a JSON text in bytes. */
   readonly longestText: number;
-  /** A block ends with the document that reaches this size in bytes. */
-  readonly blockSize: number;
 }
 
 /** Divides the bytes of a file into blocks of whole documents. Chunks must not change afterwards. */
@@ -16,8 +18,8 @@ export interface Splitter {
   readonly isBatch: boolean;
   /** True once the rest of the file makes no difference. */
   readonly done: boolean;
-  /** If `isEager`, there are blocks of all documents that are complete so far. */
-  push(chunk: Buffer, isEager: boolean): Generator<Block>;
+  /** Yields blocks of all documents that are complete so far, since the next chunk may be long in coming. */
+  push(chunk: Buffer): Generator<Block>;
   /** The last documents; the fault is that of the file if it could not be read further. */
   end(fault?: Fault): Generator<Block>;
 }

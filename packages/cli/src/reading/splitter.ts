@@ -57,21 +57,21 @@ export class FileSplitter implements Splitter {
     return this.#done || (this.#splitter?.done ?? false);
   }
 
-  *push(chunk: Buffer, isEager: boolean): Generator<Block> {
-    if (this.#splitter !== undefined) return yield* this.#splitter.push(chunk, isEager);
+  *push(chunk: Buffer): Generator<Block> {
+    if (this.#splitter !== undefined) return yield* this.#splitter.push(chunk);
     this.#start.push(chunk);
     this.#size += chunk.length;
     const isDue = this.#size >= this.#lookAgainAt || chunk.includes(NEWLINE);
-    if (!this.#done && isDue && this.#size >= MAX_START_LENGTH) yield* this.#detect(false, isEager);
+    if (!this.#done && isDue && this.#size >= MAX_START_LENGTH) yield* this.#detect(false);
   }
 
   *end(fault?: Fault): Generator<Block> {
-    if (this.#splitter === undefined && !this.#done) yield* this.#detect(true, false);
+    if (this.#splitter === undefined && !this.#done) yield* this.#detect(true);
     if (this.#splitter !== undefined) yield* this.#splitter.end(fault);
     else if (fault !== undefined && !this.#done) yield this.#unreadable(fault);
   }
 
-  *#detect(isEnd: boolean, isEager: boolean): Generator<Block> {
+  *#detect(isEnd: boolean): Generator<Block> {
     const start = Buffer.concat(this.#start);
     const { from, encoding, format } = detectStart(start, isEnd, this.#options);
     if (encoding !== undefined) {
@@ -87,7 +87,7 @@ export class FileSplitter implements Splitter {
     if (format === undefined) return;
     this.#splitter = format === 'lines' ? new LineSplitter(this.#options) : new ValueSplitter(this.#options);
     this.#start.length = 0;
-    yield* this.#splitter.push(start.subarray(from), isEager);
+    yield* this.#splitter.push(start.subarray(from));
   }
 
   #unreadable(fault: Fault): Block {

@@ -97,7 +97,7 @@ export class ValueSplitter implements Splitter {
   #bounds: number[] = [];
   #documents = 0;
   #hasArray = false;
-  /** True where the current document is none, until enough of it is there to say so. */
+  /** Set when the current token cannot be JSON; reporting waits for more bytes. */
   #isFaulty = false;
   #done = false;
 
@@ -114,34 +114,28 @@ export class ValueSplitter implements Splitter {
     return this.#done;
   }
 
-  *push(chunk: Buffer, isEager: boolean): Generator<Block> {
+  *push(chunk: Buffer): Generator<Block> {
     if (this.#done) return;
-    let rest = chunk;
-    for (let at = 0; at < rest.length && !this.#isFaulty;) {
-      /** The offset of the chunk in the pending bytes. */
-      const base = this.#pending.size;
+    /** The offset of the chunk in the pending bytes. */
+    const base = this.#pending.size;
+    for (let at = 0; at < chunk.length && !this.#isFaulty;) {
       const isBetween = this.#start === -1;
-      at = isBetween ? this.#scanBetween(rest, at, base) : this.#scanDocument(rest, at, base);
+      at = isBetween ? this.#scanBetween(chunk, at, base) : this.#scanDocument(chunk, at, base);
       if (at === -1) {
         this.#isFaulty = true;
         break;
       }
-      if (isBetween || this.#start !== -1) continue;
-      if (this.#isTooLong) {
-        this.#pending.push(rest);
+      if (!isBetween && this.#start === -1 && this.#isTooLong) {
+        this.#pending.push(chunk);
         return yield this.#failTooLong();
       }
-      if (!this.isBatch || base + at < this.#options.blockSize) continue;
-      this.#pending.push(rest.subarray(0, at));
-      yield this.#take(this.#pending.size);
-      [rest, at] = [rest.subarray(at), 0];
     }
-    this.#pending.push(rest);
+    this.#pending.push(chunk);
     if (this.#isFaulty) {
       if (this.#pending.size - this.#start >= SHOWN) yield this.#fail();
       return;
     }
-    if (isEager && this.isBatch && this.#bounds.length > 0) yield this.#take(this.#lastEnd);
+    if (this.isBatch && this.#bounds.length > 0) yield this.#take(this.#lastEnd);
     if (this.#start !== -1 && this.#pending.size - this.#start > this.#options.longestText) {
       yield this.#failTooLong();
     }
@@ -160,7 +154,7 @@ export class ValueSplitter implements Splitter {
     if (found !== undefined || this.#bounds.length > 0) yield { ...this.#take(this.#lastEnd), fault: found };
   }
 
-  /** Whether the last document that has ended is; false if there is none. */
+  /** Whether the last complete document is too long. */
   get #isTooLong(): boolean {
     return this.#bounds.at(-1)! - this.#bounds.at(-2)! > this.#options.longestText;
   }

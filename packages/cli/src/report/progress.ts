@@ -1,7 +1,7 @@
 import type { CheckSettings } from '../checking/settings.js';
 import type { Io } from '../io.js';
 import type { Output } from '../output.js';
-import { findSize } from '../reading/read-file.js';
+import { readSize } from '../reading/input.js';
 
 /** How much is checked so far. */
 export interface Progress {
@@ -72,11 +72,15 @@ export async function showProgress(
   };
 }
 
-/** The size of the input in bytes; undefined for standard input and compressed files. */
+/** The size of the input in bytes; undefined for standard input, pipes and compressed files. */
 async function sumSizes(files: readonly string[]): Promise<number | undefined> {
-  if (files.some((file) => file === '-' || /\.(gz|zst)$/.test(file))) return undefined;
-  const sizes = await Promise.all(files.map(findSize));
-  return sizes.reduce((sum, size) => sum + size, 0);
+  if (files.some((file) => /\.(gz|zst)$/.test(file))) return undefined;
+  let sum = 0;
+  for (const size of await Promise.all(files.map(readSize))) {
+    if (size === undefined) return undefined;
+    sum += size;
+  }
+  return sum;
 }
 
 interface Run extends Pick<ProgressOptions, 'unit'> {

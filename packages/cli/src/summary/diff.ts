@@ -55,13 +55,9 @@ export function diffReports(before: NamedReport, after: NamedReport): ReportDiff
   if (old.contract !== now.contract) {
     throw new UsageError(`${beforeName} is about ${old.contract}, but ${afterName} is about ${now.contract}`);
   }
-  for (const [name, { shards, stopped }] of [before, after]) {
+  for (const [name, { stopped }] of [before, after]) {
     if (stopped !== undefined)
       throw new UsageError(`${name} is about a part of its input: the run stopped early`);
-    if (shards === undefined) continue;
-    throw new UsageError(
-      `${name} has ${shards.numbers.length} of ${shards.of} shards; merge all of them first`,
-    );
   }
   const all = compareCounts(old, now);
   const faults = all.filter((each): each is FaultChange => each.change !== 'same');

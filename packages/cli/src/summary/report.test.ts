@@ -17,7 +17,6 @@ const full: ReportDocument = {
     unreadable: 1,
     keys: 'keep',
     severity: [{ code: 'undocumented', path: 'customers[].emial', severity: 'warning' }],
-    shards: { input: 'abc', of: 2, numbers: [1] },
     duplicates: {
       keys: 1,
       documents: 2,
@@ -36,7 +35,7 @@ function withValue(path: string, value: unknown): unknown {
   const report: unknown = structuredClone(full);
   const steps = path.split('.');
   const last = steps.pop()!;
-  const parent = steps.reduce<unknown>((part, step) => (part as Record<string, unknown>)[step], report);
+  const parent = steps.reduce<unknown>((at, step) => (at as Record<string, unknown>)[step], report);
   (parent as Record<string, unknown>)[last] = value;
   return JSON.parse(JSON.stringify(report));
 }
@@ -58,7 +57,7 @@ describe('a report', () => {
       ['faults.0.first.line', 0],
       ['faults.0.samples.0.message', undefined],
       ['invalidKeys.keys', [1]],
-      ['shards.of', '2'],
+      ['totals.files', '2'],
       ['stopped', 'unknown'],
       ['others', {}],
       ['duplicates.samples.0.places.1.file', 1],
@@ -100,44 +99,32 @@ describe('a report', () => {
   });
 });
 
-function makeShard(number: number, more: Partial<MadeReport> = {}): ReportDocument {
-  return makeReport({ documents: [[phone]], shards: { input: 'abc', of: 3, numbers: [number] }, ...more });
+function part(more: Partial<MadeReport> = {}): ReportDocument {
+  return makeReport({ documents: [[phone]], ...more });
 }
 
 describe('merged reports', () => {
-  it('are incomplete until every shard is there', () => {
-    const two = mergeReports([
-      ['c', makeShard(3)],
-      ['a', makeShard(1)],
+  it('have the sums of all counts, in any grouping', () => {
+    const both = mergeReports([
+      ['c', part({ file: 'c' })],
+      ['a', part({ file: 'a' })],
     ]);
-    expect(two.shards).toEqual({ input: 'abc', of: 3, numbers: [1, 3] });
     const all = mergeReports([
-      ['both', two],
-      ['b', makeShard(2)],
+      ['both', both],
+      ['b', part({ file: 'b' })],
     ]);
-    expect(all).not.toHaveProperty('shards');
-    expect(all.totals).toMatchObject({ invalid: 3, occurrences: 3 });
+    expect(all.totals).toMatchObject({ files: 3, invalid: 3, occurrences: 3 });
+    expect(all.faults[0]).toMatchObject({ documents: 3, first: { file: 'a', line: 1 } });
   });
 
   it.each<[string, ReportDocument, string]>([
-    ['the same shard', makeShard(1), 'a and b both contain shard 1'],
-    [
-      'another input',
-      makeShard(2, { shards: { input: 'x', of: 3, numbers: [2] } }),
-      'b and a are not shards of the same input',
-    ],
-    ['no shard', makeReport({ documents: [] }), 'b and a are not shards of the same input'],
-    [
-      'another contract',
-      makeShard(2, { contract: 'Customer' }),
-      'b is about Customer, but a is about Account',
-    ],
-    ['another seed', makeShard(2, { seed: 5 }), 'b and a were made with different settings: seed'],
-    ['other keys', makeShard(2, { keys: 'hash' }), 'b and a were made with different settings: keys'],
+    ['another contract', part({ contract: 'Customer' }), 'b is about Customer, but a is about Account'],
+    ['another seed', part({ seed: 5 }), 'b and a were made with different settings: seed'],
+    ['other keys', part({ keys: 'hash' }), 'b and a were made with different settings: keys'],
   ])('are refused for %s', (_title, other, message) => {
     expect(() =>
       mergeReports([
-        ['a', makeShard(1)],
+        ['a', part()],
         ['b', other],
       ]),
     ).toThrow(message);

@@ -2,21 +2,9 @@ import { UsageError } from '../errors.js';
 import type { Duplicates, SummaryData } from './data.js';
 import { Summary } from './summary.js';
 
-/** Which of the shards of an input a report is about. */
-export interface ReportShards {
-  /** Identifies the input: only shards of the same input can be merged. */
-  readonly input: string;
-  /** The number of shards of the whole input. */
-  readonly of: number;
-  /** The shards of this report, from 1, sorted. */
-  readonly numbers: readonly number[];
-}
-
 export interface ReportMeta {
   /** The contract of the documents, as messages name it. */
   readonly contract: string;
-  /** Absent if the report is about whole inputs. */
-  readonly shards?: ReportShards;
   /** Present if the rest of the input was not checked. */
   readonly stopped?: 'max-faults';
   /** Present if they were looked for. */
@@ -29,14 +17,10 @@ export interface ReportDocument extends ReportMeta, SummaryData {
   readonly version: 1;
 }
 
-export function toReport(
-  data: SummaryData,
-  { contract, shards, stopped, duplicates }: ReportMeta,
-): ReportDocument {
+export function toReport(data: SummaryData, { contract, stopped, duplicates }: ReportMeta): ReportDocument {
   return {
     version: 1,
     contract,
-    ...(shards && { shards }),
     ...(stopped && { stopped }),
     ...data,
     ...(duplicates && { duplicates }),
@@ -75,27 +59,6 @@ export function mergeReports(
   // Paths were folded when the faults were counted.
   const summary = new Summary(settings, []);
   for (const [, report] of reports) summary.merge(report);
-  const shards = mergeShards(reports);
   const stopped = reports.find(([, report]) => report.stopped !== undefined)?.[1].stopped;
-  return toReport(summary.data, { contract, ...(shards && { shards }), ...(stopped && { stopped }) });
-}
-
-/** Undefined if no shard is missing. */
-function mergeShards(
-  reports: readonly (readonly [name: string, report: ReportDocument])[],
-): ReportShards | undefined {
-  const [[firstName, { shards: first }]] = reports as [(typeof reports)[0]];
-  const names = new Map<number, string>();
-  for (const [name, { shards }] of reports) {
-    if (shards?.input !== first?.input || shards?.of !== first?.of) {
-      throw new UsageError(`${name} and ${firstName} are not shards of the same input`);
-    }
-    for (const number of shards?.numbers ?? []) {
-      const twice = names.get(number);
-      if (twice !== undefined) throw new UsageError(`${twice} and ${name} both contain shard ${number}`);
-      names.set(number, name);
-    }
-  }
-  if (first === undefined || names.size === first.of) return undefined;
-  return { ...first, numbers: [...names.keys()].sort((a, b) => a - b) };
+  return toReport(summary.data, { contract, ...(stopped && { stopped }) });
 }

@@ -99,7 +99,7 @@ export function formatReport(report: ReportDocument, { colour, limit = 50 }: For
 }
 
 function listNotes(report: ReportDocument, limit: number): string[] {
-  const { totals, faults, others, duplicates, shards, stopped } = report;
+  const { totals, faults, others, duplicates, stopped } = report;
   const counts: readonly (readonly [quantity: number, noun: string, rest: string])[] = [
     [faults.length - limit, 'more kind', ' of fault: --report and --html list all'],
     [totals.unreadableFiles, 'file', ' could not be read'],
@@ -113,6 +113,5 @@ function listNotes(report: ReportDocument, limit: number): string[] {
     ...(duplicates !== undefined && duplicates.keys > 0 ? [formatDuplicates(duplicates, totals.files)] : []),
     ...counts.flatMap(([quantity, noun, rest]) => (quantity > 0 ? [countOf(quantity, noun) + rest] : [])),
     ...(stopped === undefined ? [] : [STOPPED]),
-    ...(shards === undefined ? [] : [`only ${shards.numbers.length} of ${shards.of} shards`]),
   ];
 }

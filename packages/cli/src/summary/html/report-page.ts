@@ -15,7 +15,7 @@ import { toBar, toControls, toList, toPage, toSelect, toSeverity } from './page.
 
 /** The report as one page. Its size depends on how many kinds of fault there are. */
 export function toHtml(report: ReportDocument): string {
-  const { contract, totals, faults, others, shards, stopped, duplicates } = report;
+  const { contract, totals, faults, others, stopped, duplicates } = report;
   const most = faults.reduce((max, { documents }) => Math.max(max, documents), 1);
   const selects = [
     toSelect('Show', 'kind', [
@@ -33,9 +33,7 @@ export function toHtml(report: ReportDocument): string {
       <h1>${contract}</h1>
       <p class="muted">
         ${countOf(countDocuments(totals), 'document')} in
-        ${countOf(totals.files, 'file')}${
-          shards !== undefined && `, only ${shards.numbers.length} of ${shards.of} shards`
-        }${stopped !== undefined && `; ${STOPPED}`}
+        ${countOf(totals.files, 'file')}${stopped !== undefined && `; ${STOPPED}`}
       </p>
     </header>
     ${toTotals(totals)}

@@ -1,31 +1,9 @@
-import { constants } from 'node:buffer';
-import { createReadStream } from 'node:fs';
-import { open, stat } from 'node:fs/promises';
 import { pipeline, Readable, type Transform, type TransformOptions } from 'node:stream';
 import * as zlib from 'node:zlib';
+import { ReadError } from './read-error.js';
 
-/** How many bytes of a file are read at a time. */
-const CHUNK_SIZE = 1 << 18;
-
-/** The maximum size of a JSON text in bytes: the longest string that Node supports. */
-export const MAX_TEXT_LENGTH = constants.MAX_STRING_LENGTH;
-
-/** A failure of the file system or of decompression, as opposed to a bug in this program. */
-export class ReadError extends Error {}
-
-/** Node's replacement for bytes of a file name that are not UTF-8. */
-const REPLACEMENT = '\ufffd';
-
-/** Why a file could not be opened or read. */
-export function explain(file: string, { code, message }: NodeJS.ErrnoException): string {
-  if (code === 'ENOENT' && file.includes(REPLACEMENT)) {
-    return 'the file name is not UTF-8, so the file cannot be opened; pass its content as standard input (-)';
-  }
-  if (code === 'ENOENT' || code === 'ENOTDIR') return 'no such file';
-  if (code === 'EISDIR') return 'this folder has no files named *.json, *.ndjson or *.jsonl';
-  if (code === 'EACCES' || code === 'EPERM') return 'permission denied';
-  return `cannot be read: ${message}`;
-}
+/** How many bytes are read or decompressed at a time. */
+export const CHUNK_SIZE = 1 << 18;
 
 type Decoder = Transform & Pick<zlib.Gunzip, 'bytesWritten'>;
 
@@ -81,7 +59,12 @@ async function* splitEnd(chunks: AsyncIterable<Buffer>, size: number): AsyncGene
   yield end;
 }
 
-async function* decompress(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+/**
+ * Decompresses bytes that begin like a compressed file; others are passed on.
+ *
+ * @throws {ReadError} if they cannot be decompressed.
+ */
+export async function* decompress(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   const all = joinStart(chunks);
   const { value: first, done } = await all.next();
   if (done === true) return;
@@ -115,49 +98,4 @@ async function* decompress(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer
     throw new ReadError(
       'compressed with zstd in several frames, of which the first is read; decompress it first',
     );
-}
-
-async function* readChunks(file: string, standardInput: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  try {
-    if (file === '-') yield* standardInput;
-    else yield* createReadStream(file, { highWaterMark: CHUNK_SIZE });
-  } catch (error) {
-    throw new ReadError(explain(file, error as NodeJS.ErrnoException));
-  }
-}
-
-/**
- * The bytes of a file, or of standard input for `-`, decompressed if they begin like a compressed file.
- *
- * @throws {ReadError} if they cannot be read.
- */
-export function readFile(file: string, standardInput: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  return decompress(readChunks(file, standardInput));
-}
-
-/** The size of a file once it is decompressed, which may require reading it; 0 if it cannot be read. */
-export async function measure(file: string, standardInput: AsyncIterable<Buffer>): Promise<number> {
-  const handle = await open(file).catch(() => undefined);
-  if (handle === undefined) return 0;
-  const { bytesRead, buffer } = await handle.read(Buffer.alloc(MAX_START_LENGTH), 0).catch(() => NOTHING);
-  await handle.close();
-  if (findCompression(buffer.subarray(0, bytesRead)) === undefined) return findSize(file);
-  let size = 0;
-  try {
-    for await (const chunk of readFile(file, standardInput)) size += chunk.length;
-  } catch (error) {
-    if (!(error instanceof ReadError)) throw error;
-  }
-  return size;
-}
-
-const NOTHING = { bytesRead: 0, buffer: Buffer.of() };
-
-/** The size of a file, where it is known in advance. */
-export async function findSize(file: string): Promise<number> {
-  if (file === '-') return 0;
-  return stat(file).then(
-    ({ size }) => size,
-    () => 0,
-  );
 }

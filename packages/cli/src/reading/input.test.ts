@@ -6,7 +6,7 @@ import * as zlib from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { createInput, temporaryFolder } from '../../test/io.js';
 import { findFiles, type ReadFolder } from './find-files.js';
-import { readFile } from './read-file.js';
+import { Input } from './input.js';
 
 const folder = temporaryFolder();
 
@@ -14,7 +14,7 @@ const folder = temporaryFolder();
 async function read(file: string, standardInput: AsyncIterable<Buffer> = createInput()) {
   const chunks: Buffer[] = [];
   try {
-    for await (const chunk of readFile(file, standardInput)) chunks.push(chunk);
+    for await (const chunk of new Input(file, standardInput).read()) chunks.push(chunk);
   } catch (error) {
     return { text: Buffer.concat(chunks).toString(), error: (error as Error).message };
   }
@@ -30,7 +30,7 @@ async function* failing() {
   throw Object.assign(new Error('EIO: i/o error, read'), { code: 'EIO' });
 }
 
-describe('readFile', () => {
+describe('Input', () => {
   it('reads a file, and standard input', async () => {
     await writeFile(join(folder, 'a.ndjson'), '{"a":1}\n');
     expect(await read(join(folder, 'a.ndjson'))).toBe('{"a":1}\n');

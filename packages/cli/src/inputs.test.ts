@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { gzipSync } from 'node:zlib';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { BIN, INVALID, VALID } from '../test/built.js';
+import { temporaryFolder } from '../test/io.js';
+
+const folder = temporaryFolder('data import ');
+
+/** Larger than the buffer of a pipe, and with all faults at the start. */
+const DOCUMENTS = 20_000;
+const lines = Array.from({ length: DOCUMENTS }, (_, index) => (index > 0 && index <= 100 ? INVALID : VALID));
+
+beforeAll(async () => {
+  await writeFile(join(folder, 'f.ndjson'), `${lines.join('\n')}\n`);
+  await writeFile(join(folder, 'f.json.gz'), gzipSync(`[${lines.join(',\n')}]`));
+});
+
+/** Runs a script in which `validate` is the built command. */
+async function runScript(script: string) {
+  const validate = `validate() { "${process.execPath}" "${BIN}" validate "$@" --format summary; }`;
+  const child = spawn('bash', ['-c', `${validate}\n${script}`], { cwd: folder, timeout: 100_000 });
+  const [out, err, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'close'),
+  ]);
+  return { code: code as number, out, err };
+}
+
+describe.skipIf(process.platform === 'win32')('every document is checked, also without a contract', () => {
+  describe.each(['f.ndjson', 'f.json.gz'])('of %s', (file) => {
+    it.each([
+      ['a file', 'validate FILE'],
+      ['standard input', 'cat FILE | validate -'],
+      ['/dev/stdin, a pipe', 'cat FILE | validate /dev/stdin'],
+      ['/dev/stdin, a file', 'validate /dev/stdin < FILE'],
+      ['a process substitution', 'validate <(cat FILE)'],
+      ['a FIFO', 'mkfifo p; cat FILE > p & validate p; code=$?; rm p; exit $code'],
+      ['a FIFO, with a contract', 'mkfifo p; cat FILE > p & validate Account p; code=$?; rm p; exit $code'],
+    ])('from %s', async (_input, script) => {
+      const result = await runScript(script.replaceAll('FILE', file));
+      expect(result).toMatchObject({
+        code: 1,
+        out: expect.stringContaining('20,000 documents: 19,900 valid, 100 invalid'),
+        err: script.includes('Account') ? '' : expect.stringContaining('checked as Account'),
+      });
+    });
+  });
+});

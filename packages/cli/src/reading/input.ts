@@ -1,0 +1,132 @@
+import { type FileHandle, open, stat } from 'node:fs/promises';
+import { CHUNK_SIZE, decompress } from './decompress.js';
+import { explainReadError, ReadError } from './read-error.js';
+
+/** A file that can be read from any position. */
+export interface PlainFile {
+  readonly handle: FileHandle;
+  readonly size: number;
+}
+
+/**
+ * An input to check: standard input for `-`, or a file. It is opened once, because a pipe cannot be read again after it has
+ * been opened and read. Threads share its descriptor.
+ */
+export class Input {
+  #plain: Promise<PlainFile | undefined> | undefined;
+  #handle: FileHandle | undefined;
+  #stream: AsyncIterator<Buffer> | undefined;
+  /** The chunks of a pipe that `read` has not yielded, after those at its start that `peek` yields again. */
+  readonly #kept: Buffer[] = [];
+  #fetching: Promise<boolean> | undefined;
+  /** How many chunks of a pipe stay for `peek`; undefined until `read` begins. */
+  #start: number | undefined;
+
+  constructor(
+    readonly file: string,
+    private readonly standardInput: AsyncIterable<Buffer>,
+  ) {}
+
+  /** Undefined for standard input, a pipe, and a file that cannot be opened. */
+  openPlain(): Promise<PlainFile | undefined> {
+    return (this.#plain ??= this.#openPlain());
+  }
+
+  async #openPlain(): Promise<PlainFile | undefined> {
+    const stats = this.file === '-' ? undefined : await stat(this.file).catch(() => undefined);
+    // Opening a FIFO waits for its writer: that is left to `read`, which can be aborted.
+    if (stats?.isFile() !== true) return undefined;
+    this.#handle = await open(this.file).catch(() => undefined);
+    return this.#handle && { handle: this.#handle, size: stats.size };
+  }
+
+  /**
+   * The decompressed beginning, as far as it is read. Before `read`, that may be everything; after it, only what is still
+   * known of a pipe.
+   *
+   * @throws {ReadError} if it cannot be read.
+   */
+  peek(): AsyncGenerator<Buffer> {
+    return decompress(this.#readChunks(false));
+  }
+
+  /**
+   * Everything, decompressed. A pipe can be read once.
+   *
+   * @throws {ReadError} if it cannot be read.
+   */
+  read(): AsyncGenerator<Buffer> {
+    return decompress(this.#readChunks(true));
+  }
+
+  /** Not awaited: a pending read of a pipe may never end. */
+  close(): void {
+    void this.#handle?.close().catch(() => {});
+  }
+
+  async *#readChunks(takes: boolean): AsyncGenerator<Buffer> {
+    try {
+      const plain = await this.openPlain();
+      if (plain === undefined) yield* takes ? this.#takeChunks() : this.#peekChunks();
+      else yield* readFrom(plain.handle, 0);
+    } catch (error) {
+      throw new ReadError(explainReadError(this.file, error as NodeJS.ErrnoException));
+    }
+  }
+
+  async *#peekChunks(): AsyncGenerator<Buffer> {
+    for (let index = 0; index < (this.#start ?? Infinity); index += 1) {
+      if (index === this.#kept.length && !(await this.#fetch())) return;
+      yield this.#kept[index]!;
+    }
+  }
+
+  async *#takeChunks(): AsyncGenerator<Buffer> {
+    // The first chunk is enough to explain why no document was valid.
+    if (this.#kept.length === 0 && !(await this.#fetch())) return;
+    this.#start = this.#kept.length;
+    yield* this.#kept.slice();
+    while (this.#kept.length > this.#start || (await this.#fetch()))
+      yield this.#kept.splice(this.#start, 1)[0]!;
+  }
+
+  /** Reads one more chunk. An abandoned `peek` may still wait for it: nobody else asks for another one meanwhile. */
+  #fetch(): Promise<boolean> {
+    return (this.#fetching ??= this.#readNext());
+  }
+
+  async #readNext(): Promise<boolean> {
+    this.#stream ??= (await this.#openStream())[Symbol.asyncIterator]();
+    const { value, done } = await this.#stream.next();
+    if (done === true) return false;
+    this.#kept.push(value);
+    this.#fetching = undefined;
+    return true;
+  }
+
+  async #openStream(): Promise<AsyncIterable<Buffer>> {
+    if (this.file === '-') return this.standardInput;
+    this.#handle = await open(this.file);
+    return readFrom(this.#handle);
+  }
+}
+
+/** @param start undefined for a pipe, which has no positions */
+async function* readFrom(handle: FileHandle, start?: number): AsyncGenerator<Buffer> {
+  let position = start ?? null;
+  for (;;) {
+    const { buffer, bytesRead } = await handle.read(Buffer.allocUnsafe(CHUNK_SIZE), 0, CHUNK_SIZE, position);
+    if (bytesRead === 0) return;
+    if (position !== null) position += bytesRead;
+    yield buffer.subarray(0, bytesRead);
+  }
+}
+
+/** The size of a file in bytes, 0 if there is none; undefined for standard input and pipes. */
+export async function readSize(file: string): Promise<number | undefined> {
+  if (file === '-') return undefined;
+  return stat(file).then(
+    (stats) => (stats.isFile() || stats.isDirectory() ? stats.size : undefined),
+    () => 0,
+  );
+}
