@@ -17,10 +17,9 @@ export function createExampleFolder(): string {
   cpSync(join(ROOT, 'examples/own-contracts/schemas'), join(folder, 'schemas'), { recursive: true });
   cpSync(join(ROOT, 'examples/own-contracts/orders.ndjson'), join(folder, 'orders.ndjson'));
   symlinkSync(join(ROOT, 'examples/node_modules'), join(folder, 'node_modules'), 'junction');
-  const accounts = readFileSync(join(folder, 'accounts.ndjson'), 'utf8').trimEnd().split('\n');
-  const parse = (line: string): unknown => JSON.parse(line);
-  write('part-1.ndjson', accounts.slice(0, 2).map(parse));
-  write('part-2.ndjson', accounts.slice(2).map(parse));
+  const accounts = readFileSync(join(folder, 'accounts.ndjson'), 'utf8').split(/(?<=\n)/);
+  writeFileSync(join(folder, 'part-1.ndjson'), accounts.slice(0, 2).join(''));
+  writeFileSync(join(folder, 'part-2.ndjson'), accounts.slice(2).join(''));
   write('transactions.json', [sample('CreateTransactionsRequest')]);
   write(
     'events.ndjson',

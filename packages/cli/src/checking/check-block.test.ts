@@ -66,7 +66,10 @@ async function checkRanges(path: string, rangeSize: number) {
   const options = { arrayIsDocument: false, longestText: MAX_LENGTH };
   const input = new Input(path, createInput());
   const lines = await findLines(input, options);
-  if (lines === undefined) return undefined;
+  if (lines === undefined) {
+    input.close();
+    return undefined;
+  }
   const total = createTotal();
   const count = Math.ceil(lines.size / rangeSize);
   const ranges = new SharedRanges(count);

@@ -13,10 +13,13 @@ const folder = temporaryFolder();
 /** What is read before an error, and its message. */
 async function read(file: string, standardInput: AsyncIterable<Buffer> = createInput()) {
   const chunks: Buffer[] = [];
+  const input = new Input(file, standardInput);
   try {
-    for await (const chunk of new Input(file, standardInput).read()) chunks.push(chunk);
+    for await (const chunk of input.read()) chunks.push(chunk);
   } catch (error) {
     return { text: Buffer.concat(chunks).toString(), error: (error as Error).message };
+  } finally {
+    input.close();
   }
   return Buffer.concat(chunks).toString();
 }
