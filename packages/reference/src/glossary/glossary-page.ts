@@ -11,7 +11,7 @@ function termsBlock(terms: readonly Term[]): Block {
     facts: terms.map((each) => ({
       id: toId(each),
       term: each.term,
-      text: [`${capitalise(each.expansion)}. `, ...markup(each.meaning ?? '')],
+      text: [`${capitalise(each.expansion)}.`, ...(each.meaning ? [' ', ...markup(each.meaning)] : [])],
     })),
   };
 }

@@ -1,3 +1,4 @@
+import type { BlockContent, List, ListItem, PhrasingContent, RootContent, Table } from 'mdast';
 import {
   describeMessage,
   type Block,
@@ -5,11 +6,12 @@ import {
   type DiffLine,
   type FieldRow,
   type Label,
+  plainText,
   type Remark,
   type Text,
   toId,
 } from '../page.js';
-import { toCode, escaped, findLine, longestRun, type Place } from './inline.js';
+import { type Place, toPhrasing, toText } from './inline.js';
 
 type Of<Is extends Block['is']> = Extract<Block, { readonly is: Is }>;
 
@@ -21,78 +23,77 @@ const TITLES: Readonly<Record<Of<'note'>['kind'] | Remark['kind'], string>> = {
   warning: 'Warning',
 };
 
-const TOOLS: Readonly<Record<Of<'tool'>['tool'], string>> = {
-  check: 'This page checks payloads in the browser, where they stay: open it there.',
-  compare: 'This page compares contracts in the browser: open it there.',
-  openapi: 'This page shows `openapi.json` in the browser: open it there.',
+const TOOLS: Readonly<Record<Of<'tool'>['tool'], Text>> = {
+  check: ['This page checks payloads in the browser, where they stay: open it there.'],
+  compare: ['This page compares contracts in the browser: open it there.'],
+  openapi: ['This page shows ', { code: 'openapi.json' }, ' in the browser: open it there.'],
 };
 
-const MAX_NESTING = 6;
+const TRY: Text = [
+  'The page sends this request to the sandbox, in the browser: open it there, or run ',
+  { code: 'npx @data-import/sandbox' },
+  '.',
+];
 
-/**
- * The Markdown of blocks, with an empty line between them.
- *
- * @param depth how much deeper headings are than on the page: headings of a tab are below its title
- */
-export function markdownOfBlocks(blocks: readonly Block[], place: Place, depth = 0): string {
+const MAX_LEVEL = 6;
+
+/** @param depth how much deeper headings are than on the page: headings of a tab are below its title */
+export function toNodes(blocks: readonly Block[], place: Place, depth = 0): RootContent[] {
   let level = 2 + depth;
-  const parts: string[] = [];
-  for (const block of blocks) {
+  return blocks.flatMap((block) => {
     if (block.is === 'heading') level = block.level + depth;
-    const part =
-      block.is === 'tabs' ? listTabs(block, place, level + 1) : markdownOfBlock(block, place, depth);
-    const isSecond = isList(part) && isList(parts.at(-1) ?? '');
-    if (part !== '') parts.push(isSecond ? part.replaceAll(/^- /gm, '* ') : part);
-  }
-  return parts.join('\n\n');
+    return block.is === 'tabs' ? toTabs(block, place, level + 1) : toBlockNodes(block, place, depth);
+  });
 }
 
-/** Two lists in a row would be one if they had the same marks. */
-function isList(part: string): boolean {
-  return part.startsWith('- ');
-}
-
-function markdownOfBlock(block: Exclude<Block, Of<'tabs'>>, place: Place, depth: number): string {
+function toBlockNodes(block: Exclude<Block, Of<'tabs'>>, place: Place, depth: number): RootContent[] {
   switch (block.is) {
     case 'heading':
-      return toHeading(findLine([block.text], place), block.level + depth, block.id);
+      return [toHeading([block.text], block.level + depth, block.id)];
     case 'text':
-      return findLine(block.text, place);
+      return [toParagraph(block.text, place)];
     case 'list':
-      return toList(block.items, place);
+      return [toList(block.items.map((item) => toPhrasing(item, place)))];
     case 'note':
-      return `> **${TITLES[block.kind]}:** ${findLine(block.text, place)}`;
+      return [toQuote([{ strong: `${TITLES[block.kind]}:` }, ' ', ...block.text], place)];
     case 'facts':
-      return block.facts.map((fact) => toFact(fact, place)).join('\n');
+      return [toList(block.facts.map((fact) => toFact(fact, place)))];
     case 'table':
-      return toBlockTable(block, place);
+      return [
+        toTable(
+          block.columns,
+          block.rows.map((row) => row.map((cell) => toPhrasing(cell, place))),
+        ),
+      ];
     case 'cards':
-      return block.cards.map((card) => toCard(card, place)).join('\n');
+      return [toList(block.cards.map((card) => toPhrasing(describeCard(card), place)))];
     case 'fields':
-      return block.rows.length === 0 ? '' : toFieldTable(block, place);
+      return block.rows.length === 0 ? [] : [toTable(COLUMNS, listFieldRows(block, place))];
     case 'code':
-      return toFence(block);
+      return toCodeNodes(block);
     case 'diff':
-      return toDiff(block);
-    case 'sequence':
-      return block.messages
-        .map((message, index) => `${index + 1}. ${findLine(describeMessage(message, block.actors), place)}`)
-        .join('\n');
+      return [toDiff(block)];
+    case 'sequence': {
+      const items = block.messages.map((message) => describeMessage(message, block.actors));
+      return [{ ...toList(items.map((item) => toPhrasing(item, place))), ordered: true }];
+    }
     case 'states':
-      return '';
+      return [];
     case 'try':
-      return 'The page sends this request to the sandbox, in the browser: open it there, or run `npx @data-import/sandbox`.';
+      return [toParagraph(TRY, place)];
     case 'tool':
-      return TOOLS[block.tool];
+      return [toParagraph(TOOLS[block.tool], place)];
   }
 }
 
-/** A heading, and its id where renderers would not find the same one in its words. */
-export function toHeading(line: string, level: number, id: string): string {
-  const marks = '#'.repeat(Math.min(level, MAX_NESTING));
-  // A `#` at the end of a heading is not part of it unless it is escaped.
-  const anchor = toSlug(line) === id ? '' : toAnchor(id);
-  return `${marks} ${anchor}${line.replace(/#$/, String.raw`\#`)}`;
+/** A heading, and its id where renderers would not derive the same one from its words. */
+export function toHeading(text: Text, level: number, id?: string): RootContent {
+  const anchor = id === undefined || toSlug(plainText(text)) === id ? [] : [toAnchor(id)];
+  return {
+    type: 'heading',
+    depth: Math.min(level, MAX_LEVEL) as 1,
+    children: [...anchor, ...toPhrasing(text, { href: String })],
+  };
 }
 
 function toSlug(line: string): string {
@@ -102,65 +103,78 @@ function toSlug(line: string): string {
     .replaceAll(' ', '-');
 }
 
-function attribute(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+function toAnchor(id: string): PhrasingContent {
+  const attribute = toId(id).replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+  return { type: 'html', value: `<a id="${attribute}"></a>` };
 }
 
-function toFact({ term, text, id }: Of<'facts'>['facts'][number], place: Place): string {
-  const anchor = id === undefined ? '' : toAnchor(id);
-  return `- ${anchor}${findLine([{ strong: `${term}:` }, ' ', ...text], place)}`;
+export function toParagraph(text: Text, place: Place): BlockContent {
+  return { type: 'paragraph', children: toPhrasing(text, place) };
 }
 
-function toAnchor(id: string): string {
-  return `<a id="${attribute(toId(id))}"></a>`;
+export function toQuote(text: Text, place: Place): RootContent {
+  return { type: 'blockquote', children: [toParagraph(text, place)] };
 }
 
-function toList(items: readonly Text[], place: Place): string {
-  return items.map((item) => `- ${findLine(item, place)}`).join('\n');
+export function toList(lines: readonly PhrasingContent[][]): List {
+  const children = lines.map((line): ListItem => ({
+    type: 'listItem',
+    children: [{ type: 'paragraph', children: line }],
+  }));
+  return { type: 'list', spread: false, children };
 }
 
-function toBlockTable({ columns, rows }: Of<'table'>, around: Place): string {
-  const place: Place = { ...around, isCell: true };
-  return toTable(
-    columns.map((column) => findLine([column], place)),
-    rows.map((row) => row.map((cell) => findLine(cell, place))),
-  );
+function toTable(columns: readonly string[], rows: readonly (readonly PhrasingContent[][])[]): Table {
+  const head = columns.map((column) => [toText(column)]);
+  const children = [head, ...rows].map((cells) => ({
+    type: 'tableRow' as const,
+    children: cells.map((cell) => ({ type: 'tableCell' as const, children: cell })),
+  }));
+  return { type: 'table', children };
 }
 
-function toCard({ page, title, text, labels = [], isCode = false }: Card, place: Place): string {
-  const link = findLine([{ page, text: title, isCode }], place);
+function toFact({ term, text, id }: Of<'facts'>['facts'][number], place: Place): PhrasingContent[] {
+  const anchor = id === undefined ? [] : [toAnchor(id)];
+  return [...anchor, ...toPhrasing([{ strong: `${term}:` }, ' ', ...text], place)];
+}
+
+function describeCard({
+  page,
+  title,
+  text,
+  labels = [],
+  isCode = false,
+}: Of<'cards'>['cards'][number]): Text {
   const shown = listLabels(labels);
-  const line = findLine(text, place);
-  return `- ${link}${shown === '' ? '' : ` (${shown})`}${line === '' ? '' : `: ${line}`}`;
+  return [
+    { page, text: title, isCode },
+    shown === '' ? '' : ` (${shown})`,
+    ...(plainText(text) === '' ? [] : [': ', ...text]),
+  ];
 }
-
-type Card = Of<'cards'>['cards'][number];
 
 export function listLabels(labels: readonly Label[]): string {
-  return labels.map(({ text }) => escaped(text)).join(', ');
+  return labels.map(({ text }) => text).join(', ');
 }
 
-function listTabs({ tabs }: Of<'tabs'>, place: Place, level: number): string {
-  const marks = '#'.repeat(Math.min(level, MAX_NESTING));
-  return tabs
-    .map(({ title, blocks }) =>
-      [`${marks} ${findLine([title], place)}`, markdownOfBlocks(blocks, place, level - 1)].join('\n\n'),
-    )
-    .join('\n\n');
+function toTabs({ tabs }: Of<'tabs'>, place: Place, level: number): RootContent[] {
+  return tabs.flatMap(({ title, blocks }) => [
+    toHeading([title], level),
+    ...toNodes(blocks, place, level - 1),
+  ]);
 }
 
-function toFence({ title, language, text }: CodeBlock): string {
-  const block = fenced(language, text);
-  return title === undefined ? block : `${findLine([title, ':'], { href: String })}\n\n${block}`;
+function toCodeNodes({ title, language, text }: CodeBlock): RootContent[] {
+  const heading = title === undefined ? [] : [toParagraph([`${title}:`], { href: String })];
+  return [...heading, { type: 'code', lang: language, value: text.replace(/\n$/, '') }];
 }
 
-function fenced(language: string, text: string): string {
-  const fence = '`'.repeat(Math.max(3, longestRun(text, '`') + 1));
-  return `${fence}${language}\n${text.replace(/\n$/, '')}\n${fence}`;
-}
-
-function toDiff({ before, after, lines }: Of<'diff'>): string {
-  return fenced('diff', [`--- ${before}`, `+++ ${after}`, ...unified(lines)].join('\n'));
+function toDiff({ before, after, lines }: Of<'diff'>): RootContent {
+  return {
+    type: 'code',
+    lang: 'diff',
+    value: [`--- ${before}`, `+++ ${after}`, ...unified(lines)].join('\n'),
+  };
 }
 
 /** Lines as a diff has them: of those that change in a row, first all that go, then all that come. */
@@ -187,49 +201,35 @@ const PRESENCES: Readonly<Record<FieldRow['presence'], string>> = {
   alternative: 'alternative',
 };
 
-const STEP = '› ';
-
-/** All fields of a contract in one table: those inside a field follow it, with a `›` for each level. */
-function toFieldTable({ id, rows }: Of<'fields'>, around: Place): string {
-  const place: Place = { ...around, isCell: true };
-  const lines = (level: readonly FieldRow[], depth: number): string[][] =>
+/** All fields of a contract: those inside a field follow it, with a `›` for each level. */
+function listFieldRows({ id, rows }: Of<'fields'>, place: Place): PhrasingContent[][][] {
+  const list = (level: readonly FieldRow[], depth: number): PhrasingContent[][][] =>
     level.flatMap((row) => {
-      const anchor = place.isTarget?.(`${id}-${row.path}`) === true ? toAnchor(`${id}-${row.path}`) : '';
-      const [name, ...cells] = listCells(row, place);
-      return [[STEP.repeat(depth) + name + anchor, ...cells], ...lines(row.rows, depth + 1)];
+      const { path, type, presence } = row;
+      const anchor = place.isTarget?.(`${id}-${path}`) === true ? [toAnchor(`${id}-${path}`)] : [];
+      const name = [...toPhrasing(['› '.repeat(depth), { code: path }], place), ...anchor];
+      const cells = [type, [PRESENCES[presence]], describeField(row)].map((cell) => toPhrasing(cell, place));
+      return [[name, ...cells], ...list(row.rows, depth + 1)];
     });
-  return toTable(COLUMNS, lines(rows, 0));
+  return list(rows, 0);
 }
 
-function listCells(row: FieldRow, place: Place): [string, ...string[]] {
-  return [
-    toCode(row.path, true),
-    findLine(row.type, place),
-    PRESENCES[row.presence],
-    [
-      findLine(row.description, place),
-      listRules(row, place),
-      ...row.remarks.map(({ kind, text }) => `${TITLES[kind]}: ${findLine([text], place)}`),
-    ]
-      .filter((part) => part !== '')
-      .map((part) => (/[.!?:…]$/.test(part) ? part : `${part}.`))
-      .join(' '),
+function describeField({ description, format, rules, remarks }: FieldRow): Text {
+  const all = [...(format === undefined ? [] : [describeFormat(format)]), ...rules];
+  const sentences: Text[] = [
+    description,
+    all.flatMap((rule, index) => [index === 0 ? 'Rules: ' : '; ', ...rule]),
+    ...remarks.map(({ kind, text }) => [`${TITLES[kind]}: ${text}`]),
   ];
+  return sentences
+    .filter((sentence) => plainText(sentence) !== '')
+    .flatMap((sentence, index) => [
+      index === 0 ? '' : ' ',
+      ...sentence,
+      /[.!?:…]$/.test(plainText(sentence)) ? '' : '.',
+    ]);
 }
 
-function listRules({ format, rules }: FieldRow, place: Place): string {
-  const lines = rules.map((rule) => findLine(rule, place));
-  if (format !== undefined) lines.unshift(toFormat(format));
-  return lines.length === 0 ? '' : `Rules: ${lines.join('; ')}`;
-}
-
-function toFormat({ name, example }: NonNullable<FieldRow['format']>): string {
-  const format = `format ${toCode(name, true)}`;
-  return example === undefined ? format : `${format}, such as ${toCode(example, true)}`;
-}
-
-export function toTable(columns: readonly string[], rows: readonly (readonly string[])[]): string {
-  const line = (cells: readonly string[]): string =>
-    `| ${columns.map((_, index) => cells[index] ?? '').join(' | ')} |`;
-  return [line(columns), line(columns.map(() => '---')), ...rows.map(line)].join('\n');
+function describeFormat({ name, example }: NonNullable<FieldRow['format']>): Text {
+  return ['format ', { code: name }, ...(example === undefined ? [] : [', such as ', { code: example }])];
 }

@@ -61,7 +61,7 @@ describe('the Markdown files', () => {
     const [account, fields] = ['contracts/Account.md', 'contracts/Account.fields.md'].map((file) =>
       files.get(file)!,
     );
-    expect(account).toContain('[Fields of `Account`](Account.fields.md)');
+    expect(account).toContain('[Fields of Account](Account.fields.md)');
     expect(account!.length).toBeLessThan(4000);
     expect(fields).toMatch(/^\[`Account`\]\(Account\.md\)\n\n## Fields\n/);
     expect(fields).toContain('| › `customers[].email` |');

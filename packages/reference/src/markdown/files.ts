@@ -1,5 +1,11 @@
 import { type Block, type FieldRow, type Page, toId } from '../page.js';
-import { listMarkdownParts, type MarkdownPart } from './index.js';
+import {
+  listMarkdownParts,
+  listParts,
+  type MarkdownOptions,
+  type MarkdownPart,
+  toMarkdown,
+} from './index.js';
 import { encoded, fileHrefFrom, toMarkdownPath } from './inline.js';
 
 /** In characters: the sections of a longer page that are not short have files of their own. */
@@ -49,23 +55,21 @@ function filesOf(
   { toHref, targets }: Linking,
 ): [string, string][] {
   const own = toMarkdownPath(page.path);
-  const partsFrom = (file: string): readonly MarkdownPart[] =>
-    listMarkdownParts(page, {
-      hrefFrom: (_from, to) => toHref(file, to),
-      fileHrefFrom: (_from, to) => fileHrefFrom(file, to),
-      isTarget: (place) => targets.has(`${page.path}#${place}`),
-    });
-  const texts = partsFrom(own).map(({ id = '', title = '', text }) => {
-    const file = sections.get(id);
-    if (file === undefined) return text;
-    const [heading] = text.split('\n');
-    return `${heading}\n\n[${title} of \`${page.title}\`](${fileHrefFrom(own, file)})`;
+  const optionsOf = (file: string): MarkdownOptions => ({
+    hrefFrom: (_from, to) => toHref(file, to),
+    fileHrefFrom: (_from, to) => fileHrefFrom(file, to),
+    isTarget: (place) => targets.has(`${page.path}#${place}`),
   });
-  const others = [...sections].map(([section, file]): [string, string] => {
-    const { text } = partsFrom(file).find(({ id }) => id === section)!;
-    return [file, `[\`${page.title}\`](${fileHrefFrom(file, own)})\n\n${text}\n`];
+  const others: [string, string][] = [];
+  const blocks = listParts(page.blocks).flatMap((part): readonly Block[] => {
+    const [heading] = part;
+    const file = heading?.is === 'heading' ? sections.get(heading.id) : undefined;
+    if (heading?.is !== 'heading' || file === undefined) return part;
+    const [, section] = listMarkdownParts({ ...page, blocks: part }, optionsOf(file));
+    others.push([file, `[\`${page.title}\`](${fileHrefFrom(file, own)})\n\n${section!.text}\n`]);
+    return [heading, { is: 'text', text: [{ file, text: `${heading.text} of ${page.title}` }] }];
   });
-  return [[own, `${texts.join('\n\n')}\n`], ...others];
+  return [[own, toMarkdown({ ...page, blocks }, optionsOf(own))], ...others];
 }
 
 /** The file of each section of a long page by its id: `contracts/Account.fields.md`. */

@@ -1,6 +1,7 @@
-import type { Block, Page } from '../page.js';
-import { listLabels, markdownOfBlocks } from './blocks.js';
-import { toCode, findLine, markdownHrefFrom, type Place } from './inline.js';
+import { type Block, type Page, plainText } from '../page.js';
+import type { RootContent } from 'mdast';
+import { listLabels, toHeading, toNodes, toParagraph } from './blocks.js';
+import { markdownHrefFrom, type Place, printMarkdown } from './inline.js';
 
 export { markdownHrefFrom, toMarkdownPath } from './inline.js';
 export { fieldIndexes, llmsTxt } from './llms.js';
@@ -41,20 +42,24 @@ export function listMarkdownParts(
   };
   return listParts(page.blocks).map((blocks, index) => {
     const [first] = blocks;
-    const body = markdownOfBlocks(blocks, place);
+    const body = toNodes(blocks, place);
     const fields = fieldsIn(blocks);
-    if (index > 0 && first?.is === 'heading') return { id: first.id, title: first.text, fields, text: body };
-    return { fields, text: [...findTop(page, place), body].filter((part) => part !== '').join('\n\n') };
+    if (index > 0 && first?.is === 'heading')
+      return { id: first.id, title: first.text, fields, text: printMarkdown(body) };
+    return { fields, text: printMarkdown([...findTop(page, place), ...body]) };
   });
 }
 
-function findTop({ title, isCode, summary, labels }: Page, place: Place): string[] {
-  const heading = `# ${isCode === true ? toCode(title) : findLine([title], place).replace(/#$/, String.raw`\#`)}`;
-  return [heading, listLabels(labels), findLine(summary, place)];
+function findTop({ title, isCode, summary, labels }: Page, place: Place): RootContent[] {
+  const lines = [[listLabels(labels)], summary].filter((line) => plainText(line) !== '');
+  return [
+    toHeading([isCode === true ? { code: title } : title], 1),
+    ...lines.map((line) => toParagraph(line, place)),
+  ];
 }
 
 /** The blocks before the first heading of level 2, then the blocks of each such heading. */
-function listParts(blocks: readonly Block[]): readonly (readonly Block[])[] {
+export function listParts(blocks: readonly Block[]): readonly (readonly Block[])[] {
   const parts: Block[][] = [[]];
   for (const block of blocks) {
     if (block.is === 'heading' && block.level === 2) parts.push([]);

@@ -1,137 +1,93 @@
+import type { PhrasingContent, RootContent } from 'mdast';
+import { gfmToMarkdown } from 'mdast-util-gfm';
+import { defaultHandlers, type Handle, type Options, toMarkdown } from 'mdast-util-to-markdown';
 import { type Inline, plainText, type Text, toId } from '../page.js';
 
-/** The place of a line, which restricts its content. */
+/** The page that a line is on: addresses from there. */
 export interface Place {
-  /** The address of a page from where the line is. */
   readonly href: (page: string) => string;
-  /** The address of a file of the site; without it, the line has the path of the file. */
+  /** The address of a file of the site; without it, the line contains the path of the file. */
   readonly fileHref?: ((file: string) => string) | undefined;
   /** Whether a link of another place leads to this place of a page: fields that none leads to have no anchor. */
   readonly isTarget?: ((id: string) => boolean) | undefined;
-  /** In a cell, a pipe would end it. */
-  readonly isCell?: boolean;
 }
 
-/** A line of Markdown that reads as the text: one line, whatever the text has. */
-export function findLine(text: Text, place: Place): string {
-  const parts = merged(text);
-  const written = parts.map((part) => (isStrong(part) ? '' : toInline(part, place)));
-  // Two strong parts are never adjacent, so each neighbour of one is written.
-  const line = parts.map((part, index) =>
-    isStrong(part)
-      ? toStrong(oneLine(part.strong), written[index - 1]?.at(-1), written[index + 1]?.[0], place)
-      : written[index],
-  );
-  return atStartOfLine(line.join('').replaceAll(/^[ \t]+|[ \t]+$/g, ''));
+/** Pages repeat most of their texts: memoising their escapes saves a third of the time. */
+const escapes = new Map<string, string>();
+
+/** GitHub reads an underscore within a word as text. Names stay readable without its escape. */
+const writeText: Handle = (node: { value: string }, _parent, state, info) => {
+  const key = [info.before, info.after, state.stack.join(), node.value].join('\0');
+  const known = escapes.get(key);
+  if (known !== undefined) return known;
+  const safe = state.safe(node.value, info);
+  const text = safe.replaceAll(/(?<=[\p{L}\p{N}])\\_(?=[\p{L}\p{N}])/gu, '_');
+  escapes.set(key, text);
+  return text;
+};
+
+const gfm = gfmToMarkdown({ tablePipeAlign: false });
+
+/** In a cell, a pipe needs a backslash also in code, and a backslash before it would be taken as that of the pipe. */
+const writeCode: Handle = (node: { value: string }, parent, state, info) => {
+  const isCell = state.stack.includes('tableCell');
+  if (isCell && node.value.includes('\\|')) return writeText(node, parent, state, info);
+  const code = defaultHandlers.inlineCode(node as never, undefined, state);
+  return isCell ? code.replaceAll('|', String.raw`\|`) : code;
+};
+
+const OPTIONS: Options = {
+  bullet: '-',
+  bulletOther: '*',
+  listItemIndent: 'one',
+  fences: true,
+  extensions: [gfm, { handlers: { inlineCode: writeCode, text: writeText } }],
+};
+
+/** The Markdown of blocks, without a line break at its end. */
+export function printMarkdown(children: readonly RootContent[]): string {
+  return toMarkdown({ type: 'root', children: [...children] }, OPTIONS).replace(/\n$/, '');
 }
 
-export function toCode(code: string, isCell = false): string {
-  const text = oneLine(code);
-  if (text === '') return '';
-  // No code span of a cell has a backslash before a pipe: the backslash would be taken as the escape of the pipe.
-  if (isCell && text.includes('\\|')) return escaped(text, true);
-  const fence = '`'.repeat(longestRun(text, '`') + 1);
-  const needsSpace = /^`|`$|^ .*[^ ].* $/.test(text);
-  const span = needsSpace ? `${fence} ${text} ${fence}` : `${fence}${text}${fence}`;
-  return isCell ? span.replaceAll('|', '\\|') : span;
+export function toPhrasing(text: Text, place: Place): PhrasingContent[] {
+  return merged(text).map((part): PhrasingContent => {
+    if (typeof part === 'string') return toText(part);
+    if ('code' in part) return toCode(part.code);
+    if ('strong' in part) return { type: 'strong', children: [toText(part.strong)] };
+    const isFile = 'file' in part;
+    const url = isFile ? place.fileHref?.(part.file) : place.href(part.page);
+    if (url === undefined) return toCode((part as Extract<Inline, { file: string }>).file);
+    const isCode = !isFile && part.isCode === true;
+    return { type: 'link', url, children: [isCode ? toCode(part.text) : toText(part.text)] };
+  });
 }
 
-/** Text as it is, without any markup in it. */
-export function escaped(text: string, isCell = false): string {
-  const safe = text
-    .replaceAll(/[\\`*[\]<~]/g, String.raw`\$&`)
-    .replaceAll(/(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, String.raw`\_`)
-    .replaceAll(/&(?=#?\w+;)/g, String.raw`\&`)
-    // A bare address becomes a link in any case; its escapes would be part of it, unless it is found after them.
-    .replaceAll(/(?<=https?|ftp):(?=\/\/)|(?<=mailto|xmpp):/gi, String.raw`\:`)
-    .replaceAll(/(?<=www)\./gi, String.raw`\.`)
-    .replace(/!$/, String.raw`\!`);
-  return isCell ? safe.replaceAll('|', String.raw`\|`) : safe;
+export function toText(text: string): PhrasingContent & { type: 'text' } {
+  return { type: 'text', value: oneLine(text) };
 }
 
-export function longestRun(text: string, character: string): number {
-  let [longest, current] = [0, 0];
-  for (const each of text) {
-    current = each === character ? current + 1 : 0;
-    longest = Math.max(longest, current);
-  }
-  return longest;
+export function toCode(code: string): PhrasingContent & { type: 'inlineCode' } {
+  return { type: 'inlineCode', value: oneLine(code) };
 }
 
-function toInline(part: Exclude<Inline, Strong>, { href, fileHref, isCell = false }: Place): string {
-  if (typeof part === 'string') return escaped(oneLine(part), isCell);
-  if ('code' in part) return toCode(part.code, isCell);
-  if ('file' in part) {
-    return fileHref === undefined
-      ? toCode(part.file, isCell)
-      : `[${escaped(part.text, isCell)}](${fileHref(part.file)})`;
-  }
-  // At the start of a line, a bracket and a colon make a definition of a link, also inside code.
-  const isCode = part.isCode === true && !part.text.includes(']:');
-  const text = isCode ? toCode(part.text, isCell) : escaped(oneLine(part.text), isCell);
-  return `[${text}](${href(part.page)})`;
+function oneLine(text: string): string {
+  return text.replaceAll(/[ \t]*[\r\n]+[ \t]*|\t/g, ' ');
 }
 
-type Strong = Extract<Inline, { readonly strong: string }>;
-
-function isStrong(part: Inline): part is Strong {
-  return typeof part === 'object' && 'strong' in part;
-}
-
-const WORD = /[\p{L}\p{N}]/u;
-
-/**
- * Stars are a marker only where one side of them is not within a word: elsewhere the text is left without them.
- *
- * @param before the character before it in the line
- * @param after the character after it
- */
-function toStrong(
-  text: string,
-  before: string | undefined,
-  after: string | undefined,
-  { isCell = false }: Place,
-): string {
-  const [, lead = '', inner = '', trail = ''] = /^(\s*)(.*?)(\s*)$/su.exec(text)!;
-  const opens = WORD.test(inner[0] ?? '') || lead !== '' || isApart(before);
-  const closes = WORD.test(inner.at(-1) ?? '') || trail !== '' || isApart(after);
-  const isMarked = inner !== '' && opens && closes;
-  return isMarked ? `${lead}**${escaped(inner, isCell)}**${trail}` : escaped(text, isCell);
-}
-
-function isApart(character: string | undefined): boolean {
-  return character === undefined || /[\s!"#$%&'(),./:;?@[\]^`{}-]/.test(character);
-}
-
-/** Parts of one kind side by side are one: two code spans without a character between them would not be two. */
+/** Text without empty parts. Code, or strong words, side by side become one part: their marks would meet. */
 function merged(text: Text): Inline[] {
   const parts: Inline[] = [];
   for (const part of text.filter((each) => plainText([each]) !== '')) {
     const last = parts.at(-1);
-    const both = last === undefined ? undefined : join(last, part);
-    if (both === undefined) parts.push(part);
-    else parts[parts.length - 1] = both;
+    const mark = (['code', 'strong'] as const).find((each) => hasMark(last, each) && hasMark(part, each));
+    if (mark === undefined) parts.push(part);
+    else parts.splice(-1, 1, { [mark]: plainText([last!, part]) } as Inline);
   }
   return parts;
 }
 
-function join(one: Inline, other: Inline): Inline | undefined {
-  if (typeof one === 'string') return typeof other === 'string' ? one + other : undefined;
-  if (typeof other === 'string') return undefined;
-  if ('code' in one) return 'code' in other ? { code: one.code + other.code } : undefined;
-  if ('strong' in one) return 'strong' in other ? { strong: one.strong + other.strong } : undefined;
-  return undefined;
-}
-
-function oneLine(text: string): string {
-  return text.replaceAll(/[ \t]*[\r\n]+[ \t]*/g, ' ').replaceAll('\t', ' ');
-}
-
-/** Text that would begin a heading, a list or a quote at the start of a line. */
-function atStartOfLine(line: string): string {
-  return line
-    .replace(/^(?:#{1,6}(?=\s|$)|[-+=>])/, String.raw`\$&`)
-    .replace(/^(\d{1,9})([.)])(?=\s|$)/, String.raw`$1\$2`);
+function hasMark(part: Inline | undefined, mark: 'code' | 'strong'): boolean {
+  return typeof part === 'object' && mark in part;
 }
 
 /** The file of a page's Markdown below the root of the site: `events/account.created.md`. */

@@ -1,5 +1,7 @@
 import type { Block, FieldRow, Page, PageKind } from '../page.js';
-import { findLine, markdownHrefFrom, toCode } from './inline.js';
+import type { PhrasingContent, RootContent } from 'mdast';
+import { toHeading, toList, toQuote } from './blocks.js';
+import { markdownHrefFrom, printMarkdown, toCode, toPhrasing, toText } from './inline.js';
 
 /** The pages of events are on those of their domains, among the lists. */
 const TITLES: Readonly<Record<Exclude<PageKind, 'home' | 'event'>, string>> = {
@@ -18,27 +20,35 @@ const TITLES: Readonly<Record<Exclude<PageKind, 'home' | 'event'>, string>> = {
 export function llmsTxt(pages: readonly Page[]): string {
   const home = pages.find(({ kind }) => kind === 'home');
   if (home === undefined) throw new Error('there is no home page');
-  const place = { href: (to: string) => markdownHrefFrom('', to) };
   const sections = Object.entries(TITLES).flatMap(([kind, title]) => {
     const links = pages.filter((page) => page.kind === kind).map((page) => linkTo(page));
-    return links.length === 0 ? [] : [`## ${title}\n\n${links.join('\n')}`];
+    return links.length === 0 ? [] : [toHeading([title], 2), toList(links)];
   });
-  const head = [
-    `# ${findLine([home.title], place)}`,
-    `> ${findLine(home.summary, place)}`,
-    'Every page has a twin in Markdown, which these links are to. A field is written as its path: `customers[].email`.',
-    `Fields by name: ${FIELD_INDEXES.map(({ file, title }) => `[${title}](${file})`).join(', ')}. Long pages link to files of their sections.`,
-    'The pages of the events, `events/<type>.md`, are listed on those of their domains.',
-    'Machine-readable: [OpenAPI of the operations](openapi.json), [AsyncAPI of the events](asyncapi.json), JSON Schema of every contract at `schemas/rest/<contract>.json` and `schemas/events/<shape or event version>.json`.',
-  ];
   const questions = home.blocks.flatMap((block) => (block.is === 'list' ? block.items : []));
-  const asked = questions.map((question) => `- ${findLine(question, place)}`).join('\n');
-  return `${[...head, `## Questions\n\n${asked}`, ...sections].join('\n\n')}\n`;
+  return `${printMarkdown([
+    toHeading([home.title], 1),
+    toQuote(home.summary, PLACE),
+    ...[
+      'Every page has a twin in Markdown, which these links are to. A field is written as its path: `customers[].email`.',
+      `Fields by name: ${FIELD_INDEXES.map(({ file, title }) => `[${title}](${file})`).join(', ')}. Long pages link to files of their sections.`,
+      'The pages of the events, `events/<type>.md`, are listed on those of their domains.',
+      'Machine-readable: [OpenAPI of the operations](openapi.json), [AsyncAPI of the events](asyncapi.json), JSON Schema of every contract at `schemas/rest/<contract>.json` and `schemas/events/<shape or event version>.json`.',
+    ].map(toMarkup),
+    toHeading(['Questions'], 2),
+    toList(questions.map((question) => toPhrasing(question, PLACE))),
+    ...sections,
+  ])}\n`;
 }
 
-function linkTo({ path, title, isCode = false, summary }: Page): string {
-  const place = { href: (to: string) => markdownHrefFrom('', to) };
-  return `- ${findLine([{ page: path, text: title, isCode }], place)}: ${findLine(summary, place)}`;
+const PLACE = { href: (to: string) => markdownHrefFrom('', to) };
+
+/** Text that is Markdown already: the printer writes HTML as it is. */
+function toMarkup(value: string): RootContent {
+  return { type: 'html', value };
+}
+
+function linkTo({ path, title, isCode = false, summary }: Page): PhrasingContent[] {
+  return toPhrasing([{ page: path, text: title, isCode }, ': ', ...summary], PLACE);
 }
 
 const FIELD_INDEXES: readonly {
@@ -61,10 +71,15 @@ export function fieldIndexes(pages: readonly Page[]): ReadonlyMap<string, string
       }
       const lines = [...owners]
         .toSorted(([a], [b]) => (a < b ? -1 : 1))
-        .map(([name, all]) => `- ${toCode(name)}: ${[...all].join(', ')}`);
+        .map(([name, all]) => [toCode(name), toText(`: ${[...all].join(', ')}`)]);
       const where = kinds.map((kind) => FOLDERS[kind]).join(' or ');
-      const head = `# ${title[0]!.toUpperCase()}${title.slice(1)}\n\nEach field with the contracts that have it. The page of a contract is ${where}.`;
-      return [file, `${head}\n\n${lines.join('\n')}\n`];
+      const about = `Each field with the contracts that have it. The page of a contract is ${where}.`;
+      const nodes = [
+        toHeading([`${title[0]!.toUpperCase()}${title.slice(1)}`], 1),
+        toMarkup(about),
+        toList(lines),
+      ];
+      return [file, `${printMarkdown(nodes)}\n`];
     }),
   );
 }
