@@ -1,19 +1,10 @@
-import generateTypes, { astToString } from 'openapi-typescript';
 import { join } from 'node:path';
 import { type OutputOptions, generate } from 'orval';
 import { expect, it } from 'vitest';
 import { listBodies, readDocument } from '../openapi.js';
 import { compare, readVectors } from '../published.js';
-import {
-  expectCalls,
-  generatedFolder,
-  loadGenerated,
-  readOpenApi,
-  typeErrors,
-  zodValidator,
-} from './generated.js';
+import { generatedFolder, loadGenerated, readOpenApi, typeErrors, zodValidator } from './generated.js';
 import { simplify } from './simplify.js';
-import { writeFileSync } from 'node:fs';
 
 const fetchFolder = generatedFolder();
 const zodFolder = generatedFolder();
@@ -55,11 +46,4 @@ it('orval: its zod schemas keep all rules but conditions and errors nested in er
   expect(lostRules).toEqual(['bounds', 'conditional', 'forbidden', 'null', 'type']);
   // Whole numbers beyond 2^53 and leap seconds.
   expect(new Set(rejected.map(({ title }) => title))).toEqual(new Set(['unusual values']));
-});
-
-it('openapi-typescript and openapi-fetch: correct calls compile, wrong ones do not', async () => {
-  const folder = generatedFolder();
-  const types = await generateTypes(readOpenApi() as unknown as Parameters<typeof generateTypes>[0]);
-  writeFileSync(join(folder, 'schema.ts'), astToString(types));
-  expectCalls(folder, 'openapi-typescript');
 });
