@@ -1,7 +1,6 @@
-import { fromFieldErrors, interpretError, toFieldErrors } from '@data-import/errors';
+import { fromFieldErrors, toFieldErrors } from '@data-import/errors';
 import { createEventRouter, fromEventBridge, parseEvent } from '@data-import/events';
 import { parseEvent as parseEventSync } from '@data-import/events/sync';
-import { operations } from '@data-import/schemas';
 import { FieldErrors } from '@data-import/validators';
 import { operations as validators } from '@data-import/validators/operations';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -10,7 +9,6 @@ import {
   expectNothingPoisoned,
   hostileJson,
   hostileOthers,
-  OwnError,
   unreadable,
   watched,
 } from '../test/hostile-values.js';
@@ -84,34 +82,6 @@ describe('events', () => {
         parseEventSync(fromEventBridge(envelope)).kind,
       );
     }
-  });
-});
-
-const responses = Object.keys(operations).flatMap((operation) =>
-  [400, 404, 500, Number.NaN].map((status) => ({ operation, status })),
-);
-
-describe('error responses', () => {
-  it.each(readable)('with $what as body are interpreted, and the body is returned', ({ make }) => {
-    for (const response of responses) {
-      const body = make();
-      expect(Object.is(interpretError({ ...response, body }).body, body)).toBe(true);
-    }
-  });
-
-  it('are not changed', () => {
-    const { value, changes } = watched({
-      customers: { 0: { email: ['wrong'] } },
-      errors: [{ detail: 'wrong' }],
-    });
-    for (const response of responses) interpretError({ ...response, body: value });
-    expect(changes).toStrictEqual([]);
-  });
-
-  it('with an unreadable body, which cannot come from JSON, throw its error', () => {
-    const body = unreadable[0]!.make({ detail: 'a' });
-    expect(() => interpretError({ operation: 'createAccount', status: 400, body })).toThrow(OwnError);
-    expect(() => fromFieldErrors(body)).toThrow(OwnError);
   });
 });
 

@@ -1,9 +1,7 @@
-import { type Contract, contracts, stockAjv } from '../test/contracts.js';
-import { events } from '../test/events.js';
+import { type Contract, contracts } from '../test/contracts.js';
 import { rewrite } from '../test/rewrite.js';
-import { parameters, RUNS, tryOn, tryOnGarbled, tryOnMutations } from '../test/runs.js';
+import { parameters, RUNS, tryOn } from '../test/runs.js';
 import { acceptsAnything, mutations, type Schema, validDocuments } from '@data-import/arbitraries';
-import { toDialect } from '@data-import/compiler/dialects';
 import { formats } from '@data-import/schemas/formats';
 import * as validators from '@data-import/validators';
 import * as documented from '@data-import/validators/json-schema';
@@ -102,30 +100,9 @@ describe('in OpenAPI 3.0', () => {
   });
 });
 
-/** The verdict of a contract, which its document in every dialect must share, except for the losses of OpenAPI 3.0. */
-function agreement(
-  contract: Contract,
-  documentIn: (dialect: Dialect) => Record<string, unknown>,
-): (value: unknown) => boolean {
-  const { name } = contract;
-  const compiled = DIALECTS.map((dialect) => [dialect, accepts(dialect, documentIn(dialect))] as const);
-  const original = stockAjv(contract);
-  return (value) => {
-    const expected = original(value);
-    for (const [dialect, validate] of compiled) {
-      const isLoose = dialect === 'openapi-3.0' && LOOSE_IN_OPENAPI.has(name);
-      if (validate(value) !== expected && !(isLoose && !expected)) {
-        const verdict = expected ? 'rejects a valid document' : 'accepts an invalid document';
-        throw new Error(`${name} as ${dialect} ${verdict}`);
-      }
-    }
-    return expected;
-  };
-}
-
+/** `published-files.test.ts` compares the verdicts of every dialect. */
 describe.each(plain)('the JSON Schema of $name', (contract: Contract) => {
   const { name, document } = contract;
-  const agree = agreement(contract, (dialect) => toDocument(name, 'input', dialect));
 
   it('is the committed document, without its $id, its comments and the example of the whole', () => {
     const { $id: _id, examples, ...committed } = document as Schema & { readonly $id: string };
@@ -137,24 +114,6 @@ describe.each(plain)('the JSON Schema of $name', (contract: Contract) => {
     for (const dialect of DIALECTS) {
       expect(toDocument(name, 'output', dialect)).toStrictEqual(toDocument(name, 'input', dialect));
     }
-  });
-
-  it('accepts valid documents in every dialect', () => {
-    const documents = acceptsAnything(document) ? fc.jsonValue() : validDocuments(document);
-    tryOn(contract, documents, agree, some);
-  });
-
-  it.skipIf(acceptsAnything(document))('has the verdict of the contract on near misses', () => {
-    tryOnMutations(contract, ({ value }) => !agree(value), some);
-    tryOnGarbled(contract, (value) => void agree(value), some);
-  });
-});
-
-describe('the published documents of events', () => {
-  it.each(events.map((event) => [event.name, event] as const))('convert: %s', (_name, event) => {
-    const agree = agreement(event, (dialect) => toDialect(event.document, dialect));
-    tryOn(event, validDocuments(event.document), agree, parameters(3));
-    tryOnMutations(event, ({ value }) => !agree(value), parameters(12));
   });
 });
 

@@ -126,21 +126,6 @@ describe('a renamed document', () => {
     });
   });
 
-  it('loses nothing where an undocumented member has the other name', () => {
-    const branded = { s3_key: 'documented', storage_key: 'undocumented' };
-    const renamed = renameDocument(branded, place, names);
-    expect(renamed).toEqual({ storage_key: 'documented', s3_key: 'undocumented' });
-    expect(renameDocument(renamed, place, names)).toEqual(branded);
-  });
-
-  it('keeps members with inherited names as own members', () => {
-    const branded = '{"__proto__":{"s3_key":1},"constructor":2,"s3_key":"k","toString":{"__proto__":3}}';
-    const renamed = renameDocument(parse(branded), place, names) as object;
-    expect(JSON.stringify(renamed)).toBe(branded.replace('"s3_key":"k"', '"storage_key":"k"'));
-    expect(Object.getPrototypeOf(renamed)).toBe(Object.prototype);
-    expect(Object.keys(renamed)).toContain('__proto__');
-  });
-
   it('is the document where there is nothing to rename, and shares unchanged parts with it', () => {
     const unchanged = { id: 1 };
     const data = { large: [1, 2, 3] };
@@ -163,12 +148,6 @@ describe('a renamed document', () => {
     expect(renameDocument(own, place, names)).toBe(own);
     const bare = Object.assign(Object.create(null) as object, { s3_key: 'k' });
     expect(renameDocument(bare, place, names)).toEqual({ storage_key: 'k' });
-  });
-
-  it('runs in time linear in the document', () => {
-    const items = Array.from({ length: 100_000 }, (_, id) => ({ acme_id: id, id }));
-    const renamed = renameDocument({ items }, place, names) as { items: { platform_id: number }[] };
-    expect(renamed.items[99_999]).toEqual({ platform_id: 99_999, id: 99_999 });
   });
 });
 

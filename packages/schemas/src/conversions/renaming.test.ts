@@ -32,28 +32,10 @@ describe('createRenaming', () => {
     );
   });
 
-  it.each<[what: string, rules: object, message: string]>([
-    [
-      'a rule for no placeholder name',
-      { plattform: 'acme' },
+  it('refuses a rule for no placeholder name', () => {
+    expect(() => createRenaming({ plattform: 'acme' } as RenamingRules)).toThrow(
       '"plattform" is not a placeholder name; expected one of platform,',
-    ],
-    ['a rule for another member', { external_account_number: 'a' }, '"external_account_number" is not a'],
-    ['an empty name', { platform: '' }, 'expected a name for "platform"'],
-    [
-      'the name of another member',
-      { platform_account_number: 'external_account_number' },
-      '"external_account_number" cannot be the new name of "platform_account_number", since another member of AccountImportProcess',
-    ],
-    [
-      'one name for two members of an event',
-      { storage_bucket: 'file', storage_key: 'file' },
-      'since another member of hh-estimates-from-nhh.saved-to-s3-v1 has it',
-    ],
-  ])('refuses %s', (_what, rules, message) => {
-    const create = (): unknown => createRenaming(rules as RenamingRules);
-    expect(create).toThrow(TypeError);
-    expect(create).toThrow(message);
+    );
   });
 
   it('takes one name for members of different objects', () => {
