@@ -68,7 +68,7 @@ function validateWith(schema: StandardSchemaV1): Validate {
 }
 
 function failed(): Result<unknown> {
-  return { ok: false, issues: [issueAt(unreadableFault, [], '', undefined)], truncated: false };
+  return { ok: false, issues: [issueAt(unreadableFault, [], '', {})], truncated: false };
 }
 
 type Settings = ReturnType<typeof toWalkOptions>;

@@ -28,7 +28,7 @@ export function readEvent(input: unknown): ReadEvent | UnreadEvent {
     const parsed = parseJson(input);
     return parsed === undefined ? unread('not-json', input, notJson, { payload: input }) : readParts(parsed);
   } catch {
-    return { kind: 'malformed', issues: [issueAt(unreadableFault, [], '', undefined)] };
+    return { kind: 'malformed', issues: [issueAt(unreadableFault, [], '', {})] };
   }
 }
 

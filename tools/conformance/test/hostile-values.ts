@@ -139,7 +139,7 @@ export function watched(document: unknown): Watched {
   const changes: string[] = [];
   const handler: ProxyHandler<object> = {
     get(target, key, receiver) {
-      if (key !== Symbol.toStringTag) reads += 1;
+      if (key !== Symbol.toStringTag && key !== 'constructor') reads += 1;
       return Reflect.get(target, key, receiver) as unknown;
     },
     ownKeys(target) {

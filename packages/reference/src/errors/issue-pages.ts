@@ -49,7 +49,7 @@ const WHAT_TO_DO: Readonly<Record<IssueCode, string>> = {
   too_deep:
     'Look for the code that builds the document: none of the contracts needs this depth. What an operation reports about fields may be nested as deep as its request, and no deeper.',
   unreadable:
-    'Validate plain data, as `JSON.parse` returns it. What was passed has a getter, or is a Proxy, that throws.',
+    'Validate plain data, as `JSON.parse` returns it. What was passed has a getter, or is a Proxy, that throws. With `inherited`, fields come from a prototype: copy them into a plain object.',
   reported:
     'Read `text`, which has the words of the service. Validate the same request with its contract: that gives codes and parameters. Do not compare the words in code, since they may change.',
 };

@@ -76,7 +76,7 @@ const SAMPLES: Samples = {
   exactly_one: [{ fields: FIELDS, present: FIELDS }],
   no_match: [{ alternatives: [{ contract: TEXT }], ...GOT }],
   too_deep: [{ limit: NUMBER }],
-  unreadable: [{}],
+  unreadable: [{}, { inherited: true }],
   reported: [],
 };
 

@@ -69,9 +69,10 @@ function toChecks(names: readonly string[]): Checks {
   return Object.fromEntries(names.map((name) => [name, anything]));
 }
 
-/** The structure alone: its guard is false, so that its check always runs. */
+/** Validates only the container; the guard always fails so the check always runs. */
 function runCheck(name: string, check: Check): Run {
-  return getRun(createValidator(name, (_value): _value is unknown => false, check));
+  const run = getRun(createValidator(name, (_value): _value is unknown => false, check));
+  return (value, options) => run(value, { ...options, thorough: true });
 }
 
 /** @throws {TypeError} if a validator is not from this library. */

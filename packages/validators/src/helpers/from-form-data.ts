@@ -133,7 +133,7 @@ function validate(
     for (const [name, value] of fields) addValue(root, name, value);
     document = fields.length === 0 ? {} : buildDocument(root);
   } catch {
-    const issue = issueAt(unreadableFault, [], '', undefined, options.describe);
+    const issue = issueAt(unreadableFault, [], '', {}, options.describe);
     return { ok: false, issues: [issue], truncated: false };
   }
   return run(document, { ...options, thorough: true, prepare: toDocument(options) }).result;

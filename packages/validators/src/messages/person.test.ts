@@ -64,7 +64,7 @@ describe('describeForPerson', () => {
       say('exactly_one', { fields: ['a', 'b', 'c'], present: ['a', 'b'] }),
       say('no_match', { alternatives: [{ contract: 'FieldErrors' }, { kind: 'null' }], ...text }),
       say('too_deep', { limit: 200 }),
-      say('unreadable', undefined),
+      say('unreadable', {}),
       say('reported', { text: 'Enter a valid postcode.' }),
     ]).toEqual([
       'This field is required',

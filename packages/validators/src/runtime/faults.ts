@@ -283,5 +283,8 @@ export const too_deep: Fault<'too_deep'> = {
 
 export const unreadable: Fault<'unreadable'> = {
   code: 'unreadable',
-  message: () => 'expected JSON data, got an object that throws when it is read',
+  message: ({ inherited }) =>
+    inherited === true
+      ? 'expected plain JSON data, got an object with inherited properties'
+      : 'expected JSON data, got an object that throws when it is read',
 };

@@ -178,7 +178,10 @@ export interface IssueParameters {
     readonly limit: number;
   };
   /** A value that throws when it is read: a getter or a Proxy. No JSON value does. */
-  readonly unreadable: unknown;
+  readonly unreadable: {
+    /** Present if the value is an object of which some properties are inherited, such as the getters of a class. */
+    readonly inherited?: true;
+  };
   /** An error that the service reported only as text. Validators never use it; `fromFieldErrors` does. */
   readonly reported: {
     /** The text of the service. */

@@ -176,7 +176,11 @@ describe('a message', () => {
       }),
     ],
     ['nested deeper than 200 levels', issue('too_deep', { limit: 200 })],
-    ['expected JSON data, got an object that throws when it is read', issue('unreadable', undefined)],
+    ['expected JSON data, got an object that throws when it is read', issue('unreadable', {})],
+    [
+      'expected plain JSON data, got an object with inherited properties',
+      issue('unreadable', { inherited: true }),
+    ],
     ['Invalid postcode.', issue('reported', { text: 'Invalid postcode.' })],
   ])('%s', (message, data) => {
     expect(describeIssue(data)).toBe(message);

@@ -11,6 +11,17 @@ export function isObject(value: unknown): value is JsonObject {
   return {}.toString.call(value) === '[object Object]';
 }
 
+/** Whether a value is an object of JavaScript that looks empty to guards. Most documents are decided by their constructor. */
+export function isBuiltIn(value: unknown): boolean {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    value.constructor !== Object &&
+    !Array.isArray(value) &&
+    !isObject(value)
+  );
+}
+
 /**
  * Whether an object is a plain one, of any realm: not a Date or a File. The query objects of Fastify have a prototype of
  * their own, which is empty and has none itself.

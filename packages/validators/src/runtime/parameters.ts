@@ -210,7 +210,7 @@ function read(
     }
     return { value: choose(forms, find) };
   } catch {
-    return { issue: issueAt(faults.unreadable, path, toPointer(path), undefined, describe) };
+    return { issue: issueAt(faults.unreadable, path, toPointer(path), {}, describe) };
   }
 }
 

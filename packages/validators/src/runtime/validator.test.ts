@@ -11,6 +11,10 @@ function isStrings(value: unknown): value is string[] {
 
 const checkStrings = items(string);
 
+function areTexts(value: unknown): value is object[] {
+  return Array.isArray(value) && value.every(({ a = '' }: { a?: unknown }) => typeof a === 'string');
+}
+
 function isObject(value: unknown): value is object {
   return typeof value === 'object';
 }
@@ -67,10 +71,32 @@ describe('validate', () => {
     ]);
   });
 
-  it('leaves the verdict to the check where the guard rejects a valid value', () => {
+  it('never accepts a value that the guard rejects', () => {
     const refuseAll = (value: unknown): value is string[] => value === refuseAll;
     const strict = createValidator('Strict', refuseAll, checkStrings);
-    expect(strict.validate(['a'])).toStrictEqual({ ok: true, value: ['a'] });
+    expect(strict.validate(['a']).ok).toBe(false);
+  });
+
+  it('rejects what the guard does not accept for properties that a walk overlooks, at their object', () => {
+    class Reading {
+      get a(): number {
+        return 1;
+      }
+    }
+    const Texts = createValidator('Texts', areTexts, items(fields('open', {}, { a: string })));
+    const value = [{}, { a: undefined }, new Reading()];
+    for (const unknownFields of ['allow', 'report', 'reject', 'strip'] as const) {
+      expect(Texts.validate(value, { unknownFields }).issues).toStrictEqual([
+        {
+          code: 'unreadable',
+          path: [2],
+          pointer: '/2',
+          message: 'expected plain JSON data, got an object with inherited properties',
+          inherited: true,
+        },
+      ]);
+    }
+    expect(Texts.validate(value.slice(0, 2))).toMatchObject({ ok: true });
   });
 
   it('walks accepted values where unknown fields are to be found', () => {
@@ -330,9 +356,15 @@ describe('assert', () => {
 });
 
 describe('the object', () => {
-  it('has a name and the guard itself', () => {
+  it('has a name and a guard', () => {
     expect(Strings.name).toBe('Strings');
-    expect(Strings.is).toBe(isStrings);
+    const Empty = createValidator('Empty', isObject, fields('open', {}));
+    expect([{}, Object.create(null), new Map(), new Date()].map(Empty.is)).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
     expect([['a'], bad, 'a'].filter(Strings.is)).toEqual([['a']]);
   });
 

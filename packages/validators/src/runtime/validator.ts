@@ -1,10 +1,10 @@
 import type { StandardSchemaV1 } from '@standard-schema/spec';
-import { getKind } from './describe.js';
+import { reportInherited } from './inherited.js';
 import type { Issue, Path } from './issue.js';
-import { isObject } from './objects.js';
+import { isBuiltIn } from './objects.js';
 import { toWalkOptions, type ValidateOptions } from './options.js';
 import { ValidationError } from './validation-error.js';
-import { type Check, runChecks, type WalkOptions } from './walk.js';
+import { type Check, type Collector, runChecks, type WalkOptions } from './walk.js';
 
 /** The unknown fields of a valid or invalid document, with `unknownFields: 'report'` or `'strip'`. */
 export interface UnknownFieldsReport {
@@ -87,10 +87,10 @@ export interface Validator<T> extends StandardSchemaV1<T, T> {
 
 export type Guard<T> = (value: unknown) => value is T;
 
-/** Whether a guard accepts a value, and it is not a built-in object, which looks empty to guards. If reading it throws, the check reports where. */
+/** If reading a value throws, its check reports where. */
 function holds(guard: (value: unknown) => boolean, value: unknown): boolean {
   try {
-    return (isObject(value) || getKind(value) !== 'other') && guard(value);
+    return guard(value);
   } catch {
     return false;
   }
@@ -169,12 +169,26 @@ export function createValidator<T, Own extends object = object>(
   check: Check,
   own?: Own,
 ): Validator<T> & Own {
+  // A built-in object, such as a Map, looks empty to guards.
+  const is = (value: unknown): value is T =>
+    guard(value) &&
+    (!isBuiltIn(value) || runChecks(check, value, toWalkOptions(undefined)).issues.length === 0);
+  /** The walk of a document, or of its inherited properties where only the guard rejects it. */
+  function walk(value: unknown, options: WalkOptions, isValid: boolean): Collector {
+    const { thorough, partial, minDepth = 0 } = options;
+    const c = runChecks(check, value, options, isValid);
+    if (isValid || c.issues.length > 0 || thorough === true || partial || minDepth > 0) return c;
+    const { value: copy } = c.stripped ?? { value };
+    if (holds(is, copy) || (copy !== value && holds(is, value))) return c;
+    const inherited = runChecks(reportInherited, value, options);
+    return inherited.issues.length > 0 ? inherited : c;
+  }
   function toResult(value: unknown, options: WalkOptions): Result<unknown> {
     const { unknownFields: mode, thorough } = options;
     // A copy of a built-in object would be empty: before a document is copied, all of its objects are checked.
-    const isValid = !(thorough ?? mode === 'strip') && holds(guard, value);
+    const isValid = !(thorough ?? mode === 'strip') && holds(is, value);
     if (isValid && mode === 'allow') return { ok: true, value };
-    const c = runChecks(check, value, options, isValid);
+    const c = walk(value, options, isValid);
     const { issues, full: truncated, stripped = { value } } = c;
     const report = (mode === 'report' || mode === 'strip') && pickUnknownFields(c);
     return issues.length > 0
@@ -185,5 +199,5 @@ export function createValidator<T, Own extends object = object>(
     const value = options.prepare?.(given, (settings) => runChecks(check, given, settings)) ?? given;
     return { value, result: toResult(value, options) };
   }
-  return Object.assign(assembleValidator(name, guard, run), own as Own);
+  return Object.assign(assembleValidator(name, is, run), own as Own);
 }

@@ -282,7 +282,7 @@ export function runChecks(check: Check, value: unknown, options: WalkOptions, is
     check(value, collector);
   } catch {
     collector.unknownFields.length = 0;
-    collector.unvisited(faults.unreadable, undefined);
+    collector.unvisited(faults.unreadable, {});
   }
   return collector;
 }
