@@ -45,7 +45,7 @@ describe('a name of the built-in set', () => {
     ],
     [
       'agreement.revoked v9',
-      'unknown: the event agreement.revoked has no version "v9"; expected agreement.revoked@v1 or agreement.revoked@v2',
+      'unknown-part: the event agreement.revoked has no version "v9"; expected agreement.revoked@v1 or agreement.revoked@v2',
     ],
     [
       'getImportProcess',
@@ -53,7 +53,7 @@ describe('a name of the built-in set', () => {
     ],
     [
       'createAccount 299',
-      'unknown: the operation createAccount has no part "299"; expected createAccount 201, createAccount 400 or createAccount request',
+      'unknown-part: the operation createAccount has no part "299"; expected createAccount 201, createAccount 400 or createAccount request',
     ],
     ['acount', 'unknown: unknown contract "acount"; did you mean Account?'],
     ['account.creatd@v1', /did you mean account\.created@v1/],

@@ -3,9 +3,12 @@ import { type ContractNames, nameEvent, type OperationContracts } from './contra
 
 export type Resolution =
   | { readonly kind: 'resolved'; readonly name: string }
-  /** `message` contains the candidates: the names that it could stand for, or those that are close to it. */
+  /**
+   * `message` contains the candidates: the names that it could stand for, or those that are close to it. `unknown-part`: of a
+   * version that an event lacks, or a part that an operation lacks.
+   */
   | {
-      readonly kind: 'ambiguous' | 'unknown';
+      readonly kind: 'ambiguous' | 'unknown-part' | 'unknown';
       readonly message: string;
       readonly candidates: readonly string[];
     };
@@ -80,7 +83,6 @@ function ambiguous(problem: string, candidates: readonly string[]): Ambiguous {
   return { kind: 'ambiguous', message: problem + hint, candidates };
 }
 
-/** A version that an event lacks, or a part that an operation lacks. */
 function withUnknownQualifier(name: string, { events, operations }: ContractNames): Resolution | undefined {
   const isQualified = (subject: string): boolean =>
     name.startsWith(subject) && SEPARATORS.includes(name.charAt(subject.length));
@@ -97,7 +99,7 @@ function withUnknownQualifier(name: string, { events, operations }: ContractName
           `the operation ${subject} has no part ${qualifier}`,
           listParts(operation).map(([part]) => `${subject} ${part}`),
         );
-  return { kind: 'unknown', message, candidates };
+  return { kind: 'unknown-part', message, candidates };
 }
 
 function unknown(name: string, set: ContractNames): Resolution {

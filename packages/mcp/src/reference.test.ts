@@ -1,31 +1,44 @@
 import { describe, expect, it, vi } from 'vitest';
 import { cutPiece, MAX_TEXT_LENGTH, cut, didYouMean } from './answer.js';
-import { createReference, type ReferencePage, toUri, versionIn } from './reference.js';
-import { fieldIn } from './tools/show.js';
+import type { ContractEntry } from '@data-import/contracts';
+import { createReference, type ReferenceData, toUri, versionIn } from './reference.js';
 
-function toPage(path: string, rest: Partial<ReferencePage> = {}): ReferencePage {
-  return {
-    path,
-    kind: 'contract',
-    title: path,
-    summary: '',
-    labels: [],
-    names: [],
-    versions: [],
-    parts: [],
-    ...rest,
-  };
+type Page = ReferenceData['pages'][number];
+
+function toPage(path: string, rest: Partial<Page> = {}): Page {
+  return { path, kind: 'contract', title: path, summary: [], labels: [], blocks: [], ...rest };
 }
 
-const reference = createReference({
-  pages: [
-    toPage('contracts/Address'),
-    toPage('shapes/Address', { kind: 'shape' }),
-    toPage('shapes/Meter', { kind: 'shape', names: ['Address', 'MPAN'] }),
-    toPage('events/a-vision.b', { kind: 'event', names: ['a-vision.b-v2'] }),
-  ],
-  search: { version: 2, pages: [] },
-});
+const versions = ['v2', '1.0.0'].map((version) => ({
+  type: 'a-vision.b',
+  version,
+  name: `AVisionB${version}`,
+}));
+const entries = new Map(
+  versions.map(({ type, version }) => {
+    const name = `${type}@${version}`;
+    return [name, { name, direction: 'event', page: `events/${type}` } as ContractEntry];
+  }),
+);
+
+const reference = createReference(
+  {
+    pages: [
+      toPage('contracts/Address'),
+      toPage('shapes/Address', { kind: 'shape' }),
+      toPage('shapes/Meter', { kind: 'shape', keywords: ['Address', 'MPAN'] }),
+      toPage('events/a-vision.b', { kind: 'event', keywords: ['a-vision.b-v2'] }),
+    ],
+    search: { version: 2, pages: [] },
+  },
+  {
+    name: 'test',
+    names: () => entries.keys(),
+    get: (name) => entries.get(name),
+    operations: [],
+    events: versions,
+  },
+);
 
 describe('a name', () => {
   it.each([
@@ -37,6 +50,8 @@ describe('a name', () => {
     ['a-vision.b-v2', ['events/a-vision.b'], { version: 'v2' }],
     ['a-vision.b-1.0.0', ['events/a-vision.b'], { version: '1.0.0' }],
     ['a-vision.b@1.0.0', ['events/a-vision.b'], { version: '1.0.0' }],
+    ['AVisionBv2', ['events/a-vision.b'], { version: 'v2' }],
+    ['a-vision.b v3', [], { problem: expect.stringContaining('has no version "v3"') }],
     ['Adress', [], {}],
   ])('%s stands for %j', (name, paths, rest) => {
     const { pages, ...found } = reference.find(name);
@@ -90,34 +105,5 @@ describe('a long text', () => {
     expect(cutPiece('a'.repeat(MAX_TEXT_LENGTH + 1))).toMatchObject({ next: MAX_TEXT_LENGTH });
     expect(cutPiece('abc', 1)).toEqual({ text: 'bc', total: 3 });
     expect(cut('ab😀', 3)).toBe('ab…');
-  });
-});
-
-describe('a field in a table', () => {
-  const table = [
-    '## Fields',
-    '',
-    '| Field | Type |',
-    '| --- | --- |',
-    '| `a` | object |',
-    '| › `a.b` | object |',
-    '| › › `a.b.c\\|d` | string |',
-    '| › `a.e` | string |',
-    '| `` a`f `` | string |',
-    '',
-    'After `a.b`.',
-  ].join('\n');
-  const head = ['| Field | Type |', '| --- | --- |'];
-
-  it.each([
-    ['a.b', ['| › `a.b` | object |', '| › › `a.b.c\\|d` | string |']],
-    ['a.b.c|d', ['| › › `a.b.c\\|d` | string |']],
-    ['a`f', ['| `` a`f `` | string |']],
-  ])('%s is found with what is inside it', (path, rows) => {
-    expect(fieldIn(table, path)).toBe([...head, ...rows].join('\n'));
-  });
-
-  it('is not there', () => {
-    expect(fieldIn(table, 'b')).toBeUndefined();
   });
 });

@@ -1,35 +1,63 @@
+import { readFileSync } from 'node:fs';
+import { type ContractSet, resolveContract } from '@data-import/contracts';
+import { builtInContracts } from '@data-import/contracts/built-in';
+import { fieldMarkdown, listMarkdownParts, type MarkdownPart } from '@data-import/reference/markdown';
+import { type Page, type PageKind, plainText } from '@data-import/reference/page';
 import { createSearch, type Search, type SearchIndex } from '@data-import/reference/search';
 import { closestNames } from '@data-import/validators/runtime';
-import { readFileSync } from 'node:fs';
-import type { MarkdownPart } from '@data-import/reference/markdown';
-import type { PageKind } from '@data-import/reference/page';
 import { cut } from './answer.js';
 
 export interface Reference {
+  /** The contracts that the pages describe. */
+  readonly contracts: ContractSet;
   readonly pages: readonly ReferencePage[];
   search(): Promise<Search>;
   /** The pages that have a name, a path or an address; several where a contract and a shape share a name. */
-  find(name: string): Found;
+  find(name: string): PageMatch;
   at(path: string): ReferencePage | undefined;
   /** Names of pages that are close to one; of some kinds, where they are given. */
-  near(name: string, kinds?: readonly ReferencePage['kind'][]): readonly string[];
+  near(name: string, kinds?: readonly PageKind[]): readonly string[];
 }
 
-export interface Found {
+export interface PageMatch {
   readonly pages: readonly ReferencePage[];
   /** The version or the place that the name had: `account.created@v1`, `contracts/Account#fields-email`. */
   readonly version?: string;
   readonly anchor?: string;
+  /** Why there is no page, where an event or an operation is known but not its version or part. */
+  readonly problem?: string;
+}
+
+/** A page as the tools show it; links in its Markdown are addresses of resources. */
+export interface ReferencePage extends Pick<Page, 'path' | 'kind' | 'title' | 'group'> {
+  /** A sentence without markup. */
+  readonly summary: string;
+  /** Short words beside the title: a method, a direction. */
+  readonly labels: readonly string[];
+  readonly names: readonly string[];
+  /** The versions of an event, each with a part of this id; the newest first. */
+  readonly versions: readonly string[];
+  /** Written when it is first read. */
+  readonly parts: readonly MarkdownPart[];
+  /** The Markdown of one field and those inside it, by its anchor: `fields-customers[].email`. */
+  field(anchor: string): string | undefined;
+}
+
+export interface ReferenceData {
+  readonly pages: readonly Page[];
+  readonly search: SearchIndex;
 }
 
 const MAX_SUGGESTIONS = 5;
 
-export function createReference(data: ReferenceData): Reference {
-  const pages = once(() => data.pages);
+export function createReference(data: ReferenceData, contracts = builtInContracts): Reference {
+  const pages = once(() => data.pages.map(toReferencePage));
   const byPath = once(() => new Map(pages().map((page) => [page.path, page])));
-  const byName = once(() => listNames(pages()));
+  const byShortName = once(() => groupByName(pages(), (page) => [shortName(page)]));
+  const byOtherName = once(() => groupByName(pages(), ({ title, names }) => [title, ...names]));
   const search = once(() => createSearch(data.search));
   return {
+    contracts,
     get pages() {
       return pages();
     },
@@ -39,12 +67,16 @@ export function createReference(data: ReferenceData): Reference {
       const { path, anchor } = placeIn(given);
       const place = anchor === undefined ? {} : { anchor };
       const page = byPath().get(path);
-      const found = page === undefined ? byName().short.get(path) : [page];
-      if (found !== undefined) return { pages: found, ...place };
-      const [name, version] = versionIn(path);
-      const type = byPath().get(name) ?? byPath().get(`events/${name}`);
-      if (type !== undefined && version !== undefined) return { pages: [type], version };
-      return { pages: byName().further.get(path) ?? [], ...place };
+      const named = page === undefined ? byShortName().get(path) : [page];
+      if (named !== undefined) return { pages: named, ...place };
+      const resolved = resolveContract(path, contracts);
+      if (resolved.kind === 'unknown-part') return { pages: [], problem: resolved.message };
+      const entry = resolved.kind === 'resolved' ? contracts.get(resolved.name) : undefined;
+      const contract = byPath().get(entry?.page ?? '');
+      if (entry?.page === undefined || contract === undefined)
+        return { pages: byOtherName().get(path) ?? [], ...place };
+      const version = entry.direction === 'event' ? versionIn(entry.name)[1] : undefined;
+      return { pages: [contract], ...(version === undefined ? place : { version }) };
     },
     near(name, kinds) {
       const wanted = pages().filter(({ kind }) => kinds === undefined || kinds.includes(kind));
@@ -53,29 +85,41 @@ export function createReference(data: ReferenceData): Reference {
   };
 }
 
+function toReferencePage(page: Page): ReferencePage {
+  const { path, kind, title, summary, group, labels, keywords = [], check = [] } = page;
+  const options = { hrefFrom: (_from: string, to: string) => toUri(to) };
+  const parts = once(() => listMarkdownParts(page, options));
+  return {
+    path,
+    kind,
+    title,
+    summary: plainText(summary),
+    ...(group !== undefined && { group }),
+    labels: labels.map(({ text }) => text),
+    names: [...new Set(keywords)],
+    versions: check.flatMap((target) => (target.kind === 'event' ? [target.version] : [])),
+    get parts() {
+      return parts();
+    },
+    field: (anchor) => fieldMarkdown(page, anchor, options),
+  };
+}
+
 /** The last step of its path: a contract, an event type, a code. */
 export function shortName({ path }: ReferencePage): string {
   return path.slice(path.lastIndexOf('/') + 1);
 }
 
-interface Names {
-  readonly short: ReadonlyMap<string, readonly ReferencePage[]>;
-  readonly further: ReadonlyMap<string, readonly ReferencePage[]>;
-}
+type PagesByName = ReadonlyMap<string, readonly ReferencePage[]>;
 
-function listNames(pages: readonly ReferencePage[]): Names {
-  const [short, further] = [new Map<string, ReferencePage[]>(), new Map<string, ReferencePage[]>()];
-  for (const page of pages) {
-    add(short, shortName(page), page);
-    for (const name of [page.title, ...page.names]) add(further, name, page);
-  }
-  return { short, further };
-}
-
-function add(names: Map<string, ReferencePage[]>, name: string, page: ReferencePage): void {
-  const known = names.get(name);
-  if (known === undefined) names.set(name, [page]);
-  else if (!known.includes(page)) known.push(page);
+function groupByName(
+  pages: readonly ReferencePage[],
+  toNames: (page: ReferencePage) => readonly string[],
+): PagesByName {
+  const byName = new Map<string, ReferencePage[]>();
+  for (const page of pages)
+    for (const name of new Set(toNames(page))) byName.set(name, [...(byName.get(name) ?? []), page]);
+  return byName;
 }
 
 /** A path as people and links have it: `/contracts/Account/`, `contracts/Account.md`, `reference://contracts/Account#email`. */
@@ -114,28 +158,6 @@ export function loadData(folder: URL): ReferenceData {
 
 function readJson<T>(file: URL): T {
   return JSON.parse(readFileSync(file, 'utf8')) as T;
-}
-
-/** A page as the server has it: its Markdown in parts, with links to pages as addresses of resources. */
-export interface ReferencePage {
-  /** `events/account.created`; that of the home page is empty. */
-  readonly path: string;
-  readonly kind: PageKind;
-  readonly title: string;
-  /** A sentence without markup. */
-  readonly summary: string;
-  readonly group?: string;
-  /** Short words beside the title: a method, a direction. */
-  readonly labels: readonly string[];
-  readonly names: readonly string[];
-  /** The versions of an event, each with a part of this id; the newest first. */
-  readonly versions: readonly string[];
-  readonly parts: readonly MarkdownPart[];
-}
-
-export interface ReferenceData {
-  readonly pages: readonly ReferencePage[];
-  readonly search: SearchIndex;
 }
 
 /** The address of a page as a resource, with a place in it: `reference://contracts/Account#fields-email`. */

@@ -1,6 +1,6 @@
 import type { ErrorReading } from './error-body.js';
 import { noteAt } from './findings.js';
-import type { Subject } from './interpret.js';
+import type { Subject } from './subject.js';
 import { findLine } from './outcome.js';
 import type { Checked, Context, Finding } from './report.js';
 import type { Way } from './text.js';

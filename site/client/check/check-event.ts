@@ -2,7 +2,7 @@ import { parseEvent, suggestTypes } from '@data-import/events';
 import type { Issue, Result } from '@data-import/validators/runtime';
 import type { CheckTarget, EventFacts } from './facts.js';
 import { findName, noteAt, wayToName } from './findings.js';
-import type { Subject } from './interpret.js';
+import type { Subject } from './subject.js';
 import { findLine, toOutcome, validateOptions } from './outcome.js';
 import type { Checked, Context } from './report.js';
 

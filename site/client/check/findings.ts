@@ -8,7 +8,7 @@ import { findPlace } from './misplaced.js';
 import { fixesFor, meantBy, renameTo } from './fixes.js';
 import type { Path, Way } from './text.js';
 import type { Located } from './places.js';
-import type { Subject } from './interpret.js';
+import type { Subject } from './subject.js';
 
 /** A document with what is known of its contract. */
 export interface Known {

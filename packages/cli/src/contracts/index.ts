@@ -18,7 +18,7 @@ export function openContracts(folders?: Folders): ContractSet {
 
 /** Whether a name is that of a contract, or stands for several ones. */
 export function isContract(name: string, folders?: Folders): boolean {
-  return resolveContract(name, openContracts(folders)).kind !== 'unknown';
+  return ['resolved', 'ambiguous'].includes(resolveContract(name, openContracts(folders)).kind);
 }
 
 /**

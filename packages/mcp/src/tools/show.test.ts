@@ -30,7 +30,9 @@ describe('show', () => {
     expect((await answer('show', { name: 'agreement.revoked', version: 'v1' })).text).toBe(v1.text);
     expect((await answer('show', { name: 'events/agreement.revoked', part: 'v1' })).text).toBe(v1.text);
     expect((await answer('show', { name: 'events/agreement.revoked#v1' })).text).toBe(v1.text);
-    expect(await refusal('show', { name: 'agreement.revoked@v7' })).toMatch(/no version "v7"; it has .*v1/);
+    expect(await refusal('show', { name: 'agreement.revoked@v7' })).toMatch(
+      /has no version "v7"; expected .*v1/,
+    );
     expect(await refusal('show', { name: 'Account', version: 'v1' })).toContain('has no versions');
     expect(await refusal('show', { name: 'Account', part: 'end' })).toMatch(/no part "end"; it has fields/);
   });

@@ -1,4 +1,3 @@
-import type { MarkdownPart } from '@data-import/reference/markdown';
 import { z } from 'zod';
 import { type Answer, cut, cutPiece, refuse, type Refusal, didYouMean } from '../answer.js';
 import { tool } from '../tool.js';
@@ -24,7 +23,7 @@ export const show = tool({
     name: z
       .string()
       .describe(
-        'A contract (Account), an event type (account.created, or account.created@v1), an operation, a shape, a kind of error, an issue code, or a path (contracts/Account, also with the place of a field: contracts/Account#fields-customers[].email)',
+        'A contract (Account, createAccount 201), an event type (account.created) or version (account.created@v1, AccountCreatedV1), an operation, a shape, a kind of error, an issue code, or a path (contracts/Account, also with the place of a field: contracts/Account#fields-customers[].email)',
       ),
     version: z.string().optional().describe('Only this version of an event: v1'),
     part: z.string().optional().describe('Only the part of the page with this id, from the list of parts'),
@@ -34,6 +33,7 @@ export const show = tool({
   run({ name, version, part, offset }, reference) {
     const found = reference.find(name);
     const [page, other] = found.pages;
+    if (found.problem !== undefined) return refuse(found.problem);
     if (page === undefined) return unknownName(name, reference);
     if (other !== undefined) return ambiguous(found.pages);
     const chosen = choose(page, { ...found, ...(version !== undefined && { version }) }, part);
@@ -62,7 +62,7 @@ export function unknownName(
 function choose(
   page: ReferencePage,
   { version, anchor }: { readonly version?: string; readonly anchor?: string },
-  part: string | undefined,
+  wanted: string | undefined,
 ): string | Refusal {
   if (version !== undefined && !page.versions.includes(version)) {
     return refuse(
@@ -71,27 +71,17 @@ function choose(
         : `${shortName(page)} has no version "${cut(version, 100)}"; it has ${page.versions.join(', ')}`,
     );
   }
-  const id = part ?? version;
+  const id = wanted ?? version;
   if (id !== undefined) {
     const found = page.parts.find((each) => each.id === id);
     return (
       found?.text ?? refuse(`${page.path} has no part "${cut(id, 100)}"; it has ${listIds(page).join(', ')}`)
     );
   }
-  const found = anchor === undefined ? undefined : atAnchor(page.parts, anchor);
+  const part = page.parts.find((each) => each.id !== undefined && each.id === anchor);
+  // An unknown place is somewhere on the page.
+  const found = part?.text ?? (anchor === undefined ? undefined : page.field(anchor));
   return found ?? page.parts.map(({ text }) => text).join('\n\n');
-}
-
-/** A part by the id of its heading, or a field of a table in it. An unknown place is somewhere on the page. */
-function atAnchor(parts: readonly MarkdownPart[], anchor: string): string | undefined {
-  const part = parts.find(({ id }) => id === anchor);
-  if (part !== undefined) return part.text;
-  for (const { fields, text } of parts) {
-    const table = fields.find((id) => anchor.startsWith(`${id}-`));
-    const field = table === undefined ? undefined : fieldIn(text, anchor.slice(table.length + 1));
-    if (field !== undefined) return field;
-  }
-  return undefined;
 }
 
 function listIds({ parts }: ReferencePage): string[] {
@@ -119,34 +109,4 @@ function shown(page: ReferencePage, text: string, offset: number): Answer<z.infe
       ...(next !== undefined && { next }),
     },
   };
-}
-
-/** How deep a line of a table of fields is: each level has a mark before the path. */
-const STEPS = /^\| ((?:› )*)/;
-
-/**
- * The lines of a table of fields that are about one field, with the fields inside it and the head of the table.
- *
- * @param path `customers[].email`
- */
-export function fieldIn(markdown: string, path: string): string | undefined {
-  const lines = markdown.split('\n');
-  const start = lines.findIndex((line) => pathIn(line) === path);
-  if (start === -1) return undefined;
-  const depth = toDepth(lines[start]!);
-  const isInside = (line: string) => line.startsWith('| ') && toDepth(line) > depth;
-  const length = lines.slice(start + 1).findIndex((line) => !isInside(line));
-  const rows = lines.slice(start, length === -1 ? undefined : start + 1 + length);
-  const head = lines.slice(0, start).findLastIndex((line) => /^\| -+ \|/.test(line));
-  return [...lines.slice(head - 1, head + 1), ...rows].join('\n');
-}
-
-function toDepth(line: string): number {
-  return (STEPS.exec(line)?.[1]?.length ?? 0) / 2;
-}
-
-function pathIn(line: string): string | undefined {
-  const cell = line.replace(STEPS, '');
-  const [, fence = '', text] = /^(`+)(.+?)\1 \|/.exec(cell) ?? [];
-  return fence === '' || cell === line ? undefined : text?.replaceAll('\\|', '|').replace(/^ (.*) $/, '$1');
 }

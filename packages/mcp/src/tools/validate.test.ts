@@ -49,10 +49,10 @@ describe('validate', () => {
   it('has a verdict on every event version, and no value', async () => {
     for (const { type, version, name } of eventCatalogue) {
       const payload = eventSample(`${type}-${version}` as never);
-      const { data, text } = await server().call('validate', { event: type, version, payload });
+      const { data, text } = await server().call('validate', { contract: `${type}@${version}`, payload });
       expect(data, `${name}: ${text}`).toMatchObject({
         valid: true,
-        results: [{ contract: `${type} ${version}` }],
+        results: [{ contract: `${type}@${version}` }],
       });
       const [first] = invalidEvents(`${type}-${version}` as never);
       if (first !== undefined) {
@@ -73,15 +73,15 @@ describe('validate', () => {
     }
   });
 
-  it('takes an operation for its request body, and the newest version of an event', async () => {
+  it('takes an operation for its request body, and any name of an event version', async () => {
     const { data } = await server().call('validate', { contract: 'createNotes', payload: {} });
     expect(data.results[0]).toMatchObject({ contract: 'CreateNotesRequest', verdict: 'invalid' });
     const event = await server().call('validate', {
-      event: 'agreement.revoked',
+      contract: 'AgreementRevokedV2',
       payload: '{"agreement_id": 1}',
     });
     expect(event.data.results[0]).toMatchObject({
-      contract: 'agreement.revoked v2',
+      contract: 'agreement.revoked@v2',
       issues: [{ pointer: '/account_number' }],
     });
     const none = await server().call('validate', { contract: 'getImportProcess', payload: {} });
@@ -95,7 +95,7 @@ describe('validate', () => {
   });
 
   it('lists undocumented fields, makes them issues, or leaves them alone', async () => {
-    const given = { event: 'agreement.revoked@v1', payload: { agreement_id: 1, colour: 'SECRET' } };
+    const given = { contract: 'agreement.revoked@v1', payload: { agreement_id: 1, colour: 'SECRET' } };
     const reported = await server().call('validate', given);
     expect(reported.data).toMatchObject({ valid: true, results: [{ unknownFields: ['/colour'] }] });
     expect(reported.text).toContain('not documented: /colour');
@@ -151,11 +151,11 @@ describe('validate', () => {
   });
 
   it.each([
-    [{ contract: 'Acount', payload: {} }, /no page of "Acount"; did you mean .*"Account"/],
-    [{ contract: 'account.created', payload: {} }, /no page of "account.created"/],
-    [{ event: 'acount.created', payload: {} }, /did you mean "account.created"/],
-    [{ event: 'account.created', version: 'v9', payload: {} }, /no such version; it has v1/],
-    [{ contract: 'Account', event: 'account.created', payload: {} }, /contract or event, not both/],
+    [{ contract: 'Acount', payload: {} }, /unknown contract "Acount"; did you mean .*Account/],
+    [{ contract: 'acount.created', payload: {} }, /did you mean account\.created/],
+    [{ contract: 'account.created v9', payload: {} }, /has no version "v9"; expected account\.created@v1/],
+    [{ contract: 'agreement.revoked', payload: {} }, /needs a version; expected agreement\.revoked@v1 or/],
+    [{ contract: 'zzz', payload: {} }, /^unknown contract "zzz"; search finds contracts$/],
     [{ contract: 'Account' }, /the payload is missing/],
     [
       { contract: 'Account', payload: '{"a": SECRET' },

@@ -1,17 +1,10 @@
+import { resolveContract } from '@data-import/contracts';
 import { z } from 'zod';
-import { type Answer, refuse, type Refusal } from '../answer.js';
+import { type Answer, cut, refuse, type Refusal } from '../answer.js';
 import { tool } from '../tool.js';
 import { readPayload } from '../payload.js';
-import {
-  MAX_RESULTS,
-  validateContract,
-  validateEvents,
-  validateTyped,
-  type Verdicts,
-} from '../validation/contract.js';
+import { MAX_RESULTS, validateDocument, validateEvents, type Verdicts } from '../validation/contract.js';
 import { type Settings, type Verdict, verdictSchema, toWords } from '../validation/verdict.js';
-import { type Reference, shortName, versionIn } from '../reference.js';
-import { unknownName } from './show.js';
 
 const MAX_ISSUES = 500;
 
@@ -27,11 +20,12 @@ export const validate = tool({
   name: 'validate',
   title: 'Check a payload',
   description:
-    'Checks a payload against its contract and reports every issue with the JSON Pointer of its field. Give the contract (Account, or an operation such as createNotes for its request body) or the event type and version; without either, the payload is read as events in any envelope (EventBridge, CloudEvents, SQS, or {type, version, payload}). Results never contain payload values, and nothing is stored or sent.',
+    'Checks a payload against its contract and reports every issue with the JSON Pointer of its field. Give the contract: Account, an operation (createNotes for its request body, createAccount 201), or an event (account.created@v1). Without it, the payload is read as events in any envelope (EventBridge, CloudEvents, SQS, or {type, version, payload}). Results never contain payload values, and nothing is stored or sent.',
   input: z.strictObject({
-    contract: z.string().optional().describe('A contract, or an operation for its request body'),
-    event: z.string().optional().describe('An event type (account.created), if payload is the payload alone'),
-    version: z.string().optional().describe('The version of the event: v1; by default the newest'),
+    contract: z
+      .string()
+      .optional()
+      .describe('A contract, an operation for its request body, or an event with its version'),
     payload: z
       .unknown()
       .nonoptional({ error: 'the payload is missing: give it as a JSON value or as JSON text' })
@@ -50,43 +44,22 @@ export const validate = tool({
       .describe('The most issues to report for each document; all documents of a batch have at most 500'),
   }),
   output,
-  async run({ contract, event, version, payload: given, unknownFields, maxIssues }, reference) {
+  async run({ contract, payload: given, unknownFields, maxIssues }, { contracts }) {
     if (given === undefined)
       return refuse('payload is missing: give the document as a JSON value, or as JSON text');
-    if (contract !== undefined && event !== undefined) return refuse('give contract or event, not both');
     const payload = readPayload(given);
     if ('problem' in payload) return refuse(payload.problem);
     const settings: Settings = { unknownFields, maxIssues };
-    if (contract !== undefined) return ofContract(contract, payload.value, settings, reference);
-    if (event === undefined) return report(await validateEvents(payload.value, settings));
-    const [type, suffix] = versionIn(event);
-    const page = reference.at(`events/${type}`);
-    if (page === undefined || page.kind !== 'event') return unknownName(event, reference, ['event']);
-    const wanted = version ?? suffix ?? page.versions[0] ?? '';
-    if (!page.versions.includes(wanted))
-      return refuse(`${type} has no such version; it has ${page.versions.join(', ')}`);
-    return report(only(await validateTyped(type, wanted, payload.value, settings)));
+    if (contract === undefined) return report(await validateEvents(payload.value, settings));
+    const found = resolveContract(cut(contract), contracts);
+    if (found.kind !== 'resolved')
+      return refuse(found.candidates.length > 0 ? found.message : `${found.message}; search finds contracts`);
+    const verdict = await validateDocument(contracts.get(found.name)!, payload.value, settings);
+    return report({ verdicts: [verdict], total: 1, valid: verdict.verdict === 'valid' ? 1 : 0 });
   },
 });
 
 type Result = Answer<z.infer<typeof output>> | Refusal;
-
-async function ofContract(
-  name: string,
-  payload: unknown,
-  settings: Settings,
-  reference: Reference,
-): Promise<Result> {
-  const { pages } = reference.find(name);
-  const page = pages.find(({ kind }) => kind === 'contract' || kind === 'operation');
-  if (page === undefined) return unknownName(name, reference, ['contract', 'operation']);
-  const verdict = await validateContract(shortName(page), page.kind === 'operation', payload, settings);
-  return typeof verdict === 'string' ? refuse(verdict) : report(only(verdict));
-}
-
-function only(verdict: Verdict): Verdicts {
-  return { verdicts: [verdict], total: 1, valid: verdict.verdict === 'valid' ? 1 : 0 };
-}
 
 /** Of many documents, those that are not valid are what is to be read. */
 function report({ verdicts, total, valid }: Verdicts): Result {

@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import { setImmediate } from 'node:timers/promises';
-import type { Result, ValidateOptions } from '@data-import/validators';
+import { type ContractEntry, nameEvent } from '@data-import/contracts';
 import {
   type EventOutcome,
   eventsIn,
@@ -11,51 +11,16 @@ import {
 import { MAX_UNKNOWN_FIELDS, type Settings, type Verdict, toVerdict } from './verdict.js';
 import { didYouMean } from '../answer.js';
 
-interface AnyValidator {
-  readonly name: string;
-  validate(value: unknown, options: ValidateOptions): Result<unknown>;
-}
-
-/**
- * Validates a document of the REST API, or says why there is no contract for it.
- *
- * @param name the name of a contract, or of an operation, which stands for its request body
- */
-export async function validateContract(
-  name: string,
-  isOperation: boolean,
-  payload: unknown,
+/** Validates a document of a contract, or the payload of an event. */
+export async function validateDocument(
+  entry: ContractEntry,
+  document: unknown,
   { unknownFields, maxIssues }: Settings,
-): Promise<Verdict | string> {
-  const validator = isOperation ? await toRequest(name) : await toValidator(name);
-  if (validator === undefined) {
-    return isOperation
-      ? `the operation ${name} has no request body; show lists its contracts`
-      : `there is no validator of ${name}`;
-  }
-  const options = { maxIssues, unknownFields, maxUnknownFields: MAX_UNKNOWN_FIELDS } as const;
-  const result = validator.validate(payload, options);
-  return toVerdict(result.ok ? 'valid' : 'invalid', result, { contract: validator.name });
-}
-
-async function toValidator(name: string): Promise<AnyValidator | undefined> {
-  const exported: Readonly<Record<string, AnyValidator>> = await import(`@data-import/validators/${name}`);
-  return exported[name];
-}
-
-async function toRequest(name: string): Promise<AnyValidator | undefined> {
-  const { operations } = await import('@data-import/validators/operations');
-  const known = new Map<string, { readonly request?: AnyValidator }>(Object.entries(operations));
-  return known.get(name)?.request;
-}
-
-export async function validateTyped(
-  type: string,
-  version: string,
-  payload: unknown,
-  settings: Settings,
 ): Promise<Verdict> {
-  return ofOutcome(await parseEvent({ type, version, payload }, toOptions(settings)));
+  const validator = await entry.load();
+  const options = { maxIssues, unknownFields, maxUnknownFields: MAX_UNKNOWN_FIELDS };
+  const result = validator.validate(document, options);
+  return toVerdict(result.ok ? 'valid' : 'invalid', result, { contract: entry.name });
 }
 
 /** The verdicts on documents that an answer may show, and the counts of all. */
@@ -111,7 +76,7 @@ function ofOutcome(outcome: EventOutcome, index?: number): Verdict {
   switch (outcome.kind) {
     case 'valid':
     case 'invalid':
-      return toVerdict(outcome.kind, outcome, { ...place, contract: `${outcome.type} ${outcome.version}` });
+      return toVerdict(outcome.kind, outcome, { ...place, contract: nameEvent(outcome) });
     case 'unknown-version':
       return toVerdict(
         outcome.kind,
@@ -125,7 +90,7 @@ function ofOutcome(outcome: EventOutcome, index?: number): Verdict {
     default:
       return toVerdict(outcome.kind, outcome, {
         ...place,
-        hint: 'give contract, or event and version, to check a payload without an envelope',
+        hint: 'give contract to check a document, or a payload without an envelope',
       });
   }
 }

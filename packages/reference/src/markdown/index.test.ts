@@ -3,7 +3,7 @@ import { toString } from 'mdast-util-to-string';
 import { describe, expect, it } from 'vitest';
 import { listNodes, parseMarkdown } from '../../test/parse-markdown.js';
 import type { Block, FieldRow, Page } from '../page.js';
-import { llmsTxt, markdownHrefFrom, toMarkdown, listMarkdownParts } from './index.js';
+import { fieldMarkdown, llmsTxt, markdownHrefFrom, toMarkdown, listMarkdownParts } from './index.js';
 
 function toPage(blocks: readonly Block[], rest: Partial<Page> = {}): Page {
   return {
@@ -208,12 +208,29 @@ describe('the Markdown of a page', () => {
       { is: 'heading', level: 2, text: 'v1', id: 'v1' },
     ]);
     const parts = listMarkdownParts(page);
-    expect(parts.map(({ id, title, fields }) => [id, title, fields])).toEqual([
-      [undefined, undefined, []],
-      ['v2', 'v2', ['v2-fields']],
-      ['v1', 'v1', []],
+    expect(parts.map(({ id, title }) => [id, title])).toEqual([
+      [undefined, undefined],
+      ['v2', 'v2'],
+      ['v1', 'v1'],
     ]);
     expect(`${parts.map(({ text }) => text).join('\n\n')}\n`).toBe(toMarkdown(page));
+  });
+});
+
+describe('the table of a field', () => {
+  const inner = { ...row('a[].b'), rows: [row('a[].b.c|d')] };
+  const fields = [
+    { is: 'fields', id: 'v2-fields', rows: [{ ...row('a'), rows: [inner] }, row('e')] },
+  ] as const;
+  const page = toPage([{ is: 'tabs', id: 'tabs', tabs: [{ title: 'v2', blocks: fields }] }]);
+
+  it.each(['v2-fields-a[].b', 'v2-fields-a.b'])('has the fields inside it: %s', (anchor) => {
+    const lines = fieldMarkdown(page, anchor)!.split('\n').slice(2);
+    expect(lines.map((line) => line.split(' | ')[0])).toEqual(['| `a[].b`', '| › `a[].b.c\\|d`']);
+  });
+
+  it('is absent where the page has no such field', () => {
+    expect(fieldMarkdown(page, 'v1-fields-a')).toBeUndefined();
   });
 });
 

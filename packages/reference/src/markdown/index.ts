@@ -1,4 +1,4 @@
-import { type Block, type Page, plainText } from '../page.js';
+import { type Block, type FieldRow, type Page, plainText, toId } from '../page.js';
 import type { RootContent } from 'mdast';
 import { listLabels, toHeading, toNodes, toParagraph } from './blocks.js';
 import { markdownHrefFrom, type Place, printMarkdown } from './inline.js';
@@ -20,7 +20,6 @@ export interface MarkdownPart {
   /** The id and the words of its heading; the first part has neither. */
   readonly id?: string;
   readonly title?: string;
-  readonly fields: readonly string[];
   readonly text: string;
 }
 
@@ -31,23 +30,57 @@ export function toMarkdown(page: Page, options: MarkdownOptions = {}): string {
 }
 
 /** The Markdown of a page in its parts, between which there is an empty line. */
-export function listMarkdownParts(
-  page: Page,
-  { hrefFrom = markdownHrefFrom, fileHrefFrom, isTarget }: MarkdownOptions = {},
-): readonly MarkdownPart[] {
-  const place: Place = {
-    href: (to) => hrefFrom(page.path, to),
-    fileHref: fileHrefFrom && ((file) => fileHrefFrom(page.path, file)),
-    isTarget,
-  };
+export function listMarkdownParts(page: Page, options: MarkdownOptions = {}): readonly MarkdownPart[] {
+  const place = placeOf(page, options);
   return listParts(page.blocks).map((blocks, index) => {
     const [first] = blocks;
     const body = toNodes(blocks, place);
-    const fields = fieldsIn(blocks);
     if (index > 0 && first?.is === 'heading')
-      return { id: first.id, title: first.text, fields, text: printMarkdown(body) };
-    return { fields, text: printMarkdown([...findTop(page, place), ...body]) };
+      return { id: first.id, title: first.text, text: printMarkdown(body) };
+    return { text: printMarkdown([...findTop(page, place), ...body]) };
   });
+}
+
+function placeOf(
+  { path }: Page,
+  { hrefFrom = markdownHrefFrom, fileHrefFrom, isTarget }: MarkdownOptions,
+): Place {
+  return {
+    href: (to) => hrefFrom(path, to),
+    fileHref: fileHrefFrom && ((file) => fileHrefFrom(path, file)),
+    isTarget,
+  };
+}
+
+/**
+ * The table of one field and the fields inside it; undefined if the page has no such field.
+ *
+ * @param anchor the id of the field: `fields-customers[].email`, with or without the brackets
+ */
+export function fieldMarkdown(page: Page, anchor: string, options: MarkdownOptions = {}): string | undefined {
+  const id = toId(anchor);
+  for (const block of listFieldBlocks(page.blocks)) {
+    const row = findRow(block.rows, (path) => toId(`${block.id}-${path}`) === id);
+    if (row !== undefined) return printMarkdown(toNodes([{ ...block, rows: [row] }], placeOf(page, options)));
+  }
+  return undefined;
+}
+
+type FieldsBlock = Extract<Block, { readonly is: 'fields' }>;
+
+function listFieldBlocks(blocks: readonly Block[]): readonly FieldsBlock[] {
+  return blocks.flatMap((block) => {
+    if (block.is === 'tabs') return block.tabs.flatMap((tab) => listFieldBlocks(tab.blocks));
+    return block.is === 'fields' ? [block] : [];
+  });
+}
+
+function findRow(rows: readonly FieldRow[], isWanted: (path: string) => boolean): FieldRow | undefined {
+  for (const row of rows) {
+    const found = isWanted(row.path) ? row : findRow(row.rows, isWanted);
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }
 
 function findTop({ title, isCode, summary, labels }: Page, place: Place): RootContent[] {
@@ -66,11 +99,4 @@ export function listParts(blocks: readonly Block[]): readonly (readonly Block[])
     parts.at(-1)!.push(block);
   }
   return parts;
-}
-
-function fieldsIn(blocks: readonly Block[]): string[] {
-  return blocks.flatMap((block) => {
-    if (block.is === 'tabs') return block.tabs.flatMap((tab) => fieldsIn(tab.blocks));
-    return block.is === 'fields' ? [block.id] : [];
-  });
 }
