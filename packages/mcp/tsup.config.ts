@@ -7,6 +7,8 @@ export default defineConfig({
   platform: 'node',
   removeNodeProtocol: false,
   splitting: false,
+  // For the licences of what the program contains.
+  metafile: true,
   // The search and the Markdown are private sources: installing the package installs neither.
   noExternal: ['@data-import/reference'],
 });

@@ -1,6 +1,5 @@
-import { createRequire } from 'node:module';
-import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { allPages } from '@data-import/reference/pages';
 import { readSource } from '@data-import/reference/source';
 import { createSearchIndex } from '@data-import/reference/search-index';
@@ -15,7 +14,21 @@ writeFileSync(
   new URL('search.json', folder),
   JSON.stringify(createSearchIndex(all, listMessages()) satisfies ReferenceData['search']),
 );
-// The program contains MiniSearch.
-const program = createRequire(import.meta.url).resolve('minisearch');
-const license = new URL('../../LICENSE.txt', pathToFileURL(program));
-copyFileSync(license, new URL('../../dist/LICENSE-minisearch.txt', import.meta.url));
+
+/** What esbuild reports about the program. */
+interface Metafile {
+  readonly outputs: Readonly<Record<string, { readonly inputs: Readonly<Record<string, unknown>> }>>;
+}
+
+// The packages that the program contains require their licences to be shipped.
+const metafile = new URL('../../dist/metafile-esm.json', import.meta.url);
+const { outputs } = JSON.parse(readFileSync(metafile, 'utf8')) as Metafile;
+rmSync(metafile);
+const inputs = Object.values(outputs).flatMap((output) => Object.keys(output.inputs));
+const bundled = inputs.flatMap((path) => /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/.exec(path)?.[0] ?? []);
+const licences = [...new Set(bundled)].map((path) => {
+  const file = readdirSync(path).find((name) => /^licen[cs]e/i.test(name));
+  if (file === undefined) throw new Error(`${path} has no licence`);
+  return `${path.split('/node_modules/').at(-1)}\n\n${readFileSync(`${path}/${file}`, 'utf8')}`;
+});
+writeFileSync(new URL('../../dist/licences.txt', import.meta.url), licences.join('\n'));
