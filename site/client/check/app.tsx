@@ -5,6 +5,7 @@ import { Choose } from '../choose.js';
 import {
   listChoices,
   type CheckTarget,
+  findLinkProblem,
   type LinkState,
   readHash,
   toChoice,
@@ -38,7 +39,7 @@ function App({ targets }: AppProps) {
   const [state, setState] = useState<LinkState>(() => initialState(targets));
   const { choice, wording, unknownFields } = state;
   const host = useRef<HTMLDivElement>(null);
-  const [note, setNote] = useState('');
+  const [note, setNote] = useState(() => (targets.length > 0 ? '' : findLinkProblem(location.hash, listing)));
   const isFaultyShown = useRef(false);
   const checking = useChecking(host, choice, unknownFields, setNote);
   const { editor, status } = checking;
@@ -55,7 +56,10 @@ function App({ targets }: AppProps) {
 
   useEffect(() => {
     if (targets.length > 0) return undefined;
-    const follow = () => setState(readHash(location.hash, listing));
+    const follow = () => {
+      setState(readHash(location.hash, listing));
+      setNote(findLinkProblem(location.hash, listing));
+    };
     addEventListener('hashchange', follow);
     return () => removeEventListener('hashchange', follow);
   }, [targets]);

@@ -1,6 +1,7 @@
 import { parseEvent, suggestTypes } from '@data-import/events';
 import type { Issue, Result } from '@data-import/validators/runtime';
-import type { CheckTarget, EventFacts } from './facts.js';
+import type { EventVersion } from '@data-import/contracts';
+import type { CheckTarget } from './facts.js';
 import { findName, noteAt, wayToName } from './findings.js';
 import type { Subject } from './subject.js';
 import { findLine, toOutcome, validateOptions } from './outcome.js';
@@ -95,7 +96,7 @@ function orNear(names: readonly string[]): string {
   return names.length === 0 ? '' : `; did you mean ${names.join(' or ')}?`;
 }
 
-function findNewest(type: string, events: readonly EventFacts[]): CheckTarget | undefined {
+function findNewest(type: string, events: readonly EventVersion[]): CheckTarget | undefined {
   const newest = events.findLast((event) => event.type === type);
   return newest && { kind: 'event', type, version: newest.version };
 }

@@ -1,6 +1,6 @@
 import { errorKinds, type InterpretedError, interpretError } from '@data-import/errors';
 import { isRegistrationFlowsNotFound } from '@data-import/validators/RegistrationFlowsNotFound';
-import type { OperationFacts } from './facts.js';
+import type { OperationContracts } from '@data-import/contracts';
 import { isObject, type Path } from './text.js';
 
 /** What an error response means, as `interpretError` says it. */
@@ -62,7 +62,7 @@ const DOCUMENTED: readonly Documented[] = [
 /** The meaning of a documented error body of which only the body is known. */
 export function recogniseError(
   body: unknown,
-  operations: readonly OperationFacts[],
+  operations: readonly OperationContracts[],
 ): ErrorReading | undefined {
   for (const [operation, status, is] of DOCUMENTED) {
     const error = interpretError({ operation, status, body });
@@ -72,7 +72,10 @@ export function recogniseError(
 }
 
 /** Every operation of which the specification shows such a body. */
-function listOperations({ kind, operation, status, body }: InterpretedError, all: readonly OperationFacts[]) {
+function listOperations(
+  { kind, operation, status, body }: InterpretedError,
+  all: readonly OperationContracts[],
+) {
   if (status !== 400) return [operation];
   const others = all.flatMap(({ operationId, responses }) => {
     if (operationId === operation || responses[status] === undefined) return [];

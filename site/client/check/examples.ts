@@ -1,4 +1,5 @@
-import type { CheckTarget, EventFacts, FieldsByName, Listing } from './facts.js';
+import type { EventVersion } from '@data-import/contracts';
+import type { CheckTarget, FieldsByName, Listing } from './facts.js';
 import { isObject, type JsonObject } from './text.js';
 
 export interface Examples {
@@ -39,7 +40,7 @@ async function readExample(target: CheckTarget, { listing, loaders }: Examples):
 function findEvent(
   target: CheckTarget & { readonly kind: 'event' },
   { events }: Listing,
-): EventFacts | undefined {
+): EventVersion | undefined {
   return events.find(({ type, version }) => type === target.type && version === target.version);
 }
 

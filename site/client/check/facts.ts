@@ -1,25 +1,20 @@
-import type { ContractFacts, ListedContract, TopFields } from '@data-import/contracts';
+import {
+  type ContractFacts,
+  type ContractNames,
+  type EventVersion,
+  type ListedContract,
+  nameEvent,
+  type OperationContracts,
+  resolveContract,
+  type TopFields,
+} from '@data-import/contracts';
 import type { CheckTarget } from '@data-import/reference/page';
 import type { Option } from '../choose.js';
 
-export interface OperationFacts {
-  readonly operationId: string;
-  readonly method: string;
-  readonly path: string;
-  readonly request?: string;
-  readonly responses: Readonly<Record<string, string>>;
-}
-
-export interface EventFacts {
-  readonly type: string;
-  readonly version: string;
-  readonly name: string;
-}
-
 export interface Listing {
   readonly contracts: readonly ListedContract[];
-  readonly operations: readonly OperationFacts[];
-  readonly events: readonly EventFacts[];
+  readonly operations: readonly OperationContracts[];
+  readonly events: readonly EventVersion[];
 }
 
 export interface Index extends Listing {
@@ -68,7 +63,7 @@ export function toHash({ choice, wording, unknownFields }: LinkState): string {
   return parameters.toString();
 }
 
-/** Reads the part of an address after `#`. Unknown values are read as defaults. */
+/** Reads the part of an address after `#`. Unknown values are read as defaults; `findLinkProblem` describes them. */
 export function readHash(hash: string, listing: Listing): LinkState {
   const parameters = new URLSearchParams(hash.replace(/^#/, ''));
   return {
@@ -78,18 +73,32 @@ export function readHash(hash: string, listing: Listing): LinkState {
   };
 }
 
+/** Why the contract that an address names is not chosen; an empty string if it is, or if it names none. */
+export function findLinkProblem(hash: string, listing: Listing): string {
+  const name = new URLSearchParams(hash.replace(/^#/, '')).get('contract') ?? '';
+  const found = resolveContract(name, namesOf(listing));
+  return name === '' || found.kind === 'resolved' ? '' : `The link names no contract: ${found.message}`;
+}
+
 /** A contract by its name, an event version by its full name: `account.created-v1`. */
 export function toName(choice: Choice): string {
   if (choice.kind === 'detect') return '';
   return choice.kind === 'contract' ? choice.name : `${choice.type}-${choice.version}`;
 }
 
-export function toChoice(name: string, { contracts, events }: Listing): Choice {
-  if (contracts.some((contract) => contract.name === name)) return { kind: 'contract', name };
-  const event = events.find(({ type, version }) => `${type}-${version}` === name);
+/** What a name stands for in any spelling; `detect` for an unknown or ambiguous one. */
+export function toChoice(name: string, listing: Listing): Choice {
+  const found = resolveContract(name, namesOf(listing));
+  if (found.kind !== 'resolved') return { kind: 'detect' };
+  const event = listing.events.find((each) => nameEvent(each) === found.name);
   return event === undefined
-    ? { kind: 'detect' }
+    ? { kind: 'contract', name: found.name }
     : { kind: 'event', type: event.type, version: event.version };
+}
+
+function namesOf({ contracts, operations, events }: Listing): ContractNames {
+  const names = [...contracts.map(({ name }) => name), ...events.map(nameEvent)];
+  return { names: () => names, operations, events };
 }
 
 /** Everything that a payload can be checked against: the bodies of requests first, events last. */

@@ -1,4 +1,5 @@
-import type { Index, OperationFacts } from './facts.js';
+import type { OperationContracts } from '@data-import/contracts';
+import type { Index } from './facts.js';
 import type { Subject } from './subject.js';
 import { below, containerIn, into, isObject, type JsonObject, type Way } from './text.js';
 
@@ -24,7 +25,7 @@ export function callsIn(entries: readonly unknown[], way: Way, { operations }: I
   });
 }
 
-function isCallOf({ method, path }: OperationFacts, { method: sent, url }: JsonObject): boolean {
+function isCallOf({ method, path }: OperationContracts, { method: sent, url }: JsonObject): boolean {
   if (sent !== method || typeof url !== 'string') return false;
   const steps = url.replace(/[?#].*$/s, '').split('/');
   const wanted = path.split('/').slice(1);
@@ -34,7 +35,11 @@ function isCallOf({ method, path }: OperationFacts, { method: sent, url }: JsonO
   );
 }
 
-function requestOf({ operationId, request }: OperationFacts, { postData }: JsonObject, way: Way): Subject[] {
+function requestOf(
+  { operationId, request }: OperationContracts,
+  { postData }: JsonObject,
+  way: Way,
+): Subject[] {
   const text = isObject(postData) ? postData['text'] : undefined;
   if (request === undefined || typeof text !== 'string') return [];
   const why = `it is the request of a call of ${operationId}`;
@@ -44,7 +49,7 @@ function requestOf({ operationId, request }: OperationFacts, { postData }: JsonO
 const FIRST_ERROR = 400;
 
 function responseOf(
-  { operationId, responses }: OperationFacts,
+  { operationId, responses }: OperationContracts,
   { status, content }: JsonObject,
   way: Way,
 ): Subject[] {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type Listing, type LinkState, readHash, toHash } from './facts.js';
+import { findLinkProblem, type Listing, type LinkState, readHash, toHash } from './facts.js';
 
 const LISTING: Listing = {
   contracts: [
@@ -33,8 +33,11 @@ it.each<[string, LinkState]>([
 });
 
 it.each(['#contract=Acount', '#contract=account.created-v9', '#contract=__proto__', '#payload={}&wording=x'])(
-  'ignores unknown values in %s',
+  'ignores unknown values, and reports a contract, in %s',
   (hash) => {
     expect(readHash(hash, LISTING)).toEqual(DEFAULTS);
+    expect(findLinkProblem(hash, LISTING)).toMatch(
+      /contract=/.test(hash) ? /^The link names no contract: / : /^$/,
+    );
   },
 );
