@@ -1,16 +1,46 @@
+import { readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { workspacePackages } from '@data-import/workspace/packages';
 import { ROOT } from '@data-import/workspace/processes';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+
+const all = workspacePackages(ROOT);
+const packages = all.filter(({ folder }) => folder.startsWith('packages/'));
 
 it('no package depends on a tool or on the site', () => {
-  const all = workspacePackages(ROOT);
-  const others = new Set(all.filter(({ folder }) => !folder.startsWith('packages/')).map(({ name }) => name));
-  const wrong = all
-    .filter(({ folder }) => folder.startsWith('packages/'))
-    .flatMap(({ name, dependencies, devDependencies }) =>
-      [...dependencies, ...devDependencies]
-        .filter((each) => others.has(each))
-        .map((each) => `${name} -> ${each}`),
-    );
+  const others = new Set(all.filter((one) => !packages.includes(one)).map(({ name }) => name));
+  const wrong = packages.flatMap(({ name, dependencies, devDependencies }) =>
+    [...dependencies, ...devDependencies]
+      .filter((each) => others.has(each))
+      .map((each) => `${name} -> ${each}`),
+  );
   expect(wrong).toEqual([]);
+});
+
+/** The packages that a package needs at run time, by the names of their folders. */
+const needs = new Map(
+  packages
+    .filter(({ isPublished }) => isPublished)
+    .map(({ folder, dependencies }) => [
+      basename(folder),
+      packages.filter(({ name }) => dependencies.includes(name)).map((each) => basename(each.folder)),
+    ]),
+);
+
+describe('the dependencies between packages', () => {
+  it('are those of docs/architecture.md', () => {
+    const lines = [...needs].flatMap(([name, others]) =>
+      others.length === 0 ? [] : [`${name.padEnd(10)} ──► ${others.join(', ')}`],
+    );
+    const page = readFileSync(join(ROOT, 'docs/architecture.md'), 'utf8');
+    expect(page).toContain(`\`\`\`text\n${lines.join('\n')}\n\`\`\``);
+  });
+
+  it('contain no cycle', () => {
+    const reach = (name: string, seen: readonly string[]): readonly string[] =>
+      (needs.get(name) ?? []).flatMap((each) =>
+        seen.includes(each) ? [`${[...seen, each].join(' -> ')}`] : reach(each, [...seen, each]),
+      );
+    expect([...needs.keys()].flatMap((name) => reach(name, [name]))).toEqual([]);
+  });
 });
