@@ -59,34 +59,15 @@ const PROGRAMS: Readonly<Record<string, (name: string) => Promise<string | undef
   },
 };
 
-const RESOLVED = [
-  ...['Account', 'createNotes', 'createNotes request', 'createAccount 201', 'createAccount@400'],
-  ...['getImportProcess path', 'sendRegistrationFlows query'],
-  ...[
-    'account.created@v1',
-    'account.created-v1',
-    'account.created v1',
-    'AccountCreatedV1',
-    'account.created',
-  ],
-  ...[
-    'agreement.revoked@v2',
-    'agreement.revoked-v1',
-    'AgreementRevokedV2',
-    'lifecycle.join-supplier.completed',
-  ],
-];
-const REJECTED = [
-  ...[
-    'agreement.revoked',
-    'agreement.revoked@v9',
-    'getImportProcess',
-    'createAccount 299',
-    'Acount',
-    '__proto__',
-  ],
-  ...['account.created@', 'constructor@v1', 'events/account.created'],
-];
+const RESOLVED =
+  `Account, createNotes, createNotes request, createAccount 201, createAccount@400, getImportProcess path,
+  sendRegistrationFlows query, account.created@v1, account.created-v1, account.created v1, AccountCreatedV1, account.created,
+  agreement.revoked@v2, agreement.revoked-v1, AgreementRevokedV2, lifecycle.join-supplier.completed`.split(
+    /,\s+/,
+  );
+const REJECTED =
+  `agreement.revoked, agreement.revoked@v9, getImportProcess, createAccount 299, Acount, __proto__,
+  account.created@, constructor@v1, events/account.created`.split(/,\s+/);
 
 it.each(RESOLVED)('every program takes %s for the same contract, whose page MCP shows', async (name) => {
   const resolved = resolveContract(name, builtInContracts);
