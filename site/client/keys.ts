@@ -22,7 +22,6 @@ export function startKeys(): void {
   });
 }
 
-/** Whether keys of one character do something. */
 export function areKeysOn(): boolean {
   return chosen('keys') !== 'off';
 }

@@ -1,6 +1,5 @@
 export type Choice = 'theme' | 'keys' | TabChoice;
 
-/** The forms in which a page shows a contract, and the languages of samples. */
 export const TAB_CHOICES = ['tab', 'language'] as const;
 
 type TabChoice = (typeof TAB_CHOICES)[number];

@@ -4,7 +4,6 @@ interface Props {
 
 type Component = (props: Props) => unknown;
 
-/** The parts of Swagger UI's plugin interface that are used here. */
 interface System {
   readonly React: {
     createElement(type: unknown, props: Props | null, ...children: readonly unknown[]): unknown;

@@ -1,6 +1,5 @@
 import { CHANGELOG, type ChangelogEntry, describeChange, summarise } from '@data-import/reference/changelog';
 
-/** The path of the feed in the site. */
 export const FEED = 'changelog.atom';
 
 const ID = 'urn:data-import:changelog';

@@ -42,7 +42,6 @@ export async function bundleClient(output: string, source: Source): Promise<Asse
   return { main, style, theme: theme.outputFiles[0]!.text.trim() };
 }
 
-/** Resolves to the file of the entry. */
 async function bundle(options: BuildOptions): Promise<string> {
   const { metafile }: BuildResult<{ metafile: true }> = await build({ ...options, metafile: true });
   const entry = Object.values(options.entryPoints as Record<string, string>)[0]!;

@@ -21,7 +21,6 @@ export function turbo(...tasks) {
 const CALLER_OPTIONS =
   /^npm_(package_|lifecycle_|command$|config_(package|call|workspaces?|include_workspace_root|local_prefix|global_prefix|prefix)$)/i;
 
-/** Settings that lead to the user's home folder. */
 const HOME_SETTINGS = /^(HOME|XDG_.*_HOME|npm_config_(cache|userconfig))$/i;
 
 function isWritable(folder) {

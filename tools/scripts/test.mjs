@@ -29,7 +29,6 @@ async function build() {
   return { passed: 0, failed: 1 };
 }
 
-/** Tests the packed packages; each check counts as one. */
 async function testPackages() {
   const command = ['node', '--import', 'tsx', 'tools/package-smoke/src/main.ts', ...(all ? [] : ['--quick'])];
   const { ok, output } = await step('Packed packages', command);

@@ -24,7 +24,6 @@ import type {
 import { readModel } from '@data-import/compiler/model-files';
 import { type VersionPair, versionPairs } from '@data-import/compiler/versions';
 
-/** The root folder of the repository. */
 export const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
 export type { Direction, EventEntry, Gap, InSchema, JsonSchema, Operation, Place, Assumption, VersionPair };

@@ -30,7 +30,6 @@ export type Text = readonly Inline[];
 export interface Label {
   readonly text: string;
   readonly tone: 'neutral' | 'request' | 'response' | 'event' | 'method' | 'version' | 'warning';
-  /** The page that it leads to, with the id of a place in it. */
   readonly page?: string;
 }
 
@@ -55,7 +54,6 @@ export interface FieldRow {
   readonly rules: readonly Text[];
   readonly description: Text;
   readonly remarks: readonly Remark[];
-  /** The fields inside it, including the fields of a shape with a page of its own. */
   readonly rows: readonly FieldRow[];
 }
 
@@ -81,7 +79,6 @@ export type Block =
       readonly level: 2 | 3;
       readonly text: string;
       readonly id: string;
-      /** On wide screens, its section stands beside the others. */
       readonly isAside?: true;
     }
   | { readonly is: 'text'; readonly text: Text }
@@ -90,7 +87,6 @@ export type Block =
   | { readonly is: 'note'; readonly kind: 'gap' | 'assumption' | 'advice' | 'warning'; readonly text: Text }
   | {
       readonly is: 'facts';
-      /** Those with an id are places that links lead to. */
       readonly facts: readonly { readonly term: string; readonly text: Text; readonly id?: string }[];
     }
   | { readonly is: 'table'; readonly columns: readonly string[]; readonly rows: readonly (readonly Text[])[] }
@@ -125,7 +121,6 @@ export type Block =
       readonly after: string;
       readonly lines: readonly DiffLine[];
     }
-  /** A diagram of messages between actors, top down. */
   | {
       readonly is: 'sequence';
       readonly title: string;
@@ -139,14 +134,11 @@ export type Block =
       readonly states: readonly string[];
       readonly moves: readonly Move[];
     }
-  /** The place to send a request to the sandbox that runs in the page. */
   | {
       readonly is: 'try';
       readonly call: SandboxCall;
-      /** Creates the account that the call is about. */
       readonly prepare?: SandboxCall;
     }
-  /** The place of a program in the page. */
   | { readonly is: 'tool'; readonly tool: ToolName };
 
 export type ToolName = 'check' | 'compare' | 'openapi';
@@ -168,7 +160,6 @@ export interface Move {
 
 export interface SandboxCall {
   readonly method: string;
-  /** The path with its query. */
   readonly url: string;
   readonly body?: unknown;
 }
@@ -212,7 +203,6 @@ function toWords(part: Exclude<Inline, string>): string {
   return 'strong' in part ? part.strong : part.text;
 }
 
-/** A message of a diagram as a line. */
 export function describeMessage({ from, to, text }: Message, actors: readonly string[]): Text {
   return [`${actors[from]} to ${actors[to]?.toLowerCase()}: `, { code: text }];
 }

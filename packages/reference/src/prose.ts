@@ -88,7 +88,6 @@ export function createProse({ api, rest }: Pick<Source, 'api' | 'rest'>): Prose 
     );
 }
 
-/** A phrase of the sources, which starts in lower case, as a line of its own. A name in code stays as it is. */
 export function capitalised(phrase: string): string {
   return /^[a-z]+[A-Z_]/.test(phrase) ? phrase : capitalise(phrase);
 }

@@ -14,7 +14,6 @@ import { type DocumentedCode, readIssueCodes } from './issue-codes.js';
 import { type ApiDocument, toApiDocument } from './operations/api-document.js';
 
 interface Published {
-  /** The documents as they are published, with examples. */
   readonly published: Schemas;
 }
 

@@ -5,7 +5,6 @@ import { useEffect, useState } from 'preact/hooks';
 let names: Promise<Search> | undefined;
 let whole: Promise<Search> | undefined;
 
-/** The search for names. */
 function loadNames(): Promise<Search> {
   names ??= fetchPart<SearchIndex>('search-index.json').then(createSearch);
   names.catch(() => (names = undefined));

@@ -18,7 +18,6 @@ const TOKEN = 'sandbox-token';
 const PAUSE_MS = 500;
 const MINUTE_MS = 60_000;
 
-/** The state of the sandbox that a panel shows. */
 interface Shown {
   readonly accounts: readonly ListedAccount[];
   readonly events: readonly ListedEvent[];

@@ -3,7 +3,6 @@ import { Line } from './line.js';
 
 type Sequence = Extract<Block, { is: 'sequence' }>;
 
-/** In units of the picture, which a narrow screen scrolls. */
 const WIDTH = 800;
 const HEAD = 44;
 const ROW = 30;
@@ -15,7 +14,6 @@ function toX(actor: number, count: number): number {
   return MARGIN + (actor * (WIDTH - 2 * MARGIN)) / (count + 0.2);
 }
 
-/** The messages as a picture, and as a list. */
 export function SequenceDiagram({ title, actors, messages, from }: Sequence & { from: string }) {
   const height = HEAD + (messages.length + 1) * ROW;
   const x = (actor: number) => toX(actor, actors.length);

@@ -29,7 +29,6 @@ function arrange({ states, moves }: States) {
 
 const round = (value: number): number => Math.round(value * 10) / 10;
 
-/** A curve through the points, which bends at them. */
 function toPath(points: readonly Point[]): string {
   const [first, ...rest] = points.map(({ x, y }) => ({ x: round(x), y: round(y) }));
   const bends = rest.slice(0, -1).map(({ x, y }, index) => {
@@ -40,7 +39,6 @@ function toPath(points: readonly Point[]): string {
   return `M${first!.x} ${first!.y}${bends.join('')}L${last.x} ${last.y}`;
 }
 
-/** The tip of an arrow at the end of a line, turned as its last part is. */
 function toTip(points: readonly Point[]): string {
   const [before, end] = points.slice(-2) as [Point, Point];
   const angle = Math.round((Math.atan2(end.y - before.y, end.x - before.x) * 180) / Math.PI);

@@ -42,7 +42,6 @@ function listAddresses(): string[] {
   return [...new Set(addresses.map((address) => address.replace(/^\/values\/\w+\.\w+(?=\/|\.md)/, values)))];
 }
 
-/** Sorts names of files. One line stands for those that exist for each contract, operation or event. */
 function shorten(lines: readonly string[]): string[] {
   const { schemas, operations } = readJson<{
     schemas: { name: string }[];
@@ -80,7 +79,6 @@ function group(lines: readonly string[], label: string, names: ReadonlySet<strin
 
 type Command = ReturnType<typeof createProgram>;
 
-/** The commands with their arguments and options. */
 function describeCommand(command: Command, parents = ''): string[] {
   const name = `${parents}${command.name()}`;
   const words = command.registeredArguments.map((argument) => {
@@ -105,7 +103,6 @@ const REPORTS: readonly (readonly string[])[] = [
   ['conformance', '--contract', 'DunningPath', '--show', '--format', 'json', '--', 'sed', 's/.*/valid/'],
 ];
 
-/** The fields of a report, and the types of their values. */
 function describeReport(args: readonly string[]): string[] {
   const text = runBuilt('cli', args);
   const values = args.includes('ndjson') ? text.trimEnd().split('\n') : [text];

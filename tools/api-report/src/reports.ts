@@ -7,7 +7,6 @@ import { ROOT } from '@data-import/workspace/processes';
 import { CompilerState, Extractor, ExtractorConfig } from '@microsoft/api-extractor';
 
 interface Entry {
-  /** The folder of the package. */
   readonly folder: string;
   /** The file name of the report: `events-sync.api.md`. */
   readonly report: string;
@@ -19,12 +18,10 @@ interface Manifest {
   readonly publishConfig?: { readonly exports?: Exports };
 }
 
-/** A JSON file of the repository. */
 export function readJson<T>(path: string): T {
   return JSON.parse(readFileSync(join(ROOT, path), 'utf8')) as T;
 }
 
-/** The exports of a package as it is published. */
 export function readExports(folder: string): Exports {
   const manifest = readJson<Manifest>(`${folder}/package.json`);
   return manifest.publishConfig?.exports ?? manifest.exports ?? {};

@@ -11,7 +11,6 @@ export type Budget = readonly [
   goal?: readonly [limit: number, why: string],
 ];
 
-/** As fast as another library, within the noise of a run. */
 const LEVEL = 0.95;
 
 const WALK =

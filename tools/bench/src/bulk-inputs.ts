@@ -7,7 +7,6 @@ import type { Row, Table } from './report.js';
 
 const BYTES = 500e6;
 
-/** What inputs and outputs of the command line cost, with the same accounts. */
 export function createInputs(lines: readonly string[], folder: string) {
   const valid = join(folder, 'valid.jsonl');
   const faulty = join(folder, 'faulty.jsonl');

@@ -8,7 +8,6 @@ export interface Bundle {
   readonly code: string;
   /** Bytes of the minified code, gzipped. */
   readonly gzip: number;
-  /** The files that contribute to it. */
   readonly files: readonly string[];
 }
 
@@ -31,7 +30,6 @@ export async function bundle(source: string): Promise<Bundle> {
   return { code: text, gzip: gzipSync(contents, { level: 9 }).length, files };
 }
 
-/** The text of every file that a module loads. */
 export async function loadedFiles(module: string): Promise<string[]> {
   const { files } = await bundle(`export * from ${JSON.stringify(module)};`);
   return files.map((file) => readFileSync(join(BENCH, file), 'utf8'));

@@ -18,7 +18,6 @@ export interface Program {
   readonly code?: number;
 }
 
-/** The command line of ours. */
 export function validate(workers: string, ...rest: readonly string[]): string[] {
   const manifest = require.resolve('@data-import/cli/package.json');
   const { bin } = require(manifest) as { bin: Record<string, string> };

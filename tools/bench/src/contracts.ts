@@ -12,7 +12,6 @@ export interface Contract {
   readonly module: string;
 }
 
-/** Every event version. */
 export const events = readEventContracts().events;
 
 function findDocument(name: string): Contract {
@@ -47,7 +46,6 @@ export function resolve(schema: Schema | false = {}, { $defs = {} }: Schema): Sc
   return schema.$ref === undefined ? schema : ($defs[schema.$ref.replace('#/$defs/', '')] ?? {});
 }
 
-/** The document with every reference replaced by its target, as Ajv inlines nested definitions. */
 export function dereference(document: Schema): Schema {
   const text = JSON.stringify({ ...document, $defs: undefined }, (_key, value: unknown) =>
     typeof value === 'object' && value !== null && !Array.isArray(value) ? resolve(value, document) : value,

@@ -23,7 +23,6 @@ const DATE = /^\d{4}-\d{2}-\d{2}$/;
 const DECIMAL = /^-?\d+\.\d+$/;
 const FILE = join(ROOT, 'examples/payloads/full-account.json');
 
-/** The account of the examples, which has every field. */
 export const fullAccount = (JSON.parse(readFileSync(FILE, 'utf8')) as { payload: JsonObject }).payload;
 
 type Lengths = Readonly<Record<string, number>>;
@@ -42,7 +41,6 @@ function vary(document: JsonObject, lengths: Lengths, random: Random): JsonObjec
   }) as JsonObject;
 }
 
-/** Leaves out optional fields at every depth, each with a probability. */
 function thin(
   value: unknown,
   part: Schema | false | undefined,
@@ -61,7 +59,6 @@ function thin(
   );
 }
 
-/** The fields that the smallest migrations send. */
 const SMALL =
   `import_supplier external_account_number billing_name billing_address1 billing_postcode account_type
 customers given_name family_name email mobile date_of_birth supply_addresses supply_address1 supply_address2

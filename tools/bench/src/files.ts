@@ -4,7 +4,6 @@ import { ROOT } from '@data-import/workspace/processes';
 
 export const BENCH = join(ROOT, 'tools/bench');
 
-/** Writes a generated file; modules written here can import the peers and the packages. */
 export async function writeGenerated(path: string, text: string): Promise<string> {
   const file = join(BENCH, 'dist', path);
   await mkdir(dirname(file), { recursive: true });

@@ -35,7 +35,6 @@ if (positionals.some((name) => !all.includes(name as Section))) {
   throw new Error(`usage: npm run bench -- [${all.join(' | ')}]… [--node 20,24] [--rounds 10] [--write]`);
 }
 
-/** How many processes measure the speed. */
 const PROCESSES = 3;
 
 async function measure(): Promise<Run> {
@@ -45,7 +44,6 @@ async function measure(): Promise<Run> {
   return { node: process.versions.node, reports };
 }
 
-/** Measures one section in another process. */
 async function measureOnce([program, ...options]: readonly string[], section: Section): Promise<Run> {
   const file = await writeGenerated('runs/run.json', '');
   const rounds = values.rounds === undefined ? [] : ['--rounds', values.rounds];

@@ -18,11 +18,9 @@ const { devDependencies: versions } = require('../package.json') as {
 /** Some libraries compile a guard, a function that lists all issues and one that strips unknown fields separately. */
 export type Purpose = 'guard' | 'issues' | 'strip';
 
-/** A library to compare with. */
 export interface Peer {
   readonly id: string;
   readonly label: string;
-  /** The imports and the set-up of the expressions, as the documentation of the library recommends. */
   readonly setup: (contract: Contract, purpose: Purpose) => string | Promise<string>;
   /** Expressions over `value`: whether it is valid, how many issues it has, and a copy without unknown fields. */
   readonly calls: Partial<Record<Purpose, string>>;

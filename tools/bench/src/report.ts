@@ -12,7 +12,6 @@ export interface Table {
   readonly isRelative?: true;
 }
 
-/** The results of one section. */
 export interface Report {
   readonly tables: readonly Table[];
   /** Measured values by the id of their budget. */
@@ -21,7 +20,6 @@ export interface Report {
   readonly notes?: readonly string[];
 }
 
-/** The results of one version of Node. */
 export interface Run {
   readonly node: string;
   readonly reports: Readonly<Partial<Record<Section, Report>>>;
@@ -73,7 +71,6 @@ function toMarkdown(columns: readonly string[], rows: readonly (readonly string[
   return [columns, alignment, ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }
 
-/** The cells of a row in each version of Node. */
 function toCells(tables: readonly Table[], row: number): string[] {
   return tables[0]!.columns.map((_, column) => {
     const values = tables.map(({ rows, isRelative }) => {

@@ -12,7 +12,6 @@ import type { Purpose } from './peers.js';
 
 export const EVENT_COUNT = 4096;
 
-/** Documents of one contract, and the result that every library has to agree on. */
 export interface Scenario {
   readonly id: string;
   readonly contract: Contract;
@@ -27,7 +26,6 @@ type Expected = Pick<Scenario, 'purpose' | 'accepts'>;
 const valid: Expected = { purpose: 'guard', accepts: (result) => result === true };
 const invalid: Expected = { purpose: 'guard', accepts: (result) => result === false };
 
-/** Rules between fields are one issue in some libraries and several in others. */
 function issues(count: number): Expected {
   const accepts = (result: unknown): boolean => (count === 0 ? result === 0 : (result as number) >= count);
   return { purpose: 'issues', accepts };

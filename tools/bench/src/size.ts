@@ -14,7 +14,6 @@ import { median, type Report, type Row } from './report.js';
 
 const guards = events.map((event) => `export { is${event.name} } from '${toEventModule(event)}';`);
 
-/** Every event guard in one module. */
 export const allEventGuards = guards.join('\n');
 
 const routerOfThree = `import { createCatalogue } from '@data-import/events/catalogue';
@@ -62,7 +61,6 @@ const ENTRIES: readonly (readonly [id: string, title: string, source: string])[]
   ['every-document', 'every REST validator with issues', `export * from '${VALIDATORS}';`],
 ];
 
-/** The gzipped sizes of our own bundles, by the id of their budget. */
 export async function measureSizes(): Promise<Map<string, number>> {
   const single = await Promise.all(guards.map(bundle));
   const others = ENTRIES.map(async ([id, , source]) => [id, (await bundle(source)).gzip] as const);

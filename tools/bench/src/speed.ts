@@ -129,7 +129,6 @@ export async function benchSpeed(rounds = ROUNDS): Promise<Report> {
   return { measured, tables, notes: listMissing(scenarios) };
 }
 
-/** The ratio of the fastest library. */
 function findBest(id: string, measured: Readonly<Record<string, number>>): number {
   const others = peers.filter((peer) => peer.id !== 'ours' && peer.only === undefined);
   return Math.min(...others.map((peer) => measured[`${id}/${peer.id}`] ?? Number.POSITIVE_INFINITY));

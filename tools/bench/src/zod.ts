@@ -22,7 +22,6 @@ function toExpression(schema: Schema | false, strip: boolean): string {
   return `z.${schema.additionalProperties === false ? closed : 'looseObject'}({ ${fields.join(', ')} })`;
 }
 
-/** A schema as people write it by hand. */
 export function emitZod({ schema }: Contract, strip: boolean, compile = ''): string {
   return `import * as z from 'zod';
 const check = ${compile}(${toExpression(dereference(schema), strip)});`;

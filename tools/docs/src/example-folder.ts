@@ -5,7 +5,6 @@ import { sample } from '@data-import/validators/testing';
 import { ROOT } from '@data-import/workspace/processes';
 import { sharedFolder } from '@data-import/workspace/testing';
 
-/** A folder outside the repository with the files that the commands of the pages name. */
 export function createExampleFolder(): string {
   const folder = sharedFolder();
   const write = (name: string, lines: readonly unknown[]): void =>

@@ -5,7 +5,6 @@ import { ROOT } from '@data-import/workspace/processes';
 import type { Code, Nodes } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 
-/** A fenced code block. */
 export interface Block {
   /** Its first line: `README.md:12`. */
   readonly place: string;
@@ -20,14 +19,12 @@ export interface Block {
   readonly output: string | undefined;
 }
 
-/** A parsed Markdown page. */
 export interface Page {
   readonly file: string;
   readonly nodes: readonly Nodes[];
   readonly blocks: readonly Block[];
 }
 
-/** Every page that people read on GitHub and npm. */
 export function readPages(): Page[] {
   const docs = readdirSync(join(ROOT, 'docs')).filter((file) => file.endsWith('.md'));
   return [

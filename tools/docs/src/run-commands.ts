@@ -33,7 +33,6 @@ export function runCommands({ text, output }: Block, folder: string): string[] {
   return faults;
 }
 
-/** A word of a command line; none of them contains a space. */
 function withoutQuotes(word: string): string {
   return word.replace(/^'(.*)'$/, '$1');
 }

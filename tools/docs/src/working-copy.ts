@@ -6,7 +6,6 @@ import { git, pnpmIn, ROOT, run } from '@data-import/workspace/processes';
 import { git as gitAsTester } from '@data-import/workspace/testing';
 import type { Block } from './page.js';
 
-/** A clone of the repository with its uncommitted changes, installed and built. */
 export class WorkingCopy {
   readonly folder = mkdtempSync(join(tmpdir(), 'data-import-docs-'));
 
@@ -25,7 +24,6 @@ export class WorkingCopy {
     }
   }
 
-  /** Undoes every change. */
   reset(): void {
     gitAsTester(this.folder, 'reset', '--quiet', '--hard');
     gitAsTester(this.folder, 'clean', '--quiet', '--force', '-d');
@@ -39,7 +37,6 @@ export class WorkingCopy {
     writeFileSync(join(this.folder, path), `${text}\n`);
   }
 
-  /** Replaces a text that a file contains. */
   replace(path: string, before: string | RegExp, after: string): void {
     const text = readFileSync(join(this.folder, path), 'utf8');
     const changed = text.replace(before, after);
@@ -47,7 +44,6 @@ export class WorkingCopy {
     writeFileSync(join(this.folder, path), changed);
   }
 
-  /** Runs every command of a block. */
   runCommands({ text }: Block): void {
     for (const line of text.split('\n')) {
       const [program = '', ...args] = line

@@ -1,6 +1,5 @@
 import { publishedJson } from './published.js';
 
-/** A part of the document, with keywords that a test reads by name. */
 export type Node = { readonly [keyword: string]: unknown };
 
 export interface Content {
@@ -77,7 +76,6 @@ export interface PlacedBody {
 
 const SCHEMA_REF = '#/components/schemas/';
 
-/** Every request and response body, with its contract. */
 export function listBodies(document: OpenApiDocument): PlacedBody[] {
   return listOperations(document).flatMap(({ operation: { operationId, requestBody, responses } }) => {
     const bodies: [kind: string, body: Body][] = Object.entries(responses);
@@ -89,7 +87,6 @@ export function listBodies(document: OpenApiDocument): PlacedBody[] {
   });
 }
 
-/** Visits every object of a JSON document outside examples, with its JSON Pointer. */
 export function walk(value: unknown, visit: (node: Node, pointer: string) => void, pointer = ''): void {
   if (typeof value !== 'object' || value === null) return;
   if (!Array.isArray(value)) visit(value as Node, pointer);

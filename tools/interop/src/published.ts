@@ -4,7 +4,6 @@ import type { Index, Vectors } from '@data-import/conformance';
 
 export type JsonObject = { readonly [keyword: string]: unknown };
 
-/** A file as a package exports it. */
 export function publishedText(specifier: string): string {
   return readFileSync(fileURLToPath(import.meta.resolve(specifier)), 'utf8');
 }
@@ -31,7 +30,6 @@ export function publishedSchema(
 
 /** Where a tool disagrees with the test vectors. */
 export interface Differences {
-  /** Valid documents that it rejects. */
   readonly rejected: readonly {
     readonly contract: string;
     readonly title: string;
@@ -41,7 +39,6 @@ export interface Differences {
   readonly lostRules: readonly string[];
 }
 
-/** Compares a tool with the vectors of the contracts for which it has a validator. */
 export function compare(
   vectors: readonly Vectors[],
   validatorFor: (vectors: Vectors) => ((document: unknown) => boolean) | undefined,

@@ -23,7 +23,6 @@ const LOADERS = {
     console.log(JSON.stringify(found));`,
 };
 
-/** Names that Node adds to CommonJS modules and their imports. */
 const INTEROP_NAMES = new Set(['default', '__esModule', 'module.exports']);
 
 type Names = Readonly<Record<string, readonly string[]>>;

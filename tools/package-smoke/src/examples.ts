@@ -11,7 +11,6 @@ const HELPERS = { '@data-import/workspace': `link:${join(ROOT, 'tools/workspace'
 
 const TEST = ['--no-color', '--testTimeout=120000', '--hookTimeout=120000', '--exclude=**/*.slow.test.ts'];
 
-/** Copies the examples, and installs their dependencies with the tarballs in place of the packages of the workspace. */
 function prepare(): void {
   for (const file of git(ROOT, 'ls-files', 'examples', 'tsconfig.base.json').split('\n')) {
     mkdirSync(dirname(join(FOLDER, '..', file)), { recursive: true });
@@ -31,7 +30,6 @@ function program(name: string, ...args: string[]): string {
   return run(join(FOLDER, 'node_modules', '.bin', name), args, FOLDER);
 }
 
-/** Each example is the test of its framework. */
 export function exampleChecks(): Check[] {
   return [
     { name: 'the examples install with the tarballs', run: prepare },

@@ -35,10 +35,8 @@ async function runAttw(packed: Packed): Promise<string> {
   return `${entrypoints.length} entries`;
 }
 
-/** Scripts that npm runs on the machine that installs. */
 const LIFECYCLE = /^(pre|post)?(install|prepare)$/;
 
-/** Checks that neither publint nor attw makes. */
 function checkManifest({ manifest, files }: Packed): void {
   const { license, scripts = {}, dependencies, peerDependencies, publishConfig } = manifest;
   const versions = new Map(packAll().map((one) => [one.name, one.manifest.version]));

@@ -10,7 +10,6 @@ const { values } = parseArgs({
   options: {
     /** The checks of `npm test`. */
     quick: { type: 'boolean', default: false },
-    /** The checks whose names contain a text. */
     only: { type: 'string', default: '' },
   },
 });

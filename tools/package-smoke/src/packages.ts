@@ -21,7 +21,6 @@ export interface Manifest {
 
 export interface Packed {
   readonly name: string;
-  /** The path of the tarball. */
   readonly tarball: string;
   readonly manifest: Manifest;
   readonly files: readonly string[];
@@ -59,7 +58,6 @@ function pack(): Packed[] {
   });
 }
 
-/** The tarballs as dependencies. */
 export function tarballs(): Versions {
   return Object.fromEntries(packAll().map(({ name, tarball }) => [name, `file:${tarball}`]));
 }

@@ -5,7 +5,6 @@ import { run } from '@data-import/workspace/processes';
 import type { Check } from './check.js';
 import { install, installAll, packAll, tarballs, TEMPORARY } from './packages.js';
 
-/** The supported versions of TypeScript, each installed under a name of its own, and its module resolution. */
 const RESOLUTIONS = {
   'typescript-5.5': ['node10', 'node16', 'bundler'],
   'typescript-6.0': ['node16', 'bundler'],
@@ -96,7 +95,6 @@ function checkLibrary(): void {
   for (const compiler of Object.keys(RESOLUTIONS)) compile(compiler, folder);
 }
 
-/** The declarations of every entry compile with each supported compiler and resolution. */
 export function typeChecks(): Check[] {
   const entries = Object.entries(RESOLUTIONS).flatMap(([compiler, resolutions]) =>
     resolutions.map((resolution) => ({

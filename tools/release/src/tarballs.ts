@@ -4,7 +4,6 @@ import { basename, join } from 'node:path';
 import { commonVersion, publishedPackages, type WorkspacePackage } from '@data-import/workspace/packages';
 import { pnpm, run } from '@data-import/workspace/processes';
 
-/** The files of a release, in one folder. */
 export interface Artefacts {
   readonly version: string;
   /** Each after the packages that it depends on. */
@@ -42,7 +41,6 @@ export function pack(root: string, folder: string): Artefacts {
   return { version, tarballs, site, bills };
 }
 
-/** The arguments that select packages for pnpm. */
 function toFilters(packages: readonly WorkspacePackage[]): string[] {
   return packages.flatMap(({ folder }) => ['--filter', `./${folder}`]);
 }
@@ -60,7 +58,6 @@ function readTarball(folder: string, file: string, name: string): Tarball {
   return { name, file, size: content.length, sha512: createHash('sha512').update(content).digest('hex') };
 }
 
-/** The files of the site work in whichever folder of a host the archive is unpacked. */
 function packSite(root: string, folder: string, version: string): Tarball {
   const file = `data-import-reference-${version}.tar.gz`;
   run('tar', ['-czf', join(folder, file), '-C', join(root, 'site/dist'), '.']);
@@ -86,7 +83,6 @@ function writeBills(packages: readonly WorkspacePackage[], folder: string): stri
   );
 }
 
-/** The list of tarballs for people. */
 export function describeTarballs(tarballs: readonly Tarball[]): string {
   const width = Math.max(...tarballs.map(({ file }) => file.length));
   return tarballs

@@ -6,7 +6,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findProgram, type Found } from './programs.js';
 
-/** The executable of a browser, or why there is none. */
 export function findChromium(): Found {
   return findProgram({
     title: 'Chromium',
@@ -26,7 +25,6 @@ const PAGE = `<!doctype html>
   <body><script type="module" src="/page.js"></script></body>
 </html>`;
 
-/** A script that checks that the policy is in force, does some work and posts its result to the server. */
 export function pageSource(work: string): string {
   return `function isEvalBlocked() {
       try {

@@ -82,7 +82,6 @@ function withStar(target: Target, star: string): Target {
   return Object.fromEntries(Object.entries(target).map(([key, inner]) => [key, withStar(inner, star)]));
 }
 
-/** Every file that a target names, under whatever condition. */
 export function listTargetFiles(target: Target): string[] {
   if (typeof target === 'string') return [target];
   return Object.values(target ?? {}).flatMap(listTargetFiles);

@@ -1,7 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A package of the workspace. */
 export interface WorkspacePackage {
   readonly name: string;
   readonly version: string;
@@ -10,7 +9,6 @@ export interface WorkspacePackage {
   readonly isPublished: boolean;
   /** Its run-time dependencies. */
   readonly dependencies: readonly string[];
-  /** The packages that its build and tests need. */
   readonly devDependencies: readonly string[];
 }
 

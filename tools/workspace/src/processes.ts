@@ -3,7 +3,6 @@ import { install, nestedEnvironment, pnpm as pnpmCommand, ROOT } from '@data-imp
 
 export { install, pnpmCommand, ROOT };
 
-/** A command that failed; the message contains its output. */
 export class CommandError extends Error {
   override readonly name = 'CommandError';
 }
@@ -32,7 +31,6 @@ export function run(program: string, args: readonly string[], folder: string = R
   return stdout;
 }
 
-/** Runs the pinned version of pnpm. */
 export function pnpm(...args: string[]): string {
   return pnpmIn(ROOT, ...args);
 }

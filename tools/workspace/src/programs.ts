@@ -4,17 +4,14 @@ import { delimiter, join } from 'node:path';
 
 /** A program that some checks need and that no npm package has. */
 export interface Program {
-  /** Its name in messages. */
   readonly title: string;
   /** The names that its executable may have. */
   readonly names: readonly string[];
   /** The environment variable that may contain its path. */
   readonly variable: string;
-  /** The packages of Debian that have it, with spaces between them. */
   readonly debian: string;
 }
 
-/** The path of the program, or the reason why it is missing and the remedy. */
 export type Found =
   { readonly path: string; readonly missing?: never } | { readonly path?: never; readonly missing: string };
 

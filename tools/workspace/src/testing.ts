@@ -7,7 +7,6 @@ import { afterAll, onTestFinished } from 'vitest';
 /** The text of files, by path below a folder. */
 export type Files = ReadonlyMap<string, string>;
 
-/** A folder for one test; it is removed afterwards. */
 export function temporaryFolder(): string {
   const folder = newFolder();
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -40,7 +39,6 @@ export function git(root: string, ...args: string[]): void {
   if (status !== 0) throw new Error(stderr);
 }
 
-/** Commits everything in the tree of a repository. */
 export function commitAll(root: string, message = 'next'): void {
   git(root, 'add', '--all');
   git(root, 'commit', '--quiet', '--allow-empty', '--message', message);

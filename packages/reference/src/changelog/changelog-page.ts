@@ -60,7 +60,6 @@ export function changelogPage(source: Source, entries = CHANGELOG): Page {
   };
 }
 
-/** Pages with the changes of their contracts among their facts. */
 export function withChanges(pages: readonly Page[], source: Source, entries = CHANGELOG): readonly Page[] {
   const changed = new Map<string, Text[]>();
   for (const { version, date, changes } of entries) {

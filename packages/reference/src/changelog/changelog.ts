@@ -10,7 +10,6 @@ export interface RecordedChange {
   readonly text: string;
 }
 
-/** A version of the packages. */
 export interface ChangelogEntry {
   readonly version: string;
   /** The day on which it was made: `2026-11-24`. */

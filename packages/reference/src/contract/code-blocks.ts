@@ -92,7 +92,6 @@ const schema = createRequire(import.meta.url)('${from}/json/${name}.json');`;
   ];
 }
 
-/** An example of a query, path parameters or a header, as sent. */
 export function wireText(name: string, rest: RestSource): Block[] {
   const [header] = Object.entries(rest.headers).find(([, contract]) => contract === name) ?? [];
   const lines =

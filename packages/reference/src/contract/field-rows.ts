@@ -60,7 +60,6 @@ export function listRemarks(schema: JsonSchema): Remark[] {
   ];
 }
 
-/** A value has the description of its use, or else of its target; the description of the items of an array follows. */
 function toDescription({ description, items }: JsonSchema, inner: Described): Text {
   if (description === undefined) return inner.description;
   const ofItems = items !== undefined && inner.description.length > 0;

@@ -14,7 +14,6 @@ import type { Inline, Text } from '../page.js';
 export type ErrorResult = InterpretedError | NoResponse;
 export type ErrorKind = ErrorResult['kind'];
 
-/** Values that clients throw in place of a response, as code. */
 export const CAUSES = {
   'no response': "new Error('socket hang up')",
   'no connection': "{ code: 'ECONNREFUSED' }",

@@ -21,7 +21,6 @@ export interface Explanation {
 
 type Outcome = NonNullable<SettledEvent<unknown>['kind']>;
 
-/** What a router reports about an event. */
 const OUTCOMES: Readonly<Record<Outcome, readonly [meaning: string, advice: string]>> = {
   valid: [
     'The payload conforms to its contract. If the result of `handleAll` is rejected, the handler failed.',

@@ -6,7 +6,6 @@ import type { Block } from '../page.js';
 import type { EventVersion } from './event-types.js';
 import { routerSample } from './samples.js';
 
-/** The section that stands beside the versions. */
 export function receiveBlocks(event: EventVersion): readonly Block[] {
   const { name, version } = event;
   return [

@@ -11,7 +11,6 @@ export function domainTitle(domain: string): string {
   return capitalise(`${before.replaceAll('-', ', ')} and ${after.replaceAll('-', ' ')}`);
 }
 
-/** Links to the versions of an event. */
 export function versionLabels({ type, versions }: EventType): readonly Label[] {
   return versions.map(({ version, schema }) => ({
     text: schema.deprecated === true ? `${version} deprecated` : version,
@@ -38,7 +37,6 @@ function isGeneral({ schema, operation }: Place): boolean {
   return schema === undefined && operation === undefined;
 }
 
-/** Whether an assumption is of the name of an event, which its envelope has. The others are of payloads. */
 export function isOfName(assumption: string): boolean {
   return assumption.includes('full name');
 }

@@ -14,7 +14,6 @@ interface SectionOptions {
   readonly typeText: string;
   /** Whether the type has no other version: the page already contains its summary. */
   readonly isOnly: boolean;
-  /** Whether the page has the router of this version in a place of its own. */
   readonly isNewest: boolean;
 }
 

@@ -85,7 +85,6 @@ function listRelations({ field, text, states, transitions }: Flow): {
   return { named: field === undefined ? named : [...named, `values/${field}`], assumed: events };
 }
 
-/** The flows that name a page, as a line of facts. */
 function describeFlows(path: string): Text {
   return FLOWS.flatMap((flow): Text => {
     const { named, assumed } = listRelations(flow);
@@ -95,7 +94,6 @@ function describeFlows(path: string): Text {
   }).slice(1);
 }
 
-/** Pages with their flows among their facts. */
 export function withFlows(pages: readonly Page[]): readonly Page[] {
   return pages.map((page) => addFact(page, 'Flows', describeFlows(page.path)));
 }

@@ -45,14 +45,12 @@ function listTexts(rows: readonly FieldRow[]): string[] {
   ]);
 }
 
-/** A term as it is written in sentences, or in names between points, hyphens and underscores. */
 function toPattern({ term, names = [term.toLowerCase()] }: Term): RegExp {
   return new RegExp(String.raw`\b${term}s?\b|(?<![A-Za-z0-9])(?:${names.join('|')})(?![A-Za-z0-9])`);
 }
 
 const PATTERNS = ENERGY.map((each) => [each, toPattern(each)] as const);
 
-/** The terms of the industry that a page uses. */
 function describeTerms({ title, summary, blocks }: Page): Text {
   const rows = blocks.flatMap((block) => (block.is === 'fields' ? listTexts(block.rows) : []));
   if (rows.length === 0) return [];
@@ -61,7 +59,6 @@ function describeTerms({ title, summary, blocks }: Page): Text {
   return used.flatMap(([each]): Text => [', ', { page: `glossary#${toId(each)}`, text: each.term }]).slice(1);
 }
 
-/** Pages of contracts with the abbreviations of the industry that they use among their facts. */
 export function withGlossary(pages: readonly Page[]): readonly Page[] {
   return pages.map((page) => addFact(page, 'Abbreviations', describeTerms(page)));
 }

@@ -111,7 +111,6 @@ export function homePage(source: Source): Page {
   };
 }
 
-/** The ways in for three roles, with links to what they come for. */
 function starts({ rest, events, api }: Source): Block {
   const operations = commaSeparated(api.operations, ({ operationId }) => operationLink(operationId));
   const parts = commaSeparated(listParts(rest.contracts.get('Account')!.schema), (name) =>
@@ -143,7 +142,6 @@ function starts({ rest, events, api }: Source): Block {
   };
 }
 
-/** The names of the fields that hold objects. */
 function listParts({ properties = {} }: JsonSchema): string[] {
   const fields = Object.entries(properties) as [string, JsonSchema][];
   return fields.flatMap(([name, { $ref, items }]) =>
@@ -151,7 +149,6 @@ function listParts({ properties = {} }: JsonSchema): string[] {
   );
 }
 
-/** The packages to install, each with the part of the reference that shows what it works with. */
 const INSTALLED = {
   validators: 'issues',
   errors: 'errors',
@@ -213,7 +210,6 @@ export function comparePage(): Page {
   };
 }
 
-/** The OpenAPI document in a viewer that many people know. */
 export function openApiPage(): Page {
   return {
     path: 'openapi',

@@ -48,7 +48,6 @@ const STEPS: Readonly<Record<Operation, Step>> = {
   },
 };
 
-/** Within the statement period that is open in the examples. */
 const NOW = Date.parse('2024-06-20T10:00:00.000Z');
 const WAIT_MS = 5_000;
 

@@ -3,7 +3,6 @@ import type { PhrasingContent, RootContent } from 'mdast';
 import { toHeading, toList, toQuote } from './blocks.js';
 import { markdownHrefFrom, printMarkdown, toCode, toPhrasing, toText } from './inline.js';
 
-/** The pages of events are on those of their domains, among the lists. */
 const TITLES: Readonly<Record<Exclude<PageKind, 'home' | 'event'>, string>> = {
   guide: 'Guides',
   list: 'Lists',
@@ -90,7 +89,6 @@ const FOLDERS: Partial<Record<PageKind, string>> = {
   shape: '`shapes/<name>.md`',
 };
 
-/** The fields of a page with the contract that they belong to; those inside another contract are on its page. */
 function* listOwnFields({ title, blocks }: Page): Generator<readonly [name: string, owner: string]> {
   const tables = blocks.filter((block): block is Extract<Block, { is: 'fields' }> => block.is === 'fields');
   for (const { rows } of tables) {

@@ -39,7 +39,6 @@ export interface DescribedOperation extends Pick<
   readonly responses: readonly DescribedResponse[];
 }
 
-/** The API as its OpenAPI document describes it. */
 export interface ApiDocument extends Pick<RestOverview, 'tags'> {
   /** A placeholder: the service operator provides the URL. */
   readonly baseUrl: string;

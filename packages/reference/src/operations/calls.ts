@@ -7,11 +7,9 @@ export interface ExampleCall {
   readonly parameters: readonly DescribedParameter[];
   readonly body: NamedExample | undefined;
   readonly successes: readonly number[];
-  /** A placeholder. */
   readonly baseUrl: string;
 }
 
-/** A placeholder. */
 export const TOKEN = '<ACCESS_TOKEN>';
 
 export function shortestFirst(examples: readonly NamedExample[]): readonly NamedExample[] {
@@ -79,7 +77,6 @@ export function toLiteral(value: unknown): string {
     .replaceAll(/([\]}])\n(\s*[\]}])/g, '$1,\n$2');
 }
 
-/** The parameters of a place, as TypeScript. */
 function toParameters({ parameters }: ExampleCall, place: 'path' | 'query'): unknown {
   const own = parameters.filter((each) => each.in === place);
   return own.length === 0 ? undefined : Object.fromEntries(own.map(({ name, example }) => [name, example]));

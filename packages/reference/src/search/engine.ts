@@ -31,7 +31,6 @@ export interface Search {
    * there are none: with typos, and then those with most of the words.
    */
   search(query: string, options?: SearchOptions): SearchResult;
-  /** Adds the second part of the index. */
   add(texts: SearchTexts): Promise<void>;
 }
 
@@ -66,7 +65,6 @@ class Engine {
     processTerm: (term) => term,
   });
   readonly #entries: Entry[] = [];
-  /** The words of the name of each entry. */
   readonly #names: (readonly string[])[] = [];
   readonly #messages = new MessageTable();
   readonly #pages: ReadonlyMap<string, IndexedPage>;
@@ -236,7 +234,6 @@ class Engine {
     return { id: id as number, entry: this.#entries[id as number]!, terms: [...new Set(starts)] };
   }
 
-  /** The more of the query is in the name, and of the name in the query, the better. */
   #rate({ id, score, match, terms, queryTerms }: Found): number {
     const inName = Object.values(match).filter((fields) => fields.some(isName)).length;
     const name = this.#names[id as number]!;

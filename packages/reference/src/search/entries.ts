@@ -27,7 +27,6 @@ const DEPTH_WEIGHT = 0.1;
 /** Among equal matches, what people write comes before what they read. */
 const SENT = 1.03;
 
-/** The place that an entry leads to. */
 export interface Target {
   readonly kind: Kind;
   readonly group: SearchGroup;

@@ -48,7 +48,6 @@ export function splitIndex({ pages, ...index }: SearchIndex): readonly [SearchIn
 
 interface Context {
   readonly titles: ReadonlySet<string>;
-  /** The pages of contracts and shapes. */
   readonly shapes: ReadonlySet<string>;
   readonly messages: Messages;
   readonly areas: Areas;
@@ -77,11 +76,9 @@ function indexPage(page: Page, { titles, shapes, messages, areas }: Context): In
 
 interface Areas {
   readonly names: readonly string[];
-  /** Indexes into the names. */
   of(page: Page): readonly number[];
 }
 
-/** The tag of an operation and the domain of an event are areas; contracts and shapes belong to those that link to them. */
 function listAreas(pages: readonly Page[]): Areas {
   const titles = new Map(pages.map(({ path, title }) => [path, title]));
   const own = new Map(
@@ -100,7 +97,6 @@ function listAreas(pages: readonly Page[]): Areas {
   return { names, of: (page) => [...new Set(toAreas(page))].map((name) => names.indexOf(name)) };
 }
 
-/** The pages that the facts of a page link to. */
 function listLinks(blocks: readonly Block[]): readonly string[] {
   const texts = blocks.flatMap((block) => (block.is === 'facts' ? block.facts.map(({ text }) => text) : []));
   return texts.flat().flatMap((part) => {
@@ -168,7 +164,6 @@ function listBodies(block: Block, kind: PageKind): readonly string[] {
 
 const SENTENCE = /"([^"\\]+ [^"\\]+ [^"\\]+)"/g;
 
-/** The sentences in documented bodies of errors, as the service writes them. */
 function listReported({ kind, blocks }: Page): Passage[] {
   if (kind !== 'error-kind') return [];
   const texts = blocks.filter(isBody).flatMap(({ text }) => [...text.matchAll(SENTENCE)]);

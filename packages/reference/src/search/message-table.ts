@@ -11,7 +11,6 @@ import {
 import { describeRefusal } from '../comparison/meaning.js';
 import { ANY_WORDS, type Passage } from './model.js';
 
-/** In the samples, for text and for a number of a document. */
 const TEXT = 'Ⓐ';
 const NUMBER = 7_654_321;
 const STANDS_FOR_ANY = /"?Ⓐ"?|7654321/g;
@@ -90,7 +89,6 @@ function listIssueMessages(): Located[] {
   );
 }
 
-/** What the comparison says about a payload that one side rejects. */
 function listRefusals(): Located[] {
   const pointer = `/${TEXT}`;
   return [{ page: 'issues/undocumented', text: describeRefusal({ pointer, keyword: 'false', text: '' }) }];
@@ -122,7 +120,6 @@ interface Located {
   readonly text: string;
 }
 
-/** Every message of the packages by its page, with wildcards for the values that it contains. */
 export function listMessages(): ReadonlyMap<string, readonly Passage[]> {
   const pages = new Map<string, Passage[]>();
   const known = new Set<string>();

@@ -13,7 +13,6 @@ interface Pattern {
 
 export interface FoundMessage {
   readonly entry: Entry;
-  /** The words of the message that the query has. */
   readonly terms: readonly string[];
 }
 

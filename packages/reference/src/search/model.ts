@@ -5,7 +5,6 @@ export interface SearchIndex {
   readonly version: 2;
   /** The areas that pages belong to: tags of operations, domains of events. */
   readonly areas?: readonly string[];
-  /** Groups of words that mean the same in a query. */
   readonly synonyms?: readonly (readonly string[])[];
   readonly pages: readonly IndexedPage[];
 }
@@ -50,5 +49,4 @@ export interface SearchTexts {
   readonly texts: Readonly<Record<string, Partial<PageTexts>>>;
 }
 
-/** Stands for any words in a message. */
 export const ANY_WORDS = '…';

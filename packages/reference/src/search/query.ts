@@ -1,11 +1,9 @@
 import { splitWords } from './words.js';
 
 export interface Asked {
-  /** As it was typed, in lower case. */
   readonly typed: string;
   /** All words, in their order. */
   readonly words: readonly string[];
-  /** The words that have to match. */
   readonly terms: readonly string[];
 }
 
@@ -16,7 +14,6 @@ const MAX_WORDS = 40;
 /** The array indexes of JSON Pointers and paths: `/customers/0/email`, `customers[0].email`. */
 const ARRAY_INDEX = /(?:\/|\[)\d+(?=[/\].\s]|$)/g;
 
-/** Words of a question that say nothing about what is looked for. */
 const FILLERS = new Set(
   `a an and are be call can could do does for from get has have how i if in is it me my need not of on or should that the
   there this to use used want was what when where which who why will with you`.split(/\s+/),

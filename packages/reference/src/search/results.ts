@@ -12,7 +12,6 @@ export interface GroupOfHits {
   readonly hits: readonly SearchHit[];
 }
 
-/** A value of a filter, with its number of hits. */
 export interface Facet<T extends string = string> {
   readonly value: T;
   readonly total: number;
@@ -22,9 +21,7 @@ export interface SearchResult {
   readonly total: number;
   readonly hits: readonly SearchHit[];
   readonly groups: readonly GroupOfHits[];
-  /** The areas of the hits, whatever area was chosen. */
   readonly areas: readonly Facet[];
-  /** The directions of the hits, whatever direction was chosen. */
   readonly directions: readonly Facet<Direction>[];
   /** Similar names, if there are no hits. */
   readonly nearest: readonly string[];
@@ -35,7 +32,6 @@ export interface Hit {
   readonly terms: readonly string[];
 }
 
-/** The best name of a page is its hit. */
 export function unique(hits: readonly Hit[]): readonly Hit[] {
   const best = new Map<string, Hit>();
   for (const hit of hits) {

@@ -6,16 +6,13 @@ import { parse as parseYaml } from 'yaml';
 
 export type Schema = Readonly<Record<string, unknown>>;
 
-/** A schema as it was published, with the documents that its authors test it with. */
 export interface Case {
   readonly file: string;
   readonly schema: Schema;
-  /** The other documents that it refers to, by file. */
   readonly others: ReadonlyMap<string, Schema>;
   readonly instances: readonly unknown[];
 }
 
-/** The schemas of a clone of SchemaStore, with its positive and negative tests. */
 export function listSchemaStoreCases(clone: string): Case[] {
   const folder = join(clone, 'src/schemas/json');
   const files = readdirSync(folder).filter((file) => file.endsWith('.json'));
@@ -30,7 +27,6 @@ export function listSchemaStoreCases(clone: string): Case[] {
   });
 }
 
-/** The documents that a schema refers to, and those that they refer to, by the last part of the reference. */
 function findReferred(schema: Schema, all: ReadonlyMap<string, Schema>): Map<string, Schema> {
   const found = new Map<string, Schema>();
   const waiting = [schema];
@@ -46,7 +42,6 @@ function findReferred(schema: Schema, all: ReadonlyMap<string, Schema>): Map<str
   return found;
 }
 
-/** The schema of GitHub's webhooks with the examples of their payloads. */
 export function getWebhookCase(): Case {
   const load = createRequire(import.meta.url);
   const schema = load('@octokit/webhooks-schemas/schema.json') as Schema;

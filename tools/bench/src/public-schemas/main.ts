@@ -52,7 +52,6 @@ async function run(cases: readonly Case[]): Promise<Totals> {
   return totals;
 }
 
-/** Compares the verdicts on the documents of a schema and on mutants of each. */
 function compare({ file, instances }: Case, ours: Compiled, ajv: Compiled, totals: Totals): void {
   for (const instance of instances) {
     const changes = fc.sample(garblings(), { numRuns: MUTANTS, seed: 1 });
@@ -65,7 +64,6 @@ function compare({ file, instances }: Case, ours: Compiled, ajv: Compiled, total
   }
 }
 
-/** The ratio of the times to check valid documents, each in its best round. */
 function measure(documents: readonly unknown[], ours: Compiled, ajv: Compiled): { time?: number } {
   if (documents.length === 0) return {};
   const best = [Infinity, Infinity];

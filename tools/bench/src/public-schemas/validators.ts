@@ -14,10 +14,8 @@ const load = createRequire(import.meta.url);
 const standaloneCode = (load('ajv/dist/standalone') as typeof standalone.default).default;
 const { default: addFormats } = load('ajv-formats') as { default: FormatsPlugin };
 
-/** A compiled schema. */
 export interface Compiled {
   readonly accepts: (value: unknown) => boolean;
-  /** Verdicts of its other functions, which have to be the same. */
   readonly others: readonly ((value: unknown) => boolean)[];
   readonly milliseconds: number;
   /** Bytes of a bundle with messages, minified and gzipped. */

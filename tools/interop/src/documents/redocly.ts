@@ -2,7 +2,6 @@ import { bundleFromString, createConfig, lintFromString } from '@redocly/openapi
 
 type RawConfig = Extract<Parameters<typeof createConfig>[0], object>;
 
-/** Redocly's recommended rules, with settings that fit the service. */
 export const RECOMMENDED: RawConfig = {
   extends: ['recommended'],
   rules: {
@@ -14,7 +13,6 @@ export const RECOMMENDED: RawConfig = {
   },
 };
 
-/** The reports of the rules, each as the rule and its place. */
 export async function lint(document: object, rules: RawConfig): Promise<string[]> {
   const config = await createConfig(rules);
   const source = JSON.stringify(document);

@@ -8,7 +8,6 @@ import { type JsonObject, publishedJson } from '../published.js';
 const GENERATED = fileURLToPath(new URL('../../generated', import.meta.url));
 const CONSUMERS = fileURLToPath(new URL('consumers', import.meta.url));
 
-/** The published OpenAPI document. */
 export function readOpenApi(): JsonObject {
   return publishedJson('@data-import/schemas/openapi.json');
 }
@@ -44,7 +43,6 @@ function diagnose(folder: string): readonly ts.Diagnostic[] {
   return ts.getPreEmitDiagnostics(program);
 }
 
-/** The messages of the type errors in a folder. */
 export function typeMessages(folder: string): string[] {
   return diagnose(folder).map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'));
 }
@@ -72,7 +70,6 @@ export function expectCalls(folder: string, name: string): void {
   expect(typeErrors(folder)).toEqual(announced);
 }
 
-/** Type-checks the generated files of a folder, and loads one of them. */
 export async function loadGenerated(
   folder: string,
   file: string,
@@ -81,7 +78,6 @@ export async function loadGenerated(
   return (await import(pathToFileURL(join(folder, file)).href)) as Record<string, unknown>;
 }
 
-/** The validator of a generated zod schema. */
 export function zodValidator(
   module: Readonly<Record<string, unknown>>,
   name: string,

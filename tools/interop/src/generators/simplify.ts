@@ -1,7 +1,6 @@
 type Json = null | boolean | number | string | readonly Json[] | JsonObject;
 type JsonObject = { readonly [key: string]: Json };
 
-/** Its description in a table of settings. */
 export const SIMPLIFIED =
   'Read the document through [`simplify`](../tools/interop/src/tools/typescript/simplify.ts), which writes all fields of a closed object into each of its alternatives.';
 
