@@ -1,14 +1,7 @@
-import { beforeAll, describe, expect, it } from 'vitest';
-import { type Page, plainText } from './page.js';
+import { describe, expect, it } from 'vitest';
+import { plainText } from './page.js';
 import { anchorsIn, linksIn } from '../test/page-parts.js';
-import { allPages } from './pages.js';
-import { readSource } from './source.js';
-
-let pages: readonly Page[];
-
-beforeAll(async () => {
-  pages = await allPages(await readSource());
-});
+import { pages } from '../test/pages.js';
 
 describe('all pages', () => {
   it('have a title and a summary', () => {

@@ -4,13 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { linksIn, pageAt, tableRowsIn } from '../../test/page-parts.js';
 import { ROOT } from '../contracts.js';
 import { plainText } from '../page.js';
-import { allPages } from '../pages.js';
-import { readSource } from '../source.js';
 import { type ChangelogEntry, CHANGELOG } from './changelog.js';
 import { changelogPage, withChanges } from './changelog-page.js';
-
-const source = await readSource();
-const pages = await allPages(source);
+import { pages, source } from '../../test/pages.js';
 
 const ENTRIES: readonly ChangelogEntry[] = [
   {

@@ -2,11 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Block, type Page, plainText } from '../page.js';
-import { readSource } from '../source.js';
 import { ROOT } from '../contracts.js';
 import { contractPages } from '../pages.js';
+import { source } from '../../test/pages.js';
 
-const source = await readSource();
 let pages: ReadonlyMap<string, Page>;
 
 beforeAll(async () => {

@@ -1,12 +1,12 @@
 import type { JsonSchema } from '@data-import/compiler/json-schema';
 import { describe, expect, it } from 'vitest';
-import { readSource } from '../source.js';
 import { type FieldRow, plainText } from '../page.js';
 import { type Described, describeDocument } from './field-rows.js';
 import { describePublished } from './published.js';
 import { eventContext, restContext } from './references.js';
+import { source } from '../../test/pages.js';
 
-const { rest, events } = await readSource();
+const { rest, events } = source;
 
 /** The words about a value, without links to lists of values and remarks. */
 function toWords({ type, rules, format, description, rows }: Described): unknown {

@@ -2,12 +2,11 @@ import { join } from 'node:path';
 import ts from 'typescript';
 import { beforeAll, expect, it } from 'vitest';
 import type { Block, Page } from '../page.js';
-import { readSource } from '../source.js';
 import { ROOT } from '../contracts.js';
 import { contractPages } from '../pages.js';
+import { source } from '../../test/pages.js';
 
 const FOLDER = join(ROOT, 'packages/reference/src/contract');
-const source = await readSource();
 let pages: readonly Page[];
 
 beforeAll(async () => {

@@ -4,12 +4,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anchorsIn, blocksIn, codeIn, linksIn, pageAt, tableRowsIn } from '../../test/page-parts.js';
 import { type WrittenCode, writeCode } from '../../test/run-code.js';
 import { plainText } from '../page.js';
-import { readSource } from '../source.js';
 import { issueExamples } from './issue-examples.js';
 import { findIssue } from './issue-pages.js';
 import { errorPages } from '../pages.js';
+import { source } from '../../test/pages.js';
 
-const source = await readSource();
 const pages = await errorPages(source);
 const kinds = Object.values(errorKinds);
 

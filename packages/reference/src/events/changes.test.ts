@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { VersionPair } from '../contracts.js';
 import { plainText, type Block } from '../page.js';
-import { readSource } from '../source.js';
 import { changesSection } from './changes.js';
 import type { EventType } from './event-types.js';
 import { eventPages } from './pages.js';
 import { toSection } from '../../test/event-blocks.js';
+import { source } from '../../test/pages.js';
 
-const source = await readSource();
 const pages = new Map((await eventPages(source)).map((page) => [page.path, page]));
 
 function tableRows(blocks: readonly Block[]): string[][] {

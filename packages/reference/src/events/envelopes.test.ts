@@ -2,15 +2,14 @@ import * as events from '@data-import/events';
 import { describe, expect, it } from 'vitest';
 import { json } from '../blocks.js';
 import type { Page } from '../page.js';
-import { readSource } from '../source.js';
 import { listEnvelopes } from './envelopes.js';
 import { listEventTypes } from './event-types.js';
 import { eventPages } from './pages.js';
 import { toSection, toWords } from '../../test/event-blocks.js';
+import { source } from '../../test/pages.js';
 
 const { fromCloudEvents, fromEventBridge, fromKafka, fromSqs, parseEvent } = events;
 const READERS = { fromEventBridge, fromCloudEvents, fromSqs, fromKafka };
-const source = await readSource();
 const versions = listEventTypes(source.events).flatMap((type) => type.versions);
 
 describe('the example of every event', () => {

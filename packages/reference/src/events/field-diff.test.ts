@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { eventContext } from '../contract/references.js';
 import { describeDocument } from '../contract/field-rows.js';
 import type { JsonSchema } from '../contracts.js';
-import { readSource } from '../source.js';
 import { listEventTypes } from './event-types.js';
 import { fieldDiff } from './changes.js';
+import { source } from '../../test/pages.js';
 
-const { events: contracts } = await readSource();
+const { events: contracts } = source;
 const context = eventContext(contracts);
 const text: JsonSchema = { type: 'string', description: 'Some text.' };
 

@@ -3,14 +3,13 @@ import { join } from 'node:path';
 import { formatEventName } from '@data-import/events';
 import { describe, expect, it } from 'vitest';
 import type { Block, FieldRow, Inline, Page } from '../page.js';
-import { readSource } from '../source.js';
 import { ROOT } from '../contracts.js';
 import { eventPages } from './pages.js';
 import { blocksIn, toSection, toWords } from '../../test/event-blocks.js';
 import { counted } from '../blocks.js';
 import { domainTitle } from './texts.js';
+import { source } from '../../test/pages.js';
 
-const source = await readSource();
 const { events: contracts } = source;
 const pages = await eventPages(source);
 const byPath = new Map(pages.map((page) => [page.path, page]));

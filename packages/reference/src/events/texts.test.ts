@@ -1,11 +1,9 @@
 import { expect, it } from 'vitest';
 import { blocksIn, pageAt } from '../../test/page-parts.js';
 import { plainText } from '../page.js';
-import { readSource } from '../source.js';
 import { restContractPages } from '../contract/contract-pages.js';
 import { eventPages } from './pages.js';
-
-const source = await readSource();
+import { source } from '../../test/pages.js';
 
 it('a deprecated version says so where it is linked and described, with its end', async () => {
   const { schemas, events, ...rest } = source.events;

@@ -5,17 +5,14 @@ import { linksIn, pageAt } from '../../test/page-parts.js';
 import { listValueLists } from '../contract/value-pages.js';
 import { findDescribed, toSandboxCall } from '../operations/try-it.js';
 import type { SandboxCall } from '../page.js';
-import { allPages } from '../pages.js';
-import { readSource } from '../source.js';
 import { accountTransfer } from './account-transfer.js';
 import type { Flow } from './flow.js';
 import { FLOWS } from './flows.js';
 import { importProcess } from './import-process.js';
 import { importSupplier } from './import-supplier.js';
 import { meterPoint } from './meter-point.js';
+import { pages, source } from '../../test/pages.js';
 
-const source = await readSource();
-const pages = await allPages(source);
 const page = pageAt('flows', pages);
 const lists = listValueLists(source.rest);
 const call = (operation: string) => toSandboxCall(findDescribed(operation, source), source);

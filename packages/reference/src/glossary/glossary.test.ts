@@ -1,12 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { anchorsIn, linksIn, pageAt } from '../../test/page-parts.js';
 import type { JsonSchema } from '../contracts.js';
-import { allPages } from '../pages.js';
-import { readSource } from '../source.js';
 import { ENERGY, OTHERS } from './terms.js';
+import { pages, source } from '../../test/pages.js';
 
-const source = await readSource();
-const pages = await allPages(source);
 const terms = [...ENERGY, ...OTHERS];
 const known = new Set(terms.map(({ term }) => term));
 const inNames = new Set(terms.flatMap(({ term, names = [term.toLowerCase()] }) => names));

@@ -3,14 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { errorPages, guidePages } from '../pages.js';
 import { operationPages } from '../operations/operation-page.js';
 import { plainText } from '../page.js';
-import { readSource } from '../source.js';
 import { anchorsIn, blocksIn, codeIn, linksIn, pageAt, tableRowsIn } from '../../test/page-parts.js';
 import { flowsPage } from '../flows/flows-page.js';
 import { openApiPage } from './home.js';
 import { importPage } from './import-page.js';
 import { toFieldPath } from './places.js';
+import { source } from '../../test/pages.js';
 
-const source = await readSource();
 const pages = await guidePages(source);
 const others = [
   ...(await operationPages(source)),

@@ -4,11 +4,8 @@ import { blocksIn, linksIn, pageAt, tableRowsIn } from '../../test/page-parts.js
 import { toMarkdown } from '../markdown/index.js';
 import { IMPORT_STEPS } from '../operations/try-it.js';
 import { type Block, describeMessage, type Page, plainText } from '../page.js';
-import { allPages } from '../pages.js';
-import { readSource } from '../source.js';
+import { pages, source } from '../../test/pages.js';
 
-const source = await readSource();
-const pages = await allPages(source);
 const importPage = pageAt('import', pages);
 
 type Try = Extract<Block, { is: 'try' }>;

@@ -1,17 +1,14 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { listNodes, parseMarkdown } from '../../test/parse-markdown.js';
-import type { Page } from '../page.js';
-import { allPages } from '../pages.js';
-import { readSource } from '../source.js';
 import { toMarkdownFiles } from './files.js';
 import { fieldIndexes, llmsTxt } from './index.js';
+import { pages } from '../../test/pages.js';
 
-let pages: readonly Page[];
-let files: ReadonlyMap<string, string>;
-beforeAll(async () => {
-  pages = await allPages(await readSource());
-  files = new Map([...toMarkdownFiles(pages), ...fieldIndexes(pages), ['llms.txt', llmsTxt(pages)]]);
-});
+const files: ReadonlyMap<string, string> = new Map([
+  ...toMarkdownFiles(pages),
+  ...fieldIndexes(pages),
+  ['llms.txt', llmsTxt(pages)],
+]);
 
 /** The text without its blocks of code: parsing all files as Markdown takes half a minute. */
 function withoutCode(text: string): string {

@@ -1,36 +1,26 @@
 import type { Root } from 'mdast';
 import { toString } from 'mdast-util-to-string';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { listNodes, parseMarkdown } from '../../test/parse-markdown.js';
 import type { Block, FieldRow, Page } from '../page.js';
-import { allPages } from '../pages.js';
-import { readSource } from '../source.js';
 import { llmsTxt, toMarkdown, toMarkdownPath } from './index.js';
+import { blocksIn } from '../../test/page-parts.js';
+import { pages } from '../../test/pages.js';
 
 interface Read {
   readonly page: Page;
   readonly tree: Root;
 }
 
-let read: readonly Read[];
-beforeAll(async () => {
-  const pages = await allPages(await readSource());
-  read = pages.map((page) => ({ page, tree: parseMarkdown(toMarkdown(page)) }));
-});
-
-function flat(blocks: readonly Block[]): Block[] {
-  return blocks.flatMap((block) =>
-    block.is === 'tabs' ? [block, ...block.tabs.flatMap((tab) => flat(tab.blocks))] : [block],
-  );
-}
+const read: readonly Read[] = pages.map((page) => ({ page, tree: parseMarkdown(toMarkdown(page)) }));
 
 function rowsIn(rows: readonly FieldRow[]): FieldRow[] {
   return rows.flatMap((row) => [row, ...rowsIn(row.rows)]);
 }
 
 /** The blocks of a page of one kind. */
-function listBlocks<Is extends Block['is']>({ blocks }: Page, is: Is): Extract<Block, { is: Is }>[] {
-  return flat(blocks).filter((block) => block.is === is) as Extract<Block, { is: Is }>[];
+function listBlocks<Is extends Block['is']>(page: Page, is: Is): Extract<Block, { is: Is }>[] {
+  return blocksIn(page).filter((block) => block.is === is) as Extract<Block, { is: Is }>[];
 }
 
 describe('every page', () => {

@@ -4,11 +4,10 @@ import type { Validator } from '@data-import/validators';
 import { format } from 'node:util';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { writeCode, type WrittenCode } from '../../test/run-code.js';
-import { readSource } from '../source.js';
 import type { DescribedOperation } from './api-document.js';
 import { toCurl, toExampleCall, toTypescript } from './calls.js';
+import { source } from '../../test/pages.js';
 
-const source = await readSource();
 const described = source.api.operations;
 const ids = described.map((each) => [each.operationId, each] as const);
 

@@ -1,13 +1,9 @@
 import { expect, it } from 'vitest';
 import { blocksIn, pageAt } from '../../test/page-parts.js';
 import { listEventTypes } from '../events/event-types.js';
-import { eventPages } from '../events/pages.js';
-import { readSource } from '../source.js';
-import { operationPages } from './operation-page.js';
+import { pages, source } from '../../test/pages.js';
 
-const source = await readSource();
 const types = listEventTypes(source.events);
-const pages = [...(await operationPages(source)), ...(await eventPages(source))];
 
 it('every operation and event has a sample in each language, in tabs that share the choice', () => {
   const described = pages.filter(({ kind }) => kind === 'operation' || kind === 'event');

@@ -4,11 +4,10 @@ import type { Validator } from '@data-import/validators';
 import { describe, expect, it } from 'vitest';
 import { anchorsIn, blocksIn, linksIn, pageAt, tableRowsIn } from '../../test/page-parts.js';
 import { plainText } from '../page.js';
-import { readSource } from '../source.js';
 import { describePlace } from './remarks.js';
 import { operationPages } from './operation-page.js';
+import { source } from '../../test/pages.js';
 
-const source = await readSource();
 const pages = await operationPages(source);
 const operations = source.api.operations.map((each) => [each.operationId, each] as const);
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { readSource } from '../source.js';
 import { capitalised, createProse, listed, sentence } from '../prose.js';
+import { source } from '../../test/pages.js';
 
-const prose = createProse(await readSource());
+const prose = createProse(source);
 
 describe('a sentence of the sources', () => {
   it('has links to the operations and contracts that it names', () => {

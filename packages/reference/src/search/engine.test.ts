@@ -1,15 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { allPages } from '../pages.js';
-import { readSource } from '../source.js';
 import { createSearch, markedExcerpt, markedParts, type SearchIndex } from './engine.js';
 import { createSearchIndex, splitIndex } from './index.js';
 import { listMessages } from './message-table.js';
 import { splitWords } from './words.js';
+import { pages as allPages } from '../../test/pages.js';
 
-const index = JSON.parse(
-  JSON.stringify(createSearchIndex(await allPages(await readSource()), listMessages())),
-) as SearchIndex;
+const index = JSON.parse(JSON.stringify(createSearchIndex(allPages, listMessages()))) as SearchIndex;
 const { search } = await createSearch(index);
 
 /** Queries as people type them, by role, with the page that has to come first. */

@@ -1,14 +1,13 @@
 import { gzipSync } from 'node:zlib';
 import { expect, it, describe } from 'vitest';
 import type { Page } from '../page.js';
-import { allPages } from '../pages.js';
-import { readSource } from '../source.js';
 import { createSearchIndex, splitIndex } from './index.js';
 import { listMessages } from './message-table.js';
 import { TOPICS, WORD_GROUPS } from './synonyms.js';
+import { pages } from '../../test/pages.js';
 
 describe('the index of all pages', async () => {
-  const [names, texts] = splitIndex(createSearchIndex(await allPages(await readSource()), listMessages()));
+  const [names, texts] = splitIndex(createSearchIndex(pages, listMessages()));
 
   it.each([
     ['names', names, 48],
@@ -21,7 +20,6 @@ describe('the index of all pages', async () => {
 });
 
 describe('synonyms', async () => {
-  const pages = await allPages(await readSource());
   const places = new Set(pages.flatMap(listPlaces));
 
   it.each(Object.keys(TOPICS))('lead to a place that exists: %s', (place) => {
