@@ -127,7 +127,7 @@ const steps = await vi.hoisted(async () => {
  * step.
  */
 const WITHOUT_INPUT =
-  /^(retryDelay|toCalendarDate|toUtcDateTime|createRenaming|registerFormats|arbitrary|invalidSamples|compileFolder|cli conformance|cli completion|createState|createSandbox|createFetch|advance)$/;
+  /^(retryDelay|toCalendarDate|toUtcDateTime|createRenaming|registerFormats|arbitrary|invalidSamples|compileFolder|cli conformance|cli completion|createState|createSandbox|createFetch|advance|combineSets|factsOfSet|nameEvent|openContractFolder)$/;
 
 /** Reports whose functions have no entry. */
 const WITHOUT_DOCUMENTS: Readonly<Record<string, string>> = {

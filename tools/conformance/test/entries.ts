@@ -1,5 +1,7 @@
 import { run as runCommand } from '@data-import/cli/run';
 import { formatProblem } from '@data-import/compiler';
+import * as contracts from '@data-import/contracts';
+import { builtInContracts } from '@data-import/contracts/built-in';
 import * as errors from '@data-import/errors';
 import * as catalogue from '@data-import/events';
 import { createReference, loadData } from '@data-import/mcp/reference';
@@ -115,6 +117,11 @@ const table = (given: readonly Given[], runs: Readonly<Record<string, (value: ne
 /** Each exported function that takes a document, a name or a file: its inputs by their size, and what is done with them. */
 export const ENTRIES: ReadonlyMap<string, Entry> = new Map<string, Entry>([
   ...table(DOCUMENTS, {
+    acceptsArray: (schema) => contracts.acceptsArray(schema),
+    candidatesFor: (document) => contracts.candidatesFor(document, contracts.factsOfSet(builtInContracts)),
+    eventCandidatesFor: (document) => contracts.eventCandidatesFor(document, builtInContracts, {}),
+    readTopLevel: contracts.readTopLevel,
+    recogniseContracts: (document) => contracts.recogniseContracts(document, builtInContracts),
     array: (document) => helpers.array(Account).validate([document], { maxIssues: Infinity }),
     createAnnotate: (payload) => catalogue.createAnnotate([])({ kind: 'valid', ...EVENT, payload } as never),
     createEvent: (payload) => catalogue.createEvent(created.entries[0]!, payload),
@@ -168,6 +175,9 @@ export const ENTRIES: ReadonlyMap<string, Entry> = new Map<string, Entry>([
     withRules: (document) => rules.validate(document, { maxIssues: Infinity, unknownFields: 'report' }),
   }),
   ...table(TEXTS, {
+    faultAt: (text) => contracts.faultAt(text, 0, 'a value'),
+    findJsonFault: contracts.findJsonFault,
+    resolveContract: (name) => contracts.resolveContract(name, builtInContracts),
     closestNames: (name) => runtime.closestNames(name, ['account'], 3),
     describeIssue: (pointer) => runtime.describeIssue({ code: 'missing', path: [pointer], pointer }),
     describeWith: (pointer) =>
