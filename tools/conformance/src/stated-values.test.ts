@@ -42,15 +42,6 @@ describe('a telephone number', () => {
 });
 
 describe('a rule between fields', () => {
-  const flow = { mpxn: '9900000000001', error_detail: 'An explanation.' };
-
-  it('is that only a failed registration flow has an explanation', () => {
-    const verdicts = ['REGISTRATION_FLOW_ERROR', 'REGISTRATION_FLOW_SUCCESS'].map((status) =>
-      listIssues(contract('RegistrationFlow'), { ...flow, status }),
-    );
-    expect(verdicts).toStrictEqual([[], ['forbidden at "/error_detail"']]);
-  });
-
   const at = '2024-05-31T10:00:00Z';
   const event = { event: 'EVENT_ACCOUNT_IMPORT_PROCESS_ERRORED', occurred_at: at, data: { code: 'other' } };
   const times = { created_at: at, modified_at: at, platform_identifier: null };

@@ -1,7 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { committed } from '../../test/committed.js';
-import { runModule, runtime } from '../../test/generated-validators.js';
-import { checkName, guardName } from '../compile/symbols.js';
 import type { JsonSchema } from '../json-schema.js';
 import type { Contracts, FileMap } from '../model.js';
 import { describeMissingName } from './places.js';
@@ -30,70 +28,7 @@ beforeAll(async () => {
   packages = { rest: rest!, events: events! };
 });
 
-/** Runs the generated modules: a validator by name. */
-function loadValidators(modules: FileMap): (name: string) => runtime.Validator<unknown> {
-  const run = (name: string, imports = {}): Record<string, unknown> =>
-    runModule(modules.get(`src/generated/${name}.ts`)!, { [RUNTIME]: runtime as never, ...imports });
-  const guards = run('guards');
-  const checks = run('checks', { './guards.js': guards });
-  return (name) =>
-    runtime.createValidator(
-      name,
-      guards[guardName(name)] as runtime.Guard<unknown>,
-      checks[checkName(name)] as runtime.Check,
-    );
-}
-
-const process = {
-  status: 'PROCESSED',
-  acme_id: 'A-1',
-  created_at: '2024-03-01T09:30:00.5+00:00',
-  modified_at: '2024-03-01T09:30:00.5+00:00',
-  latest_event: { event: 'E', occurred_at: '2024-03-01T09:30:00Z', data: { platform_identifier: 1 } },
-  latest_error: null,
-};
-const account = { external_account_number: '1', acme_account_number: null, account_created_at: null };
-const file = { filename: 'a', s3_key: 'k', storage_bucket: 'b', size_in_bytes: 1 };
-
-describe('validators under branded names', () => {
-  it.each<[kind: Kind, name: string, document: object, member: string, placeholder: string]>([
-    ['rest', 'AccountImportProcess', account, 'acme_account_number', 'platform_account_number'],
-    ['rest', 'ImportProcess', process, 'acme_id', 'platform_identifier'],
-    [
-      'rest',
-      'CreatePaymentInstructionResponse',
-      { acme_account_number: 'A-1', reference: 'R' },
-      'acme_account_number',
-      'platform_account_number',
-    ],
-    ['events', 'InkMessageAttachmentSafeV1', file, 's3_key', 'storage_key'],
-  ])(
-    '%s %s: take the new name, and not the placeholder name',
-    (kind, name, document, member, placeholder) => {
-      const validator = loadValidators(packages[kind])(name);
-      expect(validator.is(document)).toBe(true);
-      expect(validator.validate(document).ok).toBe(true);
-      const { [member]: value, ...others } = document as Record<string, unknown>;
-      const result = validator.validate({ ...others, [placeholder]: value });
-      expect(!result.ok && result.issues.map(({ code, pointer }) => `${code} ${pointer}`)).toEqual([
-        `missing /${member}`,
-      ]);
-    },
-  );
-
-  it('contain the rules between fields', () => {
-    const result = loadValidators(packages.rest)('ImportProcess').validate({ ...process, status: 'PENDING' });
-    expect(!result.ok && result.issues.map(({ pointer }) => pointer)).toEqual(['/acme_id']);
-  });
-
-  it('validate the items of a list', () => {
-    const validator = loadValidators(packages.rest)('ListAccountImportProcessesResponse');
-    expect(validator.is([account])).toBe(true);
-    const result = validator.validate([{ ...account, acme_account_number: 1 }]);
-    expect(!result.ok && result.issues.map(({ pointer }) => pointer)).toEqual(['/0/acme_account_number']);
-  });
-});
-
+/** Verdicts under branded names: `tools/conformance/src/renaming.test.ts`. */
 describe('types under branded names', () => {
   it('have the new members', () => {
     const text = packages.rest.get('src/generated/AccountImportProcess.ts');
