@@ -1,17 +1,12 @@
 import { accepts } from '@data-import/compiler/compare/accepts';
-import { answerTo } from '@data-import/compiler/compare/questions';
+import { compareNamed } from '@data-import/compiler/compare/compare-documents';
+import { USERS } from '@data-import/compiler/compare/policy';
 import type { SchemaObject } from '@data-import/compiler/compare/schema';
-import { expect, it } from 'vitest';
-import {
-  differencesBetween,
-  forReaders,
-  forSenders,
-  QUESTIONS,
-  whetherAdditive,
-} from '@data-import/reference/comparison/meaning';
-import { find, type Findings } from '@data-import/reference/comparison/find';
-import type { Contract } from '../client/compare/contracts.js';
 import { readPasted } from '@data-import/reference/comparison/pasted';
+import { judgePair, type Judged } from '@data-import/reference/comparison/prover';
+import { listRows } from '@data-import/reference/comparison/rows';
+import { expect, it } from 'vitest';
+import type { Contract } from '../client/compare/contracts.js';
 import {
   contracts,
   loadDocument,
@@ -23,16 +18,16 @@ import {
 } from './compare-contracts.js';
 
 /** What the page finds, after a check that Node finds the same with Ajv. */
-function listFindings(before: SchemaObject, after: SchemaObject): Findings {
-  return Object.fromEntries(
-    QUESTIONS.map((question) => {
-      const finding = find(question, { before, after });
-      const { refusals = [], ...answer } = { refusals: undefined, ...finding };
-      expect(answer).toEqual(answerTo(question, before, after, accepts));
-      expect(refusals.length > 0).toBe(finding.answer === 'no');
-      return [question, finding];
-    }),
-  );
+function judge(before: SchemaObject, after: SchemaObject): Judged {
+  const judged = judgePair({ before, after }, { before: 'v1', after: 'v2' });
+  const { bump, users } = compareNamed(before, after, accepts);
+  expect(judged.bump).toBe(bump);
+  for (const user of USERS) {
+    const { state, witness } = judged.users[user];
+    expect(state).toBe(users[user]);
+    if (witness !== undefined) expect(witness.rejectedBecause).not.toEqual([]);
+  }
+  return judged;
 }
 
 const pairs = versions.map(
@@ -50,15 +45,9 @@ it.each(pairs)('the answers about %s and %s are those of Node, and each "no" say
     SchemaObject,
     SchemaObject,
   ];
-  const findings = listFindings(before, after);
-  const names = { before: 'v1', after: 'v2' };
-  const statements = [
-    forSenders(findings.accept, names),
-    forReaders(findings.read, names),
-    whetherAdditive(findings, differencesBetween(before, after), names),
-  ];
-  for (const { state } of statements) expect(['fine', 'partly', 'broken']).toContain(state);
-  listFindings(after, before);
+  const { users } = judge(before, after);
+  for (const user of USERS) expect(['fine', 'broken']).toContain(users[user].state);
+  judge(after, before);
 });
 
 it.each([
@@ -67,7 +56,7 @@ it.each([
   ['contracts/CreateAccountError', 'contracts/CreateNotesError'],
   ['shapes/Ledger', 'events/billing.ledger.entry_posted/v1'],
 ])('the answers about %s and %s are those of Node', (one, other) => {
-  listFindings(loadDocument(toContract(one)), loadDocument(toContract(other)));
+  judge(loadDocument(toContract(one)), loadDocument(toContract(other)));
 });
 
 /** What the page finds for a pasted text and the contract that it is a copy of. */
@@ -75,11 +64,12 @@ function comparedWith(contract: Contract, text: string): unknown {
   const pasted = readPasted(text);
   if (pasted.document === undefined) return pasted.problem;
   const ours = loadDocument(contract);
-  const { rules, problem } = differencesBetween(ours, pasted.document);
-  return { rules, problem, accept: find('accept', { before: ours, after: pasted.document }) };
+  const { rows, problem } = listRows(ours, pasted.document);
+  const { users } = judge(ours, pasted.document);
+  return { rows, problem, states: USERS.map((user) => users[user].state) };
 }
 
-const SAME = { rules: [], problem: undefined, accept: { answer: 'yes' } };
+const SAME = { rows: [], problem: undefined, states: ['fine', 'fine', 'fine'] };
 
 it('a pasted copy of any contract differs from it in no rule', () => {
   const found = contracts.map((contract) => [contract.id, comparedWith(contract, toText(contract.file))]);

@@ -6,7 +6,7 @@ import {
   type EventIndex,
   type RestIndex,
 } from '../client/compare/contracts.js';
-import { toComparable } from '@data-import/reference/comparison/pasted';
+import { toComparable } from '@data-import/compiler/compare/comparable';
 import { schemaFiles } from '../src/package-files.js';
 
 const source = await readSource();

@@ -49,9 +49,9 @@ describe('the versions of event types', () => {
     ) as [string[], string[]];
     const top = changes.filter(({ field }) => /^\w+$/.test(field));
     const fields = (kind: string): string[] =>
-      top.filter(({ change }) => change === kind).map(({ field }) => field);
-    expect(fields('added')).toEqual(after.filter((name) => !before.includes(name)));
-    expect(fields('removed')).toEqual(before.filter((name) => !after.includes(name)));
+      top.filter((change) => change.kind === kind).map(({ field }) => field);
+    expect(fields('field-added')).toEqual(after.filter((name) => !before.includes(name)));
+    expect(fields('field-removed')).toEqual(before.filter((name) => !after.includes(name)));
   });
 });
 

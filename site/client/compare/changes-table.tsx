@@ -1,10 +1,9 @@
-import { placeInWords, type Row } from '@data-import/reference/comparison/words';
-import type { Names } from '@data-import/reference/comparison/meaning';
+import { placeInWords, type Difference } from '@data-import/compiler/compare/words';
+import type { Names } from '@data-import/reference/comparison/statements';
 import type { Side } from './contracts.js';
 
 interface ChangesTableProps {
-  readonly caption: string;
-  readonly rows: readonly Row[];
+  readonly rows: readonly Difference[];
   readonly names: Names;
   readonly pages: PagesOf;
 }
@@ -14,10 +13,10 @@ export type PagesOf = Readonly<Record<Side, (name: string) => string | undefined
 
 const MAX_ROWS = 2000;
 
-export function ChangesTable({ caption, rows, names, pages }: ChangesTableProps) {
+export function ChangesTable({ rows, names, pages }: ChangesTableProps) {
   return (
     <table class="table changes">
-      <caption class="hidden">{caption}</caption>
+      <caption class="hidden">Fields and rules that changed</caption>
       <thead>
         <tr>
           <th scope="col">Field</th>
@@ -28,7 +27,7 @@ export function ChangesTable({ caption, rows, names, pages }: ChangesTableProps)
       </thead>
       <tbody>
         {rows.slice(0, MAX_ROWS).map((row) => (
-          <ChangeRow key={`${row.path} ${row.kind} ${row.text}`} row={row} names={names} pages={pages} />
+          <ChangeRow key={`${row.path} ${row.kind} ${row.keyword} ${row.change}`} row={row} names={names} pages={pages} />
         ))}
         {rows.length > MAX_ROWS && (
           <tr>
@@ -41,7 +40,7 @@ export function ChangesTable({ caption, rows, names, pages }: ChangesTableProps)
 }
 
 interface RowProps extends Pick<ChangesTableProps, 'names' | 'pages'> {
-  readonly row: Row;
+  readonly row: Difference;
 }
 
 const TYPED: ReadonlySet<string> = new Set(['properties', 'items']);

@@ -1,127 +1,89 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { ComponentChildren } from 'preact';
 import { escapeHidden } from '@data-import/compiler/characters';
-import type { Asked, Findings } from '@data-import/reference/comparison/find';
+import type { Judged, Sides } from '@data-import/reference/comparison/prover';
+import type { Rows } from '@data-import/reference/comparison/rows';
+import { type Names, type Statement, withoutAnswer } from '@data-import/reference/comparison/statements';
 import type { Reply } from './perform.js';
 import { start } from './tasks.js';
 import { ChangesTable, type PagesOf } from './changes-table.js';
-import {
-  type Differences,
-  forReaders,
-  forSenders,
-  type Names,
-  QUESTIONS,
-  type Statement,
-  whetherAdditive,
-} from '@data-import/reference/comparison/meaning';
 
-interface ComparisonProps extends Asked {
+interface ComparisonProps extends Sides {
   readonly names: Names;
   readonly title: string;
   readonly pages: PagesOf;
-  readonly isForReaders: boolean;
+  readonly isForReceivers: boolean;
 }
 
 export function Comparison(props: ComparisonProps) {
   const { names, title, pages } = props;
   const compared = useCompared(props);
-  const { differences } = compared;
+  const { rows } = compared;
   return (
     <section class="comparison" aria-labelledby="comparison-title">
       <h2 id="comparison-title">{title}</h2>
-      {differences?.isSame ? (
+      {rows?.isSame ? (
         <p class="same">Both are identical.</p>
       ) : (
         <>
-          <Meaning {...props} {...compared} />
-          {differences !== undefined && <Changes differences={differences} names={names} pages={pages} />}
-          <NotJudged />
+          <Effects {...props} {...compared} />
+          {rows !== undefined && <Changes rows={rows} names={names} pages={pages} />}
+          <p class="hint">
+            Senders send documented fields only. No counter-example means that compatibility is proven; a
+            counter-example was validated against both contracts.
+          </p>
         </>
       )}
     </section>
   );
 }
 
-function Meaning({ names, isForReaders, differences, findings, stop }: ComparisonProps & Compared) {
-  const { accept, read, reverse } = findings;
-  const acceptsTheSame = accept?.answer === 'yes' && reverse?.answer === 'yes';
-  const senders = (
-    <StatementCard key="senders" question="Do senders keep working?" statement={forSenders(accept, names)} />
-  );
-  const readers = (
-    <StatementCard key="readers" question="Do readers keep working?" statement={forReaders(read, names)} />
-  );
+function Effects({ names, isForReceivers, rows, judged, ending, stop }: ComparisonProps & Compared) {
+  const { senders, receivers, code } =
+    judged?.users ?? withoutAnswer(names, ending && `the search ${ending}`);
+  const cards = [
+    <StatementCard key="senders" question="Do senders keep working?" statement={senders} />,
+    <StatementCard key="receivers" question="Do receivers keep working?" statement={receivers} />,
+  ];
   return (
     <>
       <div class="progress" role="status">
-        {differences === undefined || QUESTIONS.some((question) => findings[question] === undefined) ? (
+        {judged === undefined && ending === undefined ? (
           <p>
-            {differences === undefined ? 'Listing the differences.' : 'Searching for counter-examples.'}{' '}
+            {rows === undefined ? 'Listing the differences.' : 'Searching for counter-examples.'}{' '}
             <button type="button" class="quiet-button" onClick={stop}>
               Stop
             </button>
           </p>
         ) : (
-          <p>{acceptsTheSame ? 'Both accept the same payloads.' : countsInWords(differences)}</p>
+          judged !== undefined && <p>Smallest step of the version: {judged.bump}.</p>
         )}
       </div>
       <div class="statements">
-        <StatementCard
-          question="Is the change additive?"
-          statement={whetherAdditive(findings, differences, names)}
-        />
-        {isForReaders ? [readers, senders] : [senders, readers]}
+        {isForReceivers ? cards.toReversed() : cards}
+        <StatementCard question="Does code keep working?" statement={code} />
       </div>
     </>
   );
 }
 
-function countsInWords({ rules, texts }: Differences): string {
-  return `${counted(rules.length, 'rule')} and ${counted(texts.length, 'text')} differ.`;
-}
-
-function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
-}
-
 interface ChangesProps extends Pick<ComparisonProps, 'names' | 'pages'> {
-  readonly differences: Differences;
+  readonly rows: Rows;
 }
 
-function Changes({ differences, names, pages }: ChangesProps) {
-  const { rules, texts, problem } = differences;
+function Changes({ rows: { rows, problem }, names, pages }: ChangesProps) {
   return (
     <>
       <h3>Changes</h3>
       {problem !== undefined && <p class="problem">The differences cannot be listed: {problem}.</p>}
-      {rules.length === 0 ? (
-        problem === undefined && <p>Only descriptions and other texts changed.</p>
-      ) : (
-        <ChangesTable caption="Fields and rules that changed" rows={rules} names={names} pages={pages} />
-      )}
-      {texts.length > 0 && (
-        <details open={rules.length === 0}>
-          <summary>Descriptions, examples and other texts: {texts.length}</summary>
-          <ChangesTable caption="Texts that changed" rows={texts} names={names} pages={pages} />
-        </details>
-      )}
+      {rows.length > 0 && <ChangesTable rows={rows} names={names} pages={pages} />}
+      {rows.length === 0 && problem === undefined && <p>Only descriptions and other texts changed.</p>}
     </>
-  );
-}
-
-function NotJudged() {
-  return (
-    <p class="hint">
-      Not checked here: whether your TypeScript code still compiles. No counter-example means that
-      compatibility is proven; a counter-example was validated against both contracts.
-    </p>
   );
 }
 
 const BADGES: Readonly<Record<Statement['state'], string>> = {
   fine: '✓ yes',
   broken: '✕ no',
-  partly: '◐ partly',
   unknown: '? unknown',
   searching: '… searching',
 };
@@ -129,10 +91,9 @@ const BADGES: Readonly<Record<Statement['state'], string>> = {
 interface StatementProps {
   readonly question: string;
   readonly statement: Statement;
-  readonly children?: ComponentChildren;
 }
 
-function StatementCard({ question, statement, children }: StatementProps) {
+function StatementCard({ question, statement }: StatementProps) {
   const { state, text, witness } = statement;
   return (
     <section class={`statement is-${state}`}>
@@ -153,36 +114,38 @@ function StatementCard({ question, statement, children }: StatementProps) {
           </ul>
         </>
       )}
-      {children}
     </section>
   );
 }
 
 interface Known {
   /** Undefined until they are listed. */
-  readonly differences?: Differences;
-  readonly findings: Findings;
+  readonly rows?: Rows;
+  readonly judged?: Judged;
+  /** Why no more is found: `was stopped`. */
+  readonly ending?: string;
 }
 
 interface Compared extends Known {
   readonly stop: () => void;
 }
 
-const NOTHING: Known = { findings: {} };
+const NOTHING: Known = {};
 
-function useCompared({ before, after }: Asked): Compared {
+function useCompared({ before, after, names }: ComparisonProps): Compared {
   const [known, setKnown] = useState(NOTHING);
   const stop = useRef(() => {});
   useEffect(() => {
     setKnown(NOTHING);
-    const onEnd = (reason: string): void => setKnown((last) => withReason(last, reason));
-    const onReply = ({ differences, findings }: Reply): void =>
-      setKnown((last) => ({
+    const onEnd = (reason: string): void =>
+      setKnown(({ rows, ...last }) => ({
         ...last,
-        ...(differences && { differences }),
-        findings: { ...last.findings, ...findings },
+        rows: rows ?? { isSame: false, rows: [], problem: `the comparison ${reason}` },
+        ending: reason,
       }));
-    const end = start({ before, after }, onReply, onEnd);
+    const onReply = ({ rows, judged }: Reply): void =>
+      setKnown((last) => ({ ...last, ...(rows && { rows }), ...(judged && { judged }) }));
+    const end = start({ before, after, names }, onReply, onEnd);
     stop.current = () => {
       end();
       onEnd('was stopped');
@@ -190,14 +153,4 @@ function useCompared({ before, after }: Asked): Compared {
     return end;
   }, [before, after]);
   return { ...known, stop: () => stop.current() };
-}
-
-/** What is known, and why the rest is not. */
-function withReason({ differences, findings }: Known, reason: string): Known {
-  const unknown = { answer: 'unknown', reason: `the search ${reason}` } as const;
-  const problem = `the comparison ${reason}`;
-  return {
-    differences: differences ?? { isSame: false, rules: [], texts: [], problem },
-    findings: { accept: unknown, read: unknown, reverse: unknown, ...findings },
-  };
 }

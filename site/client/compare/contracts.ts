@@ -1,8 +1,8 @@
 import type { SchemaObject } from '@data-import/compiler/compare/schema';
 import type { Option } from '../choose.js';
 import { decoded } from '../reading.js';
-import type { Names } from '@data-import/reference/comparison/meaning';
-import { toComparable } from '@data-import/reference/comparison/pasted';
+import type { Names } from '@data-import/reference/comparison/statements';
+import { toComparable } from '@data-import/compiler/compare/comparable';
 
 type ContractKind = 'contract' | 'event' | 'shape';
 

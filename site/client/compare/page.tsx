@@ -89,7 +89,7 @@ function Result({ before, after, library }: ResultProps) {
       names={names}
       pages={{ before: pagesFor(before.contract, library), after: pagesFor(after.contract, library) }}
       title={describeTitle(names, before.contract, after.contract)}
-      isForReaders={travels.some((each) => each === 'response' || each === 'event')}
+      isForReceivers={travels.some((each) => each === 'response' || each === 'event')}
     />
   );
 }

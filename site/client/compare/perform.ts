@@ -1,33 +1,34 @@
-import type { Asked, Findings } from '@data-import/reference/comparison/find';
-import { type Differences, differencesBetween, QUESTIONS } from '@data-import/reference/comparison/meaning';
-import { type Pasted, readPasted } from '@data-import/reference/comparison/pasted';
 import { escapeHidden } from '@data-import/compiler/characters';
+import { type Pasted, readPasted } from '@data-import/reference/comparison/pasted';
+import type { Judged, Sides } from '@data-import/reference/comparison/prover';
+import { listRows, type Rows } from '@data-import/reference/comparison/rows';
+import type { Names } from '@data-import/reference/comparison/statements';
 
 /** A text to read as a schema, or two schemas to compare. */
-export type Task = { readonly text: string } | Asked;
+export type Task = { readonly text: string } | (Sides & { readonly names: Names });
 
 export interface Reply {
   readonly pasted?: Pasted;
-  readonly differences?: Differences;
-  readonly findings?: Findings;
+  readonly rows?: Rows;
+  readonly judged?: Judged;
 }
 
 /** Names of a pasted schema may hide text, or turn it around. */
-function toPrintable(differences: Differences): Differences {
-  const json = JSON.stringify(differences, (_, value: unknown) =>
+function toPrintable(rows: Rows): Rows {
+  const json = JSON.stringify(rows, (_, value: unknown) =>
     typeof value === 'string' ? escapeHidden(value) : value,
   );
-  return JSON.parse(json) as Differences;
+  return JSON.parse(json) as Rows;
 }
 
-/** The first reply of a task takes linear time; the search, which has the others, may take long. */
+/** The first reply of a task takes linear time; the search for counter-examples, which follows, may take long. */
 export async function* perform(task: Task): AsyncGenerator<Reply> {
   if ('text' in task) return yield { pasted: readPasted(task.text) };
-  const differences = differencesBetween(task.before, task.after);
-  yield { differences: toPrintable(differences) };
-  if (differences.isSame) return;
-  const { find } = await import('@data-import/reference/comparison/find');
-  for (const question of QUESTIONS) yield { findings: { [question]: find(question, task) } };
+  const rows = listRows(task.before, task.after);
+  yield { rows: toPrintable(rows) };
+  if (rows.isSame) return;
+  const { judgePair } = await import('@data-import/reference/comparison/prover');
+  yield { judged: judgePair(task, task.names) };
 }
 
 export function describeFailure(error: unknown): string {

@@ -81,7 +81,7 @@ describe('compile', () => {
     expect(await runCli([...compile, out])).toEqual({
       code: 1,
       out: '',
-      err: 'data-import: Parcel: breaks senders: a document that was accepted is rejected: {"id":"text"} (changed: id format nothing became "uuid")\n',
+      err: 'data-import: Parcel: breaks senders: a document that was accepted is rejected: {"id":"text"} (changed: id format added: – → uuid)\n',
     });
     const expected = 'expected a folder, or a commit that contains the schemas or the output';
     expect(await runCli([...compile, '--no'])).toEqual({
@@ -112,7 +112,7 @@ describe('compile', () => {
     const { code, err } = await runCli(compile);
     expect(code).toBe(2);
     expect(err).toContain(
-      'customer.lost/v1.json: customer.lost v1 was released, and differs at /properties/reason/type',
+      'customer.lost/v1.json: customer.lost v1 was released, and changed: reason type changed: string → integer',
     );
   });
 

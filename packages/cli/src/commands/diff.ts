@@ -1,14 +1,10 @@
+import { placeInWords, type Difference } from '@data-import/compiler/compare/words';
+import { type Judged, judgePair } from '@data-import/reference/comparison/prover';
+import { listRows, type Rows } from '@data-import/reference/comparison/rows';
+import type { Statement } from '@data-import/reference/comparison/statements';
 import { printable } from '@data-import/validators/runtime';
-import type { Statement } from '@data-import/reference/comparison/meaning';
-import { placeInWords, type Row } from '@data-import/reference/comparison/words';
 import { ExitCode, type Io } from '../io.js';
-import {
-  type Comparison,
-  compareDocuments,
-  nameSides,
-  readSide,
-  toSides,
-} from '../lookup/compare-contracts.js';
+import { nameSides, readSide, toSides } from '../lookup/compare-contracts.js';
 import { palette, type Palette, printableJson } from '../report/text.js';
 import { formatColumns, wrap } from '../report/wrap.js';
 
@@ -17,7 +13,7 @@ export interface DiffOptions {
   readonly contracts?: readonly string[];
 }
 
-/** Prints what changed between two versions or contracts, and whether it breaks those who send or read documents. */
+/** Prints what changed between two versions or contracts, and whether it breaks senders, receivers or code. */
 export async function diff(
   operands: readonly string[],
   { format, contracts }: DiffOptions,
@@ -28,51 +24,55 @@ export async function diff(
   const before = await readSide(sides[0], contracts);
   const after = await readSide(sides[1], contracts);
   const { title, ...names } = nameSides(sides);
-  const comparison = compareDocuments(names, before, after);
-  if (format === 'json') out.write(`${printableJson(toJson(comparison), 2)}\n`);
+  const rows = listRows(before, after);
+  const judged = judgePair({ before, after }, names);
+  if (format === 'json') out.write(`${printableJson(toJson(rows, judged, names), 2)}\n`);
   else {
     const paint = palette(colour);
     out.write(
       `${paint.strong(printable([title, `${names.before} → ${names.after}`].filter(Boolean).join(': ')))}\n`,
     );
-    out.write(formatComparison(comparison, paint, columns));
+    out.write(formatComparison(rows, judged, paint, columns));
   }
-  const isSafe = [comparison.senders, comparison.readers].every(({ state }) => state === 'fine');
-  return isSafe ? ExitCode.allValid : ExitCode.someInvalid;
+  return judged.bump === 'major' ? ExitCode.someInvalid : ExitCode.allValid;
 }
 
-function toJson({ names, differences, senders, readers, additive }: Comparison): object {
-  const changes = [...differences.rules, ...differences.texts].map(
-    ({ kind, path, change, before, after }) => ({ kind, path, change, before, after }),
-  );
-  return { ...names, isSame: differences.isSame, changes, senders, readers, additive };
+function toJson({ isSame, rows }: Rows, { bump, users }: Judged, names: object): object {
+  const changes = rows.map(({ kind, path, change, before, after }) => ({
+    kind,
+    path,
+    change,
+    before,
+    after,
+  }));
+  return { ...names, isSame, bump, changes, ...users };
 }
 
 function formatComparison(
-  { differences, senders, readers, additive }: Comparison,
+  { isSame, rows, problem }: Rows,
+  { bump, users }: Judged,
   paint: Palette,
   columns: number | undefined,
 ): string {
-  const { isSame, rules, texts, problem } = differences;
   if (isSame) return '\nBoth are identical.\n';
   const none =
     problem === undefined
       ? 'Only descriptions and other texts changed.'
       : `The changes cannot be listed: ${problem}.`;
   const parts = [
-    rules.length === 0 ? `${wrap(none, columns)}\n` : formatColumns(rules.map(toColumns), columns),
-    ...(texts.length === 0 ? [] : [`Texts\n${formatColumns(texts.map(toColumns), columns)}`]),
-    ...[senders, readers, additive].map((each) => formatStatement(each, paint, columns)),
+    rows.length === 0 ? `${wrap(none, columns)}\n` : formatColumns(rows.map(toColumns), columns),
+    ...[users.senders, users.receivers, users.code].map((each) => formatStatement(each, paint, columns)),
+    `Smallest step of the version: ${bump}\n`,
   ];
   return `\n${parts.join('\n')}`;
 }
 
-function toColumns({ path, change, before, after }: Row): readonly [string, string] {
+function toColumns({ path, change, before, after }: Difference): readonly [string, string] {
   const values = before === after ? '' : `: ${before} → ${after}`;
   return [`  ${printable(placeInWords(path))}`, printable(change + values)];
 }
 
-const MARKS = { fine: '✓', broken: '✗', partly: '!', unknown: '?', searching: '?' } as const;
+const MARKS = { fine: '✓', broken: '✗', unknown: '?', searching: '?' } as const;
 
 function formatStatement(
   { state, text, witness }: Statement,

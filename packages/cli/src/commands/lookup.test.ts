@@ -120,7 +120,8 @@ describe('diff', () => {
     expect([code, out.slice(0, V2.length)]).toEqual([1, V2]);
     expect(out).toContain('✗ Senders of v1 may be rejected: ');
     expect(out).toContain('\n  rejected because required field account_number is missing\n');
-    expect(out).toContain('✓ Readers of v1 keep working: ');
+    expect(out).toContain('✓ Receivers of v1 keep working: ');
+    expect(out).toMatch(/Smallest step of the version: major\n$/);
   });
 
   it('0: both are identical, or no one breaks', async () => {
@@ -129,13 +130,23 @@ describe('diff', () => {
       out: 'Note → Note\n\nBoth are identical.\n',
     });
     const [before, after] = ['a', 'b'].map((name) => join(folder, `${name}.json`));
-    const a = { type: 'object', properties: { a: { type: 'string' } }, additionalProperties: false };
+    const a = { type: 'object', properties: { a: { type: 'string' } } };
     await writeFile(before!, JSON.stringify(a));
-    await writeFile(after!, JSON.stringify({ ...a, properties: { ...a.properties, b: {} } }));
+    await writeFile(after!, JSON.stringify({ ...a, properties: { ...a.properties, b: { type: 'string' } } }));
     const { code, out } = await runCli(['diff', before!, after!]);
     expect([code, out]).toEqual([0, expect.stringContaining('a.json → b.json\n\n  b  added, optional')]);
     const data = JSON.parse((await runCli(['diff', before!, after!, '--format', 'json'])).out);
-    expect(data).toMatchObject({ before: 'a.json', changes: [{ path: 'b' }], senders: { state: 'fine' } });
+    expect(data).toMatchObject({
+      before: 'a.json',
+      bump: 'minor',
+      changes: [{ path: 'b' }],
+      senders: { state: 'fine' },
+    });
+    const removed = await runCli(['diff', after!, before!]);
+    expect([removed.code, removed.out]).toEqual([
+      1,
+      expect.stringContaining('✗ Code for b.json has to change: b removed.'),
+    ]);
   });
 
   it('2: a file that is no schema', async () => {

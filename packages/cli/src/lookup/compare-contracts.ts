@@ -1,47 +1,12 @@
 import { basename } from 'node:path';
-import { find, type Findings } from '@data-import/reference/comparison/find';
-import {
-  type Differences,
-  differencesBetween,
-  forReaders,
-  forSenders,
-  type Names,
-  QUESTIONS,
-  type Statement,
-  whetherAdditive,
-} from '@data-import/reference/comparison/meaning';
-import { readPasted, toComparable } from '@data-import/reference/comparison/pasted';
+import { toComparable } from '@data-import/compiler/compare/comparable';
+import type { SchemaObject } from '@data-import/compiler/compare/schema';
+import { readPasted } from '@data-import/reference/comparison/pasted';
+import type { Names } from '@data-import/reference/comparison/statements';
 import { findContract, type Folders, isContract, openContracts } from '../contracts/index.js';
 import { UsageError } from '../errors.js';
 import { isInput } from '../reading/find-files.js';
 import { readWhole } from '../reading/read-whole.js';
-
-type Document = ReturnType<typeof toComparable>;
-
-export interface Comparison {
-  readonly names: Names;
-  readonly differences: Differences;
-  readonly senders: Statement;
-  readonly readers: Statement;
-  readonly additive: Statement;
-}
-
-/** What changed between two documents, and whether those who send or read documents of the first one keep working. */
-export function compareDocuments(names: Names, before: Document, after: Document): Comparison {
-  const differences = differencesBetween(before, after);
-  const found = QUESTIONS.map((question) => {
-    const isSame = differences.isSame && ({ answer: 'yes' } as const);
-    return [question, isSame || find(question, { before, after })] as const;
-  });
-  const findings: Findings = Object.fromEntries(found);
-  return {
-    names,
-    differences,
-    senders: forSenders(findings.accept, names),
-    readers: forReaders(findings.read, names),
-    additive: whetherAdditive(findings, differences, names),
-  };
-}
 
 /**
  * The names of two sides: of contracts or files, of two versions of an event, or of an event of several versions.
@@ -65,7 +30,7 @@ export async function toSides(
 }
 
 /** A contract by its name, or a schema in a file. */
-export async function readSide(operand: string, folders?: Folders): Promise<Document> {
+export async function readSide(operand: string, folders?: Folders): Promise<SchemaObject> {
   const isNamed = isContract(operand, folders);
   // No contract has such a name.
   const isFile = /[\\/]|\.json$/.test(operand) || (await isInput(operand));

@@ -72,7 +72,7 @@ export function declareLookup(program: Command, { io, setExitCode }: Context): v
       summary: 'print what changed between two contracts, schemas in files, or versions of an event',
       examples: ['diff agreement.revoked', 'diff agreement.revoked v1 v2', 'diff old.json new.json'],
       notes:
-        'The exit code is 1 unless those who send and those who read documents of the first one keep working with the second one.\n',
+        'The exit code is 1 unless senders, receivers and code of the first one keep working with the second one.\n',
     },
   ).action(async (...operands: [string, string | undefined, string | undefined, DiffOptions]) => {
     const [before, after, version, options] = operands;

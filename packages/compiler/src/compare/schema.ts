@@ -75,6 +75,13 @@ export function isAnnotation(keyword: string): boolean {
   return ANNOTATION.test(keyword);
 }
 
+/** A copy of a document with the rules alone. */
+export function withoutAnnotations(schema: Schema): Schema {
+  if (typeof schema === 'boolean') return schema;
+  const rules = Object.entries(schema).filter(([keyword]) => !isAnnotation(keyword));
+  return mapInner(Object.fromEntries(rules), withoutAnnotations);
+}
+
 const SINGLE_NAMES: ReadonlySet<string> = new Set(SINGLE);
 const LIST_NAMES: ReadonlySet<string> = new Set(LISTS);
 const NAMED_NAMES: ReadonlySet<string> = new Set(NAMED);

@@ -175,6 +175,10 @@ export interface OperationDocuments extends Pick<
   readonly method: string;
   /** The header parameters, by their names in lower case. */
   readonly headers?: string;
+  /** The documented statuses without a JSON body. */
+  readonly statusesWithoutBody?: readonly string[];
+  /** The alternatives of credentials that it asks for, each with everything that it needs: `[['token read'], []]`. */
+  readonly security?: readonly (readonly string[])[];
 }
 
 type Unpublished = 'tag' | 'position' | 'summary' | 'description' | 'needsImport';

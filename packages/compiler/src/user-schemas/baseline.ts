@@ -1,39 +1,18 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import type { SchemaObject } from '../compare/schema.js';
-import type { Contracts } from '../model.js';
-import { eventsIn } from '../publish/emit-index.js';
-import { type OperationDocuments, PUBLISHED, toDocuments } from '../publish/emit-json.js';
+import { type ContractState, toEntry, toOperations } from '../compare/contract-state.js';
+import type { JsonSchema } from '../json-schema.js';
+import { type OperationDocuments, PUBLISHED } from '../publish/emit-json.js';
 import { listParameterNames } from '../publish/parameter-contracts.js';
 import { checkOutFolder, type CommittedFolder } from './commit.js';
 import { GENERATOR, INDEX_FILE } from './emit.js';
 import { Problems } from './problem.js';
 
-/** The published documents of contracts by name: `Order`, `order.placed v1` for an event. */
-export type Documents = ReadonlyMap<string, SchemaObject>;
-
-/** Reads the contracts of a folder of schemas. */
-export type ReadContracts = (folder: string, problems: Problems) => Promise<Contracts>;
-
-/** The documents of contracts, as they are published without their `$id`. */
-export function listDocuments(contracts: Contracts): Documents {
-  const events = new Map(eventsIn(contracts).map(({ name, type, version }) => [name, `${type} ${version}`]));
-  return new Map(
-    [...toDocuments(contracts, new Map())].map(([name, document]) => [
-      events.get(name) ?? name,
-      toPlain(document),
-    ]),
-  );
-}
-
-/** The document as it is read from a file. */
-function toPlain(document: object): SchemaObject {
-  const { $id: _id, ...plain } = JSON.parse(JSON.stringify(document)) as SchemaObject;
-  return plain;
-}
+/** Reads the state of the contracts of a folder of schemas; undefined where a problem is reported. */
+export type ReadState = (folder: string, problems: Problems) => Promise<ContractState | undefined>;
 
 /**
- * The documents to compare with: of a folder, which may be the output of the compiler or contain schemas, or of a commit. There,
+ * The state to compare with: of a folder, which may be the output of the compiler or contain schemas, or of a commit. There,
  * the output counts if it is committed.
  *
  * @returns undefined where a problem is reported
@@ -41,9 +20,9 @@ function toPlain(document: object): SchemaObject {
 export async function readBaseline(
   against: string,
   { folder, out }: { readonly folder: string; readonly out: string },
-  read: ReadContracts,
+  read: ReadState,
   problems: Problems,
-): Promise<Documents | undefined> {
+): Promise<ContractState | undefined> {
   const found = await stat(against).catch(() => undefined);
   if (found?.isDirectory() === true) return readFolder(against, against, read, problems);
   const place = { file: against, pointer: '' };
@@ -83,10 +62,10 @@ async function checkOut(folder: string, ref: string, file?: string): Promise<Com
 async function readFolder(
   folder: string,
   against: string,
-  read: ReadContracts,
+  read: ReadState,
   problems: Problems,
-): Promise<Documents | undefined> {
-  let compiled: Documents | undefined;
+): Promise<ContractState | undefined> {
+  let compiled: ContractState | undefined;
   try {
     compiled = await readCompiled(folder);
   } catch (error) {
@@ -98,11 +77,10 @@ async function readFolder(
   }
   if (compiled !== undefined) return compiled;
   const own = new Problems();
-  const contracts = await read(folder, own);
-  const documents = own.list.length > 0 ? undefined : own.attempt(() => listDocuments(contracts));
+  const state = await read(folder, own);
   for (const { file, pointer, message } of own.list)
     problems.report({ file: `${against}: ${file}`, pointer }, message);
-  return documents;
+  return own.list.length > 0 ? undefined : state;
 }
 
 interface Entry {
@@ -123,8 +101,8 @@ async function readJson(folder: string, path: string): Promise<unknown> {
   return JSON.parse(await readFile(join(folder, path), 'utf8')) as unknown;
 }
 
-/** The documents of a folder that was compiled; undefined for any other folder. */
-async function readCompiled(folder: string): Promise<Documents | undefined> {
+/** The state of a folder that was compiled; undefined for any other folder. */
+async function readCompiled(folder: string): Promise<ContractState | undefined> {
   const index = (await readJson(folder, INDEX_FILE).catch(() => ({}))) as Index;
   if (index.generator !== GENERATOR) return undefined;
   const parameters = [...listParameterNames(index.operations ?? [])];
@@ -133,9 +111,11 @@ async function readCompiled(folder: string): Promise<Documents | undefined> {
     ...index.events,
     ...parameters.map((name) => ({ name, schema: `${PUBLISHED}/${name}.json` })),
   ];
-  const documents = entries.map(async ({ name, schema, type, version }) => {
-    const document = toPlain((await readJson(folder, schema)) as object);
-    return [type === undefined ? name : `${type} ${version}`, document] as const;
-  });
-  return new Map(await Promise.all(documents));
+  const documents = entries.map(async (entry) =>
+    toEntry((await readJson(folder, entry.schema)) as JsonSchema, entry),
+  );
+  return {
+    contracts: new Map(await Promise.all(documents)),
+    operations: toOperations(index.operations ?? []),
+  };
 }

@@ -290,7 +290,7 @@ describe('released versions of events', () => {
     expect(await compile()).toEqual([]);
     await write({ a: { type: 'integer' } });
     const message =
-      'a.b/v1.json: a.b v1 was released, and differs at /properties/a/type of its JSON Schema: restore it and add a new version, or remove its entry from events.released.json if nobody uses it';
+      'a.b/v1.json: a.b v1 was released, and changed: a type changed: string → integer: restore it and add a new version, or remove its entry from events.released.json if nobody uses it';
     for (const options of [{}, { check: true }, { release: true }])
       expect(await compile(options)).toEqual([message]);
     await rm(join(folder, 'a.b/v1.json'));

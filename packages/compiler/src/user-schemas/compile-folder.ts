@@ -1,9 +1,11 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { checkIdentifiers, checkNames } from '../check/rules.js';
+import { type ContractState, toState } from '../compare/contract-state.js';
 import type { Contracts } from '../model.js';
+import { eventsIn } from '../publish/emit-index.js';
 import { replaceFile } from '../write/write.js';
-import { listDocuments, readBaseline, type ReadContracts } from './baseline.js';
+import { readBaseline, type ReadState } from './baseline.js';
 import { findBreaks } from './breaks.js';
 import { definitionsIn, importModules } from './definitions.js';
 import { type Document, listSourceFiles, readDocuments } from './documents.js';
@@ -102,19 +104,29 @@ async function compile(
   }
   const fault = await findOutputFault(folder, out);
   if (fault !== undefined) return failed(out, fault);
-  const state = await readOutputState(out);
+  const written = await readOutputState(out);
   const problems = new Problems(strict);
   const { contracts, ids, api } = await readContracts(folder, { formats }, problems);
   if (problems.list.length > 0) return { ok: false, problems: problems.list };
-  const released = await checkReleased(folder, contracts, problems);
-  if (problems.list.length > 0) return { ok: false, problems: problems.list };
+  const hasEvents = eventsIn(contracts).length > 0;
+  const state =
+    hasEvents || checkAgainst !== undefined
+      ? problems.attempt(() => toState(contracts, api.operations, ids))
+      : EMPTY;
+  const released = state && (await checkReleased(folder, contracts, state, problems));
+  if (state === undefined || released === undefined || problems.list.length > 0)
+    return { ok: false, problems: problems.list };
   if (checkAgainst !== undefined) {
-    const read: ReadContracts = async (earlier, own) =>
-      (await readContracts(earlier, { formats }, own)).contracts;
+    const read: ReadState = async (earlier, own) => {
+      const found = await readContracts(earlier, { formats }, own);
+      return own.list.length > 0
+        ? undefined
+        : own.attempt(() => toState(found.contracts, found.api.operations, found.ids));
+    };
     const before = await readBaseline(checkAgainst, { folder, out }, read, problems);
     if (before === undefined) return { ok: false, problems: problems.list };
-    for (const broken of findBreaks(before, listDocuments(contracts)))
-      problems.report({ file: broken.contract, pointer: '' }, broken.message);
+    for (const { subject, message } of findBreaks(before, state))
+      problems.report({ file: subject, pointer: '' }, message);
     if (problems.list.length > 0) return { ok: false, problems: problems.list, breaking: true };
   }
   const files = await problems.attemptAsync(() =>
@@ -124,7 +136,7 @@ async function compile(
   const stale = await listDifferences(out, files);
   if (!check && stale.length > 0) {
     const isWritten = await withLock(out, async () => {
-      const isUnchanged = (await readOutputState(out)) === state;
+      const isUnchanged = (await readOutputState(out)) === written;
       if (isUnchanged) await writeOutput(out, files, stale);
       return isUnchanged;
     });
@@ -136,6 +148,8 @@ async function compile(
   const events = all.filter(({ schema }) => schema['x-event'] !== undefined).length;
   return { ok: true, contracts: all.map(({ name }) => name), events, stale, remarks: problems.remarks };
 }
+
+const EMPTY: ContractState = { contracts: new Map(), operations: new Map() };
 
 const OTHER_RUN = 'another run wrote to this folder at the same time: run one after the other';
 

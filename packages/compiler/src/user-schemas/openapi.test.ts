@@ -62,6 +62,7 @@ describe('the operations of an OpenAPI document', () => {
           '4XX': `/components/responses/Fault/${content}`,
           default: '/paths/~1orders/get/responses/default/content/*~1*/schema',
         },
+        statusesWithoutBody: ['204'],
       },
       {
         operationId: 'putOrdersId',
@@ -70,6 +71,7 @@ describe('the operations of an OpenAPI document', () => {
         pathParams: '/paths/~1orders~1{id}/put/pathParams',
         request: `/paths/~1orders~1{id}/put/requestBody/${content}`,
         responses: {},
+        statusesWithoutBody: ['200'],
       },
       { operationId: 'postPlaced', method: 'POST', path: 'placed', responses: {} },
     ]);

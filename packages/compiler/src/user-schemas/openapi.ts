@@ -25,6 +25,8 @@ export interface ApiOperation {
   readonly headers?: string;
   readonly request?: string;
   readonly responses: Readonly<Record<string, string>>;
+  readonly statusesWithoutBody?: readonly string[];
+  readonly security?: readonly (readonly string[])[];
 }
 
 /** An OpenAPI document as its schemas. */
@@ -108,7 +110,8 @@ class OpenApiReader implements ApiDocument {
       return [[key, pointer] as const];
     });
     const request = this.#addBodies([...steps, 'requestBody'], name, 'Request', '');
-    const responses = Object.keys(at(this.api, [...steps, 'responses']) ?? {}).flatMap((status) => {
+    const statuses = Object.keys(at(this.api, [...steps, 'responses']) ?? {});
+    const responses = statuses.flatMap((status) => {
       const body = this.#addBodies([...steps, 'responses', status], name, 'Response', contractName(status));
       return body === undefined ? [] : [[status, body] as const];
     });
@@ -120,6 +123,10 @@ class OpenApiReader implements ApiDocument {
       ...Object.fromEntries(named),
       ...(request !== undefined && { request }),
       responses: Object.fromEntries(responses),
+      ...(responses.length < statuses.length && {
+        statusesWithoutBody: statuses.filter((status) => !responses.some(([other]) => other === status)),
+      }),
+      ...readSecurity(operation['security'] ?? this.api['security']),
     });
     return { ...operation, ...schemas };
   }
@@ -178,6 +185,17 @@ class OpenApiReader implements ApiDocument {
     this.parts.set(pointer, name);
     return pointer;
   }
+}
+
+/** The security requirements of an operation, or of all; their order has no meaning. */
+function readSecurity(requirements: unknown): Pick<ApiOperation, 'security'> {
+  if (!Array.isArray(requirements) || requirements.length === 0) return {};
+  const security = requirements.map((schemes) =>
+    Object.entries(isRaw(schemes) ? schemes : {})
+      .flatMap(([name, scopes]) => [name, ...[scopes].flat().map((scope) => `${name} ${String(scope)}`)])
+      .toSorted(),
+  );
+  return { security };
 }
 
 /** The media types of JSON; also a range that contains them, which generators of documents write. */

@@ -27,11 +27,27 @@ export function toUserOperations(
   for (const document of withOperations) {
     const api = document.api!;
     const name = (pointer: string): string => nameOf(document, pointer);
-    for (const { id, method, path, summary, responses, ...documentsOf } of api.operations) {
+    for (const {
+      id,
+      summary,
+      method,
+      path,
+      responses,
+      statusesWithoutBody,
+      security,
+      ...inputs
+    } of api.operations) {
       const operationId = findFree(toIdentifier(id), document.name, taken);
       taken.add(operationId.toLowerCase());
-      const named = mapValues(documentsOf, name);
-      operations.push({ operationId, method, path, ...named, responses: mapValues(responses, name) });
+      operations.push({
+        operationId,
+        method,
+        path,
+        ...mapValues(inputs, name),
+        responses: mapValues(responses, name),
+        ...(statusesWithoutBody && { statusesWithoutBody }),
+        ...(security && { security }),
+      });
       const sentence = summary?.replaceAll(/\s+/g, ' ').trim().replace(/\.$/, '');
       if (sentence) summaries.set(operationId, sentence);
     }

@@ -1,9 +1,23 @@
 import { toFiles } from '../assemble/contract-modules.js';
-import type { Contracts, FileMap } from '../model.js';
+import { accepts } from '../compare/accepts.js';
+import { compareNamed } from '../compare/compare-documents.js';
+import { type ContractState, toState } from '../compare/contract-state.js';
+import type { Bump, DifferenceKind, Verdict } from '../compare/policy.js';
+import { type Contracts, type FileMap, reachableFrom } from '../model.js';
 import { code, type GeneratedModule, literal, type Printable, typeSymbol } from '../printer.js';
 import { byType, type EventEntry } from '../publish/emit-index.js';
 import { toJson } from '../publish/emit-json.js';
-import { type VersionChange, versionChanges, type Upcast, upcastObstacles } from './changes.js';
+import { type Upcast, upcastObstacles } from './upcast.js';
+
+/** One difference between two versions of a payload, in words. */
+export interface VersionChange {
+  /** Names of fields, `[]` for the items of a list: `supply_points[].market_name`. Empty for the payload as a whole. */
+  readonly field: string;
+  readonly kind: DifferenceKind;
+  readonly change: string;
+  readonly from: string;
+  readonly to: string;
+}
 
 /** The changes from a version of an event type to a later one. */
 export interface VersionPair {
@@ -13,33 +27,51 @@ export interface VersionPair {
   /** Whether no version is between the two. */
   readonly consecutive: boolean;
   readonly changes: readonly VersionChange[];
+  readonly users: Verdict['users'];
+  readonly bump: Bump;
   readonly upcast: Upcast;
 }
 
 /** Each pair of versions of each event type that has several, in the order of the types and versions. */
 export function versionPairs(events: readonly EventEntry[], contracts: Contracts): VersionPair[] {
-  return byType(events).flatMap(([, versions]) =>
+  const types = byType(events).filter(([, versions]) => versions.length > 1);
+  const names = types.flatMap(([, versions]) => versions.map(({ name }) => name));
+  const state = toState(listReachable(names, contracts), []);
+  return types.flatMap(([, versions]) =>
     versions.flatMap((older, index) =>
-      versions.slice(index + 1).map((newer, distance) => toPair(older, newer, distance === 0, contracts)),
+      versions.slice(index + 1).map((newer, distance) => toPair(older, newer, distance === 0, state)),
     ),
   );
+}
+
+function listReachable(names: readonly string[], contracts: Contracts): Contracts {
+  const all = names.flatMap((name) => [name, ...reachableFrom(contracts.get(name)!.schema, contracts)]);
+  return new Map(all.map((name) => [name, contracts.get(name)!]));
 }
 
 function toPair(
   older: EventEntry,
   newer: EventEntry,
   consecutive: boolean,
-  contracts: Contracts,
+  { contracts }: ContractState,
 ): VersionPair {
   const { type, version: from } = older;
   const { version: to } = newer;
-  const changes = versionChanges(older.name, newer.name, contracts);
-  const because = upcastObstacles(changes, { from, to });
+  const [before, after] = [from, to].map((version) => contracts.get(`${type} ${version}`)!.schema);
+  const { bump, users, differences } = compareNamed(before!, after!, accepts);
+  const changes = differences.map(({ path: field, kind, change, before: was, after: is }) => ({
+    field,
+    kind,
+    change,
+    from: was,
+    to: is,
+  }));
+  const because = upcastObstacles(differences, { from, to });
   const upcast: Upcast =
     because.length === 0
       ? { possible: true, function: functionName(older, newer) }
       : { possible: false, because };
-  return { type, from, to, consecutive, changes, upcast };
+  return { type, from, to, consecutive, changes, users, bump, upcast };
 }
 
 /** `CollectionProcessWithdrawnV1`, `CollectionProcessWithdrawnV2` -> `collectionProcessWithdrawnV1ToV2` */
@@ -78,7 +110,7 @@ function emitUpcaster(
     const { name } = events.find((entry) => entry.type === type && entry.version === version)!;
     return typeSymbol(name, `./events/${type}/${version}.js`);
   };
-  const gone = changes.filter(({ change }) => change === 'removed').map(({ field }) => field);
+  const gone = changes.filter(({ kind }) => kind === 'field-removed').map(({ field }) => field);
   const left = gone.length === 0 ? 'nothing' : gone.map((field) => `\`${field}\``).join(', ');
   const fields = gone.map((field, index) => `${literal(field)}: _${index}, `).join('');
   return [

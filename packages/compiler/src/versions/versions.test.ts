@@ -1,11 +1,21 @@
-import { event, freeForm, integer, list, openObject, optional, string } from '@data-import/define';
+import {
+  closedEnum,
+  event,
+  freeForm,
+  integer,
+  list,
+  openObject,
+  optional,
+  string,
+} from '@data-import/define';
 import type { TSchema } from '@sinclair/typebox';
 import { describe, expect, it } from 'vitest';
 import { createContracts } from '../../test/definitions.js';
 import type { Contracts } from '../model.js';
 import { formatTypeScript } from '../write/write.js';
-import { type VersionChange, versionChanges, upcastObstacles } from './changes.js';
-import { emitVersionModules, versionPairs } from './emit-versions.js';
+import { USERS } from '../compare/policy.js';
+import { eventsIn } from '../publish/emit-index.js';
+import { emitVersionModules, type VersionPair, versionPairs } from './emit-versions.js';
 
 const Point = openObject('Point', 'A point.', { id: string('Its id.') });
 const NewPoint = openObject('NewPoint', 'A point.', { id: string('Its id.'), zone: string('Its zone.') });
@@ -20,96 +30,87 @@ function contractsWith(...versions: TSchema[]): Contracts {
   return createContracts(Point, NewPoint, ...versions);
 }
 
-function changes(before: Fields, after: Fields): VersionChange[] {
-  const contracts = contractsWith(version('v1', before), version('v2', after));
-  return versionChanges('DealSignedV1', 'DealSignedV2', contracts);
-}
-
 const base = { id: string('Its id.'), points: list(Point, 'Its points.'), note: optional(string('A note.')) };
 const { id, points, note } = base;
-const added: VersionChange = { field: 'by', change: 'added', presence: 'optional', type: 'object' };
-const rule: VersionChange = { field: 'kind', change: 'rule', keyword: 'enum' };
 
-describe('the changes between two versions', () => {
-  it.each<[what: string, after: Fields, found: VersionChange[]]>([
-    ['nothing', base, []],
-    ['an added field', { ...base, by: optional(freeForm('Who signed.')) }, [added]],
+function pairOf(before: Fields, after: Fields): VersionPair {
+  const contracts = contractsWith(version('v1', before), version('v2', after));
+  return versionPairs(eventsIn(contracts), contracts)[0]!;
+}
+
+describe('a pair of versions', () => {
+  it.each<[what: string, after: Fields, found: string[], bump: string, broken: string[]]>([
+    ['nothing', base, [], 'patch', []],
+    [
+      'an optional field',
+      { ...base, by: optional(freeForm('Who signed.')) },
+      ['by added, optional – object'],
+      'minor',
+      [],
+    ],
     [
       'removed fields',
       { id },
-      [
-        { field: 'points', change: 'removed', presence: 'required', type: 'array' },
-        { field: 'note', change: 'removed', presence: 'optional', type: 'string' },
-      ],
+      ['points removed array of Point –', 'note removed string –'],
+      'major',
+      ['receivers', 'code'],
     ],
     [
-      'a field that is required now, and one that is optional now',
+      'the presence of fields',
       { id: optional(string('Its id.')), points, note: string('A note.') },
-      [
-        { field: 'id', change: 'presence', from: 'required', to: 'optional' },
-        { field: 'note', change: 'presence', from: 'optional', to: 'required' },
-      ],
+      ['id became optional required optional', 'note became required optional required'],
+      'major',
+      ['senders', 'receivers'],
     ],
     [
-      'another type',
+      'a type',
       { ...base, id: integer('Its id.') },
-      [{ field: 'id', change: 'type', from: 'string', to: 'integer' }],
+      ['id type changed string integer'],
+      'major',
+      ['senders', 'receivers'],
     ],
-    [
-      'another description',
-      { id: string('The id.'), points, note },
-      [{ field: 'id', change: 'description', from: 'Its id.', to: 'The id.' }],
-    ],
+    ['a description', { id: string('The id.'), points, note }, [], 'patch', []],
     [
       'a field of the items of a list',
       { ...base, points: list(NewPoint, 'Its points.') },
-      [{ field: 'points[].zone', change: 'added', presence: 'required', type: 'string' }],
+      ['points[].zone added, required – string'],
+      'major',
+      ['senders'],
     ],
-  ])('is found: %s', (_what, after, found) => {
-    expect(changes(base, after)).toEqual(found);
-  });
-
-  it('is found in formats and in other rules', () => {
-    const contracts = contractsWith(version('v1', base), version('v2', base));
-    const [one, other] = ['DealSignedV1', 'DealSignedV2'].map((name) => contracts.get(name)!);
-    const edited = new Map(contracts).set('DealSignedV2', {
-      ...other!,
-      schema: {
-        ...one!.schema,
-        properties: { ...one!.schema.properties, id: { type: 'string', format: 'date', minLength: 1 } },
-      },
-    });
-    expect(versionChanges('DealSignedV1', 'DealSignedV2', edited)).toEqual([
-      { field: 'id', change: 'description', from: 'Its id.' },
-      { field: 'id', change: 'format', to: 'date' },
-      { field: 'id', change: 'rule', keyword: 'minLength' },
-    ]);
+  ])('differs in %s', (_what, after, found, bump, broken) => {
+    const pair = pairOf(base, after);
+    expect(pair.changes.map(({ field, change, from, to }) => `${field} ${change} ${from} ${to}`)).toEqual(
+      found,
+    );
+    expect(pair.bump).toBe(bump);
+    expect(USERS.filter((user) => pair.users[user] !== 'fine')).toEqual(broken);
   });
 });
 
 describe('an upcast', () => {
-  it.each<[VersionChange, string[]]>([
-    [{ ...added, presence: 'required' } as VersionChange, ['v2 requires `by`, which v1 does not have']],
-    [added, ['v2 has `by`, which v1 does not have']],
+  const many = list(NewPoint, 'Its parts.');
+  const few = list(Point, 'Its parts.');
+  it.each<[Fields, Fields, string[]]>([
+    [{}, { by: string('By.') }, ['v2 requires `by`, which v1 does not have']],
+    [{}, { by: optional(string('By.')) }, ['v2 has `by`, which v1 does not have']],
+    [{ by: optional(string('By.')) }, { by: string('By.') }, ['v2 requires `by`, which v1 may leave out']],
+    [{ by: string('By.') }, { by: optional(string('By.')) }, []],
+    [{ by: string('By.') }, { by: integer('By.') }, ['`by` is integer in v2, and string in v1']],
     [
-      { field: 'by', change: 'presence', from: 'optional', to: 'required' },
-      ['v2 requires `by`, which v1 may leave out'],
+      { by: string('By.') },
+      { by: closedEnum(['A', 'B'], 'By.') },
+      ['`by` has another form in v2 than in v1'],
     ],
-    [{ field: 'by', change: 'presence', from: 'required', to: 'optional' }, []],
+    [{ by: string('By.') }, {}, []],
     [
-      { field: '', change: 'type', from: 'object', to: 'array' },
-      ['the payload is array in v2, and object in v1'],
+      { parts: many },
+      { parts: few },
+      ['v2 has no `parts[].zone`, and only a hand-written function would leave it out'],
     ],
-    [{ field: 'by', change: 'format', to: 'date' }, ['`by` has another form in v2 than in v1']],
-    [rule, ['`kind` has another form in v2 than in v1']],
-    [{ field: 'by', change: 'description' }, []],
-    [{ field: 'by', change: 'removed', presence: 'required', type: 'string' }, []],
-    [
-      { field: 'points[].id', change: 'removed', presence: 'required', type: 'string' },
-      ['v2 has no `points[].id`, and only a hand-written function would leave it out'],
-    ],
-  ])('is impossible where something would be invented: %j', (change, because) => {
-    expect(upcastObstacles([change], { from: 'v1', to: 'v2' })).toEqual(because);
+  ])('is impossible where something would be invented: %j, %j', (before, after, because) => {
+    expect(pairOf({ id, ...before }, { id, ...after }).upcast).toEqual(
+      because.length === 0 ? { possible: true, function: 'dealSignedV1ToV2' } : { possible: false, because },
+    );
   });
 
   it('is a function for each pair of versions that allows it, and there is a pair for any two', async () => {

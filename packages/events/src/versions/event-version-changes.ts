@@ -1,26 +1,25 @@
 import type { EventType } from '../event-types.js';
 
-/** Whether a field must be there. */
-export type FieldPresence = 'required' | 'optional';
-
 /** One difference between two versions of a payload. */
-export type EventVersionChange = {
+export interface EventVersionChange {
   /** Names of fields, `[]` for the items of a list: `supply_points[].market_name`. Empty for the payload as a whole. */
   readonly field: string;
-} & (
-  | {
-      readonly change: 'added' | 'removed';
-      readonly presence: FieldPresence;
-      /** The JSON Schema type: `string`, `integer`, `object`. */
-      readonly type: string;
-    }
-  | { readonly change: 'presence'; readonly from: FieldPresence; readonly to: FieldPresence }
-  | { readonly change: 'type'; readonly from: string; readonly to: string }
-  /** A version without a format, or without a description, has neither `from` nor `to`. */
-  | { readonly change: 'format' | 'description'; readonly from?: string; readonly to?: string }
-  /** Any other rule about the value: `keyword` is a keyword of JSON Schema. */
-  | { readonly change: 'rule'; readonly keyword: string }
-);
+  readonly kind:
+    | 'field-added'
+    | 'field-removed'
+    | 'value-removed'
+    | 'known-value-added'
+    | 'known-value-removed'
+    | 'default-added'
+    | 'default-changed'
+    | 'mark'
+    | 'rule';
+  /** In words: `added, required`, `type changed`, `became optional`. */
+  readonly change: string;
+  /** In words: `string`, `optional`, `–` for nothing. */
+  readonly from: string;
+  readonly to: string;
+}
 
 /**
  * Whether a payload of the older version can be made one of the newer version without inventing anything: `function` is
@@ -30,6 +29,9 @@ export type EventUpcast =
   | { readonly possible: true; readonly function: string }
   | { readonly possible: false; readonly because: readonly string[] };
 
+/** Whether users of the older version keep working with the newer one: `unknown` without a proof or a counter-example. */
+export type EventUserState = 'fine' | 'broken' | 'unknown';
+
 /** The changes from a version of an event type to a later one. */
 export interface EventVersionChanges {
   readonly type: EventType;
@@ -38,5 +40,9 @@ export interface EventVersionChanges {
   /** Whether no version is between the two. */
   readonly consecutive: boolean;
   readonly changes: readonly EventVersionChange[];
+  /** Senders of documented fields, receivers that ignore unknown fields, and code that names fields and values. */
+  readonly users: Readonly<Record<'senders' | 'receivers' | 'code', EventUserState>>;
+  /** The smallest step of a semantic version that the change would need. */
+  readonly bump: 'none' | 'patch' | 'minor' | 'major';
   readonly upcast: EventUpcast;
 }

@@ -2,7 +2,7 @@
 export { eventVersionChanges } from '../generated/versions.js';
 export type {
   EventUpcast,
+  EventUserState,
   EventVersionChange,
   EventVersionChanges,
-  FieldPresence,
 } from './event-version-changes.js';

@@ -9,11 +9,17 @@ describe('compare', () => {
     expect(data).toMatchObject({ from: 'v1', to: 'v2', upcast: { possible: false } });
     expect(data.changes).toContainEqual({
       field: 'account_number',
-      change: 'added',
-      presence: 'required',
-      type: 'string',
+      kind: 'field-added',
+      change: 'added, required',
+      from: '–',
+      to: 'string',
     });
-    expect(text).toContain('- account_number: added (required, string)');
+    expect(data).toMatchObject({
+      users: { senders: 'broken', receivers: 'fine', code: 'fine' },
+      bump: 'major',
+    });
+    expect(text).toContain('- account_number: added, required (– → string)');
+    expect(text).toContain('Breaks senders. Smallest step of the version: major.');
     for (const versions of [
       { from: 'v1', to: 'v2' },
       { from: 'v2', to: 'v1' },

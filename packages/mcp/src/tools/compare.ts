@@ -1,4 +1,5 @@
-import type { EventVersionChange, EventVersionChanges } from '@data-import/events/versions';
+import { placeInWords, verdictInWords } from '@data-import/compiler/compare/words';
+import type { EventVersionChanges } from '@data-import/events/versions';
 import { z } from 'zod';
 import { type Answer, cut, refuse, type Refusal } from '../answer.js';
 import { tool } from '../tool.js';
@@ -13,14 +14,16 @@ const output = z.object({
   changes: z.array(
     z.object({
       field: z.string().describe('Empty for the payload as a whole'),
+      kind: z.string(),
       change: z.string(),
-      presence: z.string().optional(),
-      type: z.string().optional(),
-      from: z.string().optional(),
-      to: z.string().optional(),
-      keyword: z.string().optional(),
+      from: z.string(),
+      to: z.string(),
     }),
   ),
+  users: z
+    .object({ senders: z.string(), receivers: z.string(), code: z.string() })
+    .describe('Whether they keep working: fine, broken or unknown'),
+  bump: z.string().describe('The smallest step of a semantic version that the change would need'),
   upcast: z.object({
     possible: z.boolean(),
     function: z.string().optional(),
@@ -32,7 +35,7 @@ export const compare = tool({
   name: 'compare',
   title: 'Compare versions of an event',
   description:
-    'Compares two versions of an event type: added, removed and changed fields, and whether payloads of the older version can be converted. Defaults to the newest two.',
+    'Compares two versions of an event type: added, removed and changed fields, who breaks, and whether payloads of the older version can be converted. Defaults to the newest two.',
   input: z.strictObject({
     type: z.string().describe('The event type: agreement.revoked'),
     from: z.string().optional().describe('The older version: v1'),
@@ -51,7 +54,7 @@ export const compare = tool({
     );
     return found === undefined
       ? refuse(`nothing is known of ${type} ${pair.from} and ${pair.to}`)
-      : compared(found, reference);
+      : describePair(found, reference);
   },
 });
 
@@ -81,42 +84,30 @@ function pairAt(versions: readonly string[], from: number, to: number) {
   return { from: versions[from]!, to: versions[to]! };
 }
 
-function compared(
-  { type, from, to, changes, upcast }: EventVersionChanges,
+/** The answer about two versions. */
+export function describePair(
+  pair: EventVersionChanges,
   { at }: Reference,
 ): Answer<z.infer<typeof output>> | Refusal {
+  const { type, from, to, changes, users, bump, upcast } = pair;
   const lines = changes.map(
-    (change) => `- ${change.field === '' ? 'the payload' : change.field}: ${toWords(change)}`,
+    ({ field, change, from: was, to: is }) => `- ${placeInWords(field)}: ${change} (${was} → ${is})`,
   );
   const can = upcast.possible
     ? `A payload of ${from} can be made one of ${to}: ${upcast.function} of @data-import/events/upcast.`
     : `A payload of ${from} cannot be made one of ${to}: ${upcast.because.join('; ')}.`;
   const nothing = lines.length === 0 ? ['Their payloads are the same.'] : [];
   return {
-    text: [`${type} from ${from} to ${to}:`, ...lines, ...nothing, can].join('\n'),
+    text: [`${type} from ${from} to ${to}:`, ...lines, ...nothing, verdictInWords(pair), can].join('\n'),
     data: {
       type,
       from,
       to,
       page: at(`events/${type}`)?.path ?? '',
       changes: changes.map((change) => ({ ...change })),
+      users: { ...users },
+      bump,
       upcast: upcast.possible ? { ...upcast } : { possible: false, because: [...upcast.because] },
     },
   };
-}
-
-function toWords(change: EventVersionChange): string {
-  switch (change.change) {
-    case 'added':
-    case 'removed':
-      return `${change.change} (${change.presence}, ${change.type})`;
-    case 'presence':
-    case 'type':
-      return `${change.change} was ${change.from}, is ${change.to}`;
-    case 'format':
-    case 'description':
-      return `${change.change} was ${change.from ?? 'none'}, is ${change.to ?? 'none'}`;
-    case 'rule':
-      return `its rule ${change.keyword} differs`;
-  }
 }

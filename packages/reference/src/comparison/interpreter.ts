@@ -1,6 +1,6 @@
 import { format as formatsOfInterpreter, type Schema as Document, Validator } from '@cfworker/json-schema';
 import type { Validation } from '@data-import/compiler/compare/validation';
-import { isAnnotation, mapInner, type Schema } from '@data-import/compiler/compare/schema';
+import { type Schema, withoutAnnotations } from '@data-import/compiler/compare/schema';
 import { formats } from '@data-import/schemas/formats';
 
 /** A rule of a document that a value breaks. */
@@ -59,6 +59,7 @@ const CONTAINING: ReadonlySet<string> = new Set([
 
 function createValidator(document: Schema, stopsAtFirst: boolean): Validator {
   useOwnFormats();
+  // The interpreter writes into the document, and looks into names and texts.
   return new Validator(
     withoutAnnotations(document) as Document | boolean as Document,
     '2020-12',
@@ -72,11 +73,4 @@ function useOwnFormats(): void {
     if (!Object.hasOwn(formats, name)) delete formatsOfInterpreter[name];
   }
   Object.assign(formatsOfInterpreter, formats);
-}
-
-/** A copy, since the interpreter writes into the document, without the names and other texts that it would look into. */
-function withoutAnnotations(schema: Schema): Schema {
-  if (typeof schema === 'boolean') return schema;
-  const rules = Object.entries(schema).filter(([keyword]) => !isAnnotation(keyword));
-  return mapInner(Object.fromEntries(rules), withoutAnnotations);
 }

@@ -6,8 +6,7 @@ import {
   type SchemaObject,
   resolveReference,
 } from '@data-import/compiler/compare/schema';
-import { OPEN_ENUM_COMMENT } from '@data-import/compiler/published-schema';
-import { acceptsNothing, type JsonSchema } from '@data-import/compiler/json-schema';
+import { toComparable } from '@data-import/compiler/compare/comparable';
 import metaSchema from 'ajv/dist/refs/json-schema-draft-07.json' with { type: 'json' };
 import { Validator } from '@cfworker/json-schema';
 
@@ -84,21 +83,6 @@ function checkDialect(schema: SchemaObject): void {
 function checkReferences(document: Schema, schema: Schema): void {
   if (typeof schema === 'object' && schema.$ref !== undefined) resolveReference(document, schema.$ref);
   for (const [, inner] of innerSchemas(schema)) checkReferences(document, inner);
-}
-
-/** A published document with the keywords of the model: schemas that accept nothing are false, lists of known values are open. */
-export function toComparable(document: SchemaObject): SchemaObject {
-  return withModelKeywords(document) as SchemaObject;
-}
-
-function withModelKeywords(schema: Schema): Schema {
-  if (typeof schema === 'boolean') return schema;
-  if (acceptsNothing(schema as object as JsonSchema)) return false;
-  if (Array.isArray(schema.items)) throw new Problem('A list of schemas in "items" cannot be compared');
-  const isOpen =
-    schema.examples !== undefined && String(schema['$comment'] ?? '').includes(OPEN_ENUM_COMMENT);
-  const mapped = mapInner(schema, withModelKeywords);
-  return isOpen ? { ...mapped, 'x-open-enum': true } : mapped;
 }
 
 const DRAFT_07 = /^https?:\/\/json-schema\.org\/draft-07\/schema#?$/;

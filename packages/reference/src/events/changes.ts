@@ -1,3 +1,4 @@
+import { verdictInWords } from '@data-import/compiler/compare/words';
 import { listed, mergeText, prose } from '../prose.js';
 import type { VersionPair } from '../contracts.js';
 import { type Block, type DiffLine, type FieldRow, plainText, type Text } from '../page.js';
@@ -25,15 +26,16 @@ export function changesSection({ pairs, versions }: EventType, listFields: Field
 function pairBlocks(pair: VersionPair, versions: EventType['versions'], listFields: FieldsOf): Block[] {
   const { from, to, changes } = pair;
   const [before, after] = [listFields(from), listFields(to)];
-  const isAdditive = changes.every((change) => classify(change) !== 'breaking');
+  const isBreaking = pair.users.receivers !== 'fine' || pair.users.code !== 'fine';
   return [
     heading(3, `${from} to ${to}`, `${from}-to-${to}`),
     paragraph(...mergeText(overview(pair))),
-    note(isAdditive ? 'advice' : 'warning', mergeText([additiveText(pair, isAdditive), ...upcastText(pair)])),
+    note(isBreaking ? 'warning' : 'advice', mergeText([consumerText(pair, isBreaking), ...upcastText(pair)])),
     table(
-      ['Field', 'Change', from, to, 'For a consumer'],
-      fieldsFirst(changes).map((change) => changeRow(change, pair, listFields)),
+      ['Field', 'Change', from, to],
+      changes.map((change) => changeRow(change)),
     ),
+    paragraph(verdictInWords(pair)),
     { is: 'diff', before: from, after: to, lines: fieldDiff(before, after) },
     paragraph({ page: toComparison(pair), text: `Compare the schemas of ${from} and ${to}` }),
     ...ownUpcastSample(pair, versions),
@@ -45,11 +47,6 @@ function toComparison({ type, from, to }: VersionPair): string {
   return `compare#before=${page}/${from}&after=${page}/${to}`;
 }
 
-function fieldsFirst(changes: readonly Change[]): readonly Change[] {
-  const isOfField = ({ field }: Change): boolean => field !== '';
-  return [...changes.filter(isOfField), ...changes.filter((change) => !isOfField(change))];
-}
-
 /** Which fields are new, gone, or different: `v2 adds entry. No other field differs.` */
 function overview({ to, changes }: VersionPair): Text {
   const fields = (isMeant: (change: Change) => boolean): Text[] => {
@@ -59,9 +56,9 @@ function overview({ to, changes }: VersionPair): Text {
     return [...new Set(names)].map((field) => [{ code: field }]);
   };
   const parts: readonly (readonly [verb: string, names: readonly Text[]])[] = [
-    ['adds', fields(({ change }) => change === 'added')],
-    ['removes', fields(({ change }) => change === 'removed')],
-    ['changes', fields(({ change }) => change !== 'added' && change !== 'removed')],
+    ['adds', fields(({ kind }) => kind === 'field-added')],
+    ['removes', fields(({ kind }) => kind === 'field-removed')],
+    ['changes', fields(({ kind }) => kind !== 'field-added' && kind !== 'field-removed')],
   ];
   const said = parts.filter(([, names]) => names.length > 0);
   if (said.length === 0) return [`${to} has the same fields.`];
@@ -69,10 +66,10 @@ function overview({ to, changes }: VersionPair): Text {
   return [`${to} `, ...listed(clauses, 'and'), '. All other fields are the same.'];
 }
 
-function additiveText({ from, to }: VersionPair, isAdditive: boolean): string {
-  return isAdditive
-    ? `The change is additive: every field of ${from} is in ${to}, so code that reads ${from} payloads can read those of ${to}. `
-    : `The change is not additive: code that reads ${from} payloads has to change to read those of ${to}. `;
+function consumerText({ from, to }: VersionPair, isBreaking: boolean): string {
+  return isBreaking
+    ? `Code that reads ${from} payloads has to change to read those of ${to}. `
+    : `The change is additive for consumers: code that reads ${from} payloads can read those of ${to}. `;
 }
 
 function upcastText({ from, to, upcast }: VersionPair): Text {
@@ -91,83 +88,9 @@ function upcastText({ from, to, upcast }: VersionPair): Text {
   ];
 }
 
-function classify(change: Change): 'additive' | 'breaking' | 'wording' {
-  switch (change.change) {
-    case 'added':
-      return 'additive';
-    case 'presence':
-      return change.to === 'required' ? 'additive' : 'breaking';
-    case 'description':
-      return 'wording';
-    case 'removed':
-    case 'type':
-    case 'format':
-    case 'rule':
-      return 'breaking';
-  }
-}
-
-function changeRow(change: Change, { from, to }: VersionPair, listFields: FieldsOf): Text[] {
-  const { field } = change;
-  const [was, is] = sides(change, fieldRow(listFields(from), field), fieldRow(listFields(to), field));
+function changeRow({ field, change, from, to }: Change): Text[] {
   const name: Text = field === '' ? ['the payload'] : [{ code: field }];
-  return [name, changeWords(change), was, is, consumerText(change, to)];
-}
-
-function changeWords(change: Change): Text {
-  if (change.change === 'rule') return ['rule ', { code: change.keyword }];
-  return [change.change];
-}
-
-const NONE: Text = ['–'];
-
-function sides(change: Change, was: FieldRow | undefined, is: FieldRow | undefined): [Text, Text] {
-  switch (change.change) {
-    case 'added':
-      return [NONE, [`${change.presence}, `, ...(is?.type ?? [change.type])]];
-    case 'removed':
-      return [[`${change.presence}, `, ...(was?.type ?? [change.type])], NONE];
-    case 'rule':
-      return [listRules(was), listRules(is)];
-    default:
-      return [sideText(change.from), sideText(change.to)];
-  }
-}
-
-function sideText(text: string | undefined): Text {
-  return text === undefined ? NONE : prose(text);
-}
-
-function listRules(row: FieldRow | undefined): Text {
-  return row === undefined || row.rules.length === 0 ? NONE : listed(row.rules, 'and');
-}
-
-function fieldRow(rows: readonly FieldRow[], path: string): FieldRow | undefined {
-  for (const row of rows) {
-    const found = row.path === path ? row : fieldRow(row.rows, path);
-    if (found !== undefined) return found;
-  }
-  return undefined;
-}
-
-function consumerText(change: Change, to: string): Text {
-  switch (change.change) {
-    case 'added':
-      return [`Added in ${to}; ${change.presence === 'required' ? 'always present' : 'may be absent'}.`];
-    case 'removed':
-      return [`Breaking for readers: removed in ${to}.`];
-    case 'presence':
-      return change.to === 'required'
-        ? [`Additive: always present in ${to}.`]
-        : [`Breaking for readers: may be absent in ${to}.`];
-    case 'type':
-      return [`Breaking for readers: it is ${change.to} in ${to}.`];
-    case 'format':
-    case 'rule':
-      return [`May break readers: its values may differ in ${to}.`];
-    case 'description':
-      return ['Description changed; data did not.'];
-  }
+  return [name, [change], [from], [to]];
 }
 
 /** The fields of two versions side by side, a line each: fields with one name and place share a line. */

@@ -119,11 +119,10 @@ function typescript(title: string, text: string): CodeBlock {
  */
 export function ownUpcastSample(pair: VersionPair, versions: readonly EventVersion[]): readonly CodeBlock[] {
   const { from, to, consecutive, changes, upcast } = pair;
-  const isSimple = changes.every(({ change, field }) => change === 'description' || !/[.[]/.test(field));
-  const addsOnly = changes.every(({ change }) => change === 'description' || change === 'added');
-  if (!consecutive || upcast.possible || !isSimple || !addsOnly) return [];
+  const addsOnly = changes.every(({ kind, field }) => kind === 'field-added' && !/[.[]/.test(field));
+  if (!consecutive || upcast.possible || !addsOnly) return [];
   const [older, newer] = [from, to].map((version) => versions.find((each) => each.version === version)!);
-  const added = changes.filter(({ change }) => change === 'added').map(({ field }) => `'${field}'`);
+  const added = changes.map(({ field }) => `'${field}'`);
   return [
     typescript(
       `If you know from elsewhere what ${to} adds`,

@@ -8,7 +8,7 @@ import {
   type IssueData,
   type JsonKind,
 } from '@data-import/validators/runtime';
-import { describeRefusal } from '../comparison/meaning.js';
+import { describeRejection } from '../comparison/statements.js';
 import { ANY_WORDS, type Passage } from './model.js';
 
 const TEXT = 'Ⓐ';
@@ -91,7 +91,7 @@ function listIssueMessages(): Located[] {
 
 function listRefusals(): Located[] {
   const pointer = `/${TEXT}`;
-  return [{ page: 'issues/undocumented', text: describeRefusal({ pointer, keyword: 'false', text: '' }) }];
+  return [{ page: 'issues/undocumented', text: describeRejection({ pointer, keyword: 'false', text: '' }) }];
 }
 
 /** The lines of `describeError`. */

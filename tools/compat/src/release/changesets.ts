@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import readChangesets from '@changesets/read';
 import type { NewChangeset } from '@changesets/types';
 import { Refusal } from '@data-import/workspace/processes';
-import { type Bump, heaviest, weight } from '@data-import/compiler/compare/judgement';
+import { type Bump, heaviest, weight } from '@data-import/compiler/compare/policy';
 
 const FOLDER = '.changeset';
 

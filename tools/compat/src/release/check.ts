@@ -1,7 +1,7 @@
-import { type Bump, heaviest } from '@data-import/compiler/compare/judgement';
+import { type Bump, heaviest } from '@data-import/compiler/compare/policy';
 import { findBaseline } from './baseline.js';
 import { findMissing, getStep, readPending } from './changesets.js';
-import { type Change, compare } from './compare.js';
+import { type PackageChange, compare } from './compare.js';
 import { findRewritten, findUndeclared } from './expectations.js';
 import { readCommit, readTree, type Release } from './contracts.js';
 import { toText } from './report.js';
@@ -15,7 +15,7 @@ const COMPILED: Readonly<Record<string, readonly string[]>> = {
 export interface Outcome {
   /** The version of the working tree. */
   readonly version: string;
-  readonly changes: readonly Change[];
+  readonly changes: readonly PackageChange[];
   readonly report: string;
   readonly problems: readonly string[];
 }
@@ -51,7 +51,7 @@ function getVersion(release: Release): string {
 }
 
 /** The smallest bump of each package that changed. */
-function getNeeded(changes: readonly Change[]): Map<string, Bump> {
+function getNeeded(changes: readonly PackageChange[]): Map<string, Bump> {
   const needed = new Map<string, Bump>();
   for (const { package: name, bump } of changes) {
     for (const each of [name, ...(COMPILED[name] ?? [])])

@@ -2,32 +2,37 @@ import { describe, expect, it } from 'vitest';
 import { closed, integer, open, text, to } from '../../../../packages/compiler/test/schemas.js';
 import type { SchemaObject } from '@data-import/compiler/compare/schema';
 import { compare } from './compare.js';
-import type { Operation, Release } from './contracts.js';
+import type { ComparedOperation, ContractState } from '@data-import/compiler/compare/contract-state';
+import type { Release } from './contracts.js';
 import { toText } from './report.js';
 
 type Contracts = Readonly<Record<string, SchemaObject>>;
 
-const createOrder: Operation = {
-  address: 'POST /orders/',
-  documents: new Map([
-    ['request', 'Order'],
-    ['response 201', 'Created'],
-  ]),
+const createOrder: ComparedOperation = {
+  operationId: 'createOrder',
+  method: 'POST',
+  path: '/orders/',
+  request: 'Order',
+  responses: { 201: 'Created' },
   remarks: { description: 'Creates an order.' },
 };
 
 const order = closed({ 'id!': text });
-const event = (version: string, schema: SchemaObject): SchemaObject => ({
-  ...schema,
-  'x-event': { type: 'order.made', version },
-});
 const contracts = { Order: order, Created: open({ id: text }) };
 
-function release(all: Contracts, operation: Operation | null = createOrder): Release {
-  const operations = new Map(operation === null ? [] : [['createOrder', operation] as const]);
-  return new Map([
-    ['@data-import/schemas', { version: '1.0.0', contracts: new Map(Object.entries(all)), operations }],
-  ]);
+/** Names of events are their types and versions. */
+function stateOf(all: Contracts, operation: ComparedOperation | null): ContractState {
+  const contracts = Object.entries(all).map(
+    ([name, schema]) => [name, { name, isEvent: name.includes(' '), schema }] as const,
+  );
+  return {
+    contracts: new Map(contracts),
+    operations: new Map(operation === null ? [] : [['createOrder', operation] as const]),
+  };
+}
+
+function release(all: Contracts, operation: ComparedOperation | null = createOrder): Release {
+  return new Map([['@data-import/schemas', { version: '1.0.0', ...stateOf(all, operation) }]]);
 }
 
 function changes(before: Release, after: Release): string[] {
@@ -84,46 +89,46 @@ it('lists a difference where it was made, and the contracts that contain it', ()
 });
 
 describe('events', () => {
-  const before = release({ MadeV1: event('v1', open({ 'id!': text })) }, null);
+  const before = release({ 'order.made v1': open({ 'id!': text }) }, null);
 
   it.each<[string, Contracts, string[]]>([
     [
       'a new version',
-      { MadeV1: event('v1', open({ 'id!': text })), MadeV2: event('v2', open({ 'id!': integer })) },
-      ['order.made v2 event added minor'],
+      { 'order.made v1': open({ 'id!': text }), 'order.made v2': open({ 'id!': integer }) },
+      ['order.made v2 released added minor'],
     ],
-    ['a removed version', {}, ['order.made v1 event removed major']],
+    ['a removed version', {}, ['order.made v1 released removed major']],
     [
       'an edited version',
-      { MadeV1: event('v1', open({ 'id!': text, note: {} })) },
-      ['order.made v1 event changed major'],
+      { 'order.made v1': open({ 'id!': text, note: {} }) },
+      ['order.made v1 released changed major'],
     ],
     [
       'a described version',
-      { MadeV1: event('v1', open({ 'id!': { ...text, description: 'Its number.' } })) },
-      ['order.made v1 event changed patch'],
+      { 'order.made v1': open({ 'id!': { ...text, description: 'Its number.' } }) },
+      ['order.made v1 released changed patch'],
     ],
   ])('%s', (_what, after, expected) => {
     expect(changes(before, release(after, null))).toEqual(expected);
   });
 });
 
-function documents(...more: readonly (readonly [string, string])[]): Partial<Operation> {
-  return {
-    documents: new Map([...createOrder.documents, ...more]),
-  };
-}
-
 describe('operations', () => {
-  it.each<[string, Partial<Operation>, string]>([
-    ['another path', { address: 'POST /v2/orders/' }, 'major'],
+  it.each<[string, Partial<ComparedOperation>, string]>([
+    ['another path', { path: '/v2/orders/' }, 'major'],
+    ['another method', { method: 'PUT' }, 'major'],
     ['another description', { remarks: {} }, 'patch'],
-    ['one response more', documents(['response 400', 'Created']), 'minor'],
-    ['an optional query', documents(['query', 'Created']), 'minor'],
-    ['a required query', documents(['query', 'Order']), 'major'],
-    ['another request that accepts the same', documents(['request', 'SameOrder']), 'patch'],
-    ['another request', documents(['request', 'Other']), 'major'],
-    ['no response', { documents: new Map([['request', 'Order']]) }, 'major'],
+    ['one response more', { responses: { 201: 'Created', 400: 'Created' } }, 'minor'],
+    ['one status more', { statusesWithoutBody: ['204'] }, 'minor'],
+    ['an optional query', { query: 'Created' }, 'minor'],
+    ['a required query', { query: 'Order' }, 'major'],
+    ['required headers', { headers: 'Order' }, 'major'],
+    ['another request that accepts the same', { request: 'SameOrder' }, 'patch'],
+    ['another request', { request: 'Other' }, 'major'],
+    ['no response', { responses: {} }, 'major'],
+    ['a response without a body', { responses: {}, statusesWithoutBody: ['201'] }, 'major'],
+    ['credentials', { security: [['token']] }, 'major'],
+    ['optional credentials', { security: [['token'], []] }, 'minor'],
   ])('%s', (_what, change, bump) => {
     const all = { ...contracts, SameOrder: order, Other: closed({ 'number!': text }) };
     const after = release(all, { ...createOrder, ...change });

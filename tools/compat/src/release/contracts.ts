@@ -1,29 +1,14 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { toRefName } from '@data-import/compiler/json-schema';
-import { type Contracts, type OperationContract, reachableFrom } from '@data-import/compiler/model';
+import { type ContractState, toState } from '@data-import/compiler/compare/contract-state';
+import type { OperationContract } from '@data-import/compiler/model';
 import { CONTRACTS, readModel } from '@data-import/compiler/model-files';
 import { Refusal, run } from '@data-import/workspace/processes';
-import { mapInner, type Schema, type SchemaObject } from '@data-import/compiler/compare/schema';
-
-/** An operation as it is committed. */
-export interface Operation {
-  /** The method and the path. */
-  readonly address: string;
-  /** The names of its documents by role: `request`, `response 200`. */
-  readonly documents: ReadonlyMap<string, string>;
-  /** The rest of its file, such as descriptions. */
-  readonly remarks: unknown;
-}
 
 /** The committed contracts of a package. */
-export interface Package {
+export interface Package extends ContractState {
   readonly version: string;
-  /** By name; each with the contracts that it contains as `$defs`. An event has `x-event`. */
-  readonly contracts: ReadonlyMap<string, SchemaObject>;
-  /** By operationId. */
-  readonly operations: ReadonlyMap<string, Operation>;
 }
 
 /** The packages with contracts in a state of the repository, by name. */
@@ -67,45 +52,21 @@ export function readCommit(root: string, ref: string): Release {
 function readPackage(folder: string): readonly [name: string, Package] {
   const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Record<string, string>;
   const model = readModel(folder);
-  const contracts = toDocuments(model.contracts);
-  const operations = new Map(model.operations.map((one) => [one.operationId, toOperation(one)]));
-  return [manifest['name']!, { version: manifest['version']!, contracts, operations }];
+  const state = toState(model.contracts, model.operations.map(toCompared));
+  return [manifest['name']!, { version: manifest['version']!, ...state }];
 }
 
-/** A contract whose references to other files are references to definitions. */
-function toOwnReferences(schema: Schema): Schema {
-  if (typeof schema === 'boolean') return schema;
-  const mapped = mapInner(schema, toOwnReferences);
-  return mapped.$ref === undefined ? mapped : { ...mapped, $ref: `#/$defs/${toRefName(mapped.$ref)}` };
-}
-
-/** Each contract with all contracts that it refers to, directly or through others. */
-function toDocuments(contracts: Contracts): Map<string, SchemaObject> {
-  const own = new Map(
-    [...contracts].map(([name, { schema }]) => [name, toOwnReferences(schema as object as SchemaObject)]),
-  );
-  return new Map(
-    [...contracts].map(([name, { schema }]) => {
-      const $defs = [...reachableFrom(schema, contracts)].flatMap((other) => {
-        const target = own.get(other);
-        return target === undefined ? [] : [[other, target] as const];
-      });
-      const document = own.get(name) as SchemaObject;
-      return [name, $defs.length === 0 ? document : { ...document, $defs: Object.fromEntries($defs) }];
-    }),
-  );
-}
-
-function toOperation({ method, path, responses, ...rest }: OperationContract): Operation {
-  const { pathParams, query, request, operationId: _id, ...remarks } = rest;
-  const descriptions = Object.entries(responses).map(([status, { description }]) => [status, description]);
-  const documents = [
-    ...Object.entries({ pathParams, query, request }),
-    ...Object.entries(responses).map(([status, { body }]) => [`response ${status}`, body] as const),
-  ].flatMap(([role, name]) => (name === undefined ? [] : [[role, name] as const]));
+/** Descriptions are compared as a whole. */
+function toCompared({ responses, ...operation }: OperationContract) {
+  const { operationId, method, path, pathParams, query, request, ...remarks } = operation;
+  const documents = Object.entries({ pathParams, query, request }).filter(([, name]) => name !== undefined);
+  const statuses = Object.entries(responses);
   return {
-    address: `${method} ${path}`,
-    documents: new Map(documents),
-    remarks: { ...remarks, descriptions },
+    operationId,
+    method,
+    path,
+    ...Object.fromEntries(documents),
+    responses: Object.fromEntries(statuses.map(([status, { body }]) => [status, body])),
+    remarks: { ...remarks, descriptions: statuses.map(([status, { description }]) => [status, description]) },
   };
 }

@@ -1,6 +1,6 @@
 import type { NewChangeset } from '@changesets/types';
 import { git } from '@data-import/workspace/processes';
-import { weight } from '@data-import/compiler/compare/judgement';
+import { weight } from '@data-import/compiler/compare/policy';
 
 /** The records of what users rely on, and the tests that state how the packages behave. */
 const RECORDS = 'api/';

@@ -2,16 +2,17 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
-import type { Change } from './compare.js';
+import type { PackageChange } from './compare.js';
 import { CHANGELOG, recordChanges } from './record.js';
 
-const CHANGE: Change = {
+const CHANGE: PackageChange = {
   package: '@data-import/schemas',
   subject: 'Account',
   direction: 'request',
   what: 'changed',
   bump: 'minor',
-  reasons: [{ bump: 'minor', text: 'accepts more' }],
+  users: { senders: 'fine', receivers: 'fine', code: 'fine' },
+  reasons: [{ kind: 'accepted', bump: 'minor', breaks: [], path: '', text: 'accepts more' }],
   differences: [],
   contains: [],
 };

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Change } from './compare.js';
+import type { PackageChange } from './compare.js';
 import { describeDetails } from './report.js';
 
 /** The changes of one version, as the reference and its feed show them. */
@@ -9,8 +9,8 @@ interface Entry {
   readonly date: string;
   readonly changes: readonly {
     readonly subject: string;
-    readonly what: Change['what'];
-    readonly bump: Change['bump'];
+    readonly what: PackageChange['what'];
+    readonly bump: PackageChange['bump'];
     readonly text: string;
   }[];
 }
@@ -24,7 +24,7 @@ export function recordChanges(
     version,
     date,
     changes,
-  }: { readonly version: string; readonly date: string; readonly changes: readonly Change[] },
+  }: { readonly version: string; readonly date: string; readonly changes: readonly PackageChange[] },
 ): void {
   const file = join(root, CHANGELOG);
   const entries = JSON.parse(readFileSync(file, 'utf8')) as Entry[];

@@ -1,10 +1,11 @@
-import type { Bump, Reason } from '@data-import/compiler/compare/judgement';
-import type { Change } from './compare.js';
+import type { Bump, Reason } from '@data-import/compiler/compare/policy';
+import { inOneLine } from '@data-import/compiler/compare/words';
+import type { PackageChange } from './compare.js';
 
 /** The report for the author of a change: a line for the changeset per change, and its breaks. */
 export function toText(
   baseline: string,
-  changes: readonly Change[],
+  changes: readonly PackageChange[],
   needed: ReadonlyMap<string, Bump>,
 ): string {
   if (changes.length === 0) return `No contract changed since ${baseline}.\n`;
@@ -19,24 +20,22 @@ export function toText(
   return `${[`Since ${baseline}:`, ...packages, closing].join('\n\n')}\n`;
 }
 
-function isTextOnly({ what, bump }: Change): boolean {
+function isTextOnly({ what, bump }: PackageChange): boolean {
   return what === 'changed' && bump === 'patch';
 }
 
 /** What is different in a contract; empty where it is new or gone. */
-export function describeDetails(change: Change): string {
+export function describeDetails(change: PackageChange): string {
   if (isTextOnly(change)) return 'descriptions';
   const { what, reasons, differences, contains } = change;
   const details = [
-    ...differences
-      .filter(({ kind }) => kind !== 'annotation')
-      .map(({ path, text }) => (path === '' ? text : `${path} ${text}`)),
+    ...differences.map((difference) => `${difference.path} ${inOneLine(difference)}`.trim()),
     ...(contains.length === 0 ? [] : [`contains ${contains.join(', ')}`]),
   ];
   return (details.length > 0 || what !== 'changed' ? details : [reasons[0]!.text]).join('; ');
 }
 
-function toLines(change: Change): string[] {
+function toLines(change: PackageChange): string[] {
   const { subject, direction, what, bump, reasons } = change;
   const shown = describeDetails(change);
   const isBreak = bump === 'major' && what === 'changed';
@@ -44,12 +43,13 @@ function toLines(change: Change): string[] {
   return [
     `- ${subject} ${what} (${[direction, bump].filter(Boolean).join(', ')})${shown === '' ? '' : `: ${shown}`}`,
     ...breaks,
-    ...(isBreak && direction === 'event'
+    ...(isBreak && direction === 'released'
       ? ['    A published event version does not change: add a new version instead.']
       : []),
   ];
 }
 
-function toLine({ text, witness }: Reason): string {
-  return witness === undefined ? `    ${text}` : `    ${text}: ${JSON.stringify(witness)}`;
+function toLine({ path, text, witness }: Reason): string {
+  const what = path === '' ? text : `${path} ${text}`;
+  return witness === undefined ? `    ${what}` : `    ${what}: ${JSON.stringify(witness)}`;
 }

@@ -1,8 +1,23 @@
-import type { Difference } from '@data-import/compiler/compare/differences';
-import type { Schema } from '@data-import/compiler/compare/schema';
+import { type DifferenceKind, USERS, type Verdict } from './policy.js';
+import type { Schema } from './schema.js';
+
+/** One place where two versions of a schema document differ. */
+export interface RawDifference {
+  readonly kind: DifferenceKind;
+  /** The field that the change affects: `meters[].registers[].tpr`; empty for the whole document. */
+  readonly path: string;
+  /** The keyword that differs; `schema` where one side is a boolean. */
+  readonly keyword: string;
+  /** Its value on either side, undefined where there is none. For an added or removed property: its schema. */
+  readonly before: unknown;
+  readonly after: unknown;
+  /** Of an added or removed field, or the new one where it differs. */
+  readonly presence?: 'required' | 'optional';
+}
 
 /** A difference in words. */
-export interface Row extends Difference {
+export interface Difference extends RawDifference {
+  /** `added, required`, `type changed` */
   readonly change: string;
   readonly before: string;
   readonly after: string;
@@ -10,18 +25,38 @@ export interface Row extends Difference {
 
 const NONE = '–';
 
-export function toRow(difference: Difference): Row {
-  const [change, show] = describe(difference);
-  return { ...difference, change, before: show(difference.before), after: show(difference.after) };
+export function toDifference(raw: RawDifference): Difference {
+  const [change, show] = describe(raw);
+  return { ...raw, change, before: show(raw.before), after: show(raw.after) };
+}
+
+/** Changes that say all: `became required`, `value removed: "A"`. */
+const IN_FULL: ReadonlySet<string> = new Set(['properties', 'required', 'enum', 'examples', 'x-open-enum']);
+
+/** A difference without its path: `added, required`, `type changed: string → integer`. */
+export function inOneLine({ keyword, change, before, after }: Difference): string {
+  return IN_FULL.has(keyword) ? change : `${change}: ${before} → ${after}`;
 }
 
 export function placeInWords(path: string): string {
   return path === '' ? 'the whole payload' : path;
 }
 
+/** `Breaks senders, may break code. Smallest step of the version: major.` */
+export function verdictInWords({ users, bump }: Pick<Verdict, 'users' | 'bump'>): string {
+  const broken = USERS.filter((user) => users[user] === 'broken');
+  const unknown = USERS.filter((user) => users[user] === 'unknown');
+  const parts = [
+    ...(broken.length === 0 ? [] : [`breaks ${broken.join(' and ')}`]),
+    ...(unknown.length === 0 ? [] : [`may break ${unknown.join(' and ')}`]),
+  ];
+  const text = parts.length === 0 ? 'breaks nobody' : parts.join(', ');
+  return `${text[0]!.toUpperCase()}${text.slice(1)}. Smallest step of the version: ${bump}.`;
+}
+
 type Words = readonly [change: string, show: (value: unknown) => string];
 
-function describe(difference: Difference): Words {
+function describe(difference: RawDifference): Words {
   const { keyword, before, after, presence } = difference;
   switch (keyword) {
     case 'properties':
@@ -34,12 +69,11 @@ function describe(difference: Difference): Words {
     case 'enum':
       return [valuesChanged('value', before, after), valuesInWords];
     case 'examples':
-      if (difference.kind === 'annotation') return ['examples changed', shortly];
       return [valuesChanged('known value', before, after), valuesInWords];
     case 'x-open-enum':
       return after === true
         ? ['became an open list of values', openness]
-        : ['became a closed list of values', openness];
+        : ['no longer an open list of values', openness];
     case 'additionalProperties':
       return ['unknown fields', othersInWords];
     case 'items':
@@ -55,7 +89,7 @@ function describe(difference: Difference): Words {
     case 'oneOf':
       return ['alternatives changed', alternativesInWords];
     default:
-      return [`${ANNOTATIONS.get(keyword) ?? toWords(keyword)} ${verb(before, after)}`, shortly];
+      return [`${MARKS.get(keyword) ?? toWords(keyword)} ${verb(before, after)}`, shortly];
   }
 }
 
@@ -65,10 +99,7 @@ function toWords(keyword: string): string {
   return long.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 }
 
-const ANNOTATIONS: ReadonlyMap<string, string> = new Map([
-  ['$comment', 'comment'],
-  ['x-undocumented', 'undocumented part'],
-  ['x-assumption', 'our assumption'],
+const MARKS: ReadonlyMap<string, string> = new Map([
   ['readOnly', 'read-only mark'],
   ['writeOnly', 'write-only mark'],
   ['deprecated', 'deprecation'],
@@ -103,7 +134,7 @@ function valuesInWords(value: unknown): string {
 }
 
 function openness(value: unknown): string {
-  return value === true ? 'open' : 'closed';
+  return value === true ? 'open' : NONE;
 }
 
 function othersInWords(value: unknown): string {

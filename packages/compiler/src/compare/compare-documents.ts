@@ -1,0 +1,149 @@
+import { findDifferences } from './differences.js';
+import {
+  type ChangeKind,
+  conclude,
+  type Direction,
+  QUESTIONS,
+  type Question,
+  type Reason,
+  toReason,
+  type Verdict,
+} from './policy.js';
+import type { Answer } from './prove.js';
+import { toReaderView } from './reader-view.js';
+import { type Schema, type SchemaObject, Undecided, withoutAnnotations } from './schema.js';
+import { toSenderView } from './sender-view.js';
+import { type Difference, inOneLine } from './words.js';
+
+/** Whether every value that the first document accepts is accepted by the second. */
+export type Accepts = (first: Schema, second: Schema) => Answer;
+
+/** The differences of two documents. */
+export interface Listed {
+  readonly differences: readonly Difference[];
+  /** Why they cannot be listed, if they cannot. */
+  readonly problem?: string;
+}
+
+/** What changed between two versions of a document, and whom it breaks. */
+export interface Comparison extends Verdict, Listed {}
+
+/**
+ * Compares two self-contained documents.
+ *
+ * @param direction which users the document has; by default all
+ */
+export function compareDocuments(
+  before: SchemaObject,
+  after: SchemaObject,
+  accepts: Accepts,
+  direction: Direction = 'part',
+): Comparison {
+  const listed = listDifferences(before, after);
+  if (JSON.stringify(before) === JSON.stringify(after)) return { ...conclude([]), ...listed };
+  // Also where a keyword cannot be compared.
+  const isEqual = toRules(before) === toRules(after);
+  const [rejected, unreadable, accepted] = QUESTIONS.map((question) =>
+    isEqual ? YES : answerTo(question, before, after, accepts),
+  ) as [Answer, Answer, Answer];
+  return { ...judge(direction, { rejected, unreadable, accepted }, listed), ...listed };
+}
+
+/**
+ * Compares two contracts that keep their names, such as two versions of an event: these names are no difference.
+ */
+export function compareNamed(before: SchemaObject, after: SchemaObject, accepts: Accepts): Comparison {
+  return compareDocuments(withoutNames(before), withoutNames(after), accepts);
+}
+
+export function withoutNames(document: SchemaObject): SchemaObject {
+  const { $id: _id, $schema: _schema, title: _title, ...rest } = document;
+  return rest;
+}
+
+const YES: Answer = { answer: 'yes' };
+
+function toRules(document: SchemaObject): string {
+  return JSON.stringify(withoutAnnotations(document));
+}
+
+const TEXTS: Readonly<Record<Question, string>> = {
+  rejected: 'a document that was accepted is rejected',
+  unreadable: 'a document is possible that receivers reject',
+  accepted: 'a document that was rejected is accepted',
+};
+
+export type Answers = Readonly<Record<Question, Answer>>;
+
+/** The effect of a rewritten document on its users, by the proved answers and the listed differences. */
+export function judge(direction: Direction, answers: Answers, { differences, problem }: Listed): Verdict {
+  const proved = QUESTIONS.flatMap((kind): Reason[] => {
+    const answer = answers[kind];
+    const text = TEXTS[kind];
+    if (answer.answer === 'yes') return [];
+    if (answer.answer === 'no')
+      return [toReason(kind, direction, { path: '', text, witness: answer.witness })];
+    return [toUnknown(kind, direction, text, answer.reason)];
+  });
+  return conclude([
+    ...proved,
+    ...differences.map((difference) => {
+      const { kind, path } = difference;
+      return toReason(kind, direction, { path, text: inOneLine(difference) });
+    }),
+    ...(problem === undefined ? [] : [toUnknown('field-removed', direction, 'code breaks', problem)]),
+    toReason('text', direction, { path: '', text: 'the text of the schema changed' }),
+  ]);
+}
+
+function toUnknown(kind: ChangeKind, direction: Direction, text: string, why: string): Reason {
+  return toReason(kind, direction, {
+    path: '',
+    text: `it is undecided whether ${text}: ${why}`,
+    isUnknown: true,
+  });
+}
+
+export function listDifferences(before: SchemaObject, after: SchemaObject): Listed {
+  try {
+    return { differences: findDifferences(before, after) };
+  } catch (error) {
+    if (!(error instanceof Undecided)) throw error;
+    return { differences: [], problem: error.message };
+  }
+}
+
+/** The answer to a question: "yes" where nothing changes, "no" with a document that shows the change. */
+export function answerTo(
+  question: Question,
+  before: SchemaObject,
+  after: SchemaObject,
+  accepts: Accepts,
+): Answer {
+  try {
+    return accepts(...toSides(question, before, after));
+  } catch (error) {
+    if (error instanceof Undecided) return { answer: 'unknown', reason: error.message };
+    throw error;
+  }
+}
+
+/**
+ * The documents that a question is about: does the second accept every document of the first?
+ *
+ * @throws {Undecided} where no schema expresses the documents that a receiver accepts.
+ */
+export function toSides(
+  question: Question,
+  before: SchemaObject,
+  after: SchemaObject,
+): readonly [first: Schema, second: Schema] {
+  switch (question) {
+    case 'rejected':
+      return [toSenderView(before, after), after];
+    case 'unreadable':
+      return [toSenderView(after, before), toReaderView(before)];
+    case 'accepted':
+      return [after, before];
+  }
+}

@@ -1,0 +1,58 @@
+import type { JsonSchema } from '../json-schema.js';
+import type { Contracts } from '../model.js';
+import { eventsIn } from '../publish/emit-index.js';
+import { type Identifiers, type OperationDocuments, toDocuments } from '../publish/emit-json.js';
+import { toComparable } from './comparable.js';
+import type { SchemaObject } from './schema.js';
+
+export interface ComparedContract {
+  /** The name under which other documents contain it in `$defs`. */
+  readonly name: string;
+  readonly isEvent: boolean;
+  /** Self-contained, with the contracts that it refers to as `$defs`. */
+  readonly schema: SchemaObject;
+}
+
+export interface ComparedOperation extends OperationDocuments {
+  /** The rest of it, such as descriptions. */
+  readonly remarks?: unknown;
+}
+
+/** A state of a set of contracts: of a folder, a commit or a release. */
+export interface ContractState {
+  /** By name, events by type and version: `Order`, `order.placed v1`. */
+  readonly contracts: ReadonlyMap<string, ComparedContract>;
+  /** By operationId. */
+  readonly operations: ReadonlyMap<string, ComparedOperation>;
+}
+
+/** @param identifiers the `$id` of each contract that has one */
+export function toState(
+  contracts: Contracts,
+  operations: readonly ComparedOperation[],
+  identifiers: Identifiers = new Map(),
+): ContractState {
+  const events = new Map(eventsIn(contracts).map((event) => [event.name, event]));
+  const documents = [...toDocuments(contracts, identifiers)].map(([name, document]) =>
+    toEntry(document, { name, ...events.get(name) }),
+  );
+  return {
+    contracts: new Map(documents),
+    operations: toOperations(operations),
+  };
+}
+
+export function toOperations(operations: readonly ComparedOperation[]): ContractState['operations'] {
+  return new Map(operations.map((operation) => [operation.operationId, operation]));
+}
+
+/** The entry of a published document in a state. */
+export function toEntry(
+  document: JsonSchema,
+  { name, type, version }: { readonly name: string; readonly type?: string; readonly version?: string },
+): readonly [subject: string, contract: ComparedContract] {
+  const isEvent = type !== undefined;
+  // As it is read from a file: without undefined values.
+  const schema = toComparable(JSON.parse(JSON.stringify(document)) as SchemaObject);
+  return [isEvent ? `${type} ${version}` : name, { name, isEvent, schema }];
+}

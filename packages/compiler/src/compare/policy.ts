@@ -1,0 +1,160 @@
+/**
+ * Who relies on a contract: programs that send its documents, programs that receive them, and code that names its parts
+ * and is compiled against its types.
+ */
+export const USERS = ['senders', 'receivers', 'code'] as const;
+
+export type User = (typeof USERS)[number];
+
+export const BUMPS = ['none', 'patch', 'minor', 'major'] as const;
+
+/** The smallest step of the version that a change needs. */
+export type Bump = (typeof BUMPS)[number];
+
+interface Effect {
+  readonly breaks: readonly User[];
+  /** The bump where it breaks nobody whom the contract has. */
+  readonly otherwise: Exclude<Bump, 'major'>;
+  /** Whether a released version of an event must not change in this way, even if it breaks nobody. */
+  readonly isFrozen?: true;
+}
+
+const EVERYBODY: Effect = { breaks: USERS, otherwise: 'minor', isFrozen: true };
+const CODE: Effect = { breaks: ['code'], otherwise: 'minor', isFrozen: true };
+const ADDITION: Effect = { breaks: [], otherwise: 'minor' };
+const FROZEN_ADDITION: Effect = { ...ADDITION, isFrozen: true };
+const CALLERS: Effect = { breaks: ['senders', 'code'], otherwise: 'minor' };
+
+/**
+ * The effect of every kind of change. Senders send documented fields only, and receivers ignore unknown ones. Which
+ * documents are valid is proved for a contract as a whole (`rejected`, `unreadable`, `accepted`); a changed rule alone
+ * therefore breaks nobody.
+ */
+export const POLICY = {
+  /** A document that was accepted is rejected. */
+  rejected: { breaks: ['senders'], otherwise: 'minor', isFrozen: true },
+  /** The earlier version rejects a document that is possible now. Where nobody receives it, `accepted` covers it. */
+  unreadable: { breaks: ['receivers'], otherwise: 'none' },
+  /** A document that was rejected is accepted. */
+  accepted: FROZEN_ADDITION,
+  'field-added': FROZEN_ADDITION,
+  'field-removed': CODE,
+  'value-removed': CODE,
+  'known-value-added': ADDITION,
+  'known-value-removed': CODE,
+  'default-added': FROZEN_ADDITION,
+  'default-changed': CODE,
+  /** `$id` or `$schema`, by which other schemas refer to the document. */
+  identity: CODE,
+  rule: { breaks: [], otherwise: 'patch' },
+  /** A mark for readers: `deprecated`, `readOnly`, `writeOnly`. */
+  mark: { breaks: [], otherwise: 'patch' },
+  text: { breaks: [], otherwise: 'patch' },
+  'contract-added': ADDITION,
+  'contract-removed': EVERYBODY,
+  /** Of a contract that others contain, whose documents are judged: code may import its type. */
+  'name-removed': CODE,
+  'operation-added': ADDITION,
+  'operation-removed': CALLERS,
+  'method-changed': CALLERS,
+  'path-changed': CALLERS,
+  'input-added': ADDITION,
+  'required-input-added': CALLERS,
+  'input-removed': CALLERS,
+  'response-added': ADDITION,
+  'response-removed': CODE,
+  'security-required': { breaks: ['senders'], otherwise: 'minor' },
+  'security-relaxed': ADDITION,
+} as const satisfies Readonly<Record<string, Effect>>;
+
+export type ChangeKind = keyof typeof POLICY;
+
+/** The kinds of changes that a document shows. */
+export type DifferenceKind = Extract<
+  ChangeKind,
+  | 'field-added'
+  | 'field-removed'
+  | 'value-removed'
+  | 'known-value-added'
+  | 'known-value-removed'
+  | 'default-added'
+  | 'default-changed'
+  | 'identity'
+  | 'mark'
+  | 'rule'
+>;
+
+/**
+ * The direction of a document: a `part` is contained in documents of both directions, or of neither. A `released` version of
+ * an event accepts the same documents for ever.
+ */
+export type Direction = 'request' | 'response' | 'part' | 'released';
+
+const AFFECTED: Readonly<Record<Direction, readonly User[]>> = {
+  request: ['senders', 'code'],
+  response: ['receivers', 'code'],
+  part: USERS,
+  released: USERS,
+};
+
+/** The questions about two versions of a document, by the kind of change where the answer is no. */
+export const QUESTIONS = ['rejected', 'unreadable', 'accepted'] as const;
+
+export type Question = (typeof QUESTIONS)[number];
+
+/** A reason for a verdict. */
+export interface Reason {
+  readonly kind: ChangeKind;
+  readonly bump: Bump;
+  readonly breaks: readonly User[];
+  /** The field that changed; empty for the whole document. */
+  readonly path: string;
+  readonly text: string;
+  /** Whether the answer to the question is unknown. It counts like a no. */
+  readonly isUnknown?: true;
+  /** A document that shows it. */
+  readonly witness?: unknown;
+}
+
+export type UserState = 'fine' | 'broken' | 'unknown';
+
+export interface Verdict {
+  readonly bump: Bump;
+  readonly users: Readonly<Record<User, UserState>>;
+  /** The heaviest first. */
+  readonly reasons: readonly Reason[];
+}
+
+/** The reason that a kind of change is for users of a direction. */
+export function toReason(
+  kind: ChangeKind,
+  direction: Direction,
+  details: Omit<Reason, 'kind' | 'bump' | 'breaks'>,
+): Reason {
+  const { breaks, otherwise, isFrozen }: Effect = POLICY[kind];
+  const affected = breaks.filter((user) => AFFECTED[direction].includes(user));
+  const isMajor = affected.length > 0 || (isFrozen === true && direction === 'released');
+  return { kind, bump: isMajor ? 'major' : otherwise, breaks: affected, ...details };
+}
+
+/** The verdict of reasons; those without effect are left out. */
+export function conclude(reasons: readonly Reason[]): Verdict {
+  const ordered = reasons
+    .filter(({ bump }) => bump !== 'none')
+    .toSorted((a, b) => weight(b.bump) - weight(a.bump));
+  const toState = (user: User): UserState => {
+    const own = ordered.filter(({ breaks }) => breaks.includes(user));
+    if (own.length === 0) return 'fine';
+    return own.every(({ isUnknown }) => isUnknown) ? 'unknown' : 'broken';
+  };
+  const [senders, receivers, code] = USERS.map(toState) as [UserState, UserState, UserState];
+  return { bump: ordered[0]?.bump ?? 'none', users: { senders, receivers, code }, reasons: ordered };
+}
+
+export function weight(bump: Bump): number {
+  return BUMPS.indexOf(bump);
+}
+
+export function heaviest(bumps: readonly Bump[]): Bump {
+  return bumps.reduce((one, other) => (weight(other) > weight(one) ? other : one), 'none');
+}

@@ -1,0 +1,19 @@
+import { listDifferences, withoutNames } from '@data-import/compiler/compare/compare-documents';
+import type { SchemaObject } from '@data-import/compiler/compare/schema';
+import type { Difference } from '@data-import/compiler/compare/words';
+
+/** What differs between two contracts apart from their names. */
+export interface Rows {
+  readonly isSame: boolean;
+  /** Empty where only texts changed. */
+  readonly rows: readonly Difference[];
+  /** Why the differences cannot be listed, if they cannot. */
+  readonly problem?: string;
+}
+
+export function listRows(before: SchemaObject, after: SchemaObject): Rows {
+  const [one, other] = [withoutNames(before), withoutNames(after)];
+  const { differences, ...problem } = listDifferences(one, other);
+  const isSame = JSON.stringify(one) === JSON.stringify(other);
+  return { isSame, rows: differences, ...problem };
+}

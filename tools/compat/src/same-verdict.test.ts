@@ -1,0 +1,263 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ContractState } from '@data-import/compiler/compare/contract-state';
+import { toState } from '@data-import/compiler/compare/contract-state';
+import { type Bump, type ChangeKind, POLICY, type User, USERS } from '@data-import/compiler/compare/policy';
+import type { SchemaObject } from '@data-import/compiler/compare/schema';
+import { verdictInWords } from '@data-import/compiler/compare/words';
+import { eventsIn } from '@data-import/compiler/emit-index';
+import { toDocuments } from '@data-import/compiler/emit-json';
+import type { Contracts } from '@data-import/compiler/model';
+import { versionPairs } from '@data-import/compiler/versions';
+import type { Judged } from '@data-import/reference/comparison/prover';
+import { afterAll, describe, expect, it } from 'vitest';
+import { runCli } from '../../../packages/cli/test/io.js';
+import {
+  closed,
+  integer,
+  list,
+  oneOfValues,
+  open,
+  openEnum,
+  text,
+} from '../../../packages/compiler/test/schemas.js';
+import { findBreaks } from '../../../packages/compiler/src/user-schemas/breaks.js';
+import { describePair } from '../../../packages/mcp/src/tools/compare.js';
+import { changesSection } from '../../../packages/reference/src/events/changes.js';
+import { perform } from '../../../site/client/compare/perform.js';
+import { compare } from './release/compare.js';
+
+interface Expected {
+  readonly bump: Bump;
+  readonly broken: readonly User[];
+}
+
+type Row = readonly [what: string, kind: ChangeKind, before: SchemaObject, after: SchemaObject, Expected];
+
+const NOBODY: Expected = { bump: 'minor', broken: [] };
+
+function breaks(...broken: User[]): Expected {
+  return { bump: 'major', broken };
+}
+
+/** Of each kind of change that a document shows, at least one. */
+const DOCUMENTS: readonly Row[] = [
+  ['a required field', 'rejected', closed({ a: text }), closed({ a: text, 'b!': text }), breaks('senders')],
+  ['a field that may be missing', 'unreadable', open({ 'a!': text }), open({ a: text }), breaks('receivers')],
+  ['another type', 'rejected', open({ a: text }), open({ a: integer }), breaks('senders', 'receivers')],
+  ['a field of a closed object', 'accepted', closed({ a: text }), closed({ a: text, b: text }), NOBODY],
+  ['a field of an open object', 'field-added', open({ a: text }), open({ a: text, b: text }), NOBODY],
+  [
+    'a field of an item',
+    'field-added',
+    open({ a: list(open({ b: text })) }),
+    open({ a: list(open({ b: text, c: integer })) }),
+    NOBODY,
+  ],
+  [
+    'no field of an open object',
+    'field-removed',
+    open({ a: text, b: text }),
+    open({ a: text }),
+    breaks('code'),
+  ],
+  [
+    'no field of a closed object',
+    'field-removed',
+    closed({ a: text, b: text }),
+    closed({ a: text }),
+    breaks('senders', 'code'),
+  ],
+  [
+    'fewer values',
+    'value-removed',
+    open({ a: oneOfValues('A', 'B') }),
+    open({ a: oneOfValues('A') }),
+    breaks('senders', 'code'),
+  ],
+  ['a known value', 'known-value-added', open({ a: openEnum('A') }), open({ a: openEnum('A', 'B') }), NOBODY],
+  [
+    'fewer known values',
+    'known-value-removed',
+    open({ a: openEnum('A', 'B') }),
+    open({ a: openEnum('A') }),
+    breaks('code'),
+  ],
+  ['a default', 'default-added', open({ a: integer }), open({ a: { ...integer, default: 1 } }), NOBODY],
+  [
+    'another default',
+    'default-changed',
+    open({ a: { ...integer, default: 1 } }),
+    open({ a: { ...integer, default: 2 } }),
+    breaks('code'),
+  ],
+  [
+    'a rule that changes no verdict',
+    'rule',
+    open({ a: { ...oneOfValues('A'), maxLength: 3 } }),
+    open({ a: { ...oneOfValues('A'), maxLength: 2 } }),
+    { bump: 'patch', broken: [] },
+  ],
+  [
+    'a mark',
+    'mark',
+    open({ a: text }),
+    open({ a: { ...text, deprecated: true } }),
+    { bump: 'patch', broken: [] },
+  ],
+  [
+    'a description',
+    'text',
+    open({ a: text }),
+    open({ a: { ...text, description: 'The name.' } }),
+    { bump: 'patch', broken: [] },
+  ],
+];
+
+/** The kinds that only sets of contracts have, each with two states that differ in it. */
+const CALL = { operationId: 'call', method: 'GET', path: '/a', responses: { 200: 'A' } };
+type Operation = Partial<typeof CALL> &
+  Partial<Record<'query' | 'request', string>> & {
+    readonly security?: readonly (readonly string[])[];
+  };
+const SETS: readonly (readonly [ChangeKind, before: Operation | null, after: Operation | null, Bump])[] = [
+  ['operation-added', null, {}, 'minor'],
+  ['operation-removed', {}, null, 'major'],
+  ['method-changed', {}, { method: 'PUT' }, 'major'],
+  ['path-changed', {}, { path: '/b' }, 'major'],
+  ['input-added', {}, { query: 'B' }, 'minor'],
+  ['required-input-added', {}, { request: 'B' }, 'major'],
+  ['input-removed', { query: 'B' }, {}, 'major'],
+  ['response-added', {}, { responses: { 200: 'A', ...{ 404: 'B' } } }, 'minor'],
+  ['response-removed', { responses: { 200: 'A', ...{ 404: 'B' } } }, {}, 'major'],
+  ['security-required', {}, { security: [['token']] }, 'major'],
+  ['security-relaxed', { security: [['token']] }, {}, 'minor'],
+];
+
+const folder = mkdtempSync(join(tmpdir(), 'same-verdict-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function toContracts(schemas: Readonly<Record<string, object>>): Contracts {
+  const entries = Object.entries(schemas).map(
+    ([name, schema]) => [name, { name, file: `${name}.json`, schema: schema as never }] as const,
+  );
+  return new Map(entries);
+}
+
+function stateOf(schema: SchemaObject): ContractState {
+  return toState(toContracts({ A: schema }), []);
+}
+
+/** The answers of every caller, each as the bump and the users who break. */
+async function ask(before: SchemaObject, after: SchemaObject): Promise<Readonly<Record<string, unknown>>> {
+  const documents = [before, after].map((schema) =>
+    toDocuments(toContracts({ A: schema }), new Map()).get('A')!,
+  );
+  const files = ['before', 'after'].map((name) => join(folder, `${name}.json`));
+  files.forEach((file, index) => writeFileSync(file, JSON.stringify(documents[index])));
+  const { code, out } = await runCli(['diff', ...files, '--format', 'json']);
+  const diff = JSON.parse(out) as { bump: Bump } & Record<User, { state: string }>;
+
+  const texts = documents.map((document) => JSON.stringify(document));
+  const read = async (written: string) => (await perform({ text: written }).next()).value!.pasted!.document!;
+  const names = { before: 'v1', after: 'v2' };
+  let judged: Judged | undefined;
+  for await (const reply of perform({ before: await read(texts[0]!), after: await read(texts[1]!), names }))
+    judged = reply.judged;
+
+  const [was, is] = [stateOf(before), stateOf(after)];
+  const found = findBreaks(was, is).map(({ message }) => message);
+  const release = (state: ContractState) => new Map([['package', { version: '1.0.0', ...state }]]);
+  const [change] = compare(release(was), release(is));
+
+  const event = (schema: SchemaObject, version: string) => ({
+    ...schema,
+    'x-event': { type: 'a.b', version },
+  });
+  const contracts = toContracts({ ABV1: event(before, 'v1'), ABV2: event(after, 'v2') });
+  const [pair] = versionPairs(eventsIn(contracts), contracts);
+  const { data } = describePair(pair as never, { at: () => undefined } as never) as {
+    data: { bump: Bump; users: Record<User, string> };
+  };
+  const version = { type: 'a.b', name: 'X', schema: {}, published: {}, sentence: '', example: {} };
+  const versions = ['v2', 'v1'].map((each) => ({ ...version, version: each }));
+  const page = changesSection({ type: 'a.b', domain: 'a', versions, pairs: [pair!] }, () => []);
+
+  const brokenIn = (states: Readonly<Record<User, string>>): User[] =>
+    USERS.filter((user) => states[user] !== 'fine');
+  const statesOf = (users: Readonly<Record<User, { state: string }>>) =>
+    Object.fromEntries(USERS.map((user) => [user, users[user].state])) as Record<User, string>;
+  return {
+    diff: { bump: diff.bump, broken: brokenIn(statesOf(diff)) },
+    'exit code of diff': code,
+    site: { bump: judged!.bump, broken: brokenIn(statesOf(judged!.users)) },
+    'check-against': USERS.filter((user) => found.some((message) => message.startsWith(`breaks ${user}: `))),
+    compat: { bump: change?.bump, broken: brokenIn(change!.users) },
+    mcp: { bump: data.bump, broken: brokenIn(data.users) },
+    'version page': page.some(
+      (block) =>
+        block.is === 'text' &&
+        block.text.join('') === verdictInWords({ users: pair!.users, bump: data.bump }),
+    ),
+  };
+}
+
+describe('every caller has one verdict', () => {
+  it.each(DOCUMENTS)('about %s (%s)', async (_what, kind, before, after, expected) => {
+    const answers = await ask(before, after);
+    expect(answers).toEqual({
+      diff: expected,
+      'exit code of diff': expected.bump === 'major' ? 1 : 0,
+      site: expected,
+      'check-against': expected.broken,
+      compat: expected,
+      mcp: expected,
+      'version page': true,
+    });
+    const [change] = compare(
+      new Map([['package', { version: '1.0.0', ...stateOf(before) }]]),
+      new Map([['package', { version: '1.0.0', ...stateOf(after) }]]),
+    );
+    expect(change!.reasons.map((reason) => reason.kind)).toContain(kind);
+  });
+
+  const B = open({ b: text });
+  const state = (operation: Operation | null, ...names: string[]): ContractState => {
+    const schemas = { A: open({ a: text }), B, Outer: open({ b: { $ref: 'B.json' } }) };
+    const kept = Object.entries(schemas).filter(([name]) => names.length === 0 || names.includes(name));
+    return toState(
+      toContracts(Object.fromEntries(kept)),
+      operation === null ? [] : [{ ...CALL, ...operation }],
+    );
+  };
+  const inlined = toState(toContracts({ A: open({ a: text }), Outer: open({ b: B }) }), []);
+  const states: readonly (readonly [ChangeKind, ContractState, ContractState, Bump])[] = [
+    ...SETS.map(([kind, before, after, bump]) => [kind, state(before), state(after), bump] as const),
+    ['contract-added', state(null, 'A'), state(null, 'A', 'B'), 'minor'],
+    ['contract-removed', state(null, 'A', 'B'), state(null, 'A'), 'major'],
+    ['name-removed', state(null), inlined, 'major'],
+    [
+      'identity',
+      toState(toContracts({ A: B }), [], new Map([['A', 'urn:a']])),
+      toState(toContracts({ A: B }), [], new Map([['A', 'urn:b']])),
+      'major',
+    ],
+  ];
+
+  it.each(states)('about sets: %s', (kind, before, after, bump) => {
+    const changes = compare(
+      new Map([['package', { version: '1.0.0', ...before }]]),
+      new Map([['package', { version: '1.0.0', ...after }]]),
+    );
+    const own = changes.find(({ reasons }) => reasons.some((reason) => reason.kind === kind));
+    expect(own?.bump).toBe(bump);
+    const broken = findBreaks(before, after).map(({ subject }) => subject);
+    expect(broken).toEqual(bump === 'major' ? [own!.subject] : []);
+  });
+
+  it('and about every kind of the policy', () => {
+    const covered = new Set([...DOCUMENTS.map(([, kind]) => kind), ...states.map(([kind]) => kind)]);
+    expect([...covered].toSorted()).toEqual(Object.keys(POLICY).toSorted());
+  });
+});
