@@ -27,7 +27,12 @@ export function ChangesTable({ rows, names, pages }: ChangesTableProps) {
       </thead>
       <tbody>
         {rows.slice(0, MAX_ROWS).map((row) => (
-          <ChangeRow key={`${row.path} ${row.kind} ${row.keyword} ${row.change}`} row={row} names={names} pages={pages} />
+          <ChangeRow
+            key={`${row.path} ${row.kind} ${row.keyword} ${row.change}`}
+            row={row}
+            names={names}
+            pages={pages}
+          />
         ))}
         {rows.length > MAX_ROWS && (
           <tr>
