@@ -117,8 +117,9 @@ const DOCUMENTS: readonly Row[] = [
 
 /** The kinds that only sets of contracts have, each with two states that differ in it. */
 const CALL = { operationId: 'call', method: 'GET', path: '/a', responses: { 200: 'A' } };
-type Operation = Partial<typeof CALL> &
+type Operation = Partial<Omit<typeof CALL, 'responses'>> &
   Partial<Record<'query' | 'request', string>> & {
+    readonly responses?: Readonly<Record<string, string>>;
     readonly security?: readonly (readonly string[])[];
   };
 const SETS: readonly (readonly [ChangeKind, before: Operation | null, after: Operation | null, Bump])[] = [
@@ -129,8 +130,8 @@ const SETS: readonly (readonly [ChangeKind, before: Operation | null, after: Ope
   ['input-added', {}, { query: 'B' }, 'minor'],
   ['required-input-added', {}, { request: 'B' }, 'major'],
   ['input-removed', { query: 'B' }, {}, 'major'],
-  ['response-added', {}, { responses: { 200: 'A', ...{ 404: 'B' } } }, 'minor'],
-  ['response-removed', { responses: { 200: 'A', ...{ 404: 'B' } } }, {}, 'major'],
+  ['response-added', {}, { responses: { 200: 'A', 404: 'B' } }, 'minor'],
+  ['response-removed', { responses: { 200: 'A', 404: 'B' } }, {}, 'major'],
   ['security-required', {}, { security: [['token']] }, 'major'],
   ['security-relaxed', { security: [['token']] }, {}, 'minor'],
 ];
@@ -149,6 +150,26 @@ function stateOf(schema: SchemaObject): ContractState {
   return toState(toContracts({ A: schema }), []);
 }
 
+async function read(written: string): Promise<SchemaObject> {
+  return (await perform({ text: written }).next()).value!.pasted!.document!;
+}
+
+function release(state: ContractState) {
+  return new Map([['package', { version: '1.0.0', ...state }]]);
+}
+
+function event(schema: SchemaObject, version: string): object {
+  return { ...schema, 'x-event': { type: 'a.b', version } };
+}
+
+function brokenIn(states: Readonly<Record<User, string>>): User[] {
+  return USERS.filter((user) => states[user] !== 'fine');
+}
+
+function statesOf(users: Readonly<Record<User, { state: string }>>): Record<User, string> {
+  return { senders: users.senders.state, receivers: users.receivers.state, code: users.code.state };
+}
+
 /** The answers of every caller, each as the bump and the users who break. */
 async function ask(before: SchemaObject, after: SchemaObject): Promise<Readonly<Record<string, unknown>>> {
   const documents = [before, after].map((schema) =>
@@ -160,7 +181,6 @@ async function ask(before: SchemaObject, after: SchemaObject): Promise<Readonly<
   const diff = JSON.parse(out) as { bump: Bump } & Record<User, { state: string }>;
 
   const texts = documents.map((document) => JSON.stringify(document));
-  const read = async (written: string) => (await perform({ text: written }).next()).value!.pasted!.document!;
   const names = { before: 'v1', after: 'v2' };
   let judged: Judged | undefined;
   for await (const reply of perform({ before: await read(texts[0]!), after: await read(texts[1]!), names }))
@@ -168,13 +188,8 @@ async function ask(before: SchemaObject, after: SchemaObject): Promise<Readonly<
 
   const [was, is] = [stateOf(before), stateOf(after)];
   const found = findBreaks(was, is).map(({ message }) => message);
-  const release = (state: ContractState) => new Map([['package', { version: '1.0.0', ...state }]]);
   const [change] = compare(release(was), release(is));
 
-  const event = (schema: SchemaObject, version: string) => ({
-    ...schema,
-    'x-event': { type: 'a.b', version },
-  });
   const contracts = toContracts({ ABV1: event(before, 'v1'), ABV2: event(after, 'v2') });
   const [pair] = versionPairs(eventsIn(contracts), contracts);
   const { data } = describePair(pair as never, { at: () => undefined } as never) as {
@@ -184,10 +199,6 @@ async function ask(before: SchemaObject, after: SchemaObject): Promise<Readonly<
   const versions = ['v2', 'v1'].map((each) => ({ ...version, version: each }));
   const page = changesSection({ type: 'a.b', domain: 'a', versions, pairs: [pair!] }, () => []);
 
-  const brokenIn = (states: Readonly<Record<User, string>>): User[] =>
-    USERS.filter((user) => states[user] !== 'fine');
-  const statesOf = (users: Readonly<Record<User, { state: string }>>) =>
-    Object.fromEntries(USERS.map((user) => [user, users[user].state])) as Record<User, string>;
   return {
     diff: { bump: diff.bump, broken: brokenIn(statesOf(diff)) },
     'exit code of diff': code,
@@ -215,10 +226,7 @@ describe('every caller has one verdict', () => {
       mcp: expected,
       'version page': true,
     });
-    const [change] = compare(
-      new Map([['package', { version: '1.0.0', ...stateOf(before) }]]),
-      new Map([['package', { version: '1.0.0', ...stateOf(after) }]]),
-    );
+    const [change] = compare(release(stateOf(before)), release(stateOf(after)));
     expect(change!.reasons.map((reason) => reason.kind)).toContain(kind);
   });
 
@@ -246,10 +254,7 @@ describe('every caller has one verdict', () => {
   ];
 
   it.each(states)('about sets: %s', (kind, before, after, bump) => {
-    const changes = compare(
-      new Map([['package', { version: '1.0.0', ...before }]]),
-      new Map([['package', { version: '1.0.0', ...after }]]),
-    );
+    const changes = compare(release(before), release(after));
     const own = changes.find(({ reasons }) => reasons.some((reason) => reason.kind === kind));
     expect(own?.bump).toBe(bump);
     const broken = findBreaks(before, after).map(({ subject }) => subject);

@@ -33,10 +33,13 @@ export function findBreaks(before: ContractState, after: ContractState): Break[]
     .flatMap((change) => describeBreaks(change).map((message) => ({ subject: change.subject, message })));
 }
 
+function isProof({ kind }: Reason): boolean {
+  return QUESTIONS.some((question) => question === kind);
+}
+
 /** A line for each proof, and one for all that code names. */
 function describeBreaks({ reasons }: Change): string[] {
   const major = reasons.filter(({ bump }) => bump === 'major');
-  const isProof = ({ kind }: Reason): boolean => QUESTIONS.some((question) => question === kind);
   const changed = listSome(reasons.filter(({ kind }) => AFFECTING.has(kind)));
   const where = changed === '' ? '' : ` (changed: ${changed})`;
   const proofs = major.filter(isProof).map((reason) => {

@@ -118,10 +118,10 @@ async function compile(
     return { ok: false, problems: problems.list };
   if (checkAgainst !== undefined) {
     const read: ReadState = async (earlier, own) => {
-      const found = await readContracts(earlier, { formats }, own);
+      const was = await readContracts(earlier, { formats }, own);
       return own.list.length > 0
         ? undefined
-        : own.attempt(() => toState(found.contracts, found.api.operations, found.ids));
+        : own.attempt(() => toState(was.contracts, was.api.operations, was.ids));
     };
     const before = await readBaseline(checkAgainst, { folder, out }, read, problems);
     if (before === undefined) return { ok: false, problems: problems.list };

@@ -22,11 +22,11 @@ const contracts = { Order: order, Created: open({ id: text }) };
 
 /** Names of events are their types and versions. */
 function stateOf(all: Contracts, operation: ComparedOperation | null): ContractState {
-  const contracts = Object.entries(all).map(
+  const entries = Object.entries(all).map(
     ([name, schema]) => [name, { name, isEvent: name.includes(' '), schema }] as const,
   );
   return {
-    contracts: new Map(contracts),
+    contracts: new Map(entries),
     operations: new Map(operation === null ? [] : [['createOrder', operation] as const]),
   };
 }
