@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import type { Ajv, ErrorObject } from 'ajv';
+import type { Ajv, ErrorObject, ValidateFunction } from 'ajv';
 import { pointerStep } from '../dialects/schema.js';
 import { isRaw, isWritten, type Raw, type Written } from './raw.js';
 import { isSimilar } from './similar.js';
@@ -69,25 +69,61 @@ export type Fault = readonly [pointer: string, expected: string];
 export function findFaults(schema: Written, draft: Draft): Fault[] {
   const inner = innerSchemas(schema).flatMap(([steps, each]) => {
     // A keyword that the draft does not know may have any value.
-    if (getAjv(draft).getKeyword(steps[0]!) === false) return [];
+    if (findReader(steps[0]!, draft) === undefined) return [];
     const start = steps.map((step) => `/${pointerStep(step)}`).join('');
     return findFaults(each, draft).map(([pointer, expected]): Fault => [start + pointer, expected]);
   });
   return [...findOwnFaults(schema, draft), ...inner];
 }
 
-function findOwnFaults(schema: Written, draft: Draft): Fault[] {
-  if (typeof schema === 'boolean') return [];
+/** Who restricts a keyword that contains schemas: the meta-schema of a draft, or Ajv, which knows some of later drafts. */
+type Reader = 'draft' | 'ajv' | 'references' | undefined;
+
+const readers = new Map<string, Reader>();
+
+function findReader(keyword: string, draft: Draft): Reader {
+  const key = `${draft} ${keyword}`;
+  if (!readers.has(key)) {
+    const isStated = getMetaSchema(draft)({ [keyword]: 0 }) !== true;
+    const isKnown = getAjv(draft).getKeyword(keyword) !== false;
+    const isDefinition = keyword === '$defs' || keyword === 'definitions';
+    readers.set(key, isStated ? 'draft' : isKnown ? 'ajv' : isDefinition ? 'references' : undefined);
+  }
+  return readers.get(key);
+}
+
+function getMetaSchema(draft: Draft): ValidateFunction {
   const [url] = [...URLS].find(([, each]) => each === draft)!;
   const ajv = getAjv(draft);
-  const validate = ajv.getSchema(`http://${url}`) ?? ajv.getSchema(`https://${url}`)!;
+  return ajv.getSchema(`http://${url}`) ?? ajv.getSchema(`https://${url}`)!;
+}
+
+/** Types of keywords that some meta-schema does not state. */
+const UNSTATED_TYPES = [
+  ['$ref', 'string'],
+  ['nullable', 'boolean'],
+] as const;
+
+function findOwnFaults(schema: Written, draft: Draft): Fault[] {
+  if (typeof schema === 'boolean') return [];
+  const validate = getMetaSchema(draft);
   const own = mapInner(schema, () => ({}));
   // Repeated values are harmless, and Ajv would compare each with all others.
   if (Array.isArray(own['enum'])) own['enum'] = own['enum'].slice(0, 1);
-  if (validate(own) === true) return [];
-  const errors = validate.errors ?? [];
-  // An error that contains others, such as that of a list of alternatives, says less than these.
   const faults = new Map<string, string>();
+  for (const [keyword, type] of UNSTATED_TYPES) {
+    const value = schema[keyword];
+    if (value !== undefined && typeof value !== type) faults.set(`/${keyword}`, `must be a ${type}`);
+  }
+  const later = Object.entries(own).filter(
+    ([keyword]) => LAYOUTS.has(keyword) && findReader(keyword, draft) === 'ajv',
+  );
+  const validateLater = getMetaSchema(2020);
+  const errors = [
+    ...(validate(own) ? [] : (validate.errors ?? [])),
+    ...(later.length === 0 || validateLater(Object.fromEntries(later)) ? [] : (validateLater.errors ?? [])),
+  ];
+  // An error that contains others, such as that of a list of alternatives, says less than these.
   for (const error of errors.toSorted((one, other) => rank(one) - rank(other))) {
     const isOuter = [...faults.keys()].some((pointer) => pointer.startsWith(`${error.instancePath}/`));
     if (!faults.has(error.instancePath) && !isOuter) faults.set(error.instancePath, describe(error));
