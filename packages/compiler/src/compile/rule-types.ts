@@ -33,11 +33,12 @@ function retyped({ description }: JsonSchema, type: Typed): Typed {
 }
 
 /**
- * A field that is never there. Its type is a string that nobody has, since types of JSON do not accept `never`, and names
- * the reason, which compilers show.
+ * A field that must be absent. Its type is an uninhabitable branded string, since types of JSON do not accept `never`; compilers
+ * show the brand, which is the reason.
  */
 function forbidden(field: JsonSchema, reason: string): Typed {
-  return retyped(field, { tsType: stringCalled(`must be absent ${reason}`) });
+  const brand = JSON.stringify(`must be absent ${reason}`);
+  return retyped(field, { tsType: `(string & { readonly ${brand}: string })` });
 }
 
 /** Some fields of an object, as they are but for changes. */
@@ -149,9 +150,8 @@ function splitValues(
 const ANY_TEXT = '(string & {})';
 
 /**
- * The same for a field that may contain any text. TypeScript has no type for the other texts: the type that represents them
- * has a member that no text has, so that no literal is taken for one; its name is advice for a text of unknown value. A text that is not known to be another is in the
- * case with the restrictions, where every value is right; if both cases have some, there is no such case.
+ * The same for a field that may contain any text. No type excludes a text: a case without the tested texts accepts them too, so
+ * that restrictions of the other case would have no effect.
  */
 function splitTexts(
   field: JsonSchema,
@@ -161,15 +161,12 @@ function splitTexts(
   const types = [field.type].flat();
   const texts = tested.filter((each) => typeof each === 'string');
   const isText = types.includes('string') && types.every((each) => each === 'string' || each === 'null');
-  if (!isText || (restricted.met && restricted.unmet && texts.length > 0)) return undefined;
+  if (!isText || (restricted.met && texts.length > 0)) return undefined;
   const examples = field['x-open-enum'] === true ? (field.examples as Value[]) : [];
   const known = [...examples, ...(types.includes('null') ? [null] : [])];
   const met = new Set([...texts, ...known.filter((each) => tested.includes(each))]);
   const unmet = known.filter((each) => !met.has(each));
-  if (texts.length === 0 || !restricted.met) {
-    return { met: oneOf(field, [...met]), unmet: oneOf(field, unmet, ANY_TEXT) };
-  }
-  return { met: oneOf(field, [...met], ANY_TEXT), unmet: oneOf(field, unmet, otherThan(texts)) };
+  return { met: oneOf(field, [...met]), unmet: oneOf(field, unmet, ANY_TEXT) };
 }
 
 /** The union of values and of types. */
@@ -180,14 +177,4 @@ export function unionText(values: readonly unknown[], ...types: readonly string[
 function oneOf(field: JsonSchema, values: readonly Value[], ...others: readonly string[]): Typed | undefined {
   const text = unionText(values, ...others);
   return text === '' ? undefined : retyped(field, { tsType: text });
-}
-
-function otherThan(texts: readonly string[]): string {
-  const advice = 'compare it with a listed value, or parse the object with its validator';
-  return stringCalled(`a string may be ${texts.join(' or ')}: ${advice}`);
-}
-
-/** A string that no expression has, with a name that a compiler shows where another string is given. */
-function stringCalled(name: string): string {
-  return `(string & { readonly ${JSON.stringify(name)}: string })`;
 }

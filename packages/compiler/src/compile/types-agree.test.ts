@@ -128,6 +128,14 @@ const SCHEMAS: Readonly<Record<string, readonly [schema: object | boolean, wrong
   Nothing: [false, [1, {}, null]],
 };
 
+const OPTIONS: ts.CompilerOptions = {
+  strict: true,
+  exactOptionalPropertyTypes: true,
+  noUncheckedIndexedAccess: true,
+  noEmit: true,
+  types: [],
+};
+
 /** How many documents are drawn for each schema. */
 const DRAWN = 60;
 
@@ -175,7 +183,7 @@ function listRefused(code: string): Set<string> {
     name === 'code.ts'
       ? ts.createSourceFile(name, code, ts.ScriptTarget.ES2022)
       : getSourceFile(name, ...more);
-  const program = ts.createProgram(['code.ts'], { strict: true, noEmit: true, types: [] }, host);
+  const program = ts.createProgram(['code.ts'], OPTIONS, host);
   const errors = ts.getPreEmitDiagnostics(program);
   return new Set(
     errors.map(({ start = 0 }) => code.slice(code.lastIndexOf('\n', start) + 1, code.indexOf('\n', start))),
@@ -197,4 +205,53 @@ it.each(names)('the type %s refuses what it can', (name) => {
     expect(isValid(name, value), JSON.stringify(value)).toBe(false);
     expect(refused, JSON.stringify(value)).toContain(use(name, value));
   }
+});
+
+/** Every combination of one value for each name. */
+function combine(choices: Readonly<Record<string, readonly unknown[]>>): Record<string, unknown>[] {
+  return Object.entries(choices).reduce<Record<string, unknown>[]>(
+    (all, [name, values]) => all.flatMap((one) => values.map((value) => ({ ...one, [name]: value }))),
+    [{}],
+  );
+}
+
+it('the types of open lists with rules between fields accept what validators accept', async () => {
+  const open = { ...text, examples: ['X', 'Y'], 'x-open-enum': true };
+  const orNull = { type: ['string', 'null'] };
+  const sides = [
+    { properties: { a: false } },
+    { required: ['a'] },
+    { properties: { a: { const: 'P' } } },
+    { properties: { b: { type: 'string' } }, required: ['a'] },
+  ];
+  const schemas = combine({
+    kind: [open, { ...open, ...orNull }, text, { enum: ['X', 'Y'] }],
+    test: [{ const: 'X' }, { enum: ['X', 'Z'] }, { enum: ['Y', null] }],
+    rule: [...sides.flatMap((side) => [{ then: side }, { else: side }]), { then: sides[0], else: sides[1] }],
+  }).map(({ kind, test, rule }, index) => ({
+    type: 'object',
+    properties: { kind, a: open, b: orNull },
+    required: index % 2 === 0 ? ['kind'] : [],
+    additionalProperties: index % 3 === 0,
+    if: { properties: { kind: test }, required: ['kind'] },
+    ...(rule as object),
+  }));
+  const files = Object.fromEntries(schemas.map((schema, index) => [`Rule${index}.json`, schema]));
+  const ruled = readFolder(files);
+  expect(ruled.problems).toEqual([]);
+  const toValidator = runValidators(ruled.contracts);
+  const values = combine({
+    kind: ['X', 'Y', 'Z', 'NEW', null, undefined],
+    a: ['P', 'NEW', undefined],
+    b: ['text', null, undefined],
+  }).map((value) => JSON.parse(JSON.stringify(value)) as object);
+  const uses = [...ruled.contracts.keys()].flatMap((name) => {
+    const { is } = toValidator(name);
+    return values
+      .filter((value) => Object.keys(value).length > 0 && is(value))
+      .map((value) => use(name, value));
+  });
+  expect(uses.length).toBeGreaterThan(schemas.length);
+  const types = [...(await emitTypes(ruled.contracts)).values()];
+  expect([...listRefused([JSON_VALUE, ...types, ...uses, ''].join('\n'))]).toEqual([]);
 });
