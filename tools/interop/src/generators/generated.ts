@@ -43,10 +43,6 @@ function diagnose(folder: string): readonly ts.Diagnostic[] {
   return ts.getPreEmitDiagnostics(program);
 }
 
-export function typeMessages(folder: string): string[] {
-  return diagnose(folder).map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'));
-}
-
 /** The type errors in a folder, each as `file:line TS2322`. */
 export function typeErrors(folder: string): string[] {
   return diagnose(folder).map(({ file, start = 0, code }) => {
