@@ -4,19 +4,12 @@ import { dirname, join } from 'node:path';
 import { defineConfig, type Options } from 'tsup';
 
 /** These are bundled, so that installing the package installs nothing else. */
-const BUNDLED = [
-  '@data-import/validators/testing',
-  '@data-import/reference',
-  '@data-import/sandbox/samples',
-  'commander',
-  'tinyglobby',
-];
+const BUNDLED = ['@data-import/reference', '@data-import/sandbox/samples', 'commander', 'tinyglobby'];
 
 const { resolve } = createRequire(import.meta.url);
 
 /** The schema of reports, and the licences of bundled dependencies, which they require to be shipped. */
 async function copyFiles(): Promise<void> {
-  const sampler = resolve('fast-check/package.json');
   const globber = createRequire(resolve('tinyglobby/package.json'));
   const reference = createRequire(resolve('@data-import/reference/package.json'));
   const licences = {
@@ -25,10 +18,8 @@ async function copyFiles(): Promise<void> {
     ajv: join(dirname(reference.resolve('ajv/package.json')), 'LICENSE'),
     minisearch: join(dirname(reference.resolve('minisearch')), '../../LICENSE.txt'),
     tabtab: join(dirname(resolve('@pnpm/tabtab/package.json')), 'LICENSE'),
-    'fast-check': join(dirname(sampler), 'LICENSE'),
     fdir: join(dirname(globber.resolve('fdir/package.json')), 'LICENSE'),
     picomatch: join(dirname(globber.resolve('picomatch/package.json')), 'LICENSE'),
-    'pure-rand': join(dirname(createRequire(sampler).resolve('pure-rand/package.json')), 'LICENSE'),
     commander: join(dirname(resolve('commander')), 'LICENSE'),
     tinyglobby: join(dirname(resolve('tinyglobby/package.json')), 'LICENSE'),
   };

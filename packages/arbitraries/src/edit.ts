@@ -6,20 +6,13 @@ export interface Edit {
   readonly value: unknown;
 }
 
-/** A deep copy of a JSON value that keeps a field called `__proto__`. */
-export function copy(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(copy);
-  if (!isObject(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, copy(inner)]));
-}
-
-/** A deep copy of a document with one change; everything else is kept, in order. */
+/** A document with one change, in order. It shares what did not change; `__proto__` stays an own field. */
 export function edited(document: unknown, { path, value }: Edit): unknown {
   const [step, ...rest] = path;
-  if (step === undefined) return copy(value);
+  if (step === undefined) return value;
   if (Array.isArray(document)) {
-    const items = document.map((item, index) =>
-      index === step ? edited(item, { path: rest, value }) : copy(item),
+    const items = document.map((item: unknown, index) =>
+      index === step ? edited(item, { path: rest, value }) : item,
     );
     return items.filter((item) => item !== undefined);
   }
@@ -27,7 +20,13 @@ export function edited(document: unknown, { path, value }: Edit): unknown {
   if (!entries.some(([name]) => name === step)) entries.push([String(step), undefined]);
   const fields = entries.map(([name, inner]): [string, unknown] => [
     name,
-    name === step ? edited(inner, { path: rest, value }) : copy(inner),
+    name === step ? edited(inner, { path: rest, value }) : inner,
   ]);
   return Object.fromEntries(fields.filter(([, inner]) => inner !== undefined));
+}
+
+/** Every value inside a value with its path, itself included. */
+export function listPlaces(value: unknown, path: Path = []): (readonly [path: Path, value: unknown])[] {
+  const inner = Array.isArray(value) ? [...value.entries()] : isObject(value) ? Object.entries(value) : [];
+  return [[path, value], ...inner.flatMap(([step, each]) => listPlaces(each, [...path, step]))];
 }

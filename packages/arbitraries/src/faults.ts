@@ -1,90 +1,189 @@
-import { edited } from './edit.js';
-import type { Fault } from './fault.js';
-import { fits, isOfType } from './fits.js';
-import { ruleFaults, underRules } from './rule-faults.js';
-import { INHERITED_NAMES } from './scalars.js';
+import type { Edit } from './edit.js';
+import { type Evaluator, type FaultKind, rulesFor } from './evaluate.js';
+import { getFormat } from './formats.js';
+import { nearTexts } from './near.js';
+import { INHERITED_NAMES } from './strings.js';
 import {
-  getAlternatives,
-  hasOwn,
-  isObject,
+  type AnySchema,
   getJsonType,
+  hasOwn,
+  isForbidden,
+  isObject,
+  listValues,
   type Path,
-  resolve,
   type Schema,
-  getTypes,
 } from './schema.js';
-import { valueFaults, wrongTypes } from './value-faults.js';
 
-/** Every known error of a valid value of a schema, at its path in the document. */
-export function findFaults(document: Schema, schema: Schema, value: unknown, at: Path = []): Fault[] {
-  const resolved = resolve(document, schema);
-  const branches = getAlternatives(resolved);
-  if (branches !== undefined) return unionFaults(document, branches, value, at);
-  return [...valueFaults(resolved, value, at), ...innerFaults(document, resolved, value, at)];
+/** A change of a valid document that is likely to make it invalid. */
+export interface Candidate {
+  /** The kind of error that is likely. */
+  readonly kind: FaultKind;
+  readonly edit: Edit;
+  /** The change in words. */
+  readonly why: string;
 }
 
-/**
- * If an alternative is the only one of its JSON type, errors inside it are reported at their own places. If several share
- * the type, the union as a whole is reported. A change that fits another alternative is not an error.
- */
-function unionFaults(document: Schema, branches: readonly Schema[], value: unknown, at: Path): Fault[] {
-  const types = branches.map((branch) => getTypes(resolve(document, branch)));
-  const isListed = (candidate: unknown): boolean => types.flat().some((type) => isOfType(type, candidate));
-  const faults = types.every((each) => each.length > 0) ? wrongTypes(isListed, 'no_match', at) : [];
-  const matching = branches.filter((branch) => fits(document, branch, value));
-  if (matching.length !== 1) return faults;
-  const [match] = matching as [Schema];
-  const type = getJsonType(value);
-  const isAlone =
-    ['array', 'object', 'null'].includes(type) && types.flat().filter((one) => one === type).length === 1;
-  for (const fault of findFaults(document, match, value, at)) {
-    const changed = edited(value, { ...fault.edit, path: fault.edit.path.slice(at.length) });
-    if (getJsonType(changed) !== type) continue;
-    if (branches.some((branch) => branch !== match && fits(document, branch, changed))) continue;
-    faults.push(isAlone ? fault : { ...fault, code: 'no_match', path: at });
-  }
-  return faults;
-}
+const OF_EVERY_TYPE = ['text', '12.5', 12, 1.5, true, null, [], ['text'], {}, { text: 'text' }] as const;
 
-function innerFaults(document: Schema, schema: Schema, value: unknown, at: Path): Fault[] {
-  if (Array.isArray(value)) {
-    const { items = {} } = schema;
-    return value.flatMap((item, index) => findFaults(document, items, item, [...at, index]));
-  }
-  if (!isObject(value)) return [];
-  return [
-    ...fieldFaults(document, schema, value, at),
-    ...ruleFaults(document, schema, value, at),
-    ...undocumentedFaults(schema, at),
-  ];
-}
-
-/** Errors of the fields and missing required fields, unless they also break rules between fields. */
-function fieldFaults(document: Schema, schema: Schema, value: Record<string, unknown>, at: Path): Fault[] {
-  const { properties = {}, required = [], additionalProperties } = schema;
-  const faults = required.map((name): Fault => {
-    const path = [...at, name];
-    const why = `${name} is required and was left out`;
-    return { kind: 'missing', code: 'missing', path, edit: { path, value: undefined }, why };
+/** The changes of a value for each rule of a schema: of the value itself first, then of what it contains. */
+export function* listCandidates(
+  evaluator: Evaluator,
+  schemas: readonly AnySchema[],
+  value: unknown,
+  at: Path = [],
+): IterableIterator<Candidate> {
+  const applied = schemas.flatMap((schema) => [...evaluator.applied(schema, value, true)]);
+  const make = (kind: FaultKind, changed: unknown, why: string, path: Path = at): Candidate => ({
+    kind,
+    edit: { path, value: changed },
+    why,
   });
-  for (const [name, inner] of Object.entries(value)) {
-    const documented = hasOwn(properties, name) ? properties[name] : additionalProperties;
-    if (typeof documented === 'object')
-      faults.push(...findFaults(document, documented, inner, [...at, name]));
+  for (const schema of applied) yield* valueCandidates(schema, value, make);
+  for (const other of OF_EVERY_TYPE)
+    yield make(other === null ? 'null' : 'type', other, `${JSON.stringify(other)} in its place`);
+  if (Array.isArray(value)) {
+    for (const [index, item] of value.entries()) {
+      const rules = applied.flatMap(({ prefixItems = [], items }): AnySchema[] =>
+        [prefixItems[index] ?? items ?? []].flat(),
+      );
+      yield* listCandidates(evaluator, rules, item, [...at, index]);
+    }
+  } else if (isObject(value)) {
+    for (const name of new Set(applied.flatMap(({ required = [] }) => required)))
+      if (hasOwn(value, name))
+        yield make('missing', undefined, `${name} is required and was left out`, [...at, name]);
+    for (const [name, inner] of Object.entries(value))
+      yield* listCandidates(
+        evaluator,
+        applied.flatMap((schema) => rulesFor(schema, name)),
+        inner,
+        [...at, name],
+      );
+    yield* ruleCandidates(evaluator, applied, value, at);
+    yield* undocumentedCandidates(applied, at);
   }
-  return underRules(document, schema, value, at, faults);
+}
+
+type Make = (kind: FaultKind, value: unknown, why: string) => Candidate;
+
+function* valueCandidates(schema: Schema, value: unknown, make: Make): IterableIterator<Candidate> {
+  const { minItems, maxItems = Infinity, uniqueItems, minProperties } = schema;
+  const values = listValues(schema);
+  const kind = 'const' in schema ? 'const' : 'value';
+  if (values !== undefined) {
+    const near = typeof values[0] === 'string' ? nearTexts(values[0], undefined) : [];
+    const others = [
+      ...OF_EVERY_TYPE.filter((other) => getJsonType(other) === getJsonType(values[0])),
+      ...near,
+    ];
+    for (const other of others)
+      if (!values.includes(other)) yield make(kind, other, `${JSON.stringify(other)} is not in the list`);
+  } else if (typeof value === 'string') yield* textCandidates(schema, value, make);
+  else if (typeof value === 'number') yield* numberCandidates(schema, value, make);
+  else if (Array.isArray(value)) {
+    if (minItems !== undefined && minItems > 0)
+      yield make('too_small', value.slice(0, minItems - 1), `shorter than ${minItems}`);
+    if (value.length > 0 && maxItems < MAX_SIZE)
+      yield make(
+        'too_large',
+        Array.from({ length: maxItems + 1 }, (_, index) => value[index % value.length] as unknown),
+        `longer than ${maxItems}`,
+      );
+    if (uniqueItems === true && value.length > 0)
+      yield make('not_unique', [...value, value[0] as unknown], 'an item comes twice');
+  } else if (isObject(value) && minProperties !== undefined && minProperties > 0) {
+    yield make(
+      'too_small',
+      Object.fromEntries(Object.entries(value).slice(0, minProperties - 1)),
+      `shorter than ${minProperties}`,
+    );
+  }
+}
+
+/** The largest size of a near miss that is too large. */
+const MAX_SIZE = 1_000;
+
+function* textCandidates(schema: Schema, value: string, make: Make): IterableIterator<Candidate> {
+  const { pattern, minLength = 0, maxLength = Infinity } = schema;
+  const format = getFormat(schema);
+  if (format !== undefined) {
+    for (const text of nearTexts(value, format)) yield make('format', text, `not in the form "${format}"`);
+  } else if (pattern !== undefined) {
+    for (const text of nearTexts(value, undefined)) yield make('pattern', text, `does not match ${pattern}`);
+  }
+  const characters = [...value];
+  if (minLength > 0)
+    yield make('too_small', characters.slice(0, minLength - 1).join(''), `shorter than ${minLength}`);
+  if (maxLength < MAX_SIZE)
+    yield make(
+      'too_large',
+      value + (characters.at(-1) ?? 'a').repeat(maxLength + 1 - characters.length),
+      `longer than ${maxLength}`,
+    );
+}
+
+function* numberCandidates(schema: Schema, value: number, make: Make): IterableIterator<Candidate> {
+  const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf } = schema;
+  const step = multipleOf ?? 1;
+  if (minimum !== undefined) yield make('too_small', minimum - step, `less than ${minimum}`);
+  if (exclusiveMinimum !== undefined)
+    yield make('too_small', exclusiveMinimum, `not more than ${exclusiveMinimum}`);
+  if (maximum !== undefined) yield make('too_large', maximum + step, `more than ${maximum}`);
+  if (exclusiveMaximum !== undefined)
+    yield make('too_large', exclusiveMaximum, `not less than ${exclusiveMaximum}`);
+  if (multipleOf === undefined) return;
+  for (const other of [value + multipleOf / 2, value - multipleOf / 2, value + multipleOf / 4])
+    yield make('not_multiple', other, `not a multiple of ${multipleOf}`);
+}
+
+/** Other values of the fields that rules mention: those that rules compare them with, and others; and no value. */
+function* ruleCandidates(
+  evaluator: Evaluator,
+  applied: readonly Schema[],
+  value: Record<string, unknown>,
+  at: Path,
+): IterableIterator<Candidate> {
+  const rules = applied.flatMap(({ properties, anyOf = [], oneOf = [], ...schema }) => {
+    const groups = properties === undefined ? [] : [...anyOf, ...oneOf];
+    return [...groups, schema.if, schema.then, schema.else].filter((rule) => typeof rule === 'object');
+  });
+  const others = applied.filter((schema) => !rules.includes(schema));
+  const dependent = applied.flatMap(({ dependentRequired = {} }) =>
+    Object.entries(dependentRequired).flat(2),
+  );
+  const mentioned = rules.flatMap(({ required = [], properties = {} }) =>
+    [...required, Object.keys(properties)].flat(),
+  );
+  for (const name of new Set([...mentioned, ...dependent])) {
+    const path = [...at, name];
+    const schemas = others.flatMap((schema) => rulesFor(schema, name));
+    const compared = [...schemas, ...rules.flatMap((rule) => rulesFor(rule, name))];
+    const listed = compared.flatMap((schema) =>
+      typeof schema === 'object' ? (listValues(schema) ?? []) : [],
+    );
+    const conforming = OF_EVERY_TYPE.filter((each) =>
+      schemas.every((schema) => evaluator.isValid(schema, each)),
+    );
+    for (const each of [...listed, ...conforming])
+      yield { kind: 'forbidden', edit: { path, value: each }, why: `${name} became ${JSON.stringify(each)}` };
+    if (hasOwn(value, name))
+      yield { kind: 'conditional', edit: { path, value: undefined }, why: `${name} was left out` };
+  }
 }
 
 /** Undocumented fields of a closed object: made up, inherited by every object, or nearly a documented one. */
-function undocumentedFaults({ properties = {}, additionalProperties }: Schema, at: Path): Fault[] {
-  if (additionalProperties !== false) return [];
-  const near = Object.keys(properties)
-    .slice(0, 1)
-    .map((name) => `${name}s`);
-  const names = ['undocumented', '', ...near, ...INHERITED_NAMES].filter((name) => !hasOwn(properties, name));
-  return names.map((name): Fault => {
-    const path = [...at, name];
-    const why = `unknown field "${name}"`;
-    return { kind: 'undocumented', code: 'undocumented', path, edit: { path, value: 'text' }, why };
-  });
+function* undocumentedCandidates(applied: readonly Schema[], at: Path): IterableIterator<Candidate> {
+  const isClosed = applied.some(
+    (schema) => isForbidden(schema.additionalProperties) || isForbidden(schema.unevaluatedProperties),
+  );
+  if (!isClosed && !applied.some(({ propertyNames }) => propertyNames !== undefined)) return;
+  const documented = new Set(applied.flatMap(({ properties = {} }) => Object.keys(properties)));
+  const near = [...documented].slice(0, 1).map((name) => `${name}s`);
+  for (const name of ['undocumented', '', ...near, ...INHERITED_NAMES])
+    if (!documented.has(name))
+      yield {
+        kind: 'undocumented',
+        edit: { path: [...at, name], value: 'text' },
+        why: `unknown field "${name}"`,
+      };
 }

@@ -1,22 +1,5 @@
-import * as fc from 'fast-check';
+import type { Choices } from './choices.js';
 import type { Schema } from './schema.js';
-
-/** Strings that conform to a format: all of them, or those that a person would write. */
-interface Format {
-  readonly any: () => fc.Arbitrary<string>;
-  readonly plain: () => fc.Arbitrary<string>;
-}
-
-const FORMATS: Readonly<Record<string, Format>> = {
-  date: { any: days, plain: plainDays },
-  'utc-date-time': { any: () => instants(days()), plain: () => instants(plainDays()) },
-  'date-time': { any: () => fc.oneof(offsetInstants(), leapSeconds()), plain: () => instants(plainDays()) },
-  decimal: {
-    any: decimals,
-    plain: () => fc.nat(100_000).map((hundredths) => (hundredths / 100).toFixed(2)),
-  },
-  phone: { any: phones, plain: plainPhones },
-};
 
 /** The formats that documents write as a pattern, with or without a standard format. */
 const OF_PATTERN: ReadonlyMap<string | undefined, string> = new Map([
@@ -30,117 +13,197 @@ export function getFormat({ format, pattern }: Schema): string | undefined {
   return OF_PATTERN.get(pattern) ?? format;
 }
 
-/**
- * Strings that conform to a format of the contracts.
- *
- * @throws {RangeError} if contracts do not use the format.
- */
-export function formatted(format: string, plain: boolean): fc.Arbitrary<string> {
-  const found = FORMATS[format];
-  if (found === undefined) throw new RangeError(`no documents can be derived for the format "${format}"`);
-  return plain ? found.plain() : found.any();
+interface Format {
+  readonly any: (choices: Choices) => string;
+  /** As a person would write it. */
+  readonly plain: (choices: Choices) => string;
+  readonly test: (text: string) => boolean;
 }
 
-function padded(value: number, width: number): string {
+const OWN: Readonly<Record<string, Format>> = {
+  date: { any: drawDay, plain: drawPlainDay, test: isDay },
+  'utc-date-time': {
+    any: (choices) => `${drawDay(choices)}T${drawTime(choices)}Z`,
+    plain: drawPlainInstant,
+    test: (text) => isDay(text.slice(0, 10)) && /^T([01]\d|2[0-3]):[0-5]\d:[0-5]\dZ$/.test(text.slice(10)),
+  },
+  'date-time': {
+    any: (choices) => (choices.chance(0.6) ? drawOffsetInstant(choices) : drawLeapSecond(choices)),
+    plain: drawPlainInstant,
+    test: isInstant,
+  },
+  decimal: {
+    any: (choices) =>
+      `${choices.pick(['', '-'])}${drawDigits(choices, choices.chance(0.8) ? 9 : 60)}${drawFraction(choices)}`,
+    plain: (choices) => (choices.int(0, 100_000) / 100).toFixed(2),
+    test: (text) => /^-?\d+(\.\d+)?$/.test(text),
+  },
+  phone: {
+    any: drawPhone,
+    // Numbers reserved for fiction: nobody must be called by a sample.
+    plain: (choices) => `+44 7700 900${choices.digits(3)}`,
+    test: (text) => /^([ .()-]*\+)?([ .()-]*\d){7,15}[ .()-]*$/.test(text),
+  },
+};
+
+const WORDS = [
+  'alder',
+  'birch',
+  'cedar',
+  'elm',
+  'fir',
+  'hazel',
+  'larch',
+  'maple',
+  'oak',
+  'pine',
+  'rowan',
+  'yew',
+];
+
+export function drawWord(choices: Choices): string {
+  return choices.pick(WORDS);
+}
+
+/** Standard formats have plain texts only, and no text of theirs has a space. */
+const STANDARD: Readonly<Record<string, (choices: Choices) => string>> = {
+  time: (choices) => `${drawTime(choices)}Z`,
+  'iso-time': drawTime,
+  'iso-date-time': (choices) => drawPlainInstant(choices).slice(0, -1),
+  duration: (choices) => `P${choices.int(1, 30)}D`,
+  email: (choices) => `${drawWord(choices)}@example.com`,
+  hostname: (choices) => `${drawWord(choices)}.example.com`,
+  ipv4: (choices) => `192.0.2.${choices.int(1, 254)}`,
+  ipv6: (choices) => `2001:db8::${drawHex(choices, 4)}`,
+  uri: drawUrl,
+  url: drawUrl,
+  iri: drawUrl,
+  'uri-reference': (choices) => `/${drawWord(choices)}`,
+  'iri-reference': (choices) => `/${drawWord(choices)}`,
+  'uri-template': (choices) => `https://example.com/{${drawWord(choices)}}`,
+  uuid: (choices) =>
+    `${drawHex(choices, 8)}-${drawHex(choices, 4)}-4${drawHex(choices, 3)}-a${drawHex(choices, 3)}-${drawHex(choices, 12)}`,
+  'json-pointer': (choices) => `/${drawWord(choices)}`,
+  'json-pointer-uri-fragment': (choices) => `#/${drawWord(choices)}`,
+  'relative-json-pointer': (choices) => `1/${drawWord(choices)}`,
+  byte: (choices) => drawHex(choices, 4),
+};
+
+/** Undefined for a format that is not known. */
+export function drawFormat(format: string, choices: Choices, isPlain: boolean): string | undefined {
+  const own = Object.hasOwn(OWN, format) ? OWN[format] : undefined;
+  if (own !== undefined) return (isPlain ? own.plain : own.any)(choices);
+  return Object.hasOwn(STANDARD, format) ? STANDARD[format]!(choices) : undefined;
+}
+
+/** Exact for the formats of the contracts. Of a standard format, texts drawn here are distinguished from near misses. */
+export function conforms(format: string, text: string): boolean {
+  if (Object.hasOwn(OWN, format)) return OWN[format]!.test(text);
+  return !Object.hasOwn(STANDARD, format) || (text !== '' && !/[\s\0"]/.test(text));
+}
+
+const MONTHS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+
+function lastDay(year: number, month: number): number {
+  const isLeap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
+  return month === 2 && !isLeap ? 28 : MONTHS[month - 1]!;
+}
+
+function isDay(text: string): boolean {
+  const [, year, month, day] = /^(\d{4})-(0[1-9]|1[0-2])-(\d\d)$/.exec(text)?.map(Number) ?? [];
+  return day !== undefined && day > 0 && day <= lastDay(year!, month!);
+}
+
+/** RFC 3339: second 60 exists only at the end of a day in UTC, whatever the offset. */
+function isInstant(text: string): boolean {
+  const match =
+    /^T([01]\d|2[0-3]):([0-5]\d):([0-5]\d|60)(?:\.\d+)?(?:Z|([+-])([01]\d|2[0-3]):([0-5]\d))$/i.exec(
+      text.slice(10),
+    );
+  if (match === null || !isDay(text.slice(0, 10))) return false;
+  const [, hour, minute, second, sign, ...offset] = match;
+  const [hours = 0, minutes = 0] = sign === undefined ? [] : offset.map(Number);
+  const ahead = (hours * 60 + minutes) * (sign === '-' ? -1 : 1);
+  return second !== '60' || (Number(hour) * 60 + Number(minute) - ahead + DAY) % DAY === DAY - 1;
+}
+
+const DAY = 24 * 60;
+
+function pad(value: number, width: number): string {
   return String(value).padStart(width, '0');
 }
 
-/** The calendar repeats after 400 years; `Date.UTC` takes years below 100 for those of the last century. */
-function lastDay(year: number, month: number): number {
-  return new Date(Date.UTC(2000 + (year % 400), month, 0)).getUTCDate();
-}
-
 /** A day past the end of a month becomes its last day, which makes ends of months common. */
-function daysIn(years: fc.Arbitrary<number>): fc.Arbitrary<string> {
-  return fc
-    .tuple(years, fc.integer({ min: 1, max: 12 }), fc.integer({ min: 1, max: 31 }))
-    .map(([year, month, day]) => {
-      return `${padded(year, 4)}-${padded(month, 2)}-${padded(Math.min(day, lastDay(year, month)), 2)}`;
-    });
+function drawDayIn(year: number, choices: Choices): string {
+  const month = choices.int(1, 12);
+  return `${pad(year, 4)}-${pad(month, 2)}-${pad(Math.min(choices.int(1, 31), lastDay(year, month)), 2)}`;
 }
 
-function days(): fc.Arbitrary<string> {
-  const years = fc.oneof(fc.nat(9999), fc.constantFrom(0, 4, 100, 1900, 2000, 2023, 2024, 9999));
-  const notable = fc.constantFrom('0000-02-29', '2000-02-29', '2024-02-29', '1900-02-28', '9999-12-31');
-  return fc.oneof({ weight: 4, arbitrary: daysIn(years) }, { weight: 1, arbitrary: notable });
+function drawPlainDay(choices: Choices): string {
+  return drawDayIn(choices.int(2010, 2029), choices);
 }
 
-function plainDays(): fc.Arbitrary<string> {
-  return daysIn(fc.integer({ min: 2010, max: 2029 }));
+const NOTABLE_DAYS = ['2024-02-29', '0000-02-29', '2000-02-29', '1900-02-28', '9999-12-31'];
+const NOTABLE_YEARS = [2000, 0, 4, 100, 1900, 2023, 2024, 9999];
+
+function drawDay(choices: Choices): string {
+  if (choices.chance(0.2)) return choices.pick(NOTABLE_DAYS);
+  return drawDayIn(choices.chance(0.5) ? choices.pick(NOTABLE_YEARS) : choices.int(0, 9999), choices);
 }
 
-/** `HH:MM:SS` */
-function formatTime(secondOfDay: number): string {
-  return new Date(secondOfDay * 1000).toISOString().slice(11, 19);
+function formatMinute(minute: number): string {
+  return `${pad(Math.floor(minute / 60), 2)}:${pad(minute % 60, 2)}`;
 }
 
-function times(): fc.Arbitrary<string> {
-  return fc.oneof(fc.nat(86_399), fc.constantFrom(0, 86_399)).map(formatTime);
+function drawTime(choices: Choices): string {
+  if (choices.chance(0.2)) return choices.pick(['00:00:00', '23:59:59']);
+  return `${formatMinute(choices.int(0, DAY - 1))}:${pad(choices.int(0, 59), 2)}`;
 }
 
-function instants(dates: fc.Arbitrary<string>): fc.Arbitrary<string> {
-  return fc.tuple(dates, times()).map(([date, time]) => `${date}T${time}Z`);
+function drawPlainInstant(choices: Choices): string {
+  return `${drawPlainDay(choices)}T${drawTime(choices)}Z`;
 }
 
-function digits(minLength: number, maxLength: number): fc.Arbitrary<string> {
-  return fc.string({ unit: fc.constantFrom(...'0123456789'), minLength, maxLength, size: 'max' });
+function drawDigits(choices: Choices, max: number): string {
+  return choices.digits(choices.int(1, max));
 }
 
-function fractions(): fc.Arbitrary<string> {
-  return fc.oneof(
-    fc.constant(''),
-    digits(1, 30).map((fraction) => `.${fraction}`),
-  );
+function drawFraction(choices: Choices): string {
+  return choices.chance(0.5) ? '' : `.${drawDigits(choices, 30)}`;
 }
 
-function formatOffset(minutes: number): string {
-  return `${minutes < 0 ? '-' : '+'}${formatTime(Math.abs(minutes) * 60).slice(0, 5)}`;
+function drawOffsetInstant(choices: Choices): string {
+  const [day, time, fraction] = [drawDay(choices), drawTime(choices), drawFraction(choices)];
+  const offset = choices.pick(['Z', 'z', '-00:00', '+00:00', undefined, undefined]);
+  return `${day}${choices.pick(['T', 't'])}${time}${fraction}${offset ?? formatOffset(drawOffset(choices))}`;
 }
 
-const FURTHEST_OFFSET = 23 * 60 + 59;
-
-function offsetMinutes(): fc.Arbitrary<number> {
-  return fc.integer({ min: -FURTHEST_OFFSET, max: FURTHEST_OFFSET });
+function drawOffset(choices: Choices): number {
+  return choices.int(0, DAY - 1) * choices.pick([1, -1]);
 }
 
-function offsetInstants(): fc.Arbitrary<string> {
-  const offsets = fc.oneof(fc.constantFrom('Z', 'z', '-00:00', '+00:00'), offsetMinutes().map(formatOffset));
-  return fc
-    .tuple(days(), fc.constantFrom('T', 't'), times(), fractions(), offsets)
-    .map((parts) => parts.join(''));
+function formatOffset(offset: number): string {
+  return `${offset < 0 ? '-' : '+'}${formatMinute(Math.abs(offset))}`;
 }
 
-/** Second 60, which exists only at the end of a day in UTC, whatever the offset. */
-function leapSeconds(): fc.Arbitrary<string> {
-  return fc.tuple(days(), offsetMinutes(), fractions()).map(([date, offset, fraction]) => {
-    const minute = (23 * 60 + 59 + offset + 24 * 60) % (24 * 60);
-    return `${date}T${formatTime(minute * 60).slice(0, 5)}:60${fraction}${formatOffset(offset)}`;
-  });
+function drawLeapSecond(choices: Choices): string {
+  const offset = drawOffset(choices);
+  const minute = (DAY - 1 + offset + DAY) % DAY;
+  return `${drawDay(choices)}T${formatMinute(minute)}:60${drawFraction(choices)}${formatOffset(offset)}`;
 }
 
-function decimals(): fc.Arbitrary<string> {
-  const whole = fc.oneof({ weight: 4, arbitrary: digits(1, 9) }, { weight: 1, arbitrary: digits(1, 60) });
-  return fc.tuple(fc.constantFrom('', '-'), whole, fractions()).map((parts) => parts.join(''));
+function drawPhone(choices: Choices): string {
+  const separators = (): string => choices.text([...' -.()'], 0, 2);
+  const isPlain = choices.chance(0.5);
+  const prefix = choices.chance(0.5) ? '' : `${separators()}+`;
+  const digits = [...choices.digits(choices.int(7, 15))];
+  return `${prefix}${digits.map((digit) => (isPlain ? digit : `${separators()}${digit}`)).join('')}${separators()}`;
 }
 
-function separators(): fc.Arbitrary<string> {
-  return fc.string({ unit: fc.constantFrom(...' -.()'), maxLength: 2 });
+function drawHex(choices: Choices, count: number): string {
+  return choices.text([...'0123456789abcdef'], count, count);
 }
 
-function phones(): fc.Arbitrary<string> {
-  const prefix = fc.oneof(
-    fc.constant(''),
-    separators().map((before) => `${before}+`),
-  );
-  const digit = fc.tuple(separators(), fc.constantFrom(...'0123456789')).map((parts) => parts.join(''));
-  const number = fc.oneof(
-    digits(7, 15),
-    fc.string({ unit: digit, minLength: 7, maxLength: 15, size: 'max' }),
-  );
-  return fc.tuple(prefix, number, separators()).map((parts) => parts.join(''));
-}
-
-/** Numbers reserved for fiction: nobody must be called by a sample. */
-function plainPhones(): fc.Arbitrary<string> {
-  return fc.nat(999).map((last) => `+44 7700 900${padded(last, 3)}`);
+function drawUrl(choices: Choices): string {
+  return `https://example.com/${drawWord(choices)}`;
 }

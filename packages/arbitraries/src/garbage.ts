@@ -1,81 +1,53 @@
-import * as fc from 'fast-check';
-import { copy, edited } from './edit.js';
-import { INHERITED_NAMES, jsonValues } from './scalars.js';
-import { isObject, type Path, type Schema } from './schema.js';
-import { validDocuments, type ValidOptions } from './valid.js';
+import type { Choices } from './choices.js';
+import { edited, listPlaces } from './edit.js';
+import { isObject } from './schema.js';
+import { drawJson, drawName, INHERITED_NAMES } from './strings.js';
 
-/** One random change: the operation, the place (by its number in the current document), a name, a value and another place. */
-type Change = readonly ['replace' | 'delete' | 'insert' | 'move', number, string, unknown, number];
-
-/** A few random changes, one after the other. */
-type Garbling = readonly Change[];
-
-export function garblings(): fc.Arbitrary<Garbling> {
-  return fc.array(change(), { minLength: 1, maxLength: 4 });
-}
-
-/** A copy of a document with the changes made to it, which may be valid or not. */
-export function garbled(document: unknown, changes: Garbling): unknown {
-  return changes.reduce(changed, copy(document));
-}
+const NOTABLE = ['', '2023-02-29', '2024-02-29', '1.50', '.5', '07700900123', 'SUPPLY_CHARGE', null, 0];
 
 /**
- * Documents after a few random changes: values replaced, deleted, inserted, or copied from one place to another, some
- * under inherited names. Most are nearly valid.
+ * A document after a few random changes, most likely nearly valid: values replaced, deleted, inserted, or copied from one
+ * place to another, some under inherited names.
  */
-export function garbledDocuments(document: Schema, options: ValidOptions = {}): fc.Arbitrary<unknown> {
-  return fc
-    .tuple(validDocuments(document, options), garblings())
-    .map(([value, changes]) => garbled(value, changes));
+export function garble(document: unknown, choices: Choices): unknown {
+  let garbled = changed(document, choices);
+  for (let more = 0; more < 3 && !choices.chance(0.4); more += 1) garbled = changed(garbled, choices);
+  return garbled;
 }
 
-function change(): fc.Arbitrary<Change> {
-  const name = fc.oneof(fc.constantFrom(...INHERITED_NAMES, 'length', '0'), fc.string());
-  const notable = fc.constantFrom(
-    '',
-    '2023-02-29',
-    '2024-02-29',
-    '1.50',
-    '.5',
-    '07700900123',
-    'SUPPLY_CHARGE',
-    null,
-    0,
-  );
-  const value = fc.oneof(notable, jsonValues(false));
-  return fc.tuple(fc.constantFrom('replace', 'delete', 'insert', 'move'), fc.nat(), name, value, fc.nat());
-}
-
-function changed(document: unknown, [what, choice, name, value, other]: Change): unknown {
+function changed(document: unknown, choices: Choices): unknown {
   const places = listPlaces(document);
-  const [path] = places[choice % places.length]!;
-  if (what === 'insert') return inserted(document, places, choice, name, value);
-  if (what === 'delete') return path.length === 0 ? document : edited(document, { path, value: undefined });
-  return edited(document, { path, value: what === 'replace' ? value : places[other % places.length]![1] });
+  const value = choices.chance(0.5) ? choices.pick(NOTABLE) : drawJson(choices, false);
+  const [path, replaced] = choices.pick(places);
+  switch (choices.int(0, 4)) {
+    case 0:
+      return path.length === 0 ? document : edited(document, { path, value: undefined });
+    case 1:
+      return edited(document, { path, value: choices.pick(places)[1] });
+    case 2: {
+      const containers = places.filter(([, held]) => Array.isArray(held) || isObject(held));
+      if (containers.length === 0) return document;
+      const [inside, container] = choices.pick(containers);
+      if (Array.isArray(container))
+        return edited(document, { path: inside, value: [...(container as unknown[]), value] });
+      const name = choices.chance(0.5)
+        ? choices.pick([...INHERITED_NAMES, 'length', '0'])
+        : drawName(choices, false);
+      return edited(document, { path: [...inside, name], value });
+    }
+    case 3:
+      return edited(document, { path, value: shifted(replaced, choices) });
+    default:
+      return edited(document, { path, value });
+  }
 }
 
-/** Adds a field or an item to one of the containers of a document, if it has one. */
-function inserted(
-  document: unknown,
-  places: readonly Place[],
-  choice: number,
-  name: string,
-  value: unknown,
-): unknown {
-  const containers = places.filter(([, held]) => typeof held === 'object' && held !== null);
-  if (containers.length === 0) return document;
-  const [path, container] = containers[choice % containers.length]!;
-  if (Array.isArray(container))
-    return edited(document, { path, value: [...(container as unknown[]), value] });
-  return edited(document, { path: [...path, name], value });
-}
-
-type Place = readonly [Path, unknown];
-
-function listPlaces(value: unknown, path: Path = []): Place[] {
+/** A value that is a little different. */
+function shifted(value: unknown, choices: Choices): unknown {
+  if (typeof value === 'number') return value + choices.pick([1, -1, 0.5, 1e6, -1e6]);
+  if (typeof value === 'string')
+    return choices.pick([`${value}x`, value.slice(1), value.repeat(20), ` ${value}`]);
   if (Array.isArray(value))
-    return [[path, value], ...value.flatMap((item, i) => listPlaces(item, [...path, i]))];
-  if (!isObject(value)) return [[path, value]];
-  const inner = Object.entries(value).flatMap(([name, field]) => listPlaces(field, [...path, name]));
-  return [[path, value], ...inner];
+    return choices.pick<unknown>([[], [...value, ...value.slice(0, 1)], [...value, null]]);
+  return isObject(value) ? { ...value, undocumented: 'text' } : choices.pick(NOTABLE);
 }

@@ -1,14 +1,12 @@
-import * as fc from 'fast-check';
+import type { Choices } from './choices.js';
 import { edited } from './edit.js';
-import type { Fault, FaultCode, FaultKind } from './fault.js';
-import { findFaults } from './faults.js';
-import type { Path, Schema } from './schema.js';
-import { validDocuments, type ValidOptions } from './valid.js';
+import { Evaluator, type FaultCode, type FaultKind } from './evaluate.js';
+import { type Candidate, listCandidates } from './faults.js';
+import type { AnySchema, Path } from './schema.js';
 
 /** A document with one error, and the one issue that a validator must report for it. */
 export interface Mutation {
   readonly value: unknown;
-  /** A null counts apart from other wrong types. */
   readonly kind: FaultKind;
   readonly code: FaultCode;
   readonly path: Path;
@@ -16,13 +14,33 @@ export interface Mutation {
   readonly why: string;
 }
 
-function toMutation(value: unknown, { kind, code, path, edit, why }: Fault): Mutation {
-  return { value: edited(value, edit), kind, code, path, why };
+/** Undefined if the change is no error, or more than one. */
+function mutate(
+  evaluator: Evaluator,
+  document: unknown,
+  { kind, edit, why }: Candidate,
+): Mutation | undefined {
+  const value = edited(document, edit);
+  const [violation, ...others] = evaluator.violations(evaluator.document, value);
+  if (violation === undefined || others.length > 0) return undefined;
+  const { code, path } = violation;
+  return { value, kind: code === 'no_match' ? kind : violation.kind, code, path, why };
 }
 
-/** Every known mutation of a valid document, each with its own copy. */
-export function mutations(document: Schema, value: unknown): Mutation[] {
-  return findFaults(document, document, value).map((fault) => toMutation(value, fault));
+/** Every known mutation of a valid document. */
+export function mutations(document: AnySchema, value: unknown): Mutation[] {
+  return listMutations(new Evaluator(document), value).map(([mutation]) => mutation);
+}
+
+function listMutations(evaluator: Evaluator, value: unknown): (readonly [Mutation, place: Path])[] {
+  const found = new Map<string, readonly [Mutation, Path]>();
+  for (const candidate of listCandidates(evaluator, [evaluator.document], value)) {
+    const { path, value: changed } = candidate.edit;
+    const key = `${JSON.stringify(path)} ${changed === undefined ? 'removed' : JSON.stringify(changed)}`;
+    const mutation = found.has(key) ? undefined : mutate(evaluator, value, candidate);
+    if (mutation !== undefined) found.set(key, [mutation, path]);
+  }
+  return [...found.values()];
 }
 
 /**
@@ -30,71 +48,63 @@ export function mutations(document: Schema, value: unknown): Mutation[] {
  * A number chooses among several; a function chooses some for each place, by its number.
  */
 export function representativeMutations(
-  document: Schema,
+  document: AnySchema,
   values: readonly unknown[],
   choice: number | ((kind: FaultKind, place: number) => readonly number[]),
 ): Mutation[] {
-  const found = new Map<string, Mutation[]>();
+  const evaluator = new Evaluator(document);
+  const chosen = new Map<string, Mutation[]>();
   for (const value of values) {
-    for (const [key, faults] of grouped(findFaults(document, document, value), toPlace)) {
-      if (found.has(key)) continue;
-      const numbers = typeof choice === 'number' ? [choice] : choice(faults[0]!.kind, found.size);
-      const chosen = new Set(numbers.map((number) => faults[number % faults.length]!));
-      found.set(
-        key,
-        [...chosen].map((fault) => toMutation(value, fault)),
-      );
+    for (const [key, found] of groupBy(listMutations(evaluator, value), toPlace)) {
+      if (chosen.has(key)) continue;
+      const numbers = typeof choice === 'number' ? [choice] : choice(found[0]![0].kind, chosen.size);
+      chosen.set(key, [...new Set(numbers.map((number) => found[number % found.length]![0]))]);
     }
   }
-  return [...found.values()].flat();
+  return [...chosen.values()].flat();
 }
 
-function toPlace({ kind, code, edit }: Fault): string {
-  const steps = edit.path.map((step) => (typeof step === 'number' ? '*' : step));
+function toPlace([{ kind, code }, path]: readonly [Mutation, Path]): string {
+  const steps = path.map((step) => (typeof step === 'number' ? '*' : step));
   return JSON.stringify([kind, code, kind === 'undocumented' ? steps.slice(0, -1) : steps]);
 }
 
-/** Chooses a mutation: a kind of error first, then one error of that kind. */
-type Choice = readonly [kind: number, fault: number];
-
 /**
- * The chosen mutations of a valid document. Every kind of error is equally likely, however many places it can be at.
+ * A mutation of a valid document. Every kind of error is equally likely, however many places it can be at.
  *
  * @throws {RangeError} if every JSON value is a valid document.
  */
-export function chosenMutations(document: Schema, value: unknown, chosen: readonly Choice[]): Mutation[] {
-  const kinds = [...grouped(findFaults(document, document, value), ({ kind }) => kind).values()];
-  if (kinds.length === 0) {
-    throw new RangeError(`no mutation of ${document.title ?? 'the document'} is invalid`);
+export function drawMutation(document: AnySchema, value: unknown, choices: Choices): Mutation {
+  const evaluator = new Evaluator(document);
+  const kinds = [...groupBy(listCandidates(evaluator, [document], value), ({ kind }) => kind).values()];
+  while (kinds.length > 0) {
+    const candidates = choices.pick(kinds);
+    const mutation = mutate(
+      evaluator,
+      value,
+      candidates.splice(choices.int(0, candidates.length - 1), 1)[0]!,
+    );
+    if (mutation !== undefined) return mutation;
+    if (candidates.length === 0) kinds.splice(kinds.indexOf(candidates), 1);
   }
-  return chosen.map(([kind, fault]) => {
-    const faults = kinds[kind % kinds.length]!;
-    return toMutation(value, faults[fault % faults.length]!);
-  });
+  const title = typeof document === 'object' ? document.title : undefined;
+  throw new RangeError(`no mutation of ${title ?? 'the document'} is invalid`);
 }
 
-export function choices(): fc.Arbitrary<Choice> {
-  return fc.tuple(fc.nat(), fc.nat());
+const ANY_VALUES = ['', 'text', 1.5, -12, true, null, [], ['text', 1], {}, { text: [] }];
+
+/** Whether a document accepts every JSON value, as far as values without its own names show. */
+export function acceptsAnything(document: AnySchema): boolean {
+  const evaluator = new Evaluator(document);
+  return ANY_VALUES.every((value) => evaluator.isValid(document, value));
 }
 
-/**
- * Documents with one error.
- *
- * @throws {RangeError} if every JSON value is a valid document.
- */
-export function mutatedDocuments(document: Schema, options: ValidOptions = {}): fc.Arbitrary<Mutation> {
-  return fc
-    .tuple(validDocuments(document, options), choices())
-    .map(([value, choice]) => chosenMutations(document, value, [choice])[0]!);
-}
-
-function grouped(faults: readonly Fault[], toKey: (fault: Fault) => string): Map<string, Fault[]> {
-  const groups = new Map<string, Fault[]>();
-  for (const fault of faults) {
-    const key = toKey(fault);
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [fault]);
-    else group.push(fault);
+function groupBy<T>(items: Iterable<T>, toKey: (item: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const item of items) {
+    const group = groups.get(toKey(item));
+    if (group === undefined) groups.set(toKey(item), [item]);
+    else group.push(item);
   }
   return groups;
 }

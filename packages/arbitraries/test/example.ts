@@ -1,3 +1,5 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { conforms } from '../src/formats.js';
 import type { Schema } from '../src/schema.js';
 
 /** A document with every keyword and every rule that contracts use. */
@@ -75,3 +77,9 @@ export const example: Schema = {
 export function rooted(name: string): Schema {
   return { title: name, $ref: `#/$defs/${name}`, $defs: example.$defs! };
 }
+
+const names = ['date', 'utc-date-time', 'date-time', 'decimal', 'phone'];
+const formats = Object.fromEntries(names.map((name) => [name, (text: string) => conforms(name, text)]));
+
+/** The verdict of stock Ajv on the example. */
+export const accepts = new Ajv2020({ strict: false, formats }).compile(example);

@@ -1,3 +1,4 @@
+import { createRandom } from '@data-import/arbitraries/random';
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { lstat, mkdtemp, readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises';
@@ -8,7 +9,6 @@ import { execute, start } from '../test/built.js';
 import { runCli, temporaryFolder } from '../test/io.js';
 import {
   createLines,
-  createRandom,
   createReference,
   FILE,
   findDifference,

@@ -15,17 +15,6 @@ export const NAMES = ['good.ndjson', 'bad.ndjson', 'bad.reasons.ndjson', 'report
 
 type Contents = Readonly<Record<(typeof NAMES)[number], string>>;
 
-/** A generator of the numbers below 1 (mulberry32). */
-export function createRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
 /** Lines of which one in ten is bad, of every kind, without a newline at the end. */
 export function createLines(count: number, random: () => number): Buffer {
   const bad = [

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
-import type { Schema } from '@data-import/arbitraries';
+import type { Schema } from '@data-import/arbitraries/documents';
 import { findExamples, type OpenApi, ownExamples } from './examples.js';
 import type { ValidVector, Vectors } from './vectors.js';
 

@@ -1,4 +1,4 @@
-import type { Schema } from '@data-import/arbitraries';
+import type { Schema } from '@data-import/arbitraries/documents';
 
 /** The JSON type at each place of a document, and each listed value there. List indexes count as one place. */
 export type Features = ReadonlySet<string>;

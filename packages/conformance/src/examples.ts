@@ -1,4 +1,4 @@
-import type { Schema } from '@data-import/arbitraries';
+import type { Schema } from '@data-import/arbitraries/documents';
 import type { ValidVector } from './vectors.js';
 
 interface MediaType {

@@ -1,4 +1,9 @@
-import { type FaultKind, type Path, representativeMutations, type Schema } from '@data-import/arbitraries';
+import {
+  type FaultKind,
+  type Path,
+  representativeMutations,
+  type Schema,
+} from '@data-import/arbitraries/documents';
 import { shortDocuments } from './shorten.js';
 import type { InvalidVector, Rule } from './vectors.js';
 
@@ -12,6 +17,12 @@ const RULES_BY_FAULT: Readonly<Record<FaultKind, Rule>> = {
   value: 'enum',
   const: 'const',
   too_small: 'bounds',
+  too_large: 'bounds',
+  not_multiple: 'bounds',
+  not_unique: 'bounds',
+  no_match: 'type',
+  ambiguous: 'exactly-one',
+  excluded: 'forbidden',
   exactly_one: 'exactly-one',
   at_least_one: 'at-least-one',
   conditional: 'conditional',

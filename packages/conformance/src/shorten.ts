@@ -1,10 +1,4 @@
-import { edited, fits, type Path, type Schema } from '@data-import/arbitraries';
-
-/** A place in a document. */
-interface Place {
-  readonly path: Path;
-  readonly value: unknown;
-}
+import { edited, Evaluator, listPlaces, type Path, type Schema } from '@data-import/arbitraries/documents';
 
 /**
  * Short documents that reach every place that some valid documents reach. Everything that the place does not need is
@@ -13,20 +7,14 @@ interface Place {
 export function shortDocuments(schema: Schema, valid: readonly unknown[]): unknown[] {
   const seen = new Set<string>();
   return valid.flatMap((document) =>
-    listPlaces(document).flatMap(({ path, value }) => {
+    listPlaces(document).flatMap(([path, value]) => {
       const steps = path.map((step) => (typeof step === 'number' ? '*' : step));
       const key = JSON.stringify([steps, value === null, Array.isArray(value), typeof value]);
       if (seen.has(key)) return [];
       seen.add(key);
-      return [shorten(schema, document, path)];
+      return [shorten(new Evaluator(schema), document, path)];
     }),
   );
-}
-
-function listPlaces(value: unknown, path: Path = []): Place[] {
-  if (typeof value !== 'object' || value === null) return [{ path, value }];
-  const inner = listSteps(value).map((step): Place => ({ path: [...path, step], value: at(value, [step]) }));
-  return [{ path, value }, ...inner.flatMap((place) => listPlaces(place.value, place.path))];
 }
 
 /** The names of fields, or the indexes from the last to the first: what follows a removed item does not move. */
@@ -39,7 +27,7 @@ function at(value: unknown, path: Path): unknown {
 }
 
 /** Removes everything from a document that is not required, except for one place. */
-function shorten(schema: Schema, document: unknown, kept: Path): unknown {
+function shorten(evaluator: Evaluator, document: unknown, kept: Path): unknown {
   let current = document;
   let place = kept;
   const visit = (path: Path): void => {
@@ -49,7 +37,7 @@ function shorten(schema: Schema, document: unknown, kept: Path): unknown {
       const inner = [...path, step];
       const isOnTheWay = inner.every((one, index) => one === place[index]);
       const without = isOnTheWay ? undefined : edited(current, { path: inner, value: undefined });
-      if (without === undefined || !fits(schema, schema, without)) {
+      if (without === undefined || !evaluator.isValid(evaluator.document, without)) {
         visit(inner);
         continue;
       }

@@ -1,15 +1,18 @@
-import { acceptsAnything, type Schema, validDocuments, type ValidOptions } from '@data-import/arbitraries';
-import * as fc from 'fast-check';
+import {
+  acceptsAnything,
+  drawDocument,
+  type DrawOptions,
+  type Schema,
+  seededChoices,
+} from '@data-import/arbitraries/documents';
 import { type Chosen, cover, collectVocabulary } from './cover.js';
 import type { ValidVector } from './vectors.js';
 
-const SEED = 1;
-
 /** As a person would write them, and without undocumented fields. */
-const PLAIN: ValidOptions = { plain: true, open: false };
+const PLAIN: DrawOptions = { plain: true, open: false };
 
 /** How the candidates are drawn, and how many of each. */
-const CANDIDATES: readonly (readonly [ValidOptions, number])[] = [
+const CANDIDATES: readonly (readonly [DrawOptions, number])[] = [
   [{ ...PLAIN, full: true }, 12],
   [{ ...PLAIN, minimal: true }, 8],
   [PLAIN, 20],
@@ -45,8 +48,8 @@ export function validVectors(schema: Schema, examples: readonly ValidVector[]): 
   ]);
 }
 
-function drawn(schema: Schema, options: ValidOptions, count: number): unknown[] {
-  return fc.sample(validDocuments(schema, options), { numRuns: count, seed: SEED });
+function drawn(schema: Schema, options: DrawOptions, count: number): unknown[] {
+  return Array.from({ length: count }, (_, seed) => drawDocument(schema, seededChoices(seed), options));
 }
 
 function toTitle([first, ...others]: Chosen['adds']): string {

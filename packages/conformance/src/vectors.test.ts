@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findExamples, ownExamples } from './examples.js';
 import { parseFormatVectors } from './format-vectors.js';
-import type { Schema } from '@data-import/arbitraries';
+import type { Schema } from '@data-import/arbitraries/documents';
 import { collectVocabulary, cover, findFeatures } from './cover.js';
 import { shortDocuments } from './shorten.js';
 
@@ -153,8 +153,8 @@ describe('short documents', () => {
         '{"lines":[{"sum":1,"left":"a"}]}',
         '{"lines":[{"sum":1,"left":"a"}]}',
         '{"lines":[{"sum":1,"left":"a"}]}',
-        '{"lines":[{"sum":2,"right":"b"}]}',
-        '{"lines":[{"sum":2,"right":"b"}]}',
+        '{"lines":[{"sum":1,"left":"a"}]}',
+        '{"lines":[{"sum":1,"left":"a"}]}',
         '{"lines":[{"sum":2,"right":"b"}]}',
         '{"name":"a","lines":[{"sum":1,"left":"a"}]}',
         '{"tint":"red","lines":[{"sum":1,"left":"a"}]}',

@@ -74,7 +74,7 @@ describe('an upcaster', () => {
       const { properties: before = {} } = readSchema(type, from);
       const cast = functions[upcast.possible ? upcast.function : '']!;
       fc.assert(
-        fc.property(arbitrary(`${type}-${from}` as FullName) as fc.Arbitrary<object>, (payload) => {
+        fc.property(arbitrary(`${type}-${from}` as FullName, fc) as fc.Arbitrary<object>, (payload) => {
           const text = JSON.stringify(payload);
           const result = cast(Object.freeze(payload)) as Readonly<Record<string, unknown>>;
           expect(validator.is(result)).toBe(true);

@@ -1,4 +1,12 @@
-import { representativeMutations, type Schema, validDocuments } from '@data-import/arbitraries';
+import { execFileSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import {
+  drawDocument,
+  mutations,
+  representativeMutations,
+  type Schema,
+  seededChoices,
+} from '@data-import/arbitraries';
 import { formats } from '@data-import/schemas/formats';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import * as fc from 'fast-check';
@@ -45,10 +53,9 @@ function compile(schema: Schema): (value: unknown) => boolean {
 }
 
 function deriveDocuments(document: Schema): unknown[] {
-  const valid = [
-    ...fc.sample(validDocuments(document, { full: true, open: false }), { numRuns: 4, seed: 1 }),
-    ...fc.sample(validDocuments(document), { numRuns: 60, seed: 1 }),
-  ];
+  const draw = (count: number, options = {}): unknown[] =>
+    Array.from({ length: count }, (_, seed) => drawDocument(document, seededChoices(seed), options));
+  const valid = [...draw(4, { full: true, open: false }), ...draw(60)];
   const invalid = [0, 1, 2].flatMap((choice) => representativeMutations(document, valid, choice));
   return [...valid, ...invalid.map(({ value }) => value)];
 }
@@ -68,4 +75,47 @@ describe('derived documents', () => {
       parameters(20),
     );
   });
+});
+
+const NAMES = Object.keys(formats) as (keyof typeof formats)[];
+
+describe('texts of a format', () => {
+  it.each(NAMES)('conform to %s, and near misses do not', (format) => {
+    const schema: Schema = { type: 'string', format };
+    for (let seed = 0; seed < 1_000; seed += 1) {
+      const text = drawDocument(schema, seededChoices(seed), { plain: seed % 10 === 0 }) as string;
+      expect(formats[format](text), JSON.stringify(text)).toBe(true);
+      const misses = seed > 100 ? [] : mutations(schema, text).filter(({ code }) => code === 'format');
+      expect(misses.filter(({ value }) => formats[format](value as string))).toEqual([]);
+    }
+  });
+
+  it.each([
+    ['date', /-02-29$/],
+    ['date', /^0000-/],
+    ['date', /-04-30$/],
+    ['utc-date-time', /T23:59:59Z$/],
+    ['date-time', /:60/],
+    ['date-time', /\.\d{10,}/],
+    ['date-time', /t.*z$/],
+    ['date-time', /-\d{2}:\d{2}$/],
+    ['decimal', /^-0/],
+    ['decimal', /^\d{20}/],
+    ['phone', /^[ .()-]+\+/],
+    ['phone', /^\d{15}$/],
+  ] as const)('of %s include %s', (format, feature) => {
+    const texts = Array.from({ length: 2_000 }, (_, seed) =>
+      drawDocument({ type: 'string', format }, seededChoices(seed)),
+    );
+    expect(texts.some((text) => feature.test(text as string))).toBe(true);
+  });
+});
+
+it('only one module has a random number generator', () => {
+  const cwd = fileURLToPath(new URL('../../..', import.meta.url));
+  const pattern = ['grep', '-liE', `0x6d2b79${'f5'}|mulberry`, '--', '*.ts', '*.tsx', '*.mjs'];
+  const files = execFileSync('git', pattern, { cwd, encoding: 'utf8' }).trim().split('\n');
+  expect(files.filter((file) => !file.endsWith('arbitraries.test.ts'))).toEqual([
+    'packages/arbitraries/src/random.ts',
+  ]);
 });

@@ -96,7 +96,7 @@ describe.each(withNames(contracts))('every entry point for %s', (name, contract)
   });
 
   it('accepts documents of the published arbitrary', () => {
-    tryOn(contract, arbitrary(name as ContractName), (value) => verdict(contract, value), FEW);
+    tryOn(contract, arbitrary(name as ContractName, fc), (value) => verdict(contract, value), FEW);
   });
 });
 

@@ -1,5 +1,5 @@
 /** Fuzzes the snapshots of the sandbox. Random requests are in `packages/sandbox/test/sequences.test.ts`. */
-import { garbled, garblings } from '@data-import/arbitraries';
+import { garble, seededChoices } from '@data-import/arbitraries';
 import { createFetch, createSandbox, readState, type Sandbox, type State } from '@data-import/sandbox';
 import { sample } from '@data-import/sandbox/samples';
 import * as fc from 'fast-check';
@@ -57,8 +57,8 @@ async function sendAll(platform: typeof fetch): Promise<void> {
 it('refuses changed snapshots, or works with them', async () => {
   const { state } = await fill();
   const seenStates = { accepted: 0, refused: 0 };
-  const works = async (changes: Parameters<typeof garbled>[1]): Promise<void> => {
-    const text = JSON.stringify(garbled(state, changes)) ?? 'null';
+  const works = async (seed: number): Promise<void> => {
+    const text = JSON.stringify(garble(state, seededChoices(seed))) ?? 'null';
     let restored: State;
     try {
       restored = readState(JSON.parse(text));
@@ -74,6 +74,6 @@ it('refuses changed snapshots, or works with them', async () => {
     await sendAll(platform);
     seenStates.accepted += 1;
   };
-  await fc.assert(fc.asyncProperty(garblings(), works), parameters(process.env['ALL'] === '1' ? 5_000 : 150));
+  await fc.assert(fc.asyncProperty(fc.nat(), works), parameters(process.env['ALL'] === '1' ? 5_000 : 150));
   expect(Math.min(seenStates.accepted, seenStates.refused)).toBeGreaterThan(5);
 });

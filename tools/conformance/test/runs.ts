@@ -1,12 +1,11 @@
 import { contract as findContract } from './contracts.js';
 import {
-  choices,
-  chosenMutations,
-  garbled,
-  garblings,
+  arbitraryOf,
+  drawDocument,
+  drawMutation,
+  garble,
   type Mutation,
   type Schema,
-  validDocuments,
 } from '@data-import/arbitraries';
 import { toPointer } from '@data-import/validators';
 import * as fc from 'fast-check';
@@ -58,9 +57,10 @@ export function tryOnMutations(
   size: Size = parameters(),
   ofEach = CHANGES_OF_EACH,
 ): void {
-  const mutated = fc
-    .tuple(validDocuments(document), several(choices(), ofEach))
-    .map(([value, chosen]) => chosenMutations(document, value, chosen));
+  const mutated = arbitraryOf((choices) => {
+    const value = drawDocument(document, choices);
+    return Array.from({ length: ofEach }, () => drawMutation(document, value, choices));
+  });
   tryOnSeveral(mutated, holds, perDocument(size, ofEach), (mutation) => toFixture(name, mutation));
 }
 
@@ -71,17 +71,14 @@ export function tryOnGarbled(
   size: Size = parameters(),
   ofEach = CHANGES_OF_EACH,
 ): void {
-  const documents = fc
-    .tuple(validDocuments(document), several(garblings(), ofEach))
-    .map(([value, each]) => each.map((changes) => garbled(value, changes)));
+  const documents = arbitraryOf((choices) => {
+    const value = drawDocument(document, choices);
+    return Array.from({ length: ofEach }, () => garble(value, choices));
+  });
   tryOnSeveral(documents, holds, perDocument(size, ofEach), (garbage) => ({
     contract: name,
     document: garbage,
   }));
-}
-
-function several<T>(drawn: fc.Arbitrary<T>, howMany: number): fc.Arbitrary<T[]> {
-  return fc.array(drawn, { minLength: howMany, maxLength: howMany });
 }
 
 function perDocument({ numRuns, ...seed }: Size, ofEach: number): Size {

@@ -1,9 +1,12 @@
-import { drawValue } from '@data-import/compiler/samples/draw';
-import { randomFrom, startDrawing } from '@data-import/compiler/samples/drawing';
-import { spoilValue } from '@data-import/compiler/samples/spoil';
+import {
+  drawDocument,
+  type DrawOptions,
+  NoDocument,
+  representativeMutations,
+  seededChoices,
+} from '@data-import/arbitraries/documents';
 import { isSampleName, sample } from '@data-import/sandbox/samples';
-import { createSamples, type InvalidSample } from '@data-import/validators/testing';
-import type { ContractEntry, ContractValidator, JsonSchema } from '@data-import/contracts';
+import type { ContractEntry } from '@data-import/contracts';
 import { UsageError } from '../errors.js';
 
 /** The samples of one contract; the seed decides which ones. */
@@ -13,78 +16,48 @@ export interface ContractSamples {
 }
 
 /** A document that breaks its contract in one place. */
-export interface Fault extends Pick<InvalidSample, 'value' | 'path' | 'why'> {
+export interface Fault {
+  readonly value: unknown;
   readonly code: string;
-}
-
-/** How many documents are drawn at most until one is valid. */
-const TRIED = 1_000;
-/** How many changes of a valid document are tried. */
-const CHANGES = 100;
-
-export async function createContractSamples(contract: ContractEntry): Promise<ContractSamples> {
-  const { name, schema } = contract;
-  const { $defs, ...document } = schema;
-  const samples = createSamples({ ...($defs as Readonly<Record<string, JsonSchema>>), [name]: document });
-  const known = contract.isOwn === true ? '' : name.replace('@', '-');
-  const plain = {
-    valid: (seed: number) => (isSampleName(known) ? sample(known, { seed }) : samples.sample(name, { seed })),
-    invalid: (seed: number) => samples.invalidSamples(name, { seed }),
-  };
-  return contract.isOwn === true ? judgedSamples(name, schema, await contract.load(), plain) : plain;
+  readonly path: readonly (string | number)[];
+  readonly why: string;
 }
 
 /**
- * Samples of a contract with any schema. The plain ones are preferred; where there are none, documents are drawn at random. Its
- * validator judges each of them.
- *
- * @param plain the samples of schemas like those of the platform, which throw a RangeError for others
+ * Realistic samples of built-in contracts, and drawn ones of others. The validator judges what was drawn from a schema of
+ * a user, which may have formats that only it knows.
  */
-function judgedSamples(
-  name: string,
-  schema: JsonSchema,
-  validator: ContractValidator,
-  plain: ContractSamples,
-): ContractSamples {
-  const isValid = (value: unknown): boolean => validator.validate(value).ok;
+export async function createContractSamples(contract: ContractEntry): Promise<ContractSamples> {
+  const { name, schema, isOwn = false } = contract;
+  const known = isOwn ? '' : name.replace('@', '-');
+  const validator = isOwn ? await contract.load() : undefined;
 
-  const valid = (seed: number): unknown => {
-    for (const value of attempt(() => [plain.valid(seed)])) if (isValid(value)) return value;
-    for (let tried = 0; tried < TRIED; tried += 1) {
-      const value = drawValue(schema, startDrawing(schema, randomFrom(seed * TRIED + tried)));
-      if (isValid(value)) return value;
+  function draw(seed: number, shape: DrawOptions = {}): unknown {
+    const choices = seededChoices(seed);
+    try {
+      for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
+        const value = drawDocument(schema, choices, { plain: true, open: false, ...shape });
+        if (validator?.validate(value).ok !== false) return value;
+      }
+    } catch (error) {
+      if (!(error instanceof NoDocument)) throw error;
     }
-    throw new UsageError(`no valid document of ${name} was found among ${TRIED} random ones`);
-  };
-
-  const judge = (value: unknown): readonly Fault[] => {
-    const result = validator.validate(value);
-    const [issue, ...others] = result.ok ? [] : result.issues;
-    if (issue === undefined || others.length > 0) return [];
-    const { path, code, message } = issue;
-    return [{ value, path, code, why: message }];
-  };
-
-  const invalid = (seed: number): readonly Fault[] => {
-    const known = attempt(() => plain.invalid(seed)).filter(({ value, code }) =>
-      judge(value).some((fault) => fault.code === code),
-    );
-    if (known.length > 0) return known;
-    const document = valid(seed);
-    const random = randomFrom(seed);
-    const faults = Array.from({ length: CHANGES }, () => judge(spoilValue(document, random))).flat();
-    return [...new Map(faults.map((fault) => [JSON.stringify([fault.code, fault.path]), fault])).values()];
-  };
-
-  return { valid, invalid };
-}
-
-/** What a function returns, or nothing where it throws a RangeError. */
-function attempt<T>(work: () => readonly T[]): readonly T[] {
-  try {
-    return work();
-  } catch (error) {
-    if (error instanceof RangeError) return [];
-    throw error;
+    throw new UsageError(`found no valid document of ${name}`);
   }
+
+  function invalid(seed: number): readonly Fault[] {
+    const documents = [draw(seed, { full: true }), draw(seed, { minimal: true })];
+    return representativeMutations(schema, documents, seed).flatMap(({ value, code, path, why }): Fault[] => {
+      if (validator === undefined) return [{ value, code, path, why }];
+      const result = validator.validate(value);
+      const [issue, ...others] = result.ok ? [] : result.issues;
+      return issue === undefined || others.length > 0
+        ? []
+        : [{ value, code: issue.code, path: issue.path, why: issue.code === code ? why : issue.message }];
+    });
+  }
+
+  return { valid: (seed) => (isSampleName(known) ? sample(known, { seed }) : draw(seed)), invalid };
 }
+
+const MAX_ATTEMPTS = 50;

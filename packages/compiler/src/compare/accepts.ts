@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { OWN_FORMATS } from '@data-import/define';
 import type * as ajv2020 from 'ajv/dist/2020.js';
 import type { FormatsPlugin } from 'ajv-formats';
-import { drawCandidate } from '../samples/draw-candidate.js';
+import { drawCandidate } from './draw-candidate.js';
 import { type Answer, prove } from './prove.js';
 import type { Schema } from './schema.js';
 import type { Formats } from './solve-scalar.js';

@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { runValidators } from '../../test/generated-validators.js';
 import { readFolder } from '../../test/user-schemas.js';
 import { toDocuments } from '../publish/emit-json.js';
-import { drawCandidate } from '../samples/draw-candidate.js';
+import { drawCandidate } from '../compare/draw-candidate.js';
 import { emitTypes } from './emit-types.js';
 
 const text = { type: 'string' };
@@ -160,7 +160,9 @@ const NOTHING_IN_COMMON = JSON.stringify({ undocumented: 'text' });
 
 /** The valid documents that are drawn for a schema. */
 function drawValid(name: string): unknown[] {
-  const drawn = Array.from({ length: DRAWN }, (_, seed) => drawCandidate(documents.get(name) as never, seed));
+  const drawn = Array.from({ length: DRAWN }, (_, seed) =>
+    drawCandidate(documents.get(name) as never, 3 * seed),
+  );
   return drawn.filter((value) => isValid(name, value) && JSON.stringify(value) !== NOTHING_IN_COMMON);
 }
 

@@ -1,14 +1,15 @@
 import {
   createSamples,
   type Definitions,
+  type FastCheck,
   type InvalidSample,
   type SampleOptions,
   type SeedOptions,
 } from '@data-import/validators/testing';
-import type * as fc from 'fast-check';
+import type { Arbitrary } from 'fast-check';
 import type { EventPayload, EventType, EventVersion } from '../event-types.js';
 
-export type { InvalidSample, SampleOptions, SeedOptions };
+export type { FastCheck, InvalidSample, SampleOptions, SeedOptions };
 
 /** Replaced by the build with the schemas, by full name of the event and by name of the shape (tsup.config.ts). */
 declare const DEFINITIONS: Definitions;
@@ -47,10 +48,12 @@ export function invalidSamples(name: FullName, options?: SeedOptions): InvalidSa
 
 /**
  * A fast-check arbitrary of all valid payloads of an event version, for property tests of code that reads or writes
- * them. The payloads are awkward on purpose: strings of any characters, fields that the contract does not list.
+ * them. The payloads are awkward on purpose: strings of any characters, fields that the contract does not list. A failing
+ * payload shrinks.
  *
+ * @param fc the module: `import * as fc from 'fast-check'`
  * @throws {RangeError} if no event has the name.
  */
-export function arbitrary<Name extends FullName>(name: Name): fc.Arbitrary<PayloadOf<Name>> {
-  return samples.arbitrary(name) as fc.Arbitrary<PayloadOf<Name>>;
+export function arbitrary<Name extends FullName>(name: Name, fc: FastCheck): Arbitrary<PayloadOf<Name>> {
+  return samples.arbitrary(name, fc) as Arbitrary<PayloadOf<Name>>;
 }

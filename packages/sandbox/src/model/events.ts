@@ -1,6 +1,6 @@
 import { toIso } from './accounts.js';
 import type { Context, SandboxEvent, State } from './state.js';
-import { nextRandom } from './random.js';
+import { nextRandom } from '@data-import/arbitraries/random';
 
 /** The events that the model emits, by type; all of them are v1. */
 export interface EmittedPayloads {

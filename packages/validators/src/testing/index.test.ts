@@ -51,8 +51,8 @@ describe('sample', () => {
     ['__proto__', 'no contract is called "__proto__"'],
   ])('refuses the name %j', (name, message) => {
     for (const give of [sample, invalidSamples, arbitrary]) {
-      expect(() => give(name as ContractName)).toThrow(RangeError);
-      expect(() => give(name as ContractName)).toThrow(message);
+      expect(() => give(name as ContractName, fc as never)).toThrow(RangeError);
+      expect(() => give(name as ContractName, fc as never)).toThrow(message);
     }
   });
 });
@@ -112,7 +112,7 @@ describe('invalidSamples', () => {
 
 describe('arbitrary', () => {
   it('gives valid documents, typed', () => {
-    const transactions: fc.Arbitrary<validators.Transaction> = arbitrary('Transaction');
+    const transactions: fc.Arbitrary<validators.Transaction> = arbitrary('Transaction', fc);
     fc.assert(
       fc.property(transactions, (transaction) => {
         expect(validators.Transaction.is(transaction)).toBe(true);

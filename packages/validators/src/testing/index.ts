@@ -1,10 +1,23 @@
-import type * as fc from 'fast-check';
+import type { Arbitrary } from 'fast-check';
 import type * as contracts from '../generated/index.js';
 import type { Validator, ParameterValidator } from '../runtime/index.js';
-import type { Definitions } from './definitions.js';
-import { createSamples, type InvalidSample, type SampleOptions, type SeedOptions } from './samples.js';
+import {
+  createSamples,
+  type Definitions,
+  type FastCheck,
+  type InvalidSample,
+  type SampleOptions,
+  type SeedOptions,
+} from './samples.js';
 
-export { createSamples, type Definitions, type InvalidSample, type SampleOptions, type SeedOptions };
+export {
+  createSamples,
+  type Definitions,
+  type FastCheck,
+  type InvalidSample,
+  type SampleOptions,
+  type SeedOptions,
+};
 
 /** The build inserts the schemas here (tsup.config.ts). */
 declare const DEFINITIONS: Definitions;
@@ -53,10 +66,11 @@ export function invalidSamples(name: ContractName, options?: SeedOptions): Inval
 /**
  * All valid documents of a contract as an arbitrary of fast-check, for property tests of code that reads or writes
  * them. They are awkward on purpose: strings of any characters, long numbers, fields that the contract does not
- * document where it accepts them, names that objects inherit.
+ * document where it accepts them, names that objects inherit. A failing document shrinks.
  *
+ * @param fc the module: `import * as fc from 'fast-check'`
  * @throws {RangeError} where no contract has the name.
  */
-export function arbitrary<Name extends ContractName>(name: Name): fc.Arbitrary<Document<Name>> {
-  return samples.arbitrary(name) as fc.Arbitrary<Document<Name>>;
+export function arbitrary<Name extends ContractName>(name: Name, fc: FastCheck): Arbitrary<Document<Name>> {
+  return samples.arbitrary(name, fc) as Arbitrary<Document<Name>>;
 }

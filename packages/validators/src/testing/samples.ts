@@ -1,11 +1,22 @@
-import { representativeMutations, validDocuments } from '@data-import/arbitraries';
-import * as fc from 'fast-check';
+import {
+  createArbitrary,
+  drawDocument,
+  representativeMutations,
+  type Schema,
+  seededChoices,
+} from '@data-import/arbitraries/documents';
+import type * as fastCheck from 'fast-check';
 import { type IssueCode, toPointer } from '../runtime/issue.js';
-import type { Definitions } from './definitions.js';
-import { buildDocument } from './documents.js';
+import { closestNames } from '../runtime/suggest.js';
+
+/** The JSON Schema of every contract by name, without `$defs`: each refers to the others as `#/$defs/<name>`. */
+export type Definitions = Readonly<Record<string, object>>;
+
+/** The module `fast-check`, an optional peer. */
+export type FastCheck = typeof fastCheck;
 
 export interface SeedOptions {
-  /** 0 by default. The same seed gives the same sample, as long as the contract and fast-check do not change. */
+  /** 0 by default. The same seed gives the same sample, as long as the contract does not change. */
   readonly seed?: number;
 }
 
@@ -33,7 +44,7 @@ export interface InvalidSample {
 export interface Samples {
   sample(name: string, options?: SampleOptions): unknown;
   invalidSamples(name: string, options?: SeedOptions): InvalidSample[];
-  arbitrary(name: string): fc.Arbitrary<unknown>;
+  arbitrary(name: string, fc: FastCheck): fastCheck.Arbitrary<unknown>;
 }
 
 /** Makes the samples of a package of contracts from the JSON Schema of each contract. */
@@ -41,29 +52,31 @@ export function createSamples(definitions: Definitions): Samples {
   function sample(name: string, { seed = 0, full = false, minimal = false }: SampleOptions = {}): unknown {
     if (full && minimal) throw new RangeError('a sample is either full or minimal, not both');
     const document = buildDocument(name, definitions);
-    const documents = validDocuments(document, { full, minimal, plain: true, open: false });
-    return fc.sample(documents, { seed, numRuns: 1 })[0];
+    return drawDocument(document, seededChoices(seed), { full, minimal, plain: true, open: false });
   }
 
   function invalidSamples(name: string, { seed = 0 }: SeedOptions = {}): InvalidSample[] {
     const valid = [sample(name, { seed, full: true }), sample(name, { seed, minimal: true })];
-    const mutations = representativeMutations(
-      buildDocument(name, definitions),
-      valid,
-      Math.abs(Math.trunc(seed)),
-    );
-    return mutations.map(({ value, code, path, why }) => ({
-      value,
-      code,
-      path,
-      pointer: toPointer(path),
-      why,
-    }));
+    const choice = Math.abs(Math.trunc(seed));
+    const found = representativeMutations(buildDocument(name, definitions), valid, choice);
+    return found.map(({ value, code, path, why }) => ({ value, code, path, pointer: toPointer(path), why }));
   }
 
-  function arbitrary(name: string): fc.Arbitrary<unknown> {
-    return validDocuments(buildDocument(name, definitions));
+  function arbitrary(name: string, fc: FastCheck): fastCheck.Arbitrary<unknown> {
+    const document = buildDocument(name, definitions);
+    return createArbitrary(fc, (choices) => drawDocument(document, choices));
   }
 
   return { sample, invalidSamples, arbitrary };
+}
+
+const MAX_SUGGESTIONS = 3;
+
+function buildDocument(name: string, definitions: Definitions): Schema {
+  if (Object.hasOwn(definitions, name)) {
+    return { title: name, $ref: `#/$defs/${name}`, $defs: definitions as Readonly<Record<string, Schema>> };
+  }
+  const close = closestNames(name, Object.keys(definitions), MAX_SUGGESTIONS);
+  const hint = close.length === 0 ? '' : `; did you mean ${close.join(' or ')}?`;
+  throw new RangeError(`no contract is called "${name}"${hint}`);
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { drawPattern } from './draw-pattern.js';
-import { randomFrom } from './drawing.js';
+import { seededChoices } from './choices.js';
+import { drawPattern } from './pattern.js';
 
 it.each([
   '^[A-Z]{2}-\\d{3,5}$',
@@ -19,19 +19,19 @@ it.each([
   '',
   '^(a+)+$',
 ])('draws texts that match %s', (source) => {
-  const random = randomFrom(1);
+  const choices = seededChoices(1);
   const expression = new RegExp(source, 'u');
-  const texts = Array.from({ length: 50 }, () => drawPattern(source, random));
+  const texts = Array.from({ length: 50 }, () => drawPattern(source, choices));
   expect(texts.filter((text) => !expression.test(text))).toEqual([]);
 });
 
 it('draws bounded texts, and differs', () => {
-  const random = randomFrom(2);
-  expect(drawPattern('^a{1000000}$', random).length).toBeLessThan(1_000);
-  const texts = Array.from({ length: 20 }, () => drawPattern('^[a-z]{8}$', random));
+  const choices = seededChoices(2);
+  expect(drawPattern('^a{1000000}$', choices).length).toBeLessThan(1_000);
+  const texts = Array.from({ length: 20 }, () => drawPattern('^[a-z]{8}$', choices));
   expect(new Set(texts).size).toBe(20);
 });
 
 it('ends where a text looks ahead', () => {
-  expect(drawPattern('^(?=a)(?!b)(?<=^)(?<!c)[ab]$', randomFrom(3))).toMatch(/^[ab]$/);
+  expect(drawPattern('^(?=a)(?!b)(?<=^)(?<!c)[ab]$', seededChoices(3))).toMatch(/^[ab]$/);
 });

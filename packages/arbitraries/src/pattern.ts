@@ -1,19 +1,19 @@
-import { drawInteger, pick, type Random } from './drawing.js';
+import type { Choices } from './choices.js';
 
-/** One way through a part of a pattern; `groups` are the texts of groups so far. */
-type Part = (random: Random, groups: Map<string, string>) => string;
+/** Draws the text of one part of a pattern; `groups` are the texts of groups so far. */
+type Segment = (choices: Choices, groups: Map<string, string>) => string;
 
 /**
  * A text that follows a regular expression. Lookarounds and boundaries are skipped, so that the text may not match: the
  * caller tests it.
  */
-export function drawPattern(source: string, random: Random): string {
+export function drawPattern(source: string, choices: Choices): string {
   let parts = PARSED.get(source);
   if (parts === undefined) PARSED.set(source, (parts = new PatternReader(source).readChoice()));
-  return parts(random, new Map());
+  return parts(choices, new Map());
 }
 
-const PARSED = new Map<string, Part>();
+const PARSED = new Map<string, Segment>();
 
 /** How often a part is repeated at most: beyond its least number, and at all. */
 const MAX_REPEATED = 3;
@@ -32,52 +32,50 @@ class PatternReader {
 
   constructor(private readonly source: string) {}
 
-  readChoice(): Part {
-    const choices = [this.#readSequence()];
-    while (this.#skip('|')) choices.push(this.#readSequence());
-    return (random, groups) => pick(random, choices)(random, groups);
+  readChoice(): Segment {
+    const branches = [this.#readSequence()];
+    while (this.#skip('|')) branches.push(this.#readSequence());
+    return (choices, groups) => choices.pick(branches)(choices, groups);
   }
 
-  #readSequence(): Part {
-    const parts: Part[] = [];
+  #readSequence(): Segment {
+    const parts: Segment[] = [];
     while (this.#index < this.source.length && !/[|)]/.test(this.source[this.#index]!)) {
       parts.push(this.#readRepeated(this.#readAtom()));
     }
-    return (random, groups) => parts.map((part) => part(random, groups)).join('');
+    return (choices, groups) => parts.map((part) => part(choices, groups)).join('');
   }
 
-  #readRepeated(part: Part): Part {
+  #readRepeated(part: Segment): Segment {
     const match = this.#match(QUANTIFIER);
     if (match === null) return part;
     const [, sign, count, comma, end] = match;
     const least = Math.min(MAX_LENGTH, count === undefined ? (sign === '+' ? 1 : 0) : Number(count));
     const open = least + MAX_REPEATED;
     const most = count === undefined ? (sign === '?' ? 1 : open) : comma === '' ? least : Number(end || open);
-    return (random, groups) =>
-      Array.from({ length: drawInteger(random, least, Math.min(most, open)) }, () =>
-        part(random, groups),
-      ).join('');
+    return (choices, groups) =>
+      Array.from({ length: choices.int(least, Math.min(most, open)) }, () => part(choices, groups)).join('');
   }
 
-  #readAtom(): Part {
+  #readAtom(): Segment {
     if (this.source[this.#index] === '(') return this.#readGroup();
     const [token] = this.#match(TOKEN)!;
     if (/^(?:[$^]|\\[bB])$/.test(token)) return () => '';
     const [, name, number] = /^\\(?:k<(.*)>|([1-9][0-9]*))$/.exec(token) ?? [];
     if (name !== undefined || number !== undefined)
-      return (_random, groups) => groups.get(name ?? number!) ?? '';
+      return (_choices, groups) => groups.get(name ?? number!) ?? '';
     const characters = listCharacters(token);
-    return (random) => (characters.length === 0 ? '' : pick(random, characters));
+    return (choices) => (characters.length === 0 ? '' : choices.pick(characters));
   }
 
-  #readGroup(): Part {
+  #readGroup(): Segment {
     const [opening, name] = this.#match(GROUP)!;
     const number = opening === '(' || name !== undefined ? String((this.#groups += 1)) : undefined;
     const inner = this.readChoice();
     this.#skip(')');
     if (/^\(\?<?[=!]/.test(opening)) return () => '';
-    return (random, groups) => {
-      const text = inner(random, groups);
+    return (choices, groups) => {
+      const text = inner(choices, groups);
       if (number !== undefined) groups.set(number, text);
       if (name !== undefined) groups.set(name, text);
       return text;
