@@ -60,7 +60,7 @@ export async function importJob(
 }
 
 export function toReasons(outcome: ImportOutcome): readonly Reason[] {
-  const message = describeOutcome(outcome);
+  const message = describeOutcome(outcome, { values: 'show' });
   switch (outcome.state) {
     case 'imported':
       return [];

@@ -124,7 +124,7 @@ describe('outputs', () => {
     [['--severity', 'formt=warning'], /unknown issue code "formt"; did you mean format\?/],
     [['--severity', 'x=warning'], /unknown issue code "x"; `data-import explain` lists them/],
     [['--severity', 'format=bad'], /is not a severity rule/],
-    [['--report-values', 'all'], /Allowed choices are hide, show/],
+    [['--values', 'all'], /Allowed choices are show, hide/],
     [['--severity-file', '@/none'], /--severity-file .*none: no such file/],
   ])('are refused where they make no sense: %j', async (options, message) => {
     const folder = await createFolder(Buffer.from('{}'));

@@ -92,7 +92,10 @@ describe('validate', () => {
   });
 
   it('2: a line is not JSON; the others are checked', async () => {
-    const result = await runCli(['validate', 'Account', '-'], `${VALID}\n{"a" 1}\n${INVALID}\n`);
+    const result = await runCli(
+      ['validate', 'Account', '-', '--values', 'show'],
+      `${VALID}\n{"a" 1}\n${INVALID}\n`,
+    );
     expect(result.code).toBe(2);
     expect(result.err).toBe(
       'data-import: (standard input):2:6: this line is not JSON: expected ":" after a field name, got "1"\n',

@@ -63,7 +63,7 @@ export function createReference(content: Buffer): Contents {
       continue;
     }
     const value = parseDocument(bytes, 0, bytes.length);
-    const result = value === undefined ? undefined : Account.validate(value, { values: 'show' });
+    const result = value === undefined ? undefined : Account.validate(value);
     if (result?.ok === true) {
       summary.count('valid');
       good += `${text}\n`;
@@ -75,9 +75,8 @@ export function createReference(content: Buffer): Contents {
       reasons += document(FILE, place, result);
     } else {
       const { fault } = explainFault(bytes, { ...place, column: 1 });
-      const message = `this line is ${fault.message}`;
-      const hidden = `this line is ${fault.hidden ?? fault.message}`;
-      summary.addUnreadable({ file: FILE, ...place }, fault.kind, hidden);
+      const message = `this line is ${fault.hidden ?? fault.message}`;
+      summary.addUnreadable({ file: FILE, ...place }, fault.kind, message);
       reasons += unreadable(FILE, { ...fault, message });
     }
   }

@@ -1,6 +1,6 @@
-import { describeError } from '@data-import/errors';
+import { describeError, type DescribeErrorOptions } from '@data-import/errors';
 import type { Account, ImportProcess } from '@data-import/validators';
-import { printable } from '@data-import/validators/runtime';
+import { printableLine, withoutValues } from '@data-import/validators/runtime';
 import { callWith } from './call.js';
 import type { Clock } from './clock.js';
 import { createAccount, validateAccount } from './generated/operations.js';
@@ -94,20 +94,27 @@ export async function importAccount(
 
 const MAX_LINE_LENGTH = 10_000;
 
-/** One line for a log or a report; it quotes explanations of the service. */
-export function describeOutcome(outcome: ImportOutcome): string {
-  const text = explain(outcome);
-  return printable(text.length > MAX_LINE_LENGTH ? `${text.slice(0, MAX_LINE_LENGTH)}…` : text);
+/**
+ * One line for a log or a report. It contains no text of the service, no account number of the platform and no values of the
+ * account unless `values` is `show`.
+ */
+export function describeOutcome(
+  outcome: ImportOutcome,
+  { values = 'hide' }: DescribeErrorOptions = {},
+): string {
+  return printableLine(explain(outcome, values), MAX_LINE_LENGTH);
 }
 
-function explain(outcome: ImportOutcome): string {
+function explain(outcome: ImportOutcome, values: 'hide' | 'show'): string {
+  const isShown = values === 'show';
   switch (outcome.state) {
     case 'imported':
-      return `imported as ${outcome.platformAccountNumber}`;
+      return isShown ? `imported as ${outcome.platformAccountNumber}` : 'imported';
     case 'pending':
       return 'the import is pending';
     case 'failed': {
       const { status, latest_error: error } = outcome.process;
+      if (!isShown) return 'the import ended without an account';
       // The process may deviate from its contract.
       const { detail, code }: Readonly<Record<string, unknown>> = Object(error);
       const why = typeof detail === 'string' ? `: ${detail}` : '';
@@ -116,9 +123,14 @@ function explain(outcome: ImportOutcome): string {
     default: {
       const { error } = outcome;
       if (error.kind === 'no-token') return 'there is no token';
-      if (error.kind !== 'validation' && error.kind !== 'invalid-call')
-        return describeError(error, { values: 'show' });
-      return error.issues.map(({ pointer, message }) => `${pointer || 'the request'}: ${message}`).join('; ');
+      // Only issues of this package's own validation have a message that is not of the service.
+      if (error.kind !== 'invalid-call' && !(error.kind === 'validation' && isShown))
+        return describeError(error, { values });
+      return error.issues
+        .map(
+          (issue) => `${issue.pointer || 'the request'}: ${(isShown ? issue : withoutValues(issue)).message}`,
+        )
+        .join('; ');
     }
   }
 }

@@ -229,7 +229,9 @@ it.each(['boom', 7, [], { code: 'x', detail: { toString: 1 } }, { code: {} }])(
   'describes an import that failed with %j',
   (latest_error) => {
     const process = { status: 'ERRORED', latest_error } as never;
-    expect(describeOutcome({ state: 'failed', process })).toMatch(/^the import ended as ERRORED( \(x\))?$/);
+    const outcome = { state: 'failed', process } as const;
+    expect(describeOutcome(outcome)).toBe('the import ended without an account');
+    expect(describeOutcome(outcome, { values: 'show' })).toMatch(/^the import ended as ERRORED( \(x\))?$/);
   },
 );
 

@@ -80,7 +80,7 @@ async function migrate(
     const imported = connect(running?.fetch ?? fetchIt).importAccount(account);
     const outcome = await (running === undefined ? imported : Promise.race([imported, running.ended]));
     log.push(
-      `${account.external_account_number}: ${outcome === 'crashed' ? outcome : describeOutcome(outcome)}`,
+      `${account.external_account_number}: ${outcome === 'crashed' ? outcome : describeOutcome(outcome, { values: 'show' })}`,
     );
     if (outcome !== 'crashed' && ENDS.has(outcome.state)) return outcome;
   }

@@ -1,3 +1,5 @@
+import { quote } from '@data-import/validators/runtime';
+
 /** The first place at which a text violates the grammar of JSON. */
 export interface JsonFault {
   /** Index of the character at fault. */
@@ -37,7 +39,7 @@ function found(text: string, at: number, end: number): string {
   const what = end === -1 ? String.fromCodePoint(text.codePointAt(at)!) : text.slice(at, end);
   if (what === "'") return `"'"; JSON writes strings in double quotes`;
   if (what === '/') return '"/"; JSON has no comments';
-  return JSON.stringify(what);
+  return quote(what);
 }
 
 /** The fault of a text that has something else than expected at an offset. */
@@ -47,8 +49,8 @@ export function faultAt(text: string, at: number, expected: string): JsonFault {
   return {
     offset: at,
     message: `expected ${expected}, got ${found(text, at, end)}`,
-    ...(end !== -1 && {
-      hidden: `expected ${expected}, got ${length === 1 ? 'a character' : `a word of ${length} characters`}`,
+    ...((end !== -1 || !/[ -~]/.test(text[at] ?? ' ')) && {
+      hidden: `expected ${expected}, got ${length > 1 ? `a word of ${length} characters` : 'a character'}`,
     }),
     incomplete: at >= text.length,
   };

@@ -1,4 +1,4 @@
-import { printable } from '@data-import/validators/runtime';
+import { printableLine } from '@data-import/validators/runtime';
 import { textAt } from './error-body.js';
 import { errorKinds } from './error-kinds.js';
 import type { InterpretedError, NoResponse } from './interpretation.js';
@@ -13,15 +13,8 @@ export interface DescribeErrorOptions {
   readonly values?: 'hide' | 'show';
 }
 
-/** Text from the service or from its caller, on one line, printable, and truncated if it is long. */
 function quoted(text: string): string {
-  const start = text.slice(0, MAX_LENGTH);
-  if (start === text) return inOneLine(text);
-  return `${inOneLine(start.replace(/[\ud800-\udbff]$/, ''))}…`;
-}
-
-function inOneLine(text: string): string {
-  return printable(text.replaceAll(/\s+/g, ' ').trim());
+  return printableLine(text, MAX_LENGTH);
 }
 
 /** Formats text from the body, or returns nothing if values are hidden or the text is absent. */

@@ -4,7 +4,7 @@ import { toTable } from './create-catalogue.js';
 import { findEntry } from './resolve.js';
 import { createIsPersonal, createRedact, type Issue } from '@data-import/validators/runtime';
 import type { AnyEvent, InvalidEvent, SentVersion } from './outcome.js';
-import { withoutValues } from './schema-issue.js';
+import { hideValues } from './schema-issue.js';
 
 /**
  * Creates a function that adds the annotations of its event version to an outcome or a report of a router: `owner`,
@@ -57,7 +57,7 @@ export function createEventRedact(
       ...copy,
       ...('payload' in copy && { payload: redactions.reduce((part, { redact }) => redact(part), payload) }),
       ...(issues && {
-        issues: issues.map((issue) => (own.some(({ hides }) => hides(issue)) ? withoutValues(issue) : issue)),
+        issues: issues.map((issue) => (own.some(({ hides }) => hides(issue)) ? hideValues(issue) : issue)),
       }),
     } as never;
   };

@@ -8,8 +8,8 @@ import type {
   SentVersion,
   ValidEvent,
 } from './outcome.js';
-import type { Issue, RuleIssue } from '@data-import/validators/runtime';
-import { describeSchemaIssue, SCHEMA_ISSUE } from './schema-issue.js';
+import type { Issue } from '@data-import/validators/runtime';
+import { hideValues } from './schema-issue.js';
 
 type Described = EventOutcome<AnyEvent> | FallbackOutcome<AnyEvent>;
 
@@ -69,18 +69,10 @@ function describeIssues(issues: readonly Issue[], truncated: boolean): string {
   const count = `${issues.length}${truncated ? ' or more' : ''}`;
   const place = first.pointer === '' ? 'the top level' : quote(first.pointer);
   const start = issues.length === 1 && !truncated ? 'one issue' : `${count} issues, the first`;
-  return `${start} at ${place}: ${printable(issueText(first))}`;
+  return `${start} at ${place}: ${printable(hideValues(first).message)}`;
 }
 
-/** Messages may contain values if they come from other schemas or custom rules, whose codes have a dot, or with `values: 'show'`. */
-function issueText(issue: Issue): string {
-  if (issue.code === SCHEMA_ISSUE) return describeSchemaIssue(issue as RuleIssue);
-  const mayHaveValues = issue.code.includes('.') || 'shown' in issue;
-  return mayHaveValues ? `code ${issue.code}` : issue.message;
-}
-
-/** The message of an error may contain values. */
-/** What a converter throws may itself throw. */
+/** What a converter throws may itself throw, and its message may contain values. */
 function errorName(error: unknown): string {
   try {
     return error instanceof Error ? quote(String(error.name)) : typeof error;

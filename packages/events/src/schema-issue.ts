@@ -1,11 +1,10 @@
 import type { StandardSchemaV1 } from '@standard-schema/spec';
 import {
-  describeIssue,
   type Issue,
-  type IssueData,
   type Path,
   type RuleIssue,
   toPointer,
+  withoutValues,
 } from '@data-import/validators/runtime';
 
 /** The code of the issues of schemas of other libraries. */
@@ -22,22 +21,16 @@ export function toSchemaIssue(issue: StandardSchemaV1.Issue, values: 'hide' | 's
 }
 
 /** The message of an issue without its values. */
-export function describeSchemaIssue({ parameters }: RuleIssue): string {
+function describeSchemaIssue({ parameters }: RuleIssue): string {
   const code = parameters?.['code'];
   return `refused by its schema${typeof code === 'string' ? ` (${code})` : ''}`;
 }
 
-/** An issue without document values. Those of other libraries and of custom rules may have some in their message. */
-export function withoutValues(issue: Issue): Issue {
-  if (issue.code === SCHEMA_ISSUE)
-    return { ...issue, message: describeSchemaIssue(issue as RuleIssue) } as Issue;
-  if (issue.code.includes('.')) {
-    const { parameters: _values, ...others } = issue as RuleIssue;
-    return { ...others, message: `code ${issue.code}` };
-  }
-  if (!('shown' in issue)) return issue;
-  const { shown: _value, ...others } = issue;
-  return { ...others, message: describeIssue(others as IssueData) } as Issue;
+/** An issue without document values, also if its schema is of another library. */
+export function hideValues(issue: Issue): Issue {
+  return issue.code === SCHEMA_ISSUE
+    ? ({ ...issue, message: describeSchemaIssue(issue as RuleIssue) } as Issue)
+    : withoutValues(issue);
 }
 
 const CODE = /^[A-Za-z][\w.-]{0,63}$/;

@@ -151,9 +151,8 @@ function printFailure(
 
 function printResponse({ method, target, status, isDropped, durationMs }: ResponseLine): void {
   const outcome = isDropped ? 'dropped' : String(status);
-  process.stdout.write(
-    `${method.padEnd(5)} ${target.padEnd(36)} ${outcome.padEnd(8)} ${durationMs.toFixed(0)} ms\n`,
-  );
+  const line = `${method.padEnd(5)} ${target.padEnd(36)} ${outcome.padEnd(8)} ${durationMs.toFixed(0)} ms`;
+  process.stdout.write(`${printable(line)}\n`);
 }
 
 function greet(url: string, token: string, kept: string | undefined): string {

@@ -23,6 +23,7 @@ const settings: DocumentSettings = {
   format: 'ndjson',
   maxIssues: 3,
   values: 'show',
+  fileValues: 'show',
   colour: false,
   isLarge: true,
   longestText: MAX_LENGTH,

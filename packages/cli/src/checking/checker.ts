@@ -23,6 +23,8 @@ export interface Counts {
   readonly keys?: readonly PlacedKey[];
   /** The places of refused documents. */
   readonly refused?: readonly string[];
+  /** Whether messages left out values. */
+  readonly hasHidden: boolean;
 }
 
 /** The account key of a document, if it has one. */
@@ -39,6 +41,7 @@ function formatFault(file: string, { line, column, message }: Fault): string {
 /** Checks, reports and counts the documents of one block. */
 export abstract class Checker {
   readonly tally: Tally = emptyTally();
+  protected hasHidden = false;
   readonly #parts: [to: Target, part: string | Buffer[]][] = [];
 
   constructor(
@@ -53,7 +56,7 @@ export abstract class Checker {
   protected abstract reportUnreadable(fault: Fault, bytes: Buffer | undefined): void;
 
   get counts(): Counts {
-    return { tally: this.tally };
+    return { tally: this.tally, hasHidden: this.hasHidden };
   }
 
   get parts(): Parts {
@@ -80,6 +83,7 @@ export abstract class Checker {
         this.reportUnreadable(fault, bytes);
         // A summary counts them.
         if (this.settings.format === 'summary' && fault.part !== undefined) return;
+        this.hasHidden ||= hides;
         this.write('err', formatFault(this.file, fault));
       },
     });

@@ -1,4 +1,5 @@
-import type { Invalid, Result, ValidateOptions } from '@data-import/validators';
+import type { Invalid, Issue, Result, ValidateOptions } from '@data-import/validators';
+import { withoutValues } from '@data-import/validators/runtime';
 import type { BytesGuard } from '@data-import/validators/runtime/bytes';
 import type { ContractValidator } from '@data-import/contracts';
 import { NEWLINE } from '../reading/block.js';
@@ -27,6 +28,16 @@ const VALID: Result<unknown> = { ok: true, value: undefined };
 const LINE_END = Buffer.of(NEWLINE);
 
 const reasons = ndjson.createEntries(false);
+
+/** Whether the message of an issue would quote a value of the document. */
+function quotesValue(issue: Issue): boolean {
+  const { received } = issue as { readonly received?: string };
+  return ['string', 'number', 'boolean'].includes(received ?? '') || 'nameIssue' in issue;
+}
+
+function hideValues(result: Result<unknown>): Result<unknown> {
+  return result.ok ? result : { ...result, issues: result.issues.map(withoutValues) };
+}
 
 /** Checks documents of one contract. */
 export class DocumentChecker extends Checker {
@@ -60,7 +71,7 @@ export class DocumentChecker extends Checker {
     const { duplicates, refusals } = this.settings;
     const summary = this.#summary && this.#summarise(this.#summary);
     return {
-      tally: this.tally,
+      ...super.counts,
       ...(summary && { summary }),
       ...(duplicates && { keys: this.#keys }),
       ...(refusals && { refused: this.#refused }),
@@ -87,12 +98,13 @@ export class DocumentChecker extends Checker {
     const refusals = this.#findRefusals(place);
     if (refusals === undefined && this.#isAccepted(value)) return this.#accept(place, bytes, from, to);
     const result = this.#validator.validate(value, this.#options);
-    if (refusals !== undefined) {
-      const { values, summary } = this.settings;
-      const counted = addRefusals(result, refusals, summary?.values ?? values);
-      this.#reject(addRefusals(result, refusals, values), counted, value, place, bytes, from, to);
-    } else if (result.ok) this.#accept(place, bytes, from, to);
-    else this.#reject(result, result, value, place, bytes, from, to);
+    if (refusals === undefined && result.ok) return this.#accept(place, bytes, from, to);
+    const { values, fileValues } = this.settings;
+    const shown = addRefusals(result, refusals, values);
+    this.hasHidden ||=
+      values === 'hide' && this.settings.format === 'human' && shown.issues.some(quotesValue);
+    const filed = fileValues === values ? shown : addRefusals(hideValues(result), refusals, fileValues);
+    this.#reject(shown, filed, value, place, bytes, from, to);
   }
 
   #findRefusals(place: Place) {
@@ -104,24 +116,24 @@ export class DocumentChecker extends Checker {
     return found;
   }
 
-  /** @param counted the same with the messages of the summary */
+  /** @param filed `result`, worded for the report and the reasons */
   #reject(
     result: Invalid,
-    counted: Invalid,
+    filed: Invalid,
     value: unknown,
     place: Place,
     bytes: Buffer,
     from: number,
     to: number,
   ): void {
-    const severity = this.#summary?.add({ file: this.file, ...place }, value, counted) ?? 'error';
+    const severity = this.#summary?.add({ file: this.file, ...place }, value, filed) ?? 'error';
     const isWarning = severity === 'warning';
     this.count(isWarning ? 'warned' : 'invalid');
     this.write('out', this.#entries.document(this.file, place, result, severity));
     if (isWarning) this.#copyAccepted(bytes, from, to);
     else if (this.settings.rejects === true) {
       this.#writeDocument('rejects', bytes, from, to);
-      this.write('reasons', reasons.document(this.file, place, result));
+      this.write('reasons', reasons.document(this.file, place, filed));
     }
   }
 
@@ -137,16 +149,14 @@ export class DocumentChecker extends Checker {
 
   protected override reportUnreadable(fault: Fault, bytes: Buffer | undefined): void {
     this.write('out', this.#entries.unreadable(this.file, fault));
-    const { part, line, index, kind, message, hidden = message } = fault;
+    const { part, line, index, kind, hidden } = fault;
     const place = part === 'line' ? { line: line! } : part === 'item' ? { index: index! } : {};
-    this.#summary?.addUnreadable(
-      { file: this.file, ...place },
-      kind,
-      this.settings.summary?.values === 'show' ? message : hidden,
-    );
+    const hides = this.settings.fileValues === 'hide' && hidden !== undefined;
+    const filed = hides ? { ...fault, message: hidden } : fault;
+    this.#summary?.addUnreadable({ file: this.file, ...place }, kind, filed.message);
     if (this.settings.rejects !== true || bytes === undefined) return;
     this.#writeDocument('rejects', bytes, 0, bytes.length);
-    this.write('reasons', reasons.unreadable(this.file, fault));
+    this.write('reasons', reasons.unreadable(this.file, filed));
   }
 
   /** Writes the bytes of a document on a line. Line breaks between the tokens of an item become spaces. */

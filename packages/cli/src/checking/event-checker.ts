@@ -43,7 +43,7 @@ export class EventChecker extends Checker {
   }
 
   override get counts(): Counts {
-    return { tally: this.tally, drift: this.#drift.toJSON() };
+    return { ...super.counts, drift: this.#drift.toJSON() };
   }
 
   protected override check(value: unknown, place: Place): void {

@@ -76,13 +76,13 @@ export async function readRefusals(file: string): Promise<Refusals> {
   return found;
 }
 
-/** A result with refusals after its own issues. Whether messages quote document values is decided for each output. */
+/** A result with refusals after its own issues. */
 export function addRefusals(
   result: Result<unknown>,
-  refusals: readonly Refusal[],
+  refusals: readonly Refusal[] | undefined,
   values: 'show' | 'hide',
 ): Invalid {
-  const refused = refusals.map(({ code, message, hidden, path }) => ({
+  const refused = (refusals ?? []).map(({ code, message, hidden, path }) => ({
     code,
     message: values === 'show' ? message : hidden,
     path,

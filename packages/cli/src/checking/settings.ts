@@ -10,7 +10,7 @@ export const documentFormats = ['human', 'summary', 'json', 'ndjson'] as const;
 interface CommonSettings {
   /** The maximum number of issues reported for one document; undefined: the default of the validator. */
   readonly maxIssues: number | undefined;
-  /** Whether messages quote the values at fault. */
+  /** Whether messages on the standard streams quote values. */
   readonly values: 'show' | 'hide';
   /** The maximum size of a JSON text in bytes; the default is the longest string that Node supports. */
   readonly longestText?: number | undefined;
@@ -32,6 +32,8 @@ export interface DocumentSettings extends CommonSettings {
   readonly accepted?: boolean;
   /** Whether the others are, with their reasons. */
   readonly rejects?: boolean;
+  /** Whether reasons and the report quote values: only if the caller asks for it. */
+  readonly fileValues: 'show' | 'hide';
   /** Undefined if no faults are counted by kind. */
   readonly summary?: SummarySettings;
   /** Whether account keys are compared, to find duplicates. */

@@ -20,6 +20,7 @@ const task: RangesTask = {
     format: 'human',
     maxIssues: undefined,
     values: 'show',
+    fileValues: 'show',
     colour: false,
   },
   file: 'a.ndjson',

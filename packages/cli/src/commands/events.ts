@@ -3,27 +3,30 @@ import { checkFiles } from '../checking/check-files.js';
 import { type EventLibrary, loadEventLibrary } from '../checking/event-library.js';
 import { findInputs } from '../checking/operands.js';
 import type { EventSettings } from '../checking/settings.js';
+import { chooseValues, noteHidden, type ValuesOption } from '../checking/values.js';
 import { countFaults, type Tally, toExitCode } from '../report/tally.js';
 import { ExitCode, type Io } from '../io.js';
 import { showProgress } from '../report/progress.js';
 import { describeUnreadable, palette, printableJson } from '../report/text.js';
 
-export interface EventsOptions extends EventSettings {
+export interface EventsOptions extends Omit<EventSettings, 'values'>, ValuesOption {
   readonly workers: number | undefined;
 }
 
 /** Checks every event of every file, and reports where they differ from the catalogue. */
 export async function events(
   operands: readonly string[],
-  { workers, ...settings }: EventsOptions,
+  { workers, values, ...options }: EventsOptions,
   io: Io,
 ): Promise<ExitCode> {
-  const library = await loadEventLibrary(settings.contracts);
+  const library = await loadEventLibrary(options.contracts);
   const inputs = await findInputs(operands, io);
   const files = inputs.map(({ file }) => file);
   const report = library.createDriftReport();
   const { out, colour } = io;
-  const { format } = settings;
+  const { format } = options;
+  const settings: EventSettings = { ...options, values: chooseValues({ values }, format, io) };
+  let hasHidden = false;
   const progress = await showProgress(io, { files, format, unit: 'events' });
   const { tally, stopped } = await checkFiles({
     inputs,
@@ -32,7 +35,10 @@ export async function events(
     arrayIsDocument: false,
     io: progress.io,
     report: { beginFile() {}, append: (entries) => out.write(entries), endFile() {} },
-    addCounts: (counts) => report.merge(counts.drift!),
+    addCounts(counts) {
+      report.merge(counts.drift!);
+      hasHidden ||= counts.hasHidden;
+    },
     onProgress: progress.update,
   }).finally(progress.end);
   inputs[0]?.close();
@@ -48,6 +54,7 @@ export async function events(
     const paint = countFaults(tally) > 0 ? bad : good;
     out.write(`${paint(summary + describeUnreadable(tally))}\n${tables.join('\n')}`);
   }
+  out.write(noteHidden({ values }, format, hasHidden));
   return stopped === undefined ? toExitCode(tally) : ExitCode.interrupted;
 }
 

@@ -19,6 +19,7 @@ import { Summary } from '../summary/summary.js';
 import { formatReport } from '../summary/text.js';
 import { readOperands } from '../checking/operands.js';
 import { explainMismatch, readFirstDocument } from '../checking/recognise-input.js';
+import { chooseValues, noteHidden, type ValuesOption } from '../checking/values.js';
 import { describePlaceKey, readRefusals } from '../checking/refusals.js';
 import { type OutputOptions, Outputs } from '../checking/outputs.js';
 
@@ -30,14 +31,12 @@ const MAX_SAMPLES = 25;
 const MAX_PLACES = 5;
 
 export interface ValidateOptions
-  extends Pick<DocumentSettings, 'format' | 'maxIssues' | 'values' | 'contracts' | 'wrap'>, OutputOptions {
+  extends Pick<DocumentSettings, 'format' | 'maxIssues' | 'contracts' | 'wrap'>, ValuesOption, OutputOptions {
   readonly workers: number | undefined;
   readonly severity?: readonly string[];
   readonly severityFile?: string;
   readonly keys?: 'keep' | 'hash';
   readonly seed: number;
-  /** Whether samples in the report quote values. */
-  readonly reportValues: 'show' | 'hide';
   readonly duplicates?: true;
   readonly maxFaults?: number;
   readonly failFast?: true;
@@ -99,6 +98,7 @@ async function check(
   const summary = settings.summary && new Summary(settings.summary, listFieldNames(contract.schema));
   const finder = options.duplicates && new DuplicateFinder({ maxPlaces: MAX_PLACES });
   const notFound = new Set(settings.refusals?.keys());
+  let hasHidden = false;
   const report = reportFormats[settings.format].createReport(io.out, contract.name, io.colour, io.columns);
   try {
     const outcome = await checkFiles({
@@ -116,12 +116,14 @@ async function check(
         if (counts.summary !== undefined) summary?.merge(counts.summary);
         for (const { key, ...place } of counts.keys ?? []) finder?.add(key, { file, ...place });
         for (const place of counts.refused ?? []) notFound.delete(place);
+        hasHidden ||= counts.hasHidden;
       },
     });
     const { tally, stopped } = outcome;
     report.finish({ files: inputs.length, ...tally });
     const meta: ReportMeta = { contract: contract.name };
     if (settings.format === 'summary') io.out.write(formatReport(toReport(summary!.data, meta), io));
+    io.out.write(noteHidden(options, settings.format, hasHidden));
     const duplicates = finder && countDuplicates(finder, MAX_SAMPLES);
     if (duplicates !== undefined && duplicates.keys > 0) writeDuplicates(duplicates, io);
     if (stopped !== undefined) io.err.write(`data-import: ${STOPPED[stopped]}\n`);
@@ -167,9 +169,9 @@ async function readSettings(
   contract: string,
   files: readonly string[],
   options: ValidateOptions,
-  { colour, columns }: Io,
+  io: Io,
 ): Promise<DocumentSettings> {
-  const { format, maxIssues, values, contracts, wrap, duplicates } = options;
+  const { format, maxIssues, contracts, wrap, duplicates } = options;
   const sizes = await Promise.all(files.map(readSize));
   const summary = await readSummarySettings(options);
   const refusals = options.refused === undefined ? undefined : await readRefusals(options.refused);
@@ -177,11 +179,12 @@ async function readSettings(
     contract,
     format,
     maxIssues,
-    values,
+    values: chooseValues(options, format, io),
+    fileValues: options.values ?? 'hide',
     contracts,
     wrap,
-    colour,
-    columns,
+    colour: io.colour,
+    columns: io.columns,
     isLarge: sizes.some((size) => size === undefined || size >= LARGE_FILE),
     accepted: options.accepted !== undefined,
     rejects: options.rejects !== undefined,
@@ -193,7 +196,7 @@ async function readSettings(
 
 /** Undefined if faults need not be counted by kind. */
 async function readSummarySettings(options: ValidateOptions): Promise<SummarySettings | undefined> {
-  const { format, report, html, reportValues: values, seed, keys, severityFile: file } = options;
+  const { format, report, html, values = 'hide', seed, keys, severityFile: file } = options;
   const text = file === undefined ? '' : (await readWhole(file, `--severity-file ${file}`)).toString();
   const severity = [
     ...parseSeverityRules(text, file ?? ''),

@@ -16,7 +16,12 @@ function checkingCommand(command: Command, unit: string, format: Option): Comman
     .argument('<file...>', 'files, folders and patterns to check; - is standard input', readFiles)
     .addOption(format)
     .option('--max-issues <number>', `most issues per ${unit} (default: 100)`, wholeNumber(1, MAX_NUMBER))
-    .addOption(choice('--values <choice>', 'whether messages quote values', 'show', 'hide'))
+    .addOption(
+      new Option(
+        '--values <choice>',
+        'whether messages and reports quote values (default: only on a terminal)',
+      ).choices(['show', 'hide']),
+    )
     .option(
       '--workers <number>',
       'threads that check files of NDJSON (default: for large ones one per core, at most 4)',
@@ -42,7 +47,6 @@ export function declareChecking(program: Command, { io, setExitCode }: Context):
       .optionsGroup('Reports and copies:')
       .option('--report <file>', 'write the kinds of fault, with counts and samples, as JSON')
       .option('--html <file>', 'write the same as a page')
-      .addOption(choice('--report-values <choice>', 'whether samples quote values', 'hide', 'show'))
       .option('--accepted <file>', 'copy the valid documents, one per line')
       .option('--rejects <file>', 'copy the others, and for bad.ndjson their issues to bad.reasons.ndjson')
       .option(

@@ -1,5 +1,4 @@
 import type { Invalid, Issue } from '@data-import/validators';
-import { ValidateAccountRequest } from '@data-import/validators';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { DocumentPlace, SummaryData, SummarySettings } from './data.js';
@@ -149,21 +148,6 @@ it('severities decide which documents are invalid', () => {
     ['warning', 'missing', 2],
     ['warning', 'type', 1],
   ]);
-});
-
-it('quotes document values only if asked to', () => {
-  const document = {
-    payload: { import_supplier: 'E', external_account_number: 'A', customers: [{ mobile: 'SECRET' }] },
-  };
-  const result = ValidateAccountRequest.validate(document, { values: 'show' }) as Invalid;
-  const [hidden, shown] = (['hide', 'show'] as const).map((values) =>
-    JSON.stringify(
-      summarise([(summary) => summary.add({ file: 'a' }, document, result)], { ...SETTINGS, values }),
-    ),
-  );
-  expect(hidden).not.toContain('SECRET');
-  expect(hidden).toContain('"format":"phone"');
-  expect(shown).toContain('SECRET');
 });
 
 it('keys of accounts can be hashed', () => {

@@ -1,5 +1,4 @@
 import type { Invalid, Issue } from '@data-import/validators';
-import { describeIssue } from '@data-import/validators/runtime';
 import { formatPath } from '../report/text.js';
 import { hashAccountKey, readAccountKey } from './account-key.js';
 import {
@@ -150,15 +149,6 @@ export class Summary {
   }
 
   #describe(issue: Issue): { path: string; message: string } {
-    const message = this.settings.values === 'show' ? issue.message : describeHidden(issue);
-    return { path: cut(formatPath(issue.path)), message: cut(message) };
+    return { path: cut(formatPath(issue.path)), message: cut(issue.message) };
   }
-}
-
-/** The message without document values, also if the issue was found with them. */
-function describeHidden(issue: Issue): string {
-  if (!('shown' in issue) && !('nameIssue' in issue)) return issue.message;
-  const { shown: _, nameIssue, ...hidden } = issue as Issue & { shown?: string; nameIssue?: Issue };
-  const name = nameIssue && { ...nameIssue, message: describeHidden(nameIssue) };
-  return describeIssue({ ...hidden, ...(name && { nameIssue: name }) } as Issue);
 }

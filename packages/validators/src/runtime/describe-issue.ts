@@ -1,6 +1,6 @@
 import * as faults from './faults.js';
 import type { Fault } from './faults.js';
-import type { IssueCode, IssueData, RuleIssue } from './issue.js';
+import type { Issue, IssueCode, IssueData, RuleIssue } from './issue.js';
 import { labelParameters, type Labels, withLabel } from './labels.js';
 
 /** A wording: for each code, a function of the issue. A missing code does not compile. */
@@ -91,4 +91,25 @@ export function describeIssue(issue: IssueData | RuleIssue): string {
   if (issue.code === 'reported') return issue.text;
   const fault = (FAULTS as Readonly<Record<string, Fault | undefined>>)[issue.code];
   return fault === undefined ? (issue as RuleIssue).message : fault.message(issue as IssueData);
+}
+
+/**
+ * The issue without document values: those that `values: 'show'` added, and messages of custom rules, which may quote some. Their
+ * codes have a dot.
+ */
+export function withoutValues(issue: Issue): Issue {
+  const { shown: _value, nameIssue, ...others } = issue as Issue & Values;
+  if (issue.code.includes('.')) {
+    const { parameters: _values, ...rule } = issue as RuleIssue;
+    return { ...rule, message: `code ${issue.code}` };
+  }
+  if (_value === undefined && nameIssue === undefined) return issue;
+  const hidden = { ...others, ...(nameIssue && { nameIssue: withoutValues(nameIssue) }) } as Issue;
+  return { ...hidden, message: describeIssue(hidden) } as Issue;
+}
+
+interface Values {
+  readonly shown?: string;
+  /** Why a name is not accepted, which may quote the name. */
+  readonly nameIssue?: Issue;
 }

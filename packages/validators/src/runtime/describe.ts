@@ -27,6 +27,13 @@ export function printable(text: string): string {
   return text.replace(unprintable, escapeCharacter);
 }
 
+/** Text of a document or of the service inside a message: on one line, printable, and cut if it is long. */
+export function printableLine(text: string, maxLength: number): string {
+  const isCut = text.length > maxLength;
+  const start = isCut ? text.slice(0, maxLength).replace(/[\ud800-\udbff]$/, '') : text;
+  return `${printable(start.replaceAll(/\s+/g, ' ').trim())}${isCut ? '…' : ''}`;
+}
+
 /** Quotes text like JSON, cut if it is long. Invisible characters are escaped. */
 export function quote(text: string): string {
   const start = text.length <= MAX_LENGTH ? text : text.slice(0, MAX_LENGTH).replace(/[\ud800-\udbff]$/, '');

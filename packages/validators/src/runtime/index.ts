@@ -21,8 +21,14 @@ export {
 } from './checks.js';
 export { type Checks, fields, items, itemsAtLeast, nullable, record, union } from './containers.js';
 export { DeepVerdicts } from './deep-verdicts.js';
-export { alternatives, didYouMean, printable, quote } from './describe.js';
-export { type Describe, describeIssue, describeWith, type Messages } from './describe-issue.js';
+export { alternatives, didYouMean, printable, printableLine, quote } from './describe.js';
+export {
+  type Describe,
+  describeIssue,
+  describeWith,
+  type Messages,
+  withoutValues,
+} from './describe-issue.js';
 export { noJson as noJsonFault, unreadable as unreadableFault } from './faults.js';
 export { every, isDate, isDateTime, isDecimal, isPhone, isUtcDateTime, MAX_DEPTH } from './guards.js';
 export {

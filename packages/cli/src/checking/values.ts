@@ -1,0 +1,29 @@
+import type { Io } from '../io.js';
+import type { CheckSettings } from './settings.js';
+
+/** `--values`: undefined if the caller leaves it to the kind of output. */
+export interface ValuesOption {
+  readonly values?: 'show' | 'hide' | undefined;
+}
+
+/** People at a terminal see values. Files, pipes and other programs contain them only if the caller asks for it. */
+export function chooseValues(
+  { values }: ValuesOption,
+  format: CheckSettings['format'],
+  { columns, terminalWidth }: Io,
+): 'show' | 'hide' {
+  if (values !== undefined) return values;
+  const isForPerson = format === 'human' || format === 'summary';
+  return isForPerson && columns !== undefined && terminalWidth !== undefined ? 'show' : 'hide';
+}
+
+/** The last line of a report for people that would have quoted values on a terminal. */
+export function noteHidden(
+  { values }: ValuesOption,
+  format: CheckSettings['format'],
+  hasHidden: boolean,
+): string {
+  return hasHidden && values === undefined && (format === 'human' || format === 'summary')
+    ? 'values are hidden, because the output is not a terminal: --values show quotes them\n'
+    : '';
+}
