@@ -4,12 +4,13 @@ import { defineConfig, type Options } from 'tsup';
 type Plugin = NonNullable<Options['esbuildPlugins']>[number];
 
 const RUNTIME = '@data-import/validators/runtime';
+const TEXT = '@data-import/validators/text';
 
 /** Keeps the runtime external, of which generated code needs the core, and drops its import if nothing needs it. */
 const sharedRuntime: Plugin = {
   name: 'shared-runtime',
   setup(build) {
-    build.onResolve({ filter: new RegExp(`^${RUNTIME}(/bytes)?$`) }, ({ path, importer }) => ({
+    build.onResolve({ filter: new RegExp(`^(${RUNTIME}(/bytes)?|${TEXT})$`) }, ({ path, importer }) => ({
       path: path === RUNTIME && importer.includes('/src/generated/') ? `${RUNTIME}/core` : path,
       external: true,
       sideEffects: false,
@@ -48,7 +49,7 @@ const shared: Options = {
   splitting: false,
   silent: true,
   // Otherwise tsup makes dependencies external before any plugin sees them.
-  noExternal: [RUNTIME],
+  noExternal: [RUNTIME, TEXT],
 };
 
 interface Index {

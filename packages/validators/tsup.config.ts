@@ -46,8 +46,9 @@ function wireContracts(): string[] {
 
 const WIRE = new Set(wireContracts());
 
-/** The modules of documents; a query, for example, needs more. */
+/** The modules of documents, and the reader of texts; a query, for example, needs more. */
 function needsCoreOnly(importer: string): boolean {
+  if (importer.includes('/src/text/')) return true;
   return importer.includes('/src/generated/') && !WIRE.has(basename(importer, '.ts'));
 }
 
@@ -120,6 +121,7 @@ export default defineConfig([
     },
   },
   beside(['src/index.ts'], 'dist', shared('.')),
+  beside(['src/text/index.ts'], 'dist/text', shared('..')),
   beside(['src/helpers/index.ts'], 'dist/helpers', shared('..')),
   beside(['src/messages/{person,german}.ts'], 'dist/messages', shared('..')),
   beside(CONTRACTS, 'dist/generated', shared('..')),

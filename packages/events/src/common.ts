@@ -49,6 +49,7 @@ export type {
   AnyEvent,
   EnvelopeFacts,
   EventOutcome,
+  InexactNumbersReport,
   InvalidEvent,
   MalformedEvent,
   NotJsonEvent,

@@ -40,7 +40,7 @@ export function createCatalogue<const Contract extends EventContract>(
   return {
     entries,
     parse(input, options) {
-      const found = resolveVersion(input, table);
+      const found = resolveVersion(input, table, options);
       return (found.kind === 'found' ? validateNow(found, options) : found) as EventOutcome<
         EventOfContract<Contract>
       >;

@@ -1,4 +1,4 @@
-import type { Issue, UnknownFieldsReport } from '@data-import/validators/runtime';
+import type { Issue, Path, UnknownFieldsReport } from '@data-import/validators/runtime';
 import type { ExternalEvent } from './generated/payloads.js';
 
 /** Any event: `type` and `version` determine its payload. */
@@ -16,6 +16,12 @@ export interface EnvelopeFacts {
   readonly time?: string;
 }
 
+/** The numbers that JavaScript cannot represent, where the payload was read from JSON text that contains any. */
+export interface InexactNumbersReport {
+  /** Their paths, relative to the payload. */
+  readonly inexactNumbers?: readonly Path[];
+}
+
 /** The version that was sent, if `fallbackVersion` of a router made it another one. */
 export interface SentVersion {
   /** The version in which the event was sent, if it was validated as another one. */
@@ -24,7 +30,7 @@ export interface SentVersion {
 
 /** An event of the catalogue whose payload conforms to its contract. */
 export interface ValidEvent<E extends AnyEvent = ExternalEvent>
-  extends EnvelopeFacts, SentVersion, UnknownFieldsReport {
+  extends EnvelopeFacts, SentVersion, UnknownFieldsReport, InexactNumbersReport {
   readonly kind: 'valid';
   readonly type: E['type'];
   readonly version: E['version'];
@@ -36,7 +42,7 @@ export interface ValidEvent<E extends AnyEvent = ExternalEvent>
 
 /** An event of the catalogue whose payload does not conform to its contract. */
 export interface InvalidEvent<E extends AnyEvent = ExternalEvent>
-  extends EnvelopeFacts, SentVersion, UnknownFieldsReport {
+  extends EnvelopeFacts, SentVersion, UnknownFieldsReport, InexactNumbersReport {
   readonly kind: 'invalid';
   readonly type: E['type'];
   readonly version: E['version'];
@@ -49,7 +55,8 @@ export interface InvalidEvent<E extends AnyEvent = ExternalEvent>
 }
 
 /** An event type of the catalogue, in a version that the catalogue does not list. */
-export interface UnknownVersion<E extends AnyEvent = ExternalEvent> extends EnvelopeFacts {
+export interface UnknownVersion<E extends AnyEvent = ExternalEvent>
+  extends EnvelopeFacts, InexactNumbersReport {
   readonly kind: 'unknown-version';
   readonly type: E['type'];
   readonly version: string;
@@ -58,7 +65,7 @@ export interface UnknownVersion<E extends AnyEvent = ExternalEvent> extends Enve
 }
 
 /** An event type that the catalogue does not list. `suggestTypes` finds those with a similar name. */
-export interface UnknownType extends EnvelopeFacts {
+export interface UnknownType extends EnvelopeFacts, InexactNumbersReport {
   readonly kind: 'unknown-type';
   readonly type: string;
   readonly version: string;
@@ -66,7 +73,7 @@ export interface UnknownType extends EnvelopeFacts {
 }
 
 /** The readable parts of an event that is not fully readable. */
-export interface PartlyRead extends EnvelopeFacts {
+export interface PartlyRead extends EnvelopeFacts, InexactNumbersReport {
   readonly type?: string;
   readonly version?: string;
   /** The payload; of text that is not JSON, the text. */
@@ -101,11 +108,11 @@ export type EventOutcome<E extends AnyEvent = ExternalEvent> =
 export type OutcomeKind = EventOutcome['kind'] | 'unhandled' | 'upcast-failed';
 
 /** An event as it was read, before it is validated. */
-export interface UnvalidatedEvent extends AnyEvent, EnvelopeFacts, SentVersion {}
+export interface UnvalidatedEvent extends AnyEvent, EnvelopeFacts, SentVersion, InexactNumbersReport {}
 
 /** An event of the catalogue for which there is no handler. */
 export interface UnhandledEvent<E extends AnyEvent = ExternalEvent>
-  extends EnvelopeFacts, UnknownFieldsReport {
+  extends EnvelopeFacts, UnknownFieldsReport, InexactNumbersReport {
   readonly kind: 'unhandled';
   readonly type: E['type'];
   readonly version: E['version'];
@@ -116,7 +123,8 @@ export interface UnhandledEvent<E extends AnyEvent = ExternalEvent>
 }
 
 /** A valid event whose conversion to another version (`upcastTo`) threw an error. */
-export interface UpcastFailed<E extends AnyEvent = ExternalEvent> extends EnvelopeFacts {
+export interface UpcastFailed<E extends AnyEvent = ExternalEvent>
+  extends EnvelopeFacts, InexactNumbersReport {
   readonly kind: 'upcast-failed';
   readonly type: E['type'];
   /** The version in which the event was sent. */

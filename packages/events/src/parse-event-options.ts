@@ -11,4 +11,17 @@ import type { ValidateOptions } from '@data-import/validators/runtime';
 export interface ParseEventOptions extends Pick<
   ValidateOptions,
   'maxIssues' | 'unknownFields' | 'maxUnknownFields' | 'values' | 'describe'
-> {}
+> {
+  /**
+   * The treatment of numbers that JavaScript cannot represent, in a payload that is read from JSON text: 9007199254740993,
+   * 1e400. `reject` (the default) reports each as an issue, `inexact_number`; `allow` accepts the nearest number that can be
+   * represented. Payloads that were parsed elsewhere are validated as they are.
+   */
+  readonly inexactNumbers?: 'reject' | 'allow' | undefined;
+  /**
+   * Whether names that an object contains twice are issues, `duplicate_name`, in an event or payload that is given as JSON
+   * text. The default is `allow`, because the search takes as long as `JSON.parse`. Functions that read envelopes, such as
+   * `fromSqs`, parse the texts in them without it.
+   */
+  readonly duplicateNames?: 'allow' | 'reject' | undefined;
+}

@@ -8,6 +8,6 @@ import type { ParseEventOptions } from './parse-event-options.js';
  * this module. Any input gives an outcome: nothing is thrown.
  */
 export function parseEvent(input: unknown, options?: ParseEventOptions): EventOutcome {
-  const found = resolveVersion(input, validators);
+  const found = resolveVersion(input, validators, options);
   return found.kind === 'found' ? validateNow(found, options) : (found as EventOutcome);
 }

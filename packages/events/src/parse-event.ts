@@ -1,4 +1,4 @@
-import { toOutcome, resolveVersion } from './resolve.js';
+import { resolveVersion, toOutcome, toPayloadOptions } from './resolve.js';
 import { loaders } from './generated/loaders.js';
 import { validateLoaded } from './load-event.js';
 import type { EventOutcome } from './outcome.js';
@@ -13,8 +13,8 @@ import type { ParseEventOptions } from './parse-event-options.js';
  * module again, as far as the JavaScript engine does: Node before 24 remembers a module that has a syntax error.
  */
 export async function parseEvent(input: unknown, options?: ParseEventOptions): Promise<EventOutcome> {
-  const found = resolveVersion(input, loaders);
+  const found = resolveVersion(input, loaders, options);
   if (found.kind !== 'found') return found as EventOutcome;
-  const result = validateLoaded(found.entry, found.read.given.payload, options);
-  return toOutcome(found.read, result instanceof Promise ? await result : result);
+  const result = validateLoaded(found.entry, found.read.given.payload, toPayloadOptions(options));
+  return toOutcome(found.read, result instanceof Promise ? await result : result, options);
 }

@@ -1,8 +1,4 @@
-/** Globals of Node, browsers and workers that the types of ECMAScript lack. */
-declare const TextDecoder: new (
-  encoding: 'utf-8',
-  options: { readonly fatal: boolean },
-) => { decode(bytes: Uint8Array): string };
+// Declared here because the ES-only `lib` lacks it.
 declare const atob: (base64: string) => string;
 
 /** The part of an `AbortSignal` that is read. */
@@ -11,11 +7,6 @@ export interface AbortSignalLike {
   readonly reason?: unknown;
   addEventListener(event: 'abort', listener: () => void): void;
   removeEventListener(event: 'abort', listener: () => void): void;
-}
-
-/** @throws {TypeError} where the bytes are not UTF-8. */
-export function decodeUtf8(bytes: Uint8Array): string {
-  return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
 }
 
 /** @throws {Error} where the text is not Base64. */

@@ -10,23 +10,35 @@ import {
   string,
   unreadableFault,
 } from '@data-import/validators/runtime';
+import {
+  inexactNumbersIn,
+  type JsonReading,
+  readJson,
+  type TextFinding,
+  toTextIssue,
+} from '@data-import/validators/text';
 import type { EventInput } from './envelopes/event-input.js';
-import type { PartlyRead, UnreadEvent, UnvalidatedEvent } from './outcome.js';
-import { decodeUtf8 } from './platform.js';
+import type { InexactNumbersReport, PartlyRead, UnreadEvent, UnvalidatedEvent } from './outcome.js';
+import type { ParseEventOptions } from './parse-event-options.js';
 
 /** An event whose parts could be read. */
 export interface ReadEvent {
   readonly kind: 'read';
   /** The part that each of its outcomes repeats. */
   readonly given: UnvalidatedEvent;
+  /** What the payload lacks of its JSON text, with paths relative to the payload. */
+  readonly findings: readonly TextFinding[];
 }
 
+type ReadOptions = Pick<ParseEventOptions, 'duplicateNames'>;
+
 /** Reads the parts of an event. A getter or a Proxy may throw when read; a result of `JSON.parse` never does. */
-export function readEvent(input: unknown): ReadEvent | UnreadEvent {
+export function readEvent(input: unknown, options?: ReadOptions): ReadEvent | UnreadEvent {
   try {
-    if (!isText(input)) return readParts(input);
-    const parsed = parseJson(input);
-    return parsed === undefined ? unread('not-json', input, notJson, { payload: input }) : readParts(parsed);
+    if (!isText(input)) return readParts(input, options);
+    const reading = readText(input, options);
+    if (!reading.ok) return unread('not-json', input, notJson, { payload: input });
+    return findOutside(reading) ?? readParts(reading.value, options, reading.findings);
   } catch {
     return { kind: 'malformed', issues: [issueAt(unreadableFault, [], '', {})] };
   }
@@ -38,28 +50,64 @@ function isText(value: unknown): value is Text {
   return typeof value === 'string' || value instanceof Uint8Array;
 }
 
-/** `undefined`, which JSON cannot express, marks text that is not JSON. */
-function parseJson(text: Text): unknown {
-  try {
-    return JSON.parse(typeof text === 'string' ? text : decodeUtf8(text));
-  } catch {
-    return undefined;
-  }
+function readText(text: Text, options: ReadOptions | undefined): JsonReading {
+  return readJson(text, options?.duplicateNames === 'reject' ? { duplicateNames: 'report' } : undefined);
 }
 
-/** Reads each field once: a getter may return something else the next time. */
-function readParts(input: unknown): ReadEvent | UnreadEvent {
+/** An event with duplicate names outside of its payload: which of the parts are meant is not known. */
+function findOutside({ value, findings }: JsonReading & { readonly ok: true }): UnreadEvent | undefined {
+  const outside = findings.filter((found) => found.code === 'duplicate_name' && !isInPayload(found));
+  if (outside.length === 0) return undefined;
+  const issues = outside.map((found) => toTextIssue(found));
+  return { kind: 'malformed', ...(isObject(value) && pickParts(value)), issues };
+}
+
+/** A payload that is itself a number has no path of its own; a duplicate payload is outside of either. */
+function isInPayload({ code, path }: TextFinding): boolean {
+  return path[0] === 'payload' && (path.length > 1 || code === 'inexact_number');
+}
+
+/**
+ * Reads each field once: a getter may return something else the next time.
+ *
+ * @param inText the findings of the text of the input
+ */
+function readParts(
+  input: unknown,
+  options: ReadOptions | undefined,
+  inText?: readonly TextFinding[],
+): ReadEvent | UnreadEvent {
   if (!isObject(input)) return unread('malformed', input, anyParts, {});
   const { type, version, payload, payloadText, id, time }: { [Name in keyof EventInput]?: unknown } = input;
   const text = payload === undefined && isText(payloadText) ? payloadText : undefined;
-  const value = text === undefined ? payload : parseJson(text);
+  const reading = text === undefined ? undefined : readText(text, options);
+  const value = reading === undefined ? payload : reading.ok ? reading.value : undefined;
+  const findings =
+    reading === undefined ? findInPayload(payload, inText) : reading.ok ? reading.findings : [];
   if (typeof type === 'string' && typeof version === 'string' && value !== undefined) {
     const facts = (id ?? time) !== undefined && pickParts({ id, time });
-    return { kind: 'read', given: { type, version, payload: value, ...facts } };
+    return {
+      kind: 'read',
+      given: { type, version, payload: value, ...facts, ...toReport(findings) },
+      findings,
+    };
   }
   const isJson = value !== undefined || text === undefined;
   const parts = { type, version, payload: isJson ? value : text, id, time };
-  return unread(isJson ? 'malformed' : 'not-json', parts, isJson ? anyParts : partsWithText);
+  return {
+    ...unread(isJson ? 'malformed' : 'not-json', parts, isJson ? anyParts : partsWithText),
+    ...toReport(findings),
+  };
+}
+
+function findInPayload(payload: unknown, inText: readonly TextFinding[] | undefined): readonly TextFinding[] {
+  if (inText === undefined) return inexactNumbersIn(payload);
+  return inText.filter(isInPayload).map((found) => ({ ...found, path: found.path.slice(1) }));
+}
+
+function toReport(findings: readonly TextFinding[]): InexactNumbersReport | undefined {
+  const inexact = findings.filter(({ code }) => code === 'inexact_number');
+  return inexact.length === 0 ? undefined : { inexactNumbers: inexact.map(({ path }) => path) };
 }
 
 /** The valid parts of an event: text, and any payload. Bytes that are not JSON need not be text. */

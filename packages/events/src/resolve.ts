@@ -1,4 +1,11 @@
-import { pickUnknownFields, type Result } from '@data-import/validators/runtime';
+import {
+  choiceOption,
+  type Option,
+  pickUnknownFields,
+  type Result,
+  toWalkOptions,
+} from '@data-import/validators/runtime';
+import { withTextIssues } from '@data-import/validators/text';
 import type { ExternalEvent } from './generated/payloads.js';
 import type {
   AnyEvent,
@@ -36,8 +43,9 @@ export interface Found<Entry> {
 export function resolveVersion<Entry>(
   input: unknown,
   table: VersionTable<Entry>,
+  options: ParseEventOptions | undefined,
 ): Found<Entry> | UnknownVersion<AnyEvent> | UnknownType | UnreadEvent {
-  const read = readEvent(input);
+  const read = readEvent(input, options);
   return read.kind === 'read' ? findVersion(read, table) : read;
 }
 
@@ -70,9 +78,13 @@ export function ownValue<Value>(object: Readonly<Record<string, Value>>, name: s
 
 /** The outcome of an event whose payload was validated. */
 export function toOutcome<E extends AnyEvent = ExternalEvent>(
-  { given }: ReadEvent,
-  result: Result<unknown>,
+  { given, findings }: ReadEvent,
+  validated: Result<unknown>,
+  options: ParseEventOptions | undefined,
 ): ValidEvent<E> | InvalidEvent<E> {
+  const rejected =
+    options?.inexactNumbers === 'allow' ? findings.filter(({ code }) => code === 'duplicate_name') : findings;
+  const result = withTextIssues(validated, rejected, options);
   const report = pickUnknownFields(result);
   if (!result.ok) {
     const { issues, truncated } = result;
@@ -84,13 +96,27 @@ export function toOutcome<E extends AnyEvent = ExternalEvent>(
   return { kind: 'valid', ...given, payload, event, ...report };
 }
 
+/** The options of the text, which validators of payloads do not have. */
+export const TEXT_OPTIONS: Readonly<Record<'inexactNumbers' | 'duplicateNames', Option>> = {
+  inexactNumbers: /*#__PURE__*/ choiceOption('reject', 'allow'),
+  duplicateNames: /*#__PURE__*/ choiceOption('allow', 'reject'),
+};
+
+/** @throws {TypeError} if an option of the text has an invalid value. */
+export function toPayloadOptions(options: ParseEventOptions | undefined): ParseEventOptions | undefined {
+  if (options?.inexactNumbers === undefined && options?.duplicateNames === undefined) return options;
+  const { inexactNumbers, duplicateNames, ...others } = options;
+  toWalkOptions({ inexactNumbers, duplicateNames } as ParseEventOptions, TEXT_OPTIONS);
+  return others;
+}
+
 /** @throws {TypeError} if the schema of a custom event is asynchronous. */
 export function validateNow(
   { entry, read }: Found<PayloadSchema>,
   options: ParseEventOptions | undefined,
 ): EventOutcome {
   const { type, version, payload } = read.given;
-  const result = entry.validate(payload, options);
+  const result = entry.validate(payload, toPayloadOptions(options));
   if (result instanceof Promise) throw new TypeError(`${type} ${version}: its schema is asynchronous`);
-  return toOutcome(read, result);
+  return toOutcome(read, result, options);
 }

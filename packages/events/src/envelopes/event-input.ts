@@ -1,4 +1,5 @@
-import { decodeBase64, decodeUtf8 } from '../platform.js';
+import { decodeUtf8, readJson, type TextFinding } from '@data-import/validators/text';
+import { decodeBase64 } from '../platform.js';
 
 /** The input of `parseEvent`. Fields that the envelope lacks are undefined. */
 export interface EventInput {
@@ -30,22 +31,32 @@ const UNREADABLE = {
 /** Maps an envelope: an object, or JSON of one. Any other value is returned unchanged, for `parseEvent` to report. */
 export function readEnvelope(value: unknown, map: (envelope: Envelope) => unknown): unknown {
   try {
-    const envelope = typeof value === 'string' || value instanceof Uint8Array ? parsed(value) : value;
-    if (envelope instanceof Uint8Array) return envelope;
-    const isObject = typeof envelope === 'object' && envelope !== null && !Array.isArray(envelope);
-    return isObject ? map(envelope as Envelope) : envelope;
+    if (typeof value !== 'string' && !(value instanceof Uint8Array)) return mapObject(value, map);
+    const reading = readJson(value);
+    return reading.ok ? withNumberText(mapObject(reading.value, map), value, reading.findings) : value;
   } catch {
     return UNREADABLE;
   }
 }
 
-/** Parses JSON, in text or in UTF-8; returns anything else unchanged. */
-function parsed(text: string | Uint8Array): unknown {
-  try {
-    return JSON.parse(typeof text === 'string' ? text : decodeUtf8(text)) as unknown;
-  } catch {
-    return text;
-  }
+function mapObject(value: unknown, map: (envelope: Envelope) => unknown): unknown {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? map(value as Envelope)
+    : value;
+}
+
+/** Of a payload that is a number, `inexactNumbersIn` knows nothing: its text is passed on. */
+function withNumberText(
+  input: unknown,
+  source: string | Uint8Array,
+  findings: readonly TextFinding[],
+): unknown {
+  const { payload, ...event }: Partial<EventInput> = findings.length === 0 ? {} : Object(input);
+  if (typeof payload !== 'number') return input;
+  const text = typeof source === 'string' ? source : decodeUtf8(source)!;
+  const numbers = findings.map(({ from, to }) => text.slice(from, to));
+  const payloadText = numbers.find((number) => Object.is(Number(number), payload));
+  return payloadText === undefined ? input : { ...event, payloadText };
 }
 
 /** Only the present parts of an envelope, so that a missing payload is reported as missing. */

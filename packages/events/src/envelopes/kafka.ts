@@ -1,4 +1,4 @@
-import { decodeUtf8 } from '../platform.js';
+import { decodeUtf8 } from '@data-import/validators/text';
 import { type CloudEventOptions, fromBinary } from './cloud-events.js';
 import { decodeContent, readEnvelope, toFields, toInput } from './event-input.js';
 import { fromAnyEnvelope } from './sqs.js';
@@ -47,7 +47,10 @@ function withoutRegistryPrefix(value: unknown): unknown {
 function toText(header: unknown): string | undefined {
   const first: unknown = Array.isArray(header) ? header[0] : header;
   if (typeof first === 'string') return first;
-  return first instanceof Uint8Array ? decodeUtf8(first) : undefined;
+  if (!(first instanceof Uint8Array)) return undefined;
+  const text = decodeUtf8(first);
+  if (text === undefined) throw new TypeError('expected a header in UTF-8');
+  return text;
 }
 
 /**

@@ -17,7 +17,7 @@ export function createParsedRoute<Envelope>(
     if (others[name] !== undefined) throw new TypeError(`${name}: has no effect with parse`);
   }
   return (handlers, options: ParseEventOptions) => async (context) => {
-    readOnce(context, map);
+    readOnce(context, map, options);
     const outcome = await parse(context.input, options);
     if (outcome.kind !== 'valid') return { outcome };
     const handler = findEntry(handlers, outcome.event);

@@ -1,5 +1,6 @@
 import { type MapEnvelope, type RoutingContext, readOnce } from './routing-context.js';
 import type { PartlyRead } from '../outcome.js';
+import type { ParseEventOptions } from '../parse-event-options.js';
 import { BlockedError, type BlockedKeys } from './blocked-keys.js';
 import type { CatalogueRouter, HandleAllOptions, OutcomeReport, SettledEvent } from './router-options.js';
 import { createQueues, type Run } from './running.js';
@@ -8,6 +9,7 @@ import { createQueues, type Run } from './running.js';
 export interface RouterInternals<Result, Envelope> {
   readonly perform: (context: RoutingContext<Envelope>) => Promise<Result>;
   readonly map: MapEnvelope<Envelope>;
+  readonly options: ParseEventOptions;
 }
 
 /** The property of a router that helpers read. It is not part of the interface, which others may implement. */
@@ -58,7 +60,7 @@ export interface Blocking<Envelope> {
 
 /** Runs one event of a call. */
 export function createRun<Result, Envelope>(
-  { perform, map }: RouterInternals<Result, Envelope>,
+  { perform, ...reader }: RouterInternals<Result, Envelope>,
   { orderBy, signal }: HandleAllOptions<Envelope>,
   blocking?: Blocking<Envelope>,
 ): Run<RoutingContext<Envelope>, SettledEvent<Result>> {
@@ -70,7 +72,7 @@ export function createRun<Result, Envelope>(
   if (orderBy === undefined) return (context) => settle(context, start);
   return (context) =>
     settle(context, async () => {
-      const key = getKey(context, map, orderBy);
+      const key = getKey(context, reader, orderBy);
       if (key === undefined || blocking === undefined) return enqueue(key, () => start(context));
       const id = blocking.getId(context);
       return enqueue(key, () => blocking.keys.run(key, id, async () => start(context)));
@@ -80,12 +82,12 @@ export function createRun<Result, Envelope>(
 /** @throws any error of `orderBy`, if the event is readable. */
 function getKey<Envelope>(
   context: RoutingContext<Envelope>,
-  map: MapEnvelope<Envelope>,
+  { map, options }: Omit<RouterInternals<never, Envelope>, 'perform'>,
   orderBy: NonNullable<HandleAllOptions<Envelope>['orderBy']>,
 ): unknown {
   let readable = false;
   try {
-    readable = readOnce(context, map).kind === 'read';
+    readable = readOnce(context, map, options).kind === 'read';
   } catch {
     // `map` failed: the router calls it again, and reports its error.
   }

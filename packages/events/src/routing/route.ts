@@ -1,4 +1,11 @@
-import { toOutcome, findEntry, findVersion, ownValue, type VersionTable } from '../resolve.js';
+import {
+  findEntry,
+  findVersion,
+  ownValue,
+  toOutcome,
+  toPayloadOptions,
+  type VersionTable,
+} from '../resolve.js';
 import type { Result } from '@data-import/validators/runtime';
 import type { AnyEvent, UnvalidatedEvent } from '../outcome.js';
 import type { ParseEventOptions } from '../parse-event-options.js';
@@ -15,7 +22,7 @@ import {
 export type Validate<Entry> = (
   entry: Entry,
   payload: unknown,
-  options: ParseEventOptions,
+  options: ParseEventOptions | undefined,
 ) => Result<unknown> | Promise<Result<unknown>>;
 
 /** The events of a router. */
@@ -53,21 +60,22 @@ export function createRoute<Entry, Handler, Envelope>(
   { fallbackVersion, validateUnhandled, map }: RouteRules<Envelope>,
   options: ParseEventOptions,
 ): Route<Handler, Envelope> {
+  const payloadOptions = toPayloadOptions(options);
   const pass: Pass = (read, handler) => {
     const found = findVersion(read, table);
     if (found.kind !== 'found') return { outcome: found };
     if (!handler && !validateUnhandled) return unhandled(read.given);
     const routed = (result: Result<unknown>): Routed<NonNullable<typeof handler>> => {
-      const outcome = toOutcome<AnyEvent>(read, result);
+      const outcome = toOutcome<AnyEvent>(read, result, options);
       if (outcome.kind !== 'valid') return { outcome };
       return handler ? { outcome, handler } : unhandled(outcome);
     };
-    const result = validate(found.entry, read.given.payload, options);
+    const result = validate(found.entry, read.given.payload, payloadOptions);
     return result instanceof Promise ? result.then(routed) : routed(result);
   };
 
   return (context) => {
-    const sent = readOnce(context, map);
+    const sent = readOnce(context, map, options);
     if (sent.kind !== 'read') return { outcome: sent };
     const handler = findEntry(handlers, sent.given);
     const rule = !handler && fallbackVersion && ownValue(fallbackVersion, sent.given.type);
@@ -78,8 +86,8 @@ export function createRoute<Entry, Handler, Envelope>(
 }
 
 /** The event as another version. */
-export function asVersion({ kind, given }: ReadEvent, version: string, payload: unknown): ReadEvent {
-  return { kind, given: { ...given, version, payload, sentVersion: given.version } };
+export function asVersion({ given, ...read }: ReadEvent, version: string, payload: unknown): ReadEvent {
+  return { ...read, given: { ...given, version, payload, sentVersion: given.version } };
 }
 
 /** An event of the catalogue without a handler; if it was validated and is valid, it includes the event. */

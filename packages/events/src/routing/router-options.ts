@@ -4,6 +4,7 @@ import type {
   AnyEvent,
   EnvelopeFacts,
   EventOutcome,
+  InexactNumbersReport,
   OutcomeKind,
   PartlyRead,
   SentVersion,
@@ -17,7 +18,7 @@ import type { RunOptions } from './running.js';
  * The outcome of an event without its payload, for metrics, traces and drift reports. Issues contain no payload values
  * unless the option `values` is `show`.
  */
-export interface OutcomeReport extends EnvelopeFacts, SentVersion, UnknownFieldsReport {
+export interface OutcomeReport extends EnvelopeFacts, SentVersion, UnknownFieldsReport, InexactNumbersReport {
   /**
    * The kind of outcome. With `valid`, the event was passed to its handler, otherwise to `fallback`. Absent if there is no
    * outcome, because `map` threw or the module of the event could not be loaded.

@@ -2,7 +2,7 @@ import { booleanOption, functionOption, objectOption, toWalkOptions } from '@dat
 import type { AnyEvent, ValidEvent } from '../outcome.js';
 import type { ParseEventOptions } from '../parse-event-options.js';
 import { milliseconds } from '../platform.js';
-import type { VersionTable } from '../resolve.js';
+import { TEXT_OPTIONS, type VersionTable } from '../resolve.js';
 import { checkHandlers } from './check-handlers.js';
 import type { ValidEventContext } from './handlers.js';
 import type { RoutingContext } from './routing-context.js';
@@ -46,6 +46,7 @@ export function createRouter<Result, Envelope>(
     onOutcome: functionOption,
     fallbackVersion: objectOption,
     validateUnhandled: booleanOption,
+    ...TEXT_OPTIONS,
   });
   checkHandlers(handlers as VersionTable<unknown>, fallbackVersion, table);
   const route = createRoute(handlers as VersionTable<Handler<Result, Envelope>>, options);
@@ -72,7 +73,7 @@ export function createRouter<Result, Envelope>(
 
   const router = {
     handle: (envelope: Envelope): Promise<Result> => perform({ envelope }),
-    [INTERNALS]: { perform, map } satisfies RouterInternals<Result, Envelope>,
+    [INTERNALS]: { perform, map, options } satisfies RouterInternals<Result, Envelope>,
   };
   return router;
 }

@@ -1,5 +1,6 @@
 import { readEvent, type ReadEvent } from '../read-event.js';
 import type { AnyEvent, FallbackOutcome, UnreadEvent, ValidEvent } from '../outcome.js';
+import type { ParseEventOptions } from '../parse-event-options.js';
 
 /** The target of an event: its handler, if there is one and the event is valid, or the fallback. */
 export type Routed<Handler> =
@@ -32,7 +33,8 @@ export type MapEnvelope<Envelope> = ((envelope: Envelope) => unknown) | undefine
 export function readOnce<Envelope>(
   context: RoutingContext<Envelope>,
   map: MapEnvelope<Envelope>,
+  options: ParseEventOptions,
 ): ReadEvent | UnreadEvent {
   const { envelope } = context;
-  return (context.read ??= readEvent((context.input = map ? map(envelope) : envelope)));
+  return (context.read ??= readEvent((context.input = map ? map(envelope) : envelope), options));
 }

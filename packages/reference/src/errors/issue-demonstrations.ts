@@ -1,6 +1,7 @@
 import { fromFieldErrors } from '@data-import/errors';
 import { Account, Authorization, FieldErrors, type IssueCode } from '@data-import/validators';
 import { createValidator, fitsTable, general, type SchemaTable } from '@data-import/validators/runtime';
+import { readJson, toTextIssue } from '@data-import/validators/text';
 import { codeBlock, json, markup } from '../blocks.js';
 import { operationLink } from '../prose.js';
 import type { CodeBlock, Text } from '../page.js';
@@ -66,6 +67,22 @@ Account.validate(payload);`;
     ),
     shown: codeBlock('typescript', text),
     issues: listIssues(Account.validate(payload)),
+  };
+}
+
+const IN_TEXT: readonly (readonly [code: IssueCode, text: string])[] = [
+  ['inexact_number', '{ "meter_point": { "identifier": 12000345678912345678 } }'],
+  ['duplicate_name', '{ "reading_value": "10", "reading_value": "11" }'],
+];
+
+/** Only a text contains them, not its parsed value. */
+function inText([code, text]: (typeof IN_TEXT)[number]): Demonstration {
+  const reading = readJson(text, { duplicateNames: 'report' });
+  return {
+    code,
+    about: markup('What `readJson` finds in a text, and `parseEvent` in the text of an event:'),
+    shown: codeBlock('json', text),
+    issues: reading.ok ? reading.findings.map((finding) => toTextIssue(finding)) : [],
   };
 }
 
@@ -142,7 +159,7 @@ function own([code, table, value]: (typeof OWN)[number]): Demonstration {
  * @throws {Error} if one of them is not reported.
  */
 export function listDemonstrations(source: Source): readonly Demonstration[] {
-  const all = [pattern(), ...OWN.map(own), tooDeep(), unreadable(), reported(source)];
+  const all = [pattern(), ...OWN.map(own), tooDeep(), unreadable(), ...IN_TEXT.map(inText), reported(source)];
   for (const { code, issues } of all) {
     if (issues[0]?.code !== code) throw new Error(`${code}: the validators report ${issues[0]?.code}`);
   }

@@ -50,6 +50,10 @@ const WHAT_TO_DO: Readonly<Record<IssueCode, string>> = {
     'Look for the code that builds the document: none of the contracts needs this depth. What an operation reports about fields may be nested as deep as its request, and no deeper.',
   unreadable:
     'Validate plain data, as `JSON.parse` returns it. What was passed has a getter, or is a Proxy, that throws. With `inherited`, fields come from a prototype: copy them into a plain object.',
+  inexact_number:
+    "Send the digits as a string where the contract accepts one, or round the number before it is written. Most JSON parsers read another number, and do not report it. To accept the rounded number of an event, pass `inexactNumbers: 'allow'`.",
+  duplicate_name:
+    'Write each name once. Most JSON parsers keep the last value; some keep the first, or reject the text.',
   reported:
     'Read `text`, which has the words of the service. Validate the same request with its contract: that gives codes and parameters. Do not compare the words in code, since they may change.',
 };

@@ -76,6 +76,8 @@ const SAMPLES: Samples = {
   no_match: [{ alternatives: [{ contract: TEXT }], ...GOT }],
   too_deep: [{ limit: NUMBER }],
   unreadable: [{}, { inherited: true }],
+  inexact_number: [{ digits: NUMBER }],
+  duplicate_name: [{}],
   reported: [],
 };
 

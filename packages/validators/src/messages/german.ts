@@ -31,6 +31,8 @@ export const germanMessages: Messages = /*#__PURE__*/ toMessages({
   nonexistentDate: 'Dieses Datum gibt es nicht',
   tooDeep: 'Dies hat zu viele Ebenen',
   unreadable: 'Dies konnte nicht gelesen werden. Geben Sie es erneut ein',
+  inexactNumber: 'Geben Sie eine Zahl mit höchstens 15 Ziffern ein',
+  duplicateName: 'Dieses Feld ist doppelt ausgefüllt. Behalten Sie eines davon',
   or: 'oder',
   and: 'und',
   when: ', wenn',

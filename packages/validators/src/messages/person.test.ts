@@ -65,6 +65,8 @@ describe('describeForPerson', () => {
       say('no_match', { alternatives: [{ contract: 'FieldErrors' }, { kind: 'null' }], ...text }),
       say('too_deep', { limit: 200 }),
       say('unreadable', {}),
+      say('inexact_number', { digits: 16 }),
+      say('duplicate_name', {}),
       say('reported', { text: 'Enter a valid postcode.' }),
     ]).toEqual([
       'This field is required',
@@ -113,6 +115,8 @@ describe('describeForPerson', () => {
       'Enter this in the correct format',
       'This has too many levels',
       'This could not be read, so enter it again',
+      'Enter a number of at most 15 digits',
+      'This field is filled in twice. Keep one of them',
       'Enter a valid postcode.',
     ]);
   });

@@ -35,6 +35,8 @@ export const personMessages: Messages = /*#__PURE__*/ toMessages({
   nonexistentDate: 'There is no such date',
   tooDeep: 'This has too many levels',
   unreadable: 'This could not be read, so enter it again',
+  inexactNumber: 'Enter a number of at most 15 digits',
+  duplicateName: 'This field is filled in twice. Keep one of them',
   or: 'or',
   and: 'and',
   when: ' when',

@@ -24,6 +24,8 @@ export interface Wording {
   readonly nonexistentDate: string;
   readonly tooDeep: string;
   readonly unreadable: string;
+  readonly inexactNumber: string;
+  readonly duplicateName: string;
   readonly or: string;
   readonly and: string;
   /** The start of a condition, after a sentence. */
@@ -117,6 +119,8 @@ export function toMessages(wording: Wording): Messages {
     no_match: () => wrongFormat,
     too_deep: () => wording.tooDeep,
     unreadable: () => wording.unreadable,
+    inexact_number: () => wording.inexactNumber,
+    duplicate_name: () => wording.duplicateName,
     reported: ({ text }) => text,
   };
 }

@@ -81,6 +81,8 @@ const FAULTS: Faults = {
   no_match: faults.no_match,
   too_deep: faults.too_deep,
   unreadable: faults.unreadable,
+  inexact_number: faults.inexactNumber,
+  duplicate_name: faults.duplicateName,
 };
 
 /**

@@ -288,3 +288,14 @@ export const unreadable: Fault<'unreadable'> = {
       ? 'expected plain JSON data, got an object with inherited properties'
       : 'expected JSON data, got an object that throws when it is read',
 };
+
+export const inexactNumber: Fault<'inexact_number'> = {
+  code: 'inexact_number',
+  message: ({ digits }) =>
+    `expected a number in the range and precision of binary64, got one of ${count(digits, 'significant digit')}`,
+};
+
+export const duplicateName: Fault<'duplicate_name'> = {
+  code: 'duplicate_name',
+  message: ({ path }) => `expected each name once in an object, got ${quote(String(path.at(-1)))} again`,
+};

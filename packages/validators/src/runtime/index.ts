@@ -29,7 +29,12 @@ export {
   type Messages,
   withoutValues,
 } from './describe-issue.js';
-export { noJson as noJsonFault, unreadable as unreadableFault } from './faults.js';
+export {
+  duplicateName,
+  inexactNumber,
+  noJson as noJsonFault,
+  unreadable as unreadableFault,
+} from './faults.js';
 export { every, isDate, isDateTime, isDecimal, isPhone, isUtcDateTime, MAX_DEPTH } from './guards.js';
 export {
   type Alternative,
@@ -59,6 +64,8 @@ export { isObject, isPlainObject, type JsonObject, Stripped } from './objects.js
 export {
   checkNames,
   booleanOption,
+  choiceOption,
+  type Option,
   functionOption,
   objectOption,
   toWalkOptions,

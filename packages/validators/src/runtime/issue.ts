@@ -182,6 +182,16 @@ export interface IssueParameters {
     /** Present if the value is an object of which some properties are inherited, such as the getters of a class. */
     readonly inherited?: true;
   };
+  /**
+   * A number of a JSON text that JavaScript cannot represent: an integer whose digits change, a fraction of more than 17
+   * significant digits, or a number that becomes Infinity or zero. Readers of text report it, such as `parseEvent`.
+   */
+  readonly inexact_number: {
+    /** The count of significant digits in the text. */
+    readonly digits: number;
+  };
+  /** A name that an object of a JSON text contains again: `JSON.parse` drops the earlier value. Readers of text report it. */
+  readonly duplicate_name: unknown;
   /** An error that the service reported only as text. Validators never use it; `fromFieldErrors` does. */
   readonly reported: {
     /** The text of the service. */

@@ -181,6 +181,11 @@ describe('a message', () => {
       'expected plain JSON data, got an object with inherited properties',
       issue('unreadable', { inherited: true }),
     ],
+    [
+      'expected a number in the range and precision of binary64, got one of 16 significant digits',
+      issue('inexact_number', { digits: 16 }),
+    ],
+    ['expected each name once in an object, got "a" again', { ...issue('duplicate_name', {}), path: ['a'] }],
     ['Invalid postcode.', issue('reported', { text: 'Invalid postcode.' })],
   ])('%s', (message, data) => {
     expect(describeIssue(data)).toBe(message);

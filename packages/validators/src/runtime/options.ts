@@ -43,7 +43,7 @@ const LIMIT: Option = [
 ];
 
 /** The first is the default. */
-function choice(...values: readonly unknown[]): Option {
+export function choiceOption(...values: readonly unknown[]): Option {
   return [values[0], values.join(' or '), (value) => values.includes(value)];
 }
 
@@ -51,14 +51,14 @@ export const functionOption: Option = [undefined, 'a function', (value) => typeo
 
 export const objectOption: Option = [undefined, 'an object', isObject];
 
-export const booleanOption: Option = /*#__PURE__*/ choice(false, true);
+export const booleanOption: Option = /*#__PURE__*/ choiceOption(false, true);
 
 const OPTIONS: Readonly<Record<string, Option>> = {
   maxIssues: LIMIT,
   maxUnknownFields: LIMIT,
-  unknownFields: /*#__PURE__*/ choice('allow', 'report', 'reject', 'strip'),
+  unknownFields: /*#__PURE__*/ choiceOption('allow', 'report', 'reject', 'strip'),
   partial: booleanOption,
-  values: /*#__PURE__*/ choice('hide', 'show'),
+  values: /*#__PURE__*/ choiceOption('hide', 'show'),
   describe: functionOption,
 };
 

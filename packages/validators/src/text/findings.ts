@@ -1,0 +1,95 @@
+import {
+  type Describe,
+  duplicateName,
+  inexactNumber,
+  type Issue,
+  issueAt,
+  type Path,
+  toPointer,
+} from '../runtime/index.js';
+import { countInexactDigits } from './inexact-number.js';
+
+/** A number that JavaScript cannot represent, or a name that an object contains again: its earlier value is lost. */
+export interface TextFinding {
+  readonly code: 'inexact_number' | 'duplicate_name';
+  /** The keys and indexes that lead to the number or the field, or to an ancestor of it below 200 others. */
+  readonly path: Path;
+  /** The count of significant digits of a number. */
+  readonly digits?: number | undefined;
+  /** The index of the number or the name in the text. */
+  readonly from: number;
+  /** The index after it. */
+  readonly to: number;
+}
+
+/** Longer paths are cut, so that the paths of a text take memory linear in its length. */
+const MAX_PATH_LENGTH = 200;
+/** Findings of one text. */
+const MAX_FINDINGS = 10_000;
+
+/** An object or array around the current token. */
+interface OpenContainer {
+  /** The name or the index of the current child. */
+  step: string | number;
+  /** The names so far, and whether each has occurred again; undefined in an array. */
+  readonly names: Map<string, boolean> | undefined;
+}
+
+/** The index after the string that starts at an index. */
+export function endOfString(text: string, start: number): number {
+  let at = start + 1;
+  while (at < text.length && text[at] !== '"') at += text[at] === '\\' ? 2 : 1;
+  return at + 1;
+}
+
+/**
+ * The numbers of a JSON text that JavaScript cannot represent and, with `comparesNames`, the names that an object contains
+ * again, in the order of the text; at most 10,000. The text has to be valid JSON. Takes about as long as `JSON.parse`.
+ */
+export function findInText(text: string, comparesNames: boolean): readonly TextFinding[] {
+  const findings: TextFinding[] = [];
+  const open: OpenContainer[] = [{ step: '', names: undefined }];
+  let isName = false;
+  const add = (code: TextFinding['code'], from: number, to: number, digits?: number): void => {
+    const path = open.slice(1, MAX_PATH_LENGTH + 1).map(({ step }) => step);
+    findings.push({ code, path, from, to, digits });
+  };
+  for (let at = 0, end; at < text.length && findings.length < MAX_FINDINGS; at = end) {
+    const character = text[at]!;
+    const parent = open.at(-1)!;
+    const { names } = parent;
+    end = at + 1;
+    if (character === '"') {
+      end = endOfString(text, at);
+      if (isName) {
+        const name = JSON.parse(text.slice(at, end)) as string;
+        parent.step = name;
+        if (comparesNames && names!.get(name) === false) add('duplicate_name', at, end);
+        names!.set(name, names!.has(name));
+      }
+      isName = false;
+    } else if (character === '{' || character === '[') {
+      isName = character === '{';
+      open.push({ step: 0, names: isName ? new Map() : undefined });
+    } else if (character === '}' || character === ']') {
+      isName = false;
+      open.pop();
+    } else if (character === ',') {
+      isName = names !== undefined;
+      if (!isName) (parent.step as number) += 1;
+    } else if (/[-\d]/.test(character)) {
+      while (/[-+.\w]/.test(text[end] ?? '')) end += 1;
+      const digits = countInexactDigits(text.slice(at, end));
+      if (digits > 0) add('inexact_number', at, end, digits);
+    }
+  }
+  return findings;
+}
+
+/** A finding as an issue. */
+export function toTextIssue({ code, path, digits = 0 }: TextFinding, describe?: Describe): Issue {
+  const pointer = toPointer(path);
+  return code === 'inexact_number'
+    ? issueAt(inexactNumber, path, pointer, { digits }, describe)
+    : issueAt(duplicateName, path, pointer, {}, describe);
+}

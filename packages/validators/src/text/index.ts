@@ -1,0 +1,14 @@
+/** Reads JSON text and UTF-8, and reports what JavaScript cannot represent of them. */
+export { decodeUtf8 } from './decode.js';
+export { findInText, type TextFinding, toTextIssue } from './findings.js';
+export { withTextIssues } from './with-text-issues.js';
+export { inexactNumbersIn } from './inexact-numbers-in.js';
+export {
+  isTooDeep,
+  type JsonReading,
+  MAX_NESTING,
+  MAX_TEXT_LENGTH,
+  readJson,
+  type ReadJsonOptions,
+  type TextProblem,
+} from './read-json.js';

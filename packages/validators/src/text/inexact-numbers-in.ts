@@ -1,0 +1,34 @@
+import type { TextFinding } from './findings.js';
+
+/** Weak, so that payloads are collected as before. */
+const remembered = new WeakMap<object, TextFinding[]>();
+
+/** Envelopes contain payloads at fewer levels. */
+const MAX_DEPTH = 10;
+
+/** Lets `inexactNumbersIn` find numbers from the objects and arrays around them. */
+export function rememberNumbers(value: unknown, findings: readonly TextFinding[]): void {
+  for (const number of findings) {
+    const { code, path } = number;
+    if (code !== 'inexact_number') continue;
+    let container = value;
+    for (
+      let depth = 0;
+      depth < MAX_DEPTH && typeof container === 'object' && container !== null;
+      depth += 1
+    ) {
+      const known = remembered.get(container) ?? [];
+      known.push({ ...number, path: path.slice(depth) });
+      remembered.set(container, known);
+      container = container[path[depth] as keyof typeof container];
+    }
+  }
+}
+
+/**
+ * The numbers in an object or array that JavaScript cannot represent, with paths from it. `readJson` read it, or what was
+ * around it at up to ten levels: nothing is known of other values.
+ */
+export function inexactNumbersIn(value: unknown): readonly TextFinding[] {
+  return remembered.get(value as object) ?? [];
+}

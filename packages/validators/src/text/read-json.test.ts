@@ -1,0 +1,171 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { findInText, inexactNumbersIn, isTooDeep, readJson, type TextFinding, toTextIssue } from './index.js';
+import { countInexactDigits } from './inexact-number.js';
+
+const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
+
+function findingsIn(text: string): string[] {
+  const reading = readJson(text, { duplicateNames: 'report' });
+  if (!reading.ok) throw new Error(reading.problem);
+  return reading.findings.map(
+    (each) => `${each.code} ${toTextIssue(each).pointer} ${text.slice(each.from, each.to)}`,
+  );
+}
+
+describe('readJson', () => {
+  it.each(['{"a":[1,"é",null]}', '\ufeff{"a":1}', ' true ', '"\\ud800"', '"\\ufeff"'])(
+    'reads the text %j and its UTF-8 alike',
+    (text) => {
+      const value: unknown = JSON.parse(text.replace(/^\ufeff/, ''));
+      expect(readJson(text)).toStrictEqual({ ok: true, value, findings: [] });
+      expect(readJson(utf8(text))).toStrictEqual(readJson(text));
+    },
+  );
+
+  it.each(['', ' ', '\ufeff', '\ufeff\ufeff{}', '{} {}', '{"a":1,}', "{'a':1}", 'NaN', '01'])(
+    'reports that %j is not JSON',
+    (text) => {
+      expect(readJson(text)).toStrictEqual({ ok: false, problem: 'not_json' });
+      expect(readJson(utf8(text))).toStrictEqual({ ok: false, problem: 'not_json' });
+    },
+  );
+
+  it.each([
+    [[0x22, 0xff, 0x22]],
+    [[0x22, 0xed, 0xa0, 0x80, 0x22]],
+    [[0xff, 0xfe, 0x7b, 0, 0x7d, 0]],
+    [[0xc3]],
+  ])('reports that the bytes %j are not UTF-8', (bytes) => {
+    expect(readJson(Uint8Array.from(bytes))).toStrictEqual({ ok: false, problem: 'not_utf8' });
+  });
+
+  it('reads memory that threads share', () => {
+    const shared = new Uint8Array(new SharedArrayBuffer(2));
+    shared.set(utf8('[]'));
+    expect(readJson(shared)).toMatchObject({ ok: true, value: [] });
+  });
+
+  it('refuses texts whose brackets could end the process', () => {
+    expect(readJson('['.repeat(5_000_001))).toStrictEqual({ ok: false, problem: 'too_deep' });
+    expect(isTooDeep('{"[[[\\"[":[["]]"]]}', 3)).toBe(false);
+    expect(isTooDeep('{"a":[[{}]]}', 3)).toBe(true);
+  });
+});
+
+describe('inexact numbers', () => {
+  it.each([
+    '0',
+    '-0',
+    '0.1',
+    '1.0',
+    '1e2',
+    '1E+2',
+    '0e999',
+    '9007199254740993.0e0'.replace('3.0e0', '2'),
+    '1e23',
+    '5e-324',
+  ])('%s is exact', (number) => {
+    expect(countInexactDigits(number)).toBe(0);
+    expect(readJson(`[${number}]`)).toMatchObject({ findings: [] });
+  });
+
+  it.each([
+    ['36893488147419103232', 20],
+    ['123456789012345680000', 0],
+    ['0.30000000000000004', 0],
+    ['1.00000000000000000000', 0],
+    ['9007199254740993', 16],
+    ['-9007199254740993', 16],
+    ['9007199254740993.0', 16],
+    ['90071992547409930e-1', 16],
+    ['1.00000000000000000001', 21],
+    ['0.123456789012345678', 18],
+    ['123456789012345678901234567890', 29],
+    ['1e400', 1],
+    ['-1.5E+400', 2],
+    ['1e-400', 1],
+  ])('%s has %d digits that JavaScript cannot represent', (number, digits) => {
+    expect(countInexactDigits(number)).toBe(digits);
+  });
+
+  it('are numbers with 400 zeros', () => {
+    expect(countInexactDigits(`1${'0'.repeat(400)}`)).toBe(1);
+    expect(countInexactDigits(`0.${'0'.repeat(400)}1`)).toBe(1);
+  });
+
+  it('are found with their places', () => {
+    expect(findingsIn('{"a":9007199254740993,"b":["9007199254740993",{"c":1e-400}, 1e400 ]}')).toEqual([
+      'inexact_number /a 9007199254740993',
+      'inexact_number /b/1/c 1e-400',
+      'inexact_number /b/2 1e400',
+    ]);
+  });
+
+  it('are found wherever they stand in the text', () => {
+    const number = fc.constantFrom('9007199254740993', '1e400', '-1e-400', '0.1234567890123456789', '10e399');
+    const part = fc.stringMatching(/^[0-9a-zA-Z.: -]{0,40}$/);
+    const property = fc.property(part, number, part, fc.nat(40), (before, token, after, spaces) => {
+      const text = `{${JSON.stringify(before)}:[0,${JSON.stringify(after)},${' '.repeat(spaces)}${token}],"z":0.5}`;
+      const reading = readJson(text);
+      expect(reading.ok && reading.findings.map(({ from, to }) => text.slice(from, to))).toEqual([token]);
+    });
+    fc.assert(property);
+  });
+
+  it('are the integers that change when they are printed', () => {
+    const property = fc.property(fc.bigInt({ min: -(10n ** 20n), max: 10n ** 20n }), (integer) => {
+      const number = Number(integer);
+      const isPrinted = String(number) === String(integer);
+      expect(countInexactDigits(String(integer)) === 0).toBe(isPrinted);
+    });
+    fc.assert(property);
+  });
+
+  it('are listed for every object and array around them', () => {
+    const reading = readJson('{"a":[{"b":1e400}],"c":{}}');
+    if (!reading.ok) throw new Error(reading.problem);
+    const { value, findings } = reading as {
+      value: { a: unknown[]; c: object };
+      findings: readonly TextFinding[];
+    };
+    expect(inexactNumbersIn(value)).toEqual(findings);
+    expect(inexactNumbersIn(value.a)).toMatchObject([{ path: [0, 'b'], digits: 1 }]);
+    expect(inexactNumbersIn(value.a[0])).toMatchObject([{ path: ['b'] }]);
+    for (const other of [value.c, { ...value }, 1e400, null]) expect(inexactNumbersIn(other)).toEqual([]);
+  });
+
+  it('are found in a document that is nested deeply, at an ancestor', () => {
+    const reading = readJson(`${'['.repeat(100_000)}1e400${']'.repeat(100_000)}`);
+    expect(reading.ok && reading.findings.map(({ path }) => path.length)).toEqual([200]);
+  });
+});
+
+describe('duplicate names', () => {
+  it('are found in every object, each once, whichever way they are written', () => {
+    const text =
+      '{"a":1,"b":[{"a":1},{"c":1,"\\u0063":2,"c":{"x":1,"x":"x"}}],"a":"a","__proto__":1,"__proto__":2}';
+    expect(findingsIn(text)).toEqual([
+      'duplicate_name /b/1/c "\\u0063"',
+      'duplicate_name /b/1/c/x "x"',
+      'duplicate_name /a "a"',
+      'duplicate_name /__proto__ "__proto__"',
+    ]);
+  });
+
+  it('are not looked for by default', () => {
+    expect(readJson('{"a":1,"a":2}')).toStrictEqual({ ok: true, value: { a: 2 }, findings: [] });
+  });
+
+  it('are not found in texts that JSON.stringify wrote', () => {
+    const property = fc.property(fc.json(), (text) => {
+      expect(findInText(text, true).filter(({ code }) => code === 'duplicate_name')).toEqual([]);
+    });
+    fc.assert(property);
+  });
+});
+
+it('lists at most 10,000 findings of a text', () => {
+  const reading = readJson(`[${'1e400,'.repeat(20_000)}0]`);
+  expect(reading.ok && reading.findings.length).toBe(10_000);
+});

@@ -1,0 +1,24 @@
+import { type Issue, pickUnknownFields, type Result, type ValidateOptions } from '../runtime/index.js';
+import { type TextFinding, toTextIssue } from './findings.js';
+
+const DEFAULT_MAX_ISSUES = 100;
+
+/**
+ * The result of a document whose text has findings: invalid, with an issue for each of them before its own issues. The issue
+ * about a number replaces those of the contract about what became of the number.
+ */
+export function withTextIssues<Value>(
+  result: Result<Value>,
+  findings: readonly TextFinding[],
+  { maxIssues = DEFAULT_MAX_ISSUES, describe }: Pick<ValidateOptions, 'maxIssues' | 'describe'> = {},
+): Result<Value> {
+  if (findings.length === 0) return result;
+  const inText = findings.map((finding) => toTextIssue(finding, describe));
+  const places = new Set(inText.map(({ pointer }) => pointer));
+  const others: readonly Issue[] = result.ok
+    ? []
+    : result.issues.filter(({ pointer }) => !places.has(pointer));
+  const issues = [...inText, ...others];
+  const truncated = issues.length > maxIssues || (!result.ok && result.truncated);
+  return { ...pickUnknownFields(result), ok: false, issues: issues.slice(0, maxIssues), truncated };
+}
