@@ -217,7 +217,7 @@ describe('places', () => {
       const { checked, valid } = await check(document);
       expect(valid).toBe(1);
       expect(checked[0]!.findings).toMatchObject([
-        { severity: 'warning', message: expect.stringContaining('“account_number” occurs twice') as string },
+        { severity: 'warning', message: expect.stringContaining('"account_number" occurs again') as string },
       ]);
     }
   });

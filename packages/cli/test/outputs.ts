@@ -1,7 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Account } from '@data-import/validators/Account';
-import { explainFault, parseDocument } from '../src/reading/parse.js';
+import { readJson } from '@data-import/validators/text';
+import { explainFault } from '../src/reading/parse.js';
 import { ndjson } from '../src/report/json.js';
 import { listFieldNames } from '../src/summary/fault-name.js';
 import { formatReportFile, toReport } from '../src/summary/report.js';
@@ -62,8 +63,8 @@ export function createReference(content: Buffer): Contents {
       summary.count('emptyLines');
       continue;
     }
-    const value = parseDocument(bytes, 0, bytes.length);
-    const result = value === undefined ? undefined : Account.validate(value);
+    const reading = readJson(bytes);
+    const result = reading.ok ? Account.validate(reading.value) : undefined;
     if (result?.ok === true) {
       summary.count('valid');
       good += `${text}\n`;
@@ -71,7 +72,7 @@ export function createReference(content: Buffer): Contents {
     }
     bad += `${text}\n`;
     if (result !== undefined) {
-      summary.add({ file: FILE, ...place }, value, result);
+      summary.add({ file: FILE, ...place }, reading.ok ? reading.value : undefined, result);
       reasons += document(FILE, place, result);
     } else {
       const { fault } = explainFault(bytes, { ...place, column: 1 });

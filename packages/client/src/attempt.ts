@@ -1,6 +1,7 @@
 /** One attempt: a request and what came of it. */
 import { interpretError, interpretNoResponse, type OperationId, parseBody } from '@data-import/errors';
-import type { Issue, Validator } from '@data-import/validators';
+import type { Issue, Result, Validator } from '@data-import/validators';
+import { decodeUtf8, inexactNumbersIn, withTextIssues } from '@data-import/validators/text';
 import { untilAborted } from './clock.js';
 import type { AnyCall, ClientError, Operation } from './operation.js';
 import { type ClientOptions, notify } from './options.js';
@@ -24,33 +25,47 @@ async function findDeviations<Id extends OperationId>(
   const { responses } = (await load()) as {
     readonly responses: Readonly<Record<number, Validator<unknown>>>;
   };
-  const result = responses[status]?.validate(body);
-  return result === undefined || result.ok ? [] : result.issues;
+  const validated: Result<unknown> = responses[status]?.validate(body) ?? { ok: true, value: body };
+  const result = withTextIssues(validated, inexactNumbersIn(body));
+  return result.ok ? [] : result.issues;
 }
 
-/** In UTF-16; more than any response of the API. */
+/** In bytes; more than any response of the API. */
 const MAX_BODY_LENGTH = 2 ** 26;
 
 /** After so many chunks, timers have a turn: a body that is there already leaves them none. */
 const CHUNKS = 1000;
 
-/** The text of a body. Rejects if it is too long, as one without an end is. */
-async function readText(response: Response, signal: AbortSignal): Promise<string> {
+/** The value of a body. Rejects if it is too long, as one without an end is. */
+async function readBody(response: Response, signal: AbortSignal): Promise<unknown> {
   // Not every replacement of `fetch` has streams.
   const reader = response.body?.getReader?.();
-  if (reader === undefined) return response.text();
-  const decoder = new TextDecoder();
-  let text = '';
-  for (let chunks = 1; ; chunks += 1) {
+  if (reader === undefined) return parseBody(await response.text());
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for (;;) {
     const { done, value } = await reader.read();
-    text += decoder.decode(value, { stream: !done });
-    if (done) return text;
-    if (chunks % CHUNKS === 0) await new Promise((resolve) => setTimeout(resolve));
-    if (signal.aborted || text.length > MAX_BODY_LENGTH) {
+    if (done) return toBody(chunks, length);
+    chunks.push(value);
+    length += value.length;
+    if (chunks.length % CHUNKS === 0) await new Promise((resolve) => setTimeout(resolve));
+    if (signal.aborted || length > MAX_BODY_LENGTH) {
       void reader.cancel().catch(() => {});
       throw new RangeError('the body of the response is too long, or takes too long');
     }
   }
+}
+
+/** JSON has to be UTF-8. Of bytes that are not, the text is no JSON: some of its characters are replaced. */
+function toBody(chunks: readonly Uint8Array[], length: number): unknown {
+  const bytes = new Uint8Array(length);
+  let offset = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, offset);
+    offset += chunk.length;
+  }
+  const text = decodeUtf8(bytes);
+  return text === undefined ? new TextDecoder().decode(bytes) : parseBody(text);
 }
 
 async function read<Id extends OperationId>(
@@ -61,9 +76,9 @@ async function read<Id extends OperationId>(
   signal: AbortSignal,
 ): Promise<AttemptResult> {
   const { status, headers } = response;
-  const body = parseBody(await readText(response, signal));
+  const body = await readBody(response, signal);
   const guard = operation.successes[status];
-  if (guard?.(body) === true) return { ok: true, status, value: body };
+  if (guard?.(body) === true && inexactNumbersIn(body).length === 0) return { ok: true, status, value: body };
   // A page of HTML is not a deviating body: something else has responded.
   if (guard !== undefined && typeof body === 'object') {
     const issues = await findDeviations(operation, status, body);

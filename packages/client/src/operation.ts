@@ -44,7 +44,10 @@ export type Success<Id extends OperationId> = {
     readonly value: Valid<Responses<Id>[Status]>;
     /** How often the request was sent. */
     readonly attempts: number;
-    /** Where the body deviates from its contract; absent if it conforms. */
+    /**
+     * Where the body deviates from its contract, and the numbers of its text that JavaScript cannot represent
+     * (`inexact_number`); absent if there is neither.
+     */
     readonly deviations?: readonly Issue[];
   };
 }[Extract<keyof Responses<Id>, 200 | 201>];

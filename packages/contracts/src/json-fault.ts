@@ -24,6 +24,7 @@ const ESCAPE_PREFIX = /\\(?:u[0-9a-fA-F]{0,3})?$/y;
 const NUMBER = /-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?(?![0-9.eE])/y;
 const NUMBER_PREFIX = /-?(?:(?:0|[1-9][0-9]*)(?:\.[0-9]*|(?:\.[0-9]+)?[eE][+-]?)?)?$/y;
 const WORD = /[\p{L}\p{N}_$.+-]{1,30}/uy;
+const BYTE_ORDER_MARK = '\ufeff';
 const LITERALS = ['true', 'false', 'null'];
 
 /** The end of a match that begins at `at`, or -1. */
@@ -146,12 +147,12 @@ function scanOpening(text: string, at: number, close: Close): Scanned {
 }
 
 /**
- * The first violation of the JSON grammar (RFC 8259); undefined if there is none. `JSON.parse` decides whether a text
+ * The first violation of the JSON grammar (RFC 8259), after an optional byte order mark; undefined if there is none. `JSON.parse` decides whether a text
  * is JSON. Its messages differ between versions of Node and often lack the position, so this function finds it.
  */
 export function findJsonFault(text: string): JsonFault | undefined {
   const open: Close[] = [];
-  let at = matchEnd(SPACE, text, 0);
+  let at = matchEnd(SPACE, text, text.startsWith(BYTE_ORDER_MARK) ? 1 : 0);
   let expected = 'a JSON document';
   for (;;) {
     const character = text[at];

@@ -1,3 +1,5 @@
+import { readJson } from '@data-import/validators/text';
+
 /** The key of messages about an object as a whole. */
 export const NON_FIELD_ERRORS = 'non_field_errors';
 
@@ -15,14 +17,14 @@ export function textAt(value: unknown, key: string): string | undefined {
 /**
  * The body of a response: text that is JSON is parsed, other text, such as a page of a proxy, stays text, and empty text is
  * undefined. Never throws. `interpretError` does this by itself; validators need it.
+ *
+ * `inexactNumbersIn(body)` of `@data-import/validators/text` lists the numbers that JavaScript cannot represent. A body that
+ * is itself such a number stays text.
  */
 export function parseBody(text: string): unknown {
   if (text === '') return undefined;
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
+  const reading = readJson(text);
+  return reading.ok && reading.findings[0]?.path.length !== 0 ? reading.value : text;
 }
 
 /** The objects that contain the code and the detail in documented error bodies, in order of precedence. */

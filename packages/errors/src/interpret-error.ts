@@ -1,4 +1,5 @@
 import { isNotFound } from '@data-import/validators/NotFound';
+import { inexactNumbersIn } from '@data-import/validators/text';
 import { explain, getDetail, parseBody } from './error-body.js';
 import { interpretBadRequest } from './bad-request.js';
 import { needImport, notFoundBodies } from './generated/operations.js';
@@ -98,7 +99,14 @@ export function interpretError<Id extends string>(
 ): InterpretedError {
   const { operation, status, headers, body, request, now = Date.now() } = response;
   const content = typeof body === 'string' ? parseBody(body) : body;
-  const facts: Facts = { operation, status, body: content, retryAfterMs: parseRetryAfter(headers, now) };
+  const inexact = inexactNumbersIn(content).map(({ path }) => path);
+  const facts: Facts = {
+    operation,
+    status,
+    body: content,
+    retryAfterMs: parseRetryAfter(headers, now),
+    ...(inexact.length > 0 && { inexactNumbers: inexact }),
+  };
   const error = interpret(facts, request);
   return content === body ? error : { ...error, body };
 }

@@ -1,4 +1,5 @@
 import type { FieldErrors } from '@data-import/validators';
+import type { Path } from '@data-import/validators/runtime';
 import type { KnownErrorCode } from './known-error-codes.js';
 import type { CheckFirst, OperationId, SentRequest } from './operations.js';
 import type { ReportedIssue } from './reported-issues.js';
@@ -45,6 +46,11 @@ export interface Facts extends Pick<ErrorResponse, 'operation' | 'status' | 'bod
    * `MAX_DELAY_MS`.
    */
   readonly retryAfterMs: number | undefined;
+  /**
+   * The paths of numbers in the body that JavaScript cannot represent, such as 9007199254740993, if its text contains any.
+   * `interpretError` knows them of text, and of what `parseBody` returned.
+   */
+  readonly inexactNumbers?: readonly Path[];
 }
 
 interface Interpreted<Kind extends string, R extends Retry, B extends RetryBasis = RetryBasis> extends Facts {

@@ -1,4 +1,5 @@
 import { findJsonFault } from '@data-import/contracts';
+import { readJson } from '@data-import/validators/text';
 
 /** A payload as a value, or why its text is not JSON. */
 export type Payload = { readonly value: unknown } | { readonly problem: string };
@@ -8,12 +9,9 @@ export type Payload = { readonly value: unknown } | { readonly problem: string }
  * message of a problem does not quote the text, as messages of `JSON.parse` do.
  */
 export function readPayload(given: unknown): Payload {
-  if (typeof given !== 'string' || !/^\s*[[{]/.test(given)) return { value: given };
-  try {
-    return { value: JSON.parse(given) };
-  } catch {
-    return { problem: `invalid JSON${describePlace(given)}` };
-  }
+  if (typeof given !== 'string' || !/^[\s\ufeff]*[[{]/.test(given)) return { value: given };
+  const reading = readJson(given);
+  return reading.ok ? { value: reading.value } : { problem: `invalid JSON${describePlace(given)}` };
 }
 
 function describePlace(text: string): string {

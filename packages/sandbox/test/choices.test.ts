@@ -56,6 +56,13 @@ const body =
 const eventTypes: Case['see'] = ({ sandbox }) =>
   Promise.resolve(sandbox.state.events.map(({ type }) => type));
 
+/** The creation of another account, whose metadata has a value with a JSON text of its own. */
+function withMetadata(json: string) {
+  const metadata = [{ key: 'a', value: {} }];
+  const call = calls.create({ ...minimalAccount, external_account_number: 'B-2', metadata });
+  return { ...call, body: JSON.stringify(call.body).replace('"value":{}', `"value":${json}`) };
+}
+
 /** The data of the second of two creations of one account. */
 const createTwice: Case['see'] = async ({ send, sandbox }) => {
   await send(calls.create({ ...fullAccount, billing_name: 'First' }));
@@ -306,6 +313,10 @@ const cases: readonly Case[] = [
   see('mixedTransfer', 'IN_PROGRESS', { status: 'IN_PROGRESS' }, mix),
   see('unauthorizedStatus', '403', 403, status(get('/v2/data-import/accounts/A/B/', { authorization: '' }))),
   see('maxBodyBytes', 10, 413, status(calls.create(fullAccount))),
+  see('inexactNumbers', 'reject', 400, status(withMetadata('{"a":9007199254740993}'))),
+  see('inexactNumbers', 'accept', 201, status(withMetadata('{"a":9007199254740993}'))),
+  see('duplicateNames', 'reject', 400, status(withMetadata('{"a":1,"a":2}'))),
+  see('duplicateNames', 'accept', 201, status(withMetadata('{"a":1,"a":2}'))),
   see('importEvents', 'skip', ['account.created'], eventTypes),
   see('accountCreatedEvent', 'skip', [COMPLETE], eventTypes),
   see('postImportEvents', 'skip', [COMPLETE, 'account.created'], noted),

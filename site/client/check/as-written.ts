@@ -1,4 +1,5 @@
 import { describeIssue, type Issue } from '@data-import/validators/runtime';
+import { findInText } from '@data-import/validators/text';
 import type { Located } from './places.js';
 import type { Span } from './text.js';
 
@@ -20,37 +21,31 @@ interface ValueNote extends Span {
   readonly message: string;
 }
 
-const STRING_OR_NUMBER = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d[\d.eE+-]*/gs;
+const STRING = /"[^"\\]*(?:\\.[^"\\]*)*"/gs;
 
-/** The numbers and strings of a JSON text that programs read as something else than what is written. */
+/** The numbers, names and strings of a JSON text that programs read as something else than what is written. */
 export function noteValues(json: string): ValueNote[] {
-  return [...json.matchAll(STRING_OR_NUMBER)].flatMap(({ 0: token, index }) => {
-    const message = token.startsWith('"') ? noteString(token) : noteNumber(token);
+  const found = findInText(json, true).map(({ code, from, to }) => {
+    const written = json.slice(from, to);
+    return { from, to, message: code === 'duplicate_name' ? noteName(written) : noteNumber(written) };
+  });
+  const strings = [...json.matchAll(STRING)].flatMap(({ 0: token, index }) => {
+    const message = noteString(token);
     return message === undefined ? [] : [{ from: index, to: index + token.length, message }];
   });
+  return [...found, ...strings];
 }
 
-/** Numbers with fewer characters, and without an exponent, keep all of their digits. */
-const MAX_SAFE_DIGITS = 15;
+function noteName(name: string): string {
+  return `${shortened(name)} occurs again in this object; most JSON parsers keep this one and ignore the earlier one`;
+}
 
-function noteNumber(token: string): string | undefined {
-  if (token.length <= MAX_SAFE_DIGITS && !/[eE]/.test(token)) return undefined;
+function noteNumber(token: string): string {
   const number = Number(token);
   const written = shortened(token);
-  if (!Number.isFinite(number)) {
-    return `${written} is too large for a 64-bit floating-point number; most JSON parsers read infinity, or reject it`;
-  }
-  if (toDigits(token) === toDigits(String(number))) return undefined;
-  return `${written} has more digits than a 64-bit floating-point number holds; most JSON parsers read ${number}`;
-}
-
-/** A number in one form: its digits without zeros around them, and the power of ten of the last one. */
-function toDigits(number: string): string {
-  const [mantissa = '', exponent = '0'] = number.toLowerCase().split('e');
-  const [whole = '', fraction = ''] = mantissa.replace('-', '').split('.');
-  const digits = `${whole}${fraction}`.replace(/^0+/, '');
-  const kept = digits.replace(/0+$/, '');
-  return kept === '' ? '0' : `${kept}e${Number(exponent) - fraction.length + digits.length - kept.length}`;
+  return Number.isFinite(number)
+    ? `${written} has more digits than a 64-bit floating-point number holds; most JSON parsers read ${number}`
+    : `${written} is too large for a 64-bit floating-point number; most JSON parsers read infinity, or reject it`;
 }
 
 /** Half of a surrogate pair without the other half. */

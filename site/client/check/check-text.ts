@@ -1,5 +1,6 @@
 import { eventCandidatesFor } from '@data-import/contracts';
 import { printable } from '@data-import/validators/runtime';
+import { inexactNumbersIn, readJson, withTextIssues } from '@data-import/validators/text';
 import { checkError, orError } from './check-error.js';
 import { checkEvent } from './check-event.js';
 import { splitText } from './documents.js';
@@ -84,7 +85,9 @@ const FEW = 20;
 
 async function checkDocument(text: string, document: Span, settings: Settings): Promise<Checked[]> {
   const content = text.slice(document.from, document.to);
-  const value = JSON.parse(content) as unknown;
+  const reading = readJson(content);
+  if (!reading.ok) throw new Error(`the document is ${reading.problem}`);
+  const { value } = reading;
   let locator: Locator | undefined;
   const subjects = subjectsIn(value, settings.choice, settings.library.index);
   const context: Context = {
@@ -125,7 +128,8 @@ async function checkContract(
   context: Context,
 ): Promise<Checked> {
   const validator = await context.library.validator(name);
-  const result = validator.validate(value, validateOptions(context));
+  const options = validateOptions(context);
+  const result = withTextIssues(validator.validate(value, options), inexactNumbersIn(value), options);
   const facts = context.library.index.contracts.find((contract) => contract.name === name);
   const isStrange = !result.ok && result.issues.some(({ code }) => code === 'undocumented');
   const places = isStrange ? (await context.library.fieldPlaces())[name] : undefined;

@@ -1,4 +1,5 @@
 import { findJsonFault } from '@data-import/contracts';
+import { readJson } from '@data-import/validators/text';
 import { isJson, type Span } from './text.js';
 
 interface BrokenSpan extends Span {
@@ -184,11 +185,8 @@ function hasFields(value: unknown): boolean {
 }
 
 function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
+  const reading = readJson(text);
+  return reading.ok ? reading.value : undefined;
 }
 
 const INDENT = 2;

@@ -169,18 +169,11 @@ export function remarksOnText(
 ): Finding[] {
   if (isBatch || document.to - document.from > MAX_SEARCHED) return [];
   for (const { way } of subjects) locator().locate(way, []);
-  const twice = locator()
-    .duplicates()
-    .map(({ name, mark }) => ({
-      ...mark,
-      message: `“${name}” occurs twice in this object; most JSON parsers keep the last one and ignore this one`,
-    }));
-  const values = locator()
+  return locator()
     .views()
     .flatMap(({ text, outer }) =>
       noteValues(text).map(({ from, to, message }) => ({ from: outer(from), to: outer(to), message })),
-    );
-  return [...twice, ...values]
+    )
     .toSorted((a, b) => a.from - b.from)
     .map((note) => ({
       ...note,

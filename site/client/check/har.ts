@@ -1,4 +1,5 @@
 import type { OperationContracts } from '@data-import/contracts';
+import { decodeUtf8 } from '@data-import/validators/text';
 import type { Index } from './facts.js';
 import type { Subject } from './subject.js';
 import { below, containerIn, into, isObject, type JsonObject, type Way } from './text.js';
@@ -70,7 +71,7 @@ function toValue(text: string): unknown {
 
 function decoded(base64: string): string {
   try {
-    return new TextDecoder().decode(Uint8Array.from(atob(base64), (byte) => byte.charCodeAt(0)));
+    return decodeUtf8(Uint8Array.from(atob(base64), (byte) => byte.charCodeAt(0))) ?? base64;
   } catch {
     return base64;
   }

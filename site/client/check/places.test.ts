@@ -91,11 +91,3 @@ describe('places in JSON', () => {
     expect(text.slice(value.from, value.to)).toBe('2');
   });
 });
-
-describe('fields that stand twice', () => {
-  it('are found with their names', () => {
-    const text = '{"x": [0, {"a": 1, "b": 2, "a": 3}], "y": {"a": 1}, "x": 4}';
-    const found = new Places(text).duplicates();
-    expect(found.map(({ name }) => name)).toEqual(['a', 'x']);
-  });
-});

@@ -1,15 +1,7 @@
 import type { SyntaxNode, Tree } from '@lezer/common';
 import { parser } from '@lezer/json';
-import {
-  containerIn,
-  insideString,
-  isDeeperThan,
-  toPart,
-  type Span,
-  type TextView,
-  type Path,
-  type Way,
-} from './text.js';
+import { isTooDeep } from '@data-import/validators/text';
+import { containerIn, insideString, toPart, type Span, type TextView, type Path, type Way } from './text.js';
 
 interface Found {
   /** How many steps of the path lead to it: fewer than the path has where the rest is missing. */
@@ -20,11 +12,6 @@ interface Found {
   readonly key?: Span;
   /** The key, the colon and the value; of an item, the value. */
   readonly whole: Span;
-}
-
-interface Duplicate {
-  readonly name: string;
-  readonly key: Span;
 }
 
 const CONTAINERS = new Set(['Object', 'Array']);
@@ -49,7 +36,7 @@ export class Places {
   constructor(text: string) {
     this.#text = text;
     // The syntax tree of a text that is nested deeper would overflow the stack of a worker: its values have no places.
-    this.#tree = parser.parse(isDeeperThan(text, MAX_NESTING) ? '{}' : text);
+    this.#tree = parser.parse(isTooDeep(text, MAX_NESTING) ? '{}' : text);
   }
 
   find(path: Path): Found {
@@ -73,29 +60,6 @@ export class Places {
       whole: toSpan(whole),
       ...(key !== undefined && { key: toSpan(key) }),
     };
-  }
-
-  /** The fields that stand in their object more than once, each time but the last: `JSON.parse` takes the last. */
-  duplicates(): Duplicate[] {
-    const found: Duplicate[] = [];
-    const open: Map<string, SyntaxNode>[] = [];
-    this.#tree.iterate({
-      enter: ({ name, node }) => {
-        if (name === 'Object') open.push(new Map());
-        if (name !== 'Property') return;
-        const key = node.firstChild;
-        if (key === null) return;
-        const names = open.at(-1)!;
-        const field = this.#toName(key);
-        const earlier = names.get(field);
-        if (earlier !== undefined) found.push({ name: field, key: toSpan(earlier) });
-        names.set(field, key);
-      },
-      leave: ({ name }) => {
-        if (name === 'Object') open.pop();
-      },
-    });
-    return found;
   }
 
   #listChildren(container: SyntaxNode): Children {
@@ -153,12 +117,6 @@ export class Locator {
     const isThere = found.steps === full.length && !isOpaque;
     const mark = isThere && marks === 'value' ? shortened(found) : (found.key ?? opening(found));
     return { view: level.view, found, isThere, mark: toOuter(level.view, mark) };
-  }
-
-  duplicates(): { readonly name: string; readonly mark: Span }[] {
-    return [this.#root, ...this.#levels.values()].flatMap(({ view, places }) =>
-      places.duplicates().map(({ name, key }) => ({ name, mark: toOuter(view, key) })),
-    );
   }
 
   /** The document, and the JSON inside its strings that was looked into. */

@@ -1,3 +1,5 @@
+import { isTooDeep, readJson } from '@data-import/validators/text';
+
 export interface Span {
   readonly from: number;
   readonly to: number;
@@ -74,11 +76,8 @@ export function isObject(value: unknown): value is JsonObject {
 
 export function containerIn(value: unknown): object | undefined {
   if (typeof value !== 'string' || !/^\s*[{[]/.test(value)) return undefined;
-  try {
-    return JSON.parse(value) as object;
-  } catch {
-    return undefined;
-  }
+  const reading = readJson(value);
+  return reading.ok ? (reading.value as object) : undefined;
 }
 
 export function below(way: Way, ...steps: Path): Way {
@@ -105,21 +104,9 @@ const MAX_WRAPPED_LINE_LENGTH = 20_000;
 
 export function chooseDisplay(text: string): { readonly highlights: boolean; readonly wraps: boolean } {
   return {
-    highlights: text.length <= MAX_HIGHLIGHTED && !isDeeperThan(text, MAX_HIGHLIGHT_DEPTH),
+    highlights: text.length <= MAX_HIGHLIGHTED && !isTooDeep(text, MAX_HIGHLIGHT_DEPTH),
     wraps: !hasLineLongerThan(text, MAX_WRAPPED_LINE_LENGTH),
   };
-}
-
-export function isDeeperThan(text: string, limit: number): boolean {
-  let depth = 0;
-  for (let at = 0; at < text.length; at += 1) {
-    const character = text[at];
-    if (character === '{' || character === '[') {
-      depth += 1;
-      if (depth > limit) return true;
-    } else if (character === '}' || character === ']') depth -= 1;
-  }
-  return false;
 }
 
 function hasLineLongerThan(text: string, limit: number): boolean {
@@ -137,10 +124,5 @@ export function sizeInWords(characters: number): string {
 }
 
 export function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
+  return readJson(text).ok;
 }

@@ -1,8 +1,9 @@
 import type { DriftData } from '@data-import/events';
 import { printable } from '@data-import/validators/runtime';
 import { type Block, readBlock } from '../reading/block.js';
+import type { ReadJsonOptions } from '@data-import/validators/text';
 import { MAX_TEXT_LENGTH } from '../reading/splitter-options.js';
-import type { Fault, Place } from '../reading/sink.js';
+import type { Fault, Place, ReadDocument } from '../reading/sink.js';
 import { countFaults, emptyTally, type Tally } from '../report/tally.js';
 import type { SummaryData } from '../summary/data.js';
 import { formatFile } from '../report/text.js';
@@ -49,9 +50,18 @@ export abstract class Checker {
     protected readonly file: string,
   ) {}
 
+  protected get readOptions(): ReadJsonOptions | undefined {
+    return undefined;
+  }
   /** Handles a document if it is valid without parsing it. */
   protected acceptsBytes?(bytes: Buffer, from: number, to: number, place: Place): boolean;
-  protected abstract check(value: unknown, place: Place, bytes: Buffer, from: number, to: number): void;
+  protected abstract check(
+    reading: ReadDocument,
+    place: Place,
+    bytes: Buffer,
+    from: number,
+    to: number,
+  ): void;
   /** Reports a file or document that could not be read. */
   protected abstract reportUnreadable(fault: Fault, bytes: Buffer | undefined): void;
 
@@ -69,7 +79,8 @@ export abstract class Checker {
     const hasRoom = (): boolean => countFaults(tally) < maxFaults;
     readBlock(block, this.settings.longestText ?? MAX_TEXT_LENGTH, {
       hasRoom: maxFaults === Infinity ? undefined : hasRoom,
-      document: (value, place, bytes, from, to) => this.check(value, place, bytes, from, to),
+      readOptions: this.readOptions,
+      document: (reading, place, bytes, from, to) => this.check(reading, place, bytes, from, to),
       acceptsBytes: (bytes, from, to, place) => this.acceptsBytes?.(bytes, from, to, place) === true,
       emptyLine: () => {
         tally.emptyLines += 1;

@@ -3,7 +3,8 @@ import { withoutValues } from '@data-import/validators/runtime';
 import type { BytesGuard } from '@data-import/validators/runtime/bytes';
 import type { ContractValidator } from '@data-import/contracts';
 import { NEWLINE } from '../reading/block.js';
-import type { Fault, Place } from '../reading/sink.js';
+import { type ReadJsonOptions, withTextIssues } from '@data-import/validators/text';
+import type { Fault, Place, ReadDocument } from '../reading/sink.js';
 import { human } from '../report/human.js';
 import { json, ndjson } from '../report/json.js';
 import type { Entries, ReportFormat } from '../report/report.js';
@@ -39,6 +40,12 @@ function hideValues(result: Result<unknown>): Result<unknown> {
   return result.ok ? result : { ...result, issues: result.issues.map(withoutValues) };
 }
 
+function wrapReading({ value, findings }: ReadDocument, name: string | undefined): ReadDocument {
+  if (name === undefined) return { value, findings };
+  const wrapped = findings.map((finding) => ({ ...finding, path: [name, ...finding.path] }));
+  return { value: { [name]: value }, findings: wrapped };
+}
+
 /** Checks documents of one contract. */
 export class DocumentChecker extends Checker {
   readonly #validator: ContractValidator;
@@ -67,6 +74,10 @@ export class DocumentChecker extends Checker {
     this.#summary = summary && new Summary(summary, fieldNames);
   }
 
+  protected override get readOptions(): ReadJsonOptions {
+    return { duplicateNames: 'report' };
+  }
+
   override get counts(): Counts {
     const { duplicates, refusals } = this.settings;
     const summary = this.#summary && this.#summarise(this.#summary);
@@ -84,20 +95,28 @@ export class DocumentChecker extends Checker {
   }
 
   protected override acceptsBytes(bytes: Buffer, from: number, to: number, place: Place): boolean {
-    if (this.isAcceptedBytes?.(bytes, from, to) !== true || this.#findRefusals(place) !== undefined)
+    if (this.isAcceptedBytes?.exactly(bytes, from, to) !== true || this.#findRefusals(place) !== undefined)
       return false;
     this.#accept(place, bytes, from, to);
     return true;
   }
 
-  protected override check(found: unknown, place: Place, bytes: Buffer, from: number, to: number): void {
-    const { wrap } = this.settings;
-    const value = wrap === undefined ? found : { [wrap]: found };
+  protected override check(
+    reading: ReadDocument,
+    place: Place,
+    bytes: Buffer,
+    from: number,
+    to: number,
+  ): void {
+    const { value, findings } = wrapReading(reading, this.settings.wrap);
     const key = this.settings.duplicates ? readAccountKey(value) : undefined;
     if (key !== undefined) this.#keys.push({ key, ...place });
     const refusals = this.#findRefusals(place);
-    if (refusals === undefined && this.#isAccepted(value)) return this.#accept(place, bytes, from, to);
-    const result = this.#validator.validate(value, this.#options);
+    const isExact = findings.length === 0;
+    if (isExact && refusals === undefined && this.#isAccepted(value)) {
+      return this.#accept(place, bytes, from, to);
+    }
+    const result = withTextIssues(this.#validator.validate(value, this.#options), findings, this.#options);
     if (refusals === undefined && result.ok) return this.#accept(place, bytes, from, to);
     const { values, fileValues } = this.settings;
     const shown = addRefusals(result, refusals, values);

@@ -1,5 +1,6 @@
 import type { DriftReport, EventOutcome, ParseEventOptions } from '@data-import/events';
-import type { Fault, Place } from '../reading/sink.js';
+import { readJson, type ReadJsonOptions, type TextFinding, toTextIssue } from '@data-import/validators/text';
+import type { Fault, Place, ReadDocument } from '../reading/sink.js';
 import { formatPlace, printableJson } from '../report/text.js';
 import { Checker, type Counts } from './checker.js';
 import type { EventLibrary } from './event-library.js';
@@ -24,6 +25,24 @@ function formatEvent(file: string, place: EventPlace, outcome: EventOutcome): st
   return `${printableJson(line)}\n`;
 }
 
+/** The duplicate names in strings that are JSON texts, such as the bodies of SQS records; those in Base64 are not read. */
+function findInStrings(document: unknown): TextFinding[] {
+  const found: TextFinding[] = [];
+  const rest = [document];
+  while (rest.length > 0) {
+    const value = rest.pop();
+    if (typeof value === 'string' && /^\s*[{[]/.test(value)) {
+      const reading = readJson(value, { duplicateNames: 'report' });
+      if (!reading.ok) continue;
+      found.push(...reading.findings.filter(({ code }) => code === 'duplicate_name'));
+      rest.push(reading.value);
+    } else if (typeof value === 'object' && value !== null) {
+      for (const child of Object.values(value)) rest.push(child);
+    }
+  }
+  return found;
+}
+
 /** Checks events against the catalogue. `valid` counts valid events without unknown fields. */
 export class EventChecker extends Checker {
   readonly #library: EventLibrary;
@@ -42,20 +61,35 @@ export class EventChecker extends Checker {
     this.#drift = library.createDriftReport();
   }
 
+  protected override get readOptions(): ReadJsonOptions | undefined {
+    return this.settings.duplicateNames === 'reject' ? { duplicateNames: 'report' } : undefined;
+  }
+
   override get counts(): Counts {
     return { ...super.counts, drift: this.#drift.toJSON() };
   }
 
-  protected override check(value: unknown, place: Place): void {
+  protected override check({ value, findings }: ReadDocument, place: Place): void {
+    if (this.readOptions !== undefined) {
+      const duplicates = [
+        ...findings.filter(({ code }) => code === 'duplicate_name'),
+        ...findInStrings(value),
+      ];
+      const issues = duplicates.map((found) => toTextIssue(found));
+      if (issues.length > 0) return this.#report({ kind: 'malformed', issues }, place);
+    }
     const events = this.#library.eventsIn(value);
     events.forEach((event, item) => {
       const where = events.length === 1 ? place : { ...place, item };
-      const outcome = this.#library.parseEvent(event, this.#options);
-      const isListed = outcome.kind === 'valid' && (outcome.unknownFields ?? []).length === 0;
-      this.count(isListed ? 'valid' : 'invalid');
-      this.#drift.add(outcome, isListed ? undefined : formatEventPlace(this.file, where));
-      if (this.settings.format === 'ndjson') this.write('out', formatEvent(this.file, where, outcome));
+      this.#report(this.#library.parseEvent(event, this.#options), where);
     });
+  }
+
+  #report(outcome: EventOutcome, where: EventPlace): void {
+    const isListed = outcome.kind === 'valid' && (outcome.unknownFields ?? []).length === 0;
+    this.count(isListed ? 'valid' : 'invalid');
+    this.#drift.add(outcome, isListed ? undefined : formatEventPlace(this.file, where));
+    if (this.settings.format === 'ndjson') this.write('out', formatEvent(this.file, where, outcome));
   }
 
   protected override reportUnreadable({ line, column, index, message }: Fault): void {

@@ -1,7 +1,7 @@
 import type { Invalid, Issue, Result } from '@data-import/validators';
 import { isObject, toPointer } from '@data-import/validators/runtime';
 import { UsageError } from '../errors.js';
-import { parseDocument } from '../reading/parse.js';
+import { readJson } from '@data-import/validators/text';
 import { readWhole } from '../reading/read-whole.js';
 import type { Place } from '../reading/sink.js';
 import { formatPlace } from '../report/text.js';
@@ -64,7 +64,8 @@ export async function readRefusals(file: string): Promise<Refusals> {
   const found = new Map<string, Refusal[]>();
   for (const [index, line] of lines.entries()) {
     if (line.trim() === '') continue;
-    const entry = toEntry(parseDocument(Buffer.from(line, 'latin1'), 0, line.length));
+    const reading = readJson(Buffer.from(line, 'latin1'));
+    const entry = reading.ok ? toEntry(reading.value) : undefined;
     if (entry === undefined) {
       throw new UsageError(`--refused ${file}: line ${index + 1}: expected ${EXPECTED}`);
     }

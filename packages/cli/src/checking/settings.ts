@@ -46,6 +46,8 @@ export interface EventSettings extends CommonSettings {
   readonly format: (typeof formats)[number];
   /** Whether fields that the catalogue does not list are reported. */
   readonly unknownFields: 'report' | 'allow';
+  /** Whether documents are rejected in which an object contains a name twice. */
+  readonly duplicateNames: 'allow' | 'reject';
 }
 
 export type CheckSettings = DocumentSettings | EventSettings;

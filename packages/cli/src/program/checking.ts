@@ -92,7 +92,10 @@ export function declareChecking(program: Command, { io, setExitCode }: Context):
       choice('--format <format>', 'for people, one JSON document, or one per event', ...formats),
     )
       .addOption(contracts())
-      .addOption(choice('--unknown-fields <choice>', 'unknown fields as a difference', 'report', 'allow')),
+      .addOption(choice('--unknown-fields <choice>', 'unknown fields as a difference', 'report', 'allow'))
+      .addOption(
+        choice('--duplicate-names <choice>', 'names that occur twice in an object', 'allow', 'reject'),
+      ),
     GROUP,
     {
       summary: 'check every event of a dump, and report where they differ from the catalogue',

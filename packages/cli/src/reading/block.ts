@@ -1,4 +1,5 @@
-import { explainFault, parseDocument, type Position } from './parse.js';
+import { readJson } from '@data-import/validators/text';
+import { explainFault, type Position } from './parse.js';
 import type { Fault, Sink } from './sink.js';
 
 export const NEWLINE = 10;
@@ -59,10 +60,10 @@ function readLines({ bytes, position }: Block, longest: number, sink: Sink): voi
       sink.unreadable(qualify(fault, 'this line is', { part: 'line' }), Buffer.of());
     } else if (isBlank(bytes, from, to)) sink.emptyLine();
     else if (sink.acceptsBytes?.(bytes, from, to, { line }) !== true) {
-      const value = parseDocument(bytes, from, to);
-      if (value !== undefined) sink.document(value, { line }, bytes, from, to);
+      const found = bytes.subarray(from, to);
+      const reading = readJson(found, sink.readOptions);
+      if (reading.ok) sink.document(reading, { line }, bytes, from, to);
       else {
-        const found = bytes.subarray(from, to);
         const { fault } = explainFault(found, { line, column: 1 });
         sink.unreadable(qualify(fault, 'this line is', { part: 'line' }), found);
       }
@@ -79,10 +80,10 @@ function readValues({ bytes, position, firstIndex }: Block, bounds: readonly num
     const index = firstIndex === undefined ? undefined : firstIndex + each / 2;
     const place = index === undefined ? {} : { index };
     if (sink.acceptsBytes?.(bytes, from, to, place) === true) continue;
-    const value = parseDocument(bytes, from, to);
-    if (value !== undefined) sink.document(value, place, bytes, from, to);
+    const found = bytes.subarray(from, to);
+    const reading = readJson(found, sink.readOptions);
+    if (reading.ok) sink.document(reading, place, bytes, from, to);
     else {
-      const found = bytes.subarray(from, to);
       const since = bytes.subarray(last.offset, from);
       last = { offset: from, position: locateByte(since, since.length, last.position) };
       const { fault } = explainFault(found, last.position);

@@ -1,3 +1,5 @@
+import type { JsonReading, ReadJsonOptions } from '@data-import/validators/text';
+
 /** The position of a document in its file: its line (from 1) or index (from 0); neither for the only document. */
 export interface Place {
   readonly line?: number;
@@ -20,9 +22,13 @@ export interface Fault {
   readonly part?: 'line' | 'item';
 }
 
+/** The value of a document, and what it lacks of its text. */
+export type ReadDocument = Omit<JsonReading & { readonly ok: true }, 'ok'>;
+
 /** Receives what is read from one file, in file order. The bytes from `from` to `to` are those of the document. */
 export interface Sink {
-  document(value: unknown, place: Place, bytes: Buffer, from: number, to: number): void;
+  document(reading: ReadDocument, place: Place, bytes: Buffer, from: number, to: number): void;
+  readonly readOptions?: ReadJsonOptions | undefined;
   /** Whether a document is valid, which is then handled: there is nothing to parse. */
   acceptsBytes?(bytes: Buffer, from: number, to: number, place: Place): boolean;
   /** False once no more documents are wanted; undefined if all are. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readBlock } from './block.js';
-import type { Fault, Place } from './sink.js';
+import type { Fault, Place, ReadDocument } from './sink.js';
 import { FileSplitter } from './splitter.js';
 import type { SplitterOptions } from './splitter-options.js';
 
@@ -13,7 +13,7 @@ function read(content: string | Buffer, size = 1 << 16, options: Partial<Splitte
   const { longestText = 1 << 29, ...others } = options;
   const splitter = new FileSplitter({ arrayIsDocument: false, longestText, ...others });
   const sink = {
-    document: (value: unknown, place: Place) => found.push({ value, place }),
+    document: ({ value }: ReadDocument, place: Place) => found.push({ value, place }),
     emptyLine() {},
     unreadable: ({ message, hidden, line, column, index, part }: Fault) =>
       found.push(JSON.parse(JSON.stringify({ message, hidden, line, column, index, part })) as Read),

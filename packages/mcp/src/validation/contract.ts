@@ -8,6 +8,7 @@ import {
   type ParseEventOptions,
   suggestTypes,
 } from '@data-import/events';
+import { inexactNumbersIn, withTextIssues } from '@data-import/validators/text';
 import { MAX_UNKNOWN_FIELDS, type Settings, type Verdict, toVerdict } from './verdict.js';
 import { didYouMean } from '../answer.js';
 
@@ -19,7 +20,7 @@ export async function validateDocument(
 ): Promise<Verdict> {
   const validator = await entry.load();
   const options = { maxIssues, unknownFields, maxUnknownFields: MAX_UNKNOWN_FIELDS };
-  const result = validator.validate(document, options);
+  const result = withTextIssues(validator.validate(document, options), inexactNumbersIn(document), options);
   return toVerdict(result.ok ? 'valid' : 'invalid', result, { contract: entry.name });
 }
 

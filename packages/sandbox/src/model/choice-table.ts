@@ -171,6 +171,16 @@ const about: Readonly<Record<ChoiceName, About>> = {
     why: 'Limits of payloads are not shown.',
     specification: 'Limits',
   },
+  inexactNumbers: {
+    what: 'Whether a request with a number that JavaScript cannot represent, such as 9007199254740993, is rejected (400), or the nearest one is taken.',
+    why: 'How the service reads numbers is not shown; a changed number would go unnoticed.',
+    specification: 'Endpoints',
+  },
+  duplicateNames: {
+    what: 'Whether the last of several fields with one name counts, or the request is rejected (400).',
+    why: 'How the service reads them is not shown; most JSON parsers keep the last one.',
+    specification: 'Endpoints',
+  },
   resourceType: {
     what: 'The resource type of events about imports of accounts.',
     why: 'The values are not shown.',

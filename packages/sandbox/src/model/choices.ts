@@ -34,6 +34,8 @@ export const choiceValues = {
   mixedTransfer: ['REJECTED', 'IN_PROGRESS'],
   unauthorizedStatus: ['401', '403'],
   maxBodyBytes: 10_000_000,
+  inexactNumbers: ['reject', 'accept'],
+  duplicateNames: ['accept', 'reject'],
   resourceType: 'ACCOUNT',
   importEvents: ['emit', 'skip'],
   accountCreatedEvent: ['emit', 'skip'],

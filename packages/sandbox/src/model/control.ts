@@ -8,7 +8,7 @@ import { listImports } from './imports.js';
 import { runJobs } from './jobs.js';
 import { describeImport } from './operations/imports.js';
 import { transferStatus } from './operations/registration.js';
-import { parseJson } from './platform.js';
+import { readJson } from '@data-import/validators/text';
 import { readState } from './read-state.js';
 import {
   type Context,
@@ -251,7 +251,8 @@ export function control(
   try {
     if (method === 'GET' && get !== undefined) return { status: 200, body: get(context, parameters) };
     if (method === 'POST' && post !== undefined) {
-      const fields = body === '' ? {} : parseJson(body ?? '');
+      const reading = readJson(body === '' ? '{}' : (body ?? ''));
+      const fields = reading.ok && reading.findings.length === 0 ? reading.value : undefined;
       if (!isFields(fields)) throw new TypeError('expected a JSON object');
       return { status: 200, body: post(context, fields) };
     }

@@ -1,8 +1,10 @@
 /** The operations of the platform: from the text of a request to the documented response. */
 import { type FieldIssue, type OperationId, toFieldErrors, toInvalidRequestBody } from '@data-import/errors';
 import { formatAuthorization } from '@data-import/schemas';
-import type { Issue, ParameterValidator, Validator } from '@data-import/validators';
+import type { Issue, ParameterValidator, Result, Validator } from '@data-import/validators';
 import { operations } from '@data-import/validators/operations';
+import { readJson, withTextIssues } from '@data-import/validators/text';
+import type { Choices } from './choices.js';
 import type { Fault } from './faults.js';
 import type { Handler, Parts } from './handler.js';
 import * as imports from './operations/imports.js';
@@ -66,13 +68,13 @@ function invalid(contract: string, issues: readonly FieldIssue[], descriptions: 
   return { status: 400, body: toInvalidRequestBody(contract, issues), issues: descriptions };
 }
 
-/** The JSON value of a body; undefined if it is not JSON. */
-export function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
+/** The JSON value of a body, and what the choices make of its text; undefined if it is not JSON. */
+function readBody(text: string, { inexactNumbers, duplicateNames }: Choices) {
+  const reading = readJson(text, { duplicateNames: duplicateNames === 'reject' ? 'report' : 'allow' });
+  if (!reading.ok) return undefined;
+  const { value, findings } = reading;
+  const rejected = findings.filter(({ code }) => code === 'duplicate_name' || inexactNumbers === 'reject');
+  return { value, rejected };
 }
 
 /** Whether a request was sent with a token. */
@@ -127,12 +129,13 @@ function call(
     ['body', contracts.request, text],
   ] as const) {
     if (contract === undefined) continue;
-    const parsed = name === 'body' ? parseJson(text) : value;
-    if (parsed === undefined) {
+    const read = name === 'body' ? readBody(text, context.state.choices) : { value, rejected: [] };
+    if (read === undefined) {
       const message = 'the request has to be valid JSON';
       return { status: 400, body: toFieldErrors([{ path: [], message }]), issues: [message] };
     }
-    const result = contract.validate(parsed);
+    const validated: Result<unknown> = contract.validate(read.value);
+    const result = withTextIssues(validated, read.rejected);
     if (!result.ok) return invalid(contract.name, result.issues, describeIssues(result.issues));
     parts[name] = result.value;
   }

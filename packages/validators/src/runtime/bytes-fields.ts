@@ -40,11 +40,13 @@ export interface Field<Form> {
   readonly form: Form;
   /** A bit; none if no rule names the field, or if no bit was left. */
   readonly flag: number;
+  /** In the order of the documentation. */
+  readonly index: number;
   /** The field that is documented next; after the last one, the first. */
   next: Field<Form>;
 }
 
-function toField<Form>(name: string, form: Form, flag: number): Field<Form> {
+function toField<Form>(name: string, form: Form, flag: number, index: number): Field<Form> {
   const text = `"${name}":`;
   const toWord = (at: number): number =>
     [3, 2, 1, 0].reduce((all, index) => (all << 8) | text.charCodeAt(at + index), 0);
@@ -52,7 +54,7 @@ function toField<Form>(name: string, form: Form, flag: number): Field<Form> {
   const middle: number[] = [];
   for (let at = WORD; at < length - WORD; at += WORD) middle.push(toWord(at));
   const last = toWord(length - WORD);
-  return { length, first: toWord(0), last, middle, form, flag, next: undefined! };
+  return { length, first: toWord(0), last, middle, form, flag, index, next: undefined! };
 }
 
 /** The field whose name is at an index. The fields that are documented after the previous one are tried first. */
@@ -104,12 +106,12 @@ export function toShape<Form>(parts: Parts<Form>, watch: (watched: Watched<Form>
   const { others, required = [], minProperties, condition } = parts;
   const flags = toFlags(parts);
   const watched = new Map<string, Watched<Form>>();
-  const fields = Object.entries(parts.fields).map(([name, form]) => {
+  const fields = Object.entries(parts.fields).map(([name, form], index) => {
     const isLate = flags.get(name) === 0 && required.includes(name);
-    if (!isLate && name !== condition?.name) return toField(name, form, flags.get(name) ?? 0);
+    if (!isLate && name !== condition?.name) return toField(name, form, flags.get(name) ?? 0, index);
     const detail = { form, at: 0 };
     watched.set(name, detail);
-    return toField(name, watch(detail), flags.get(name) ?? 0);
+    return toField(name, watch(detail), flags.get(name) ?? 0, index);
   });
   const last = fields.at(-1);
   let previous = last;

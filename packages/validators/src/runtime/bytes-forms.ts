@@ -6,6 +6,7 @@ import {
   CLOSE_OBJECT,
   COMMA,
   DOUBT,
+  loss,
   OPEN_ARRAY,
   OPEN_OBJECT,
   parse,
@@ -113,23 +114,39 @@ export function lazy(make: () => Form): Form {
 }
 
 /**
- * Whether the bytes from `start` to `end` are the JSON text, in UTF-8 and without a byte order mark, of a valid document: those
- * that `JSON.parse` and the guard of the contract accept. Most valid documents are not parsed; invalid ones are. It takes time
- * linear in the number of bytes.
+ * Whether the bytes from `start` to `end` are the JSON text, in UTF-8, of a valid document: those that `readJson` reads and
+ * the guard of the contract accepts. Most valid documents are not parsed; invalid ones are. It takes time linear in the
+ * number of bytes.
  */
-export type BytesGuard = (bytes: Uint8Array, start?: number, end?: number) => boolean;
+export interface BytesGuard {
+  (bytes: Uint8Array, start?: number, end?: number): boolean;
+  /**
+   * Whether, besides, no number of the text is inexact and no object contains a name twice, as far as the bytes tell without
+   * being parsed: false is no verdict.
+   */
+  exactly(bytes: Uint8Array, start?: number, end?: number): boolean;
+}
 
 /** @param accepts the guard of the same contract */
 export function bytesGuard(form: Form, accepts: Accepts): BytesGuard {
-  return (bytes, start = 0, end = bytes.length) => {
-    // Memory that was transferred elsewhere has no bytes.
+  function conforms(bytes: Uint8Array, start: number, end: number): boolean {
+    // A detached ArrayBuffer has length 0.
     if (!(start >= 0 && start < end && end <= bytes.length)) return false;
     const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     const after = read(bytes, view, skip(bytes, start), form);
-    if (after !== DOUBT && after <= end && skip(bytes, after, end) === end) return true;
-    const value = parse(bytes, start, end);
+    return after !== DOUBT && after <= end && skip(bytes, after, end) === end;
+  }
+  const guard = (bytes: Uint8Array, start = 0, end = bytes.length): boolean => {
+    if (conforms(bytes, start, end)) return true;
+    const value = start >= 0 && end <= bytes.length ? parse(bytes, start, end) : undefined;
     return value !== undefined && accepts(value);
   };
+  return Object.assign(guard, {
+    exactly(bytes: Uint8Array, start = 0, end = bytes.length): boolean {
+      loss.isPossible = false;
+      return conforms(bytes, start, end) && !loss.isPossible;
+    },
+  });
 }
 
 /** The index after a value, or `DOUBT` if it may not conform. It is small, so that V8 inlines it. */
@@ -224,6 +241,7 @@ function readObject(bytes: Uint8Array, view: DataView, at: number, lazyShape: La
   if (shape.watched !== undefined) for (const each of shape.watched) each.at = 0;
   let previous = shape.last;
   let seen = 0;
+  let [first32, next32, last, others] = [0, 0, -1, 0];
   at++;
   if (bytes[at]! <= SPACE) at = skip(bytes, at);
   if (bytes[at] === CLOSE_OBJECT && shape.mayBeEmpty) return at + 1;
@@ -233,10 +251,24 @@ function readObject(bytes: Uint8Array, view: DataView, at: number, lazyShape: La
     if (field === undefined) {
       at = afterOtherName(bytes, at);
       if (at === DOUBT || form === undefined) return DOUBT;
+      others++;
+      if (others > 1) loss.isPossible = true;
     } else {
       previous = field;
       form = field.form;
       seen |= field.flag;
+      const { index } = field;
+      const bit = 1 << index;
+      if (index < 32) {
+        if ((first32 & bit) !== 0) loss.isPossible = true;
+        first32 |= bit;
+      } else if (index < 64) {
+        if ((next32 & bit) !== 0) loss.isPossible = true;
+        next32 |= bit;
+      } else {
+        if (index <= last) loss.isPossible = true;
+        last = index;
+      }
       at += field.length;
     }
     if (bytes[at]! <= SPACE) at = skip(bytes, at);

@@ -1,8 +1,4 @@
-/** A global that the types of ECMAScript lack. */
-declare const TextDecoder: new (
-  encoding: 'utf-8',
-  options: { readonly fatal: boolean; readonly ignoreBOM: boolean },
-) => { decode(bytes: Uint8Array): string };
+import { decodeUtf8, withoutByteOrderMark } from '../text/decode.js';
 
 /**
  * Functions that read JSON texts from an index of bytes. Each is exact about what it accepts, and returns the index after it; it
@@ -43,14 +39,19 @@ const ESCAPED = /*#__PURE__*/ Uint8Array.from({ length: 256 }, (_, byte) =>
 
 /** The value of a JSON text; undefined if the bytes are none. */
 export function parse(bytes: Uint8Array, start: number, end: number): unknown {
+  const text = decodeUtf8(bytes.subarray(start, end));
   try {
-    // A copy, since memory that may change its size, or that threads share, is not decoded everywhere.
-    const copy = new Uint8Array(bytes.subarray(start, end));
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(copy));
+    return text === undefined ? undefined : JSON.parse(withoutByteOrderMark(text));
   } catch {
     return undefined;
   }
 }
+
+/** Numbers of at most this many characters, with exponents of two digits, survive the conversion to binary64 and back. */
+const MAX_EXACT_LENGTH = 15;
+
+/** Set while bytes are read whose value may lack part of the text: an inexact number, or a name that occurs again. */
+export const loss = { isPossible: false };
 
 /** The index of the next byte that is not white space. */
 export function skip(bytes: Uint8Array, at: number, end = bytes.length): number {
@@ -155,10 +156,12 @@ export function afterNumber(bytes: Uint8Array, at: number, mayLeadWithZeros: boo
 
 export function readNumber(bytes: Uint8Array, at: number): number {
   const end = afterNumber(bytes, at, false);
+  if (end - at > MAX_EXACT_LENGTH) loss.isPossible = true;
   if ((bytes[end]! | LOWER_CASE) !== LETTER_E) return end;
   const sign = bytes[end + 1];
   const start = sign === MINUS || sign === PLUS ? end + 2 : end + 1;
   const after = afterDigits(bytes, start);
+  if (after - start > MAX_EXPONENT_DIGITS) loss.isPossible = true;
   const isFinite = sign === MINUS || after - start <= MAX_EXPONENT_DIGITS;
   return after > start && isFinite ? after : DOUBT;
 }
@@ -167,6 +170,7 @@ export function readNumber(bytes: Uint8Array, at: number): number {
 export function readInteger(bytes: Uint8Array, at: number): number {
   const start = bytes[at] === MINUS ? at + 1 : at;
   const end = afterDigits(bytes, start);
+  if (end - start > MAX_EXACT_LENGTH) loss.isPossible = true;
   if (end === start || end - start > MAX_DIGITS || (bytes[start] === 48 && end > start + 1)) return DOUBT;
   return bytes[end] === POINT || (bytes[end]! | LOWER_CASE) === LETTER_E ? DOUBT : end;
 }
@@ -226,8 +230,9 @@ function readParts(bytes: Uint8Array, view: DataView, at: number, levels: number
   const close = isObject ? CLOSE_OBJECT : CLOSE_ARRAY;
   at = skip(bytes, at + 1);
   if (bytes[at] === close) return at + 1;
-  for (;;) {
+  for (let names = 0; ; names++) {
     if (isObject) {
+      if (names > 0) loss.isPossible = true;
       at = readText(bytes, view, at);
       if (bytes[at] !== COLON) return DOUBT;
       at = skip(bytes, at + 1);

@@ -4,6 +4,13 @@ declare const TextDecoder: new (
   options: { readonly fatal: boolean; readonly ignoreBOM: boolean },
 ) => { decode(bytes: Uint8Array): string };
 
+const BYTE_ORDER_MARK = '\ufeff';
+
+/** A text without its byte order mark, which RFC 8259 (section 8.1) allows readers to ignore. */
+export function withoutByteOrderMark(text: string): string {
+  return text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text;
+}
+
 let decoder: InstanceType<typeof TextDecoder> | undefined;
 
 /** The text of UTF-8, byte order mark included; undefined if the bytes are not UTF-8. */

@@ -48,9 +48,21 @@ describe('readJson', () => {
 
   it('refuses texts whose brackets could end the process', () => {
     expect(readJson('['.repeat(5_000_001))).toStrictEqual({ ok: false, problem: 'too_deep' });
-    expect(isTooDeep('{"[[[\\"[":[["]]"]]}', 3)).toBe(false);
-    expect(isTooDeep('{"a":[[{}]]}', 3)).toBe(true);
   });
+});
+
+it.each([
+  ['[[[]]]', 3, false],
+  ['[[[]]]', 2, true],
+  ['[[],[],{}]', 2, false],
+  ['{"a":{"b":[]}}', 2, true],
+  ['["[[[{{{"]', 2, false],
+  [String.raw`["\"[[[\\", {}]`, 2, false],
+  [String.raw`["\\", [[]]]`, 2, true],
+  [String.raw`["\"`, 2, false],
+  ['}]}][[[', 1, false],
+])('counts the brackets of %s that are open: more than %i is %s', (text, deepest, expected) => {
+  expect(isTooDeep(text, deepest)).toBe(expected);
 });
 
 describe('inexact numbers', () => {

@@ -1,4 +1,4 @@
-import { decodeUtf8 } from './decode.js';
+import { decodeUtf8, withoutByteOrderMark } from './decode.js';
 import { endOfString, findInText, type TextFinding } from './findings.js';
 import { mayBeInexact } from './inexact-number.js';
 import { rememberNumbers } from './inexact-numbers-in.js';
@@ -25,8 +25,6 @@ export const MAX_NESTING = 5_000_000;
 /** In UTF-16 code units: the longest string of V8. */
 export const MAX_TEXT_LENGTH = 2 ** 29 - 24;
 
-const BYTE_ORDER_MARK = '\ufeff';
-
 /**
  * Reads a JSON text (RFC 8259), or the UTF-8 of one, after an optional byte order mark. Never throws. Takes time linear in
  * the length of the text.
@@ -39,7 +37,7 @@ export function readJson(text: string | Uint8Array, options?: ReadJsonOptions): 
   if (text.length > MAX_TEXT_LENGTH) return { ok: false, problem: 'too_long' };
   const decoded = typeof text === 'string' ? text : decodeUtf8(text);
   if (decoded === undefined) return { ok: false, problem: 'not_utf8' };
-  const json = decoded.startsWith(BYTE_ORDER_MARK) ? decoded.slice(1) : decoded;
+  const json = withoutByteOrderMark(decoded);
   if (json.length > MAX_NESTING && isTooDeep(json)) return { ok: false, problem: 'too_deep' };
   let value: unknown;
   try {
