@@ -65,10 +65,10 @@ function listLines(text: string): Span[] {
   return lines;
 }
 
-const BLANK = new Set([' ', '\t', '\n', '\r', '\uFEFF']);
+const BLANK = new Set([' ', '\t', '\n', '\r']);
 
 function trimmed(text: string, from: number, to: number): Span | undefined {
-  let [start, end] = [from, to];
+  let [start, end] = [text[from] === '\uFEFF' ? from + 1 : from, to];
   while (start < end && BLANK.has(text[start]!)) start += 1;
   while (end > start && BLANK.has(text[end - 1]!)) end -= 1;
   return start === end ? undefined : { from: start, to: end };

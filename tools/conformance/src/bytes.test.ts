@@ -43,7 +43,7 @@ function withGuards(contracts: readonly Contract[], exported: Readonly<Record<st
 /** The verdict by definition: decode, parse, ask the guard. */
 function accepts({ validator }: Contract, bytes: Uint8Array): boolean {
   try {
-    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     return validator.is(JSON.parse(text));
   } catch {
     return false;

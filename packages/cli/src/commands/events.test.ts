@@ -13,6 +13,23 @@ const DRIFTED = JSON.stringify({ ...event, payload: { ...payload, zone: 'secret 
 const INVALID = JSON.stringify({ ...event, payload: { account_number: 12345, account_user_emails: [] } });
 
 describe('events', () => {
+  it('reports numbers that JavaScript cannot represent, and duplicate names on request', async () => {
+    const inexact = VALID.replace('"account_user_emails"', '"extra":9007199254740993,"account_user_emails"');
+    const { out } = await runCli(['events', '-', '--format', 'ndjson'], inexact);
+    expect(JSON.parse(out)).toMatchObject({ kind: 'invalid', issues: [{ code: 'inexact_number' }] });
+    const twice = VALID.replace('"account_number"', '"account_number":"","account_number"');
+    const options = ['events', '-', '--format', 'ndjson', '--duplicate-names', 'reject'];
+    for (const text of [twice, JSON.stringify({ messageId: '1', body: twice })]) {
+      expect(JSON.parse((await runCli(['events', '-', '--format', 'ndjson'], text)).out)).toMatchObject({
+        kind: 'valid',
+      });
+      expect(JSON.parse((await runCli(options, text)).out)).toMatchObject({
+        kind: 'malformed',
+        issues: [{ code: 'duplicate_name', pointer: '/payload/account_number' }],
+      });
+    }
+  });
+
   it('prints tables of a mixed dump', async () => {
     const { code, out, err } = await runCli(['events', '-'], dump);
     expect([code, err]).toEqual([1, '']);

@@ -61,6 +61,36 @@ describe('--format summary', () => {
   });
 });
 
+describe('what a text contains and its value does not', () => {
+  const LOSSY = VALID.replace(
+    '{',
+    '{"metadata":[{"key":"a","value":{"n":9007199254740993,"b":1,"b":1e400}}],',
+  );
+
+  it.each([
+    ['Account', LOSSY],
+    ['ValidateAccountRequest', `{"payload":${LOSSY}}`],
+  ])('is an issue of %s', async (contract, text) => {
+    const { code, out } = await runCli(['validate', contract, '-', '--format', 'ndjson'], text);
+    expect(code).toBe(1);
+    const { issues } = JSON.parse(out) as { issues: { code: string; pointer: string }[] };
+    const start = contract === 'Account' ? '' : '/payload';
+    expect(issues.map(({ code: kind, pointer }) => `${kind} ${pointer.slice(start.length)}`)).toEqual([
+      'inexact_number /metadata/0/value/n',
+      'duplicate_name /metadata/0/value/b',
+      'inexact_number /metadata/0/value/b',
+    ]);
+  });
+
+  it('can be a warning', async () => {
+    const rules = ['inexact_number=warning', 'duplicate_name=warning'].flatMap((rule) => [
+      '--severity',
+      rule,
+    ]);
+    expect((await validate(rules, `${LOSSY}\n`)).code).toBe(0);
+  });
+});
+
 describe('--severity', () => {
   it('accepts documents whose issues are all warnings', async () => {
     const input = `${DATED}\n${VALID}\n`;

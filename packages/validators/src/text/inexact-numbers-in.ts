@@ -1,13 +1,23 @@
 import type { TextFinding } from './findings.js';
 
-/** Weak, so that payloads are collected as before. */
-const remembered = new WeakMap<object, TextFinding[]>();
+type Remembered = WeakMap<object, TextFinding[]>;
+
+const KEY = Symbol.for('@data-import/inexact-numbers');
+
+/**
+ * One for all copies of this module: entries of `@data-import/events` and bundles contain their own. Weak, so that payloads
+ * are collected as before.
+ */
+function getRemembered(): Remembered {
+  return ((globalThis as { [KEY]?: Remembered })[KEY] ??= new WeakMap());
+}
 
 /** Envelopes contain payloads at fewer levels. */
 const MAX_DEPTH = 10;
 
 /** Lets `inexactNumbersIn` find numbers from the objects and arrays around them. */
 export function rememberNumbers(value: unknown, findings: readonly TextFinding[]): void {
+  const remembered = getRemembered();
   for (const number of findings) {
     const { code, path } = number;
     if (code !== 'inexact_number') continue;
@@ -30,5 +40,5 @@ export function rememberNumbers(value: unknown, findings: readonly TextFinding[]
  * around it at up to ten levels: nothing is known of other values.
  */
 export function inexactNumbersIn(value: unknown): readonly TextFinding[] {
-  return remembered.get(value as object) ?? [];
+  return getRemembered().get(value as object) ?? [];
 }
