@@ -23,6 +23,9 @@ const BEGINS_AS_JSON = /^[\s\uFEFF]*(?:\{|"|\[\s*(?:[[{"\]]|$))/;
 export function splitText(text: string): Split {
   const whole = trimmed(text, 0, text.length);
   if (whole === undefined) return { form: 'empty', documents: [], broken: [] };
+  // One byte order mark is no part of the text, a second one is.
+  if (text.startsWith('\uFEFF\uFEFF'))
+    return { form: 'broken', documents: [], broken: [faultIn(text, { from: 1, to: text.length })] };
   if (isJson(text.slice(whole.from, whole.to))) return { form: 'json', documents: [whole], broken: [] };
   const lines = listLines(text);
   if (lines.length > 1 && areMostlyJson(text, lines)) return splitLines(text, lines);
@@ -65,10 +68,10 @@ function listLines(text: string): Span[] {
   return lines;
 }
 
-const BLANK = new Set([' ', '\t', '\n', '\r']);
+const BLANK = new Set([' ', '\t', '\n', '\r', '\uFEFF']);
 
 function trimmed(text: string, from: number, to: number): Span | undefined {
-  let [start, end] = [text[from] === '\uFEFF' ? from + 1 : from, to];
+  let [start, end] = [from, to];
   while (start < end && BLANK.has(text[start]!)) start += 1;
   while (end > start && BLANK.has(text[end - 1]!)) end -= 1;
   return start === end ? undefined : { from: start, to: end };
