@@ -1,6 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { parseEvent } from '@data-import/events/sync';
 import { isAccountBytes } from '@data-import/validators/bytes';
+import { readJson } from '@data-import/validators/text';
 import { findEvent } from './contracts.js';
 import { accounts } from './documents.js';
 import { measure, type Task, type Times } from './measure.js';
@@ -9,6 +10,8 @@ import { median, type Report, type Row, type Table } from './report.js';
 import { EVENT_COUNT, EVENTS, GROUPS, KINDS, type Scenario } from './scenarios.js';
 
 const ROUNDS = 10;
+/** The documents whose texts are read. */
+const TEXTS = [...KINDS, ...EVENTS.map(({ id }) => id)];
 
 const isText = ({ documents }: Scenario): boolean => typeof documents[0] === 'string';
 
@@ -76,6 +79,34 @@ function createBytesTasks(): Task[] {
   });
 }
 
+function countRead(documents: readonly unknown[]): number {
+  const read = documents.filter((text) => {
+    const reading = readJson(text as string);
+    return reading.ok && reading.findings.length === 0;
+  });
+  return expectCount(read.length, documents.length);
+}
+
+function countParsed(documents: readonly unknown[]): number {
+  const parsed = documents.filter((text) => JSON.parse(text as string) !== undefined);
+  return expectCount(parsed.length, documents.length);
+}
+
+/** The reader of JSON text beside `JSON.parse`: the difference is the search for inexact numbers. */
+function createTextTasks(): Task[] {
+  const texts = [
+    ...KINDS.map((id) => accounts(id)),
+    ...EVENTS.map(({ documents }) => documents.slice(0, 64)),
+  ];
+  return texts.flatMap((documents, index) => {
+    const written = documents.map((document) => JSON.stringify(document));
+    return [
+      { id: `text ${TEXTS[index]!}`, documents: written, loop: countRead },
+      { id: `parsed ${TEXTS[index]!}`, documents: written, loop: countParsed },
+    ];
+  });
+}
+
 function createTable(title: string, scenarios: readonly Scenario[], times: Times): Table {
   const rows = peers
     .filter((peer) => scenarios.some((scenario) => takesPart(peer, scenario)))
@@ -96,6 +127,7 @@ async function createBatches(scenarios: readonly Scenario[]): Promise<Map<string
   const batches = new Map([
     ['events', createEventTasks()],
     ['Account guard', createBytesTasks()],
+    ['text', createTextTasks()],
   ]);
   for (const scenario of scenarios) {
     const key = `${scenario.contract.name} ${scenario.purpose}`;
@@ -120,6 +152,7 @@ export async function benchSpeed(rounds = ROUNDS): Promise<Report> {
     if (id.includes('/')) measured[id] = ratio(id, id.replace(/[^/]+$/, 'ours'));
   }
   for (const { id } of scenarios) measured[`${id}/best`] = findBest(id, measured);
+  measured['text'] = median(TEXTS.map((id) => ratio(`text ${id}`, `parsed ${id}`)));
   for (const id of KINDS) {
     measured[`hot/${id}`] = ratio(`${id}/ours`, `fresh ${id}/parse`);
     measured[`bytes/${id}`] = ratio(`bytes ${id}`, `fresh ${id}/parse`);
