@@ -49,7 +49,7 @@ export interface Field<Form> {
 function toField<Form>(name: string, form: Form, flag: number, index: number): Field<Form> {
   const text = `"${name}":`;
   const toWord = (at: number): number =>
-    [3, 2, 1, 0].reduce((all, index) => (all << 8) | text.charCodeAt(at + index), 0);
+    [3, 2, 1, 0].reduce((all, offset) => (all << 8) | text.charCodeAt(at + offset), 0);
   const { length } = text;
   const middle: number[] = [];
   for (let at = WORD; at < length - WORD; at += WORD) middle.push(toWord(at));

@@ -144,7 +144,7 @@ describe('inexact numbers', () => {
     expect(inexactNumbersIn(value)).toEqual(findings);
     expect(inexactNumbersIn(value.a)).toMatchObject([{ path: [0, 'b'], digits: 1 }]);
     expect(inexactNumbersIn(value.a[0])).toMatchObject([{ path: ['b'] }]);
-    for (const other of [value.c, { ...value }, 1e400, null]) expect(inexactNumbersIn(other)).toEqual([]);
+    for (const other of [value.c, { ...value }, Infinity, null]) expect(inexactNumbersIn(other)).toEqual([]);
   });
 
   it('are found in a document that is nested deeply, at an ancestor', () => {
