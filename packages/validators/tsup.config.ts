@@ -90,7 +90,7 @@ function definitions(): Record<string, unknown> {
   );
 }
 
-const CONTRACTS = ['src/generated/*.ts', '!src/generated/{index,guards,checks,json-schema}.ts'];
+const CONTRACTS = ['src/generated/*.ts', '!src/generated/{index,guards,tables,json-schema}.ts'];
 
 /**
  * Every contract and every operation is an entry of its own, and all of them share one runtime, in Node as everywhere

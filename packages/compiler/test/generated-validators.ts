@@ -11,7 +11,7 @@ import { toDocument } from '../src/publish/emit-json.js';
 import { emitBytesModule, emitFunctions } from '../src/assemble/emit-validator-modules.js';
 import { listPiiPaths } from '../src/compile/pii-paths.js';
 import type { Depth } from '../src/compile/recursion.js';
-import { checkName, guardName } from '../src/compile/symbols.js';
+import { tableName, guardName } from '../src/compile/symbols.js';
 import type { Contracts } from '../src/model.js';
 import { printModule } from '../src/printer.js';
 
@@ -34,7 +34,7 @@ export function runModule(code: string, imports: Readonly<Record<string, Module>
   return module;
 }
 
-/** The modules of guards and of checks, as text by path. */
+/** The modules of guards and of tables, as text by path. */
 export function functionModules(
   contracts: Contracts,
   runtimeModule = 'runtime',
@@ -47,13 +47,13 @@ export function functionModules(
 function runFunctions(
   contracts: Contracts,
   depth?: Depth,
-): Readonly<Record<'./guards.js' | './checks.js', Module>> {
+): Readonly<Record<'./guards.js' | './tables.js', Module>> {
   const modules = functionModules(contracts, 'runtime', depth);
   // Each module may import the other.
-  const checks: Module = {};
-  const guards = runModule(modules.get('./guards.js')!, { runtime, './checks.js': checks });
-  Object.assign(checks, runModule(modules.get('./checks.js')!, { runtime, './guards.js': guards }));
-  return { './guards.js': guards, './checks.js': checks };
+  const tables: Module = {};
+  const guards = runModule(modules.get('./guards.js')!, { runtime, './tables.js': tables });
+  Object.assign(tables, runModule(modules.get('./tables.js')!, { runtime, './guards.js': guards }));
+  return { './guards.js': guards, './tables.js': tables };
 }
 
 /** Generates and runs the code of contracts: a validator by name. */
@@ -61,15 +61,15 @@ export function runValidators(
   contracts: Contracts,
   depth?: Depth,
 ): (name: string) => runtime.Validator<unknown> {
-  const { './guards.js': guards, './checks.js': checks } = runFunctions(contracts, depth);
+  const { './guards.js': guards, './tables.js': tables } = runFunctions(contracts, depth);
   const paths = listPiiPaths(contracts);
   return (name) => {
     const guard = guards[guardName(name)] as runtime.Guard<unknown>;
-    const check = checks[checkName(name)] as runtime.Check;
+    const table = tables[tableName(name)] as () => runtime.SchemaTable;
     const pii = paths.get(name);
     return pii === undefined
-      ? runtime.createValidator(name, guard, check)
-      : runtime.createPersonalValidator(name, guard, check, { pii });
+      ? runtime.createValidator(name, guard, table)
+      : runtime.createPersonalValidator(name, guard, table, { pii });
   };
 }
 

@@ -1,14 +1,15 @@
 import {
-  type Check,
-  runChecks,
   EVERY_KIND,
   fields,
   isObject,
   issueAt,
+  leaf,
   noJsonFault,
-  toWalkOptions,
+  type SchemaTable,
   string,
+  toWalkOptions,
   unreadableFault,
+  walk,
 } from '@data-import/validators/runtime';
 import {
   inexactNumbersIn,
@@ -118,25 +119,25 @@ function pickParts(given: Readonly<Record<string, unknown>>): PartlyRead {
   return Object.fromEntries(parts);
 }
 
-const notJson: Check = (text, c) => {
+const notJson = /*#__PURE__*/ leaf((text, c) => {
   const { length } = text as Text;
   c.add(noJsonFault, { expected: EVERY_KIND, received: 'string', length });
-};
+});
 
-/** Made once: every event that cannot be read is checked by one of them. */
-const anyParts = /*#__PURE__*/ partsWith(() => undefined);
+/** Made once: one of them is the table of every event that cannot be read. */
+const anyParts = /*#__PURE__*/ partsWith(leaf(() => {}));
 const partsWithText = /*#__PURE__*/ partsWith(notJson);
 
-function partsWith(payload: Check): Check {
-  return fields('open', { type: string, version: string, payload });
+function partsWith(payload: SchemaTable): SchemaTable {
+  return fields(undefined, { type: string, version: string, payload });
 }
 
-/** An event that lacks a part, with the issues that a check finds in the input. */
+/** An event that lacks a part, with the issues that a table finds in the input. */
 function unread(
   kind: UnreadEvent['kind'],
   given: unknown,
-  check: Check,
+  table: SchemaTable,
   parts = given as Readonly<Record<string, unknown>>,
 ): UnreadEvent {
-  return { kind, ...pickParts(parts), issues: runChecks(check, given, toWalkOptions(undefined)).issues };
+  return { kind, ...pickParts(parts), issues: walk(table, given, toWalkOptions(undefined)).issues };
 }

@@ -1,11 +1,11 @@
 import ts from 'typescript';
 import { INHERITED } from '../check/schema-forms.js';
 import { emitBytes } from '../compile/emit-bytes.js';
-import { emitChecks } from '../compile/emit-checks.js';
+import { emitTables } from '../compile/emit-tables.js';
 import { emitGuards } from '../compile/emit-guards.js';
 import { emitTypes } from '../compile/emit-types.js';
 import type { Depth } from '../compile/recursion.js';
-import { checkSymbol, guardSymbol, type RuntimeModule } from '../compile/symbols.js';
+import { tableSymbol, guardSymbol, type RuntimeModule } from '../compile/symbols.js';
 import { type Contract, type Contracts, type FileMap, RuleError } from '../model.js';
 import {
   code,
@@ -37,7 +37,7 @@ export function createdValidator(
   { own, isPersonal }: Partial<Extension> = {},
 ): Printable {
   const more = own === undefined ? '' : code`, ${own}`;
-  return code`${symbol(isPersonal === true ? 'createPersonalValidator' : 'createValidator', runtime)}(${literal(name)}, ${guardSymbol(name)}, ${checkSymbol(name)}${more})`;
+  return code`${symbol(isPersonal === true ? 'createPersonalValidator' : 'createValidator', runtime)}(${literal(name)}, ${guardSymbol(name)}, ${tableSymbol(name)}${more})`;
 }
 
 interface Extension {
@@ -71,7 +71,7 @@ export function emitFunctions(
       body: guards.text,
       uses: [...guards.uses, { name: 'types', from: types, kind: 'types' }],
     },
-    { path: './checks.js', source: EVERY_CONTRACT, body: emitChecks(contracts, runtime, depth) },
+    { path: './tables.js', source: EVERY_CONTRACT, body: emitTables(contracts, runtime, depth) },
   ];
   for (const each of modules) checkCalls(each.path, printModule(each));
   return modules;
@@ -166,18 +166,18 @@ export function emitParameterValidator(
   const output =
     defaulted === '' ? name : code`${typeSymbol('WithDefaults', runtime)}<${name}, ${defaulted}>`;
   const type = code`${typeSymbol('ParameterValidator', runtime)}<${input === undefined ? name : inputName(name)}, ${output}>`;
-  const check =
+  const table =
     pii === undefined
-      ? checkSymbol(name)
-      : code`/*#__PURE__*/ ${symbol('personal', runtime)}(${checkSymbol(name)}, ${literal(pii)})`;
-  const value = code`/*#__PURE__*/ ${symbol('createParameterValidator', runtime)}(${literal(name)}, ${guardSymbol(name)}, ${check}, ${literal(fields)})`;
+      ? tableSymbol(name)
+      : code`/*#__PURE__*/ ${symbol('personal', runtime)}(${tableSymbol(name)}, ${literal(pii)})`;
+  const value = code`/*#__PURE__*/ ${symbol('createParameterValidator', runtime)}(${literal(name)}, ${guardSymbol(name)}, ${table}, ${literal(fields)})`;
   return code`${input === undefined ? '' : [typeOnly(`${input}\n`), EMPTY_LINE]}/** ${comment(schema)} */
 ${constant(name, type, value)}`;
 }
 
 function emitHeaderValidator({ name, schema }: Contract, runtime: RuntimeModule): Printable {
   const type = code`${typeSymbol('ParameterValidator', runtime)}<${name}, ${name}>`;
-  const value = code`/*#__PURE__*/ ${symbol('createHeaderValidator', runtime)}(${literal(name)}, ${guardSymbol(name)}, ${checkSymbol(name)})`;
+  const value = code`/*#__PURE__*/ ${symbol('createHeaderValidator', runtime)}(${literal(name)}, ${guardSymbol(name)}, ${tableSymbol(name)})`;
   return code`/** ${comment(schema)} */
 ${constant(name, type, value)}`;
 }

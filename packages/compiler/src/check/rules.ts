@@ -1,7 +1,7 @@
 import { toFileName } from '@data-import/define';
 import { hiddenCharacterIn } from '../characters.js';
 import { FORMAT_GUARDS } from '../compile/format-tests.js';
-import { checkName, guardName, levelName } from '../compile/symbols.js';
+import { tableName, guardName, levelName } from '../compile/symbols.js';
 import {
   acceptsAnything,
   type JsonSchema,
@@ -155,7 +155,7 @@ const FILES = [
   'index',
   'catalogue',
   'guards',
-  'checks',
+  'tables',
   'values',
   'bytes',
   'operations',
@@ -184,7 +184,7 @@ export function checkIdentifiers(contracts: Iterable<Pick<Contract, 'name' | 'fi
     }
     const owner = `"${name}" (${file})`;
     claim(`file ${name.toLowerCase()}`, owner, file);
-    for (const identifier of [name, guardName(name), levelName(name), checkName(name)]) {
+    for (const identifier of [name, guardName(name), levelName(name), tableName(name)]) {
       claim(`name ${identifier}`, owner, file);
     }
   }

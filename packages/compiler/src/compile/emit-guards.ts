@@ -26,7 +26,7 @@ import {
 } from './expressions.js';
 import { callPart, emitParameters, listStatements, Parts } from './parts.js';
 import { type Depth, type Recursion, toRecursion } from './recursion.js';
-import { emitTable } from './tables.js';
+import { TableWriter } from './emit-tables.js';
 import { guardName, levelName, type RuntimeModule } from './symbols.js';
 
 /** Above this many optional fields, reads by name would meet too many shapes of object to stay fast. */
@@ -59,6 +59,7 @@ export function emitGuards(contracts: Contracts, runtimeModule: RuntimeModule, d
     recursive.has(name) ? recursion.call(name, value) : plainCall(name, value);
   const parts = new Parts();
   const tables: Printable[] = [];
+  const writer = new TableWriter(contracts, recursive, runtimeModule);
   const toScope = (name: string): Scope => {
     const isRecursive = recursive.has(name);
     const scope: Scope = {
@@ -70,7 +71,7 @@ export function emitGuards(contracts: Contracts, runtimeModule: RuntimeModule, d
       constant: (value) => parts.constant(name, value),
       fitsTable(schema) {
         const table = `unevaluated${name}_${tables.length + 1}`;
-        const content = emitTable(schema, runtimeModule);
+        const content = writer.schema(schema);
         tables.push(
           valueOnly(
             code`const ${table} = /*#__PURE__*/ ${symbol('once', runtimeModule)}(() => (${content}));\n`,

@@ -4,8 +4,8 @@ import { OWN_FORMATS } from '@data-import/define';
 export interface Format {
   /** The function of the runtime that is the guard. */
   readonly guard: string;
-  /** The function of the runtime that reports. */
-  readonly check: string;
+  /** The table of the runtime. */
+  readonly table: string;
   /** A description of a value, for `@format` in the types. */
   readonly meaning: string;
   /** A value, as the types show it in `@example`. */
@@ -21,34 +21,34 @@ export const FORMATS: ReadonlyMap<string | undefined, Format> = new Map(
   Object.entries<Format>({
     date: {
       guard: 'isDate',
-      check: 'date',
+      table: 'date',
       meaning: 'calendar date, YYYY-MM-DD',
       example: '2024-03-01',
       length: 10,
     },
     'date-time': {
       guard: 'isDateTime',
-      check: 'dateTime',
+      table: 'dateTime',
       meaning: 'date-time with an offset, with or without a fraction of a second',
       example: '2024-03-01T09:30:00.123456+01:00',
     },
     decimal: {
       guard: 'isDecimal',
-      check: 'decimal',
+      table: 'decimal',
       meaning: 'decimal number in a string',
       example: '"-12.50"',
       published: OWN_FORMATS.decimal,
     },
     phone: {
       guard: 'isPhone',
-      check: 'phone',
+      table: 'phone',
       meaning: 'phone number of 7 to 15 digits, with or without +, spaces, hyphens, dots and parentheses',
       example: '+44 7700 900123',
       published: OWN_FORMATS.phone,
     },
     'utc-date-time': {
       guard: 'isUtcDateTime',
-      check: 'utcDateTime',
+      table: 'utcDateTime',
       meaning: 'date-time in UTC, without a fraction of a second',
       example: '2024-03-01T09:30:00Z',
       length: 20,

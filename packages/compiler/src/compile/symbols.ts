@@ -4,7 +4,7 @@ import { type ModuleSymbol, symbol } from '../printer.js';
 export type RuntimeModule = string;
 
 const GUARDS = './guards.js';
-const CHECKS = './checks.js';
+const TABLES = './tables.js';
 
 export function guardName(contract: string): string {
   return `is${contract}`;
@@ -20,16 +20,11 @@ export function guardSymbol(contract: string): ModuleSymbol {
   return symbol(guardName(contract), GUARDS);
 }
 
-export function checkName(contract: string): string {
-  return `check${contract}`;
+export function tableName(contract: string): string {
+  return `table${contract}`;
 }
 
-/** The keywords of a contract as data. */
+/** The function that returns the table of a contract. */
 export function tableSymbol(contract: string): ModuleSymbol {
-  return symbol(`schema${contract}`, CHECKS);
-}
-
-/** The table by which every error of a document is reported. */
-export function checkSymbol(contract: string): ModuleSymbol {
-  return symbol(checkName(contract), CHECKS);
+  return symbol(tableName(contract), TABLES);
 }

@@ -36,7 +36,7 @@ describe('a folder of JSON Schema', () => {
     const names = contracts.map((name) => (name === 'OrderColour' ? 'Colour' : name)).toSorted();
     expect(result).toMatchObject({ ok: true, contracts: names, events: 1 });
     const files = await filesIn(out);
-    const modules = [...names, 'catalogue', 'checks', 'guards', 'index'].flatMap((name) => [
+    const modules = [...names, 'catalogue', 'guards', 'index', 'tables'].flatMap((name) => [
       `${name}.js`,
       `${name}.d.ts`,
     ]);
@@ -447,15 +447,13 @@ describe('the output', () => {
     await compileFolder(folder, out);
     await rm(join(folder, 'b.json'));
     expect(await compileFolder(folder, out, { check: true })).toMatchObject({
-      stale: [
-        'B.d.ts',
-        'B.js',
-        'checks.d.ts',
-        'checks.js',
-        'contracts.json',
-        'guards.d.ts',
-        'guards.js',
-      ].concat('index.d.ts', 'index.js', 'json/B.json'),
+      stale: ['B.d.ts', 'B.js', 'contracts.json', 'guards.d.ts', 'guards.js'].concat(
+        'index.d.ts',
+        'index.js',
+        'json/B.json',
+        'tables.d.ts',
+        'tables.js',
+      ),
     });
     expect(await readdir(out)).toContain('B.js');
     await compileFolder(folder, out);

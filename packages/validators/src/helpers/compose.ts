@@ -2,9 +2,7 @@ import type { StandardSchemaV1 } from '@standard-schema/spec';
 import { too_large } from '../runtime/faults.js';
 import {
   assembleValidator,
-  type Check,
   checkNames,
-  type Checks,
   createValidator,
   describeIssue,
   fields,
@@ -13,12 +11,15 @@ import {
   type Issue,
   type IssueData,
   itemsAtLeast,
+  leaf,
   type ParameterValidator,
   type Path,
   type Ran,
   type Result,
   type RuleIssue,
   type Run,
+  type SchemaTable,
+  type Tables,
   toPointer,
   toStandardSchema,
   toWalkOptions,
@@ -63,15 +64,22 @@ interface Structure {
 
 const ANY_PART = /*#__PURE__*/ toWalkOptions(undefined);
 
-function anything(): void {}
+/** A part, which its own validator checks. */
+const PART: SchemaTable = /*#__PURE__*/ leaf(() => {});
 
-function toChecks(names: readonly string[]): Checks {
-  return Object.fromEntries(names.map((name) => [name, anything]));
+function toParts(names: readonly string[]): Tables {
+  return Object.fromEntries(names.map((name) => [name, PART]));
 }
 
 /** Validates only the container; the guard always fails so the check always runs. */
-function runCheck(name: string, check: Check): Run {
-  const run = getRun(createValidator(name, (_value): _value is unknown => false, check));
+function runContainer(name: string, table: SchemaTable): Run {
+  const run = getRun(
+    createValidator(
+      name,
+      (_value): _value is unknown => false,
+      () => table,
+    ),
+  );
   return (value, options) => run(value, { ...options, thorough: true });
 }
 
@@ -228,12 +236,12 @@ function assemble(name: string, parts: readonly AnyValidator[], structure: Struc
 }
 
 /** An array of any items: errors of its length. */
-function itemsWithin(least: number, most: number): Check {
-  const check = itemsAtLeast(least, anything);
-  return (value, c) => {
+function itemsWithin(least: number, most: number): SchemaTable {
+  const { check } = itemsAtLeast(least, PART);
+  return leaf((value, c) => {
     check(value, c);
     if (Array.isArray(value) && value.length > most) c.mismatch(too_large, value, { limit: most });
-  };
+  });
 }
 
 /**
@@ -256,7 +264,7 @@ export function array(validator: AnyValidator, options: ArrayOptions = {}): AnyV
   const name = `${validator.name}[]`;
   const run = toRun(validator);
   return assemble(name, [validator], {
-    run: runCheck(name, itemsWithin(minItems, maxItems)),
+    run: runContainer(name, itemsWithin(minItems, maxItems)),
     getPartRun: () => run,
     optional: [],
   });
@@ -283,7 +291,7 @@ export function object(parts: Readonly<Record<string, AnyValidator>>): AnyValida
   const names = Object.entries(parts).map(([key, part]) => `${key}: ${part.name}`);
   const name = `{ ${names.join(', ')} }`;
   return assemble(name, Object.values(parts), {
-    run: runCheck(name, fields('closed', toChecks(required), toChecks(optional))),
+    run: runContainer(name, fields(false, toParts(required), toParts(optional))),
     getPartRun: (step) => runs.get(String(step)),
     optional,
   });

@@ -1,9 +1,9 @@
 import { getAt } from './document-order.js';
 import {
-  type Check,
-  type Collector,
   isPlainObject,
+  type Issue,
   type Path,
+  type Prepare,
   Stripped,
   type WalkOptions,
 } from '../runtime/index.js';
@@ -17,30 +17,41 @@ export function isEmptied(value: unknown): boolean {
 }
 
 /** Whether a field is an empty input, and not a value that the contract documents. */
-function isEmptyInput(value: unknown, check: Check, isRequired: boolean): boolean {
-  if (value === null) return check.accepts !== 'null';
-  if (value === '') return check.accepts !== 'empty';
+function isEmptyInput(value: unknown, accepts: 'null' | 'empty' | undefined, isRequired: boolean): boolean {
+  if (value === null) return accepts !== 'null';
+  if (value === '') return accepts !== 'empty';
   if (typeof value !== 'object') return Number.isNaN(value);
-  return !isRequired && !Array.isArray(value) && check.accepts !== 'empty' && isEmptied(value);
+  return !isRequired && !Array.isArray(value) && accepts !== 'empty' && isEmptied(value);
 }
 
-/** The options for finding empty inputs and unknown fields, whatever the issues. */
-export function toFindEmptyInputs(options: WalkOptions): WalkOptions {
-  return {
+/** The empty inputs of a form, and all its issues. */
+export interface EmptyInputs {
+  readonly omitted: readonly Path[];
+  readonly issues: readonly Issue[];
+}
+
+export function findEmptyInputs(options: WalkOptions, walk: Parameters<Prepare>[1]): EmptyInputs {
+  const omitted: Path[] = [];
+  const { issues } = walk({
     ...options,
     maxIssues: Infinity,
     unknownFields: 'reject',
     describe: () => '',
     thorough: true,
-    omitEmpty: isEmptyInput,
-  };
+    omitEmpty(value, accepts, isRequired, path) {
+      const isEmpty = isEmptyInput(value, accepts, isRequired);
+      if (isEmpty) omitted.push(path.slice());
+      return isEmpty;
+    },
+  });
+  return { omitted, issues };
 }
 
 /**
  * Copies the values of a form without the empty inputs. White space around a text is removed if the text has an issue.
  * Returns the values themselves if they cannot be read.
  */
-export function omitEmptyInputs(value: unknown, { omitted, issues }: Collector): unknown {
+export function omitEmptyInputs(value: unknown, { omitted, issues }: EmptyInputs): unknown {
   try {
     const filled = new Stripped(value);
     for (const path of omitted) replace(filled, path, undefined);

@@ -14,7 +14,7 @@ import {
   type WalkOptions,
   unwrap,
 } from '../runtime/index.js';
-import { omitEmptyInputs, toFindEmptyInputs } from './empty-inputs.js';
+import { findEmptyInputs, omitEmptyInputs } from './empty-inputs.js';
 import type { At } from './path-types.js';
 
 /** How a form holds an input without a value, in addition to `''` and NaN. */
@@ -137,7 +137,7 @@ export function forForm<T>(validator: Validator<T>, defaults: FormOptions = {}):
   const run = getRun(validator);
   function validate(value: unknown, options?: FormOptions): Result<T> {
     const runOn = (settings: WalkOptions): Result<unknown> => {
-      const prepare: Prepare = (form, walk) => omitEmptyInputs(form, walk(toFindEmptyInputs(settings)));
+      const prepare: Prepare = (form, walk) => omitEmptyInputs(form, findEmptyInputs(settings, walk));
       return run(value, { ...settings, thorough: true, prepare }).result;
     };
     return runForm(runOn, { ...defaults, ...options }) as Result<T>;

@@ -26,7 +26,7 @@ function faults(result: FormResult<unknown>): string[] {
 const Strings = createValidator<{ tags?: string[] }>(
   'Strings',
   (value): value is { tags?: string[] } => fits(value),
-  objectWith('closed', {}, { tags: items(string) }),
+  () => objectWith(false, {}, { tags: items(string) }),
 );
 
 /** Only documents whose list is one. */

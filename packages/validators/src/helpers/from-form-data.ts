@@ -1,5 +1,4 @@
 import {
-  type Collector,
   getRun,
   type Invalid,
   isObject,
@@ -16,7 +15,7 @@ import {
   type WalkOptions,
 } from '../runtime/index.js';
 import { getAt } from './document-order.js';
-import { omitEmptyInputs, toFindEmptyInputs } from './empty-inputs.js';
+import { type EmptyInputs, findEmptyInputs, omitEmptyInputs } from './empty-inputs.js';
 import { type FormOptions, runForm } from './for-form.js';
 import { addValue, buildDocument, type FormPart, nameFields, newPart } from './form-names.js';
 
@@ -96,7 +95,7 @@ function convert(text: string, issue: Issue): unknown {
 }
 
 /** Converts the texts with issues, in place. Returns whether there were any. */
-function convertAll(document: unknown, { issues }: Collector): boolean {
+function convertAll(document: unknown, { issues }: EmptyInputs): boolean {
   let converted = false;
   for (const issue of issues) {
     const text = getAt(document, issue.path);
@@ -113,7 +112,7 @@ function convertAll(document: unknown, { issues }: Collector): boolean {
 function toDocument(options: WalkOptions): Prepare {
   return (form, walk) => {
     for (;;) {
-      const found = walk(toFindEmptyInputs(options));
+      const found = findEmptyInputs(options, walk);
       if (!convertAll(form, found)) return omitEmptyInputs(form, found);
     }
   };

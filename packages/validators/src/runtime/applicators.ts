@@ -1,6 +1,8 @@
 import * as faults from './faults.js';
+import { anyValue, oneOf } from './checks.js';
+import { fields } from './containers.js';
 import { DeepVerdicts } from './deep-verdicts.js';
-import type { JsonValue } from './issue.js';
+import type { JsonScalar, JsonValue } from './issue.js';
 import { readField } from './json-values.js';
 import { isObject, type JsonObject } from './objects.js';
 import { getKind } from './describe.js';
@@ -38,7 +40,11 @@ export class Trial {
 
   /** @param depth the number of steps that lead to the value */
   fits(schema: SchemaTable, value: unknown, depth: number): boolean {
-    return this.verdicts.decide(schema, value, () => !this.#walk([schema], value, depth, 0).full);
+    return this.verdicts.decide(
+      schema,
+      value,
+      () => schema.guard?.(value) === true || !this.#walk([schema], value, depth, 0).full,
+    );
   }
 
   /** How many errors a value has itself, or in its fields and items, each of which counts once. */
@@ -68,8 +74,8 @@ export function activate(schema: SchemaTable, value: unknown, walk: Walk, frame:
 }
 
 /** The fields that a schema names in a condition. */
-function listNamed({ properties = {}, required = [] }: SchemaTable): string[] {
-  return [...Object.keys(properties), ...required];
+function listNamed({ fields: documented, required = [] }: SchemaTable): string[] {
+  return [...(documented?.keys() ?? []), ...required];
 }
 
 class Activation {
@@ -140,23 +146,12 @@ class Activation {
     }
     if (fitting.length > 1 && isOne && !this.#isPartial) {
       const matching = alternatives.filter((_each, index) => fitting.includes(branches[index]!)).flat();
-      const group = isObject(value) ? requiredGroup(branches) : undefined;
-      this.#fail(() => {
-        if (group === undefined) c.mismatch(faults.ambiguous, value, { alternatives: matching });
-        else
-          c.add(faults.exactly_one, {
-            fields: group,
-            present: fitting.flatMap(({ required = [] }) => required),
-          });
-      });
+      this.#fail(() => c.mismatch(faults.ambiguous, value, { alternatives: matching }));
     } else if (fitting.length === 0) {
       const best = walk.isTrial ? undefined : this.#findBest(branches);
-      const group = isObject(value) ? requiredGroup(branches) : undefined;
-      if (best !== undefined) this.add(best, keeps);
-      else if (group === undefined) {
+      if (best === undefined) {
         this.#fail(() => c.mismatch(faults.no_match, value, { alternatives: alternatives.flat() }));
-      } else if (isOne) this.#fail(() => c.add(faults.exactly_one, { fields: group, present: [] }));
-      else this.#fail(() => c.add(faults.at_least_one, { fields: group }));
+      } else this.add(best, keeps);
     }
     if (!isShort) for (const table of fitting) this.add(table, keeps);
   }
@@ -171,9 +166,7 @@ class Activation {
       if (tagged !== undefined) return tagged;
     }
     const counts = candidates.map((table) =>
-      requiredGroup([table]) === undefined
-        ? walk.trial.countFaults(table, value, walk.c.path.length)
-        : Infinity,
+      requiresOnly(table) ? Infinity : walk.trial.countFaults(table, value, walk.c.path.length),
     );
     const least = Math.min(...counts);
     const index = counts.indexOf(least);
@@ -181,12 +174,12 @@ class Activation {
   }
 }
 
-/** The names in alternatives that each only require one field; undefined for any others. */
-function requiredGroup(branches: readonly SchemaTable[]): string[] | undefined {
-  const names = branches.flatMap(({ required = [], ...others }) =>
-    Object.keys(others).length === 0 && required.length === 1 ? required : [],
-  );
-  return names.length === branches.length ? names : undefined;
+const WITHOUT_MEANING: ReadonlySet<string> = new Set(['check', 'scalar', 'accepts']);
+
+/** Whether a schema requires one field, and states nothing else. */
+function requiresOnly(table: SchemaTable): boolean {
+  const keywords = Object.keys(table).filter((key) => !WITHOUT_MEANING.has(key));
+  return keywords.join() === 'required' && table.required!.length === 1;
 }
 
 /** Whether a schema may accept values of the JSON type of a value. */
@@ -198,10 +191,15 @@ function admits({ types, values, ref, allOf = [] }: SchemaTable, value: unknown)
 
 /** The values that a schema leaves to each field, of those for which it lists them. */
 function listConstants(table: SchemaTable): Map<string, readonly JsonValue[]> {
-  const { properties = {}, ref, allOf = [] } = table;
+  const { fields: documented, ref, allOf = [] } = table;
   const inner = [...(ref === undefined ? [] : [ref()]), ...allOf].flatMap((each) => [...listConstants(each)]);
-  const own = Object.entries(properties).flatMap(([name, { values }]) =>
-    values === undefined ? [] : [[name, values] as const],
+  const own = [...(documented ?? [])].flatMap(
+    ([
+      name,
+      {
+        table: { values },
+      },
+    ]) => (values === undefined ? [] : [[name, values] as const]),
   );
   return new Map([...inner, ...own]);
 }
@@ -234,8 +232,8 @@ function findTagged(branches: readonly SchemaTable[], object: JsonObject): Schem
     const fitting = branches.filter((_branch, index) => lists[index]!.includes(value as JsonValue));
     if (fitting.length === 1) return fitting[0];
     if (fitting.length > 1) continue;
-    const values = [...new Set(lists.flat())];
-    return { properties: { [name]: { values } }, additionalProperties: {} };
+    const values = [...new Set(lists.flat())] as JsonScalar[];
+    return { ...fields(undefined, {}, { [name]: oneOf(values) }), others: anyValue };
   }
   return undefined;
 }

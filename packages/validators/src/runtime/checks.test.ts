@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import type { Check } from './walk.js';
+import type { SchemaTable } from './schema-table.js';
 import * as checks from './checks.js';
 import { Collector } from './walk.js';
 import type { IssueCode } from './issue.js';
 import { toWalkOptions } from './options.js';
 
-function faults(check: Check, value: unknown): string[] {
+function faults({ check }: SchemaTable, value: unknown): string[] {
   const c = new Collector(toWalkOptions({ values: 'show' }));
   check(value, c);
   return c.issues.map(({ code, message }) => `${code}: ${message}`);
 }
 
 /** For each check: values that pass, then each value that does not, with its issue. */
-const CASES: Record<string, [Check, unknown[], [unknown, IssueCode, string][]]> = {
+const CASES: Record<string, [SchemaTable, unknown[], [unknown, IssueCode, string][]]> = {
   string: [
     checks.string,
     ['', 'x'],
@@ -172,13 +172,13 @@ const CASES: Record<string, [Check, unknown[], [unknown, IssueCode, string][]]> 
   ],
 };
 
-describe.each(Object.entries(CASES))('%s', (_name, [check, accepted, rejected]) => {
+describe.each(Object.entries(CASES))('%s', (_name, [table, accepted, rejected]) => {
   it.each(accepted.map((value) => [value]))('accepts %j', (value) => {
-    expect(faults(check, value)).toEqual([]);
+    expect(faults(table, value)).toEqual([]);
   });
 
   it.each(rejected)('rejects %j', (value, issueCode, message) => {
-    expect(faults(check, value)).toEqual([`${issueCode}: ${message}`]);
+    expect(faults(table, value)).toEqual([`${issueCode}: ${message}`]);
   });
 });
 

@@ -1,9 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { boolean, date, decimal, freeForm, integer, nullValue, string } from './checks.js';
+import {
+  boolean,
+  date,
+  decimal,
+  freeForm,
+  integer,
+  leaf,
+  nullValue,
+  string,
+  stringOrEmpty,
+} from './checks.js';
 import { fields, items, itemsAtLeast, nullable, record, union } from './containers.js';
 import { toWalkOptions, type ValidateOptions } from './options.js';
 import { allOf, atLeastOneOf, exactlyOneOf } from './rules.js';
-import { type Check, Collector, type OmitEmpty, recursive, ref } from './walk.js';
+import { recursive, ref, type SchemaTable } from './schema-table.js';
+import { Collector } from './walk.js';
 
 function collector(options: ValidateOptions = {}): Collector {
   return new Collector(toWalkOptions({ values: 'show', ...options }));
@@ -14,7 +25,7 @@ function shown({ issues }: Collector): string[] {
 }
 
 /** Runs checks once each; returns their records. */
-function walk(check: Check, values: readonly unknown[], options: ValidateOptions = {}): Collector {
+function walk({ check }: SchemaTable, values: readonly unknown[], options: ValidateOptions = {}): Collector {
   const c = collector(options);
   for (const value of values) check(value, c);
   expect(c.path).toEqual([]);
@@ -23,20 +34,37 @@ function walk(check: Check, values: readonly unknown[], options: ValidateOptions
 
 describe('items', () => {
   it('walks each item that its guard rejects', () => {
-    const c = walk(items(ref(string, (item) => item !== 2)), [['a', 1, 'b', 2]]);
+    const c = walk(
+      items(
+        ref(
+          () => string,
+          (item) => item !== 2,
+        ),
+      ),
+      [['a', 1, 'b', 2]],
+    );
     expect(shown(c)).toEqual(['/3 type: expected a string, got the number 2; put it in quotes']);
   });
 
   it('walks every item without a guard, and in a thorough walk', () => {
     const plain = walk(items(string), [['a', 1]]);
-    const thorough = walk(items(ref(string, () => true)), [['a', 1]], { unknownFields: 'report' });
+    const thorough = walk(
+      items(
+        ref(
+          () => string,
+          () => true,
+        ),
+      ),
+      [['a', 1]],
+      { unknownFields: 'report' },
+    );
     expect([plain.issues.length, thorough.issues.length]).toEqual([1, 1]);
   });
 
   it('counts them', () => {
     const c = walk(itemsAtLeast(1, string), [[]]);
-    itemsAtLeast(2, string)(['a'], c);
-    itemsAtLeast(2, string)(['a', 'b'], c);
+    itemsAtLeast(2, string).check(['a'], c);
+    itemsAtLeast(2, string).check(['a', 'b'], c);
     expect(shown(c)).toEqual([
       ' too_small: expected at least 1 item, got none',
       ' too_small: expected at least 2 items, got 1',
@@ -55,11 +83,11 @@ describe('items', () => {
 
   it('ends when the cap is passed', () => {
     let walked = 0;
-    const check: Check = (item, inner) => {
+    const counting = leaf((item, inner) => {
       walked += 1;
-      integer(item, inner);
-    };
-    const c = walk(items(check), [Array(1000).fill('x')], { maxIssues: 2 });
+      integer.check(item, inner);
+    });
+    const c = walk(items(counting), [Array(1000).fill('x')], { maxIssues: 2 });
     expect([walked, c.issues.length, c.full]).toEqual([3, 2, true]);
   });
 });
@@ -68,14 +96,14 @@ describe('record', () => {
   it('walks the values of any names', () => {
     const c = walk(record(0, string), [JSON.parse('{"a": 1, "__proto__": "x", "b/c": "y"}')]);
     expect(shown(c)).toEqual(['/a type: expected a string, got the number 1; put it in quotes']);
-    record(0, string)(JSON.parse('{"__proto__": 1, "b/c": 2}'), c);
+    record(0, string).check(JSON.parse('{"__proto__": 1, "b/c": 2}'), c);
     expect(c.issues.map(({ pointer }) => pointer)).toEqual(['/a', '/__proto__', '/b~1c']);
     expect(c.path).toEqual([]);
   });
 
   it('counts the fields that are there', () => {
     const c = walk(record(1, string), [{}, { a: 'x' }]);
-    record(2, string)({ a: undefined, b: 'x' }, c);
+    record(2, string).check({ a: undefined, b: 'x' }, c);
     expect(shown(c)).toEqual([
       ' too_small: expected at least 1 field, got none',
       ' too_small: expected at least 2 fields, got 1',
@@ -89,11 +117,11 @@ describe('record', () => {
 
   it('ends when the cap is passed', () => {
     const walked: unknown[] = [];
-    const check: Check = (field, inner) => {
+    const noting = leaf((field, inner) => {
       walked.push(field);
-      string(field, inner);
-    };
-    const c = walk(record(9, check), [{ a: 1, b: 2, c: 3 }], { maxIssues: 1 });
+      string.check(field, inner);
+    });
+    const c = walk(record(9, noting), [{ a: 1, b: 2, c: 3 }], { maxIssues: 1 });
     expect([walked, c.issues.length, c.full]).toEqual([[1, 2], 1, true]);
   });
 });
@@ -112,8 +140,8 @@ function nested(levels: number, end: object): object {
 }
 
 describe('union', () => {
-  const Dog = fields('open', { legs: integer });
-  const Cat = fields('open', { lives: integer });
+  const Dog = fields(undefined, { legs: integer });
+  const Cat = fields(undefined, { lives: integer });
 
   it('walks the alternative that is the only one of its type', () => {
     const check = union([{ contract: 'Dog' }, { kind: 'string' }, { kind: 'null' }], {
@@ -157,10 +185,10 @@ describe('union', () => {
   });
 
   it('reports that a value is nested too deep for an alternative, unless another one fits', () => {
-    const Tree: Check = recursive(() => fields('closed', {}, { child: either }));
-    const Leaf = fields('closed', { leaf: integer });
-    const either: Check = union([{ contract: 'Leaf' }, { contract: 'Tree' }], {}, [Leaf, Tree]);
-    const any: Check = union([{ contract: 'Tree' }, { kind: 'object' }], {}, [Tree, freeForm]);
+    const Tree = recursive(() => fields(false, {}, { child: ref(() => either) }));
+    const Leaf = fields(false, { leaf: integer });
+    const either = union([{ contract: 'Leaf' }, { contract: 'Tree' }], {}, [Leaf, ref(Tree)]);
+    const any = union([{ contract: 'Tree' }, { kind: 'object' }], {}, [ref(Tree), freeForm]);
     expect(shown(walk(either, [nested(200, { leaf: 1 }), nested(200, {})]))).toEqual([]);
     expect(walk(either, [nested(201, {})]).issues).toMatchObject([{ code: 'too_deep', pointer: '' }]);
     expect(walk(either, [nested(100_000, {})]).issues).toMatchObject([{ code: 'too_deep' }]);
@@ -180,12 +208,12 @@ describe('union', () => {
   });
 });
 
-function faults(check: Check, value: unknown, options: ValidateOptions = {}): string[] {
-  return walk(check, [value], options).issues.map(({ code, pointer }) => `${pointer} ${code}`);
+function faults(table: SchemaTable, value: unknown, options: ValidateOptions = {}): string[] {
+  return walk(table, [value], options).issues.map(({ code, pointer }) => `${pointer} ${code}`);
 }
 
-const closed = fields('closed', { a: string, b: integer }, { c: string });
-const open = fields('open', { a: string });
+const closed = fields(false, { a: string, b: integer }, { c: string });
+const open = fields(undefined, { a: string });
 
 describe('fields', () => {
   it('are checked in document order, before missing fields', () => {
@@ -207,7 +235,7 @@ describe('fields', () => {
   });
 
   it('of a closed object are all documented', () => {
-    const check = fields('closed', { body: string }, { day: string });
+    const check = fields(false, { body: string }, { day: string });
     const { issues } = walk(check, [{ body: 'x', Day: 'x' }]);
     expect(issues.map(({ message }) => message)).toEqual(['unknown field "Day"; did you mean "day"?']);
   });
@@ -230,18 +258,18 @@ describe('fields', () => {
 
   it('are not read beyond the cap', () => {
     const seen: unknown[] = [];
-    const check: Check = (value, c) => {
+    const noting = leaf((value, c) => {
       seen.push(value);
-      string(value, c);
-    };
-    const three = fields('closed', { a: check, b: check, c: check, d: check });
+      string.check(value, c);
+    });
+    const three = fields(false, { a: noting, b: noting, c: noting, d: noting });
     expect(faults(three, { a: 1, b: 2, c: 3 }, { maxIssues: 1 })).toEqual(['/a type']);
     expect(seen).toEqual([1, 2]);
   });
 
   it('keep rules, which are reported last and in their order', () => {
     const check = fields(
-      'closed',
+      false,
       { a: string },
       { b: string, c: string },
       allOf([exactlyOneOf(['b', 'c']), atLeastOneOf(['c'])]),
@@ -251,19 +279,29 @@ describe('fields', () => {
   });
 });
 
-const omitEmpty: OmitEmpty = (value, check, isRequired) => value === '' && check === string && !isRequired;
-
 describe('fields that are left out', () => {
-  it('are listed, and not checked', () => {
-    const check = fields(
-      'closed',
+  it('are not checked', () => {
+    const { check } = fields(
+      false,
       { a: string },
-      { b: string, c: integer, d: string },
+      { b: string, c: integer, d: stringOrEmpty },
       exactlyOneOf(['b', 'd']),
     );
-    const c = new Collector({ ...toWalkOptions(undefined), omitEmpty });
-    check({ a: '', b: '', c: '', e: '' }, c);
-    expect(c.omitted).toEqual([['b']]);
-    expect(c.issues.map(({ code, pointer }) => `${pointer} ${code}`)).toEqual(['/c type', '/e undocumented']);
+    const omitted: string[] = [];
+    const c = new Collector({
+      ...toWalkOptions(undefined),
+      omitEmpty(value, accepts, isRequired, path) {
+        const isOmitted = value === '' && accepts === undefined && !isRequired;
+        if (isOmitted) omitted.push(path.join());
+        return isOmitted;
+      },
+    });
+    check({ a: '', b: '', c: 'x', d: '', e: '' }, c);
+    expect(omitted).toEqual(['b']);
+    expect(c.issues.map(({ code, pointer }) => `${pointer} ${code}`)).toEqual([
+      '/c type',
+      '/e undocumented',
+      ' exactly_one',
+    ]);
   });
 });

@@ -1,111 +1,126 @@
+import { checkString } from './checks.js';
 import * as faults from './faults.js';
 import { MAX_DEPTH, type Verdict } from './guards.js';
 import type { Alternative, JsonKind } from './issue.js';
-import type { Rule } from './rules.js';
-import { type Check, defineCheck, fits } from './walk.js';
+import type { Field, Rule, SchemaTable, Tables } from './schema-table.js';
+import { type Check, fits } from './walk.js';
 
-/** The checks of values that are described by the checks of other values. */
-
-/** The checks of documented fields, by name. */
-export type Checks = Readonly<Record<string, Check>>;
-
-interface Entry extends Pick<Check, 'type'> {
-  readonly check: Check;
-  readonly required: boolean;
-}
+/** The tables of values that are described by other tables, without applicators. */
 
 /**
- * An object with documented fields. A closed one accepts no others. The fields are looked up in a map, in which no name
- * is inherited.
+ * An object with documented fields, which are in a map, where no name is inherited.
+ *
+ * @param others whether it accepts others
  */
-export function fields(kind: 'closed' | 'open', required: Checks, optional: Checks = {}, rule?: Rule): Check {
-  // Functions are many shapes of object: the type is read once.
-  const table = new Map<string, Entry>(
-    Object.entries({ ...required, ...optional }).map(([name, check]) => [
+export function fields(
+  others: boolean | undefined,
+  requiredFields: Tables,
+  optionalFields?: Tables,
+  rule?: Rule,
+): SchemaTable {
+  const required = Object.keys(requiredFields);
+  const documented = new Map(
+    Object.entries({ ...requiredFields, ...optionalFields }).map(([name, table]): [string, Field] => [
       name,
-      { check, type: check.type, required: Object.hasOwn(required, name) },
+      { table, check: table.check, isRequired: Object.hasOwn(requiredFields, name) },
     ]),
   );
-  const names = Object.keys(required);
-
-  const visit: Check = (value, c) => {
+  const check: Check = (value, c) => {
     if (!c.object(value)) return;
     const { omitEmpty } = c.options;
+    // While empty inputs are omitted, nothing is forbidden yet: the rule may depend on such a field.
+    const forbids = omitEmpty ? undefined : rule?.forbids;
     let hasUnknown = false;
-    let absent = names.length;
+    let absent = required.length;
     for (const name in value) {
       if (c.ended) return;
       const field = value[name];
       if (field === undefined) continue;
-      const entry = table.get(name);
+      const entry = documented.get(name);
       if (entry === undefined) {
-        c.undocumented(name, table.keys(), kind === 'closed');
+        c.undocumented(name, documented.keys(), others === false);
         hasUnknown = true;
         continue;
       }
-      const { check, type, required: isRequired } = entry;
+      const { table, check, isRequired } = entry;
       if (isRequired) absent -= 1;
-      if (c.searching && !check.hasFields) continue;
-      // While empty inputs are omitted, nothing is forbidden yet: the rule may depend on such a field.
-      if (omitEmpty === undefined) {
-        const forbids = c.searching ? undefined : rule?.forbids;
-        if (forbids === undefined ? typeof field === type : forbids(value, name, check, c)) continue;
-      }
+      if (c.searching && table.isLeaf) continue;
+      if (
+        forbids
+          ? forbids(value, name, table, c)
+          : !omitEmpty && check === checkString && typeof field === 'string'
+      )
+        continue;
       c.path.push(name);
-      if (omitEmpty?.(field, check, isRequired)) c.omitted.push(c.path.slice());
-      else check(field, c);
+      if (!omitEmpty?.(field, table.accepts, isRequired, c.path)) check(field, c);
       c.path.pop();
     }
-    if (hasUnknown) c.keep(table);
+    if (hasUnknown) c.keep(documented);
     if (c.searching) return;
-    if (absent > 0) c.missing(value, names);
+    if (absent > 0) c.missing(value, required);
     rule?.report(value, c);
   };
-  return defineCheck(visit, { hasFields: true });
+  return {
+    check,
+    types: ['object'],
+    fields: documented,
+    required,
+    others,
+    rule,
+  };
 }
 
-/** Null, or a value that passes the check. */
-export function nullable(check: Check): Check {
-  const unlessNull: Check = (value, c) => {
-    if (value !== null) check(value, c);
+/** Null, or a value of the table. */
+export function nullable(table: SchemaTable): SchemaTable {
+  return {
+    ...table,
+    check(value, c) {
+      if (value !== null) table.check(value, c);
+    },
+    accepts: 'null',
+    types: [...table.types!, 'null'],
   };
-  return defineCheck(unlessNull, { accepts: 'null', hasFields: check.hasFields });
 }
 
 /** An array of any length. */
-export function items(check: Check): Check {
-  return defineCheck(
-    (value, c) => {
+export function items(item: SchemaTable): SchemaTable {
+  const types: readonly JsonKind[] = ['array'];
+  return {
+    check(value, c) {
       if (!Array.isArray(value)) {
-        c.mismatch(faults.type, value, { expected: ['array'] });
+        c.mismatch(faults.type, value, { expected: types });
         return;
       }
       for (let i = 0; i < value.length && !c.ended; i++) {
         c.path.push(i);
-        check(value[i], c);
+        item.check(value[i], c);
         c.path.pop();
       }
     },
-    { hasFields: check.hasFields },
-  );
+    types,
+    items: item,
+  };
 }
 
-/** An array of at least `least` items. Errors of the array itself follow the errors of its items. */
-export function itemsAtLeast(least: number, check: Check): Check {
-  const each = items(check);
-  return defineCheck(
-    (value, c) => {
-      each(value, c);
-      if (Array.isArray(value) && value.length < least) c.mismatch(faults.too_small, value, { limit: least });
+/** An array of at least `minItems` items. Errors of the array itself follow the errors of its items. */
+export function itemsAtLeast(minItems: number, item: SchemaTable): SchemaTable {
+  const table = items(item);
+  return {
+    ...table,
+    check(value, c) {
+      table.check(value, c);
+      if (Array.isArray(value) && value.length < minItems) {
+        c.mismatch(faults.too_small, value, { limit: minItems });
+      }
     },
-    { hasFields: check.hasFields },
-  );
+    minItems,
+  };
 }
 
-/** An object of any names, with at least `least` fields. */
-export function record(least: number, check: Check): Check {
-  return defineCheck(
-    (value, c) => {
+/** An object of any names, with at least `minProperties` fields. */
+export function record(minProperties: number, table: SchemaTable): SchemaTable {
+  return {
+    check(value, c) {
       if (!c.object(value)) return;
       let size = 0;
       for (const name in value) {
@@ -113,14 +128,18 @@ export function record(least: number, check: Check): Check {
         if (field === undefined) continue;
         size += 1;
         c.path.push(name);
-        check(field, c);
+        table.check(field, c);
         c.path.pop();
         if (c.ended) return;
       }
-      if (size < least) c.add(faults.too_small, { limit: least, received: 'object', length: size });
+      if (size < minProperties) {
+        c.add(faults.too_small, { limit: minProperties, received: 'object', length: size });
+      }
     },
-    { hasFields: check.hasFields },
-  );
+    types: ['object'],
+    others: table,
+    minProperties,
+  };
 }
 
 function getJsonType(value: unknown): string {
@@ -136,19 +155,23 @@ function getJsonType(value: unknown): string {
  */
 export function union(
   alternatives: readonly Alternative[],
-  alone: Readonly<Partial<Record<JsonKind, Check>>>,
-  others: readonly Check[] = [],
-): Check {
-  const byType = alone as Readonly<Record<string, Check>>;
-  const visit: Check = (value, c) => {
+  alone: Readonly<Partial<Record<JsonKind, SchemaTable>>>,
+  others: readonly SchemaTable[] = [],
+): SchemaTable {
+  const byType = alone as Readonly<Record<string, SchemaTable>>;
+  const check: Check = (value, c) => {
     const only = byType[getJsonType(value)];
-    const find = (verdict: Verdict): Check | undefined =>
+    const find = (verdict: Verdict): SchemaTable | undefined =>
       others.find((other) => fits(other, value, c) === verdict);
     const chosen = only ?? find(true);
     if (chosen !== undefined) {
-      if (only !== undefined || (c.thorough && c.options.maxIssues > 0)) chosen(value, c);
+      if (only !== undefined || (c.thorough && c.options.maxIssues > 0)) chosen.check(value, c);
     } else if (find('too deep') !== undefined) c.unvisited(faults.too_deep, { limit: MAX_DEPTH });
     else c.mismatch(faults.no_match, value, { alternatives });
   };
-  return defineCheck(visit, { accepts: byType['null'] && 'null', hasFields: true });
+  return {
+    check,
+    accepts: byType['null'] && 'null',
+    anyOf: { branches: [...Object.values(byType), ...others], alternatives: [alternatives] },
+  };
 }

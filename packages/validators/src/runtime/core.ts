@@ -12,6 +12,7 @@ export * from './issue.js';
 export * from './objects.js';
 export * from './options.js';
 export * from './rules.js';
+export * from './schema-table.js';
 export * from './suggest.js';
 export * from './validation-error.js';
 export * from './validator.js';

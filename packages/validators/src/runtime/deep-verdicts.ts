@@ -1,3 +1,5 @@
+import { VerdictMap } from './guards.js';
+
 /** Decisions inside each other, which take stack, when a part is first tried; and when it is tried again. */
 const FIRST_DEPTH = 64;
 const MAX_RECURSION = 128;
@@ -16,32 +18,17 @@ interface Goal extends Decision {
   tries: number;
 }
 
-/** One value for each alternative and part. */
-class PartMap<T> {
-  readonly #values = new Map<object, Map<unknown, T>>();
-
-  get({ alternative, part }: Decision): T | undefined {
-    return this.#values.get(alternative)?.get(part);
-  }
-
-  set({ alternative, part }: Decision, value: T): void {
-    let values = this.#values.get(alternative);
-    if (values === undefined) this.#values.set(alternative, (values = new Map()));
-    values.set(part, value);
-  }
-}
-
 /**
  * The verdicts of alternatives and contracts about the parts of one document. Each decides once about a part. The document may be
  * of any depth: a decision that is nested too deep for the stack is assumed to be positive and postponed. Then it is made, with
  * the whole stack, and so are again the decisions that assumed it.
  */
 export class DeepVerdicts {
-  readonly #known = new PartMap<boolean>();
+  readonly #known = new VerdictMap<boolean>();
   /** The decisions that wait for others. */
-  readonly #open = new PartMap<true>();
+  readonly #open = new VerdictMap<true>();
   /** The verdicts that depend on those assumed, and how often one of them was used. */
-  #assumed = new PartMap<boolean>();
+  #assumed = new VerdictMap<boolean>();
   #assumptions = 0;
   #postponed: Goal[] = [];
   #depth = 0;
@@ -57,7 +44,7 @@ export class DeepVerdicts {
     this.#depth += 1;
     const verdict = decide();
     this.#depth -= 1;
-    (this.#assumptions === before ? this.#known : this.#assumed).set(goal, verdict);
+    (this.#assumptions === before ? this.#known : this.#assumed).set(goal.alternative, goal.part, verdict);
     return verdict;
   }
 
@@ -68,18 +55,18 @@ export class DeepVerdicts {
   }
 
   #find(goal: Goal): boolean | undefined {
-    const known = this.#known.get(goal);
+    const known = this.#known.get(goal.alternative, goal.part);
     if (known !== undefined) return known;
-    const assumed = this.#assumed.get(goal);
+    const assumed = this.#assumed.get(goal.alternative, goal.part);
     if (assumed !== undefined) this.#assumptions += 1;
     return assumed;
   }
 
   /** A part that contains itself never conforms. */
   #assume(goal: Goal): boolean {
-    if (this.#open.get(goal) === true) return false;
+    if (this.#open.get(goal.alternative, goal.part) === true) return false;
     this.#assumptions += 1;
-    this.#assumed.set(goal, true);
+    this.#assumed.set(goal.alternative, goal.part, true);
     this.#postponed.push(goal);
     return true;
   }
@@ -87,24 +74,24 @@ export class DeepVerdicts {
   #solve(first: Goal): boolean {
     const goals = [first];
     for (let goal = goals.at(-1); goal !== undefined; goal = goals.at(-1)) {
-      const verdict = this.#known.get(goal) ?? this.#try(goal);
+      const verdict = this.#known.get(goal.alternative, goal.part) ?? this.#try(goal);
       if (verdict === undefined) for (const each of this.#postponed) goals.push(each);
       else {
-        this.#known.set(goal, verdict);
+        this.#known.set(goal.alternative, goal.part, verdict);
         goals.pop();
       }
     }
-    return this.#known.get(first)!;
+    return this.#known.get(first.alternative, first.part)!;
   }
 
   /** The verdict about a part; undefined where it depends on decisions that were postponed. */
   #try(goal: Goal): boolean | undefined {
     if (goal.tries === MAX_TRIES) return false;
-    this.#open.set(goal, true);
+    this.#open.set(goal.alternative, goal.part, true);
     this.#limit = goal.tries === 0 ? FIRST_DEPTH : MAX_RECURSION;
     goal.tries += 1;
     this.#postponed = [];
-    this.#assumed = new PartMap();
+    this.#assumed = new VerdictMap();
     this.#depth = 1;
     const verdict = goal.decide();
     this.#depth = 0;

@@ -26,14 +26,16 @@ export type Verdict = boolean | 'too deep';
  * The verdicts of alternatives about the parts of one document. Each decides once about a part: without this, the alternatives
  * around it would each visit it again, twice as often at each level.
  */
-export class Verdicts {
-  readonly #known = new Map<object, Map<unknown, Verdict>>();
+export class VerdictMap<V> {
+  readonly #verdicts = new Map<object, Map<unknown, V>>();
 
-  decide<V extends Verdict>(alternative: object, part: unknown, decide: () => V): V {
-    let verdicts = this.#known.get(alternative);
-    if (verdicts === undefined) this.#known.set(alternative, (verdicts = new Map()));
-    let verdict = verdicts.get(part);
-    if (verdict === undefined) verdicts.set(part, (verdict = decide()));
-    return verdict as V;
+  get(alternative: object, part: unknown): V | undefined {
+    return this.#verdicts.get(alternative)?.get(part);
+  }
+
+  set(alternative: object, part: unknown, verdict: V): void {
+    let verdicts = this.#verdicts.get(alternative);
+    if (verdicts === undefined) this.#verdicts.set(alternative, (verdicts = new Map()));
+    verdicts.set(part, verdict);
   }
 }

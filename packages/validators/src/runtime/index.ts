@@ -9,6 +9,7 @@ export {
   freeForm,
   integer,
   jsonValue,
+  leaf,
   nonEmptyString,
   nullValue,
   number,
@@ -19,7 +20,7 @@ export {
   stringOrEmpty,
   utcDateTime,
 } from './checks.js';
-export { type Checks, fields, items, itemsAtLeast, nullable, record, union } from './containers.js';
+export { fields, items, itemsAtLeast, nullable, record, union } from './containers.js';
 export { DeepVerdicts } from './deep-verdicts.js';
 export { alternatives, didYouMean, printable, printableLine, quote } from './describe.js';
 export {
@@ -57,7 +58,7 @@ export {
   type RuleIssue,
   toPointer,
 } from './issue.js';
-export { fitsTable, general } from './general.js';
+export { fitsTable, never, schema } from './interpreter.js';
 export { equal, hasLength, isMultiple, isUnique } from './json-values.js';
 export type { Labels } from './labels.js';
 export { isObject, isPlainObject, type JsonObject, Stripped } from './objects.js';
@@ -80,18 +81,8 @@ export {
 } from './parameters.js';
 export { createIsPersonal, createPersonalValidator, personal } from './personal.js';
 export { createRedact } from './redact.js';
-export {
-  allOf,
-  atLeastOneOf,
-  condition,
-  type Demands,
-  exactlyOneOf,
-  mustBe,
-  mustBeAbsent,
-  type Restriction,
-  type Rule,
-} from './rules.js';
-export { type Choice, once, type SchemaTable } from './schema-table.js';
+export { allOf, atLeastOneOf, condition, type Demands, exactlyOneOf } from './rules.js';
+export { once, recursive, ref, type Rule, type SchemaTable, type Tables } from './schema-table.js';
 export { isIsoDateTime, isIsoTime, isRegex, isTime, matches, stringFormat } from './string-formats.js';
 export { closestNames, suggest } from './suggest.js';
 export { ValidationError } from './validation-error.js';
@@ -117,12 +108,9 @@ export {
   type Check,
   type Collector,
   issueAt,
-  lazy,
   type OmitEmpty,
   type Prepare,
-  recursive,
-  ref,
-  runChecks,
   type UnknownFields,
+  walk,
   type WalkOptions,
 } from './walk.js';

@@ -41,7 +41,7 @@ export type Container = Record<string | number, unknown>;
 export class Stripped {
   /** Has the document, or a copy of it, under an empty name. */
   readonly #root: Container;
-  #copies: Set<unknown> | undefined;
+  readonly #copies = new Set<unknown>();
 
   constructor(document: unknown) {
     this.#root = { '': document };
@@ -70,22 +70,13 @@ export class Stripped {
 
   #copy(parent: Container, step: string | number): Container {
     const part = parent[step];
-    const copies = (this.#copies ??= new Set());
-    if (copies.has(part)) return part as Container;
+    if (this.#copies.has(part)) return part as Container;
     const copy = (Array.isArray(part) ? [...(part as unknown[])] : { ...(part as object) }) as Container;
-    copies.add(copy);
+    this.#copies.add(copy);
     return (parent[step] = copy);
   }
 }
 
 function pick(object: Container, names: { has(name: string): boolean }): Container {
-  let picked: Container = {};
-  // oxlint-disable-next-line oxc/no-accumulating-spread -- once at most
-  for (const name of Object.keys(object)) {
-    if (!names.has(name)) continue;
-    // Assignment would set the prototype.
-    if (name === '__proto__') picked = { ...picked, [name]: object[name] };
-    else picked[name] = object[name];
-  }
-  return picked;
+  return Object.fromEntries(Object.entries(object).filter(([name]) => names.has(name)));
 }

@@ -1,7 +1,8 @@
 import { parse } from 'node:querystring';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, expectTypeOf, it } from 'vitest';
-import { type Check, Collector, fits } from './walk.js';
+import type { SchemaTable } from './schema-table.js';
+import { Collector, fits } from './walk.js';
 import { boolean, date, number, pattern, string } from './checks.js';
 import { fields, items } from './containers.js';
 import { toWalkOptions, type ValidateOptions } from './options.js';
@@ -32,24 +33,24 @@ interface QueryInput {
   flags?: 'true' | 'false' | boolean | ('true' | 'false' | boolean)[];
 }
 
-const checkQuery = fields(
-  'closed',
+const queryTable = fields(
+  false,
   { name: string },
   { dry_run: boolean, full: boolean, from: date, tags: items(string), flags: items(boolean) },
 );
 
-function conforms(check: Check, value: unknown): boolean {
-  return fits(check, value, new Collector(toWalkOptions(undefined))) === true;
+function conforms(table: SchemaTable, value: unknown): boolean {
+  return fits(table, value, new Collector(toWalkOptions(undefined))) === true;
 }
 
 function isQuery(value: unknown): value is Query {
-  return conforms(checkQuery, value);
+  return conforms(queryTable, value);
 }
 
 const wire: ParameterValidator<QueryInput, WithDefaults<Query, 'full'>> = createParameterValidator(
   'Query',
   isQuery,
-  checkQuery,
+  () => queryTable,
   { booleans: ['dry_run', 'full', 'flags'], lists: ['tags', 'flags'], defaults: { full: false } },
 );
 
@@ -169,7 +170,7 @@ describe('a query is taken', () => {
   });
 
   it('from nothing, with the defaults', () => {
-    const flags = createParameterValidator('Flags', isObject, fields('closed', {}, { full: boolean }), {
+    const flags = createParameterValidator('Flags', isObject, () => fields(false, {}, { full: boolean }), {
       booleans: ['full'],
       lists: [],
       defaults: { full: true },
@@ -184,18 +185,23 @@ describe('a query is taken', () => {
 });
 
 describe('numbers and lists in one text', () => {
-  const check = fields(
-    'closed',
+  const table = fields(
+    false,
     {},
     { page: number, ids: items(number), open: boolean, tags: items(string), both: items(string) },
   );
-  const query = createParameterValidator('Query', (value): value is object => conforms(check, value), check, {
-    booleans: ['open'],
-    numbers: ['page', 'ids'],
-    lists: ['ids', 'tags', 'both'],
-    separators: { ids: ',', tags: '|' },
-    defaults: {},
-  });
+  const query = createParameterValidator(
+    'Query',
+    (value): value is object => conforms(table, value),
+    () => table,
+    {
+      booleans: ['open'],
+      numbers: ['page', 'ids'],
+      lists: ['ids', 'tags', 'both'],
+      separators: { ids: ',', tags: '|' },
+      defaults: {},
+    },
+  );
   const readQuery = (given: unknown): unknown => {
     const result = query.validate(given);
     return result.ok ? result.value : result.issues.map(({ pointer, message }) => `${pointer} ${message}`);
@@ -232,7 +238,7 @@ describe('numbers and lists in one text', () => {
 });
 
 function isObject(value: unknown): value is object {
-  return conforms(fields('closed', {}, { full: boolean }), value);
+  return conforms(fields(false, {}, { full: boolean }), value);
 }
 
 /** A class of another realm, which names itself as the standard demands. */
@@ -399,11 +405,11 @@ describe('the validator', () => {
 });
 
 describe('a header', () => {
-  const checkKey = pattern(/^Token .+$/u);
+  const keyTable = pattern(/^Token .+$/u);
   const header = createHeaderValidator(
     'Key',
-    (value): value is string => conforms(checkKey, value),
-    checkKey,
+    (value): value is string => conforms(keyTable, value),
+    () => keyTable,
   );
   const secret = 'Bearer s3cr3t-s3cr3t';
 

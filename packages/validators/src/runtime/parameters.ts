@@ -14,7 +14,8 @@ import {
   toStandardSchema,
   unwrap,
 } from './validator.js';
-import { type Check, issueAt, runChecks, type WalkOptions } from './walk.js';
+import type { SchemaTable } from './schema-table.js';
+import { issueAt, walk, type WalkOptions } from './walk.js';
 
 /** A type in which some optional fields are always present, because they have a default. */
 export type WithDefaults<T, K extends keyof T> = Omit<T, K> & { [P in K]-?: Exclude<T[P], undefined> };
@@ -229,18 +230,18 @@ function asText(issue: Issue, { describe }: WalkOptions): Issue {
   return { ...data, message: (describe ?? (faults.type.message as Describe))(data) };
 }
 
-/** The validator of a query or of path parameters. Its guard and its check validate the typed values. */
+/** The validator of a query or of path parameters. Its guard and its table are about the typed values. */
 export function createParameterValidator<Input, Output>(
   name: string,
   guard: Guard<unknown>,
-  check: Check,
+  table: () => SchemaTable,
   fields: ParameterFields,
 ): ParameterValidator<Input, Output> {
-  const run = getRun(createValidator(name, guard, check));
+  const run = getRun(createValidator(name, guard, table));
   return wireValidator(name, (value, options) => {
     const settings = toWalkOptions(options);
     const trial = { ...settings, ...TRIAL };
-    const find: FindIssues = (decoded) => runChecks(check, decoded, trial).issues;
+    const find: FindIssues = (decoded) => walk(table(), decoded, trial).issues;
     const reading = read(value, fields, settings.describe, find);
     if ('issue' in reading) return { ok: false, issues: [reading.issue], truncated: false };
     const { result } = run(reading.value, settings);
@@ -254,9 +255,9 @@ export function createParameterValidator<Input, Output>(
 export function createHeaderValidator(
   name: string,
   guard: Guard<string>,
-  check: Check,
+  table: () => SchemaTable,
 ): ParameterValidator<string, string> {
-  const run = getRun(createValidator(name, guard, check));
+  const run = getRun(createValidator(name, guard, table));
   return wireValidator(
     name,
     (value, options) => run(value, { ...toWalkOptions(options), values: 'hide' }).result,

@@ -1,7 +1,8 @@
 import { quote } from './describe.js';
 import type { Path } from './issue.js';
 import { createValidator, type Guard, type Validator } from './validator.js';
-import { type Check, defineCheck } from './walk.js';
+import { once, type SchemaTable } from './schema-table.js';
+import type { Check } from './walk.js';
 
 /** The parts of a document that contain personal data, or that are personal data. */
 export interface Part {
@@ -79,33 +80,32 @@ export function createIsPersonal(paths: readonly string[]): (path: Path) => bool
   };
 }
 
-/** The check of a contract with personal data: no issue contains a value of these paths, whichever schema it violates. */
-export function personal(check: Check, paths: readonly string[]): Check {
-  let isPersonal: ((path: Path) => boolean) | undefined;
-  const hiding: Check = (value, c) => {
+/** The table of a contract with personal data: no issue contains a value of these paths, whichever schema it violates. */
+export function personal(getTable: () => SchemaTable, paths: readonly string[]): () => SchemaTable {
+  let hides: ((path: Path) => boolean) | undefined;
+  const check: Check = (value, c) => {
     const { options } = c;
     if (options.values === 'show') {
-      isPersonal ??= createIsPersonal(paths);
-      const hides = isPersonal;
+      const isPersonal = (hides ??= createIsPersonal(paths));
       c.options = {
         ...options,
         get values() {
-          return hides(c.path) ? 'hide' : 'show';
+          return isPersonal(c.path) ? 'hide' : 'show';
         },
       };
     }
-    check(value, c);
+    getTable().check(value, c);
     c.options = options;
   };
-  return defineCheck(hiding, { accepts: check.accepts, hasFields: check.hasFields });
+  return once(() => ({ ...getTable(), check }));
 }
 
 /** The validator of a contract with personal data, whose paths are a property of it. */
 export function createPersonalValidator<T, Own extends { readonly pii: readonly string[] }>(
   name: string,
   guard: Guard<T>,
-  check: Check,
+  table: () => SchemaTable,
   own: Own,
 ): Validator<T> & Own {
-  return createValidator(name, guard, personal(check, own.pii), own);
+  return createValidator(name, guard, personal(table, own.pii), own);
 }

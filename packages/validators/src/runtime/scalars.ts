@@ -3,8 +3,8 @@ import { boolean, integer, number } from './checks.js';
 import type { JsonKind } from './issue.js';
 import { countPoints, equal, hasLength, isMultiple } from './json-values.js';
 import { getKind } from './describe.js';
-import type { SchemaTable } from './schema-table.js';
-import type { Check, Collector } from './walk.js';
+import type { Keywords, SchemaTable } from './schema-table.js';
+import type { Collector } from './walk.js';
 
 /** The errors of a value by itself: each schema reports at most one. */
 
@@ -14,20 +14,21 @@ export function hasKind(value: unknown, types: readonly JsonKind[]): boolean {
 }
 
 /** These recognise a literal in quotes. */
-const UNQUOTED: Readonly<Partial<Record<JsonKind, Check>>> = { boolean, integer, number };
+const UNQUOTED: Readonly<Partial<Record<JsonKind, SchemaTable>>> = { boolean, integer, number };
 
 /** Reports that a value has none of some types. */
 export function reportKind(value: unknown, expected: readonly JsonKind[], c: Collector): void {
   const [only] = expected;
-  const check = expected.length === 1 && only !== undefined ? UNQUOTED[only] : undefined;
-  if (check === undefined) c.mismatch(faults.type, value, { expected });
-  else check(value, c);
+  const table = expected.length === 1 && only !== undefined ? UNQUOTED[only] : undefined;
+  if (table === undefined) c.mismatch(faults.type, value, { expected });
+  else table.check(value, c);
 }
 
 /** Reports the first error of a value that is neither an array nor an object, or of its place in a list. */
-export function checkScalar(table: SchemaTable, value: unknown, c: Collector): void {
-  const { values } = table;
-  if (values !== undefined && !values.some((each) => equal(value, each))) {
+export function checkScalar(table: Keywords, value: unknown, c: Collector): void {
+  const { types, values } = table;
+  if (types !== undefined && !hasKind(value, types)) reportKind(value, types, c);
+  else if (values !== undefined && !values.some((each) => equal(value, each))) {
     const kinds = [...new Set(values.map(getKind))] as JsonKind[];
     if (hasKind(value, kinds)) c.mismatch(faults.value, value, { allowed: values });
     else c.mismatch(faults.typeOfListed, value, { expected: kinds, allowed: values });
@@ -35,7 +36,7 @@ export function checkScalar(table: SchemaTable, value: unknown, c: Collector): v
   else if (typeof value === 'string') checkString(table, value, c);
 }
 
-function checkNumber(table: SchemaTable, value: number, c: Collector): void {
+function checkNumber(table: Keywords, value: number, c: Collector): void {
   const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf } = table;
   const small = (limit: number, exclusive?: true): void =>
     c.mismatch(faults.number_too_small, value, { limit, ...(exclusive && { exclusive }) });
@@ -50,7 +51,7 @@ function checkNumber(table: SchemaTable, value: number, c: Collector): void {
   }
 }
 
-function checkString(table: SchemaTable, value: string, c: Collector): void {
+function checkString(table: Keywords, value: string, c: Collector): void {
   const { minLength = 0, maxLength = Infinity, pattern, format } = table;
   if (!hasLength(value, minLength, maxLength)) {
     const isShort = countPoints(value) < minLength;
@@ -58,5 +59,5 @@ function checkString(table: SchemaTable, value: string, c: Collector): void {
     else c.mismatch(faults.too_large, value, { limit: maxLength });
   } else if (pattern?.test(value) === false) {
     c.mismatch(faults.unmatched, value, { pattern: pattern.source });
-  } else format?.(value, c);
+  } else format?.check(value, c);
 }

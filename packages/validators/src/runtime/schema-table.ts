@@ -1,5 +1,19 @@
+import * as faults from './faults.js';
+import { MAX_DEPTH } from './guards.js';
 import type { Alternative, JsonKind, JsonValue } from './issue.js';
-import type { Check } from './walk.js';
+import type { JsonObject } from './objects.js';
+import type { Check, Collector } from './walk.js';
+
+/** A rule over several fields of an object. */
+export interface Rule {
+  /**
+   * Whether it forbids the value of a field, which it reports. Such a field is not checked, so that one error is one issue: its
+   * table only finds unknown fields.
+   */
+  readonly forbids?: (object: JsonObject, name: string, field: SchemaTable, c: Collector) => boolean;
+  /** Reports the errors of the object as a whole, after the errors of its fields. */
+  readonly report: (object: JsonObject, c: Collector) => void;
+}
 
 /** The schemas of some alternatives, and the same as issues name them. */
 export interface Choice {
@@ -7,11 +21,8 @@ export interface Choice {
   readonly alternatives: readonly (readonly Alternative[])[];
 }
 
-/**
- * A schema of any form as data: its keywords, as JSON Schema defines them. Schemas inside it are tables too. The issues of such
- * a schema are found by reading its table, while its guard is code.
- */
-export interface SchemaTable {
+/** The keywords of a schema as data, as JSON Schema defines them. */
+export interface Keywords {
   /** The table of another contract that the value conforms to as well. */
   readonly ref?: () => SchemaTable;
   readonly types?: readonly JsonKind[];
@@ -25,7 +36,7 @@ export interface SchemaTable {
   readonly minLength?: number;
   readonly maxLength?: number;
   readonly pattern?: RegExp;
-  readonly format?: Check;
+  readonly format?: SchemaTable;
   readonly prefixItems?: readonly SchemaTable[];
   readonly items?: SchemaTable;
   readonly contains?: SchemaTable;
@@ -35,9 +46,11 @@ export interface SchemaTable {
   readonly maxItems?: number;
   readonly uniqueItems?: boolean;
   readonly unevaluatedItems?: SchemaTable | false;
-  readonly properties?: Readonly<Record<string, SchemaTable>>;
+  /** The keyword `properties`. */
+  readonly fields?: ReadonlyMap<string, Field> | undefined;
   readonly patternProperties?: readonly (readonly [RegExp, SchemaTable])[];
-  readonly additionalProperties?: SchemaTable | boolean;
+  /** The keyword `additionalProperties`. */
+  readonly others?: SchemaTable | boolean | undefined;
   readonly propertyNames?: SchemaTable;
   readonly required?: readonly string[];
   readonly minProperties?: number;
@@ -52,12 +65,75 @@ export interface SchemaTable {
   readonly if?: SchemaTable;
   readonly then?: SchemaTable;
   readonly else?: SchemaTable;
+  /** `anyOf`, `oneOf` and `if` that only require fields or compare them with constants. */
+  readonly rule?: Rule | undefined;
   /** The values of a field that select this alternative where errors are reported: OpenAPI's `discriminator`. */
   readonly tag?: readonly [field: string, values: readonly string[]];
 }
 
-/** A function that makes its value when it is first called. */
+/**
+ * The description of a contract, or of a schema inside it, from which every issue is found. It carries the functions that it
+ * needs, so that a bundle contains only those of its contracts.
+ */
+export interface SchemaTable extends Keywords {
+  /** Records every error of a value at the current path. */
+  readonly check: Check;
+  /** Records the errors of a value by itself, without its fields or items. */
+  readonly scalar?: Check | undefined;
+  /** Whether the check is only about the value itself: a search for unknown fields does not visit it. */
+  readonly isLeaf?: boolean | undefined;
+  /** The guard of `ref`: a value that passes has no issue. */
+  readonly guard?: ((value: unknown) => boolean) | undefined;
+  /** Set where null, or an empty string or object, is a documented value and not an empty input. */
+  readonly accepts?: Accepts;
+}
+
+export type Accepts = 'null' | 'empty' | undefined;
+
+/** A documented field. Reading `table.check` per value would be megamorphic, so it is cached. */
+export interface Field extends Pick<SchemaTable, 'check'> {
+  readonly table: SchemaTable;
+  readonly isRequired: boolean;
+}
+
+/** The tables of documented fields, by name. */
+export type Tables = Readonly<Record<string, SchemaTable>>;
+
+/** The table of a contract, which is made when the first document fails, not when the module loads. */
 export function once<T>(make: () => T): () => T {
   let made: T | undefined;
   return () => (made ??= make());
+}
+
+/**
+ * The table of a contract that contains itself. Its check counts levels as the guard does, and both stop at the same one. A guard
+ * that follows any number of them decides about the parts where the check stops.
+ */
+export function recursive(make: () => SchemaTable, guard?: (value: unknown) => boolean): () => SchemaTable {
+  return once(() => {
+    const table = make();
+    const check: Check = (value, c) => {
+      c.level = (c.level ?? 0) + 1;
+      if (c.level <= MAX_DEPTH + 1) table.check(value, c);
+      else if (c.options.unknownFields !== 'strip' && guard?.(value) === true)
+        c.unknownFieldsTruncated = true;
+      else c.unvisited(faults.too_deep, { limit: MAX_DEPTH });
+      c.level -= 1;
+    };
+    return { ...table, check };
+  });
+}
+
+/**
+ * A part of a document that is described by another contract. It is not visited if it passes the guard, unless the walk is
+ * thorough. References to recursive contracts have no guard, or every level would be guarded again.
+ */
+export function ref(table: () => SchemaTable, guard?: (value: unknown) => boolean): SchemaTable {
+  return {
+    check(value, c) {
+      if (guard === undefined || c.thorough || !guard(value)) table().check(value, c);
+    },
+    ref: table,
+    guard,
+  };
 }

@@ -1,21 +1,22 @@
+import { leaf } from './checks.js';
 import { isDate } from './guards.js';
 import * as faults from './faults.js';
 import type { FormatName } from './issue.js';
-import type { Check } from './walk.js';
+import type { SchemaTable } from './schema-table.js';
 
 /** Formats of strings in addition to those of our own packages: JSON Schema's, as ajv-formats decides them. */
 
 type Test = RegExp | ((text: string) => boolean);
 
-/** The check of a string that passes all tests of a format. */
-export function stringFormat(format: FormatName, ...tests: readonly Test[]): Check {
+/** A string that passes all tests of a format. */
+export function stringFormat(format: FormatName, ...tests: readonly Test[]): SchemaTable {
   const fault = faults.formatFault(faults.formatNamed(format));
-  return (value, c) => {
+  return leaf((value, c) => {
     const text = value as string;
     if (!tests.every((test) => (typeof test === 'function' ? test(text) : matches(test, text)))) {
       c.mismatch(fault, value, { format });
     }
-  };
+  });
 }
 
 /** Whether a text matches. One of many megabytes, for which an expression needs more stack than there is, does not. */

@@ -2,25 +2,26 @@ import { describe, expect, it } from 'vitest';
 import { anyValue, freeForm, integer, string } from './checks.js';
 import { fields, items, itemsAtLeast, nullable, record, union } from './containers.js';
 import { toWalkOptions, type ValidateOptions } from './options.js';
-import { type Check, lazy, recursive, ref, runChecks } from './walk.js';
+import { recursive, ref, type SchemaTable } from './schema-table.js';
+import { walk } from './walk.js';
 
-function search(check: Check, value: unknown, options: ValidateOptions = {}) {
-  const c = runChecks(check, value, toWalkOptions({ unknownFields: 'report', ...options }));
+function search(table: SchemaTable, value: unknown, options: ValidateOptions = {}) {
+  const c = walk(table, value, toWalkOptions({ unknownFields: 'report', ...options }));
   const rest = c.stripped === undefined ? value : c.stripped.value;
   return { rest, paths: c.unknownFields, truncated: c.unknownFieldsTruncated, issues: c.issues };
 }
 
 /** The paths of the results. */
-function found(check: Check, value: unknown, options?: ValidateOptions): string[] {
-  return search(check, value, options).paths.map((path) => path.join('.'));
+function found(table: SchemaTable, value: unknown, options?: ValidateOptions): string[] {
+  return search(table, value, options).paths.map((path) => path.join('.'));
 }
 
-const Point = fields('open', { x: integer, y: integer });
-const Place = fields('open', { name: string }, { at: Point, note: string });
-const Sealed = fields('closed', { inner: Point }, { at: Point });
+const Point = fields(undefined, { x: integer, y: integer });
+const Place = fields(undefined, { name: string }, { at: Point, note: string });
+const Sealed = fields(false, { inner: Point }, { at: Point });
 
 describe('undocumented fields', () => {
-  it.each<[string, Check, unknown, string[]]>([
+  it.each<[string, SchemaTable, unknown, string[]]>([
     ['an object', Point, { x: 1, z: 3, y: 2 }, ['z']],
     ['an object with optional fields', Place, { note: '', name: '', nick: '' }, ['nick']],
     ['a field', Place, { name: '', at: { x: 1, y: 2, z: 3 } }, ['at.z']],
@@ -36,11 +37,11 @@ describe('undocumented fields', () => {
     ],
     ['arrays of arrays', items(itemsAtLeast(1, Point)), [[{ x: 1, y: 2, z: 3 }]], ['0.0.z']],
     ['a record', record(0, Point), { a: { x: 1, y: 2, z: 3 }, b: { x: 1, y: 2 } }, ['a.z']],
-    ['what may be null', fields('open', { at: nullable(Point) }), { at: { x: 1, y: 2, z: 3 } }, ['at.z']],
+    ['what may be null', fields(undefined, { at: nullable(Point) }), { at: { x: 1, y: 2, z: 3 } }, ['at.z']],
     [
       'another contract',
       ref(
-        lazy(() => Point),
+        () => Point,
         () => true,
       ),
       { x: 1, y: 2, z: 3 },
@@ -69,12 +70,12 @@ describe('undocumented fields', () => {
     expect(value).toEqual(structuredClone(value));
   });
 
-  it.each<[string, Check, unknown]>([
+  it.each<[string, SchemaTable, unknown]>([
     ['an object', Point, { y: 2, x: 1 }],
     ['optional fields in any order', Place, { note: '', at: { x: 1, y: 2 }, name: '' }],
-    ['a free-form object', fields('open', { a: freeForm }), { a: { b: { c: 1 } } }],
-    ['anything', fields('open', { a: anyValue, b: items(anyValue) }), { a: { b: 1 }, b: [{ c: 1 }] }],
-    ['null', fields('open', { at: nullable(Point) }), { at: null }],
+    ['a free-form object', fields(undefined, { a: freeForm }), { a: { b: { c: 1 } } }],
+    ['anything', fields(undefined, { a: anyValue, b: items(anyValue) }), { a: { b: 1 }, b: [{ c: 1 }] }],
+    ['null', fields(undefined, { at: nullable(Point) }), { at: null }],
     ['values without parts', string, 'x'],
     ['alternatives without parts', union([{ contract: 'A' }], { string }, [freeForm]), { a: 1 }],
   ])('are none in %s', (_what, check, value) => {
@@ -90,7 +91,7 @@ describe('undocumented fields', () => {
         },
       },
     );
-    for (const check of [string, lazy(() => string), lazy(() => items(string)), items(Point)]) {
+    for (const check of [string, items(string), items(Point)]) {
       const { paths, issues } = search(check, unread);
       expect([paths, issues.map(({ code }) => code)]).toEqual([[], ['type']]);
     }
@@ -137,7 +138,7 @@ describe('a field that is left out', () => {
   it('is missing in a copy, which shares everything that is not on the way to it', () => {
     const value = { name: '', at: { x: 1, y: 2, z: 3 }, z: 1, list: [] };
     const before = structuredClone(value);
-    const check = fields('open', { name: string, at: Point, list: items(Point) });
+    const check = fields(undefined, { name: string, at: Point, list: items(Point) });
     const { rest, paths } = search(check, value, strip);
     expect(rest).toStrictEqual({ name: '', at: { x: 1, y: 2 }, list: [] });
     expect((rest as typeof value).list).toBe(value.list);
@@ -179,17 +180,17 @@ describe('a document that cannot be searched', () => {
   });
 
   it('contains itself', () => {
-    const Tree: Check = recursive(() => fields('open', {}, { left: Tree, right: Tree }));
+    const Tree = recursive(() => fields(undefined, {}, { left: ref(Tree), right: ref(Tree) }));
     const tree: Record<string, unknown> = {};
     tree['left'] = tree['right'] = tree;
-    expect(search(Tree, tree)).toMatchObject(nothing);
+    expect(search(Tree(), tree)).toMatchObject(nothing);
   });
 
   it('is as deep as a contract is followed, and is searched', () => {
-    const Tree: Check = recursive(() => fields('open', {}, { children: items(Tree) }));
+    const Tree = recursive(() => fields(undefined, {}, { children: items(ref(Tree)) }));
     let tree: unknown = { z: 1 };
     for (let level = 0; level < 200; level++) tree = { children: [tree] };
-    const { paths } = search(Tree, tree);
+    const { paths } = search(Tree(), tree);
     expect(paths.map((path) => path.length)).toEqual([401]);
   });
 });

@@ -3,8 +3,9 @@ import { reportInherited } from './inherited.js';
 import type { Issue, Path } from './issue.js';
 import { isBuiltIn } from './objects.js';
 import { toWalkOptions, type ValidateOptions } from './options.js';
+import type { SchemaTable } from './schema-table.js';
 import { ValidationError } from './validation-error.js';
-import { type Check, type Collector, runChecks, type WalkOptions } from './walk.js';
+import { type Collector, walk, type WalkOptions } from './walk.js';
 
 /** The unknown fields of a valid or invalid document, with `unknownFields: 'report'` or `'strip'`. */
 export interface UnknownFieldsReport {
@@ -166,21 +167,20 @@ export function assembleValidator<T>(
 export function createValidator<T, Own extends object = object>(
   name: string,
   guard: Guard<T>,
-  check: Check,
+  table: () => SchemaTable,
   own?: Own,
 ): Validator<T> & Own {
   // A built-in object, such as a Map, looks empty to guards.
   const is = (value: unknown): value is T =>
-    guard(value) &&
-    (!isBuiltIn(value) || runChecks(check, value, toWalkOptions(undefined)).issues.length === 0);
+    guard(value) && (!isBuiltIn(value) || walk(table(), value, toWalkOptions(undefined)).issues.length === 0);
   /** The walk of a document, or of its inherited properties where only the guard rejects it. */
-  function walk(value: unknown, options: WalkOptions, isValid: boolean): Collector {
+  function walkDocument(value: unknown, options: WalkOptions, isValid: boolean): Collector {
     const { thorough, partial, minDepth = 0 } = options;
-    const c = runChecks(check, value, options, isValid);
+    const c = walk(table(), value, options, isValid);
     if (isValid || c.issues.length > 0 || thorough === true || partial || minDepth > 0) return c;
     const { value: copy } = c.stripped ?? { value };
     if (holds(is, copy) || (copy !== value && holds(is, value))) return c;
-    const inherited = runChecks(reportInherited, value, options);
+    const inherited = walk({ check: reportInherited }, value, options);
     return inherited.issues.length > 0 ? inherited : c;
   }
   function toResult(value: unknown, options: WalkOptions): Result<unknown> {
@@ -188,7 +188,7 @@ export function createValidator<T, Own extends object = object>(
     // A copy of a built-in object would be empty: before a document is copied, all of its objects are checked.
     const isValid = !(thorough ?? mode === 'strip') && holds(is, value);
     if (isValid && mode === 'allow') return { ok: true, value };
-    const c = walk(value, options, isValid);
+    const c = walkDocument(value, options, isValid);
     const { issues, full: truncated, stripped = { value } } = c;
     const report = (mode === 'report' || mode === 'strip') && pickUnknownFields(c);
     return issues.length > 0
@@ -196,7 +196,7 @@ export function createValidator<T, Own extends object = object>(
       : { ok: true, value: stripped.value, ...report };
   }
   function run(given: unknown, options: WalkOptions): Ran {
-    const value = options.prepare?.(given, (settings) => runChecks(check, given, settings)) ?? given;
+    const value = options.prepare?.(given, (settings) => walk(table(), given, settings)) ?? given;
     return { value, result: toResult(value, options) };
   }
   return Object.assign(assembleValidator(name, is, run), own as Own);

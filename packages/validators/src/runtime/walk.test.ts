@@ -1,38 +1,41 @@
 import { describe, expect, it, vi } from 'vitest';
-import { integer, string } from './checks.js';
+import { integer, leaf, string } from './checks.js';
 import { fields, items } from './containers.js';
 import * as faults from './faults.js';
 import { toPointer } from './issue.js';
 import { toWalkOptions, type ValidateOptions } from './options.js';
-import { type Check, Collector, fits, lazy, recursive, ref } from './walk.js';
+import { once, recursive, ref, type SchemaTable } from './schema-table.js';
+import { Collector, fits } from './walk.js';
 
 /** A walk in which a part is tried. */
 function walk(options: ValidateOptions = {}): Collector {
   return new Collector(toWalkOptions(options));
 }
 
-function listFaults(check: Check, value: unknown, options: ValidateOptions = {}): string[] {
+function listFaults({ check }: SchemaTable, value: unknown, options: ValidateOptions = {}): string[] {
   const c = new Collector(toWalkOptions({ values: 'show', ...options }));
   check(value, c);
   return c.issues.map(({ code, pointer }) => `${pointer} ${code}`);
 }
 
-describe('a lazy check', () => {
-  it('is made once, when the first value is checked', () => {
+describe('the table of a contract', () => {
+  it('is made once, when the first value is walked', () => {
     let made = 0;
-    const check = lazy(() => {
-      made += 1;
-      return string;
-    });
+    const table = ref(
+      once(() => {
+        made += 1;
+        return string;
+      }),
+    );
     expect(made).toBe(0);
-    expect([listFaults(check, 1), listFaults(check, 'x')]).toEqual([[' type'], []]);
+    expect([listFaults(table, 1), listFaults(table, 'x')]).toEqual([[' type'], []]);
     expect(made).toBe(1);
   });
 
   it('may refer to one that is declared after it', () => {
-    const first: Check = lazy(() => items(second));
-    const second: Check = lazy(() => integer);
-    expect(listFaults(first, [1, 'x'])).toEqual(['/1 type']);
+    const first = once(() => items(ref(second)));
+    const second = once(() => integer);
+    expect(listFaults(first(), [1, 'x'])).toEqual(['/1 type']);
   });
 });
 
@@ -58,8 +61,9 @@ function nested(levels: number): unknown {
   return tree;
 }
 
-describe('a recursive check', () => {
-  const Tree: Check = recursive(() => fields('closed', {}, { children: items(Tree) }));
+describe('a recursive table', () => {
+  const getTree = recursive(() => fields(false, {}, { children: items(ref(getTree)) }));
+  const Tree = getTree();
 
   it('follows 200 levels below the first', () => {
     expect(listFaults(Tree, nested(200))).toEqual([]);
@@ -75,7 +79,10 @@ describe('a recursive check', () => {
 
 describe('a reference', () => {
   it('walks only values that its guard rejects, unless the walk is thorough', () => {
-    const check = ref(string, (value) => value !== 2);
+    const check = ref(
+      () => string,
+      (value) => value !== 2,
+    );
     expect([listFaults(check, 1), listFaults(check, 2)]).toEqual([[], [' type']]);
     expect(listFaults(check, 1, { unknownFields: 'reject' })).toEqual([' type']);
   });
@@ -93,21 +100,21 @@ describe('fits', () => {
 
   it('stops at the first error', () => {
     let checked = 0;
-    const counting: Check = (value, c) => {
+    const counting = leaf((value, c) => {
       checked += 1;
-      integer(value, c);
-    };
+      integer.check(value, c);
+    });
     expect(fits(items(counting), Array(1000).fill('x'), walk())).toBe(false);
     expect(checked).toBe(1);
   });
 
   it('accepts unknown fields of an open contract', () => {
     const options = walk({ unknownFields: 'reject' });
-    expect(fits(fields('open', { a: string }), { a: 'x', b: 1 }, options)).toBe(true);
+    expect(fits(fields(undefined, { a: string }), { a: 'x', b: 1 }, options)).toBe(true);
   });
 
   it('is decided at the depth of the part: required fields may be missing above a field', () => {
-    const check = fields('closed', { a: string });
+    const check = fields(false, { a: string });
     const fitsAt = (...path: string[]): boolean => {
       const c = new Collector({ ...toWalkOptions(undefined), minDepth: 2 });
       c.path.push(...path);
@@ -117,7 +124,7 @@ describe('fits', () => {
   });
 
   it('is decided under the options of the walk', () => {
-    const check = fields('closed', { a: string });
+    const check = fields(false, { a: string });
     const verdicts = [
       {},
       { partial: true },

@@ -2,7 +2,7 @@ import { describeReceived } from './describe.js';
 import type { Describe } from './describe-issue.js';
 import * as faults from './faults.js';
 import type { Fault } from './faults.js';
-import { MAX_DEPTH, type Verdict, Verdicts } from './guards.js';
+import { type Verdict, VerdictMap } from './guards.js';
 import type { Issue, IssueCode, IssueData, IssueParameters, Path, Received } from './issue.js';
 import { pointersTo } from './issue.js';
 import { isObject, type JsonObject, Stripped } from './objects.js';
@@ -36,22 +36,19 @@ export interface WalkOptions {
   readonly prepare?: Prepare | undefined;
 }
 
-/** Decides by a field's value, its check, and whether it is required. */
-export type OmitEmpty = (value: unknown, check: Check, isRequired: boolean) => boolean;
+/** Decides by a field's value, whether null or an empty value is documented for it, and whether it is required. */
+export type OmitEmpty = (
+  value: unknown,
+  accepts: 'null' | 'empty' | undefined,
+  isRequired: boolean,
+  path: Path,
+) => boolean;
 
 /** Returns the document to validate; `walk` walks the original one. */
 export type Prepare = (value: unknown, walk: (options: WalkOptions) => Collector) => unknown;
 
-/** Records every error of a value at the current path of a walk. A contract's check is a table of other checks. */
-export interface Check {
-  (value: unknown, c: Collector): void;
-  /** Set where null, or an empty string or object, is a documented value and not an empty input. */
-  readonly accepts?: 'null' | 'empty' | undefined;
-  /** Whether the value may contain objects with documented fields: a search for unknown fields visits them. */
-  readonly hasFields?: boolean | undefined;
-  /** The `typeof` of values, where all of that type pass: the check need not be called for them. */
-  readonly type?: 'string' | undefined;
-}
+/** Records every error of a value at the current path of a walk. */
+export type Check = (value: unknown, c: Collector) => void;
 
 /** The codes of issues about a value that was received. */
 export type CodeOfMismatch = {
@@ -86,8 +83,6 @@ export class Collector {
   readonly unknownFields: Path[] = [];
   /** True if there may be more unknown fields than are listed. */
   unknownFieldsTruncated = false;
-  /** Paths of the fields that `omitEmpty` selected. */
-  readonly omitted: Path[] = [];
   readonly path: (string | number)[] = [];
   options: WalkOptions;
   /**
@@ -98,9 +93,9 @@ export class Collector {
   /** Whether only unknown fields are of interest: the current part is valid, or its issues are not recorded. */
   searching: boolean;
   /** How many recursive contracts the current part is nested in. */
-  level = 0;
+  declare level?: number;
   /** Whether alternatives fit parts of the document. */
-  declare verdicts?: Verdicts;
+  declare verdicts?: VerdictMap<Verdict>;
   /** Whether unknown fields are listed, so that they are searched for in parts whose issues are not recorded. */
   lists: boolean;
   /** With `strip`: the document without its unknown fields. */
@@ -212,58 +207,21 @@ export class Collector {
   }
 }
 
-/** A check with its properties. */
-export function defineCheck(check: Check, properties: Pick<Check, 'accepts' | 'hasFields' | 'type'>): Check {
-  return Object.assign(check, properties);
-}
-
-/** Whether a check finds no error in the part of a document at the current path. It stops at the first error. */
-export function fits(check: Check, value: unknown, c: Collector): Verdict {
-  const { options, path, level, verdicts = new Verdicts() } = c;
+/** Whether a table finds no error in the part of a document at the current path. It stops at the first error. */
+export function fits({ check }: { readonly check: Check }, value: unknown, c: Collector): Verdict {
+  const { options, path, level, verdicts = new VerdictMap() } = c;
   c.verdicts = verdicts;
-  return verdicts.decide(check, value, () => {
-    const unknownFields = options.unknownFields === 'strip' ? 'strip' : 'allow';
-    const probe = new Collector({ ...options, maxIssues: 0, maxUnknownFields: 0, unknownFields });
-    probe.path.length = path.length;
-    Object.assign(probe, { level, verdicts });
-    check(value, probe);
-    // Only a part that cannot be visited truncates a list that is empty.
-    return !probe.full || (probe.unknownFieldsTruncated && 'too deep');
-  });
-}
-
-/** The check of a contract: its table is made when it is first needed, not when the module loads. */
-export function lazy(make: () => Check): Check {
-  let made: Check | undefined;
-  return defineCheck((value, c) => (made ??= make())(value, c), { hasFields: true });
-}
-
-/**
- * The check of a contract that contains itself. It counts levels as its guard does, and both stop at the same one. A guard that
- * follows any number of them decides about the parts where the check stops.
- */
-export function recursive(make: () => Check, guard?: (value: unknown) => boolean): Check {
-  const check = lazy(make);
-  const counting: Check = (value, c) => {
-    c.level += 1;
-    if (c.level <= MAX_DEPTH + 1) check(value, c);
-    else if (c.options.unknownFields !== 'strip' && guard?.(value) === true) c.unknownFieldsTruncated = true;
-    else c.unvisited(faults.too_deep, { limit: MAX_DEPTH });
-    c.level -= 1;
-  };
-  return defineCheck(counting, { hasFields: true });
-}
-
-/**
- * The check of another contract, for a part of a document. A part that passes its guard is not visited, unless the walk is
- * thorough. References to recursive contracts have no guard, or every level would be guarded again.
- */
-export function ref(check: Check, guard: (value: unknown) => boolean): Check {
-  const { hasFields } = check;
-  const guarded: Check = (value, c) => {
-    if (c.thorough || !guard(value)) check(value, c);
-  };
-  return defineCheck(guarded, { hasFields });
+  const known = verdicts.get(check, value);
+  if (known !== undefined) return known;
+  const unknownFields = options.unknownFields === 'strip' ? 'strip' : 'allow';
+  const probe = new Collector({ ...options, maxIssues: 0, maxUnknownFields: 0, unknownFields });
+  probe.path.length = path.length;
+  Object.assign(probe, { level, verdicts });
+  check(value, probe);
+  // Only a part that cannot be visited truncates a list that is empty.
+  const verdict = !probe.full || (probe.unknownFieldsTruncated && 'too deep');
+  verdicts.set(check, value, verdict);
+  return verdict;
 }
 
 /**
@@ -274,8 +232,13 @@ export function ref(check: Check, guard: (value: unknown) => boolean): Check {
  */
 let kept: Collector | undefined;
 
-/** Runs a check over a document; `isValid`: it passed its guard, so that only unknown fields are of interest. */
-export function runChecks(check: Check, value: unknown, options: WalkOptions, isValid = false): Collector {
+/** Walks a document; `isValid`: it passed its guard, so that only unknown fields are of interest. */
+export function walk(
+  { check }: { readonly check: Check },
+  value: unknown,
+  options: WalkOptions,
+  isValid = false,
+): Collector {
   kept ??= new Collector(options);
   const collector = new Collector(options, value, isValid);
   try {

@@ -1,13 +1,14 @@
 import { activate, type Active, type Frame, Trial, type Walk } from './applicators.js';
-import { EVERY_KIND } from './checks.js';
+import { anyValue, EVERY_KIND } from './checks.js';
 import type { DeepVerdicts } from './deep-verdicts.js';
+import { fields } from './containers.js';
 import * as faults from './faults.js';
 import { MAX_DEPTH } from './guards.js';
 import { findDuplicate, readField } from './json-values.js';
 import { isObject, type JsonObject } from './objects.js';
 import { checkScalar, hasKind, reportKind } from './scalars.js';
-import { once, type SchemaTable } from './schema-table.js';
-import { type Check, Collector, defineCheck, type WalkOptions } from './walk.js';
+import type { Keywords, SchemaTable, Tables } from './schema-table.js';
+import { type Check, Collector, type WalkOptions } from './walk.js';
 
 /** The trials of a walk, so that each verdict is found once. */
 const walks = /*#__PURE__*/ new WeakMap<Collector, Walk>();
@@ -31,11 +32,26 @@ function toWalk(c: Collector): Walk {
   return walk;
 }
 
-/** The check of a schema of any form, by its table. */
-export function general(make: () => SchemaTable): Check {
-  const table = once(make);
-  return defineCheck((value, c) => visit([table()], value, toWalk(c)), { hasFields: true });
+/** The keywords of a schema, as the compiler writes them. */
+export interface SchemaKeywords extends Omit<Keywords, 'fields'> {
+  readonly fields?: Tables;
 }
+
+/** The table of a schema with any keywords. */
+export function schema({ fields: tables, ...more }: SchemaKeywords): SchemaTable {
+  const { types, minLength } = more;
+  const keywords: Keywords = tables ? { ...more, fields: fields(undefined, {}, tables).fields } : more;
+  const table: SchemaTable = {
+    ...keywords,
+    check: (value, c) => visit([table], value, toWalk(c)),
+    scalar: (value, c) => checkScalar(keywords, value, c),
+    accepts: types?.includes('null') === true ? 'null' : minLength === 0 ? 'empty' : undefined,
+  };
+  return table;
+}
+
+/** The schema that accepts nothing. */
+export const never: SchemaTable = /*#__PURE__*/ schema({ not: anyValue });
 
 const ALLOWING: WalkOptions = {
   maxIssues: 0,
@@ -47,8 +63,8 @@ const ALLOWING: WalkOptions = {
 };
 
 /** Whether a value conforms to a schema, decided by its table. */
-export function fitsTable(make: () => SchemaTable, value: unknown, verdicts?: DeepVerdicts): boolean {
-  return new Trial(ALLOWING, visit, verdicts).fits(make(), value, 0);
+export function fitsTable(table: () => SchemaTable, value: unknown, verdicts?: DeepVerdicts): boolean {
+  return new Trial(ALLOWING, visit, verdicts).fits(table(), value, 0);
 }
 
 /** Records the errors of a value under several schemas, those of its parts in document order. */
@@ -65,13 +81,19 @@ function visit(schemas: readonly SchemaTable[], value: unknown, walk: Walk): voi
   for (const report of frame.late) report();
 }
 
+function getScalar({ isLeaf, check, scalar }: SchemaTable): Check | undefined {
+  return isLeaf === true ? check : scalar;
+}
+
 function visitActive(active: readonly Active[], value: unknown, walk: Walk): void {
   const other = active.find(({ table: { types } }) => types !== undefined && !hasKind(value, types));
   if (other !== undefined) {
-    reportKind(value, other.table.types!, walk.c);
+    const scalar = getScalar(other.table);
+    if (scalar === undefined) reportKind(value, other.table.types!, walk.c);
+    else scalar(value, walk.c);
     return;
   }
-  for (const { table } of active) checkScalar(table, value, walk.c);
+  for (const { table } of active) getScalar(table)?.(value, walk.c);
   if (Array.isArray(value)) visitItems(active, value, walk);
   else if (isObject(value)) visitFields(active, value, walk);
 }
@@ -80,8 +102,11 @@ function visitActive(active: readonly Active[], value: unknown, walk: Walk): voi
 function visitPart(step: string | number, schemas: readonly SchemaTable[], value: unknown, walk: Walk): void {
   const { c } = walk;
   c.path.push(step);
+  const guard = schemas.length === 1 ? schemas[0]!.guard : undefined;
   if (walk.isTrial) {
     if (!fitsAll(schemas, value, walk)) c.add(faults.missing, {});
+  } else if (!c.thorough && guard?.(value) === true) {
+    // A valid part has no issue.
   } else if (c.path.length <= MAX_DEPTH || typeof value !== 'object') visit(schemas, value, walk);
   else visitDeep(schemas, value, walk);
   c.path.pop();
@@ -138,13 +163,10 @@ function listItemSchemas(active: readonly Active[], index: number, item: unknown
         (contains !== undefined && walk.trial.fits(contains, item, walk.c.path.length + 1))
       );
     });
-    if (!isEvaluated) add(unevaluatedItems === false ? NEVER : unevaluatedItems);
+    if (!isEvaluated) add(unevaluatedItems === false ? never : unevaluatedItems);
   });
   return schemas;
 }
-
-/** The schema that accepts nothing. */
-const NEVER: SchemaTable = { not: {} };
 
 /** How the schemas of an object describe one of its fields. */
 interface Described {
@@ -157,7 +179,7 @@ interface Described {
 
 function visitFields(active: readonly Active[], object: JsonObject, walk: Walk): void {
   const { c } = walk;
-  const isOpen = !active.some(({ table }) => (table.properties ?? table.patternProperties) !== undefined);
+  const isOpen = !active.some(({ table }) => (table.fields ?? table.patternProperties) !== undefined);
   const required = new Set(active.flatMap(({ table }) => table.required ?? []));
   const kept = new Set<string>();
   let size = 0;
@@ -167,7 +189,7 @@ function visitFields(active: readonly Active[], object: JsonObject, walk: Walk):
     const { schemas, isKnown, isRefused } = describeField(active, name);
     if (isRefused || !(isKnown || isOpen)) refuseField(name, active, isKnown, isRefused, c);
     if (isKnown || (isOpen && !isRefused)) kept.add(name);
-    visitField(object, name, schemas, required.has(name), walk);
+    visitField(active, object, name, schemas, required.has(name), walk);
     visitName(active, name, walk);
     if (c.ended) return;
   }
@@ -178,14 +200,15 @@ function visitFields(active: readonly Active[], object: JsonObject, walk: Walk):
 function describeField(active: readonly Active[], name: string): Described {
   const field: Described = { schemas: [], isKnown: false, isRefused: false };
   const evaluates = active.map(({ table }) => {
-    const { properties = {}, patternProperties = [], additionalProperties } = table;
-    const own = Object.hasOwn(properties, name) ? [properties[name]!] : [];
+    const { fields, patternProperties = [], others } = table;
+    const documented = fields?.get(name);
+    const own = documented === undefined ? [] : [documented.table];
     for (const [pattern, each] of patternProperties) if (pattern.test(name)) own.push(each);
-    if (own.length === 0 && typeof additionalProperties === 'object') own.push(additionalProperties);
+    if (own.length === 0 && typeof others === 'object') own.push(others);
     for (const each of own) field.schemas.push(each);
     if (own.length > 0) field.isKnown = true;
-    else if (additionalProperties === false) field.isRefused = true;
-    return own.length > 0 || additionalProperties !== undefined;
+    else if (others === false) field.isRefused = true;
+    return own.length > 0 || others !== undefined;
   });
   active.forEach(({ table: { unevaluatedProperties: rest }, end }, start) => {
     if (rest === undefined) return;
@@ -218,7 +241,7 @@ function refuseField(
 }
 
 function* listDocumented(active: readonly Active[]): Generator<string, void> {
-  for (const { table } of active) yield* Object.keys(table.properties ?? {});
+  for (const { table } of active) yield* table.fields?.keys() ?? [];
 }
 
 function reportName(name: string, c: Collector): void {
@@ -228,6 +251,7 @@ function reportName(name: string, c: Collector): void {
 }
 
 function visitField(
+  active: readonly Active[],
   object: JsonObject,
   name: string,
   schemas: readonly SchemaTable[],
@@ -237,18 +261,15 @@ function visitField(
   const { c } = walk;
   const { omitEmpty } = c.options;
   const value = object[name];
-  if (omitEmpty?.(value, toInputCheck(schemas), isRequired) === true) c.omitted.push([...c.path, name]);
-  else if (schemas.length > 0) visitPart(name, schemas, value, walk);
-}
-
-/** Whether an empty input is a documented value of a field. */
-function toInputCheck(schemas: readonly SchemaTable[]): Check {
-  const accepts = schemas.some(({ types }) => types?.includes('null'))
-    ? 'null'
-    : schemas.some(({ minLength }) => minLength === 0)
-      ? 'empty'
-      : undefined;
-  return defineCheck(() => {}, { accepts });
+  if (omitEmpty === undefined && !c.searching) {
+    const isForbidden = active.some(({ table: { rule, fields } }) =>
+      rule?.forbids?.(object, name, fields?.get(name)?.table ?? never, c),
+    );
+    if (isForbidden) return;
+  }
+  const accepts = schemas.find((each) => each.accepts !== undefined)?.accepts;
+  if (omitEmpty?.(value, accepts, isRequired, [...c.path, name]) === true) return;
+  if (schemas.length > 0) visitPart(name, schemas, value, walk);
 }
 
 function visitName(active: readonly Active[], name: string, walk: Walk): void {
@@ -287,6 +308,7 @@ function visitSize(
     const received = { received: 'object', length: size } as const;
     if (size < minProperties && !c.partial) c.add(faults.too_small, { limit: minProperties, ...received });
     if (size > maxProperties) c.add(faults.too_large, { limit: maxProperties, ...received });
+    if (!c.searching) table.rule?.report(object, c);
   }
 }
 
