@@ -10,7 +10,6 @@ import { eventsIn } from '@data-import/compiler/emit-index';
 import { toDocuments } from '@data-import/compiler/emit-json';
 import type { Contracts } from '@data-import/compiler/model';
 import { versionPairs } from '@data-import/compiler/versions';
-import type { Judged } from '@data-import/reference/comparison/prover';
 import { afterAll, describe, expect, it } from 'vitest';
 import { runCli } from '../../../packages/cli/test/io.js';
 import {
@@ -24,6 +23,7 @@ import {
 } from '../../../packages/compiler/test/schemas.js';
 import { findBreaks } from '../../../packages/compiler/src/user-schemas/breaks.js';
 import { describePair } from '../../../packages/mcp/src/tools/compare.js';
+import type { Judged } from '../../../packages/reference/src/comparison/prover.js';
 import { changesSection } from '../../../packages/reference/src/events/changes.js';
 import { perform } from '../../../site/client/compare/perform.js';
 import { compare } from './release/compare.js';

@@ -1,6 +1,6 @@
 import { fromFieldErrors } from '@data-import/errors';
 import { Account, Authorization, FieldErrors, type IssueCode } from '@data-import/validators';
-import { createValidator, fitsTable, general, type SchemaTable } from '@data-import/validators/runtime';
+import { createValidator, fitsTable, schema as toTable } from '@data-import/validators/runtime';
 import { readJson, toTextIssue } from '@data-import/validators/text';
 import { codeBlock, json, markup } from '../blocks.js';
 import { operationLink } from '../prose.js';
@@ -112,17 +112,20 @@ function reported({ api }: Source): Demonstration {
   };
 }
 
-/** Schemas of own contracts, and a value with an error of a keyword that the API does not use. */
-const OWN: readonly (readonly [code: IssueCode, schema: SchemaTable, value: unknown])[] = [
-  ['too_large', { maximum: 31 }, 32],
-  ['not_multiple', { multipleOf: 0.5 }, 1.2],
-  ['not_unique', { uniqueItems: true }, ['GAS', 'ELECTRICITY', 'GAS']],
-  ['excluded', { not: { pattern: /^TEST/u } }, 'TEST-1'],
+type Keywords = Parameters<typeof toTable>[0];
+
+/** Keywords that the API does not use, as JSON Schema and as the compiler writes them, and a value that violates them. */
+const OWN: readonly (readonly [code: IssueCode, schema: object, keywords: Keywords, value: unknown])[] = [
+  ['too_large', { maximum: 31 }, { maximum: 31 }, 32],
+  ['not_multiple', { multipleOf: 0.5 }, { multipleOf: 0.5 }, 1.2],
+  ['not_unique', { uniqueItems: true }, { uniqueItems: true }, ['GAS', 'ELECTRICITY', 'GAS']],
+  ['excluded', { not: { pattern: '^TEST' } }, { not: toTable({ pattern: /^TEST/u }) }, 'TEST-1'],
   [
     'ambiguous',
+    { oneOf: [{ type: 'string' }, { maxLength: 8 }] },
     {
       oneOf: {
-        branches: [{ types: ['string'] }, { maxLength: 8 }],
+        branches: [toTable({ types: ['string'] }), toTable({ maxLength: 8 })],
         alternatives: [[{ kind: 'string' }], [{ kind: 'string' }]],
       },
     },
@@ -130,19 +133,10 @@ const OWN: readonly (readonly [code: IssueCode, schema: SchemaTable, value: unkn
   ],
 ];
 
-function own([code, table, value]: (typeof OWN)[number]): Demonstration {
+function own([code, schema, keywords, value]: (typeof OWN)[number]): Demonstration {
+  const table = toTable(keywords);
   const guard = (given: unknown): given is unknown => fitsTable(() => table, given);
-  const { oneOf, not, ...keywords } = table;
-  const schema = {
-    ...keywords,
-    ...(not !== undefined && { not: { pattern: not.pattern?.source } }),
-    ...(oneOf !== undefined && { oneOf: [{ type: 'string' }, { maxLength: 8 }] }),
-  };
-  const validator = createValidator(
-    'Own',
-    guard,
-    general(() => table),
-  );
+  const validator = createValidator('Own', guard, () => table);
   return {
     code,
     about: markup(
