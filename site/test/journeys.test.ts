@@ -108,7 +108,7 @@ describe.skipIf(found.path === undefined)('in a browser', () => {
         .getByRole('link', { name: /^Compare the schemas/ })
         .first()
         .click();
-      await page.getByText('Readers of v1 keep working').waitFor();
+      await page.getByText('Receivers of v1 keep working').waitFor();
     }));
 
   it('compares two versions of an event', () =>
@@ -152,7 +152,7 @@ describe.skipIf(found.path === undefined)('in a browser', () => {
       await rail.getByRole('tab', { name: 'Python' }).click();
       await rail.getByText('from urllib.request import').waitFor();
       await page.mouse.wheel(0, 3000);
-      await page.getByRole('tab', { name: 'Go', exact: true }).waitFor();
+      await page.getByRole('tab', { name: 'TypeScript', exact: true }).waitFor();
       // Tabs of another kind do not change the language.
       await page.goto(`${site.url}contracts/Note/`);
       await page.getByRole('tab', { name: 'JSON Schema' }).click();

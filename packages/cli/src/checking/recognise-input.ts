@@ -20,7 +20,7 @@ export async function readFirstDocument(input: Input): Promise<unknown> {
   let document: unknown;
   const find = (block: Block): boolean => {
     readBlock(block, MAX_TEXT_LENGTH, {
-      document: (value) => (document ??= value),
+      document: ({ value }) => (document ??= value),
       hasRoom: () => document === undefined,
       emptyLine() {},
       unreadable() {},

@@ -2,12 +2,12 @@ import { createRequire } from 'node:module';
 import {
   createValidator,
   fitsTable,
-  general,
   isObject,
   type JsonKind,
   type JsonValue,
   once,
   type SchemaTable,
+  schema as createTable,
 } from '@data-import/validators/runtime';
 import { UsageError } from '../errors.js';
 import { parseJson } from '../reading/parse.js';
@@ -40,15 +40,15 @@ function toTable({
 }: Schema): SchemaTable {
   if ($ref !== undefined) return toTable(resolve($ref));
   const fields = Object.entries(properties ?? {}).map(([name, field]) => [name, toTable(field)] as const);
-  return {
+  return createTable({
     ...(type !== undefined && { types: [type as JsonKind] }),
     ...(constant !== undefined && { values: [constant] }),
     ...(values !== undefined && { values }),
     ...(rest.minimum !== undefined && { minimum: rest.minimum }),
     ...(rest.required !== undefined && { required: rest.required }),
     ...(items !== undefined && { items: toTable(items) }),
-    ...(properties !== undefined && { properties: Object.fromEntries(fields) }),
-  };
+    ...(properties !== undefined && { fields: Object.fromEntries(fields) }),
+  });
 }
 
 function resolve(reference: string): Schema {
@@ -62,7 +62,7 @@ const table = once(() => toTable(schema as Schema));
 export const Report = createValidator<ReportDocument>(
   'Report',
   (value): value is ReportDocument => fitsTable(table, value),
-  general(table),
+  table,
 );
 
 /**

@@ -211,7 +211,7 @@ describe('checkIdentifiers', () => {
     },
   );
 
-  it.each(['Index', 'Guards', 'Checks', 'Values', 'Operations', 'Openapi', 'Asyncapi'])(
+  it.each(['Index', 'Guards', 'Tables', 'Values', 'Operations', 'Openapi', 'Asyncapi'])(
     'refuses %s, whose file is generated for another purpose',
     (name) => {
       expect(check(name)).toThrow(`and generated code both need the file ${name.toLowerCase()}`);

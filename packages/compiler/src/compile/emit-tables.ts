@@ -208,12 +208,13 @@ export class TableWriter {
 
   /** A schema of any form, keyword by keyword. */
   #keywords(written: JsonSchema): Printable {
-    const { anyOf, oneOf, ...others } = withoutOverlap(withNumberFormat(written));
-    const groups = { ...(isGroup(anyOf) && { anyOf }), ...(isGroup(oneOf) && { oneOf }) };
+    const { anyOf, oneOf, ...others } = outsideObjects(withoutOverlap(withNumberFormat(written)));
+    const isRule = (branches?: JsonSchema[]): boolean => mayBeObject(others) && isGroup(branches);
+    const groups = { ...(isRule(anyOf) && { anyOf }), ...(isRule(oneOf) && { oneOf }) };
     const schema: JsonSchema = {
       ...others,
-      ...(anyOf !== undefined && !isGroup(anyOf) && { anyOf }),
-      ...(oneOf !== undefined && !isGroup(oneOf) && { oneOf }),
+      ...(anyOf !== undefined && !isRule(anyOf) && { anyOf }),
+      ...(oneOf !== undefined && !isRule(oneOf) && { oneOf }),
     };
     const entries: [string, Printable][] = [];
     const add = (name: string, value: Printable | undefined): void => {
@@ -284,6 +285,22 @@ export class TableWriter {
 /** Whether alternatives only require one field each, none of which an object may inherit. */
 function isGroup(branches: readonly JsonSchema[] | undefined): boolean {
   return branches !== undefined && requiredGroup(branches)?.some((name) => INHERITED.has(name)) === false;
+}
+
+function mayBeObject({ type }: JsonSchema): boolean {
+  return type === undefined || [type].flat().includes('object');
+}
+
+const OTHER_TYPES: TypeName[] = ['array', 'boolean', 'null', 'number', 'string'];
+
+/**
+ * Only objects have fields, so the alternatives of a group all accept any other value, and `oneOf` none. The rule of the group
+ * is about objects: here the same alternatives decide the rest.
+ */
+function outsideObjects(schema: JsonSchema): JsonSchema {
+  const { type, oneOf, allOf = [] } = schema;
+  if (type === 'object' || !mayBeObject(schema) || !isGroup(oneOf)) return schema;
+  return { ...schema, allOf: [...allOf, { if: { type: 'object' }, else: { type: OTHER_TYPES, oneOf } }] };
 }
 
 /** The same schema without an `enum` next to a `const`: a table has one list of values. */

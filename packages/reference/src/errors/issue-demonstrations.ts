@@ -80,7 +80,7 @@ function inText([code, text]: (typeof IN_TEXT)[number]): Demonstration {
   const reading = readJson(text, { duplicateNames: 'report' });
   return {
     code,
-    about: markup('What `readJson` finds in a text, and `parseEvent` in the text of an event:'),
+    about: markup('What `readJson` finds in a text, and `parseEvent` in the text of an [event](events):'),
     shown: codeBlock('json', text),
     issues: reading.ok ? reading.findings.map((finding) => toTextIssue(finding)) : [],
   };

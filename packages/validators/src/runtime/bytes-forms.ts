@@ -129,16 +129,18 @@ export interface BytesGuard {
 
 /** @param accepts the guard of the same contract */
 export function bytesGuard(form: Form, accepts: Accepts): BytesGuard {
+  // A detached ArrayBuffer has length 0.
+  const isRange = (bytes: Uint8Array, start: number, end: number): boolean =>
+    start >= 0 && start < end && end <= bytes.length;
   function conforms(bytes: Uint8Array, start: number, end: number): boolean {
-    // A detached ArrayBuffer has length 0.
-    if (!(start >= 0 && start < end && end <= bytes.length)) return false;
+    if (!isRange(bytes, start, end)) return false;
     const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     const after = read(bytes, view, skip(bytes, start), form);
     return after !== DOUBT && after <= end && skip(bytes, after, end) === end;
   }
   const guard = (bytes: Uint8Array, start = 0, end = bytes.length): boolean => {
     if (conforms(bytes, start, end)) return true;
-    const value = start >= 0 && end <= bytes.length ? parse(bytes, start, end) : undefined;
+    const value = isRange(bytes, start, end) ? parse(bytes, start, end) : undefined;
     return value !== undefined && accepts(value);
   };
   return Object.assign(guard, {
