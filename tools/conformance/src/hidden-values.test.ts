@@ -34,11 +34,14 @@ function listLeaves(part: unknown): string[] {
   return Object.values(part).flatMap(listLeaves);
 }
 
+/** In no generated value: a line break would complete `UNKNOWN\\n` after the listed `UNKNOWN`. */
+const SEPARATOR = '\0';
+
 /** The parameters of issues. The place of an error consists of names, not of values. */
 function joinParameters(issues: readonly Issue[]): string {
   return issues
     .flatMap(({ path: _path, pointer: _pointer, message: _message, ...said }) => listLeaves(said))
-    .join('\n');
+    .join(SEPARATOR);
 }
 
 /** The texts of issues that come from the contract: its own constants, and the wording of messages. */
@@ -75,7 +78,7 @@ function joinTexts(name: string, issues: readonly Issue[]): string {
     false,
   );
   const answer = toFieldErrors(issues.map((issue) => ({ ...issue, path: [] })));
-  return [message, ...listLeaves(answer)].join('\n');
+  return [message, ...listLeaves(answer)].join(SEPARATOR);
 }
 
 /** The words of a contract that a union counts up. */

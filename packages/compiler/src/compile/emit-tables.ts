@@ -101,10 +101,15 @@ export class TableWriter {
 
   schema(schema: JsonSchema | false): Printable {
     if (schema === false || acceptsNothing(schema)) return this.#symbol('never');
-    if (acceptsAnything(schema)) return this.#symbol(acceptsUntyped(schema) ? 'anyValue' : 'jsonValue');
+    // `additionalProperties: true` evaluates every field for an `unevaluatedProperties` around it.
+    if (acceptsAnything(schema) && schema.additionalProperties === undefined) {
+      return this.#symbol(acceptsUntyped(schema) ? 'anyValue' : 'jsonValue');
+    }
     // Only `keywords` has the tag of an alternative.
     const isTagged = schema['x-discriminator'] !== undefined;
-    return isPlain(schema) && !isTagged ? this.#plain(schema) : this.#keywords(schema);
+    return isPlain(schema) && !isTagged && !acceptsAnything(schema)
+      ? this.#plain(schema)
+      : this.#keywords(schema);
   }
 
   #symbol(name: string): ModuleSymbol {
