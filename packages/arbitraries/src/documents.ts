@@ -11,5 +11,5 @@ export {
   mutations,
   representativeMutations,
 } from './mutations.js';
-export { type AnySchema, type Path, type Schema } from './schema.js';
+export { type AnySchema, isEqual, type Path, type Schema } from './schema.js';
 export { INHERITED_NAMES } from './strings.js';

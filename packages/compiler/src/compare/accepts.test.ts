@@ -102,6 +102,12 @@ describe('a witness', () => {
       false,
       { toString: 'text' },
     ],
+    [
+      'has a constant with a name that objects inherit',
+      { const: { valueOf: 'text' } },
+      { const: {} },
+      { valueOf: 'text' },
+    ],
   ])('%s', (_what, first, second, witness) => {
     expect(accepts(first, second)).toEqual({ answer: 'no', witness });
   });

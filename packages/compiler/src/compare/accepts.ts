@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { isEqual } from '@data-import/arbitraries/documents';
 import { OWN_FORMATS } from '@data-import/define';
 import type * as ajv2020 from 'ajv/dist/2020.js';
 import type { FormatsPlugin } from 'ajv-formats';
@@ -46,11 +47,30 @@ const OPTIONS = {
  * @throws {Error} where Ajv rejects the document.
  */
 export function createValidator(document: Schema): (value: unknown) => boolean {
-  const ajv = new Ajv({ ...OPTIONS, formats: Object.fromEntries(FORMATS) });
+  const ajv = withEquality(new Ajv({ ...OPTIONS, formats: Object.fromEntries(FORMATS) }));
   // Ajv 8.20 sometimes throws a TypeError where it notes what is evaluated.
   ajv.opts.unevaluated = mentionsUnevaluated(document);
   const validate = ajv.compile(typeof document === 'boolean' ? document : withoutIdentity(document));
   return (value) => validate(value);
+}
+
+/** Replaces the keywords with which Ajv calls `valueOf`, `toString` and `constructor` of values, also where they are fields. */
+function withEquality(ajv: InstanceType<typeof Ajv>): InstanceType<typeof Ajv> {
+  for (const keyword of ['const', 'enum', 'uniqueItems']) ajv.removeKeyword(keyword);
+  ajv.addKeyword({ keyword: 'const', validate: isEqual });
+  ajv.addKeyword({
+    keyword: 'enum',
+    schemaType: 'array',
+    validate: (allowed: readonly unknown[], value: unknown) => allowed.some((each) => isEqual(each, value)),
+  });
+  ajv.addKeyword({
+    keyword: 'uniqueItems',
+    type: 'array',
+    schemaType: 'boolean',
+    validate: (isDistinct: boolean, items: readonly unknown[]) =>
+      !isDistinct || items.every((item, index) => !items.slice(0, index).some((other) => isEqual(item, other))),
+  });
+  return ajv;
 }
 
 function mentionsUnevaluated(document: Schema): boolean {

@@ -42,7 +42,7 @@ function parameters(share: number): fc.Parameters<unknown> {
   return { numRuns: Math.ceil(RUNS * share), ...(!isFull && { seed: 7 }) };
 }
 
-// Stock Ajv is the oracle.
+// Ajv is the oracle.
 it.each([
   ['', EVERYTHING, 0.1],
   ['with keywords that are compared for equality, ', { ...EVERYTHING, general: true }, 0.25],

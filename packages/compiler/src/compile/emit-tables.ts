@@ -304,7 +304,7 @@ const OTHER_TYPES: TypeName[] = ['array', 'boolean', 'null', 'number', 'string']
  */
 function outsideObjects(schema: JsonSchema): JsonSchema {
   const { type, oneOf, allOf = [] } = schema;
-  if (type === 'object' || !mayBeObject(schema) || !isGroup(oneOf)) return schema;
+  if (oneOf === undefined || type === 'object' || !mayBeObject(schema) || !isGroup(oneOf)) return schema;
   return { ...schema, allOf: [...allOf, { if: { type: 'object' }, else: { type: OTHER_TYPES, oneOf } }] };
 }
 
