@@ -68,7 +68,8 @@ function withEquality(ajv: InstanceType<typeof Ajv>): InstanceType<typeof Ajv> {
     type: 'array',
     schemaType: 'boolean',
     validate: (isDistinct: boolean, items: readonly unknown[]) =>
-      !isDistinct || items.every((item, index) => !items.slice(0, index).some((other) => isEqual(item, other))),
+      !isDistinct ||
+      items.every((item, index) => !items.slice(0, index).some((other) => isEqual(item, other))),
   });
   return ajv;
 }

@@ -321,7 +321,9 @@ describe('alternatives of one JSON type', () => {
     expect(values.flatMap((value) => [...faultsInOpen(value), ...faultsInside({ one: value })])).toEqual([]);
     expect(faultsInside({})).toEqual(['/one missing']);
     const modules = functionModules(open);
-    expect(modules.get('./tables.js')).toContain(`tableEither: () => SchemaTable = /*#__PURE__*/ once(() => ${check});`);
+    expect(modules.get('./tables.js')).toContain(
+      `tableEither: () => SchemaTable = /*#__PURE__*/ once(() => ${check});`,
+    );
     // Numbers have to be finite only where a schema names their type.
     const anything = 'data !== undefined';
     const test =

@@ -45,7 +45,12 @@ function toQuery(parameters: Readonly<Record<string, unknown>>, separators: Sepa
   };
   return {
     body,
-    query: runtime.createParameterValidator('FindQuery', body.is, () => runtime.leaf(check), fields as runtime.ParameterFields),
+    query: runtime.createParameterValidator(
+      'FindQuery',
+      body.is,
+      () => runtime.leaf(check),
+      fields as runtime.ParameterFields,
+    ),
   };
 }
 
