@@ -121,7 +121,7 @@ export default defineConfig([
     },
   },
   beside(['src/index.ts'], 'dist', shared('.')),
-  beside(['src/text/index.ts'], 'dist/text', shared('..')),
+  beside(['src/text/{index,issues}.ts'], 'dist/text', shared('..')),
   beside(['src/helpers/index.ts'], 'dist/helpers', shared('..')),
   beside(['src/messages/{person,german}.ts'], 'dist/messages', shared('..')),
   beside(CONTRACTS, 'dist/generated', shared('..')),

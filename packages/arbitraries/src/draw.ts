@@ -155,6 +155,7 @@ class Drawing {
       ...contained.map((each) => each.least),
       ...parts.map(({ minItems = 0 }) => minItems),
     );
+    if (least > MAX_VALUES) return undefined;
     const min = full && !this.#isDeep(level) ? Math.max(least, Math.min(1, max)) : least;
     const isMinimal = minimal || this.#isDeep(level);
     const most = isMinimal ? min : Math.min(max, min + (full ? 1 : MAX_MORE));
@@ -212,6 +213,7 @@ class Drawing {
     const { open = true, full = false, minimal = false } = this.#options;
     const isRecord = documented.length === 0;
     const least = Math.max(...parts.map(({ minProperties = 0 }) => minProperties));
+    if (least > MAX_VALUES) return false;
     const isMinimal = minimal || this.#isDeep(level);
     const isAllowed = !isMinimal && (isRecord || open) && !parts.some(isClosed);
     const isWanted =

@@ -53,18 +53,18 @@ export function representativeMutations(
   choice: number | ((kind: FaultKind, place: number) => readonly number[]),
 ): Mutation[] {
   const evaluator = new Evaluator(document);
-  const chosen = new Map<string, { readonly mutations: Mutation[]; readonly place: number }>();
+  const chosen = new Map<string, { readonly picked: Mutation[]; readonly place: number }>();
   for (const value of values) {
     for (const [key, found] of groupBy(listMutations(evaluator, value), toPlace)) {
-      const { mutations: known = [], place = chosen.size } = chosen.get(key) ?? {};
+      const { picked: known = [], place = chosen.size } = chosen.get(key) ?? {};
       const numbers = typeof choice === 'number' ? [choice] : choice(found[0]![0].kind, place);
       // A field that is null has fewer near misses than one that is a string.
       if (known.length >= numbers.length) continue;
-      const mutations = [...new Set(numbers.map((number) => found[number % found.length]![0]))];
-      if (mutations.length > known.length) chosen.set(key, { mutations, place });
+      const picked = [...new Set(numbers.map((number) => found[number % found.length]![0]))];
+      if (picked.length > known.length) chosen.set(key, { picked, place });
     }
   }
-  return [...chosen.values()].flatMap(({ mutations }) => mutations);
+  return [...chosen.values()].flatMap(({ picked }) => picked);
 }
 
 function toPlace([{ kind, code }, path]: readonly [Mutation, Path]): string {

@@ -1,7 +1,7 @@
 /** One attempt: a request and what came of it. */
 import { interpretError, interpretNoResponse, type OperationId, parseBody } from '@data-import/errors';
 import type { Issue, Result, Validator } from '@data-import/validators';
-import { decodeUtf8, inexactNumbersIn, withTextIssues } from '@data-import/validators/text';
+import { decodeUtf8, inexactNumbersIn } from '@data-import/validators/text';
 import { untilAborted } from './clock.js';
 import type { AnyCall, ClientError, Operation } from './operation.js';
 import { type ClientOptions, notify } from './options.js';
@@ -26,6 +26,8 @@ async function findDeviations<Id extends OperationId>(
     readonly responses: Readonly<Record<number, Validator<unknown>>>;
   };
   const validated: Result<unknown> = responses[status]?.validate(body) ?? { ok: true, value: body };
+  // Loaded on demand, like the validators: it needs their runtime.
+  const { withTextIssues } = await import('@data-import/validators/text-issues');
   const result = withTextIssues(validated, inexactNumbersIn(body));
   return result.ok ? [] : result.issues;
 }

@@ -11,13 +11,8 @@ import {
   unreadableFault,
   walk,
 } from '@data-import/validators/runtime';
-import {
-  inexactNumbersIn,
-  type JsonReading,
-  readJson,
-  type TextFinding,
-  toTextIssue,
-} from '@data-import/validators/text';
+import { inexactNumbersIn, type JsonReading, readJson, type TextFinding } from '@data-import/validators/text';
+import { toTextIssue } from '@data-import/validators/text-issues';
 import type { EventInput } from './envelopes/event-input.js';
 import type { InexactNumbersReport, PartlyRead, UnreadEvent, UnvalidatedEvent } from './outcome.js';
 import type { ParseEventOptions } from './parse-event-options.js';

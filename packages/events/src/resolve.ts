@@ -5,7 +5,7 @@ import {
   type Result,
   toWalkOptions,
 } from '@data-import/validators/runtime';
-import { withTextIssues } from '@data-import/validators/text';
+import { withTextIssues } from '@data-import/validators/text-issues';
 import type { ExternalEvent } from './generated/payloads.js';
 import type {
   AnyEvent,

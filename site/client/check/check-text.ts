@@ -1,6 +1,7 @@
 import { eventCandidatesFor } from '@data-import/contracts';
 import { printable } from '@data-import/validators/runtime';
-import { inexactNumbersIn, readJson, withTextIssues } from '@data-import/validators/text';
+import { inexactNumbersIn, readJson } from '@data-import/validators/text';
+import { withTextIssues } from '@data-import/validators/text-issues';
 import { checkError, orError } from './check-error.js';
 import { checkEvent } from './check-event.js';
 import { splitText } from './documents.js';

@@ -34,8 +34,8 @@ function listLeaves(part: unknown): string[] {
   return Object.values(part).flatMap(listLeaves);
 }
 
-/** In no generated value: a line break would complete `UNKNOWN\\n` after the listed `UNKNOWN`. */
-const SEPARATOR = '\0';
+/** A private-use character that no generated value contains. */
+const SEPARATOR = '\u{F0000}';
 
 /** The parameters of issues. The place of an error consists of names, not of values. */
 function joinParameters(issues: readonly Issue[]): string {

@@ -1,5 +1,6 @@
 import type { DriftReport, EventOutcome, ParseEventOptions } from '@data-import/events';
-import { readJson, type ReadJsonOptions, type TextFinding, toTextIssue } from '@data-import/validators/text';
+import { readJson, type ReadJsonOptions, type TextFinding } from '@data-import/validators/text';
+import { toTextIssue } from '@data-import/validators/text-issues';
 import type { Fault, Place, ReadDocument } from '../reading/sink.js';
 import { formatPlace, printableJson } from '../report/text.js';
 import { Checker, type Counts } from './checker.js';

@@ -8,7 +8,8 @@ import {
   type ParseEventOptions,
   suggestTypes,
 } from '@data-import/events';
-import { inexactNumbersIn, withTextIssues } from '@data-import/validators/text';
+import { inexactNumbersIn } from '@data-import/validators/text';
+import { withTextIssues } from '@data-import/validators/text-issues';
 import { MAX_UNKNOWN_FIELDS, type Settings, type Verdict, toVerdict } from './verdict.js';
 import { didYouMean } from '../answer.js';
 

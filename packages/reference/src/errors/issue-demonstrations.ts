@@ -1,7 +1,8 @@
 import { fromFieldErrors } from '@data-import/errors';
 import { Account, Authorization, FieldErrors, type IssueCode } from '@data-import/validators';
 import { createValidator, fitsTable, schema as toTable } from '@data-import/validators/runtime';
-import { readJson, toTextIssue } from '@data-import/validators/text';
+import { readJson } from '@data-import/validators/text';
+import { toTextIssue } from '@data-import/validators/text-issues';
 import { codeBlock, json, markup } from '../blocks.js';
 import { operationLink } from '../prose.js';
 import type { CodeBlock, Text } from '../page.js';

@@ -3,7 +3,8 @@ import { type FieldIssue, type OperationId, toFieldErrors, toInvalidRequestBody 
 import { formatAuthorization } from '@data-import/schemas';
 import type { Issue, ParameterValidator, Result, Validator } from '@data-import/validators';
 import { operations } from '@data-import/validators/operations';
-import { readJson, withTextIssues } from '@data-import/validators/text';
+import { readJson } from '@data-import/validators/text';
+import { withTextIssues } from '@data-import/validators/text-issues';
 import type { Choices } from './choices.js';
 import type { Fault } from './faults.js';
 import type { Handler, Parts } from './handler.js';

@@ -127,11 +127,13 @@ export interface BytesGuard {
   exactly(bytes: Uint8Array, start?: number, end?: number): boolean;
 }
 
+/** Nothing is in the range of a detached ArrayBuffer, whose length is 0. */
+function isRange(bytes: Uint8Array, start: number, end: number): boolean {
+  return start >= 0 && start < end && end <= bytes.length;
+}
+
 /** @param accepts the guard of the same contract */
 export function bytesGuard(form: Form, accepts: Accepts): BytesGuard {
-  // A detached ArrayBuffer has length 0.
-  const isRange = (bytes: Uint8Array, start: number, end: number): boolean =>
-    start >= 0 && start < end && end <= bytes.length;
   function conforms(bytes: Uint8Array, start: number, end: number): boolean {
     if (!isRange(bytes, start, end)) return false;
     const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

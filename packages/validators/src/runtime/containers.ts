@@ -25,7 +25,7 @@ export function fields(
       { table, check: table.check, isRequired: Object.hasOwn(requiredFields, name) },
     ]),
   );
-  const check: Check = (value, c) => {
+  const visit: Check = (value, c) => {
     if (!c.object(value)) return;
     const { omitEmpty } = c.options;
     // While empty inputs are omitted, nothing is forbidden yet: the rule may depend on such a field.
@@ -61,7 +61,7 @@ export function fields(
     rule?.report(value, c);
   };
   return {
-    check,
+    check: visit,
     types: ['object'],
     fields: documented,
     required,

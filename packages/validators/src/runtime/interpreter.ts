@@ -200,8 +200,8 @@ function visitFields(active: readonly Active[], object: JsonObject, walk: Walk):
 function describeField(active: readonly Active[], name: string): Described {
   const field: Described = { schemas: [], isKnown: false, isRefused: false };
   const evaluates = active.map(({ table }) => {
-    const { fields, patternProperties = [], others } = table;
-    const documented = fields?.get(name);
+    const { patternProperties = [], others } = table;
+    const documented = table.fields?.get(name);
     const own = documented === undefined ? [] : [documented.table];
     for (const [pattern, each] of patternProperties) if (pattern.test(name)) own.push(each);
     if (own.length === 0 && typeof others === 'object') own.push(others);
@@ -262,8 +262,8 @@ function visitField(
   const { omitEmpty } = c.options;
   const value = object[name];
   if (omitEmpty === undefined && !c.searching) {
-    const isForbidden = active.some(({ table: { rule, fields } }) =>
-      rule?.forbids?.(object, name, fields?.get(name)?.table ?? never, c),
+    const isForbidden = active.some(({ table }) =>
+      table.rule?.forbids?.(object, name, table.fields?.get(name)?.table ?? never, c),
     );
     if (isForbidden) return;
   }

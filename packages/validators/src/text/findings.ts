@@ -1,12 +1,4 @@
-import {
-  type Describe,
-  duplicateName,
-  inexactNumber,
-  type Issue,
-  issueAt,
-  type Path,
-  toPointer,
-} from '../runtime/index.js';
+import type { Path } from '../runtime/index.js';
 import { countInexactDigits } from './inexact-number.js';
 
 /** A number that JavaScript cannot represent, or a name that an object contains again: its earlier value is lost. */
@@ -84,12 +76,4 @@ export function findInText(text: string, comparesNames: boolean): readonly TextF
     }
   }
   return findings;
-}
-
-/** A finding as an issue. */
-export function toTextIssue({ code, path, digits = 0 }: TextFinding, describe?: Describe): Issue {
-  const pointer = toPointer(path);
-  return code === 'inexact_number'
-    ? issueAt(inexactNumber, path, pointer, { digits }, describe)
-    : issueAt(duplicateName, path, pointer, {}, describe);
 }

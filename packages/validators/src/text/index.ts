@@ -1,7 +1,6 @@
 /** Reads JSON text and UTF-8, and reports what JavaScript cannot represent of them. */
 export { decodeUtf8 } from './decode.js';
-export { findInText, type TextFinding, toTextIssue } from './findings.js';
-export { withTextIssues } from './with-text-issues.js';
+export { findInText, type TextFinding } from './findings.js';
 export { inexactNumbersIn } from './inexact-numbers-in.js';
 export {
   isTooDeep,

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findInText, inexactNumbersIn, isTooDeep, readJson, type TextFinding, toTextIssue } from './index.js';
+import { findInText, inexactNumbersIn, isTooDeep, readJson, type TextFinding } from './index.js';
+import { toTextIssue } from './issues.js';
 import { countInexactDigits } from './inexact-number.js';
 
 const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);

@@ -1,5 +1,24 @@
-import { type Issue, pickUnknownFields, type Result, type ValidateOptions } from '../runtime/index.js';
-import { type TextFinding, toTextIssue } from './findings.js';
+/** Apart from the reader, which needs no runtime: programs load this module only where a text has findings. */
+import {
+  type Describe,
+  duplicateName,
+  inexactNumber,
+  type Issue,
+  issueAt,
+  pickUnknownFields,
+  type Result,
+  toPointer,
+  type ValidateOptions,
+} from '../runtime/index.js';
+import type { TextFinding } from './findings.js';
+
+/** A finding as an issue. */
+export function toTextIssue({ code, path, digits = 0 }: TextFinding, describe?: Describe): Issue {
+  const pointer = toPointer(path);
+  return code === 'inexact_number'
+    ? issueAt(inexactNumber, path, pointer, { digits }, describe)
+    : issueAt(duplicateName, path, pointer, {}, describe);
+}
 
 const DEFAULT_MAX_ISSUES = 100;
 
