@@ -4,7 +4,7 @@ import { countInexactDigits } from './inexact-number.js';
 /** A number that JavaScript cannot represent, or a name that an object contains again: its earlier value is lost. */
 export interface TextFinding {
   readonly code: 'inexact_number' | 'duplicate_name';
-  /** The keys and indexes that lead to the number or the field, or to an ancestor of it below 200 others. */
+  /** The keys and indexes that lead to the number or the field, or to the ancestor of it at the depth where paths are cut. */
   readonly path: Path;
   /** The count of significant digits of a number. */
   readonly digits?: number | undefined;
@@ -16,8 +16,9 @@ export interface TextFinding {
 
 /** Longer paths are cut, so that the paths of a text take memory linear in its length. */
 const MAX_PATH_LENGTH = 200;
-/** Findings of one text. */
-const MAX_FINDINGS = 10_000;
+/** After this many findings of a text, paths are cut at the depth at which envelopes contain payloads. */
+const MAX_LONG_PATHS = 10_000;
+const MAX_SHORT_PATH_LENGTH = 10;
 
 /** An object or array around the current token. */
 interface OpenContainer {
@@ -36,17 +37,19 @@ export function endOfString(text: string, start: number): number {
 
 /**
  * The numbers of a JSON text that JavaScript cannot represent and, with `comparesNames`, the names that an object contains
- * again, in the order of the text; at most 10,000. The text has to be valid JSON. Takes about as long as `JSON.parse`.
+ * again, in the order of the text. Paths have at most 200 steps, and after 10,000 findings at most 10. The text has to be
+ * valid JSON. Takes about as long as `JSON.parse`.
  */
 export function findInText(text: string, comparesNames: boolean): readonly TextFinding[] {
   const findings: TextFinding[] = [];
   const open: OpenContainer[] = [{ step: '', names: undefined }];
   let isName = false;
   const add = (code: TextFinding['code'], from: number, to: number, digits?: number): void => {
-    const path = open.slice(1, MAX_PATH_LENGTH + 1).map(({ step }) => step);
+    const length = findings.length < MAX_LONG_PATHS ? MAX_PATH_LENGTH : MAX_SHORT_PATH_LENGTH;
+    const path = open.slice(1, length + 1).map(({ step }) => step);
     findings.push({ code, path, from, to, digits });
   };
-  for (let at = 0, end; at < text.length && findings.length < MAX_FINDINGS; at = end) {
+  for (let at = 0, end; at < text.length; at = end) {
     const character = text[at]!;
     const parent = open.at(-1)!;
     const { names } = parent;

@@ -32,12 +32,13 @@ export function withTextIssues<Value>(
   { maxIssues = DEFAULT_MAX_ISSUES, describe }: Pick<ValidateOptions, 'maxIssues' | 'describe'> = {},
 ): Result<Value> {
   if (findings.length === 0) return result;
-  const inText = findings.map((finding) => toTextIssue(finding, describe));
+  const inText = findings.slice(0, maxIssues).map((finding) => toTextIssue(finding, describe));
   const places = new Set(inText.map(({ pointer }) => pointer));
   const others: readonly Issue[] = result.ok
     ? []
     : result.issues.filter(({ pointer }) => !places.has(pointer));
   const issues = [...inText, ...others];
-  const truncated = issues.length > maxIssues || (!result.ok && result.truncated);
+  const truncated =
+    findings.length > maxIssues || issues.length > maxIssues || (!result.ok && result.truncated);
   return { ...pickUnknownFields(result), ok: false, issues: issues.slice(0, maxIssues), truncated };
 }
