@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { join } from 'node:path';
-import { findProgram, type Found } from '@data-import/workspace/programs';
+import { findProgram, type FoundProgram } from '@data-import/workspace/programs';
 import { sharedFolder } from '@data-import/workspace/testing';
 import { createClient, type RedisClientType } from '@redis/client';
 import { connect } from 'amqplib';
@@ -34,7 +34,7 @@ interface Running {
 
 interface Broker {
   readonly name: string;
-  readonly server: Found;
+  readonly server: FoundProgram;
   /** Starts a server in a folder, and a consumer that stores effects unless `fail` throws for them. */
   start(path: string, folder: string, fail: (eventId: string) => void): Promise<Running>;
 }

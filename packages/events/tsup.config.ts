@@ -5,12 +5,13 @@ type Plugin = NonNullable<Options['esbuildPlugins']>[number];
 
 const RUNTIME = '@data-import/validators/runtime';
 const TEXT = '@data-import/validators/text';
+const TEXT_ISSUES = '@data-import/validators/text-issues';
 
 /** Keeps the runtime external, of which generated code needs the core, and drops its import if nothing needs it. */
 const sharedRuntime: Plugin = {
   name: 'shared-runtime',
   setup(build) {
-    build.onResolve({ filter: new RegExp(`^(${RUNTIME}(/bytes)?|${TEXT})$`) }, ({ path, importer }) => ({
+    build.onResolve({ filter: new RegExp(`^(${RUNTIME}(/bytes)?|${TEXT}|${TEXT_ISSUES})$`) }, ({ path, importer }) => ({
       path: path === RUNTIME && importer.includes('/src/generated/') ? `${RUNTIME}/core` : path,
       external: true,
       sideEffects: false,
@@ -49,7 +50,7 @@ const shared: Options = {
   splitting: false,
   silent: true,
   // Otherwise tsup makes dependencies external before any plugin sees them.
-  noExternal: [RUNTIME, TEXT],
+  noExternal: [RUNTIME, TEXT, TEXT_ISSUES],
 };
 
 interface Index {

@@ -38,7 +38,7 @@ type Next =
 
 type Failed = Extract<AttemptResult, { ok: false }>;
 
-class Run<Id extends OperationId> {
+class CallRun<Id extends OperationId> {
   /** How often the request was sent. */
   attempts = 0;
   /** How often it was to be sent: there may have been no token. */
@@ -179,7 +179,7 @@ export async function callWith<Id extends OperationId>(
 ): Promise<Result<Id>> {
   const invalid = await findInvalidPart(operation, call);
   if (invalid !== undefined) return { ok: false, error: invalid, attempts: 0, stopped: 'final' };
-  const run = new Run(operation, call, options, clock, lookups);
+  const run = new CallRun(operation, call, options, clock, lookups);
   const result = await run.settle();
   return { ...result, attempts: run.attempts } as Result<Id>;
 }

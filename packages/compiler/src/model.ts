@@ -45,11 +45,11 @@ export interface Everywhere {
   readonly schema?: undefined;
 }
 
-export type Place = InSchema | InOperation | Everywhere;
+export type GapLocation = InSchema | InOperation | Everywhere;
 
-export type Gap = Place & { readonly missing: string };
+export type Gap = GapLocation & { readonly missing: string };
 
-export type Assumption = Place & { readonly assumption: string };
+export type Assumption = GapLocation & { readonly assumption: string };
 
 /** All that a reader of the contracts should know about their basis. */
 export interface Remarks {

@@ -21,14 +21,14 @@ function reportedIssue(
   return { code: 'reported', message: text, path, pointer, text };
 }
 
-type Place = Pick<ReportedIssue, 'path' | 'pointer'>;
+type ReportedLocation = Pick<ReportedIssue, 'path' | 'pointer'>;
 
-function below({ path, pointer }: Place, key: string): Place {
+function below({ path, pointer }: ReportedLocation, key: string): ReportedLocation {
   const step = toStep(key);
   return { path: [...path, step], pointer: pointer + toPointer([step]) };
 }
 
-function addIssues(node: FieldErrors, place: Place, issues: ReportedIssue[], most: number): void {
+function addIssues(node: FieldErrors, place: ReportedLocation, issues: ReportedIssue[], most: number): void {
   for (const [key, value] of Object.entries(node)) {
     if (issues.length >= most) return;
     if (Array.isArray(value)) {

@@ -33,7 +33,7 @@ export interface PayloadSchema {
 }
 
 /** An event of a known type and version, whose payload has not been validated yet. */
-export interface Found<Entry> {
+export interface ResolvedVersion<Entry> {
   readonly kind: 'found';
   readonly read: ReadEvent;
   readonly entry: Entry;
@@ -44,7 +44,7 @@ export function resolveVersion<Entry>(
   input: unknown,
   table: VersionTable<Entry>,
   options: ParseEventOptions | undefined,
-): Found<Entry> | UnknownVersion<AnyEvent> | UnknownType | UnreadEvent {
+): ResolvedVersion<Entry> | UnknownVersion<AnyEvent> | UnknownType | UnreadEvent {
   const read = readEvent(input, options);
   return read.kind === 'read' ? findVersion(read, table) : read;
 }
@@ -53,7 +53,7 @@ export function resolveVersion<Entry>(
 export function findVersion<Entry>(
   read: ReadEvent,
   table: VersionTable<Entry>,
-): Found<Entry> | UnknownVersion<AnyEvent> | UnknownType {
+): ResolvedVersion<Entry> | UnknownVersion<AnyEvent> | UnknownType {
   const { given } = read;
   const versions = ownValue(table, given.type);
   if (versions === undefined) return { kind: 'unknown-type', ...given };
@@ -112,7 +112,7 @@ export function toPayloadOptions(options: ParseEventOptions | undefined): ParseE
 
 /** @throws {TypeError} if the schema of a custom event is asynchronous. */
 export function validateNow(
-  { entry, read }: Found<PayloadSchema>,
+  { entry, read }: ResolvedVersion<PayloadSchema>,
   options: ParseEventOptions | undefined,
 ): EventOutcome {
   const { type, version, payload } = read.given;

@@ -15,7 +15,7 @@ export interface EventSchema extends Schema {
   readonly $defs?: Readonly<Record<string, Schema>>;
 }
 
-export interface Entry {
+export interface IndexEntry {
   readonly type: string;
   readonly version: string;
   readonly domain: string;
@@ -30,10 +30,10 @@ export function readPublished(path: string): unknown {
   return JSON.parse(readFileSync(fileURLToPath(url), 'utf8')) as unknown;
 }
 
-export const index = readPublished('index.json') as { readonly events: readonly Entry[] };
+export const index = readPublished('index.json') as { readonly events: readonly IndexEntry[] };
 
 /** One place of a full document, with its schema. */
-export interface Place {
+export interface FieldPlace {
   readonly path: Path;
   readonly schema: Schema;
   /** Whether the value may be omitted; an item of an array is neither required nor optional. */
@@ -59,7 +59,7 @@ export class EventDocuments {
   }
 
   /** Every place of the full document, except fields of free-form objects. */
-  places(): Place[] {
+  places(): FieldPlace[] {
     return this.#listPlaces({ path: [], schema: this.#schema, presence: 'root' });
   }
 
@@ -92,9 +92,9 @@ export class EventDocuments {
     }
   }
 
-  #listPlaces(place: Place): Place[] {
+  #listPlaces(place: FieldPlace): FieldPlace[] {
     const schema = this.#resolve(place.schema);
-    const inner = Object.entries(schema.properties ?? {}).map(([name, property]): Place => {
+    const inner = Object.entries(schema.properties ?? {}).map(([name, property]): FieldPlace => {
       const presence = schema.required?.includes(name) === true ? 'required' : 'optional';
       return { path: [...place.path, name], schema: property, presence };
     });

@@ -16,7 +16,7 @@ import type {
   Gap,
   InSchema,
   Model,
-  Place,
+  GapLocation,
   Remarks,
   RestModel,
   RestOverview,
@@ -26,7 +26,17 @@ import { type VersionPair, versionPairs } from '@data-import/compiler/versions';
 
 export const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
-export type { Direction, EventEntry, Gap, InSchema, JsonSchema, Operation, Place, Assumption, VersionPair };
+export type {
+  Direction,
+  EventEntry,
+  Gap,
+  InSchema,
+  JsonSchema,
+  Operation,
+  GapLocation,
+  Assumption,
+  VersionPair,
+};
 
 export type Schemas = ReadonlyMap<string, JsonSchema>;
 

@@ -3,7 +3,7 @@ export { type Choice, choiceTable } from './model/choice-table.js';
 export type { ChoiceName, Choices } from './model/choices.js';
 export { createState, type StateOptions } from './model/create-state.js';
 export { type EnvelopeName, envelopes } from './model/envelope.js';
-export { type Fault, faultKinds, type FaultName, type FaultRule } from './model/faults.js';
+export { type RequestFault, faultKinds, type FaultName, type FaultRule } from './model/faults.js';
 export { readState } from './model/read-state.js';
 export type {
   AccountImport,
@@ -13,10 +13,10 @@ export type {
   SandboxLimits,
   SandboxRequest,
   SandboxResponse,
-  State,
+  SandboxState,
   SupplierStatus,
 } from './model/state.js';
 export { scenarioControl } from './model/scenario.js';
-export { advance, step, type Step } from './model/step.js';
+export { advance, step, type SandboxStep } from './model/step.js';
 export { createFetch } from './adapters/fetch.js';
 export { createSandbox, type Sandbox, type SandboxOptions } from './adapters/sandbox.js';

@@ -3,7 +3,7 @@ import { noteAt } from './findings.js';
 import type { Subject } from './subject.js';
 import { findLine } from './outcome.js';
 import type { Checked, Context, Finding } from './report.js';
-import type { Way } from './text.js';
+import type { NestedPath } from './text.js';
 
 /** An error response of which the operation and the status are known. */
 export async function checkError(
@@ -20,7 +20,7 @@ export async function checkError(
  */
 export async function orError(
   checked: Checked,
-  { value, way }: { readonly value: unknown; readonly way: Way },
+  { value, way }: { readonly value: unknown; readonly way: NestedPath },
   context: Context,
 ): Promise<Checked> {
   const { target, others } = checked;
@@ -58,7 +58,7 @@ function isErrorBody(target: Checked['target'], { library }: Context): boolean {
   return isResponse && !isSuccess;
 }
 
-function toChecked({ facts, notes }: ErrorReading, way: Way, context: Context): Checked {
+function toChecked({ facts, notes }: ErrorReading, way: NestedPath, context: Context): Checked {
   const findings = notes.map(({ path, pointer, message }): Finding => {
     const located = context.locator().locate(way, path, 'key');
     return { ...noteAt(message, located, context), severity: 'hint', pointer };

@@ -43,14 +43,14 @@ export async function checkEvent(subject: Subject & { kind: 'event' }, context: 
   return { ...about, ...unknownEvent(outcome, subject, context) };
 }
 
-type Outcome = Awaited<ReturnType<typeof parseEvent>>;
-type Unread = Exclude<Outcome, { readonly kind: 'valid' | 'invalid' | 'unknown-version' }>;
+type EventVerdict = Awaited<ReturnType<typeof parseEvent>>;
+type Unread = Exclude<EventVerdict, { readonly kind: 'valid' | 'invalid' | 'unknown-version' }>;
 type EventSubject = Subject & { readonly kind: 'event' };
 type UnknownEvent = Omit<Checked, 'why' | 'event' | 'target'>;
 
 /** A version may be newer than the catalogue, so this is not a fault, and nothing is offered that changes the event. */
 async function unknownVersion(
-  { type, version, knownVersions }: Outcome & { readonly kind: 'unknown-version' },
+  { type, version, knownVersions }: EventVerdict & { readonly kind: 'unknown-version' },
   { way }: EventSubject,
   context: Context,
 ): Promise<UnknownEvent> {

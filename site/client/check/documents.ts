@@ -7,10 +7,10 @@ interface BrokenSpan extends Span {
 }
 
 /** How documents stand in a text: `log` is JSON inside lines of a log. */
-export type Form = 'empty' | 'json' | 'ndjson' | 'log' | 'broken';
+export type TextFormat = 'empty' | 'json' | 'ndjson' | 'log' | 'broken';
 
 interface Split {
-  readonly form: Form;
+  readonly form: TextFormat;
   readonly documents: readonly Span[];
   readonly broken: readonly BrokenSpan[];
 }

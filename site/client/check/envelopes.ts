@@ -1,9 +1,18 @@
 import { eventsIn, fromKafka } from '@data-import/events';
-import { below, containerIn, into, isJson, isObject, type JsonObject, type Path, type Way } from './text.js';
+import {
+  below,
+  containerIn,
+  into,
+  isJson,
+  isObject,
+  type JsonObject,
+  type Path,
+  type NestedPath,
+} from './text.js';
 
 interface Enclosed {
   readonly input: unknown;
-  readonly way: Way;
+  readonly way: NestedPath;
   /** The envelope in words: `an EventBridge event`; absent where the event is nothing but type, version and payload. */
   readonly envelope?: string;
 }
@@ -58,7 +67,7 @@ export function toEnvelope(value: unknown): string | undefined {
   return isObject(value) ? KINDS.find(([, is]) => is(value))?.[0] : undefined;
 }
 
-export function enclosedIn(envelope: JsonObject, way: Way): readonly Enclosed[] {
+export function enclosedIn(envelope: JsonObject, way: NestedPath): readonly Enclosed[] {
   const name = toEnvelope(envelope) ?? 'an envelope';
   if (name === KAFKA) return [toEnclosed(kafkaInput(envelope), envelope, way, name)];
   const items = listItems(envelope);
@@ -88,7 +97,7 @@ function withPaths(items: readonly unknown[], ...start: Path): Item[] {
   return items.map((item, index) => ({ item, path: [...start, index] }));
 }
 
-function toEnclosed(input: unknown, envelope: unknown, way: Way, name: string): Enclosed {
+function toEnclosed(input: unknown, envelope: unknown, way: NestedPath, name: string): Enclosed {
   const toPayload = isObject(input) ? wayToPayload(envelope, way, input) : undefined;
   return { input, way: toPayload ?? wayToBase64(envelope, way), ...(name !== PLAIN && { envelope: name }) };
 }
@@ -96,7 +105,7 @@ function toEnclosed(input: unknown, envelope: unknown, way: Way, name: string): 
 const IN_BASE64: readonly Path[] = [['value'], ['kinesis', 'data'], ['message', 'data'], ['data_base64']];
 
 /** The way into a payload in Base64, which has no places of its own; without one, the way to the envelope. */
-function wayToBase64(envelope: unknown, way: Way): Way {
+function wayToBase64(envelope: unknown, way: NestedPath): NestedPath {
   const path = IN_BASE64.find((steps) => typeof readAt(envelope, steps) === 'string');
   return path === undefined ? way : into(below(way, ...path));
 }
@@ -126,9 +135,13 @@ const MAX_VALUES = 2000;
  * The way to the payload of an event. The functions that read envelopes give the payload and not its place, so the
  * envelope is searched for it, level by level, also in the strings that are JSON.
  */
-function wayToPayload(envelope: unknown, start: Way, { payload, payloadText }: JsonObject): Way | undefined {
+function wayToPayload(
+  envelope: unknown,
+  start: NestedPath,
+  { payload, payloadText }: JsonObject,
+): NestedPath | undefined {
   const wanted = written(payload);
-  const queue: { readonly value: unknown; readonly way: Way }[] = [{ value: envelope, way: start }];
+  const queue: { readonly value: unknown; readonly way: NestedPath }[] = [{ value: envelope, way: start }];
   for (let looked = 0; looked < queue.length && looked < MAX_VALUES; looked += 1) {
     const { value, way } = queue[looked]!;
     if (looked > 0 && payload !== undefined && isSame(value, payload, wanted)) return way;
@@ -153,7 +166,10 @@ function written(value: unknown): string | undefined {
   }
 }
 
-function listChildren(value: unknown, way: Way): { readonly value: unknown; readonly way: Way }[] {
+function listChildren(
+  value: unknown,
+  way: NestedPath,
+): { readonly value: unknown; readonly way: NestedPath }[] {
   const inside = containerIn(value);
   if (inside !== undefined) return [{ value: inside, way: into(way) }];
   if (typeof value !== 'object' || value === null) return [];

@@ -6,7 +6,7 @@ import type { Context, Finding, Fix } from './report.js';
 import type { FieldPlaces, TopFields } from './facts.js';
 import { findPlace } from './misplaced.js';
 import { fixesFor, meantBy, renameTo } from './fixes.js';
-import type { Path, Way } from './text.js';
+import type { Path, NestedPath } from './text.js';
 import type { Located } from './places.js';
 import type { Subject } from './subject.js';
 
@@ -17,7 +17,12 @@ export interface Known {
   readonly places?: FieldPlaces | undefined;
 }
 
-export function listFindings(result: Result<unknown>, way: Way, context: Context, known: Known): Finding[] {
+export function listFindings(
+  result: Result<unknown>,
+  way: NestedPath,
+  context: Context,
+  known: Known,
+): Finding[] {
   const issues = result.ok ? [] : result.issues;
   const unknown = result.unknownFields ?? [];
   const strange = [
@@ -31,7 +36,7 @@ export function listFindings(result: Result<unknown>, way: Way, context: Context
 
 function toFinding(
   found: Issue,
-  way: Way,
+  way: NestedPath,
   context: Context,
   strange: readonly Path[],
   known: Known,
@@ -75,7 +80,7 @@ interface Advice {
 function adviseOn(
   issue: Issue,
   located: Located,
-  way: Way,
+  way: NestedPath,
   context: Context,
   strange: readonly Path[],
   { document, places }: Known,
@@ -103,7 +108,7 @@ function onPlaceholder(path: Path, strange: readonly Path[]): Advice | undefined
 }
 
 /** A missing field may be there under an undocumented name. */
-function misspeltAs(path: Path, strange: readonly Path[], way: Way, { locator }: Context): Fix[] {
+function misspeltAs(path: Path, strange: readonly Path[], way: NestedPath, { locator }: Context): Fix[] {
   const name = String(path.at(-1));
   const besides = strange.filter(
     (other) => isBeside(other, path) && meantBy(String(other.at(-1)), [name], [name]),
@@ -121,7 +126,7 @@ function isBeside(a: Path, b: Path): boolean {
 function toRemark(
   path: Path,
   issues: readonly Issue[],
-  way: Way,
+  way: NestedPath,
   context: Context,
   fields: TopFields | undefined,
 ): Finding | undefined {
@@ -187,7 +192,7 @@ export function remarksOnText(
 
 const NAMES = ['detail-type', 'DetailType', 'version', 'type', 'dataschema'];
 
-function* around(way: Way): Generator<Way> {
+function* around(way: NestedPath): Generator<NestedPath> {
   for (let level = way.length; level > 0; level -= 1) {
     const path = way[level - 1]!;
     for (let steps = path.length; steps >= 0; steps -= 1) {
@@ -196,7 +201,7 @@ function* around(way: Way): Generator<Way> {
   }
 }
 
-function namesAround(way: Way, { locator }: Pick<Context, 'locator'>): Located[] {
+function namesAround(way: NestedPath, { locator }: Pick<Context, 'locator'>): Located[] {
   for (const place of around(way)) {
     const there = NAMES.map((name) => locator().locate(place, [name])).filter(({ isThere }) => isThere);
     if (there.length > 0) return there;
@@ -204,12 +209,12 @@ function namesAround(way: Way, { locator }: Pick<Context, 'locator'>): Located[]
   return [];
 }
 
-export function wayToName(way: Way, context: Pick<Context, 'locator'>): Located {
+export function wayToName(way: NestedPath, context: Pick<Context, 'locator'>): Located {
   return namesAround(way, context)[0] ?? context.locator().locate(way, []);
 }
 
 /** Where the envelope of a payload has the type or the version of its event. */
-export function findName(name: string, way: Way, context: Pick<Context, 'locator'>): Located {
+export function findName(name: string, way: NestedPath, context: Pick<Context, 'locator'>): Located {
   const contains = ({ view, found: { value } }: Located): boolean =>
     view.text.slice(value.from, value.to).includes(name);
   return namesAround(way, context).find(contains) ?? wayToName(way, context);

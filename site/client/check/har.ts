@@ -2,7 +2,7 @@ import type { OperationContracts } from '@data-import/contracts';
 import { decodeUtf8 } from '@data-import/validators/text';
 import type { Index } from './facts.js';
 import type { Subject } from './subject.js';
-import { below, containerIn, into, isObject, type JsonObject, type Way } from './text.js';
+import { below, containerIn, into, isObject, type JsonObject, type NestedPath } from './text.js';
 
 /** The entries of a HAR file, in which browsers and proxies save HTTP calls. */
 export function entriesOf(document: unknown): readonly unknown[] | undefined {
@@ -12,7 +12,7 @@ export function entriesOf(document: unknown): readonly unknown[] | undefined {
 }
 
 /** The requests and responses of the calls of the API in a HAR file. */
-export function callsIn(entries: readonly unknown[], way: Way, { operations }: Index): Subject[] {
+export function callsIn(entries: readonly unknown[], way: NestedPath, { operations }: Index): Subject[] {
   return entries.flatMap((entry, at) => {
     const { request, response } = isObject(entry) ? entry : {};
     if (!isObject(request) || !isObject(response)) return [];
@@ -39,7 +39,7 @@ function isCallOf({ method, path }: OperationContracts, { method: sent, url }: J
 function requestOf(
   { operationId, request }: OperationContracts,
   { postData }: JsonObject,
-  way: Way,
+  way: NestedPath,
 ): Subject[] {
   const text = isObject(postData) ? postData['text'] : undefined;
   if (request === undefined || typeof text !== 'string') return [];
@@ -52,7 +52,7 @@ const FIRST_ERROR = 400;
 function responseOf(
   { operationId, responses }: OperationContracts,
   { status, content }: JsonObject,
-  way: Way,
+  way: NestedPath,
 ): Subject[] {
   const { text, encoding } = isObject(content) ? content : {};
   const value = typeof text === 'string' ? toValue(encoding === 'base64' ? decoded(text) : text) : undefined;

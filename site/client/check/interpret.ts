@@ -2,7 +2,7 @@ import type { CheckTarget, Choice, Index } from './facts.js';
 import { enclosedIn, toEnvelope } from './envelopes.js';
 import { callsIn, entriesOf } from './har.js';
 import type { Subject } from './subject.js';
-import { below, containerIn, into, isObject, type JsonObject, type Way } from './text.js';
+import { below, containerIn, into, isObject, type JsonObject, type NestedPath } from './text.js';
 import { type Candidate, candidatesFor } from '@data-import/contracts';
 
 /** How deep requests and events are looked for inside a document of another kind, such as a line of a log. */
@@ -11,7 +11,7 @@ const SURE = 0.8;
 const NO_CALLS = 'This is a HAR file, and none of its calls is one of this API.';
 
 export function subjectsIn(document: unknown, choice: Choice, index: Index): readonly Subject[] {
-  const start: Way = [[]];
+  const start: NestedPath = [[]];
   const text = containerIn(document);
   const value = text ?? document;
   const way = text === undefined ? start : into(start);
@@ -25,7 +25,7 @@ export function subjectsIn(document: unknown, choice: Choice, index: Index): rea
   return recognised(value, way, index) ?? [{ kind: 'unknown', value, way }];
 }
 
-function contractSubjects(value: unknown, way: Way, name: string, index: Index): Subject[] {
+function contractSubjects(value: unknown, way: NestedPath, name: string, index: Index): Subject[] {
   const shape = index.contracts.find((facts) => facts.name === name)?.shape;
   const isList = Array.isArray(value) && shape === 'object' && value.length > 0;
   if (!isList) return [{ kind: 'contract', name, value, way, others: [] }];
@@ -40,7 +40,7 @@ function contractSubjects(value: unknown, way: Way, name: string, index: Index):
 
 function eventSubjects(
   value: unknown,
-  way: Way,
+  way: NestedPath,
   target: CheckTarget & { kind: 'event' },
   index: Index,
 ): Subject[] {
@@ -74,7 +74,12 @@ function eventSubjects(
  * responses are recognised at the top only: inside another document, their few fields are too often those of something
  * else.
  */
-function recognised(value: unknown, way: Way, index: Index, depth = 0): readonly Subject[] | undefined {
+function recognised(
+  value: unknown,
+  way: NestedPath,
+  index: Index,
+  depth = 0,
+): readonly Subject[] | undefined {
   const text = containerIn(value);
   if (text !== undefined) return recognised(text, into(way), index, depth);
   if (isObject(value) && toEnvelope(value) !== undefined) {
@@ -98,7 +103,7 @@ function recognised(value: unknown, way: Way, index: Index, depth = 0): readonly
   return isList ? [recognisedAs(candidates, value, way)] : listItems(value, way, index);
 }
 
-function recognisedAs([best, ...rest]: readonly Candidate[], value: unknown, way: Way): Subject {
+function recognisedAs([best, ...rest]: readonly Candidate[], value: unknown, way: NestedPath): Subject {
   const { facts, why } = best!;
   return {
     kind: 'contract',
@@ -112,7 +117,7 @@ function recognisedAs([best, ...rest]: readonly Candidate[], value: unknown, way
 
 function findInside(
   object: JsonObject,
-  way: Way,
+  way: NestedPath,
   index: Index,
   depth: number,
 ): readonly Subject[] | undefined {
@@ -124,12 +129,12 @@ function findInside(
 }
 
 /** Whether lists are in too many other lists for their items to be documents. */
-function isDeep(way: Way): boolean {
+function isDeep(way: NestedPath): boolean {
   return way.at(-1)!.length >= MAX_NESTING;
 }
 
 /** Each item of an array is a document of its own; undefined where none is recognised. */
-function listItems(items: readonly unknown[], way: Way, index: Index): readonly Subject[] | undefined {
+function listItems(items: readonly unknown[], way: NestedPath, index: Index): readonly Subject[] | undefined {
   let some = false;
   const subjects = items.flatMap((item, at): readonly Subject[] => {
     const found = recognised(item, below(way, at), index);

@@ -2,7 +2,7 @@ import type { FieldPlaces } from './facts.js';
 import { moveInto } from './fixes.js';
 import type { Locator } from './places.js';
 import type { Fix } from './report.js';
-import { isObject, type Path, type Way } from './text.js';
+import { isObject, type Path, type NestedPath } from './text.js';
 
 const MAX_NAMED = 3;
 
@@ -15,7 +15,11 @@ interface Misplaced {
 /** Where a field belongs that its object does not document and others of the contract do. */
 export function findPlace(
   path: Path,
-  { document, places, way }: { readonly document: unknown; readonly places: FieldPlaces; readonly way: Way },
+  {
+    document,
+    places,
+    way,
+  }: { readonly document: unknown; readonly places: FieldPlaces; readonly way: NestedPath },
   locator: () => Locator,
 ): Misplaced | undefined {
   const name = String(path.at(-1));

@@ -1,7 +1,7 @@
 import type { Result } from '@data-import/validators/runtime';
 import { type Known, listFindings } from './findings.js';
 import type { Checked, Context } from './report.js';
-import type { Way } from './text.js';
+import type { NestedPath } from './text.js';
 
 export function validateOptions({ most }: Context) {
   const limit = Math.max(1, most);
@@ -10,7 +10,7 @@ export function validateOptions({ most }: Context) {
 
 export function toOutcome(
   result: Result<unknown>,
-  way: Way,
+  way: NestedPath,
   context: Context,
   known: Known,
 ): Pick<Checked, 'outcome' | 'line' | 'findings' | 'faults' | 'truncated'> {
@@ -26,7 +26,7 @@ export function toOutcome(
   };
 }
 
-export function findLine(way: Way, { document, lines, locator, most }: Context): number {
+export function findLine(way: NestedPath, { document, lines, locator, most }: Context): number {
   const isWhole = way.length === 1 && way[0]!.length === 0;
   return lines.lineAt(isWhole || most === 0 ? document.from : locator().locate(way, []).mark.from);
 }

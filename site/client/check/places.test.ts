@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Places } from './places.js';
+import { TextPositions } from './places.js';
 import { insideString, toPart } from './text.js';
 
 type Path = readonly (string | number)[];
@@ -23,7 +23,7 @@ describe('places in JSON', () => {
     fc.assert(
       fc.property(documents, indents, (document, indent) => {
         const text = JSON.stringify(document, null, indent);
-        const places = new Places(text);
+        const places = new TextPositions(text);
         for (const [path, value] of listValues(JSON.parse(text))) {
           const { steps, value: span, key } = places.find(path);
           expect(steps).toBe(path.length);
@@ -43,9 +43,9 @@ describe('places in JSON', () => {
         for (let level = 0; level < levels; level += 1) text = JSON.stringify({ 'bo"dy': text });
         let view = toPart(`>>${text}`, { from: 2, to: 2 + text.length });
         for (let level = 0; level < levels; level += 1) {
-          view = insideString(view, new Places(view.text).find(['bo"dy']).value);
+          view = insideString(view, new TextPositions(view.text).find(['bo"dy']).value);
         }
-        const places = new Places(view.text);
+        const places = new TextPositions(view.text);
         for (const [path, value] of listValues(JSON.parse(view.text))) {
           const { from, to } = places.find(path).value;
           let written = `>>${text}`.slice(view.outer(from), view.outer(to));
@@ -62,8 +62,8 @@ describe('places in JSON', () => {
       fc.property(documents, fc.string(), (document, inserted) => {
         const text = JSON.stringify({ body: JSON.stringify([document]) });
         const outer = toPart(text, { from: 0, to: text.length });
-        const view = insideString(outer, new Places(text).find(['body']).value);
-        const { from, to } = new Places(view.text).find([0]).value;
+        const view = insideString(outer, new TextPositions(text).find(['body']).value);
+        const { from, to } = new TextPositions(view.text).find([0]).value;
         const insert = view.escaped(JSON.stringify(inserted));
         const edited = text.slice(0, view.outer(from)) + insert + text.slice(view.outer(to));
         expect(JSON.parse((JSON.parse(edited) as { body: string }).body)).toEqual([inserted]);
@@ -74,20 +74,20 @@ describe('places in JSON', () => {
   it('everything in a document that is nested too deep is at its start', () => {
     const deep = 100_000;
     const text = `{"deep": ${'['.repeat(deep)}${']'.repeat(deep)}, "next": {"a": [1, 2]}}`;
-    const places = new Places(text);
+    const places = new TextPositions(text);
     expect(places.find(['next', 'a', 1])).toMatchObject({ steps: 0, value: { from: 0, to: 2 } });
   });
 
   it('a path to what is missing leads to the nearest value around it', () => {
     const text = '{"a": [{"b": 1}]}';
-    const found = new Places(text).find(['a', 0, 'c', 'd']);
+    const found = new TextPositions(text).find(['a', 0, 'c', 'd']);
     expect(found.steps).toBe(2);
     expect(text.slice(found.value.from, found.value.to)).toBe('{"b": 1}');
   });
 
   it('of a field that stands twice, the last one counts, as in JSON.parse', () => {
     const text = '{"a": 1, "\\u0061": 2}';
-    const { value } = new Places(text).find(['a']);
+    const { value } = new TextPositions(text).find(['a']);
     expect(text.slice(value.from, value.to)).toBe('2');
   });
 });

@@ -1,9 +1,17 @@
 import type { SyntaxNode, Tree } from '@lezer/common';
 import { parser } from '@lezer/json';
 import { isTooDeep } from '@data-import/validators/text';
-import { containerIn, insideString, toPart, type Span, type TextView, type Path, type Way } from './text.js';
+import {
+  containerIn,
+  insideString,
+  toPart,
+  type Span,
+  type TextView,
+  type Path,
+  type NestedPath,
+} from './text.js';
 
-interface Found {
+interface FoundValue {
   /** How many steps of the path lead to it: fewer than the path has where the rest is missing. */
   readonly steps: number;
   readonly value: Span;
@@ -27,7 +35,7 @@ type Children = ReadonlyMap<string | number, Child>;
 
 const MAX_NESTING = 500;
 
-export class Places {
+export class TextPositions {
   readonly #text: string;
   readonly #tree: Tree;
   /** The children of each object and array that was looked into, by its start: no two begin at one place. */
@@ -39,7 +47,7 @@ export class Places {
     this.#tree = parser.parse(isTooDeep(text, MAX_NESTING) ? '{}' : text);
   }
 
-  find(path: Path): Found {
+  find(path: Path): FoundValue {
     const root = this.#tree.topNode.firstChild;
     if (root === null) throw new Error('expected JSON');
     let child: Child = { value: root, whole: root };
@@ -92,14 +100,14 @@ function toSpan({ from, to }: SyntaxNode): Span {
 
 export interface Located {
   readonly view: TextView;
-  readonly found: Found;
+  readonly found: FoundValue;
   readonly isThere: boolean;
   readonly mark: Span;
 }
 
 interface Level {
   readonly view: TextView;
-  readonly places: Places;
+  readonly places: TextPositions;
 }
 
 export class Locator {
@@ -110,7 +118,7 @@ export class Locator {
     this.#root = toLevel(toPart(text, document));
   }
 
-  locate(way: Way, path: Path, marks: 'key' | 'value' = 'value'): Located {
+  locate(way: NestedPath, path: Path, marks: 'key' | 'value' = 'value'): Located {
     const { level, rest, isOpaque } = this.#levelAt(way);
     const full = [...rest, ...path];
     const found = level.places.find(full);
@@ -124,7 +132,7 @@ export class Locator {
     return [this.#root, ...this.#levels.values()].map(({ view }) => view);
   }
 
-  #levelAt(way: Way): { readonly level: Level; readonly rest: Path; readonly isOpaque?: true } {
+  #levelAt(way: NestedPath): { readonly level: Level; readonly rest: Path; readonly isOpaque?: true } {
     let level = this.#root;
     for (const [index, path] of way.slice(0, -1).entries()) {
       const id = JSON.stringify(way.slice(0, index + 1));
@@ -147,15 +155,15 @@ export class Locator {
 }
 
 function toLevel(view: TextView): Level {
-  return { view, places: new Places(view.text) };
+  return { view, places: new TextPositions(view.text) };
 }
 
 /** An object is marked by its key or its brace: a mark of all of it would mark what is right, too. */
-function shortened(found: Found): Span {
+function shortened(found: FoundValue): Span {
   return found.isContainer ? (found.key ?? opening(found)) : found.value;
 }
 
-function opening({ value, isContainer }: Found): Span {
+function opening({ value, isContainer }: FoundValue): Span {
   return isContainer ? { from: value.from, to: value.from + 1 } : value;
 }
 

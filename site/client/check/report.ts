@@ -9,7 +9,7 @@ import {
   toTitle,
 } from './facts.js';
 import type { ErrorFacts } from './error-body.js';
-import type { Form } from './documents.js';
+import type { TextFormat } from './documents.js';
 import type { Span, Lines } from './text.js';
 import type { Locator } from './places.js';
 
@@ -68,7 +68,7 @@ export interface Count {
 }
 
 export interface Report {
-  readonly form: Form;
+  readonly form: TextFormat;
   /** The format of a text that is not JSON, with a fix that converts it where nothing is lost. */
   readonly format?:
     { readonly name: string; readonly hint: string; readonly fixes: readonly Fix[] } | undefined;

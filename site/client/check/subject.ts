@@ -1,11 +1,11 @@
-import type { Way } from './text.js';
+import type { NestedPath } from './text.js';
 
 export type Subject =
   | {
       readonly kind: 'contract';
       readonly name: string;
       readonly value: unknown;
-      readonly way: Way;
+      readonly way: NestedPath;
       /** Why it was taken for a document of this contract; absent where the contract was chosen. */
       readonly why?: string;
       readonly others: readonly string[];
@@ -14,7 +14,7 @@ export type Subject =
       readonly kind: 'event';
       /** As `parseEvent` takes it. */
       readonly input: unknown;
-      readonly way: Way;
+      readonly way: NestedPath;
       readonly envelope?: string;
       readonly note?: string;
     }
@@ -23,6 +23,6 @@ export type Subject =
       readonly operation: string;
       readonly status: number;
       readonly value: unknown;
-      readonly way: Way;
+      readonly way: NestedPath;
     }
-  | { readonly kind: 'unknown'; readonly value: unknown; readonly way: Way; readonly why?: string };
+  | { readonly kind: 'unknown'; readonly value: unknown; readonly way: NestedPath; readonly why?: string };

@@ -68,7 +68,7 @@ export type JsonObject = Readonly<Record<string, unknown>>;
  * The way to a value of a text: a path in the document, then, where that leads to a string of JSON, a path in what the
  * string stands for, and so on.
  */
-export type Way = readonly Path[];
+export type NestedPath = readonly Path[];
 
 export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -80,16 +80,16 @@ export function containerIn(value: unknown): object | undefined {
   return reading.ok ? (reading.value as object) : undefined;
 }
 
-export function below(way: Way, ...steps: Path): Way {
+export function below(way: NestedPath, ...steps: Path): NestedPath {
   return [...way.slice(0, -1), [...(way.at(-1) ?? []), ...steps]];
 }
 
-export function into(way: Way): Way {
+export function into(way: NestedPath): NestedPath {
   return [...way, []];
 }
 
 /** The place of a payload that is an item of an array: `[3]`, `Records[0]`; undefined where it is none. */
-export function toItemPlace(way: Way): string | undefined {
+export function toItemPlace(way: NestedPath): string | undefined {
   const steps = way.flat();
   const last = steps.findLastIndex((step) => typeof step === 'number');
   if (last === -1) return undefined;

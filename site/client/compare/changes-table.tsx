@@ -1,10 +1,10 @@
 import { placeInWords, type Difference } from '@data-import/compiler/compare/words';
-import type { Names } from '@data-import/reference/comparison/statements';
+import type { SideNames } from '@data-import/reference/comparison/statements';
 import type { Side } from './contracts.js';
 
 interface ChangesTableProps {
   readonly rows: readonly Difference[];
-  readonly names: Names;
+  readonly names: SideNames;
   readonly pages: PagesOf;
 }
 

@@ -2,13 +2,13 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { escapeHidden } from '@data-import/compiler/characters';
 import type { Judged, Sides } from '@data-import/reference/comparison/prover';
 import type { Rows } from '@data-import/reference/comparison/rows';
-import { type Names, type Statement, withoutAnswer } from '@data-import/reference/comparison/statements';
+import { type SideNames, type Statement, withoutAnswer } from '@data-import/reference/comparison/statements';
 import type { Reply } from './perform.js';
 import { start } from './tasks.js';
 import { ChangesTable, type PagesOf } from './changes-table.js';
 
 interface ComparisonProps extends Sides {
-  readonly names: Names;
+  readonly names: SideNames;
   readonly title: string;
   readonly pages: PagesOf;
   readonly isForReceivers: boolean;

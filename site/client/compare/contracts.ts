@@ -1,7 +1,7 @@
 import type { SchemaObject } from '@data-import/compiler/compare/schema';
 import type { Option } from '../choose.js';
 import { decoded } from '../reading.js';
-import type { Names } from '@data-import/reference/comparison/statements';
+import type { SideNames } from '@data-import/reference/comparison/statements';
 import { toComparable } from '@data-import/compiler/compare/comparable';
 
 type ContractKind = 'contract' | 'event' | 'shape';
@@ -88,7 +88,7 @@ async function load<T>(path: string): Promise<T> {
 }
 
 /** What two contracts are called in sentences: two versions of an event by their version alone. */
-export function nameSides(before: Contract | undefined, after: Contract | undefined): Names {
+export function nameSides(before: Contract | undefined, after: Contract | undefined): SideNames {
   if (before === undefined && after === undefined)
     return { before: 'the first pasted schema', after: 'the second pasted schema' };
   const isSameType = before?.type !== undefined && before.type === after?.type;
@@ -96,7 +96,7 @@ export function nameSides(before: Contract | undefined, after: Contract | undefi
 }
 
 export function describeTitle(
-  names: Names,
+  names: SideNames,
   before: Contract | undefined,
   after: Contract | undefined,
 ): string {

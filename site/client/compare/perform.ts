@@ -2,10 +2,10 @@ import { escapeHidden } from '@data-import/compiler/characters';
 import { type Pasted, readPasted } from '@data-import/reference/comparison/pasted';
 import type { Judged, Sides } from '@data-import/reference/comparison/prover';
 import { listRows, type Rows } from '@data-import/reference/comparison/rows';
-import type { Names } from '@data-import/reference/comparison/statements';
+import type { SideNames } from '@data-import/reference/comparison/statements';
 
 /** A text to read as a schema, or two schemas to compare. */
-export type Task = { readonly text: string } | (Sides & { readonly names: Names });
+export type Task = { readonly text: string } | (Sides & { readonly names: SideNames });
 
 export interface Reply {
   readonly pasted?: Pasted;
@@ -13,7 +13,7 @@ export interface Reply {
   readonly judged?: Judged;
 }
 
-/** Names of a pasted schema may hide text, or turn it around. */
+/** SideNames of a pasted schema may hide text, or turn it around. */
 function toPrintable(rows: Rows): Rows {
   const json = JSON.stringify(rows, (_, value: unknown) =>
     typeof value === 'string' ? escapeHidden(value) : value,

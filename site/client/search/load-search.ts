@@ -42,16 +42,16 @@ export function toHref(page: string): string {
   return anchor === undefined ? address : `${address}#${encodeURIComponent(toId(anchor))}`;
 }
 
-interface State {
+interface SearchState {
   readonly search?: Search;
   /** Whether the words inside pages are found, too. */
   readonly isWhole: boolean;
   readonly hasFailed: boolean;
 }
 
-const LOADING: State = { isWhole: false, hasFailed: false };
+const LOADING: SearchState = { isWhole: false, hasFailed: false };
 
-export function useSearch(): State & { readonly retry: () => void } {
+export function useSearch(): SearchState & { readonly retry: () => void } {
   const [state, setState] = useState(LOADING);
   const load = () => {
     setState(LOADING);

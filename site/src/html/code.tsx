@@ -102,12 +102,12 @@ function Side({ text, words, side }: { text: string | undefined; words: string; 
   );
 }
 
-interface Run {
+interface TokenRun {
   readonly isFolded: boolean;
   readonly run: readonly DiffLine[];
 }
 
-export function listRuns(lines: readonly DiffLine[]): readonly Run[] {
+export function listRuns(lines: readonly DiffLine[]): readonly TokenRun[] {
   const near = lines.map((_, index) =>
     lines.slice(Math.max(0, index - AROUND), index + AROUND + 1).some(({ change }) => change !== 'same'),
   );

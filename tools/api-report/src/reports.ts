@@ -6,7 +6,7 @@ import { publishedPackages } from '@data-import/workspace/packages';
 import { ROOT } from '@data-import/workspace/processes';
 import { CompilerState, Extractor, ExtractorConfig } from '@microsoft/api-extractor';
 
-interface Entry {
+interface EntryPoint {
   readonly folder: string;
   /** The file name of the report: `events-sync.api.md`. */
   readonly report: string;
@@ -28,7 +28,7 @@ export function readExports(folder: string): Exports {
 }
 
 /** The entries of the published packages that are written by hand: no patterns, and nothing that is generated. */
-function findEntries(): Entry[] {
+function findEntries(): EntryPoint[] {
   return publishedPackages(ROOT).flatMap(({ folder }) => {
     return Object.entries(readExports(folder)).flatMap(([key, target]) => {
       const types = fileFor(target, ['types', 'import']);
@@ -41,7 +41,7 @@ function findEntries(): Entry[] {
 }
 
 function configure(
-  { folder, report, types }: Entry,
+  { folder, report, types }: EntryPoint,
   files: readonly string[],
   output: string,
 ): ExtractorConfig {

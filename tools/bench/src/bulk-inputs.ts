@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { type Measured, type Program, validate, writeRepeated } from './commands.js';
-import type { Row, Table } from './report.js';
+import type { ReportRow, Table } from './report.js';
 
 const BYTES = 500e6;
 
@@ -54,7 +54,7 @@ export function createInputs(lines: readonly string[], folder: string) {
       await pipeline(createReadStream(valid), createGzip({ level: 1 }), createWriteStream(gzip));
     },
     tabulate(best: (id: string) => Measured): Table {
-      const rows = programs.map(({ id, title }): Row => {
+      const rows = programs.map(({ id, title }): ReportRow => {
         const { elapsed, processor, peak } = best(id);
         return [title, elapsed, processor, BYTES / 1e6 / elapsed, peak];
       });

@@ -8,7 +8,7 @@ import { account } from './contracts.js';
 import { accounts } from './documents.js';
 import { BENCH, writeGenerated } from './files.js';
 import { emitValidator, findPeer, parseOnly } from './peers.js';
-import type { Report, Row } from './report.js';
+import type { Report, ReportRow } from './report.js';
 
 const ROUNDS = 3;
 const BYTES = 2e9;
@@ -110,7 +110,7 @@ export async function benchBulk(rounds = ROUNDS): Promise<Report> {
     await inputs.write();
     const best = await measureAll([...programs, ...inputs.programs], rounds);
     const compare = (id: string, other: string): number => best(id).elapsed / best(other).elapsed;
-    const rows = programs.map(({ id, title }): Row => {
+    const rows = programs.map(({ id, title }): ReportRow => {
       const { elapsed, processor, peak } = best(id);
       return [title, elapsed, processor, BYTES / 1e6 / elapsed, compare(id, 'parse'), peak];
     });

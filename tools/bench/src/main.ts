@@ -6,7 +6,7 @@ import { benchBulk } from './bulk.js';
 import type { Section } from './budgets.js';
 import { BENCH, writeGenerated } from './files.js';
 import { writePage } from './page.js';
-import { meetsBudgets, printRuns, type Report, type Run, toMedians } from './report.js';
+import { meetsBudgets, printRuns, type Report, type BenchRun, toMedians } from './report.js';
 import { benchSandbox } from './sandbox.js';
 import { benchSize } from './size.js';
 import { benchSpeed } from './speed.js';
@@ -37,19 +37,19 @@ if (positionals.some((name) => !all.includes(name as Section))) {
 
 const PROCESSES = 3;
 
-async function measure(): Promise<Run> {
+async function measure(): Promise<BenchRun> {
   const rounds = values.rounds === undefined ? undefined : Number(values.rounds);
   const reports: Partial<Record<Section, Report>> = {};
   for (const section of sections) reports[section] = await SECTIONS[section](rounds);
   return { node: process.versions.node, reports };
 }
 
-async function measureOnce([program, ...options]: readonly string[], section: Section): Promise<Run> {
+async function measureOnce([program, ...options]: readonly string[], section: Section): Promise<BenchRun> {
   const file = await writeGenerated('runs/run.json', '');
   const rounds = values.rounds === undefined ? [] : ['--rounds', values.rounds];
   const argv = ['--import', 'tsx', join(BENCH, 'src/main.ts'), section, ...rounds, '--json', file];
   run(program!, [...options, ...argv], BENCH);
-  return JSON.parse(await readFile(file, 'utf8')) as Run;
+  return JSON.parse(await readFile(file, 'utf8')) as BenchRun;
 }
 
 /**
@@ -58,12 +58,12 @@ async function measureOnce([program, ...options]: readonly string[], section: Se
  *
  * @param command the command of a version of Node
  */
-async function measureWith(command: readonly string[]): Promise<Run> {
+async function measureWith(command: readonly string[]): Promise<BenchRun> {
   const reports: Partial<Record<Section, Report>> = {};
   let node = '';
   for (const section of sections) {
-    const runs: Run[] = [];
-    const add = async (count: number): Promise<Run> => {
+    const runs: BenchRun[] = [];
+    const add = async (count: number): Promise<BenchRun> => {
       for (let i = 0; i < count; i++) runs.push(await measureOnce(command, section));
       node = runs[0]!.node;
       reports[section] = toMedians(runs.map((each) => each.reports[section]!));
@@ -82,7 +82,7 @@ function toCommand(version: string): readonly string[] {
 if (values.json !== undefined) await writeFile(values.json, JSON.stringify(await measure()));
 else {
   const commands = values.node?.split(',').map(toCommand) ?? [[process.execPath]];
-  const runs: Run[] = [];
+  const runs: BenchRun[] = [];
   for (const command of commands) runs.push(await measureWith(command));
   const blocks = printRuns(runs);
   for (const [title, text] of blocks) process.stdout.write(`\n### ${title}\n\n${text}\n`);

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { fillPage, PAGE } from './page.js';
-import { meetsBudgets, printRuns, type Report, type Run, toMedians } from './report.js';
+import { meetsBudgets, printRuns, type Report, type BenchRun, toMedians } from './report.js';
 
-function createRun(node: string, own: number, peer: number | null): Run {
+function createRun(node: string, own: number, peer: number | null): BenchRun {
   const rows = [['ours', own] as const, ['peer', peer] as const];
   const table = { title: 'T', unit: 'ns', columns: ['a'], rows, isRelative: true } as const;
   const report: Report = {

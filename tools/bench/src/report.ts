@@ -1,13 +1,13 @@
 import { type Budget, budgets, isMet, type Section } from './budgets.js';
 
 /** Values of one thing; `null` where it has no part. */
-export type Row = readonly [label: string, ...values: readonly (number | null)[]];
+export type ReportRow = readonly [label: string, ...values: readonly (number | null)[]];
 
 export interface Table {
   readonly title: string;
   readonly unit: string;
   readonly columns: readonly string[];
-  readonly rows: readonly Row[];
+  readonly rows: readonly ReportRow[];
   /** The first row is ours, and the others are printed as multiples of it. */
   readonly isRelative?: true;
 }
@@ -20,7 +20,7 @@ export interface Report {
   readonly notes?: readonly string[];
 }
 
-export interface Run {
+export interface BenchRun {
   readonly node: string;
   readonly reports: Readonly<Partial<Record<Section, Report>>>;
 }
@@ -50,7 +50,7 @@ export function toMedians(reports: readonly Report[]): Report {
   const tables = first.tables.map((table, index) => {
     const cell = (row: number, column: number): number =>
       median(reports.map(({ tables: each }) => each[index]!.rows[row]![column + 1] as number));
-    const rows = table.rows.map(([label, ...values], row): Row => [
+    const rows = table.rows.map(([label, ...values], row): ReportRow => [
       label,
       ...values.map((value, column) => (value === null ? null : cell(row, column))),
     ]);
@@ -140,7 +140,7 @@ function printList(items: readonly string[]): string {
 }
 
 /** The blocks of the page: Markdown by title. */
-export function printRuns(runs: readonly Run[]): Map<string, string> {
+export function printRuns(runs: readonly BenchRun[]): Map<string, string> {
   const blocks = new Map<string, string>();
   blocks.set(
     'Versions',
@@ -162,7 +162,7 @@ export function printRuns(runs: readonly Run[]): Map<string, string> {
   return blocks;
 }
 
-export function meetsBudgets({ reports }: Run): boolean {
+export function meetsBudgets({ reports }: BenchRun): boolean {
   return (Object.entries(reports) as [Section, Report][]).every(([section, report]) =>
     budgets[section].every((budget) => isMet(budget, getMeasured(report, budget))),
   );

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { run, ROOT } from '@data-import/workspace/processes';
 import { fullAccount } from './documents.js';
 import { writeGenerated } from './files.js';
-import { median, medianRatio, type Report, type Row } from './report.js';
+import { median, medianRatio, type Report, type ReportRow } from './report.js';
 
 const ROUNDS = 5;
 const SECONDS = 3;
@@ -115,7 +115,7 @@ export async function benchSandbox(rounds = ROUNDS): Promise<Report> {
   }
   rmSync(folder, { recursive: true });
   const ratios = LOADS.map(([id]) => [id, medianRatio(loads[id]!.ours, loads[id]!.prism)] as const);
-  const toRow = (label: string, name: 'ours' | 'prism'): Row => [
+  const toRow = (label: string, name: 'ours' | 'prism'): ReportRow => [
     label,
     ...LOADS.map(([id]) => median(loads[id]![name])),
   ];

@@ -10,7 +10,7 @@ import {
 } from './contracts.js';
 import { writeGenerated } from './files.js';
 import { emitValidator, type Peer, peers, type Purpose } from './peers.js';
-import { median, type Report, type Row } from './report.js';
+import { median, type Report, type ReportRow } from './report.js';
 
 const guards = events.map((event) => `export { is${event.name} } from '${toEventModule(event)}';`);
 
@@ -75,7 +75,7 @@ const COMPARED: readonly (readonly [title: string, contract: Contract, purpose: 
   ['transactions, with issues', transactions, 'issues'],
 ];
 
-async function measurePeer(peer: Peer): Promise<Row> {
+async function measurePeer(peer: Peer): Promise<ReportRow> {
   const sizes = COMPARED.map(async ([, contract, purpose]) => {
     const file = await writeGenerated(
       `size/${peer.id}-${contract.name}-${purpose}.js`,
@@ -103,7 +103,7 @@ export async function benchSize(): Promise<Report> {
         title: 'Bundles of the packages',
         unit: 'bundle',
         columns: [unit],
-        rows: ENTRIES.map(([id, title]): Row => [title, measured.get(id)!]),
+        rows: ENTRIES.map(([id, title]): ReportRow => [title, measured.get(id)!]),
       },
     ],
   };

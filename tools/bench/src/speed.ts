@@ -6,7 +6,7 @@ import { findEvent } from './contracts.js';
 import { accounts } from './documents.js';
 import { measure, type Task, type Times } from './measure.js';
 import { loadLoops, parseOnly, type Peer, peers } from './peers.js';
-import { median, type Report, type Row, type Table } from './report.js';
+import { median, type Report, type ReportRow, type Table } from './report.js';
 import { EVENT_COUNT, EVENTS, GROUPS, KINDS, type Scenario } from './scenarios.js';
 
 const ROUNDS = 10;
@@ -110,7 +110,10 @@ function createTextTasks(): Task[] {
 function createTable(title: string, scenarios: readonly Scenario[], times: Times): Table {
   const rows = peers
     .filter((peer) => scenarios.some((scenario) => takesPart(peer, scenario)))
-    .map((peer): Row => [peer.label, ...scenarios.map(({ id }) => times.get(`${id}/${peer.id}`) ?? null)]);
+    .map((peer): ReportRow => [
+      peer.label,
+      ...scenarios.map(({ id }) => times.get(`${id}/${peer.id}`) ?? null),
+    ]);
   return { title, unit: 'ns per document', columns: scenarios.map(({ id }) => id), rows, isRelative: true };
 }
 

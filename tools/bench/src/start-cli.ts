@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { run } from '@data-import/workspace/processes';
-import { median, medianRatio, type Report, type Row } from './report.js';
+import { median, medianRatio, type Report, type ReportRow } from './report.js';
 
 const require = createRequire(import.meta.url);
 
@@ -23,7 +23,7 @@ export function benchCommandLine(rounds: number): Report {
       samples[index]!.push(performance.now() - start);
     }
   }
-  const rows = commands.map(([title], index): Row => [title, median(samples[index]!)]);
+  const rows = commands.map(([title], index): ReportRow => [title, median(samples[index]!)]);
   const [empty, version] = samples;
   return {
     measured: { version: medianRatio(version!, empty!) },

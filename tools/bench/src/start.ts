@@ -4,7 +4,7 @@ import { account, someEvents } from './contracts.js';
 import { fullAccount } from './documents.js';
 import { writeGenerated } from './files.js';
 import { emitValidator, findPeer } from './peers.js';
-import { median, medianRatio, type Report, type Row } from './report.js';
+import { median, medianRatio, type Report, type ReportRow } from './report.js';
 import { allEventGuards } from './size.js';
 import { benchCommandLine } from './start-cli.js';
 
@@ -112,7 +112,7 @@ export async function benchStart(rounds = ROUNDS): Promise<Report> {
   for (const [id] of EVENT_PEERS) {
     measured[`event/${id}`] = medianRatio(read(`event/${id}`, 'verdict'), read('event', 'verdict'));
   }
-  const toRow = ([id, title]: Start): Row => [title, middle(id, 'load'), middle(id, 'verdict')];
+  const toRow = ([id, title]: Start): ReportRow => [title, middle(id, 'load'), middle(id, 'verdict')];
   const table = { unit: 'ms', columns: ['import', 'until the first verdict'] };
   const rows = starts.filter((start) => start[0] === 'event' || !isCompared(start)).map(toRow);
   const compared = starts.filter(isCompared).map(toRow);

@@ -1,6 +1,6 @@
 /** Fuzzes the snapshots of the sandbox. Random requests are in `packages/sandbox/test/sequences.test.ts`. */
 import { garble, seededChoices } from '@data-import/arbitraries';
-import { createFetch, createSandbox, readState, type Sandbox, type State } from '@data-import/sandbox';
+import { createFetch, createSandbox, readState, type Sandbox, type SandboxState } from '@data-import/sandbox';
 import { sample } from '@data-import/sandbox/samples';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
@@ -59,7 +59,7 @@ it('refuses changed snapshots, or works with them', async () => {
   const seenStates = { accepted: 0, refused: 0 };
   const works = async (seed: number): Promise<void> => {
     const text = JSON.stringify(garble(state, seededChoices(seed))) ?? 'null';
-    let restored: State;
+    let restored: SandboxState;
     try {
       restored = readState(JSON.parse(text));
     } catch (error) {

@@ -49,7 +49,7 @@ export function readCommitted(): Committed {
  * One schema in a document. Conditions are left out: they restrict fields that are documented elsewhere. So is what is
  * inside a schema that accepts anything.
  */
-export interface Part extends Document {
+export interface CommittedPart extends Document {
   /** The document and the place in it: `Account.customers[]`. */
   readonly at: string;
   readonly isRest: boolean;
@@ -62,7 +62,7 @@ export function isRest({ kind }: Document): boolean {
   return kind !== 'event' && kind !== 'shape';
 }
 
-export function listParts(document: Document): Part[] {
+export function listParts(document: Document): CommittedPart[] {
   const { $defs: _copies, ...root } = document.schema;
   const places = placesIn(root).filter(({ at }) => !/\/(if|then|else)\b/.test(at));
   const whole = places.filter(({ schema }) => acceptsAnything(schema)).map(({ at }) => `${at}/`);
@@ -118,11 +118,11 @@ export function allowsNull(part: JsonSchema): boolean {
 }
 
 /** The field that a place belongs to: `Meter.registers` for `Meter.registers[]`. */
-export function getFieldName({ at }: Part): string {
+export function getFieldName({ at }: CommittedPart): string {
   return at.replace(/[[{/].*/, '');
 }
 
 /** The name of a field of a REST document; empty where the place is not a field itself. */
-export function ownName({ at, isRest: rest }: Part): string {
+export function ownName({ at, isRest: rest }: CommittedPart): string {
   return rest ? (/\.(\w+)$/.exec(at)?.[1] ?? '') : '';
 }

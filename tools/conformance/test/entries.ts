@@ -109,13 +109,13 @@ function issuesOf(document: unknown): readonly runtime.Issue[] {
   return Account.validate(document, { maxIssues: Infinity }).issues ?? [];
 }
 
-type Entry = readonly [given: readonly Given[], run: (value: never) => unknown];
+type EntryPointCase = readonly [given: readonly Given[], run: (value: never) => unknown];
 
 const table = (given: readonly Given[], runs: Readonly<Record<string, (value: never) => unknown>>) =>
   Object.entries(runs).map(([name, run]) => [name, [given, run]] as const);
 
 /** Each exported function that takes a document, a name or a file: its inputs by their size, and what is done with them. */
-export const ENTRIES: ReadonlyMap<string, Entry> = new Map<string, Entry>([
+export const ENTRIES: ReadonlyMap<string, EntryPointCase> = new Map<string, EntryPointCase>([
   ...table(DOCUMENTS, {
     acceptsArray: (schema) => contracts.acceptsArray(schema),
     candidatesFor: (document) => contracts.candidatesFor(document, contracts.factsOfSet(builtInContracts)),

@@ -4,7 +4,7 @@ import {
   isFreeForm,
   isRecord,
   ownName,
-  type Part,
+  type CommittedPart,
   listParts,
   words,
 } from './committed.js';
@@ -35,7 +35,7 @@ export interface Invariant {
 
 const EVENT_KEYWORDS = /^(\$schema|\$id|\$ref|title|description|type|properties|required|items|x-.*)$/;
 /** The places in all documents at which something is wrong. */
-function wrongParts(isWrong: (part: Part) => boolean): Invariant['violations'] {
+function wrongParts(isWrong: (part: CommittedPart) => boolean): Invariant['violations'] {
   return ({ documents }) =>
     documents
       .flatMap(listParts)
@@ -44,7 +44,7 @@ function wrongParts(isWrong: (part: Part) => boolean): Invariant['violations'] {
 }
 
 /** Fields are named after their content: a date `…_date`, `…_from`, `…_to` or `…_on`, an instant `…_at`. */
-function isMisnamed(place: Part): boolean {
+function isMisnamed(place: CommittedPart): boolean {
   const { kind, part } = place;
   const name = ownName(place);
   const instant = kind === 'request' ? 'utc-date-time' : 'date-time';
@@ -54,7 +54,7 @@ function isMisnamed(place: Part): boolean {
   return (part.format === 'phone') !== words(TELEPHONES).includes(place.at);
 }
 
-function isOpenListWrong({ part }: Part): boolean {
+function isOpenListWrong({ part }: CommittedPart): boolean {
   const { examples = [], type } = part;
   if (part['x-open-enum'] === undefined) return false;
   const isListed = examples.length > 0 && new Set(examples).size === examples.length;

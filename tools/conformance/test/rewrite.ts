@@ -38,14 +38,14 @@ export function rewrite<S extends object>(schema: S, change: Change<S>, at = '')
   return Object.fromEntries(keywords) as S;
 }
 
-export interface Place {
+export interface RewritePlace {
   readonly at: string;
   readonly schema: JsonSchema;
 }
 
 /** Every schema in a document, the document itself first. */
-export function placesIn(document: JsonSchema): Place[] {
-  const places: Place[] = [];
+export function placesIn(document: JsonSchema): RewritePlace[] {
+  const places: RewritePlace[] = [];
   rewrite(document, (schema, at) => {
     places.push({ at, schema });
     return schema;

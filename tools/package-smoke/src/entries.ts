@@ -25,15 +25,15 @@ const LOADERS = {
 
 const INTEROP_NAMES = new Set(['default', '__esModule', 'module.exports']);
 
-type Names = Readonly<Record<string, readonly string[]>>;
+type ExportNames = Readonly<Record<string, readonly string[]>>;
 
 /** The names that each entry exports. No string may become code while it loads. */
-function load(node: readonly string[], file: keyof typeof LOADERS): Names {
+function load(node: readonly string[], file: keyof typeof LOADERS): ExportNames {
   const folder = installAll();
   writeFileSync(join(folder, file), LOADERS[file]);
   const [program = '', ...options] = node;
   const flags = ['--no-warnings', '--disallow-code-generation-from-strings'];
-  const names = JSON.parse(run(program, [...options, ...flags, file], folder)) as Names;
+  const names = JSON.parse(run(program, [...options, ...flags, file], folder)) as ExportNames;
   return Object.fromEntries(
     Object.entries(names).map(([specifier, found]) => [
       specifier,

@@ -4,9 +4,9 @@ import { createServer, type IncomingMessage, type RequestListener, type ServerRe
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findProgram, type Found } from './programs.js';
+import { findProgram, type FoundProgram } from './programs.js';
 
-export function findChromium(): Found {
+export function findChromium(): FoundProgram {
   return findProgram({
     title: 'Chromium',
     names: ['chromium', 'chromium-browser', 'google-chrome'],

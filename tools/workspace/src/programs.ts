@@ -12,14 +12,14 @@ export interface Program {
   readonly debian: string;
 }
 
-export type Found =
+export type FoundProgram =
   { readonly path: string; readonly missing?: never } | { readonly path?: never; readonly missing: string };
 
 /**
  * Finds a program. With INSTALL_PROGRAMS=1, for disposable machines, installs it if it is missing, there is apt, and this is
  * root or can become root without a password.
  */
-export function findProgram(program: Program): Found {
+export function findProgram(program: Program): FoundProgram {
   const { title, variable, debian } = program;
   const path = installed(program);
   if (path !== undefined) return { path };

@@ -1,6 +1,6 @@
 import { findContract } from '../contracts/index.js';
 import type { Block } from '../reading/block.js';
-import type { Checker, Counts, Parts } from './checker.js';
+import type { Checker, Counts, ReportChunks } from './checker.js';
 import { DocumentChecker } from './document-checker.js';
 import { EventChecker } from './event-checker.js';
 import { loadEventLibrary } from './event-library.js';
@@ -16,7 +16,7 @@ export interface BlockTask {
 }
 
 export interface BlockResult {
-  readonly parts: Parts;
+  readonly parts: ReportChunks;
   readonly counts: Counts;
 }
 

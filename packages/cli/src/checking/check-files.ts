@@ -43,15 +43,15 @@ interface Destination {
   drained(): Promise<void>;
 }
 
-export interface Outcome {
+export interface CheckSummary {
   readonly tally: Tally;
   /** Why not everything was checked. */
   readonly stopped?: 'interrupted' | 'max-faults';
 }
 
 /** Checks one file after the other, in the order of the command line. */
-export async function checkFiles(options: CheckFilesOptions): Promise<Outcome> {
-  const run = new Run(options);
+export async function checkFiles(options: CheckFilesOptions): Promise<CheckSummary> {
+  const run = new FileCheckRun(options);
   try {
     return await run.checkAll();
   } finally {
@@ -59,12 +59,12 @@ export async function checkFiles(options: CheckFilesOptions): Promise<Outcome> {
   }
 }
 
-class Run {
+class FileCheckRun {
   readonly #options: CheckFilesOptions;
   readonly #tally = emptyTally();
   readonly #threads: WorkerThreads;
   readonly #signal: AbortSignal | undefined;
-  #stopped: Outcome['stopped'];
+  #stopped: CheckSummary['stopped'];
   #checkBlock: Promise<CheckBlock> | undefined;
   #checkRange: Promise<CheckRange> | undefined;
   /** How many bytes of all are checked. */
@@ -76,7 +76,7 @@ class Run {
     this.#threads = new WorkerThreads(countWorkers(options.workers));
   }
 
-  async checkAll(): Promise<Outcome> {
+  async checkAll(): Promise<CheckSummary> {
     const { inputs, report } = this.#options;
     for (const input of inputs) {
       const { file } = input;

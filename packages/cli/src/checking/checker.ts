@@ -3,7 +3,7 @@ import { printable } from '@data-import/validators/runtime';
 import { type Block, readBlock } from '../reading/block.js';
 import type { ReadJsonOptions } from '@data-import/validators/text';
 import { MAX_TEXT_LENGTH } from '../reading/splitter-options.js';
-import type { Fault, Place, ReadDocument } from '../reading/sink.js';
+import type { ReadFault, FilePosition, ReadDocument } from '../reading/sink.js';
 import { countFaults, emptyTally, type Tally } from '../report/tally.js';
 import type { SummaryData } from '../summary/data.js';
 import { formatFile } from '../report/text.js';
@@ -13,7 +13,7 @@ import type { CheckSettings } from './settings.js';
 export type Target = 'out' | 'err' | 'accepted' | 'rejects' | 'reasons';
 
 /** The parts for each target, in the order in which they were written. */
-export type Parts = readonly (readonly [to: Target, part: string | Uint8Array])[];
+export type ReportChunks = readonly (readonly [to: Target, part: string | Uint8Array])[];
 
 /** Counts that are added to those of other blocks. */
 export interface Counts {
@@ -29,12 +29,12 @@ export interface Counts {
 }
 
 /** The account key of a document, if it has one. */
-export interface PlacedKey extends Place {
+export interface PlacedKey extends FilePosition {
   readonly key: string;
 }
 
 /** `data-import: a.ndjson:3:14: this line is not JSON: …` */
-function formatFault(file: string, { line, column, message }: Fault): string {
+function formatFault(file: string, { line, column, message }: ReadFault): string {
   const place = [formatFile(file), line, column].filter((part) => part !== undefined).join(':');
   return `data-import: ${printable(place)}: ${printable(message)}\n`;
 }
@@ -54,22 +54,22 @@ export abstract class Checker {
     return undefined;
   }
   /** Handles a document if it is valid without parsing it. */
-  protected acceptsBytes?(bytes: Buffer, from: number, to: number, place: Place): boolean;
+  protected acceptsBytes?(bytes: Buffer, from: number, to: number, place: FilePosition): boolean;
   protected abstract check(
     reading: ReadDocument,
-    place: Place,
+    place: FilePosition,
     bytes: Buffer,
     from: number,
     to: number,
   ): void;
   /** Reports a file or document that could not be read. */
-  protected abstract reportUnreadable(fault: Fault, bytes: Buffer | undefined): void;
+  protected abstract reportUnreadable(fault: ReadFault, bytes: Buffer | undefined): void;
 
   get counts(): Counts {
     return { tally: this.tally, hasHidden: this.hasHidden };
   }
 
-  get parts(): Parts {
+  get parts(): ReportChunks {
     return this.#parts.map(([to, part]) => [to, typeof part === 'string' ? part : Buffer.concat(part)]);
   }
 

@@ -5,7 +5,7 @@ import type { ContractValidator } from '@data-import/contracts';
 import { NEWLINE } from '../reading/block.js';
 import { type ReadJsonOptions } from '@data-import/validators/text';
 import { withTextIssues } from '@data-import/validators/text-issues';
-import type { Fault, Place, ReadDocument } from '../reading/sink.js';
+import type { ReadFault, FilePosition, ReadDocument } from '../reading/sink.js';
 import { human } from '../report/human.js';
 import { json, ndjson } from '../report/json.js';
 import type { Entries, ReportFormat } from '../report/report.js';
@@ -95,7 +95,7 @@ export class DocumentChecker extends Checker {
     return summary.data;
   }
 
-  protected override acceptsBytes(bytes: Buffer, from: number, to: number, place: Place): boolean {
+  protected override acceptsBytes(bytes: Buffer, from: number, to: number, place: FilePosition): boolean {
     if (this.isAcceptedBytes?.exactly(bytes, from, to) !== true || this.#findRefusals(place) !== undefined)
       return false;
     this.#accept(place, bytes, from, to);
@@ -104,7 +104,7 @@ export class DocumentChecker extends Checker {
 
   protected override check(
     reading: ReadDocument,
-    place: Place,
+    place: FilePosition,
     bytes: Buffer,
     from: number,
     to: number,
@@ -127,7 +127,7 @@ export class DocumentChecker extends Checker {
     this.#reject(shown, filed, value, place, bytes, from, to);
   }
 
-  #findRefusals(place: Place) {
+  #findRefusals(place: FilePosition) {
     const { refusals } = this.settings;
     if (refusals === undefined) return undefined;
     const name = toPlaceKey(this.file, place);
@@ -141,7 +141,7 @@ export class DocumentChecker extends Checker {
     result: Invalid,
     filed: Invalid,
     value: unknown,
-    place: Place,
+    place: FilePosition,
     bytes: Buffer,
     from: number,
     to: number,
@@ -157,7 +157,7 @@ export class DocumentChecker extends Checker {
     }
   }
 
-  #accept(place: Place, bytes: Buffer, from: number, to: number): void {
+  #accept(place: FilePosition, bytes: Buffer, from: number, to: number): void {
     this.count('valid');
     this.write('out', this.#entries.document(this.file, place, VALID));
     this.#copyAccepted(bytes, from, to);
@@ -167,7 +167,7 @@ export class DocumentChecker extends Checker {
     if (this.settings.accepted === true) this.#writeDocument('accepted', bytes, from, to);
   }
 
-  protected override reportUnreadable(fault: Fault, bytes: Buffer | undefined): void {
+  protected override reportUnreadable(fault: ReadFault, bytes: Buffer | undefined): void {
     this.write('out', this.#entries.unreadable(this.file, fault));
     const { part, line, index, kind, hidden } = fault;
     const place = part === 'line' ? { line: line! } : part === 'item' ? { index: index! } : {};

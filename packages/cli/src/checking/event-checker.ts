@@ -1,14 +1,14 @@
 import type { DriftReport, EventOutcome, ParseEventOptions } from '@data-import/events';
 import { readJson, type ReadJsonOptions, type TextFinding } from '@data-import/validators/text';
 import { toTextIssue } from '@data-import/validators/text-issues';
-import type { Fault, Place, ReadDocument } from '../reading/sink.js';
+import type { ReadFault, FilePosition, ReadDocument } from '../reading/sink.js';
 import { formatPlace, printableJson } from '../report/text.js';
 import { Checker, type Counts } from './checker.js';
 import type { EventLibrary } from './event-library.js';
 import type { EventSettings } from './settings.js';
 
 /** The position of an event: the one of its document, and its index (from 0) if the document is a batch. */
-interface EventPlace extends Place {
+interface EventPlace extends FilePosition {
   readonly item?: number;
 }
 
@@ -70,7 +70,7 @@ export class EventChecker extends Checker {
     return { ...super.counts, drift: this.#drift.toJSON() };
   }
 
-  protected override check({ value, findings }: ReadDocument, place: Place): void {
+  protected override check({ value, findings }: ReadDocument, place: FilePosition): void {
     if (this.readOptions !== undefined) {
       const duplicates = [
         ...findings.filter(({ code }) => code === 'duplicate_name'),
@@ -93,7 +93,7 @@ export class EventChecker extends Checker {
     if (this.settings.format === 'ndjson') this.write('out', formatEvent(this.file, where, outcome));
   }
 
-  protected override reportUnreadable({ line, column, index, message }: Fault): void {
+  protected override reportUnreadable({ line, column, index, message }: ReadFault): void {
     if (this.settings.format !== 'ndjson') return;
     this.write('out', `${printableJson({ file: this.file, line, column, index, error: message })}\n`);
   }

@@ -3,7 +3,7 @@ import { isObject, toPointer } from '@data-import/validators/runtime';
 import { UsageError } from '../errors.js';
 import { readJson } from '@data-import/validators/text';
 import { readWhole } from '../reading/read-whole.js';
-import type { Place } from '../reading/sink.js';
+import type { FilePosition } from '../reading/sink.js';
 import { formatPlace } from '../report/text.js';
 
 /** Why a document is rejected although its contract accepts it: the service, or somebody else, has said so. */
@@ -19,13 +19,13 @@ interface Refusal {
 export type Refusals = ReadonlyMap<string, readonly Refusal[]>;
 
 /** No two places have the same, whatever their files are called. */
-export function toPlaceKey(file: string, { line, index }: Place): string {
+export function toPlaceKey(file: string, { line, index }: FilePosition): string {
   return JSON.stringify({ file, line, index });
 }
 
 /** The place as messages write it. */
 export function describePlaceKey(key: string): string {
-  const { file, ...place } = JSON.parse(key) as Place & { readonly file: string };
+  const { file, ...place } = JSON.parse(key) as FilePosition & { readonly file: string };
   return formatPlace(file, place);
 }
 

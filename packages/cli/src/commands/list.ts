@@ -33,12 +33,12 @@ export async function list(
   out.write(texts.join('\n'));
 }
 
-interface Part {
+interface ListPart {
   readonly title: string;
   readonly rows: readonly (readonly [name: string, note: string])[];
 }
 
-function toPart({ title, entries }: ContractGroup): Part {
+function toPart({ title, entries }: ContractGroup): ListPart {
   return { title, rows: entries.map(({ name, note }) => [name, note]) };
 }
 
@@ -48,7 +48,7 @@ async function search(
   groups: readonly ContractGroup[],
   set: ContractSet,
   limit: number,
-): Promise<readonly Part[]> {
+): Promise<readonly ListPart[]> {
   const { describePlace, searchContracts } = await import('../lookup/search-contracts.js');
   const found = await searchContracts(text, set, limit);
   if (found.total === 0) {

@@ -6,7 +6,7 @@ import type { Io } from '../io.js';
 import { formatPath, printableJson } from '../report/text.js';
 import { scenarioSamples } from '../contracts/scenario-samples.js';
 import { assign, parseAssignment } from '../contracts/set-value.js';
-import { type ContractSamples, createContractSamples, type Fault } from '../contracts/own-samples.js';
+import { type ContractSamples, createContractSamples, type SampleFault } from '../contracts/own-samples.js';
 
 export interface SampleOptions {
   readonly count: number;
@@ -112,7 +112,7 @@ function* invalidSamples(
 }
 
 /** An error inside a document shows more than a replaced document, which is used only if there is nothing else. */
-function preferInner(faults: readonly Fault[]): readonly Fault[] {
+function preferInner(faults: readonly SampleFault[]): readonly SampleFault[] {
   const inner = faults.filter(({ path }) => path.length > 0);
   return inner.length > 0 ? inner : faults;
 }

@@ -1,4 +1,4 @@
-import { checkFiles, type Outcome } from '../checking/check-files.js';
+import { checkFiles, type CheckSummary } from '../checking/check-files.js';
 import { reportFormats } from '../checking/document-checker.js';
 import type { DocumentSettings } from '../checking/settings.js';
 import { printable } from '@data-import/validators/runtime';
@@ -91,7 +91,7 @@ interface Validation {
 async function check(
   { contract, inputs, settings, options, progress }: Validation,
   outputs: Outputs,
-): Promise<Outcome & { code: ExitCode }> {
+): Promise<CheckSummary & { code: ExitCode }> {
   const { io } = progress;
   const { workers, failFast } = options;
   const maxFaults = failFast === true ? 1 : options.maxFaults;

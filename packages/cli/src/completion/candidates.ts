@@ -60,7 +60,7 @@ function listCommands(command: Command, operands: readonly string[]): Candidate[
   return visible.map((each) => ({ value: each.name(), description: each.summary() }));
 }
 
-interface Place {
+interface CompletionPlace {
   readonly folders: Folders;
   readonly current: string;
 }
@@ -69,7 +69,7 @@ function findOperands(
   command: Command,
   argument: Argument | undefined,
   operands: readonly string[],
-  { folders, current }: Place,
+  { folders, current }: CompletionPlace,
 ): Candidates {
   const [first] = operands;
   switch (`${command.name()} ${argument?.name() ?? ''}`) {

@@ -12,11 +12,11 @@ import { UsageError } from '../errors.js';
 /** The samples of one contract; the seed decides which ones. */
 export interface ContractSamples {
   valid(seed: number): unknown;
-  invalid(seed: number): readonly Fault[];
+  invalid(seed: number): readonly SampleFault[];
 }
 
 /** A document that breaks its contract in one place. */
-export interface Fault {
+export interface SampleFault {
   readonly value: unknown;
   readonly code: string;
   readonly path: readonly (string | number)[];
@@ -45,16 +45,18 @@ export async function createContractSamples(contract: ContractEntry): Promise<Co
     throw new UsageError(`found no valid document of ${name}`);
   }
 
-  function invalid(seed: number): readonly Fault[] {
+  function invalid(seed: number): readonly SampleFault[] {
     const documents = [draw(seed, { full: true }), draw(seed, { minimal: true })];
-    return representativeMutations(schema, documents, seed).flatMap(({ value, code, path, why }): Fault[] => {
-      if (validator === undefined) return [{ value, code, path, why }];
-      const result = validator.validate(value);
-      const [issue, ...others] = result.ok ? [] : result.issues;
-      return issue === undefined || others.length > 0
-        ? []
-        : [{ value, code: issue.code, path: issue.path, why: issue.code === code ? why : issue.message }];
-    });
+    return representativeMutations(schema, documents, seed).flatMap(
+      ({ value, code, path, why }): SampleFault[] => {
+        if (validator === undefined) return [{ value, code, path, why }];
+        const result = validator.validate(value);
+        const [issue, ...others] = result.ok ? [] : result.issues;
+        return issue === undefined || others.length > 0
+          ? []
+          : [{ value, code: issue.code, path: issue.path, why: issue.code === code ? why : issue.message }];
+      },
+    );
   }
 
   return { valid: (seed) => (isSampleName(known) ? sample(known, { seed }) : draw(seed)), invalid };

@@ -2,19 +2,19 @@ import { UsageError } from '../errors.js';
 import { count, didYouMean, formatPath } from '../report/text.js';
 import type { JsonSchema } from '@data-import/contracts';
 
-type Step = string | number;
+type PathStep = string | number;
 
 /** A value for a place in a document. */
 export interface Assignment {
-  readonly steps: readonly Step[];
+  readonly steps: readonly PathStep[];
   readonly value: unknown;
 }
 
 /** A step of a path: `[0]`, `.name`, or `name` where it begins. */
 const STEP = /\[([0-9]{1,6})\]|(?:^|\.)([^.[\]]+)/y;
 
-function parsePath(text: string): Step[] | undefined {
-  const steps: Step[] = [];
+function parsePath(text: string): PathStep[] | undefined {
+  const steps: PathStep[] = [];
   STEP.lastIndex = 0;
   while (STEP.lastIndex < text.length) {
     const [, index, name] = STEP.exec(text) ?? [];
@@ -76,7 +76,7 @@ function isOpen({ type, properties, items, ...schema }: JsonSchema): boolean {
 }
 
 /** Stops where the contract leaves open what is inside. */
-function checkSteps(steps: readonly Step[], root: JsonSchema): void {
+function checkSteps(steps: readonly PathStep[], root: JsonSchema): void {
   let forms = listForms(root, root);
   for (const [index, step] of steps.entries()) {
     const inner = forms.flatMap(({ properties, items }) =>
@@ -90,7 +90,7 @@ function checkSteps(steps: readonly Step[], root: JsonSchema): void {
   }
 }
 
-function unknownPlace(before: readonly Step[], step: Step, forms: readonly JsonSchema[]): UsageError {
+function unknownPlace(before: readonly PathStep[], step: PathStep, forms: readonly JsonSchema[]): UsageError {
   const place = formatPath(before);
   if (typeof step === 'number') return new UsageError(`--set: ${place} is not a list`);
   const names = new Set(forms.flatMap(({ properties }) => Object.keys(properties ?? {})));

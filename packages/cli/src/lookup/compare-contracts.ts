@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import { toComparable } from '@data-import/compiler/compare/comparable';
 import type { SchemaObject } from '@data-import/compiler/compare/schema';
 import { readPasted } from '@data-import/reference/comparison/pasted';
-import type { Names } from '@data-import/reference/comparison/statements';
+import type { SideNames } from '@data-import/reference/comparison/statements';
 import { findContract, type Folders, isContract, openContracts } from '../contracts/index.js';
 import { UsageError } from '../errors.js';
 import { isInput } from '../reading/find-files.js';
@@ -41,7 +41,9 @@ export async function readSide(operand: string, folders?: Folders): Promise<Sche
 }
 
 /** Versions of one event are named by their versions, files without their folders where that tells them apart. */
-export function nameSides([before, after]: readonly [string, string]): Names & { readonly title?: string } {
+export function nameSides([before, after]: readonly [string, string]): SideNames & {
+  readonly title?: string;
+} {
   const [[type, from], [other, to]] = [before, after].map((name) => name.split('@')) as [string[], string[]];
   if (type !== undefined && type === other && from !== undefined && to !== undefined)
     return { title: type, before: from, after: to };

@@ -1,12 +1,12 @@
 import type { Explanation } from '@data-import/reference/explanations';
 import { EXIT_CODES } from '../exit-codes.js';
-import type { Fault } from '../reading/sink.js';
+import type { ReadFault } from '../reading/sink.js';
 import { readReferenceData } from './reference-data.js';
 
 type Texts = readonly [meaning: string, advice: string];
 
 /** Reports count these like issues. */
-const UNREADABLE: Readonly<Record<Fault['kind'], Texts>> = {
+const UNREADABLE: Readonly<Record<ReadFault['kind'], Texts>> = {
   not_json: [
     'A line, item or file that is not JSON.',
     'Correct the place that the message names: line and column.',

@@ -3,13 +3,13 @@ import { describe, expect, it, vi } from 'vitest';
 import { readBlock } from './block.js';
 import { findJsonFault } from '@data-import/contracts';
 import { locate } from './parse.js';
-import type { Fault } from './sink.js';
+import type { ReadFault } from './sink.js';
 import { ValueSplitter } from './value-splitter.js';
 
 /** What is wrong with the items of an array. */
-function readFaults(bytes: Buffer, pieceSize = bytes.length): Fault[] {
-  const faults: Fault[] = [];
-  const sink = { document() {}, emptyLine() {}, unreadable: (fault: Fault) => faults.push(fault) };
+function readFaults(bytes: Buffer, pieceSize = bytes.length): ReadFault[] {
+  const faults: ReadFault[] = [];
+  const sink = { document() {}, emptyLine() {}, unreadable: (fault: ReadFault) => faults.push(fault) };
   const longestText = 1 << 29;
   const splitter = new ValueSplitter({ arrayIsDocument: false, longestText });
   for (let from = 0; from < bytes.length; from += pieceSize) {

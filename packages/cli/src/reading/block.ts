@@ -1,6 +1,6 @@
 import { readJson } from '@data-import/validators/text';
 import { explainFault, type Position } from './parse.js';
-import type { Fault, Sink } from './sink.js';
+import type { ReadFault, Sink } from './sink.js';
 
 export const NEWLINE = 10;
 
@@ -16,7 +16,7 @@ export interface Block {
   /** The index of the first of them; undefined if it is the only one of the file. */
   readonly firstIndex?: number | undefined;
   /** Why the file cannot be read after these documents. */
-  readonly fault?: Fault | undefined;
+  readonly fault?: ReadFault | undefined;
 }
 
 export function countLines(bytes: Buffer): number {
@@ -93,12 +93,12 @@ function readValues({ bytes, position, firstIndex }: Block, bounds: readonly num
   }
 }
 
-function tooLong(longest: number, line: number): Fault {
+function tooLong(longest: number, line: number): ReadFault {
   return { kind: 'too_long', message: `too long; expected at most ${longest} bytes`, line };
 }
 
 /** The fault of a file that is a single JSON text of more than `longest` bytes. */
-export function tooLarge(longest: number): Fault {
+export function tooLarge(longest: number): ReadFault {
   const limit = `at most ${longest} bytes`;
   return {
     kind: 'too_long',
@@ -106,7 +106,7 @@ export function tooLarge(longest: number): Fault {
   };
 }
 
-function qualify({ message, hidden, ...rest }: Fault, what: string, part: Partial<Fault>): Fault {
+function qualify({ message, hidden, ...rest }: ReadFault, what: string, part: Partial<ReadFault>): ReadFault {
   return { ...rest, message: `${what} ${message}`, ...(hidden && { hidden: `${what} ${hidden}` }), ...part };
 }
 

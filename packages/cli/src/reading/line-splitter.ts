@@ -1,5 +1,5 @@
 import { type Block, NEWLINE, PendingBytes } from './block.js';
-import type { Fault } from './sink.js';
+import type { ReadFault } from './sink.js';
 import type { Splitter, SplitterOptions } from './splitter-options.js';
 
 /** Divides NDJSON into blocks of whole lines. */
@@ -33,7 +33,7 @@ export class LineSplitter implements Splitter {
     this.#keep(chunk.subarray(from));
   }
 
-  *end(fault?: Fault): Generator<Block> {
+  *end(fault?: ReadFault): Generator<Block> {
     // After a fault, a line may be incomplete; that it is too long is certain.
     const isWhole = fault === undefined || this.#lineSize > this.#options.longestText;
     const end = isWhole ? this.#pending.size : this.#complete;

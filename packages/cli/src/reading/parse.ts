@@ -1,11 +1,11 @@
 import { isUtf8 } from 'node:buffer';
 import { findJsonFault, type JsonFault } from '@data-import/contracts';
 import { MAX_NESTING, readJson } from '@data-import/validators/text';
-import type { Fault } from './sink.js';
+import type { ReadFault } from './sink.js';
 
 export interface Unparsed {
   readonly ok: false;
-  readonly fault: Fault;
+  readonly fault: ReadFault;
   /** True if more text may still complete it. */
   readonly incomplete: boolean;
 }

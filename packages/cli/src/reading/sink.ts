@@ -1,13 +1,13 @@
 import type { JsonReading, ReadJsonOptions } from '@data-import/validators/text';
 
 /** The position of a document in its file: its line (from 1) or index (from 0); neither for the only document. */
-export interface Place {
+export interface FilePosition {
   readonly line?: number;
   readonly index?: number;
 }
 
 /** Why a file, or one document of it, could not be read. */
-export interface Fault {
+export interface ReadFault {
   /** Like the code of an issue. */
   readonly kind: 'not_json' | 'not_utf8' | 'too_long' | 'too_deep' | 'no_document' | 'not_read';
   /** Names the fault and the expected text. */
@@ -27,13 +27,13 @@ export type ReadDocument = Omit<JsonReading & { readonly ok: true }, 'ok'>;
 
 /** Receives what is read from one file, in file order. The bytes from `from` to `to` are those of the document. */
 export interface Sink {
-  document(reading: ReadDocument, place: Place, bytes: Buffer, from: number, to: number): void;
+  document(reading: ReadDocument, place: FilePosition, bytes: Buffer, from: number, to: number): void;
   readonly readOptions?: ReadJsonOptions | undefined;
   /** Whether a document is valid, which is then handled: there is nothing to parse. */
-  acceptsBytes?(bytes: Buffer, from: number, to: number, place: Place): boolean;
+  acceptsBytes?(bytes: Buffer, from: number, to: number, place: FilePosition): boolean;
   /** False once no more documents are wanted; undefined if all are. */
   readonly hasRoom?: (() => boolean) | undefined;
   emptyLine(): void;
   /** The bytes are given if they are those of one document. */
-  unreadable(fault: Fault, bytes?: Buffer): void;
+  unreadable(fault: ReadFault, bytes?: Buffer): void;
 }

@@ -1,6 +1,6 @@
 import { constants } from 'node:buffer';
 import type { Block } from './block.js';
-import type { Fault } from './sink.js';
+import type { ReadFault } from './sink.js';
 
 /** The maximum size of a JSON text in bytes: the longest string that Node supports. */
 export const MAX_TEXT_LENGTH = constants.MAX_STRING_LENGTH;
@@ -21,5 +21,5 @@ export interface Splitter {
   /** Yields blocks of all documents that are complete so far, since the next chunk may be long in coming. */
   push(chunk: Buffer): Generator<Block>;
   /** The last documents; the fault is that of the file if it could not be read further. */
-  end(fault?: Fault): Generator<Block>;
+  end(fault?: ReadFault): Generator<Block>;
 }

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readBlock } from './block.js';
-import type { Fault, Place, ReadDocument } from './sink.js';
+import type { ReadFault, FilePosition, ReadDocument } from './sink.js';
 import { FileSplitter } from './splitter.js';
 import type { SplitterOptions } from './splitter-options.js';
 
-type Read = { readonly value: unknown; readonly place: Place } | Omit<Fault, 'kind'>;
+type Read = { readonly value: unknown; readonly place: FilePosition } | Omit<ReadFault, 'kind'>;
 
 /** What is found in bytes that arrive in pieces of this size. */
 function read(content: string | Buffer, size = 1 << 16, options: Partial<SplitterOptions> = {}): Read[] {
@@ -13,9 +13,9 @@ function read(content: string | Buffer, size = 1 << 16, options: Partial<Splitte
   const { longestText = 1 << 29, ...others } = options;
   const splitter = new FileSplitter({ arrayIsDocument: false, longestText, ...others });
   const sink = {
-    document: ({ value }: ReadDocument, place: Place) => found.push({ value, place }),
+    document: ({ value }: ReadDocument, place: FilePosition) => found.push({ value, place }),
     emptyLine() {},
-    unreadable: ({ message, hidden, line, column, index, part }: Fault) =>
+    unreadable: ({ message, hidden, line, column, index, part }: ReadFault) =>
       found.push(JSON.parse(JSON.stringify({ message, hidden, line, column, index, part })) as Read),
   };
   const bytes = Buffer.from(content);

@@ -1,7 +1,7 @@
 import { type Block, NEWLINE } from './block.js';
 import { detectFormat, type Format } from './format.js';
 import { LineSplitter } from './line-splitter.js';
-import type { Fault } from './sink.js';
+import type { ReadFault } from './sink.js';
 import type { Splitter, SplitterOptions } from './splitter-options.js';
 import { ValueSplitter } from './value-splitter.js';
 
@@ -65,7 +65,7 @@ export class FileSplitter implements Splitter {
     if (!this.#done && isDue && this.#size >= MAX_START_LENGTH) yield* this.#detect(false);
   }
 
-  *end(fault?: Fault): Generator<Block> {
+  *end(fault?: ReadFault): Generator<Block> {
     if (this.#splitter === undefined && !this.#done) yield* this.#detect(true);
     if (this.#splitter !== undefined) yield* this.#splitter.end(fault);
     else if (fault !== undefined && !this.#done) yield this.#unreadable(fault);
@@ -90,7 +90,7 @@ export class FileSplitter implements Splitter {
     yield* this.#splitter.push(start.subarray(from));
   }
 
-  #unreadable(fault: Fault): Block {
+  #unreadable(fault: ReadFault): Block {
     return { bytes: Buffer.alloc(0), position: { line: 1, column: 1 }, bounds: [], fault };
   }
 }

@@ -1,7 +1,7 @@
 import { type Block, locateByte, NEWLINE, PendingBytes, tooLarge } from './block.js';
 import { faultAt } from '@data-import/contracts';
 import { explainFault } from './parse.js';
-import type { Fault } from './sink.js';
+import type { ReadFault } from './sink.js';
 import type { Splitter, SplitterOptions } from './splitter-options.js';
 
 const EXPECTED = 'expected a JSON document, an array of documents, or one document per line (NDJSON)';
@@ -141,7 +141,7 @@ export class ValueSplitter implements Splitter {
     }
   }
 
-  *end(fault?: Fault): Generator<Block> {
+  *end(fault?: ReadFault): Generator<Block> {
     if (this.#done) return;
     if (this.#isFaulty) return yield this.#fail();
     const { size } = this.#pending;
@@ -226,7 +226,7 @@ export class ValueSplitter implements Splitter {
     return { ...this.#take(this.#lastEnd), fault };
   }
 
-  #explain(bytes: Buffer, at: number): Fault {
+  #explain(bytes: Buffer, at: number): ReadFault {
     const place = locateByte(bytes, at, this.#pending.position);
     const text = bytes.toString('utf8', at, at + SHOWN);
     if (text.startsWith('\ufffd')) {
@@ -244,7 +244,7 @@ export class ValueSplitter implements Splitter {
   }
 
   /** Why the file cannot end here. */
-  #findLastFault(): Fault | undefined {
+  #findLastFault(): ReadFault | undefined {
     const bytes = this.#pending.peek();
     if (this.#start !== -1) {
       const place = locateByte(bytes, this.#start, this.#pending.position);

@@ -2,7 +2,7 @@ import type { Issue, Result } from '@data-import/validators';
 import { describe, expect, it } from 'vitest';
 import { collectOutput } from '../../test/io.js';
 import { emptyTally } from './tally.js';
-import type { Place } from '../reading/sink.js';
+import type { FilePosition } from '../reading/sink.js';
 import { human } from './human.js';
 
 function invalid(count: number, truncated = false): Result<unknown> {
@@ -17,7 +17,7 @@ function invalid(count: number, truncated = false): Result<unknown> {
 
 const counts = { files: 1, ...emptyTally() };
 
-function format(file: string, place: Place, result: Result<unknown>, colour = false): string {
+function format(file: string, place: FilePosition, result: Result<unknown>, colour = false): string {
   return human.createEntries(colour).document(file, place, result);
 }
 

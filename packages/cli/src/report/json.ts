@@ -1,11 +1,11 @@
 import type { Result } from '@data-import/validators';
-import type { Fault, Place } from '../reading/sink.js';
+import type { ReadFault, FilePosition } from '../reading/sink.js';
 import type { ReportFormat } from './report.js';
 import type { Severity } from '../summary/data.js';
 import { countDocuments } from './tally.js';
 import { printableJson } from './text.js';
 
-function toDocumentEntry(place: Place, result: Result<unknown>, severity?: Severity) {
+function toDocumentEntry(place: FilePosition, result: Result<unknown>, severity?: Severity) {
   if (result.ok) return { ...place, valid: true, issues: [] };
   const { issues, truncated } = result;
   const warning = severity === 'warning' ? { severity } : {};
@@ -13,7 +13,7 @@ function toDocumentEntry(place: Place, result: Result<unknown>, severity?: Sever
 }
 
 /** A line or column that is undefined is omitted from the JSON. */
-function toUnreadableEntry({ line, column, index, message }: Fault) {
+function toUnreadableEntry({ line, column, index, message }: ReadFault) {
   return { line, column, index, valid: false, error: message };
 }
 

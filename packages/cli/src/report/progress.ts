@@ -83,7 +83,7 @@ async function sumSizes(files: readonly string[]): Promise<number | undefined> {
   return sum;
 }
 
-interface Run extends Pick<ProgressOptions, 'unit'> {
+interface ProgressRun extends Pick<ProgressOptions, 'unit'> {
   readonly total: number | undefined;
   readonly elapsed: number;
   readonly width: number;
@@ -97,7 +97,7 @@ const MARGIN = 3;
 /** `███░░░░░░░  31%  1,204,000 documents  85,000/s  3 faults  1:42 left`, as much of it as fits. */
 function formatProgress(
   { documents, faults, bytes }: Progress,
-  { total, unit, elapsed, width }: Run,
+  { total, unit, elapsed, width }: ProgressRun,
 ): string {
   const share = total === undefined || bytes > total ? undefined : bytes / total;
   const rate = Math.round((documents / elapsed) * 1000).toLocaleString('en');

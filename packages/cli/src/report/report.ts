@@ -2,13 +2,13 @@ import type { Result } from '@data-import/validators';
 import type { Severity } from '../summary/data.js';
 import type { Summary, Tally } from './tally.js';
 import type { Output } from '../output.js';
-import type { Fault, Place } from '../reading/sink.js';
+import type { ReadFault, FilePosition } from '../reading/sink.js';
 
 /** Formats single results, in the main thread and in worker threads. */
 export interface Entries {
   /** Empty if the report has no entry for this result. */
-  document(file: string, place: Place, result: Result<unknown>, severity?: Severity): string;
-  unreadable(file: string, fault: Fault): string;
+  document(file: string, place: FilePosition, result: Result<unknown>, severity?: Severity): string;
+  unreadable(file: string, fault: ReadFault): string;
 }
 
 /** Joins the entries of the files of one command. */

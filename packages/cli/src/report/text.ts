@@ -1,6 +1,6 @@
 import { alternatives, closestNames, printable } from '@data-import/validators/runtime';
 import type { Tally } from './tally.js';
-import type { Place } from '../reading/sink.js';
+import type { FilePosition } from '../reading/sink.js';
 
 export type Paint = (text: string) => string;
 
@@ -81,7 +81,7 @@ export function formatFile(file: string): string {
 }
 
 /** The name of a document in reports: `a.json`, `a.ndjson:12` for a line, `a.json[3]` for an item of an array. */
-export function formatPlace(file: string, place: Place): string {
+export function formatPlace(file: string, place: FilePosition): string {
   const name = formatFile(file);
   if (place.line !== undefined) return `${name}:${place.line}`;
   return place.index === undefined ? name : `${name}[${place.index}]`;

@@ -76,7 +76,7 @@ export interface FaultName extends PlaceName {
 }
 
 /** All occurrences of a fault. */
-export interface Fault extends FaultName {
+export interface CountedFault extends FaultName {
   readonly severity: Severity;
   /** How many documents have it. */
   readonly documents: number;
@@ -125,7 +125,7 @@ export interface SummaryData {
   readonly settings: SummarySettings;
   readonly totals: Readonly<Totals>;
   /** Errors first, then those of the most documents. */
-  readonly faults: readonly Fault[];
+  readonly faults: readonly CountedFault[];
   readonly others: readonly OtherFaults[];
   readonly invalidKeys?: InvalidKeys;
 }

@@ -20,7 +20,7 @@ export interface DuplicateFinderOptions {
   readonly maxPlaces?: number;
 }
 
-interface Entry {
+interface DuplicateEntry {
   count: number;
   /** The number of a file, then a line or an index, and so on. */
   readonly places: number[];
@@ -73,7 +73,7 @@ export class DuplicateFinder {
     return new PartitionedRecords(file, RECORD, byte, this.#memory / 4);
   }
 
-  *#find(store: PartitionedRecords): Generator<Entry> {
+  *#find(store: PartitionedRecords): Generator<DuplicateEntry> {
     for (const read of store.partitions()) {
       const entries = this.#count(read());
       if (entries !== undefined) {
@@ -92,8 +92,8 @@ export class DuplicateFinder {
   }
 
   /** The entries by hash; undefined if there are too many hashes. */
-  #count(chunks: Iterable<Buffer>): Map<string, Entry> | undefined {
-    const entries = new Map<string, Entry>();
+  #count(chunks: Iterable<Buffer>): Map<string, DuplicateEntry> | undefined {
+    const entries = new Map<string, DuplicateEntry>();
     const most = this.#memory / 2 / ENTRY;
     for (const chunk of chunks) {
       for (let at = 0; at < chunk.length; at += RECORD) {

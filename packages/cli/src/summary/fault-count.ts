@@ -1,4 +1,4 @@
-import type { DocumentPlace, Fault, FaultName, Sample, Severity, SummarySettings } from './data.js';
+import type { DocumentPlace, CountedFault, FaultName, Sample, Severity, SummarySettings } from './data.js';
 import { formatFaultPath } from './fault-name.js';
 import { compareText } from './lowest.js';
 import { comparePlaces, rankPlace } from './place.js';
@@ -8,7 +8,7 @@ interface RankedSample {
   readonly sample: Sample;
 }
 
-type Name = FaultName & { readonly severity: Severity };
+type SeverityName = FaultName & { readonly severity: Severity };
 
 /** Counts the documents of one fault. */
 export class FaultCount {
@@ -20,7 +20,7 @@ export class FaultCount {
   readonly #samples: RankedSample[] = [];
 
   constructor(
-    private readonly name: Name,
+    private readonly name: SeverityName,
     private readonly settings: Pick<SummarySettings, 'seed' | 'maxSamples'>,
   ) {}
 
@@ -35,7 +35,7 @@ export class FaultCount {
     if (this.#isSampled(rank, place)) this.#insert({ rank, sample: { ...place, ...describe() } });
   }
 
-  merge({ documents, occurrences, first, samples }: Fault): void {
+  merge({ documents, occurrences, first, samples }: CountedFault): void {
     this.#documents += documents;
     this.occurrences += occurrences;
     this.#addFirst(first);
@@ -45,7 +45,7 @@ export class FaultCount {
     }
   }
 
-  get data(): Fault {
+  get data(): CountedFault {
     return {
       ...this.name,
       documents: this.#documents,
@@ -83,7 +83,7 @@ function compareRanks(rank: number, place: DocumentPlace, than: RankedSample): n
 }
 
 /** Errors first, then those of the most documents. */
-export function compareFaults(a: Fault, b: Fault): number {
+export function compareFaults(a: CountedFault, b: CountedFault): number {
   return (
     compareText(a.severity, b.severity) ||
     b.documents - a.documents ||

@@ -17,7 +17,7 @@ export function compareText(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-interface Entry<V> {
+interface RankedEntry<V> {
   readonly key: string;
   readonly level: number;
   readonly hash: number;
@@ -30,9 +30,9 @@ interface Entry<V> {
  * has missed nothing.
  */
 export class LowestKeys<V> {
-  #entries = new Map<string, Entry<V>>();
+  #entries = new Map<string, RankedEntry<V>>();
   /** The highest entry that may be kept, once there were too many. */
-  #highest: Omit<Entry<V>, 'value'> | undefined;
+  #highest: Omit<RankedEntry<V>, 'value'> | undefined;
   #isComplete = true;
 
   constructor(private readonly limit: number) {}
@@ -80,7 +80,7 @@ export class LowestKeys<V> {
   }
 }
 
-type Hashed = Omit<Entry<unknown>, 'value'>;
+type Hashed = Omit<RankedEntry<unknown>, 'value'>;
 
 function compareEntries(a: Hashed, b: Hashed): number {
   return a.level - b.level || a.hash - b.hash || compareText(a.key, b.key);

@@ -56,13 +56,13 @@ function toPath({ operationId }: Pick<OperationDocuments, 'operationId'>): strin
   return `./operations/${operationId}.js`;
 }
 
-type Part = readonly [name: string, contract: string];
+type OperationMember = readonly [name: string, contract: string];
 
 function validatorSymbol(contract: string): Printable {
   return symbol(contract, ownModule({ name: contract }));
 }
 
-function emitType(parts: readonly Part[]): Printable[] {
+function emitType(parts: readonly OperationMember[]): Printable[] {
   return parts.map(([name, contract]) => {
     // Statuses such as 4XX are quoted.
     const key = /^(\d+|[a-z]\w*)$/i.test(name) ? name : literal(name);
@@ -70,7 +70,7 @@ function emitType(parts: readonly Part[]): Printable[] {
   });
 }
 
-function toEntries(parts: readonly Part[]): [name: string, value: Printable][] {
+function toEntries(parts: readonly OperationMember[]): [name: string, value: Printable][] {
   return parts.map(([name, contract]) => [name, validatorSymbol(contract)]);
 }
 

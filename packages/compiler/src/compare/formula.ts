@@ -1,5 +1,5 @@
 import type { TypeName } from '../json-schema.js';
-import type { Place } from './places.js';
+import type { SchemaSide } from './places.js';
 import type { Scalar } from './schema.js';
 
 /**
@@ -33,20 +33,20 @@ export type Constraint =
   /** An array without two equal items. */
   | { readonly is: 'distinct' }
   /** An array in which every item conforms. */
-  | { readonly is: 'items'; readonly place: Place }
+  | { readonly is: 'items'; readonly place: SchemaSide }
   /** An object that has the property. */
   | { readonly is: 'has'; readonly name: string }
   /** An object whose property conforms if it is present. */
-  | { readonly is: 'property'; readonly name: string; readonly place: Place }
+  | { readonly is: 'property'; readonly name: string; readonly place: SchemaSide }
   /** An object in which every property conforms whose name is another one and matches no pattern. */
   | {
       readonly is: 'others';
       readonly except: ReadonlySet<string>;
       readonly patterns: readonly string[];
-      readonly place: Place;
+      readonly place: SchemaSide;
     }
   /** A value that conforms to rules that are compared for equality only. */
-  | { readonly is: 'rule'; readonly keyword: string; readonly place: Place };
+  | { readonly is: 'rule'; readonly keyword: string; readonly place: SchemaSide };
 
 /** A constraint, or its opposite where `holds` is false. */
 export interface Literal {

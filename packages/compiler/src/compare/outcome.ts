@@ -1,46 +1,46 @@
 import type { Formula, Literal } from './formula.js';
-import type { Place } from './places.js';
+import type { SchemaSide } from './places.js';
 
 /** A search goal: a value that conforms to some schemas and violates others. */
 export interface Goal {
-  readonly conforms: readonly Place[];
-  readonly breaks: readonly Place[];
+  readonly conforms: readonly SchemaSide[];
+  readonly breaks: readonly SchemaSide[];
 }
 
 /** The result of a search: a value, a proof that there is none, or an open question. */
-export type Outcome =
+export type SearchResult =
   | { readonly is: 'found'; readonly value: unknown }
   | { readonly is: 'none' }
   /** The question is about a part of the value, at this path; `[]` is an item. */
   | { readonly is: 'open'; readonly question: string; readonly path: readonly string[] };
 
 /** Looks for a value that meets a goal. */
-export type FindWitness = (goal: Goal) => Outcome;
+export type FindWitness = (goal: Goal) => SearchResult;
 
-export const NONE: Outcome = { is: 'none' };
+export const NONE: SearchResult = { is: 'none' };
 
-export function found(value: unknown): Outcome {
+export function found(value: unknown): SearchResult {
   return { is: 'found', value };
 }
 
-export function open(question: string): Outcome {
+export function open(question: string): SearchResult {
   return { is: 'open', question, path: [] };
 }
 
 /** Witnesses are built in memory, so the size of a string, an array or an object is limited. */
 export const MAX_SIZE = 10_000;
 
-export function tooLarge(count: number, parts: 'characters' | 'items' | 'properties'): Outcome {
+export function tooLarge(count: number, parts: 'characters' | 'items' | 'properties'): SearchResult {
   return open(`a value with ${count} ${parts} is too large to build`);
 }
 
 /** The result of a search for a part of a value, as a result for the value. */
-export function inside(step: string, outcome: Outcome): Outcome {
+export function inside(step: string, outcome: SearchResult): SearchResult {
   return outcome.is === 'open' ? { ...outcome, path: [step, ...outcome.path] } : outcome;
 }
 
 /** The first value that any of several ways leads to. There is none if every way is proved to lead nowhere. */
-export function firstFound<W>(ways: Iterable<W>, follow: (way: W) => Outcome): Outcome {
+export function firstFound<W>(ways: Iterable<W>, follow: (way: W) => SearchResult): SearchResult {
   let result = NONE;
   for (const way of ways) {
     const outcome = follow(way);
@@ -51,9 +51,9 @@ export function firstFound<W>(ways: Iterable<W>, follow: (way: W) => Outcome): O
 }
 
 /** The values of several searches. There are none if one of the searches finds none. */
-export function everyFound<W>(wanted: Iterable<W>, find: (one: W) => Outcome): Outcome {
+export function everyFound<W>(wanted: Iterable<W>, find: (one: W) => SearchResult): SearchResult {
   const values: unknown[] = [];
-  let unanswered: Outcome | undefined;
+  let unanswered: SearchResult | undefined;
   for (const one of wanted) {
     const outcome = find(one);
     if (outcome.is === 'none') return outcome;
@@ -67,8 +67,11 @@ export function everyFound<W>(wanted: Iterable<W>, find: (one: W) => Outcome): O
  * Looks for a value that meets a formula: tries every choice among alternatives, as long as the literals chosen so far
  * leave a value.
  */
-export function solveFormula(formula: Formula, solve: (literals: readonly Literal[]) => Outcome): Outcome {
-  const follow = ({ literals, choices }: Branch): Outcome => {
+export function solveFormula(
+  formula: Formula,
+  solve: (literals: readonly Literal[]) => SearchResult,
+): SearchResult {
+  const follow = ({ literals, choices }: Branch): SearchResult => {
     const soFar = solve(literals);
     if (choices.length === 0 || soFar.is === 'none') return soFar;
     const choice = choices.reduce((narrow, other) => (other.length < narrow.length ? other : narrow));

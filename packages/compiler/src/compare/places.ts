@@ -13,7 +13,7 @@ import {
 export type Side = 'first' | 'second';
 
 /** A schema in its document, which determines the targets of its references. */
-export interface Place {
+export interface SchemaSide {
   readonly side: Side;
   readonly schema: Schema;
   /** Equal for equivalent schemas on either side: the same values conform to both. */
@@ -21,11 +21,11 @@ export interface Place {
 }
 
 /** The schemas of the two documents of a comparison, each with a number that equivalent schemas share. */
-export class Places {
+export class ComparedSchemas {
   readonly #documents: Readonly<Record<Side, Schema>>;
   /** The references that mean the same on both sides. */
   readonly #shared: ReadonlySet<string>;
-  readonly #known: Readonly<Record<Side, Map<Schema, Place>>> = { first: new Map(), second: new Map() };
+  readonly #known: Readonly<Record<Side, Map<Schema, SchemaSide>>> = { first: new Map(), second: new Map() };
   readonly #ids = new Map<string, number>();
   /** The strings in the examples of both documents. */
   readonly examples: readonly string[];
@@ -44,23 +44,23 @@ export class Places {
     this.formats = distinctStrings(schemas.map(({ format }) => format));
   }
 
-  root(side: Side): Place {
+  root(side: Side): SchemaSide {
     return this.at(side, this.#documents[side]);
   }
 
-  target(side: Side, ref: string): Place {
+  target(side: Side, ref: string): SchemaSide {
     return this.at(side, resolveReference(this.#documents[side], ref));
   }
 
   /** A schema as a document; undefined where parts of it may refer to the document around it as a whole. */
-  toDocument({ side, schema }: Place): Schema | undefined {
+  toDocument({ side, schema }: SchemaSide): Schema | undefined {
     const document = this.#documents[side];
     if (schema === document || typeof schema === 'boolean' || typeof document === 'boolean') return schema;
     if (this.#refersToWhole[side]) return undefined;
     return { ...schema, $defs: document.$defs ?? {} };
   }
 
-  at(side: Side, schema: Schema): Place {
+  at(side: Side, schema: Schema): SchemaSide {
     const known = this.#known[side].get(schema);
     if (known !== undefined) return known;
     const resolved = followReferences(this.#documents[side], schema);

@@ -1,5 +1,5 @@
-import { NONE, type Outcome } from './outcome.js';
-import { Places } from './places.js';
+import { NONE, type SearchResult } from './outcome.js';
+import { ComparedSchemas } from './places.js';
 import { checkSupported, type Schema, Undecided } from './schema.js';
 import { Search } from './search.js';
 import type { Validation } from './validation.js';
@@ -33,16 +33,16 @@ function findDifference(
   second: Schema,
   validation: Validation,
   steps: number | undefined,
-): Outcome {
+): SearchResult {
   checkSupported(first);
   checkSupported(second);
-  const places = new Places(first, second);
+  const places = new ComparedSchemas(first, second);
   const [ours, theirs] = [places.root('first'), places.root('second')];
   if (ours.id === theirs.id) return NONE;
   return new Search(places, validation, steps).findWitness({ conforms: [ours], breaks: [theirs] });
 }
 
-function describeQuestion({ path, question }: Extract<Outcome, { is: 'open' }>): string {
+function describeQuestion({ path, question }: Extract<SearchResult, { is: 'open' }>): string {
   const place = path.join('.').replaceAll('.[]', '[]');
   return place === '' ? question : `at ${place}, ${question}`;
 }

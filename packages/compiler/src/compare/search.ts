@@ -1,6 +1,6 @@
 import { allOf, type Constraint, type Kind, KINDS, type Literal } from './formula.js';
-import { firstFound, found, type Goal, NONE, open, type Outcome, solveFormula } from './outcome.js';
-import type { Place, Places } from './places.js';
+import { firstFound, found, type Goal, NONE, open, type SearchResult, solveFormula } from './outcome.js';
+import type { SchemaSide, ComparedSchemas } from './places.js';
 import { Undecided } from './schema.js';
 import { solveArray } from './solve-array.js';
 import { solveObject } from './solve-object.js';
@@ -24,23 +24,23 @@ const TRIED = 120;
  * @throws {Undecided} where the search needs too many steps.
  */
 export class Search {
-  readonly #places: Places;
+  readonly #places: ComparedSchemas;
   readonly #validation: Validation;
   readonly #validators = new Map<number, ((value: unknown) => boolean) | undefined>();
-  readonly #known = new Map<string, Outcome>();
+  readonly #known = new Map<string, SearchResult>();
   /** The goals in `#known` without a value, in the order in which they were decided. */
   readonly #shown: string[] = [];
   readonly #underWay = new Set<string>();
   readonly #assumed = new Set<string>();
   #steps: number;
 
-  constructor(places: Places, validation: Validation, steps: number = STEPS) {
+  constructor(places: ComparedSchemas, validation: Validation, steps: number = STEPS) {
     this.#places = places;
     this.#validation = validation;
     this.#steps = steps;
   }
 
-  findWitness(goal: Goal): Outcome {
+  findWitness(goal: Goal): SearchResult {
     const { conforms, breaks, key } = normalise(goal);
     if (breaks.some(({ id }) => conforms.some((place) => place.id === id))) return NONE;
     const known = this.#known.get(key);
@@ -64,7 +64,7 @@ export class Search {
     for (const key of this.#shown.splice(count)) this.#known.delete(key);
   }
 
-  #decide(goal: Goal): Outcome {
+  #decide(goal: Goal): SearchResult {
     const outcome = firstFound(KINDS, (kind) => {
       const parts = [
         ...goal.conforms.map((place) => toFormula(place, kind, true, this.#places)),
@@ -76,7 +76,7 @@ export class Search {
   }
 
   /** Values of any form are tried where the rules leave a question open. */
-  #tryCandidates({ conforms, breaks }: Goal, outcome: Outcome): Outcome {
+  #tryCandidates({ conforms, breaks }: Goal, outcome: SearchResult): SearchResult {
     const { drawCandidate, formats } = this.#validation;
     // No witness depends on an unknown format.
     const isKnown = this.#places.formats.every((name) => formats.has(name));
@@ -96,7 +96,7 @@ export class Search {
   }
 
   /** Undefined where no validator can tell. */
-  #accepts(place: Place, value: unknown): boolean | undefined {
+  #accepts(place: SchemaSide, value: unknown): boolean | undefined {
     if (!this.#validators.has(place.id)) this.#validators.set(place.id, this.#createValidator(place));
     try {
       return this.#validators.get(place.id)?.(value);
@@ -105,7 +105,7 @@ export class Search {
     }
   }
 
-  #createValidator(place: Place): ((value: unknown) => boolean) | undefined {
+  #createValidator(place: SchemaSide): ((value: unknown) => boolean) | undefined {
     const document = this.#places.toDocument(place);
     if (document === undefined) return undefined;
     try {
@@ -115,7 +115,7 @@ export class Search {
     }
   }
 
-  #solve(kind: Kind, literals: readonly Literal[]): Outcome {
+  #solve(kind: Kind, literals: readonly Literal[]): SearchResult {
     this.#steps -= 1;
     if (this.#steps < 0) throw new Undecided('the comparison takes too many steps');
     const rules = literals.filter((literal): literal is Rule => literal.constraint.is === 'rule');
@@ -132,8 +132,8 @@ export class Search {
       : open(`the keyword "${unmet.constraint.keyword}" is compared for equality only`);
   }
 
-  #solveKind(kind: Kind, literals: readonly Literal[]): Outcome {
-    const findWitness = (goal: Goal): Outcome => this.findWitness(goal);
+  #solveKind(kind: Kind, literals: readonly Literal[]): SearchResult {
+    const findWitness = (goal: Goal): SearchResult => this.findWitness(goal);
     if (kind === 'object') return solveObject(literals, findWitness);
     if (kind === 'array') return solveArray(literals, findWitness);
     if (kind === 'string') return solveString(literals, this.#places.examples, this.#validation.formats);
@@ -151,10 +151,10 @@ function normalise(goal: Goal): Goal & { readonly key: string } {
   return { conforms, breaks, key: `${listIds(conforms)} not ${listIds(breaks)}` };
 }
 
-function distinct(places: readonly Place[]): Place[] {
+function distinct(places: readonly SchemaSide[]): SchemaSide[] {
   return [...new Map(places.map((place) => [place.id, place])).values()].sort((a, b) => a.id - b.id);
 }
 
-function listIds(places: readonly Place[]): string {
+function listIds(places: readonly SchemaSide[]): string {
   return places.map(({ id }) => id).join();
 }

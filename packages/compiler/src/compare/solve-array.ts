@@ -8,19 +8,19 @@ import {
   MAX_SIZE,
   NONE,
   open,
-  type Outcome,
+  type SearchResult,
   tooLarge,
 } from './outcome.js';
-import type { Place } from './places.js';
+import type { SchemaSide } from './places.js';
 
 /** The items of an array, each with the schemas that it must violate. */
-type Items = readonly (readonly Place[])[];
+type Items = readonly (readonly SchemaSide[])[];
 
 /**
  * Looks for an array whose items all conform to some schemas, with an item that violates each of the others. One item
  * may violate several, which matters where the array must be short. Different items are not looked for.
  */
-export function solveArray(literals: readonly Literal[], findWitness: FindWitness): Outcome {
+export function solveArray(literals: readonly Literal[], findWitness: FindWitness): SearchResult {
   const { least, most } = toRange(literals, 'size');
   const isDistinct = constraints(literals, 'distinct', true).length > 0;
   const hasEqual = constraints(literals, 'distinct', false).length > 0;
@@ -31,7 +31,7 @@ export function solveArray(literals: readonly Literal[], findWitness: FindWitnes
 
   // Of two equal items one violates nothing that the other does not.
   const mostToBreak = hasEqual ? most - 1 : most;
-  const complete = (items: Items): Outcome => {
+  const complete = (items: Items): SearchResult => {
     const count = hasEqual ? Math.max(least, items.length + 1, 2) : Math.max(least, items.length);
     const outcome = repeated(items, count, (breaks) => inside('[]', findWitness({ conforms, breaks })));
     if (!isDistinct || count < 2 || outcome.is !== 'found') return outcome;
@@ -40,7 +40,7 @@ export function solveArray(literals: readonly Literal[], findWitness: FindWitnes
       ? outcome
       : open(`are there ${count} different items? Only equal rules are compared`);
   };
-  const follow = (items: Items, rest: readonly Place[]): Outcome => {
+  const follow = (items: Items, rest: readonly SchemaSide[]): SearchResult => {
     const [next, ...others] = rest;
     if (next === undefined) return complete(items);
     const ways = waysToAdd(items, next).filter((way) => way.length <= mostToBreak);
@@ -50,7 +50,7 @@ export function solveArray(literals: readonly Literal[], findWitness: FindWitnes
 }
 
 /** One more schema to violate: with a new item or with an existing one. */
-function waysToAdd(items: Items, place: Place): Items[] {
+function waysToAdd(items: Items, place: SchemaSide): Items[] {
   const shared = items.map((_, index) =>
     items.map((breaks, other) => (other === index ? [...breaks, place] : breaks)),
   );
@@ -58,7 +58,11 @@ function waysToAdd(items: Items, place: Place): Items[] {
 }
 
 /** The array of these items; the first is repeated where it must be longer. */
-function repeated(items: Items, count: number, item: (breaks: readonly Place[]) => Outcome): Outcome {
+function repeated(
+  items: Items,
+  count: number,
+  item: (breaks: readonly SchemaSide[]) => SearchResult,
+): SearchResult {
   if (count === 0) return found([]);
   const outcome = everyFound(items.length === 0 ? [[]] : items, item);
   if (outcome.is !== 'found') return outcome;

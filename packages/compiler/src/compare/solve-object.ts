@@ -8,27 +8,27 @@ import {
   MAX_SIZE,
   NONE,
   open,
-  type Outcome,
+  type SearchResult,
   tooLarge,
 } from './outcome.js';
-import type { Place } from './places.js';
+import type { SchemaSide } from './places.js';
 
 /** The properties that an object must have, each with the schemas that it must violate. */
-type Present = ReadonlyMap<string, readonly Place[]>;
+type Present = ReadonlyMap<string, readonly SchemaSide[]>;
 
 /** A schema that some property outside a set of names must violate. */
 interface Unlike {
   readonly except: ReadonlySet<string>;
   /** These match no such name. */
   readonly patterns: readonly string[];
-  readonly place: Place;
+  readonly place: SchemaSide;
 }
 
 /**
  * Looks for an object with all required properties and no forbidden ones. For each schema that must not hold for all
  * other properties, one property violates it, under a name that is mentioned or a new one.
  */
-export function solveObject(literals: readonly Literal[], findWitness: FindWitness): Outcome {
+export function solveObject(literals: readonly Literal[], findWitness: FindWitness): SearchResult {
   const range = toRange(literals, 'count');
   if (range.least <= range.most && range.least > MAX_SIZE) return tooLarge(range.least, 'properties');
   const named = findNames(literals);
@@ -36,7 +36,7 @@ export function solveObject(literals: readonly Literal[], findWitness: FindWitne
   const properties = constraints(literals, 'property', true);
   const others = constraints(literals, 'others', true);
 
-  const findValue = (name: string, breaks: readonly Place[]): Outcome => {
+  const findValue = (name: string, breaks: readonly SchemaSide[]): SearchResult => {
     const own = properties.filter((property) => property.name === name);
     const conforms = [...own, ...others.filter((each) => isOther(name, each))].map(({ place }) => place);
     return inside(name, findWitness({ conforms, breaks }));
@@ -46,7 +46,7 @@ export function solveObject(literals: readonly Literal[], findWitness: FindWitne
   const hasPatterns = literals.some(
     ({ constraint }) => constraint.is === 'others' && constraint.patterns.length > 0,
   );
-  const orOpen = (outcome: Outcome): Outcome =>
+  const orOpen = (outcome: SearchResult): SearchResult =>
     hasPatterns && outcome.is === 'none'
       ? open('is there a property whose name matches a pattern?')
       : outcome;
@@ -71,11 +71,11 @@ export function solveObject(literals: readonly Literal[], findWitness: FindWitne
   };
 
   /** As many more properties as are missing: mentioned ones that are allowed, then new ones. */
-  const addMissing = (present: Present): Outcome => {
+  const addMissing = (present: Present): SearchResult => {
     const missing = range.least - present.size;
     const possible = named.filter((name) => !present.has(name) && !absent.has(name));
     const added: [string, unknown][] = [];
-    const undecided: Outcome[] = [];
+    const undecided: SearchResult[] = [];
     for (const name of [...possible, ...newNames(missing, [...named, ...present.keys()])]) {
       if (added.length >= missing) break;
       const outcome = findValue(name, []);
@@ -86,7 +86,7 @@ export function solveObject(literals: readonly Literal[], findWitness: FindWitne
     return added.length + undecided.length < missing ? orOpen(NONE) : undecided[0]!;
   };
 
-  const complete = (present: Present): Outcome => {
+  const complete = (present: Present): SearchResult => {
     const values = everyFound(present, ([name, breaks]) => findValue(name, breaks));
     if (values.is !== 'found') return values;
     const more = addMissing(present);
@@ -97,7 +97,7 @@ export function solveObject(literals: readonly Literal[], findWitness: FindWitne
     return found(Object.fromEntries([...entries, ...(more.value as [string, unknown][])]));
   };
 
-  const follow = (present: Present, rest: readonly Unlike[]): Outcome => {
+  const follow = (present: Present, rest: readonly Unlike[]): SearchResult => {
     const isRoom = range.least <= range.most && present.size <= range.most;
     if (!isRoom || [...present.keys()].some((name) => absent.has(name))) return NONE;
     const [next, ...later] = rest;
@@ -128,7 +128,7 @@ function findRequired(literals: readonly Literal[]): Present {
   return broken.reduce((all, { name, place }) => withProperty(all, name, place), present);
 }
 
-function withProperty(present: Present, name: string, toBreak: Place): Present {
+function withProperty(present: Present, name: string, toBreak: SchemaSide): Present {
   return new Map([...present, [name, [...(present.get(name) ?? []), toBreak]]]);
 }
 

@@ -1,10 +1,10 @@
 import { isMultiple } from '@data-import/define/multiples';
 import { constraints, type Literal, listedValues, type Range, toRange } from './formula.js';
-import { found, MAX_SIZE, NONE, open, type Outcome, tooLarge } from './outcome.js';
+import { found, MAX_SIZE, NONE, open, type SearchResult, tooLarge } from './outcome.js';
 import type { Scalar } from './schema.js';
 
 /** Looks for a null or a boolean, which only lists of values constrain. */
-export function solveConstant(kind: 'null' | 'boolean', literals: readonly Literal[]): Outcome {
+export function solveConstant(kind: 'null' | 'boolean', literals: readonly Literal[]): SearchResult {
   const { listed = kind === 'null' ? [null] : [true, false], excluded } = listedValues(literals);
   const value = listed.find((candidate) => !excluded.has(candidate));
   return value === undefined ? NONE : found(value);
@@ -17,7 +17,7 @@ const TRIED = 64;
  * Looks for an integer, or for a number that is not one. Limits are decided; a divisor is equal to another or leaves
  * the question open, unless a number that meets everything is found by trying.
  */
-export function solveNumber(kind: 'integer' | 'fraction', literals: readonly Literal[]): Outcome {
+export function solveNumber(kind: 'integer' | 'fraction', literals: readonly Literal[]): SearchResult {
   const lower = constraints(literals, 'from', true);
   const upper = constraints(literals, 'from', false);
   const multiples = constraints(literals, 'multiple', true).map(({ of }) => of);
@@ -71,7 +71,7 @@ function listFractions(least: number, most: number, count: number): number[] {
 }
 
 /** A format or a pattern that a string must have, or must not have where `holds` is false. */
-interface Form {
+interface ScalarBounds {
   readonly is: 'format' | 'pattern';
   readonly source: string;
   readonly holds: boolean;
@@ -82,8 +82,8 @@ interface Form {
 /** The tests of formats by name. Nothing is known of any other format. */
 export type Formats = ReadonlyMap<string, (text: string) => boolean>;
 
-function toForms(literals: readonly Literal[], formats: Formats): Form[] {
-  return literals.flatMap(({ constraint, holds }): Form[] => {
+function toForms(literals: readonly Literal[], formats: Formats): ScalarBounds[] {
+  return literals.flatMap(({ constraint, holds }): ScalarBounds[] => {
     if (constraint.is !== 'format' && constraint.is !== 'pattern') return [];
     const { is, source } = constraint;
     if (is === 'format') return [{ is, source, holds, test: formats.get(source) }];
@@ -92,7 +92,7 @@ function toForms(literals: readonly Literal[], formats: Formats): Form[] {
   });
 }
 
-function describeForms(forms: readonly Form[]): string {
+function describeForms(forms: readonly ScalarBounds[]): string {
   return forms
     .map(({ is, source, holds }) => `${holds ? 'matches' : 'does not match'} the ${is} ${source}`)
     .join(' and ');
@@ -125,10 +125,10 @@ export function solveString(
   literals: readonly Literal[],
   samples: readonly string[],
   formats: Formats,
-): Outcome {
+): SearchResult {
   const range = toRange(literals, 'length');
   const forms = toForms(literals, formats);
-  const isDenied = ({ is, source }: Form): boolean =>
+  const isDenied = ({ is, source }: ScalarBounds): boolean =>
     forms.some((other) => !other.holds && other.is === is && other.source === source);
   if (range.least > range.most || forms.some((form) => form.holds && isDenied(form))) return NONE;
   const values = listedValues(literals);

@@ -9,7 +9,7 @@ import {
   type Kind,
   TRUE,
 } from './formula.js';
-import type { Place, Places } from './places.js';
+import type { SchemaSide, ComparedSchemas } from './places.js';
 import { type Scalar, type Schema, type SchemaObject, Undecided } from './schema.js';
 
 /** The context in which a schema is translated: it must hold, or must fail. */
@@ -24,21 +24,21 @@ interface Context {
   readonly literal: (constraint: Constraint) => Formula;
   /** The opposite of `literal`. */
   readonly denial: (constraint: Constraint) => Formula;
-  readonly place: (schema: Schema) => Place;
+  readonly place: (schema: Schema) => SchemaSide;
 }
 
 /** The condition under which a value of a kind conforms to a schema, or violates it where `holds` is false. */
 export function toFormula(
-  { side, schema, id }: Place,
+  { side, schema, id }: SchemaSide,
   kind: Kind,
   holds: boolean,
-  places: Places,
+  places: ComparedSchemas,
   around: ReadonlySet<number> = new Set(),
 ): Formula {
   if (typeof schema === 'boolean') return schema === holds ? TRUE : FALSE;
   if (around.has(id)) throw new Undecided('a schema refers to itself for one and the same value');
   const within = new Set([...around, id]);
-  const inner = (place: Place, sign: boolean): Formula => toFormula(place, kind, sign, places, within);
+  const inner = (place: SchemaSide, sign: boolean): Formula => toFormula(place, kind, sign, places, within);
   const context: Context = {
     holds,
     same: (part) => inner(places.at(side, part), holds),

@@ -49,7 +49,7 @@ export function isObject(schema: JsonSchema): boolean {
   );
 }
 
-type Names = readonly string[];
+type FieldNames = readonly string[];
 
 /** The names that the rules of an object contain. */
 export function listNames({ required = [], ...schema }: JsonSchema): string[] {
@@ -60,7 +60,7 @@ export function listNames({ required = [], ...schema }: JsonSchema): string[] {
   return [...new Set([...groups, ...(name === undefined ? [] : [name]), ...demanded, ...required])];
 }
 
-function toGroups(branches: readonly JsonSchema[]): Names[] {
+function toGroups(branches: readonly JsonSchema[]): FieldNames[] {
   return branches.map(({ required = [] }) => required);
 }
 
@@ -79,8 +79,8 @@ export function toRules(schema: JsonSchema): Readonly<Record<string, unknown>> {
 
 /** Names that must be there, and that must not. */
 interface Demand {
-  readonly present: Names;
-  readonly absent: Names;
+  readonly present: FieldNames;
+  readonly absent: FieldNames;
 }
 
 /** What an object has to contain if one field is a constant, and otherwise. */

@@ -34,7 +34,7 @@ import {
 } from './bytes-forms.js';
 import { _, Name } from './compile-functions.js';
 import { conforms, NO_LEVELS, type Scope } from './expressions.js';
-import { callPart, Parts } from './parts.js';
+import { callPart, SharedHelpers } from './parts.js';
 import { guardName, guardSymbol, type RuntimeModule } from './symbols.js';
 
 /** The forms of values of other types. */
@@ -68,7 +68,7 @@ export interface BytesGuards {
  */
 export function emitBytes(contracts: Contracts, options: BytesOptions): BytesGuards {
   const recursive = recursiveContracts(contracts);
-  const parts = new Parts();
+  const parts = new SharedHelpers();
   const uses: ModuleSymbol[] = [];
   const texts = [...contracts.values()].map((contract) => {
     const { name, file } = contract;
@@ -82,7 +82,7 @@ export function emitBytes(contracts: Contracts, options: BytesOptions): BytesGua
     const writer = new Writer(contract, options, parts, uses);
     const form = recursive.has(name) ? writer.writeParsed() : writer.write();
     const guard = code`${symbol('bytesGuard', options.bytes)}(${formName(name)}, ${guardSymbol(name)})`;
-    const formType = typeSymbol('Form', options.bytes);
+    const formType = typeSymbol('ByteShape', options.bytes);
     const type = typeSymbol('BytesGuard', options.bytes);
     return code`${valueOnly(code`const ${formName(name)}${typeOnly(code`: ${formType}`)} = /*#__PURE__*/ ${form};\n`)}${EMPTY_LINE}/** Whether bytes are the JSON text of a valid \`${name}\`. */
 ${constant(`${guardName(name)}Bytes`, type, code`/*#__PURE__*/ ${guard}`)}`;
@@ -101,7 +101,7 @@ class Writer {
   constructor(
     readonly contract: Contract,
     readonly options: BytesOptions,
-    readonly parts: Parts,
+    readonly parts: SharedHelpers,
     readonly uses: ModuleSymbol[],
   ) {}
 

@@ -24,7 +24,7 @@ import {
   property,
   type Scope,
 } from './expressions.js';
-import { callPart, emitParameters, listStatements, Parts } from './parts.js';
+import { callPart, emitParameters, listStatements, SharedHelpers } from './parts.js';
 import { type Depth, type Recursion, toRecursion } from './recursion.js';
 import { TableWriter } from './emit-tables.js';
 import { guardName, levelName, type RuntimeModule } from './symbols.js';
@@ -57,7 +57,7 @@ export function emitGuards(contracts: Contracts, runtimeModule: RuntimeModule, d
   const recursion = toRecursion(contracts, recursive, depth, runtime);
   const innerCall = (name: string, value: Code): Code =>
     recursive.has(name) ? recursion.call(name, value) : plainCall(name, value);
-  const parts = new Parts();
+  const parts = new SharedHelpers();
   const tables: Printable[] = [];
   const writer = new TableWriter(contracts, recursive, runtimeModule);
   const toScope = (name: string): Scope => {

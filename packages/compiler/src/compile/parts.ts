@@ -20,7 +20,7 @@ const ITEM = new Name('item');
 const KEY = new Name('key');
 
 /** Functions and constants that guards share, as text: two of the same text are one. */
-export class Parts {
+export class SharedHelpers {
   readonly #names = new Map<string, string>();
   readonly #texts: Printable[] = [];
 

@@ -1,6 +1,13 @@
 import { withLosses, withOldestKeywords, withOldKeywords } from './older-keywords.js';
 import { toOpenApi30 } from './openapi-3.0.js';
-import { conditionRules, mapSubschemas, mapValues, type Part, toRefName, type Schema } from './schema.js';
+import {
+  conditionRules,
+  mapSubschemas,
+  mapValues,
+  type Subschema,
+  toRefName,
+  type Schema,
+} from './schema.js';
 
 const DIALECTS = {
   'draft-2020-12': (document: Schema): object => document,
@@ -32,23 +39,23 @@ const DRAFT_07 = 'http://json-schema.org/draft-07/schema#';
  * A document in draft-07: `$defs` are `definitions` there, and a validator ignores siblings of a `$ref`
  * (draft-07 core, section 8.3), so that a `$ref` with siblings moves into an `allOf`.
  */
-export function toDraft07(document: Schema): Part {
+export function toDraft07(document: Schema): Subschema {
   return withDefinitions(DRAFT_07, withLosses(document, 'draft-07'), toPart);
 }
 
-function withDefinitions(draft: string, document: Schema, convert: (schema: Schema) => Part): Part {
+function withDefinitions(draft: string, document: Schema, convert: (schema: Schema) => Subschema): Subschema {
   const { $schema: _dialect, $defs, ...schema } = document;
   const definitions = $defs && mapValues($defs, convert);
   return { $schema: draft, ...convert(schema), ...(definitions !== undefined && { definitions }) };
 }
 
-function toPart(schema: Schema): Part {
+function toPart(schema: Schema): Subschema {
   const { $ref: _ref, ...part } = withOldKeywords(mapSubschemas(schema, (inner) => inner && toPart(inner)));
   if (schema.$ref === undefined) return part;
   const reference = { $ref: `#/definitions/${toRefName(schema.$ref)}` };
   if (Object.keys(part).length === 0) return reference;
   const { allOf = [], ...others } = part;
-  return { allOf: [reference, ...(allOf as Part[])], ...others };
+  return { allOf: [reference, ...(allOf as Subschema[])], ...others };
 }
 
 const DRAFT_04 = 'http://json-schema.org/draft-04/schema#';
@@ -58,11 +65,11 @@ const DRAFT_04 = 'http://json-schema.org/draft-04/schema#';
  * examples. A constant becomes a list of one value, a condition becomes alternatives, and the identifier and keywords for
  * readers are left out.
  */
-export function toDraft04({ $id: _id, ...document }: Schema): Part {
+export function toDraft04({ $id: _id, ...document }: Schema): Subschema {
   return withDefinitions(DRAFT_04, withLosses(document, 'draft-04'), toPart04);
 }
 
-function toPart04(schema: Schema | false): Part {
+function toPart04(schema: Schema | false): Subschema {
   if (schema === false) return { not: {} };
   const { $ref, const: only, ...rest } = schema;
   const [conditions, unconditional] = conditionRules(rest, toPart04);
@@ -70,7 +77,7 @@ function toPart04(schema: Schema | false): Part {
   const mapped = withOldKeywords(mapSubschemas(others, toPart04));
   const { $comment: _comment, examples: _examples, allOf = [], ...part } = mapped;
   const reference = $ref === undefined ? [] : [{ $ref: `#/definitions/${toRefName($ref)}` }];
-  const rules: Part[] = [...reference, ...(allOf as Part[]), ...conditions, ...older];
+  const rules: Subschema[] = [...reference, ...(allOf as Subschema[]), ...conditions, ...older];
   if ($ref !== undefined && rules.length === 1 && Object.keys(part).length === 0) return rules[0]!;
   return {
     ...part,

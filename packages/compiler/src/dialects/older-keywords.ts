@@ -1,4 +1,4 @@
-import { innerPlaces, type Part, type Schema } from './schema.js';
+import { innerPlaces, type Subschema, type Schema } from './schema.js';
 
 /** Keywords that dialects cannot express. */
 const DRAFT_07 = ['unevaluatedItems', 'unevaluatedProperties', 'minContains', 'maxContains'] as const;
@@ -27,12 +27,12 @@ export function withLosses<S extends Schema>(document: S, dialect: keyof typeof 
   return { ...document, description: [document.description, note].filter(Boolean).join(' ') };
 }
 
-export function withOldKeywords(part: Part): Part {
+export function withOldKeywords(part: Subschema): Subschema {
   const { prefixItems, items, contains, minContains, dependentRequired, dependentSchemas, ...others } = part;
   const { maxContains: _most, unevaluatedItems: _items, unevaluatedProperties: _fields, ...old } = others;
   const dependencies = toDependencies(
     dependentRequired as Schema['dependentRequired'],
-    dependentSchemas as Readonly<Record<string, Part>> | undefined,
+    dependentSchemas as Readonly<Record<string, Subschema>> | undefined,
   );
   return {
     ...old,
@@ -46,7 +46,7 @@ export function withOldKeywords(part: Part): Part {
 
 function toDependencies(
   names: Schema['dependentRequired'],
-  schemas: Readonly<Record<string, Part>> | undefined,
+  schemas: Readonly<Record<string, Subschema>> | undefined,
 ): Record<string, unknown> | undefined {
   if (names === undefined || schemas === undefined) return names ?? schemas;
   const both = Object.entries(names).map(([name, required]) => {
@@ -58,12 +58,12 @@ function toDependencies(
 /** Some keywords of a schema as rules of `allOf`, for dialects that have only `not`, `anyOf` and exclusive flags, and the rest. */
 export function withOldestKeywords<S extends Schema>(
   schema: S,
-  convert: (schema: Schema) => Part,
-): [rules: Part[], others: S] {
+  convert: (schema: Schema) => Subschema,
+): [rules: Subschema[], others: S] {
   const { exclusiveMinimum, exclusiveMaximum, contains, minContains, ...most } = schema;
   const { dependentRequired = {}, dependentSchemas = {}, propertyNames: _names, ...rest } = most;
   const { maxContains: _most, unevaluatedItems: _items, unevaluatedProperties: _fields, ...others } = rest;
-  const rules: Part[] = [];
+  const rules: Subschema[] = [];
   if (exclusiveMinimum !== undefined) rules.push({ minimum: exclusiveMinimum, exclusiveMinimum: true });
   if (exclusiveMaximum !== undefined) rules.push({ maximum: exclusiveMaximum, exclusiveMaximum: true });
   if (contains !== undefined && minContains !== 0) {
@@ -76,6 +76,6 @@ export function withOldestKeywords<S extends Schema>(
 }
 
 /** A value that is not an object has no field. */
-function ifPresent(name: string, rule: Part): Part {
+function ifPresent(name: string, rule: Subschema): Subschema {
   return { anyOf: [{ not: { type: 'object', required: [name] } }, rule] };
 }

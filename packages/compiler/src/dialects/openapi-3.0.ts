@@ -4,7 +4,7 @@ import { conditionRules, mapSubschemas, mapValues, toRefName, type Schema } from
 type SchemaObject = Record<string, unknown>;
 
 /** The definitions of a document, and those that the converted part is inside of. Without definitions, a `$ref` stays. */
-interface Place {
+interface SchemaLocation {
   readonly $defs?: Readonly<Record<string, Schema>>;
   readonly inside: readonly string[];
 }
@@ -32,7 +32,7 @@ export function toComponent30(schema: Schema): SchemaObject {
   return toSchemaObject(schema, { inside: [] });
 }
 
-function toSchemaObject(schema: Schema | false, place: Place): SchemaObject {
+function toSchemaObject(schema: Schema | false, place: SchemaLocation): SchemaObject {
   if (schema === false) return { not: {} };
   const { $defs, inside } = place;
   if (schema.$ref !== undefined)
@@ -80,14 +80,14 @@ function typed(type: string): SchemaObject {
 }
 
 /** A `$ref`, which has no siblings in OpenAPI 3.0. */
-function referring({ $ref, $comment: _comment, ...siblings }: Schema, place: Place): SchemaObject {
+function referring({ $ref, $comment: _comment, ...siblings }: Schema, place: SchemaLocation): SchemaObject {
   const beside = toSchemaObject(siblings, place);
   return Object.keys(beside).length === 0 ? { $ref } : withRule({ $ref }, beside);
 }
 
 function inlined(
   { $ref, $comment: _comment, ...siblings }: Schema,
-  { $defs, inside }: Required<Place>,
+  { $defs, inside }: Required<SchemaLocation>,
 ): SchemaObject {
   const name = toRefName($ref!);
   const target = $defs[name]!;

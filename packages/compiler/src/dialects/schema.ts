@@ -130,13 +130,13 @@ export function mapSubschemas<S extends Schema>(
 }
 
 /** A schema of another dialect, in which every schema is an object. */
-export type Part = Record<string, unknown>;
+export type Subschema = Record<string, unknown>;
 
 /** `if`, `then` and `else` as alternatives, for dialects without conditions, and the rest of the schema. */
 export function conditionRules<S extends Schema>(
   { if: condition, then, else: otherwise, ...others }: S,
-  convert: (schema: Schema) => Part,
-): [rules: Part[], others: Omit<S, 'if' | 'then' | 'else'>] {
+  convert: (schema: Schema) => Subschema,
+): [rules: Subschema[], others: Omit<S, 'if' | 'then' | 'else'>] {
   if (condition === undefined) return [[], others];
   const met = then && { anyOf: [{ not: convert(condition) }, convert(then)] };
   const unmet = otherwise && { anyOf: [convert(condition), convert(otherwise)] };

@@ -34,23 +34,25 @@ export const PLACEHOLDER_GAPS: ReadonlyMap<string, string> = new Map(
 );
 
 /** Where the placeholder names of a document are: members of the object, of its fields, or of the items of the list. */
-export interface Place {
+export interface PlaceholderTree {
   readonly placeholders?: readonly string[];
   /** The other documented members of an object with placeholder names: no new name may be one of them. */
   readonly others?: readonly string[];
-  readonly fields?: Readonly<Record<string, Place>>;
-  readonly items?: Place;
+  readonly fields?: Readonly<Record<string, PlaceholderTree>>;
+  readonly items?: PlaceholderTree;
 }
 
 /** The places of the contracts that have placeholder names, by the name of the contract. */
-export type Places = Readonly<Record<string, Place>>;
+export type PlaceholderTrees = Readonly<Record<string, PlaceholderTree>>;
 
 /**
  * @throws {Error} where the place of a placeholder name depends on the document: in a definition that contains itself, in one of
  *   several alternatives, in a record, or inside a member that is a placeholder name itself.
  */
-export function findPlacesIn(documents: Iterable<readonly [contract: string, document: Schema]>): Places {
-  const places: [string, Place][] = [];
+export function findPlacesIn(
+  documents: Iterable<readonly [contract: string, document: Schema]>,
+): PlaceholderTrees {
+  const places: [string, PlaceholderTree][] = [];
   for (const [contract, document] of documents) {
     const place = new Finder(contract, document).find(document, []);
     if (place !== undefined) places.push([contract, place]);
@@ -68,10 +70,10 @@ class Finder {
     this.#definitions = $defs;
   }
 
-  find(schema: Schema, inside: readonly string[]): Place | undefined {
+  find(schema: Schema, inside: readonly string[]): PlaceholderTree | undefined {
     if (schema.$ref !== undefined) return this.#definition(toRefName(schema.$ref), inside);
     const { additionalProperties, properties, items, anyOf = [], oneOf = [] } = schema;
-    const find = (inner: Schema): Place | undefined => this.find(inner, inside);
+    const find = (inner: Schema): PlaceholderTree | undefined => this.find(inner, inside);
     if (typeof additionalProperties === 'object' && find(additionalProperties) !== undefined) {
       throw this.#indefinite('a record');
     }
@@ -86,7 +88,7 @@ class Finder {
     return place;
   }
 
-  #definition(name: string, inside: readonly string[]): Place | undefined {
+  #definition(name: string, inside: readonly string[]): PlaceholderTree | undefined {
     if (inside.includes(name)) {
       this.#recursive.add(name);
       return undefined;
@@ -100,11 +102,11 @@ class Finder {
 
   #object(
     properties: NonNullable<Schema['properties']>,
-    find: (inner: Schema) => Place | undefined,
-  ): Place | undefined {
+    find: (inner: Schema) => PlaceholderTree | undefined,
+  ): PlaceholderTree | undefined {
     const members = Object.keys(properties);
     const placeholders = members.filter((member) => findPlaceholderWord(member) !== undefined);
-    const fields = Object.entries(properties).flatMap(([member, property]): [string, Place][] => {
+    const fields = Object.entries(properties).flatMap(([member, property]): [string, PlaceholderTree][] => {
       const place = property === false ? undefined : find(property);
       if (place === undefined) return [];
       if (placeholders.includes(member)) throw this.#indefinite('a member that is a placeholder name itself');

@@ -7,8 +7,14 @@ import { code, type GeneratedModule, literal } from '../printer.js';
 import { eventsIn, AUTHORIZATION } from '../publish/emit-index.js';
 import { toDocument, toOperation } from '../publish/emit-json.js';
 import { type Publication, publish } from '../publish/publish.js';
-import { describeMissingName, findPlacesIn, type Place, type Places, PLACEHOLDER_WORDS } from './places.js';
-import { type NameRules, type Names, renameKeys, renameSchema, resolveNames } from './renaming.js';
+import {
+  describeMissingName,
+  findPlacesIn,
+  type PlaceholderTree,
+  type PlaceholderTrees,
+  PLACEHOLDER_WORDS,
+} from './places.js';
+import { type NameRules, type NewNames, renameKeys, renameSchema, resolveNames } from './renaming.js';
 
 const RUNTIME = '@data-import/validators/runtime';
 
@@ -47,7 +53,7 @@ export async function emitRenamed(packages: readonly Publication[], rules: NameR
 export function renameModels(
   models: readonly Model[],
   rules: NameRules,
-): { readonly names: Names; readonly models: readonly Model[] } {
+): { readonly names: NewNames; readonly models: readonly Model[] } {
   const places = findPlaces(models);
   const names = resolveNames(rules, places);
   const renamed = models.map((model) => renameModel(model, names, places));
@@ -64,13 +70,13 @@ export function emitRenamedModules({ contracts, operations }: Model): Promise<Fi
 }
 
 /** In examples, every member that has the name of a placeholder name is one. */
-function renameExamples(examples: Publication['examples'], names: Names): object {
+function renameExamples(examples: Publication['examples'], names: NewNames): object {
   if (!(examples instanceof Map)) return renameKeys(examples, names) as object;
   return new Map([...examples].map(([name, example]) => [name, renameKeys(example, names)]));
 }
 
 /** The places of placeholder names in the documents of models: REST contracts by name, events by full name. */
-export function findPlaces(models: readonly Model[]): Places {
+export function findPlaces(models: readonly Model[]): PlaceholderTrees {
   return findPlacesIn(
     models.flatMap(({ contracts }) => {
       const events = eventsIn(contracts);
@@ -83,7 +89,7 @@ export function findPlaces(models: readonly Model[]): Places {
   );
 }
 
-function renameModel(model: Model, names: Names, places: Places): Model {
+function renameModel(model: Model, names: NewNames, places: PlaceholderTrees): Model {
   const contracts = [...model.contracts].map(([name, contract]) => {
     const schema = renameSchema(contract.schema, names, places) as JsonSchema;
     return [name, { ...contract, schema }] as const;
@@ -138,7 +144,7 @@ export const places: Readonly<Record<string, Place>> = ${literal(places)};
   };
 }
 
-function placeholdersIn({ placeholders = [], fields = {}, items }: Place): readonly string[] {
+function placeholdersIn({ placeholders = [], fields = {}, items }: PlaceholderTree): readonly string[] {
   const inner = [...Object.values(fields), ...(items === undefined ? [] : [items])];
   return [...placeholders, ...inner.flatMap(placeholdersIn)];
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Place } from './places.js';
+import type { PlaceholderTree } from './places.js';
 import { type NameRules, renameDocument, renamePath, resolveNames } from './renaming.js';
 
 const places = {
@@ -100,8 +100,12 @@ describe('the names of a renaming', () => {
 });
 
 const names = { platform_id: 'acme_id', storage_key: 's3_key' };
-const item: Place = { placeholders: ['platform_id'], others: ['id'] };
-const place: Place = { placeholders: ['storage_key'], others: [], fields: { items: { items: item } } };
+const item: PlaceholderTree = { placeholders: ['platform_id'], others: ['id'] };
+const place: PlaceholderTree = {
+  placeholders: ['storage_key'],
+  others: [],
+  fields: { items: { items: item } },
+};
 
 function parse(text: string): unknown {
   return JSON.parse(text);

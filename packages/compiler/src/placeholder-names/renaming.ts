@@ -3,13 +3,13 @@ import { mapValues } from '../dialects/schema.js';
 import {
   describeMissingName,
   findPlaceholderWord,
-  type Place,
+  type PlaceholderTree,
   PLACEHOLDER_GAPS,
   PLACEHOLDER_WORDS,
-  type Places,
+  type PlaceholderTrees,
 } from './places.js';
 
-export type Names = Readonly<Record<string, string>>;
+export type NewNames = Readonly<Record<string, string>>;
 
 /** New names by member, and replacements of words in the names of members. */
 export type NameRules = Readonly<Record<string, string | undefined>>;
@@ -20,7 +20,7 @@ export type NameRules = Readonly<Record<string, string | undefined>>;
  * @throws {TypeError} if a rule names no placeholder name, if a name is not a text, is empty or has a hidden character, or if a new
  *   name is that of another member of the same object, or one that every object inherits.
  */
-export function resolveNames(rules: NameRules, places: Places): Names {
+export function resolveNames(rules: NameRules, places: PlaceholderTrees): NewNames {
   const placeholders = new Set<string>();
   for (const place of Object.values(places))
     eachObject(place, (names) => names.forEach((name) => placeholders.add(name)));
@@ -34,7 +34,7 @@ export function resolveNames(rules: NameRules, places: Places): Names {
 
 type Visit = (placeholders: readonly string[], others: readonly string[]) => void;
 
-function eachObject({ placeholders, others = [], fields = {}, items }: Place, visit: Visit): void {
+function eachObject({ placeholders, others = [], fields = {}, items }: PlaceholderTree, visit: Visit): void {
   if (placeholders !== undefined) visit(placeholders, others);
   for (const field of Object.values(fields)) eachObject(field, visit);
   if (items !== undefined) eachObject(items, visit);
@@ -77,7 +77,7 @@ function findNewName(placeholder: string, rules: NameRules): string {
  */
 function checkNames(
   contract: string,
-  names: Names,
+  names: NewNames,
   placeholders: readonly string[],
   others: readonly string[],
 ): void {
@@ -106,7 +106,7 @@ export type Path = readonly (string | number)[];
  * change places, so that nothing is lost where an undocumented member has the other one. A part with nothing to rename in
  * it is not copied.
  */
-export function renameDocument(value: unknown, place: Place, names: Names): unknown {
+export function renameDocument(value: unknown, place: PlaceholderTree, names: NewNames): unknown {
   if (Array.isArray(value)) {
     const { items } = place;
     return items === undefined ? value : renameItems(value, items, names);
@@ -114,13 +114,17 @@ export function renameDocument(value: unknown, place: Place, names: Names): unkn
   return isJsonObject(value) ? renameObject(value, place, names) : value;
 }
 
-function renameItems(values: readonly unknown[], place: Place, names: Names): readonly unknown[] {
+function renameItems(
+  values: readonly unknown[],
+  place: PlaceholderTree,
+  names: NewNames,
+): readonly unknown[] {
   const renamed = values.map((value) => renameDocument(value, place, names));
   return renamed.some((item, index) => item !== values[index]) ? renamed : values;
 }
 
 /** `Object.fromEntries` makes own fields, one called `__proto__` too. */
-function renameObject(value: object, place: Place, names: Names): object {
+function renameObject(value: object, place: PlaceholderTree, names: NewNames): object {
   let changed = false;
   const entries = Object.entries(value).map(([name, field]: [string, unknown]) => {
     const inner = getField(place, name);
@@ -135,8 +139,8 @@ function renameObject(value: object, place: Place, names: Names): object {
 }
 
 /** The path of the same place in the renamed document. */
-export function renamePath(path: Path, place: Place, names: Names): Path {
-  let at: Place | undefined = place;
+export function renamePath(path: Path, place: PlaceholderTree, names: NewNames): Path {
+  let at: PlaceholderTree | undefined = place;
   return path.map((step) => {
     if (at === undefined) return step;
     const name = typeof step === 'number' ? step : swapName(step, at, names);
@@ -145,11 +149,11 @@ export function renamePath(path: Path, place: Place, names: Names): Path {
   });
 }
 
-function getField({ fields }: Place, name: string): Place | undefined {
+function getField({ fields }: PlaceholderTree, name: string): PlaceholderTree | undefined {
   return fields !== undefined && Object.hasOwn(fields, name) ? fields[name] : undefined;
 }
 
-function swapName(name: string, { placeholders = [] }: Place, names: Names): string {
+function swapName(name: string, { placeholders = [] }: PlaceholderTree, names: NewNames): string {
   for (const placeholder of placeholders) {
     if (name === placeholder) return names[placeholder]!;
     if (name === names[placeholder]) return placeholder;
@@ -178,7 +182,7 @@ const COMPONENT = '#/components/schemas/';
  *
  * @throws {TypeError} if a schema documents the new name as well.
  */
-export function renameSchema(document: unknown, names: Names, places: Places): unknown {
+export function renameSchema(document: unknown, names: NewNames, places: PlaceholderTrees): unknown {
   const newName = (name: unknown): unknown =>
     typeof name === 'string' && Object.hasOwn(names, name) ? names[name] : name;
 
@@ -218,7 +222,7 @@ export function renameSchema(document: unknown, names: Names, places: Places): u
 }
 
 /** Examples of published documents, in which every member that has the name of a placeholder name is one. */
-export function renameKeys(value: unknown, names: Names): unknown {
+export function renameKeys(value: unknown, names: NewNames): unknown {
   if (Array.isArray(value)) return value.map((item) => renameKeys(item, names));
   if (!isNode(value)) return value;
   const entries = Object.entries(value).map(([key, inner]) => [

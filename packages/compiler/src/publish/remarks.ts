@@ -1,5 +1,5 @@
 import { placesIn } from '../json-schema.js';
-import type { Contracts, Place, Remarks } from '../model.js';
+import type { Contracts, GapLocation, Remarks } from '../model.js';
 
 /** The gaps and assumptions that are in no schema, followed by the remarks of each schema. */
 export function collectRemarks(contracts: Contracts, general: Remarks): Remarks {
@@ -30,6 +30,6 @@ export function toAnnotations({ gaps, assumptions }: Remarks): {
 
 /** The remarks about one operation as a whole or, without an operation, those about everything. */
 export function remarksAbout(operation: string | undefined, { gaps, assumptions }: Remarks): Remarks {
-  const isHere = (place: Place): boolean => place.schema === undefined && place.operation === operation;
+  const isHere = (place: GapLocation): boolean => place.schema === undefined && place.operation === operation;
   return { gaps: gaps.filter(isHere), assumptions: assumptions.filter(isHere) };
 }

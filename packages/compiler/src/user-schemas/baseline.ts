@@ -83,7 +83,7 @@ async function readFolder(
   return own.list.length > 0 ? undefined : state;
 }
 
-interface Entry {
+interface BaselineEntry {
   readonly name: string;
   readonly schema: string;
   readonly type?: string;
@@ -92,8 +92,8 @@ interface Entry {
 
 interface Index {
   readonly generator?: unknown;
-  readonly contracts: readonly Entry[];
-  readonly events: readonly Entry[];
+  readonly contracts: readonly BaselineEntry[];
+  readonly events: readonly BaselineEntry[];
   readonly operations?: readonly OperationDocuments[];
 }
 
@@ -106,7 +106,7 @@ async function readCompiled(folder: string): Promise<ContractState | undefined> 
   const index = (await readJson(folder, INDEX_FILE).catch(() => ({}))) as Index;
   if (index.generator !== GENERATOR) return undefined;
   const parameters = [...listParameterNames(index.operations ?? [])];
-  const entries: readonly Entry[] = [
+  const entries: readonly BaselineEntry[] = [
     ...index.contracts,
     ...index.events,
     ...parameters.map((name) => ({ name, schema: `${PUBLISHED}/${name}.json` })),

@@ -157,7 +157,7 @@ function failed(file: string, message: string): NotCompiled {
   return { ok: false, problems: [{ file, pointer: '', message }] };
 }
 
-interface Found {
+interface FolderSchemas {
   readonly contracts: Contracts;
   /** The `$id` of each contract that has one. */
   readonly ids: ReadonlyMap<string, string>;
@@ -166,7 +166,11 @@ interface Found {
   readonly nameOf: (document: Document, pointer: string) => string;
 }
 
-async function readContracts(folder: string, options: ReadOptions, problems: Problems): Promise<Found> {
+async function readContracts(
+  folder: string,
+  options: ReadOptions,
+  problems: Problems,
+): Promise<FolderSchemas> {
   const sources = await listSourceFiles(folder, problems);
   const exported = await importModules(folder, sources.modules, problems);
   const documents = [
@@ -180,7 +184,11 @@ async function readContracts(folder: string, options: ReadOptions, problems: Pro
 }
 
 /** The contracts of documents that refer to each other, in the order of their names. */
-export function toContracts(documents: readonly Document[], options: ReadOptions, problems: Problems): Found {
+export function toContracts(
+  documents: readonly Document[],
+  options: ReadOptions,
+  problems: Problems,
+): FolderSchemas {
   checkEvents(documents, problems);
   const normaliser = new Normaliser(problems, options);
   for (const document of documents) normaliser.add(document);

@@ -1,6 +1,6 @@
 import { isRaw, type Written, type Raw } from './raw.js';
 import { toBaseName } from './parse-file.js';
-import { decoded, type Place, type Problems } from './problem.js';
+import { decoded, type SchemaPointer, type Problems } from './problem.js';
 
 /** OpenAPI's keyword, of the form that it requires. */
 interface Discriminator {
@@ -23,7 +23,7 @@ type Mark = <T>(schema: T, written: Written, keyword: string) => T;
  *
  * @param schema a schema, which may have a discriminator
  */
-export function readDiscriminator(schema: Raw, place: Place, problems: Problems): Mark {
+export function readDiscriminator(schema: Raw, place: SchemaPointer, problems: Problems): Mark {
   const { discriminator, oneOf = [], anyOf = [] } = schema;
   if (!isDiscriminator(discriminator)) return (branch) => branch;
   const { propertyName: property, mapping, defaultMapping } = discriminator;

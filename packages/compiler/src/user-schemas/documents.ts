@@ -9,7 +9,7 @@ import { isSchemaLike } from './keywords.js';
 import { type ApiDocument, readOpenApi, toOpenApiDraft } from './openapi.js';
 import { correctQuirks } from './openapi-quirks.js';
 import { isDocumentFile, parseFile, toBaseName } from './parse-file.js';
-import { type Place, type Problems, toSteps } from './problem.js';
+import { type SchemaPointer, type Problems, toSteps } from './problem.js';
 import { remarkOnRepeatedNames } from './repeated-names.js';
 import { RELEASED_FILE } from './released.js';
 
@@ -182,7 +182,12 @@ function findDraft(file: string, schema: Written, problems: Problems): Draft | u
 const OLDER_FORM = /\/(items|exclusiveMinimum|exclusiveMaximum|deprecated|examples)$/;
 
 /** Reports where a schema is not one of its draft; false if it is not. */
-export function reportFaults(place: Place, schema: Written, draft: Draft, problems: Problems): boolean {
+export function reportFaults(
+  place: SchemaPointer,
+  schema: Written,
+  draft: Draft,
+  problems: Problems,
+): boolean {
   const faults = findFaults(schema, draft);
   for (const [pointer, expected] of faults) {
     const at = { ...place, pointer: place.pointer + pointer };

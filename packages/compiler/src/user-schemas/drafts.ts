@@ -60,18 +60,18 @@ export function findMetaSchema(url: string): Raw | undefined {
 }
 
 /** A place of a schema that its draft does not allow, as a JSON Pointer, and the form that the draft expects there. */
-export type Fault = readonly [pointer: string, expected: string];
+export type MetaSchemaError = readonly [pointer: string, expected: string];
 
 /**
  * The faults of a schema by the meta-schema of its draft, one for each place; none if it is valid. Each schema inside it is
  * checked alone: Ajv would follow deep ones by recursion.
  */
-export function findFaults(schema: Written, draft: Draft): Fault[] {
+export function findFaults(schema: Written, draft: Draft): MetaSchemaError[] {
   const inner = innerSchemas(schema).flatMap(([steps, each]) => {
     // A keyword that the draft does not know may have any value.
     if (findReader(steps[0]!, draft) === undefined) return [];
     const start = steps.map((step) => `/${pointerStep(step)}`).join('');
-    return findFaults(each, draft).map(([pointer, expected]): Fault => [start + pointer, expected]);
+    return findFaults(each, draft).map(([pointer, expected]): MetaSchemaError => [start + pointer, expected]);
   });
   return [...findOwnFaults(schema, draft), ...inner];
 }
@@ -104,7 +104,7 @@ const UNSTATED_TYPES = [
   ['nullable', 'boolean'],
 ] as const;
 
-function findOwnFaults(schema: Written, draft: Draft): Fault[] {
+function findOwnFaults(schema: Written, draft: Draft): MetaSchemaError[] {
   if (typeof schema === 'boolean') return [];
   const validate = getMetaSchema(draft);
   const own = mapInner(schema, () => ({}));

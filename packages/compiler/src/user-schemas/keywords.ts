@@ -5,7 +5,7 @@ import { type JsonSchema, KEYWORDS } from '../json-schema.js';
 import { isDiscriminator } from './discriminator.js';
 import { type Draft, DRAFT_NAMES } from './drafts.js';
 import { readPatterns } from './patterns.js';
-import type { Place, Problems } from './problem.js';
+import type { SchemaPointer, Problems } from './problem.js';
 import type { Raw } from './raw.js';
 import { isSimilar } from './similar.js';
 
@@ -117,7 +117,7 @@ export interface ReadOptions {
 export function readKeywords(
   schema: Raw,
   draft: Draft,
-  place: Place,
+  place: SchemaPointer,
   problems: Problems,
   { formats = 'assert' }: ReadOptions = {},
 ): Raw {
@@ -145,7 +145,7 @@ export function readKeywords(
 function readFormat(
   node: Record<string, unknown>,
   formats: FormatChoice,
-  place: Place,
+  place: SchemaPointer,
   problems: Problems,
 ): void {
   const { format } = node;
@@ -212,7 +212,7 @@ function isEffective(keyword: string, value: unknown): boolean {
   return allows === undefined || (value !== false && allows(value));
 }
 
-function checkAnnotations(schema: Raw, place: Place, problems: Problems): void {
+function checkAnnotations(schema: Raw, place: SchemaPointer, problems: Problems): void {
   for (const [keyword, [expected, allows]] of Object.entries(ANNOTATION_VALUES)) {
     const value = schema[keyword];
     if (value === undefined || allows(value)) continue;

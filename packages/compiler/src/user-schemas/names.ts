@@ -6,13 +6,13 @@ import { type Contract, RuleError } from '../model.js';
 import { contractName } from './contract-name.js';
 import type { Document } from './documents.js';
 import { isRaw } from './raw.js';
-import { type Place, toKey } from './problem.js';
+import { type SchemaPointer, toKey } from './problem.js';
 
 /** How a contract comes by its name: as a file or an event, as an entry of `$defs`, or by its place in another one. */
 export type Rank = 'document' | 'definition' | 'part';
 
 /** A place whose schema is a contract, as a round of naming finds it. */
-export interface Claim extends Place {
+export interface Claim extends SchemaPointer {
   readonly document: Document;
   readonly rank: Rank;
   readonly name: string;
@@ -26,14 +26,14 @@ const MAX_LENGTH = 100;
  * The names of contracts. Each is derived from the place of the schema; where schemas differ that would have one name, or
  * generated code needs a name itself, it gets a longer one.
  */
-export class Names {
+export class ContractNames {
   /** The replacements of derived names, by place. */
   readonly #replaced = new Map<string, string>();
   /** The last number that each name was extended with. */
   readonly #numbers = new Map<string, number>();
 
   /** The name of the contract at a place. */
-  get(place: Place, derived: string): string {
+  get(place: SchemaPointer, derived: string): string {
     return this.#replaced.get(toKey(place)) ?? derived;
   }
 

@@ -17,9 +17,9 @@ import {
   withoutFields,
 } from './forms.js';
 import { readKeywords, type ReadOptions } from './keywords.js';
-import { type Claim, Names, type Rank } from './names.js';
+import { type Claim, ContractNames, type Rank } from './names.js';
 import { toUnicodePattern } from './patterns.js';
-import { Places, type SchemaPlace } from './places.js';
+import { SchemaIndex, type SchemaPlace } from './places.js';
 import { type Problems, toKey, toSteps } from './problem.js';
 
 /** Keywords that only decide about a value that other keywords describe. */
@@ -38,8 +38,8 @@ const REFERENCES = ['$ref', '$dynamicRef', '$recursiveRef'] as const;
  * others refer to, and the objects inside others. A reference has the name of its contract.
  */
 export class Normaliser {
-  readonly #places: Places;
-  readonly #names = new Names();
+  readonly #places: SchemaIndex;
+  readonly #names = new ContractNames();
   /** The places that are contracts wherever they are; objects inside others are found in each round. */
   readonly #entries = new Map<string, { readonly place: SchemaPlace; readonly rank: Rank }>();
   #claims: Claim[] = [];
@@ -48,7 +48,7 @@ export class Normaliser {
     private readonly problems: Problems,
     private readonly options: ReadOptions = {},
   ) {
-    this.#places = new Places(problems);
+    this.#places = new SchemaIndex(problems);
   }
 
   add(document: Document): void {

@@ -1,6 +1,6 @@
 import type { Draft } from './drafts.js';
 import { isRaw } from './raw.js';
-import { inside, type Place, type Problems } from './problem.js';
+import { inside, type SchemaPointer, type Problems } from './problem.js';
 
 /** What examples contain is not a schema. */
 const DATA: ReadonlySet<string> = new Set(['example', 'examples', 'default', 'enum', 'const']);
@@ -14,7 +14,7 @@ const LIMITS = [
  * An OpenAPI document without mistakes that are frequent and have one meaning: keywords of other versions, and required fields
  * that are listed twice. Each is remarked on.
  */
-export function correctQuirks<T>(value: T, draft: Draft, place: Place, problems: Problems): T {
+export function correctQuirks<T>(value: T, draft: Draft, place: SchemaPointer, problems: Problems): T {
   if (Array.isArray(value)) {
     const items = value as readonly unknown[];
     return items.map((each, index) =>

@@ -1,8 +1,8 @@
-import type { Place, Problems } from './problem.js';
+import type { SchemaPointer, Problems } from './problem.js';
 import { findSlowText } from './slow-patterns.js';
 
 /** Makes the patterns of a schema those that validators use, with the flag `u`. */
-export function readPatterns(node: Record<string, unknown>, place: Place, problems: Problems): void {
+export function readPatterns(node: Record<string, unknown>, place: SchemaPointer, problems: Problems): void {
   const { pattern, patternProperties = {} } = node;
   const names = Object.keys(patternProperties as object);
   for (const each of typeof pattern === 'string' ? [pattern, ...names] : names) {

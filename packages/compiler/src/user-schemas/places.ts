@@ -4,10 +4,10 @@ import { RuleError } from '../model.js';
 import { type Document, listDefinitions, MODULES, reportFaults } from './documents.js';
 import { type Draft, findMetaSchema, innerSchemas, toDraft } from './drafts.js';
 import { isWritten, type Written, type Raw } from './raw.js';
-import { decoded, inside, type Place, type Problems, toKey, toSteps } from './problem.js';
+import { decoded, inside, type SchemaPointer, type Problems, toKey, toSteps } from './problem.js';
 
 /** A schema and its place in a document. */
-export interface SchemaPlace extends Place {
+export interface SchemaPlace extends SchemaPointer {
   readonly document: Document;
   readonly schema: Written;
   readonly draft: Draft;
@@ -16,7 +16,7 @@ export interface SchemaPlace extends Place {
 }
 
 /** The schemas of all documents by their places, identifiers and anchors. */
-export class Places {
+export class SchemaIndex {
   readonly #places = new Map<string, SchemaPlace>();
   /** Schemas with an identifier by their URL, and anchors: the URL, `#` and the name. */
   readonly #urls = new Map<string, SchemaPlace>();
@@ -159,7 +159,7 @@ function describeMissing(path: string, url: string): string {
   return `"$ref" refers to ${JSON.stringify(path)}, which is not in the folder${isRemote ? `; ${hint}` : ''}`;
 }
 
-function isMetaSchema({ file }: Place): boolean {
+function isMetaSchema({ file }: SchemaPointer): boolean {
   return file.startsWith('https://json-schema.org/');
 }
 

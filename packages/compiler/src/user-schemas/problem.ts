@@ -11,15 +11,15 @@ export interface Problem {
 }
 
 /** A place in a file. */
-export type Place = Pick<Problem, 'file' | 'pointer'>;
+export type SchemaPointer = Pick<Problem, 'file' | 'pointer'>;
 
 /** A place as one text. */
-export function toKey({ file, pointer }: Place): string {
+export function toKey({ file, pointer }: SchemaPointer): string {
   return `${file}#${pointer}`;
 }
 
 /** The place that some steps lead to. */
-export function inside<P extends Place>(place: P, ...steps: readonly string[]): Place {
+export function inside<P extends SchemaPointer>(place: P, ...steps: readonly string[]): SchemaPointer {
   const { file, pointer } = place;
   return { file, pointer: steps.reduce((all, step) => `${all}/${pointerStep(step)}`, pointer) };
 }
@@ -59,18 +59,18 @@ export class Problems {
     return listFirst(this.#remarks);
   }
 
-  report(place: Place, message: string): void {
+  report(place: SchemaPointer, message: string): void {
     add(this.#problems, `${toKey(place)}: ${message}`, place, message);
   }
 
   /** Reports a fact that does not affect the result, or only as the message states. */
-  remark(place: Place, message: string): void {
+  remark(place: SchemaPointer, message: string): void {
     if (this.strict) this.report(place, message);
     else add(this.#remarks, `${place.file}: ${message}`, place, message);
   }
 
   /** Runs a check, and reports the rule that it finds broken: at the place if there is one, or else in the rule's file. */
-  attempt<T>(work: () => T, place?: Place): T | undefined {
+  attempt<T>(work: () => T, place?: SchemaPointer): T | undefined {
     try {
       return work();
     } catch (error) {
@@ -83,14 +83,14 @@ export class Problems {
   }
 
   /** A rule that several places of a file break in the same way is one problem: they have one cause. */
-  #reportRule(error: unknown, place?: Place): undefined {
+  #reportRule(error: unknown, place?: SchemaPointer): undefined {
     if (!(error instanceof RuleError)) throw error;
     const { file, pointer } = place ?? { file: error.file, pointer: '' };
     add(this.#problems, `${file}: ${error.rule}`, { file, pointer }, error.rule);
   }
 }
 
-function add(groups: Grouped, key: string, { file, pointer }: Place, message: string): void {
+function add(groups: Grouped, key: string, { file, pointer }: SchemaPointer, message: string): void {
   const places = groups.get(key) ?? new Map<string, Problem>();
   groups.set(key, places.set(pointer, { file, pointer, message }));
 }

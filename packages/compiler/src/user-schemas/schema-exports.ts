@@ -26,7 +26,7 @@ export function readSchemaExports(exported: readonly Exported[], problems: Probl
   return [...documents.values()];
 }
 
-interface Found {
+interface ExportedSchemas {
   readonly name: string;
   readonly schema: unknown;
 }
@@ -41,7 +41,7 @@ function readSchema(
   { file, name: exported, value }: Exported,
   label: string,
   problems: Problems,
-): Found | undefined {
+): ExportedSchemas | undefined {
   if ((typeof value !== 'object' && typeof value !== 'function') || value === null) return undefined;
   const own = contractName(exported === 'default' ? toBaseName(file.replace(/\.\w+$/, '')) : exported);
   const standard = (value as { readonly '~standard'?: Standard })['~standard'];
@@ -107,7 +107,7 @@ function convert(
 }
 
 /** zod writes a schema with an identifier as a definition, which the document only refers to. */
-function withRoot({ $ref, ...schema }: Raw, own: string): Found {
+function withRoot({ $ref, ...schema }: Raw, own: string): ExportedSchemas {
   const { $defs } = schema;
   const [, key] = /^#\/\$defs\/(\w+)$/.exec(String($ref)) ?? [];
   const root = key !== undefined && isRaw($defs) ? $defs[key] : undefined;

@@ -3,7 +3,7 @@ import type { PartlyRead } from '../outcome.js';
 import type { ParseEventOptions } from '../parse-event-options.js';
 import { BlockedError, type BlockedKeys } from './blocked-keys.js';
 import type { CatalogueRouter, HandleAllOptions, OutcomeReport, SettledEvent } from './router-options.js';
-import { createQueues, type Run } from './running.js';
+import { createQueues, type RunItem } from './running.js';
 
 /** How a router handles one event; functions that handle many events use it. */
 export interface RouterInternals<Result, Envelope> {
@@ -63,7 +63,7 @@ export function createRun<Result, Envelope>(
   { perform, ...reader }: RouterInternals<Result, Envelope>,
   { orderBy, signal }: HandleAllOptions<Envelope>,
   blocking?: Blocking<Envelope>,
-): Run<RoutingContext<Envelope>, SettledEvent<Result>> {
+): RunItem<RoutingContext<Envelope>, SettledEvent<Result>> {
   const enqueue = createQueues();
   function start(context: RoutingContext<Envelope>): Promise<Result> {
     if (signal?.aborted === true) throw signal.reason;

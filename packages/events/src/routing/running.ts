@@ -24,7 +24,7 @@ export interface RunOptions<Event, Envelope = unknown> {
 }
 
 /** Runs something for an item; it never rejects. */
-export type Run<Item, Done> = (item: Item) => Promise<Done>;
+export type RunItem<Item, Done> = (item: Item) => Promise<Done>;
 
 /**
  * Returns the concurrency.
@@ -66,7 +66,7 @@ export function createQueues(): <Done>(key: unknown, run: () => Promise<Done>) =
 /** Runs all items, and resolves to their results, in the order given. */
 export async function runAll<Item, Done>(
   items: readonly Item[],
-  run: Run<Item, Done>,
+  run: RunItem<Item, Done>,
   concurrency: number,
 ): Promise<Done[]> {
   const results: Done[] = [];

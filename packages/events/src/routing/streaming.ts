@@ -1,5 +1,5 @@
 import type { AbortSignalLike } from '../platform.js';
-import type { Run } from './running.js';
+import type { RunItem } from './running.js';
 
 /**
  * Runs items as they are read, and yields each result as soon as it is available. It reads only as many items as may run at a
@@ -7,7 +7,7 @@ import type { Run } from './running.js';
  */
 export async function* runStream<Item, Done>(
   source: AsyncIterable<Item> | Iterable<Item>,
-  run: Run<Item, Done>,
+  run: RunItem<Item, Done>,
   concurrency: number,
   signal: AbortSignalLike | undefined,
 ): AsyncGenerator<Done, void, undefined> {

@@ -3,7 +3,7 @@ import { type Bump, QUESTIONS } from '@data-import/compiler/compare/policy';
 import { prove } from '@data-import/compiler/compare/prove';
 import type { SchemaObject } from '@data-import/compiler/compare/schema';
 import { explainRejection, INTERPRETER } from './interpreter.js';
-import { type Names, type Statements, toStatements } from './statements.js';
+import { type SideNames, type Statements, toStatements } from './statements.js';
 
 export interface Sides {
   readonly before: SchemaObject;
@@ -17,7 +17,7 @@ export interface Judged {
 }
 
 /** Judges two contracts, without running generated code. */
-export function judgePair({ before, after }: Sides, names: Names): Judged {
+export function judgePair({ before, after }: Sides, names: SideNames): Judged {
   const comparison = compareNamed(before, after, (first, second) => prove(first, second, INTERPRETER));
   const users = toStatements(comparison, names, ({ kind, witness }) => {
     const question = QUESTIONS.find((each) => each === kind);

@@ -4,7 +4,7 @@ import { placeInWords, shortly } from '@data-import/compiler/compare/words';
 import type { Rejection } from './interpreter.js';
 
 /** The names of the two sides of a comparison. */
-export interface Names {
+export interface SideNames {
   readonly before: string;
   readonly after: string;
 }
@@ -20,7 +20,7 @@ export type Statements = Readonly<Record<User, Statement>>;
 
 type Sentences = Readonly<Record<Statement['state'], string>>;
 
-function toSentences({ before, after }: Names): Readonly<Record<User, Sentences>> {
+function toSentences({ before, after }: SideNames): Readonly<Record<User, Sentences>> {
   return {
     senders: {
       searching: `Searching for a payload that ${before} accepts and ${after} rejects.`,
@@ -44,7 +44,7 @@ function toSentences({ before, after }: Names): Readonly<Record<User, Sentences>
 }
 
 /** The statements while nothing is known, or for the reason why nothing will be. */
-export function withoutAnswer(names: Names, reason?: string): Statements {
+export function withoutAnswer(names: SideNames, reason?: string): Statements {
   const sentences = toSentences(names);
   const state = (user: User): Statement =>
     reason === undefined
@@ -56,7 +56,7 @@ export function withoutAnswer(names: Names, reason?: string): Statements {
 /** @param explain why the other side rejects the witness of a reason */
 export function toStatements(
   { users, reasons }: Comparison,
-  names: Names,
+  names: SideNames,
   explain: (reason: Reason) => readonly Rejection[],
 ): Statements {
   const sentences = toSentences(names);

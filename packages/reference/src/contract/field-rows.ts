@@ -8,7 +8,7 @@ import { fieldsRules, toFormat, NO_OTHER_FIELDS, valueRules } from './rules.js';
 /** The description of a value by its schema: of a whole document, or of a field. */
 export type Described = Pick<FieldRow, 'type' | 'format' | 'rules' | 'description' | 'remarks' | 'rows'>;
 
-interface Place {
+interface FieldPlace {
   readonly context: ShapeContext;
   readonly path: string;
   readonly valuesPage?: string;
@@ -30,7 +30,7 @@ export function describeDocument(schema: JsonSchema, context: ShapeContext): Des
   return describe(rest, { context, path: '', inside: [title], said: new Set(), isClosed: false });
 }
 
-function describe(given: JsonSchema, place: Place): Described {
+function describe(given: JsonSchema, place: FieldPlace): Described {
   const { schema, rules: others } =
     place.context.isLoose === true ? toWorded(given) : { schema: given, rules: [] };
   const said = new Set(place.said);
@@ -68,7 +68,7 @@ function toDescription({ description, items }: JsonSchema, inner: Described): Te
 
 const NOTHING: Described = { type: [], rules: [], description: [], remarks: [], rows: [] };
 
-function listParts(schema: JsonSchema, place: Place): Described {
+function listParts(schema: JsonSchema, place: FieldPlace): Described {
   if (schema.$ref !== undefined) return referencePart(schema.$ref, place);
   if (schema.allOf !== undefined) return mergeParts(schema.allOf.map((part) => describe(part, place)));
   if (acceptsAnything(schema) && !namesAlternatives(schema)) return { ...NOTHING, type: [ANYTHING] };
@@ -116,7 +116,7 @@ function namesAlternatives({ anyOf = [] }: JsonSchema): boolean {
   return anyOf.some(({ $ref }) => $ref !== undefined);
 }
 
-function valuesLink(schema: JsonSchema, { valuesPage }: Place): Text {
+function valuesLink(schema: JsonSchema, { valuesPage }: FieldPlace): Text {
   if (valuesPage === undefined) return [];
   if (schema.enum !== undefined) {
     return [', ', { page: valuesPage, text: `one of ${schema.enum.length} values` }];
@@ -124,7 +124,7 @@ function valuesLink(schema: JsonSchema, { valuesPage }: Place): Text {
   return schema['x-open-enum'] === true ? [', ', { page: valuesPage, text: 'known values' }] : [];
 }
 
-function referencePart(ref: string, place: Place): Described {
+function referencePart(ref: string, place: FieldPlace): Described {
   const { name, page, schema } = findTarget(ref, place.context);
   const link: Text = [{ page, text: name, isCode: true }];
   const { $schema: _dialect, $id: _id, $defs: _parts, title: _title, ...rest } = schema;
@@ -134,7 +134,7 @@ function referencePart(ref: string, place: Place): Described {
   return { ...described, type: rest.type === 'object' ? link : [...link, ': ', ...described.type] };
 }
 
-function arrayPart({ items = {} }: JsonSchema, place: Place): Described {
+function arrayPart({ items = {} }: JsonSchema, place: FieldPlace): Described {
   const item = describe(items, { ...place, path: `${place.path}[]` });
   const describesItems = items.$ref === undefined && items.description !== undefined;
   return {
@@ -153,7 +153,7 @@ function plural([first = '', ...rest]: Text): Text {
   return [[`${word}s`, ...more].join(' '), ...rest];
 }
 
-function objectPart(schema: JsonSchema, place: Place): Described {
+function objectPart(schema: JsonSchema, place: FieldPlace): Described {
   const { properties, additionalProperties: other } = schema;
   if (properties === undefined && (other === undefined || other === true)) {
     return { ...NOTHING, type: ['object with any fields'] };
@@ -180,12 +180,12 @@ function objectPart(schema: JsonSchema, place: Place): Described {
   };
 }
 
-interface FieldPlace {
-  readonly place: Place;
+interface RowContext {
+  readonly place: FieldPlace;
   readonly beside: readonly Text[];
 }
 
-function fieldRow(name: string, field: JsonSchema, object: JsonSchema, at: FieldPlace): FieldRow {
+function fieldRow(name: string, field: JsonSchema, object: JsonSchema, at: RowContext): FieldRow {
   const { place, beside } = at;
   const path = place.path === '' ? name : `${place.path}.${name}`;
   const owner = place.inside.at(-1)!;
@@ -200,7 +200,7 @@ function fieldRow(name: string, field: JsonSchema, object: JsonSchema, at: Field
   };
 }
 
-function alternativesPart(branches: readonly JsonSchema[], place: Place): Described {
+function alternativesPart(branches: readonly JsonSchema[], place: FieldPlace): Described {
   const some = branches.filter(({ type }) => type !== 'null');
   const [only] = some;
   if (only !== undefined && some.length === 1) {
@@ -219,7 +219,7 @@ function alternativesPart(branches: readonly JsonSchema[], place: Place): Descri
   return { ...NOTHING, type, rules, remarks: parts.flatMap(({ remarks }) => remarks) };
 }
 
-function nameOfAlternative(branch: JsonSchema, { context }: Place): string {
+function nameOfAlternative(branch: JsonSchema, { context }: FieldPlace): string {
   if (branch.$ref !== undefined) return findTarget(branch.$ref, context).name;
   return acceptsAnything(branch) ? 'other' : [branch.type ?? 'value'].flat().join('-');
 }

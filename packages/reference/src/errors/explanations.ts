@@ -19,9 +19,9 @@ export interface Explanation {
   readonly advice: readonly string[];
 }
 
-type Outcome = NonNullable<SettledEvent<unknown>['kind']>;
+type EventOutcomeKind = NonNullable<SettledEvent<unknown>['kind']>;
 
-const OUTCOMES: Readonly<Record<Outcome, readonly [meaning: string, advice: string]>> = {
+const OUTCOMES: Readonly<Record<EventOutcomeKind, readonly [meaning: string, advice: string]>> = {
   valid: [
     'The payload conforms to its contract. If the result of `handleAll` is rejected, the handler failed.',
     'Nothing, or see the error of the handler. Have the broker redeliver the event if the failure may pass.',

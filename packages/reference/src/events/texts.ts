@@ -1,7 +1,7 @@
 import type { Label, Text } from '../page.js';
 import { capitalise } from '../prose.js';
 import type { EventType, EventVersion } from './event-types.js';
-import type { EventContracts, JsonSchema, Place, Schemas } from '../contracts.js';
+import type { EventContracts, JsonSchema, GapLocation, Schemas } from '../contracts.js';
 import { listReferences } from '@data-import/compiler/json-schema';
 
 /** A domain in words: `billing-payments-and-debt` -> `Billing, payments and debt`. */
@@ -33,7 +33,7 @@ export function generalAssumptions({ assumptions }: EventContracts): readonly st
   return assumptions.filter(isGeneral).map(({ assumption }) => assumption);
 }
 
-function isGeneral({ schema, operation }: Place): boolean {
+function isGeneral({ schema, operation }: GapLocation): boolean {
   return schema === undefined && operation === undefined;
 }
 

@@ -8,14 +8,14 @@ import type { Source } from '../source.js';
 
 type Operation = (typeof IMPORT_STEPS)[number];
 
-interface Step {
+interface RecordedStep {
   readonly title: string;
   readonly text: string;
   /** Whether it is asked again, later, until the status is final. */
   readonly isPolled?: boolean;
 }
 
-const STEPS: Readonly<Record<Operation, Step>> = {
+const STEPS: Readonly<Record<Operation, RecordedStep>> = {
   validateAccount: {
     title: 'Validate the account',
     text: 'It creates nothing, so validate as often as you like. The response names the fields to correct.',
@@ -53,7 +53,7 @@ const WAIT_MS = 5_000;
 
 const ACTORS = ['Your system', 'Platform', 'Your event consumer'] as const;
 
-interface Run {
+interface RecordedRun {
   readonly operation: Operation;
   readonly call: SandboxCall;
   readonly messages: readonly Message[];
@@ -69,7 +69,7 @@ function send(sandbox: Sandbox, { method, url, body }: SandboxCall): string {
   return status === undefined ? String(response.status) : `${response.status} ${status}`;
 }
 
-function runStep(operation: Operation, call: SandboxCall, sandbox: Sandbox): Run {
+function runStep(operation: Operation, call: SandboxCall, sandbox: Sandbox): RecordedRun {
   const before = sandbox.state.counts.events;
   const messages: Message[] = [];
   function ask(): void {
@@ -84,7 +84,7 @@ function runStep(operation: Operation, call: SandboxCall, sandbox: Sandbox): Run
   return { operation, call, messages, events };
 }
 
-function runSteps(source: Source): readonly Run[] {
+function runSteps(source: Source): readonly RecordedRun[] {
   const sandbox = createSandbox({ now: () => NOW });
   const calls = new Map(
     IMPORT_STEPS.map((operation) => [operation, toSandboxCall(findDescribed(operation, source), source)]),
@@ -104,7 +104,7 @@ function eventLinks(events: readonly SandboxEvent[]): readonly Text[] {
   return [...types].map(([text, type]) => [{ page: `events/${type}`, text, isCode: true }]);
 }
 
-function stepBlocks({ operation, call, messages }: Run, source: Source): readonly Block[] {
+function stepBlocks({ operation, call, messages }: RecordedRun, source: Source): readonly Block[] {
   const responses = messages.filter(({ from, to }) => from === 1 && to === 0);
   const lines = [`${call.method} ${call.url}`, ...responses.map(({ text }) => text)];
   return [
@@ -115,7 +115,7 @@ function stepBlocks({ operation, call, messages }: Run, source: Source): readonl
   ];
 }
 
-function diagramBlocks(runs: readonly Run[]): readonly Block[] {
+function diagramBlocks(runs: readonly RecordedRun[]): readonly Block[] {
   const messages = runs.flatMap((run) => run.messages);
   return [
     heading(2, 'All messages', 'messages'),

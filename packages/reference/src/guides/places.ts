@@ -1,6 +1,6 @@
 import { eventContext, restContext } from '../contract/references.js';
 import { describeDocument } from '../contract/field-rows.js';
-import type { Place } from '../contracts.js';
+import type { GapLocation } from '../contracts.js';
 import type { FieldRow, Inline } from '../page.js';
 import type { Source } from '../source.js';
 import { codeLink, pageLink } from '../blocks.js';
@@ -52,7 +52,7 @@ function listPaths(rows: readonly FieldRow[]): string[] {
   return rows.flatMap((row) => [row.path, ...listPaths(row.rows)]);
 }
 
-export function locator(source: Source): (place: Place, side: Side) => Located {
+export function locator(source: Source): (place: GapLocation, side: Side) => Located {
   const known = new Map<string, ReadonlySet<string>>();
 
   function listFields(schema: string, side: Side): ReadonlySet<string> {

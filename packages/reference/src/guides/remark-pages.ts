@@ -1,4 +1,4 @@
-import type { Place } from '../contracts.js';
+import type { GapLocation } from '../contracts.js';
 import type { Block, Inline, Page, Text } from '../page.js';
 import type { Source } from '../source.js';
 import { counted, groupBy, heading, listBlock, markupBlock, pageLink, table } from '../blocks.js';
@@ -10,7 +10,7 @@ interface Remark {
   readonly place: Located;
 }
 
-interface Row {
+interface RemarkRow {
   readonly text: string;
   readonly links: readonly Inline[];
 }
@@ -25,7 +25,7 @@ const GROUPS: readonly (readonly [group: Group, title: string])[] = [
 
 const MAX_IN_A_CELL = 12;
 
-function listRemarks<T extends Place>(
+function listRemarks<T extends GapLocation>(
   source: Source,
   of: (side: Side) => readonly T[],
   toText: (remark: T) => string,
@@ -36,7 +36,7 @@ function listRemarks<T extends Place>(
   );
 }
 
-function listRows(remarks: readonly Remark[]): readonly Row[] {
+function listRows(remarks: readonly Remark[]): readonly RemarkRow[] {
   const rows = groupBy(remarks, ({ text }) => text);
   return [...rows].map(([text, same]) => ({ text, links: same.map(({ place }) => place.link) }));
 }
@@ -48,7 +48,7 @@ function groupBlocks(
   const rows = listRows(remarks.filter(({ place }) => place.group === group));
   if (rows.length === 0) return [];
   const long = rows.filter(({ links }) => links.length > MAX_IN_A_CELL);
-  const toId = (row: Row) => `${group}-${long.indexOf(row) + 1}`;
+  const toId = (row: RemarkRow) => `${group}-${long.indexOf(row) + 1}`;
   const cells = rows.map((row): Text[] => [
     prose(capitalised(row.text)),
     long.includes(row)

@@ -11,7 +11,7 @@ import {
   type Text,
   toId,
 } from '../page.js';
-import { type Place, toPhrasing, toText } from './inline.js';
+import { type LineContext, toPhrasing, toText } from './inline.js';
 
 type Of<Is extends Block['is']> = Extract<Block, { readonly is: Is }>;
 
@@ -38,7 +38,7 @@ const TRY: Text = [
 const MAX_LEVEL = 6;
 
 /** @param depth how much deeper headings are than on the page: headings of a tab are below its title */
-export function toNodes(blocks: readonly Block[], place: Place, depth = 0): RootContent[] {
+export function toNodes(blocks: readonly Block[], place: LineContext, depth = 0): RootContent[] {
   let level = 2 + depth;
   return blocks.flatMap((block) => {
     if (block.is === 'heading') level = block.level + depth;
@@ -46,7 +46,7 @@ export function toNodes(blocks: readonly Block[], place: Place, depth = 0): Root
   });
 }
 
-function toBlockNodes(block: Exclude<Block, Of<'tabs'>>, place: Place, depth: number): RootContent[] {
+function toBlockNodes(block: Exclude<Block, Of<'tabs'>>, place: LineContext, depth: number): RootContent[] {
   switch (block.is) {
     case 'heading':
       return [toHeading([block.text], block.level + depth, block.id)];
@@ -108,11 +108,11 @@ function toAnchor(id: string): PhrasingContent {
   return { type: 'html', value: `<a id="${attribute}"></a>` };
 }
 
-export function toParagraph(text: Text, place: Place): BlockContent {
+export function toParagraph(text: Text, place: LineContext): BlockContent {
   return { type: 'paragraph', children: toPhrasing(text, place) };
 }
 
-export function toQuote(text: Text, place: Place): RootContent {
+export function toQuote(text: Text, place: LineContext): RootContent {
   return { type: 'blockquote', children: [toParagraph(text, place)] };
 }
 
@@ -133,7 +133,7 @@ function toTable(columns: readonly string[], rows: readonly (readonly PhrasingCo
   return { type: 'table', children };
 }
 
-function toFact({ term, text, id }: Of<'facts'>['facts'][number], place: Place): PhrasingContent[] {
+function toFact({ term, text, id }: Of<'facts'>['facts'][number], place: LineContext): PhrasingContent[] {
   const anchor = id === undefined ? [] : [toAnchor(id)];
   return [...anchor, ...toPhrasing([{ strong: `${term}:` }, ' ', ...text], place)];
 }
@@ -157,7 +157,7 @@ export function listLabels(labels: readonly Label[]): string {
   return labels.map(({ text }) => text).join(', ');
 }
 
-function toTabs({ tabs }: Of<'tabs'>, place: Place, level: number): RootContent[] {
+function toTabs({ tabs }: Of<'tabs'>, place: LineContext, level: number): RootContent[] {
   return tabs.flatMap(({ title, blocks }) => [
     toHeading([title], level),
     ...toNodes(blocks, place, level - 1),
@@ -202,7 +202,7 @@ const PRESENCES: Readonly<Record<FieldRow['presence'], string>> = {
 };
 
 /** All fields of a contract: those inside a field follow it, with a `›` for each level. */
-function listFieldRows({ id, rows }: Of<'fields'>, place: Place): PhrasingContent[][][] {
+function listFieldRows({ id, rows }: Of<'fields'>, place: LineContext): PhrasingContent[][][] {
   const list = (level: readonly FieldRow[], depth: number): PhrasingContent[][][] =>
     level.flatMap((row) => {
       const { path, type, presence } = row;

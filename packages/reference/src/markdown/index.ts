@@ -1,7 +1,7 @@
 import { type Block, type FieldRow, type Page, plainText, toId } from '../page.js';
 import type { RootContent } from 'mdast';
 import { listLabels, toHeading, toNodes, toParagraph } from './blocks.js';
-import { markdownHrefFrom, type Place, printMarkdown } from './inline.js';
+import { markdownHrefFrom, type LineContext, printMarkdown } from './inline.js';
 
 export { markdownHrefFrom, toMarkdownPath } from './inline.js';
 export { fieldIndexes, llmsTxt } from './llms.js';
@@ -44,7 +44,7 @@ export function listMarkdownParts(page: Page, options: MarkdownOptions = {}): re
 function placeOf(
   { path }: Page,
   { hrefFrom = markdownHrefFrom, fileHrefFrom, isTarget }: MarkdownOptions,
-): Place {
+): LineContext {
   return {
     href: (to) => hrefFrom(path, to),
     fileHref: fileHrefFrom && ((file) => fileHrefFrom(path, file)),
@@ -83,7 +83,7 @@ function findRow(rows: readonly FieldRow[], isWanted: (path: string) => boolean)
   return undefined;
 }
 
-function findTop({ title, isCode, summary, labels }: Page, place: Place): RootContent[] {
+function findTop({ title, isCode, summary, labels }: Page, place: LineContext): RootContent[] {
   const lines = [[listLabels(labels)], summary].filter((line) => plainText(line) !== '');
   return [
     toHeading([isCode === true ? { code: title } : title], 1),

@@ -4,7 +4,7 @@ import { defaultHandlers, type Handle, type Options, toMarkdown } from 'mdast-ut
 import { type Inline, plainText, type Text, toId } from '../page.js';
 
 /** The page that a line is on: addresses from there. */
-export interface Place {
+export interface LineContext {
   readonly href: (page: string) => string;
   /** The address of a file of the site; without it, the line contains the path of the file. */
   readonly fileHref?: ((file: string) => string) | undefined;
@@ -49,7 +49,7 @@ export function printMarkdown(children: readonly RootContent[]): string {
   return toMarkdown({ type: 'root', children: [...children] }, OPTIONS).replace(/\n$/, '');
 }
 
-export function toPhrasing(text: Text, place: Place): PhrasingContent[] {
+export function toPhrasing(text: Text, place: LineContext): PhrasingContent[] {
   return merged(text).map((part): PhrasingContent => {
     if (typeof part === 'string') return toText(part);
     if ('code' in part) return toCode(part.code);

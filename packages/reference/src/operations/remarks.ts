@@ -1,4 +1,4 @@
-import type { Operation, Place } from '../contracts.js';
+import type { Operation, GapLocation } from '../contracts.js';
 import { toFieldPath } from '../guides/places.js';
 import type { Block, Inline, Text } from '../page.js';
 import type { Source } from '../source.js';
@@ -12,7 +12,7 @@ export function listContracts({ pathParams, query, request, responses }: Operati
   return [...new Set(names.filter((name) => name !== undefined))];
 }
 
-function linesAbout<T extends Place>(
+function linesAbout<T extends GapLocation>(
   operation: Operation,
   remarks: readonly T[],
   toText: (remark: T) => string,

@@ -1,7 +1,7 @@
 import MiniSearch, { type Query, type SearchResult as Found } from 'minisearch';
 import {
   type Direction,
-  type Entry,
+  type SearchEntry,
   getDirection,
   listEntries,
   listTextEntries,
@@ -13,7 +13,7 @@ import { type Asked, toAsked, withoutFillers } from './query.js';
 import { countFacets, grouped, type Hit, NOTHING, type SearchResult, unique } from './results.js';
 import { splitWords } from './words.js';
 
-export { markedExcerpt, markedParts, type Part } from './marks.js';
+export { markedExcerpt, markedParts, type MarkedPart } from './marks.js';
 export type { SearchIndex, SearchTexts } from './model.js';
 export type { Direction, SearchGroup } from './entries.js';
 export type { Facet, SearchHit, SearchResult } from './results.js';
@@ -64,7 +64,7 @@ class Engine {
     tokenize: (text, field) => (field === 'whole' ? [splitWords(text).join('')] : splitWords(text)),
     processTerm: (term) => term,
   });
-  readonly #entries: Entry[] = [];
+  readonly #entries: SearchEntry[] = [];
   readonly #names: (readonly string[])[] = [];
   readonly #messages = new MessageTable();
   readonly #pages: ReadonlyMap<string, IndexedPage>;
@@ -93,14 +93,14 @@ class Engine {
     await this.#addEntries(entries);
   }
 
-  #listTexts(page: IndexedPage, texts: Partial<PageTexts>): readonly Entry[] {
+  #listTexts(page: IndexedPage, texts: Partial<PageTexts>): readonly SearchEntry[] {
     const { passages, messages } = listTextEntries(page, texts);
     this.#messages.add(messages);
     return [...passages, ...messages];
   }
 
   /** In steps, so that a page stays responsive. */
-  async #addEntries(entries: readonly Entry[]): Promise<void> {
+  async #addEntries(entries: readonly SearchEntry[]): Promise<void> {
     const first = this.#entries.length;
     this.#entries.push(...entries);
     this.#names.push(...entries.map(({ hit }) => splitWords(hit.name)));
@@ -134,7 +134,7 @@ class Engine {
     };
   }
 
-  #areasOf({ page: { areas = [] } }: Entry): readonly string[] {
+  #areasOf({ page: { areas = [] } }: SearchEntry): readonly string[] {
     return areas.map((at) => this.#areas[at]!);
   }
 

@@ -2,11 +2,11 @@ import type { PageKind } from '../page.js';
 import type { IndexedPage, PageTexts, Passage } from './model.js';
 
 export type SearchGroup = 'operations' | 'contracts' | 'events' | 'fields' | 'values' | 'errors' | 'guides';
-export type Kind = PageKind | 'field';
+export type SearchKind = PageKind | 'field';
 export type Direction = 'request' | 'response' | 'event';
 
 /** Each kind with its group and its weight: among equal matches, pages about a code come before pages that mention it. */
-const KINDS: Readonly<Record<Kind, readonly [group: SearchGroup, weight: number]>> = {
+const KINDS: Readonly<Record<SearchKind, readonly [group: SearchGroup, weight: number]>> = {
   'error-kind': ['errors', 1.35],
   'issue-code': ['errors', 1.34],
   'value-list': ['values', 1.3],
@@ -28,7 +28,7 @@ const DEPTH_WEIGHT = 0.1;
 const SENT = 1.03;
 
 export interface Target {
-  readonly kind: Kind;
+  readonly kind: SearchKind;
   readonly group: SearchGroup;
   /** The name that matches: the title of a page, a code or value that it is about, a field. */
   readonly name: string;
@@ -41,7 +41,7 @@ export interface Target {
 }
 
 /** A hit before a search, the words that narrow a search without being its name, and its weight. */
-export interface Entry {
+export interface SearchEntry {
   readonly hit: Target;
   readonly around: string;
   readonly weight: number;
@@ -56,7 +56,7 @@ function wordsAround({ kind, labels = [], title }: IndexedPage): string {
   return [kind, ...labels, title].join(' ');
 }
 
-export function* listEntries(page: IndexedPage): Generator<Entry> {
+export function* listEntries(page: IndexedPage): Generator<SearchEntry> {
   const { path, kind, title, text, names = [], tables = [] } = page;
   const prior = getDirection(page) === 'request' ? SENT : 1;
   const group = KINDS[kind][0];
@@ -91,10 +91,10 @@ export function* listEntries(page: IndexedPage): Generator<Entry> {
 export function listTextEntries(
   page: IndexedPage,
   { passages = [], messages = [] }: Partial<PageTexts>,
-): { readonly passages: readonly Entry[]; readonly messages: readonly Entry[] } {
+): { readonly passages: readonly SearchEntry[]; readonly messages: readonly SearchEntry[] } {
   const { kind, title } = page;
   const around = wordsAround(page);
-  const toEntry = ({ text, at }: Passage): Entry => ({
+  const toEntry = ({ text, at }: Passage): SearchEntry => ({
     hit: { kind, group: KINDS[kind][0], page: toAddress(page, at), title, name: title, text },
     around,
     weight: PASSAGE,

@@ -1,10 +1,10 @@
-export interface Part {
+export interface MarkedPart {
   readonly text: string;
   readonly isMatch: boolean;
 }
 
 /** Splits a text at the terms of a hit. The term `entryposted` also matches `entry_posted`. */
-export function markedParts(text: string, terms: readonly string[]): Part[] {
+export function markedParts(text: string, terms: readonly string[]): MarkedPart[] {
   if (terms.length === 0) return [{ text, isMatch: false }];
   const longestFirst = terms.toSorted((a, b) => b.length - a.length);
   const patterns = longestFirst.map((term) => [...term].join('[^\\p{L}\\p{N}]?'));
@@ -15,7 +15,7 @@ export function markedParts(text: string, terms: readonly string[]): Part[] {
 
 const BEFORE = 60;
 
-export function markedExcerpt(text: string, terms: readonly string[]): Part[] {
+export function markedExcerpt(text: string, terms: readonly string[]): MarkedPart[] {
   const parts = markedParts(text, terms);
   const [first, ...rest] = parts;
   if (first === undefined || first.isMatch || rest.length === 0 || first.text.length <= 2 * BEFORE)

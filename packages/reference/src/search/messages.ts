@@ -1,18 +1,18 @@
-import type { Entry } from './entries.js';
+import type { SearchEntry } from './entries.js';
 import { ANY_WORDS } from './model.js';
 import { splitWords } from './words.js';
 
 /** A word of a message; undefined stands for any words. */
-type Step = string | undefined;
+type MessageStep = string | undefined;
 
 interface Pattern {
-  readonly entry: Entry;
-  readonly steps: readonly Step[];
+  readonly entry: SearchEntry;
+  readonly steps: readonly MessageStep[];
   readonly words: number;
 }
 
 export interface FoundMessage {
-  readonly entry: Entry;
+  readonly entry: SearchEntry;
   readonly terms: readonly string[];
 }
 
@@ -24,7 +24,7 @@ const SHORT = 2;
 export class MessageTable {
   readonly #patterns: Pattern[] = [];
 
-  add(entries: readonly Entry[]): void {
+  add(entries: readonly SearchEntry[]): void {
     for (const entry of entries) {
       const steps = toSteps(entry.hit.text);
       this.#patterns.push({ entry, steps, words: steps.filter((step) => step !== undefined).length });
@@ -45,7 +45,7 @@ export class MessageTable {
   }
 }
 
-function toSteps(text: string): readonly Step[] {
+function toSteps(text: string): readonly MessageStep[] {
   const [first = '', ...rest] = text.split(ANY_WORDS);
   return [...splitWords(first), ...rest.flatMap((part) => [undefined, ...splitWords(part)])];
 }
@@ -57,7 +57,7 @@ function isEnough(matched: readonly string[], { steps, words }: Pattern, query: 
 }
 
 /** The longest run of a message's words in a query: both may have more before and after it. The last word may be begun. */
-function align(steps: readonly Step[], query: readonly string[]): readonly string[] {
+function align(steps: readonly MessageStep[], query: readonly string[]): readonly string[] {
   let best: readonly string[] = [];
   let before: (readonly string[])[] = [];
   for (const step of steps) {

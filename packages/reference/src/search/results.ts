@@ -1,4 +1,4 @@
-import type { Direction, Entry, SearchGroup, Target } from './entries.js';
+import type { Direction, SearchEntry, SearchGroup, Target } from './entries.js';
 
 export interface SearchHit extends Target {
   /** The words that match, for `markedParts`. */
@@ -28,7 +28,7 @@ export interface SearchResult {
 }
 
 export interface Hit {
-  readonly entry: Entry;
+  readonly entry: SearchEntry;
   readonly terms: readonly string[];
 }
 

@@ -1,21 +1,21 @@
 import { createState, type StateOptions } from '../model/create-state.js';
-import type { Control, SandboxEvent, SandboxRequest, SandboxResponse, State } from '../model/state.js';
-import { advance, step, type Step } from '../model/step.js';
+import type { Control, SandboxEvent, SandboxRequest, SandboxResponse, SandboxState } from '../model/state.js';
+import { advance, step, type SandboxStep } from '../model/step.js';
 
 export interface SandboxOptions extends StateOptions {
   /** Milliseconds since 1970 (default: `Date.now`). */
   readonly now?: () => number;
   /** Where to begin; with it, the options of the state do not apply. */
-  readonly state?: State;
+  readonly state?: SandboxState;
   /** `scenarioControl`, for `/sandbox/scenario`; the server has it. It adds 6 KB to a bundle. */
   readonly scenarios?: Control;
   /** Called with each request before it is answered. */
-  readonly keep?: (request: SandboxRequest, now: number, before: State, after: State) => void;
+  readonly keep?: (request: SandboxRequest, now: number, before: SandboxState, after: SandboxState) => void;
 }
 
 /** One sandbox: holds the state of the model, and hands its events on. */
 export interface Sandbox {
-  readonly state: State;
+  readonly state: SandboxState;
   /** Handles a request. */
   send(request: SandboxRequest): SandboxResponse;
   /** Runs what is due; every request does that first. */
@@ -38,7 +38,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   let state = options.state ?? createState(options);
   const listeners = new Set<(events: readonly SandboxEvent[]) => void>();
 
-  function take(next: Pick<Step, 'state' | 'events'>): void {
+  function take(next: Pick<SandboxStep, 'state' | 'events'>): void {
     state = next.state;
     if (next.events.length > 0) for (const listener of listeners) listener(next.events);
   }

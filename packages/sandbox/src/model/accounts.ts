@@ -1,6 +1,6 @@
 import type { Account, AccountPathParams } from '@data-import/validators';
 import { findImport, putImport, toKey } from './imports.js';
-import type { AccountImport, Context, PlatformAccount, State, SupplierStatus } from './state.js';
+import type { AccountImport, Context, PlatformAccount, SandboxState, SupplierStatus } from './state.js';
 
 /** An import whose platform account exists. */
 export type ImportedAccount = AccountImport & { readonly platformAccount: PlatformAccount };
@@ -12,12 +12,12 @@ export function toPair({ import_supplier_code, external_account_number }: Accoun
 }
 
 /** The import of a pair; undefined if there is none. */
-export function findPair({ imports }: State, pair: AccountPair): AccountImport | undefined {
+export function findPair({ imports }: SandboxState, pair: AccountPair): AccountImport | undefined {
   return findImport(imports, toKey(pair.import_supplier, pair.external_account_number));
 }
 
 /** The import of a pair if it is imported; staged is not enough. */
-export function findImported(state: State, pair: AccountPair): ImportedAccount | undefined {
+export function findImported(state: SandboxState, pair: AccountPair): ImportedAccount | undefined {
   const found = findPair(state, pair);
   return found?.platformAccount == null ? undefined : (found as ImportedAccount);
 }
@@ -27,7 +27,10 @@ export function isStaged({ status, isDryRun }: AccountImport): boolean {
 }
 
 /** The status of a supplier; undefined if nobody set it up and the sandbox rejects that. */
-export function supplierStatus({ suppliers, choices }: State, code: string): SupplierStatus | undefined {
+export function supplierStatus(
+  { suppliers, choices }: SandboxState,
+  code: string,
+): SupplierStatus | undefined {
   if (Object.hasOwn(suppliers, code)) return suppliers[code];
   return choices.unknownSupplier === 'accept' ? 'Ongoing' : undefined;
 }

@@ -15,7 +15,7 @@ import {
   type Control,
   type SandboxEvent,
   type SandboxRequest,
-  type State,
+  type SandboxState,
   type SupplierStatus,
   supplierStatuses,
 } from './state.js';
@@ -39,12 +39,12 @@ function readNumber(parameters: URLSearchParams, name: string, otherwise: number
   throw new TypeError(`${name}: expected a number`);
 }
 
-function set(context: Context, changes: Partial<State>): void {
+function set(context: Context, changes: Partial<SandboxState>): void {
   context.state = { ...context.state, ...changes };
 }
 
 /** Replaces the state; requests and events keep counting, and ids are drawn on, so that no id or sequence is given twice. */
-function replace(context: Context, state: State): void {
+function replace(context: Context, state: SandboxState): void {
   const { counts, random, isDelivering } = context.state;
   const requests = Math.max(counts.requests, state.counts.requests);
   const events = Math.max(counts.events, state.counts.events);
@@ -84,7 +84,7 @@ function addFault(context: Context, body: Fields) {
   return { faults: context.state.faults };
 }
 
-function describeChoices({ choices }: State) {
+function describeChoices({ choices }: SandboxState) {
   return choiceNames.map((name) => ({ name, value: choices[name], ...choiceOptions(name) }));
 }
 

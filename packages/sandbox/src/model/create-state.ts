@@ -2,7 +2,7 @@ import { formatAuthorization } from '@data-import/schemas';
 import { type Choices, toChoices } from './choices.js';
 import { type FaultRule, ruleFault } from './faults.js';
 import { noImports } from './imports.js';
-import { type SandboxLimits, type State, type SupplierStatus, supplierStatuses } from './state.js';
+import { type SandboxLimits, type SandboxState, type SupplierStatus, supplierStatuses } from './state.js';
 
 export interface StateOptions {
   /** Decides ids and random faults (default: 1). */
@@ -43,7 +43,7 @@ export function toLimits(limits: Partial<SandboxLimits> = {}): SandboxLimits {
  *
  * @throws {TypeError} if an option has a value that is not allowed.
  */
-export function createState(options: StateOptions = {}): State {
+export function createState(options: StateOptions = {}): SandboxState {
   const { seed = 1, token = 'sandbox-token', choices, suppliers = {}, faults = [], limits } = options;
   if (!Number.isSafeInteger(seed)) throw new TypeError('seed: expected an integer');
   assertToken(token);

@@ -1,5 +1,5 @@
 import { toIso } from './accounts.js';
-import type { Context, SandboxEvent, State } from './state.js';
+import type { Context, SandboxEvent, SandboxState } from './state.js';
 import { nextRandom } from '@data-import/arbitraries/random';
 
 /** The events that the model emits, by type; all of them are v1. */
@@ -58,7 +58,7 @@ export function emit<Type extends keyof EmittedPayloads>(
 }
 
 /** Adds events to those that a state keeps: within the limits, the oldest go first, but none that waits for the webhook. */
-export function keepEvents(state: State, added: readonly SandboxEvent[]): State {
+export function keepEvents(state: SandboxState, added: readonly SandboxEvent[]): SandboxState {
   if (added.length === 0) return state;
   const { limits, isDelivering, delivered } = state;
   const events = [...state.events, ...added];

@@ -48,7 +48,7 @@ export const faultKinds = {
 export type FaultName = `${keyof typeof faultKinds}`;
 
 /** A fault of one request. */
-export interface Fault {
+export interface RequestFault {
   readonly name: FaultName;
   readonly value: string;
 }
@@ -69,7 +69,7 @@ export interface FaultRule {
 }
 
 /** The fault of a text, or what is wrong with it. */
-export function parseFault(text: string): Fault | { readonly error: string } {
+export function parseFault(text: string): RequestFault | { readonly error: string } {
   const [name = '', ...rest] = text.split('=');
   if (!Object.hasOwn(faultKinds, name)) {
     return { error: `expected one of the faults ${Object.keys(faultKinds).join(', ')}` };
@@ -93,7 +93,7 @@ const statuses: Partial<Record<FaultName, number>> = {
 };
 
 /** What takes the place of a response, and whether the request has its effect first; undefined if nothing does. */
-export function replacementOf({ name, value }: Fault) {
+export function replacementOf({ name, value }: RequestFault) {
   const isAfter = name.endsWith('-after');
   if (name.startsWith('drop-')) return { isAfter, isDropped: true, status: 0, headers: {} };
   const status = statuses[name];

@@ -1,7 +1,7 @@
 import type { OperationId } from '@data-import/errors';
 import type { Validator } from '@data-import/validators';
 import type { Operations } from '@data-import/validators/operations';
-import type { Fault } from './faults.js';
+import type { RequestFault } from './faults.js';
 import type { Context } from './state.js';
 
 type Responses<Id extends OperationId> = Operations[Id]['responses'];
@@ -13,19 +13,19 @@ export type Reply<Id extends OperationId> = {
     : never;
 }[keyof Responses<Id>];
 
-type Part<Operation, Key extends string, Name extends string> =
+type OperationMember<Operation, Key extends string, Name extends string> =
   Operation extends Readonly<Record<Key, { parse(value: unknown): infer Value }>>
     ? Readonly<Record<Name, Value>>
     : unknown;
 
 /** The parts of a request after validation: defaults are filled in. */
-export type Parts<Id extends OperationId> = Part<Operations[Id], 'pathParams', 'params'> &
-  Part<Operations[Id], 'query', 'query'> &
-  Part<Operations[Id], 'request', 'body'>;
+export type RequestParts<Id extends OperationId> = OperationMember<Operations[Id], 'pathParams', 'params'> &
+  OperationMember<Operations[Id], 'query', 'query'> &
+  OperationMember<Operations[Id], 'request', 'body'>;
 
 /** Handles a valid request: changes the state of the context, and returns the response. */
 export type Handler<Id extends OperationId> = (
   context: Context,
-  parts: Parts<Id>,
-  fault: Fault | undefined,
+  parts: RequestParts<Id>,
+  fault: RequestFault | undefined,
 ) => Reply<Id>;

@@ -3,7 +3,7 @@ import { addDays, storeAccount, storeImport, toDate, toIso, type ImportedAccount
 import { importError } from './bodies.js';
 import { emit } from './events.js';
 import { findImport } from './imports.js';
-import type { AccountImport, Context, Job, PlatformAccount, SandboxEvent, State } from './state.js';
+import type { AccountImport, Context, Job, PlatformAccount, SandboxEvent, SandboxState } from './state.js';
 
 /** Adds a job behind those that are due no later. */
 export function schedule(context: Context, job: Job): void {
@@ -13,12 +13,12 @@ export function schedule(context: Context, job: Job): void {
 }
 
 /** Runs the jobs that are due, each at its own time. Their events are added to `emitted`. */
-export function runJobs(state: State, now: number, emitted: SandboxEvent[]): State {
+export function runJobs(state: SandboxState, now: number, emitted: SandboxEvent[]): SandboxState {
   const later = state.jobs.findIndex(({ due }) => due > now);
   const count = later === -1 ? state.jobs.length : later;
   if (count === 0) return state;
   // No job schedules another one.
-  let current: State = { ...state, jobs: state.jobs.slice(count) };
+  let current: SandboxState = { ...state, jobs: state.jobs.slice(count) };
   for (const job of state.jobs.slice(0, count)) {
     const context: Context = { state: current, now: job.due, emitted, request: job.request, size: 0 };
     runJob(context, job);

@@ -6,8 +6,8 @@ import { operations } from '@data-import/validators/operations';
 import { readJson } from '@data-import/validators/text';
 import { withTextIssues } from '@data-import/validators/text-issues';
 import type { Choices } from './choices.js';
-import type { Fault } from './faults.js';
-import type { Handler, Parts } from './handler.js';
+import type { RequestFault } from './faults.js';
+import type { Handler, RequestParts } from './handler.js';
 import * as imports from './operations/imports.js';
 import {
   createHistoricalStatements,
@@ -20,7 +20,7 @@ import type { Match } from './route.js';
 import type { Context, SandboxRequest } from './state.js';
 
 /** A response before faults change it. */
-export interface Outcome {
+export interface PlannedResponse {
   readonly status: number;
   readonly body: unknown;
   readonly headers?: Readonly<Record<string, string>>;
@@ -65,7 +65,11 @@ function describeIssues(issues: readonly Issue[]): readonly string[] {
   return issues.slice(0, MAX_ISSUES).map(({ pointer, message }) => shorten(`${pointer}: ${message}`));
 }
 
-function invalid(contract: string, issues: readonly FieldIssue[], descriptions: readonly string[]): Outcome {
+function invalid(
+  contract: string,
+  issues: readonly FieldIssue[],
+  descriptions: readonly string[],
+): PlannedResponse {
   return { status: 400, body: toInvalidRequestBody(contract, issues), issues: descriptions };
 }
 
@@ -83,7 +87,7 @@ export function hasToken({ headers }: SandboxRequest, token: string): boolean {
   return headers['authorization'] === formatAuthorization(token);
 }
 
-function unauthorized({ state }: Context): Outcome {
+function unauthorized({ state }: Context): PlannedResponse {
   const body = { detail: 'The Authorization header must be: Token <ACCESS_TOKEN>' };
   return { status: Number(state.choices.unauthorizedStatus), body };
 }
@@ -94,8 +98,8 @@ export function respond(
   request: SandboxRequest,
   match: Match,
   query: Readonly<Record<string, unknown>>,
-  fault: Fault | undefined,
-): Outcome {
+  fault: RequestFault | undefined,
+): PlannedResponse {
   if (match.kind === 'none') return { status: 404, body: { detail: 'There is no such path.' } };
   if (match.kind === 'other-method') {
     const body = { detail: `The path allows the method ${match.allow}.` };
@@ -120,8 +124,8 @@ function call(
   context: Context,
   operation: OperationId,
   { params, query, text }: RawParts,
-  fault: Fault | undefined,
-): Outcome {
+  fault: RequestFault | undefined,
+): PlannedResponse {
   const contracts: Contracts = operations[operation];
   const parts: Record<string, unknown> = {};
   for (const [name, contract, value] of [
@@ -141,5 +145,5 @@ function call(
     parts[name] = result.value;
   }
   const handle = handlers[operation] as Handler<OperationId>;
-  return handle(context, parts as Parts<OperationId>, fault) as Outcome;
+  return handle(context, parts as RequestParts<OperationId>, fault) as PlannedResponse;
 }

@@ -4,7 +4,7 @@ import { assertToken, createState, toLimits } from './create-state.js';
 import { ruleFault } from './faults.js';
 import { findImport, listImports } from './imports.js';
 import { describeImport, toListItem } from './operations/imports.js';
-import type { AccountImport, PlatformAccount, State } from './state.js';
+import type { AccountImport, PlatformAccount, SandboxState } from './state.js';
 
 type Shape = 'object' | 'array' | 'number' | 'string' | 'boolean' | 'null';
 
@@ -32,10 +32,10 @@ function difference(value: unknown, expected: unknown, path: string): string | u
  *
  * @throws {TypeError} if it is not a snapshot of this version of the sandbox.
  */
-export function readState(value: unknown): State {
+export function readState(value: unknown): SandboxState {
   const fault = difference(value, createState(), 'snapshot');
   if (fault !== undefined) throw new TypeError(fault);
-  const state = value as State;
+  const state = value as SandboxState;
   if (state.format !== 1) throw new TypeError('snapshot.format: expected 1');
   toChoices(state.choices);
   toLimits(state.limits);
@@ -131,7 +131,7 @@ function hasResponses(found: AccountImport): boolean {
   );
 }
 
-function checkImports({ imports }: State): void {
+function checkImports({ imports }: SandboxState): void {
   const isTable =
     imports.buckets.length === createState().imports.buckets.length &&
     imports.buckets.every((bucket) => shapeOf(bucket) === 'object') &&

@@ -139,7 +139,7 @@ export interface SandboxLimits {
 }
 
 /** Everything that the sandbox knows. Plain JSON, never changed in place. */
-export interface State {
+export interface SandboxState {
   readonly format: 1;
   readonly seed: number;
   readonly random: number;
@@ -174,7 +174,7 @@ export interface Control {
 
 /** One step of the model in progress: the parts of the state are replaced, never changed. */
 export interface Context {
-  state: State;
+  state: SandboxState;
   /** The time of the sandbox in milliseconds since 1970. */
   readonly now: number;
   /** What happened in this step so far; added to, unlike the state. */

@@ -2,9 +2,9 @@
 import { toIso } from './accounts.js';
 import { control } from './control.js';
 import { draw, keepEvents } from './events.js';
-import { type Fault, type FaultRule, parseFault, replacementOf } from './faults.js';
+import { type RequestFault, type FaultRule, parseFault, replacementOf } from './faults.js';
 import { runJobs } from './jobs.js';
-import { hasToken, type Outcome, respond, shorten } from './platform.js';
+import { hasToken, type PlannedResponse, respond, shorten } from './platform.js';
 import { findRoute, type Match, splitUrl } from './route.js';
 import type {
   Context,
@@ -13,18 +13,18 @@ import type {
   SandboxEvent,
   SandboxRequest,
   SandboxResponse,
-  State,
+  SandboxState,
 } from './state.js';
 
-export interface Step {
-  readonly state: State;
+export interface SandboxStep {
+  readonly state: SandboxState;
   readonly response: SandboxResponse;
   /** What happened since the last step, oldest first. */
   readonly events: readonly SandboxEvent[];
 }
 
 /** Runs what is due, without a request. */
-export function advance(state: State, now: number): Pick<Step, 'state' | 'events'> {
+export function advance(state: SandboxState, now: number): Pick<SandboxStep, 'state' | 'events'> {
   const events: SandboxEvent[] = [];
   const next = runJobs(state, now + state.clockAheadMs, events);
   return { state: keepEvents(next, events), events };
@@ -35,7 +35,12 @@ export function advance(state: State, now: number): Pick<Step, 'state' | 'events
  *
  * @param scenarios `scenarioControl`, for `/sandbox/scenario`
  */
-export function step(state: State, request: SandboxRequest, now: number, scenarios?: Control): Step {
+export function step(
+  state: SandboxState,
+  request: SandboxRequest,
+  now: number,
+  scenarios?: Control,
+): SandboxStep {
   const time = now + state.clockAheadMs;
   const { state: settled, events } = advance(state, now);
   const { path, query, parameters } = splitUrl(request.url);
@@ -64,8 +69,8 @@ export function step(state: State, request: SandboxRequest, now: number, scenari
 }
 
 interface Handled {
-  readonly outcome: Outcome;
-  readonly fault: Fault | undefined;
+  readonly outcome: PlannedResponse;
+  readonly fault: RequestFault | undefined;
   readonly isDropped: boolean;
 }
 
@@ -97,7 +102,7 @@ function handle(
 }
 
 /** The first rule that concerns a request; one with a number of times is used up by it. */
-function takeFault(context: Context, request: SandboxRequest, match: Match): Fault | undefined {
+function takeFault(context: Context, request: SandboxRequest, match: Match): RequestFault | undefined {
   for (const rule of context.state.faults) {
     if (!isConcerned(rule, request, match)) continue;
     if (rule.rate !== undefined && draw(context) >= rule.rate) continue;
@@ -146,10 +151,10 @@ function keepRequest(
 function finish(
   before: readonly SandboxEvent[],
   { state, emitted, request }: Context,
-  { status, headers, body }: Outcome,
-  fault: Fault | undefined,
+  { status, headers, body }: PlannedResponse,
+  fault: RequestFault | undefined,
   isDropped = false,
-): Step {
+): SandboxStep {
   const response: SandboxResponse = {
     status,
     headers: {

@@ -4,14 +4,14 @@ import { type Sampler, sampler } from './sampler.js';
 
 /** The fields of an object with their values; a list has one item. The names of optional fields end in `?`. */
 export interface Recipe {
-  readonly [field: string]: Part | readonly [Part];
+  readonly [field: string]: ValuePart | readonly [ValuePart];
 }
 
-type Part = Value | Recipe;
+type ValuePart = Value | Recipe;
 
-function fillPart(part: Part | readonly [Part], seed: number, field: string): unknown {
+function fillPart(part: ValuePart | readonly [ValuePart], seed: number, field: string): unknown {
   if (typeof part === 'function') return part(seed, field);
-  return Array.isArray(part) ? [fillPart(part[0] as Part, seed, field)] : fill(part as Recipe, seed);
+  return Array.isArray(part) ? [fillPart(part[0] as ValuePart, seed, field)] : fill(part as Recipe, seed);
 }
 
 function fill(recipe: Recipe, seed: number): unknown {

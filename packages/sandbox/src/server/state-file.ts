@@ -15,12 +15,12 @@ import {
 import { basename, dirname, join } from 'node:path';
 import { createState, type StateOptions } from '../model/create-state.js';
 import { readState } from '../model/read-state.js';
-import type { SandboxRequest, State } from '../model/state.js';
+import type { SandboxRequest, SandboxState } from '../model/state.js';
 import { scenarioControl } from '../model/scenario.js';
 import { step } from '../model/step.js';
 
 /** One line of the log. */
-interface Entry {
+interface LogEntry {
   /** How many requests the state had before: the snapshot may contain a part of the log already. */
   readonly after: number;
   readonly now: number;
@@ -29,11 +29,11 @@ interface Entry {
 
 export interface StateFile {
   /** What was kept, or a new state. */
-  readonly state: State;
+  readonly state: SandboxState;
   /** Writes a request down before its response is sent: a kill at any time loses nothing that was answered. */
-  keep(request: SandboxRequest, now: number, before: State, after: State): void;
+  keep(request: SandboxRequest, now: number, before: SandboxState, after: SandboxState): void;
   /** Writes the snapshot, and empties the log. */
-  close(state: State): void;
+  close(state: SandboxState): void;
 }
 
 /** After this many bytes of requests, the snapshot is written again. */
@@ -88,7 +88,7 @@ function open(file: string, isDelivering: boolean, options: StateOptions, unlock
   const log = openSync(logFile, 'a');
   let bytes = 0;
   let limit = MAX_LOG_LENGTH;
-  function writeSnapshot(current: State): void {
+  function writeSnapshot(current: SandboxState): void {
     const part = openSync(`${file}.part`, 'w');
     try {
       writeFileSync(part, JSON.stringify(current));
@@ -102,7 +102,7 @@ function open(file: string, isDelivering: boolean, options: StateOptions, unlock
     limit = MAX_LOG_LENGTH;
   }
   /** The log has everything that the snapshot lacks. */
-  function tryToWriteSnapshot(current: State): void {
+  function tryToWriteSnapshot(current: SandboxState): void {
     try {
       writeSnapshot(current);
     } catch (error) {
@@ -117,7 +117,7 @@ function open(file: string, isDelivering: boolean, options: StateOptions, unlock
     keep(request, now, before, after) {
       // It only looked at the sandbox.
       if (before.counts.requests === after.counts.requests) return;
-      const entry: Entry = { after: before.counts.requests, now, request };
+      const entry: LogEntry = { after: before.counts.requests, now, request };
       const line = Buffer.from(`${JSON.stringify(entry)}\n`);
       try {
         writeFileSync(log, line);
@@ -171,7 +171,7 @@ function lock(path: string): () => void {
   return () => rmSync(path, { force: true });
 }
 
-function readSnapshot(file: string): State {
+function readSnapshot(file: string): SandboxState {
   const value = parse(readFileSync(file, 'utf8'));
   if (value === undefined) throw new TypeError(`${file}: expected a snapshot of the sandbox as JSON`);
   return readState(value);
@@ -180,20 +180,20 @@ function readSnapshot(file: string): State {
 /** Of each line. */
 const START = '{"after":';
 
-function readLog(file: string): Entry[] {
+function readLog(file: string): LogEntry[] {
   if (!existsSync(file)) return [];
   const content = readFileSync(file);
-  const entries: Entry[] = [];
+  const entries: LogEntry[] = [];
   // A line without an end was being written when the process was killed: its request was not answered.
   for (let from = 0; ;) {
     const to = content.indexOf('\n', from);
     const isCut = to === -1;
     const line = content.toString('utf8', from, isCut ? content.length : to);
     if (isCut && (line === '' || line.startsWith(START) || START.startsWith(line))) return entries;
-    const entry = parse(line) as Partial<Entry> | undefined;
+    const entry = parse(line) as Partial<LogEntry> | undefined;
     if (typeof entry?.after !== 'number' || typeof entry.now !== 'number' || entry.request === undefined)
       throw new TypeError(`${file}: line ${entries.length + 1} is not of the log of a sandbox`);
-    entries.push(entry as Entry);
+    entries.push(entry as LogEntry);
     from = to + 1;
   }
 }

@@ -17,7 +17,7 @@ import {
   type Ran,
   type Result,
   type RuleIssue,
-  type Run,
+  type RunValidator,
   type SchemaTable,
   type Tables,
   toPointer,
@@ -57,8 +57,8 @@ export interface ArrayOptions {
 
 /** The containers that validators are composed to: an object or an array of any parts, and the validators of the parts. */
 interface Structure {
-  readonly run: Run;
-  readonly getPartRun: (step: string | number) => Run | undefined;
+  readonly run: RunValidator;
+  readonly getPartRun: (step: string | number) => RunValidator | undefined;
   readonly optional: readonly string[];
 }
 
@@ -72,7 +72,7 @@ function toParts(names: readonly string[]): Tables {
 }
 
 /** Validates only the container; the guard always fails so the check always runs. */
-function runContainer(name: string, table: SchemaTable): Run {
+function runContainer(name: string, table: SchemaTable): RunValidator {
   const run = getRun(
     createValidator(
       name,
@@ -84,7 +84,7 @@ function runContainer(name: string, table: SchemaTable): Run {
 }
 
 /** @throws {TypeError} if a validator is not from this library. */
-function toRun(validator: AnyValidator): Run {
+function toRun(validator: AnyValidator): RunValidator {
   const { vendor } = validator['~standard'];
   if ('is' in validator || vendor !== 'data-import') return getRun(validator);
   return (value, options) => ({ value, result: validator.validate(value, options) });
@@ -130,7 +130,7 @@ function withoutEmptyParts(structure: Structure, form: unknown): unknown {
 }
 
 /** The issues and unknown fields of the parts of a document, in its order, and the parts that differ from the document. */
-class Parts {
+class ComposedValidators {
   readonly issues: Issue[] = [];
   readonly unknownFields: { readonly path: Path }[] = [];
   unknownFieldsTruncated = false;
@@ -149,7 +149,7 @@ class Parts {
     return this.issues.length > this.options.maxIssues;
   }
 
-  validate(step: string | number, run: Run): void {
+  validate(step: string | number, run: RunValidator): void {
     const given = getPart(this.document, step);
     const { value, result } = run(given, this.#toPartOptions(step));
     if (value !== given) this.prepared.set(step, value);
@@ -173,7 +173,7 @@ class Parts {
 
 function mergeUnknownFields(
   document: unknown,
-  { unknownFields, unknownFieldsTruncated }: Parts,
+  { unknownFields, unknownFieldsTruncated }: ComposedValidators,
   own: UnknownFieldsReport,
   { maxUnknownFields }: WalkOptions,
 ): UnknownFieldsReport | undefined {
@@ -200,7 +200,7 @@ function runStructure(structure: Structure, given: unknown, { prepare, ...option
   if (!own.ok && own.issues.some(hasNoParts)) return { value: document, result: own };
 
   const { maxIssues } = options;
-  const parts = new Parts(document, prepare ? { ...options, prepare } : options);
+  const parts = new ComposedValidators(document, prepare ? { ...options, prepare } : options);
   for (const step of getSteps(document)) {
     const run = structure.getPartRun(step);
     if (typeof step === 'string' && getPart(document, step) === undefined) continue;
@@ -221,7 +221,7 @@ function runStructure(structure: Structure, given: unknown, { prepare, ...option
 
 /** With parameters among the parts, the output differs from the input: there is no guard, and no form. */
 function assemble(name: string, parts: readonly AnyValidator[], structure: Structure): AnyValidator {
-  const run: Run = (value, options) => runStructure(structure, value, options);
+  const run: RunValidator = (value, options) => runStructure(structure, value, options);
   const validate = (value: unknown, options?: ValidateOptions): Result<unknown> =>
     run(value, toWalkOptions(options)).result;
   if (parts.every((part) => 'is' in part)) {

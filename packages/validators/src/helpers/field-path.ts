@@ -1,4 +1,11 @@
-import { didYouMean, type Issue, type Path, printable, type Run, toWalkOptions } from '../runtime/index.js';
+import {
+  didYouMean,
+  type Issue,
+  type Path,
+  printable,
+  type RunValidator,
+  toWalkOptions,
+} from '../runtime/index.js';
 import type { FieldPath } from './path-types.js';
 
 /** The steps of a path as written: an index is text or a number, `*` matches all items. */
@@ -28,7 +35,7 @@ const OF_A_PART = /*#__PURE__*/ toWalkOptions({ partial: true, unknownFields: 'r
  * The obstacle on the way to a path: a value above it that must not be an object or array, or the path itself if it is
  * undocumented.
  */
-function obstacles(run: Run, path: Path, probe: unknown): readonly Issue[] {
+function obstacles(run: RunValidator, path: Path, probe: unknown): readonly Issue[] {
   const { result } = run(buildSkeleton(path, probe), OF_A_PART);
   if (result.ok) return [];
   return result.issues.filter(
@@ -57,7 +64,7 @@ function refusal(name: string, path: Path, step: string | number, faults: readon
  *
  * @throws {TypeError} if the path is undocumented.
  */
-export function skeletonPath(name: string, run: Run, path: Path): Path {
+export function skeletonPath(name: string, run: RunValidator, path: Path): Path {
   const found: (string | number)[] = [];
   for (const step of path) {
     let faults: readonly Issue[] = [];

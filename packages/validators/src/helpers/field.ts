@@ -4,7 +4,7 @@ import {
   type Path,
   type Ran,
   pickUnknownFields,
-  type Run,
+  type RunValidator,
   getRun,
   toWalkOptions,
   toPointer,
@@ -34,7 +34,7 @@ function concerns({ code, path }: Issue, field: Path): boolean {
 }
 
 /** Validates a document that contains only this field, without reporting fields that are missing above it. */
-function runField(run: Run, field: Path, value: unknown, options: WalkOptions): Ran {
+function runField(run: RunValidator, field: Path, value: unknown, options: WalkOptions): Ran {
   const { maxIssues, partial, minDepth = 0 } = options;
   const deeper = { maxIssues: maxIssues + field.length, minDepth: minDepth + field.length };
   const room = { ...options, ...deeper, thorough: true };
@@ -70,7 +70,7 @@ function createFieldValidator(
   const run = getRun(validator);
   const steps = skeletonPath(validator.name, run, toSteps(path));
   const name = [validator.name, ...toSteps(path)].join('.');
-  const runOne: Run = (value, options) => runField(run, steps, value, options);
+  const runOne: RunValidator = (value, options) => runField(run, steps, value, options);
   const is = (value: unknown): value is unknown => runOne(value, settings).result.ok;
   return assembleValidator(name, is, runOne, (options) => toWalkOptions({ ...defaults, ...options }));
 }

@@ -8,7 +8,7 @@ import {
   type PartialOptions,
   type Prepare,
   type Result,
-  type Run,
+  type RunValidator,
   unreadableFault,
   type Valid,
   type Validator,
@@ -119,7 +119,7 @@ function toDocument(options: WalkOptions): Prepare {
 }
 
 function validate(
-  run: Run,
+  run: RunValidator,
   form: unknown,
   root: FormPart,
   ignored: ReadonlySet<string>,

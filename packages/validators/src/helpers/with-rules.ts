@@ -8,7 +8,7 @@ import {
   type Result,
   type RuleCode,
   type RuleIssue,
-  type Run,
+  type RunValidator,
   getRun,
   toWalkOptions,
   toPointer,
@@ -55,14 +55,14 @@ export interface RuleMaker<T> {
   <const P extends string>(at: Documented<T, P, '*'>, check: RuleCheck<ValueAt<T, P, '*'>>): Rule;
 }
 
-interface Part {
+interface RuledPart {
   readonly path: Path;
   readonly value: unknown;
 }
 
 /** The parts of a document that a rule applies to, in document order. */
-function findParts(document: unknown, steps: Path): readonly Part[] {
-  let parts: readonly Part[] = [{ path: [], value: document }];
+function findParts(document: unknown, steps: Path): readonly RuledPart[] {
+  let parts: readonly RuledPart[] = [{ path: [], value: document }];
   for (const step of steps) {
     parts = parts.flatMap(({ path, value }) => {
       const isEach = step === '*' && Array.isArray(value);
@@ -80,11 +80,11 @@ interface AppliedRule {
   readonly check: AnyCheck;
 }
 
-type Fault = RuleFault<unknown, FieldPath>;
+type FieldFault = RuleFault<unknown, FieldPath>;
 
 function toRuleIssue(
-  part: Part,
-  { code, message, path, parameters }: Fault,
+  part: RuledPart,
+  { code, message, path, parameters }: FieldFault,
   options: WalkOptions,
 ): RuleIssue {
   if (typeof code !== 'string' || !code.includes('.')) {
@@ -161,7 +161,7 @@ function conformance(document: unknown, result: Result<unknown>): (part: Path) =
   return (part) => isFaultless(faulty, part) && isReached(part);
 }
 
-function applied(name: string, run: Run, { at, check }: Rule): AppliedRule {
+function applied(name: string, run: RunValidator, { at, check }: Rule): AppliedRule {
   const steps = toSteps(at);
   skeletonPath(name, run, steps);
   return { steps, check: check as AnyCheck };
@@ -183,7 +183,9 @@ function runRule(
     .filter(({ path }) => isEligible(path))
     .flatMap((part) => {
       const issues: RuleIssue[] = [];
-      const returned = check(part.value, (fault) => issues.push(toRuleIssue(part, fault as Fault, options)));
+      const returned = check(part.value, (fault) =>
+        issues.push(toRuleIssue(part, fault as FieldFault, options)),
+      );
       if (returned instanceof Promise)
         throw new TypeError('a custom rule is asynchronous, which is not supported');
       return issues;
@@ -191,7 +193,12 @@ function runRule(
 }
 
 /** Runs a validator, then rules on the parts that conform to it. */
-function runWith(run: Run, rules: readonly AppliedRule[], given: unknown, options: WalkOptions): Ran {
+function runWith(
+  run: RunValidator,
+  rules: readonly AppliedRule[],
+  given: unknown,
+  options: WalkOptions,
+): Ran {
   const { minDepth = 0 } = options;
   const { value, result } = run(given, options);
   const document = result.ok ? result.value : value;
@@ -226,7 +233,7 @@ export function withRules<T>(
   const { name } = validator;
   const run = getRun(validator);
   const all = rules(makeRule as RuleMaker<T>).map((rule) => applied(name, run, rule));
-  const runAll: Run = (value, options) => runWith(run, all, value, options);
+  const runAll: RunValidator = (value, options) => runWith(run, all, value, options);
   function is(value: unknown): value is T {
     return validator.is(value) && runAll(value, toWalkOptions(undefined)).result.ok;
   }

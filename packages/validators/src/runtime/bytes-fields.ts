@@ -1,24 +1,24 @@
 import { DOUBT, isWritten, WORD, word } from './bytes-json.js';
 
-type Names = readonly string[];
+type FieldNames = readonly string[];
 
 /** The names that an object must contain, and those that it must not. */
 interface Demand {
-  readonly present: Names;
-  readonly absent: Names;
+  readonly present: FieldNames;
+  readonly absent: FieldNames;
 }
 
 /** The documented fields of an object, and the rules for its names. */
-export interface Parts<Form> {
+export interface ObjectLayout<Form> {
   readonly fields: Readonly<Record<string, Form>>;
   /** The form of undocumented fields; without it, they are doubted. */
   readonly others?: Form;
   readonly minProperties?: 1;
-  readonly required?: Names;
+  readonly required?: FieldNames;
   /** At least one of these groups is complete. */
-  readonly anyOf?: readonly Names[];
+  readonly anyOf?: readonly FieldNames[];
   /** Exactly one of these groups is complete. */
-  readonly oneOf?: readonly Names[];
+  readonly oneOf?: readonly FieldNames[];
   /** What is demanded depends on whether a field is a certain string, given as JSON. */
   readonly condition?: {
     readonly name: string;
@@ -102,7 +102,10 @@ export interface Shape<Form> {
 }
 
 /** @param watch the form of a field that is watched */
-export function toShape<Form>(parts: Parts<Form>, watch: (watched: Watched<Form>) => Form): Shape<Form> {
+export function toShape<Form>(
+  parts: ObjectLayout<Form>,
+  watch: (watched: Watched<Form>) => Form,
+): Shape<Form> {
   const { others, required = [], minProperties, condition } = parts;
   const flags = toFlags(parts);
   const watched = new Map<string, Watched<Form>>();
@@ -130,20 +133,20 @@ export function toShape<Form>(parts: Parts<Form>, watch: (watched: Watched<Form>
 
 type Flags = ReadonlyMap<string, number>;
 
-function toFlags<Form>({ required = [], anyOf = [], oneOf = [], condition }: Parts<Form>): Flags {
+function toFlags<Form>({ required = [], anyOf = [], oneOf = [], condition }: ObjectLayout<Form>): Flags {
   const demands = condition === undefined ? [] : [condition.then, condition.otherwise];
   const demanded = demands.flatMap(({ present, absent }) => [...present, ...absent]);
   const names = new Set([...anyOf.flat(), ...oneOf.flat(), ...demanded, ...required]);
   return new Map([...names].map((name, index) => [name, index < BITS ? 2 ** index : 0]));
 }
 
-function toMask(names: Names, flags: Flags): number {
+function toMask(names: FieldNames, flags: Flags): number {
   return names.reduce((mask, name) => mask | flags.get(name)!, 0);
 }
 
 /** The rules other than that fields with a flag are required. */
 function toRules<Form>(
-  { required = [], anyOf, oneOf, condition }: Parts<Form>,
+  { required = [], anyOf, oneOf, condition }: ObjectLayout<Form>,
   watched: ReadonlyMap<string, Watched<Form>>,
   flags: Flags,
 ): Rule[] {

@@ -1,4 +1,4 @@
-import { type Field, find, type Parts, type Shape, toShape, type Watched } from './bytes-fields.js';
+import { type Field, find, type ObjectLayout, type Shape, toShape, type Watched } from './bytes-fields.js';
 import { readDate, readDecimal, readPhone, readUtcDateTime } from './bytes-formats.js';
 import {
   afterOtherName,
@@ -32,31 +32,31 @@ type Accepts = (value: unknown) => boolean;
 
 /** Makes the shape when it is needed first. */
 interface LazyShape {
-  shape: Shape<Form> | undefined;
-  readonly make: () => Parts<Form>;
+  shape: Shape<ByteShape> | undefined;
+  readonly make: () => ObjectLayout<ByteShape>;
 }
 
 interface List {
-  readonly item: Form;
+  readonly item: ByteShape;
   readonly minItems: number;
 }
 
 interface Lazy {
-  form: Form | undefined;
-  readonly make: () => Form;
+  form: ByteShape | undefined;
+  readonly make: () => ByteShape;
 }
 
 type OtherForm =
   | OfKind<'boolean' | 'integer' | 'number' | 'utcDateTime' | 'phone' | 'nonEmptyText' | 'nothing', undefined>
   | OfKind<'never' | 'anything', undefined>
   | OfKind<'oneOf', readonly Uint8Array[]>
-  | OfKind<'alternatives', readonly Form[]>
+  | OfKind<'alternatives', readonly ByteShape[]>
   | OfKind<'parsed', Accepts>
-  | OfKind<'watched', Watched<Form>>
+  | OfKind<'watched', Watched<ByteShape>>
   | OfKind<'lazy', Lazy>;
 
 /** A form of JSON texts: `bytesGuard` decides whether bytes have it. */
-export type Form =
+export type ByteShape =
   | OfKind<'text' | 'date' | 'decimal', undefined>
   | OfKind<'object', LazyShape>
   | OfKind<'list', List>
@@ -67,49 +67,49 @@ function toForm<Kind extends string, Detail>(kind: Kind, detail: Detail): OfKind
   return { kind, detail };
 }
 
-export const text: Form = /*#__PURE__*/ toForm('text', undefined);
-export const date: Form = /*#__PURE__*/ toForm('date', undefined);
-export const decimal: Form = /*#__PURE__*/ toForm('decimal', undefined);
-export const boolean: Form = /*#__PURE__*/ toForm('boolean', undefined);
-export const integer: Form = /*#__PURE__*/ toForm('integer', undefined);
-export const number: Form = /*#__PURE__*/ toForm('number', undefined);
-export const phone: Form = /*#__PURE__*/ toForm('phone', undefined);
-export const utcDateTime: Form = /*#__PURE__*/ toForm('utcDateTime', undefined);
-export const nothing: Form = /*#__PURE__*/ toForm('nothing', undefined);
-export const anything: Form = /*#__PURE__*/ toForm('anything', undefined);
+export const text: ByteShape = /*#__PURE__*/ toForm('text', undefined);
+export const date: ByteShape = /*#__PURE__*/ toForm('date', undefined);
+export const decimal: ByteShape = /*#__PURE__*/ toForm('decimal', undefined);
+export const boolean: ByteShape = /*#__PURE__*/ toForm('boolean', undefined);
+export const integer: ByteShape = /*#__PURE__*/ toForm('integer', undefined);
+export const number: ByteShape = /*#__PURE__*/ toForm('number', undefined);
+export const phone: ByteShape = /*#__PURE__*/ toForm('phone', undefined);
+export const utcDateTime: ByteShape = /*#__PURE__*/ toForm('utcDateTime', undefined);
+export const nothing: ByteShape = /*#__PURE__*/ toForm('nothing', undefined);
+export const anything: ByteShape = /*#__PURE__*/ toForm('anything', undefined);
 /** Every value is doubted. */
-export const never: Form = /*#__PURE__*/ toForm('never', undefined);
-export const nonEmptyText: Form = /*#__PURE__*/ toForm('nonEmptyText', undefined);
+export const never: ByteShape = /*#__PURE__*/ toForm('never', undefined);
+export const nonEmptyText: ByteShape = /*#__PURE__*/ toForm('nonEmptyText', undefined);
 
 /** Scalars, as they are usually written. */
-export function oneOf(...texts: readonly string[]): Form {
+export function oneOf(...texts: readonly string[]): ByteShape {
   return toForm('oneOf', texts.map(word));
 }
 
 /** A value that is parsed by itself. */
-export function parsed(accepts: Accepts): Form {
+export function parsed(accepts: Accepts): ByteShape {
   return toForm('parsed', accepts);
 }
 
-export function alternatives(...forms: readonly Form[]): Form {
+export function alternatives(...forms: readonly ByteShape[]): ByteShape {
   return toForm('alternatives', forms);
 }
 
-export function list(item: Form, minItems = 0): Form {
+export function list(item: ByteShape, minItems = 0): ByteShape {
   return toForm('list', { item, minItems });
 }
 
 /** An object with documented fields, in the order in which documents usually contain them. */
-export function object(make: () => Parts<Form>): Form {
+export function object(make: () => ObjectLayout<ByteShape>): ByteShape {
   return toForm('object', { shape: undefined, make });
 }
 
-function watch(detail: Watched<Form>): Form {
+function watch(detail: Watched<ByteShape>): ByteShape {
   return toForm('watched', detail);
 }
 
 /** A form that names others, which may be defined later. */
-export function lazy(make: () => Form): Form {
+export function lazy(make: () => ByteShape): ByteShape {
   return toForm('lazy', { form: undefined, make });
 }
 
@@ -133,7 +133,7 @@ function isRange(bytes: Uint8Array, start: number, end: number): boolean {
 }
 
 /** @param accepts the guard of the same contract */
-export function bytesGuard(form: Form, accepts: Accepts): BytesGuard {
+export function bytesGuard(form: ByteShape, accepts: Accepts): BytesGuard {
   function conforms(bytes: Uint8Array, start: number, end: number): boolean {
     if (!isRange(bytes, start, end)) return false;
     const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -154,7 +154,7 @@ export function bytesGuard(form: Form, accepts: Accepts): BytesGuard {
 }
 
 /** The index after a value, or `DOUBT` if it may not conform. It is small, so that V8 inlines it. */
-function read(bytes: Uint8Array, view: DataView, at: number, form: Form): number {
+function read(bytes: Uint8Array, view: DataView, at: number, form: ByteShape): number {
   switch (form.kind) {
     case 'text':
       return readText(bytes, view, at);
@@ -205,7 +205,12 @@ function readOther(bytes: Uint8Array, view: DataView, at: number, form: OtherFor
   }
 }
 
-function readAlternatives(bytes: Uint8Array, view: DataView, at: number, forms: readonly Form[]): number {
+function readAlternatives(
+  bytes: Uint8Array,
+  view: DataView,
+  at: number,
+  forms: readonly ByteShape[],
+): number {
   for (const form of forms) {
     const end = read(bytes, view, at, form);
     if (end !== DOUBT) return end;
@@ -250,7 +255,7 @@ function readObject(bytes: Uint8Array, view: DataView, at: number, lazyShape: La
   if (bytes[at]! <= SPACE) at = skip(bytes, at);
   if (bytes[at] === CLOSE_OBJECT && shape.mayBeEmpty) return at + 1;
   for (;;) {
-    const field: Field<Form> | undefined = previous === undefined ? undefined : find(view, at, previous);
+    const field: Field<ByteShape> | undefined = previous === undefined ? undefined : find(view, at, previous);
     let form = shape.others;
     if (field === undefined) {
       at = afterOtherName(bytes, at);

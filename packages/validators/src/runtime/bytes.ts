@@ -7,7 +7,7 @@ export {
   bytesGuard,
   date,
   decimal,
-  type Form,
+  type ByteShape,
   integer,
   lazy,
   list,

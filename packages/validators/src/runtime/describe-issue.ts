@@ -1,5 +1,5 @@
 import * as faults from './faults.js';
-import type { Fault } from './faults.js';
+import type { IssueTemplate } from './faults.js';
 import type { Issue, IssueCode, IssueData, RuleIssue } from './issue.js';
 import { labelParameters, type Labels, withLabel } from './labels.js';
 
@@ -32,7 +32,7 @@ function anyTypeMessage(issue: IssueData<'type'>): string {
 
 const EVERY_KIND = 7;
 
-function smallFault({ received, matching }: IssueData<'too_small'>): Fault<'too_small'> {
+function smallFault({ received, matching }: IssueData<'too_small'>): IssueTemplate<'too_small'> {
   if (matching !== undefined) return faults.contains_too_few;
   return received === 'string'
     ? faults.too_short
@@ -41,7 +41,7 @@ function smallFault({ received, matching }: IssueData<'too_small'>): Fault<'too_
       : faults.too_small;
 }
 
-type Faults = { readonly [Code in Exclude<IssueCode, 'reported'>]: Fault<Code> };
+type Faults = { readonly [Code in Exclude<IssueCode, 'reported'>]: IssueTemplate<Code> };
 
 /** References only: reading a property here would keep every message in every bundle. */
 const FAULTS: Faults = {
@@ -91,7 +91,7 @@ const FAULTS: Faults = {
  */
 export function describeIssue(issue: IssueData | RuleIssue): string {
   if (issue.code === 'reported') return issue.text;
-  const fault = (FAULTS as Readonly<Record<string, Fault | undefined>>)[issue.code];
+  const fault = (FAULTS as Readonly<Record<string, IssueTemplate | undefined>>)[issue.code];
   return fault === undefined ? (issue as RuleIssue).message : fault.message(issue as IssueData);
 }
 

@@ -11,7 +11,7 @@ import type {
 } from './issue.js';
 
 /** A code, and its message for developers, in the terms of JSON. */
-export interface Fault<Code extends IssueCode = IssueCode> {
+export interface IssueTemplate<Code extends IssueCode = IssueCode> {
   readonly code: Code;
   readonly message: (issue: IssueData<Code>) => string;
 }
@@ -116,84 +116,87 @@ function formatMessage(expected: string, issue: IssueData<'format'>): string {
   return `expected ${expected}, got ${got(issue)}${day}`;
 }
 
-export const missing: Fault<'missing'> = {
+export const missing: IssueTemplate<'missing'> = {
   code: 'missing',
   message: () => 'required field is missing',
 };
 
 /** A missing field that may be required by a condition. */
-export const missingWhen: Fault<'missing'> = {
+export const missingWhen: IssueTemplate<'missing'> = {
   code: 'missing',
   message: ({ condition }) =>
     condition === undefined ? 'required field is missing' : `required${why(condition)}, but missing`,
 };
 
 /** A missing field that another one requires. */
-export const missingWith: Fault<'missing'> = {
+export const missingWith: IssueTemplate<'missing'> = {
   code: 'missing',
   message: ({ requiredBy = '' }) => `required when there is ${quote(requiredBy)}, but missing`,
 };
 
-export const undocumented: Fault<'undocumented'> = {
+export const undocumented: IssueTemplate<'undocumented'> = {
   code: 'undocumented',
   message: ({ path, suggestion }) => `unknown field ${quote(String(path.at(-1)))}${didYouMean(suggestion)}`,
 };
 
 /** A field whose name is not accepted. */
-export const invalidName: Fault<'undocumented'> = {
+export const invalidName: IssueTemplate<'undocumented'> = {
   code: 'undocumented',
   message: ({ path, nameIssue }) =>
     `unknown field ${quote(String(path.at(-1)))}; its name: ${nameIssue?.message ?? ''}`,
 };
 
 /** A value of an unexpected JSON type. */
-export const type: Fault<'type'> = {
+export const type: IssueTemplate<'type'> = {
   code: 'type',
   message: (issue) => typeMessage(kindList(issue.expected), issue),
 };
 
 /** A value that is not JSON. */
-export const noJson: Fault<'type'> = { code: 'type', message: (issue) => typeMessage('a JSON value', issue) };
+export const noJson: IssueTemplate<'type'> = {
+  code: 'type',
+  message: (issue) => typeMessage('a JSON value', issue),
+};
 
 /** A value whose JSON type is not in a closed list. */
-export const typeOfListed: Fault<'type'> = {
+export const typeOfListed: IssueTemplate<'type'> = {
   code: 'type',
   message: ({ allowed = [], ...issue }) => `expected ${jsonList(allowed)}, got ${got(issue)}${hint(issue)}`,
 };
 
 /** A value of another type where a string in a format is expected. */
-export function formattedTypeFault({ words }: Format): Fault<'type'> {
+export function formattedTypeFault({ words }: Format): IssueTemplate<'type'> {
   return { code: 'type', message: (issue) => typeMessage(words, issue) };
 }
 
-export function formatFault({ words }: Format): Fault<'format'> {
+export function formatFault({ words }: Format): IssueTemplate<'format'> {
   return { code: 'format', message: (issue) => formatMessage(words, issue) };
 }
 
-export const unmatched: Fault<'pattern'> = {
+export const unmatched: IssueTemplate<'pattern'> = {
   code: 'pattern',
   message: (issue) => `expected a string that matches /${issue.pattern}/u, got ${got(issue)}`,
 };
 
-export const value: Fault<'value'> = {
+export const value: IssueTemplate<'value'> = {
   code: 'value',
   message: (issue) => `expected ${jsonList(issue.allowed)}, got ${got(issue)}${hint(issue)}`,
 };
 
-export const forbidden: Fault<'forbidden'> = {
+export const forbidden: IssueTemplate<'forbidden'> = {
   code: 'forbidden',
   message: ({ allowed, condition }) =>
     `must be ${allowed === undefined ? 'omitted' : jsonList(allowed)}${why(condition)}`,
 };
 
-export const too_small: Fault<'too_small'> = {
+export const too_small: IssueTemplate<'too_small'> = {
   code: 'too_small',
   message: ({ received, limit, length = 0 }) =>
     `expected at least ${count(limit, received === 'array' ? 'item' : 'field')}, got ${length === 0 ? 'none' : length}`,
 };
 
 /** A string with too few characters. */
-export const too_short: Fault<'too_small'> = {
+export const too_short: IssueTemplate<'too_small'> = {
   code: 'too_small',
   message: (issue) => `expected a string of at least ${count(issue.limit, 'character')}, got ${got(issue)}`,
 };
@@ -202,14 +205,14 @@ function limitWords(few: string, many: string, { limit, exclusive }: Limit): str
   return `${exclusive ? many : few} ${limit}`;
 }
 
-export const number_too_small: Fault<'too_small'> = {
+export const number_too_small: IssueTemplate<'too_small'> = {
   code: 'too_small',
   message: (issue) =>
     `expected a number ${limitWords('of at least', 'greater than', issue)}, got ${got(issue)}`,
 };
 
 /** A number that is too large, or a string, array or object that is too long. */
-export const too_large: Fault<'too_large'> = {
+export const too_large: IssueTemplate<'too_large'> = {
   code: 'too_large',
   message: (issue) => {
     const { received, limit, length = 0 } = issue;
@@ -223,52 +226,52 @@ export const too_large: Fault<'too_large'> = {
   },
 };
 
-export const contains_too_few: Fault<'too_small'> = {
+export const contains_too_few: IssueTemplate<'too_small'> = {
   code: 'too_small',
   message: ({ limit, matching = 0 }) =>
     `expected at least ${count(limit, 'item')} of a certain kind, got ${matching || 'none'}`,
 };
 
-export const contains_too_many: Fault<'too_large'> = {
+export const contains_too_many: IssueTemplate<'too_large'> = {
   code: 'too_large',
   message: ({ limit, matching = 0 }) =>
     `expected at most ${count(limit, 'item')} of a certain kind, got ${matching}`,
 };
 
-export const not_multiple: Fault<'not_multiple'> = {
+export const not_multiple: IssueTemplate<'not_multiple'> = {
   code: 'not_multiple',
   message: (issue) => `expected a multiple of ${issue.multipleOf}, got ${got(issue)}`,
 };
 
-export const not_unique: Fault<'not_unique'> = {
+export const not_unique: IssueTemplate<'not_unique'> = {
   code: 'not_unique',
   message: ({ items: [first, second] }) =>
     `expected items that all differ, got two equal ones at ${first} and ${second}`,
 };
 
-export const excluded: Fault<'excluded'> = {
+export const excluded: IssueTemplate<'excluded'> = {
   code: 'excluded',
   message: (issue) => `the contract excludes this value, ${got(issue)}`,
 };
 
-export const ambiguous: Fault<'ambiguous'> = {
+export const ambiguous: IssueTemplate<'ambiguous'> = {
   code: 'ambiguous',
   message: (issue) =>
     `expected exactly one of ${alternatives(issue.alternatives.map(alternativeWords), 'and')}, got ${got(issue)} that matches several`,
 };
 
-export const at_least_one: Fault<'at_least_one'> = {
+export const at_least_one: IssueTemplate<'at_least_one'> = {
   code: 'at_least_one',
   message: ({ fields }) => `at least one of ${alternatives(fields, 'and')} is required, got none`,
 };
 
-export const exactly_one: Fault<'exactly_one'> = {
+export const exactly_one: IssueTemplate<'exactly_one'> = {
   code: 'exactly_one',
   message: ({ fields, present }) =>
     `exactly one of ${alternatives(fields, 'and')} is required, got ${alternatives(present, 'and') || 'none'}`,
 };
 
-export const no_match: Fault<'no_match'> = {
+export const no_match: IssueTemplate<'no_match'> = {
   code: 'no_match',
   message: (issue) => {
     const isStructure = issue.received === 'object' || issue.received === 'array';
@@ -276,12 +279,12 @@ export const no_match: Fault<'no_match'> = {
   },
 };
 
-export const too_deep: Fault<'too_deep'> = {
+export const too_deep: IssueTemplate<'too_deep'> = {
   code: 'too_deep',
   message: ({ limit }) => `nested deeper than ${limit} levels`,
 };
 
-export const unreadable: Fault<'unreadable'> = {
+export const unreadable: IssueTemplate<'unreadable'> = {
   code: 'unreadable',
   message: ({ inherited }) =>
     inherited === true
@@ -289,13 +292,13 @@ export const unreadable: Fault<'unreadable'> = {
       : 'expected JSON data, got an object that throws when it is read',
 };
 
-export const inexactNumber: Fault<'inexact_number'> = {
+export const inexactNumber: IssueTemplate<'inexact_number'> = {
   code: 'inexact_number',
   message: ({ digits }) =>
     `expected a number in the range and precision of binary64, got one of ${count(digits, 'significant digit')}`,
 };
 
-export const duplicateName: Fault<'duplicate_name'> = {
+export const duplicateName: IssueTemplate<'duplicate_name'> = {
   code: 'duplicate_name',
   message: ({ path }) => `expected each name once in an object, got ${quote(String(path.at(-1)))} again`,
 };

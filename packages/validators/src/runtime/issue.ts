@@ -208,7 +208,7 @@ export type IssueCode = keyof IssueParameters;
 export type Path = readonly (string | number)[];
 
 /** Where an error is. */
-export interface Place {
+export interface IssueLocation {
   /** The keys and indexes that lead from the document to the invalid field, the field itself included. */
   readonly path: Path;
   /** The same place as a JSON Pointer (RFC 6901): `/customers/0/mobile`; the empty string is the document. */
@@ -217,7 +217,7 @@ export interface Place {
 
 /** An issue without its message: the input of a wording. */
 export type IssueData<Code extends IssueCode = IssueCode> = {
-  [C in Code]: { readonly code: C } & Place & IssueParameters[C];
+  [C in Code]: { readonly code: C } & IssueLocation & IssueParameters[C];
 }[Code];
 
 interface Worded {
@@ -232,7 +232,7 @@ export type IssueOf<Code extends IssueCode> = IssueData<Code> & Worded;
 export type RuleCode = `${string}.${string}`;
 
 /** An error that an own rule reports (`withRules`). */
-export interface RuleIssue extends Place, Worded {
+export interface RuleIssue extends IssueLocation, Worded {
   readonly code: RuleCode;
   /** Further parameters of the rule. */
   readonly parameters?: Readonly<Record<string, unknown>>;

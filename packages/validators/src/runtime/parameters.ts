@@ -130,7 +130,7 @@ function toDigits(number: string): string {
 const PARTS = /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/;
 
 /** A value that a parameter may stand for, by the issues of the value before it. */
-type Form = (issues: readonly Issue[]) => unknown;
+type IssueReading = (issues: readonly Issue[]) => unknown;
 
 /**
  * The values that a parameter may stand for, in the order in which they are tried.
@@ -141,14 +141,14 @@ function listForms(
   name: string,
   given: unknown,
   { booleans, numbers = [], lists, texts = [], singles = [], separators = {} }: ParameterFields,
-): readonly Form[] {
+): readonly IssueReading[] {
   const literal = (text: unknown): unknown => {
     if (booleans.includes(name) && BOOLEANS.has(text)) return BOOLEANS.get(text);
     const isNumber = numbers.includes(name) && typeof text === 'string' && NUMBER.test(text);
     return isNumber && isExact(text) ? Number(text) : text;
   };
   const isText = texts.includes(name);
-  const single: readonly Form[] = [...(isText ? [() => given] : []), () => literal(given)];
+  const single: readonly IssueReading[] = [...(isText ? [() => given] : []), () => literal(given)];
   if (!lists.includes(name)) return single;
   const isJoined = typeof given === 'string' && Object.hasOwn(separators, name);
   const items = Array.isArray(given)
@@ -156,11 +156,14 @@ function listForms(
     : isJoined
       ? given.split(separators[name]!)
       : [given];
-  const whereFaulty: Form = (issues) => {
+  const whereFaulty: IssueReading = (issues) => {
     const faulty = new Set(issues.map(({ path }) => path[1]));
     return items.map((item, index) => (faulty.has(index) ? literal(item) : item));
   };
-  const list: readonly Form[] = [...(isText ? [() => items, whereFaulty] : []), () => items.map(literal)];
+  const list: readonly IssueReading[] = [
+    ...(isText ? [() => items, whereFaulty] : []),
+    () => items.map(literal),
+  ];
   return singles.includes(name) && !Array.isArray(given) ? [...single, ...list] : list;
 }
 
@@ -168,7 +171,7 @@ function listForms(
 type FindIssues = (value: unknown) => readonly Issue[];
 
 /** The first value of each parameter that has no issue; if all have some, the first one. */
-function choose(forms: ReadonlyMap<string, readonly Form[]>, find: FindIssues): object {
+function choose(forms: ReadonlyMap<string, readonly IssueReading[]>, find: FindIssues): object {
   const values = new Map([...forms].map(([name, [first]]) => [name, first!([])]));
   let open = [...forms].filter(([, { length }]) => length > 1);
   for (let round = 1; open.length > 0; round++) {
@@ -203,7 +206,7 @@ function read(
     if (search === undefined && !(isObject(value) && isPlainObject(value))) {
       return { issue: issueAt(faults.type, path, '', { expected: ['object'], received: 'other' }, describe) };
     }
-    const forms = new Map<string, readonly Form[]>();
+    const forms = new Map<string, readonly IssueReading[]>();
     for (const name of search?.keys() ?? Object.keys(value)) {
       path = [name];
       const given = search === undefined ? (value as Record<string, unknown>)[name] : search.get(name);

@@ -5,11 +5,11 @@ import { once, type SchemaTable } from './schema-table.js';
 import type { Check } from './walk.js';
 
 /** The parts of a document that contain personal data, or that are personal data. */
-export interface Part {
+export interface PersonalNode {
   isPersonal: boolean;
-  readonly fields: Map<string, Part>;
+  readonly fields: Map<string, PersonalNode>;
   /** The items of a list, or the values of a record. */
-  items: Part | undefined;
+  items: PersonalNode | undefined;
 }
 
 /**
@@ -17,20 +17,20 @@ export interface Part {
  *
  * @throws {TypeError} if a path is malformed, or has more steps than this.
  */
-export function toParts(paths: readonly string[], mostSteps = Infinity): Part {
+export function toParts(paths: readonly string[], mostSteps = Infinity): PersonalNode {
   const root = createPart();
   for (const path of paths) addPath(root, path, mostSteps);
   return root;
 }
 
-function createPart(): Part {
+function createPart(): PersonalNode {
   return { isPersonal: false, fields: new Map(), items: undefined };
 }
 
 /** A name, `[*]` or a name as JSON: `["e-mail"]`. */
 const STEP = /\.?([^.[\]]+)|\[(\*|"(?:[^"\\]|\\.)*")\]/y;
 
-function addPath(root: Part, path: string, mostSteps: number): void {
+function addPath(root: PersonalNode, path: string, mostSteps: number): void {
   let part = root;
   let steps = 0;
   for (let end = 0; end < path.length; end = STEP.lastIndex) {

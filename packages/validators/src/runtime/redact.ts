@@ -1,5 +1,5 @@
 import { isObject } from './objects.js';
-import { type Part, toParts } from './personal.js';
+import { type PersonalNode, toParts } from './personal.js';
 
 const REDACTED = '[redacted]';
 
@@ -19,7 +19,7 @@ export function createRedact(paths: readonly string[]): (value: unknown) => unkn
   return (value) => redact(value, root);
 }
 
-function redact(value: unknown, { isPersonal, fields, items }: Part): unknown {
+function redact(value: unknown, { isPersonal, fields, items }: PersonalNode): unknown {
   if (value === null || value === undefined) return value;
   if (isPersonal) return REDACTED;
   if (fields.size === 0 && items === undefined) return value;

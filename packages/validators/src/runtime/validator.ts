@@ -113,14 +113,14 @@ export interface Ran {
 }
 
 /** How helpers run a validator. */
-export type Run = (value: unknown, options: WalkOptions) => Ran;
+export type RunValidator = (value: unknown, options: WalkOptions) => Ran;
 
 /** The property of a validator that helpers read. It is not part of the interface, which others may implement. */
 const INTERNALS = '~run';
 
 /** @throws {TypeError} if a validator is not from this library. */
-export function getRun(validator: object): Run {
-  if (INTERNALS in validator) return validator[INTERNALS] as Run;
+export function getRun(validator: object): RunValidator {
+  if (INTERNALS in validator) return validator[INTERNALS] as RunValidator;
   throw new TypeError('expected a validator of @data-import');
 }
 
@@ -146,7 +146,7 @@ export function toStandardSchema<Input, Output>(
 export function assembleValidator<T>(
   name: string,
   is: Guard<T>,
-  run: Run,
+  run: RunValidator,
   settings = toWalkOptions,
 ): Validator<T> {
   const validate = (value: unknown, options?: ValidateOptions): Result<T> =>

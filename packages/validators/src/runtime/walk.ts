@@ -1,7 +1,7 @@
 import { describeReceived } from './describe.js';
 import type { Describe } from './describe-issue.js';
 import * as faults from './faults.js';
-import type { Fault } from './faults.js';
+import type { IssueTemplate } from './faults.js';
 import { type Verdict, VerdictMap } from './guards.js';
 import type { Issue, IssueCode, IssueData, IssueParameters, Path, Received } from './issue.js';
 import { pointersTo } from './issue.js';
@@ -57,7 +57,7 @@ export type CodeOfMismatch = {
 
 /** An issue at a path, with the error's message unless there is another wording. */
 export function issueAt<Code extends IssueCode>(
-  { code, message }: Fault<Code>,
+  { code, message }: IssueTemplate<Code>,
   path: Path,
   pointer: string,
   parameters: IssueParameters[Code],
@@ -125,7 +125,7 @@ export class Collector {
 
   /** Records an error at the current path; the received value is part of the parameters. */
   add<Code extends IssueCode>(
-    fault: Fault<Code>,
+    fault: IssueTemplate<Code>,
     parameters: IssueParameters[Code],
     receive?: (issue: object) => void,
   ): void {
@@ -143,7 +143,7 @@ export class Collector {
 
   /** Records that the value at the current path is not an expected one. */
   mismatch<Code extends CodeOfMismatch>(
-    fault: Fault<Code>,
+    fault: IssueTemplate<Code>,
     value: unknown,
     parameters: Omit<IssueParameters[Code], keyof Received>,
   ): void {
@@ -183,7 +183,7 @@ export class Collector {
   missing(
     object: JsonObject,
     required: readonly string[],
-    fault: Fault<'missing'> = faults.missing,
+    fault: IssueTemplate<'missing'> = faults.missing,
     parameters: IssueParameters['missing'] = {},
   ): void {
     if (this.partial) return;
@@ -198,7 +198,7 @@ export class Collector {
 
   /** Records an error in place of a part that cannot be visited, which may contain unknown fields. */
   unvisited<Code extends 'unreadable' | 'too_deep'>(
-    fault: Fault<Code>,
+    fault: IssueTemplate<Code>,
     parameters: IssueParameters[Code],
   ): void {
     this.lists = false;

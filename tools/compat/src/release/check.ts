@@ -12,7 +12,7 @@ const COMPILED: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** The outcome of a comparison: a report, and the packages and files for which changesets declare too little. */
-export interface Outcome {
+export interface ReleaseCheck {
   /** The version of the working tree. */
   readonly version: string;
   readonly changes: readonly PackageChange[];
@@ -26,7 +26,7 @@ export interface Outcome {
  * @param against a commit, branch or tag; by default {@link findBaseline} decides
  * @throws {Refusal} where the baseline, the contracts or the changesets cannot be read.
  */
-export async function checkContracts(root: string, against?: string): Promise<Outcome> {
+export async function checkContracts(root: string, against?: string): Promise<ReleaseCheck> {
   const tree = readTree(root);
   const { ref, isRelease } =
     against === undefined ? findBaseline(root, getVersion(tree)) : { ref: against, isRelease: false };

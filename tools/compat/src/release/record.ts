@@ -4,7 +4,7 @@ import type { PackageChange } from './compare.js';
 import { describeDetails } from './report.js';
 
 /** The changes of one version, as the reference and its feed show them. */
-interface Entry {
+interface RecordEntry {
   readonly version: string;
   readonly date: string;
   readonly changes: readonly {
@@ -27,8 +27,8 @@ export function recordChanges(
   }: { readonly version: string; readonly date: string; readonly changes: readonly PackageChange[] },
 ): void {
   const file = join(root, CHANGELOG);
-  const entries = JSON.parse(readFileSync(file, 'utf8')) as Entry[];
-  const entry: Entry = {
+  const entries = JSON.parse(readFileSync(file, 'utf8')) as RecordEntry[];
+  const entry: RecordEntry = {
     version,
     date,
     changes: changes.map((change) => ({

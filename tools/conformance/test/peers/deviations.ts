@@ -4,7 +4,7 @@ import { compileWithAjv, type Contract } from '../contracts.js';
 import { rewrite } from '../rewrite.js';
 
 /** The verdict of an independent validator on a value: it accepts, rejects, or throws. */
-export type Outcome = boolean | 'throws';
+export type PeerVerdict = boolean | 'throws';
 
 /** A reason for which the verdict of a peer differs from ours. */
 export interface Deviation {
@@ -22,7 +22,7 @@ interface Understood {
 
 /** The verdict of the peer on values of some kind, whatever the schema. */
 interface Says {
-  readonly says: Outcome;
+  readonly says: PeerVerdict;
   readonly about: (value: unknown) => boolean;
 }
 
@@ -100,7 +100,7 @@ export function explains(
   deviation: Deviation,
   contract: Contract,
   value: unknown,
-  outcome: Outcome,
+  outcome: PeerVerdict,
 ): boolean {
   const { accountsFor } = deviation;
   if ('says' in accountsFor) return outcome === accountsFor.says && accountsFor.about(value);

@@ -13,7 +13,7 @@ import { addFormat, setFormatHandler } from '@hyperjump/json-schema/experimental
 import type { TSchema } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import { type Contract, verdict } from '../contracts.js';
-import { type Deviation, deviations, explains, type Outcome } from './deviations.js';
+import { type Deviation, deviations, explains, type PeerVerdict } from './deviations.js';
 
 /** The verdict of one validator on values of one contract. */
 type Accepts = (value: unknown) => boolean;
@@ -135,7 +135,7 @@ export class Panel {
     return agreed;
   }
 
-  #account(peer: Peer, value: unknown, outcome: Outcome): void {
+  #account(peer: Peer, value: unknown, outcome: PeerVerdict): void {
     const deviation = this.#known.find(
       (one) => one.peer === peer.name && explains(one, this.#contract, value, outcome),
     );
@@ -147,7 +147,7 @@ export class Panel {
   }
 }
 
-function judge(accepts: Accepts, value: unknown): Outcome {
+function judge(accepts: Accepts, value: unknown): PeerVerdict {
   try {
     return accepts(value);
   } catch {

@@ -9,16 +9,16 @@ export class Markup {
 /** Of the source code. */
 const INDENT = /\n\s*/g;
 
-type Part = Markup | string | number | false | undefined | readonly Part[];
+type MarkupPart = Markup | string | number | false | undefined | readonly MarkupPart[];
 
 /** Markup with everything escaped that is inserted into it, invisible characters too, except markup. */
-export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Markup {
+export function html(strings: TemplateStringsArray, ...parts: readonly MarkupPart[]): Markup {
   return new Markup(
     strings.map((text, index) => text.replaceAll(INDENT, '\n') + toText(parts[index])).join(''),
   );
 }
 
-function toText(part: Part): string {
+function toText(part: MarkupPart): string {
   if (part === undefined || part === false) return '';
   if (part instanceof Markup) return part.text;
   return typeof part === 'object' ? part.map(toText).join('') : escapeMarkup(printable(String(part)));

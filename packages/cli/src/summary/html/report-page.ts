@@ -1,4 +1,4 @@
-import type { Duplicates, Fault, Sample, Totals } from '../data.js';
+import type { Duplicates, CountedFault, Sample, Totals } from '../data.js';
 import { formatFaultPath } from '../fault-name.js';
 import type { ReportDocument } from '../report.js';
 import {
@@ -83,7 +83,7 @@ function toTotals(totals: Totals): Markup {
   </section>`;
 }
 
-function toFault(fault: Fault, most: number, files: number): Markup {
+function toFault(fault: CountedFault, most: number, files: number): Markup {
   const { severity, documents, occurrences, first, samples } = fault;
   const path = formatFaultPath(fault);
   const times = occurrences > documents && html`, ${countOf(occurrences, 'time')}`;

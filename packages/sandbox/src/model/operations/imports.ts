@@ -1,15 +1,15 @@
 import type { AccountImportProcess, ImportProcess } from '@data-import/validators';
 import { findPair, isStaged, storeImport, supplierStatus, toIso, toPair, findImported } from '../accounts.js';
 import { alreadyImported, importError, noImportProcess, undocumentedNotFound } from '../bodies.js';
-import type { Fault } from '../faults.js';
+import type { RequestFault } from '../faults.js';
 import type { Handler } from '../handler.js';
 import { listImports, toKey } from '../imports.js';
 import { schedule, toLatestEvent } from '../jobs.js';
-import type { AccountImport, Context, PlannedEnd, State } from '../state.js';
+import type { AccountImport, Context, PlannedEnd, SandboxState } from '../state.js';
 import { transferStatus } from './registration.js';
 
 /** Why accounts of a supplier cannot migrate; undefined if they can. */
-function closedSupplier(state: State, code: string) {
+function closedSupplier(state: SandboxState, code: string) {
   const status = supplierStatus(state, code);
   if (status === 'Ongoing') return undefined;
   const { supplierErrorPrefix: prefix } = state.choices;
@@ -18,7 +18,7 @@ function closedSupplier(state: State, code: string) {
   return importError(prefix + status.toLowerCase(), detail);
 }
 
-function warnings({ choices }: State) {
+function warnings({ choices }: SandboxState) {
   return choices.warnings === 'empty' ? { warnings: [] } : {};
 }
 
@@ -31,7 +31,7 @@ export const validateAccount: Handler<'validateAccount'> = ({ state }, { body })
   return { status: 200, body: warnings(state) };
 };
 
-function planEnd({ choices }: State, fault: Fault | undefined): PlannedEnd {
+function planEnd({ choices }: SandboxState, fault: RequestFault | undefined): PlannedEnd {
   if (fault?.name === 'import-cancelled') return { kind: 'cancelled' };
   if (fault?.name !== 'import-error') return { kind: 'processed' };
   return { kind: 'error', code: fault.value === '' ? choices.importErrorCode : fault.value };

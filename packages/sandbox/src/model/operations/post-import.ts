@@ -10,10 +10,10 @@ import { undocumentedNotFound } from '../bodies.js';
 import type { Choices } from '../choices.js';
 import { emit } from '../events.js';
 import type { Handler } from '../handler.js';
-import type { Context, State, StoredNote } from '../state.js';
+import type { Context, SandboxState, StoredNote } from '../state.js';
 
 /** The body of a 404 where the account is not imported. */
-export function notImported({ choices }: State) {
+export function notImported({ choices }: SandboxState) {
   const detail = 'The account is not imported, or the supplier code or the account number is wrong.';
   return undocumentedNotFound(choices, detail);
 }
@@ -103,7 +103,11 @@ export const createNotes: Handler<'createNotes'> = (context, { body }) => {
   return { status: 201, body: results };
 };
 
-function newStatements({ platformAccount }: ImportedAccount, sent: readonly Statement[], { choices }: State) {
+function newStatements(
+  { platformAccount }: ImportedAccount,
+  sent: readonly Statement[],
+  { choices }: SandboxState,
+) {
   if (choices.repeatedStatement === 'keep-both') return sent;
   const ids = new Set(platformAccount.statements.map(({ statement_id }) => statement_id));
   return sent.filter(({ statement_id }) => {

@@ -1,7 +1,7 @@
 import type { AccountTransferStatus, RegistrationFlow } from '@data-import/validators';
 import { findImported, storeAccount, toPair } from '../accounts.js';
 import type { Choices } from '../choices.js';
-import type { Fault } from '../faults.js';
+import type { RequestFault } from '../faults.js';
 import type { Handler } from '../handler.js';
 import { schedule } from '../jobs.js';
 import type { Context, PlatformAccount, Registration } from '../state.js';
@@ -35,12 +35,16 @@ export const getMeterPointStatuses: Handler<'getMeterPointStatuses'> = ({ state 
 };
 
 /** A fault of a registration is for one meter point, or for every one where it names none. */
-function concerns(fault: Fault | undefined, name: Fault['name'], mpxn: string): boolean {
+function concerns(fault: RequestFault | undefined, name: RequestFault['name'], mpxn: string): boolean {
   return fault?.name === name && (fault.value === '' || fault.value === mpxn);
 }
 
 /** Why a meter point cannot be marked; undefined if it can. */
-function refusal({ state }: Context, { mpxn, state: current }: Registration, fault: Fault | undefined) {
+function refusal(
+  { state }: Context,
+  { mpxn, state: current }: Registration,
+  fault: RequestFault | undefined,
+) {
   if (concerns(fault, 'registration-error', mpxn)) return 'The meter point cannot be registered.';
   const isSent = current === 'IN_PROGRESS' || current === 'COMPLETED';
   if (isSent && state.choices.repeatedRegistration === 'report-error') {
