@@ -11,7 +11,6 @@ const IN_NAMES = new RegExp(`(?! )${HIDDEN}`, 'u');
 /** The line breaks and tabs of generated files are their layout. */
 const IN_FILES = new RegExp(`(?![ \\n\\r\\t])${HIDDEN}`, 'gu');
 
-/** The first character of a name that does not show, as `U+202E`. A usual space does, between quotes. */
 export function hiddenCharacterIn(name: string): string | undefined {
   const character = IN_NAMES.exec(name)?.[0];
   return character === undefined ? undefined : `U+${toHex(character).toUpperCase().padStart(4, '0')}`;

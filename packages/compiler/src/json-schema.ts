@@ -2,7 +2,6 @@ import { innerParts, innerPlaces, toRefName } from './dialects/schema.js';
 
 export { toRefName };
 
-/** Any JSON value. */
 export type JsonValue = string | number | boolean | null | JsonValue[] | { [name: string]: JsonValue };
 
 /**
@@ -42,7 +41,6 @@ export interface JsonSchema {
   unevaluatedItems?: JsonSchema;
   /** In code points. 0: the specification allows an empty string. 1: it does not. */
   minLength?: number;
-  /** In code points. */
   maxLength?: number;
   minimum?: number;
   maximum?: number;
@@ -139,10 +137,8 @@ const ORDER: readonly string[] = [
   'x-pii',
 ];
 
-/** The keywords that contracts may have; published documents have others too. */
 export const KEYWORDS: ReadonlySet<string> = new Set(ORDER.filter((keyword) => keyword !== '$comment'));
 
-/** The same schema with its keywords in the order in which a person reads them; unknown ones come last. */
 export function inKeywordOrder<Node extends object>(schema: Node): Node {
   const known = ORDER.filter((keyword) => keyword in schema);
   const others = Object.keys(schema).filter((keyword) => !ORDER.includes(keyword));
@@ -165,7 +161,6 @@ const EVERY_TYPE: readonly TypeName[] = ['object', 'array', 'string', 'number', 
 const UNCONSTRAINING =
   /^(\$schema|\$id|\$defs|title|description|\$comment|type|default|examples|deprecated|x-.*)$/;
 
-/** The JSON types whose values a schema all accepts. References are not followed. */
 function wholeTypes({
   additionalProperties = true,
   minLength = 0,
@@ -205,7 +200,6 @@ export function placesIn(schema: JsonSchema, pointer = ''): Placed[] {
   return [[pointer, schema], ...inner];
 }
 
-/** The names of the definitions that a schema refers to, directly or through its parts. */
 export function listReferences(schema: JsonSchema): Set<string> {
   const names = new Set<string>();
   const walk = (part: JsonSchema): void => {
@@ -216,7 +210,6 @@ export function listReferences(schema: JsonSchema): Set<string> {
   return names;
 }
 
-/** A schema that accepts nothing, as published documents express it. */
 export function acceptsNothing(schema: JsonSchema | false): boolean {
   return schema === false || (schema.not !== undefined && Object.keys(schema.not).length === 0);
 }
@@ -228,7 +221,6 @@ export function isRequiredOnly(schema: JsonSchema): boolean {
   return Object.keys(schema).join() === 'required';
 }
 
-/** The names in a group of alternatives that each only require one field, or undefined for any other group. */
 export function requiredGroup(branches: readonly JsonSchema[]): string[] | undefined {
   if (!branches.every(isRequiredOnly)) return undefined;
   const names = branches.flatMap((branch) => branch.required ?? []);

@@ -21,11 +21,6 @@ export function emitModel({ contracts, operations, overview }: Model): FileMap {
   ]);
 }
 
-/**
- * The model that files contain.
- *
- * @throws {Error} if the overview is missing, or a file is not JSON; the message names it.
- */
 export function toModel<O extends Overview>(files: ReadonlyMap<string, string>): Model<O> {
   const contracts = new Map<string, Contract>();
   const operations: OperationContract[] = [];

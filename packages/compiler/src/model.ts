@@ -10,7 +10,6 @@ export interface Contract {
   readonly schema: JsonSchema;
 }
 
-/** The contracts of a package by name, in the order of their names. */
 export type Contracts = ReadonlyMap<string, Contract>;
 
 export interface OperationContract extends Omit<OperationDefinition, Documents | 'examples'> {
@@ -30,7 +29,6 @@ export interface ResponseContract {
 
 export interface InSchema {
   readonly schema: string;
-  /** JSON Pointer into the schema document. */
   readonly pointer: string;
   readonly operation?: undefined;
 }
@@ -51,7 +49,6 @@ export type Gap = GapLocation & { readonly missing: string };
 
 export type Assumption = GapLocation & { readonly assumption: string };
 
-/** All that a reader of the contracts should know about their basis. */
 export interface Remarks {
   readonly gaps: readonly Gap[];
   readonly assumptions: readonly Assumption[];
@@ -91,10 +88,8 @@ export interface EventOverview extends Remarks {
   readonly domains: Readonly<Record<string, string>>;
 }
 
-/** The contracts of a package as they are committed. */
 export interface Model<O extends Overview = Overview> {
   readonly contracts: Contracts;
-  /** In the order of their operationIds. */
   readonly operations: readonly OperationContract[];
   readonly overview: O;
 }
@@ -104,7 +99,6 @@ export type EventModel = Model<EventOverview>;
 
 export type FileMap = Map<string, string>;
 
-/** A definition breaks a rule. */
 export class RuleError extends Error {
   override readonly name = 'RuleError';
 
@@ -118,7 +112,6 @@ export class RuleError extends Error {
   }
 }
 
-/** The names that a contract refers to, directly or through others, in the order of a depth-first walk. */
 export function reachableFrom(
   schema: JsonSchema,
   contracts: Contracts,
@@ -141,7 +134,6 @@ export function reachableFrom(
   return reached;
 }
 
-/** The contracts that contain themselves. The schema of each is read once. */
 export function recursiveContracts(contracts: Contracts): Set<string> {
   const references = new Map(
     [...contracts.values()].map(({ name, schema }) => [

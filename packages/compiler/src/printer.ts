@@ -5,9 +5,7 @@ import { escapeHidden } from './characters.js';
 export interface ModuleSymbol {
   readonly name: string;
   readonly from: string;
-  /** `types` stands for all types of a module. */
   readonly kind: 'value' | 'type' | 'types';
-  /** The local name in the importing module, if it differs. */
   readonly as?: string;
 }
 
@@ -22,7 +20,6 @@ export function typeSymbol(name: string, from: string): ModuleSymbol {
 /** The languages of a module: TypeScript, or the JavaScript and the declarations that it is compiled to. */
 export type Language = 'typescript' | 'javascript' | 'declarations';
 
-/** Code that is not printed in every language. */
 interface Restricted {
   readonly only: readonly Language[];
   readonly part: Printable;
@@ -30,12 +27,10 @@ interface Restricted {
 
 export type Printable = string | ModuleSymbol | Restricted | readonly Printable[];
 
-/** Types, which JavaScript does not have. */
 export function typeOnly(part: Printable): Printable {
   return { only: ['typescript', 'declarations'], part };
 }
 
-/** Code that runs, which declarations do not have. */
 export function valueOnly(part: Printable): Printable {
   return { only: ['typescript', 'javascript'], part };
 }
@@ -55,7 +50,6 @@ export function constant(name: Printable, type: Printable, value: Printable): Pr
   return code`export ${declarationOnly('declare ')}const ${name}${typeOnly(code`: ${type}`)}${valueOnly(code` = ${value}`)};\n`;
 }
 
-/** Text with symbols, or with other code, in it. */
 export function code(texts: TemplateStringsArray, ...parts: readonly Printable[]): Printable {
   return texts.flatMap((text, index) => [text, parts[index] ?? '']);
 }
@@ -128,7 +122,6 @@ function isList(part: ModuleSymbol | Restricted | readonly Printable[]): part is
   return Array.isArray(part);
 }
 
-/** The imports of a module in TypeScript; in another language, the same statements with the names that are printed. */
 class ImportList {
   readonly #path: string;
   readonly #symbols = new Map<string, ModuleSymbol>();
@@ -150,7 +143,6 @@ class ImportList {
     return local;
   }
 
-  /** Adds the names that a text mentions outside its comments. */
   useIn(text: string): void {
     const others = [...this.#symbols.keys()].filter((name) => !this.#printed.has(name));
     if (others.length === 0) return;
@@ -199,7 +191,6 @@ function inPackage(path: string): string {
   return posix.join('/package/src/generated', path);
 }
 
-/** How a module names another; both paths are from the same folder. */
 function specifier(path: string, other: string): string {
   const relative = posix.relative(posix.dirname(inPackage(path)), inPackage(other));
   return relative.startsWith('.') ? relative : `./${relative}`;

@@ -16,7 +16,6 @@ import { type Exported, toContracts } from '../src/load/load.js';
 import { type Contracts, RuleError } from '../src/model.js';
 import { formatTypeScript } from '../src/write/write.js';
 
-/** A definition as the file of its name exports it. */
 export function toExported(definition: TSchema, file?: string): Exported {
   const name = definition.$id!;
   const event = definition['x-event'] as { type: string } | undefined;
@@ -25,7 +24,6 @@ export function toExported(definition: TSchema, file?: string): Exported {
   return { file: file ?? own, name, value: definition };
 }
 
-/** The contracts of definitions, each in a file of its own, that follow every rule. */
 export function createContracts(...definitions: TSchema[]): Contracts {
   const contracts = toContracts(definitions.map((definition) => toExported(definition)));
   checkRules(contracts);
@@ -45,7 +43,6 @@ export function breach(...definitions: TSchema[]): string {
   return 'no breach';
 }
 
-/** A closed object called `Thing`. */
 export function thing(properties: Record<string, TSchema>, rules: object = {}): TSchema {
   return closedObject('Thing', 'A thing.', properties, rules);
 }

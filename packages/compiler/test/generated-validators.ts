@@ -21,7 +21,6 @@ const Ajv = createRequire(import.meta.url)('ajv/dist/2020').default as typeof aj
 
 type Module = Record<string, unknown>;
 
-/** Runs TypeScript as one module; `imports` are its imports by specifier. */
 export function runModule(code: string, imports: Readonly<Record<string, Module>>): Module {
   const { outputText, diagnostics } = ts.transpileModule(code, {
     compilerOptions: { module: ts.ModuleKind.CommonJS, target: ts.ScriptTarget.ES2022 },
@@ -49,14 +48,12 @@ function runFunctions(
   depth?: Depth,
 ): Readonly<Record<'./guards.js' | './tables.js', Module>> {
   const modules = functionModules(contracts, 'runtime', depth);
-  // Each module may import the other.
   const tables: Module = {};
   const guards = runModule(modules.get('./guards.js')!, { runtime, './tables.js': tables });
   Object.assign(tables, runModule(modules.get('./tables.js')!, { runtime, './guards.js': guards }));
   return { './guards.js': guards, './tables.js': tables };
 }
 
-/** Generates and runs the code of contracts: a validator by name. */
 export function runValidators(
   contracts: Contracts,
   depth?: Depth,
@@ -73,7 +70,6 @@ export function runValidators(
   };
 }
 
-/** Generates and runs the guards over bytes of contracts: a guard by name. */
 export function runBytesGuards(contracts: Contracts): (name: string) => bytes.BytesGuard {
   const { './guards.js': guards } = runFunctions(contracts);
   const text = printModule(emitBytesModule(contracts, 'runtime', 'bytes'));
@@ -81,7 +77,6 @@ export function runBytesGuards(contracts: Contracts): (name: string) => bytes.By
   return (name) => module[`${guardName(name)}Bytes`] as bytes.BytesGuard;
 }
 
-/** The verdict of stock Ajv on the contract's JSON Schema document. */
 export function stockValidator(contracts: Contracts, name: string): (value: unknown) => boolean {
   const ajv = new Ajv({ strict: false, formats: { ...formats } });
   const validate = ajv.compile(toDocument(contracts.get(name)!, contracts, 'test'));
@@ -112,12 +107,10 @@ export function faultFinders(contracts: Contracts): (name: string) => FindFaults
   };
 }
 
-/** As `faultFinders`, for one contract. */
 export function faultFinder(contracts: Contracts, name: string): FindFaults {
   return faultFinders(contracts)(name);
 }
 
-/** The messages of a value's errors. */
 export function listMessages(contracts: Contracts, name: string, value: unknown): string[] {
   const result = runValidators(contracts)(name).validate(value);
   return result.ok ? [] : result.issues.map(({ message }) => message);

@@ -19,7 +19,6 @@ import { toOperationContract } from '../src/load/load-model.js';
 import type { Contracts, OperationContract, RestModel } from '../src/model.js';
 import type { ExampleSet } from '../src/publish/openapi-source.js';
 
-/** A small API for tests. */
 export const Part = closedObject('Part', 'A part.', { weight: number('How heavy it is.') });
 const Box = closedObject(
   'Box',

@@ -12,17 +12,12 @@ const TYPES = ['string', 'number', 'integer', 'boolean', 'null', 'array', 'objec
 const DEFINITIONS = ['A', 'B', 'C'] as const;
 
 export interface SchemaOptions {
-  /** Whether strings have formats and patterns. */
   readonly forms: boolean;
-  /** Whether values have upper limits, divisors and the like. */
   readonly limits: boolean;
-  /** Whether there are alternatives and conditions. */
   readonly rules: boolean;
-  /** Whether there are keywords that are only compared for equality. */
   readonly general?: boolean;
 }
 
-/** A keyword that is present in so many of ten cases. */
 function sometimes<T>(tenths: number, value: fc.Arbitrary<T>): fc.Arbitrary<T | undefined> {
   return fc.oneof(
     { weight: 10 - tenths, arbitrary: fc.constant(undefined) },
@@ -170,11 +165,9 @@ function rules(inner: fc.Arbitrary<Schema>): fc.Arbitrary<SchemaObject> {
 
 type Drawn = {
   any: Schema;
-  /** Schemas that have parts. */
   large: SchemaObject;
 };
 
-/** Schemas of every form, with references to the definitions of their document. */
 function drawn(options: SchemaOptions): fc.LetrecValue<Drawn> {
   return fc.letrec<Drawn>((tie) => {
     const inner = tie('any');

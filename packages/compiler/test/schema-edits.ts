@@ -8,7 +8,6 @@ import {
 } from '../src/compare/schema.js';
 import { documents, isGuarded, type SchemaOptions, schemas } from './random-schemas.js';
 
-/** Two versions of a document. */
 export type Pair = readonly [first: SchemaObject, second: SchemaObject];
 
 const CHANGES = ['replace', 'drop', 'merge', 'widen', 'annotate', 'inline'] as const;
@@ -39,7 +38,6 @@ export function pairs(options: SchemaOptions): fc.Arbitrary<Pair> {
   return fc.oneof({ weight: 5, arbitrary: edited }, { weight: 1, arbitrary: apart });
 }
 
-/** The document with one of the schemas that it uses changed. */
 function withEdit(document: SchemaObject, edit: Edit): SchemaObject {
   const used = usedIn(document);
   const chosen = used[edit.place % used.length]!;

@@ -16,7 +16,6 @@ const DRAFTS: Readonly<Record<string, typeof AjvClass>> = {
   'https://json-schema.org/draft/2020-12/schema': Ajv2020,
 };
 
-/** The drafts that stock Ajv knows. */
 export const STOCK_DRAFTS = Object.keys(DRAFTS);
 
 /** Stock Ajv for a draft: up to draft-07, what stands next to a reference is ignored, as the specification says. */
@@ -50,7 +49,6 @@ function toUnits(value: number): bigint {
 
 export const DRAFT_2020 = 'https://json-schema.org/draft/2020-12/schema';
 
-/** The verdict of stock Ajv on a schema of draft 2020-12. */
 export function stockFor(schema: object): (value: unknown) => boolean {
   return stockAjv(DRAFT_2020).compile(schema);
 }

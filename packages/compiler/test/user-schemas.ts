@@ -29,7 +29,6 @@ export async function folderHere(): Promise<string> {
   return folder;
 }
 
-/** Compiles files into a folder of the running test. */
 export async function compileFiles(files: Schemas): Promise<CompileResult & { readonly out: string }> {
   const out = join(await temporaryFolder(), 'out');
   return { ...(await compileFolder(await schemaFolder(files), out)), out };
@@ -41,7 +40,6 @@ export async function findProblems(files: Schemas): Promise<string[]> {
   return result.ok ? [] : result.problems.map(formatProblem);
 }
 
-/** The contracts of documents, their problems and remarks, without writing anything. */
 export function readFolder(
   files: Schemas,
   { strict = false, ...options }: ReadOptions & { readonly strict?: boolean } = {},
@@ -69,7 +67,6 @@ export function readSchemas(files: Schemas, options: ReadOptions = {}): unknown 
   return Object.fromEntries([...contracts].map(([name, { schema }]) => [name, schema]));
 }
 
-/** The same of one document. */
 export function readRoot(schema: unknown): unknown {
   return readSchemas({ 'root.json': schema });
 }

@@ -43,7 +43,6 @@ function verdictsOn(document: object): Oracle {
   return oracleFor(DRAFT_2020, document, ajv.compile(document));
 }
 
-/** The verdicts of stock Ajv on the contract called Root. */
 export function stock(schemas: Schemas): Oracle {
   const $defs = Object.fromEntries(Object.entries(schemas).map(([name, each]) => [name, toPublished(each)]));
   const document = { $ref: publishedRef('Root'), $defs };

@@ -36,19 +36,14 @@ export function comment({ description = '' }: JsonSchema): string {
   return commentText(description);
 }
 
-/** How the modules of a package are laid out, and what each contains in addition to the type of its contract. */
 export interface Layout {
-  /** The path of a contract's module from the folder of the generated modules. */
   readonly toPath: (contract: Contract) => string;
   readonly toSource: (contract: Contract) => string;
   readonly emitValue: (contract: Contract) => Printable;
-  /** The module that exports the type of any JSON value. */
   readonly jsonValue: string;
-  /** The package that declares the types, if it is another one. */
   readonly typesFrom?: string | undefined;
 }
 
-/** One module per contract: its type, and the additions of the layout. */
 export async function emitContractModules(
   contracts: Contracts,
   { toPath, toSource, emitValue, jsonValue, typesFrom }: Layout,

@@ -20,7 +20,6 @@ export const EVERY_EVENT = 'every event';
 
 const TYPES = { name: 'types', from: './types.js', kind: 'types' } as const;
 
-/** For the package of events: each event version's type, guard and validator; shapes; the catalogue; dispatch. */
 export async function emitEventModules(
   contracts: Contracts,
   events: readonly EventEntry[],
@@ -53,12 +52,6 @@ function modulePath({ type, version }: Pick<EventEntry, 'type' | 'version'>): st
   return `./events/${type}/${version}.js`;
 }
 
-/**
- * The validator of an event, which is its contract in a catalogue; a shape is only a type.
- *
- * @param types the module that exports the type of such a validator
- * @param more its further properties
- */
 export function emitEventValidator(
   { name, schema }: Contract,
   types = '../contract.js',

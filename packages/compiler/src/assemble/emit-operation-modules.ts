@@ -34,11 +34,6 @@ export function operationComment(
   return commentText(`${method} ${path}${summary === undefined ? '' : `: ${summary}.`}`);
 }
 
-/**
- * A module for each operation, and one with all of them.
- *
- * @param source what the first line of each names as its source
- */
 export function emitOperationModules(
   operations: readonly OperationDocuments[],
   summaries: Summaries,

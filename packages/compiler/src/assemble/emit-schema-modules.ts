@@ -59,7 +59,6 @@ export const operations = {\n${table}} as const satisfies Record<string, ${typeS
 `;
 }
 
-/** `MeterPoint`, `supply_type` -> `meterPointSupplyTypeValues` */
 function valuesName(contract: string, field: string): string {
   const words = field.split(/[^A-Za-z0-9]+/).map((word) => word.charAt(0).toUpperCase() + word.slice(1));
   return `${contract.charAt(0).toLowerCase()}${contract.slice(1)}${words.join('')}Values`;

@@ -43,7 +43,6 @@ export function createdValidator(
 interface Extension {
   readonly type: Printable;
   readonly own?: Printable | undefined;
-  /** Whether one of them is `pii`, the paths of personal data. */
   readonly isPersonal?: boolean;
 }
 
@@ -92,15 +91,12 @@ const RUNTIME = '../runtime/index.js';
 const BYTES = '../runtime/bytes.js';
 
 export interface ValidatorModulesOptions {
-  /** The modules of another package import the runtime by its name. */
   readonly runtime?: RuntimeModule;
   readonly bytes?: RuntimeModule;
-  /** The package that declares the types; by default, each module declares its own. */
   readonly typesFrom?: string;
   readonly summaries?: Summaries;
 }
 
-/** For the package of validators: each contract's type and validator, the guards of documents, and the operations. */
 export async function emitValidatorModules(
   contracts: Contracts,
   operations: readonly Operation[] = [],
@@ -158,7 +154,6 @@ export function emitParameterValidator(
   pii?: readonly string[],
 ): Printable {
   const input = inputs.get(inputName(name));
-  // Types have no optional fields of these names.
   const defaulted = Object.keys(fields.defaults)
     .filter((field) => !INHERITED.has(field))
     .map(literal)
@@ -183,9 +178,8 @@ ${constant(name, type, value)}`;
 }
 
 /**
- * Fails where code calls a name that the module neither declares nor imports, such as `eval`, `require` or `Function`, other
- * than collections,
- * and where it imports while it runs. A strict content security policy, and every bundler, would reject such code.
+ * Fails where code calls a name that the module neither declares nor imports, such as `eval`, `require` or `Function`, and where it
+ * imports at run time. A strict content security policy, and every bundler, would reject such code.
  */
 export function checkCalls(path: string, text: string): void {
   const declared = new Set(['Map', 'Set']);
@@ -200,7 +194,7 @@ export function checkCalls(path: string, text: string): void {
     }
     ts.forEachChild(node, visit);
   };
-  // In portions: the syntax tree of a text takes a hundred times its memory.
+  // Parsed in chunks: the AST needs about 100x the source's memory.
   for (const portion of toPortions(text)) visit(ts.createSourceFile(path, portion, ts.ScriptTarget.ES2022));
   const unknown = [...called].filter((name) => !declared.has(name));
   if (unknown.length > 0) {
@@ -213,7 +207,6 @@ export function checkCalls(path: string, text: string): void {
 
 const PORTION = 1_000_000;
 
-/** A module in portions of whole statements, which empty lines separate. */
 function toPortions(text: string): string[] {
   const portions: string[] = [];
   for (let start = 0; start < text.length;) {

@@ -1,6 +1,6 @@
 import { toFileName } from '@data-import/define';
 import { hiddenCharacterIn } from '../characters.js';
-import { FORMAT_GUARDS } from '../compile/format-tests.js';
+import { FORMAT_GUARDS } from '../compile/format-predicates.js';
 import { tableName, guardName, levelName } from '../compile/symbols.js';
 import {
   acceptsAnything,
@@ -13,7 +13,6 @@ import {
 import { type Contract, type Contracts, RuleError } from '../model.js';
 import { checkForm, INHERITED } from './schema-forms.js';
 
-/** Fails on the first rule that a definition breaks, naming its file and the rule. */
 export function checkRules(contracts: Contracts): void {
   checkNames(contracts);
   for (const contract of contracts.values()) {
@@ -23,7 +22,6 @@ export function checkRules(contracts: Contracts): void {
   }
 }
 
-/** Fails where generated code could not be made of a contract, or would not check all of it. */
 export function checkStructure(contract: Contract, contracts: Contracts): void {
   checkNode(contract, contract.schema, contract.name, contracts);
   checkForm(contract);
@@ -36,7 +34,6 @@ function checkMarks({ name, file, schema }: Contract): void {
   }
 }
 
-/** Every contract, and every field that is not a reference, has a description. */
 function checkDescriptions(contract: Contract): void {
   const { name, schema } = contract;
   checkDescription(contract, schema, name);
@@ -104,7 +101,6 @@ function checkMembers(contract: Contract, schema: JsonSchema, place: string): vo
   }
 }
 
-/** The file of a REST definition, or of an operation, is the kebab-case of its name. */
 export function checkFileName(file: string, exported: string): void {
   const expected = `${toFileName(exported)}.ts`;
   if (file.split('/').at(-1) !== expected) {
@@ -120,7 +116,6 @@ export function checkVisible(file: string, place: string, name: string): void {
   }
 }
 
-/** Fails where the name of a contract, or of a field at any depth of one, has a character that does not show. */
 export function checkNames(contracts: Contracts): void {
   for (const { name, file, schema } of contracts.values()) {
     checkVisible(file, name, name);
@@ -136,7 +131,6 @@ function listFieldNames(schema: JsonSchema): string[] {
   return [...others, ...required, ...Object.values(dependentRequired).flat()];
 }
 
-/** Names that generated modules import or define in addition to those derived from a contract. */
 const TAKEN = [
   'Check',
   'EventValidator',
@@ -150,7 +144,6 @@ const TAKEN = [
   'isUnique',
 ];
 
-/** Generated files that are not named after a contract. */
 const FILES = [
   'index',
   'catalogue',

@@ -4,7 +4,6 @@ import { allowedValues } from '../compile/wording.js';
 import { isRequiredOnly, type JsonSchema } from '../json-schema.js';
 import { type Contract, RuleError } from '../model.js';
 
-/** Keywords that any schema may have: they inform a reader and do not affect validity. */
 const ANNOTATIONS = new Set([
   'description',
   'default',
@@ -18,7 +17,6 @@ const ANNOTATIONS = new Set([
   'x-pii',
 ]);
 
-/** The forms of a value, each with the keywords that generated code checks in it. */
 const VALUE_FORMS: Readonly<Record<string, readonly string[]>> = {
   $ref: ['$ref', 'x-discriminator'],
   anyOf: ['anyOf'],
@@ -34,7 +32,6 @@ const VALUE_FORMS: Readonly<Record<string, readonly string[]>> = {
   object: ['type', 'additionalProperties'],
 };
 
-/** The forms that only a definition has: elsewhere they are referred to. */
 const DEFINITION_FORMS: Readonly<Record<string, readonly string[]>> = {
   fields: [
     'type',
@@ -70,7 +67,6 @@ export function isPlain(schema: JsonSchema): boolean {
   return !isLarge(schema) && arePlain && listValueFaults(schema, '').next().done === true;
 }
 
-/** The same for a contract as a whole, which may be an object with fields. */
 export function isPlainContract(contract: Pick<Contract, 'schema' | 'name'>): boolean {
   return isSimpleCondition(contract.schema) && hasPlainType(contract);
 }
@@ -87,7 +83,6 @@ function isLarge({ properties = {}, enum: values = [], anyOf = [] }: JsonSchema)
   return [Object.keys(properties), values, anyOf].some(({ length }) => length > MAX_BRANCHES);
 }
 
-/** Fails where a definition uses a keyword in a place where generated code would not check it. */
 export function checkForm(contract: Contract): void {
   const { file, name, schema } = contract;
   for (const fault of listContractFaults(schema, name)) throw new RuleError(file, fault);
@@ -107,7 +102,6 @@ function checkFields(contract: Contract, { properties = {}, ...schema }: JsonSch
   }
 }
 
-/** Fails where a value uses a keyword that generated code would not check in it. */
 export function checkValue(contract: Contract, schema: JsonSchema, place: string): void {
   for (const fault of listValueFaults(schema, place)) throw new RuleError(contract.file, fault);
   for (const branch of schema.anyOf ?? []) checkValue(contract, branch, place);
@@ -162,7 +156,6 @@ function* listValueFaults(schema: JsonSchema, place: string): Faults {
   if (schema.additionalProperties === false) yield `${place} is an object that may have no fields`;
 }
 
-/** The faults of a constant or a listed value that is not a scalar of the type of its schema. */
 function* listListedFaults(schema: JsonSchema, place: string): Faults {
   const listed: readonly unknown[] = schema.const === undefined ? (schema.enum ?? []) : [schema.const];
   const types = [schema.type ?? []].flat();
@@ -192,7 +185,6 @@ const PATTERNS: ReadonlyMap<string | undefined, string | undefined> = new Map(
   ]),
 );
 
-/** The faults of a format, pattern or open list of strings that generated code would not check as the standard does. */
 function* listStringFaults({ format, pattern, type, ...schema }: JsonSchema, place: string): Faults {
   const own = FORMATS.get(format);
   if (format !== undefined && own === undefined) {
@@ -254,7 +246,6 @@ function* listObjectFaults(schema: JsonSchema, name: string): Faults {
   for (const side of ['if', 'then', 'else'] as const) yield* listFragmentFaults(schema, side, name);
 }
 
-/** Conditions and their consequences: the values of fields, and which fields are required. */
 function* listFragmentFaults(schema: JsonSchema, side: 'if' | 'then' | 'else', name: string): Faults {
   const { properties = {}, required = [], ...others } = schema[side] ?? {};
   for (const keyword of Object.keys(others)) {
@@ -266,7 +257,6 @@ function* listFragmentFaults(schema: JsonSchema, side: 'if' | 'then' | 'else', n
   }
 }
 
-/** Whether a condition compares fields with constants, and leaves fields out or restricts them to listed values. */
 function isSimpleCondition({ if: condition, then = {}, else: otherwise = {} }: JsonSchema): boolean {
   if (condition === undefined) return true;
   const compared = Object.values(condition.properties ?? {});

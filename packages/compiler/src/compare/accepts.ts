@@ -84,7 +84,6 @@ function withoutIdentity(document: Exclude<Schema, boolean>): object {
   return rest;
 }
 
-/** The formats of Ajv for strings. */
 const STOCK: Formats = new Map(
   Object.entries(addFormats(new Ajv(OPTIONS)).formats).flatMap(([name, format]) => {
     if (format instanceof RegExp) return [[name, (text: string) => format.test(text)] as const];
@@ -94,7 +93,6 @@ const STOCK: Formats = new Map(
   }),
 );
 
-/** The formats of the project, by what published documents have in their place. */
 const OWN: Formats = new Map(
   Object.entries<{ readonly format?: string; readonly pattern: string }>(OWN_FORMATS).map(
     ([name, { format = '', pattern }]) => {

@@ -1,7 +1,6 @@
 import type { Direction, Verdict } from './policy.js';
 import type { Difference } from './words.js';
 
-/** A change of a contract, an operation or an event. */
 export interface Change extends Verdict {
   /** `Account`, `account.created v1`, `operation createAccount`. */
   readonly subject: string;
@@ -9,6 +8,5 @@ export interface Change extends Verdict {
   readonly what: 'added' | 'removed' | 'changed';
   /** The differences in the contract's own file. */
   readonly differences: readonly Difference[];
-  /** The contracts that it contains and that changed. */
   readonly contains: readonly string[];
 }

@@ -6,14 +6,12 @@ import type { Change } from './change.js';
 import { type ChangeKind, conclude, type Direction, toReason, weight } from './policy.js';
 import type { SchemaObject } from './schema.js';
 
-/** How to compare. */
 export interface CompareOptions {
   readonly accepts: Accepts;
   /** Whether the events of the earlier state are released: their versions must not change. */
   readonly areEventsReleased?: boolean;
 }
 
-/** Everything that changed between two states of a set of contracts, the heaviest first. */
 export function compareContracts(
   before: ContractState,
   after: ContractState,
@@ -58,13 +56,11 @@ function compareSchemas(before: ContractState, after: ContractState, options: Co
   });
 }
 
-/** The own file of a contract. */
 function toOwn({ contracts }: ContractState, subject: string): SchemaObject | undefined {
   const { $defs: _contained, ...own } = contracts.get(subject)?.schema ?? {};
   return own;
 }
 
-/** Whether the document of a contract contains another one, or is its own. */
 export function contains(outer: ComparedContract, inner: ComparedContract): boolean {
   return outer.name === inner.name || Object.hasOwn(outer.schema.$defs ?? {}, inner.name);
 }

@@ -15,24 +15,15 @@ import { type Schema, type SchemaObject, Undecided, withoutAnnotations } from '.
 import { toSenderView } from './sender-view.js';
 import { type Difference, inOneLine } from './words.js';
 
-/** Whether every value that the first document accepts is accepted by the second. */
 export type Accepts = (first: Schema, second: Schema) => Answer;
 
-/** The differences of two documents. */
 export interface Listed {
   readonly differences: readonly Difference[];
-  /** Why they cannot be listed, if they cannot. */
   readonly problem?: string;
 }
 
-/** What changed between two versions of a document, and whom it breaks. */
 export interface Comparison extends Verdict, Listed {}
 
-/**
- * Compares two self-contained documents.
- *
- * @param direction which users the document has; by default all
- */
 export function compareDocuments(
   before: SchemaObject,
   after: SchemaObject,
@@ -49,9 +40,6 @@ export function compareDocuments(
   return { ...judge(direction, { rejected, unreadable, accepted }, listed), ...listed };
 }
 
-/**
- * Compares two contracts that keep their names, such as two versions of an event: these names are no difference.
- */
 export function compareNamed(before: SchemaObject, after: SchemaObject, accepts: Accepts): Comparison {
   return compareDocuments(withoutNames(before), withoutNames(after), accepts);
 }
@@ -75,7 +63,6 @@ const TEXTS: Readonly<Record<Question, string>> = {
 
 export type Answers = Readonly<Record<Question, Answer>>;
 
-/** The effect of a rewritten document on its users, by the proved answers and the listed differences. */
 export function judge(direction: Direction, answers: Answers, { differences, problem }: Listed): Verdict {
   const proved = QUESTIONS.flatMap((kind): Reason[] => {
     const answer = answers[kind];
@@ -113,7 +100,6 @@ export function listDifferences(before: SchemaObject, after: SchemaObject): List
   }
 }
 
-/** The answer to a question: "yes" where nothing changes, "no" with a document that shows the change. */
 export function answerTo(
   question: Question,
   before: SchemaObject,

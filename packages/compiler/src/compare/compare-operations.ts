@@ -5,7 +5,6 @@ import type { ComparedOperation, ContractState } from './contract-state.js';
 import { type ChangeKind, conclude, type Reason, toReason } from './policy.js';
 import type { SchemaObject } from './schema.js';
 
-/** The changes of operations, apart from those of their documents. */
 export function compareOperations(before: ContractState, after: ContractState, accepts: Accepts): Change[] {
   const ids = [...new Set([...before.operations.keys(), ...after.operations.keys()])];
   return ids.flatMap((id): Change[] => {

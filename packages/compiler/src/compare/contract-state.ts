@@ -9,24 +9,19 @@ export interface ComparedContract {
   /** The name under which other documents contain it in `$defs`. */
   readonly name: string;
   readonly isEvent: boolean;
-  /** Self-contained, with the contracts that it refers to as `$defs`. */
   readonly schema: SchemaObject;
 }
 
 export interface ComparedOperation extends OperationDocuments {
-  /** The rest of it, such as descriptions. */
   readonly remarks?: unknown;
 }
 
-/** A state of a set of contracts: of a folder, a commit or a release. */
 export interface ContractState {
   /** By name, events by type and version: `Order`, `order.placed v1`. */
   readonly contracts: ReadonlyMap<string, ComparedContract>;
-  /** By operationId. */
   readonly operations: ReadonlyMap<string, ComparedOperation>;
 }
 
-/** @param identifiers the `$id` of each contract that has one */
 export function toState(
   contracts: Contracts,
   operations: readonly ComparedOperation[],
@@ -46,7 +41,6 @@ export function toOperations(operations: readonly ComparedOperation[]): Contract
   return new Map(operations.map((operation) => [operation.operationId, operation]));
 }
 
-/** The entry of a published document in a state. */
 export function toEntry(
   document: JsonSchema,
   { name, type, version }: { readonly name: string; readonly type?: string; readonly version?: string },

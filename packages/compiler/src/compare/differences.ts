@@ -3,14 +3,8 @@ import type { DifferenceKind } from './policy.js';
 import { followReferences, isAnnotation, type Schema, type SchemaObject } from './schema.js';
 import { type Difference, type RawDifference, toDifference } from './words.js';
 
-/** Adds a difference; the field is the one that is compared, unless another is named. */
 type Note = (difference: Omit<RawDifference, 'path'>, field?: string) => void;
 
-/**
- * The differences in the text of two versions, independent of their effect on users.
- *
- * @throws {Undecided} where a reference has no target.
- */
 export function findDifferences(before: Schema, after: Schema): readonly Difference[] {
   const found = new Map<string, RawDifference>();
   // The pairs of schemas that were compared, so that a recursive document is walked once.
@@ -38,7 +32,6 @@ export function findDifferences(before: Schema, after: Schema): readonly Differe
   return [...found.values()].map(toDifference);
 }
 
-/** The values of two schemas under a keyword. */
 function under(
   keyword: string,
   before: SchemaObject,
@@ -84,18 +77,15 @@ function compareKnownValues(before: SchemaObject, after: SchemaObject, note: Not
   note({ kind, ...under('examples', before, after) });
 }
 
-/** Whether one of the values is not among the others. */
 function isMissing(values: readonly unknown[], others: readonly unknown[]): boolean {
   return without(others, values, JSON.stringify).length > 0;
 }
 
-/** The values that are not among the others, compared by their text. */
 function without<T>(others: readonly T[], values: readonly T[], write: (value: T) => string): T[] {
   const texts = new Set(others.map((other) => write(other)));
   return values.filter((value) => !texts.has(write(value)));
 }
 
-/** Keywords that are compared by the other functions. */
 const OTHERS =
   /^(\$ref|\$defs|enum|const|properties|required|items|additionalProperties|allOf|anyOf|oneOf|not|if|then|else)$/;
 

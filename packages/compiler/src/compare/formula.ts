@@ -21,7 +21,6 @@ export function getKind(value: unknown): Kind {
   return typeof value as 'string' | 'boolean' | 'object';
 }
 
-/** A condition on a value of one kind. */
 export type Constraint =
   | { readonly is: 'among'; readonly values: readonly Scalar[] }
   | { readonly is: 'format' | 'pattern'; readonly source: string }
@@ -30,15 +29,10 @@ export type Constraint =
   /** A number that is at least the limit, or above it. */
   | { readonly is: 'from'; readonly limit: number; readonly exclusive: boolean }
   | { readonly is: 'multiple'; readonly of: number }
-  /** An array without two equal items. */
   | { readonly is: 'distinct' }
-  /** An array in which every item conforms. */
   | { readonly is: 'items'; readonly place: SchemaSide }
-  /** An object that has the property. */
   | { readonly is: 'has'; readonly name: string }
-  /** An object whose property conforms if it is present. */
   | { readonly is: 'property'; readonly name: string; readonly place: SchemaSide }
-  /** An object in which every property conforms whose name is another one and matches no pattern. */
   | {
       readonly is: 'others';
       readonly except: ReadonlySet<string>;
@@ -48,13 +42,11 @@ export type Constraint =
   /** A value that conforms to rules that are compared for equality only. */
   | { readonly is: 'rule'; readonly keyword: string; readonly place: SchemaSide };
 
-/** A constraint, or its opposite where `holds` is false. */
 export interface Literal {
   readonly constraint: Constraint;
   readonly holds: boolean;
 }
 
-/** A condition on a value: a literal, or all or any of several formulas. */
 export type Formula = Literal | { readonly all: readonly Formula[] } | { readonly any: readonly Formula[] };
 
 export const TRUE: Formula = { all: [] };
@@ -72,7 +64,6 @@ export function anyOf(parts: readonly Formula[]): Formula {
   return flat.length === 1 ? flat[0]! : { any: flat };
 }
 
-/** The constraints of one sort that must hold, or must fail where `holds` is false. */
 export function constraints<I extends Constraint['is']>(
   literals: readonly Literal[],
   is: I,
@@ -83,7 +74,6 @@ export function constraints<I extends Constraint['is']>(
     .map(({ constraint }) => constraint as Extract<Constraint, { is: I }>);
 }
 
-/** The least and the most characters, items or properties that are possible. */
 export interface Range {
   readonly least: number;
   readonly most: number;
@@ -97,7 +87,6 @@ export function toRange(literals: readonly Literal[], is: 'length' | 'size' | 'c
   return { least: Math.max(0, ...bounds(true)), most: Math.min(Infinity, ...bounds(false)) - 1 };
 }
 
-/** The listed values that remain possible, if there is a list, and the excluded ones. */
 export function listedValues(literals: readonly Literal[]): {
   listed?: readonly Scalar[];
   excluded: Set<Scalar>;

@@ -1,7 +1,6 @@
 import type { Formula, Literal } from './formula.js';
 import type { SchemaSide } from './places.js';
 
-/** A search goal: a value that conforms to some schemas and violates others. */
 export interface Goal {
   readonly conforms: readonly SchemaSide[];
   readonly breaks: readonly SchemaSide[];
@@ -11,10 +10,8 @@ export interface Goal {
 export type SearchResult =
   | { readonly is: 'found'; readonly value: unknown }
   | { readonly is: 'none' }
-  /** The question is about a part of the value, at this path; `[]` is an item. */
   | { readonly is: 'open'; readonly question: string; readonly path: readonly string[] };
 
-/** Looks for a value that meets a goal. */
 export type FindWitness = (goal: Goal) => SearchResult;
 
 export const NONE: SearchResult = { is: 'none' };
@@ -34,12 +31,11 @@ export function tooLarge(count: number, parts: 'characters' | 'items' | 'propert
   return open(`a value with ${count} ${parts} is too large to build`);
 }
 
-/** The result of a search for a part of a value, as a result for the value. */
 export function inside(step: string, outcome: SearchResult): SearchResult {
   return outcome.is === 'open' ? { ...outcome, path: [step, ...outcome.path] } : outcome;
 }
 
-/** The first value that any of several ways leads to. There is none if every way is proved to lead nowhere. */
+/** No value exists once every branch is refuted. */
 export function firstFound<W>(ways: Iterable<W>, follow: (way: W) => SearchResult): SearchResult {
   let result = NONE;
   for (const way of ways) {
@@ -50,7 +46,6 @@ export function firstFound<W>(ways: Iterable<W>, follow: (way: W) => SearchResul
   return result;
 }
 
-/** The values of several searches. There are none if one of the searches finds none. */
 export function everyFound<W>(wanted: Iterable<W>, find: (one: W) => SearchResult): SearchResult {
   const values: unknown[] = [];
   let unanswered: SearchResult | undefined;
@@ -63,10 +58,6 @@ export function everyFound<W>(wanted: Iterable<W>, find: (one: W) => SearchResul
   return unanswered ?? found(values);
 }
 
-/**
- * Looks for a value that meets a formula: tries every choice among alternatives, as long as the literals chosen so far
- * leave a value.
- */
 export function solveFormula(
   formula: Formula,
   solve: (literals: readonly Literal[]) => SearchResult,
@@ -81,7 +72,6 @@ export function solveFormula(
   return follow(withPart({ literals: [], choices: [] }, formula));
 }
 
-/** The literals of a formula that are chosen so far, and the choices that remain. */
 interface Branch {
   readonly literals: readonly Literal[];
   readonly choices: readonly (readonly Formula[])[];

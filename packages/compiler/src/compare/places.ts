@@ -9,10 +9,8 @@ import {
   type SchemaObject,
 } from './schema.js';
 
-/** The document of a comparison that contains a schema. */
 export type Side = 'first' | 'second';
 
-/** A schema in its document, which determines the targets of its references. */
 export interface SchemaSide {
   readonly side: Side;
   readonly schema: Schema;
@@ -20,16 +18,12 @@ export interface SchemaSide {
   readonly id: number;
 }
 
-/** The schemas of the two documents of a comparison, each with a number that equivalent schemas share. */
 export class ComparedSchemas {
   readonly #documents: Readonly<Record<Side, Schema>>;
-  /** The references that mean the same on both sides. */
   readonly #shared: ReadonlySet<string>;
   readonly #known: Readonly<Record<Side, Map<Schema, SchemaSide>>> = { first: new Map(), second: new Map() };
   readonly #ids = new Map<string, number>();
-  /** The strings in the examples of both documents. */
   readonly examples: readonly string[];
-  /** The formats that the documents name. */
   readonly formats: readonly string[];
 
   readonly #refersToWhole: Readonly<Record<Side, boolean>>;

@@ -8,12 +8,10 @@ export type User = (typeof USERS)[number];
 
 export const BUMPS = ['none', 'patch', 'minor', 'major'] as const;
 
-/** The smallest step of the version that a change needs. */
 export type Bump = (typeof BUMPS)[number];
 
 interface Effect {
   readonly breaks: readonly User[];
-  /** The bump where it breaks nobody whom the contract has. */
   readonly otherwise: Exclude<Bump, 'major'>;
   /** Whether a released version of an event must not change in this way, even if it breaks nobody. */
   readonly isFrozen?: true;
@@ -31,11 +29,9 @@ const CALLERS: Effect = { breaks: ['senders', 'code'], otherwise: 'minor' };
  * therefore breaks nobody.
  */
 export const POLICY = {
-  /** A document that was accepted is rejected. */
   rejected: { breaks: ['senders'], otherwise: 'minor', isFrozen: true },
   /** The earlier version rejects a document that is possible now. Where nobody receives it, `accepted` covers it. */
   unreadable: { breaks: ['receivers'], otherwise: 'none' },
-  /** A document that was rejected is accepted. */
   accepted: FROZEN_ADDITION,
   'field-added': FROZEN_ADDITION,
   'field-removed': CODE,
@@ -47,7 +43,6 @@ export const POLICY = {
   /** `$id` or `$schema`, by which other schemas refer to the document. */
   identity: CODE,
   rule: { breaks: [], otherwise: 'patch' },
-  /** A mark for readers: `deprecated`, `readOnly`, `writeOnly`. */
   mark: { breaks: [], otherwise: 'patch' },
   text: { breaks: [], otherwise: 'patch' },
   'contract-added': ADDITION,
@@ -69,7 +64,6 @@ export const POLICY = {
 
 export type ChangeKind = keyof typeof POLICY;
 
-/** The kinds of changes that a document shows. */
 export type DifferenceKind = Extract<
   ChangeKind,
   | 'field-added'
@@ -102,7 +96,6 @@ export const QUESTIONS = ['rejected', 'unreadable', 'accepted'] as const;
 
 export type Question = (typeof QUESTIONS)[number];
 
-/** A reason for a verdict. */
 export interface Reason {
   readonly kind: ChangeKind;
   readonly bump: Bump;
@@ -112,7 +105,6 @@ export interface Reason {
   readonly text: string;
   /** Whether the answer to the question is unknown. It counts like a no. */
   readonly isUnknown?: true;
-  /** A document that shows it. */
   readonly witness?: unknown;
 }
 
@@ -121,11 +113,9 @@ export type UserState = 'fine' | 'broken' | 'unknown';
 export interface Verdict {
   readonly bump: Bump;
   readonly users: Readonly<Record<User, UserState>>;
-  /** The heaviest first. */
   readonly reasons: readonly Reason[];
 }
 
-/** The reason that a kind of change is for users of a direction. */
 export function toReason(
   kind: ChangeKind,
   direction: Direction,
@@ -137,7 +127,6 @@ export function toReason(
   return { kind, bump: isMajor ? 'major' : otherwise, breaks: affected, ...details };
 }
 
-/** The verdict of reasons; those without effect are left out. */
 export function conclude(reasons: readonly Reason[]): Verdict {
   const ordered = reasons
     .filter(({ bump }) => bump !== 'none')

@@ -4,14 +4,12 @@ import { checkSupported, type Schema, Undecided } from './schema.js';
 import { Search } from './search.js';
 import type { Validation } from './validation.js';
 
-/** Whether one document accepts everything that another accepts. */
 export type Answer =
   | { readonly answer: 'yes' }
   /** The first document accepts the witness, the second rejects it; a validator has confirmed both. */
   | { readonly answer: 'no'; readonly witness: unknown }
   | { readonly answer: 'unknown'; readonly reason: string };
 
-/** `accepts` with any validator. */
 export function prove(first: Schema, second: Schema, validation: Validation, steps?: number): Answer {
   try {
     const { createValidator } = validation;
@@ -27,7 +25,6 @@ export function prove(first: Schema, second: Schema, validation: Validation, ste
   }
 }
 
-/** A value that the first document accepts and the second does not. */
 function findDifference(
   first: Schema,
   second: Schema,

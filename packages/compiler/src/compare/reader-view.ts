@@ -43,11 +43,9 @@ function isClosed(schema: Schema): boolean {
   return typeof schema === 'object' && schema.additionalProperties === false;
 }
 
-/** Keywords of closed objects that may be about properties that a reader does not know. */
 const OF_EVERY_PROPERTY = ['propertyNames', 'dependentRequired', 'dependentSchemas', 'unevaluatedProperties'];
 const COUNTS = ['minProperties', 'maxProperties', 'additionalProperties'];
 
-/** Unknown properties do not count as required ones. */
 function opened(document: Schema, schema: SchemaObject): SchemaObject {
   const { additionalProperties: _closed, properties = {}, required = [], ...rest } = schema;
   if ((rest.minProperties ?? 0) > 0 || rest.maxProperties !== undefined) {
@@ -65,7 +63,6 @@ function opened(document: Schema, schema: SchemaObject): SchemaObject {
   return { ...rest, properties: known, required };
 }
 
-/** The other rules of a closed object may only be about its own properties. */
 function checkRules(
   document: Schema,
   schema: SchemaObject,
@@ -88,14 +85,8 @@ function checkRules(
   }
 }
 
-/** Keywords by which the value decides which properties are evaluated, or that are about every property. */
 const CHOICES = [...OF_EVERY_PROPERTY, ...COUNTS, 'patternProperties', 'anyOf', 'oneOf', 'if', 'not'];
 
-/**
- * The schema as it is for a reader, who ignores properties that nothing evaluates.
- *
- * @throws {Undecided} where the value decides which these are.
- */
 function withoutUnevaluated(document: Schema, schema: SchemaObject): SchemaObject {
   const { unevaluatedProperties, ...rest } = schema;
   if (unevaluatedProperties === true || rest.additionalProperties !== undefined) return rest;
@@ -107,7 +98,6 @@ function withoutUnevaluated(document: Schema, schema: SchemaObject): SchemaObjec
   throw new Undecided('the value decides which properties are unevaluated for a reader');
 }
 
-/** A schema and those that always apply to the same value. */
 function listParts(document: Schema, schema: Schema, parts: SchemaObject[] = []): readonly SchemaObject[] {
   if (typeof schema === 'boolean' || parts.includes(schema)) return parts;
   parts.push(schema);
@@ -124,7 +114,6 @@ function withOpenAlternatives(document: Schema, schema: SchemaObject): SchemaObj
   return { ...rest, allOf: [...(schema.allOf ?? []), { anyOf: oneOf }] };
 }
 
-/** Whether a schema, or one that it refers to, contains a closed object. */
 function hasClosedObject(document: Schema, schema: Schema): boolean {
   const visited = new Set<Schema>();
   const visit = (part: Schema): boolean => {

@@ -1,9 +1,7 @@
 import type { JsonSchema, TypeName } from '../json-schema.js';
 
-/** A schema of any document that can be compared, such as a contract's. */
 export type Schema = boolean | SchemaObject;
 
-/** Keywords that contain one schema, a list of schemas, or schemas under names. */
 const SINGLE = [
   'items',
   'contains',
@@ -59,10 +57,8 @@ export interface SchemaObject
   readonly [annotation: string]: unknown;
 }
 
-/** A JSON value that has no parts. */
 export type Scalar = string | number | boolean | null;
 
-/** A question that the rules cannot decide; the message names it. */
 export class Undecided extends Error {
   override readonly name = 'Undecided';
 }
@@ -70,12 +66,10 @@ export class Undecided extends Error {
 const ANNOTATION =
   /^(x-.*|\$schema|\$id|\$comment|title|description|default|examples|deprecated|readOnly|writeOnly)$/;
 
-/** Whether a keyword is for readers and does not affect validity. */
 export function isAnnotation(keyword: string): boolean {
   return ANNOTATION.test(keyword);
 }
 
-/** A copy of a document with the rules alone. */
 export function withoutAnnotations(schema: Schema): Schema {
   if (typeof schema === 'boolean') return schema;
   const rules = Object.entries(schema).filter(([keyword]) => !isAnnotation(keyword));
@@ -98,10 +92,8 @@ const OTHERS = [
   'dependentRequired',
 ] as const;
 
-/** The other keywords that are compared. */
 const PLAIN: ReadonlySet<string> = new Set([...OTHERS, ...COUNTS, ...NUMBERS]);
 
-/** A schema directly inside another, definitions included, and the steps that lead there. */
 export type Inner = readonly [steps: readonly string[], schema: Schema];
 
 export function innerSchemas(schema: Schema): Inner[] {
@@ -113,18 +105,15 @@ export function innerSchemas(schema: Schema): Inner[] {
   });
 }
 
-/** The schemas directly inside a schema, without the definitions of the document. */
 export function subschemas(schema: Schema): Inner[] {
   return innerSchemas(schema).filter(([[keyword]]) => keyword !== '$defs');
 }
 
-/** A schema and all schemas inside it, definitions included. */
 export function listSchemas(schema: Schema): SchemaObject[] {
   if (typeof schema === 'boolean') return [];
   return [schema, ...innerSchemas(schema).flatMap(([, inner]) => listSchemas(inner))];
 }
 
-/** The schema with the schemas directly inside it replaced, definitions included. */
 export function mapInner(schema: SchemaObject, map: (inner: Schema) => Schema): SchemaObject {
   const entries = Object.entries(schema).map(([keyword, value]) => {
     if (SINGLE_NAMES.has(keyword)) return [keyword, map(value as Schema)];
@@ -136,7 +125,6 @@ export function mapInner(schema: SchemaObject, map: (inner: Schema) => Schema): 
   return Object.fromEntries(entries) as SchemaObject;
 }
 
-/** Whether a schema accepts nothing, as `false` or as contracts express it. */
 export function isFalse(schema: Schema | undefined): boolean {
   if (typeof schema !== 'object') return schema === false;
   const { not } = schema;
@@ -157,18 +145,12 @@ export function getDefinitions(document: Schema): ReadonlyMap<string, Schema> {
 
 const KNOWN_DEFINITIONS = new WeakMap<SchemaObject, ReadonlyMap<string, Schema>>();
 
-/**
- * The target of a `$ref`: `#` the document, `#/$defs/Name` one of its definitions.
- *
- * @throws {Undecided} where the reference has no target.
- */
 export function resolveReference(document: Schema, ref: string): Schema {
   const target = getDefinitions(document).get(ref);
   if (target === undefined) throw new Undecided(`the reference "${ref}" has no target in the document`);
   return target;
 }
 
-/** The target of a schema that is only a reference, through any number of references. */
 export function followReferences(document: Schema, schema: Schema): Schema {
   let resolved = schema;
   const followed = new Set<string>();
@@ -184,11 +166,6 @@ function isOnlyReference(schema: SchemaObject): boolean {
   return Object.keys(schema).every((key) => key === '$ref' || key === '$defs' || isAnnotation(key));
 }
 
-/**
- * Checks that all keywords of a document can be compared.
- *
- * @throws {Undecided} naming the first unsupported keyword with its JSON Pointer.
- */
 export function checkSupported(schema: Schema, pointer = ''): void {
   if (typeof schema === 'boolean') return;
   const known = [PLAIN, SINGLE_NAMES, LIST_NAMES, NAMED_NAMES];

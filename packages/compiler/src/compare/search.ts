@@ -11,7 +11,6 @@ import type { Validation } from './validation.js';
 /** The default number of steps before a search gives up, which takes some seconds. */
 export const STEPS = 100_000;
 
-/** How many values of any form are tried at most for each goal. */
 const TRIED = 120;
 
 /**
@@ -75,7 +74,6 @@ export class Search {
     return outcome.is === 'open' ? this.#tryCandidates(goal, outcome) : outcome;
   }
 
-  /** Values of any form are tried where the rules leave a question open. */
   #tryCandidates({ conforms, breaks }: Goal, outcome: SearchResult): SearchResult {
     const { drawCandidate, formats } = this.#validation;
     // No witness depends on an unknown format.
@@ -95,7 +93,6 @@ export class Search {
     return outcome;
   }
 
-  /** Undefined where no validator can tell. */
   #accepts(place: SchemaSide, value: unknown): boolean | undefined {
     if (!this.#validators.has(place.id)) this.#validators.set(place.id, this.#createValidator(place));
     try {
@@ -145,7 +142,6 @@ export class Search {
 /** A condition that is not looked into, such as of `contains`: a value is found without it, and a validator decides. */
 type Rule = Literal & { readonly constraint: Extract<Constraint, { is: 'rule' }> };
 
-/** A goal with each schema once, and a key that equal goals share. */
 function normalise(goal: Goal): Goal & { readonly key: string } {
   const [conforms, breaks] = [distinct(goal.conforms), distinct(goal.breaks)];
   return { conforms, breaks, key: `${listIds(conforms)} not ${listIds(breaks)}` };

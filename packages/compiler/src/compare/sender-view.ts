@@ -19,7 +19,6 @@ export function toSenderView(before: SchemaObject, after: SchemaObject): SchemaO
 
 type Added = Map<Schema, readonly string[]>;
 
-/** The names that schemas of the second document have in addition to the ones in the same places of the first. */
 function collectAdded(before: SchemaObject, after: SchemaObject): Added {
   const added: Added = new Map();
   const compared = new Map<Schema, Set<Schema>>();
@@ -47,7 +46,6 @@ function collectAdded(before: SchemaObject, after: SchemaObject): Added {
   return added;
 }
 
-/** Whether an object documents fields and may have others, which no rule describes. */
 function isOpen({ properties, additionalProperties = true, patternProperties }: SchemaObject): boolean {
   return properties !== undefined && additionalProperties === true && patternProperties === undefined;
 }
@@ -60,7 +58,6 @@ function combines(schema: SchemaObject): boolean {
   return !isAlone || COMBINING.some((keyword) => schema[keyword] !== undefined);
 }
 
-/** The names of fields that a schema mentions. */
 function listNames({ properties = {}, required = [], dependentRequired = {} }: SchemaObject): string[] {
   return [...Object.keys(properties), ...required, ...Object.entries(dependentRequired).flat(2)];
 }

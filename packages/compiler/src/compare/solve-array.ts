@@ -13,7 +13,6 @@ import {
 } from './outcome.js';
 import type { SchemaSide } from './places.js';
 
-/** The items of an array, each with the schemas that it must violate. */
 type Items = readonly (readonly SchemaSide[])[];
 
 /**
@@ -29,7 +28,7 @@ export function solveArray(literals: readonly Literal[], findWitness: FindWitnes
   const conforms = constraints(literals, 'items', true).map(({ place }) => place);
   const toBreak = constraints(literals, 'items', false).map(({ place }) => place);
 
-  // Of two equal items one violates nothing that the other does not.
+  // A duplicate never violates anything new.
   const mostToBreak = hasEqual ? most - 1 : most;
   const complete = (items: Items): SearchResult => {
     const count = hasEqual ? Math.max(least, items.length + 1, 2) : Math.max(least, items.length);
@@ -49,7 +48,6 @@ export function solveArray(literals: readonly Literal[], findWitness: FindWitnes
   return follow([], toBreak);
 }
 
-/** One more schema to violate: with a new item or with an existing one. */
 function waysToAdd(items: Items, place: SchemaSide): Items[] {
   const shared = items.map((_, index) =>
     items.map((breaks, other) => (other === index ? [...breaks, place] : breaks)),
@@ -57,7 +55,6 @@ function waysToAdd(items: Items, place: SchemaSide): Items[] {
   return [[...items, [place]], ...shared];
 }
 
-/** The array of these items; the first is repeated where it must be longer. */
 function repeated(
   items: Items,
   count: number,

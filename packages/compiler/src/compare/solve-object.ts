@@ -13,13 +13,10 @@ import {
 } from './outcome.js';
 import type { SchemaSide } from './places.js';
 
-/** The properties that an object must have, each with the schemas that it must violate. */
 type Present = ReadonlyMap<string, readonly SchemaSide[]>;
 
-/** A schema that some property outside a set of names must violate. */
 interface Unlike {
   readonly except: ReadonlySet<string>;
-  /** These match no such name. */
   readonly patterns: readonly string[];
   readonly place: SchemaSide;
 }
@@ -51,7 +48,6 @@ export function solveObject(literals: readonly Literal[], findWitness: FindWitne
       ? open('is there a property whose name matches a pattern?')
       : outcome;
 
-  /** Whether the rules that apply to every such name leave no value. */
   const isImpossible = ({ except, patterns, place }: Unlike): boolean => {
     const always = others.filter(
       (each) =>
@@ -70,7 +66,6 @@ export function solveObject(literals: readonly Literal[], findWitness: FindWitne
     );
   };
 
-  /** As many more properties as are missing: mentioned ones that are allowed, then new ones. */
   const addMissing = (present: Present): SearchResult => {
     const missing = range.least - present.size;
     const possible = named.filter((name) => !present.has(name) && !absent.has(name));
@@ -113,7 +108,6 @@ function isOther(name: string, { except, patterns }: Pick<Unlike, 'except' | 'pa
   return !except.has(name) && !patterns.some((pattern) => new RegExp(pattern, 'u').test(name));
 }
 
-/** The names that the literals mention. */
 function findNames(literals: readonly Literal[]): string[] {
   const names = literals.flatMap(({ constraint }) => {
     if (constraint.is === 'has' || constraint.is === 'property') return [constraint.name];
@@ -132,7 +126,6 @@ function withProperty(present: Present, name: string, toBreak: SchemaSide): Pres
   return new Map([...present, [name, [...(present.get(name) ?? []), toBreak]]]);
 }
 
-/** Names that the literals do not mention. */
 function newNames(count: number, taken: readonly string[]): string[] {
   const names: string[] = [];
   for (let number = 1; names.length < count; number += 1) {

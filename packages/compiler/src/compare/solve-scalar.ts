@@ -3,14 +3,12 @@ import { constraints, type Literal, listedValues, type Range, toRange } from './
 import { found, MAX_SIZE, NONE, open, type SearchResult, tooLarge } from './outcome.js';
 import type { Scalar } from './schema.js';
 
-/** Looks for a null or a boolean, which only lists of values constrain. */
 export function solveConstant(kind: 'null' | 'boolean', literals: readonly Literal[]): SearchResult {
   const { listed = kind === 'null' ? [null] : [true, false], excluded } = listedValues(literals);
   const value = listed.find((candidate) => !excluded.has(candidate));
   return value === undefined ? NONE : found(value);
 }
 
-/** How many numbers are tried at least. */
 const TRIED = 64;
 
 /**
@@ -53,7 +51,6 @@ export function solveNumber(kind: 'integer' | 'fraction', literals: readonly Lit
   );
 }
 
-/** The first integers from the lower limit on, or before the upper one. */
 function listIntegers(least: number, most: number, count: number): number[] {
   const start = Math.ceil(Number.isFinite(least) ? least : Math.min(1, most - count));
   return Array.from({ length: count + 1 }, (_, step) => start + step);
@@ -70,12 +67,10 @@ function listFractions(least: number, most: number, count: number): number[] {
   return [start + (end - start) / 2, start, ...steps, end];
 }
 
-/** A format or a pattern that a string must have, or must not have where `holds` is false. */
 interface ScalarBounds {
   readonly is: 'format' | 'pattern';
   readonly source: string;
   readonly holds: boolean;
-  /** Undefined for an unknown format. */
   readonly test: ((text: string) => boolean) | undefined;
 }
 
@@ -98,7 +93,6 @@ function describeForms(forms: readonly ScalarBounds[]): string {
     .join(' and ');
 }
 
-/** Strings that match a format of the project, and near misses. */
 const SAMPLES = [
   '2024-01-31',
   '2023-02-29',
@@ -157,7 +151,6 @@ function hasLength(value: string, { least, most }: Range): boolean {
   return length >= least && length <= most;
 }
 
-/** So many different strings with lengths within a range; only the empty string where nothing else fits. */
 function plainTexts(count: number, range: Range): string[] {
   const numbers = Array.from({ length: count }, (_, index) => index);
   const words = numbers.map((number) => (number === 0 ? 'text' : `text ${number + 1}`));

@@ -12,22 +12,17 @@ import {
 import type { SchemaSide, ComparedSchemas } from './places.js';
 import { type Scalar, type Schema, type SchemaObject, Undecided } from './schema.js';
 
-/** The context in which a schema is translated: it must hold, or must fail. */
 interface Context {
   readonly holds: boolean;
-  /** A schema for the same value that must hold or fail as the one around it. */
   readonly same: (schema: Schema) => Formula;
   readonly opposite: (schema: Schema) => Formula;
-  /** All of several parts where the schema must hold; any of them where it must fail. */
   readonly all: (parts: readonly Formula[]) => Formula;
   readonly any: (parts: readonly Formula[]) => Formula;
   readonly literal: (constraint: Constraint) => Formula;
-  /** The opposite of `literal`. */
   readonly denial: (constraint: Constraint) => Formula;
   readonly place: (schema: Schema) => SchemaSide;
 }
 
-/** The condition under which a value of a kind conforms to a schema, or violates it where `holds` is false. */
 export function toFormula(
   { side, schema, id }: SchemaSide,
   kind: Kind,
@@ -57,7 +52,6 @@ export function toFormula(
   ]);
 }
 
-/** The keywords that apply to values of one kind. */
 const BY_KIND: Partial<Readonly<Record<Kind, (schema: SchemaObject, context: Context) => Formula[]>>> = {
   string: translateString,
   integer: translateNumber,
@@ -97,7 +91,7 @@ function translateString(
   ];
 }
 
-/** A value at most a limit is not above it, and a value below a limit is not from it on. */
+/** `maximum: n` is not(> n); `exclusiveMaximum: n` is not(>= n). */
 function translateNumber(schema: SchemaObject, { literal, denial }: Context): Formula[] {
   const { minimum, exclusiveMinimum, maximum, exclusiveMaximum, multipleOf } = schema;
   const bound = (limit: number | undefined, exclusive: boolean, rule: typeof literal): Formula[] =>
@@ -153,20 +147,18 @@ function translateObject(schema: SchemaObject, context: Context): Formula[] {
   ];
 }
 
-/** Keywords that do not depend on others, as a rule that is not looked into. */
 function toRule(schema: SchemaObject, keywords: readonly string[], { literal, place }: Context): Formula {
   const own = Object.entries(schema).filter(([keyword]) => keywords.includes(keyword));
   return literal({ is: 'rule', keyword: keywords[0]!, place: place(Object.fromEntries(own)) });
 }
 
-/** A keyword that depends on all others next to it. */
 function ruleOfAll(schema: SchemaObject, keyword: string, { literal, place }: Context): Formula[] {
   const { $defs: _definitions, [keyword]: part = true, ...others } = schema;
   if (part === true) return [];
   return [literal({ is: 'rule', keyword, place: place({ ...others, [keyword]: part }) })];
 }
 
-/** At least so many, and not one more than so many. */
+/** A size range as two literals: >= least and not >= most + 1. */
 function counts(
   is: 'length' | 'size' | 'count',
   least = 0,

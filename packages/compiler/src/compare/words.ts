@@ -1,12 +1,10 @@
 import { type DifferenceKind, USERS, type Verdict } from './policy.js';
 import type { Schema } from './schema.js';
 
-/** One place where two versions of a schema document differ. */
 export interface RawDifference {
   readonly kind: DifferenceKind;
   /** The field that the change affects: `meters[].registers[].tpr`; empty for the whole document. */
   readonly path: string;
-  /** The keyword that differs; `schema` where one side is a boolean. */
   readonly keyword: string;
   /** Its value on either side, undefined where there is none. For an added or removed property: its schema. */
   readonly before: unknown;
@@ -15,9 +13,7 @@ export interface RawDifference {
   readonly presence?: 'required' | 'optional';
 }
 
-/** A difference in words. */
 export interface Difference extends RawDifference {
-  /** `added, required`, `type changed` */
   readonly change: string;
   readonly before: string;
   readonly after: string;
@@ -30,7 +26,6 @@ export function toDifference(raw: RawDifference): Difference {
   return { ...raw, change, before: show(raw.before), after: show(raw.after) };
 }
 
-/** Changes that say all: `became required`, `value removed: "A"`. */
 const IN_FULL: ReadonlySet<string> = new Set(['properties', 'required', 'enum', 'examples', 'x-open-enum']);
 
 /** A difference without its path: `added, required`, `type changed: string → integer`. */
@@ -93,7 +88,6 @@ function describe(difference: RawDifference): Words {
   }
 }
 
-/** `maxLength` -> `maximum length` */
 function toWords(keyword: string): string {
   const long = keyword.replace(/^(min|max)(?=[A-Z])/, '$1imum');
   return long.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);

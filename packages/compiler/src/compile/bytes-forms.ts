@@ -1,7 +1,6 @@
 import { MAX_BRANCHES } from '../check/schema-forms.js';
 import { type JsonSchema, type JsonValue, requiredGroup, type TypeName } from '../json-schema.js';
 
-/** The forms of strings of a format. */
 export const FORMATS: ReadonlyMap<string | undefined, string> = new Map([
   [undefined, 'text'],
   ['date', 'date'],
@@ -10,7 +9,6 @@ export const FORMATS: ReadonlyMap<string | undefined, string> = new Map([
   ['utc-date-time', 'utcDateTime'],
 ]);
 
-/** Keywords that a value is not checked against. */
 const ANNOTATION = /^(description|default|examples|deprecated|x-.*)$/;
 
 const OBJECT_KEYWORDS = [
@@ -29,12 +27,10 @@ const OBJECT_KEYWORDS = [
 /** The fields that a condition or a group names have a bit of a number each. */
 const BITS = 31;
 
-/** Whether a schema has no other keywords that values are checked against. */
 export function hasOnly(schema: JsonSchema, known: readonly string[]): boolean {
   return Object.keys(schema).every((keyword) => known.includes(keyword) || ANNOTATION.test(keyword));
 }
 
-/** Whether a schema is of an object whose rules depend on the names of its fields and on one constant. */
 export function isObject(schema: JsonSchema): boolean {
   const { type, properties = {}, minProperties = 0, anyOf = [], oneOf = [] } = schema;
   return (
@@ -51,7 +47,6 @@ export function isObject(schema: JsonSchema): boolean {
 
 type FieldNames = readonly string[];
 
-/** The names that the rules of an object contain. */
 export function listNames({ required = [], ...schema }: JsonSchema): string[] {
   const { anyOf = [], oneOf = [] } = schema;
   const { name, then, otherwise } = toCondition(schema) ?? {};
@@ -64,7 +59,6 @@ function toGroups(branches: readonly JsonSchema[]): FieldNames[] {
   return branches.map(({ required = [] }) => required);
 }
 
-/** The rules of an object, as the runtime expects them. */
 export function toRules(schema: JsonSchema): Readonly<Record<string, unknown>> {
   const { minProperties = 0, required = [], anyOf = [], oneOf = [] } = schema;
   const condition = toCondition(schema);
@@ -77,22 +71,18 @@ export function toRules(schema: JsonSchema): Readonly<Record<string, unknown>> {
   };
 }
 
-/** Names that must be there, and that must not. */
 interface Demand {
   readonly present: FieldNames;
   readonly absent: FieldNames;
 }
 
-/** What an object has to contain if one field is a constant, and otherwise. */
 interface Condition {
   readonly name: string;
-  /** The bytes of the constant. */
   readonly json: string;
   readonly then: Demand;
   readonly otherwise: Demand;
 }
 
-/** Undefined if the condition of a schema, if any, has another form. */
 function toCondition(schema: JsonSchema): Condition | undefined {
   const { properties = {}, required = [], ...more } = schema.if ?? {};
   const [[name, field] = ['', {}], ...others] = Object.entries(properties);
@@ -122,7 +112,6 @@ export function toBytes(value: JsonValue): string {
   return Buffer.from(JSON.stringify(value)).toString('latin1');
 }
 
-/** The keywords that forms implement for values of one type. They accept all values of other types. */
 const TYPE_KEYWORDS: Readonly<Partial<Record<TypeName, readonly string[]>>> = {
   string: ['format', 'pattern', 'minLength'],
   array: ['items', 'minItems'],
@@ -131,7 +120,6 @@ const TYPE_KEYWORDS: Readonly<Partial<Record<TypeName, readonly string[]>>> = {
 
 const TYPE_LIST_KEYWORDS = ['type', ...Object.values(TYPE_KEYWORDS).flat()];
 
-/** A schema for each listed type, or undefined if a keyword has no form, or may concern several types. */
 export function splitTypes(schema: JsonSchema): JsonSchema[] | undefined {
   // Formats of users also constrain numbers.
   if (!FORMATS.has(schema.format) || !hasOnly(schema, TYPE_LIST_KEYWORDS)) return undefined;

@@ -32,12 +32,11 @@ import {
   toBytes,
   toRules,
 } from './bytes-forms.js';
-import { _, Name } from './compile-functions.js';
+import { _, Name } from './print-guards.js';
 import { conforms, NO_LEVELS, type Scope } from './expressions.js';
 import { callPart, SharedHelpers } from './parts.js';
 import { guardName, guardSymbol, type RuntimeModule } from './symbols.js';
 
-/** The forms of values of other types. */
 const TYPES = new Map<TypeName | undefined, string>([
   ['integer', 'integer'],
   ['number', 'number'],
@@ -48,13 +47,10 @@ const TYPES = new Map<TypeName | undefined, string>([
 const VALUE = new Name('value');
 
 export interface BytesOptions {
-  /** The module of the functions that the code of guards calls. */
   readonly runtime: RuntimeModule;
-  /** The module of the forms. */
   readonly bytes: RuntimeModule;
 }
 
-/** The guards over bytes of all contracts as text, and the symbols that it names. */
 export interface BytesGuards {
   readonly text: Printable;
   readonly uses: readonly ModuleSymbol[];
@@ -94,7 +90,6 @@ function formName(contract: string): string {
   return `form${contract}`;
 }
 
-/** Writes the form of one contract. */
 class Writer {
   #needsTable = false;
 
@@ -164,7 +159,6 @@ class Writer {
     return format === undefined ? this.#symbol('nonEmptyText') : this.#parsed(schema);
   }
 
-  /** A value that is parsed by itself. */
   #parsed(schema: JsonSchema): Printable {
     const scope: Scope = {
       runtime: (name) => this.#use(symbol(name, this.options.runtime)),

@@ -12,7 +12,7 @@ import {
   typeOnly,
   valueOnly,
 } from '../printer.js';
-import { _, type Code, type CodeGen, Name, not, printBodies } from './compile-functions.js';
+import { _, type Code, type CodeGen, Name, not, printBodies } from './print-guards.js';
 import {
   conforms,
   DATA,
@@ -32,12 +32,10 @@ import { guardName, levelName, type RuntimeModule } from './symbols.js';
 /** Above this many optional fields, reads by name would meet too many shapes of object to stay fast. */
 const NAMED_READS_UP_TO = 2;
 
-/** The target of code, and its names of other modules' exports. */
 interface Writer extends Scope {
   readonly gen: CodeGen;
 }
 
-/** The guards of all contracts as text, and the symbols that it names. */
 export interface Guards {
   readonly text: Printable;
   readonly uses: ReadonlySet<ModuleSymbol>;
@@ -111,7 +109,6 @@ function emitGuard(contract: string, body: string): Printable {
   return code`export ${declarationOnly('declare ')}${head}${valueOnly(` {\n${body}}`)}${declarationOnly(';')}\n`;
 }
 
-/** The guard of a recursive contract, which counts the levels of a document. */
 function emitLevel(contract: string, levels: Recursion, body: string): Printable {
   const parameters = emitParameters('data', levels);
   return valueOnly(
@@ -138,10 +135,8 @@ function rejectUnless(w: Writer, test: Code): void {
   w.gen.if(not(test), () => reject(w));
 }
 
-/** Whether a value may be undefined, may not, or is known not to be. */
 type Presence = 'optional' | 'required' | 'present';
 
-/** Code that refuses a value that does not conform. */
 function emitValue(w: Writer, schema: JsonSchema, value: Code, presence: Presence): void {
   const optional = presence === 'optional';
   if (schema.type === 'array' && isPlain(schema)) {
@@ -237,14 +232,12 @@ function emitOnePass(
   if (required.size > 0) rejectUnless(w, _`${missing} === 0`);
 }
 
-/** Reads the next field of an object, unless it is undefined. */
 function emitPresent(w: Writer, data: Code, key: Code): Code {
   const value = w.gen.const('value', _`${data}[${key}]`);
   w.gen.if(_`${value} === undefined`, () => w.gen.code(_`continue`));
   return value;
 }
 
-/** An object whose names are free and whose values all conform to one schema. */
 function emitRecord(w: Writer, schema: JsonSchema, data: Code): void {
   const count = w.gen.let('count', 0);
   w.gen.forIn('key', data, (key) => {
@@ -255,7 +248,6 @@ function emitRecord(w: Writer, schema: JsonSchema, data: Code): void {
   if (schema.minProperties !== undefined) rejectUnless(w, _`${count} >= ${schema.minProperties}`);
 }
 
-/** The rules of an object across fields: groups of alternatives, and conditions. */
 function emitRules(w: Writer, schema: JsonSchema, data: Code): void {
   if (schema.anyOf !== undefined) {
     w.gen.if(

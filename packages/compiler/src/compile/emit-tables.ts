@@ -23,7 +23,7 @@ import {
   typeSymbol,
 } from '../printer.js';
 import { soleTypes, regularExpression } from './expressions.js';
-import { toFormatTest, withNumberFormat } from './format-tests.js';
+import { toFormatTest, withNumberFormat } from './format-predicates.js';
 import { FORMATS } from './formats.js';
 import { type Depth, isAnyDepth } from './recursion.js';
 import { guardSymbol, type RuntimeModule, tableName, tableSymbol } from './symbols.js';
@@ -57,10 +57,8 @@ const TYPE_TABLES: Readonly<Record<Exclude<TypeName, 'array'>, string>> = {
   object: 'freeForm',
 };
 
-/** The tables of strings by their least length. */
 const TEXT_TABLES: Readonly<Record<string, string>> = { 0: 'stringOrEmpty', 1: 'nonEmptyString' };
 
-/** Keywords whose values are data. */
 const DATA_KEYWORDS = [
   'required',
   'dependentRequired',
@@ -82,7 +80,6 @@ const DATA_KEYWORDS = [
 
 const SINGLE = ['items', 'contains', 'propertyNames', 'not', 'if', 'then', 'else'] as const;
 
-/** Writes the tables of one set of contracts. */
 export class TableWriter {
   constructor(
     private readonly contracts: Contracts,
@@ -178,7 +175,6 @@ export class TableWriter {
     return this.#call('fields', ...args, ...(rule === undefined ? [] : [rule]));
   }
 
-  /** The rules of an object between its fields, as one. */
   #rule(schema: JsonSchema): Printable | undefined {
     const rules: Printable[] = [];
     if (schema.if !== undefined) rules.push(this.#condition(schema, schema.if));
@@ -211,7 +207,6 @@ export class TableWriter {
     });
   }
 
-  /** A schema of any form, keyword by keyword. */
   #keywords(written: JsonSchema): Printable {
     const { anyOf, oneOf, ...others } = outsideObjects(withoutOverlap(withNumberFormat(written)));
     const isRule = (branches?: JsonSchema[]): boolean => mayBeObject(others) && isGroup(branches);
@@ -287,7 +282,6 @@ export class TableWriter {
   }
 }
 
-/** Whether alternatives only require one field each, none of which an object may inherit. */
 function isGroup(branches: readonly JsonSchema[] | undefined): boolean {
   return branches !== undefined && requiredGroup(branches)?.some((name) => INHERITED.has(name)) === false;
 }
@@ -308,7 +302,6 @@ function outsideObjects(schema: JsonSchema): JsonSchema {
   return { ...schema, allOf: [...allOf, { if: { type: 'object' }, else: { type: OTHER_TYPES, oneOf } }] };
 }
 
-/** The same schema without an `enum` next to a `const`: a table has one list of values. */
 function withoutOverlap({ enum: values, ...schema }: JsonSchema): JsonSchema {
   if (values === undefined) return schema;
   if (schema.const === undefined) return { ...schema, enum: values };

@@ -47,10 +47,6 @@ export async function emitTypes(contracts: Contracts): Promise<Map<string, strin
   return types;
 }
 
-/**
- * A schema as a type: references by name, open enums as their values or any string, rules between fields as
- * alternatives.
- */
 function toTypeSchema(schema: Typed, contracts: Contracts, anyJson = ANY_JSON): Typed {
   return withComment(toOwnType(schema, contracts, anyJson), schema, contracts);
 }
@@ -65,7 +61,6 @@ function toOwnType(schema: Typed, contracts: Contracts, anyJson: Typed): Typed {
   return withoutComment(Object.fromEntries(defined) as Typed, contracts, anyJson);
 }
 
-/** Whether a schema lists scalars, and no schema within it narrows them. */
 function isListed({ enum: values, $ref, allOf, anyOf, oneOf }: JsonSchema): boolean {
   const isScalar = values?.every((each) => typeof each !== 'object' || each === null) === true;
   return isScalar && ($ref ?? allOf ?? anyOf ?? oneOf) === undefined;
@@ -80,7 +75,6 @@ function withComment({ description: _own, ...type }: Typed, schema: JsonSchema, 
   return comment === undefined ? type : { ...type, description: comment };
 }
 
-/** A reference has the description of its use, or else of its target. */
 function described(schema: JsonSchema, contracts: Contracts): JsonSchema {
   const target = schema.$ref === undefined ? undefined : contracts.get(toRefName(schema.$ref));
   const description = schema.description ?? target?.schema.description;
@@ -101,7 +95,6 @@ function withoutComment(schema: Typed, contracts: Contracts, around: Typed): Typ
   const typed: Typed = { ...rest, ...openParts(schema, anyJson) };
   if (schema.anyOf !== undefined) typed.anyOf = schema.anyOf.map((branch) => alternative(branch, toType));
   if (schema.items !== undefined) {
-    // The comment of the array has its description.
     const { description: _description, ...items } = toType(schema.items);
     typed.items = items;
   }
@@ -111,7 +104,6 @@ function withoutComment(schema: Typed, contracts: Contracts, around: Typed): Typ
   return typed;
 }
 
-/** Any JSON for the items and the fields that a schema allows without describing them. */
 function openParts({ type, items, additionalProperties = true }: JsonSchema, anyJson = ANY_JSON): Typed {
   const types = new Set([type].flat());
   return {
@@ -120,7 +112,6 @@ function openParts({ type, items, additionalProperties = true }: JsonSchema, any
   };
 }
 
-/** Whether the type of a contract may mention `JsonValue`. */
 export function mentionsAnyJson(contract: Contract): boolean {
   const { properties, additionalProperties, ...others } = contract.schema;
   const values = properties === undefined ? [additionalProperties] : Object.values(properties);
@@ -147,7 +138,6 @@ function isClosed({ additionalProperties }: JsonSchema): boolean {
   return additionalProperties === false;
 }
 
-/** The fields that no rule names, and the cases of each rule. */
 function objectType(schema: JsonSchema, toType: (field: Typed) => Typed): Typed {
   const rules = ruleCases(schema);
   const ruled = new Set(rules.flat().flatMap((each) => Object.keys(each.properties)));
@@ -216,7 +206,6 @@ export function toTypeComment(schema: JsonSchema, contracts: Contracts): string 
   return text === '' ? undefined : text;
 }
 
-/** The formats of a value, of its items and of its alternatives. */
 function listFormats(schema: JsonSchema, contracts: Contracts): Format[] {
   const target = schema.$ref === undefined ? undefined : contracts.get(toRefName(schema.$ref));
   const own = FORMATS.get(schema.format ?? target?.schema.format);

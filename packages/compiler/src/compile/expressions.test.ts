@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonSchema } from '../json-schema.js';
 import type { Contracts } from '../model.js';
-import { _, Name } from './compile-functions.js';
+import { _, Name } from './print-guards.js';
 import {
   conforms,
   fragmentConforms,

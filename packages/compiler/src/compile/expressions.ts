@@ -9,32 +9,23 @@ import {
   type TypeName,
 } from '../json-schema.js';
 import type { Contracts } from '../model.js';
-import { _, and, type Code, getProperty, Name, or, regexpCode, _Code } from './compile-functions.js';
+import { _, and, type Code, getProperty, Name, or, regexpCode, _Code } from './print-guards.js';
 import { literal } from '../printer.js';
-import { toFormatTest } from './format-tests.js';
+import { toFormatTest } from './format-predicates.js';
 
-/** The parameters of generated functions. */
 export const DATA = new Name('data');
 export const DEPTH = new Name('depth');
 
-/** The names of other functions in an expression. */
 export interface Scope {
-  /** The call of the guard of another contract. */
   readonly callGuard: (contract: string, value: Code) => Code;
-  /** A function or value of the runtime. */
   readonly runtime: (name: string) => Name;
-  /** The call of the function of a schema that has none of the plain forms. */
   readonly callPart: (schema: JsonSchema, value: Code) => Code;
-  /** A function of one value with these statements. */
   readonly function: (parameter: Name, statements: string) => Name;
-  /** A constant of the module. */
   readonly constant: (value: string) => Name;
-  /** The expression that decides a schema by its table. */
   readonly fitsTable: (schema: JsonSchema) => string;
   readonly levels: Levels;
 }
 
-/** The further parameters of functions that count the levels of a recursive document, and the same as arguments. */
 export interface Levels {
   readonly parameters: string;
   readonly arguments: string;
@@ -65,7 +56,6 @@ export function hasType(type: TypeName, value: Code): Code {
   return TYPES[type](value);
 }
 
-/** Whether one expression decides a schema, without a loop of its own. */
 export function isExpression(schema: JsonSchema): boolean {
   return (
     schema.type !== 'array' &&
@@ -124,7 +114,6 @@ function stringConforms(schema: JsonSchema, value: Code, scope: Scope): Code {
   return tests.length === 1 ? tests[0]! : _`(${and(...tests)})`;
 }
 
-/** Whether a string has its format and matches its pattern. */
 export function stringTests(
   { format, pattern }: { readonly format?: string | undefined; readonly pattern?: string | undefined },
   value: Code,
@@ -166,7 +155,6 @@ export type JsonType = 'array' | 'object' | 'null' | 'string' | 'number' | 'bool
 
 const JSON_TYPES: readonly JsonType[] = ['array', 'object', 'null', 'string', 'number', 'boolean'];
 
-/** The JSON types that values of a schema have. */
 export function listJsonTypes(
   schema: JsonSchema,
   contracts: Contracts,
@@ -186,7 +174,6 @@ export function listJsonTypes(
   return listOwnTypes(schema);
 }
 
-/** The JSON types that a schema names. */
 export function listOwnTypes({ type }: JsonSchema): JsonType[] {
   if (type === undefined) return [...JSON_TYPES];
   return [type].flat().map((each) => (each === 'integer' ? 'number' : each));
@@ -197,7 +184,6 @@ function getJsonType(value: JsonValue): JsonType {
   return Array.isArray(value) ? 'array' : (typeof value as JsonType);
 }
 
-/** The type of each alternative that has just one, and shares it with no other alternative. */
 export function soleTypes(branches: readonly JsonSchema[], contracts: Contracts): (JsonType | undefined)[] {
   const types = branches.map((branch) => listJsonTypes(branch, contracts));
   const all = types.flat();

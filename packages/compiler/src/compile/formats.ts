@@ -1,16 +1,10 @@
 import { OWN_FORMATS } from '@data-import/define';
 
-/** The facts of a format that the compiler uses. */
 export interface Format {
-  /** The function of the runtime that is the guard. */
   readonly guard: string;
-  /** The table of the runtime. */
   readonly table: string;
-  /** A description of a value, for `@format` in the types. */
   readonly meaning: string;
-  /** A value, as the types show it in `@example`. */
   readonly example: string;
-  /** How long every value is, if all are of one length. */
   readonly length?: number;
   /** The replacement in published documents, if the format is this project's own. */
   readonly published?: { readonly format?: string; readonly pattern: string };

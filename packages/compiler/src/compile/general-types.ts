@@ -3,9 +3,7 @@ import { acceptsNothing, type JsonSchema, toRefName } from '../json-schema.js';
 import { type JsonType, listOwnTypes } from './expressions.js';
 import { type Typed, unionText } from './rule-types.js';
 
-/** How the parts of a type are made. */
 export interface TypeScope {
-  /** The type of a field or an item. */
   readonly toType: (schema: JsonSchema) => Typed;
   readonly anyJson: Typed;
 }
@@ -25,10 +23,6 @@ export function generalType(schema: JsonSchema, scope: TypeScope): Typed {
   return toPart(schema, listOwnTypes({}), scope) ?? scope.anyJson;
 }
 
-/**
- * @param within the JSON types that the schemas around it leave to the value
- * @returns undefined where the type is no narrower than these.
- */
 function toPart(schema: JsonSchema, within: readonly JsonType[], scope: TypeScope): Typed | undefined {
   const types = within.filter((type) => listOwnTypes(schema).includes(type));
   if (acceptsNothing(schema) || types.length === 0) return { tsType: 'never' };
@@ -42,14 +36,12 @@ function toPart(schema: JsonSchema, within: readonly JsonType[], scope: TypeScop
   return parts.length < 2 ? parts[0] : { allOf: parts };
 }
 
-/** One of several types; undefined if one of them is any. */
 function toUnion(parts: readonly (Typed | undefined)[]): Typed | undefined {
   const known = parts.filter((part) => part !== undefined);
   if (known.length === 0 || known.length < parts.length) return undefined;
   return known.length === 1 ? known[0] : { anyOf: known };
 }
 
-/** The type that the keywords of a schema state without those of other schemas. */
 function toOwnPart(
   schema: JsonSchema,
   types: readonly JsonType[],

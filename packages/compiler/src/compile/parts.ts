@@ -1,8 +1,8 @@
 import { INHERITED, MAX_BRANCHES } from '../check/schema-forms.js';
-import { withNumberFormat } from './format-tests.js';
+import { withNumberFormat } from './format-predicates.js';
 import { acceptsAnything, acceptsNothing, type JsonSchema, type TypeName } from '../json-schema.js';
 import { code, literal, type Printable, typeOnly, valueOnly, javaScriptOnly } from '../printer.js';
-import { _, _Code, type Code, Name, or } from './compile-functions.js';
+import { _, _Code, type Code, Name, or } from './print-guards.js';
 import {
   conforms,
   DATA,
@@ -24,7 +24,6 @@ export class SharedHelpers {
   readonly #names = new Map<string, string>();
   readonly #texts: Printable[] = [];
 
-  /** @param owner the name of the contract that needs it */
   function(owner: string, parameter: Name, levels: Levels, body: string): Name {
     const parameters = emitParameters(String(parameter), levels);
     return this.#add(
@@ -53,13 +52,11 @@ export class SharedHelpers {
   }
 }
 
-/** The parameters of a function that gets a value of any type. */
 export function emitParameters(value: string, levels: Levels): Printable {
   const typed = typeOnly(`${value}: any${levels.parameters}`);
   return code`${typed}${javaScriptOnly(`${value}${levels.arguments}`)}`;
 }
 
-/** The statements of a function that decides a schema of any form. */
 export function listStatements(written: JsonSchema, scope: Scope): string[] {
   const schema = withNumberFormat(written);
   if (hasUnevaluated(schema)) return [unless(scope.fitsTable(schema))];
@@ -87,7 +84,6 @@ function inBlock(test: Code, lines: readonly string[]): string[] {
   return lines.length === 0 ? [] : [`if (${test}) {`, ...lines, '}'];
 }
 
-/** Lines for values of one type: if the schema has no other, the test of its type came before. */
 function ofType(type: TypeName, schema: JsonSchema, lines: readonly string[]): string[] {
   const isOnly = schema.type === type || (schema.type === 'integer' && type === 'number');
   return isOnly ? [...lines] : inBlock(hasType(type, DATA), lines);
@@ -167,7 +163,6 @@ function containsLines(contains: JsonSchema, schema: JsonSchema, scope: Scope): 
   return ['{', 'let count = 0;', ...itemLoop(0, `if (${test}) count++;`), unless(tests.join(' && ')), '}'];
 }
 
-/** The value of a field; inherited names do not count. */
 function readField(name: string): Code {
   const read = property(DATA, name);
   return INHERITED.has(name) ? _`(Object.hasOwn(${DATA}, ${name}) ? ${read} : undefined)` : read;
@@ -196,7 +191,7 @@ function objectLines(schema: JsonSchema, scope: Scope): string[] {
   return ofType('object', schema, lines);
 }
 
-/** Whether names matter that are not documented, or there are so many that most are absent. */
+/** Whether undocumented names matter, or the field list is too long to probe one by one. */
 function needsLoop(schema: JsonSchema): boolean {
   const { properties = {}, patternProperties = {}, additionalProperties = true, propertyNames } = schema;
   return (
@@ -207,7 +202,6 @@ function needsLoop(schema: JsonSchema): boolean {
   );
 }
 
-/** Whether a field may have a value; undefined if it may have any. */
 function fieldTest(schema: JsonSchema | false, value: Code, scope: Scope): Code | undefined {
   return schema === false ? _`false` : conforms(schema, value, scope);
 }
@@ -290,7 +284,6 @@ function anyLines(tests: readonly Code[], scope: Scope): string[] {
   return [unless(`${table}.some((test) => test(data${scope.levels.arguments}))`)];
 }
 
-/** The call of the function of a schema that has none of the plain forms. */
 export function callPart(schema: JsonSchema, value: Code, scope: Scope): Code {
   if (acceptsNothing(schema)) return _`false`;
   const part = scope.function(DATA, `${listStatements(schema, scope).join('\n')}\nreturn true;\n`);

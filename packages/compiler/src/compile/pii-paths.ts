@@ -5,7 +5,6 @@ import { type Contract, type Contracts, reachableFrom, RuleError } from '../mode
 /** The number of paths may grow exponentially where contracts refer to each other in several ways. */
 const MAX_PATHS = 10_000;
 
-/** Keywords whose schemas are about fields or items, not about the value itself. */
 const STEPS = new Set([
   'patternProperties',
   'additionalProperties',
@@ -39,7 +38,6 @@ export function listPiiPaths(contracts: Contracts): Map<string, readonly string[
   return new Map(paths.filter(([, own]) => own.length > 0));
 }
 
-/** @param affected the contracts that have personal data */
 function pathsIn({ name, file, schema }: Contract, affected: Contracts): string[] {
   const found = new Set<string>();
   function add(path: string): void {

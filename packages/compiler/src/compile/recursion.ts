@@ -1,18 +1,15 @@
 import { isPlain, isPlainContract } from '../check/schema-forms.js';
 import { type JsonSchema, listReferences, subschemas } from '../json-schema.js';
 import type { Contracts } from '../model.js';
-import { _, type Code, Name } from './compile-functions.js';
+import { _, type Code, Name } from './print-guards.js';
 import { DATA, DEPTH, type Levels, property } from './expressions.js';
 import { levelName } from './symbols.js';
 
 /** How deep documents of recursive contracts may be: `limited` rejects those of more levels than the runtime follows. */
 export type Depth = 'limited' | 'any';
 
-/** How the guards of recursive contracts call each other. */
 export interface Recursion extends Levels {
-  /** The call for a part of a document. */
   readonly call: (contract: string, value: Code) => Code;
-  /** The statements that call it for a document. */
   readonly start: (contract: string) => string;
   /** The result for a part that is too many calls deep, if calls are counted. */
   readonly atLimit?: (contract: string) => Code;
@@ -21,7 +18,6 @@ export interface Recursion extends Levels {
 const VERDICTS = new Name('verdicts');
 const DECIDE = property(VERDICTS, 'decide');
 
-/** Counts the calls. */
 const LIMITED: Recursion = {
   parameters: ', depth: number',
   arguments: ', depth',
@@ -69,7 +65,6 @@ function first(method: Code, contract: string): Code {
   return _`${method}(${level}, ${DATA}, () => ${level}(${DATA}, 0, ${VERDICTS}))`;
 }
 
-/** Whether guards follow documents of any depth. */
 export function isAnyDepth(contracts: Contracts, recursive: ReadonlySet<string>, depth: Depth): boolean {
   return recursive.size > 0 && (depth === 'any' || hasSharedParts(contracts, recursive));
 }

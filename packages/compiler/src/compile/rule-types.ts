@@ -1,9 +1,7 @@
 import { type JsonSchema, MAX_CASES, requiredGroup } from '../json-schema.js';
 
-/** A schema whose type may be an intersection, or given as TypeScript. */
 export type Typed = JsonSchema & { allOf?: Typed[]; tsType?: string };
 
-/** The fields that a rule names as they are in one case of it. */
 export interface RuleCase {
   readonly properties: Readonly<Record<string, Typed>>;
   readonly required: readonly string[];
@@ -27,7 +25,6 @@ function toField({ properties = {} }: JsonSchema, name: string): JsonSchema {
   return properties[name] as JsonSchema;
 }
 
-/** A field with another type. */
 function retyped({ description }: JsonSchema, type: Typed): Typed {
   return { ...(description !== undefined && { description }), ...type };
 }
@@ -41,7 +38,6 @@ function forbidden(field: JsonSchema, reason: string): Typed {
   return retyped(field, { tsType: `(string & { readonly ${brand}: string })` });
 }
 
-/** Some fields of an object, as they are but for changes. */
 function toCase(
   schema: JsonSchema,
   names: readonly string[],
@@ -68,7 +64,6 @@ function exactlyOneOf(names: readonly string[], schema: JsonSchema): RuleCase[] 
 
 type Side = Pick<JsonSchema, 'properties' | 'required'>;
 
-/** The two cases of `if`: where its field has the values of the condition, and where it has others. */
 function conditional(schema: JsonSchema): RuleCase[] {
   const { if: condition = {}, then: met = {}, else: unmet = {} } = schema;
   const [[name, test] = [], ...more] = Object.entries(condition.properties ?? {});
@@ -103,7 +98,6 @@ function restrictedBy({ properties = {}, required = [] }: Side): string[] {
 
 type Value = NonNullable<JsonSchema['enum']>[number];
 
-/** Every value of a schema that has only some. */
 function listValues({ const: constant, enum: values, type }: JsonSchema): Value[] | undefined {
   if (constant !== undefined) return [constant];
   if (values !== undefined) return values;
@@ -116,7 +110,6 @@ function listed(field: JsonSchema, values: Value[]): Typed | undefined {
   return values.length === 0 ? undefined : retyped(field, { enum: values });
 }
 
-/** A field under a restriction of its values or types; any other restriction is left to the validators. */
 function narrowed(field: JsonSchema, restriction: JsonSchema): JsonSchema {
   const [all, allowed] = [listValues(field), listValues(restriction)];
   if (allowed !== undefined) {
@@ -133,7 +126,6 @@ interface Split<T> {
   readonly unmet: T;
 }
 
-/** The types of a field that has the tested values, and of one that has others. */
 function splitValues(
   field: JsonSchema,
   test: JsonSchema,
@@ -169,7 +161,6 @@ function splitTexts(
   return { met: oneOf(field, [...met]), unmet: oneOf(field, unmet, ANY_TEXT) };
 }
 
-/** The union of values and of types. */
 export function unionText(values: readonly unknown[], ...types: readonly string[]): string {
   return [...values.map((value) => JSON.stringify(value)), ...types].join(' | ');
 }

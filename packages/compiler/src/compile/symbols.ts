@@ -10,12 +10,10 @@ export function guardName(contract: string): string {
   return `is${contract}`;
 }
 
-/** The guard of a recursive contract, at a level of the document. */
 export function levelName(contract: string): string {
   return `${guardName(contract)}AtDepth`;
 }
 
-/** The boolean function of a contract. */
 export function guardSymbol(contract: string): ModuleSymbol {
   return symbol(guardName(contract), GUARDS);
 }
@@ -24,7 +22,6 @@ export function tableName(contract: string): string {
   return `table${contract}`;
 }
 
-/** The function that returns the table of a contract. */
 export function tableSymbol(contract: string): ModuleSymbol {
   return symbol(tableName(contract), TABLES);
 }

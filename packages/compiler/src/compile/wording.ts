@@ -2,20 +2,17 @@ import { type JsonSchema, toRefName, type TypeName } from '../json-schema.js';
 
 type Constant = Exclude<JsonSchema['const'], undefined>;
 
-/** The values that a condition compares fields with. */
 export function listConstants({ properties = {} }: JsonSchema): Record<string, Constant> {
   return Object.fromEntries(
     Object.entries(properties).map(([field, schema]) => [field, (schema as JsonSchema).const!]),
   );
 }
 
-/** The values that a condition leaves to a field; undefined if they cannot be listed. */
 export function allowedValues(schema: JsonSchema): readonly Constant[] | undefined {
   if (schema.const !== undefined) return [schema.const];
   return schema.type === 'null' ? [null] : schema.enum;
 }
 
-/** An alternative of a `no_match` issue, as the runtime defines it. */
 export type Alternative =
   | { readonly contract: string }
   | { readonly value: Constant }

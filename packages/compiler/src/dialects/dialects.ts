@@ -60,11 +60,6 @@ function toPart(schema: Schema): Subschema {
 
 const DRAFT_04 = 'http://json-schema.org/draft-04/schema#';
 
-/**
- * A document in draft-04, which has no `const`, no condition, no schema that is true or false, and neither comments nor
- * examples. A constant becomes a list of one value, a condition becomes alternatives, and the identifier and keywords for
- * readers are left out.
- */
 export function toDraft04({ $id: _id, ...document }: Schema): Subschema {
   return withDefinitions(DRAFT_04, withLosses(document, 'draft-04'), toPart04);
 }

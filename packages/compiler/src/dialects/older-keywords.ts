@@ -1,6 +1,5 @@
 import { innerPlaces, type Subschema, type Schema } from './schema.js';
 
-/** Keywords that dialects cannot express. */
 const DRAFT_07 = ['unevaluatedItems', 'unevaluatedProperties', 'minContains', 'maxContains'] as const;
 const DRAFT_04 = [...DRAFT_07, 'propertyNames'] as const;
 
@@ -18,7 +17,6 @@ function listLost(schema: Schema, dialect: keyof typeof LOST): Set<string> {
   return new Set([...own, ...inner]);
 }
 
-/** The same document, whose description names the keywords that a dialect cannot express. */
 export function withLosses<S extends Schema>(document: S, dialect: keyof typeof LOST): S {
   const parts: Schema[] = [document, ...Object.values(document.$defs ?? {})];
   const lost = new Set(parts.flatMap((each) => [...listLost(each, dialect)]));

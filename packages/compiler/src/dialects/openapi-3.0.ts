@@ -120,7 +120,6 @@ function isNull({ enum: values }: SchemaObject): boolean {
   return Array.isArray(values) && values.length === 1 && values[0] === null;
 }
 
-/** Whether `nullable` makes a schema accept null: it extends `type`, and no other keyword. */
 function acceptsNullable(schema: SchemaObject): boolean {
   return (
     schema['type'] !== undefined &&
@@ -130,7 +129,6 @@ function acceptsNullable(schema: SchemaObject): boolean {
 
 type Node = Readonly<Record<string, unknown>>;
 
-/** The converted parts of an OpenAPI 3.1 document. */
 interface Document {
   readonly info: Node & { readonly license?: Node };
   readonly components: Node & {

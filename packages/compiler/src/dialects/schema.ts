@@ -40,7 +40,6 @@ export interface Schema {
   readonly examples?: readonly unknown[];
 }
 
-/** Every keyword that contains schemas: one by name each, a list of them, or one alone. */
 const POSITIONS = [
   ['properties', 'named'],
   ['patternProperties', 'named'],
@@ -61,7 +60,6 @@ const POSITIONS = [
   ['else', 'one'],
 ] as const satisfies readonly (readonly [keyof Schema, string])[];
 
-/** A schema inside another, with its keyword and, where that contains several, its name or index. */
 type InnerPart<S> = readonly [keyword: string, step: string | undefined, inner: S];
 
 /** The schemas directly inside a schema. A boolean is not one. */
@@ -80,7 +78,6 @@ export function innerParts<S extends Schema>(schema: S): InnerPart<S>[] {
   return parts;
 }
 
-/** The same with the JSON Pointer of each from there. */
 export function innerPlaces<S extends Schema>(schema: S): (readonly [pointer: string, inner: S])[] {
   return innerParts(schema).map(([keyword, step, inner]) => [
     step === undefined ? `/${keyword}` : `/${keyword}/${pointerStep(step)}`,
@@ -102,7 +99,6 @@ export function mapValues<V, R>(
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, convert(value, name)]));
 }
 
-/** The same document with its schema, and each of its definitions, converted. */
 export function mapDocument<S extends Schema>(
   { $defs, ...schema }: S,
   convert: (schema: S, name?: string) => object,
@@ -129,7 +125,6 @@ export function mapSubschemas<S extends Schema>(
   return mapped;
 }
 
-/** A schema of another dialect, in which every schema is an object. */
 export type Subschema = Record<string, unknown>;
 
 /** `if`, `then` and `else` as alternatives, for dialects without conditions, and the rest of the schema. */

@@ -22,7 +22,6 @@ import type { Publication } from '../publish/publish.js';
 import { readModel } from '../model-files.js';
 import { loadExports, toContracts, toOperations } from './load.js';
 
-/** The folders of the package of REST contracts that contain something else than definitions of documents. */
 const NO_AREAS = new Set(['conversions', 'definitions', 'formats', 'generated', 'operations']);
 
 export interface OpenApiOutline extends Omit<RestOverview, 'authorization'> {

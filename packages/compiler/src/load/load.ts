@@ -36,11 +36,6 @@ function isSchema(value: unknown): value is TSchema {
 
 export type CheckFile = (file: string, exported: string, definition: TSchema) => void;
 
-/**
- * The contracts among the exports of the files: definitions whose name and export agree.
- *
- * @param checkFile by default, the file has to agree too
- */
 export function toContracts(
   exported: readonly Exported[],
   checkFile: CheckFile = checkDefinitionFile,

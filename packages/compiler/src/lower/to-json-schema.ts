@@ -26,7 +26,7 @@ function foldUnion(node: Node): Node {
   return node;
 }
 
-/** A list of values has to include null: `type` does not add to it. */
+/** `enum` must list null too; `type` cannot widen it. */
 function orNull({ const: constant, ...value }: Node): Node {
   const listed = constant === undefined ? value['enum'] : [constant];
   return Array.isArray(listed) ? { ...value, enum: [...listed, null] } : value;
@@ -41,7 +41,6 @@ function foldRecord(node: Node): Node {
   return { ...rest, additionalProperties: free ? true : values };
 }
 
-/** The annotations that a use of a definition may have of its own. */
 export const OF_USE = ['description', 'deprecated', 'x-pii'] as const;
 
 /**

@@ -1,19 +1,14 @@
 import { eventIdentifier } from '@data-import/define';
 
-/** The arguments: `new-event <type> <version> --domain <folder> --description <sentence>`. */
 export interface NewEventRequest {
   readonly type: string;
   readonly version: string;
-  /** May be left out where the type exists already. */
   readonly domain?: string | undefined;
   readonly description?: string | undefined;
 }
 
-/** The current catalogue. */
 export interface CatalogueListing {
-  /** The folders of the catalogue. */
   readonly domains: readonly string[];
-  /** The folder of each event type. */
   readonly domainsByType: ReadonlyMap<string, string>;
 }
 
@@ -26,12 +21,6 @@ const TYPE = /^[a-z][a-z0-9_-]*(?:\.[a-z0-9_-]+)*$/;
 const VERSION = /^(?:v[1-9][0-9]*|[0-9]+(?:\.[0-9]+)+)$/;
 const NAME_WITH_VERSION = /[-.@](?:v[0-9]+|[0-9]+(?:\.[0-9]+)+)$/;
 
-/**
- * Finds the file for an event version, below the folder of the catalogue.
- *
- * @throws {RefusedRequest} for a name or version that is not written as the catalogue writes them, and for a domain
- * that does not exist or is not the one of the type.
- */
 export function locateEvent(
   request: NewEventRequest,
   listing: CatalogueListing,

@@ -22,7 +22,6 @@ const MISSING: Readonly<Record<PlaceholderWord, string>> = {
   storage_key: OF_A_VENDOR,
 };
 
-/** The undocumented part of the name of a member, or undefined where the name is the one on the wire. */
 export function describeMissingName(member: string): string | undefined {
   const word = findPlaceholderWord(member);
   return word && MISSING[word];

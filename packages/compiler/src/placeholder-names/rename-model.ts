@@ -25,13 +25,6 @@ export interface Renamed {
   readonly modules: FileMap;
 }
 
-/**
- * The published documents of packages under the names of a branded deployment, and the types and validators that are
- * made of them.
- *
- * @throws {TypeError} if a rule is for no placeholder name of the packages, or gives a member the name of another one or one
- *   with a character that does not show.
- */
 export async function emitRenamed(packages: readonly Publication[], rules: NameRules): Promise<Renamed[]> {
   const { names, models } = renameModels(
     packages.map(({ model }) => model),
@@ -75,7 +68,6 @@ function renameExamples(examples: Publication['examples'], names: NewNames): obj
   return new Map([...examples].map(([name, example]) => [name, renameKeys(example, names)]));
 }
 
-/** The places of placeholder names in the documents of models: REST contracts by name, events by full name. */
 export function findPlaces(models: readonly Model[]): PlaceholderTrees {
   return findPlacesIn(
     models.flatMap(({ contracts }) => {
@@ -97,7 +89,6 @@ function renameModel(model: Model, names: NewNames, places: PlaceholderTrees): M
   return { ...model, contracts: new Map(contracts) };
 }
 
-/** The same contracts, with `x-undocumented` on every field that has a placeholder name. */
 export function recordPlaceholders(contracts: Contracts): Contracts {
   return new Map([...contracts].map(([name, contract]) => [name, withPlaceholders(contract)]));
 }
@@ -117,7 +108,6 @@ function withGap(schema: JsonSchema, missing: string): JsonSchema {
   return { ...schema, 'x-undocumented': known === undefined ? missing : `${known}; ${missing}` };
 }
 
-/** The module with the places of the placeholder names of every contract, for the renaming of documents. */
 export function emitPlaceholders(models: readonly Model[]): GeneratedModule {
   const places = findPlaces(models);
   const members = new Set(Object.values(places).flatMap(placeholdersIn));

@@ -138,7 +138,6 @@ function renameObject(value: object, place: PlaceholderTree, names: NewNames): o
   return changed ? Object.fromEntries(entries) : value;
 }
 
-/** The path of the same place in the renamed document. */
 export function renamePath(path: Path, place: PlaceholderTree, names: NewNames): Path {
   let at: PlaceholderTree | undefined = place;
   return path.map((step) => {
@@ -232,7 +231,6 @@ export function renameKeys(value: unknown, names: NewNames): unknown {
   return Object.fromEntries(entries);
 }
 
-/** A field under its name on the wire: of its name, nothing is missing any more. */
 function withoutGap(name: string, schema: unknown): unknown {
   if (!isNode(schema)) return schema;
   const missing = describeMissingName(name)!;
@@ -251,7 +249,6 @@ function withoutGap(name: string, schema: unknown): unknown {
   return Object.fromEntries(entries.filter(([keyword, value]) => !(keyword in known) || value !== ''));
 }
 
-/** The contract of a body, where OpenAPI keeps its examples next to the schema. */
 function findContract({ schema }: Node): string | undefined {
   const reference = isNode(schema) ? schema['$ref'] : undefined;
   return typeof reference === 'string' && reference.startsWith(COMPONENT)

@@ -8,7 +8,6 @@ import { toAnnotations } from './remarks.js';
 
 export interface AsyncApiFacts {
   readonly version: string;
-  /** The name of a license of the document. */
   readonly license?: string;
   readonly examples: Examples;
 }

@@ -17,8 +17,8 @@ const DIALECTS: Readonly<Record<'draft-07' | 'draft-04' | 'openapi-3.0', Convert
 };
 
 /**
- * The documents of events in the dialects that registries accept, on one line each: a registry shows a document as it
- * likes. Comments and the example are left out, so that a changed comment or example is not a new schema there.
+ * The documents of events in the dialects that registries accept, on one line each: registries reformat them
+ * anyway. Comments and the example are left out, so that a changed comment or example is not a new schema there.
  */
 export function emitRegistryDocuments(folder: string, documents: Iterable<JsonSchema>): FileMap {
   const files: FileMap = new Map();
@@ -31,7 +31,6 @@ export function emitRegistryDocuments(folder: string, documents: Iterable<JsonSc
   return files;
 }
 
-/** REST documents and the OpenAPI document in the dialects that other tools accept, on one line each, without comments. */
 export function emitRestDialects(
   folder: string,
   documents: Iterable<JsonSchema>,
@@ -52,13 +51,11 @@ function toLine(document: object): string {
   return `${JSON.stringify(document)}\n`;
 }
 
-/** A schema without the keywords for people. */
 export function withoutComment(schema: JsonSchema): JsonSchema {
   const { $comment: _comment, ...others } = mapSubschemas(schema, (inner) => inner && withoutComment(inner));
   return others;
 }
 
-/** A text with any character that is not printable ASCII. */
 const NOT_ASCII: JsonSchema = { type: 'string', pattern: '[^ -~]' };
 
 /**
@@ -73,7 +70,6 @@ function withEnds(schema: JsonSchema): JsonSchema {
   return { ...strict, not: NOT_ASCII };
 }
 
-/** Whether a pattern is of a whole text, and names each character that it matches. */
 function matchesAsciiAlone(pattern: string): boolean {
   const plain = pattern.replaceAll(/\[[^\]]*\]|\\./g, '');
   const isWhole = plain.startsWith('^') && plain.endsWith('$') && !withoutGroups(plain).includes('|');
@@ -85,22 +81,18 @@ function withoutGroups(pattern: string): string {
   return outer === pattern ? pattern : withoutGroups(outer);
 }
 
-/** The losses of published documents in one dialect. */
 interface Losses {
-  /** The documents whose form accepts more, and why. */
   readonly acceptsMore: readonly {
     readonly schema: string;
     readonly definition: string;
     readonly reason: string;
   }[];
-  /** The keywords for people that a form lacks, and their replacements. */
   readonly annotations: readonly { readonly keyword: string; readonly becomes: string }[];
 }
 
 const COMMENTS = { keyword: '$comment', becomes: 'left out' };
 const ID = { keyword: '$id', becomes: 'left out' };
 
-/** The losses of REST documents by dialect. Everything else has the same verdicts in each of them. */
 export function dialectLosses(
   contracts: Contracts,
   documents: Iterable<JsonSchema>,

@@ -11,11 +11,9 @@ import { type Markings, collectMarkings } from './published-schema.js';
 import { collectRemarks } from './remarks.js';
 import { listParameterNames } from './parameter-contracts.js';
 
-/** The direction in which a document travels; a `part` appears in documents of either direction, or in none. */
 export type Direction = 'request' | 'response' | 'part';
 
 export interface RestIndex extends Remarks, Markings {
-  /** The contracts of the headers that every request carries, by the name of the header. */
   readonly headers: Readonly<Record<string, string>>;
   readonly operations: readonly Operation[];
   readonly schemas: readonly {
@@ -54,7 +52,6 @@ export function toRestIndex({ contracts, overview, ...model }: RestModel): RestI
   };
 }
 
-/** The assumptions about sending a request again, which are in no schema. */
 function toRepeatAssumptions(operations: readonly Operation[]): Assumption[] {
   return operations.flatMap(({ operationId: operation, repeat: { assumption } }) =>
     assumption === undefined ? [] : [{ operation, assumption }],
@@ -83,7 +80,6 @@ export interface EventEntry {
   readonly type: string;
   readonly version: string;
   readonly domain: string;
-  /** The identifier of the contract: `AccountCreatedV1`. */
   readonly name: string;
 }
 
@@ -102,7 +98,6 @@ export function eventsIn(contracts: Contracts): EventEntry[] {
   return events.sort((a, b) => compare(a.type, b.type) || compareVersions(a.version, b.version));
 }
 
-/** The entries of each event type, in the order of the types. */
 export function byType(events: readonly EventEntry[]): [type: string, versions: EventEntry[]][] {
   const types = new Map<string, EventEntry[]>();
   for (const event of events) types.set(event.type, [...(types.get(event.type) ?? []), event]);

@@ -35,11 +35,6 @@ export interface JsonSchemaOptions {
 /** The namespace of the URNs that are the `$id` of documents, or the `$id` of each document that has one. */
 export type Identifiers = string | ReadonlyMap<string, string>;
 
-/**
- * One self-contained JSON Schema document per contract: its `$defs` contain every contract that it refers to.
- *
- * @throws {RuleError} where the documents would repeat more than `mostCopies` definitions.
- */
 export function toDocuments(
   contracts: Contracts,
   identifiers: Identifiers,
@@ -76,7 +71,6 @@ function checkCopies(reached: ReadonlyMap<Contract, ReadonlySet<string>>, most: 
   );
 }
 
-/** A contract with an example of the whole, unless its definition has examples. */
 export function withExample(contract: Contract, examples: Examples): Contract {
   const { name, schema } = contract;
   if (schema.examples !== undefined || !examples.has(name)) return contract;
@@ -109,16 +103,11 @@ function documentWith(
   };
 }
 
-/** A schema whose references are into the document that contains it. */
 function selfContained(schema: JsonSchema): JsonSchema {
   const mapped: JsonSchema = mapSubschemas(schema, (inner) => inner && selfContained(inner));
   return schema.$ref === undefined ? mapped : { ...mapped, $ref: publishedRef(toRefName(schema.$ref)) };
 }
 
-/**
- * Makes documents with their definitions as they are published, each with its name as its title. Documents of the same contracts
- * share their definitions.
- */
 function createPublisher(): (document: JsonSchema) => JsonSchema {
   const unevaluated = new Map<string, boolean>();
   const definitions = new Map<string, JsonSchema>();
@@ -161,7 +150,6 @@ export function withoutExample(schema: JsonSchema): JsonSchema {
   return others;
 }
 
-/** An operation with its documents by name: plain data, as it is published. */
 export interface Operation extends Omit<OperationContract, Unpublished | 'responses'> {
   readonly apiVersion: string;
   readonly responses: Readonly<Record<string, string>>;

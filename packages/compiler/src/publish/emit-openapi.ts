@@ -39,11 +39,6 @@ export interface OpenApiOptions {
   readonly examplesOfContracts: Examples;
 }
 
-/**
- * One OpenAPI 3.1 document with every operation. A contract is one component, however often it is used.
- *
- * @throws {RuleError} where an operation has no tag or two, or a body has no example.
- */
 export function emitOpenApi(
   model: RestModel,
   { version, examples, examplesOfContracts }: OpenApiOptions,
@@ -171,7 +166,6 @@ function toContent(contract: string, examples: NamedExamples | undefined): objec
   return { 'application/json': { schema: schemaRef(contract), ...(examples !== undefined && { examples }) } };
 }
 
-/** The contracts but those of parameters and headers, which are components of another kind. */
 function listSchemas({ operations, contracts, overview }: RestModel): Contract[] {
   const others = new Set([...listParameterNames(operations), overview.authorization.header]);
   return [...contracts.values()].filter(({ name }) => !others.has(name));
@@ -235,7 +229,6 @@ export function toSchemaComponents(
   );
 }
 
-/** A parameter for each field of a contract that travels in a path or a query, by the name of its component. */
 export function toParameters(
   { name: contract, file, schema }: Contract,
   place: Parameter['in'],

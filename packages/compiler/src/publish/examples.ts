@@ -51,7 +51,6 @@ function shownIn(
   return shown;
 }
 
-/** Gives the values of the contracts that a schema refers to. */
 function collectFrom(
   schema: JsonSchema,
   value: unknown,
@@ -72,7 +71,6 @@ function collectFrom(
   if (alternative !== undefined) into(alternative, value);
 }
 
-/** Whether an object is known to be of an alternative: it has all that the alternative requires. */
 function isRecognised({ $ref }: JsonSchema, value: object, contracts: Contracts): boolean {
   const required = $ref === undefined ? [] : (contracts.get(toRefName($ref))!.schema.required ?? []);
   return required.length > 0 && required.every((field) => Object.hasOwn(value, field));
@@ -81,7 +79,6 @@ function isRecognised({ $ref }: JsonSchema, value: object, contracts: Contracts)
 /** Example values by a pattern of field names: the first value of the type of a field counts. */
 export type FieldExamples = readonly (readonly [names: RegExp, value: string | number | boolean])[];
 
-/** An example of each event and shape with all of its fields, derived from their names. */
 export function eventExamples(contracts: Contracts, fields: FieldExamples): Examples {
   const createExample = (schema: JsonSchema, field: string): unknown => {
     if (schema.$ref !== undefined) return createExample(contracts.get(toRefName(schema.$ref))!.schema, field);

@@ -27,7 +27,6 @@ export function findTagged(tag: string, { operations }: RestModel): OperationCon
   return operations.filter((each) => each.tag === tag).toSorted((a, b) => a.position - b.position);
 }
 
-/** Fails unless each operation has a tag with a description, and a position of its own there. */
 export function checkTags(model: RestModel): void {
   const { tags } = model.overview;
   for (const { operationId, tag } of model.operations) {
@@ -45,7 +44,6 @@ export function checkTags(model: RestModel): void {
   }
 }
 
-/** Fails where a gap or an assumption is about an operation that does not exist. */
 export function checkRemarks(
   operations: readonly OperationContract[],
   { gaps, assumptions }: RestOverview,
@@ -61,7 +59,6 @@ export function checkRemarks(
   }
 }
 
-/** Fails unless each body has an example, and nothing else has. */
 export function checkExamples({ operations, contracts }: RestModel, examples: ExampleSet): void {
   for (const operation of operations) checkOperation(operation, contracts, examples);
 }
@@ -94,16 +91,10 @@ function checkParameters({ name, schema }: Contract, { parameters }: ExampleSet)
   }
 }
 
-/** The Link Objects of one response, by the name of the operation that follows. */
 export type Links = Readonly<
   Record<string, { operationId: string; parameters?: Readonly<Record<string, string>>; description: string }>
 >;
 
-/**
- * The links of the responses of an operation, by their status.
- *
- * @throws {RuleError} where the target of one is missing, or a runtime expression has no value.
- */
 export function toLinks(
   { operationId, responses, ...operation }: OperationContract,
   definitions: readonly LinkDefinition[],
@@ -128,7 +119,6 @@ export function toLinks(
   return links;
 }
 
-/** Fails where a link begins at an operation that does not exist. */
 export function checkLinks(
   operations: readonly OperationContract[],
   definitions: readonly LinkDefinition[],
@@ -163,7 +153,6 @@ function linkTo(
 
 type Documents = Pick<OperationContract, 'pathParams' | 'request'> & { readonly response: string };
 
-/** Whether a runtime expression leads to a documented value. */
 function hasValue(documents: Documents, contracts: Contracts): (expression: string) => boolean {
   const roots = {
     '$request.path.': documents.pathParams,

@@ -17,11 +17,6 @@ export function listParameterNames(
   return new Set(names.filter((name) => name !== undefined));
 }
 
-/**
- * The contracts of queries, path parameters and headers by name.
- *
- * @throws {RuleError} where one is also the contract of a body, or another contract has the name of its input.
- */
 export function findParameterContracts(
   contracts: Contracts,
   operations: readonly OperationDocuments[],
@@ -94,7 +89,6 @@ export function inputName(contract: string): string {
   return `${contract}Input`;
 }
 
-/** The inputs of queries and path parameters that differ from their values, as contracts for the type emitter. */
 export function toInputs(
   parameters: ParameterContracts,
   toFields: (contract: Contract) => ParameterFields = toParameterFields,
@@ -114,7 +108,6 @@ export function toInputs(
 const BOOLEAN: JsonSchema = { enum: ['true', 'false', true, false] };
 const NUMBER: JsonSchema = { type: ['string', 'number'] };
 
-/** The schemas of the texts and values of a parameter that is a boolean or a number, or a list of some. */
 export function toLiteralInputs(name: string, { booleans, numbers = [] }: ParameterFields): JsonSchema[] {
   return [...(booleans.includes(name) ? [BOOLEAN] : []), ...(numbers.includes(name) ? [NUMBER] : [])];
 }
@@ -138,7 +131,6 @@ function toInput(name: string, field: JsonSchema, { booleans, lists }: Parameter
   return isList ? { anyOf: [input, { type: 'array', items: input }] } : input;
 }
 
-/** The schema of a query or path parameters as text; fields with a default are optional. */
 export function toEncodedSchema({ name, file, schema }: Contract): JsonSchema {
   const properties = Object.entries(schema.properties ?? {}).map(([field, property]) => {
     if (property === false || (property.type !== 'string' && property.type !== 'boolean')) {
@@ -161,7 +153,6 @@ function booleanAsText({ type: _boolean, default: value, ...annotations }: JsonS
   };
 }
 
-/** The schema of a decoded query or decoded path parameters; fields with a default are present. */
 export function toDecodedSchema({ schema }: Contract): JsonSchema {
   const { properties = {}, required = [] } = schema;
   const present = Object.entries(properties)

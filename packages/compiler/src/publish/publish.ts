@@ -8,7 +8,6 @@ import { emitOpenApi } from './emit-openapi.js';
 import { type Examples, restExamples } from './examples.js';
 import type { ExampleSet } from './openapi-source.js';
 
-/** The inputs of a package's published documents: its model, its version, and examples, which the model does not contain. */
 export type Publication =
   | {
       readonly kind: 'rest';

@@ -6,12 +6,10 @@ import { acceptsNothing, type JsonSchema, toRefName, placesIn, publishedRef } fr
 import type { InSchema } from '../model.js';
 import { GROUPS } from './explicit-schema.js';
 
-/** A string whose format has a name only in this project: documents write it as a pattern. */
 export type NamedFormat = InSchema & { readonly format: string };
 
 /** Annotations that programs read in the index: in a document, strict validators would reject them. */
 export interface Markings {
-  /** The strings whose known values are those seen so far: the `examples` of the schema. */
   readonly openEnums: readonly InSchema[];
   readonly formats: readonly NamedFormat[];
 }
@@ -20,7 +18,6 @@ export { OWN_FORMATS };
 
 type Named = Iterable<{ readonly name: string; readonly schema: JsonSchema }>;
 
-/** The markings of each schema. */
 export function collectMarkings(schemas: Named): Markings {
   const openEnums: InSchema[] = [];
   const formats: NamedFormat[] = [];
@@ -57,12 +54,10 @@ export function toPublishedSchema(schema: JsonSchema): JsonSchema {
 /** The annotations of this project, except for those that only contracts of users have. */
 const UNPUBLISHED = /^x-(?!(owner|sunset|pii)$)/;
 
-/** A schema in which each format of this project is written as published: as a pattern. */
 export function withPublishedFormats(schema: JsonSchema): JsonSchema {
   return withStandardFormat(mapSubschemas(schema, (inner) => inner && withPublishedFormats(inner)));
 }
 
-/** A schema with the pattern of its format, and the standard format that it narrows, where the format is our own. */
 export function withStandardFormat(schema: JsonSchema): JsonSchema {
   const published = FORMATS.get(schema.format)?.published;
   if (published === undefined) return schema;
@@ -70,7 +65,6 @@ export function withStandardFormat(schema: JsonSchema): JsonSchema {
   return published.format === undefined ? others : { ...schema, ...published };
 }
 
-/** The comment of a published string whose examples are the values seen so far. */
 export const OPEN_ENUM_COMMENT = 'The examples are the values seen so far, and any other string is valid.';
 
 /**

@@ -1,7 +1,6 @@
 import { placesIn } from '../json-schema.js';
 import type { Contracts, GapLocation, Remarks } from '../model.js';
 
-/** The gaps and assumptions that are in no schema, followed by the remarks of each schema. */
 export function collectRemarks(contracts: Contracts, general: Remarks): Remarks {
   const gaps = [...general.gaps];
   const assumptions = [...general.assumptions];
@@ -15,7 +14,6 @@ export function collectRemarks(contracts: Contracts, general: Remarks): Remarks 
   return { gaps, assumptions };
 }
 
-/** The annotations of a part of an OpenAPI or AsyncAPI document that is not a schema. */
 export function toAnnotations({ gaps, assumptions }: Remarks): {
   'x-undocumented'?: string;
   'x-assumption'?: string;
@@ -28,7 +26,6 @@ export function toAnnotations({ gaps, assumptions }: Remarks): {
   };
 }
 
-/** The remarks about one operation as a whole or, without an operation, those about everything. */
 export function remarksAbout(operation: string | undefined, { gaps, assumptions }: Remarks): Remarks {
   const isHere = (place: GapLocation): boolean => place.schema === undefined && place.operation === operation;
   return { gaps: gaps.filter(isHere), assumptions: assumptions.filter(isHere) };

@@ -8,7 +8,6 @@ import { checkOutFolder, type CommittedFolder } from './commit.js';
 import { GENERATOR, INDEX_FILE } from './emit.js';
 import { Problems } from './problem.js';
 
-/** Reads the state of the contracts of a folder of schemas; undefined where a problem is reported. */
 export type ReadState = (folder: string, problems: Problems) => Promise<ContractState | undefined>;
 
 /**
@@ -49,7 +48,6 @@ export async function readBaseline(
   }
 }
 
-/** A folder of a commit, if it has a file. */
 async function checkOut(folder: string, ref: string, file?: string): Promise<CommittedFolder | undefined> {
   const committed = await checkOutFolder(folder, ref);
   if (committed === undefined || file === undefined) return committed;
@@ -101,7 +99,6 @@ async function readJson(folder: string, path: string): Promise<unknown> {
   return JSON.parse(await readFile(join(folder, path), 'utf8')) as unknown;
 }
 
-/** The state of a folder that was compiled; undefined for any other folder. */
 async function readCompiled(folder: string): Promise<ContractState | undefined> {
   const index = (await readJson(folder, INDEX_FILE).catch(() => ({}))) as Index;
   if (index.generator !== GENERATOR) return undefined;

@@ -4,9 +4,7 @@ import { compareContracts, contains } from '../compare/compare-contracts.js';
 import type { ContractState } from '../compare/contract-state.js';
 import { QUESTIONS, type Reason } from '../compare/policy.js';
 
-/** A change of a contract that breaks its users, or may. */
 export interface Break {
-  /** The name of the contract, the type and version of an event, or the operation. */
   readonly subject: string;
   readonly message: string;
 }
@@ -55,7 +53,6 @@ function describeBreaks({ reasons }: Change): string[] {
   return [...proofs, ...[...others].map(([users, own]) => `breaks ${users}: ${listSome(own)}`)];
 }
 
-/** Kinds of differences that affect which documents are valid. */
 const AFFECTING: ReadonlySet<string> = new Set(['rule', 'field-added', 'field-removed', 'value-removed']);
 
 const MAX_SHOWN = 3;

@@ -7,7 +7,6 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** Everything is local, and takes seconds at most. */
 const TIMEOUT = 60_000;
 
 /** Runs git. It asks nobody for anything, and fetches nothing that a partial clone lacks. */
@@ -23,7 +22,6 @@ async function git(cwd: string, args: readonly string[], index?: string): Promis
   return (await running).stdout.trimEnd();
 }
 
-/** The files of a folder as a commit has them. */
 export interface CommittedFolder {
   readonly path: string;
   /** The paths of submodules, whose files the commit does not have. */
@@ -82,7 +80,6 @@ function onSignal(cleanUp: () => void): () => void {
   return forget;
 }
 
-/** The working tree around a folder, and the tree of the folder in a commit. */
 async function locate(folder: string, ref: string): Promise<{ root: string; tree: string } | undefined> {
   try {
     const cwd = await nearestFolder(folder);

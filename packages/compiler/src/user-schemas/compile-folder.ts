@@ -159,10 +159,8 @@ function failed(file: string, message: string): NotCompiled {
 
 interface FolderSchemas {
   readonly contracts: Contracts;
-  /** The `$id` of each contract that has one. */
   readonly ids: ReadonlyMap<string, string>;
   readonly api: UserOperations;
-  /** The name of the contract of a document, or of a part of it. */
   readonly nameOf: (document: Document, pointer: string) => string;
 }
 
@@ -183,7 +181,6 @@ async function readContracts(
   return found;
 }
 
-/** The contracts of documents that refer to each other, in the order of their names. */
 export function toContracts(
   documents: readonly Document[],
   options: ReadOptions,

@@ -9,7 +9,6 @@ import { type Document, findEventFault, MODULES, reportFaults } from './document
 import type { Raw } from './raw.js';
 import type { Problems } from './problem.js';
 
-/** Imports modules of TypeBox definitions. One that cannot be imported is reported and left out. */
 export async function importModules(
   folder: string,
   files: readonly string[],
@@ -55,7 +54,6 @@ function withoutRepeated(exported: readonly Exported[]): Exported[] {
   });
 }
 
-/** The TypeBox schemas among the exports of modules as documents. A module may export several, and have any name. */
 export function definitionsIn(exported: readonly Exported[], problems: Problems): Document[] {
   const contracts = problems.attempt(() => toContracts(exported, () => {})) ?? new Map();
   return [...(contracts as Contracts).values()].map(({ name, file, schema }) => {

@@ -2,7 +2,6 @@ import { isRaw, type Written, type Raw } from './raw.js';
 import { toBaseName } from './parse-file.js';
 import { decoded, type SchemaPointer, type Problems } from './problem.js';
 
-/** OpenAPI's keyword, of the form that it requires. */
 interface Discriminator {
   readonly propertyName: string;
   readonly mapping?: unknown;
@@ -42,7 +41,6 @@ export function readDiscriminator(schema: Raw, place: SchemaPointer, problems: P
   };
 }
 
-/** The last part of the reference that an alternative is. */
 function toSchemaName(branch: unknown): string | undefined {
   const { $ref } = isRaw(branch) ? branch : {};
   if (typeof $ref !== 'string') return undefined;
@@ -50,7 +48,6 @@ function toSchemaName(branch: unknown): string | undefined {
   return toBaseName(decoded(fragment === '' ? path : fragment));
 }
 
-/** Whether a mapping names an alternative, by its reference or by the name of its schema. */
 function isTarget(branch: unknown, target: unknown): boolean {
   return isRaw(branch) && target !== undefined && [toSchemaName(branch), branch['$ref']].includes(target);
 }

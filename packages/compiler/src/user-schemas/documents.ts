@@ -13,13 +13,11 @@ import { type SchemaPointer, type Problems, toSteps } from './problem.js';
 import { remarkOnRepeatedNames } from './repeated-names.js';
 import { RELEASED_FILE } from './released.js';
 
-/** A schema as a file, or an export of a module, contains it. */
 export interface Document {
   readonly file: string;
   /** Relative references are resolved from here, unless the document has an identifier of its own. */
   readonly url: string;
   readonly draft: Draft;
-  /** The name of its contract. */
   readonly name: string;
   readonly schema: Written;
   readonly event?: EventName | undefined;
@@ -29,13 +27,11 @@ export interface Document {
   readonly api?: ApiDocument;
 }
 
-/** One version of one event. */
 export interface EventName {
   readonly type: string;
   readonly version: string;
 }
 
-/** Reads documents. Files that are not schemas of a known draft are reported and skipped. */
 export async function readDocuments(
   folder: string,
   files: readonly string[],
@@ -66,7 +62,6 @@ function isTooDeep(value: unknown): boolean {
   return true;
 }
 
-/** The JSON Pointer of the first number that is beyond the range of doubles, and was read as infinite. */
 function findInfinite(value: unknown, pointer = ''): string | undefined {
   if (typeof value === 'number' && !Number.isFinite(value)) return pointer;
   if (typeof value !== 'object' || value === null) return undefined;
@@ -137,7 +132,6 @@ function toContainer(file: string, written: Raw, draft: Draft, problems: Problem
   return { file, url: toUrl(file), draft, name, schema, parts, api };
 }
 
-/** The definitions of a schema, by JSON Pointer, with their names. */
 export function listDefinitions(schema: Written): Map<string, string> {
   const { $defs, definitions } = schema as Raw;
   const all = Object.entries({ $defs, definitions }).flatMap(([keyword, group]) =>
@@ -148,10 +142,8 @@ export function listDefinitions(schema: Written): Map<string, string> {
   return new Map(all);
 }
 
-/** The base of file paths, so that they can be resolved like URLs. */
 const FOLDER = 'file:///';
 
-/** The base of the references among definitions of modules, which are names. */
 export const MODULES = 'module:///';
 
 function toUrl(file: string): string {
@@ -220,7 +212,6 @@ export function getFileEvent(file: string, problems: Problems): EventName | unde
   return undefined;
 }
 
-/** The reason why an event name is invalid; undefined if it is valid. */
 export function findEventFault({ type, version }: EventName): string | undefined {
   if (!/^[a-z][a-z0-9._-]*$/i.test(type)) {
     return `the event type ${JSON.stringify(type)} may only contain letters, digits, dots, dashes and underscores`;
@@ -231,7 +222,6 @@ export function findEventFault({ type, version }: EventName): string | undefined
   return undefined;
 }
 
-/** The name of a file's contract, derived from its event if it is one, or from the file name. */
 function toFileContractName(file: string, event: EventName | undefined): string {
   if (event !== undefined) return eventIdentifier(event.type, event.version);
   return contractName(toBaseName(file));
@@ -239,9 +229,7 @@ function toFileContractName(file: string, event: EventName | undefined): string 
 
 /** The files of a folder that are compiled, as paths below it with slashes, in the order of their code units. */
 export interface SourceFiles {
-  /** JSON Schema and OpenAPI documents. */
   readonly documents: readonly string[];
-  /** Modules that export schemas. */
   readonly modules: readonly string[];
 }
 

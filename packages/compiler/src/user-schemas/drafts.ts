@@ -4,7 +4,6 @@ import { pointerStep } from '../dialects/schema.js';
 import { isRaw, isWritten, type Raw, type Written } from './raw.js';
 import { isSimilar } from './similar.js';
 
-/** A version of JSON Schema that documents may be written in. */
 export type Draft = 4 | 6 | 7 | 2019 | 2020;
 
 const URLS: ReadonlyMap<string, Draft> = new Map([
@@ -15,7 +14,6 @@ const URLS: ReadonlyMap<string, Draft> = new Map([
   ['json-schema.org/draft/2020-12/schema', 2020],
 ]);
 
-/** The drafts, as messages name them. */
 export const DRAFT_NAMES: Readonly<Record<Draft, string>> = {
   4: 'draft-04',
   6: 'draft-06',
@@ -24,7 +22,6 @@ export const DRAFT_NAMES: Readonly<Record<Draft, string>> = {
   2020: 'draft 2020-12',
 };
 
-/** The draft that a `$schema` names; undefined if it is unknown. */
 export function toDraft(schemaUrl: string): Draft | undefined {
   return URLS.get(schemaUrl.replace(/^https?:\/\//, '').replace(/#$/, ''));
 }
@@ -40,7 +37,6 @@ const MODULES: Readonly<Record<Draft, string>> = {
 const load = createRequire(import.meta.url);
 const loaded = new Map<Draft, Ajv>();
 
-/** An Ajv that knows the meta-schemas of a draft. */
 function getAjv(draft: Draft): Ajv {
   let ajv = loaded.get(draft);
   if (ajv === undefined) {
@@ -59,7 +55,6 @@ export function findMetaSchema(url: string): Raw | undefined {
   return draft ? (getAjv(draft).getSchema(url)?.schema as Raw | undefined) : undefined;
 }
 
-/** A place of a schema that its draft does not allow, as a JSON Pointer, and the form that the draft expects there. */
 export type MetaSchemaError = readonly [pointer: string, expected: string];
 
 /**
@@ -183,7 +178,6 @@ function suggestType(value: unknown): string {
 
 const JSON_TYPES = ['array', 'boolean', 'integer', 'null', 'number', 'object', 'string'] as const;
 
-/** How the schemas inside a keyword are laid out: one, a list, or by name. */
 const LAYOUTS: ReadonlyMap<string, 'schema' | 'list' | 'map'> = new Map([
   ...['items', 'additionalItems', 'contains', 'additionalProperties', 'propertyNames', 'not', 'if']
     .concat('then', 'else', 'unevaluatedItems', 'unevaluatedProperties', 'contentSchema')
@@ -197,7 +191,6 @@ const LAYOUTS: ReadonlyMap<string, 'schema' | 'list' | 'map'> = new Map([
 /** Keywords whose schemas say nothing about the value: others refer to them, or nothing checks them. */
 const APART: ReadonlySet<string> = new Set(['$defs', 'definitions', 'contentSchema']);
 
-/** The schemas directly inside a schema with their steps from it. */
 export function innerSchemas(schema: Written): (readonly [steps: readonly string[], schema: Written])[] {
   const inner: (readonly [readonly string[], Written])[] = [];
   if (isRaw(schema)) mapInner(schema, (each, ...steps) => inner.push([steps, each]));
@@ -208,7 +201,6 @@ function withoutApart(schema: Raw): Raw {
   return Object.fromEntries(Object.entries(schema).filter(([keyword]) => !APART.has(keyword)));
 }
 
-/** A schema with the result of a function in place of each schema directly inside it. */
 function mapInner(
   schema: Raw,
   convert: (inner: Written, ...steps: readonly string[]) => unknown,
@@ -238,12 +230,6 @@ function mapInner(
 
 type Node = Record<string, unknown>;
 
-/**
- * The keywords of a schema of any draft as draft 2020-12 writes them.
- *
- * @param schema valid by the meta-schema of its draft, with the keywords of that draft only
- * @param convert makes the schemas inside it; `steps` lead there in the document as it is written
- */
 export function toCurrentDraft(
   schema: Raw,
   convert: (inner: Written, ...steps: readonly string[]) => unknown,
@@ -313,5 +299,4 @@ function addNull(node: Node): void {
   node['anyOf'] = [...(isOne ? list : [rule]), { type: 'null' }];
 }
 
-/** The keywords that a nullable schema without a type may have. */
 const COMBINED = ['allOf', 'anyOf', 'oneOf'] as const;

@@ -39,16 +39,13 @@ const EVENT_TYPES = '@data-import/events/catalogue';
 
 const COMMAND = 'data-import compile';
 
-/** The file that lists the contracts and files of a compiled folder. */
 export const INDEX_FILE = 'contracts.json';
 
-/** The guards over bytes, if there are any. */
 const BYTES_FILE = 'bytes.js';
 
 /** The first entry of an index: it identifies a compiled folder. */
 export const GENERATOR = '@data-import/compiler';
 
-/** The annotations of a contract as a whole. */
 interface Annotations {
   readonly owner?: string;
   readonly deprecated?: true;
@@ -72,20 +69,11 @@ export interface AsyncApiInfo {
   readonly version?: string | undefined;
 }
 
-/** Additions to the output. */
 export interface EmitOptions {
-  /** The title and the version of the AsyncAPI document. */
   readonly asyncapi?: AsyncApiInfo | undefined;
-  /** Whether there are guards over bytes. */
   readonly bytes?: boolean | undefined;
 }
 
-/**
- * The files of a compiled folder: ES modules with their declarations, JSON Schema, and the index.
- *
- * @param ids the `$id` of each contract that has one
- * @param api the operations of OpenAPI documents
- */
 export async function emitUserContracts(
   contracts: Contracts,
   ids: ReadonlyMap<string, string>,
@@ -152,7 +140,6 @@ async function emitModules(
   ];
 }
 
-/** The types of the inputs of parameters, by name. They may refer to other contracts. */
 async function emitInputs(inputs: Contracts, contracts: Contracts): Promise<ReadonlyMap<string, string>> {
   const others = [...inputs.values()].flatMap(({ schema }) => [...reachableFrom(schema, contracts)]);
   const known = new Map(others.map((name) => [name, contracts.get(name)!]));
@@ -160,7 +147,6 @@ async function emitInputs(inputs: Contracts, contracts: Contracts): Promise<Read
   return new Map([...inputs.keys()].map((name) => [name, types.get(name)!]));
 }
 
-/** The AsyncAPI document of events; the first example of a payload is that of its message. */
 function emitUserAsyncApi(
   contracts: Contracts,
   events: readonly EventEntry[],
@@ -176,7 +162,6 @@ function emitUserAsyncApi(
   return emitAsyncApi({ contracts, operations: [], overview }, { version, examples });
 }
 
-/** A validator with the paths of personal data and, if it is of an event, its annotations. */
 function emitUserValidator(contract: Contract, pii: readonly string[] | undefined): Printable {
   const { name, schema } = contract;
   const own = pii && { pii };
@@ -203,7 +188,6 @@ function readAnnotations({ 'x-owner': owner, deprecated, 'x-sunset': sunset }: J
   };
 }
 
-/** Every event, for `createCatalogue` of `@data-import/events`. */
 function emitCatalogue(events: readonly EventEntry[]): Printable {
   const validators = events.map((event) => symbol(event.name, ownModule(event)));
   const types = validators.map((validator) => code`typeof ${validator}`);

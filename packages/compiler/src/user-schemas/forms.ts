@@ -2,8 +2,6 @@ import { isDeepStrictEqual } from 'node:util';
 import { acceptsNothing, type JsonSchema, MAX_CASES } from '../json-schema.js';
 import { type Group, isAnnotation, withFields } from '../publish/explicit-schema.js';
 
-/** The forms that the generator writes schemas of the model in, whatever they were written in. */
-
 /** In draft 2019-09, the items that `contains` finds still count as unevaluated, as what a negation finds always does. */
 export function hideContains(node: JsonSchema): void {
   const { contains, minContains, maxContains } = node;
@@ -38,7 +36,6 @@ export function isValueOnly({
   return [$ref, properties, allOf, anyOf, oneOf, condition].every((keyword) => keyword === undefined);
 }
 
-/** Keywords that only objects are checked against. */
 const OBJECT_KEYWORDS: ReadonlySet<string> = new Set([
   'properties',
   'patternProperties',
@@ -62,7 +59,6 @@ export function acceptsNull({ type, oneOf, anyOf = [], ...schema }: JsonSchema):
   return oneOf === undefined || oneOf.length === 1;
 }
 
-/** A schema without its annotations, except for the mark of personal data. */
 export function withoutAnnotations(schema: JsonSchema): JsonSchema {
   return Object.fromEntries(
     Object.entries(schema).filter(([keyword]) => keyword === 'x-pii' || !isAnnotation(keyword)),

@@ -1,5 +1,5 @@
 import { OWN_FORMATS } from '@data-import/define';
-import { FORMAT_NAMES, isFormat } from '../compile/format-tests.js';
+import { FORMAT_NAMES, isFormat } from '../compile/format-predicates.js';
 import { FORMATS } from '../compile/formats.js';
 import { type JsonSchema, KEYWORDS } from '../json-schema.js';
 import { isDiscriminator } from './discriminator.js';
@@ -56,7 +56,6 @@ const NEEDS: ReadonlyMap<string, readonly string[]> = new Map([
   ['discriminator', ['oneOf', 'anyOf']],
 ]);
 
-/** The values that annotations may have, and whether a value is one of them. */
 const ANNOTATION_VALUES: Readonly<
   Record<string, readonly [expected: string, allows: (value: unknown) => boolean]>
 > = {
@@ -85,7 +84,6 @@ function isDate(value: unknown): boolean {
 /** Formats of the standard that `ajv-formats` does not check either; IRIs are checked by choice. */
 const UNCHECKED_FORMATS: ReadonlySet<string> = new Set(['idn-email', 'idn-hostname', 'iri', 'iri-reference']);
 
-/** Annotations that are often misspelt or belong to earlier versions, and their replacements. */
 const INSTEAD: ReadonlyMap<string, string> = new Map([
   ['tsType', 'is ignored: types follow from the keywords that are checked'],
   ['tsEnumNames', 'is ignored: an enumeration has the type of its values'],
@@ -106,14 +104,9 @@ function isKnown(keyword: string): boolean {
 export type FormatChoice = 'assert' | 'assert-iri' | 'annotate';
 
 export interface ReadOptions {
-  /** Whether values have to conform to formats; the default is that they do. Formats of this project always apply. */
   readonly formats?: FormatChoice | undefined;
 }
 
-/**
- * The keywords of a schema that affect what is valid, and the annotations that the generator reads. Keywords that are
- * ignored although their author may have expected an effect are remarked on.
- */
 export function readKeywords(
   schema: Raw,
   draft: Draft,
@@ -170,7 +163,6 @@ function readTypes(types: readonly unknown[]): unknown {
   return own.length === 1 ? own[0] : own;
 }
 
-/** Whether the generator reads a keyword that is known. */
 function isRead(keyword: string): boolean {
   const isOwn = KEYWORDS.has(keyword) && !['title', '$comment'].includes(keyword);
   return isOwn || CONVERTED.has(keyword);
@@ -225,7 +217,6 @@ function checkAnnotations(schema: Raw, place: SchemaPointer, problems: Problems)
   }
 }
 
-/** A schema without the `maxLength` that published documents add to a format of fixed length. */
 function withoutLength(schema: Raw): Raw {
   const { maxLength, ...others } = schema;
   const { format } = withOwnFormat(others as JsonSchema);

@@ -8,7 +8,6 @@ const EVERY_KIND: readonly JsonType[] = ['array', 'object', 'null', 'string', 'n
 
 type Kinds = ReadonlySet<JsonType>;
 
-/** Lists the JSON types of schemas of some contracts. Each contract is read once. */
 export class KindLister {
   readonly #known = new Map<string, Kinds>();
 

@@ -11,7 +11,6 @@ import { type SchemaPointer, toKey } from './problem.js';
 /** How a contract comes by its name: as a file or an event, as an entry of `$defs`, or by its place in another one. */
 export type Rank = 'document' | 'definition' | 'part';
 
-/** A place whose schema is a contract, as a round of naming finds it. */
 export interface Claim extends SchemaPointer {
   readonly document: Document;
   readonly rank: Rank;
@@ -27,12 +26,9 @@ const MAX_LENGTH = 100;
  * generated code needs a name itself, it gets a longer one.
  */
 export class ContractNames {
-  /** The replacements of derived names, by place. */
   readonly #replaced = new Map<string, string>();
-  /** The last number that each name was extended with. */
   readonly #numbers = new Map<string, number>();
 
-  /** The name of the contract at a place. */
   get(place: SchemaPointer, derived: string): string {
     return this.#replaced.get(toKey(place)) ?? derived;
   }
@@ -89,7 +85,6 @@ function toFileKey(name: string): string {
   return name.toLowerCase().replace(/atdepth$/, '');
 }
 
-/** Places that would have the same contract. */
 interface Variant {
   readonly name: string;
   readonly rank: Rank;

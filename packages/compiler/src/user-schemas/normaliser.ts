@@ -75,7 +75,6 @@ export class Normaliser {
     }
   }
 
-  /** The contract of a document, or of a part of it. */
   nameOf(document: Document, pointer = ''): string {
     return this.#nameAt({ document, file: document.file, pointer });
   }
@@ -173,7 +172,6 @@ export class Normaliser {
     if (others.length > 0) node.allOf = [...(node.allOf ?? []), ...others];
   }
 
-  /** Removes what has no effect, and writes what accepts nothing in one way. */
   #simplify(node: JsonSchema): void {
     const isOpen = node.items !== undefined && Object.keys(node.items).length === 0;
     if (!this.#places.hasUnevaluated) {
@@ -212,7 +210,6 @@ export class Normaliser {
     return withNull === true ? { anyOf: [reference, { type: 'null' }] } : reference;
   }
 
-  /** Fails on contracts that refer to themselves for the same value: they could never be decided. */
   #checkCycles(contracts: ReadonlyMap<string, Contract>): void {
     const edges = new Map(
       [...contracts].map(([name, { schema }]) => [
@@ -235,7 +232,6 @@ function isFalse(schema: JsonSchema | false): boolean {
   return acceptsNothing(schema) && (schema === false || schema['x-pii'] === undefined);
 }
 
-/** The innermost definition around a place, and the steps from there. */
 function findDefinition(
   { parts }: Document,
   steps: readonly string[],
@@ -250,7 +246,6 @@ function findDefinition(
   return found;
 }
 
-/** The contracts that a schema applies to the same value. */
 function listInPlace({ $ref, allOf, anyOf, oneOf, dependentSchemas, ...schema }: JsonSchema): string[] {
   const lists = [allOf, anyOf, oneOf, Object.values(dependentSchemas ?? {})].flatMap((list) => list ?? []);
   const inner = [...lists, schema.not, schema.if, schema.then, schema.else].filter(

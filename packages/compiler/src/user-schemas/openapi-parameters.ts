@@ -1,6 +1,5 @@
 import { isRaw, type Raw } from './raw.js';
 
-/** A parameter of an operation. */
 export interface ApiParameter extends Raw {
   readonly name: string;
 }
@@ -8,7 +7,6 @@ export interface ApiParameter extends Raw {
 /** The separators of parameters that are lists in one text, by name. */
 export type Separators = Readonly<Record<string, string>>;
 
-/** The parameters of an operation in one location as the schema of an object. */
 export interface ParameterSchema {
   readonly schema: Raw;
   readonly separators: Separators;
@@ -22,11 +20,6 @@ const SEPARATORS: Separators = {
   pipeDelimited: '|',
 };
 
-/**
- * Undefined if there are none.
- *
- * @param operation the method and the path
- */
 export function toParameterSchema(
   parameters: readonly ApiParameter[],
   place: 'query' | 'path' | 'header',
@@ -61,7 +54,6 @@ function toHeader(parameter: ApiParameter): ApiParameter {
   return { ...parameter, name: parameter.name.toLowerCase() };
 }
 
-/** The schema of one parameter, with its description. One with `content` is JSON as text. */
 function toField({ schema, content, description, deprecated, 'x-pii': isPersonal }: ApiParameter): Raw {
   const annotations = {
     ...(typeof description === 'string' && { description }),

@@ -5,7 +5,6 @@ import { isRaw, type Raw } from './raw.js';
 import { type ApiParameter, type Separators, toParameterSchema } from './openapi-parameters.js';
 import { decoded, toSteps } from './problem.js';
 
-/** The draft of the schemas in an OpenAPI document; undefined if a document is not one, or of another version. */
 export function toOpenApiDraft({ openapi }: Raw): Draft | undefined {
   // In YAML, a version without quotes is a number.
   const version = typeof openapi === 'number' ? openapi.toFixed(1) : String(openapi);
@@ -29,7 +28,6 @@ export interface ApiOperation {
   readonly security?: readonly (readonly string[])[];
 }
 
-/** An OpenAPI document as its schemas. */
 export interface ApiDocument {
   /** The document. Operations also have `query`, `pathParams` and `headers`: the schemas of their parameters. */
   readonly schema: Raw;
@@ -54,7 +52,6 @@ export function readOpenApi(api: Raw): ApiDocument {
   return reader;
 }
 
-/** The groups of parameters by their location, with the endings of their contracts' names. */
 const PARAMETERS = [
   ['pathParams', 'path', 'PathParams'],
   ['query', 'query', 'Query'],
@@ -88,7 +85,6 @@ class OpenApiReader implements ApiDocument {
     if (paths.length > 0) this.schema = { ...this.schema, [group]: Object.fromEntries(paths) };
   }
 
-  /** Adds an operation, which may be written in another place, and returns it with the schemas of its parameters. */
   #readOperation(place: readonly string[], steps: readonly string[], item: Raw): Raw {
     const [, path, method] = place as [string, string, string];
     const operation = item[method] as Raw;
@@ -131,7 +127,6 @@ class OpenApiReader implements ApiDocument {
     return { ...operation, ...schemas };
   }
 
-  /** The parameters of the lists at some places; later ones replace earlier ones of the same name. */
   #listParameters(lists: readonly (readonly string[])[]): ApiParameter[] {
     const found = new Map<string, ApiParameter>();
     for (const steps of lists) {
@@ -205,7 +200,6 @@ function toPointer(steps: readonly string[]): string {
   return steps.map((step) => `/${pointerStep(step)}`).join('');
 }
 
-/** The object or the list at a place. */
 function at(value: Raw, steps: readonly string[]): Raw | undefined {
   let found: unknown = value;
   for (const step of steps) found = isNode(found) && Object.hasOwn(found, step) ? found[step] : undefined;

@@ -4,17 +4,14 @@ import type { OperationDocuments } from '../publish/emit-json.js';
 import type { Document } from './documents.js';
 import type { Separators } from './openapi-parameters.js';
 
-/** The operations of OpenAPI documents with their contracts by name. */
 export interface UserOperations {
   readonly operations: readonly OperationDocuments[];
   readonly summaries: ReadonlyMap<string, string>;
   /** The separators of lists in the queries and path parameters, by the names of these contracts. */
   readonly separators: ReadonlyMap<string, Separators>;
-  /** The files of the documents. */
   readonly files: readonly string[];
 }
 
-/** @param nameOf the name of the contract at a JSON Pointer of a document */
 export function toUserOperations(
   documents: readonly Document[],
   nameOf: (document: Document, pointer: string) => string,

@@ -9,9 +9,8 @@ interface Index {
   readonly files?: readonly string[];
 }
 
-/** The reason why an output folder must not be written to; undefined if it may be. */
 export async function findOutputFault(folder: string, out: string): Promise<string | undefined> {
-  const [from, to] = await Promise.all([toRealPath(resolve(folder)), toRealPath(resolve(out))]);
+  const [from, to] = await Promise.all([resolveRealPath(resolve(folder)), resolveRealPath(resolve(out))]);
   if (isWithin(from, to) || isWithin(to, from)) {
     return 'the output and the schemas must be in separate folders, neither inside the other';
   }
@@ -30,11 +29,10 @@ export async function findOutputFault(folder: string, out: string): Promise<stri
     : `the folder contains ${foreign}, which was not generated: move it elsewhere`;
 }
 
-/** A path without symbolic links, as far as it exists. */
-async function toRealPath(path: string): Promise<string> {
+async function resolveRealPath(path: string): Promise<string> {
   const parent = dirname(path);
   return realpath(path).catch(async () =>
-    parent === path ? path : join(await toRealPath(parent), basename(path)),
+    parent === path ? path : join(await resolveRealPath(parent), basename(path)),
   );
 }
 
@@ -49,7 +47,6 @@ function isWithin(parent: string, path: string): boolean {
 /** The file of the run that writes to the folder, with the number of its process. */
 const LOCK = '.contracts.lock';
 
-/** The locks of this process. */
 const held = new Set<string>();
 
 function isRunning(pid: number): boolean {
@@ -84,12 +81,10 @@ export async function withLock<Result>(out: string, act: () => Promise<Result>):
   }
 }
 
-/** Identifies what the last run wrote into a folder. */
 export async function readOutputState(out: string): Promise<string | undefined> {
   return readFile(join(out, INDEX_FILE), 'utf8').catch(() => undefined);
 }
 
-/** The files that the index of a compiled folder lists; undefined if it is not compiled. */
 async function readIndexFiles(folder: string): Promise<readonly string[] | undefined> {
   try {
     const { generator, files } = JSON.parse(await readFile(join(folder, INDEX_FILE), 'utf8')) as Index;

@@ -65,7 +65,6 @@ function findDefault(schema: JsonSchema, contracts: Contracts): JsonValue | unde
   return undefined;
 }
 
-/** The inputs of queries and path parameters that differ from their values, as contracts for the type emitter. */
 export function toUserInputs(
   parameters: ParameterContracts,
   contracts: Contracts,

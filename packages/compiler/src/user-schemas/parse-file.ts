@@ -1,14 +1,12 @@
 import { type Document, isAlias, isMap, isScalar, parseDocument, visit as visitNodes } from 'yaml';
 import type { Problems } from './problem.js';
 
-/** JSON Schema and OpenAPI documents: JSON, or YAML 1.2. */
 const DOCUMENT = /\.(json|ya?ml)$/;
 
 export function isDocumentFile(file: string): boolean {
   return DOCUMENT.test(file);
 }
 
-/** The last part of a path, without its ending. */
 export function toBaseName(file: string): string {
   return file.slice(file.lastIndexOf('/') + 1).replace(DOCUMENT, '');
 }
@@ -16,7 +14,6 @@ export function toBaseName(file: string): string {
 /** How often the aliases of a YAML document may repeat one value: aliases of aliases multiply. */
 const MAX_ALIASES = 1_000;
 
-/** The value of a file; undefined where it is reported. */
 export function parseFile(file: string, content: Uint8Array, problems: Problems): unknown {
   const format = file.endsWith('.json') ? 'JSON' : 'YAML';
   try {
@@ -33,7 +30,6 @@ export function parseFile(file: string, content: Uint8Array, problems: Problems)
   }
 }
 
-/** @throws {Error} where the text is not YAML 1.2, repeats a key, has a tag, or too many aliases. */
 function parseYaml(text: string): unknown {
   const document = parseDocument(text, { version: '1.2', merge: true, logLevel: 'error' });
   const [fault] = [...document.errors, ...document.warnings];

@@ -1,7 +1,6 @@
 import type { SchemaPointer, Problems } from './problem.js';
 import { findSlowText } from './slow-patterns.js';
 
-/** Makes the patterns of a schema those that validators use, with the flag `u`. */
 export function readPatterns(node: Record<string, unknown>, place: SchemaPointer, problems: Problems): void {
   const { pattern, patternProperties = {} } = node;
   const names = Object.keys(patternProperties as object);

@@ -6,7 +6,6 @@ import { type Draft, findMetaSchema, innerSchemas, toDraft } from './drafts.js';
 import { isWritten, type Written, type Raw } from './raw.js';
 import { decoded, inside, type SchemaPointer, type Problems, toKey, toSteps } from './problem.js';
 
-/** A schema and its place in a document. */
 export interface SchemaPlace extends SchemaPointer {
   readonly document: Document;
   readonly schema: Written;
@@ -22,7 +21,6 @@ export class SchemaIndex {
   readonly #urls = new Map<string, SchemaPlace>();
   /** The schemas that each dynamic anchor names; `$recursiveAnchor` is one without a name. */
   readonly #dynamic = new Map<string, SchemaPlace[]>();
-  /** Whether a schema depends on which fields or items others have evaluated. */
   hasUnevaluated = false;
   /** Whether a schema marks personal data, even one that does not affect what is valid. */
   hasMarks = false;
@@ -36,7 +34,6 @@ export class SchemaIndex {
     return root;
   }
 
-  /** Adds a schema and the schemas inside it. */
   #addWithin(place: SchemaPlace): SchemaPlace {
     const known = this.#places.get(toKey(place));
     if (known !== undefined) return known;
@@ -89,11 +86,6 @@ export class SchemaIndex {
     } else if (other === undefined) this.#urls.set(url, place);
   }
 
-  /**
-   * The schema that a keyword of a schema refers to.
-   *
-   * @throws {RuleError} where there is none in the folder, or only the value decides which one it is.
-   */
   resolve(
     from: SchemaPlace,
     keyword: '$ref' | '$dynamicRef' | '$recursiveRef',

@@ -10,21 +10,17 @@ export interface Problem {
   readonly message: string;
 }
 
-/** A place in a file. */
 export type SchemaPointer = Pick<Problem, 'file' | 'pointer'>;
 
-/** A place as one text. */
 export function toKey({ file, pointer }: SchemaPointer): string {
   return `${file}#${pointer}`;
 }
 
-/** The place that some steps lead to. */
 export function inside<P extends SchemaPointer>(place: P, ...steps: readonly string[]): SchemaPointer {
   const { file, pointer } = place;
   return { file, pointer: steps.reduce((all, step) => `${all}/${pointerStep(step)}`, pointer) };
 }
 
-/** A fragment of a URL as the text that it encodes. */
 export function decoded(fragment: string): string {
   try {
     return decodeURIComponent(fragment);
@@ -33,16 +29,13 @@ export function decoded(fragment: string): string {
   }
 }
 
-/** The steps of a JSON Pointer. */
 export function toSteps(pointer: string): string[] {
   const steps = pointer.split('/').slice(1);
   return steps.map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
 }
 
-/** Problems by what they have in common, and by place. */
 type Grouped = Map<string, Map<string, Problem>>;
 
-/** The problems of a folder, as they are found: each is listed once. */
 export class Problems {
   readonly #problems: Grouped = new Map();
   readonly #remarks: Grouped = new Map();
@@ -95,7 +88,6 @@ function add(groups: Grouped, key: string, { file, pointer }: SchemaPointer, mes
   groups.set(key, places.set(pointer, { file, pointer, message }));
 }
 
-/** The first problem of each group, with the number of its other places. */
 function listFirst(groups: Grouped): Problem[] {
   return [...groups.values()].map((places) => {
     const [first] = places.values();

@@ -8,10 +8,8 @@ import type { Contracts } from '../model.js';
 import { toJson } from '../publish/emit-json.js';
 import type { Problems } from './problem.js';
 
-/** The file in the folder of the schemas that contains the released versions of events. */
 export const RELEASED_FILE = 'events.released.json';
 
-/** The schema of each released version of an event, by `order.placed v1`. */
 type Released = Readonly<Record<string, SchemaObject>>;
 
 /**

@@ -31,7 +31,6 @@ interface ExportedSchemas {
   readonly schema: unknown;
 }
 
-/** The parts of a Standard Schema that are used here. */
 interface Standard {
   readonly vendor?: unknown;
   readonly jsonSchema?: { readonly input?: (options: { readonly target: string }) => unknown };
@@ -121,7 +120,6 @@ function withRoot({ $ref, ...schema }: Raw, own: string): ExportedSchemas {
   return { name: contractName(key), schema: JSON.parse(text) };
 }
 
-/** Remarks on checks and conversions in code, which JSON Schema does not have. */
 function remarkOnCode(schema: Raw, file: string, problems: Problems): void {
   const visit = (value: unknown): void => {
     if (typeof value !== 'object' || value === null) return;

@@ -41,7 +41,6 @@ function findRejected(pattern: string): string | undefined {
   return undefined;
 }
 
-/** A short text for the parts of the pattern before a quantifier. */
 function findStart(quantifier: Quantifier, parser: JS.Parser): string {
   let text = '';
   let inner = quantifier as Quantifier | Alternative | Alternative['parent'];

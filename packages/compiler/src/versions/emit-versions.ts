@@ -9,7 +9,6 @@ import { byType, type EventEntry } from '../publish/emit-index.js';
 import { toJson } from '../publish/emit-json.js';
 import { type Upcast, upcastObstacles } from './upcast.js';
 
-/** One difference between two versions of a payload, in words. */
 export interface VersionChange {
   /** Names of fields, `[]` for the items of a list: `supply_points[].market_name`. Empty for the payload as a whole. */
   readonly field: string;
@@ -19,12 +18,10 @@ export interface VersionChange {
   readonly to: string;
 }
 
-/** The changes from a version of an event type to a later one. */
 export interface VersionPair {
   readonly type: string;
   readonly from: string;
   readonly to: string;
-  /** Whether no version is between the two. */
   readonly consecutive: boolean;
   readonly changes: readonly VersionChange[];
   readonly users: Verdict['users'];
@@ -32,7 +29,6 @@ export interface VersionPair {
   readonly upcast: Upcast;
 }
 
-/** Each pair of versions of each event type that has several, in the order of the types and versions. */
 export function versionPairs(events: readonly EventEntry[], contracts: Contracts): VersionPair[] {
   const types = byType(events).filter(([, versions]) => versions.length > 1);
   const names = types.flatMap(([, versions]) => versions.map(({ name }) => name));
@@ -80,14 +76,12 @@ function functionName({ name }: EventEntry, newer: EventEntry): string {
   return `${name.charAt(0).toLowerCase()}${name.slice(1)}To${version}`;
 }
 
-/** The differences between versions as a document. */
 export function emitVersionsDocument(pairs: readonly VersionPair[]): string {
   return toJson({ versions: pairs });
 }
 
 const CHANGES_MODULE = './versions.js';
 
-/** For the package of events: the differences between versions as data, and the functions that upcast payloads. */
 export function emitVersionModules(pairs: readonly VersionPair[], events: readonly EventEntry[]): FileMap {
   const type = typeSymbol('EventVersionChanges', '../versions/event-version-changes.js');
   const data = code`/** What changed between the versions of each event type that has several. */

@@ -1,6 +1,5 @@
 import type { Difference } from '../compare/words.js';
 
-/** Whether a payload of the older version can be made one of the newer version, or why not. */
 export type Upcast =
   | { readonly possible: true; readonly function: string }
   | { readonly possible: false; readonly because: readonly string[] };

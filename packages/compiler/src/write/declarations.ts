@@ -3,13 +3,11 @@ import { join } from 'node:path';
 import ts from 'typescript';
 import { escapeHidden } from '../characters.js';
 
-/** The modules of the same package that a declaration file imports: their positions in it, and their specifiers. */
 function relativeImports(text: string): { pos: number; end: number; fileName: string }[] {
   const { importedFiles } = ts.preProcessFile(text);
   return importedFiles.filter(({ fileName }) => /^\.{1,2}\/.*\.js$/.test(fileName));
 }
 
-/** The same declarations for CommonJS: their imports are twins too. */
 function toTwin(text: string): string {
   let twin = text;
   for (const { fileName, end } of relativeImports(text).toReversed()) {
@@ -19,7 +17,6 @@ function toTwin(text: string): string {
   return twin;
 }
 
-/** The entries and every declaration that they reach. */
 function reachable(files: ReadonlyMap<string, string>, entries: readonly string[]): Set<string> {
   const reached = new Set<string>();
   const visit = (path: string): void => {

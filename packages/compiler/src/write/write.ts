@@ -11,7 +11,6 @@ export async function listFiles(folder: string, base = folder): Promise<string[]
     .map((entry) => relative(base, join(entry.parentPath, entry.name)).replaceAll('\\', '/'));
 }
 
-/** The files of a folder that differ from the output of the generator: changed, missing or left over. */
 export async function staleFiles(packageFolder: string, folder: string, files: FileMap): Promise<string[]> {
   const stale: string[] = [];
   for (const [path, text] of files) {

@@ -4,7 +4,7 @@ import { EVERYTHING } from '../../test/everything.js';
 import { functionModules } from '../../test/generated-validators.js';
 import type { Contracts } from '../model.js';
 import { formatTypeScript } from '../write/write.js';
-import { _, printBodies } from './compile-functions.js';
+import { _, printBodies } from './print-guards.js';
 
 const contracts: Contracts = new Map(
   ['Pear', 'Apple'].map((name) => [name, { name, file: 'src/fruit.ts', schema: { title: name } }]),

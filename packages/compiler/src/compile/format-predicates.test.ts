@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toFormatTest } from './format-tests.js';
+import { toFormatTest } from './format-predicates.js';
 
 function conforms(format: string, text: string): boolean {
   return toFormatTest(format).expressions!.every((expression) => expression.test(text));

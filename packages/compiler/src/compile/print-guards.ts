@@ -15,7 +15,6 @@ export type CodeGen = codegen.CodeGen;
 export type Code = codegen.Code;
 export type Name = codegen.Name;
 
-/** The body of one function per contract, printed by Ajv's code generator. */
 export function printBodies(
   contracts: Contracts,
   emitBody: (gen: CodeGen, contract: Contract) => void,

@@ -5,7 +5,6 @@ import { FORMATS } from './formats.js';
 
 const { fullFormats } = createRequire(import.meta.url)('ajv-formats/dist/formats.js') as typeof ajvFormats;
 
-/** A function of the runtime, or expressions that all match. */
 interface FormatTest {
   readonly guard?: string;
   readonly expressions?: readonly RegExp[];
@@ -21,10 +20,7 @@ const BYTE = /^(?:[A-Za-z0-9+/][A-Za-z0-9+/][A-Za-z0-9+/][A-Za-z0-9+/])*(?:[A-Za
 
 const FULL_URL = fullFormats.url as RegExp;
 
-/**
- * A user with a password is any text before an `@`. To tell them apart, and to find a space again after each `@`, takes the
- * square of the length.
- */
+/** The original regex backtracks quadratically. */
 const URL = [/^\S*$/, new RegExp(FULL_URL.source.replace('\\S+(?::\\S*)?@', '\\S+@'), FULL_URL.flags)];
 
 /** The planes of Unicode beyond the first that RFC 3987 allows. Each ends with two code points that are no characters. */
@@ -35,7 +31,7 @@ const PLANES = Array.from({ length: 14 }, (_, index) => {
 const BEYOND_ASCII = `\\u{a0}-\\u{d7ff}\\u{f900}-\\u{fdcf}\\u{fdf0}-\\u{ffef}${PLANES.join('')}`;
 const PRIVATE = '\\u{e000}-\\u{f8ff}\\u{f0000}-\\u{ffffd}\\u{100000}-\\u{10fffd}';
 
-/** The expression of IRIs for that of URIs: with more characters, of which a query may have the most. */
+/** Extended with the IRI character ranges; queries also allow private-use characters. */
 function toIri(uri: RegExp): RegExp {
   const source = uri.source
     .replaceAll('a-z0-9\\-._~', `a-z0-9\\-._~${BEYOND_ASCII}`)
@@ -56,17 +52,14 @@ const FUNCTIONS: ReadonlyMap<string, FormatTest> = new Map([
   ['regex', { guard: 'isRegex' }],
 ]);
 
-/** The supported formats: of this project, and of ajv-formats. */
 export const FORMAT_NAMES: readonly string[] = [...FORMATS.keys(), ...Object.keys(fullFormats)].filter(
   (name) => name !== undefined,
 );
 
-/** The functions of the runtime that test formats. */
 export const FORMAT_GUARDS: readonly string[] = [...FORMATS.values(), ...FUNCTIONS.values()].flatMap(
   ({ guard }: FormatTest) => guard ?? [],
 );
 
-/** Whether a format is supported: of this project, or of ajv-formats. */
 export function isFormat(name: string): boolean {
   return FORMATS.has(name) || Object.hasOwn(fullFormats, name) || FUNCTIONS.has(name);
 }
@@ -83,7 +76,6 @@ export function toFormatTest(name: string | undefined): FormatTest {
 
 const INT32 = 2 ** 31;
 
-/** The same schema with its format of numbers as other keywords. */
 export function withNumberFormat(schema: JsonSchema): JsonSchema {
   const { format, allOf = [], ...others } = schema;
   if (format === 'int64') return { ...others, allOf: [...allOf, { multipleOf: 1 }] };
