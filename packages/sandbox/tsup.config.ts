@@ -16,8 +16,8 @@ export default defineConfig([
   },
   // Apart from `samples/index.ts`, whose table of all samples would keep bundlers from leaving out those that are not used.
   {
-    entry: ['src/generated/events.ts', 'src/samples/contracts.ts'],
-    outDir: 'dist',
+    entry: ['src/generated/events.ts', 'src/generated/contracts.ts'],
+    outDir: 'dist/generated',
     format: ['esm', 'cjs'],
     target: 'es2022',
   },

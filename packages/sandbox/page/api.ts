@@ -2,7 +2,6 @@ import type { ListedAccount, ListedChoice } from '../src/model/control.js';
 import type { FaultRule, SandboxLimits, SupplierStatus } from '../src/index.js';
 import type { ListedEvent, RequestRecord } from './views.js';
 
-/** Everything that the page shows. */
 export interface Shown {
   readonly clock: { readonly now: string; readonly ahead_ms: number };
   readonly accounts: {
@@ -20,7 +19,6 @@ export interface Shown {
   readonly choices: { readonly choices: readonly ListedChoice[] };
 }
 
-/** What a page lists of each. */
 export const MAX_ITEMS = 50;
 
 const queries: Readonly<Record<keyof Shown, string>> = {
@@ -46,7 +44,6 @@ export async function load(): Promise<Shown> {
   return Object.fromEntries(names.map((name, index) => [name, answers[index]])) as unknown as Shown;
 }
 
-/** @throws {Error} with the reason if the sandbox rejects it. */
 export function post(path: keyof Shown | 'reset', body: object = {}): Promise<unknown> {
   return ask(path, { method: 'POST', body: JSON.stringify(body) });
 }

@@ -43,7 +43,6 @@ export function Clock({ clock, act }: Pick<Shown, 'clock'> & Acting) {
   );
 }
 
-/** The fields of a form that are filled in. */
 function readFields(form: HTMLFormElement): Record<string, string> {
   const entries = [...new FormData(form)].map(([name, value]) => [name, String(value).trim()] as const);
   return Object.fromEntries(entries.filter(([, value]) => value !== ''));

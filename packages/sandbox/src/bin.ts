@@ -82,7 +82,6 @@ function toNumber(name: string, text: string): number {
   return text.trim() !== '' && Number.isFinite(value) ? value : stop(`--${name}: expected a number`);
 }
 
-/** The pairs of options such as `name=value`. */
 function toPairs(name: string, texts: readonly string[] = []): [string, string][] {
   return texts.map((text) => {
     const [key, ...rest] = text.split('=');

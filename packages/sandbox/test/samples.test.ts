@@ -2,7 +2,7 @@ import { parseEvent } from '@data-import/events/sync';
 import * as validators from '@data-import/validators';
 import { describe, expect, it } from 'vitest';
 import { eventSamples } from '../src/generated/event-names.js';
-import * as contracts from '../src/samples/contracts.js';
+import * as contracts from '../src/generated/contracts.js';
 import { sample, type SampleName } from '../src/samples/index.js';
 import { sampleAccountCreatedV1 } from '../src/generated/events.js';
 

@@ -11,7 +11,6 @@ export async function toSandboxRequest(request: Request): Promise<SandboxRequest
   return { method, url: toPath(url), headers: Object.fromEntries(headers), body: await request.text() };
 }
 
-/** The response; `undefined` for one that the connection drops. */
 export function toResponse({ status, headers, body, isDropped }: SandboxResponse): Response | undefined {
   return isDropped ? undefined : new Response(JSON.stringify(body), { status, headers });
 }

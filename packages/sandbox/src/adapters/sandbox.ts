@@ -16,7 +16,6 @@ export interface SandboxOptions extends StateOptions {
 /** One sandbox: holds the state of the model, and hands its events on. */
 export interface Sandbox {
   readonly state: SandboxState;
-  /** Handles a request. */
   send(request: SandboxRequest): SandboxResponse;
   /** Runs what is due; every request does that first. */
   settle(): void;

@@ -2,7 +2,6 @@ import type { Account, AccountPathParams } from '@data-import/validators';
 import { findImport, putImport, toKey } from './imports.js';
 import type { AccountImport, Context, PlatformAccount, SandboxState, SupplierStatus } from './state.js';
 
-/** An import whose platform account exists. */
 export type ImportedAccount = AccountImport & { readonly platformAccount: PlatformAccount };
 
 export type AccountPair = Pick<Account, 'import_supplier' | 'external_account_number'>;
@@ -11,7 +10,6 @@ export function toPair({ import_supplier_code, external_account_number }: Accoun
   return { import_supplier: import_supplier_code, external_account_number };
 }
 
-/** The import of a pair; undefined if there is none. */
 export function findPair({ imports }: SandboxState, pair: AccountPair): AccountImport | undefined {
   return findImport(imports, toKey(pair.import_supplier, pair.external_account_number));
 }
@@ -26,7 +24,6 @@ export function isStaged({ status, isDryRun }: AccountImport): boolean {
   return !isDryRun && (status === 'PENDING' || status === 'IN_PROGRESS');
 }
 
-/** The status of a supplier; undefined if nobody set it up and the sandbox rejects that. */
 export function supplierStatus(
   { suppliers, choices }: SandboxState,
   code: string,
@@ -58,7 +55,6 @@ export function toIso(time: number): string {
   return new Date(Math.min(Math.max(time, FIRST), LAST)).toISOString();
 }
 
-/** Calendar date in UTC. */
 export function toDate(time: number): string {
   return toIso(time).slice(0, 10);
 }

@@ -1,4 +1,3 @@
-/** The bodies of error responses. */
 import type { CreateAccountError, NotFound } from '@data-import/validators';
 import type { Choices } from './choices.js';
 

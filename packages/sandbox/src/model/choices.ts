@@ -49,7 +49,6 @@ type Values = typeof choiceValues;
 
 export type ChoiceName = keyof Values;
 
-/** The value of every choice. */
 export type Choices = {
   readonly [Name in ChoiceName]: Values[Name] extends readonly unknown[]
     ? Values[Name][number]

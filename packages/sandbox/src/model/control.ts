@@ -117,7 +117,6 @@ function listAccounts({ state }: Context, parameters: URLSearchParams) {
       import_supplier: found.account.import_supplier,
       external_account_number: found.account.external_account_number,
       is_dry_run: found.isDryRun,
-      /** The request that created it. */
       request: found.request,
       import_process: describeImport(found),
       transfer: transferStatus(found.platformAccount ?? undefined, state.choices),
@@ -141,7 +140,6 @@ export type ListedEvent = Omit<SandboxEvent, 'sequence'>;
 /** A choice as `GET /sandbox/choices` lists it. */
 export type ListedChoice = ReturnType<typeof describeChoices>[number];
 
-/** By path below `/sandbox/`. */
 export const controls: Readonly<Record<string, Control>> = {
   /** Shows the clock, or moves it forward: { "advance_ms" } or { "to" }. */
   clock: {
@@ -231,7 +229,6 @@ function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Answers a request below `/sandbox/`. */
 export function control(
   context: Context,
   { method, body }: SandboxRequest,

@@ -34,7 +34,6 @@ interface PostImportFacts {
   import_process_external_identifier: string;
 }
 
-/** Emits events of the catalogue that have one type. */
 export function emit<Type extends keyof EmittedPayloads>(
   context: Context,
   type: Type,
@@ -77,7 +76,6 @@ function sizeOf({ payload }: SandboxEvent): number {
   return JSON.stringify(payload).length;
 }
 
-/** Draws a random number from 0 to 1. */
 export function draw(context: Context): number {
   return drawSome(context, 1)[0]!;
 }
@@ -93,7 +91,6 @@ function drawSome(context: Context, count: number): number[] {
   return values;
 }
 
-/** A version 4 UUID. */
 function drawUuid(context: Context): string {
   const drawn = drawSome(context, 33);
   const digits = drawn.map((value) => Math.floor(value * 16).toString(16));

@@ -5,9 +5,7 @@ interface FaultKind {
   readonly what: string;
   /** What the part after `=` says; absent where there is none. */
   readonly value?: string;
-  /** The value where none is given. */
   readonly default?: string;
-  /** A value in digits. */
   readonly isNumber?: true;
 }
 
@@ -47,7 +45,6 @@ export const faultKinds = {
 
 export type FaultName = `${keyof typeof faultKinds}`;
 
-/** A fault of one request. */
 export interface RequestFault {
   readonly name: FaultName;
   readonly value: string;
@@ -101,7 +98,6 @@ export function replacementOf({ name, value }: RequestFault) {
   return { isAfter, isDropped: false, status, headers: status === 429 ? { 'retry-after': value } : {} };
 }
 
-/** What is wrong with a rule; undefined if nothing is. */
 export function ruleFault(
   rule: Readonly<Record<keyof Omit<FaultRule, 'id'>, unknown>> | Omit<FaultRule, 'id'>,
 ) {

@@ -2,7 +2,6 @@ import type { AccountImport, ImportTable, SandboxLimits } from './state.js';
 
 const BUCKETS = 256;
 
-/** The key of an account: a pair of supplier code and account number. */
 export function toKey(supplier: string, accountNumber: string): string {
   return JSON.stringify([supplier, accountNumber]);
 }

@@ -52,7 +52,6 @@ function endRegistration(
   storeAccount(context, found, { registrations });
 }
 
-/** The latest event of an import process. */
 export function toLatestEvent(what: string, time: number, data: LatestEvent['data'] = null): LatestEvent {
   return { event: `EVENT_ACCOUNT_IMPORT_PROCESS_${what}`, occurred_at: toIso(time), data };
 }

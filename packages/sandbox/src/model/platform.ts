@@ -1,4 +1,3 @@
-/** The operations of the platform: from the text of a request to the documented response. */
 import { type FieldIssue, type OperationId, toFieldErrors, toInvalidRequestBody } from '@data-import/errors';
 import { formatAuthorization } from '@data-import/schemas';
 import type { Issue, ParameterValidator, Result, Validator } from '@data-import/validators';
@@ -24,7 +23,6 @@ export interface PlannedResponse {
   readonly status: number;
   readonly body: unknown;
   readonly headers?: Readonly<Record<string, string>>;
-  /** What the contracts say of the request. */
   readonly issues?: readonly string[];
 }
 
@@ -46,7 +44,6 @@ const handlers: { readonly [Id in OperationId]: Handler<Id> } = {
 
 type AnyContract = Validator<unknown> | ParameterValidator<unknown, unknown>;
 
-/** The contracts of the parts of a request; a part without one is not read. */
 interface Contracts {
   readonly pathParams?: AnyContract;
   readonly query?: AnyContract;
@@ -82,7 +79,6 @@ function readBody(text: string, { inexactNumbers, duplicateNames }: Choices) {
   return { value, rejected };
 }
 
-/** Whether a request was sent with a token. */
 export function hasToken({ headers }: SandboxRequest, token: string): boolean {
   return headers['authorization'] === formatAuthorization(token);
 }
@@ -92,7 +88,6 @@ function unauthorized({ state }: Context): PlannedResponse {
   return { status: Number(state.choices.unauthorizedStatus), body };
 }
 
-/** Responds to a request of the platform's API. */
 export function respond(
   context: Context,
   request: SandboxRequest,

@@ -123,7 +123,6 @@ function isAccount(payload: unknown): boolean {
   return operations.validateAccount.request.is({ payload });
 }
 
-/** Whether the responses that are made from it satisfy their contracts. */
 function hasResponses(found: AccountImport): boolean {
   return (
     operations.getImportProcess.responses[200].is(describeImport(found)) &&

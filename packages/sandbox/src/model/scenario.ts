@@ -27,7 +27,6 @@ function importNow(context: Context, body: ScenarioAccount['createAccount']): vo
   context.state = { ...runJobs(context.state, context.now, context.emitted), choices };
 }
 
-/** Adds the other parts of an account by the operations that add them. */
 function addParts(context: Context, parts: ScenarioAccount): void {
   const {
     createNotes: notes,

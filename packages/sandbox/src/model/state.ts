@@ -33,7 +33,6 @@ export interface SandboxResponse {
   readonly isDropped: boolean;
 }
 
-/** An event of the catalogue as the platform emits it. */
 export interface SandboxEvent {
   /** A position that grows by one with each event. */
   readonly sequence: number;
@@ -42,7 +41,6 @@ export interface SandboxEvent {
   readonly version: string;
   readonly time: string;
   readonly payload: Readonly<Record<string, unknown>>;
-  /** The request that led to it. */
   readonly request: string;
 }
 
@@ -59,7 +57,6 @@ export interface Registration {
   readonly supplyStartDate: string | null;
 }
 
-/** An imported account with everything that was added to it. */
 export interface PlatformAccount {
   readonly number: string;
   readonly createdAt: string;
@@ -72,13 +69,11 @@ export interface PlatformAccount {
   readonly registrations: readonly Registration[];
 }
 
-/** What a fault makes of an import. */
 export type PlannedEnd =
   | { readonly kind: 'error'; readonly code: string }
   | { readonly kind: 'cancelled' }
   | { readonly kind: 'processed' };
 
-/** The import process of one account. */
 export interface AccountImport {
   readonly key: string;
   /** The request that created it, which tells attempts apart. */
@@ -101,7 +96,6 @@ export interface ImportTable {
   readonly order: readonly string[];
   /** The imports by key, in buckets, so that a change copies little. */
   readonly buckets: readonly Readonly<Record<string, AccountImport>>[];
-  /** How much all of them take. */
   readonly size: number;
 }
 
@@ -115,7 +109,6 @@ export type Job = { readonly due: number; readonly key: string; readonly request
     }
 );
 
-/** One request in the history. It holds no value of a body. */
 export interface RequestRecord {
   readonly id: string;
   readonly time: string;
@@ -129,7 +122,6 @@ export interface RequestRecord {
   readonly issues: readonly string[];
 }
 
-/** How much is kept; the oldest go first. */
 export interface SandboxLimits {
   readonly accounts: number;
   /** Of the requests that accounts were made from, in bytes or UTF-16. Events take a quarter of it. */
@@ -145,19 +137,16 @@ export interface SandboxState {
   readonly random: number;
   readonly choices: Choices;
   readonly limits: SandboxLimits;
-  /** Tokens that are accepted. */
   readonly tokens: readonly string[];
   /** How far the clock of the sandbox is ahead. */
   readonly clockAheadMs: number;
   /** Each counts up for as long as the state lives. */
   readonly counts: Readonly<Record<'requests' | 'accounts' | 'events' | 'tokens' | 'rules', number>>;
-  /** The sequence of the last event that the webhook has confirmed. */
   readonly delivered: number;
   /** Whether there is a webhook: events that it has not confirmed are kept, whatever the limit. */
   readonly isDelivering: boolean;
   readonly suppliers: Readonly<Record<string, SupplierStatus>>;
   readonly imports: ImportTable;
-  /** By the time they are due. */
   readonly jobs: readonly Job[];
   readonly faults: readonly FaultRule[];
   readonly events: readonly SandboxEvent[];
@@ -175,13 +164,11 @@ export interface Control {
 /** One step of the model in progress: the parts of the state are replaced, never changed. */
 export interface Context {
   state: SandboxState;
-  /** The time of the sandbox in milliseconds since 1970. */
   readonly now: number;
   /** What happened in this step so far; added to, unlike the state. */
   readonly emitted: SandboxEvent[];
   /** The request that is handled, or that led to the job. */
   readonly request: string;
-  /** The length of its body. */
   readonly size: number;
   /** `scenarioControl`, where the sandbox has it. */
   readonly scenarios?: Control | undefined;

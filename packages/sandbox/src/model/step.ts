@@ -74,7 +74,6 @@ interface Handled {
   readonly isDropped: boolean;
 }
 
-/** Responds to a request of the API, with the fault that concerns it. */
 function handle(
   context: Context,
   request: SandboxRequest,

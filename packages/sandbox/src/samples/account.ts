@@ -51,7 +51,6 @@ export function metadata(seed: number) {
   };
 }
 
-/** What an account in debt has in addition. */
 function arrears(seed: number): Partial<Account> {
   return {
     debts: [debt(seed)],

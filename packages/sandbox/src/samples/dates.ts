@@ -15,7 +15,6 @@ function firstOfMonth(month: number): string {
   return `${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}-01`;
 }
 
-/** A time of a working day. */
 export function timeOn(date: string, seed: number): string {
   const { int } = draw(seed, date);
   return `${date}T${String(int(8, 17)).padStart(2, '0')}:${String(int(0, 59)).padStart(2, '0')}:00Z`;
@@ -33,7 +32,6 @@ export interface Timeline {
   readonly supplyStart: string;
   /** The billed months, oldest first. */
   readonly periods: readonly Period[];
-  /** The end of the last of them. */
   readonly billedTo: string;
   readonly issued: string;
   readonly nextBill: string;

@@ -43,7 +43,6 @@ export const time: Value = (seed) => timeOn(today(seed), seed);
 export const pastTime: Value = (seed, field) => timeOn(daysFromToday(seed, field, -90, -1), seed);
 export const futureTime: Value = (seed, field) => timeOn(daysFromToday(seed, field, 14, 365), seed);
 
-/** A whole number between two; its field decides which. */
 const between =
   (min: number, max: number): Value =>
   (seed, field) =>

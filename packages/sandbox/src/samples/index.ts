@@ -1,6 +1,6 @@
 /** Documents of every contract and event that fit together. */
+import * as contracts from '../generated/contracts.js';
 import { eventSamples } from '../generated/event-names.js';
-import * as contracts from './contracts.js';
 import type { SampleOptions, Sampler } from './sampler.js';
 
 export type { Overrides, SampleOptions, Sampler } from './sampler.js';
@@ -22,7 +22,6 @@ export type SampleName = ContractName | keyof Events;
 
 type Document<Of> = Of extends Sampler<infer T> ? T : never;
 
-/** The documents of a contract or an event version. */
 export type SampleOf<Name extends SampleName> = Name extends keyof Events
   ? Document<Events[Name]>
   : `sample${Name}` extends keyof Contracts
@@ -39,7 +38,6 @@ function listSamplers(): Map<string, unknown> {
 
 const samplers = /*#__PURE__*/ listSamplers();
 
-/** Whether there are samples of a name. */
 export function isSampleName(name: string): name is SampleName {
   return samplers.has(name);
 }

@@ -62,7 +62,6 @@ function paymentDay(seed: number): number {
   return draw(seed, 'payment day').int(1, 28);
 }
 
-/** What a customer pays each month. */
 function regularPence(seed: number): number {
   return draw(seed, 'payment').int(45, 110) * 100;
 }
@@ -117,7 +116,6 @@ function billed(seed: number, profile: Profile): LedgerTransaction[] {
   });
 }
 
-/** The payment after the last bill. */
 function current(seed: number, { isPrepay, isInDebt }: Profile): LedgerTransaction[] {
   if (isInDebt) return [];
   const from = addDays(timeline(seed).billedTo, 1);
@@ -159,7 +157,6 @@ function statementFacts(seed: number, { from, to }: Period) {
   };
 }
 
-/** The last statement, which is imported with the account. */
 export function accountStatement(seed: number): AccountStatement {
   return statementFacts(seed, timeline(seed).periods.at(-1)!);
 }

@@ -119,12 +119,11 @@ export function accountPair(seed: number) {
   return { import_supplier: 'EXAMPLE_ENERGY', external_account_number: `EX-${padded(seed, 6)}` };
 }
 
-export function accountPath(seed: number): AccountPathParams {
+export function accountPathParams(seed: number): AccountPathParams {
   const { import_supplier, external_account_number } = accountPair(seed);
   return { import_supplier_code: import_supplier, external_account_number };
 }
 
-/** The number of the account on the platform. */
 export function platformNumber(seed: number): string {
   return `A-${padded(seed, 8)}`;
 }

@@ -34,8 +34,7 @@ export function createNotesRequest(seed: number): CreateNotesRequest {
   return { ...accountPair(seed), notes: [note(seed), { document_paths: [{ document_path }], created_at }] };
 }
 
-/** A charge for the days after the last bill. */
-export function supplyCharge(seed: number): Transaction {
+export function transaction(seed: number): Transaction {
   const { billedTo } = timeline(seed);
   const period = { from: addDays(billedTo, 1), to: addDays(billedTo, 14) };
   const { line, tax, pence } = charge(seed, period);
@@ -86,9 +85,8 @@ function prepayAdjustment(seed: number): Transaction {
   };
 }
 
-/** In the order of their dates. */
 export function transactions(seed: number, { isPrepay }: Profile): Transaction[] {
-  return [credit(seed), ...(isPrepay ? [prepayAdjustment(seed)] : []), payment(seed), supplyCharge(seed)];
+  return [credit(seed), ...(isPrepay ? [prepayAdjustment(seed)] : []), payment(seed), transaction(seed)];
 }
 
 export function createTransactionsRequest(

@@ -4,12 +4,10 @@ export type Fuel = 'ELECTRICITY' | 'GAS';
 
 export const FUELS: readonly Fuel[] = ['ELECTRICITY', 'GAS'];
 
-/** What kind of account it is. */
 export interface Profile {
   readonly fuels: readonly Fuel[];
   readonly isPrepay: boolean;
   readonly isInDebt: boolean;
-  /** Whether the home is rented. */
   readonly isLandlord: boolean;
 }
 
@@ -24,7 +22,6 @@ export const profiles = {
   landlord: { ...household, isLandlord: true },
 } as const satisfies Readonly<Record<string, Profile>>;
 
-/** The kind of account that a seed stands for where no scenario is named. */
 export function profileOf(seed: number): Profile {
   return draw(seed, 'profile').pick(Object.values<Profile>(profiles));
 }

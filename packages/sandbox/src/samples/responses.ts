@@ -16,13 +16,13 @@ import type {
 import { addDays, timeline, timeOn } from './dates.js';
 import { draw } from './draw.js';
 import { toDecimal } from './money.js';
-import { accountPair, accountPath, platformNumber } from './people.js';
+import { accountPair, accountPathParams, platformNumber } from './people.js';
 import {
   createHistoricalStatementsRequest,
   createNotesRequest,
   createPaymentInstructionRequest,
   createTransactionsRequest,
-  supplyCharge,
+  transaction,
 } from './post-import.js';
 import { profileOf } from './profile.js';
 import { mpan, mprn } from './supply.js';
@@ -69,7 +69,7 @@ export function importProcess(seed: number): ImportProcess {
   };
 }
 
-export const importError = () => ({
+export const importProcessError = () => ({
   code: 'import_process_failed',
   detail: 'The account could not be imported.',
   domain: 'import_process' as const,
@@ -79,12 +79,11 @@ export function accountTransferStatus(seed: number): AccountTransferStatus {
   return { status: 'PENDING', platform_account_number: platformNumber(seed) };
 }
 
-/** The meter points of the account of a seed. */
 function mpxns(seed: number): string[] {
   return profileOf(seed).fuels.map((fuel) => (fuel === 'GAS' ? mprn(seed) : mpan(seed)));
 }
 
-export function meterPointStatuses(seed: number): MeterPointStatus[] {
+export function getMeterPointStatusesResponse(seed: number): MeterPointStatus[] {
   return mpxns(seed).map((mpxn) => ({ mpxn, status: 'PRE_REGISTRATION' }));
 }
 
@@ -94,10 +93,10 @@ export function registrationFlow(seed: number): RegistrationFlow {
 
 export function accountRegistrationFlows(seed: number): AccountRegistrationFlows {
   const meter_points = mpxns(seed).map((mpxn) => ({ ...registrationFlow(seed), mpxn }));
-  return { ...accountPath(seed), meter_points };
+  return { ...accountPathParams(seed), meter_points };
 }
 
-export function noteResults(seed: number): NoteResult[] {
+export function createNotesResponse(seed: number): NoteResult[] {
   return createNotesRequest(seed).notes.map(({ created_at = '', body = null }) => ({
     created_at,
     body,
@@ -105,21 +104,18 @@ export function noteResults(seed: number): NoteResult[] {
   }));
 }
 
-export function transactionData(seed: number, transaction = supplyCharge(seed)): TransactionData {
-  const amount = toDecimal(Math.round(transaction.amount * 100));
-  return { ...transaction, amount, status: 'TRANSACTION_IMPORT_SUCCESS' } as TransactionData;
+export function transactionData(seed: number, added = transaction(seed)): TransactionData {
+  const amount = toDecimal(Math.round(added.amount * 100));
+  return { ...added, amount, status: 'TRANSACTION_IMPORT_SUCCESS' } as TransactionData;
 }
 
-export function transactionResult(seed: number, transaction = supplyCharge(seed)): TransactionResult {
-  return {
-    status: 'TRANSACTION_ADDED_TO_ACCOUNT',
-    transaction_data: transactionData(seed, transaction),
-  };
+export function transactionResult(seed: number, added = transaction(seed)): TransactionResult {
+  return { status: 'TRANSACTION_ADDED_TO_ACCOUNT', transaction_data: transactionData(seed, added) };
 }
 
 export function createTransactionsResponse(seed: number): CreateTransactionsResponse {
   const { transactions } = createTransactionsRequest(seed);
-  return { results: transactions.map((transaction) => transactionResult(seed, transaction)) };
+  return { results: transactions.map((added) => transactionResult(seed, added)) };
 }
 
 export function transactionImportError(seed: number) {
@@ -139,22 +135,19 @@ export function createPaymentInstructionResponse(seed: number): CreatePaymentIns
   return { platform_account_number: platformNumber(seed), reference };
 }
 
-/** A body whose form is not documented. */
-export const detail = (text: string) => () => ({ detail: text });
-
 export const fieldErrors = () => ({ customers: { 0: { mobile: ['Enter a valid phone number.'] } } });
 
-export const alreadyImported = () => ({
+export const alreadyImportedDetail = () => ({
   detail: 'The account was imported before.',
   code: 'account_import_process_already_imported' as const,
 });
 
-export const validationFailed = () => ({
+export const importProcessValidationFailed = () => ({
   code: 'import_process_failed_validation' as const,
   detail: 'The account is not valid. Validate it to learn the details.',
   domain: 'import_process' as const,
 });
 
-export function registrationNotFound(seed: number) {
-  return { error_detail: 'The account has no meter points.', ...accountPath(seed) };
+export function registrationFlowsNotFoundItem(seed: number) {
+  return { error_detail: 'The account has no meter points.', ...accountPathParams(seed) };
 }

@@ -15,7 +15,6 @@ import {
 } from './post-import.js';
 import { profiles } from './profile.js';
 
-/** By name: what its accounts are. */
 export const scenarios = {
   'dual-fuel': 'A household with electricity and gas, which pays by direct debit.',
   'electricity-only': 'A household without gas.',
@@ -39,7 +38,6 @@ export interface ScenarioAccount {
 export interface ScenarioOptions {
   /** The seed of the first account; each further one has the next (default: 0). */
   readonly seed?: number;
-  /** How many accounts (default: 1). */
   readonly accounts?: number;
 }
 

@@ -14,11 +14,10 @@ import type {
 import { addDays, daysBetween, timeline } from './dates.js';
 import { draw } from './draw.js';
 import { address, propertyAdministrator } from './people.js';
-import type { Fuel, Profile } from './profile.js';
+import { type Fuel, type Profile, profileOf } from './profile.js';
 
 const PRIMES = [3, 5, 7, 13, 17, 19, 23, 29, 31, 37, 41, 43];
 
-/** The last digit of an MPAN. */
 function checkDigit(digits: string): number {
   const sum = PRIMES.reduce((total, prime, index) => total + prime * Number(digits[index]), 0);
   return (sum % 11) % 10;
@@ -30,7 +29,6 @@ export function mpan(seed: number, index = 0): string {
   return `${digits}${checkDigit(digits)}`;
 }
 
-/** 6 to 10 digits. */
 export function mprn(seed: number, index = 0): string {
   const { int, digits } = draw(seed, `mprn ${index}`);
   return `99${digits(int(4, 8))}`;
@@ -54,7 +52,6 @@ const DIGITS = 5;
 
 /** A register, with its reading on the day when supply started and the use of a day. */
 interface Counter {
-  /** Undefined for gas. */
   readonly register?: MeterRegister;
   readonly start: number;
   readonly daily: number;
@@ -98,7 +95,6 @@ function transferDay(seed: number): string {
   return addDays(timeline(seed).billedTo, -1);
 }
 
-/** A reading about every quarter. */
 function history(seed: number, counter: Counter): ReadingHistoryItem[] {
   const { supplyStart } = timeline(seed);
   const last = addDays(transferDay(seed), -draw(seed, 'history').int(5, 60));
@@ -218,7 +214,7 @@ export function meterPoint(
 
 export function supplyAddress(
   seed: number,
-  { fuels, isPrepay, isLandlord }: Profile,
+  { fuels, isPrepay, isLandlord }: Profile = profileOf(seed),
   index = 0,
 ): SupplyAddress {
   const { building, street, town, postcode } = address(seed, index);

@@ -53,7 +53,6 @@ async function readBody(request: IncomingMessage, maxBytes: number): Promise<str
   }
 }
 
-/** The headers that the model reads. */
 function pickHeaders({ headers }: IncomingMessage): SandboxRequest['headers'] {
   const picked: Record<string, string> = {};
   for (const name of ['authorization', 'x-sandbox-fault']) {

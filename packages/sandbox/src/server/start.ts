@@ -18,7 +18,6 @@ export interface ServerOptions extends StateOptions, ListenerOptions {
   /** A file to which every event is appended as a line of JSON. */
   readonly eventFile?: string;
   readonly webhook?: Omit<WebhookOptions, 'envelope'>;
-  /** The envelope of events in the file and at the webhook. */
   readonly envelope?: EnvelopeName;
   readonly now?: () => number;
 }

@@ -19,7 +19,6 @@ import type { SandboxRequest, SandboxState } from '../model/state.js';
 import { scenarioControl } from '../model/scenario.js';
 import { step } from '../model/step.js';
 
-/** One line of the log. */
 interface LogEntry {
   /** How many requests the state had before: the snapshot may contain a part of the log already. */
   readonly after: number;
@@ -28,11 +27,9 @@ interface LogEntry {
 }
 
 export interface StateFile {
-  /** What was kept, or a new state. */
   readonly state: SandboxState;
   /** Writes a request down before its response is sent: a kill at any time loses nothing that was answered. */
   keep(request: SandboxRequest, now: number, before: SandboxState, after: SandboxState): void;
-  /** Writes the snapshot, and empties the log. */
   close(state: SandboxState): void;
 }
 

@@ -24,7 +24,6 @@ function sign(secret: string, id: string, timestamp: string, body: string): stri
   return `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`;
 }
 
-/** Why a delivery failed; undefined if it succeeded. */
 async function deliver(
   event: SandboxEvent,
   options: WebhookOptions,
@@ -92,7 +91,6 @@ export async function runWebhook(
   }
 }
 
-/** Waits for new events, or for the signal. */
 function nextEvents(sandbox: Sandbox, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const stop = sandbox.onEvents(done);

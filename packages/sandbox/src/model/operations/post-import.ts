@@ -12,7 +12,6 @@ import { emit } from '../events.js';
 import type { Handler } from '../handler.js';
 import type { Context, SandboxState, StoredNote } from '../state.js';
 
-/** The body of a 404 where the account is not imported. */
 export function notImported({ choices }: SandboxState) {
   const detail = 'The account is not imported, or the supplier code or the account number is wrong.';
   return undocumentedNotFound(choices, detail);
@@ -27,7 +26,6 @@ function postImportFacts({ state }: Context, pair: AccountPair, resource: string
   };
 }
 
-/** Emits that these were added to an account. */
 export function emitAdded(
   context: Context,
   pair: AccountPair,
@@ -40,7 +38,6 @@ export function emitAdded(
   emit(context, 'data_import.import_process.post_import.completed', payloads);
 }
 
-/** Emits that something could not be added to an account. */
 export function emitFailed(
   context: Context,
   pair: AccountPair,
@@ -54,7 +51,6 @@ export function emitFailed(
   emit(context, 'data_import.import_process.post_import.error', [payload]);
 }
 
-/** The notes of an account by what makes a note a copy of another one. */
 class NoteIndex {
   readonly #first = new Map<string, StoredNote>();
 

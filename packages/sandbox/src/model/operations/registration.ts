@@ -39,7 +39,6 @@ function concerns(fault: RequestFault | undefined, name: RequestFault['name'], m
   return fault?.name === name && (fault.value === '' || fault.value === mpxn);
 }
 
-/** Why a meter point cannot be marked; undefined if it can. */
 function refusal(
   { state }: Context,
   { mpxn, state: current }: Registration,

@@ -74,7 +74,6 @@ function knownIds({ account, platformAccount }: ImportedAccount, choices: Choice
   return new Set([...imported, ...platformAccount.transactions].map(({ transaction_id: id }) => id));
 }
 
-/** The results up to the first failure, and the transactions that they add. */
 function addEach(
   context: Context,
   found: ImportedAccount,

@@ -1,6 +1,5 @@
 import type * as values from '../event-values.js';
 
-/** The name of what a field contains. */
 export type Kind = keyof typeof values;
 
 type Scalar = 'string' | 'integer' | 'number' | 'boolean' | 'object';
@@ -67,7 +66,6 @@ const kinds: readonly (readonly [type: Scalar, place: RegExp, kind: Kind])[] = [
   ['string', /./, 'text'],
 ];
 
-/** What a field contains. */
 export function findKind(type: string | undefined, place: string): Kind {
   const found = kinds.find(([each, pattern]) => each === type && pattern.test(place));
   if (found === undefined) throw new RangeError(`no kind of value for ${type} at ${place}`);

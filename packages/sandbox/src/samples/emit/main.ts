@@ -1,16 +1,20 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { type Contract, emitEvents } from './emit-events.js';
+import { type Contract, emitContracts, emitEvents } from './emit-samplers.js';
 
-const contracts = new URL('../../../../events/contracts/', import.meta.url);
+const contracts = new URL('../../../../schemas/contracts/', import.meta.url);
+const events = new URL('../../../../events/contracts/', import.meta.url);
 const out = fileURLToPath(new URL('../../generated/', import.meta.url));
 
-function read(file: string): Contract {
-  return JSON.parse(readFileSync(new URL(file, contracts), 'utf8')) as Contract;
+function readEvent(file: string): Contract {
+  return JSON.parse(readFileSync(new URL(file, events), 'utf8')) as Contract;
 }
 
-const files = readdirSync(contracts).filter((file) => file.endsWith('.json'));
+/** Contracts have names in capitals; the other file is the overview. */
+const names = readdirSync(contracts).flatMap((file) => /^([A-Z]\w*)\.json$/.exec(file)?.[1] ?? []);
+const files = readdirSync(events).filter((file) => file.endsWith('.json'));
 mkdirSync(out, { recursive: true });
-for (const [name, text] of emitEvents(new Map(files.map((file) => [file, read(file)])))) {
+writeFileSync(`${out}contracts.ts`, emitContracts(names.toSorted()));
+for (const [name, text] of emitEvents(new Map(files.map((file) => [file, readEvent(file)])))) {
   writeFileSync(`${out}${name}`, text);
 }

@@ -1,6 +1,5 @@
 import { findKind } from './field-kinds.js';
 
-/** The part of a contract that decides its samples. */
 export interface Contract {
   readonly $ref?: string;
   readonly type?: 'string' | 'integer' | 'number' | 'boolean' | 'object' | 'array';
@@ -8,6 +7,26 @@ export interface Contract {
   readonly required?: readonly string[];
   readonly items?: Contract;
   readonly 'x-event'?: { readonly type: string; readonly version: string };
+}
+
+const CONTRACTS_HEADER = '// Generated from the contracts of @data-import/schemas by `npm run generate`.';
+
+/** A sampler of each contract by name; a bundle contains only those that it uses. */
+export function emitContracts(names: readonly string[]): string {
+  const samplers = names.map(
+    (name) =>
+      `export const sample${name}: Sampler<types.${name}> = ` +
+      `/*#__PURE__*/ sampler(documents.${name[0]!.toLowerCase()}${name.slice(1)});`,
+  );
+  return [
+    CONTRACTS_HEADER,
+    "import type * as types from '@data-import/validators';",
+    "import * as documents from '../samples/documents.js';",
+    "import { type Sampler, sampler } from '../samples/sampler.js';",
+    '',
+    ...samplers,
+    '',
+  ].join('\n');
 }
 
 const HEADER = '// Generated from the contracts of @data-import/events by `npm run generate`.';
