@@ -1,10 +1,45 @@
 import { choiceTable } from '../src/model/choice-table.js';
 import type { ListedChoice } from '../src/model/control.js';
-import type { SupplierStatus } from '../src/index.js';
+import type { ComponentChildren } from 'preact';
+import { supplierStatuses } from '../src/model/state.js';
 import type { Act, Shown } from './api.js';
 
 interface Acting {
   readonly act: Act;
+}
+
+interface Children {
+  readonly children: ComponentChildren;
+}
+
+function Button({ onClick, children }: Children & { readonly onClick?: () => void }) {
+  return (
+    <button class="quiet-button" type={onClick === undefined ? 'submit' : 'button'} onClick={onClick}>
+      {children}
+    </button>
+  );
+}
+
+interface FormProps extends Children {
+  readonly submit: (fields: Readonly<Record<string, string>>) => void;
+}
+
+/** Submits the fields that are filled in. */
+function Form({ submit, children }: FormProps) {
+  return (
+    <form
+      class="sandbox-bar"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const entries = [...new FormData(event.currentTarget)].map(
+          ([name, value]) => [name, String(value).trim()] as const,
+        );
+        submit(Object.fromEntries(entries.filter(([, value]) => value !== '')));
+      }}
+    >
+      {children}
+    </form>
+  );
 }
 
 const STEPS = [
@@ -20,44 +55,34 @@ export function Clock({ clock, act }: Pick<Shown, 'clock'> & Acting) {
         Clock: <time dateTime={clock.now}>{clock.now.slice(0, 19).replace('T', ' ')} UTC</time>
       </p>
       {STEPS.map(([name, advance_ms]) => (
-        <button
+        <Button
           key={name}
-          class="quiet-button"
-          type="button"
           onClick={() => void act('clock', { advance_ms }, `The clock moved forward by ${name}.`)}
         >
           Advance by {name}
-        </button>
+        </Button>
       ))}
-      <button
-        class="quiet-button"
-        type="button"
+      <Button
         onClick={() => {
           if (confirm('Forget all accounts, events, requests, suppliers and faults?'))
             void act('reset', {}, 'The sandbox is empty.');
         }}
       >
         Reset
-      </button>
+      </Button>
     </div>
   );
 }
 
-function readFields(form: HTMLFormElement): Record<string, string> {
-  const entries = [...new FormData(form)].map(([name, value]) => [name, String(value).trim()] as const);
-  return Object.fromEntries(entries.filter(([, value]) => value !== ''));
-}
-
 export function Faults({ faults: { faults, kinds }, act }: Pick<Shown, 'faults'> & Acting) {
-  function add(form: HTMLFormElement): void {
-    const { name = '', value, times, ...rest } = readFields(form);
+  const add: FormProps['submit'] = ({ name = '', value, times, ...rest }) => {
     const fault = value === undefined ? name : `${name}=${value}`;
     void act(
       'faults',
       { fault, ...rest, ...(times && { times: Number(times) }) },
       `Added the fault ${fault}.`,
     );
-  }
+  };
   return (
     <section aria-labelledby="faults">
       <h2 id="faults">Faults</h2>
@@ -75,13 +100,7 @@ export function Faults({ faults: { faults, kinds }, act }: Pick<Shown, 'faults'>
           ))}
         </ul>
       )}
-      <form
-        class="sandbox-bar"
-        onSubmit={(event) => {
-          event.preventDefault();
-          add(event.currentTarget);
-        }}
-      >
+      <Form submit={add}>
         <label>
           Fault
           <select name="name">
@@ -104,22 +123,14 @@ export function Faults({ faults: { faults, kinds }, act }: Pick<Shown, 'faults'>
           Times (all)
           <input name="times" type="number" min="1" />
         </label>
-        <button class="quiet-button" type="submit">
-          Add fault
-        </button>
-        <button
-          class="quiet-button"
-          type="button"
-          onClick={() => void act('faults', { clear: true }, 'No faults are set.')}
-        >
+        <Button>Add fault</Button>
+        <Button onClick={() => void act('faults', { clear: true }, 'No faults are set.')}>
           Remove all faults
-        </button>
-      </form>
+        </Button>
+      </Form>
     </section>
   );
 }
-
-const STATUSES: readonly SupplierStatus[] = ['Ongoing', 'Paused', 'Complete'];
 
 export function Suppliers({ suppliers, act }: Shown['suppliers'] & Acting) {
   return (
@@ -136,14 +147,7 @@ export function Suppliers({ suppliers, act }: Shown['suppliers'] & Acting) {
           ))}
         </ul>
       )}
-      <form
-        class="sandbox-bar"
-        onSubmit={(event) => {
-          event.preventDefault();
-          const fields = readFields(event.currentTarget);
-          void act('suppliers', fields, `${fields['code'] ?? ''} is ${fields['status'] ?? ''}.`);
-        }}
-      >
+      <Form submit={(fields) => void act('suppliers', fields, `${fields['code']} is ${fields['status']}.`)}>
         <label>
           Supplier code
           <input name="code" required autocomplete="off" />
@@ -151,15 +155,13 @@ export function Suppliers({ suppliers, act }: Shown['suppliers'] & Acting) {
         <label>
           Status
           <select name="status">
-            {STATUSES.map((status) => (
+            {supplierStatuses.map((status) => (
               <option key={status}>{status}</option>
             ))}
           </select>
         </label>
-        <button class="quiet-button" type="submit">
-          Set supplier
-        </button>
-      </form>
+        <Button>Set supplier</Button>
+      </Form>
     </section>
   );
 }

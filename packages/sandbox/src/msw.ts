@@ -1,4 +1,4 @@
-import { toResponse, toSandboxRequest, wait } from './adapters/fetch.js';
+import { toResponse, readSandboxRequest, wait } from './adapters/fetch.js';
 import { createSandbox, type Sandbox } from './adapters/sandbox.js';
 
 /** The `http` of MSW 2 and 3, as far as it is used. */
@@ -16,7 +16,7 @@ export interface HandlerOptions {
 export function createHandlers<Handler>(http: MswHttp<Handler>, options: HandlerOptions = {}): Handler[] {
   const { baseUrl = '*', sandbox = createSandbox() } = options;
   const resolve = async ({ request }: { readonly request: Request }): Promise<Response> => {
-    const { delayMs, ...response } = sandbox.send(await toSandboxRequest(request));
+    const { delayMs, ...response } = sandbox.send(await readSandboxRequest(request));
     await wait(delayMs);
     return toResponse({ ...response, delayMs }) ?? Response.error();
   };

@@ -6,7 +6,7 @@ function toPath(url: string): string {
   return url.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i, '');
 }
 
-export async function toSandboxRequest(request: Request): Promise<SandboxRequest> {
+export async function readSandboxRequest(request: Request): Promise<SandboxRequest> {
   const { method, url, headers } = request;
   return { method, url: toPath(url), headers: Object.fromEntries(headers), body: await request.text() };
 }
@@ -42,7 +42,7 @@ export function createFetch(sandbox: Sandbox = createSandbox()): typeof fetch {
   return async (input, init) => {
     const request = new Request(input, init);
     const { signal } = request;
-    const response = sandbox.send(await toSandboxRequest(request));
+    const response = sandbox.send(await readSandboxRequest(request));
     await wait(response.delayMs, signal);
     const result = toResponse(response);
     if (result === undefined) throw new TypeError('fetch failed: the connection was dropped');

@@ -27,11 +27,7 @@ export interface Sandbox {
   events(signal?: AbortSignal): AsyncGenerator<SandboxEvent, void>;
 }
 
-/**
- * Creates a sandbox in memory.
- *
- * @throws {TypeError} if an option has a value that is not allowed.
- */
+/** @throws {TypeError} if an option has a value that is not allowed. */
 export function createSandbox(options: SandboxOptions = {}): Sandbox {
   const { now = Date.now, keep, scenarios } = options;
   let state = options.state ?? createState(options);

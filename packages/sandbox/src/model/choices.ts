@@ -67,11 +67,7 @@ export function choiceOptions(name: ChoiceName) {
     : { default: given, values: undefined };
 }
 
-/**
- * The choices with their defaults.
- *
- * @throws {TypeError} if a choice is unknown, or has a value that it does not allow.
- */
+/** @throws {TypeError} if a choice is unknown, or has a value that it does not allow. */
 export function toChoices(chosen: Partial<Choices> = {}, base?: Choices): Choices {
   for (const [name, value] of Object.entries(chosen)) checkChoice(name, value);
   return Object.fromEntries(

@@ -24,11 +24,7 @@ export function assertToken(token: unknown): void {
 
 const usualLimits: SandboxLimits = { accounts: 100_000, bytes: 2 ** 28, events: 10_000, requests: 1_000 };
 
-/**
- * The limits with their defaults.
- *
- * @throws {TypeError} if a limit is unknown, or has a value that is not allowed.
- */
+/** @throws {TypeError} if a limit is unknown, or has a value that is not allowed. */
 export function toLimits(limits: Partial<SandboxLimits> = {}): SandboxLimits {
   for (const [name, value] of Object.entries(limits)) {
     if (!Object.hasOwn(usualLimits, name)) throw new TypeError(`unknown limit ${JSON.stringify(name)}`);
@@ -38,11 +34,7 @@ export function toLimits(limits: Partial<SandboxLimits> = {}): SandboxLimits {
   return { ...usualLimits, ...limits };
 }
 
-/**
- * A sandbox in which nothing has happened.
- *
- * @throws {TypeError} if an option has a value that is not allowed.
- */
+/** @throws {TypeError} if an option has a value that is not allowed. */
 export function createState(options: StateOptions = {}): SandboxState {
   const { seed = 1, token = 'sandbox-token', choices, suppliers = {}, faults = [], limits } = options;
   if (!Number.isSafeInteger(seed)) throw new TypeError('seed: expected an integer');

@@ -1,43 +1,13 @@
+import type { EventPayload, EventType, EventVersion } from '@data-import/events';
 import { toIso } from './accounts.js';
 import type { Context, SandboxEvent, SandboxState } from './state.js';
 import { nextRandom } from '@data-import/arbitraries/random';
 
-/** The events that the model emits, by type; all of them are v1. */
-export interface EmittedPayloads {
-  readonly 'account.created': {
-    account_number: string;
-    account_user_emails: string[];
-    is_imported: boolean;
-  };
-  readonly 'data_import.import_process.cancelled': ImportFacts & { expiry_window_end: string };
-  readonly 'data_import.import_process.complete': ImportFacts & { identifier: string };
-  readonly 'data_import.import_process.dry_run_complete': ImportFacts;
-  readonly 'data_import.import_process.dry_run_error': ImportFacts & ErrorFacts;
-  readonly 'data_import.import_process.error': ImportFacts & ErrorFacts;
-  readonly 'data_import.import_process.post_import.completed': PostImportFacts & { identifier: string };
-  readonly 'data_import.import_process.post_import.error': PostImportFacts & ErrorFacts;
-}
-
-interface ImportFacts {
-  resource_type: string;
-  external_identifier: string;
-}
-
-interface ErrorFacts {
-  error_code: string;
-  error_detail: string;
-}
-
-interface PostImportFacts {
-  resource_type: string;
-  import_process_resource_type: string;
-  import_process_external_identifier: string;
-}
-
-export function emit<Type extends keyof EmittedPayloads>(
+/** Every event that the model emits is a v1. */
+export function emit<Type extends EventType>(
   context: Context,
   type: Type,
-  payloads: readonly EmittedPayloads[Type][],
+  payloads: readonly EventPayload<Type, EventVersion<Type> & 'v1'>[],
 ): void {
   const { now, request } = context;
   const before = context.state.counts.events;

@@ -80,21 +80,12 @@ export function parseFault(text: string): RequestFault | { readonly error: strin
   return { name: name as FaultName, value };
 }
 
-const statuses: Partial<Record<FaultName, number>> = {
-  429: 429,
-  500: 500,
-  502: 502,
-  503: 503,
-  '500-after': 500,
-  '502-after': 502,
-};
-
 /** What takes the place of a response, and whether the request has its effect first; undefined if nothing does. */
 export function replacementOf({ name, value }: RequestFault) {
   const isAfter = name.endsWith('-after');
   if (name.startsWith('drop-')) return { isAfter, isDropped: true, status: 0, headers: {} };
-  const status = statuses[name];
-  if (status === undefined) return undefined;
+  const status = Number.parseInt(name, 10);
+  if (Number.isNaN(status)) return undefined;
   return { isAfter, isDropped: false, status, headers: status === 429 ? { 'retry-after': value } : {} };
 }
 

@@ -92,7 +92,7 @@ export function respond(
   context: Context,
   request: SandboxRequest,
   match: Match,
-  query: Readonly<Record<string, unknown>>,
+  query: URLSearchParams,
   fault: RequestFault | undefined,
 ): PlannedResponse {
   if (match.kind === 'none') return { status: 404, body: { detail: 'There is no such path.' } };
@@ -111,7 +111,7 @@ export function respond(
 
 interface RawParts {
   readonly params: Readonly<Record<string, string>>;
-  readonly query: Readonly<Record<string, unknown>>;
+  readonly query: URLSearchParams;
   readonly text: string;
 }
 

@@ -27,11 +27,7 @@ function difference(value: unknown, expected: unknown, path: string): string | u
   return undefined;
 }
 
-/**
- * The state of a snapshot.
- *
- * @throws {TypeError} if it is not a snapshot of this version of the sandbox.
- */
+/** @throws {TypeError} if the value is not a snapshot of this version of the sandbox. */
 export function readState(value: unknown): SandboxState {
   const fault = difference(value, createState(), 'snapshot');
   if (fault !== undefined) throw new TypeError(fault);

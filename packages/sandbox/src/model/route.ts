@@ -50,19 +50,9 @@ export function findRoute(method: string, path: string): Match {
   return allowed.length === 0 ? { kind: 'none' } : { kind: 'other-method', allow: allowed.join(', ') };
 }
 
-/** The path and the parameters of a URL without its origin. A parameter that is repeated is a list. */
+/** The path and the parameters of a URL without its origin. */
 export function splitUrl(url: string) {
   const [path = '', ...rest] = url.split('?');
   const parameters = new URLSearchParams(rest.join('?').split('#')[0]);
-  const query: Record<string, string | string[]> = {};
-  for (const name of new Set(parameters.keys())) {
-    const values = parameters.getAll(name);
-    Object.defineProperty(query, name, {
-      value: values.length === 1 ? values[0] : values,
-      enumerable: true,
-      writable: true,
-      configurable: true,
-    });
-  }
-  return { path: path.split('#')[0]!, query, parameters };
+  return { path: path.split('#')[0]!, parameters };
 }

@@ -53,11 +53,7 @@ function readOptions({ name, seed = 0, accounts = 1 }: Readonly<Record<string, u
   return { name: name as ScenarioName, seed: seed as number, accounts: accounts as number };
 }
 
-/**
- * Sets up the accounts of a scenario as imported: all of them, or none.
- *
- * @throws {TypeError} if an option has a value that is not allowed, or an account exists or cannot be created.
- */
+/** @throws {TypeError} if an option is not allowed, or an account exists or cannot be created; then none is set up. */
 function setUpScenario(context: Context, options: Readonly<Record<string, unknown>>) {
   const { name, seed, accounts } = readOptions(options);
   const attempt = { ...context, emitted: [] };

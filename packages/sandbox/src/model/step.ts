@@ -43,7 +43,7 @@ export function step(
 ): SandboxStep {
   const time = now + state.clockAheadMs;
   const { state: settled, events } = advance(state, now);
-  const { path, query, parameters } = splitUrl(request.url);
+  const { path, parameters } = splitUrl(request.url);
   const isControl = path.startsWith('/sandbox/');
   if (isControl && request.method === 'GET') {
     // It changes nothing, so it does not count: ids are the same whether or not somebody looks.
@@ -63,7 +63,7 @@ export function step(
     return finish(events, context, control(context, request, path, parameters), undefined);
   }
   const match = findRoute(request.method, path);
-  const handled = handle(context, request, match, query);
+  const handled = handle(context, request, match, parameters);
   keepRequest(context, request, match, handled);
   return finish(events, context, handled.outcome, handled.fault, handled.isDropped);
 }
@@ -74,12 +74,7 @@ interface Handled {
   readonly isDropped: boolean;
 }
 
-function handle(
-  context: Context,
-  request: SandboxRequest,
-  match: Match,
-  query: Readonly<Record<string, unknown>>,
-): Handled {
+function handle(context: Context, request: SandboxRequest, match: Match, query: URLSearchParams): Handled {
   const header = request.headers['x-sandbox-fault'];
   const asked = header === undefined ? undefined : parseFault(header);
   if (asked !== undefined && 'error' in asked) {

@@ -55,11 +55,7 @@ function scenarioAccount(name: ScenarioName, seed: number): ScenarioAccount {
   };
 }
 
-/**
- * The accounts of a scenario, ready to be sent.
- *
- * @throws {RangeError} if no scenario has the name.
- */
+/** @throws {RangeError} if no scenario has the name. */
 export function scenario(
   name: ScenarioName,
   { seed = 0, accounts = 1 }: ScenarioOptions = {},

@@ -11,6 +11,7 @@ import {
 import type { Sandbox } from '../adapters/sandbox.js';
 import { type EnvelopeName, envelopes } from '../model/envelope.js';
 import type { SandboxEvent } from '../model/state.js';
+import { parseLine } from './parse-line.js';
 
 /**
  * Appends each event to a file, as one line of JSON. After a kill, what is missing is added once. What cannot be written, as on
@@ -73,7 +74,8 @@ function readKeys(file: string): Set<string> {
   const rest = content.toString('utf8', end);
   const isEvent = rest !== '' && readKey(rest) !== undefined;
   if (isEvent) keys.push(readKey(rest));
-  const isCut = !isJson(rest) && STARTS.some((start) => rest.startsWith(start) || start.startsWith(rest));
+  const isCut =
+    parseLine(rest) === undefined && STARTS.some((start) => rest.startsWith(start) || start.startsWith(rest));
   if (keys.includes(undefined) || !(isEvent || isCut))
     throw new TypeError(`${file}: expected events only, one on each line`);
   if (isEvent) appendFileSync(file, '\n');
@@ -82,15 +84,6 @@ function readKeys(file: string): Set<string> {
 }
 
 function readKey(line: string): string | undefined {
-  const { id, time } = (isJson(line) ? Object(JSON.parse(line)) : {}) as Partial<SandboxEvent>;
+  const { id, time } = Object(parseLine(line)) as Partial<SandboxEvent>;
   return typeof id === 'string' ? toKey({ id, time: String(time) }) : undefined;
-}
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
 }

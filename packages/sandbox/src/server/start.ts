@@ -32,11 +32,7 @@ export interface SandboxServer {
 /** How often the model looks for what is due. */
 const TICK_MS = 50;
 
-/**
- * Starts a sandbox as a server.
- *
- * @throws {TypeError} if an option has a value that is not allowed; rejects if the port cannot be opened.
- */
+/** Rejects with a TypeError if an option has a value that is not allowed, and if the port cannot be opened. */
 export async function startServer(options: ServerOptions = {}): Promise<SandboxServer> {
   const {
     host = '127.0.0.1',

@@ -18,6 +18,7 @@ import { readState } from '../model/read-state.js';
 import type { SandboxRequest, SandboxState } from '../model/state.js';
 import { scenarioControl } from '../model/scenario.js';
 import { step } from '../model/step.js';
+import { parseLine } from './parse-line.js';
 
 interface LogEntry {
   /** How many requests the state had before: the snapshot may contain a part of the log already. */
@@ -37,9 +38,7 @@ export interface StateFile {
 const MAX_LOG_LENGTH = 64_000_000;
 
 /**
- * Opens a file; creates it if there is none.
- *
- * @param isDelivering whether there is a webhook now
+ * Opens or creates a file.
  *
  * @throws {TypeError} if the file is not a snapshot of a sandbox, its log does not belong to it, or another process uses it.
  */
@@ -169,7 +168,7 @@ function lock(path: string): () => void {
 }
 
 function readSnapshot(file: string): SandboxState {
-  const value = parse(readFileSync(file, 'utf8'));
+  const value = parseLine(readFileSync(file, 'utf8'));
   if (value === undefined) throw new TypeError(`${file}: expected a snapshot of the sandbox as JSON`);
   return readState(value);
 }
@@ -187,18 +186,10 @@ function readLog(file: string): LogEntry[] {
     const isCut = to === -1;
     const line = content.toString('utf8', from, isCut ? content.length : to);
     if (isCut && (line === '' || line.startsWith(START) || START.startsWith(line))) return entries;
-    const entry = parse(line) as Partial<LogEntry> | undefined;
+    const entry = parseLine(line) as Partial<LogEntry> | undefined;
     if (typeof entry?.after !== 'number' || typeof entry.now !== 'number' || entry.request === undefined)
       throw new TypeError(`${file}: line ${entries.length + 1} is not of the log of a sandbox`);
     entries.push(entry as LogEntry);
     from = to + 1;
-  }
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
   }
 }

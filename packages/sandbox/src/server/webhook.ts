@@ -76,7 +76,9 @@ export async function runWebhook(
     const { events, delivered } = sandbox.state;
     const next = events.find(({ sequence }) => sequence > delivered);
     if (next === undefined) {
-      await nextEvents(sandbox, signal);
+      const waiting = sandbox.events(signal);
+      await waiting.next();
+      await waiting.return();
       continue;
     }
     const reason = (await deliver(next, options, signal)) ?? confirm(next, sandbox);
@@ -89,16 +91,4 @@ export async function runWebhook(
     await wait(delayMs, signal).catch(() => {});
     delayMs = Math.min(delayMs * 2, MAX_DELAY_MS);
   }
-}
-
-function nextEvents(sandbox: Sandbox, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const stop = sandbox.onEvents(done);
-    function done(): void {
-      stop();
-      signal.removeEventListener('abort', done);
-      resolve();
-    }
-    signal.addEventListener('abort', done);
-  });
 }

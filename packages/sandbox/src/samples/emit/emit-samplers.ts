@@ -9,7 +9,7 @@ export interface Contract {
   readonly 'x-event'?: { readonly type: string; readonly version: string };
 }
 
-const CONTRACTS_HEADER = '// Generated from the contracts of @data-import/schemas by `npm run generate`.';
+const HEADER = '// Generated from the contracts by `npm run generate`.';
 
 /** A sampler of each contract by name; a bundle contains only those that it uses. */
 export function emitContracts(names: readonly string[]): string {
@@ -19,7 +19,7 @@ export function emitContracts(names: readonly string[]): string {
       `/*#__PURE__*/ sampler(documents.${name[0]!.toLowerCase()}${name.slice(1)});`,
   );
   return [
-    CONTRACTS_HEADER,
+    HEADER,
     "import type * as types from '@data-import/validators';",
     "import * as documents from '../samples/documents.js';",
     "import { type Sampler, sampler } from '../samples/sampler.js';",
@@ -28,8 +28,6 @@ export function emitContracts(names: readonly string[]): string {
     '',
   ].join('\n');
 }
-
-const HEADER = '// Generated from the contracts of @data-import/events by `npm run generate`.';
 
 /** The recipes of samples of events, from their contracts by file name. */
 export function emitEvents(contracts: ReadonlyMap<string, Contract>): ReadonlyMap<string, string> {
