@@ -1,23 +1,23 @@
 import type { Io } from '../io.js';
 import type { Block } from '../reading/block.js';
-import type { Input } from '../reading/input.js';
-import { findLines, type LineFile } from '../reading/line-ranges.js';
+import { type Input, readSize } from '../reading/input.js';
 import { ReadError } from '../reading/read-error.js';
 import { FileSplitter } from '../reading/splitter.js';
-import { MAX_TEXT_LENGTH, type SplitterOptions } from '../reading/splitter-options.js';
+import { MAX_TEXT_LENGTH } from '../reading/splitter-options.js';
 import type { Progress } from '../report/progress.js';
 import type { Report } from '../report/report.js';
 import { addTally, countDocuments, countFaults, emptyTally, type Tally } from '../report/tally.js';
-import { type BlockResult, type CheckBlock, loadCheckBlock } from './check-block.js';
-import { type CheckRange, loadCheckRange, type RangeResult, type RangesTask } from './check-range.js';
+import { type BlocksResult, type BlocksTask, type CheckBlocks, loadCheckBlocks } from './check-blocks.js';
 import type { Counts, Target } from './checker.js';
 import type { CheckSettings } from './settings.js';
-import { SharedRanges } from './shared-ranges.js';
 import { countWorkers, WorkerThreads } from './worker-threads.js';
 
-/** Files of at least this many bytes are checked in parallel unless `--workers` says otherwise. */
+/** Files of at least this many bytes are checked by worker threads: starting these takes 0.2 s. */
 const LARGE_FILE = 32_000_000;
-const RANGE_SIZE = 1 << 20;
+/** The same, if `--workers` asks for threads. */
+const SMALL_FILE = 1 << 20;
+/** Bounds the memory: a task has about as many bytes as are read at a time. */
+const MAX_TASKS_PER_WORKER = 2;
 
 export interface CheckFilesOptions {
   readonly inputs: readonly Input[];
@@ -65,15 +65,13 @@ class FileCheckRun {
   readonly #threads: WorkerThreads;
   readonly #signal: AbortSignal | undefined;
   #stopped: CheckSummary['stopped'];
-  #checkBlock: Promise<CheckBlock> | undefined;
-  #checkRange: Promise<CheckRange> | undefined;
-  /** How many bytes of all are checked. */
+  #checkBlocks: Promise<CheckBlocks> | undefined;
   #checkedBytes = 0;
 
   constructor(options: CheckFilesOptions) {
     this.#options = options;
     this.#signal = options.io.catchInterrupt?.();
-    this.#threads = new WorkerThreads(countWorkers(options.workers));
+    this.#threads = new WorkerThreads(countWorkers(options.workers), options.settings);
   }
 
   async checkAll(): Promise<CheckSummary> {
@@ -97,30 +95,29 @@ class FileCheckRun {
 
   /** Resolves to whether the input may hold several documents. */
   async #checkInput(input: Input): Promise<boolean> {
-    const { inputs, settings, arrayIsDocument } = this.#options;
-    const longestText = settings.longestText ?? MAX_TEXT_LENGTH;
-    const options = { arrayIsDocument, longestText };
-    try {
-      const lines = await findLines(input, options);
-      if (lines === undefined) return await this.#checkStream(input, options);
-      await this.#checkLines(input.file, lines);
-      return true;
-    } finally {
-      // The caller may explain by the first input why no document was valid.
-      if (input !== inputs[0]) input.close();
-    }
-  }
-
-  /** Checks an input that is read from its beginning to its end. Resolves to whether it may hold several documents. */
-  async #checkStream(input: Input, options: SplitterOptions): Promise<boolean> {
-    const splitter = new FileSplitter(options);
+    const { inputs, settings, arrayIsDocument, maxFaults } = this.#options;
+    const { file } = input;
+    const splitter = new FileSplitter({
+      arrayIsDocument,
+      longestText: settings.longestText ?? MAX_TEXT_LENGTH,
+    });
+    const isParallel = await this.#isParallel(file);
+    const maxPending = isParallel ? this.#threads.size * MAX_TASKS_PER_WORKER : 1;
+    const pending: PendingTask[] = [];
     let isFirst = true;
-    const check = async (blocks: Iterable<Block>): Promise<void> => {
-      for (const block of blocks) {
-        if (this.#isStopped()) return;
-        await this.#check(input.file, block, isFirst);
-        isFirst = false;
-      }
+    const write = async (): Promise<void> => {
+      await this.#write(pending.shift()!, isFirst);
+      isFirst = false;
+    };
+    const check = async (found: Iterable<Block>): Promise<void> => {
+      const blocks = [...found];
+      if (blocks.length === 0 || this.#isStopped()) return;
+      const task = { file, blocks, maxFaults };
+      const result = isParallel ? this.#threads.check(task) : this.#check(task);
+      // It is awaited later, and by then may have failed.
+      result.catch(() => {});
+      pending.push({ task, result });
+      if (pending.length === maxPending) await write();
     };
     try {
       for await (const chunk of untilAborted(input.read(), this.#signal)) {
@@ -131,47 +128,24 @@ class FileCheckRun {
     } catch (error) {
       if (!(error instanceof ReadError)) throw error;
       await check(splitter.end({ kind: 'not_read', message: error.message }));
+    } finally {
+      // The caller may explain by the first input why no document was valid.
+      if (input !== inputs[0]) input.close();
     }
+    while (pending.length > 0 && !this.#isStopped()) await write();
     return splitter.isBatch;
   }
 
-  async #check(file: string, block: Block, isFirst: boolean): Promise<void> {
-    const { settings, maxFaults } = this.#options;
-    this.#checkedBytes += block.bytes.length;
-    const check = await (this.#checkBlock ??= loadCheckBlock(settings));
-    const result = check({ file, block, maxFaults });
-    await this.#write(file, result, isFirst, async (room) => check({ file, block, maxFaults: room }));
-  }
-
-  /** Checks a file whose lines can be read from any position. */
-  async #checkLines(file: string, { handle, start, size }: LineFile): Promise<void> {
-    const { settings, maxFaults } = this.#options;
-    const count = Math.ceil(size / RANGE_SIZE);
-    const task = { settings, file, descriptor: handle.fd, start, rangeSize: RANGE_SIZE, count, maxFaults };
-    const ranges = new SharedRanges(count);
-    const results = this.#isParallel(size)
-      ? this.#threads.check(task, ranges)
-      : checkRanges(task, ranges, await this.#loadCheckRange());
-    let index = 0;
-    for await (const { isLast, block } of results) {
-      const range = index++;
-      this.#checkedBytes += Math.min(RANGE_SIZE, size - range * RANGE_SIZE);
-      await this.#write(file, block, range === 0, async (room) => {
-        const check = await this.#loadCheckRange();
-        return check({ ...task, maxFaults: room }, ranges, range).block;
-      });
-      if (isLast || this.#isStopped()) break;
-    }
-  }
-
-  #isParallel(size: number): boolean {
+  /** The documents of a pipe may be long in coming: each is reported before the next one is awaited. */
+  async #isParallel(file: string): Promise<boolean> {
     const { workers } = this.#options;
-    return countWorkers(workers) > 1 && size >= (workers === undefined ? LARGE_FILE : RANGE_SIZE);
+    const size = (await readSize(file)) ?? 0;
+    return this.#threads.size > 1 && size >= (workers === undefined ? LARGE_FILE : SMALL_FILE);
   }
 
-  /** Not needed in this thread if worker threads check the file, unless it ends at `maxFaults`. */
-  #loadCheckRange(): Promise<CheckRange> {
-    return (this.#checkRange ??= loadCheckRange(this.#options.settings));
+  async #check(task: BlocksTask): Promise<BlocksResult> {
+    const check = await (this.#checkBlocks ??= loadCheckBlocks(this.#options.settings));
+    return check(task);
   }
 
   #isStopped(): boolean {
@@ -179,28 +153,25 @@ class FileCheckRun {
     return this.#stopped !== undefined;
   }
 
-  /** @param checkAgain checks the block again, but no more after so many documents with faults */
-  async #write(
-    file: string,
-    result: BlockResult,
-    isFirst: boolean,
-    checkAgain: (room: number) => Promise<BlockResult>,
-  ): Promise<void> {
-    const { report, io, outputs, maxFaults, addCounts, onProgress } = this.#options;
-    const room = maxFaults === undefined ? Infinity : maxFaults - countFaults(this.#tally);
-    const isTooMuch = countFaults(result.counts.tally) > room;
-    const { parts, counts } = isTooMuch ? await checkAgain(room) : result;
+  async #write({ task, result }: PendingTask, isFirst: boolean): Promise<void> {
+    const { report, io, outputs, maxFaults = Infinity, addCounts, onProgress } = this.#options;
+    const tally = this.#tally;
+    const room = maxFaults - countFaults(tally);
+    const checked = await result;
+    const isTooMuch = countFaults(checked.counts.tally) > room;
+    const { parts, counts } = isTooMuch ? await this.#check({ ...task, maxFaults: room }) : checked;
     for (const [to, part] of parts) {
       if (to === 'out') report.append(part as string);
       else if (to === 'err') io.err.write(part as string);
       else outputs?.[to]?.write(part);
     }
-    addTally(this.#tally, counts.tally);
-    addCounts?.(counts, file, isFirst);
-    if (maxFaults !== undefined && countFaults(this.#tally) >= maxFaults) this.#stopped ??= 'max-faults';
+    addTally(tally, counts.tally);
+    addCounts?.(counts, task.file, isFirst);
+    if (countFaults(tally) >= maxFaults) this.#stopped ??= 'max-faults';
+    this.#checkedBytes += task.blocks.reduce((sum, { bytes }) => sum + bytes.length, 0);
     onProgress?.({
-      documents: countDocuments(this.#tally),
-      faults: countFaults(this.#tally),
+      documents: countDocuments(tally),
+      faults: countFaults(tally),
       bytes: this.#checkedBytes,
     });
     await io.out.drained();
@@ -208,8 +179,9 @@ class FileCheckRun {
   }
 }
 
-function* checkRanges(task: RangesTask, ranges: SharedRanges, check: CheckRange): Generator<RangeResult> {
-  for (let index = 0; index < task.count; index += 1) yield check(task, ranges, index);
+interface PendingTask {
+  readonly task: BlocksTask;
+  readonly result: Promise<BlocksResult>;
 }
 
 /** The chunks until the signal, which need not wait for the next one. */
@@ -230,7 +202,7 @@ async function* untilAborted(
   }
 }
 
-/** Not a race with one promise, which would keep every chunk. */
+/** Not Promise.race: a long-lived abort promise would retain every chunk. */
 function nextUntilAborted(
   chunks: AsyncGenerator<Buffer>,
   signal: AbortSignal,

@@ -98,10 +98,10 @@ export abstract class Checker {
         this.write('err', formatFault(this.file, fault));
       },
     });
+    if (block.lines === undefined) return;
     const { valid, warned, invalid, unreadableLines, emptyLines } = tally;
-    const isStopped = !hasRoom();
-    if (block.lines !== undefined)
-      tally.lines += isStopped ? valid + warned + invalid + unreadableLines + emptyLines : block.lines;
+    const checked = valid + warned + invalid + unreadableLines + emptyLines;
+    tally.lines = hasRoom() ? tally.lines + block.lines : checked;
   }
 
   protected count(kind: 'valid' | 'warned' | 'invalid'): void {

@@ -5,75 +5,58 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../../test/io.js';
-import type { RangeResult, RangesTask } from './check-range.js';
-import { SharedRanges } from './shared-ranges.js';
+import type { BlocksResult } from './check-blocks.js';
+import type { DocumentSettings } from './settings.js';
 import { countWorkers, WorkerThreads } from './worker-threads.js';
 
 const folder = temporaryFolder();
 
-const COUNT = 40;
-
-const task: RangesTask = {
-  settings: {
-    contract: 'Note',
-    contracts: undefined,
-    format: 'human',
-    maxIssues: undefined,
-    values: 'show',
-    fileValues: 'show',
-    colour: false,
-  },
-  file: 'a.ndjson',
-  descriptor: 0,
-  start: 0,
-  rangeSize: 1,
-  count: COUNT,
+const settings: DocumentSettings = {
+  contract: 'Note',
+  contracts: undefined,
+  format: 'human',
+  maxIssues: undefined,
+  values: 'show',
+  fileValues: 'show',
+  colour: false,
 };
 
-/** A thread whose function receives what threads share, and whether it is the first thread. */
+/** A thread that runs a function for each task, and posts what it returns. */
 function createProgram(run: string): string {
   return `import { parentPort } from 'node:worker_threads';
     const run = ${run};
-    parentPort.on('message', async ([task, memory]) => {
-      const state = new Int32Array(memory);
-      await run(state, Atomics.add(state, 0, 1) === 0, (message) => parentPort.postMessage(message));
-      parentPort.postMessage('finished');
-    });`;
+    parentPort.on('message', async ({ file }) => parentPort.postMessage(await run(file)));`;
 }
 
-/** The first thread posts all results, the last one first. */
-const BACKWARDS = createProgram(`(state, isFirst, post) => {
-  for (let index = ${COUNT - 1}; isFirst && index >= 0; index -= 1) {
-    post({ index, result: { isLast: false, block: { parts: [['out', String(index)]], counts: {} } } });
-  }
+/** Tasks take different times. */
+const ECHO = createProgram(`(file) => {
+  for (const end = Date.now() + (file.length % 3); Date.now() < end;);
+  return { parts: [['out', file]], counts: {} };
 }`);
 
-/** Has ranges checked by two threads that run this program. */
-async function check(
-  program: string,
-  use: (result: RangeResult) => boolean | void,
-  files = 1,
-): Promise<void> {
+const COUNT = 40;
+
+/** Has two threads that run this program check files. */
+async function check(program: string, use: (result: BlocksResult) => void): Promise<void> {
   const module = join(folder, `${Math.random()}.mjs`);
   await writeFile(module, program);
-  const threads = new WorkerThreads(2, pathToFileURL(module));
+  const threads = new WorkerThreads(2, settings, pathToFileURL(module));
+  const results = Array.from({ length: COUNT }, (_, index) =>
+    threads.check({ file: 'a'.repeat(index), blocks: [] }),
+  );
+  for (const result of results) result.catch(() => {});
   try {
-    for (let file = 0; file < files; file += 1) {
-      for await (const result of threads.check(task, new SharedRanges(COUNT))) {
-        if (use(result) === true) break;
-      }
-    }
+    while (results.length > 0) use(await results.shift()!);
   } finally {
     await threads.end();
   }
 }
 
 describe('WorkerThreads', () => {
-  it('have results in the order of the ranges, also if those of another file were not all used', async () => {
-    const written: unknown[] = [];
-    await check(BACKWARDS, ({ block }) => (written.push(block.parts[0]![1]), written.length === 3), 2);
-    const all = Array.from({ length: COUNT }, (_, index) => `${index}`);
-    expect(written).toEqual([...all.slice(0, 3), ...all]);
+  it('have a result for each task', async () => {
+    const lengths: number[] = [];
+    await check(ECHO, ({ parts }) => lengths.push((parts[0]![1] as string).length));
+    expect(lengths).toEqual([...Array(COUNT).keys()]);
   });
 
   it.each([
@@ -83,10 +66,7 @@ describe('WorkerThreads', () => {
       /failed: late;/,
     ],
     ['() => process.exit(3)', /failed: it exited with code 3; --workers 1 runs without/],
-    [
-      '(state, isFirst) => { if (isFirst) process.exit(3); else Atomics.wait(state, 5, 0) }',
-      /failed: it exited with code 3/,
-    ],
+    ['(file) => { if (file === "") process.exit(3); for (;;); }', /failed: it exited with code 3/],
   ])('rejects if a thread fails: %s', async (run, message) => {
     const error: unknown = await check(createProgram(run), () => {}).catch((thrown: unknown) => thrown);
     expect(error).toMatchObject({ name: 'WorkerError', message: expect.stringMatching(message) });
@@ -101,7 +81,7 @@ describe('WorkerThreads', () => {
     const collectGarbage = runInNewContext('gc') as () => void;
     const used: WeakRef<object>[] = [];
     let kept = 0;
-    await check(BACKWARDS, (result) => {
+    await check(ECHO, (result) => {
       used.push(new WeakRef(result));
     });
     await new Promise((resolve) => setTimeout(resolve));

@@ -1,18 +1,15 @@
-import { parentPort } from 'node:worker_threads';
-import { type CheckRange, loadCheckRange, type RangesTask } from './check-range.js';
-import { SharedRanges } from './shared-ranges.js';
+import { parentPort, workerData } from 'node:worker_threads';
+import { type BlocksTask, loadCheckBlocks } from './check-blocks.js';
+import type { CheckSettings } from './settings.js';
 
-/** All files of a thread have the same settings. */
-let loaded: Promise<CheckRange> | undefined;
+const loading = loadCheckBlocks(workerData as CheckSettings);
 
-async function checkRanges(task: RangesTask, memory: SharedArrayBuffer): Promise<void> {
-  loaded ??= loadCheckRange(task.settings);
-  const check = await loaded;
-  const ranges = new SharedRanges(task.count, memory);
-  for (let index = ranges.take(); index !== undefined; index = ranges.take()) {
-    parentPort!.postMessage({ index, result: check(task, ranges, index) }, []);
-  }
-  parentPort!.postMessage('finished', []);
-}
-
-parentPort!.on('message', ([task, memory]: [RangesTask, SharedArrayBuffer]) => checkRanges(task, memory));
+parentPort!.on('message', async ({ blocks, ...task }: BlocksTask) => {
+  const check = await loading;
+  // A Buffer arrives as a Uint8Array.
+  const restored = blocks.map(({ bytes: { buffer, byteOffset, length }, ...block }) => ({
+    ...block,
+    bytes: Buffer.from(buffer, byteOffset, length),
+  }));
+  parentPort!.postMessage(check({ ...task, blocks: restored }), []);
+});

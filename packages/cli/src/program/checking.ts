@@ -24,7 +24,7 @@ function checkingCommand(command: Command, unit: string, format: Option): Comman
     )
     .option(
       '--workers <number>',
-      'threads that check files of NDJSON (default: for large ones one per core, at most 4)',
+      'threads that check a file (default: for large ones one per core, at most 4)',
       wholeNumber(1, 64),
     );
 }

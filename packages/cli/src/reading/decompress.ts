@@ -3,7 +3,7 @@ import * as zlib from 'node:zlib';
 import { ReadError } from './read-error.js';
 
 /** How many bytes are read or decompressed at a time. */
-export const CHUNK_SIZE = 1 << 18;
+export const CHUNK_SIZE = 1 << 19;
 
 type Decoder = Transform & Pick<zlib.Gunzip, 'bytesWritten'>;
 
@@ -28,7 +28,7 @@ const COMPRESSIONS: readonly Compression[] = [
 
 const MAX_START_LENGTH = 4;
 
-export function findCompression(bytes: Buffer): Compression | undefined {
+function findCompression(bytes: Buffer): Compression | undefined {
   return COMPRESSIONS.find(({ start }) => bytes.subarray(0, start.length).equals(start));
 }
 

@@ -9,7 +9,7 @@ export type Format = 'lines' | 'values';
 /** After so many lines, the format is decided. */
 const LOOKAHEAD = 10;
 /** After so many bytes too, unless the first line, which may be a long document, is not complete. */
-export const MAX_START = 1 << 20;
+const MAX_START = 1 << 20;
 
 function isObject(parsed: Parsed): boolean {
   return parsed.ok && typeof parsed.value === 'object' && parsed.value !== null;

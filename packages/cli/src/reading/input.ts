@@ -2,18 +2,12 @@ import { type FileHandle, open, stat } from 'node:fs/promises';
 import { CHUNK_SIZE, decompress } from './decompress.js';
 import { explainReadError, ReadError } from './read-error.js';
 
-/** A file that can be read from any position. */
-export interface PlainFile {
-  readonly handle: FileHandle;
-  readonly size: number;
-}
-
 /**
  * An input to check: standard input for `-`, or a file. It is opened once, because a pipe cannot be read again after it has
- * been opened and read. Threads share its descriptor.
+ * been opened and read.
  */
 export class Input {
-  #plain: Promise<PlainFile | undefined> | undefined;
+  #plain: Promise<FileHandle | undefined> | undefined;
   #handle: FileHandle | undefined;
   #stream: AsyncIterator<Buffer> | undefined;
   /** The chunks of a pipe that `read` has not yielded, after those at its start that `peek` yields again. */
@@ -28,16 +22,11 @@ export class Input {
   ) {}
 
   /** Undefined for standard input, a pipe, and a file that cannot be opened. */
-  openPlain(): Promise<PlainFile | undefined> {
-    return (this.#plain ??= this.#openPlain());
-  }
-
-  async #openPlain(): Promise<PlainFile | undefined> {
+  async #openPlain(): Promise<FileHandle | undefined> {
     const stats = this.file === '-' ? undefined : await stat(this.file).catch(() => undefined);
     // Opening a FIFO waits for its writer: that is left to `read`, which can be aborted.
-    if (stats?.isFile() !== true) return undefined;
-    this.#handle = await open(this.file).catch(() => undefined);
-    return this.#handle && { handle: this.#handle, size: stats.size };
+    if (stats?.isFile() === true) this.#handle = await open(this.file).catch(() => undefined);
+    return this.#handle;
   }
 
   /**
@@ -66,9 +55,9 @@ export class Input {
 
   async *#readChunks(takes: boolean): AsyncGenerator<Buffer> {
     try {
-      const plain = await this.openPlain();
+      const plain = await (this.#plain ??= this.#openPlain());
       if (plain === undefined) yield* takes ? this.#takeChunks() : this.#peekChunks();
-      else yield* readFrom(plain.handle, 0);
+      else yield* readFrom(plain, 0);
     } catch (error) {
       throw new ReadError(explainReadError(this.file, error as NodeJS.ErrnoException));
     }
@@ -115,10 +104,12 @@ export class Input {
 async function* readFrom(handle: FileHandle, start?: number): AsyncGenerator<Buffer> {
   let position = start ?? null;
   for (;;) {
-    const { buffer, bytesRead } = await handle.read(Buffer.allocUnsafe(CHUNK_SIZE), 0, CHUNK_SIZE, position);
+    // Worker threads read it where it is.
+    const chunk = Buffer.from(new SharedArrayBuffer(CHUNK_SIZE));
+    const { bytesRead } = await handle.read(chunk, 0, CHUNK_SIZE, position);
     if (bytesRead === 0) return;
     if (position !== null) position += bytesRead;
-    yield buffer.subarray(0, bytesRead);
+    yield chunk.subarray(0, bytesRead);
   }
 }
 

@@ -21,7 +21,7 @@ function detectOtherEncoding(bytes: Buffer): string | undefined {
 }
 
 /** The format of a text by its first bytes, and where its documents begin: after a byte order mark. */
-export function detectStart(
+function detectStart(
   bytes: Buffer,
   isEnd: boolean,
   options: SplitterOptions,

@@ -7,27 +7,27 @@ import { loadEventLibrary } from './event-library.js';
 import { listFieldNames } from '../summary/fault-name.js';
 import type { CheckSettings } from './settings.js';
 
-/** Documents that are checked together. */
-export interface BlockTask {
+/** Blocks of one file that follow each other. */
+export interface BlocksTask {
   readonly file: string;
-  readonly block: Block;
+  readonly blocks: readonly Block[];
   /** After so many documents with faults, the others are not checked. */
   readonly maxFaults?: number | undefined;
 }
 
-export interface BlockResult {
+export interface BlocksResult {
   readonly parts: ReportChunks;
   readonly counts: Counts;
 }
 
-export type CheckBlock = (task: BlockTask) => BlockResult;
+export type CheckBlocks = (task: BlocksTask) => BlocksResult;
 
-/** Loads the function that checks and reports the documents of a block. */
-export async function loadCheckBlock(settings: CheckSettings): Promise<CheckBlock> {
+/** Loads the function that checks and reports documents. */
+export async function loadCheckBlocks(settings: CheckSettings): Promise<CheckBlocks> {
   const createChecker = await loadChecker(settings);
-  return ({ file, block, maxFaults }) => {
+  return ({ file, blocks, maxFaults }) => {
     const checker = createChecker(file);
-    checker.run(block, maxFaults);
+    for (const block of blocks) checker.run(block, maxFaults);
     return { parts: checker.parts, counts: checker.counts };
   };
 }
