@@ -1,6 +1,5 @@
 import { acceptsAnything, validDocuments } from '@data-import/arbitraries';
 import * as validators from '@data-import/validators';
-import { arbitrary, type ContractName } from '@data-import/validators/testing';
 import * as fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import {
@@ -59,7 +58,7 @@ describe.each(withNames([...contracts, ...events]))('documents of %s', (_name, c
   });
 });
 
-describe.each(withNames(contracts))('every entry point for %s', (name, contract) => {
+describe.each(withNames(contracts))('every entry point for %s', (_name, contract) => {
   const { document } = contract;
   const validator: validators.Validator<unknown> = contract.validator;
   const isBody = bodies.includes(contract);
@@ -93,10 +92,6 @@ describe.each(withNames(contracts))('every entry point for %s', (name, contract)
       },
       FEW,
     );
-  });
-
-  it('accepts documents of the published arbitrary', () => {
-    tryOn(contract, arbitrary(name as ContractName, fc), (value) => verdict(contract, value), FEW);
   });
 });
 

@@ -4,10 +4,8 @@ import { fileURLToPath } from 'node:url';
 import type { Schema } from '@data-import/arbitraries';
 import type { JsonSchema } from '@data-import/workspace/contracts';
 import { formats } from '@data-import/schemas/formats';
-import * as eventSamples from '@data-import/events/testing';
-import { eventCatalogue, parseEvent } from '@data-import/events';
 import { ValidateAccountRequest } from '@data-import/validators';
-import { type ContractName, invalidSamples, sample } from '@data-import/validators/testing';
+import { type ContractName, invalidSamples } from '@data-import/validators/testing';
 import { describe, expect, it } from 'vitest';
 import { compileWithAjv, contracts, stockAjv, verdict } from '../test/contracts.js';
 import { events } from '../test/events.js';
@@ -19,9 +17,6 @@ import { placesIn } from '../test/rewrite.js';
  */
 
 const require = createRequire(import.meta.url);
-
-/** The packages try more seeds, but only on their own validators. */
-const seed = 1;
 
 /** Example payloads that are invalid on purpose, by file and line. */
 const FAULTY = ['accounts.ndjson:3', 'faulty-account.json:1'];
@@ -42,36 +37,6 @@ describe('example payloads', () => {
   it('that are invalid on purpose exist', () => {
     expect(documents.map(([place]) => place)).toEqual(expect.arrayContaining(FAULTY));
   });
-});
-
-describe('samples', () => {
-  it.each(contracts)('of $name get their verdict from all validators', (contract) => {
-    const name = contract.name as ContractName;
-    for (const shape of [{}, { full: true }, { minimal: true }]) {
-      expect(verdict(contract, sample(name, { seed, ...shape }))).toBe(true);
-    }
-    for (const { value, why } of invalidSamples(name, { seed })) {
-      expect(verdict(contract, value), why).toBe(false);
-    }
-  });
-
-  const byName = new Map(events.map((event) => [event.document.title, event]));
-
-  it.each([...eventCatalogue])(
-    'of $type $version get their verdict from all validators',
-    async ({ type, version, name }) => {
-      const event = byName.get(name)!;
-      const fullName = `${type}-${version}` as eventSamples.FullName;
-      for (const shape of [{}, { full: true }, { minimal: true }]) {
-        const payload = eventSamples.sample(fullName, { seed, ...shape });
-        expect(verdict(event, payload)).toBe(true);
-        expect((await parseEvent({ type, version, payload })).kind).toBe('valid');
-      }
-      for (const { value, why } of eventSamples.invalidSamples(fullName, { seed })) {
-        expect(verdict(event, value), why).toBe(false);
-      }
-    },
-  );
 });
 
 interface PublishedSchema {

@@ -111,12 +111,6 @@ describe('long strings', () => {
     expect(result).toMatchObject({ ok: false, issues: [{ code: 'undocumented', path: [long] }] });
     expect(result.ok ? '' : result.issues[0]!.message.length).toBeLessThan(300);
   });
-
-  it('are matched against a pattern in one pass', () => {
-    expect(contract('Authorization').validator.is(`Token ${long}`)).toBe(true);
-    expect(contract('Authorization').validator.is(`Token ${long} `)).toBe(false);
-    expect(contract('Authorization').validator.is(`Token${' '.repeat(MILLION)}\n`)).toBe(false);
-  });
 });
 
 /** Texts on which the engine of regular expressions may run out of stack, which throws a RangeError. */
@@ -131,7 +125,13 @@ describe.each(HUGE)('%s', (_what, text) => {
 
   it('are a token, or not', () => {
     const { validator } = contract('Authorization');
-    for (const value of [`Token ${text}`, `Token ${text}\n`, `Token ${text} a`, text]) {
+    for (const value of [
+      `Token ${text}`,
+      `Token ${text}\n`,
+      `Token ${text} a`,
+      text,
+      `Token${' '.repeat(MILLION)}\n`,
+    ]) {
       expect(validator.validate(value).ok).toBe(isAscii && value === `Token ${text}`);
     }
   });
