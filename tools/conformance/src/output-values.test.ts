@@ -3,18 +3,26 @@ import { describeOutcome as describeImport, type ImportOutcome } from '@data-imp
 import { describeError, interpretError } from '@data-import/errors';
 import { createDriftReport, describeDrift, describeOutcome, parseEvent } from '@data-import/events';
 import { createReference, loadData } from '@data-import/mcp/reference';
+import { compare } from '@data-import/mcp/tools/compare';
 import { explain } from '@data-import/mcp/tools/explain';
+import { list } from '@data-import/mcp/tools/list';
+import { search } from '@data-import/mcp/tools/search';
+import { show } from '@data-import/mcp/tools/show';
 import { validate } from '@data-import/mcp/tools/validate';
 import { Account, ValidationError } from '@data-import/validators';
 import { describeForPerson } from '@data-import/validators/messages/person';
 import { withoutValues } from '@data-import/validators/runtime';
 import { ROOT } from '@data-import/workspace/processes';
 import { sharedFolder } from '@data-import/workspace/testing';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 
 const SECRET = 'SECRET';
 /** A value with control, bidi, zero-width and tag characters, and a byte order mark. */
@@ -37,15 +45,19 @@ const BODIES = [
   MARKED,
 ];
 
-function expectHidden(text: string): void {
-  expect(text).not.toBe('');
-  expect(text).not.toContain(SECRET);
-  expect(text.replaceAll('\n', '')).not.toMatch(UNSEEN);
+function expectPrintable(output: string): void {
+  expect(output).not.toBe('');
+  expect(output.replaceAll('\n', '')).not.toMatch(UNSEEN);
 }
 
-function expectShown(text: string): void {
-  expect(text).toContain(SECRET);
-  expect(text.replaceAll('\n', '')).not.toMatch(UNSEEN);
+function expectHidden(output: string): void {
+  expectPrintable(output);
+  expect(output).not.toContain(SECRET);
+}
+
+function expectShown(output: string): void {
+  expectPrintable(output);
+  expect(output).toContain(SECRET);
 }
 
 describe('libraries', () => {
@@ -106,12 +118,12 @@ writeFileSync(
 
 /** Everything that a command prints, on a terminal or not. */
 async function runCli(argv: readonly string[], isTerminal = false): Promise<string> {
-  let text = '';
-  const output = { write: (more: string) => void (text += more), drained: async () => {} };
+  let written = '';
+  const output = { write: (more: string) => void (written += more), drained: async () => {} };
   const terminal = isTerminal ? { columns: 80, terminalWidth: 80 } : {};
   const io = { standardInput: Readable.from([]), out: output, err: output, colour: false, ...terminal };
   await run(argv, io);
-  return text;
+  return written;
 }
 
 describe('the command line', () => {
@@ -158,6 +170,102 @@ describe('the command line', () => {
   });
 });
 
+/** Schemas whose texts are marked, and the folder that is compiled from them. */
+const schemas = join(folder, 'schemas');
+const compiled = join(folder, 'compiled');
+const marked = { title: MARKED, description: MARKED };
+const ITEM = { ...marked, enum: [MARKED], examples: [MARKED], 'x-owner': MARKED };
+const SCHEMA = { ...marked, type: 'object', properties: { [MARKED]: ITEM, item: ITEM }, required: [MARKED] };
+
+describe('the command line, with schemas and programs of the caller', () => {
+  beforeAll(async () => {
+    mkdirSync(schemas);
+    writeFileSync(join(schemas, 'Marked.json'), JSON.stringify(SCHEMA));
+    writeFileSync(join(schemas, 'Other.json'), JSON.stringify({ ...SCHEMA, required: [] }));
+    expectPrintable(await runCli(['compile', schemas, '--out', compiled]));
+  });
+
+  it.each<readonly string[]>([
+    ['list'],
+    ['list', 'own'],
+    ['list', SECRET],
+    ...['tree', 'json', 'ts', 'example'].map((format) => ['show', 'Marked', '--format', format]),
+    ['sample', 'Marked'],
+    ['sample', 'Marked', '--invalid', '--count', '9'],
+    ['diff', 'Marked', 'Other'],
+    ['diff', 'Marked', 'Other', '--format', 'json'],
+  ])('%s %s %s %s: printable', async (...argv) => {
+    expectPrintable(await runCli([...argv, '--contracts', compiled]));
+  });
+
+  it.each<object>([
+    { type: MARKED },
+    { pattern: `[${MARKED}` },
+    { $ref: `#/$defs/${MARKED}` },
+    { format: MARKED },
+    { [MARKED]: 1, properties: { [MARKED]: { maximum: MARKED } } },
+    { type: 'object', required: MARKED },
+  ])('compile %j: printable problems and remarks', async (schema) => {
+    const bad = join(folder, `bad ${Math.random()}`);
+    mkdirSync(bad);
+    writeFileSync(join(bad, 'Bad.json'), JSON.stringify(schema));
+    expectPrintable(await runCli(['compile', bad, '--out', join(bad, MARKED), '--strict']));
+  });
+
+  it.each([
+    `process.stdin.on('data', () => console.log(${JSON.stringify(MARKED)}))`,
+    `console.error(${JSON.stringify(MARKED)}); process.exit(3)`,
+  ])('conformance of a program that runs %s: printable', async (program) => {
+    const argv = ['conformance', '--contract', 'DunningPath', '--', process.execPath, '-e', program];
+    expectPrintable(await runCli(argv));
+  });
+
+  it.each(['human', 'json', 'junit'])('conformance --show --format %s: printable', async (format) => {
+    const program = `require('node:readline').createInterface(process.stdin).on('line', () => console.log('valid'))`;
+    const argv = ['--contract', 'Account', '--', process.execPath, '-e', program];
+    expectPrintable(await runCli(['conformance', '--show', '--format', format, ...argv]));
+  });
+
+  it.each<readonly string[]>([
+    ...['list', 'show', 'explain', 'sample', 'diff', 'which'].map((command) => [command, MARKED]),
+    ['validate', MARKED, MARKED],
+    ['events', MARKED],
+    ['compile', MARKED, '--out', MARKED],
+    ['conformance', '--contract', MARKED, '--', MARKED],
+    ['conformance', '--', MARKED],
+    ['report', 'merge', MARKED],
+    ['list', '--contracts', MARKED],
+    [MARKED],
+  ])('%j: a printable error', async (...argv) => {
+    expectPrintable(await runCli(argv));
+  });
+});
+
+describe('the sandbox', () => {
+  it('logs requests without values of their bodies, paths and headers', async () => {
+    const child = spawn(process.execPath, [join(ROOT, 'packages/sandbox/dist/bin.js'), '--port', '0']);
+    const [first] = (await once(createInterface(child.stdout), 'line')) as [string];
+    const log = text(child.stdout);
+    const url = first.split(' ').at(-1);
+    const send = (path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Response> =>
+      fetch(`${url}${path}`, {
+        headers: { authorization: 'Token sandbox-token', ...headers },
+        ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
+      });
+    const step = encodeURIComponent(MARKED);
+    const account = { import_supplier: MARKED, external_account_number: MARKED };
+    await send('/v2/data-import/accounts/', { payload: account, task_params: { is_dry_run: false } });
+    await send('/v2/data-import/accounts/', MARKED);
+    await send(`/v2/data-import/accounts/${step}/${step}/?a=${step}`);
+    await send(`/sandbox/scenario`, { name: MARKED });
+    await send(`/sandbox/${step}?a=${step}`);
+    await send(`/sandbox/accounts/${step}/${step}`);
+    await send(`/${step}`, undefined, { authorization: SECRET, 'x-sandbox-fault': SECRET });
+    child.kill();
+    expectHidden(await log);
+  });
+});
+
 describe('the MCP server', () => {
   const reference = createReference(loadData(pathToFileURL(join(ROOT, 'packages/mcp/dist/data/'))));
   const settings = { unknownFields: 'report', maxIssues: 100 } as const;
@@ -173,12 +281,30 @@ describe('the MCP server', () => {
     ]),
   ])('checks a payload without repeating it: %j', async (payload) => {
     const answer = await validate.run({ ...settings, contract: 'Account', payload }, reference);
-    const text = 'refusal' in answer ? answer.refusal : answer.text + JSON.stringify(answer.data);
-    expectHidden(text);
+    expectHidden('refusal' in answer ? answer.refusal : answer.text + JSON.stringify(answer.data));
   });
 
   it.each(BODIES)('explains a response without its text: %j', async (body) => {
     const answer = await explain.run({ operation: 'createAccount', status: 400, body }, reference);
     expectHidden(JSON.stringify(answer));
+  });
+
+  it('has printable answers to whatever it is asked', async () => {
+    const answers = await Promise.all([
+      search.run({ query: MARKED, limit: 9 }, reference),
+      list.run({ domain: MARKED, offset: 0, limit: 9 }, reference),
+      ...[MARKED, `Account#${MARKED}`, `account.created@${MARKED}`].map((name) =>
+        show.run({ name, offset: 0 }, reference),
+      ),
+      show.run({ name: 'account.created', version: MARKED, offset: 0 }, reference),
+      show.run({ name: 'Account', part: MARKED, offset: 0 }, reference),
+      compare.run({ type: MARKED }, reference),
+      compare.run({ type: 'agreement.revoked', from: MARKED, to: MARKED }, reference),
+      explain.run({ code: MARKED }, reference),
+      explain.run({ operation: MARKED, status: 400, body: MARKED, retryAfter: MARKED }, reference),
+      validate.run({ ...settings, contract: MARKED, payload: {} }, reference),
+      validate.run({ ...settings, payload: { ...EVENT, type: MARKED, payload: {} } }, reference),
+    ]);
+    for (const answer of answers) expectPrintable(JSON.stringify(answer));
   });
 });

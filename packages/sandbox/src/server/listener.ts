@@ -13,7 +13,7 @@ export interface ListenerOptions {
 
 export interface ResponseLine {
   readonly method: string;
-  /** The operation, or the path below `/sandbox/`, or `unknown`. */
+  /** The operation, or an existing path below `/sandbox/`, or `unknown`. */
   readonly target: string;
   readonly status: number;
   readonly isDropped: boolean;
@@ -106,9 +106,10 @@ function sendJson(
   response.end(text);
 }
 
-function targetOf(sandbox: Sandbox, url: string): string {
+function targetOf(sandbox: Sandbox, url: string, status: number): string {
   const path = url.split('?')[0]!;
-  if (path.startsWith('/sandbox/')) return path.slice(0, 40);
+  // A path that does not exist may contain anything.
+  if (path.startsWith('/sandbox/')) return status === 404 ? 'unknown' : path;
   return sandbox.state.requests.at(-1)?.operation ?? 'unknown';
 }
 
@@ -134,7 +135,7 @@ async function respond(
   }
   const body = SAFE.has(method) ? '' : await readBody(request, sandbox.state.choices.maxBodyBytes);
   const result = sandbox.send({ method, url, headers: pickHeaders(request), body });
-  const target = targetOf(sandbox, url);
+  const target = targetOf(sandbox, url, result.status);
   await wait(result.delayMs);
   if (result.isDropped) request.socket.destroy();
   else sendJson(response, result.status, { ...result.headers, ...cors }, result.body);
