@@ -4,7 +4,6 @@ function exitCode(code: number, meaning: string, ...advice: readonly string[]): 
   return { code: String(code), of: 'exit code', meaning, advice };
 }
 
-/** The exit codes of the commands. */
 export const EXIT_CODES: readonly Explanation[] = [
   exitCode(
     0,

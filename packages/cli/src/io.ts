@@ -1,13 +1,9 @@
 import type { Output } from './output.js';
 
-/** The standard streams of a command. */
 export interface Io {
   readonly standardInput: AsyncIterable<Buffer>;
-  /** Receives the output of the command. */
   readonly out: Output;
-  /** Receives error messages. */
   readonly err: Output;
-  /** Whether to colour `out`. */
   readonly colour: boolean;
   /** The width of `out`, to which texts for people are wrapped; undefined if it is not a terminal. */
   readonly columns?: number | undefined;

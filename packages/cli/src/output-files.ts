@@ -16,7 +16,6 @@ export class OutputFile {
     private readonly file: PendingFile,
   ) {}
 
-  /** @throws {UsageError} if the file cannot be written. */
   static async create(path: string): Promise<OutputFile> {
     await removeAbandoned(path);
     return new OutputFile(path, await openPending(path));

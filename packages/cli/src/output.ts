@@ -14,7 +14,6 @@ interface BufferedOutput extends Output {
 
 const BUFFER_SIZE = 1 << 16;
 
-/** Writes text in large pieces. */
 function bufferedOutput(stream: Writable): BufferedOutput {
   let buffered = '';
   function flush(): void {

@@ -67,7 +67,6 @@ function resolveHelp(argv: readonly string[], { commands }: Command): readonly s
   return commands.some((command) => command.name() === words[0]) ? [...words, '--help'] : words;
 }
 
-/** Runs a command line and resolves to its exit code. */
 export async function run(argv: readonly string[], given: Io): Promise<ExitCode> {
   const io = wrapMessages(given);
   let code: ExitCode = ExitCode.allValid;

@@ -7,7 +7,6 @@ import { loadEventLibrary } from './event-library.js';
 import { listFieldNames } from '../summary/fault-name.js';
 import type { CheckSettings } from './settings.js';
 
-/** Blocks of one file that follow each other. */
 export interface BlocksTask {
   readonly file: string;
   readonly blocks: readonly Block[];
@@ -22,7 +21,6 @@ export interface BlocksResult {
 
 export type CheckBlocks = (task: BlocksTask) => BlocksResult;
 
-/** Loads the function that checks and reports documents. */
 export async function loadCheckBlocks(settings: CheckSettings): Promise<CheckBlocks> {
   const createChecker = await loadChecker(settings);
   return ({ file, blocks, maxFaults }) => {

@@ -22,19 +22,16 @@ const MAX_TASKS_PER_WORKER = 2;
 export interface CheckFilesOptions {
   readonly inputs: readonly Input[];
   readonly settings: CheckSettings;
-  /** How many threads check documents; undefined: it depends on the machine and the size of the file. */
   readonly workers: number | undefined;
   /** Whether an array is one document; otherwise each of its items is a document. */
   readonly arrayIsDocument: boolean;
   readonly io: Io;
   readonly report: Pick<Report, 'beginFile' | 'append' | 'endFile'>;
-  /** Where accepted and rejected documents, and reasons, go. */
   readonly outputs?: Readonly<Partial<Record<Target, Destination>>>;
   /** Checking ends after so many documents with faults. */
   readonly maxFaults?: number | undefined;
   /** Receives the counts of each block, and whether it is the first one of its file. */
   addCounts?(counts: Counts, file: string, isFirst: boolean): void;
-  /** Called after each block. */
   onProgress?(progress: Progress): void;
 }
 
@@ -49,7 +46,6 @@ export interface CheckSummary {
   readonly stopped?: 'interrupted' | 'max-faults';
 }
 
-/** Checks one file after the other, in the order of the command line. */
 export async function checkFiles(options: CheckFilesOptions): Promise<CheckSummary> {
   const run = new FileCheckRun(options);
   try {

@@ -9,26 +9,21 @@ import type { SummaryData } from '../summary/data.js';
 import { formatFile } from '../report/text.js';
 import type { CheckSettings } from './settings.js';
 
-/** Where a part of a result goes: the report, messages, and files of documents. */
 export type Target = 'out' | 'err' | 'accepted' | 'rejects' | 'reasons';
 
 /** The parts for each target, in the order in which they were written. */
 export type ReportChunks = readonly (readonly [to: Target, part: string | Uint8Array])[];
 
-/** Counts that are added to those of other blocks. */
 export interface Counts {
   readonly tally: Tally;
-  /** Only of events. */
   readonly drift?: DriftData;
   readonly summary?: SummaryData;
   readonly keys?: readonly PlacedKey[];
-  /** The places of refused documents. */
   readonly refused?: readonly string[];
   /** Whether messages left out values. */
   readonly hasHidden: boolean;
 }
 
-/** The account key of a document, if it has one. */
 export interface PlacedKey extends FilePosition {
   readonly key: string;
 }
@@ -39,7 +34,6 @@ function formatFault(file: string, { line, column, message }: ReadFault): string
   return `data-import: ${printable(place)}: ${printable(message)}\n`;
 }
 
-/** Checks, reports and counts the documents of one block. */
 export abstract class Checker {
   readonly tally: Tally = emptyTally();
   protected hasHidden = false;
@@ -62,7 +56,6 @@ export abstract class Checker {
     from: number,
     to: number,
   ): void;
-  /** Reports a file or document that could not be read. */
   protected abstract reportUnreadable(fault: ReadFault, bytes: Buffer | undefined): void;
 
   get counts(): Counts {

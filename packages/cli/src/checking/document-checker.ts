@@ -47,7 +47,6 @@ function wrapReading({ value, findings }: ReadDocument, name: string | undefined
   return { value: { [name]: value }, findings: wrapped };
 }
 
-/** Checks documents of one contract. */
 export class DocumentChecker extends Checker {
   readonly #validator: ContractValidator;
   readonly #isAccepted: (value: unknown) => boolean;
@@ -61,9 +60,7 @@ export class DocumentChecker extends Checker {
     protected override readonly settings: DocumentSettings,
     file: string,
     validator: ContractValidator,
-    /** The same over bytes. */
     private readonly isAcceptedBytes: BytesGuard | undefined,
-    /** The names of the fields that the contract lists. */
     fieldNames: Iterable<string>,
   ) {
     super(settings, file);

@@ -12,7 +12,6 @@ interface EventPlace extends FilePosition {
   readonly item?: number;
 }
 
-/** `a.ndjson:12`, `a.ndjson:12[0]` for an event of a batch. */
 function formatEventPlace(file: string, { item, ...place }: EventPlace): string {
   const name = formatPlace(file, place);
   return item === undefined ? name : `${name}[${item}]`;

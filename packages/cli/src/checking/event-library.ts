@@ -4,7 +4,6 @@ import { type Folders, openContracts } from '../contracts/index.js';
 
 type Everything = typeof import('@data-import/events/sync');
 
-/** What checks and describes events: of the catalogue, and of compiled folders. */
 export interface EventLibrary extends Pick<Everything, 'createDriftReport' | 'describeDrift' | 'eventsIn'> {
   /** All validators are loaded, so that checking is synchronous. */
   parseEvent(event: unknown, options?: ParseEventOptions): ReturnType<Everything['parseEvent']>;

@@ -6,7 +6,6 @@ import { Input } from '../reading/input.js';
 import { readFirstDocument, recogniseContract } from './recognise-input.js';
 
 interface Operands {
-  /** The name of the contract. */
   readonly name: string;
   readonly inputs: readonly Input[];
 }
@@ -30,7 +29,6 @@ export async function readOperands(
   return { name, inputs };
 }
 
-/** The inputs for which operands of the command line stand. */
 export async function findInputs(
   operands: readonly string[],
   { standardInput }: Pick<Io, 'standardInput'>,
@@ -39,7 +37,6 @@ export async function findInputs(
   return files.flat().map((file) => new Input(file, standardInput));
 }
 
-/** The operands that name a contract: `Account`, or `account.created v1`. */
 async function findNamed(
   operands: readonly string[],
   folders: Folders,

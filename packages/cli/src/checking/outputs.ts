@@ -6,7 +6,6 @@ import { formatReportFile, type ReportDocument } from '../summary/report.js';
 import { findPlainFile } from '../write-file.js';
 
 export interface OutputOptions {
-  /** The names of the files. */
   readonly accepted?: string;
   readonly rejects?: string;
   readonly report?: string;
@@ -23,7 +22,6 @@ function listDefined<Name extends string>(names: Readonly<Record<Name, string | 
   return Object.entries(names).filter(([, name]) => name !== undefined) as [Name, string][];
 }
 
-/** The files that a run writes. They get their names at its end. */
 export class Outputs {
   private constructor(
     readonly files: Partial<Record<Target, OutputFile>>,

@@ -39,11 +39,6 @@ export async function readFirstDocument(input: Input): Promise<unknown> {
   return document;
 }
 
-/**
- * The contract of which a document is, by its fields, and why.
- *
- * @throws {UsageError} if it is none.
- */
 export function recogniseContract(
   document: unknown,
   file: string,

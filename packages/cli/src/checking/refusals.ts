@@ -23,7 +23,6 @@ export function toPlaceKey(file: string, { line, index }: FilePosition): string 
   return JSON.stringify({ file, line, index });
 }
 
-/** The place as messages write it. */
 export function describePlaceKey(key: string): string {
   const { file, ...place } = JSON.parse(key) as FilePosition & { readonly file: string };
   return formatPlace(file, place);
@@ -77,7 +76,6 @@ export async function readRefusals(file: string): Promise<Refusals> {
   return found;
 }
 
-/** A result with refusals after its own issues. */
 export function addRefusals(
   result: Result<unknown>,
   refusals: readonly Refusal[] | undefined,

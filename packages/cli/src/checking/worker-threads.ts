@@ -7,7 +7,6 @@ import type { CheckSettings } from './settings.js';
 /** Unless `--workers` asks for more. */
 const MAX_DEFAULT_WORKERS = 4;
 
-/** The module of the worker threads, next to the bundle that contains this one. */
 const MODULE = new URL('./worker.js', import.meta.url);
 
 /** How many threads check documents; undefined: it depends on the machine. */
@@ -37,11 +36,6 @@ export class WorkerThreads {
     private readonly module = MODULE,
   ) {}
 
-  /**
-   * Has the thread with the fewest tasks check blocks.
-   *
-   * @throws {WorkerError} if a thread has failed.
-   */
   check(task: BlocksTask): Promise<BlocksResult> {
     if (this.#error !== undefined) return Promise.reject(this.#error);
     if (this.#threads.length === 0) this.#threads = Array.from({ length: this.size }, () => this.#start());

@@ -8,19 +8,13 @@ import { count } from '../report/text.js';
 
 export interface CompileOptions {
   readonly out: string;
-  /** Whether to write nothing, and only check that the output is up to date. */
   readonly check?: boolean;
-  /** Whether to record the versions of events as released: they must not change from then on. */
   readonly release?: boolean;
   /** A folder or a commit whose users must not break. */
   readonly checkAgainst?: string;
-  /** Whether to write guards over bytes too. */
   readonly bytes?: boolean;
-  /** Whether remarks are problems. */
   readonly strict?: boolean;
-  /** Whether values have to conform to formats. */
   readonly formats?: 'assert' | 'assert-iri' | 'annotate';
-  /** The title and the version of the AsyncAPI document. */
   readonly title?: string;
   readonly apiVersion?: string;
 }
@@ -31,7 +25,6 @@ async function loadCompiler(): Promise<typeof compiler> {
   return (await import(new URL('dist/index.js', manifest).href)) as typeof compiler;
 }
 
-/** Compiles a folder of schemas, or checks that its output is up to date. */
 export async function compile(
   folder: string,
   { out, check = false, title, apiVersion: version, ...options }: CompileOptions,

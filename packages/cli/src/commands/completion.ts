@@ -4,7 +4,6 @@ import { findCandidates } from '../completion/candidates.js';
 import { createScript, formatCandidates, readLine, type Shell, SHELLS } from '../completion/shells.js';
 import type { Io } from '../io.js';
 
-/** Prints the script of a shell. */
 export function completion(shell: Shell, { out }: Io): void {
   out.write(createScript(shell));
 }

@@ -6,16 +6,13 @@ import { ExitCode, type Io } from '../io.js';
 import { printableJson, printableLines } from '../report/text.js';
 
 export interface ConformanceOptions {
-  /** The contracts to ask about; undefined: all. */
   readonly contract?: readonly string[];
   /** In seconds. */
   readonly timeout: number;
   readonly format: 'human' | 'json' | 'junit';
-  /** Whether wrong answers come with their documents. */
   readonly show?: boolean;
 }
 
-/** Asks a program for its verdict on each document of the test vectors, and prints how many are right. */
 export async function conformance(
   command: readonly string[],
   { contract = [], timeout, format, show = false }: ConformanceOptions,

@@ -13,7 +13,6 @@ export interface DiffOptions {
   readonly contracts?: readonly string[];
 }
 
-/** Prints what changed between two versions or contracts, and whether it breaks senders, receivers or code. */
 export async function diff(
   operands: readonly string[],
   { format, contracts }: DiffOptions,

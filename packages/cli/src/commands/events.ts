@@ -13,7 +13,6 @@ export interface EventsOptions extends Omit<EventSettings, 'values'>, ValuesOpti
   readonly workers: number | undefined;
 }
 
-/** Checks every event of every file, and reports where they differ from the catalogue. */
 export async function events(
   operands: readonly string[],
   { workers, values, ...options }: EventsOptions,
@@ -58,7 +57,6 @@ export async function events(
   return stopped === undefined ? toExitCode(tally) : ExitCode.interrupted;
 }
 
-/** The types that each unknown type may mean. */
 function suggestTypes({ unknownTypes }: DriftData, library: EventLibrary) {
   const types = new Set(unknownTypes.rows.map(({ type }) => type));
   return Array.from(types, (type) => ({ type, suggestions: library.suggestTypes(type) }));

@@ -6,11 +6,6 @@ import { FORMATS } from '../summary/format-names.js';
 import { didYouMean, palette } from '../report/text.js';
 import { formatColumns, wrap } from '../report/wrap.js';
 
-/**
- * Prints what a code means and what to do; without a code, all codes.
- *
- * @throws {UsageError} if there is no such code.
- */
 export function explain(code: string | undefined, { out, colour, columns }: Io): void {
   const { strong } = palette(colour);
   const all = listExplanations();

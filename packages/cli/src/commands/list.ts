@@ -8,11 +8,9 @@ import { formatColumns } from '../report/wrap.js';
 
 export interface ListOptions {
   readonly contracts?: Folders;
-  /** The maximum number of hits in each group. */
   readonly limit: number;
 }
 
-/** Prints a line for each contract, or for each place that contains all words of a text; the names in the first column. */
 export async function list(
   words: readonly string[],
   { contracts, limit }: ListOptions,
@@ -42,7 +40,6 @@ function toPart({ title, entries }: ContractGroup): ListPart {
   return { title, rows: entries.map(({ name, note }) => [name, note]) };
 }
 
-/** @throws {UsageError} if nothing contains the words. */
 async function search(
   text: string,
   groups: readonly ContractGroup[],

@@ -12,7 +12,6 @@ import { formatReport } from '../summary/text.js';
 import { assertDistinct } from '../output-files.js';
 import { writeFileWhole } from '../write-file.js';
 
-/** Prints which faults and accounts differ between two reports. */
 export async function reportDiff(
   before: string,
   after: string,
@@ -31,7 +30,6 @@ export interface MergeOptions {
   readonly html?: string;
 }
 
-/** Merges the reports of several inputs and prints the result. */
 export async function reportMerge(
   files: readonly string[],
   { report: file, html }: MergeOptions,

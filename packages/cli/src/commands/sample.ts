@@ -21,7 +21,6 @@ export interface SampleOptions {
   readonly scenario: string | undefined;
 }
 
-/** The texts around the documents, and the documents themselves. */
 interface Layout {
   readonly begin: string;
   readonly separator: string;
@@ -54,7 +53,6 @@ function chooseLayout({ format, count }: SampleOptions, { name, schema }: Contra
 
 interface Sample {
   readonly value: unknown;
-  /** Describes the fault of an invalid document. */
   readonly fault?: string;
 }
 
@@ -117,7 +115,6 @@ function preferInner(faults: readonly SampleFault[]): readonly SampleFault[] {
   return inner.length > 0 ? inner : faults;
 }
 
-/** Writes documents of a contract to standard output, and the faults of invalid ones to standard error. */
 export async function sample(name: string, options: SampleOptions, { out, err }: Io): Promise<void> {
   const contract = findContract(name, options.contracts);
   const { seed, count, invalid } = options;

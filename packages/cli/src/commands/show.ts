@@ -13,7 +13,6 @@ export interface ShowOptions {
   readonly contracts: Folders;
 }
 
-/** Prints the fields of a contract, its JSON Schema, its TypeScript or a document. */
 export async function show(
   name: string,
   { format, depth, required = false, contracts }: Partial<ShowOptions>,

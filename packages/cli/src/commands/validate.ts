@@ -25,9 +25,7 @@ import { type OutputOptions, Outputs } from '../checking/outputs.js';
 
 /** From this size on, in bytes, the time to load guards over bytes is made up for. */
 const LARGE_FILE = 1_000_000;
-/** The maximum number of samples of each fault in a report. */
 const MAX_SAMPLES = 25;
-/** How many documents of each duplicate are named. */
 const MAX_PLACES = 5;
 
 export interface ValidateOptions
@@ -43,7 +41,6 @@ export interface ValidateOptions
   readonly refused?: string;
 }
 
-/** Checks every document of every file and reports each as soon as it is checked. */
 export async function validate(
   operands: readonly string[],
   options: ValidateOptions,
@@ -194,7 +191,6 @@ async function readSettings(
   };
 }
 
-/** Undefined if faults need not be counted by kind. */
 async function readSummarySettings(options: ValidateOptions): Promise<SummarySettings | undefined> {
   const { format, report, html, values = 'hide', seed, keys, severityFile: file } = options;
   const text = file === undefined ? '' : (await readWhole(file, `--severity-file ${file}`)).toString();

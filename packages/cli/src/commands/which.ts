@@ -8,7 +8,6 @@ import { isInput } from '../reading/find-files.js';
 import { formatFile, palette } from '../report/text.js';
 import { formatColumns, wrap } from '../report/wrap.js';
 
-/** Prints the contract or event that the first document of each file is of, why, and which others are next. */
 export async function which(
   operands: readonly string[],
   { contracts }: { readonly contracts?: Folders },

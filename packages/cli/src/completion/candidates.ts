@@ -26,7 +26,6 @@ export async function findCandidates(
   return findOperands(command, argument, operands, { folders, current });
 }
 
-/** The command of a line and its operands, and the option whose value comes next. */
 function readWords(program: Command, words: readonly string[]) {
   let command = program;
   let option: Option | undefined;

@@ -3,7 +3,6 @@ import type { Question, Questions } from './questions.js';
 import { escapeMarkup } from '../report/text.js';
 import { countByRule, describeSubject, groupAnswers, type Score } from './score.js';
 
-/** The score as JUnit XML, which continuous integration reads: a suite for each contract, a case for each rule. */
 export function writeJunit(
   { list, rules }: Pick<Questions, 'list' | 'rules'>,
   { wrong }: Pick<Score, 'wrong'>,

@@ -9,10 +9,8 @@ export class ProgramError extends Error {
 }
 
 export interface ProgramInput {
-  /** The program and its arguments. */
   readonly command: readonly string[];
   readonly lines: Iterable<string>;
-  /** How many lines there are. */
   readonly count: number;
   /** The program is killed if it neither reads nor answers for so long. */
   readonly timeoutMs: number;
@@ -113,7 +111,6 @@ function toStartError(program: string, error: unknown): ProgramError {
   return new ProgramError(`could not be started: ${why} (${program})`);
 }
 
-/** Kills the program and its child processes. */
 function kill(child: ChildProcess, isGroup: boolean): void {
   try {
     if (isGroup && child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');

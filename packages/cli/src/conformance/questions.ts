@@ -5,21 +5,15 @@ import { UsageError } from '../errors.js';
 import { didYouMean } from '../report/text.js';
 import { resolveExtra } from '../package.js';
 
-/** One document of the test vectors. */
 export interface Question {
   readonly contract: string;
   readonly title: string;
-  /** The rule that the document breaks; undefined: the document is valid. */
   readonly rule: Rule | undefined;
-  /** Where it breaks the rule. */
   readonly path: string | undefined;
-  /** The document itself, where it is asked for. */
   readonly document?: unknown;
 }
 
-/** The questions about some contracts, and the line of each. */
 export interface Questions {
-  /** Every rule, in the order of the index. */
   readonly rules: readonly Rule[];
   readonly list: readonly Question[];
   /** The lines in the order of the list. The files are read again one by one, which saves memory. */
@@ -54,11 +48,6 @@ function readVectors({ file, sha256 }: Index['contracts'][number]): Vectors {
   return readJson(file, (text) => createHash('sha256').update(text).digest('hex') === sha256);
 }
 
-/**
- * Reads the questions about the named contracts, or about all if none is named.
- *
- * @throws {UsageError} if a contract is unknown, or the vectors are not installed or damaged.
- */
 export function readQuestions(names: readonly string[]): Questions {
   const { contracts, rules } = readIndex();
   const known = contracts.map(({ contract }) => contract);

@@ -3,7 +3,6 @@ import { printable } from '@data-import/validators/runtime';
 import type { Output } from '../output.js';
 import type { Question, Questions } from './questions.js';
 
-/** How many of some answers are right. */
 interface Count {
   readonly right: number;
   readonly of: number;
@@ -14,11 +13,9 @@ export interface Score {
   readonly contracts: number;
   /** Valid documents first, then invalid ones by the rule that they break, in the order of the index. */
   readonly counts: Readonly<Partial<Record<'valid' | Rule, Count>>>;
-  /** The documents with a wrong answer. */
   readonly wrong: readonly Question[];
 }
 
-/** Scores the answers of a program. */
 export function scoreAnswers(
   { list, rules }: Pick<Questions, 'list' | 'rules'>,
   answers: readonly boolean[],
@@ -34,7 +31,6 @@ export function scoreAnswers(
   };
 }
 
-/** The counts of the rules that some questions are about. */
 export function countByRule(
   { list, rules }: Pick<Questions, 'list' | 'rules'>,
   wrong: readonly Question[],
@@ -47,12 +43,10 @@ export function countByRule(
   return Object.fromEntries(counts.filter(([, { of }]) => of > 0));
 }
 
-/** How many kinds of wrong answers the report for people lists; the JSON report lists all answers. */
 const MAX_LISTED = 20;
 
 const numbers = new Intl.NumberFormat('en-GB');
 
-/** The score for people: a line for each rule, and the most frequent kinds of wrong answers. */
 export function writeScore({ documents, contracts, counts, wrong }: Score, out: Output): void {
   out.write(`${numbers.format(documents)} documents of ${plural(contracts, 'contract')}\n\n`);
   const rows = Object.entries(counts).map(([subject, { right, of }]) => ({

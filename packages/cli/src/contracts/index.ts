@@ -6,26 +6,15 @@ import { UsageError } from '../errors.js';
 /** Folders that `data-import compile` wrote. The first one that contains a name decides. */
 export type Folders = readonly string[] | undefined;
 
-/**
- * The contracts of compiled folders, then the built-in ones.
- *
- * @throws {ContractFolderError} if a folder is not the output of the compiler.
- */
 export function openContracts(folders?: Folders): ContractSet {
   const [first = builtInContracts, ...others] = (folders ?? []).map(openContractFolder);
   return first === builtInContracts ? first : combineSets(first, ...others, builtInContracts);
 }
 
-/** Whether a name is that of a contract, or stands for several ones. */
 export function isContract(name: string, folders?: Folders): boolean {
   return ['resolved', 'ambiguous'].includes(resolveContract(name, openContracts(folders)).kind);
 }
 
-/**
- * Finds a contract by any spelling of its name.
- *
- * @throws {UsageError} if it is unknown or ambiguous; the message contains candidates.
- */
 export function findContract(name: string, folders?: Folders): ContractEntry {
   const set = openContracts(folders);
   const found = resolveContract(name, set);

@@ -9,13 +9,11 @@ import { isSampleName, sample } from '@data-import/sandbox/samples';
 import type { ContractEntry } from '@data-import/contracts';
 import { UsageError } from '../errors.js';
 
-/** The samples of one contract; the seed decides which ones. */
 export interface ContractSamples {
   valid(seed: number): unknown;
   invalid(seed: number): readonly SampleFault[];
 }
 
-/** A document that breaks its contract in one place. */
 export interface SampleFault {
   readonly value: unknown;
   readonly code: string;

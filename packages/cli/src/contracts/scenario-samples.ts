@@ -4,7 +4,6 @@ import { UsageError } from '../errors.js';
 import { didYouMean } from '../report/text.js';
 import type { ContractEntry } from '@data-import/contracts';
 
-/** The documents of an account of a scenario, by contract. */
 const documents = new Map<string, (account: ScenarioAccount) => unknown>([
   ['Account', ({ createAccount }) => createAccount.payload],
   ['ValidateAccountRequest', ({ createAccount: { payload } }) => ({ payload })],
@@ -19,11 +18,6 @@ function isScenario(name: string): name is ScenarioName {
   return Object.hasOwn(scenarios, name);
 }
 
-/**
- * The documents of a contract in a scenario, by seed.
- *
- * @throws {UsageError} if there is no such scenario, or it has no documents of the contract.
- */
 export function scenarioSamples(name: string, contract: ContractEntry): (seed: number) => unknown {
   if (!isScenario(name)) {
     const hint =

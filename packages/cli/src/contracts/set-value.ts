@@ -4,7 +4,6 @@ import type { JsonSchema } from '@data-import/contracts';
 
 type PathStep = string | number;
 
-/** A value for a place in a document. */
 export interface Assignment {
   readonly steps: readonly PathStep[];
   readonly value: unknown;
@@ -51,7 +50,6 @@ function isSchema(value: unknown): value is JsonSchema {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** A member of a schema, such as a definition or a property. */
 function member(schema: unknown, name: string): unknown[] {
   return isSchema(schema) && Object.hasOwn(schema, name) ? [schema[name]] : [];
 }

@@ -29,7 +29,6 @@ export async function toSides(
   return [before, after];
 }
 
-/** A contract by its name, or a schema in a file. */
 export async function readSide(operand: string, folders?: Folders): Promise<SchemaObject> {
   const isNamed = isContract(operand, folders);
   // No contract has such a name.

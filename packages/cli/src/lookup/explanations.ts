@@ -30,7 +30,6 @@ const UNREADABLE: Readonly<Record<ReadFault['kind'], Texts>> = {
   ],
 };
 
-/** The codes that reports and messages name, and what to do. */
 export function listExplanations(): readonly Explanation[] {
   const unreadable = Object.entries(UNREADABLE).map(([code, [meaning, advice]]): Explanation => ({
     code,

@@ -12,7 +12,6 @@ export interface ReferenceData {
 
 const require = createRequire(import.meta.url);
 
-/** A file that the build adds to the package. */
 export function readDataFile(name: string): string {
   const folder = dirname(require.resolve('@data-import/cli/package.json'));
   return readFileSync(join(folder, 'dist/data', name), 'utf8');

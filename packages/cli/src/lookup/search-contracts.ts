@@ -7,7 +7,6 @@ import { readReferenceData } from './reference-data.js';
 
 const GROUPS = ['operations', 'contracts', 'events', 'fields', 'values'] as const;
 
-/** Finds names, fields and descriptions that contain all words of a text: in the reference, and in compiled folders. */
 export async function searchContracts(text: string, set: ContractSet, limit: number): Promise<SearchResult> {
   const known = readReferenceData('search');
   const own = Array.from(set.names(), (name) => set.get(name)!).filter(({ isOwn }) => isOwn);

@@ -5,7 +5,6 @@ import { type Folders, openContracts } from '../contracts/index.js';
 import { count } from '../report/text.js';
 
 export interface Match {
-  /** Of a contract, or of an event with its version. */
   readonly name: string;
   /** `valid`, `3 problems` */
   readonly verdict: string;
@@ -14,7 +13,6 @@ export interface Match {
   readonly isKnown: boolean;
 }
 
-/** The contracts that a document may be of, the likeliest first: by its envelope, or else by its fields. */
 export async function findMatches(document: unknown, folders: Folders): Promise<readonly Match[]> {
   const envelope = nameEnvelope(document);
   if (envelope !== undefined) return findEvents(document, `it is ${envelope}`, folders);

@@ -10,7 +10,6 @@ import { choice, collect, contracts, MAX_NUMBER, readFiles, wholeNumber } from '
 const GROUP = 'Check files:';
 const REPORTS = 'Commands:';
 
-/** Adds the arguments and options of a command that checks files. */
 function checkingCommand(command: Command, unit: string, format: Option): Command {
   return command
     .argument('<file...>', 'files, folders and patterns to check; - is standard input', readFiles)
@@ -29,7 +28,6 @@ function checkingCommand(command: Command, unit: string, format: Option): Comman
     );
 }
 
-/** Declares the commands that check files, and those about their reports. */
 export function declareChecking(program: Command, { io, setExitCode }: Context): void {
   describeCommand(
     checkingCommand(

@@ -8,7 +8,6 @@ import { choice, collect, wholeNumber } from './options.js';
 
 const GROUP = 'Develop:';
 
-/** Declares the commands of developers. */
 export function declareDevelopment(program: Command, { io, setExitCode }: Context): void {
   describeCommand(
     program

@@ -24,15 +24,12 @@ export const HELP_FORMAT: ThisType<Help> & Partial<Help> = {
 };
 
 interface Texts {
-  /** A phrase in lower case. */
   readonly summary: string;
   /** They come first, since most readers look for one. */
   readonly examples: readonly string[];
-  /** What follows the options. */
   readonly notes?: string;
 }
 
-/** Describes a command, and groups it with others. */
 export function describeCommand(
   command: Command,
   group: string,
@@ -50,7 +47,6 @@ export function describeCommand(
   return notes === undefined ? command : addNotes(command, (width) => wrapLines(notes, width));
 }
 
-/** Adds a text below the options. */
 export function addNotes(command: Command, format: (width: number) => string): Command {
   return command.addHelpText('after', () => `\n${format(command.configureOutput().getOutHelpWidth!())}`);
 }
@@ -63,7 +59,6 @@ const CONTRACTS = `A contract is one of:
 A file contains one JSON document, an array of documents, or one document per line (NDJSON). The format is detected from the content.
 `;
 
-/** The notes of the program as a whole. */
 export function formatNotes(width: number): string {
   const codes = EXIT_CODES.map(({ code, meaning }) => [`  ${code}`, meaning] as const);
   return `${wrapLines(CONTRACTS, width)}\nExit codes:\n${formatColumns(codes, width)}`;

@@ -10,7 +10,6 @@ import { choice, collect, contracts, issueCode, MAX_NUMBER, wholeNumber } from '
 
 const GROUP = 'Look up contracts:';
 
-/** Declares a command about one contract. */
 function contractCommand(program: Command, name: string): Command {
   return program
     .command(name)
@@ -23,7 +22,6 @@ function joinName(name: string, version: string | undefined): string {
   return version === undefined ? name : `${name} ${version}`;
 }
 
-/** Declares the commands about contracts and codes. */
 export function declareLookup(program: Command, { io, setExitCode }: Context): void {
   describeCommand(
     program

@@ -2,7 +2,6 @@ import { InvalidArgumentError, Option } from 'commander';
 
 export const MAX_NUMBER = 999_999_999;
 
-/** Reads the value of a numeric option. */
 export function wholeNumber(min: number, max: number): (text: string) => number {
   return (text) => {
     const number = Number(text);
@@ -29,7 +28,6 @@ export function contracts(): Option {
   ).argParser(collect);
 }
 
-/** Collects the operands that are files. */
 export function readFiles(file: string, previous: readonly string[] = []): readonly string[] {
   if (file === '-' && previous.includes('-')) {
     throw new InvalidArgumentError('Standard input (-) can only be read once.');
@@ -37,7 +35,6 @@ export function readFiles(file: string, previous: readonly string[] = []): reado
   return [...previous, file];
 }
 
-/** Collects the values of an option that may be repeated. */
 export function collect(value: string, previous: readonly string[] = []): readonly string[] {
   return [...previous, value];
 }

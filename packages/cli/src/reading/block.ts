@@ -42,7 +42,6 @@ function isBlank(bytes: Buffer, from: number, to: number): boolean {
   return true;
 }
 
-/** Reads the documents of a block. */
 export function readBlock(block: Block, longest: number, sink: Sink): void {
   if (block.bounds === undefined) readLines(block, longest, sink);
   else readValues(block, block.bounds, sink);
@@ -110,7 +109,6 @@ function qualify({ message, hidden, ...rest }: ReadFault, what: string, part: Pa
   return { ...rest, message: `${what} ${message}`, ...(hidden && { hidden: `${what} ${hidden}` }), ...part };
 }
 
-/** The bytes of the blocks to come. */
 export class PendingBytes {
   #pieces: Buffer[] = [];
   #size = 0;
@@ -124,7 +122,6 @@ export class PendingBytes {
     return this.#size;
   }
 
-  /** Of the first byte. */
   get position(): Position {
     return this.#position;
   }
@@ -135,7 +132,6 @@ export class PendingBytes {
     this.#size += piece.length;
   }
 
-  /** Everything so far. */
   peek(): Buffer {
     const bytes = this.#pieces.length === 1 ? this.#pieces[0]! : Buffer.concat(this.#pieces);
     this.#pieces = [bytes];

@@ -2,7 +2,6 @@ import { pipeline, Readable, type Transform, type TransformOptions } from 'node:
 import * as zlib from 'node:zlib';
 import { ReadError } from './read-error.js';
 
-/** How many bytes are read or decompressed at a time. */
 export const CHUNK_SIZE = 1 << 19;
 
 type Decoder = Transform & Pick<zlib.Gunzip, 'bytesWritten'>;

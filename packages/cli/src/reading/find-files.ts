@@ -5,7 +5,6 @@ import { isAbsolute, join, relative, resolve } from 'node:path';
 /** The files of a folder that are checked. */
 const PATTERN = '**/*.{json,ndjson,jsonl}{,.gz,.zst}';
 
-/** `fs.readdir`, as far as it is used. */
 export type ReadFolder = (
   path: string,
   options: object,

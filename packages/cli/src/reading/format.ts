@@ -3,7 +3,6 @@ import { type Parsed, parseJson } from './parse.js';
 import type { SplitterOptions } from './splitter-options.js';
 import { endOfValue } from './value-splitter.js';
 
-/** A JSON text on each line, or JSON texts that may extend over several lines. */
 export type Format = 'lines' | 'values';
 
 /** After so many lines, the format is decided. */

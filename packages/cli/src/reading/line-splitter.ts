@@ -2,7 +2,6 @@ import { type Block, NEWLINE, PendingBytes } from './block.js';
 import type { ReadFault } from './sink.js';
 import type { Splitter, SplitterOptions } from './splitter-options.js';
 
-/** Divides NDJSON into blocks of whole lines. */
 export class LineSplitter implements Splitter {
   readonly isBatch = true;
   readonly done = false;

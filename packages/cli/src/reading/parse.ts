@@ -43,7 +43,6 @@ function lineNotUtf8(bytes: Buffer, { line }: Position): number {
   return line;
 }
 
-/** Why bytes that begin at a position of the file are not JSON in UTF-8. */
 export function explainFault(bytes: Buffer, position: Position): Unparsed {
   const reading = readJson(bytes);
   const problem = reading.ok ? 'not_json' : reading.problem;
@@ -75,7 +74,6 @@ export function explainFault(bytes: Buffer, position: Position): Unparsed {
   return { ok: false, fault, incomplete };
 }
 
-/** Parses bytes, which begin on a line of a file, as one JSON text. */
 export function parseJson(bytes: Buffer, line = 1): Parsed {
   const reading = readJson(bytes);
   return reading.ok ? reading : explainFault(bytes, { line, column: 1 });

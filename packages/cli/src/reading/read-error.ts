@@ -4,7 +4,6 @@ export class ReadError extends Error {}
 /** Node's replacement for bytes of a file name that are not UTF-8. */
 const REPLACEMENT = '\ufffd';
 
-/** Why a file could not be opened or read. */
 export function explainReadError(file: string, { code, message }: NodeJS.ErrnoException): string {
   if (code === 'ENOENT' && file.includes(REPLACEMENT)) {
     return 'the file name is not UTF-8, so the file cannot be opened; pass its content as standard input (-)';

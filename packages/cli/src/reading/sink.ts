@@ -8,17 +8,13 @@ export interface FilePosition {
 
 /** Why a file, or one document of it, could not be read. */
 export interface ReadFault {
-  /** Like the code of an issue. */
   readonly kind: 'not_json' | 'not_utf8' | 'too_long' | 'too_deep' | 'no_document' | 'not_read';
-  /** Names the fault and the expected text. */
   readonly message: string;
   /** The message without words of the file, if it quotes any. */
   readonly hidden?: string | undefined;
   readonly line?: number;
   readonly column?: number;
-  /** The index of the document that could not be read, if it is not a line. */
   readonly index?: number;
-  /** What could not be read, if not the whole file. */
   readonly part?: 'line' | 'item';
 }
 

@@ -8,7 +8,6 @@ export const MAX_TEXT_LENGTH = constants.MAX_STRING_LENGTH;
 export interface SplitterOptions {
   /** Whether an array is one document; otherwise each of its items is a document. */
   readonly arrayIsDocument: boolean;
-  /** The maximum size of a JSON text in bytes. */
   readonly longestText: number;
 }
 

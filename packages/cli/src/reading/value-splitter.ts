@@ -116,7 +116,6 @@ export class ValueSplitter implements Splitter {
 
   *push(chunk: Buffer): Generator<Block> {
     if (this.#done) return;
-    /** The offset of the chunk in the pending bytes. */
     const base = this.#pending.size;
     for (let at = 0; at < chunk.length && !this.#isFaulty;) {
       const isBetween = this.#start === -1;
@@ -154,7 +153,6 @@ export class ValueSplitter implements Splitter {
     if (found !== undefined || this.#bounds.length > 0) yield { ...this.#take(this.#lastEnd), fault: found };
   }
 
-  /** Whether the last complete document is too long. */
   get #isTooLong(): boolean {
     return this.#bounds.at(-1)! - this.#bounds.at(-2)! > this.#options.longestText;
   }

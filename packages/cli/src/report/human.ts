@@ -17,7 +17,6 @@ function describeValid(valid: number, isRest: boolean): string {
   return valid === 1 ? 'the other document' : `the other ${count(valid, 'document')}`;
 }
 
-/** The report for people: every invalid document with its problems, a line for the valid ones, and the counts. */
 export const human: ReportFormat = {
   createEntries(colour, columns) {
     const { bad, strong } = palette(colour);

@@ -3,12 +3,10 @@ import type { Io } from '../io.js';
 import type { Output } from '../output.js';
 import { readSize } from '../reading/input.js';
 
-/** How much is checked so far. */
 export interface Progress {
   readonly documents: number;
   /** Documents with faults, and what could not be read. */
   readonly faults: number;
-  /** Of the input, once it is decompressed. */
   readonly bytes: number;
 }
 

@@ -4,18 +4,15 @@ import type { Summary, Tally } from './tally.js';
 import type { Output } from '../output.js';
 import type { ReadFault, FilePosition } from '../reading/sink.js';
 
-/** Formats single results, in the main thread and in worker threads. */
 export interface Entries {
   /** Empty if the report has no entry for this result. */
   document(file: string, place: FilePosition, result: Result<unknown>, severity?: Severity): string;
   unreadable(file: string, fault: ReadFault): string;
 }
 
-/** Joins the entries of the files of one command. */
 export interface Report {
   beginFile(file: string): void;
   append(entries: string): void;
-  /** @param isBatch whether the file may hold several documents */
   endFile(file: string, tally: Tally, isBatch: boolean): void;
   finish(summary: Summary): void;
 }

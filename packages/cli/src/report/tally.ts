@@ -1,6 +1,5 @@
 import { ExitCode } from '../io.js';
 
-/** How many documents were checked, and how much could not be read. */
 export interface Tally {
   valid: number;
   /** Documents whose issues are all warnings. */
@@ -32,7 +31,6 @@ export function emptyTally(): Tally {
   };
 }
 
-/** Adds the counts of `added` to `tally`, or subtracts them. */
 export function addTally(tally: Tally, added: Tally, sign: 1 | -1 = 1): void {
   for (const key of Object.keys(tally) as (keyof Tally)[]) tally[key] += sign * added[key];
 }
@@ -48,7 +46,6 @@ export function countDocuments({ valid, warned, invalid }: Tally): number {
   return valid + warned + invalid;
 }
 
-/** How many documents and files have faults. */
 export function countFaults(tally: Faults): number {
   return tally.invalid + countUnreadable(tally);
 }

@@ -75,7 +75,6 @@ export function joinSteps(path: readonly (string | number)[]): string {
   return text;
 }
 
-/** The name of a file in reports. */
 export function formatFile(file: string): string {
   return file === '-' ? '(standard input)' : file;
 }

@@ -6,13 +6,10 @@ import { count, type Palette } from '../report/text.js';
 import { formatColumns, wrap } from '../report/wrap.js';
 
 export interface TreeOptions {
-  /** The number of levels; undefined: all. */
   readonly depth: number | undefined;
-  /** Whether only required fields are shown. */
   readonly required: boolean;
 }
 
-/** The fields of a contract, each with its type and rules, inner fields indented. */
 export function formatFieldTree(
   { name, section, schema }: ContractEntry,
   options: TreeOptions,

@@ -3,7 +3,6 @@ import { dirname, join } from 'node:path';
 import type { ContractEntry } from '@data-import/contracts';
 import { UsageError } from '../errors.js';
 
-/** The TypeScript of a contract, followed by the types that it mentions. */
 export async function readTypeText({ name, types }: ContractEntry): Promise<string> {
   const texts: string[] = [];
   const read = new Set<string>();

@@ -11,14 +11,11 @@ export interface SeverityRule {
 
 /** The settings on which the content of a summary depends. Only summaries with the same settings can be merged. */
 export interface SummarySettings {
-  /** Chooses the samples. */
   readonly seed: number;
   /** The maximum number of samples of a fault. */
   readonly maxSamples: number;
-  /** Whether samples quote document values. */
   readonly values: 'show' | 'hide';
   readonly severity: readonly SeverityRule[];
-  /** Whether the account keys of invalid documents are kept, or hashes of them. */
   readonly keys?: 'keep' | 'hash';
 }
 
@@ -52,7 +49,6 @@ export interface DocumentPlace {
   readonly index?: number;
 }
 
-/** A document with the fault. */
 export interface Sample extends DocumentPlace {
   /** The first place of the fault in the document, with array indexes: `customers[2].mobile`. */
   readonly path: string;
@@ -75,12 +71,9 @@ export interface FaultName extends PlaceName {
   readonly field?: string;
 }
 
-/** All occurrences of a fault. */
 export interface CountedFault extends FaultName {
   readonly severity: Severity;
-  /** How many documents have it. */
   readonly documents: number;
-  /** How often it occurs in them. */
   readonly occurrences: number;
   readonly first: DocumentPlace;
   /** In file order. Which documents are chosen depends on the seed and their places only. */
@@ -103,18 +96,14 @@ export interface InvalidKeys {
   readonly complete: boolean;
 }
 
-/** A key that several documents have. */
 export interface Duplicate {
-  /** How many documents have it. */
   readonly count: number;
   /** The places of the first of them, in the order in which they were read. */
   readonly places: readonly DocumentPlace[];
 }
 
-/** The account keys that several documents of all inputs have. */
 export interface Duplicates {
   readonly keys: number;
-  /** The documents that have them. */
   readonly documents: number;
   /** Chosen by the hashes of their keys. */
   readonly samples: readonly Duplicate[];

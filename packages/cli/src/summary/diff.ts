@@ -6,7 +6,6 @@ import type { ReportDocument } from './report.js';
 
 export const changes = ['new', 'more', 'fewer', 'gone'] as const;
 
-/** A fault that more or fewer documents have than before. */
 export interface FaultChange extends FaultName {
   readonly change: (typeof changes)[number];
   readonly severity: Severity;
@@ -30,7 +29,6 @@ export interface AccountChanges {
 }
 
 export interface ReportDiff {
-  /** The version of this shape. */
   readonly version: 1;
   readonly contract: string;
   readonly before: Readonly<Totals>;
@@ -39,9 +37,7 @@ export interface ReportDiff {
   readonly worse: boolean;
   /** In the order of `changes`, then those of the most documents first. */
   readonly faults: readonly FaultChange[];
-  /** How many faults have as many documents as before. */
   readonly same: number;
-  /** The accounts that several documents have, if both reports count them. */
   readonly duplicates?: { readonly before: number; readonly after: number };
   /** If both reports have keys of the same kind. */
   readonly accounts?: AccountChanges;
@@ -49,7 +45,6 @@ export interface ReportDiff {
 
 type NamedReport = readonly [name: string, report: ReportDocument];
 
-/** @throws {UsageError} if the reports cannot be compared. */
 export function diffReports(before: NamedReport, after: NamedReport): ReportDiff {
   const [[beforeName, old], [afterName, now]] = [before, after];
   if (old.contract !== now.contract) {

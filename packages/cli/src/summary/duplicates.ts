@@ -12,11 +12,8 @@ const RECORD = HASH + 4 + 8;
 const ENTRY = 256;
 
 export interface DuplicateFinderOptions {
-  /** The memory to use, in bytes, roughly. The default is 16 MB. */
   readonly memory?: number;
-  /** The folder of the temporary file. */
   readonly folder?: string;
-  /** The maximum number of places of each duplicate. */
   readonly maxPlaces?: number;
 }
 
@@ -64,7 +61,6 @@ export class DuplicateFinder {
     }
   }
 
-  /** Removes the temporary file, if the duplicates are not asked for. */
   close(): void {
     this.#store.file.close();
   }
@@ -113,7 +109,6 @@ export class DuplicateFinder {
   }
 }
 
-/** Counts all duplicates, and keeps some of them. */
 export function countDuplicates(finder: DuplicateFinder, maxSamples: number): Duplicates {
   let [keys, documents] = [0, 0];
   const samples: Duplicate[] = [];

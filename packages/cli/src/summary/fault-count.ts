@@ -10,7 +10,6 @@ interface RankedSample {
 
 type SeverityName = FaultName & { readonly severity: Severity };
 
-/** Counts the documents of one fault. */
 export class FaultCount {
   occurrences = 0;
   #documents = 0;

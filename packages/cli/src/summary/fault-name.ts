@@ -32,7 +32,6 @@ export function nameFault(issue: Issue, fieldNames: ReadonlySet<string>): FaultN
   };
 }
 
-/** The name only, without fields that are undefined. */
 export function pickPlace({ code, format, path }: PlaceName): PlaceName {
   return { code, ...(format !== undefined && { format }), path };
 }

@@ -55,7 +55,6 @@ export class LowestKeys<V> {
     this.#isComplete = false;
   }
 
-  /** False if there were more keys than are kept. */
   get isComplete(): boolean {
     this.#prune();
     return this.#isComplete;

@@ -17,7 +17,6 @@ import type { ReportDocument } from './report.js';
 
 const schema: unknown = createRequire(import.meta.url)('@data-import/cli/report.schema.json');
 
-/** The keywords of the schema of reports. */
 interface Schema {
   readonly $ref?: string;
   readonly type?: string;
@@ -58,18 +57,12 @@ function resolve(reference: string): Schema {
 
 const table = once(() => toTable(schema as Schema));
 
-/** Decides about the files of reports. */
 export const Report = createValidator<ReportDocument>(
   'Report',
   (value): value is ReportDocument => fitsTable(table, value),
   table,
 );
 
-/**
- * Reads a file that `--report` wrote.
- *
- * @throws {UsageError} if it is not one.
- */
 export async function readReport(file: string): Promise<ReportDocument> {
   const bytes = await readWhole(file);
   const parsed = parseJson(bytes, 1);

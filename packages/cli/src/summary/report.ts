@@ -13,7 +13,6 @@ export interface ReportMeta {
 
 /** What `--report` writes. It has no time and no name of a machine: the same input gives the same bytes. */
 export interface ReportDocument extends ReportMeta, SummaryData {
-  /** The version of this shape. */
   readonly version: 1;
 }
 
@@ -27,7 +26,6 @@ export function toReport(data: SummaryData, { contract, stopped, duplicates }: R
   };
 }
 
-/** The file of a report. */
 export function formatReportFile(report: ReportDocument): string {
   return `${JSON.stringify(report, undefined, 2)}\n`;
 }

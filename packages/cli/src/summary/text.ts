@@ -68,7 +68,6 @@ export function formatRow(name: string, rest: string): string {
 
 export interface FormatReportOptions {
   readonly colour: boolean;
-  /** The maximum number of faults that are listed. */
   readonly limit?: number;
 }
 
@@ -79,7 +78,6 @@ export function formatDuplicates({ keys, documents, samples }: Duplicates, files
   return `${countOf(keys, 'account')} in several documents (${formatNumber(documents)})${such}`;
 }
 
-/** The report for people. */
 export function formatReport(report: ReportDocument, { colour, limit = 50 }: FormatReportOptions): string {
   const { totals, faults } = report;
   const { bad, good, strong } = palette(colour);

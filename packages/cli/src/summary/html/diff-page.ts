@@ -19,7 +19,6 @@ const FACTS: readonly (readonly [name: string, count: (totals: Totals) => number
   ['files not readable', ({ unreadableFiles }) => unreadableFiles],
 ];
 
-/** The differences between two reports as one page. */
 export function toDiffHtml(diff: ReportDiff): string {
   const { contract, worse, faults, same, before, after, duplicates, accounts } = diff;
   const most = faults.reduce((max, fault) => Math.max(max, fault.before, fault.after), 1);

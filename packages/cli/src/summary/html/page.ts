@@ -40,7 +40,6 @@ export function toList<T>(faults: readonly T[], toRow: (fault: T) => Markup): Ma
     ${left > 0 && html`<p class="muted">and ${formatNumber(left)} more: the JSON lists all</p>`}`;
 }
 
-/** The fields above a list that work with the script only. */
 export function toControls(selects: readonly Markup[]): Markup {
   return html`<div class="controls" hidden>
     <label class="search"
