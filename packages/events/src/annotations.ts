@@ -63,7 +63,6 @@ export function createEventRedact(
   };
 }
 
-/** How the payload and the issues of an event are redacted. */
 interface Redaction {
   readonly redact: (payload: unknown) => unknown;
   readonly hides: (issue: Issue) => boolean;

@@ -34,7 +34,6 @@ export interface ValidEvent<E extends AnyEvent = ExternalEvent>
   readonly kind: 'valid';
   readonly type: E['type'];
   readonly version: E['version'];
-  /** The payload of `event`. */
   readonly payload: E['payload'];
   /** Its `payload` is the object that was passed in; with `unknownFields: 'strip'`, a copy where a field was left out. */
   readonly event: E;
@@ -104,10 +103,8 @@ export type UnreadEvent = MalformedEvent | NotJsonEvent;
 export type EventOutcome<E extends AnyEvent = ExternalEvent> =
   ValidEvent<E> | InvalidEvent<E> | UnknownVersion<E> | UnknownType | UnreadEvent;
 
-/** The kinds of outcome. */
 export type OutcomeKind = EventOutcome['kind'] | 'unhandled' | 'upcast-failed';
 
-/** An event as it was read, before it is validated. */
 export interface UnvalidatedEvent extends AnyEvent, EnvelopeFacts, SentVersion, InexactNumbersReport {}
 
 /** An event of the catalogue for which there is no handler. */
@@ -131,7 +128,6 @@ export interface UpcastFailed<E extends AnyEvent = ExternalEvent>
   readonly version: E['version'];
   /** The version that it could not be converted to. */
   readonly to: E['version'];
-  /** The payload as it was sent. */
   readonly payload: unknown;
   /** The error of the converter. Its message may contain payload values. */
   readonly error: unknown;

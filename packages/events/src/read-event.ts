@@ -17,7 +17,6 @@ import type { EventInput } from './envelopes/event-input.js';
 import type { InexactNumbersReport, PartlyRead, UnreadEvent, UnvalidatedEvent } from './outcome.js';
 import type { ParseEventOptions } from './parse-event-options.js';
 
-/** An event whose parts could be read. */
 export interface ReadEvent {
   readonly kind: 'read';
   /** The part that each of its outcomes repeats. */

@@ -27,7 +27,6 @@ export function createTable<Value>(): Record<string, Value> {
   return Object.create(null) as Record<string, Value>;
 }
 
-/** A validator of payloads. */
 export interface PayloadSchema {
   validate(payload: unknown, options?: ParseEventOptions): Result<unknown> | Promise<Result<unknown>>;
 }
@@ -62,7 +61,6 @@ export function findVersion<Entry>(
   return { kind: 'unknown-version', ...given, knownVersions: Object.keys(versions) };
 }
 
-/** The entry of a version of a type. */
 export function findEntry<Entry>(
   table: VersionTable<Entry>,
   { type, version }: Pick<AnyEvent, 'type' | 'version'>,
@@ -71,7 +69,6 @@ export function findEntry<Entry>(
   return versions && ownValue(versions, version);
 }
 
-/** The value of an object's own property. */
 export function ownValue<Value>(object: Readonly<Record<string, Value>>, name: string): Value | undefined {
   return Object.hasOwn(object, name) ? object[name] : undefined;
 }

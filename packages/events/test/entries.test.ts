@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { expect, it } from 'vitest';
-import { index, readPublished } from './documents.js';
+import { index, readPublished } from './published.js';
 import { createRequire } from 'node:module';
 import { AccountCreatedV1 } from '@data-import/events/account.created/v1';
 import { Reading, ValidationError } from '@data-import/validators';

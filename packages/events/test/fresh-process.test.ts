@@ -103,6 +103,19 @@ describe('a fresh process loads', () => {
   });
 });
 
+it.each([
+  ['events', 'account.created-v1', 'account_number'],
+  ['validators', 'Account', 'import_supplier'],
+])('samples of %s need no fast-check, which is an optional peer', async (name, contract, field) => {
+  const code = `
+    import { invalidSamples, sample } from '@data-import/${name}/testing';
+    ${print(`[typeof sample('${contract}', { seed: 3 }).${field}, invalidSamples('${contract}').length > 3]`)}`;
+  const { output, loaded } = await runFresh('module', code);
+  expect(output).toEqual(['string', true]);
+  expect(loaded.length).toBeGreaterThan(0);
+  expect(loaded.filter((url) => url.includes('fast-check'))).toEqual([]);
+});
+
 describe('an event whose module is missing', () => {
   let folder = '';
 

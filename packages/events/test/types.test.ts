@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 import { expect, it } from 'vitest';
-import { index } from './documents.js';
+import { index } from './published.js';
 
 const OPTIONS: ts.CompilerOptions = {
   strict: true,

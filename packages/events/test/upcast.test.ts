@@ -6,7 +6,7 @@ import * as fc from 'fast-check';
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import type { CollectionProcessWithdrawnV1 } from '@data-import/events/collection_process.withdrawn/v1';
 import type { CollectionProcessWithdrawnV2 } from '@data-import/events/collection_process.withdrawn/v2';
-import { type IndexEntry, type EventSchema, index, readPublished } from './documents.js';
+import { type IndexEntry, type EventSchema, index, readPublished } from './published.js';
 
 const functions = { ...upcasters } as unknown as Readonly<Record<string, (payload: object) => object>>;
 

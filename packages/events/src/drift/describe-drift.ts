@@ -195,7 +195,6 @@ function exampleText({ id, time, place }: DriftExample): string {
   return parts.filter((part) => part !== undefined).join(', ') || '-';
 }
 
-/** The rows of all event versions as one list. */
 function placesIn<Name extends 'unknownFields' | 'issues'>(
   { rows }: DriftList<VersionDrift>,
   name: Name,
@@ -215,7 +214,6 @@ function placesIn<Name extends 'unknownFields' | 'issues'>(
   };
 }
 
-/** A title, headings, the rows with the most events, and the number of hidden rows. Empty if there are no rows. */
 function table<Row extends Pick<DriftCount, 'events'>>(
   title: string,
   { rows, leftOut }: Rows<Row>,

@@ -77,7 +77,6 @@ export interface VersionDrift extends EventAnnotations {
   readonly version: string;
   readonly sentVersion?: string;
   readonly events: number;
-  /** As in `DriftCount`. */
   readonly maxMissed: number;
   readonly valid: number;
   readonly invalid: number;

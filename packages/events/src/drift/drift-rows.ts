@@ -10,14 +10,12 @@ interface ExampleRow<Name extends string> extends CountedRow {
   last: Dated | undefined;
 }
 
-/** A key that is different for different texts. */
 function toKey(...texts: readonly string[]): string {
   let key = '';
   for (const text of texts) key += `${text.length}:${text}`;
   return key;
 }
 
-/** Rows by their names, with the first and the last example. */
 export class ExampleTable<Name extends string> {
   readonly table: HeavyHitters<ExampleRow<Name>>;
   readonly #columns: readonly Name[];
@@ -93,7 +91,6 @@ type Settled = 'valid' | 'invalid' | 'unhandled' | 'upcastFailed';
 /** What identifies the events of a `VersionRow`; a missing part is undefined. */
 export type VersionNames = Pick<DriftSource, 'type' | 'version' | 'sentVersion'> & EventAnnotations;
 
-/** The counts of one version of an event type. */
 export class VersionRow implements CountedRow {
   events = 0;
   maxMissed = 0;

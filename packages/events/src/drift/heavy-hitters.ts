@@ -31,7 +31,6 @@ export class HeavyHitters<Row extends CountedRow> {
     this.#limit = limit;
   }
 
-  /** Counts events in a row. */
   count(key: string, events: number, create: () => Row): Row {
     this.#total += events;
     const row = this.#rows.get(key) ?? this.#insert(key, create());
@@ -73,7 +72,6 @@ export class HeavyHitters<Row extends CountedRow> {
     return this.#rows.values();
   }
 
-  /** The rows with the most events first. */
   list(): CountedList<Row> {
     const { entries, maxMissed } = this.#mostFrequent();
     const rows = entries

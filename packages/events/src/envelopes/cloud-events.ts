@@ -11,7 +11,6 @@ export interface CloudEventEnvelope {
    * `urn:data-import:events:AccountCreatedV1`, `…/AccountCreatedV1.json`.
    */
   readonly dataschema?: string | undefined;
-  /** The payload. */
   readonly data?: unknown;
   /** The payload as JSON in Base64, instead of `data`. */
   readonly data_base64?: string | undefined;
@@ -36,7 +35,6 @@ export function fromCloudEvents(envelope: unknown, options: CloudEventOptions = 
   return readEnvelope(envelope, (attributes) => fromAttributes(attributes, options));
 }
 
-/** The event that the attributes of a CloudEvent identify, with its data. */
 export function fromAttributes(attributes: Envelope, { typePrefix = '' }: CloudEventOptions): EventInput {
   const { type: name, dataschema, data, data_base64: base64, id, time } = attributes;
   const { type, version = parseVersion(dataschema) } = splitName(withoutPrefix(name, typePrefix));

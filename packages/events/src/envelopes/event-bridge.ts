@@ -6,7 +6,6 @@ import { type EventInput, readEnvelope, toInput } from './event-input.js';
 export interface EventBridgeEnvelope {
   /** The full name of the event: `account.created-v1`. */
   readonly 'detail-type': string;
-  /** Its payload. */
   readonly detail: unknown;
   readonly id?: string | undefined;
   readonly time?: string | undefined;

@@ -1,7 +1,5 @@
 import { boolean, integer, string } from '@data-import/define';
 
-/** Fields that several billing events carry. */
-
 export const billing_document_id = integer('Numeric id of the billing document.');
 export const billing_document_identifier = string('Identifier of the billing document.');
 export const invoice_event_id = integer('Id of the invoice event.');

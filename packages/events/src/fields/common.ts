@@ -1,7 +1,5 @@
 import { boolean, freeForm, optional, assumption, string } from '@data-import/define';
 
-/** Fields that many events carry, under their wire names, so that a definition can use them in shorthand. */
-
 export const account_number = assumption(
   'the number that the platform assigned to the account',
   string('Number of the account on the platform.'),

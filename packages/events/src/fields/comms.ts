@@ -1,7 +1,5 @@
 import { integer, string } from '@data-import/define';
 
-/** Fields that several call and file events carry. */
-
 export const call_id = integer('Numeric id of the call.');
 export const call_key = string('Key of the call.');
 export const transcript_key = string('Key of the transcript of the call.');

@@ -1,7 +1,5 @@
 import { string } from '@data-import/define';
 
-/** Fields that the events of imports share. */
-
 export const resource_type = string('Resource type of the import process.');
 export const external_identifier = string('External identifier of the import process.');
 export const import_process_resource_type = string('Resource type of the import process.');

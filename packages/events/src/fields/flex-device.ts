@@ -1,7 +1,5 @@
 import { freeForm, integer, optional, string } from '@data-import/define';
 
-/** Fields that name a flexible device and where it belongs. */
-
 export const property_id = integer('Id of the property.');
 export const device_id = string('Identifies the device.');
 export const site_id = string('Id of the site.');

@@ -1,7 +1,5 @@
 import { freeForm, integer, string } from '@data-import/define';
 
-/** Fields that the events of quotes, leads and opportunities share. */
-
 export const market_name = string('Name of the market.');
 export const quote_id = integer('Identifies the quote.');
 export const client_params = freeForm('Client parameters. Their fields are not documented.');

@@ -1,7 +1,5 @@
 import { string } from '@data-import/define';
 
-/** Parts of the address of a supply point, as gas industry events carry them. */
-
 export const building_name = string('Name of the building.');
 export const dependent_street = string('Dependent street of the address.');
 export const dependent_locality = string('Dependent locality of the address.');

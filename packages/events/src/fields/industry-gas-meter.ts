@@ -1,7 +1,5 @@
 import { boolean, integer, string } from '@data-import/define';
 
-/** Fields that several gas events share to describe a meter and where it stands. */
-
 export const model = string('Model of the gas meter.');
 export const manufacturer = string('Manufacturer of the gas meter.');
 export const manufactured_year = integer('Year in which the gas meter was manufactured.');

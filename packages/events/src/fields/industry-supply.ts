@@ -1,7 +1,5 @@
 import { string } from '@data-import/define';
 
-/** Fields that several industry events share to describe a change of supply. */
-
 export const supply_start_date = string('Day on which supply starts.');
 export const supply_end_date = string('Day on which supply ends.');
 export const supplier = string('Supplier.');

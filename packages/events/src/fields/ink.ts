@@ -1,7 +1,5 @@
 import { integer, string } from '@data-import/define';
 
-/** Fields of several conversation and message events in addition to the shared groups. */
-
 export const conversation_id = integer('Id of the conversation.');
 export const conversation_relay_id = string('Relay identifier of the conversation.');
 export const message_relay_id = string('Relay identifier of the message the event concerns.');

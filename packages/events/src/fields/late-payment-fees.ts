@@ -1,7 +1,5 @@
 import { integer, string } from '@data-import/define';
 
-/** Fields that several late payment fee events carry. */
-
 export const run_id = string('Id of the run.');
 export const charge_id = string('Id of the charge.');
 export const fees_applied_count = integer('Number of fees that were applied.');

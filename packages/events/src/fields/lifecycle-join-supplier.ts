@@ -1,7 +1,5 @@
 import { integer, string } from '@data-import/define';
 
-/** Fields that events of joining a supplier share. */
-
 export const join_supplier_process_id = integer('Id of the join supplier process.');
 export const join_supplier_process_number = string('Number of the join supplier process.');
 export const subtype = string('Subtype; its values are not documented.');

@@ -1,7 +1,5 @@
 import { boolean, integer, optional, string } from '@data-import/define';
 
-/** Fields that events of leaving a supplier share. */
-
 export const leave_supplier_process_id = integer('Id of the leave supplier process.');
 export const leave_supplier_process_number = string('Number of the leave supplier process.');
 export const leave_supplier_process_subtype = string(

@@ -13,7 +13,6 @@ export class BlockedError extends Error {
  */
 export class BlockedKeys {
   readonly #waiting = new Map<unknown, Set<unknown>>();
-  /** How many events wait. */
   size = 0;
 
   /**

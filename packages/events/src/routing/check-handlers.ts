@@ -3,8 +3,6 @@ import type { Upcast } from './handlers.js';
 import { findEntry, type VersionTable } from '../resolve.js';
 
 /**
- * Checks handlers by type and version.
- *
  * @throws {TypeError} if a key is not an event of the catalogue, so that its handler would never be called; if a value is
  * not a function; or if `fallbackVersion` names a version without a handler, or converts one that the catalogue lacks.
  */
@@ -30,7 +28,6 @@ export function checkHandlers(
   }
 }
 
-/** The entries of an object, except undefined ones. */
 function definedEntries(object: unknown): [string, unknown][] {
   return Object.entries(object ?? {}).filter(([, value]) => value !== undefined);
 }

@@ -31,7 +31,6 @@ export async function handleAll<Result, Envelope>(
   );
 }
 
-/** A router with `handleAll` as a method. */
 export function withBatches<Result, Envelope>(
   router: CatalogueRouter<Result, Envelope>,
 ): EventRouter<Result, Envelope> {

@@ -39,7 +39,6 @@ export type HandlersOf<Payloads extends object, Result = unknown, Envelope = unk
 /** Handlers by type and version: each receives the payload of its own version. */
 export type EventHandlers<Result = unknown, Envelope = unknown> = HandlersOf<EventPayloads, Result, Envelope>;
 
-/** The payloads of a catalogue, by type and version. */
 type PayloadsIn<Events extends object> = Events extends { readonly entries: readonly (infer Contract)[] }
   ? PayloadsOf<Extract<Contract, EventContract>>
   : Events;

@@ -36,7 +36,6 @@ async function settle<Result, Envelope>(
   }
 }
 
-/** The event that a result is about. */
 function toNames({
   outcome,
 }: {
@@ -46,7 +45,6 @@ function toNames({
   return { kind, type, version, sentVersion };
 }
 
-/** The parts of the event that could be read. */
 export function getGiven({ read }: Pick<RoutingContext<unknown>, 'read'>): PartlyRead {
   return read?.kind === 'read' ? read.given : { ...read };
 }
@@ -58,7 +56,6 @@ export interface Blocking<Envelope> {
   readonly getId: (context: RoutingContext<Envelope>) => unknown;
 }
 
-/** Runs one event of a call. */
 export function createRun<Result, Envelope>(
   { perform, ...reader }: RouterInternals<Result, Envelope>,
   { orderBy, signal }: HandleAllOptions<Envelope>,

@@ -25,7 +25,6 @@ export type Validate<Entry> = (
   options: ParseEventOptions | undefined,
 ) => Result<unknown> | Promise<Result<unknown>>;
 
-/** The events of a router. */
 export interface Source<Entry> {
   readonly table: VersionTable<Entry>;
   /**
@@ -35,14 +34,12 @@ export interface Source<Entry> {
   readonly validate: Validate<Entry>;
 }
 
-/** How a router treats events without a handler. */
 export interface RouteRules<Envelope> {
   readonly fallbackVersion?: FallbackVersions<Record<string, Record<string, unknown>>> | undefined;
   readonly validateUnhandled?: boolean | undefined;
   readonly map?: MapEnvelope<Envelope>;
 }
 
-/** Chooses the target of an event. */
 export type Route<Handler, Envelope> = (
   context: RoutingContext<Envelope>,
 ) => Routed<Handler> | Promise<Routed<Handler>>;
@@ -85,7 +82,6 @@ export function createRoute<Entry, Handler, Envelope>(
   };
 }
 
-/** The event as another version. */
 export function asVersion({ given, ...read }: ReadEvent, version: string, payload: unknown): ReadEvent {
   return { ...read, given: { ...given, version, payload, sentVersion: given.version } };
 }

@@ -99,7 +99,6 @@ export interface CatalogueRouter<Result = unknown, Envelope = unknown> {
 
 /** A router of the whole catalogue. */
 export interface EventRouter<Result = unknown, Envelope = unknown> extends CatalogueRouter<Result, Envelope> {
-  /** The function `handleAll`, of this router. */
   handleAll(
     envelopes: Iterable<Envelope>,
     options?: HandleAllOptions<Envelope>,

@@ -15,7 +15,6 @@ type Handler<Result, Envelope> = (
   context: ValidEventContext<Envelope>,
 ) => Result | Promise<Result>;
 
-/** The options of a router of any catalogue. */
 export type AnyRouterOptions<Result, Envelope> = Omit<
   RouterOptions<Record<string, Record<string, unknown>>, AnyEvent, Result, Envelope>,
   'handlers'

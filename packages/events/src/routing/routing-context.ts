@@ -16,9 +16,7 @@ export type Pass = <Handler>(
 /** The state of one envelope while it is routed to a handler. */
 export interface RoutingContext<Envelope> {
   readonly envelope: Envelope;
-  /** The content of the envelope, once it was read. */
   input?: unknown;
-  /** The event in it, once it was read. */
   read?: ReadEvent | UnreadEvent;
   outcome?: Routed<unknown>['outcome'];
 }

@@ -27,8 +27,6 @@ export interface RunOptions<Event, Envelope = unknown> {
 export type RunItem<Item, Done> = (item: Item) => Promise<Done>;
 
 /**
- * Returns the concurrency.
- *
  * @throws {TypeError} if an option is unknown, `orderBy` is not a function, or `afterFailure` is wrong or has no `orderBy`.
  * @throws {RangeError} unless `concurrency` is an integer of at least 1, or Infinity.
  */
@@ -63,7 +61,6 @@ export function createQueues(): <Done>(key: unknown, run: () => Promise<Done>) =
   };
 }
 
-/** Runs all items, and resolves to their results, in the order given. */
 export async function runAll<Item, Done>(
   items: readonly Item[],
   run: RunItem<Item, Done>,

@@ -64,7 +64,6 @@ class Change {
   }
 }
 
-/** Reads one item at a time. */
 class Reader<Item> {
   readonly #iterator: AsyncIterator<Item> | Iterator<Item>;
   readonly #start: (item: Item) => void;
@@ -80,7 +79,6 @@ class Reader<Item> {
     this.#change = change;
   }
 
-  /** Reads the next item and starts it. */
   read(): void {
     if (!this.#reading) void this.#read();
   }

@@ -40,15 +40,38 @@ export interface InvalidSample {
   readonly why: string;
 }
 
-/** Samples of a set of contracts, by name. Each method throws a RangeError where no contract has the name. */
-export interface Samples {
-  sample(name: string, options?: SampleOptions): unknown;
-  invalidSamples(name: string, options?: SeedOptions): InvalidSample[];
-  arbitrary(name: string, fc: FastCheck): fastCheck.Arbitrary<unknown>;
+/** Samples of a set of contracts: `Documents` has the type of a document for each name. */
+export interface Samples<Documents extends object> {
+  /**
+   * A valid document of a contract, or payload of an event, with values that a person can read. The seed decides which optional
+   * fields it has, unless it is `full` or `minimal`.
+   *
+   * @throws {RangeError} where no contract has the name, or where both `full` and `minimal` are set.
+   */
+  readonly sample: <Name extends keyof Documents>(name: Name, options?: SampleOptions) => Documents[Name];
+  /**
+   * Near misses of a contract: for each of its fields and rules, documents that are valid but for one error. Which of
+   * the possible errors of a kind is taken depends on the seed. Empty for a contract that accepts any JSON value.
+   *
+   * @throws {RangeError} where no contract has the name.
+   */
+  readonly invalidSamples: (name: keyof Documents, options?: SeedOptions) => InvalidSample[];
+  /**
+   * All valid documents of a contract as an arbitrary of fast-check, for property tests of code that reads or writes
+   * them. They are awkward on purpose: strings of any characters, long numbers, fields that the contract does not
+   * document where it accepts them, names that objects inherit. A failing document shrinks.
+   *
+   * @param fc the module: `import * as fc from 'fast-check'`
+   * @throws {RangeError} where no contract has the name.
+   */
+  readonly arbitrary: <Name extends keyof Documents>(
+    name: Name,
+    fc: FastCheck,
+  ) => fastCheck.Arbitrary<Documents[Name]>;
 }
 
 /** Makes the samples of a package of contracts from the JSON Schema of each contract. */
-export function createSamples(definitions: Definitions): Samples {
+export function createSamples<Documents extends object>(definitions: Definitions): Samples<Documents> {
   function sample(name: string, { seed = 0, full = false, minimal = false }: SampleOptions = {}): unknown {
     if (full && minimal) throw new RangeError('a sample is either full or minimal, not both');
     const document = buildDocument(name, definitions);
@@ -67,7 +90,7 @@ export function createSamples(definitions: Definitions): Samples {
     return createArbitrary(fc, (choices) => drawDocument(document, choices));
   }
 
-  return { sample, invalidSamples, arbitrary };
+  return { sample, invalidSamples, arbitrary } as Samples<Documents>;
 }
 
 const MAX_SUGGESTIONS = 3;
