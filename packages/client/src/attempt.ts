@@ -1,4 +1,3 @@
-/** One attempt: a request and what came of it. */
 import { interpretError, interpretNoResponse, type OperationId, parseBody } from '@data-import/errors';
 import type { Issue, Result, Validator } from '@data-import/validators';
 import { decodeUtf8, inexactNumbersIn } from '@data-import/validators/text';

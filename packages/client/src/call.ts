@@ -39,7 +39,6 @@ type Next =
 type Failed = Extract<AttemptResult, { ok: false }>;
 
 class CallRun<Id extends OperationId> {
-  /** How often the request was sent. */
   attempts = 0;
   /** How often it was to be sent: there may have been no token. */
   #tries = 0;
@@ -89,7 +88,6 @@ class CallRun<Id extends OperationId> {
     return attempt(operation, call, options, token, signal);
   }
 
-  /** Sends until there is a result. */
   async settle(): Promise<AttemptResult | Failure | Confirmed> {
     await this.lookups?.prepare(this.clock);
     for (;;) {
@@ -118,7 +116,6 @@ class CallRun<Id extends OperationId> {
     });
   }
 
-  /** What follows a failure. */
   async #decide({ error }: Failed): Promise<Next> {
     const stopped = this.clock.stopReason();
     if (stopped !== undefined) return { kind: 'stop', reason: stopped };

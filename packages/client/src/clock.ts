@@ -35,7 +35,6 @@ export class Clock {
     return Math.max(0, this.#end - this.now());
   }
 
-  /** Why there is no time left; undefined if there is. */
   stopReason(): Extract<StopReason, 'deadline' | 'aborted'> | undefined {
     if (this.signal?.aborted === true) return 'aborted';
     return this.leftMs() === 0 ? 'deadline' : undefined;

@@ -6,7 +6,6 @@ import { getAccountTransferStatus, getImportProcess } from './generated/operatio
 import type { AnyCall, ClientError } from './operation.js';
 import { type ClientOptions, notify } from './options.js';
 
-/** What addresses an account. */
 export interface AccountKey {
   readonly import_supplier: string;
   readonly external_account_number: string;
@@ -58,7 +57,6 @@ function toEnd(process: ImportProcess): ImportEnd | undefined {
   return ENDED.has(status) ? { state: 'ended', process } : undefined;
 }
 
-/** Looks at an import once. */
 export async function lookAtImport(
   key: AccountKey,
   options: ClientOptions,

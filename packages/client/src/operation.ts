@@ -28,7 +28,6 @@ type QueryPart<Contracts> = Contracts extends { query: ParameterValidator<infer 
   : unknown;
 type BodyPart<Contracts> = Contracts extends { request: infer V } ? { readonly body: Valid<V> } : unknown;
 
-/** The request of an operation. */
 export type Call<Id extends OperationId> = PathParamsPart<Operations[Id]> &
   QueryPart<Operations[Id]> &
   BodyPart<Operations[Id]>;
@@ -42,7 +41,6 @@ export type Success<Id extends OperationId> = {
     readonly status: Status;
     /** The body. If it deviates from its contract, it is handed over as it came: see `deviations`. */
     readonly value: Valid<Responses<Id>[Status]>;
-    /** How often the request was sent. */
     readonly attempts: number;
     /**
      * Where the body deviates from its contract, and the numbers of its text that JavaScript cannot represent

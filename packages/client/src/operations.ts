@@ -1,2 +1,1 @@
-/** The operations, for `callOperation`. */
 export * from './generated/operations.js';

@@ -1,3 +1,4 @@
+import type { OperationId } from '@data-import/errors';
 import { createFetch } from '@data-import/sandbox';
 import { operations as definitions } from '@data-import/schemas';
 import { operations as contracts } from '@data-import/validators/operations';
@@ -17,82 +18,62 @@ import {
   path,
   respond,
   TOKEN,
-  type Trial,
 } from './platform.js';
 
 describe('a request', () => {
   it.each([
-    [
-      'a body',
-      (trial: Trial) => trial.client.createNotes({ body: { ...pair, notes: [{ body: 3 }] } } as never),
-      'body',
-      '/notes/0/body',
-    ],
+    ['a body', 'createNotes', { body: { ...pair, notes: [{ body: 3 }] } }, 'body', '/notes/0/body'],
     [
       'an undocumented field deep in its body',
-      (trial: Trial) =>
-        trial.client.validateAccount({
-          body: { payload: { ...fullAccount, customers: [{ shoe_size: 38 }] } },
-        } as never),
+      'validateAccount',
+      { body: { payload: { ...fullAccount, customers: [{ shoe_size: 38 }] } } },
       'body',
       '/payload/customers/0/shoe_size',
     ],
     [
       'an undocumented parameter',
-      (trial: Trial) =>
-        trial.client.createTransactions({
-          ...calls.createTransactions,
-          query: { force_add: true },
-        } as never),
+      'createTransactions',
+      { ...calls.createTransactions, query: { force_add: true } },
       'query',
       '/force_add',
     ],
     [
       'a missing path parameter',
-      (trial: Trial) => trial.client.getImportProcess({ pathParams: {} } as never),
+      'getImportProcess',
+      { pathParams: {} },
       'pathParams',
       '/import_supplier_code',
     ],
-    [
-      'an empty path parameter',
-      (trial: Trial) =>
-        trial.client.getImportProcess({ pathParams: { ...importPath, external_identifier: '' } }),
+    ...[{ external_identifier: '' }, { external_identifier: '..' }, { other: 'x' }].map((changed) => [
+      `the path parameters ${JSON.stringify(changed)}`,
+      'getImportProcess',
+      { pathParams: { ...importPath, ...changed } },
       'pathParams',
-      '/external_identifier',
-    ],
-    [
-      'a path parameter that changes the path',
-      (trial: Trial) =>
-        trial.client.getImportProcess({ pathParams: { ...importPath, external_identifier: '..' } }),
-      'pathParams',
-      '/external_identifier',
-    ],
-    [
-      'an unknown path parameter',
-      (trial: Trial) => trial.client.getImportProcess({ pathParams: { ...importPath, other: 'x' } } as never),
-      'pathParams',
-      '/other',
-    ],
+      `/${Object.keys(changed)[0]}`,
+    ]),
     [
       'a query',
-      (trial: Trial) =>
-        trial.client.sendRegistrationFlows({ pathParams: path, query: { supply_start_date: 'soon' } }),
+      'sendRegistrationFlows',
+      { pathParams: path, query: { supply_start_date: 'soon' } },
       'query',
       '/supply_start_date',
     ],
-  ])('with %s that violates its contract is not sent', async (_, call, part, pointer) => {
-    const trial = createTrial();
-    const result = await call(trial);
-    expect(result).toMatchObject({
-      ok: false,
-      attempts: 0,
-      stopped: 'final',
-      error: { kind: 'invalid-call', part },
-    });
-    const { error } = result as unknown as { error: { issues: { pointer: string }[] } };
-    expect(error.issues.map((issue) => issue.pointer)).toContain(pointer);
-    expect(trial.sandbox.state.requests).toEqual([]);
-  });
+  ] as [string, OperationId, object, string, string][])(
+    'with %s that violates its contract is not sent',
+    async (_, id, call, part, pointer) => {
+      const trial = createTrial();
+      const result = await trial.client[id](call as never);
+      expect(result).toMatchObject({
+        ok: false,
+        attempts: 0,
+        stopped: 'final',
+        error: { kind: 'invalid-call', part },
+      });
+      const { error } = result as unknown as { error: { issues: { pointer: string }[] } };
+      expect(error.issues.map((issue) => issue.pointer)).toContain(pointer);
+      expect(trial.sandbox.state.requests).toEqual([]);
+    },
+  );
 
   it('escapes path parameters and writes the query', async () => {
     const send = respond(json(200, []));

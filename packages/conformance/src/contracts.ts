@@ -5,7 +5,6 @@ import type { Schema } from '@data-import/arbitraries/documents';
 import { findExamples, type OpenApi, ownExamples } from './examples.js';
 import type { ValidVector, Vectors } from './vectors.js';
 
-/** A published contract. */
 export interface Contract {
   readonly name: string;
   /** The folder of its vectors. */

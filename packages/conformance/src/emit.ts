@@ -5,7 +5,6 @@ import { invalidVectors } from './invalid.js';
 import { validVectors } from './valid.js';
 import { type FormatVectors, type Index, type IndexEntry, RULES, type Vectors } from './vectors.js';
 
-/** The vectors of a contract. */
 export function createVectors({ name, document, usedFor, examples }: Contract): Vectors {
   const valid = validVectors(document, examples);
   return {
@@ -21,7 +20,6 @@ export function createVectors({ name, document, usedFor, examples }: Contract): 
   };
 }
 
-/** The source of the files. */
 export interface Source {
   readonly contracts: readonly Contract[];
   /** The recorded vectors of each format, as text. */

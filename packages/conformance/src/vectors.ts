@@ -23,7 +23,6 @@ export interface ValidVector {
 }
 
 export interface InvalidVector {
-  /** Describes the fault. */
   readonly title: string;
   readonly rule: Rule;
   /** The code of the one issue that our validators report. */
@@ -49,7 +48,6 @@ export interface Vectors {
 export interface FormatVector {
   readonly value: string;
   readonly isValid: boolean;
-  /** The kind of text. */
   readonly why: string;
 }
 

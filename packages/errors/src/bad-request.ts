@@ -16,7 +16,6 @@ import { fromErrorList, listIssues, readFieldErrors } from './reported-issues.js
 const VALIDATION_FAILED = 'import_process_failed_validation';
 const ALREADY_IMPORTED = 'account_import_process_already_imported';
 
-/** The number of issues that a result lists. */
 const MAX_ISSUES = 100;
 
 /** Undefined if the response cannot be of this kind. Responses of unknown operations may be of any kind. */
@@ -104,7 +103,6 @@ function asRefusal(facts: Facts): InterpretedError {
   return { kind: 'unrecognised', basis: 'http', ...refusal };
 }
 
-/** Status 400. */
 export function interpretBadRequest(facts: Facts): InterpretedError {
   return (
     asAlreadyImported(facts) ??

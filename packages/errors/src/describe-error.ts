@@ -25,7 +25,6 @@ const SHOW: Show = (before, text, after = '') =>
 
 const HIDE: Show = () => '';
 
-/** The details of an error, in addition to its kind. */
 function particulars(error: InterpretedError | NoResponse, show: Show): string {
   switch (error.kind) {
     case 'validation': {

@@ -3,12 +3,10 @@ import { readJson } from '@data-import/validators/text';
 /** The key of messages about an object as a whole. */
 export const NON_FIELD_ERRORS = 'non_field_errors';
 
-/** Whether a value is an object other than an array. */
 export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The string under a key, if the value is an object and has one there. */
 export function textAt(value: unknown, key: string): string | undefined {
   const text = isObject(value) ? value[key] : undefined;
   return typeof text === 'string' ? text : undefined;
@@ -51,13 +49,11 @@ export function getDetail(body: unknown): string | undefined {
   return explanationIn(object) ?? explanationIn(about) ?? joinTexts(about);
 }
 
-/** The error code, known or not. */
 export function getCode(body: unknown): string | undefined {
   const [object, about] = placesIn(body);
   return textAt(object, 'code') ?? textAt(about, 'code');
 }
 
-/** The code and the detail of a body, as far as it has them. */
 export function explain(body: unknown) {
   return { code: getCode(body), detail: getDetail(body) };
 }

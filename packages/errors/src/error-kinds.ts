@@ -1,6 +1,5 @@
 import type { InterpretedError, NoResponse, Retry, RetryBasis } from './interpretation.js';
 
-/** The meaning of one kind of error. */
 export interface ErrorKindEntry {
   readonly kind: string;
   /** What happened, in a few words. */

@@ -27,7 +27,6 @@ function isUnder(root: readonly string[], path: readonly string[]): boolean {
   return path.length >= root.length && root.every((step, index) => step === path[index]);
 }
 
-/** The keys that lead to the messages of an issue. */
 function toKeys({ path = [], code }: FieldIssue, root: readonly string[]): string[] {
   const steps = path.map((step) => String(typeof step === 'object' ? step.key : step));
   const isAbsentRoot = code === 'missing' && steps.length === root.length;
@@ -55,7 +54,6 @@ function descend(node: FieldErrors, key: string): FieldErrors {
   return made;
 }
 
-/** The object under a key, where there is one and no list of messages. */
 function objectAt(node: FieldErrors, key: string): FieldErrors | undefined {
   const found = own(node, key);
   return Array.isArray(found) ? undefined : found;

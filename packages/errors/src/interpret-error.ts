@@ -113,7 +113,6 @@ export function interpretError<Id extends string>(
 
 /** A call that got no response. */
 export interface MissingResponse {
-  /** The operation that was called. */
   readonly operation: OperationId | (string & {});
   /** The error that `fetch` or another client threw after one attempt. It is passed on. */
   readonly cause?: unknown;

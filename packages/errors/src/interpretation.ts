@@ -27,7 +27,6 @@ export type RetryBasis = 'specification' | 'http';
 export interface ErrorResponse {
   /** The operation that was called. For an undocumented one, only the status and the body decide. */
   readonly operation: OperationId | (string & {});
-  /** The HTTP status. */
   readonly status: number;
   /** The headers of the response, from which `Retry-After` is read. */
   readonly headers?: ResponseHeaders | undefined;

@@ -1,6 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
 import { toFieldErrors } from './field-errors.js';
-import { fromFieldErrors } from './reported-issues.js';
 import { interpretError } from './interpret-error.js';
 import { NON_FIELD_ERRORS } from './error-body.js';
 
@@ -76,31 +75,6 @@ describe('time is linear in the body', () => {
         return steps(() => interpret(body)) + reads(body, interpret) + size / 32;
       });
     }
-  });
-
-  it.each<[string, (body: unknown) => unknown]>([
-    ['fromFieldErrors', fromFieldErrors],
-    ['interpretError', interpret],
-  ])('of %s, for an object as deep as it is followed', (_name, read) => {
-    expectLinear((size) => {
-      const names = Array.from({ length: size / 32 }, (_, index) => `field_${index}`);
-      const body = chain(190).reduce<object>(
-        (inner, name) => ({ [name]: inner }),
-        Object.fromEntries(names.map((name) => [name, ['Odd.']])),
-      );
-      return reads(body, read);
-    });
-  });
-
-  it('of interpretError, for many fields and lists of objects', () => {
-    expectLinear((size) => {
-      const fields = Array.from({ length: size / 32 }, (_, index) => [`field_${index}`, ['Odd.']]);
-      return reads(Object.fromEntries(fields), interpret);
-    });
-    expectLinear((size) => {
-      const items = Array.from({ length: size / 32 }, () => ({ field: ['Odd.'] }));
-      return reads({ items }, interpret);
-    });
   });
 
   it.each([['before'], ['between'], ['after']])(

@@ -33,7 +33,6 @@ function findRetry(cause: unknown): 'as-is' | 'after-change' | undefined {
   return undefined;
 }
 
-/** The advice if the thrown value shows that the request never left; undefined if it may have arrived. Never throws. */
 export function retryAfterNotSent(cause: unknown): 'as-is' | 'after-change' | undefined {
   try {
     return findRetry(cause);

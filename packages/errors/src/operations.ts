@@ -21,7 +21,6 @@ export function listDocumented(operation: string, status: number): readonly stri
   return (isOperationId(operation) ? documentedErrors[operation][status] : undefined) ?? [];
 }
 
-/** The parts of a request that decide whether it is safe to retry. */
 export interface SentRequest {
   readonly query?: unknown;
   /** The body: a note of createNotes without a `body`. */

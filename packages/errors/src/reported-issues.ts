@@ -40,7 +40,6 @@ function addIssues(node: FieldErrors, place: ReportedLocation, issues: ReportedI
   }
 }
 
-/** One issue for each message, in the order of the body; `most` of them. */
 export function listIssues(errors: FieldErrors, most: number): ReportedIssue[] {
   const issues: ReportedIssue[] = [];
   addIssues(errors, { path: [], pointer: '' }, issues, most);
