@@ -1,24 +1,91 @@
-import { realpath, stat } from 'node:fs/promises';
-import { resolve } from 'node:path';
+import { randomBytes } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import { type FileHandle, lstat, open, readdir, realpath, rename, rm, stat } from 'node:fs/promises';
+import { basename, dirname, join, resolve } from 'node:path';
 import { UsageError } from './errors.js';
-import { openPending, type PendingFile, removeAbandoned } from './write-file.js';
 
-/** How many bytes are written at a time. */
 const BUFFER_SIZE = 1 << 20;
 
-/** A file that is written piece by piece, and is either complete or absent under its name. */
+/** Files below stand for something that is open already, such as standard output in `/dev/stdout`. */
+const OPEN_ALREADY = /^\/(dev|proc)\//;
+
+/** Where a path leads through links; undefined if it is not a file to be replaced, but a device, a pipe or a descriptor. */
+export async function findPlainFile(path: string): Promise<string | undefined> {
+  const found = await stat(path).catch(() => undefined);
+  if (found !== undefined) {
+    if (found.isDirectory()) throw new Error('it is a folder');
+    if (OPEN_ALREADY.test(resolve(path)) || !found.isFile()) return undefined;
+    return realpath(path);
+  }
+  if (/(^|\/)$/.test(path)) throw new Error('expected the name of a file');
+  const link = await lstat(path).catch(() => undefined);
+  if (link?.isSymbolicLink() === true) throw new Error('it is a link to nothing');
+  return path;
+}
+
+/** Removed when the process ends itself, such as where the reader of its output stops early. */
+const unfinished = new Set<string>();
+process.on('exit', () => {
+  for (const part of unfinished) rmSync(part, { force: true });
+});
+
+function isRunning(pid: number): boolean {
+  // In a container, a run that was killed had the number of this one.
+  if (pid === process.pid) return false;
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/** Removes what runs left that were killed while they wrote the same file. */
+async function removeAbandoned(file: string): Promise<void> {
+  const folder = dirname(file);
+  const start = `.${basename(file)}.`;
+  for (const name of await readdir(folder).catch(() => [])) {
+    const pid = name.startsWith(start)
+      ? /^(\d+)\.[0-9a-f]{12}\.part$/.exec(name.slice(start.length))?.[1]
+      : undefined;
+    const part = join(folder, name);
+    if (pid !== undefined && !unfinished.has(part) && !isRunning(Number(pid)))
+      await rm(part, { force: true });
+  }
+}
+
+/** The plain file that is replaced, and the file beside it with its new content. */
+interface Replacement {
+  readonly file: string;
+  readonly part: string;
+}
+
+/**
+ * A file that is written piece by piece. A plain file is complete, or as it was before, whenever the program or the machine
+ * stops: until it is finished, its content is in a file next to it. Links stay; devices and pipes are written to directly.
+ */
 export class OutputFile {
   #pieces: Uint8Array[] = [];
   #size = 0;
 
   private constructor(
     readonly path: string,
-    private readonly file: PendingFile,
+    private readonly handle: FileHandle,
+    private readonly replacement?: Replacement,
   ) {}
 
+  /** @throws {UsageError} if the file cannot be written. */
   static async create(path: string): Promise<OutputFile> {
-    await removeAbandoned(path);
-    return new OutputFile(path, await openPending(path));
+    const fail = (error: Error): never => failToWrite(path, error);
+    const file = await findPlainFile(path).catch(fail);
+    if (file === undefined) return new OutputFile(path, await open(path, 'a').catch(fail));
+    await removeAbandoned(file);
+    // In the same folder, because a file cannot be renamed across file systems. No other run has this name, though one in
+    // another container may have the same process number.
+    const name = `.${basename(file)}.${process.pid}.${randomBytes(6).toString('hex')}.part`;
+    const part = join(dirname(file), name);
+    const handle = await open(part, 'wx').catch(fail);
+    unfinished.add(part);
+    return new OutputFile(path, handle, { file, part });
   }
 
   write(bytes: Uint8Array | string): void {
@@ -33,19 +100,46 @@ export class OutputFile {
     const bytes = Buffer.concat(this.#pieces);
     this.#pieces = [];
     this.#size = 0;
-    await this.file.handle.writeFile(bytes).catch(({ message }: Error) => {
-      throw new UsageError(`${this.path} cannot be written: ${message}`);
-    });
+    await this.handle.writeFile(bytes).catch((error: Error) => failToWrite(this.path, error));
   }
 
   /** Gives the file its name. */
   async finish(): Promise<void> {
     await this.drained(true);
-    await this.file.finish();
+    if (this.replacement === undefined) return this.handle.close();
+    const { file, part } = this.replacement;
+    try {
+      await this.handle.sync();
+      await this.handle.close();
+      await rename(part, file);
+      unfinished.delete(part);
+    } catch (error) {
+      failToWrite(this.path, error as Error);
+    }
   }
 
+  /** Does nothing if the file is finished. */
   async discard(): Promise<void> {
-    await this.file.discard().catch(() => {});
+    await this.handle.close().catch(() => {});
+    if (this.replacement === undefined || !unfinished.delete(this.replacement.part)) return;
+    await rm(this.replacement.part, { force: true }).catch(() => {});
+  }
+}
+
+function failToWrite(path: string, { code, message }: NodeJS.ErrnoException): never {
+  throw new UsageError(
+    `${path} cannot be written: ${code === 'ENOENT' ? 'its folder does not exist' : message}`,
+  );
+}
+
+/** @throws {UsageError} if it cannot be written. */
+export async function writeFileWhole(path: string, content: string): Promise<void> {
+  const file = await OutputFile.create(path);
+  try {
+    file.write(content);
+    await file.finish();
+  } finally {
+    await file.discard();
   }
 }
 
@@ -53,7 +147,7 @@ function identify(path: string): Promise<string> {
   return realpath(path).catch(() => resolve(path));
 }
 
-/** Standard output and error, which may be redirected into files. */
+/** They may be redirected into files. */
 const STREAMS = ['/dev/stdout', '/dev/stderr'];
 
 async function isFile(path: string): Promise<boolean> {

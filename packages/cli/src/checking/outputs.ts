@@ -1,9 +1,8 @@
 import type { Target } from './checker.js';
-import { assertDistinct, OutputFile } from '../output-files.js';
+import { assertDistinct, findPlainFile, OutputFile } from '../output-files.js';
 import { UsageError } from '../errors.js';
 import { toHtml } from '../summary/html/report-page.js';
 import { formatReportFile, type ReportDocument } from '../summary/report.js';
-import { findPlainFile } from '../write-file.js';
 
 export interface OutputOptions {
   readonly accepted?: string;

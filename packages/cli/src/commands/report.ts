@@ -9,8 +9,7 @@ import { toHtml } from '../summary/html/report-page.js';
 import { readReport } from '../summary/read-report.js';
 import { formatReportFile, mergeReports, type ReportDocument } from '../summary/report.js';
 import { formatReport } from '../summary/text.js';
-import { assertDistinct } from '../output-files.js';
-import { writeFileWhole } from '../write-file.js';
+import { assertDistinct, writeFileWhole } from '../output-files.js';
 
 export async function reportDiff(
   before: string,

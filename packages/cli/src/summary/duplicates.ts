@@ -1,112 +1,170 @@
+import { randomUUID } from 'node:crypto';
+import { closeSync, openSync, readSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { UsageError } from '../errors.js';
 import type { DocumentPlace, Duplicate, Duplicates } from './data.js';
 import { hashAccountKey } from './account-key.js';
 import { compareText } from './lowest.js';
-import { PartitionedRecords, TemporaryFile } from './partitioned-records.js';
 
 /** Bytes of SHA-256: so many that different keys never have the same. */
 const HASH = 16;
 /** The hash, the file, and the line or index. */
 const RECORD = HASH + 4 + 8;
-/** What a key takes in a map, roughly. */
-const ENTRY = 256;
+/** One for each value of the first byte of the hash. */
+const PARTITIONS = 256;
 
-export interface DuplicateFinderOptions {
-  readonly memory?: number;
-  readonly folder?: string;
-  readonly maxPlaces?: number;
+/** A file without a name, which is gone when the program ends, however it ends. */
+class TemporaryFile {
+  #descriptor: number | undefined;
+  #size = 0;
+
+  constructor(private readonly folder: string) {}
+
+  /** Appends bytes and returns their position. */
+  append(bytes: Buffer): number {
+    const at = this.#size;
+    try {
+      this.#descriptor ??= openUnnamed(this.folder);
+      for (let done = 0; done < bytes.length;) {
+        done += writeSync(this.#descriptor, bytes, done, bytes.length - done, at + done);
+      }
+    } catch (error) {
+      throw new UsageError(`a temporary file cannot be written: ${(error as Error).message}`);
+    }
+    this.#size += bytes.length;
+    return at;
+  }
+
+  read(into: Buffer, at: number): void {
+    for (let done = 0; done < into.length;) {
+      const read = readSync(this.#descriptor!, into, done, into.length - done, at + done);
+      if (read === 0) throw new UsageError('a temporary file was cut');
+      done += read;
+    }
+  }
+
+  close(): void {
+    if (this.#descriptor !== undefined) closeSync(this.#descriptor);
+    this.#descriptor = undefined;
+  }
+}
+
+function openUnnamed(folder: string): number {
+  const path = join(folder, `data-import-${randomUUID()}`);
+  const descriptor = openSync(path, 'wx+', 0o600);
+  rmSync(path);
+  return descriptor;
+}
+
+/** Records whose hashes begin with the same byte. */
+interface Partition {
+  readonly tail: Buffer;
+  /** Of the tail, in bytes. */
+  size: number;
+  /** The positions of full tails in the file. */
+  readonly chunks: number[];
 }
 
 interface DuplicateEntry {
   count: number;
-  /** The number of a file, then a line or an index, and so on. */
-  readonly places: number[];
+  readonly places: DocumentPlace[];
+}
+
+export interface DuplicateFinderOptions {
+  /** How many records of a partition are kept in memory: by default, those of all partitions take at most 16 MB. */
+  readonly chunkRecords?: number;
+  /** The folder of the temporary file. */
+  readonly folder?: string;
+  readonly maxPlaces?: number;
 }
 
 /**
- * Finds the keys that several documents have, exactly and in bounded memory: hashes of the keys and their places are divided
- * by their first byte, in a file if there are many, and one part after the other is counted.
+ * Finds the keys that several documents have. Hashes of the keys and their places are partitioned into a file, and counted
+ * one partition after the other (a Grace hash join): besides 16 MB, memory is that of 1/256 of the keys.
  */
 export class DuplicateFinder {
   readonly #files = new Map<string, number>();
-  readonly #store: PartitionedRecords;
-  readonly #memory: number;
+  readonly #partitions: Partition[] = [];
+  readonly #file: TemporaryFile;
+  readonly #chunkSize: number;
   readonly #maxPlaces: number;
-  readonly #record = Buffer.alloc(RECORD);
 
-  constructor({ memory = 1 << 24, folder = tmpdir(), maxPlaces = 25 }: DuplicateFinderOptions = {}) {
-    this.#memory = memory;
+  constructor({ chunkRecords = 2340, folder = tmpdir(), maxPlaces = 25 }: DuplicateFinderOptions = {}) {
+    this.#chunkSize = chunkRecords * RECORD;
     this.#maxPlaces = maxPlaces;
-    this.#store = this.#createStore(new TemporaryFile(folder), 0);
+    this.#file = new TemporaryFile(folder);
   }
 
   add(key: string, { file, line, index }: DocumentPlace): void {
     const fileNumber = this.#files.get(file) ?? this.#files.size;
     if (fileNumber === this.#files.size) this.#files.set(file, fileNumber);
-    this.#record.write(hashAccountKey(key), 0, HASH, 'hex');
-    this.#record.writeUInt32LE(fileNumber, HASH);
+    const hash = hashAccountKey(key);
+    const partition = (this.#partitions[Number.parseInt(hash.slice(0, 2), 16)] ??= {
+      tail: Buffer.allocUnsafe(this.#chunkSize),
+      size: 0,
+      chunks: [],
+    });
+    const { tail } = partition;
+    if (partition.size === tail.length) {
+      partition.chunks.push(this.#file.append(tail));
+      partition.size = 0;
+    }
+    tail.write(hash, partition.size, HASH, 'hex');
+    tail.writeUInt32LE(fileNumber, partition.size + HASH);
     // Lines begin with 1, and 0 is the only document of its file.
-    this.#record.writeDoubleLE(line ?? (index === undefined ? 0 : -1 - index), HASH + 4);
-    this.#store.add(this.#record);
+    tail.writeDoubleLE(line ?? (index === undefined ? 0 : -1 - index), partition.size + HASH + 4);
+    partition.size += RECORD;
   }
 
   /** The duplicates in the order of the hashes of their keys. The finder is closed after the last one. */
   *finish(): Generator<Duplicate, void> {
     const files = [...this.#files.keys()];
     try {
-      for (const { count, places } of this.#find(this.#store))
-        yield { count, places: toPlaces(places, files) };
+      for (let first = 0; first < PARTITIONS; first += 1) {
+        const partition = this.#partitions[first];
+        if (partition === undefined) continue;
+        const repeated = [...this.#count(partition, files)].filter(([, { count }]) => count > 1);
+        for (const [, entry] of repeated.sort(([a], [b]) => compareText(a, b))) yield entry;
+      }
     } finally {
       this.close();
     }
   }
 
+  /** Removes the temporary file, if the duplicates are not asked for. */
   close(): void {
-    this.#store.file.close();
+    this.#file.close();
   }
 
-  #createStore(file: TemporaryFile, byte: number): PartitionedRecords {
-    return new PartitionedRecords(file, RECORD, byte, this.#memory / 4);
-  }
-
-  *#find(store: PartitionedRecords): Generator<DuplicateEntry> {
-    for (const read of store.partitions()) {
-      const entries = this.#count(read());
-      if (entries !== undefined) {
-        yield* [...entries]
-          .filter(([, { count }]) => count > 1)
-          .sort(([a], [b]) => compareText(a, b))
-          .map(([, entry]) => entry);
-      } else {
-        const parts = this.#createStore(store.file, store.byte + 1);
-        for (const chunk of read()) {
-          for (let at = 0; at < chunk.length; at += RECORD) parts.add(chunk, at);
-        }
-        yield* this.#find(parts);
-      }
-    }
-  }
-
-  /** The entries by hash; undefined if there are too many hashes. */
-  #count(chunks: Iterable<Buffer>): Map<string, DuplicateEntry> | undefined {
+  #count(partition: Partition, files: readonly string[]): Map<string, DuplicateEntry> {
     const entries = new Map<string, DuplicateEntry>();
-    const most = this.#memory / 2 / ENTRY;
-    for (const chunk of chunks) {
+    for (const chunk of this.#read(partition)) {
       for (let at = 0; at < chunk.length; at += RECORD) {
         const key = chunk.toString('latin1', at, at + HASH);
         let entry = entries.get(key);
-        if (entry === undefined) {
-          if (entries.size > most) return undefined;
-          entries.set(key, (entry = { count: 0, places: [] }));
-        }
+        if (entry === undefined) entries.set(key, (entry = { count: 0, places: [] }));
         entry.count += 1;
-        if (entry.count <= this.#maxPlaces) {
-          entry.places.push(chunk.readUInt32LE(at + HASH), chunk.readDoubleLE(at + HASH + 4));
-        }
+        if (entry.count > this.#maxPlaces) continue;
+        const file = files[chunk.readUInt32LE(at + HASH)]!;
+        entry.places.push(toPlace(file, chunk.readDoubleLE(at + HASH + 4)));
       }
     }
     return entries;
   }
+
+  *#read({ tail, size, chunks }: Partition): Generator<Buffer> {
+    const chunk = Buffer.allocUnsafe(this.#chunkSize);
+    for (const at of chunks) {
+      this.#file.read(chunk, at);
+      yield chunk;
+    }
+    yield tail.subarray(0, size);
+  }
+}
+
+function toPlace(file: string, position: number): DocumentPlace {
+  return { file, ...(position > 0 ? { line: position } : position < 0 && { index: -1 - position }) };
 }
 
 export function countDuplicates(finder: DuplicateFinder, maxSamples: number): Duplicates {
@@ -118,11 +176,4 @@ export function countDuplicates(finder: DuplicateFinder, maxSamples: number): Du
     if (samples.length < maxSamples) samples.push(duplicate);
   }
   return { keys, documents, samples };
-}
-
-function toPlaces(places: readonly number[], files: readonly string[]): DocumentPlace[] {
-  return Array.from({ length: places.length / 2 }, (_, each) => {
-    const [file, position] = [files[places[2 * each]!]!, places[2 * each + 1]!];
-    return { file, ...(position > 0 ? { line: position } : position < 0 && { index: -1 - position }) };
-  });
 }

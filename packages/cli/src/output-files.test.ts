@@ -2,24 +2,26 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { openPending } from './write-file.js';
+import { OutputFile } from './output-files.js';
 
 describe('a file that is being written', () => {
   it('gets its name complete, though a run in another container has the same process number', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'write-file-'));
     onTestFinished(() => rm(folder, { recursive: true }));
     const path = join(folder, 'a');
-    const first = await openPending(path);
-    await first.handle.write('first');
+    const first = await OutputFile.create(path);
+    first.write('first');
+    await first.drained(true);
     // To the other run, this file was abandoned by a run that had its own number.
     for (const name of await readdir(folder)) await rm(join(folder, name));
-    const second = await openPending(path);
-    await second.handle.write('sec');
+    const second = await OutputFile.create(path);
+    second.write('sec');
+    await second.drained(true);
 
     await expect(first.finish()).rejects.toThrow(/a cannot be written: /);
     expect(await readFile(path, 'utf8').catch(() => 'absent')).toBe('absent');
 
-    await second.handle.write('ond');
+    second.write('ond');
     await second.finish();
     expect(await readFile(path, 'utf8')).toBe('second');
   });
