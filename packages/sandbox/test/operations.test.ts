@@ -49,7 +49,33 @@ const V2 = 'Endpoints, Account import (v2)';
 const LISTS = 'Endpoints, Status and listing (v1)';
 const POST_IMPORT = 'Endpoints, Post-import (v1)';
 
+const stagedInLists = (['all', 'pending'] as const).map((which): Case => ({
+  operation: which === 'all' ? 'listAccountImportProcesses' : 'listPendingAccountImportProcesses',
+  status: 200,
+  rule: `${LISTS}: both null while pending`,
+  call: calls.list(which, fullAccount.import_supplier),
+  body: [{ ...listed, platform_account_number: null, account_created_at: null }],
+  start: staged,
+}));
+
+const additions: readonly (readonly [OperationId, Call])[] = [
+  ['createNotes', calls.notes(fullAccount, [{ body: 'x' }])],
+  ['createTransactions', calls.transactions(fullAccount, [transaction('T-1')])],
+  ['createHistoricalStatements', calls.statements(fullAccount, [statement('S-1')])],
+  ['createPaymentInstruction', calls.instruction(fullAccount)],
+];
+const addedToStaged = additions.map(([operation, call]): Case => ({
+  operation,
+  status: 404,
+  rule: `${POST_IMPORT}: imported, not just staged`,
+  call,
+  body: { code: 'not_found' },
+  start: staged,
+}));
+
 const cases: readonly Case[] = [
+  ...stagedInLists,
+  ...addedToStaged,
   {
     operation: 'validateAccount',
     status: 200,
@@ -126,22 +152,6 @@ const cases: readonly Case[] = [
     start: nothing,
   },
   {
-    operation: 'listAccountImportProcesses',
-    status: 200,
-    rule: `${LISTS}: both null while pending`,
-    call: calls.list('all', fullAccount.import_supplier),
-    body: [{ ...listed, platform_account_number: null, account_created_at: null }],
-    start: staged,
-  },
-  {
-    operation: 'listPendingAccountImportProcesses',
-    status: 200,
-    rule: LISTS,
-    call: calls.list('pending', fullAccount.import_supplier),
-    body: [{ ...listed, platform_account_number: null, account_created_at: null }],
-    start: staged,
-  },
-  {
     operation: 'listImportedAccountImportProcesses',
     status: 200,
     rule: LISTS,
@@ -181,14 +191,6 @@ const cases: readonly Case[] = [
     body: { notes: { 0: expect.anything() } },
   },
   {
-    operation: 'createNotes',
-    status: 404,
-    rule: `${POST_IMPORT}: imported, not just staged`,
-    call: calls.notes(fullAccount, [{ body: 'x' }]),
-    body: { code: 'not_found' },
-    start: staged,
-  },
-  {
     operation: 'createTransactions',
     status: 201,
     rule: `${POST_IMPORT}, Transactions: added, or added before`,
@@ -226,14 +228,6 @@ const cases: readonly Case[] = [
     body: { status: 'TRANSACTION_IMPORT_ERROR', transaction_data: { transaction_id: 'T-2' } },
   },
   {
-    operation: 'createTransactions',
-    status: 404,
-    rule: POST_IMPORT,
-    call: calls.transactions(fullAccount, [transaction('T-1')]),
-    body: { code: 'not_found' },
-    start: nothing,
-  },
-  {
     operation: 'createHistoricalStatements',
     status: 201,
     rule: `${POST_IMPORT}, Historical statements`,
@@ -256,14 +250,6 @@ const cases: readonly Case[] = [
     body: { statements: { 0: expect.anything() } },
   },
   {
-    operation: 'createHistoricalStatements',
-    status: 404,
-    rule: POST_IMPORT,
-    call: calls.statements(fullAccount, [statement('S-1')]),
-    body: { code: 'not_found' },
-    start: staged,
-  },
-  {
     operation: 'createPaymentInstruction',
     status: 201,
     rule: `${POST_IMPORT}, Payment instruction`,
@@ -276,14 +262,6 @@ const cases: readonly Case[] = [
     rule: 'Errors, payment instruction create: the vendor cannot be reached',
     call: withFault(calls.instruction(fullAccount), 'vendor-unreachable'),
     body: { detail: expect.any(String) },
-  },
-  {
-    operation: 'createPaymentInstruction',
-    status: 404,
-    rule: POST_IMPORT,
-    call: calls.instruction(fullAccount),
-    body: { code: 'not_found' },
-    start: staged,
   },
   {
     operation: 'createPaymentInstruction',

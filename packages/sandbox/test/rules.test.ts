@@ -90,13 +90,6 @@ describe('notes', () => {
       { body, created_at: later, status: 'NOTE_ALREADY_EXISTS' },
     ]);
   });
-
-  it('without a body are all added', async () => {
-    const { send } = await createImported();
-    const notes = ['a.pdf', 'b.pdf'].map((path) => ({ document_paths: [{ document_path: path }] }));
-    const created = { created_at: now, status: 'NOTE_CREATION_SUCCESS' };
-    expect((await send(calls.notes(fullAccount, notes))).body).toEqual([created, created]);
-  });
 });
 
 describe('registration', () => {

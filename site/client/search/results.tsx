@@ -1,7 +1,7 @@
 import {
   markedExcerpt,
   markedParts,
-  type Part,
+  type MarkedPart,
   type SearchHit,
   type SearchResult,
   type SearchGroup,
@@ -112,7 +112,7 @@ function More({ choice, at, isActive, onChoose }: ChoiceProps) {
   );
 }
 
-function Marked({ parts }: { parts: readonly Part[] }) {
+function Marked({ parts }: { parts: readonly MarkedPart[] }) {
   return (
     <>{parts.map(({ text, isMatch }) => (isMatch ? <mark>{breakable(text)}</mark> : breakable(text)))}</>
   );

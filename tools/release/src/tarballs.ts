@@ -37,7 +37,7 @@ export function pack(root: string, folder: string): Artefacts {
   const bills = writeBills(packages, folder);
   const sums = [...tarballs, site].map(({ sha512, file }) => `${sha512}  ${file}\n`);
   writeFileSync(join(folder, 'SHA512SUMS'), sums.join(''));
-  writeFileSync(join(folder, 'NOTES.md'), toNotes(root, packages, version));
+  writeFileSync(join(folder, 'NOTES.md'), readNotes(root, packages, version));
   return { version, tarballs, site, bills };
 }
 
@@ -94,7 +94,7 @@ export function describeTarballs(tarballs: readonly Tarball[]): string {
 }
 
 /** The sections of a version in the changelogs of all packages. */
-function toNotes(root: string, packages: readonly WorkspacePackage[], version: string): string {
+function readNotes(root: string, packages: readonly WorkspacePackage[], version: string): string {
   const notes = packages.flatMap(({ name, folder }) => {
     const path = join(root, folder, 'CHANGELOG.md');
     const sections = existsSync(path) ? readFileSync(path, 'utf8').split(/^## /m) : [];
