@@ -1,6 +1,5 @@
 import { chosen, choose } from './preferences.js';
 
-/** Places in a page that `j` and `k` go through: its sections, the fields of a contract, the pages of a list. */
 const PLACES = 'main :is(h2 .anchor, h3 .anchor, .row-name a, .card-title a)';
 
 const KEYS: Readonly<Record<string, { readonly words: string; readonly act: () => void }>> = {

@@ -28,3 +28,8 @@ declare module 'check:examples' {
   const loaders: Readonly<Record<string, () => Promise<unknown>>>;
   export default loaders;
 }
+
+declare module '*.css' {
+  const text: string;
+  export default text;
+}

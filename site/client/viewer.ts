@@ -47,7 +47,6 @@ export function mountViewer(element: HTMLElement): void {
 
 const showNothing: Component = () => null;
 
-/** The list of operations alone: the page around it has a title, a main part and the link to the document. */
 function addLayout({ React, getComponent, specSelectors }: System): Props {
   const { createElement } = React;
   const OperationsLayout: Component = () =>

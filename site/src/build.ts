@@ -32,7 +32,6 @@ interface Building {
 interface Built {
   readonly pages: number;
   readonly bytes: number;
-  /** Dead links and ids that are not unique: a line each. */
   readonly problems: readonly string[];
 }
 

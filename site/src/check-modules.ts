@@ -41,7 +41,6 @@ export function listEventFields({ events, published }: EventSource): FieldsByNam
   );
 }
 
-/** For each contract of a request: the objects that have a field, by the name of the field. */
 export function listFieldPlaces({
   published,
   directions,

@@ -8,7 +8,6 @@ const CLIENT = fileURLToPath(new URL('../client', import.meta.url));
 const STYLES = fileURLToPath(new URL('../styles', import.meta.url));
 
 export interface Assets {
-  /** Files in the output, below the root of the site: `assets/main-3F2A.js`. */
   readonly main: string;
   readonly style: string;
   /** The script that is part of every page: it runs before the page is painted, without another request. */
@@ -34,6 +33,7 @@ export async function bundleClient(output: string, source: Source): Promise<Asse
       entryPoints: { main: join(CLIENT, 'main.ts') },
       format: 'esm',
       splitting: true,
+      loader: { '.css': 'text' },
       plugins: [checkModules(source)],
     }),
     bundle({ ...shared, entryPoints: { site: join(STYLES, 'site.css') } }),

@@ -1,7 +1,6 @@
 import type { Page } from '@data-import/reference/page';
 
 export interface SiteFile {
-  /** Below the root of the site. */
   readonly path: string;
   readonly text: string;
 }

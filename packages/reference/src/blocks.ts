@@ -32,7 +32,6 @@ export function note(kind: Extract<Block, { is: 'note' }>['kind'], text: Text): 
 /** A row of facts; its text may have markup. */
 export type Fact = readonly [term: string, text: Text | string];
 
-/** Facts without text are left out. */
 export function facts(rows: readonly Fact[]): Block {
   const all = rows.map(([term, text]) => ({ term, text: typeof text === 'string' ? markup(text) : text }));
   return { is: 'facts', facts: all.filter(({ text }) => text.length > 0) };
@@ -59,7 +58,6 @@ export function markup(line: string): Text {
   });
 }
 
-/** A table, or nothing where it has no rows. */
 export function tableIfAny(columns: readonly string[], rows: readonly (readonly Text[])[]): readonly Block[] {
   return rows.length === 0 ? [] : [table(columns, rows)];
 }
@@ -98,7 +96,6 @@ export function cardsSection(title: string, pages: readonly Page[]): Block[] {
   ];
 }
 
-/** Items by key, in the order in which the keys first occur. */
 export function groupBy<T, K>(items: Iterable<T>, toKey: (item: T) => K): Map<K, T[]> {
   const groups = new Map<K, T[]>();
   for (const item of items) {

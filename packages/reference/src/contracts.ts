@@ -41,7 +41,6 @@ export type {
 export type Schemas = ReadonlyMap<string, JsonSchema>;
 
 interface Forms {
-  /** The model: the schema of the own fields of each contract. */
   readonly contracts: Contracts;
   readonly schemas: Schemas;
 }
@@ -55,7 +54,6 @@ export interface RestContracts extends Remarks, Forms {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** A domain of the events: the folder of the catalogue that they are in. */
 export interface EventDomain {
   readonly name: string;
   readonly description: string;
@@ -68,7 +66,6 @@ export interface EventContracts extends Remarks, Forms {
   readonly versions: readonly VersionPair[];
 }
 
-/** @param names in the order of the index */
 function createForms(namespace: string, { contracts }: Model, names: readonly string[]): Forms {
   const documents = names.map((name) => {
     return [name, withoutExample(toDocument(contracts.get(name)!, contracts, namespace))] as const;

@@ -11,7 +11,6 @@ export type PageKind =
   | 'guide'
   | 'tool';
 
-/** A part of the reference: pages of a section share their navigation. */
 export type Section = 'operations' | 'contracts' | 'events' | 'errors' | 'values' | 'guides' | 'tools';
 
 /** A piece of a line. A string is text as it is: it has no markup. */
@@ -26,7 +25,6 @@ export type Inline =
 
 export type Text = readonly Inline[];
 
-/** A short word next to a title: a method, a version, a direction. */
 export interface Label {
   readonly text: string;
   readonly tone: 'neutral' | 'request' | 'response' | 'event' | 'method' | 'version' | 'warning';
@@ -44,13 +42,10 @@ export interface FieldRow {
   readonly name: string;
   /** Where it is in the contract: `customers[].email`. Unique in its block. */
   readonly path: string;
-  /** Its type, with links to shapes: `array of Customer`. */
   readonly type: Text;
   /** `alternative`: the row is one of the forms of the value around it, not a field. */
   readonly presence: 'required' | 'optional' | 'alternative';
-  /** Its format, with a value of it where there is one. */
   readonly format?: { readonly name: string; readonly example?: string };
-  /** Rules that its value has to keep, a line each: `at most 10 characters`. */
   readonly rules: readonly Text[];
   readonly description: Text;
   readonly remarks: readonly Remark[];
@@ -66,7 +61,6 @@ export interface CodeBlock {
   readonly title?: string;
 }
 
-/** A line of two texts side by side; absent where a side has none. */
 export interface DiffLine {
   readonly change: 'same' | 'added' | 'removed' | 'changed';
   readonly before?: string;
@@ -83,7 +77,6 @@ export type Block =
     }
   | { readonly is: 'text'; readonly text: Text }
   | { readonly is: 'list'; readonly items: readonly Text[] }
-  /** Something that a reader must not miss. */
   | { readonly is: 'note'; readonly kind: 'gap' | 'assumption' | 'advice' | 'warning'; readonly text: Text }
   | {
       readonly is: 'facts';
@@ -143,7 +136,6 @@ export type Block =
 
 export type ToolName = 'check' | 'compare' | 'openapi';
 
-/** From one actor to another, by their positions. */
 export interface Message {
   readonly from: number;
   readonly to: number;
@@ -193,7 +185,6 @@ export function toId(place: string): string {
   return place.replaceAll(/\[\]|\)/g, '').replaceAll('(', '.');
 }
 
-/** The text of a line, without its markup. */
 export function plainText(text: Text): string {
   return text.map((part) => (typeof part === 'string' ? part : toWords(part))).join('');
 }

@@ -10,14 +10,15 @@ import { changelogPage, withChanges } from './changelog/changelog-page.js';
 import type { ErrorKind } from './errors/error-cases.js';
 import { errorsList } from './errors/errors-list.js';
 import { issuePages } from './errors/issue-pages.js';
-import { kindPage, readDeclarations } from './errors/kind-page.js';
+import { readDeclarations } from './errors/declarations.js';
+import { kindPage } from './errors/kind-page.js';
 import { glossaryPage, withGlossary } from './glossary/glossary-page.js';
 import { aboutPage } from './guides/about.js';
 import { choicesPage } from './guides/choices.js';
 import { homePage, checkPage, comparePage, openApiPage } from './guides/home.js';
 import { flowsPage, withFlows } from './flows/flows-page.js';
 import { importPage } from './guides/import-page.js';
-import { gapsPage, readingsPage } from './guides/remark-pages.js';
+import { remarkPage } from './guides/remark-pages.js';
 
 /**
  * Every page of the reference.
@@ -46,7 +47,6 @@ export async function contractPages({ rest, events }: Source): Promise<readonly 
   return [...(await restContractPages(rest)), ...(await shapePages(events)), ...valuePages(rest)];
 }
 
-/** The kinds of error and the issue codes: two lists, and a page for each. */
 export async function errorPages(source: Source): Promise<readonly Page[]> {
   const declarations = readDeclarations('packages/errors/src/interpretation.ts');
   const kinds = Object.keys(errorKinds) as ErrorKind[];
@@ -63,8 +63,8 @@ export async function guidePages(source: Source): Promise<readonly Page[]> {
     checkPage(source),
     comparePage(),
     aboutPage(),
-    gapsPage(source),
-    readingsPage(source),
+    remarkPage('gaps', source),
+    remarkPage('assumptions', source),
     choicesPage(),
     changelogPage(source),
     glossaryPage(),

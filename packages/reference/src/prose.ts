@@ -9,7 +9,6 @@ export function prose(description: string): Text {
     .map((part) => (/^`[^`]+`$/.test(part) ? { code: part.slice(1, -1) } : part));
 }
 
-/** A value as JSON has it, and text without its quotes. */
 export function valueText(value: unknown): Inline {
   return { code: typeof value === 'string' ? value : JSON.stringify(value) };
 }
@@ -25,7 +24,6 @@ export function listed(parts: readonly (Inline | Text)[], conjunction: 'and' | '
   });
 }
 
-/** `A, B, C` */
 export function commaSeparated<T>(items: readonly T[], toInline: (item: T) => Inline): Text {
   return items.flatMap((item, index) => (index === 0 ? [toInline(item)] : [', ', toInline(item)]));
 }
@@ -44,14 +42,12 @@ export function capitalise(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** A line as a sentence: with a capital and a full stop. */
 export function toSentence([first = '', ...rest]: Text): Text {
   const text = mergeText([typeof first === 'string' ? capitalise(first) : first, ...rest]);
   const last = text.at(-1);
   return typeof last === 'string' && last.endsWith('.') ? text : mergeText([...text, '.']);
 }
 
-/** Links to pages of names, `A, B and C`. */
 export function links(pages: readonly { readonly page: string; readonly text: string }[]): Text {
   const all = pages.map((each) => ({ ...each, isCode: true }));
   return listed(all, 'and');

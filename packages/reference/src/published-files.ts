@@ -1,6 +1,5 @@
 import type { Inline } from './page.js';
 
-/** The files of the site that programs read: the published documents of the packages. */
 export function schemaFile(of: 'rest' | 'events', name: string, text = `JSON Schema ${name}`): Inline {
   return { file: `schemas/${of}/${name}.json`, text };
 }

@@ -10,7 +10,7 @@ import {
   type RestContracts,
   type Schemas,
 } from './contracts.js';
-import { type DocumentedCode, readIssueCodes } from './issue-codes.js';
+import { type DocumentedCode, readIssueCodes } from './errors/declarations.js';
 import { type ApiDocument, toApiDocument } from './operations/api-document.js';
 
 interface Published {
@@ -24,11 +24,9 @@ export interface Source {
   readonly rest: RestSource;
   readonly events: EventSource;
   readonly issueCodes: readonly DocumentedCode[];
-  /** How OpenAPI describes the operations: tags, examples, next operations. */
   readonly api: ApiDocument;
 }
 
-/** Makes everything that the pages show, from the committed contracts and the examples in the sources. */
 export async function readSource(): Promise<Source> {
   const rest = readRestContracts();
   const events = readEventContracts();
@@ -41,7 +39,7 @@ export async function readSource(): Promise<Source> {
   return {
     rest: { ...rest, published: toDocuments(rest.contracts, 'rest', { examples }) },
     events: { ...events, published: toDocuments(events.contracts, 'events', { examples: eventSet }) },
-    issueCodes: readIssueCodes(ROOT),
+    issueCodes: readIssueCodes(),
     api: toApiDocument(model, restSet),
   };
 }

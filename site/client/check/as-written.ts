@@ -48,7 +48,6 @@ function noteNumber(token: string): string {
     : `${written} is too large for a 64-bit floating-point number; most JSON parsers read infinity, or reject it`;
 }
 
-/** Half of a surrogate pair without the other half. */
 const LONE_SURROGATE = /[\ud800-\udfff]/u;
 
 function noteString(token: string): string | undefined {

@@ -5,7 +5,6 @@ import { findLine } from './outcome.js';
 import type { Checked, Context, Finding } from './report.js';
 import type { NestedPath } from './text.js';
 
-/** An error response of which the operation and the status are known. */
 export async function checkError(
   { operation, status, value, way }: Subject & { readonly kind: 'error' },
   context: Context,

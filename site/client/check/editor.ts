@@ -1,6 +1,12 @@
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
 import { json } from '@codemirror/lang-json';
-import { bracketMatching, codeFolding, foldGutter, foldKeymap } from '@codemirror/language';
+import {
+  bracketMatching,
+  codeFolding,
+  foldGutter,
+  foldKeymap,
+  syntaxHighlighting,
+} from '@codemirror/language';
 import { type Diagnostic, lintGutter, lintKeymap, setDiagnostics } from '@codemirror/lint';
 import { ChangeSet, Compartment, EditorState, type Extension } from '@codemirror/state';
 import {
@@ -13,7 +19,8 @@ import {
   lineNumbers,
   placeholder,
 } from '@codemirror/view';
-import { editorTheme } from './editor-theme.js';
+import { classHighlighter } from '@lezer/highlight';
+import styles from '../../styles/editor.css';
 import type { Finding, Fix } from './report.js';
 import { chooseDisplay } from './text.js';
 
@@ -41,6 +48,9 @@ export class Editor {
       parent: root,
       extensions: [this.#extensions(listener), this.#reading.of(extensionsFor(this.#isRead))],
     });
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(styles);
+    root.adoptedStyleSheets.push(sheet);
     this.#since = this.#sinceSnapshot = ChangeSet.empty(0);
   }
 
@@ -163,7 +173,7 @@ export class Editor {
           return true;
         },
       }),
-      editorTheme,
+      syntaxHighlighting(classHighlighter),
       EditorState.tabSize.of(2),
     ];
   }

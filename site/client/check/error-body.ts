@@ -3,22 +3,18 @@ import { isRegistrationFlowsNotFound } from '@data-import/validators/Registratio
 import type { OperationContracts } from '@data-import/contracts';
 import { isObject, type Path } from './text.js';
 
-/** What an error response means, as `interpretError` says it. */
 export interface ErrorFacts {
   /** The kind and the status are those of a documented body; the operation and the status decide what any other means. */
   readonly kind?: string;
   readonly happened: string;
   readonly advice: string;
   readonly status?: number;
-  /** The operations that may respond so. */
   readonly operations: readonly string[];
-  /** The explanation in the body. */
   readonly detail?: string;
 }
 
 export interface ErrorReading {
   readonly facts: ErrorFacts;
-  /** What the service says about fields of the request, with the place in the body. */
   readonly notes: readonly { readonly path: Path; readonly pointer: string; readonly message: string }[];
 }
 
@@ -59,7 +55,6 @@ const DOCUMENTED: readonly Documented[] = [
   ['getMeterPointStatuses', 404, ({ kind, basis }) => kind === 'not-found' && basis === 'specification'],
 ];
 
-/** The meaning of a documented error body of which only the body is known. */
 export function recogniseError(
   body: unknown,
   operations: readonly OperationContracts[],

@@ -68,7 +68,6 @@ export function faultyExample(example: unknown, required: readonly string[]): un
   return copy;
 }
 
-/** The outermost object with room for several faults. */
 function findRoom(value: unknown): JsonObject | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   if (isObject(value) && Object.keys(value).length > 2) return value;

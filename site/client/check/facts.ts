@@ -36,7 +36,6 @@ export type Choice = { readonly kind: 'detect' } | CheckTarget;
 
 export type { CheckTarget, TopFields };
 
-/** The name of a contract for people: `CreateNotesRequest`, `account.created v1`. */
 export function toTitle(target: CheckTarget): string {
   return target.kind === 'contract' ? target.name : `${target.type} ${target.version}`;
 }
@@ -101,7 +100,6 @@ function namesOf({ contracts, operations, events }: Listing): ContractNames {
   return { names: () => names, operations, events };
 }
 
-/** Everything that a payload can be checked against: the bodies of requests first, events last. */
 export function listChoices(
   { operations, contracts, events }: Listing,
   targets: readonly CheckTarget[],

@@ -122,7 +122,6 @@ interface RepeatedProps {
 
 const MAX_REPEATED = 10;
 
-/** The faults that several payloads have. */
 export function Repeated({ report, wording, show }: RepeatedProps) {
   const repeated = repeatedIn(report);
   if (repeated.length === 0) return null;

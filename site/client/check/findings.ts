@@ -10,7 +10,6 @@ import type { Path, NestedPath } from './text.js';
 import type { Located } from './places.js';
 import type { Subject } from './subject.js';
 
-/** A document with what is known of its contract. */
 export interface Known {
   readonly document: unknown;
   readonly fields: TopFields | undefined;

@@ -11,7 +11,6 @@ export function entriesOf(document: unknown): readonly unknown[] | undefined {
   return Array.isArray(entries) ? (entries as unknown[]) : undefined;
 }
 
-/** The requests and responses of the calls of the API in a HAR file. */
 export function callsIn(entries: readonly unknown[], way: NestedPath, { operations }: Index): Subject[] {
   return entries.flatMap((entry, at) => {
     const { request, response } = isObject(entry) ? entry : {};

@@ -12,7 +12,6 @@ interface Misplaced {
   readonly fixes: readonly Fix[];
 }
 
-/** Where a field belongs that its object does not document and others of the contract do. */
 export function findPlace(
   path: Path,
   {

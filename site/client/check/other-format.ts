@@ -1,11 +1,9 @@
 import { toJson } from './to-json.js';
 
-/** What a text is that is not JSON. */
 export interface OtherFormat {
   /** In a sentence: `YAML`. */
   readonly name: string;
   readonly hint: string;
-  /** The same in JSON, where nothing is lost. */
   readonly json?: string;
 }
 
@@ -25,7 +23,6 @@ export function recogniseFormat(text: string): OtherFormat | undefined {
   return LINE_FORMATS.find(({ is }) => is(lines))?.format;
 }
 
-/** Literals of JavaScript and Python. */
 function recogniseNotation(text: string): OtherFormat | undefined {
   const converted = toJson(text);
   if (converted !== undefined) {

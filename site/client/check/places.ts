@@ -16,7 +16,6 @@ interface FoundValue {
   readonly steps: number;
   readonly value: Span;
   readonly isContainer: boolean;
-  /** The key with its quotes, where the value is of an object. */
   readonly key?: Span;
   /** The key, the colon and the value; of an item, the value. */
   readonly whole: Span;

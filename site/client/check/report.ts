@@ -28,7 +28,6 @@ export interface Finding extends Span {
   /** The place in the payload as a JSON Pointer; the empty string is all of it. */
   readonly pointer: string;
   readonly message: string;
-  /** For end users; absent if there is only one wording. */
   readonly forPerson?: string;
   readonly code?: string;
   /** Findings of one group differ only in their place and value. */
@@ -48,7 +47,6 @@ export interface Checked {
   readonly item?: string;
   readonly target?: CheckTarget;
   readonly why?: string;
-  /** What it means, where it is an error response. */
   readonly error?: ErrorFacts;
   /** Of an event with a version that is not in the catalogue: the versions that are, with their fields. */
   readonly versions?: readonly KnownVersion[];
@@ -76,7 +74,6 @@ export interface Report {
   readonly valid: number;
   readonly invalid: number;
   readonly unknown: number;
-  /** Error responses. */
   readonly errors: number;
   readonly broken: readonly Finding[];
   readonly checked: readonly Checked[];

@@ -12,7 +12,6 @@ export type Subject =
     }
   | {
       readonly kind: 'event';
-      /** As `parseEvent` takes it. */
       readonly input: unknown;
       readonly way: NestedPath;
       readonly envelope?: string;

@@ -3,7 +3,6 @@ import { type Checked, type Count, MAX_FINDINGS, type Report } from './report.js
 
 const FEW_LISTED = 20;
 
-/** Counts payloads, and keeps as many of them and of their findings as are listed. */
 export class Tally {
   readonly #checked: Checked[] = [];
   readonly #counts = new Map<string, Count>();

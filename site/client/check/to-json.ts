@@ -25,7 +25,6 @@ export function toJson(text: string): Converted | undefined {
   return isJson ? { json, isPython } : undefined;
 }
 
-/** Whether a colon follows, so that what is before it is the name of a field. */
 function isNameAt(text: string, at: number): boolean {
   const colon = /\s*:/y;
   colon.lastIndex = at;

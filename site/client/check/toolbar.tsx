@@ -5,7 +5,6 @@ interface ToolbarProps {
   readonly open: (file: File) => void;
 }
 
-/** The ways to a payload beside pasting one. */
 export function Toolbar({ load, open }: ToolbarProps) {
   const file = useRef<HTMLInputElement>(null);
   return (

@@ -119,7 +119,6 @@ function StatementCard({ question, statement }: StatementProps) {
 }
 
 interface Known {
-  /** Undefined until they are listed. */
   readonly rows?: Rows;
   readonly judged?: Judged;
   /** Why no more is found: `was stopped`. */

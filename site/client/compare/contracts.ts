@@ -11,10 +11,8 @@ type Travels = 'request' | 'response' | 'part' | 'event';
 export interface Contract {
   readonly id: ContractId;
   readonly kind: ContractKind;
-  /** `Account`, `account.created v1` */
   readonly title: string;
   readonly travels: Travels;
-  /** Below the root of the site, as its published schema. */
   readonly page: string;
   readonly file: string;
   readonly type?: string;

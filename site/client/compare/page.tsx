@@ -173,7 +173,6 @@ function useLoaded({ is, id, text }: Chosen, library: Library): Loaded {
 
 const PAUSE_MS = 300;
 
-/** @returns what ends the reading. */
 function readText(text: string, setLoaded: Dispatch<StateUpdater<Loaded>>): (() => void) | undefined {
   setLoaded({ isReading: text.trim() !== '' });
   if (text.trim() === '') return undefined;

@@ -5,7 +5,6 @@ import { Choose, type Option } from '../choose.js';
 export interface Chosen {
   readonly is: 'ours' | 'pasted';
   readonly id?: ContractId | undefined;
-  /** The pasted text, also while a contract is chosen. */
   readonly text: string;
 }
 

@@ -47,7 +47,6 @@ export function openSearch(): void {
 
 const NONE: SearchResult = { total: 0, hits: [], groups: [], areas: [], directions: [], nearest: [] };
 
-/** Search: an input that keeps the focus, a filter, and the list of what was found. */
 function SearchDialog({ onClose }: { onClose: () => void }) {
   const { search, isWhole, hasFailed, retry } = useSearch();
   const [{ query, filter, area, direction, active }, setState] = useState<Asked>(START);

@@ -11,7 +11,6 @@ function loadNames(): Promise<Search> {
   return names;
 }
 
-/** The search for names and for the words inside pages: the second part of the index, after the first. */
 function loadWhole(): Promise<Search> {
   whole ??= Promise.all([loadNames(), fetchPart<SearchTexts>('search-texts.json')]).then(
     async ([search, texts]) => {
@@ -44,7 +43,6 @@ export function toHref(page: string): string {
 
 interface SearchState {
   readonly search?: Search;
-  /** Whether the words inside pages are found, too. */
   readonly isWhole: boolean;
   readonly hasFailed: boolean;
 }

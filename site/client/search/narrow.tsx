@@ -18,7 +18,6 @@ interface NarrowProps extends Narrowing {
   readonly onEnter: (event: KeyboardEvent) => void;
 }
 
-/** The filters by area and direction: each counts the hits that the other leaves. */
 export function Narrow({ result, area, direction, onChange, onEnter }: NarrowProps) {
   return (
     <div

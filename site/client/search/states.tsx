@@ -72,7 +72,6 @@ export function Elsewhere({ title, total, onShowAll }: ElsewhereProps) {
   );
 }
 
-/** Where an area or a direction leaves nothing. */
 export function Narrowed({ names, onShowAll }: { names: readonly string[]; onShowAll: () => void }) {
   return (
     <div class="search-state">

@@ -39,7 +39,6 @@ export async function send(request: SandboxRequest): Promise<SandboxResponse> {
   });
 }
 
-/** What a request below `/sandbox/` returns. */
 export async function ask<Body>(path: string, body?: object): Promise<Body> {
   const request = { url: `/sandbox/${path}`, headers: {} };
   const response = await send(

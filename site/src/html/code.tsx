@@ -53,7 +53,6 @@ type DiffBlock = Extract<Block, { is: 'diff' }>;
 
 const AROUND = 3;
 
-/** Fewer lines than this are not worth folding. */
 const MIN_FOLDED = 4;
 
 const WORDS = { same: '', added: 'Added', removed: 'Removed', changed: 'Changed' } as const;

@@ -180,7 +180,6 @@ function Footer({ page, site }: { page: Page; site: Site }) {
   );
 }
 
-/** Below this, a page is short enough to be seen as a whole. */
 const MIN_ITEMS = 3;
 
 function listHeadings(blocks: readonly Block[]) {

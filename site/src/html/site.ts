@@ -26,7 +26,6 @@ export function toTitle({ kind, title }: Page): string {
   return kind === 'shape' ? `${title} in events` : title;
 }
 
-/** The address of a page on the internet, where the site knows its own. */
 export function addressOf({ path }: Page, { url }: Site): string | undefined {
   return url === undefined ? undefined : url + (path === '' ? '' : `${path}/`);
 }

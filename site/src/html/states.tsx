@@ -45,7 +45,6 @@ function toTip(points: readonly Point[]): string {
   return `translate(${round(end.x)} ${round(end.y)}) rotate(${angle})`;
 }
 
-/** The states as a picture. The tables after it have the same content. */
 export function StateDiagram(diagram: States) {
   const { title, states, moves } = diagram;
   const graph = arrange(diagram);

@@ -5,7 +5,6 @@ import { type ChangelogEntry, CHANGELOG, type RecordedChange, summarise } from '
 
 const toId = (version: string): string => `v${version}`;
 
-/** The page of a subject, with the place in it; undefined where it is gone. */
 export function toSubjectPage(subject: string, { rest, events }: Source): string | undefined {
   const [first = '', second] = subject.split(' ');
   if (first === 'operation') {

@@ -1,18 +1,15 @@
 import changelog from '../../changelog.json' with { type: 'json' };
 
-/** A change of a contract, an operation or an event, as `npm run compat` reports it. */
 export interface RecordedChange {
   /** `Account`, `account.created v1`, `operation createAccount`. */
   readonly subject: string;
   readonly what: string;
   readonly bump: string;
-  /** What is different; empty where the subject is new or gone. */
   readonly text: string;
 }
 
 export interface ChangelogEntry {
   readonly version: string;
-  /** The day on which it was made: `2026-11-24`. */
   readonly date: string;
   readonly changes: readonly RecordedChange[];
 }

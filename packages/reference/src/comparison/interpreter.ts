@@ -3,12 +3,10 @@ import type { Validation } from '@data-import/compiler/compare/validation';
 import { type Schema, withoutAnnotations } from '@data-import/compiler/compare/schema';
 import { formats } from '@data-import/schemas/formats';
 
-/** A rule of a document that a value breaks. */
 export interface Rejection {
   /** Where in the value: `/entry/id`, empty for the whole. */
   readonly pointer: string;
   readonly keyword: string;
-  /** In the words of the interpreter. */
   readonly text: string;
 }
 
@@ -21,7 +19,6 @@ function createInterpreter(document: Schema): (value: unknown) => boolean {
   return (value) => validator.validate(value).valid;
 }
 
-/** Validation by the interpreter. */
 export const INTERPRETER: Validation = {
   createValidator: createInterpreter,
   formats: new Map(Object.entries(formats)),

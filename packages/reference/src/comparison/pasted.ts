@@ -10,7 +10,6 @@ import { toComparable } from '@data-import/compiler/compare/comparable';
 import metaSchema from 'ajv/dist/refs/json-schema-draft-07.json' with { type: 'json' };
 import { Validator } from '@cfworker/json-schema';
 
-/** A schema, or what is wrong with the text. */
 export type Pasted =
   | { readonly document: SchemaObject; readonly problem?: never }
   | { readonly document?: never; readonly problem: string };

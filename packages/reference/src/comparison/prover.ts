@@ -10,13 +10,11 @@ export interface Sides {
   readonly after: SchemaObject;
 }
 
-/** Whom a change breaks, and the smallest step of the version that it needs. */
 export interface Judged {
   readonly bump: Bump;
   readonly users: Statements;
 }
 
-/** Judges two contracts, without running generated code. */
 export function judgePair({ before, after }: Sides, names: SideNames): Judged {
   const comparison = compareNamed(before, after, (first, second) => prove(first, second, INTERPRETER));
   const users = toStatements(comparison, names, ({ kind, witness }) => {

@@ -2,12 +2,10 @@ import { listDifferences, withoutNames } from '@data-import/compiler/compare/com
 import type { SchemaObject } from '@data-import/compiler/compare/schema';
 import type { Difference } from '@data-import/compiler/compare/words';
 
-/** What differs between two contracts apart from their names. */
 export interface Rows {
   readonly isSame: boolean;
   /** Empty where only texts changed. */
   readonly rows: readonly Difference[];
-  /** Why the differences cannot be listed, if they cannot. */
   readonly problem?: string;
 }
 

@@ -3,13 +3,11 @@ import type { Reason, User, UserState } from '@data-import/compiler/compare/poli
 import { placeInWords, shortly } from '@data-import/compiler/compare/words';
 import type { Rejection } from './interpreter.js';
 
-/** The names of the two sides of a comparison. */
 export interface SideNames {
   readonly before: string;
   readonly after: string;
 }
 
-/** Whether users keep working, and a payload that shows that they do not. */
 export interface Statement {
   readonly state: UserState | 'searching';
   readonly text: string;
@@ -43,7 +41,6 @@ function toSentences({ before, after }: SideNames): Readonly<Record<User, Senten
   };
 }
 
-/** The statements while nothing is known, or for the reason why nothing will be. */
 export function withoutAnswer(names: SideNames, reason?: string): Statements {
   const sentences = toSentences(names);
   const state = (user: User): Statement =>

@@ -20,7 +20,6 @@ function toText(value: unknown): string {
 /** In lines: of a longer schema, the page has only its file. */
 const LONG = 200;
 
-/** The schema of a document; a long one is in its file only. */
 export function schemaBlocks(published: JsonSchema, of: 'rest' | 'events'): Block[] {
   const text = toText(published);
   const count = text.split('\n').length;
@@ -37,7 +36,6 @@ interface InCode {
   readonly imports: readonly Block[];
 }
 
-/** A document in code: its type, its schema file, and the imports of both and of its validator. */
 export function codeTabs(published: JsonSchema, { of, type, imports }: InCode): Block[] {
   return [
     heading(2, 'In code', 'code'),
@@ -74,7 +72,6 @@ else console.log(result.issues);`;
   ];
 }
 
-/** The imports of a shape from `@data-import/events`. */
 export function shapeImports(name: string): Block[] {
   return [
     paragraph('A shape has no validator of its own: the validators of events check it.'),
@@ -109,7 +106,6 @@ function toNote(name: string, { schemas }: RestContracts): string {
   return hasDefaults ? `${takes} with the defaults filled in.` : `${takes}.`;
 }
 
-/** The example of a contract as text: its fields by name. */
 function listWireParameters(
   name: string | undefined,
   { published }: RestSource,

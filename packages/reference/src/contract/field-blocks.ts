@@ -6,7 +6,6 @@ import { heading, listBlock, note, paragraph } from '../blocks.js';
 
 export const FIELDS = 'fields';
 
-/** The fields of a document and the rules between them, or its type if it has none. */
 export function fieldBlocks(whole: Described): Block[] {
   const rules = whole.rules.filter(([first]) => first !== NO_OTHER_FIELDS);
   const rulesList = rules.length === 0 ? [] : [listBlock(rules.map(toSentence))];

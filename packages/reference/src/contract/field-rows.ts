@@ -5,7 +5,6 @@ import { toWorded } from './other-keywords.js';
 import { listed, mergeText, prose } from '../prose.js';
 import { fieldsRules, toFormat, NO_OTHER_FIELDS, valueRules } from './rules.js';
 
-/** The description of a value by its schema: of a whole document, or of a field. */
 export type Described = Pick<FieldRow, 'type' | 'format' | 'rules' | 'description' | 'remarks' | 'rows'>;
 
 interface FieldPlace {
@@ -93,7 +92,6 @@ function listParts(schema: JsonSchema, place: FieldPlace): Described {
   };
 }
 
-/** A value that several schemas describe at once. */
 function mergeParts(parts: readonly Described[]): Described {
   const first = parts.find(({ type }) => !['', ANYTHING].includes(plainText(type))) ?? NOTHING;
   const rows = parts.flatMap((part) => part.rows);

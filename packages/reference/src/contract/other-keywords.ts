@@ -16,7 +16,6 @@ const LIMITS: readonly (readonly [keyword: keyof JsonSchema, before: string, aft
   ['maxProperties', 'at most', 'fields'],
 ];
 
-/** Keywords without wording. */
 const UNWORDED = [
   'patternProperties',
   'propertyNames',
@@ -30,7 +29,6 @@ const UNWORDED = [
 
 const WORDED_HERE = ['uniqueItems', 'dependentRequired', 'minContains', 'maxContains'] as const;
 
-/** A schema that the pages have words for, and words for the rest: the names of keywords where there are no better ones. */
 export interface Worded {
   readonly schema: JsonSchema;
   readonly rules: readonly Text[];

@@ -2,7 +2,6 @@ import type { JsonSchema } from '@data-import/compiler/json-schema';
 import { fromPublishedSchema } from '@data-import/compiler/published-schema';
 import { type Described, describeDocument } from './field-rows.js';
 
-/** A published document of any contract: its type, rules and fields in words. */
 export function describePublished({ $defs = {}, ...own }: JsonSchema): Described {
   const named = Object.entries($defs).map(([name, schema]) => [name, fromPublishedSchema(schema)] as const);
   const { examples, ...schema } = fromPublishedSchema(own);

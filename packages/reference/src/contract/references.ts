@@ -1,8 +1,8 @@
 import { toRefName, listReferences } from '@data-import/compiler/json-schema';
+import type { Contracts } from '@data-import/compiler/model';
 import type { EventContracts, JsonSchema, RestContracts, Schemas } from '../contracts.js';
 
 export interface ShapeContext {
-  /** The documents of a package by name, as `readRestContracts` or `readEventContracts` gives them. */
   readonly schemas: Schemas;
   readonly folder: 'contracts' | 'shapes';
   /** The schemas may have any keywords, and their lists of values have no pages. */
@@ -40,9 +40,17 @@ export interface OperationUse {
   readonly status?: string;
 }
 
-/** The names that a document itself refers to, without those inside them. */
 export function directReferences({ $defs: _parts, ...schema }: JsonSchema): readonly string[] {
   return [...listReferences(schema)];
+}
+
+/** The contracts that one refers to, directly or through others, breadth first. */
+export function listMentioned(name: string, contracts: Contracts): readonly string[] {
+  const mentioned = new Set([name]);
+  for (const each of mentioned) {
+    for (const inner of listReferences(contracts.get(each)?.schema ?? {})) mentioned.add(inner);
+  }
+  return [...mentioned].slice(1);
 }
 
 export function listReferrers(schemas: Schemas): ReadonlyMap<string, readonly string[]> {

@@ -50,7 +50,6 @@ export function toFormat({ format }: JsonSchema): FieldRow['format'] {
   return { name: format, example: known.example.replaceAll('"', '') };
 }
 
-/** A rule about some fields of an object: in words, and in words for each field that it limits. */
 interface FieldsRule {
   readonly rule: Text;
   readonly beside: ReadonlyMap<string, Text>;
@@ -88,7 +87,6 @@ function others(all: readonly string[], name: string, conjunction: 'and' | 'or')
   return names(rest, conjunction);
 }
 
-/** `if`, `then` and `else`, a rule for each field that they limit. */
 function conditionRules(schema: JsonSchema): FieldsRule[] {
   const { if: condition, then: met = {}, else: unmet = {} } = schema;
   if (condition === undefined) return [];

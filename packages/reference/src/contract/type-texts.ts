@@ -3,10 +3,12 @@ import { formatTypeScript } from '@data-import/compiler/format-typescript';
 import { listReferences } from '@data-import/compiler/json-schema';
 import { inputName, toInputs } from '@data-import/compiler/parameter-contracts';
 import type { Contracts } from '@data-import/compiler/model';
-
-const WIDTH = 92;
+import { listMentioned } from './references.js';
 
 const JSON_VALUE = 'JsonValue';
+
+const COMMENT = /^( *)\/\*\*\n((?: +\*.*\n)+?) +\*\/$/gm;
+const WRAPPED = /.{1,88}(?: |$)/g;
 
 /** In lines, with the types that a type mentions. */
 const LONG = 200;
@@ -25,7 +27,7 @@ export async function createTypeTexts(
 ): Promise<ReadonlyMap<string, string>> {
   const declarations = await listDeclarations(contracts, parameters);
   const texts = [...contracts.keys()].map((name) => {
-    const [own, others] = [[name, inputName(name)], mentionedBy(name, contracts)].map((names) =>
+    const [own, others] = [[name, inputName(name)], listMentioned(name, contracts)].map((names) =>
       names.flatMap((each) => declarations.get(each) ?? []),
     ) as [string[], string[]];
     const isLong = [...own, ...others].join('\n').split('\n').length > LONG;
@@ -45,14 +47,6 @@ function toImport(names: readonly string[], from: string): string {
   return `import type { ${names.join(', ')} } from '${from}';`;
 }
 
-function mentionedBy(name: string, contracts: Contracts): readonly string[] {
-  const mentioned = new Set([name]);
-  for (const each of mentioned) {
-    for (const inner of listReferences(contracts.get(each)?.schema ?? {})) mentioned.add(inner);
-  }
-  return [...mentioned].slice(1);
-}
-
 async function listDeclarations(
   contracts: Contracts,
   parameters: readonly string[],
@@ -63,32 +57,20 @@ async function listDeclarations(
   const all = new Map([...contracts, ...toInputs(new Map(sent))]);
   const types = [...(await emitTypes(all))].map(([name, code]) => [`${name}.ts`, code] as const);
   const formatted = await formatTypeScript(new Map(types));
-  return new Map([...formatted].map(([path, code]) => [path.slice(0, -'.ts'.length), compact(code.trim())]));
+  return new Map(
+    [...formatted].map(([path, code]) => [path.slice(0, -'.ts'.length), wrapComments(code.trim())]),
+  );
 }
 
-/** Comments on one line where they fit, and wrapped where they do not. */
-function compact(code: string): string {
-  return code.replaceAll(/^( *)\/\*\*\n((?: +\*.*\n)+?) +\*\/$/gm, (_all, indent: string, body: string) => {
-    const lines = body
+function wrapComments(code: string): string {
+  return code.replaceAll(COMMENT, (_all, indent: string, body: string) => {
+    const texts = body
+      .trimEnd()
       .split('\n')
-      .slice(0, -1)
-      .map((line) => line.trim().replace(/^\* ?/, ''));
-    const one = `${indent}/** ${lines[0]} */`;
-    if (lines.length === 1 && one.length <= WIDTH) return one;
-    const wrapped = lines.flatMap((line) => wrap(line, WIDTH - indent.length - 3));
-    return [`${indent}/**`, ...wrapped.map((line) => `${indent} * ${line}`.trimEnd()), `${indent} */`].join(
-      '\n',
-    );
+      .map((line) => line.replace(/^ +\* ?/, ''));
+    const lines = texts.flatMap((text) => text.match(WRAPPED) ?? ['']).map((line) => ` ${line}`.trimEnd());
+    const [only] = lines;
+    if (lines.length === 1) return `${indent}/**${only} */`;
+    return ['/**', ...lines.map((line) => ` *${line}`), ' */'].map((line) => indent + line).join('\n');
   });
-}
-
-function wrap(line: string, width: number): string[] {
-  const lines = [''];
-  for (const word of line.split(' ')) {
-    const last = lines.at(-1)!;
-    if (last === '') lines[lines.length - 1] = word;
-    else if (last.length + 1 + word.length <= width) lines[lines.length - 1] = `${last} ${word}`;
-    else lines.push(word);
-  }
-  return lines;
 }

@@ -127,7 +127,6 @@ function listPage(lists: readonly ValueList[]): Page {
   };
 }
 
-/** The values of a field: all of them, or those seen so far. */
 export interface ValueList {
   readonly page: string;
   readonly schema: string;

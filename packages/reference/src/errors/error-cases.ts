@@ -7,7 +7,7 @@ import {
   type NoResponse,
 } from '@data-import/errors';
 import type { DescribedOperation, DescribedResponse, NamedExample } from '../operations/api-document.js';
-import { codeLink } from '../blocks.js';
+import { codeLink, groupBy } from '../blocks.js';
 import { listed, operationLink, type Prose, sentence } from '../prose.js';
 import type { Inline, Text } from '../page.js';
 
@@ -22,14 +22,12 @@ export const CAUSES = {
 
 type Otherwise = keyof typeof CAUSES | 'a success that fails its validation' | 'any other status';
 
-/** A failure of a call, with the result of `interpretError`. */
 export interface ErrorCase {
   readonly operationId: string;
   readonly statuses: readonly number[];
   /** Another cause of this result: a status that is not named, or no response at all. */
   readonly otherwise?: Otherwise;
   readonly body?: string;
-  /** The documented example, where there is one. */
   readonly example?: NamedExample;
   readonly result: ErrorResult;
   readonly isDocumented: boolean;
@@ -55,7 +53,6 @@ export function findAdvice({ kind, retry }: ErrorResult): string {
   return text;
 }
 
-/** The operations that show whether a request took effect, where a result recommends to check first. */
 export function listChecks(result: ErrorResult): readonly string[] {
   return result.retry === 'check-first' ? result.checkWith : [];
 }
@@ -95,10 +92,6 @@ function documentedCases(operation: DescribedOperation): ErrorCase[] {
   });
 }
 
-function saysTheSame(one: ErrorResult, other: ErrorResult): boolean {
-  return one.kind === other.kind && one.retry === other.retry && one.basis === other.basis;
-}
-
 /** Failures known from HTTP only: statuses that the specification does not describe, and no response at all. */
 function httpCases({ operationId, responses }: DescribedOperation): ErrorCase[] {
   const described = new Set(responses.map(({ status }) => status));
@@ -115,13 +108,12 @@ function httpCases({ operationId, responses }: DescribedOperation): ErrorCase[] 
     ['a success that fails its validation', toResult(SUCCESS)],
     ['any other status', toResult(ANOTHER_STATUS)],
   ];
-  const groups: { readonly members: (number | Otherwise)[]; readonly result: ErrorResult }[] = [];
-  for (const [member, result] of results) {
-    const group = groups.find((each) => saysTheSame(each.result, result));
-    if (group === undefined) groups.push({ members: [member], result });
-    else group.members.push(member);
-  }
-  const cases = groups.map((group) => httpCase(operationId, group));
+  const groups = groupBy(results, ([, { kind, retry, basis }]) => [kind, retry, basis].join());
+  const cases = [...groups.values()].map((group) => {
+    const [[, result]] = group as [(typeof group)[number]];
+    const members = group.map(([member]) => member);
+    return httpCase(operationId, members, result);
+  });
   return cases.toSorted((one, other) => Number(isAnyOther(one)) - Number(isAnyOther(other)));
 }
 
@@ -131,7 +123,8 @@ function isAnyOther({ otherwise }: ErrorCase): boolean {
 
 function httpCase(
   operationId: string,
-  { members, result }: { readonly members: readonly (number | Otherwise)[]; readonly result: ErrorResult },
+  members: readonly (number | Otherwise)[],
+  result: ErrorResult,
 ): ErrorCase {
   const otherwise = members.findLast((member) => typeof member === 'string');
   return {
@@ -144,7 +137,6 @@ function httpCase(
   };
 }
 
-/** Every way in which a call of an operation can fail: the documented ones first. */
 export function listErrorCases(operation: DescribedOperation): readonly ErrorCase[] {
   return [...documentedCases(operation), ...httpCases(operation)];
 }
@@ -153,7 +145,6 @@ export function kindLink(kind: string): Inline {
   return codeLink(`errors/${kind}`, kind);
 }
 
-/** The documented error code of a result, if it has one. */
 export function toKnownCode(result: ErrorResult): string | undefined {
   const code = 'code' in result ? result.code : undefined;
   return code !== undefined && Object.hasOwn(knownErrorCodes, code) ? code : undefined;
@@ -195,4 +186,10 @@ export function happenedIn(cases: readonly ErrorCase[], prose: Prose): Text {
   if (first === undefined) return [];
   const { happened } = errorKinds[first.result.kind];
   return [sentence(happened).replace(/\.$/, ''), ...particulars(cases, prose), '.'];
+}
+
+/** The kinds of error of the responses that contain a documented code. */
+export function kindsWithCode(code: string, operations: readonly DescribedOperation[]): readonly ErrorKind[] {
+  const results = operations.flatMap(listErrorCases).map(({ result }) => result);
+  return [...new Set(results.filter((result) => toKnownCode(result) === code).map(({ kind }) => kind))];
 }

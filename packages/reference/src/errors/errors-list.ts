@@ -3,7 +3,7 @@ import { codeBlock, counted, facts, heading, markupBlock, paragraph, table } fro
 import { operationLink, type Prose, createProse, sentence } from '../prose.js';
 import type { Block, Page, Text } from '../page.js';
 import type { Source } from '../source.js';
-import { listErrorCases, kindLink, toKnownCode } from './error-cases.js';
+import { kindLink, kindsWithCode } from './error-cases.js';
 import { GENERAL_HANDLING, RETRY } from './kind-page.js';
 
 function kindRows(prose: Prose): Text[][] {
@@ -20,26 +20,17 @@ function kindRows(prose: Prose): Text[][] {
 }
 
 function codeBlocks({ api }: Source, prose: Prose): readonly Block[] {
-  const cases = api.operations.flatMap(listErrorCases);
-  return Object.values(knownErrorCodes).flatMap(({ code, meaning, operation, status, pointer }): Block[] => {
-    const kinds = new Set(
-      cases
-        .filter((each) => each.operationId === operation && toKnownCode(each.result) === code)
-        .map(({ result }) => result.kind),
-    );
-    return [
-      heading(3, code, `code-${code}`),
-      paragraph(...prose(meaning)),
-      facts([
-        ['Returned by', [operationLink(operation), `, status ${status}`]],
-        ['Where in the body', [{ code: pointer }]],
-        ['What to do', [...kinds].flatMap((kind) => ['see ', kindLink(kind)])],
-      ]),
-    ];
-  });
+  return Object.values(knownErrorCodes).flatMap(({ code, meaning, operation, status, pointer }): Block[] => [
+    heading(3, code, `code-${code}`),
+    paragraph(...prose(meaning)),
+    facts([
+      ['Returned by', [operationLink(operation), `, status ${status}`]],
+      ['Where in the body', [{ code: pointer }]],
+      ['What to do', kindsWithCode(code, api.operations).flatMap((kind) => ['see ', kindLink(kind)])],
+    ]),
+  ]);
 }
 
-/** The list of the kinds of error: how to act on them, and the codes of the service. */
 export function errorsList(source: Source): Page {
   const prose = createProse(source);
   const codes = Object.keys(knownErrorCodes);

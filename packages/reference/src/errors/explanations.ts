@@ -2,8 +2,8 @@ import { errorKinds, knownErrorCodes } from '@data-import/errors';
 import type { SettledEvent } from '@data-import/events';
 import { sentence } from '../prose.js';
 import type { Source } from '../source.js';
-import { listErrorCases, toKnownCode } from './error-cases.js';
-import { findRemedy } from './issue-pages.js';
+import { type ErrorKind, kindsWithCode } from './error-cases.js';
+import { REMEDIES } from './issue-pages.js';
 
 /** A code of the platform or of these packages: what it means, and what to do. Texts may contain code between backticks. */
 export interface Explanation {
@@ -60,27 +60,28 @@ const OUTCOMES: Readonly<Record<EventOutcomeKind, readonly [meaning: string, adv
   ],
 };
 
+function adviceOf(kind: ErrorKind): readonly string[] {
+  return Object.values<string>(errorKinds[kind].advice).map(sentence);
+}
+
 export function listExplanations({ issueCodes, api }: Pick<Source, 'issueCodes' | 'api'>): Explanation[] {
-  const cases = api.operations.flatMap(listErrorCases);
   const issues = issueCodes.map(({ code, meaning }) => ({
     code,
     of: 'issue code' as const,
     meaning,
-    advice: [findRemedy(code)],
+    advice: [REMEDIES[code]],
   }));
-  const kinds = Object.values(errorKinds).map(({ kind, happened, advice }) => ({
+  const kinds = Object.values(errorKinds).map(({ kind, happened }) => ({
     code: kind,
     of: 'kind of error' as const,
     meaning: sentence(happened),
-    advice: Object.values<string>(advice).map(sentence),
+    advice: adviceOf(kind),
   }));
   const codes = Object.values(knownErrorCodes).map(({ code, meaning, operation, status }) => ({
     code,
     of: 'error code of the API' as const,
     meaning: `${meaning} ${operation} returns it with status ${status}.`,
-    advice: cases
-      .filter(({ operationId, result }) => operationId === operation && toKnownCode(result) === code)
-      .flatMap(({ result: { kind } }) => Object.values<string>(errorKinds[kind].advice).map(sentence)),
+    advice: kindsWithCode(code, api.operations).flatMap((kind) => adviceOf(kind)),
   }));
   const outcomes = Object.entries(OUTCOMES).map(([code, [meaning, advice]]) => ({
     code,

@@ -1,7 +1,5 @@
-import * as validators from '@data-import/validators';
-import type { Issue, IssueCode, Validator } from '@data-import/validators';
+import type { Issue, IssueCode } from '@data-import/validators';
 import { describeForPerson } from '@data-import/validators/messages/person';
-import type { DocumentedCode } from '../issue-codes.js';
 import {
   codeBlock,
   codeLink,
@@ -13,23 +11,21 @@ import {
   paragraph,
   table,
 } from '../blocks.js';
-import { toLiteral } from '../operations/calls.js';
-import { contractLink, type Prose, createProse } from '../prose.js';
+import { type Prose, createProse } from '../prose.js';
 import type { Block, Page, Text } from '../page.js';
 import type { Source } from '../source.js';
-import { type Demonstration, listDemonstrations, type ShownIssue } from './issue-demonstrations.js';
-import { type IssueExample, issueExamples } from './issue-examples.js';
-import { findDeclarations, readDeclarations } from './kind-page.js';
+import { type Declarations, type DocumentedCode, findDeclarations, readIssueTypes } from './declarations.js';
+import { type IssueExample, listIssueExamples } from './issue-examples.js';
 
 /** The remedy for each issue code: a new code does not compile without one. */
-const WHAT_TO_DO: Readonly<Record<IssueCode, string>> = {
+export const REMEDIES: Readonly<Record<IssueCode, string>> = {
   missing:
     'Send the field. Where the issue has a `condition`, the values of other fields make it required: send it, or correct those. With `requiredBy`, that field does.',
   undocumented:
     'Correct the name, for which `suggestion` is the likely one, or leave the field out. Where names are limited, `nameIssue` states how. The service may give a meaning to an undocumented field later.',
   type: 'Send the JSON type that `expected` names. With `quoted`, take away the quotes; with `format`, send text in that format.',
   format:
-    'Write the value in the format that `format` names. With `nonexistent` it is written well, but there is no such day or time.',
+    'Write the value in the format that `format` names. If `nonexistent` is true, the format is right but the date or time does not exist.',
   pattern: 'Write the value so that it matches `pattern`.',
   value: 'Send one of the values in `allowed`, in the same case.',
   forbidden:
@@ -58,73 +54,26 @@ const WHAT_TO_DO: Readonly<Record<IssueCode, string>> = {
     'Read `text`, which has the words of the service. Validate the same request with its contract: that gives codes and parameters. Do not compare the words in code, since they may change.',
 };
 
-export function findRemedy(code: string): string {
-  const remedy = Object.entries(WHAT_TO_DO).find(([known]) => known === code)?.[1];
-  if (remedy === undefined) throw new Error(`${code} has no remedy`);
-  return remedy;
-}
+/** The path of a document that is too deep has hundreds of keys. */
+const MAX_STEPS = 20;
 
-function whatToDo(code: string, prose: Prose): Text {
-  return prose(findRemedy(code));
-}
-
-export function findIssue({ contract, value, code }: IssueExample): ShownIssue {
-  const validator = Reflect.get(validators, contract) as Validator<unknown>;
-  const result = validator.validate(value);
-  const [issue] = result.ok ? [] : result.issues;
-  if (issue?.code !== code) throw new Error(`${contract} reports ${issue?.code} in place of ${code}`);
-  return issue;
-}
-
-function shortPointer({ pointer }: ShownIssue): string {
-  if (pointer === '') return 'the document as a whole';
-  return pointer.length > 80 ? `${pointer.slice(0, 40)}…` : pointer;
-}
-
-function messageBlocks(issue: ShownIssue): readonly Block[] {
+function exampleBlocks({ about, shown, issue }: IssueExample): readonly Block[] {
+  const { pointer, path, message } = issue;
+  const isShown = path.length <= MAX_STEPS;
+  const place: Text = [{ code: isShown ? pointer : `${pointer.slice(0, 2 * MAX_STEPS)}…` }];
   return [
+    markupBlock(about),
+    shown,
     facts([
-      ['Where', [issue.pointer === '' ? shortPointer(issue) : { code: shortPointer(issue) }]],
-      ['Message for developers', [issue.message]],
+      ['Where', pointer === '' ? 'the document as a whole' : place],
+      ['Message for developers', [message]],
       ['Message for end users', [describeForPerson(issue as Issue)]],
     ]),
-    // The path of a document that is too deep has hundreds of keys.
-    ...(issue.path.length > 20 ? [] : [json(issue, 'The issue')]),
+    ...(isShown ? [json(issue, 'The issue')] : []),
   ];
 }
 
-function exampleBlocks(example: IssueExample): readonly Block[] {
-  const { contract, value } = example;
-  const issue = findIssue(example);
-  return [
-    heading(3, `${contract}: ${shortPointer(issue)}`, `${contract}-${issue.path.join('-') || 'whole'}`),
-    paragraph('This payload does not conform to ', contractLink(contract), ':'),
-    json(value, contract),
-    ...messageBlocks(issue),
-  ];
-}
-
-function demonstrationBlocks({ about, shown, issues: [issue] }: Demonstration): readonly Block[] {
-  return issue === undefined ? [] : [paragraph(...about), shown, ...messageBlocks(issue)];
-}
-
-/** More parameters than this do not fit a line. */
-const MAX_SHOWN = 3;
-
-export function issueCodeText({ contract, value, code, parameters }: IssueExample): string {
-  const names = ['pointer', ...Object.keys(parameters).slice(0, MAX_SHOWN)];
-  return `import { ${contract} } from '@data-import/validators';
-
-const result = ${contract}.validate(${toLiteral(value)});
-
-if (!result.ok) {
-  for (const issue of result.issues) {
-    if (issue.code === '${code}') console.log(${names.map((name) => `issue.${name}`).join(', ')});
-  }
-}`;
-}
-
-function typeBlocks({ parameters }: DocumentedCode, types: ReadonlyMap<string, string>): readonly Block[] {
+function typeBlocks({ parameters }: DocumentedCode, types: Declarations): readonly Block[] {
   const named = parameters.map(({ type }) => type);
   const declarations = findDeclarations(named, types);
   return declarations.length === 0 ? [] : [codeBlock('typescript', declarations.join('\n\n'), 'The types')];
@@ -146,12 +95,16 @@ function parameterBlocks({ parameters }: DocumentedCode, prose: Prose): readonly
   ];
 }
 
-function issuePage(documented: DocumentedCode, source: Source, types: ReadonlyMap<string, string>): Page {
-  const prose = createProse(source);
-  const { code, meaning } = documented;
-  const examples = issueExamples.filter((each) => each.code === code);
-  const demonstrations = listDemonstrations(source).filter((each) => each.code === code);
-  const [first] = examples;
+interface PageContext {
+  readonly prose: Prose;
+  readonly types: Declarations;
+  readonly examples: readonly IssueExample[];
+}
+
+function issuePage(documented: DocumentedCode, { prose, types, examples }: PageContext): Page {
+  const { code, meaning, parameters } = documented;
+  const own = examples.filter((each) => each.code === code);
+  const handling = own.find((each) => each.handling !== undefined)?.handling;
   return {
     path: `issues/${code}`,
     kind: 'issue-code',
@@ -163,17 +116,16 @@ function issuePage(documented: DocumentedCode, source: Source, types: ReadonlyMa
     labels: [],
     blocks: [
       heading(2, 'What to do', 'what-to-do'),
-      paragraph(...whatToDo(code, prose)),
+      paragraph(...prose(REMEDIES[code])),
       heading(2, 'Example', 'example'),
-      ...examples.flatMap(exampleBlocks),
-      ...demonstrations.flatMap(demonstrationBlocks),
+      ...own.flatMap(exampleBlocks),
       ...parameterBlocks(documented, prose),
       ...typeBlocks(documented, types),
-      ...(first === undefined
+      ...(handling === undefined
         ? []
-        : [heading(2, 'In code', 'in-code'), codeBlock('typescript', issueCodeText(first))]),
+        : [heading(2, 'In code', 'in-code'), codeBlock('typescript', handling)]),
     ],
-    keywords: documented.parameters.map(({ name }) => name),
+    keywords: parameters.map(({ name }) => name),
   };
 }
 
@@ -183,7 +135,7 @@ function listPage(source: Source): Page {
   const rows = issueCodes.map(({ code, meaning }): Text[] => [
     [codeLink(`issues/${code}`, code)],
     prose(meaning),
-    whatToDo(code, prose),
+    prose(REMEDIES[code]),
   ]);
   return {
     path: 'issues',
@@ -203,6 +155,10 @@ function listPage(source: Source): Page {
 }
 
 export function issuePages(source: Source): readonly Page[] {
-  const types = readDeclarations('packages/validators/src/runtime/issue.ts');
-  return [listPage(source), ...source.issueCodes.map((each) => issuePage(each, source, types))];
+  const context = {
+    prose: createProse(source),
+    types: readIssueTypes(),
+    examples: listIssueExamples(source),
+  };
+  return [listPage(source), ...source.issueCodes.map((each) => issuePage(each, context))];
 }

@@ -1,7 +1,4 @@
 import { errorKinds, type Retry } from '@data-import/errors';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import ts from 'typescript';
 import { format } from 'node:util';
 import {
   codeBlock,
@@ -19,7 +16,7 @@ import type { DescribedOperation } from '../operations/api-document.js';
 import { listed, operationLink, type Prose, createProse, sentence } from '../prose.js';
 import type { Block, Page, Text } from '../page.js';
 import { type Source } from '../source.js';
-import { ROOT } from '../contracts.js';
+import type { Declarations } from './declarations.js';
 import {
   CAUSES,
   listChecks,
@@ -34,7 +31,6 @@ import {
 } from './error-cases.js';
 import { toLiteral } from '../operations/calls.js';
 
-/** The meaning of each value of `retry`. */
 export const RETRY: Readonly<Record<Retry, string>> = {
   'as-is':
     'The same request may succeed, and it is safe to send it again. Wait first: as long as `Retry-After` says, or else longer each time, as `retryDelay` does.',
@@ -49,7 +45,6 @@ const BASIS = {
   http: 'The specification does not describe the response: the advice follows from HTTP.',
 } as const;
 
-/** The values of `retry`, and the next step for each. */
 function adviceBlocks(kind: ErrorKind, prose: Prose): readonly Block[] {
   const entries = Object.entries<string | undefined>(errorKinds[kind].advice);
   const rows = entries.map(([retry, advice = '']): Text[] => [
@@ -60,7 +55,7 @@ function adviceBlocks(kind: ErrorKind, prose: Prose): readonly Block[] {
   return [heading(2, 'What to do', 'what-to-do'), table(['Retry', 'What to do', 'Meaning'], rows)];
 }
 
-function typeBlocks(kind: ErrorKind, declarations: ReadonlyMap<string, string>): readonly Block[] {
+function typeBlocks(kind: ErrorKind, declarations: Declarations): readonly Block[] {
   const text = [...declarations.values()].filter((each) => each.includes(`'${kind}'`)).join('\n\n');
   return [
     heading(2, 'Type of the result', 'result'),
@@ -69,7 +64,7 @@ function typeBlocks(kind: ErrorKind, declarations: ReadonlyMap<string, string>):
   ];
 }
 
-function sight(failure: ErrorCase): Text {
+function describeBody(failure: ErrorCase): Text {
   const { example, body, result } = failure;
   const code = example === undefined ? undefined : toKnownCode(result);
   if (code !== undefined) return ['code ', codeLink(`errors#code-${code}`, code)];
@@ -88,7 +83,7 @@ function caseRows(cases: readonly ErrorCase[], all: number, prose: Prose): Text[
   for (const each of cases) {
     const { operationId, result } = each;
     const retry: Text = [{ code: result.retry }, ': ', ...describeNextStep(result, prose)];
-    const cells = [toStatus(each), sight(each), retry];
+    const cells = [toStatus(each), describeBody(each), retry];
     const key = JSON.stringify(cells);
     const row = rows.get(key) ?? { names: [], cells };
     row.names.push(operationId);
@@ -140,7 +135,7 @@ function isUnanswered(otherwise: ErrorCase['otherwise']): otherwise is keyof typ
   return otherwise !== undefined && Object.hasOwn(CAUSES, otherwise);
 }
 
-export function kindPage(kind: ErrorKind, source: Source, declarations: ReadonlyMap<string, string>): Page {
+export function kindPage(kind: ErrorKind, source: Source, declarations: Declarations): Page {
   const prose = createProse(source);
   const { happened, basis } = errorKinds[kind];
   const cases = listCases(kind, source.api.operations);
@@ -164,38 +159,6 @@ export function kindPage(kind: ErrorKind, source: Source, declarations: Readonly
     ],
     keywords: [...new Set([...codes, ...cases.flatMap(toWords)])],
   };
-}
-
-/** The types that a source file declares, by name: their text with their comments. */
-export function readDeclarations(path: string): ReadonlyMap<string, string> {
-  const file = join(ROOT, path);
-  const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.ES2022, true);
-  const declared = source.statements.filter(
-    (each) => ts.isTypeAliasDeclaration(each) || ts.isInterfaceDeclaration(each),
-  );
-  return new Map(
-    declared.map((each) => {
-      const text = each.getFullText().trim().replace('export ', '').replaceAll('readonly ', '');
-      return [each.name.text, text];
-    }),
-  );
-}
-
-export function findDeclarations(
-  types: readonly string[],
-  declarations: ReadonlyMap<string, string>,
-): readonly string[] {
-  const found = new Set<string>();
-  const open = [...types];
-  for (const type of open) {
-    for (const [name] of type.matchAll(/\b[A-Z]\w+/g)) {
-      const declaration = declarations.get(name);
-      if (declaration === undefined || found.has(declaration)) continue;
-      found.add(declaration);
-      open.push(declaration);
-    }
-  }
-  return [...found];
 }
 
 function listFields({ result }: ErrorCase): readonly string[] {

@@ -12,7 +12,6 @@ export type FieldsOf = (version: string) => readonly FieldRow[];
 
 export const CHANGES = 'changes';
 
-/** The changes between the versions of a type, the newest two first. Empty for a type of one version. */
 export function changesSection({ pairs, versions }: EventType, listFields: FieldsOf): Block[] {
   if (pairs.length === 0) return [];
   return [
@@ -93,7 +92,6 @@ function changeRow({ field, change, from, to }: Change): Text[] {
   return [name, [change], [from], [to]];
 }
 
-/** The fields of two versions side by side, a line each: fields with one name and place share a line. */
 export function fieldDiff(before: readonly FieldRow[], after: readonly FieldRow[], depth = 0): DiffLine[] {
   return listNames(before, after).flatMap((name) => {
     const [was, is] = [before, after].map((rows) => rows.find((row) => row.name === name));
@@ -101,7 +99,6 @@ export function fieldDiff(before: readonly FieldRow[], after: readonly FieldRow[
   });
 }
 
-/** In the order of the version before; a new field follows the field that it follows in its version. */
 function listNames(before: readonly FieldRow[], after: readonly FieldRow[]): string[] {
   const names = before.map(({ name }) => name);
   after.forEach(({ name }, index) => {

@@ -4,7 +4,6 @@ import { heading, json, paragraph, table } from '../blocks.js';
 import type { Block, Text } from '../page.js';
 import type { EventVersion } from './event-types.js';
 
-/** An event in an envelope, and the function of `@data-import/events` that reads it. */
 export interface Enveloped {
   readonly title: string;
   readonly reader: 'fromEventBridge' | 'fromCloudEvents' | 'fromSqs' | 'fromKafka';
@@ -15,7 +14,6 @@ export interface Enveloped {
 const FACTS = { id: '00000000-0000-4000-8000-000000000001', time: '2024-06-01T09:30:00Z' };
 const MESSAGE_ID = '00000000-0000-4000-8000-000000000002';
 
-/** The example of an event version in the most frequent envelopes. */
 export function listEnvelopes({ type, version, example: payload }: EventVersion): readonly Enveloped[] {
   const name = formatEventName({ type, version });
   const bridged = { 'detail-type': name, ...FACTS, detail: payload };

@@ -1,4 +1,3 @@
-/** Code that receives an event in languages without a package: its JSON, and the published JSON Schema. */
 import { formatEventName } from '@data-import/events';
 import { codeBlock, heading, paragraph } from '../blocks.js';
 import { sampleTabs } from '../operations/languages.js';

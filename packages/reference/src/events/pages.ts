@@ -5,7 +5,6 @@ import { listEventTypes } from './event-types.js';
 import { domainPage, eventsPage } from './list-pages.js';
 import { typePage } from './type-page.js';
 
-/** The pages of events: the list of domains, each domain, and each event type. */
 export async function eventPages({ events: contracts }: Source): Promise<readonly Page[]> {
   const types = listEventTypes(contracts);
   const context = {

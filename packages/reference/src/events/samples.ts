@@ -3,7 +3,6 @@ import type { CodeBlock } from '../page.js';
 import type { EventVersion } from './event-types.js';
 import { codeBlock } from '../blocks.js';
 
-/** A version that a consumer handles; `upcast` makes its payload one of the version that the consumer works with. */
 interface Handled {
   readonly event: EventVersion;
   readonly upcast?: string;
@@ -13,7 +12,6 @@ export function routerSample(event: EventVersion): CodeBlock {
   return typescript('Handle it', routerCode(event.type, [{ event }]));
 }
 
-/** A router with a handler for every version, which upgrades payloads to the newest version where it can. */
 export function everyVersionSample(
   versions: readonly EventVersion[],
   pairs: readonly VersionPair[],
@@ -86,7 +84,6 @@ ${handled.map((each) => toHandler(each, savers.get(each.event) ?? fallback)).joi
 
 const WIDTH = 80;
 
-/** On one line where it is short. */
 function signature(name: string, parameters: readonly string[]): string {
   const line = `export function ${name}(${parameters.join(', ')})`;
   if (line.length <= WIDTH) return line;
@@ -104,7 +101,6 @@ function toHandler({ event: { version }, upcast }: Handled, saver: string): stri
   return `        ${key}: ({ payload }) => ${saver}(${argument}),`;
 }
 
-/** The module of `@data-import/events` that has the contract of a version. */
 export function toModule({ type, version }: EventVersion): string {
   return `@data-import/events/${type}/${version}`;
 }

@@ -1,8 +1,7 @@
 import type { Label, Text } from '../page.js';
 import { capitalise } from '../prose.js';
-import type { EventType, EventVersion } from './event-types.js';
-import type { EventContracts, JsonSchema, GapLocation, Schemas } from '../contracts.js';
-import { listReferences } from '@data-import/compiler/json-schema';
+import type { EventType } from './event-types.js';
+import type { EventContracts, JsonSchema, GapLocation } from '../contracts.js';
 
 /** A domain in words: `billing-payments-and-debt` -> `Billing, payments and debt`. */
 export function domainTitle(domain: string): string {
@@ -19,7 +18,6 @@ export function versionLabels({ type, versions }: EventType): readonly Label[] {
   }));
 }
 
-/** The remark of a deprecated version, with the day of its end where it is known. */
 export function deprecationText({ deprecated, 'x-sunset': sunset }: JsonSchema): Text {
   if (deprecated !== true) return [];
   return [sunset === undefined ? 'Deprecated.' : `Deprecated: it ends on ${sunset}.`];
@@ -44,17 +42,4 @@ export function isOfName(assumption: string): boolean {
 /** Whether an assumption is about abbreviations in descriptions: no event needs it repeated. */
 export function isOfAbbreviations(assumption: string): boolean {
   return assumption.startsWith('abbreviations');
-}
-
-/** The shapes of a payload: those that its fields name, then those inside them. */
-export function listShapes({ name }: EventVersion, schemas: Schemas): readonly string[] {
-  const found = new Set<string>();
-  let layer = [name];
-  while (layer.length > 0) {
-    layer = layer
-      .flatMap((each) => [...listReferences(schemas.get(each)!)])
-      .filter((each) => !found.has(each));
-    for (const each of layer) found.add(each);
-  }
-  return [...found];
 }

@@ -19,7 +19,6 @@ export interface PageContext {
   readonly typeTexts: ReadonlyMap<string, string>;
 }
 
-/** The page of an event type: every version of it. */
 export function typePage(eventType: EventType, { contracts, types, typeTexts }: PageContext): Page {
   const { type, domain, versions } = eventType;
   const context = eventContext(contracts);

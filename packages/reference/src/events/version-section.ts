@@ -3,9 +3,10 @@ import { links, prose, sentence } from '../prose.js';
 import type { EventContracts } from '../contracts.js';
 import type { Block } from '../page.js';
 import type { EventVersion } from './event-types.js';
-import { deprecationText, generalAssumptions, isOfAbbreviations, isOfName, listShapes } from './texts.js';
+import { deprecationText, generalAssumptions, isOfAbbreviations, isOfName } from './texts.js';
 import { parseSample, routerSample, validateSample } from './samples.js';
 import { codeBlock, heading, json, note, paragraph } from '../blocks.js';
+import { listMentioned } from '../contract/references.js';
 import { schemaBlocks } from '../contract/code-blocks.js';
 
 interface SectionOptions {
@@ -17,13 +18,13 @@ interface SectionOptions {
   readonly isNewest: boolean;
 }
 
-/** One version of an event: its description, its fields, an example, and code that receives it. */
 export function versionSection(
   event: EventVersion,
   { payload, contracts, typeText, isOnly, isNewest }: SectionOptions,
 ): Block[] {
   const { version, example } = event;
-  const shapes = listShapes(event, contracts.schemas).map((name) => ({ page: `shapes/${name}`, text: name }));
+  const mentioned = listMentioned(event.name, contracts.contracts);
+  const shapes = mentioned.map((name) => ({ page: `shapes/${name}`, text: name }));
   return [
     heading(2, version, version),
     ...(isOnly ? [] : [paragraph(...prose(event.sentence))]),

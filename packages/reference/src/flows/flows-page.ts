@@ -1,8 +1,7 @@
 import { commaSeparated } from '../prose.js';
 import { addFact, codeLink, heading, markup, markupBlock, pageLink, paragraph, table } from '../blocks.js';
 import type { Block, Inline, Page, Text } from '../page.js';
-import { FLOWS } from './flows.js';
-import { type Flow, type FlowState, isAssumption, type Transition } from './flow.js';
+import { type Flow, FLOWS, type FlowState, isAssumption, type Transition } from './flows.js';
 
 export function flowsPage(): Page {
   return {

@@ -5,12 +5,7 @@ import { linksIn, pageAt } from '../../test/page-parts.js';
 import { listValueLists } from '../contract/value-pages.js';
 import { findDescribed, toSandboxCall } from '../operations/try-it.js';
 import type { SandboxCall } from '../page.js';
-import { accountTransfer } from './account-transfer.js';
-import type { Flow } from './flow.js';
-import { FLOWS } from './flows.js';
-import { importProcess } from './import-process.js';
-import { importSupplier } from './import-supplier.js';
-import { meterPoint } from './meter-point.js';
+import { accountTransfer, type Flow, FLOWS, importProcess, importSupplier, meterPoint } from './flows.js';
 import { pages, source } from '../../test/pages.js';
 
 const page = pageAt('flows', pages);

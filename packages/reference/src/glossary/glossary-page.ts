@@ -1,19 +1,15 @@
-import { addFact, heading, markup, markupBlock } from '../blocks.js';
-import { capitalise } from '../prose.js';
+import { addFact, heading, markup, markupBlock, pageLink } from '../blocks.js';
+import { commaSeparated } from '../prose.js';
 import { type Block, type FieldRow, type Page, plainText, type Text } from '../page.js';
-import { ENERGY, OTHERS, type Term } from './terms.js';
+import { ENERGY, FIELD_NAMES, OTHERS } from './terms.js';
 
-const toId = ({ term }: Term): string => term.toLowerCase();
-
-function termsBlock(terms: readonly Term[]): Block {
-  return {
-    is: 'facts',
-    facts: terms.map((each) => ({
-      id: toId(each),
-      term: each.term,
-      text: [`${capitalise(each.expansion)}.`, ...(each.meaning ? [' ', ...markup(each.meaning)] : [])],
-    })),
-  };
+function termsBlock(terms: typeof ENERGY): Block {
+  const facts = Object.entries(terms).map(([term, text]) => ({
+    id: term.toLowerCase(),
+    term,
+    text: markup(text),
+  }));
+  return { is: 'facts', facts };
 }
 
 export function glossaryPage(): Page {
@@ -36,7 +32,6 @@ export function glossaryPage(): Page {
   };
 }
 
-/** The names and descriptions of fields, also of those inside others. */
 function listTexts(rows: readonly FieldRow[]): string[] {
   return rows.flatMap(({ name, description, rows: inner }) => [
     name,
@@ -45,18 +40,17 @@ function listTexts(rows: readonly FieldRow[]): string[] {
   ]);
 }
 
-function toPattern({ term, names = [term.toLowerCase()] }: Term): RegExp {
-  return new RegExp(String.raw`\b${term}s?\b|(?<![A-Za-z0-9])(?:${names.join('|')})(?![A-Za-z0-9])`);
-}
-
-const PATTERNS = ENERGY.map((each) => [each, toPattern(each)] as const);
+const PATTERNS = Object.keys(ENERGY).map((term) => {
+  const name = FIELD_NAMES[term] ?? term.toLowerCase();
+  return [term, new RegExp(String.raw`\b${term}s?\b|(?<![A-Za-z0-9])${name}(?![A-Za-z0-9])`)] as const;
+});
 
 function describeTerms({ title, summary, blocks }: Page): Text {
   const rows = blocks.flatMap((block) => (block.is === 'fields' ? listTexts(block.rows) : []));
   if (rows.length === 0) return [];
   const texts = [title, plainText(summary), ...rows].join('\n');
   const used = PATTERNS.filter(([, pattern]) => pattern.test(texts));
-  return used.flatMap(([each]): Text => [', ', { page: `glossary#${toId(each)}`, text: each.term }]).slice(1);
+  return commaSeparated(used, ([term]) => pageLink(`glossary#${term.toLowerCase()}`, term));
 }
 
 export function withGlossary(pages: readonly Page[]): readonly Page[] {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { anchorsIn, linksIn, pageAt } from '../../test/page-parts.js';
 import type { JsonSchema } from '../contracts.js';
-import { ENERGY, OTHERS } from './terms.js';
+import { ENERGY, FIELD_NAMES, OTHERS } from './terms.js';
 import { pages, source } from '../../test/pages.js';
 
-const terms = [...ENERGY, ...OTHERS];
-const known = new Set(terms.map(({ term }) => term));
-const inNames = new Set(terms.flatMap(({ term, names = [term.toLowerCase()] }) => names));
+const terms = [...Object.keys(ENERGY), ...Object.keys(OTHERS)];
+const known = new Set(terms);
+const inNames = new Set(terms.map((term) => FIELD_NAMES[term] ?? term.toLowerCase()));
 
 /** Words that are no abbreviations though they are short, or that have their meaning from the platform. */
 const SHORT_WORDS = new Set(
@@ -88,11 +88,11 @@ describe('the glossary', () => {
   it('has each term once, in alphabetical order, with a place of its own', () => {
     expect(known.size).toBe(terms.length);
     for (const list of [ENERGY, OTHERS]) {
-      const order = list.map(({ term }) => term.toLowerCase());
+      const order = Object.keys(list).map((term) => term.toLowerCase());
       expect(order).toEqual(order.toSorted());
     }
     expect(anchorsIn(pageAt('glossary', pages))).toEqual(
-      expect.arrayContaining(terms.map(({ term }) => term.toLowerCase())),
+      expect.arrayContaining(terms.map((term) => term.toLowerCase())),
     );
   });
 

@@ -12,7 +12,6 @@ function listOthers({ values, default: usual }: Choice): Text {
   ]);
 }
 
-/** What the sandbox does where the specification is silent, from its own table. */
 export function choicesPage(): Page {
   const choices = Object.entries<Choice>(choiceTable);
   return {

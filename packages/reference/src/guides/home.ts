@@ -5,74 +5,60 @@ import {
   codeBlock,
   codeLink,
   counted,
+  facts,
   heading,
   listBlock,
-  markupBlock,
-  pageLink,
   markup,
-  paragraph,
+  markupBlock,
   table,
 } from '../blocks.js';
-import { commaSeparated, operationLink, sentence } from '../prose.js';
+import { sentence } from '../prose.js';
 import { OPENAPI } from '../published-files.js';
-import { domainTitle } from '../events/texts.js';
 import type { Block, Page, Text } from '../page.js';
-import { type Source } from '../source.js';
-import { type JsonSchema, ROOT } from '../contracts.js';
+import type { Source } from '../source.js';
+import { ROOT } from '../contracts.js';
 
-function doors({ api, rest, events, issueCodes }: Source): Block {
-  const types = new Set(events.events.map(({ type }) => type)).size;
+function cards(rows: readonly (readonly [page: string, title: string, text: string])[]): Block {
+  return { is: 'cards', cards: rows.map(([page, title, text]) => ({ page, title, text: markup(text) })) };
+}
+
+function sectionCards({ api, rest, events, issueCodes }: Source): Block {
+  const operations = counted(api.operations.length, 'operation');
+  const contracts = counted(rest.schemas.size, 'contract');
+  const types = counted(new Set(events.events.map(({ type }) => type)).size, 'event type');
   const versions = counted(events.events.length, 'version');
   const kinds = counted(Object.keys(errorKinds).length, 'kind');
-  return {
-    is: 'cards',
-    cards: [
-      card(
-        'operations',
-        'Operations',
-        `${counted(api.operations.length, 'operation')}: what to send, what comes back, what to do when it fails.`,
-      ),
-      card(
-        'contracts',
-        'Contracts',
-        `${counted(rest.schemas.size, 'contract')} of requests and responses, field by field.`,
-      ),
-      card(
-        'events',
-        'Events',
-        `${counted(types, 'event type')} in ${versions}: payloads, and what changed between versions.`,
-      ),
-      card(
-        'errors',
-        'Errors',
-        `${kinds} of error: whether to send the request again. ${counted(issueCodes.length, 'issue code')} of the validators.`,
-      ),
-      card(
-        'check',
-        'Check a payload',
-        'Finds every fault of a payload. The payload never leaves the browser.',
-      ),
-      card(
-        'compare',
-        'Compare contracts',
-        'The differences between two contracts or versions, and what they break.',
-      ),
-    ],
-  };
+  const codes = counted(issueCodes.length, 'issue code');
+  return cards([
+    ['operations', 'Operations', `${operations}: requests, responses, and what to do when a call fails.`],
+    ['contracts', 'Contracts', `${contracts} of requests and responses, field by field.`],
+    ['events', 'Events', `${types} in ${versions}: payloads, and what changed between versions.`],
+    ['errors', 'Errors', `${kinds} of error, and when to retry each. ${codes} of the validators.`],
+    ['check', 'Check a payload', 'Finds every fault of a payload. The payload never leaves the browser.'],
+    ['compare', 'Compare contracts', 'What differs between two contracts or versions, and whom it breaks.'],
+  ]);
 }
 
-/** @param ways what the text ends with: links to what people come for */
-function card(page: string, title: string, text: string, ways: Text = []) {
-  return { page, title, text: [...markup(text), ...ways] };
-}
+const START = cards([
+  ['import', 'You send accounts', 'Follow an import step by step, and see [when to retry](errors).'],
+  [
+    'contracts/Account',
+    'You build forms',
+    'The fields of an account, [messages](issues) for them, and [lists of values](values).',
+  ],
+  [
+    'events',
+    'You receive events',
+    'Every type with its versions, its [envelopes](events#other-envelopes), and the [shapes](shapes) in it.',
+  ],
+]);
 
-/** Questions that people come with, and where the answer is. */
-function questions(source: Source): readonly Text[] {
-  const [pair] = source.events.versions;
+function listQuestions({ events }: Source): readonly Text[] {
+  const [pair] = events.versions;
   if (pair === undefined) throw new Error('no event type has two versions');
   const { type, from, to } = pair;
   return [
-    '[How does an import go, from start to end?](import) [Which statuses does it have?](flows)',
+    '[How does an import work, step by step?](import) [Which statuses does it have?](flows)',
     '[createAccount responded with 400. What should I do?](operations/createAccount#errors)',
     '[The connection was lost. May I send the transactions again?](operations/createTransactions#repeat)',
     '[Which fields does an account have, and which are required?](contracts/Account#fields)',
@@ -82,73 +68,7 @@ function questions(source: Source): readonly Text[] {
   ].map(markup);
 }
 
-export function homePage(source: Source): Page {
-  const packages = installedPackages();
-  return {
-    path: '',
-    kind: 'home',
-    title: 'data-import contracts',
-    summary: [
-      'Every contract of the data-import API and of its events: fields, examples, errors, and what to do about them.',
-    ],
-    labels: [],
-    blocks: [
-      doors(source),
-      heading(2, 'Start here', 'start'),
-      starts(source),
-      heading(2, 'Questions', 'questions'),
-      listBlock(questions(source)),
-      heading(2, 'In your code', 'install'),
-      codeBlock('sh', packages.map(({ name }) => `npm install ${name}`).join('\n')),
-      table(
-        ['Package', 'What it does'],
-        packages.map(({ name, description, page }) => [[codeLink(page, name)], [sentence(description)]]),
-      ),
-      markupBlock(
-        'Everything here is made from the committed contracts, and so are the types and validators of these packages. [How to read a page](about), [what is not documented](gaps), [our assumptions](assumptions), [choices of the sandbox](choices), [lists of values](values), [shapes of events](shapes), [glossary](glossary), [changelog](changelog).',
-      ),
-    ],
-  };
-}
-
-function starts({ rest, events, api }: Source): Block {
-  const operations = commaSeparated(api.operations, ({ operationId }) => operationLink(operationId));
-  const parts = commaSeparated(listParts(rest.contracts.get('Account')!.schema), (name) =>
-    codeLink(`contracts/Account#fields-${name}`, name),
-  );
-  const domains = commaSeparated(events.domains, ({ name }) => pageLink(`events/${name}`, domainTitle(name)));
-  return {
-    is: 'cards',
-    cards: [
-      card(
-        'import',
-        'You send accounts',
-        'Follow an import from start to end, and see [what to do about errors](errors). The operations: ',
-        operations,
-      ),
-      card(
-        'contracts/Account',
-        'You build forms',
-        'The fields of an account and their rules, the [messages](issues) for them, and the [lists of values](values). The parts: ',
-        parts,
-      ),
-      card(
-        'events',
-        'You receive events',
-        'Every type with its versions, the [envelopes](events#other-envelopes) that are read, and the [shapes](shapes) inside. The domains: ',
-        domains,
-      ),
-    ],
-  };
-}
-
-function listParts({ properties = {} }: JsonSchema): string[] {
-  const fields = Object.entries(properties) as [string, JsonSchema][];
-  return fields.flatMap(([name, { $ref, items }]) =>
-    ($ref ?? (items as JsonSchema | undefined)?.$ref) === undefined ? [] : [name],
-  );
-}
-
+/** Packages to install, each with the page that shows most of it. */
 const INSTALLED = {
   validators: 'issues',
   errors: 'errors',
@@ -159,17 +79,37 @@ const INSTALLED = {
   cli: 'check',
 } as const;
 
-interface InstalledPackage {
-  readonly name: string;
-  readonly description: string;
-  readonly page: string;
+function listPackages(): readonly Text[][] {
+  return Object.entries(INSTALLED).map(([folder, page]) => {
+    const text = readFileSync(join(ROOT, 'packages', folder, 'package.json'), 'utf8');
+    const { name, description } = JSON.parse(text) as Record<'name' | 'description', string>;
+    return [[codeLink(page, name)], [sentence(description)]];
+  });
 }
 
-function installedPackages(): readonly InstalledPackage[] {
-  return Object.entries(INSTALLED).map(([folder, page]) => ({
-    ...JSON.parse(readFileSync(join(ROOT, 'packages', folder, 'package.json'), 'utf8')),
-    page,
-  }));
+export function homePage(source: Source): Page {
+  return {
+    path: '',
+    kind: 'home',
+    title: 'data-import contracts',
+    summary: [
+      'Move customer accounts onto the platform. Reference for every request, response, event and error of the data-import API.',
+    ],
+    labels: [],
+    blocks: [
+      sectionCards(source),
+      heading(2, 'Start here', 'start'),
+      START,
+      heading(2, 'Questions', 'questions'),
+      listBlock(listQuestions(source)),
+      heading(2, 'In your code', 'install'),
+      codeBlock('sh', 'npm install @data-import/validators'),
+      table(['Package', 'What it does'], listPackages()),
+      markupBlock(
+        'These pages, the types and the validators are generated from the same contracts. [How to read a page](about), [what is not documented](gaps), [our assumptions](assumptions), [choices of the sandbox](choices), [lists of values](values), [shapes of events](shapes), [glossary](glossary), [changelog](changelog).',
+      ),
+    ],
+  };
 }
 
 export function checkPage({ rest, events }: Source): Page {
@@ -179,13 +119,13 @@ export function checkPage({ rest, events }: Source): Page {
     section: 'tools',
     title: 'Check a payload',
     summary: [
-      'Paste a payload and see every fault in it, with the place and what to do. It stays in this browser.',
+      'Paste a payload and see every fault in it, with its position and a remedy. It stays in this browser.',
     ],
     labels: [],
     blocks: [
       { is: 'tool', tool: 'check' },
       markupBlock(
-        `There are ${counted(rest.schemas.size, 'contract')} and ${counted(events.events.length, 'event version')} to check against, with the validators that applications use. The faults are [issues](issues) with the same codes and messages. The payload stays in this browser: no value of it is sent anywhere, put in the address of the page or logged.`,
+        `Checks against ${counted(rest.schemas.size, 'contract')} and ${counted(events.events.length, 'event version')}, with the validators that applications use. Faults are [issues](issues) with the same codes and messages. The payload is never sent, logged or put in the URL.`,
       ),
     ],
     keywords: ['validate', 'payload', 'JSON'],
@@ -202,7 +142,7 @@ export function comparePage(): Page {
     labels: [],
     blocks: [
       markupBlock(
-        'Each difference says whether senders or readers have to change their code. Either side may also be a JSON Schema of your own, which stays in this browser: it is not sent anywhere and not part of the address of the page. The differences between the versions of an event are also on its page, under [`events`](events).',
+        'Shows whether senders, receivers or code have to change. Either side may be a JSON Schema of your own, which stays in this browser: it is never sent or put in the URL. The page of each [event](events) also shows what differs between its versions.',
       ),
       { is: 'tool', tool: 'compare' },
     ],
@@ -219,13 +159,8 @@ export function openApiPage(): Page {
     summary: ['The OpenAPI document of all operations in Swagger UI. Nothing of it leaves this browser.'],
     labels: [],
     blocks: [
-      paragraph(
-        'The document as a file: ',
-        OPENAPI,
-        '. To send requests, try them on the page of each ',
-        pageLink('operations', 'operation'),
-        '.',
-      ),
+      markupBlock('Each [operation](operations) has a form that sends requests to the sandbox.'),
+      facts([['Download', [OPENAPI]]]),
       heading(2, 'Operations', 'operations'),
       { is: 'tool', tool: 'openapi' },
     ],

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { errorPages, guidePages } from '../pages.js';
 import { operationPages } from '../operations/operation-page.js';
 import { plainText } from '../page.js';
-import { anchorsIn, blocksIn, codeIn, linksIn, pageAt, tableRowsIn } from '../../test/page-parts.js';
+import { anchorsIn, blocksIn, linksIn, pageAt } from '../../test/page-parts.js';
 import { flowsPage } from '../flows/flows-page.js';
 import { openApiPage } from './home.js';
 import { importPage } from './import-page.js';
@@ -102,13 +102,6 @@ describe('the first page', () => {
     expect(text.get('events')).toContain(`${events.events.length} versions`);
     expect(text.get('errors')).toContain(`${Object.keys(errorKinds).length} kinds`);
     expect(text.get('errors')).toContain(`${issueCodes.length} issue codes`);
-  });
-
-  it('shows how to install each package that it names', () => {
-    const [install] = codeIn(page, 'sh');
-    const names = tableRowsIn(page).map(([name]) => name);
-    expect(names.length).toBeGreaterThan(3);
-    expect(install?.split('\n')).toEqual(names.map((name) => `npm install ${name}`));
   });
 
   it('says where to start in three roles', () => {

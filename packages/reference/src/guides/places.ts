@@ -6,7 +6,6 @@ import type { Source } from '../source.js';
 import { codeLink, pageLink } from '../blocks.js';
 import { operationLink } from '../prose.js';
 
-/** The subject of a remark: contracts of the API, or of events. */
 export type Side = 'rest' | 'events';
 
 export type Group = 'general' | 'operation' | 'contract' | 'event' | 'shape';

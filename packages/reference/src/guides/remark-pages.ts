@@ -1,18 +1,31 @@
-import type { GapLocation } from '../contracts.js';
-import type { Block, Inline, Page, Text } from '../page.js';
+import type { Block, Page, Text } from '../page.js';
 import type { Source } from '../source.js';
 import { counted, groupBy, heading, listBlock, markupBlock, pageLink, table } from '../blocks.js';
 import { capitalised, listed, type Prose, createProse } from '../prose.js';
-import { type Group, type Located, locator, type Side } from './places.js';
+import { type Group, type Located, locator } from './places.js';
+
+const PAGES = {
+  gaps: {
+    title: 'What is not documented',
+    column: 'Not documented',
+    summary: (count: number) =>
+      `${counted(count, 'gap')} of the specification. The contracts leave them open: ask the operator of the service.`,
+    about:
+      'A gap is something that the specification does not document. The contracts leave it unconstrained. For choices that had to be made, see [our assumptions](assumptions).',
+  },
+  assumptions: {
+    title: 'Our assumptions',
+    column: 'Our assumption',
+    summary: (count: number) =>
+      `${counted(count, 'place')} where the specification leaves a choice that the contracts had to make.`,
+    about:
+      'An assumption is our interpretation of the specification, not a fact. If the service behaves differently, correct the assumption that is wrong. What the specification does not show at all is a [gap](gaps).',
+  },
+};
 
 interface Remark {
   readonly text: string;
   readonly place: Located;
-}
-
-interface RemarkRow {
-  readonly text: string;
-  readonly links: readonly Inline[];
 }
 
 const GROUPS: readonly (readonly [group: Group, title: string])[] = [
@@ -25,97 +38,56 @@ const GROUPS: readonly (readonly [group: Group, title: string])[] = [
 
 const MAX_IN_A_CELL = 12;
 
-function listRemarks<T extends GapLocation>(
-  source: Source,
-  of: (side: Side) => readonly T[],
-  toText: (remark: T) => string,
-): Remark[] {
+function listRemarks(path: keyof typeof PAGES, source: Source): readonly Remark[] {
   const locate = locator(source);
-  return (['rest', 'events'] as const).flatMap((side) =>
-    of(side).map((remark) => ({ text: toText(remark), place: locate(remark, side) })),
-  );
+  return (['rest', 'events'] as const).flatMap((side) => {
+    const { gaps, assumptions } = source[side];
+    return path === 'gaps'
+      ? gaps.map((gap) => ({ text: gap.missing, place: locate(gap, side) }))
+      : assumptions.map((each) => ({ text: each.assumption, place: locate(each, side) }));
+  });
 }
 
-function listRows(remarks: readonly Remark[]): readonly RemarkRow[] {
-  const rows = groupBy(remarks, ({ text }) => text);
-  return [...rows].map(([text, same]) => ({ text, links: same.map(({ place }) => place.link) }));
+interface GroupOptions {
+  readonly path: keyof typeof PAGES;
+  readonly remarks: readonly Remark[];
+  readonly prose: Prose;
 }
 
 function groupBlocks(
-  [group, title]: readonly [Group, string],
-  { path, column, remarks, prose }: RemarkPage & { readonly prose: Prose },
+  [group, title]: (typeof GROUPS)[number],
+  { path, remarks, prose }: GroupOptions,
 ): readonly Block[] {
-  const rows = listRows(remarks.filter(({ place }) => place.group === group));
-  if (rows.length === 0) return [];
-  const long = rows.filter(({ links }) => links.length > MAX_IN_A_CELL);
-  const toId = (row: RemarkRow) => `${group}-${long.indexOf(row) + 1}`;
-  const cells = rows.map((row): Text[] => [
-    prose(capitalised(row.text)),
-    long.includes(row)
-      ? [pageLink(`${path}#${toId(row)}`, `${row.links.length} places, listed below`)]
-      : listed(row.links, 'and'),
-  ]);
-  return [
-    heading(2, title, group),
-    table([column, 'Where'], cells),
-    ...long.flatMap((row): Block[] => [
-      heading(3, capitalised(row.text), toId(row)),
-      listBlock(row.links.map((link) => [link])),
-    ]),
-  ];
+  const inGroup = remarks.filter(({ place }) => place.group === group);
+  if (inGroup.length === 0) return [];
+  const cells: Text[][] = [];
+  const sections: Block[] = [];
+  for (const [text, same] of groupBy(inGroup, (remark) => remark.text)) {
+    const links = same.map(({ place }) => place.link);
+    if (links.length <= MAX_IN_A_CELL) {
+      cells.push([prose(capitalised(text)), listed(links, 'and')]);
+      continue;
+    }
+    const id = `${group}-${sections.length / 2 + 1}`;
+    const below = pageLink(`${path}#${id}`, `${links.length} places, listed below`);
+    cells.push([prose(capitalised(text)), [below]]);
+    sections.push(heading(3, capitalised(text), id), listBlock(links.map((link) => [link])));
+  }
+  return [heading(2, title, group), table([PAGES[path].column, 'Where'], cells), ...sections];
 }
 
-interface RemarkPage {
-  readonly path: 'gaps' | 'assumptions';
-  readonly column: string;
-  readonly remarks: readonly Remark[];
-}
-
-function listBlocks(source: Source, page: RemarkPage): readonly Block[] {
+/** The gaps, or the assumptions: of everything, and of each operation, contract and event. */
+export function remarkPage(path: keyof typeof PAGES, source: Source): Page {
+  const { title, summary, about } = PAGES[path];
+  const remarks = listRemarks(path, source);
   const prose = createProse(source);
-  return GROUPS.flatMap((group) => groupBlocks(group, { ...page, prose }));
-}
-
-/** The gaps in the documentation: of everything, and of each operation, contract and event. */
-export function gapsPage(source: Source): Page {
-  const toGaps = (side: Side) => source[side].gaps;
-  const remarks = listRemarks(source, toGaps, ({ missing }) => missing);
   return {
-    path: 'gaps',
+    path,
     kind: 'guide',
     section: 'guides',
-    title: 'What is not documented',
-    summary: [
-      `${counted(remarks.length, 'gap')} of the specification. The contracts leave them open: ask the operator of the service.`,
-    ],
+    title,
+    summary: [summary(remarks.length)],
     labels: [],
-    blocks: [
-      markupBlock(
-        'A gap is something that the specification does not document. The contracts leave it unconstrained. For choices that had to be made, see [our assumptions](assumptions).',
-      ),
-      ...listBlocks(source, { path: 'gaps', column: 'Not documented', remarks }),
-    ],
-  };
-}
-
-/** Where the contracts had to choose: of everything, and of each operation, contract and event. */
-export function readingsPage(source: Source): Page {
-  const toAssumptions = (side: Side) => source[side].assumptions;
-  const remarks = listRemarks(source, toAssumptions, ({ assumption }) => assumption);
-  return {
-    path: 'assumptions',
-    kind: 'guide',
-    section: 'guides',
-    title: 'Our assumptions',
-    summary: [
-      `${counted(remarks.length, 'place')} where the specification leaves a choice that the contracts had to make.`,
-    ],
-    labels: [],
-    blocks: [
-      markupBlock(
-        'An assumption is our interpretation of the specification, not a fact. If the service behaves differently, correct the assumption that is wrong. What the specification does not show at all is a [gap](gaps).',
-      ),
-      ...listBlocks(source, { path: 'assumptions', column: 'Our assumption', remarks }),
-    ],
+    blocks: [markupBlock(about), ...GROUPS.flatMap((group) => groupBlocks(group, { path, remarks, prose }))],
   };
 }

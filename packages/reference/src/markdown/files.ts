@@ -72,7 +72,6 @@ function filesOf(
   return [[own, toMarkdown({ ...page, blocks }, optionsOf(own))], ...others];
 }
 
-/** The file of each section of a long page by its id: `contracts/Account.fields.md`. */
 function listSectionFiles({ path }: Page, parts: readonly MarkdownPart[]): ReadonlyMap<string, string> {
   const total = parts.reduce((sum, { text }) => sum + text.length, 0);
   if (total <= LONG.page) return new Map();

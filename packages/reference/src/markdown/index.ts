@@ -9,15 +9,12 @@ export { fieldIndexes, llmsTxt } from './llms.js';
 export interface MarkdownOptions {
   /** The address of a page from another, both with their anchors; by default the address of its Markdown. */
   readonly hrefFrom?: (from: string, to: string) => string;
-  /** The address of a file of the site from a page. */
   readonly fileHrefFrom?: (from: string, file: string) => string;
   /** Whether links lead to a place of the page: fields have an anchor only then. */
   readonly isTarget?: (id: string) => boolean;
 }
 
-/** A part of a page: the blocks before its first heading, or a heading of level 2 with its blocks. */
 export interface MarkdownPart {
-  /** The id and the words of its heading; the first part has neither. */
   readonly id?: string;
   readonly title?: string;
   readonly text: string;
@@ -29,7 +26,6 @@ export function toMarkdown(page: Page, options: MarkdownOptions = {}): string {
     .join('\n\n')}\n`;
 }
 
-/** The Markdown of a page in its parts, between which there is an empty line. */
 export function listMarkdownParts(page: Page, options: MarkdownOptions = {}): readonly MarkdownPart[] {
   const place = placeOf(page, options);
   return listParts(page.blocks).map((blocks, index) => {
@@ -91,7 +87,6 @@ function findTop({ title, isCode, summary, labels }: Page, place: LineContext): 
   ];
 }
 
-/** The blocks before the first heading of level 2, then the blocks of each such heading. */
 export function listParts(blocks: readonly Block[]): readonly (readonly Block[])[] {
   const parts: Block[][] = [[]];
   for (const block of blocks) {

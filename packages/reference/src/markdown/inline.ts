@@ -44,7 +44,6 @@ const OPTIONS: Options = {
   extensions: [gfm, { handlers: { inlineCode: writeCode, text: writeText } }],
 };
 
-/** The Markdown of blocks, without a line break at its end. */
 export function printMarkdown(children: readonly RootContent[]): string {
   return toMarkdown({ type: 'root', children: [...children] }, OPTIONS).replace(/\n$/, '');
 }
@@ -90,12 +89,10 @@ function hasMark(part: Inline | undefined, mark: 'code' | 'strong'): boolean {
   return typeof part === 'object' && mark in part;
 }
 
-/** The file of a page's Markdown below the root of the site: `events/account.created.md`. */
 export function toMarkdownPath(path: string): string {
   return `${path === '' ? 'index' : path}.md`;
 }
 
-/** The address of a page's Markdown from another page; both may have an anchor. */
 export function markdownHrefFrom(from: string, to: string): string {
   const [path, anchor] = to.split('#') as [string, string | undefined];
   const place = anchor === undefined ? '' : `#${encoded(toId(anchor))}`;
@@ -104,7 +101,6 @@ export function markdownHrefFrom(from: string, to: string): string {
     : fileHrefFrom(toMarkdownPath(from), toMarkdownPath(path)) + place;
 }
 
-/** The address of a file from another, both below the root of the site. */
 export function fileHrefFrom(from: string, to: string): string {
   const [folders, target] = [from.split('/').slice(0, -1), to.split('/')];
   const differs = folders.findIndex((folder, index) => folder !== target[index]);

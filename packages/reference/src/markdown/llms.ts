@@ -59,7 +59,6 @@ const FIELD_INDEXES: readonly {
   { file: 'event-fields.md', title: 'fields of events', kinds: ['event', 'shape'] },
 ];
 
-/** The names of all fields, each with the contracts that have it, by the paths of the files. */
 export function fieldIndexes(pages: readonly Page[]): ReadonlyMap<string, string> {
   return new Map(
     FIELD_INDEXES.map(({ file, title, kinds }) => {

@@ -43,7 +43,6 @@ export interface ApiDocument extends Pick<RestOverview, 'tags'> {
   /** A placeholder: the service operator provides the URL. */
   readonly baseUrl: string;
   readonly authorization: string;
-  /** In reading order. */
   readonly operations: readonly DescribedOperation[];
 }
 

@@ -36,7 +36,6 @@ function part(title: string, id: string, contract: string | undefined, source: S
   return [heading(3, title, `${id}-heading`), ...fieldsBlocks(contract, id, source)];
 }
 
-/** The parts of a request: parameters, body and examples. */
 export function requestBlocks(
   { pathParams, query, request }: Operation,
   { requestExamples }: DescribedOperation,
@@ -52,7 +51,6 @@ export function requestBlocks(
   ];
 }
 
-/** A documented error body, with the result of `interpretError`. */
 export function interpretedBlocks({ example, result }: ErrorCase, prose: Prose): readonly Block[] {
   if (example === undefined) return [];
   return [
@@ -88,7 +86,6 @@ function bodyBlocks(
   ];
 }
 
-/** Every documented status: its meaning, its contract, its fields or the next step, and examples. */
 export function responsesBlocks(
   operation: DescribedOperation,
   source: Source,

@@ -20,7 +20,6 @@ function grouped(cases: readonly ErrorCase[]): readonly (readonly ErrorCase[])[]
   return [...groups.values()];
 }
 
-/** The statuses of a case; a documented one links to its section further down. */
 function statusLink(failure: ErrorCase): Text {
   const { operationId, statuses, isDocumented } = failure;
   const [status] = statuses;

@@ -5,7 +5,6 @@ import { type ExampleCall, toAddress, toCurl, TOKEN, toTypescript } from './call
 
 const PLACEHOLDERS = 'Placeholders: the service operator gives you the URL and the way to a token.';
 
-/** Tabs of samples: the language that a reader chooses counts for all of them. */
 export function sampleTabs(id: string, tabs: readonly (readonly [title: string, code: CodeBlock])[]): Block {
   return {
     is: 'tabs',

@@ -6,7 +6,6 @@ import { facts, heading, listBlock, markupBlock, note, paragraph, table } from '
 import { contractLink, listed, operationLink, type Prose, sentence } from '../prose.js';
 import type { DescribedOperation, NextOperation } from './api-document.js';
 
-/** The contracts that an operation names, each once: of the request, then of the responses. */
 export function listContracts({ pathParams, query, request, responses }: Operation): readonly string[] {
   const names = [pathParams, query, request, ...Object.values(responses)];
   return [...new Set(names.filter((name) => name !== undefined))];

@@ -1,11 +1,9 @@
-/** Requests that a reader can send to the sandbox, which runs in the page. */
 import { heading, markupBlock, paragraph, pageLink } from '../blocks.js';
 import type { Block, SandboxCall } from '../page.js';
 import type { Source } from '../source.js';
 import type { DescribedOperation } from './api-document.js';
 import { toAddress, toExampleCall } from './calls.js';
 
-/** The operations of an import from start to end, in their order. */
 export const IMPORT_STEPS = [
   'validateAccount',
   'createAccount',

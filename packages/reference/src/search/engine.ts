@@ -158,7 +158,6 @@ class Engine {
     return this.#matchMost(telling);
   }
 
-  /** The entries with all terms. */
   #match({ typed, terms }: Asked, fuzzy: typeof FUZZY | false): Matched[] {
     const queries: Query[] = [
       { queries: [terms.join('')], fields: ['whole'], boost: { whole: 4 } },

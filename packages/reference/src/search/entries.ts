@@ -20,7 +20,6 @@ const KINDS: Readonly<Record<SearchKind, readonly [group: SearchGroup, weight: n
   list: ['guides', 1.04],
   home: ['guides', 1.02],
 };
-/** Names of a page that are not its title. */
 const FURTHER_NAME = 0.7;
 const PASSAGE = 0.5;
 const DEPTH_WEIGHT = 0.1;
@@ -30,17 +29,13 @@ const SENT = 1.03;
 export interface Target {
   readonly kind: SearchKind;
   readonly group: SearchGroup;
-  /** The name that matches: the title of a page, a code or value that it is about, a field. */
   readonly name: string;
-  /** Its page with the anchor: `contracts/Account#fields-customers[].email`. */
   readonly page: string;
   readonly title: string;
-  /** The path of a field in its contract: `customers[].email`. */
   readonly path?: string;
   readonly text: string;
 }
 
-/** A hit before a search, the words that narrow a search without being its name, and its weight. */
 export interface SearchEntry {
   readonly hit: Target;
   readonly around: string;
@@ -87,7 +82,6 @@ export function* listEntries(page: IndexedPage): Generator<SearchEntry> {
   }
 }
 
-/** The passages and the messages of a page: each is found by its text. */
 export function listTextEntries(
   page: IndexedPage,
   { passages = [], messages = [] }: Partial<PageTexts>,

@@ -96,7 +96,6 @@ function listRefusals(): Located[] {
   return [{ page: 'issues/undocumented', text: describeRejection({ pointer, keyword: 'false', text: '' }) }];
 }
 
-/** The lines of `describeError`. */
 function listErrors(): Located[] {
   return Object.values(errorKinds).map(({ kind, happened }) => ({
     page: `errors/${kind}`,
@@ -104,7 +103,6 @@ function listErrors(): Located[] {
   }));
 }
 
-/** The lines of `describeOutcome`. */
 function listOutcomes(): Located[] {
   const event = { type: TEXT, version: TEXT, payload: {} };
   return [

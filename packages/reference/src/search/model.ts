@@ -3,21 +3,18 @@ import type { PageKind } from '../page.js';
 /** Everything that search finds, page by page. The site loads it in two parts: see `splitIndex`. */
 export interface SearchIndex {
   readonly version: 2;
-  /** The areas that pages belong to: tags of operations, domains of events. */
   readonly areas?: readonly string[];
   readonly synonyms?: readonly (readonly string[])[];
   readonly pages: readonly IndexedPage[];
 }
 
 export interface IndexedPage extends Partial<PageTexts> {
-  /** `contracts/Account` */
   readonly path: string;
   readonly kind: PageKind;
   readonly title: string;
   readonly text: string;
   /** Words that narrow a search without being names: a method, a version, a direction. */
   readonly labels?: readonly string[];
-  /** Indexes into `areas`. */
   readonly areas?: readonly number[];
   /** Further names: codes, values, versions, sections; `at` is the id of their place on the page. */
   readonly names?: readonly { readonly name: string; readonly at?: string }[];
@@ -43,7 +40,6 @@ export interface PageTexts {
   readonly messages: readonly Passage[];
 }
 
-/** The second part of an index: texts by the path of their page. */
 export interface SearchTexts {
   readonly version: 2;
   readonly texts: Readonly<Record<string, Partial<PageTexts>>>;

@@ -2,7 +2,6 @@ import { splitWords } from './words.js';
 
 export interface Asked {
   readonly typed: string;
-  /** All words, in their order. */
   readonly words: readonly string[];
   readonly terms: readonly string[];
 }

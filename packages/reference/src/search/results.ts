@@ -1,13 +1,11 @@
 import type { Direction, SearchEntry, SearchGroup, Target } from './entries.js';
 
 export interface SearchHit extends Target {
-  /** The words that match, for `markedParts`. */
   readonly terms: readonly string[];
 }
 
 export interface GroupOfHits {
   readonly group: SearchGroup;
-  /** The number of all hits, also those beyond the limit. */
   readonly total: number;
   readonly hits: readonly SearchHit[];
 }
@@ -23,7 +21,6 @@ export interface SearchResult {
   readonly groups: readonly GroupOfHits[];
   readonly areas: readonly Facet[];
   readonly directions: readonly Facet<Direction>[];
-  /** Similar names, if there are no hits. */
   readonly nearest: readonly string[];
 }
 
@@ -62,7 +59,6 @@ export function grouped(
   return { total: hits.length, hits: hits.slice(0, limit), groups };
 }
 
-/** The most frequent first. */
 export function countFacets<T extends string>(
   hits: readonly Hit[],
   toValues: (hit: Hit) => T | readonly T[],
