@@ -6,7 +6,7 @@ const KEYS: Readonly<Record<string, { readonly words: string; readonly act: () =
   j: { words: 'Next section, field or page of a list', act: () => goTo(1) },
   k: { words: 'Previous section, field or page of a list', act: () => goTo(-1) },
   c: { words: 'Copy the code that has the focus, or the first in view', act: copyCode },
-  '?': { words: 'These keys', act: showHelp },
+  '?': { words: 'Show this help', act: showHelp },
 };
 
 /** Keys of one character, which a reader can switch off: speech input and a slip of the hand send them, too. */
@@ -81,6 +81,6 @@ function toSwitch(): HTMLElement {
   const label = document.createElement('label');
   const box = Object.assign(document.createElement('input'), { type: 'checkbox', checked: areKeysOn() });
   box.addEventListener('change', () => choose('keys', box.checked ? 'on' : 'off'));
-  label.append(box, ' Use keys of one character');
+  label.append(box, ' Enable single-key shortcuts');
   return label;
 }

@@ -80,41 +80,32 @@ export function readExample(schema: JsonSchema): unknown {
  * contract that loads its validator, and one that loads its example. So a page loads only the parts that it shows.
  */
 export function checkModules({ rest, events }: Source): Plugin {
+  const published = new Map([...rest.published, ...events.published]);
+  const contracts = [...rest.published.keys()];
+  const names = [...contracts, ...events.events.map(({ name }) => name)];
+  const modules: Readonly<Record<string, () => OnLoadResult>> = {
+    'check:listing': () => json(toListing(rest, events)),
+    'check:fields': () => json(listFields(rest)),
+    'check:event-fields': () => json(listEventFields(events)),
+    'check:field-places': () => json(listFieldPlaces(rest)),
+    'check:validators': () =>
+      table(contracts, (name) => `import('@data-import/validators/${name}').then(({ ${name} }) => ${name})`),
+    'check:examples': () =>
+      table(names, (name) => `import('check:example/${name}').then((module) => module.default)`),
+  };
   return {
     name: 'check-modules',
     setup(build) {
-      const published = new Map([...rest.published, ...events.published]);
-      const names = [...rest.published.keys(), ...events.events.map(({ name }) => name)];
-      const resolveDir = import.meta.dirname;
-      const text = (contents: string) => ({ contents, loader: 'js' as const, resolveDir });
-
       build.onResolve({ filter: /^check:/ }, ({ path }) => ({
         path,
         namespace: NAMESPACE,
         sideEffects: false,
       }));
-      build.onLoad({ filter: /^check:listing$/, namespace: NAMESPACE }, () => json(toListing(rest, events)));
-      build.onLoad({ filter: /^check:fields$/, namespace: NAMESPACE }, () => json(listFields(rest)));
-      build.onLoad({ filter: /^check:event-fields$/, namespace: NAMESPACE }, () =>
-        json(listEventFields(events)),
-      );
-      build.onLoad({ filter: /^check:field-places$/, namespace: NAMESPACE }, () =>
-        json(listFieldPlaces(rest)),
-      );
-      build.onLoad({ filter: /^check:validators$/, namespace: NAMESPACE }, () =>
-        text(
-          toTable(
-            [...rest.published.keys()],
-            (name) => `import('@data-import/validators/${name}').then((module) => module.${name})`,
-          ),
-        ),
-      );
-      build.onLoad({ filter: /^check:examples$/, namespace: NAMESPACE }, () =>
-        text(toTable(names, (name) => `import('check:example/${name}').then((module) => module.default)`)),
-      );
-      build.onLoad({ filter: /^check:example\//, namespace: NAMESPACE }, ({ path }) =>
-        json(readExample(published.get(path.slice('check:example/'.length))!) ?? null),
-      );
+      build.onLoad({ filter: /^check:/, namespace: NAMESPACE }, ({ path }) => {
+        const load = modules[path];
+        if (load !== undefined) return load();
+        return json(readExample(published.get(path.slice('check:example/'.length))!) ?? null);
+      });
     },
   };
 }
@@ -124,7 +115,8 @@ function json(value: unknown): OnLoadResult {
 }
 
 /** A module with a function per name, so that a bundler makes a file for each import. */
-function toTable(names: readonly string[], expression: (name: string) => string): string {
+function table(names: readonly string[], expression: (name: string) => string): OnLoadResult {
   const rows = names.map((name) => `  ${JSON.stringify(name)}: () => ${expression(name)},`);
-  return `export default {\n${rows.join('\n')}\n};\n`;
+  const contents = `export default {\n${rows.join('\n')}\n};\n`;
+  return { contents, loader: 'js', resolveDir: import.meta.dirname };
 }

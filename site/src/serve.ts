@@ -71,18 +71,18 @@ interface Asked {
 }
 
 async function respond(response: ServerResponse, { file, folder, takesGzip }: Asked): Promise<void> {
-  const found = file === undefined ? undefined : await toContent(join(folder, file));
+  const found = file === undefined ? undefined : await readContent(join(folder, file));
   if (file !== undefined && found === undefined && existsSync(join(folder, file, 'index.html'))) {
     response.writeHead(301, { location: `${encodeURIComponent(basename(file))}/` }).end();
     return;
   }
-  const content = found ?? (await toContent(join(folder, '404.html'))) ?? 'not found';
+  const content = found ?? (await readContent(join(folder, '404.html'))) ?? 'not found';
   const type = TYPES[extname(found === undefined ? '404.html' : file!)] ?? 'application/octet-stream';
   const headers = { 'content-type': type, ...(takesGzip && { 'content-encoding': 'gzip' }) };
   response.writeHead(found === undefined ? 404 : 200, headers).end(takesGzip ? gzipSync(content) : content);
 }
 
-async function toContent(file: string): Promise<Buffer | undefined> {
+async function readContent(file: string): Promise<Buffer | undefined> {
   return readFile(file).catch(() => undefined);
 }
 

@@ -180,9 +180,11 @@ describe.skipIf(found.path === undefined)('the checker in a browser', () => {
     await close();
   });
 
-  it('sends and stores nothing of a payload, and links have nothing of it', async () => {
+  it('sends, stores and logs nothing of a payload, and links have nothing of it', async () => {
     const secret = 'SECRET-4711';
     const { paste, says, page, requests, problems, close } = await open();
+    const logged: string[] = [];
+    page.on('console', (message) => logged.push(message.text()));
     await paste(FAULTY.replace('A-1', secret).replace('EXAMPLE', secret));
     await says('4 faults');
     await page.getByLabel('List undocumented fields').check();
@@ -195,12 +197,13 @@ describe.skipIf(found.path === undefined)('the checker in a browser', () => {
       JSON.stringify(localStorage),
       JSON.stringify(sessionStorage),
       document.cookie,
+      document.title,
       location.href,
       JSON.stringify(history.state),
       JSON.stringify(await indexedDB.databases()),
       JSON.stringify(await caches.keys()),
     ]);
-    expect([...kept, ...requests, link].filter((text) => text.includes(secret))).toEqual([]);
+    expect([...kept, ...requests, ...logged, link].filter((text) => text.includes(secret))).toEqual([]);
     expect(requests.filter((request) => !request.startsWith(site.url))).toEqual([]);
     expect(await page.locator('.check-privacy').innerText()).toContain(
       'never sent, stored or put into a link',

@@ -48,17 +48,19 @@ describe.skipIf(found.path === undefined)('in a browser', () => {
     await close();
   }
 
-  it('copies a request in two clicks and a key', () =>
+  it('copies a request in three clicks and a key', () =>
     fromHome(async (page) => {
+      await page.getByRole('link', { name: 'Operations', exact: true }).last().click();
       await page.getByRole('link', { name: 'createTransactions', exact: true }).click();
       await page.getByRole('tab', { name: 'Python' }).click();
       await page.keyboard.press('c');
       await expect.poll(() => copied(page)).toMatch(/^import json[^]*"transactions": \[/);
     }));
 
-  it('sees the rules of a field in one click', () =>
+  it('sees the rules of a field in one click and a word', () =>
     fromHome(async (page) => {
-      await page.getByRole('link', { name: 'customers', exact: true }).click();
+      await page.getByRole('link', { name: 'Which fields does an account have' }).click();
+      await page.getByLabel(/^Filter/).fill('mobile');
       const row = page.locator('[id="fields-customers.mobile"]');
       await expect
         .poll(() => row.boundingBox().then((box) => box !== null && box.y + box.height < 900))
@@ -66,9 +68,10 @@ describe.skipIf(found.path === undefined)('in a browser', () => {
       expect(await row.innerText()).toContain('7 to 15 digits');
     }));
 
-  it('copies an event in two clicks and a key', () =>
+  it('copies an event in three clicks and a key', () =>
     fromHome(async (page) => {
-      await page.getByRole('link', { name: 'Billing, payments and debt' }).click();
+      await page.getByRole('link', { name: 'Events', exact: true }).last().click();
+      await page.getByRole('link', { name: 'Billing, payments and debt' }).last().click();
       await page.getByRole('link', { name: 'billing.ledger.entry_posted', exact: true }).last().click();
       await page.waitForURL('**/events/billing.ledger.entry_posted/');
       await page.keyboard.press('c');

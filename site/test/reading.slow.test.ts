@@ -33,16 +33,6 @@ describe.skipIf(found.path === undefined)('read by keys', () => {
     await close();
   });
 
-  it('copies the code in view by c', async () => {
-    const { page, close } = await site.visit('operations/createNotes/', {
-      permissions: ['clipboard-read', 'clipboard-write'],
-    });
-    await page.keyboard.press('c');
-    await page.getByRole('button', { name: 'Copied' }).waitFor();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^curl /m);
-    await close();
-  });
-
   it('lists the keys by ?, and switches them off', async () => {
     const { page, problems, close } = await site.visit('contracts/Note/');
     const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });

@@ -104,7 +104,7 @@ Authorization: JWT token
 { "import_supplier": "EXAMPLE" }`;
 
 /** Every kind of block. */
-export const BLOCKS: readonly Block[] = [
+const BLOCKS: readonly Block[] = [
   { is: 'heading', level: 2, text: 'Fields', id: 'the-fields' },
   {
     is: 'text',
@@ -146,7 +146,6 @@ export const BLOCKS: readonly Block[] = [
       [[{ code: '400' }], [{ code: 'CreateAccountError' }], ['The request is invalid.']],
     ],
   },
-  { is: 'table', columns: ['Value', 'Meaning'], rows: [[[{ code: 'EXAMPLE' }], ['An example.']]] },
   { is: 'heading', level: 2, text: 'Code', id: 'code' },
   {
     is: 'tabs',
@@ -159,13 +158,6 @@ export const BLOCKS: readonly Block[] = [
       { title: 'TypeScript', blocks: [{ is: 'code', language: 'typescript', text: TYPESCRIPT }] },
       { title: 'HTTP', blocks: [{ is: 'code', language: 'http', text: HTTP }] },
     ],
-  },
-  { is: 'code', language: 'sh', text: '# install it\nnpm install @data-import/validators --save-exact' },
-  {
-    is: 'code',
-    language: 'text',
-    text: Array.from({ length: 60 }, (_, index) => `line ${index + 1}`).join('\n'),
-    title: 'A long text',
   },
   { is: 'heading', level: 2, text: 'Changes', id: 'changes' },
   {
@@ -181,27 +173,6 @@ export const BLOCKS: readonly Block[] = [
       { change: 'changed', before: '  "amount": "string",', after: '  "amount": "integer",' },
       { change: 'removed', before: '  "note": "string",' },
       { change: 'added', after: '  "reason": "string"' },
-    ],
-  },
-  {
-    is: 'cards',
-    cards: [
-      {
-        page: 'contracts/PsrRecord',
-        title: 'PsrRecord',
-        text: ['An entry in the register.'],
-        labels: [{ text: 'request', tone: 'request' }],
-        isCode: true,
-      },
-      {
-        page: '',
-        title: 'Home',
-        text: ['Where it starts.'],
-        labels: [
-          { text: 'v2', tone: 'version' },
-          { text: 'POST', tone: 'method' },
-        ],
-      },
     ],
   },
 ];

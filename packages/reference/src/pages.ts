@@ -43,8 +43,9 @@ export async function allPages(source: Source): Promise<readonly Page[]> {
   return pages;
 }
 
-export async function contractPages({ rest, events }: Source): Promise<readonly Page[]> {
-  return [...(await restContractPages(rest)), ...(await shapePages(events)), ...valuePages(rest)];
+export async function contractPages(source: Source): Promise<readonly Page[]> {
+  const { rest, events } = source;
+  return [...(await restContractPages(source)), ...(await shapePages(events)), ...valuePages(rest)];
 }
 
 export async function errorPages(source: Source): Promise<readonly Page[]> {

@@ -1,18 +1,13 @@
 import { type Block, type FieldRow, type Inline, type Page, plainText, type Text } from '../src/page.js';
 
-/** Blocks with those inside them. */
-function flat(blocks: readonly Block[]): readonly Block[] {
+/** Every block of a page, also those in tabs. */
+export function blocksIn({ blocks }: Pick<Page, 'blocks'>): readonly Block[] {
   return blocks.flatMap((block) =>
-    block.is === 'tabs' ? [block, ...flat(block.tabs.flatMap((tab) => tab.blocks))] : [block],
+    block.is === 'tabs' ? [block, ...block.tabs.flatMap((tab) => blocksIn(tab))] : [block],
   );
 }
 
-/** Every block of a page, also those that a reader sees after a choice. */
-export function blocksIn({ blocks }: Page): readonly Block[] {
-  return flat(blocks);
-}
-
-function rowsIn(rows: readonly FieldRow[]): readonly FieldRow[] {
+export function rowsIn(rows: readonly FieldRow[]): readonly FieldRow[] {
   return rows.flatMap((row) => [row, ...rowsIn(row.rows)]);
 }
 
@@ -60,6 +55,12 @@ export function tableRowsIn(page: Page): readonly (readonly string[])[] {
   );
 }
 
+/** The facts of a page, by their terms. */
+export function factsIn(page: Page): ReadonlyMap<string, string> {
+  const facts = blocksIn(page).flatMap((block) => (block.is === 'facts' ? block.facts : []));
+  return new Map(facts.map(({ term, text }) => [term, plainText(text)]));
+}
+
 /** The code of a page in a language. */
 export function codeIn(page: Page, language: string): readonly string[] {
   return blocksIn(page).flatMap((block) =>
@@ -72,4 +73,43 @@ export function pageAt(path: string, pages: readonly Page[]): Page {
   const page = pages.find((each) => each.path === path);
   if (page === undefined) throw new Error(`there is no page ${path}`);
   return page;
+}
+
+/** The blocks under a heading, up to the next heading of its level or above. */
+export function toSection({ blocks }: Page, id: string): readonly Block[] {
+  const start = blocks.findIndex((block) => block.is === 'heading' && block.id === id);
+  const heading = blocks[start];
+  if (heading?.is !== 'heading') throw new Error(`no heading has the id ${id}`);
+  const rest = blocks.slice(start + 1);
+  const end = rest.findIndex((block) => block.is === 'heading' && block.level <= heading.level);
+  return end === -1 ? rest : rest.slice(0, end);
+}
+
+/** The text outside of code. */
+export function toWords(blocks: readonly Block[]): string {
+  return blocksIn({ blocks })
+    .map((block) => {
+      switch (block.is) {
+        case 'text':
+        case 'note':
+          return plainText(block.text);
+        case 'list':
+          return block.items.map(plainText).join('\n');
+        case 'table':
+          return block.rows.map((row) => row.map(plainText).join(' | ')).join('\n');
+        case 'fields':
+          return rowWords(block.rows);
+        default:
+          return '';
+      }
+    })
+    .join('\n');
+}
+
+function rowWords(rows: readonly FieldRow[]): string {
+  return rows
+    .map(({ name, remarks, rows: inner }) =>
+      [name, ...remarks.map(({ text }) => text), rowWords(inner)].join('\n'),
+    )
+    .join('\n');
 }

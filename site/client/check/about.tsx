@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import type { ErrorFacts } from './error-body.js';
 import { type Choice, toTitle } from './facts.js';
 import { ContractLink, href } from './links.js';
@@ -11,12 +12,14 @@ interface AboutProps {
 
 export function About({ checked, isAlone, choose }: AboutProps) {
   const { target, error, why, event, others } = checked;
-  const facts: readonly (readonly [string, string | undefined])[] = [
+  const facts = [
     ['Contract', event?.name],
     ['Event id', event?.id],
     ['Time', event?.time],
-  ];
-  const shown = facts.filter(([, value]) => value !== undefined);
+  ] as const;
+  const shown = facts.flatMap(([term, value]): Fact[] =>
+    value === undefined ? [] : [[term, <code>{value}</code>]],
+  );
   return (
     <div class="check-about">
       {isAlone && target !== undefined && (
@@ -26,18 +29,7 @@ export function About({ checked, isAlone, choose }: AboutProps) {
         </p>
       )}
       {target === undefined && why !== undefined && <p>{event === undefined ? why : sentence(why)}</p>}
-      {isAlone && shown.length > 0 && (
-        <dl>
-          {shown.map(([term, value]) => (
-            <div key={term}>
-              <dt>{term}</dt>
-              <dd>
-                <code>{value}</code>
-              </dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      {isAlone && shown.length > 0 && <Facts facts={shown} />}
       {isAlone && others.length > 0 && (
         <p class="check-others">
           {target === undefined && error === undefined ? 'Check against' : 'Something else? Check against'}{' '}
@@ -52,80 +44,59 @@ export function About({ checked, isAlone, choose }: AboutProps) {
   );
 }
 
-export function ErrorMeaning({ error }: { error: ErrorFacts }) {
-  const { kind, happened, advice, status, operations, detail } = error;
+type Fact = readonly [term: ComponentChildren, content: ComponentChildren];
+
+function Facts({ facts, look }: { facts: readonly Fact[]; look?: string }) {
   return (
-    <dl class="check-facts">
-      <div>
-        <dt>Meaning</dt>
-        <dd>
-          {sentence(happened)}{' '}
-          {kind === undefined ? (
-            <a href={href('errors/')}>All errors</a>
-          ) : (
-            <a href={href(`errors/${kind}/`)}>About {kind}</a>
-          )}
-        </dd>
-      </div>
-      {detail !== undefined && (
+    <dl class={look}>
+      {facts.map(([term, content]) => (
         <div>
-          <dt>The service says</dt>
-          <dd>{detail}</dd>
+          <dt>{term}</dt>
+          <dd>{content}</dd>
         </div>
-      )}
-      <div>
-        <dt>What to do</dt>
-        <dd>{sentence(advice)}</dd>
-      </div>
-      {status !== undefined && (
-        <div>
-          <dt>Status {status} of</dt>
-          <dd>
-            {operations.map((operation, index) => (
-              <>
-                {index > 0 && ', '}
-                <a href={href(`operations/${operation}/`)}>
-                  <code>{operation}</code>
-                </a>
-              </>
-            ))}
-          </dd>
-        </div>
-      )}
+      ))}
     </dl>
   );
+}
+
+function commaSeparated(items: readonly ComponentChildren[]): ComponentChildren[] {
+  return items.flatMap((item, index) => (index === 0 ? [item] : [', ', item]));
+}
+
+export function ErrorMeaning({ error }: { error: ErrorFacts }) {
+  const { kind, happened, advice, status, operations, detail } = error;
+  const about =
+    kind === undefined ? (
+      <a href={href('errors/')}>All errors</a>
+    ) : (
+      <a href={href(`errors/${kind}/`)}>About {kind}</a>
+    );
+  const links = operations.map((operation) => (
+    <a href={href(`operations/${operation}/`)}>
+      <code>{operation}</code>
+    </a>
+  ));
+  const facts: Fact[] = [
+    ['Meaning', [sentence(happened), ' ', about]],
+    ...(detail === undefined ? [] : [['The service says', detail] as const]),
+    ['What to do', sentence(advice)],
+    ...(status === undefined ? [] : [[`Status ${status} of`, commaSeparated(links)] as const]),
+  ];
+  return <Facts facts={facts} look="check-facts" />;
 }
 
 /** The fields of each known version of an event, whose own version is unknown. */
 export function Versions({ versions }: { versions: readonly KnownVersion[] }) {
-  return (
-    <dl class="check-facts">
-      {versions.map(({ target, fields: { required, optional } }) => (
-        <div key={toTitle(target)}>
-          <dt>
-            <ContractLink target={target} /> has
-          </dt>
-          <dd>
-            <Names names={required} />
-            {required.length > 0 && optional.length > 0 && ', and may have '}
-            <Names names={optional} />
-            {required.length + optional.length === 0 && 'no documented fields'}
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
-function Names({ names }: { names: readonly string[] }) {
-  return (
-    <>
-      {names.map((name, index) => (
-        <>
-          {index > 0 && ', '}
-          <code>{name}</code>
-        </>
-      ))}
-    </>
-  );
+  const facts = versions.map(({ target, fields: { required, optional } }): Fact => {
+    const [needed, others] = [required, optional].map((names) =>
+      commaSeparated(names.map((name) => <code>{name}</code>)),
+    );
+    const separator = required.length > 0 && optional.length > 0 ? ', and may have ' : '';
+    const none = required.length + optional.length === 0 ? 'no documented fields' : '';
+    return [
+      [<ContractLink target={target} />, ' has'],
+      [needed, separator, others, none],
+    ];
+  });
+  return <Facts facts={facts} look="check-facts" />;
 }

@@ -8,21 +8,27 @@ export interface Converted {
 const TOKEN =
   /(?<space>[\s\uFEFF]+)|(?<comment>\/\/[^\n]*|\/\*[\s\S]*?\*\/|#[^\n]*)|(?<prefix>[uUbB]?)(?<string>"[^"\\\n]*(?:\\[\s\S][^"\\\n]*)*"|'[^'\\\n]*(?:\\[\s\S][^'\\\n]*)*')|(?<number>[+-]?(?:0[xX][\da-fA-F]+|\d+\.?\d*(?:[eE][+-]?\d+)?|\.\d+(?:[eE][+-]?\d+)?))(?![\p{L}\p{N}_.])|(?<name>[\p{L}_$][\p{L}\p{N}_$]*)|(?<mark>[{}[\](),:])/uy;
 
+/** The last comma of a list or an object; strings are matched, so that their commas stay. */
+const LAST_COMMA = /("[^"\\]*(?:\\.[^"\\]*)*")|,(?=\s*[}\]])/gs;
+
 /**
- * JSON of what JavaScript, JSON5 or Python writes: comments and the last comma go, names and strings get double quotes. Every
- * value stays what it is, with all its digits; undefined where JSON has no such value, such as `NaN` or a call.
+ * JSON of what JavaScript, JSON5 or Python writes: comments and the last comma go, names and strings get double quotes.
+ * Values keep all their digits; undefined where JSON has no such value, such as `NaN` or a call.
  */
 export function toJson(text: string): Converted | undefined {
-  const writer = new Writer();
+  const marks = { isPython: false, isSingle: false, isScript: false };
+  const pieces: string[] = [];
   TOKEN.lastIndex = 0;
   while (TOKEN.lastIndex < text.length) {
     const groups = TOKEN.exec(text)?.groups;
-    if (groups === undefined || !writer.add(groups, () => isNameAt(text, TOKEN.lastIndex))) return undefined;
+    const piece = groups && toPiece(groups, isNameAt(text, TOKEN.lastIndex), marks);
+    if (piece === undefined) return undefined;
+    pieces.push(piece);
   }
-  const { json, isPython } = writer;
+  const json = pieces.join('').replaceAll(LAST_COMMA, (_all, string = '') => string as string);
   const { form, broken } = splitText(json);
   const isJson = (form === 'json' || form === 'ndjson') && broken.length === 0;
-  return isJson ? { json, isPython } : undefined;
+  return isJson ? { json, isPython: marks.isPython || (marks.isSingle && !marks.isScript) } : undefined;
 }
 
 function isNameAt(text: string, at: number): boolean {
@@ -41,67 +47,32 @@ const CONSTANTS: Readonly<Record<string, string>> = {
 };
 
 type Groups = Readonly<Record<string, string | undefined>>;
+type Marks = Record<'isPython' | 'isSingle' | 'isScript', boolean>;
 
-class Writer {
-  #parts: string[] = [];
-  /** A comma and the white space after it are written when a value follows. */
-  #comma = false;
-  #afterComma = '';
-  #python = false;
-  #single = false;
-  #script = false;
-
-  get json(): string {
-    return this.#parts.join('');
+function toPiece(
+  { space, comment, prefix, string, number, name, mark }: Groups,
+  isName: boolean,
+  marks: Marks,
+): string | undefined {
+  if (space !== undefined) return space;
+  if (comment !== undefined) {
+    marks.isScript ||= !comment.startsWith('#');
+    return '';
   }
-
-  get isPython(): boolean {
-    return this.#python || (this.#single && !this.#script);
+  if (mark !== undefined) {
+    marks.isPython ||= mark === '(';
+    return mark === '(' ? '[' : mark === ')' ? ']' : mark;
   }
-
-  /** False where the token has no place in JSON. */
-  add({ space, comment, prefix, string, number, name, mark }: Groups, isName: () => boolean): boolean {
-    if (comment !== undefined) this.#script ||= !comment.startsWith('#');
-    if (space !== undefined || comment !== undefined) {
-      if (this.#comma) this.#afterComma += space ?? '';
-      else this.#parts.push(space ?? '');
-      return true;
-    }
-    if (mark !== undefined) return this.#addMark(mark);
-    if (string !== undefined) {
-      this.#python ||= prefix !== '';
-      this.#single ||= string.startsWith("'");
-      return this.#addValue(quoted(string));
-    }
-    if (number !== undefined) return this.#addValue(isName() ? JSON.stringify(number) : decimal(number));
-    if (isName()) {
-      this.#script = true;
-      return this.#addValue(JSON.stringify(name));
-    }
-    this.#python ||= /^[NTF]/.test(name!);
-    return this.#addValue(Object.hasOwn(CONSTANTS, name!) ? CONSTANTS[name!] : undefined);
+  if (string !== undefined) {
+    marks.isPython ||= prefix !== '';
+    marks.isSingle ||= string.startsWith("'");
+    return quoted(string);
   }
-
-  #addMark(mark: string): boolean {
-    this.#python ||= mark === '(';
-    if (mark === ',') {
-      if (this.#comma) return false;
-      this.#comma = true;
-      return true;
-    }
-    if (mark === ':') return this.#addValue(mark);
-    if ('{[('.includes(mark)) return this.#addValue(mark === '(' ? '[' : mark);
-    this.#parts.push(this.#afterComma, mark === ')' ? ']' : mark);
-    [this.#comma, this.#afterComma] = [false, ''];
-    return true;
-  }
-
-  #addValue(json: string | undefined): boolean {
-    if (json === undefined) return false;
-    this.#parts.push(this.#comma ? ',' : '', this.#afterComma, json);
-    [this.#comma, this.#afterComma] = [false, ''];
-    return true;
-  }
+  if (number !== undefined) return isName ? JSON.stringify(number) : decimal(number);
+  marks.isScript ||= isName;
+  if (isName) return JSON.stringify(name);
+  marks.isPython ||= /^[NTF]/.test(name!);
+  return Object.hasOwn(CONSTANTS, name!) ? CONSTANTS[name!] : undefined;
 }
 
 function decimal(number: string): string {
@@ -110,19 +81,8 @@ function decimal(number: string): string {
   return unsigned.replace(/^(-?)\./, '$10.').replace(/\.(?=$|[eE])/, '.0');
 }
 
-const ESCAPES: Readonly<Record<string, string>> = {
-  n: '\n',
-  r: '\r',
-  t: '\t',
-  b: '\b',
-  f: '\f',
-  v: '\v',
-  '\n': '',
-  '\\': '\\',
-  '/': '/',
-  '"': '"',
-  "'": "'",
-};
+const ESCAPES = new Map(Object.entries({ n: '\n', r: '\r', t: '\t', b: '\b', f: '\f', v: '\v', '\n': '' }));
+for (const other of ['\\', '/', '"', "'"]) ESCAPES.set(other, other);
 
 /** A string of JSON; undefined where the languages read an escape in different ways. */
 function quoted(literal: string): string | undefined {
@@ -132,8 +92,8 @@ function quoted(literal: string): string | undefined {
     .replace(/\\(?:u([\da-fA-F]{4})|x([\da-fA-F]{2})|([\s\S]))/g, (_all, unit, byte, other: string) => {
       const code = (unit ?? byte) as string | undefined;
       if (code !== undefined) return String.fromCharCode(Number.parseInt(code, 16));
-      isClear &&= Object.hasOwn(ESCAPES, other);
-      return ESCAPES[other] ?? '';
+      isClear &&= ESCAPES.has(other);
+      return ESCAPES.get(other) ?? '';
     });
   return isClear ? JSON.stringify(text) : undefined;
 }

@@ -121,9 +121,7 @@ export class Checker {
     );
     try {
       const worker = await this.#worker;
-      // A worker has no origin to name.
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin
-      if (id === this.#id) worker.postMessage({ id, ...request } satisfies Request);
+      if (id === this.#id) worker.postMessage({ id, ...request } satisfies Request, []);
     } catch (error) {
       this.#fail(error instanceof Error ? error.message : String(error));
     }

@@ -36,45 +36,26 @@ const SLICE_MS = 50;
 
 class Stale extends Error {}
 
-interface WorkerScope {
-  postMessage(reply: Reply): void;
-  addEventListener(type: 'message', listener: (event: { readonly data: Request }) => void): void;
-}
+let latest = 0;
 
-function serve(scope: WorkerScope): void {
-  let latest = 0;
-  scope.addEventListener('message', ({ data }) => {
-    latest = data.id;
-    void run(data);
-  });
-
-  function reply(message: Reply): void {
-    // A worker has no origin to name.
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin
-    scope.postMessage(message);
+async function serve({ data: { id, text, choice, options } }: MessageEvent<Request>): Promise<void> {
+  latest = id;
+  let last = performance.now();
+  async function step(done: number, all: number): Promise<void> {
+    if (performance.now() - last < SLICE_MS) return;
+    postMessage({ id, kind: 'progress', done, all } satisfies Reply);
+    await new Promise((resolve) => setTimeout(resolve));
+    if (id !== latest) throw new Stale();
+    last = performance.now();
   }
-
-  async function run({ id, text, choice, options }: Request): Promise<void> {
-    let last = performance.now();
-    async function step(done: number, all: number): Promise<void> {
-      if (performance.now() - last < SLICE_MS) return;
-      reply({ id, kind: 'progress', done, all });
-      await new Promise((resolve) => setTimeout(resolve));
-      if (id !== latest) throw new Stale();
-      last = performance.now();
-    }
-    try {
-      const report = await checkText(text, choice, options, library, { step });
-      reply({ id, kind: 'report', report });
-    } catch (error) {
-      if (error instanceof Stale) return;
-      reply({
-        id,
-        kind: 'failed',
-        message: error instanceof Error ? error.message : String(error),
-      });
-    }
+  try {
+    const report = await checkText(text, choice, options, library, { step });
+    postMessage({ id, kind: 'report', report } satisfies Reply);
+  } catch (error) {
+    if (error instanceof Stale) return;
+    const message = error instanceof Error ? error.message : String(error);
+    postMessage({ id, kind: 'failed', message } satisfies Reply);
   }
 }
 
-if (!('document' in globalThis)) serve(globalThis as unknown as WorkerScope);
+if (!('document' in globalThis)) addEventListener('message', serve);

@@ -14,7 +14,7 @@ import {
   counted,
 } from './results.js';
 import { DIRECTION_TITLES, Narrow, type Narrowing } from './narrow.js';
-import { Elsewhere, Failed, Narrowed, Nothing, Start } from './states.js';
+import { Message, Nothing, Start } from './states.js';
 import { useSearch } from './load-search.js';
 
 let opened: HTMLDialogElement | undefined;
@@ -44,6 +44,9 @@ export function openSearch(): void {
   dialog.showModal();
   render(<SearchDialog onClose={() => dialog.close()} />, dialog);
 }
+
+const WITHOUT_INDEX = 'The lists of each part of the reference work without it.';
+const WITHOUT_TEXTS = 'Names are found, but not messages or the words inside pages.';
 
 const NONE: SearchResult = { total: 0, hits: [], groups: [], areas: [], directions: [], nearest: [] };
 
@@ -125,13 +128,21 @@ function SearchDialog({ onClose }: { onClose: () => void }) {
         </button>
       </div>
       <div class="search-body">
-        {hasFailed && <Failed isPart={search !== undefined} onRetry={loadAgain} />}
+        {hasFailed && (
+          <Message
+            title={`${search === undefined ? 'The search index' : 'A part of the search index'} did not load.`}
+            text={`Check the connection, then try again. ${search === undefined ? WITHOUT_INDEX : WITHOUT_TEXTS}`}
+            action="Try again"
+            press={loadAgain}
+          />
+        )}
         {search === undefined && !hasFailed && <p class="search-state">Loading the search index…</p>}
         {search !== undefined && !isAsked && <Start onQuery={(next) => askAndType({ query: next })} />}
         {isAsked && result.total === 0 && isNarrowed && (
-          <Narrowed
-            names={[area, direction && DIRECTION_TITLES[direction]].filter((name) => name !== undefined)}
-            onShowAll={() => askAndType({ area: undefined, direction: undefined })}
+          <Message
+            title={`Nothing in ${[area, direction && DIRECTION_TITLES[direction]].filter(Boolean).join(', ').toLowerCase()} matches.`}
+            action="Search in all areas and directions"
+            press={() => askAndType({ area: undefined, direction: undefined })}
           />
         )}
         {isAsked && result.total === 0 && !isNarrowed && (
@@ -142,10 +153,10 @@ function SearchDialog({ onClose }: { onClose: () => void }) {
           />
         )}
         {result.total > 0 && count === 0 && filter !== 'all' && (
-          <Elsewhere
-            title={GROUP_TITLES[filter]}
-            total={result.total}
-            onShowAll={() => askAndType({ filter: 'all' })}
+          <Message
+            title={`Nothing in ${GROUP_TITLES[filter].toLowerCase()} matches.`}
+            action={`Show ${counted(result.total, 'result')} of other kinds`}
+            press={() => askAndType({ filter: 'all' })}
           />
         )}
         {count > 0 && <Results groups={groups} active={active} onChoose={choose} />}

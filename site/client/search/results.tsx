@@ -34,7 +34,7 @@ export function Results({ groups, active, onChoose }: Props) {
           {choices.map((choice) => {
             const at = index++;
             const props = { choice, at, isActive: at === active, onChoose };
-            return choice.is === 'hit' ? <Hit {...props} /> : <More {...props} />;
+            return choice.is === 'hit' ? <Hit {...props} hit={choice.hit} /> : <More {...props} />;
           })}
         </div>
       ))}
@@ -54,9 +54,7 @@ interface ChoiceProps extends Pick<Props, 'onChoose'> {
   readonly isActive: boolean;
 }
 
-function Hit({ choice, at, isActive, onChoose }: ChoiceProps) {
-  if (choice.is !== 'hit') return null;
-  const { hit } = choice;
+function Hit({ choice, hit, at, isActive, onChoose }: ChoiceProps & { readonly hit: SearchHit }) {
   return (
     <a
       class="search-hit"

@@ -1,5 +1,3 @@
-import { counted } from './results.js';
-
 const EXAMPLES = [
   ['a field in its contract', 'account billing_postcode'],
   ['a path from an issue', '/payload/customers/0/email'],
@@ -31,56 +29,22 @@ export function Start({ onQuery }: { onQuery: (query: string) => void }) {
   );
 }
 
-/** @param isPart whether only the words inside pages are missing */
-export function Failed({ isPart, onRetry }: { isPart: boolean; onRetry: () => void }) {
-  return (
-    <div class="search-state">
-      <p>
-        <strong>{isPart ? 'A part of the search index' : 'The search index'} did not load.</strong> Check the
-        connection, then try again.{' '}
-        {isPart
-          ? 'Names are found, but not messages or the words inside pages.'
-          : 'The lists of each part of the reference work without it.'}
-      </p>
-      <p>
-        <button class="quiet-button" type="button" onClick={onRetry}>
-          Try again
-        </button>
-      </p>
-    </div>
-  );
-}
-
-interface ElsewhereProps {
+interface MessageProps {
   readonly title: string;
-  readonly total: number;
-  readonly onShowAll: () => void;
+  readonly text?: string;
+  readonly action: string;
+  readonly press: () => void;
 }
 
-export function Elsewhere({ title, total, onShowAll }: ElsewhereProps) {
+export function Message({ title, text, action, press }: MessageProps) {
   return (
     <div class="search-state">
       <p>
-        <strong>Nothing in {title.toLowerCase()} matches.</strong>
+        <strong>{title}</strong> {text}
       </p>
       <p>
-        <button class="quiet-button" type="button" onClick={onShowAll}>
-          Show {counted(total, 'result')} of other kinds
-        </button>
-      </p>
-    </div>
-  );
-}
-
-export function Narrowed({ names, onShowAll }: { names: readonly string[]; onShowAll: () => void }) {
-  return (
-    <div class="search-state">
-      <p>
-        <strong>Nothing in {names.join(', ').toLowerCase()} matches.</strong>
-      </p>
-      <p>
-        <button class="quiet-button" type="button" onClick={onShowAll}>
-          Search in all areas and directions
+        <button class="quiet-button" type="button" onClick={press}>
+          {action}
         </button>
       </p>
     </div>

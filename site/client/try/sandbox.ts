@@ -33,9 +33,7 @@ export async function send(request: SandboxRequest): Promise<SandboxResponse> {
   const question: Question = { id: last, request };
   return new Promise((resolve, reject) => {
     waiting.set(question.id, { resolve, reject });
-    // A worker has no origin to name.
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin
-    started.postMessage(question);
+    started.postMessage(question, []);
   });
 }
 

@@ -13,23 +13,14 @@ export interface Answer {
   readonly response: SandboxResponse;
 }
 
-interface WorkerScope {
-  postMessage(answer: Answer): void;
-  addEventListener(type: 'message', listener: (event: { readonly data: Question }) => void): void;
-}
-
-function serve(scope: WorkerScope): void {
+function serve(): void {
   const sandbox = import('@data-import/sandbox').then(({ createSandbox }) => createSandbox());
-  scope.addEventListener('message', ({ data: { id, request } }) => {
+  addEventListener('message', ({ data: { id, request } }: MessageEvent<Question>) => {
     sandbox
-      .then(({ send }) => {
-        // A worker has no origin to name.
-        // oxlint-disable-next-line unicorn/require-post-message-target-origin
-        scope.postMessage({ id, response: send(request) });
-      })
+      .then(({ send }) => postMessage({ id, response: send(request) } satisfies Answer))
       // The page listens to the errors of its worker.
       .catch(reportError);
   });
 }
 
-if (!('document' in globalThis)) serve(globalThis as unknown as WorkerScope);
+if (!('document' in globalThis)) serve();

@@ -85,7 +85,7 @@ function Heading({ heading: { level, text, id } }: { heading: Extract<Block, { i
 function Tool({ tool }: { tool: ToolName }) {
   return (
     <div class="tool" data-tool={tool}>
-      <p class="unscripted">This tool runs in your browser: allow scripts of this page to use it.</p>
+      <p class="unscripted">This tool needs JavaScript. Enable it and reload.</p>
     </div>
   );
 }
@@ -96,7 +96,7 @@ function Try({ block: { call, prepare } }: { block: Extract<Block, { is: 'try' }
       <button class="button scripted" type="button" aria-expanded="false">
         Try it
       </button>
-      <p class="unscripted">The sandbox runs in your browser: allow scripts of this page to use it.</p>
+      <p class="unscripted">The sandbox needs JavaScript. Enable it and reload.</p>
     </div>
   );
 }

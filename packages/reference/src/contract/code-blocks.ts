@@ -1,6 +1,6 @@
 import { toJson } from '@data-import/compiler/emit-json';
-import type { JsonSchema, Operation, RestContracts } from '../contracts.js';
-import type { RestSource } from '../source.js';
+import type { JsonSchema } from '../contracts.js';
+import { type CallSource, toAddress, toExampleCall } from '../operations/calls.js';
 import type { Block } from '../page.js';
 import { codeBlock, heading, note, paragraph } from '../blocks.js';
 import { schemaFile } from '../published-files.js';
@@ -89,43 +89,25 @@ const schema = createRequire(import.meta.url)('${from}/json/${name}.json');`;
   ];
 }
 
-export function wireText(name: string, rest: RestSource): Block[] {
-  const [header] = Object.entries(rest.headers).find(([, contract]) => contract === name) ?? [];
+export function wireText(name: string, source: CallSource): Block[] {
+  const { headers, published, schemas } = source.rest;
+  const [header] = Object.entries(headers).find(([, contract]) => contract === name) ?? [];
+  const calls = source.api.operations.map((described) => toExampleCall(described, source));
   const lines =
     header === undefined
-      ? rest.operations.flatMap((operation) => requestLines(name, operation, rest))
-      : [`${header}: ${String(rest.published.get(name)?.examples?.[0])}`];
-  return [note('advice', [toNote(name, rest)]), codeBlock('http', lines.join('\n'), 'On the wire')];
+      ? calls
+          .filter(({ operation: { pathParams, query } }) => pathParams === name || query === name)
+          .map((call) => `${call.operation.method} ${toAddress(call)}`)
+      : [`${header}: ${String(published.get(name)?.examples?.[0])}`];
+  return [
+    note('advice', [describeText(schemas.get(name)!)]),
+    codeBlock('http', lines.join('\n'), 'On the wire'),
+  ];
 }
 
-function toNote(name: string, { schemas }: RestContracts): string {
-  const { type, properties = {} } = schemas.get(name)!;
+function describeText({ type, properties = {} }: JsonSchema): string {
   if (type !== 'object') return 'Sent as text. The validator takes the value of the header and returns it.';
   const hasDefaults = Object.values(properties).some((each) => each !== false && each.default !== undefined);
   const takes = 'Sent as text. The validator takes strings, as they are in the URL, and returns typed values';
   return hasDefaults ? `${takes} with the defaults filled in.` : `${takes}.`;
-}
-
-function listWireParameters(
-  name: string | undefined,
-  { published }: RestSource,
-): [name: string, text: string][] {
-  const { examples: [example] = [] } = published.get(name ?? '') ?? {};
-  return Object.entries((example ?? {}) as object).map(([field, value]) => [field, String(value)]);
-}
-
-function requestLines(
-  name: string,
-  { method, path, pathParams, query }: Operation,
-  rest: RestSource,
-): string[] {
-  if (name !== pathParams && name !== query) return [];
-  const address = listWireParameters(pathParams, rest).reduce(
-    (filled, [field, text]) => filled.replace(`{${field}}`, encodeURIComponent(text)),
-    path,
-  );
-  const parameters = new URLSearchParams(
-    listWireParameters(query === name ? query : undefined, rest),
-  ).toString();
-  return [`${method} ${address}${parameters === '' ? '' : `?${parameters}`}`];
 }

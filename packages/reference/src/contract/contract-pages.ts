@@ -1,7 +1,8 @@
-import { type Label, type Page, plainText, type Text } from '../page.js';
+import { type Block, type Label, type Page, plainText, type Text } from '../page.js';
 import { OPENAPI, schemaFile } from '../published-files.js';
 import type { RestContracts } from '../contracts.js';
 import type { RestSource } from '../source.js';
+import type { CallSource } from '../operations/calls.js';
 import { cardsSection, type Fact, facts, markup } from '../blocks.js';
 import { codeTabs, contractImports, exampleBlocks, wireText } from './code-blocks.js';
 import {
@@ -30,14 +31,17 @@ type Group = (typeof GROUPS)[number];
 
 interface Context {
   readonly rest: RestSource;
+  readonly wire: (name: string) => readonly Block[];
   readonly types: ReadonlyMap<string, string>;
   readonly uses: ReadonlyMap<string, readonly OperationUse[]>;
   readonly referrers: ReadonlyMap<string, readonly string[]>;
 }
 
-export async function restContractPages(rest: RestSource): Promise<readonly Page[]> {
+export async function restContractPages(source: CallSource): Promise<readonly Page[]> {
+  const { rest } = source;
   const context: Context = {
     rest,
+    wire: (name) => wireText(name, source),
     types: await createTypeTexts(rest.contracts, '@data-import/schemas', rest.parameterContracts),
     uses: listOperationUses(rest),
     referrers: listReferrers(rest.schemas),
@@ -56,7 +60,7 @@ function toGroup(name: string, { rest, uses }: Context): Group {
 }
 
 function contractPage(name: string, context: Context): Page {
-  const { rest, types } = context;
+  const { rest, types, wire } = context;
   const schema = rest.schemas.get(name)!;
   const published = rest.published.get(name)!;
   const isText = rest.parameterContracts.includes(name);
@@ -72,7 +76,7 @@ function contractPage(name: string, context: Context): Page {
     labels: listLabels(name, context),
     blocks: [
       facts(listFacts(name, whole, context)),
-      ...(isText ? wireText(name, rest) : []),
+      ...(isText ? wire(name) : []),
       ...fieldBlocks(whole),
       ...remarkBlocks(whole.remarks),
       ...(isText ? [] : exampleBlocks(published)),
@@ -120,9 +124,9 @@ function listFacts(name: string, whole: Described, { rest, uses, referrers }: Co
     ['Required', requiredText(whole, page)],
     ['Other fields', otherFieldsText(name, rest)],
     ['Used by', headerText(name, rest) ?? usesText(uses.get(name) ?? [])],
-    ['Used inside', usesText(within)],
+    ['Used in', usesText(within)],
     ['Part of', contractLinks(referrers.get(name)!)],
-    ['Has', contractLinks(inside)],
+    ['Contains', contractLinks(inside)],
     ['Used by', isUnused ? 'No documented operation' : ''],
     ['Download', [schemaFile('rest', name), ', ', OPENAPI]],
   ];
@@ -139,11 +143,10 @@ function contractLinks(names: readonly string[]): Text {
 function otherFieldsText(name: string, rest: RestContracts): Text {
   const { type, anyOf, additionalProperties } = rest.schemas.get(name)!;
   const hasFields = type === 'object' || type === 'array' || anyOf !== undefined;
-  if (isClosed(name, rest))
-    return ['A field that is not documented is an error of the validators, at every depth.'];
+  if (isClosed(name, rest)) return ['The validators reject undocumented fields at any depth.'];
   if (!hasFields || additionalProperties !== undefined) return [];
   return markup(
-    "Fields may be added: one that is not documented is accepted, at every depth. `validate(document, { unknownFields: 'report' })` lists them.",
+    "Fields may be added: undocumented ones are accepted at any depth. `validate(document, { unknownFields: 'report' })` lists them.",
   );
 }
 
@@ -170,8 +173,7 @@ function listPage(pages: readonly Page[]): Page {
     section: 'contracts',
     title: 'Contracts',
     summary: [
-      'Every document of the REST API. Requests are closed: a field that is not documented is an error of the validators; what the service does with one is not documented. ',
-      'Responses are open: fields may be added.',
+      'Every document of the REST API. Requests are closed: the validators reject undocumented fields, and how the service treats them is not documented. Responses are open: fields may be added.',
     ],
     labels: [],
     blocks: GROUPS.flatMap((title) => {

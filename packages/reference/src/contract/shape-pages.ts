@@ -66,12 +66,12 @@ function listFacts(name: string, whole: Described, context: Context): Fact[] {
   return [
     ['Type', plainText(whole.type) === 'object' ? [] : whole.type],
     ['Required', requiredText(whole, `shapes/${name}`)],
-    ['Other fields', 'Fields may be added: one that is not documented is accepted.'],
+    ['Other fields', 'Fields may be added: undocumented ones are accepted.'],
     ['Text', hasText(whole.rows) ? ANY_TEXT : ''],
     ['Events', eventsText(referring, context)],
-    ['Events, inside other shapes', eventsText(within, context)],
+    ['Events, in other shapes', eventsText(within, context)],
     ['Part of', shapeLinks(referring.filter(isShape))],
-    ['Has', shapeLinks(directReferences(contracts.schemas.get(name)!))],
+    ['Contains', shapeLinks(directReferences(contracts.schemas.get(name)!))],
     ['Events', isUsed ? '' : 'None that is documented'],
     ['Download', [schemaFile('events', name), ', ', ASYNCAPI]],
   ];
@@ -110,7 +110,7 @@ function listPage(pages: readonly Page[], context: Context): Page {
     section: 'events',
     group: GROUP,
     title: 'Shapes of events',
-    summary: ['The objects that payloads of events have inside them, with the events that have each.'],
+    summary: ['Objects that payloads of events contain, with the events that contain each.'],
     labels: [],
     blocks: [
       ...cardsSection('In events', pages.filter(isUsed)),

@@ -114,14 +114,14 @@ function listPage(lists: readonly ValueList[]): Page {
     ]);
     return [heading(2, GROUPS[id], id), paragraph(about), table(['Field', column], rows)];
   };
-  const closed = 'No other value is valid. Another one is an error, in a response too.';
+  const closed = 'Any other value is an error, also in responses.';
   const open = 'The values seen so far. The full list is not documented, and any other string is valid.';
   return {
     path: 'values',
     kind: 'list',
     section: 'values',
     title: 'Lists of values',
-    summary: ['The values of every field that has a list of them, and whether others are valid.'],
+    summary: ['Known values of every enumerated field, and whether others are allowed.'],
     labels: [],
     blocks: [...section('closed', 'Values', closed), ...section('open', 'Values seen', open)],
   };

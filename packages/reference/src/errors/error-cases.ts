@@ -37,7 +37,7 @@ export interface ErrorCase {
 const HTTP_STATUSES = [400, 401, 403, 404, 408, 425, 429, 500, 502, 503, 504] as const;
 
 const OTHER_BODIES = [
-  { status: 400, words: 'the body has messages about fields', body: { a_field: ['A message.'] } },
+  { status: 400, words: 'the response lists messages for each field', body: { a_field: ['A message.'] } },
   { status: undefined, words: 'any other body', body: undefined },
 ] as const;
 
@@ -150,11 +150,14 @@ export function toKnownCode(result: ErrorResult): string | undefined {
   return code !== undefined && Object.hasOwn(knownErrorCodes, code) ? code : undefined;
 }
 
+const UNCONFIRMED =
+  'It may have succeeded, and no operation can tell you. Ask the operator before you retry.';
+
 export function describeNextStep(result: ErrorResult, prose: Prose): Text {
   const advice = sentence(findAdvice(result));
   if (result.retry !== 'check-first') return prose(advice);
   const operations = listChecks(result).map(operationLink);
-  if (operations.length === 0) return prose(advice.replace(/\.$/, ', though no operation shows it.'));
+  if (operations.length === 0) return [UNCONFIRMED];
   return [...prose(advice.replace(/\.$/, ', with ')), ...listed(operations, 'or'), '.'];
 }
 
@@ -174,7 +177,7 @@ function particulars(cases: readonly ErrorCase[], prose: Prose): Text {
   const code = first?.example === undefined ? undefined : toKnownCode(first.result);
   if (code !== undefined) return [', code ', codeLink(`errors#code-${code}`, code)];
   const examples = cases.flatMap(({ example }) => (example === undefined ? [] : [example]));
-  if (examples.some(isIllustration)) return ['; what its body has is not documented'];
+  if (examples.some(isIllustration)) return ['. The response body is not documented'];
   if (examples.length > 0) {
     return prose(`, for example: ${examples.map(({ summary }) => lowerFirst(summary)).join('; ')}`);
   }

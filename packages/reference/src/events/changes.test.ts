@@ -5,7 +5,7 @@ import { plainText, type Block } from '../page.js';
 import { changesSection } from './changes.js';
 import type { EventType } from './event-types.js';
 import { eventPages } from './pages.js';
-import { toSection } from '../../test/event-blocks.js';
+import { toSection } from '../../test/page-parts.js';
 import { source } from '../../test/pages.js';
 
 const pages = new Map((await eventPages(source)).map((page) => [page.path, page]));

@@ -5,7 +5,7 @@ import type { Page } from '../page.js';
 import { listEnvelopes } from './envelopes.js';
 import { listEventTypes } from './event-types.js';
 import { eventPages } from './pages.js';
-import { toSection, toWords } from '../../test/event-blocks.js';
+import { toSection, toWords } from '../../test/page-parts.js';
 import { source } from '../../test/pages.js';
 
 const { fromCloudEvents, fromEventBridge, fromKafka, fromSqs, parseEvent } = events;

@@ -10,7 +10,7 @@ export function receiveBlocks(event: EventVersion): readonly Block[] {
   return [
     heading(2, 'Receive it', 'receive', true),
     paragraph(
-      `An event ${version} as EventBridge has it. Languages without a package read `,
+      `A ${version} event in an EventBridge envelope. No package for your language? Validate with `,
       { code: `${name}.json` },
       ', the JSON Schema in ',
       { code: '@data-import/events/json' },

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { formatEventName } from '@data-import/events';
 import { describe, expect, it } from 'vitest';
-import type { Block, FieldRow, Inline, Page } from '../page.js';
+import type { Block, Inline, Page } from '../page.js';
 import { ROOT } from '../contracts.js';
 import { eventPages } from './pages.js';
-import { blocksIn, toSection, toWords } from '../../test/event-blocks.js';
+import { anchorsIn, blocksIn, rowsIn, toSection, toWords } from '../../test/page-parts.js';
 import { counted } from '../blocks.js';
 import { domainTitle } from './texts.js';
 import { source } from '../../test/pages.js';
@@ -15,16 +15,8 @@ const pages = await eventPages(source);
 const byPath = new Map(pages.map((page) => [page.path, page]));
 const toPage = (type: string): Page => byPath.get(`events/${type}`)!;
 
-function headingIds({ blocks }: Page): string[] {
-  return blocksIn(blocks).flatMap((block) => (block.is === 'heading' ? [block.id] : []));
-}
-
-function rowsIn(rows: readonly FieldRow[]): FieldRow[] {
-  return rows.flatMap((row) => [row, ...rowsIn(row.rows)]);
-}
-
 function codeTexts(blocks: readonly Block[]): string[] {
-  return blocksIn(blocks).flatMap((block) => (block.is === 'code' ? [block.text] : []));
+  return blocksIn({ blocks }).flatMap((block) => (block.is === 'code' ? [block.text] : []));
 }
 
 /** Each event version with the part of its page that is about it. */
@@ -63,7 +55,7 @@ describe('every event version', () => {
         page: `events/${type}#${version}`,
       });
       expect(page.keywords).toEqual(expect.arrayContaining([name, formatEventName({ type, version })]));
-      expect(headingIds(page).filter((id) => id === version)).toHaveLength(1);
+      expect(anchorsIn(page).filter((id) => id === version)).toHaveLength(1);
       expect(toWords([{ is: 'text', text: page.summary }, ...section])).toContain(schema.description);
     }
   });
@@ -192,38 +184,13 @@ describe('the pages of events', () => {
     for (const remark of general) expect(words).toContain(plainRemark(remark));
   });
 
-  it('link to pages that there are, and to places that these have', () => {
-    const shapes = new Set(contracts.shapes.map((shape) => `shapes/${shape}`));
-    const versions = new Set(contracts.events.map(({ type, version }) => `events/${type}/${version}`));
-    for (const link of pageLinks(pages)) {
-      const [path = '', place] = link.split('#');
-      if (path === 'compare') {
-        const sides = [...new URLSearchParams(place)];
-        expect(sides.map(([side]) => side)).toEqual(['before', 'after']);
-        for (const [, contract] of sides) expect(versions).toContain(contract);
-      } else if (path.startsWith('events')) {
-        expect(byPath.has(path), link).toBe(true);
-        if (place !== undefined) expect(headingIds(byPath.get(path)!), link).toContain(place);
-      } else {
-        expect(shapes.has(link) || ['gaps', 'assumptions', 'shapes'].includes(link), link).toBe(true);
-      }
-    }
-  });
-
-  it('have each id once', () => {
-    for (const { path, blocks } of pages) {
-      const ids = blocksIn(blocks).flatMap((block) => ('id' in block ? [block.id] : []));
-      expect(new Set(ids).size, path).toBe(ids.length);
-    }
-  });
-
   it('relate types that differ in the last part of their name', () => {
     const related = (type: string) => withoutPlaces(toSection(toPage(type), 'related'));
     expect(related('billing.ledger.entry_posted')).toEqual(['events/billing.ledger.entry_removed']);
     expect(related('dunning_path_started')).toEqual(
       ['paused', 'unpaused', 'withdrawn'].map((end) => `events/dunning_path_${end}`),
     );
-    expect(headingIds(toPage('late_payment_fee_waived'))).not.toContain('related');
+    expect(anchorsIn(toPage('late_payment_fee_waived'))).not.toContain('related');
   });
 
   it('have text, not markup', () => {
@@ -232,7 +199,7 @@ describe('the pages of events', () => {
       strings.push(...line.filter((part): part is string => typeof part === 'string'));
     for (const { summary, blocks } of pages) {
       collect(summary);
-      for (const block of blocksIn(blocks)) {
+      for (const block of blocksIn({ blocks })) {
         if (block.is === 'text' || block.is === 'note') collect(block.text);
         if (block.is === 'table') for (const cell of block.rows.flat()) collect(cell);
       }

@@ -121,7 +121,7 @@ export function ownUpcastSample(pair: VersionPair, versions: readonly EventVersi
   const added = changes.map(({ field }) => `'${field}'`);
   return [
     typescript(
-      `If you know from elsewhere what ${to} adds`,
+      `If you can supply the fields that ${to} adds`,
       `import type { ${older!.name} } from '${toModule(older!)}';
 import type { ${newer!.name} } from '${toModule(newer!)}';
 

@@ -24,7 +24,8 @@ it('a deprecated contract or field says so', async () => {
   const note = schemas.get('Note')!;
   const body = { ...(note.properties!['body'] as object), deprecated: true };
   const schema = { ...note, deprecated: true, properties: { ...note.properties, body } };
-  const pages = await restContractPages({ ...source.rest, schemas: new Map([...schemas, ['Note', schema]]) });
+  const rest = { ...source.rest, schemas: new Map([...schemas, ['Note', schema]]) };
+  const pages = await restContractPages({ ...source, rest });
   const page = pageAt('contracts/Note', pages);
   expect(page.labels).toContainEqual({ text: 'deprecated', tone: 'warning' });
   const rows = blocksIn(page).flatMap((block) => (block.is === 'fields' ? block.rows : []));

@@ -26,7 +26,7 @@ const STEPS: Readonly<Record<Operation, RecordedStep>> = {
   },
   getImportProcess: {
     title: 'Follow the import',
-    text: 'Poll until the status is [final](flows#import-process). Only if it is `PROCESSED` can anything be added; an import that failed says why in `latest_error`.',
+    text: 'Poll until the status is [final](flows#import-process). Add data only after the status is `PROCESSED`. If the import failed, `latest_error` says why.',
     isPolled: true,
   },
   createNotes: {
@@ -131,13 +131,11 @@ export function importPage(source: Source): Page {
     kind: 'guide',
     section: 'operations',
     title: 'An import from start to end',
-    summary: [
-      'One account on its way: validated, created, imported, completed and registered, with its events.',
-    ],
+    summary: ['Follow one account from validation to registration, with its events.'],
     labels: [],
     blocks: [
       markupBlock(
-        'Every step can be run here, in order: the requests go to the sandbox, a model of the service that runs in this page, so nothing leaves the browser. When an event is sent is one of its [choices](choices). The statuses on the way: [states and flows](flows).',
+        'Every step can be run here, in order: the requests go to the sandbox, a model of the service that runs in this page, so nothing leaves the browser. The sandbox decides when to send each event; see [choices](choices). For the statuses, see [states and flows](flows).',
       ),
       ...diagramBlocks(runs),
       ...runs.flatMap((run) => stepBlocks(run, source)),

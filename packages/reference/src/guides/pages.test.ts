@@ -1,24 +1,12 @@
 import { errorKinds } from '@data-import/errors';
 import { describe, expect, it } from 'vitest';
-import { errorPages, guidePages } from '../pages.js';
-import { operationPages } from '../operations/operation-page.js';
+import { guidePages } from '../pages.js';
 import { plainText } from '../page.js';
-import { anchorsIn, blocksIn, linksIn, pageAt } from '../../test/page-parts.js';
-import { flowsPage } from '../flows/flows-page.js';
-import { openApiPage } from './home.js';
-import { importPage } from './import-page.js';
+import { blocksIn, pageAt } from '../../test/page-parts.js';
 import { toFieldPath } from './places.js';
 import { source } from '../../test/pages.js';
 
 const pages = await guidePages(source);
-const others = [
-  ...(await operationPages(source)),
-  importPage(source),
-  flowsPage(),
-  openApiPage(),
-  ...(await errorPages(source)),
-];
-
 function listRemarks(kind: 'gaps' | 'assumptions') {
   const { rest, events } = source;
   return kind === 'gaps'
@@ -123,42 +111,6 @@ describe('the tools', () => {
       .slice(0, place)
       .flatMap((block) => (block.is === 'text' ? [plainText(block.text)] : []));
     expect([plainText(summary), ...said].join(' ')).toContain('stays in this browser');
-  });
-});
-
-describe('links', () => {
-  const all = [...pages, ...others];
-  const paths = new Map(all.map((page) => [page.path, new Set(anchorsIn(page))]));
-  const { rest, events } = source;
-  const types = new Set(events.events.map(({ type }) => type));
-  const shapes = new Set(events.shapes);
-
-  /** Whether a page of another part has this path. Their anchors are checked where all pages are built. */
-  function isElsewhere(path: string): boolean {
-    const [part, name] = path.split('/') as [string, string | undefined];
-    if (name === undefined) return ['contracts', 'events', 'shapes', 'values'].includes(part);
-    if (part === 'contracts') return rest.schemas.has(name);
-    if (part === 'events') return types.has(name) || events.domains.some((domain) => domain.name === name);
-    if (part === 'shapes') return shapes.has(name);
-    return part === 'values' && rest.schemas.has(name.split('.')[0]!);
-  }
-
-  it.each(all.map((page) => [page.path || 'home', page] as const))('of %s lead to pages', (_, page) => {
-    const links = linksIn(page);
-    expect(links.length).toBeGreaterThan(0);
-    for (const link of links) {
-      const [path, anchor] = link.split('#') as [string, string | undefined];
-      const anchors = paths.get(path);
-      if (anchors === undefined) expect(isElsewhere(path), link).toBe(true);
-      else if (anchor !== undefined) expect(anchors.has(anchor), link).toBe(true);
-    }
-  });
-
-  it('of one page have each anchor once', () => {
-    for (const page of all) {
-      const anchors = anchorsIn(page);
-      expect(anchors, page.path).toEqual([...new Set(anchors)]);
-    }
   });
 });
 

@@ -2,9 +2,9 @@ import type { Root } from 'mdast';
 import { toString } from 'mdast-util-to-string';
 import { describe, expect, it } from 'vitest';
 import { listNodes, parseMarkdown } from '../../test/parse-markdown.js';
-import type { Block, FieldRow, Page } from '../page.js';
+import type { Block, Page } from '../page.js';
 import { llmsTxt, toMarkdown, toMarkdownPath } from './index.js';
-import { blocksIn } from '../../test/page-parts.js';
+import { blocksIn, rowsIn } from '../../test/page-parts.js';
 import { pages } from '../../test/pages.js';
 
 interface Read {
@@ -13,10 +13,6 @@ interface Read {
 }
 
 const read: readonly Read[] = pages.map((page) => ({ page, tree: parseMarkdown(toMarkdown(page)) }));
-
-function rowsIn(rows: readonly FieldRow[]): FieldRow[] {
-  return rows.flatMap((row) => [row, ...rowsIn(row.rows)]);
-}
 
 /** The blocks of a page of one kind. */
 function listBlocks<Is extends Block['is']>(page: Page, is: Is): Extract<Block, { is: Is }>[] {
@@ -70,20 +66,6 @@ describe('every page', () => {
       for (const { value } of listNodes(tree, 'html'))
         expect(value, page.path).toMatch(/^(<a id="[^"<>]+">|<\/a>)$/);
     }
-  });
-
-  it('links to Markdown that is there', () => {
-    const files = new Set(read.map(({ page }) => toMarkdownPath(page.path)));
-    const dead = read.flatMap(({ page, tree }) =>
-      listNodes(tree, 'link')
-        .map(({ url }) => new URL(url, `site:/${toMarkdownPath(page.path)}`))
-        .filter(
-          ({ protocol, pathname }) =>
-            protocol === 'site:' && !files.has(decodeURIComponent(pathname.slice(1))),
-        )
-        .map(({ pathname }) => `${page.path} -> ${pathname}`),
-    );
-    expect(dead).toEqual([]);
   });
 });
 

@@ -10,19 +10,22 @@ export interface ExampleCall {
   readonly baseUrl: string;
 }
 
+/** The operations: as requests, and as OpenAPI describes them. */
+export type CallSource = Pick<Source, 'rest' | 'api'>;
+
 export const TOKEN = '<ACCESS_TOKEN>';
 
 export function shortestFirst(examples: readonly NamedExample[]): readonly NamedExample[] {
   return examples.toSorted((a, b) => JSON.stringify(a.value).length - JSON.stringify(b.value).length);
 }
 
-export function findOperation({ operationId }: DescribedOperation, { rest }: Source): Operation {
+export function findOperation({ operationId }: DescribedOperation, { rest }: CallSource): Operation {
   const operation = rest.operations.find((each) => each.operationId === operationId);
   if (operation === undefined) throw new Error(`the index has no operation ${operationId}`);
   return operation;
 }
 
-export function toExampleCall(described: DescribedOperation, source: Source): ExampleCall {
+export function toExampleCall(described: DescribedOperation, source: CallSource): ExampleCall {
   const { parameters, requestExamples, responses } = described;
   return {
     operation: findOperation(described, source),
@@ -57,7 +60,7 @@ export function toCurl(call: ExampleCall): string {
       : ["  --header 'Content-Type: application/json'", "  --data-binary @- <<'JSON'"]),
   ];
   return [
-    '# Placeholders: the service operator gives you the URL and the way to a token.',
+    '# Get the base URL and an access token from the service operator.',
     `BASE_URL='${baseUrl}'`,
     `ACCESS_TOKEN='${TOKEN}'`,
     '',
@@ -91,7 +94,7 @@ export function toTypescript(call: ExampleCall): string {
   };
   return `import { createClient } from '@data-import/client';
 
-// Placeholders: the service operator gives you the URL and the way to a token.
+// Get the base URL and an access token from the service operator.
 const client = createClient({ baseUrl: '${baseUrl}', token: '${TOKEN}' });
 
 // Validates the request, and repeats it only where that is safe. A failure is a result.

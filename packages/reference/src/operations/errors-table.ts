@@ -62,15 +62,15 @@ export function errorsBlocks(
   const cases = listErrorCases(operation);
   const documented = cases.filter(({ isDocumented }) => isDocumented);
   const others = cases.filter(({ isDocumented }) => !isDocumented);
-  const follows = 'What to do follows from HTTP, and from whether the request is safe to retry:';
+  const follows = 'For these, we apply HTTP semantics:';
   const isDocumented = documented.length > 0;
   return [
     heading(2, 'Errors and retries', 'errors'),
     ...(isDocumented ? [errorsTable(documented, prose)] : []),
     paragraph(
       isDocumented
-        ? `Nothing else is documented. ${follows}`
-        : `The specification describes no error of this operation. ${follows}`,
+        ? `The specification documents no other errors. ${follows}`
+        : 'The specification documents no errors of this operation. We apply HTTP semantics:',
     ),
     errorsTable(others, prose),
     ...conditionBlocks(repeat, prose),

@@ -3,7 +3,7 @@ import type { Block, CodeBlock } from '../page.js';
 import { codeBlock } from '../blocks.js';
 import { type ExampleCall, toAddress, toCurl, TOKEN, toTypescript } from './calls.js';
 
-const PLACEHOLDERS = 'Placeholders: the service operator gives you the URL and the way to a token.';
+const PLACEHOLDERS = 'Get the base URL and an access token from the service operator.';
 
 export function sampleTabs(id: string, tabs: readonly (readonly [title: string, code: CodeBlock])[]): Block {
   return {

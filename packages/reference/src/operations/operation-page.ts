@@ -44,7 +44,7 @@ function callBlocks(described: DescribedOperation, source: Source): readonly Blo
     heading(2, 'Call it', 'call', true),
     paragraph(
       ...markup(
-        'The base URL and the token are placeholders: the service operator gives you the URL and the way to a token, see [authorisation](operations#authorisation).',
+        'Get the base URL and an access token from the service operator, see [authorisation](operations#authorisation).',
       ),
       call.body === undefined ? '' : ` The body is the example “${call.body.summary}”.`,
     ),

@@ -2,7 +2,7 @@ import { interpretError } from '@data-import/errors';
 import { operations as contracts } from '@data-import/validators/operations';
 import type { Validator } from '@data-import/validators';
 import { describe, expect, it } from 'vitest';
-import { anchorsIn, blocksIn, linksIn, pageAt, tableRowsIn } from '../../test/page-parts.js';
+import { anchorsIn, blocksIn, codeIn, factsIn, linksIn, pageAt, tableRowsIn } from '../../test/page-parts.js';
 import { plainText } from '../page.js';
 import { describePlace } from './remarks.js';
 import { operationPages } from './operation-page.js';
@@ -39,18 +39,8 @@ describe.each(operations)('the page of %s', (operationId, operation) => {
     );
   });
 
-  it('links to each of its contracts', () => {
-    const names = [entry.pathParams, entry.query, entry.request, ...Object.values(entry.responses)];
-    const paths = names.filter((name) => name !== undefined).map((name) => `contracts/${name}`);
-    expect(linksIn(page)).toEqual(expect.arrayContaining(paths));
-  });
-
   it('shows every example of the OpenAPI document', () => {
-    const shown = new Set(
-      blocksIn(page).flatMap((block) =>
-        block.is === 'code' && block.language === 'json' ? [block.text] : [],
-      ),
-    );
+    const shown = codeIn(page, 'json');
     const examples = [
       operation.requestExamples,
       ...operation.responses.map(({ examples: all }) => all),
@@ -80,8 +70,7 @@ describe.each(operations)('the page of %s', (operationId, operation) => {
   });
 
   it('states whether it is safe to retry, and why', () => {
-    const facts = blocksIn(page).flatMap((block) => (block.is === 'facts' ? block.facts : []));
-    const text = new Map(facts.map(({ term, text: line }) => [term, plainText(line)]));
+    const text = factsIn(page);
     const { harmless, condition, basis, assumption, checkWith } = entry.repeat;
     const words = {
       yes: 'yes.',
