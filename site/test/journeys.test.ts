@@ -51,7 +51,7 @@ describe.skipIf(found.path === undefined)('in a browser', () => {
   it('copies a request in three clicks and a key', () =>
     fromHome(async (page) => {
       await page.getByRole('link', { name: 'Operations', exact: true }).last().click();
-      await page.getByRole('link', { name: 'createTransactions', exact: true }).click();
+      await page.getByRole('link', { name: 'createTransactions', exact: true }).last().click();
       await page.getByRole('tab', { name: 'Python' }).click();
       await page.keyboard.press('c');
       await expect.poll(() => copied(page)).toMatch(/^import json[^]*"transactions": \[/);
