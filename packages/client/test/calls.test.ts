@@ -62,7 +62,6 @@ describe('attempts', () => {
   });
 
   it('share one deadline', async () => {
-    const started = performance.now();
     const attempts: Attempt[] = [];
     const client = connect({
       fetch: silent,
@@ -74,7 +73,6 @@ describe('attempts', () => {
     expect(result).toMatchObject({ ok: false, stopped: 'deadline', error: { kind: 'transient' } });
     // Three of 30 ms and the rest of a fourth; far from fifty.
     expect(attempts.length).toBeLessThan(10);
-    expect(performance.now() - started).toBeLessThan(2_000);
   });
 
   it('do not wait for a time after the deadline', async () => {

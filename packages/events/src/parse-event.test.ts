@@ -307,7 +307,7 @@ describe('any input', () => {
   });
 
   it('gives an outcome if it throws when read', async () => {
-    const message = 'expected JSON data, got an object that throws when it is read';
+    const message = 'expected plain JSON data, got an object that throws when it is read';
     for (const value of hostile()) {
       for (const outcome of [
         await parseEvent({ ...input, payload: value }),

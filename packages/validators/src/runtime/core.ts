@@ -7,7 +7,6 @@ export * from './containers.js';
 export * from './describe.js';
 export * from './faults.js';
 export * from './guards.js';
-export * from './inherited.js';
 export * from './issue.js';
 export * from './objects.js';
 export * from './options.js';

@@ -287,9 +287,7 @@ export const too_deep: IssueTemplate<'too_deep'> = {
 export const unreadable: IssueTemplate<'unreadable'> = {
   code: 'unreadable',
   message: ({ inherited }) =>
-    inherited === true
-      ? 'expected plain JSON data, got an object with inherited properties'
-      : 'expected JSON data, got an object that throws when it is read',
+    `expected plain JSON data, got an object ${inherited ? 'with inherited properties' : 'that throws when it is read'}`,
 };
 
 export const inexactNumber: IssueTemplate<'inexact_number'> = {

@@ -95,7 +95,7 @@ function visitActive(active: readonly Active[], value: unknown, walk: Walk): voi
   }
   for (const { table } of active) getScalar(table)?.(value, walk.c);
   if (Array.isArray(value)) visitItems(active, value, walk);
-  else if (isObject(value)) visitFields(active, value, walk);
+  else if (isObject(value) && walk.c.object(value)) visitFields(active, value, walk);
 }
 
 /** Visits a field or an item, which is the next step of the path. In a trial, it has one error or none. */

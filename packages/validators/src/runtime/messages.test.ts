@@ -176,7 +176,7 @@ describe('a message', () => {
       }),
     ],
     ['nested deeper than 200 levels', issue('too_deep', { limit: 200 })],
-    ['expected JSON data, got an object that throws when it is read', issue('unreadable', {})],
+    ['expected plain JSON data, got an object that throws when it is read', issue('unreadable', {})],
     [
       'expected plain JSON data, got an object with inherited properties',
       issue('unreadable', { inherited: true }),

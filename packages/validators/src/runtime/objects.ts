@@ -11,17 +11,6 @@ export function isObject(value: unknown): value is JsonObject {
   return {}.toString.call(value) === '[object Object]';
 }
 
-/** Whether a value is an object of JavaScript that looks empty to guards. Most documents are decided by their constructor. */
-export function isBuiltIn(value: unknown): boolean {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    value.constructor !== Object &&
-    !Array.isArray(value) &&
-    !isObject(value)
-  );
-}
-
 /**
  * Whether an object is a plain one, of any realm: not a Date or a File. The query objects of Fastify have a prototype of
  * their own, which is empty and has none itself.
@@ -29,6 +18,13 @@ export function isBuiltIn(value: unknown): boolean {
 export function isPlainObject(value: object): boolean {
   const prototype: unknown = Object.getPrototypeOf(value);
   return prototype === null || Object.getPrototypeOf(prototype) === null;
+}
+
+/** Whether an object has properties of a class, such as getters, other than its constructor. */
+export function hasInherited(object: object): boolean {
+  const prototype = Object.getPrototypeOf(object) as object | null;
+  if (prototype === null || Object.getPrototypeOf(prototype) === null) return false;
+  return Object.getOwnPropertyNames(prototype).length > 1 || hasInherited(prototype);
 }
 
 /** An object or an array. */

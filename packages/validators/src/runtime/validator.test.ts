@@ -141,7 +141,7 @@ function readsAll(value: unknown): value is string[] {
 describe('a value that throws when it is read', () => {
   const issue = {
     code: 'unreadable',
-    message: 'expected JSON data, got an object that throws when it is read',
+    message: 'expected plain JSON data, got an object that throws when it is read',
     path: [1],
     pointer: '/1',
   };

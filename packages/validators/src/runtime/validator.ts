@@ -1,11 +1,12 @@
 import type { StandardSchemaV1 } from '@standard-schema/spec';
-import { reportInherited } from './inherited.js';
+import { getKind } from './describe.js';
+import * as faults from './faults.js';
 import type { Issue, Path } from './issue.js';
-import { isBuiltIn } from './objects.js';
+import { isObject } from './objects.js';
 import { toWalkOptions, type ValidateOptions } from './options.js';
 import type { SchemaTable } from './schema-table.js';
 import { ValidationError } from './validation-error.js';
-import { type Collector, walk, type WalkOptions } from './walk.js';
+import { walk, type WalkOptions } from './walk.js';
 
 /** The unknown fields of a valid or invalid document, with `unknownFields: 'report'` or `'strip'`. */
 export interface UnknownFieldsReport {
@@ -170,29 +171,25 @@ export function createValidator<T, Own extends object = object>(
   table: () => SchemaTable,
   own?: Own,
 ): Validator<T> & Own {
-  // A built-in object, such as a Map, looks empty to guards.
+  // A built-in object, such as a Map or a promise, looks empty to guards.
   const is = (value: unknown): value is T =>
-    guard(value) && (!isBuiltIn(value) || walk(table(), value, toWalkOptions(undefined)).issues.length === 0);
-  /** The walk of a document, or of its inherited properties where only the guard rejects it. */
-  function walkDocument(value: unknown, options: WalkOptions, isValid: boolean): Collector {
-    const { thorough, partial, minDepth = 0 } = options;
-    const c = walk(table(), value, options, isValid);
-    if (isValid || c.issues.length > 0 || thorough === true || partial || minDepth > 0) return c;
-    const { value: copy } = c.stripped ?? { value };
-    if (holds(is, copy) || (copy !== value && holds(is, value))) return c;
-    const inherited = walk({ check: reportInherited }, value, options);
-    return inherited.issues.length > 0 ? inherited : c;
-  }
+    (isObject(value) || typeof value !== 'object' || getKind(value) !== 'other') && guard(value);
   function toResult(value: unknown, options: WalkOptions): Result<unknown> {
     const { unknownFields: mode, thorough } = options;
     // A copy of a built-in object would be empty: before a document is copied, all of its objects are checked.
     const isValid = !(thorough ?? mode === 'strip') && holds(is, value);
     if (isValid && mode === 'allow') return { ok: true, value };
-    const c = walkDocument(value, options, isValid);
-    const { issues, full: truncated, stripped = { value } } = c;
+    const c = walk(table(), value, options, isValid);
+    const { issues, stripped = { value } } = c;
+    // Guards read fields by name, and walks enumerate them: only a guard sees the getters of a class, for example.
+    const isComplete = issues.length === 0 && !isValid && !c.partial && thorough !== true;
+    if (isComplete && !holds(is, stripped.value)) {
+      c.path.push(...c.inherited);
+      c.unvisited(faults.unreadable, { inherited: true });
+    }
     const report = (mode === 'report' || mode === 'strip') && pickUnknownFields(c);
     return issues.length > 0
-      ? { ok: false, issues, truncated, ...report }
+      ? { ok: false, issues, truncated: c.full, ...report }
       : { ok: true, value: stripped.value, ...report };
   }
   function run(given: unknown, options: WalkOptions): Ran {

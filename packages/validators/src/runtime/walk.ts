@@ -5,7 +5,7 @@ import type { IssueTemplate } from './faults.js';
 import { type Verdict, VerdictMap } from './guards.js';
 import type { Issue, IssueCode, IssueData, IssueParameters, Path, Received } from './issue.js';
 import { pointersTo } from './issue.js';
-import { isObject, type JsonObject, Stripped } from './objects.js';
+import { hasInherited, isObject, type JsonObject, Stripped } from './objects.js';
 import { suggest } from './suggest.js';
 
 /** A suggestion compares a name with every documented one. */
@@ -94,6 +94,8 @@ export class Collector {
   searching: boolean;
   /** How many recursive contracts the current part is nested in. */
   declare level?: number;
+  /** The path of an object with inherited properties, if there is one. */
+  inherited: Path = [];
   /** Whether alternatives fit parts of the document. */
   declare verdicts?: VerdictMap<Verdict>;
   /** Whether unknown fields are listed, so that they are searched for in parts whose issues are not recorded. */
@@ -152,9 +154,12 @@ export class Collector {
     );
   }
 
-  /** Whether a value is the object of a document; records an error if not. */
+  /** Whether a value is the object of a document; records an error if not. Remembers one with inherited properties. */
   object(value: unknown): value is JsonObject {
-    if (isObject(value)) return true;
+    if (isObject(value)) {
+      if (hasInherited(value)) this.inherited = this.path.slice();
+      return true;
+    }
     this.mismatch(faults.type, value, { expected: ['object'] });
     return false;
   }
