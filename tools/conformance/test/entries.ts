@@ -20,6 +20,8 @@ import { isAccountBytes } from '@data-import/validators/bytes';
 import * as helpers from '@data-import/validators/helpers';
 import * as runtime from '@data-import/validators/runtime';
 import { createSamples, sample } from '@data-import/validators/testing';
+import * as text from '@data-import/validators/text';
+import { toTextIssue, withTextIssues } from '@data-import/validators/text-issues';
 import { ROOT } from '@data-import/workspace/processes';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -109,6 +111,19 @@ function issuesOf(document: unknown): readonly runtime.Issue[] {
   return Account.validate(document, { maxIssues: Infinity }).issues ?? [];
 }
 
+/** A text with a number in each place that JavaScript cannot represent, and the same name in each object. */
+function toInexactText(document: unknown): string {
+  return `{"a":1e999,"a":[${JSON.stringify(document)},${repeat(
+    Object.keys(document as object).length,
+    () => '{"a":9007199254740993,"a":1}',
+  ).join()}]}`;
+}
+
+function findAll(document: unknown): readonly text.TextFinding[] {
+  const reading = text.readJson(toInexactText(document), { duplicateNames: 'report' });
+  return reading.ok ? reading.findings : [];
+}
+
 type EntryPointCase = readonly [given: readonly Given[], run: (value: never) => unknown];
 
 const table = (given: readonly Given[], runs: Readonly<Record<string, (value: never) => unknown>>) =>
@@ -121,6 +136,13 @@ export const ENTRIES: ReadonlyMap<string, EntryPointCase> = new Map<string, Entr
     candidatesFor: (document) => contracts.candidatesFor(document, contracts.factsOfSet(builtInContracts)),
     eventCandidatesFor: (document) => contracts.eventCandidatesFor(document, builtInContracts, {}),
     readTopLevel: contracts.readTopLevel,
+    readJson: findAll,
+    findInText: (document) => text.findInText(toInexactText(document), true),
+    decodeUtf8: (document) => text.decodeUtf8(Buffer.from(JSON.stringify(document))),
+    isTooDeep: (document) => text.isTooDeep(JSON.stringify(document)),
+    inexactNumbersIn: (document) => text.inexactNumbersIn(JSON.parse(toInexactText(document))),
+    toTextIssue: (document) => findAll(document).map((finding) => toTextIssue(finding)),
+    withTextIssues: (document) => withTextIssues({ ok: true, value: document }, findAll(document)),
     recogniseContracts: (document) => contracts.recogniseContracts(document, builtInContracts),
     array: (document) => helpers.array(Account).validate([document], { maxIssues: Infinity }),
     createAnnotate: (payload) => catalogue.createAnnotate([])({ kind: 'valid', ...EVENT, payload } as never),
