@@ -55,7 +55,6 @@ export interface ArrayOptions {
   readonly maxItems?: number | undefined;
 }
 
-/** The containers that validators are composed to: an object or an array of any parts, and the validators of the parts. */
 interface Structure {
   readonly run: RunValidator;
   readonly getPartRun: (step: string | number) => RunValidator | undefined;
@@ -64,7 +63,6 @@ interface Structure {
 
 const ANY_PART = /*#__PURE__*/ toWalkOptions(undefined);
 
-/** A part, which its own validator checks. */
 const PART: SchemaTable = /*#__PURE__*/ leaf(() => {});
 
 function toParts(names: readonly string[]): Tables {
@@ -98,7 +96,6 @@ function getSteps(document: unknown): readonly (string | number)[] {
   return Array.isArray(document) ? [...document.keys()] : Object.keys(document as object);
 }
 
-/** A copy with other parts, without undefined ones; the document itself if there are none. A part that throws is undefined. */
 function replaceParts(document: unknown, others: ReadonlyMap<string | number, unknown>): unknown {
   if (others.size === 0) return document;
   const parts = getSteps(document).map(
@@ -108,7 +105,6 @@ function replaceParts(document: unknown, others: ReadonlyMap<string | number, un
   return Object.fromEntries(parts.filter(([step, part]) => part !== undefined || !others.has(step)));
 }
 
-/** Whether a field of a form counts as absent: an unknown or optional one, or one whose validator refuses the empty input. */
 function isEmptyPart({ getPartRun, optional }: Structure, name: string, value: unknown): boolean {
   const run = getPartRun(name);
   if (!isEmptied(typeof value === 'string' ? value.trim() : value)) return false;
@@ -117,7 +113,6 @@ function isEmptyPart({ getPartRun, optional }: Structure, name: string, value: u
   return !Array.isArray(value) && optional.includes(name);
 }
 
-/** A form without the parts that are empty inputs. Returns the form itself if it cannot be read. */
 function withoutEmptyParts(structure: Structure, form: unknown): unknown {
   try {
     if (!isObject(form)) return form;
@@ -129,14 +124,11 @@ function withoutEmptyParts(structure: Structure, form: unknown): unknown {
   }
 }
 
-/** The issues and unknown fields of the parts of a document, in its order, and the parts that differ from the document. */
 class ComposedValidators {
   readonly issues: Issue[] = [];
   readonly unknownFields: { readonly path: Path }[] = [];
   unknownFieldsTruncated = false;
-  /** The parts that `prepare` replaced. */
   readonly prepared = new Map<string | number, unknown>();
-  /** The parts that are returned in place of those of the document. */
   readonly returned = new Map<string | number, unknown>();
 
   constructor(
@@ -193,7 +185,6 @@ function hasNoParts({ code, path }: Issue): boolean {
   return code === 'unreadable' || (path.length === 0 && code === 'type');
 }
 
-/** Validates a structure, then its parts. */
 function runStructure(structure: Structure, given: unknown, { prepare, ...options }: WalkOptions): Ran {
   const document = prepare ? withoutEmptyParts(structure, given) : given;
   const own = structure.run(document, options).result;
@@ -235,7 +226,6 @@ function assemble(name: string, parts: readonly AnyValidator[], structure: Struc
   };
 }
 
-/** An array of any items: errors of its length. */
 function itemsWithin(least: number, most: number): SchemaTable {
   const { check } = itemsAtLeast(least, PART);
   return leaf((value, c) => {

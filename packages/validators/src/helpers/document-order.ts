@@ -15,12 +15,10 @@ export function getPart(value: unknown, step: string | number): unknown {
   }
 }
 
-/** The value at a path. */
 export function getAt(document: unknown, path: Path): unknown {
   return path.reduce(getPart, document);
 }
 
-/** The position of a path in its document: the index of each step among its siblings, compared step by step. */
 type Position = readonly number[];
 
 /** Positions in one document. The names of an object are numbered once, when a path first leads to one of them. */
@@ -58,7 +56,6 @@ function comparePositions(a: Position, b: Position): number {
   return step === -1 ? 0 : a[step]! - (b[step] ?? END);
 }
 
-/** Returns a function that decides whether a part of a document ends before a place in it. */
 export function endsBefore(document: unknown, place: Path): (part: Path) => boolean {
   const positions = new Positions(document);
   const end = positions.locate(place);

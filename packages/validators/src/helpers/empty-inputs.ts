@@ -8,7 +8,6 @@ import {
   type WalkOptions,
 } from '../runtime/index.js';
 
-/** Whether an object or array contains only empty inputs. */
 export function isEmptied(value: unknown): boolean {
   if (typeof value === 'object' && value !== null) {
     return (Array.isArray(value) || isPlainObject(value)) && Object.values(value).every(isEmptied);
@@ -16,7 +15,6 @@ export function isEmptied(value: unknown): boolean {
   return value === undefined || value === '' || value === null || Number.isNaN(value);
 }
 
-/** Whether a field is an empty input, and not a value that the contract documents. */
 function isEmptyInput(value: unknown, accepts: 'null' | 'empty' | undefined, isRequired: boolean): boolean {
   if (value === null) return accepts !== 'null';
   if (value === '') return accepts !== 'empty';
@@ -24,7 +22,6 @@ function isEmptyInput(value: unknown, accepts: 'null' | 'empty' | undefined, isR
   return !isRequired && !Array.isArray(value) && accepts !== 'empty' && isEmptied(value);
 }
 
-/** The empty inputs of a form, and all its issues. */
 export interface EmptyInputs {
   readonly omitted: readonly Path[];
   readonly issues: readonly Issue[];
@@ -67,7 +64,6 @@ export function omitEmptyInputs(value: unknown, { omitted, issues }: EmptyInputs
   }
 }
 
-/** Removes the field at a path if it is empty. Array items keep their places. */
 function replace(copy: Stripped, path: Path, value: unknown): void {
   copy.edit(path, (parent, name) => {
     if (typeof name === 'string' && (value === undefined || value === '')) delete parent[name];

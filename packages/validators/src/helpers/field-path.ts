@@ -45,7 +45,6 @@ function obstacles(run: RunValidator, path: Path, probe: unknown): readonly Issu
 
 const INDEX = /^(?:0|[1-9]\d*)$/;
 
-/** Both meanings of a step: an index, which is 0 in a skeleton, or a name. */
 function readings(step: string | number): readonly (string | number)[] {
   if (typeof step === 'number') return Number.isInteger(step) && step >= 0 ? [0] : [];
   if (step === '*') return [0, step];

@@ -17,13 +17,11 @@ import { isBelow, buildSkeleton, skeletonPath, toSteps } from './field-path.js';
 import { type EmptyInput, forForm, type FormOptions, type FormSchema } from './for-form.js';
 import type { Documented, FieldPath, ValueAt } from './path-types.js';
 
-/** Converts an issue of a document to an issue of its field. */
 function relative(issue: Issue, field: Path): Issue {
   const path = issue.path.slice(field.length);
   return { ...issue, path, pointer: toPointer(path) };
 }
 
-/** Whether a field is missing that is required independently of other fields. */
 function isUnconditional(issue: Issue): boolean {
   return issue.code === 'missing' && !('condition' in issue);
 }
@@ -33,7 +31,6 @@ function concerns({ code, path }: Issue, field: Path): boolean {
   return isBelow(path, field) || (code === 'no_match' && isBelow(field, path));
 }
 
-/** Validates a document that contains only this field, without reporting fields that are missing above it. */
 function runField(run: RunValidator, field: Path, value: unknown, options: WalkOptions): Ran {
   const { maxIssues, partial, minDepth = 0 } = options;
   const deeper = { maxIssues: maxIssues + field.length, minDepth: minDepth + field.length };

@@ -1,11 +1,8 @@
 import { MAX_DEPTH, type Path } from '../runtime/index.js';
 
-/** A field of a form, or a part with fields. */
 export interface FormPart {
-  /** As the form wrote it. */
   readonly name: string;
   readonly values: unknown[];
-  /** Whether a name ended in `[]`. */
   isList: boolean;
   readonly parts: Map<string, FormPart>;
   /** The indexes of a list in the document, as the form wrote them. */
@@ -31,7 +28,6 @@ function splitName(name: string): readonly (readonly [step: string, prefix: stri
   });
 }
 
-/** Adds a value at a name. */
 export function addValue(form: FormPart, name: string, value: unknown): void {
   let part = form;
   for (const [step, prefix] of splitName(name)) {
@@ -73,7 +69,6 @@ function addOwn({ parts }: FormPart, name: string, value: unknown): void {
   parts.set('', own);
 }
 
-/** How a form writes the names of nested fields. */
 interface Notation {
   readonly index: (index: number) => string;
   readonly field: (name: string) => string;
@@ -83,7 +78,6 @@ const dots: Notation = { index: (index) => `.${index}`, field: (name) => `.${nam
 const brackets: Notation = { ...dots, index: (index) => `[${index}]` };
 const onlyBrackets: Notation = { ...brackets, field: (name) => `[${name}]` };
 
-/** The name of the first nested field; undefined if there is none. */
 function findNested({ name, values, parts }: FormPart, depth = 0): string | undefined {
   if (depth > 1 && values.length > 0) return name;
   for (const part of parts.values()) {
@@ -93,7 +87,6 @@ function findNested({ name, values, parts }: FormPart, depth = 0): string | unde
   return undefined;
 }
 
-/** The notation of the first nested name; brackets for indexes if there is none. */
 function detectNotation(form: FormPart): Notation {
   const nested = findNested(form) ?? '[';
   if (!nested.includes('[')) return dots;

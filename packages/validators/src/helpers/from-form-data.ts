@@ -18,6 +18,7 @@ import { getAt } from './document-order.js';
 import { type EmptyInputs, findEmptyInputs, omitEmptyInputs } from './empty-inputs.js';
 import { type FormOptions, runForm } from './for-form.js';
 import { addValue, buildDocument, type FormPart, nameFields, newPart } from './form-names.js';
+import { countInexactDigits } from '../text/inexact-number.js';
 
 /** The fields of a form: FormData, URLSearchParams, or a record, such as a parsed body or a row of a CSV file. */
 export type FormFields =
@@ -42,7 +43,6 @@ const OF_FRAMEWORKS = /^(?:\d+_)?\$|^_/;
 
 type Field = readonly [name: string, value: unknown];
 
-/** The fields of one value: servers parse nested names and repeated ones to objects and arrays. */
 function flatten(name: string, value: unknown): readonly Field[] {
   if (Array.isArray(value)) {
     return (value as unknown[]).flatMap((item, index) =>
@@ -76,12 +76,10 @@ const BOOLEANS: ReadonlyMap<string, boolean> = /*#__PURE__*/ new Map([
   ['false', false],
 ]);
 
-/** A number that is kept exactly: one of at most 15 significant digits. */
 function isExact(text: string): boolean {
-  return /^-?(?:\d+|\d*\.\d+)$/.test(text) && text.replace(/\D/g, '').replace(/^0+/, '').length <= 15;
+  return /^-?(?:\d+|\d*\.\d+)$/.test(text) && countInexactDigits(text) === 0;
 }
 
-/** The value that a text of a form stands for; the text itself if its issue remains. */
 function convert(text: string, issue: Issue): unknown {
   const trimmed = text.trim();
   if (trimmed !== text || issue.code !== 'type') return trimmed;

@@ -7,7 +7,6 @@ import {
   type Messages,
 } from '../runtime/index.js';
 
-/** The words of a language. Sentences have no full stop at the end. */
 export interface Wording {
   /** How to enter a value of a format; without it, as any text whose format is wrong. */
   readonly formats: Readonly<Partial<Record<FormatName, string>>>;
@@ -16,7 +15,6 @@ export interface Wording {
   readonly kinds: Readonly<Record<JsonKind, string>>;
   readonly values: Readonly<Record<'true' | 'false' | 'null', string>>;
   readonly required: string;
-  /** The start of a sentence that a condition ends. */
   readonly requiredWhen: string;
   readonly requiredWith: (field: string) => string;
   readonly undocumented: string;
@@ -28,7 +26,6 @@ export interface Wording {
   readonly duplicateName: string;
   readonly or: string;
   readonly and: string;
-  /** The start of a condition, after a sentence. */
   readonly when: string;
   readonly unless: string;
   readonly clause: (field: string, value: string) => string;
@@ -45,7 +42,6 @@ export interface Wording {
   readonly severalOf: (list: string, fields: readonly string[]) => string;
 }
 
-/** Field names as people read them: `meter_point_type` is "meter point type". */
 function spaced(field: string): string {
   return field.replaceAll('_', ' ');
 }

@@ -18,13 +18,11 @@ export interface Active {
   end: number;
 }
 
-/** The state of a walk over a document. */
 export interface Walk {
   readonly c: Collector;
   readonly trial: Trial;
   /** With `strip`: whether a value would fit without its unknown fields. */
   readonly lenient?: Trial | undefined;
-  /** Whether only the verdict matters: no error needs to be at its place. */
   readonly isTrial: boolean;
 }
 
@@ -62,7 +60,6 @@ export class Trial {
   }
 }
 
-/** The schemas that apply to one value, and the errors that are reported after those of its parts. */
 export interface Frame {
   readonly active: Active[];
   readonly late: (() => void)[];
@@ -73,7 +70,6 @@ export function activate(schema: SchemaTable, value: unknown, walk: Walk, frame:
   new Activation(value, walk, frame).add(schema, false);
 }
 
-/** The fields that a schema names in a condition. */
 function listNamed({ fields: documented, required = [] }: SchemaTable): string[] {
   return [...(documented?.keys() ?? []), ...required];
 }
@@ -176,20 +172,17 @@ class Activation {
 
 const WITHOUT_MEANING: ReadonlySet<string> = new Set(['check', 'scalar', 'accepts']);
 
-/** Whether a schema requires one field, and states nothing else. */
 function requiresOnly(table: SchemaTable): boolean {
   const keywords = Object.keys(table).filter((key) => !WITHOUT_MEANING.has(key));
   return keywords.join() === 'required' && table.required!.length === 1;
 }
 
-/** Whether a schema may accept values of the JSON type of a value. */
 function admits({ types, values, ref, allOf = [] }: SchemaTable, value: unknown): boolean {
   if (types !== undefined && !hasKind(value, types)) return false;
   if (values !== undefined && !values.some((each) => getKind(each) === getKind(value))) return false;
   return (ref === undefined || admits(ref(), value)) && allOf.every((each) => admits(each, value));
 }
 
-/** The values that a schema leaves to each field, of those for which it lists them. */
 function listConstants(table: SchemaTable): Map<string, readonly JsonValue[]> {
   const { fields: documented, ref, allOf = [] } = table;
   const inner = [...(ref === undefined ? [] : [ref()]), ...allOf].flatMap((each) => [...listConstants(each)]);

@@ -2,16 +2,13 @@ import { DOUBT, isWritten, WORD, word } from './bytes-json.js';
 
 type FieldNames = readonly string[];
 
-/** The names that an object must contain, and those that it must not. */
 interface Demand {
   readonly present: FieldNames;
   readonly absent: FieldNames;
 }
 
-/** The documented fields of an object, and the rules for its names. */
 export interface ObjectLayout<Form> {
   readonly fields: Readonly<Record<string, Form>>;
-  /** The form of undocumented fields; without it, they are doubted. */
   readonly others?: Form;
   readonly minProperties?: 1;
   readonly required?: FieldNames;
@@ -31,7 +28,6 @@ export interface ObjectLayout<Form> {
 /** The bits of a number that are flags of fields. */
 const BITS = 31;
 
-/** A documented field. Its name, with quotes and a colon, is compared four bytes at a time. */
 export interface Field<Form> {
   readonly length: number;
   readonly first: number;
@@ -79,7 +75,6 @@ function isAt(view: DataView, at: number, { length, last, middle }: Field<unknow
   return true;
 }
 
-/** A field of the object that is being read. Shapes do not contain themselves, so there is only one at a time. */
 export interface Watched<Form> {
   readonly form: Form;
   /** The index of its last value, or 0. */
@@ -89,19 +84,16 @@ export interface Watched<Form> {
 /** Whether fields obey the rules; each has its flag in `seen`. */
 type Rule = (seen: number, bytes: Uint8Array) => boolean;
 
-/** The fields of an object, and the rules for them. */
 export interface Shape<Form> {
   /** The field that is documented last: the first one comes next. */
   readonly last: Field<Form> | undefined;
   readonly others: Form | undefined;
   readonly mayBeEmpty: boolean;
-  /** The flags of required fields. */
   readonly required: number;
   readonly watched: readonly Watched<Form>[] | undefined;
   readonly rule: Rule | undefined;
 }
 
-/** @param watch the form of a field that is watched */
 export function toShape<Form>(
   parts: ObjectLayout<Form>,
   watch: (watched: Watched<Form>) => Form,

@@ -5,7 +5,6 @@ function digitAt(bytes: Uint8Array, at: number): number {
   return (bytes[at]! - 48) >>> 0;
 }
 
-/** Two digits as a number; 1000 if either is none. */
 function pair(bytes: Uint8Array, at: number): number {
   const tens = digitAt(bytes, at);
   const units = digitAt(bytes, at + 1);

@@ -99,7 +99,6 @@ export function list(item: ByteShape, minItems = 0): ByteShape {
   return toForm('list', { item, minItems });
 }
 
-/** An object with documented fields, in the order in which documents usually contain them. */
 export function object(make: () => ObjectLayout<ByteShape>): ByteShape {
   return toForm('object', { shape: undefined, make });
 }
@@ -108,7 +107,6 @@ function watch(detail: Watched<ByteShape>): ByteShape {
   return toForm('watched', detail);
 }
 
-/** A form that names others, which may be defined later. */
 export function lazy(make: () => ByteShape): ByteShape {
   return toForm('lazy', { form: undefined, make });
 }
@@ -132,7 +130,6 @@ function isRange(bytes: Uint8Array, start: number, end: number): boolean {
   return start >= 0 && start < end && end <= bytes.length;
 }
 
-/** @param accepts the guard of the same contract */
 export function bytesGuard(form: ByteShape, accepts: Accepts): BytesGuard {
   function conforms(bytes: Uint8Array, start: number, end: number): boolean {
     if (!isRange(bytes, start, end)) return false;

@@ -53,7 +53,6 @@ const MAX_EXACT_LENGTH = 15;
 /** Set while bytes are read whose value may lack part of the text: an inexact number, or a name that occurs again. */
 export const loss = { isPossible: false };
 
-/** The index of the next byte that is not white space. */
 export function skip(bytes: Uint8Array, at: number, end = bytes.length): number {
   for (; at < end; at++) {
     const byte = bytes[at];
@@ -187,7 +186,6 @@ export function readNothing(bytes: Uint8Array, at: number): number {
   return literal(bytes, at, NULL);
 }
 
-/** @param json the bytes of a JSON text, one for each character */
 export function word(json: string): Uint8Array {
   return Uint8Array.from(json, (byte) => byte.charCodeAt(0));
 }
@@ -213,7 +211,6 @@ export function isWritten(bytes: Uint8Array, at: number, expected: Uint8Array): 
   return 0;
 }
 
-/** Reads any value. */
 export function readAnything(bytes: Uint8Array, view: DataView, at: number, levels = 0): number {
   const byte = bytes[at];
   if (byte === QUOTE) return readText(bytes, view, at);
@@ -224,7 +221,6 @@ export function readAnything(bytes: Uint8Array, view: DataView, at: number, leve
   return byte === TRUE[0] || byte === FALSE[0] ? readBoolean(bytes, at) : readNumber(bytes, at);
 }
 
-/** Reads any object or array. */
 function readParts(bytes: Uint8Array, view: DataView, at: number, levels: number): number {
   const isObject = bytes[at] === OPEN_OBJECT;
   const close = isObject ? CLOSE_OBJECT : CLOSE_ARRAY;

@@ -1,4 +1,3 @@
-/** What generated guards over bytes are made of. */
 export {
   alternatives,
   anything,

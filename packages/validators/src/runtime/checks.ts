@@ -7,7 +7,6 @@ import type { Check } from './walk.js';
 
 /** The tables of values without parts. Each check records at most one issue, at the current path. */
 
-/** The types of any JSON value. */
 export const EVERY_KIND: readonly JsonKind[] = [
   'string',
   'number',
@@ -20,7 +19,6 @@ export const EVERY_KIND: readonly JsonKind[] = [
 
 const STRING: readonly JsonKind[] = ['string'];
 
-/** The table of a value that one check decides. */
 export function leaf(check: Check, table?: Omit<SchemaTable, 'check'>): SchemaTable {
   return { check, isLeaf: true, ...table };
 }
@@ -34,7 +32,6 @@ function anyUnless(refuses: (value: unknown) => boolean): SchemaTable {
   );
 }
 
-/** Any value. */
 export const anyValue: SchemaTable = /*#__PURE__*/ anyUnless((value) => value === undefined);
 
 /** A value of any JSON type: a number that overflows, which is Infinity, has none. */
@@ -54,7 +51,6 @@ export const stringOrEmpty: SchemaTable = /*#__PURE__*/ leaf(checkString, {
   accepts: 'empty',
 });
 
-/** A string of at least one character. */
 export const nonEmptyString: SchemaTable = /*#__PURE__*/ leaf(
   (value, c) => {
     if (value === '') c.mismatch(faults.too_short, value, { limit: 1 });
@@ -99,7 +95,6 @@ export const nullValue: SchemaTable = /*#__PURE__*/ leaf(
   { accepts: 'null', types: ['null'] },
 );
 
-/** An object with any fields. */
 export const freeForm: SchemaTable = /*#__PURE__*/ leaf((value, c) => void c.object(value), {
   accepts: 'empty',
   types: ['object'],

@@ -70,7 +70,6 @@ export function fields(
   };
 }
 
-/** Null, or a value of the table. */
 export function nullable(table: SchemaTable): SchemaTable {
   return {
     ...table,
@@ -82,7 +81,6 @@ export function nullable(table: SchemaTable): SchemaTable {
   };
 }
 
-/** An array of any length. */
 export function items(item: SchemaTable): SchemaTable {
   const types: readonly JsonKind[] = ['array'];
   return {

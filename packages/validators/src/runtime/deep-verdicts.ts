@@ -7,7 +7,6 @@ const MAX_RECURSION = 128;
 /** How often one part is tried again. Only a document that is made for it needs so many. */
 const MAX_TRIES = 1000;
 
-/** A decision about a part of a document, by one of the alternatives or contracts. */
 interface Decision {
   readonly alternative: object;
   readonly part: unknown;

@@ -41,7 +41,6 @@ export function quote(text: string): string {
   return start === text ? quoted : `${quoted.slice(0, -1)}…" (${text.length} characters)`;
 }
 
-/** `1 item`, `3 items` */
 export function count(quantity: number, noun: string): string {
   return `${quantity} ${noun}${quantity === 1 ? '' : 's'}`;
 }

@@ -20,7 +20,6 @@ export interface IssueTemplate<Code extends IssueCode = IssueCode> {
  * A check refers to the error that it reports, so that a bundle contains only the messages that its contracts need.
  */
 
-/** A format of strings, in words. */
 export interface Format {
   readonly name: FormatName;
   readonly words: string;
@@ -121,14 +120,12 @@ export const missing: IssueTemplate<'missing'> = {
   message: () => 'required field is missing',
 };
 
-/** A missing field that may be required by a condition. */
 export const missingWhen: IssueTemplate<'missing'> = {
   code: 'missing',
   message: ({ condition }) =>
     condition === undefined ? 'required field is missing' : `required${why(condition)}, but missing`,
 };
 
-/** A missing field that another one requires. */
 export const missingWith: IssueTemplate<'missing'> = {
   code: 'missing',
   message: ({ requiredBy = '' }) => `required when there is ${quote(requiredBy)}, but missing`,
@@ -139,32 +136,27 @@ export const undocumented: IssueTemplate<'undocumented'> = {
   message: ({ path, suggestion }) => `unknown field ${quote(String(path.at(-1)))}${didYouMean(suggestion)}`,
 };
 
-/** A field whose name is not accepted. */
 export const invalidName: IssueTemplate<'undocumented'> = {
   code: 'undocumented',
   message: ({ path, nameIssue }) =>
     `unknown field ${quote(String(path.at(-1)))}; its name: ${nameIssue?.message ?? ''}`,
 };
 
-/** A value of an unexpected JSON type. */
 export const type: IssueTemplate<'type'> = {
   code: 'type',
   message: (issue) => typeMessage(kindList(issue.expected), issue),
 };
 
-/** A value that is not JSON. */
 export const noJson: IssueTemplate<'type'> = {
   code: 'type',
   message: (issue) => typeMessage('a JSON value', issue),
 };
 
-/** A value whose JSON type is not in a closed list. */
 export const typeOfListed: IssueTemplate<'type'> = {
   code: 'type',
   message: ({ allowed = [], ...issue }) => `expected ${jsonList(allowed)}, got ${got(issue)}${hint(issue)}`,
 };
 
-/** A value of another type where a string in a format is expected. */
 export function formattedTypeFault({ words }: Format): IssueTemplate<'type'> {
   return { code: 'type', message: (issue) => typeMessage(words, issue) };
 }
@@ -195,7 +187,6 @@ export const too_small: IssueTemplate<'too_small'> = {
     `expected at least ${count(limit, received === 'array' ? 'item' : 'field')}, got ${length === 0 ? 'none' : length}`,
 };
 
-/** A string with too few characters. */
 export const too_short: IssueTemplate<'too_small'> = {
   code: 'too_small',
   message: (issue) => `expected a string of at least ${count(issue.limit, 'character')}, got ${got(issue)}`,
@@ -211,7 +202,6 @@ export const number_too_small: IssueTemplate<'too_small'> = {
     `expected a number ${limitWords('of at least', 'greater than', issue)}, got ${got(issue)}`,
 };
 
-/** A number that is too large, or a string, array or object that is too long. */
 export const too_large: IssueTemplate<'too_large'> = {
   code: 'too_large',
   message: (issue) => {

@@ -32,12 +32,10 @@ function toWalk(c: Collector): Walk {
   return walk;
 }
 
-/** The keywords of a schema, as the compiler writes them. */
 export interface SchemaKeywords extends Omit<Keywords, 'fields'> {
   readonly fields?: Tables;
 }
 
-/** The table of a schema with any keywords. */
 export function schema({ fields: tables, ...more }: SchemaKeywords): SchemaTable {
   const { types, minLength } = more;
   const keywords: Keywords = tables ? { ...more, fields: fields(undefined, {}, tables).fields } : more;
@@ -50,7 +48,6 @@ export function schema({ fields: tables, ...more }: SchemaKeywords): SchemaTable
   return table;
 }
 
-/** The schema that accepts nothing. */
 export const never: SchemaTable = /*#__PURE__*/ schema({ not: anyValue });
 
 const ALLOWING: WalkOptions = {
@@ -171,9 +168,7 @@ function listItemSchemas(active: readonly Active[], index: number, item: unknown
 /** How the schemas of an object describe one of its fields. */
 interface Described {
   readonly schemas: SchemaTable[];
-  /** Whether one of them documents the field. */
   isKnown: boolean;
-  /** Whether one of them accepts no field of that name. */
   isRefused: boolean;
 }
 
@@ -288,7 +283,6 @@ function visitName(active: readonly Active[], name: string, walk: Walk): void {
   }
 }
 
-/** The errors of an object as a whole. */
 function visitSize(
   active: readonly Active[],
   object: JsonObject,

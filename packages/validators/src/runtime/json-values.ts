@@ -1,8 +1,6 @@
 import * as multiples from '@data-import/define/multiples';
 import { isObject, type JsonObject } from './objects.js';
 
-/** How JSON values compare. */
-
 /**
  * Whether a JSON value equals a constant. Members that are undefined count as absent. It ends at the first difference, and
  * reads no more of a value than the constant has: a document of any size may be compared with many constants.
@@ -31,7 +29,6 @@ function hasSize(object: JsonObject, size: number): boolean {
   return count === size;
 }
 
-/** Whether no two items of an array are equal. */
 export function isUnique(items: readonly unknown[]): boolean {
   return findDuplicate(items) === undefined;
 }

@@ -26,7 +26,6 @@ export function withLabel(
   return label === undefined ? message : `${label}: ${message}`;
 }
 
-/** The parameters of an issue that name other fields or values. */
 interface Named {
   readonly fields?: readonly string[];
   readonly present?: readonly string[];

@@ -27,7 +27,6 @@ export function hasInherited(object: object): boolean {
   return Object.getOwnPropertyNames(prototype).length > 1 || hasInherited(prototype);
 }
 
-/** An object or an array. */
 export type Container = Record<string | number, unknown>;
 
 /**
@@ -43,7 +42,6 @@ export class Stripped {
     this.#root = { '': document };
   }
 
-  /** The document, or a copy of it. */
   get value(): unknown {
     return this.#root[''];
   }

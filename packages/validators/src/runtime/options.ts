@@ -33,7 +33,6 @@ export interface ValidateOptions {
   readonly describe?: Describe | undefined;
 }
 
-/** The default of an option, its values in words, and whether a value is one of them. */
 export type Option = readonly [initial: unknown, expected: string, allows: (value: unknown) => boolean];
 
 const LIMIT: Option = [

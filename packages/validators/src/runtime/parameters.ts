@@ -16,6 +16,7 @@ import {
 } from './validator.js';
 import type { SchemaTable } from './schema-table.js';
 import { issueAt, walk, type WalkOptions } from './walk.js';
+import { countInexactDigits } from '../text/inexact-number.js';
 
 /** A type in which some optional fields are always present, because they have a default. */
 export type WithDefaults<T, K extends keyof T> = Omit<T, K> & { [P in K]-?: Exclude<T[P], undefined> };
@@ -110,25 +111,6 @@ const BOOLEANS: ReadonlyMap<unknown, boolean> = /*#__PURE__*/ new Map([
 
 const NUMBER = /^-?\d+(\.\d+)?([eE][+-]?\d+)?$/;
 
-/** Whether a number has all digits of its text. */
-function isExact(text: string): boolean {
-  return toDigits(text) === toDigits(String(Number(text)));
-}
-
-/** The digits of a number without zeros around them, and the power of ten of the last one. */
-function toDigits(number: string): string {
-  const [, sign, whole = '', fraction = '', exponent = '0'] = PARTS.exec(number) ?? [];
-  const digits = (whole + fraction).replace(/^0+/, '');
-  let end = digits.length;
-  // An expression such as /0+$/ would take quadratic time.
-  while (digits[end - 1] === '0') end -= 1;
-  return end === 0
-    ? '0'
-    : `${sign}${digits.slice(0, end)}e${Number(exponent) - fraction.length + digits.length - end}`;
-}
-
-const PARTS = /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/;
-
 /** A value that a parameter may stand for, by the issues of the value before it. */
 type IssueReading = (issues: readonly Issue[]) => unknown;
 
@@ -145,7 +127,7 @@ function listForms(
   const literal = (text: unknown): unknown => {
     if (booleans.includes(name) && BOOLEANS.has(text)) return BOOLEANS.get(text);
     const isNumber = numbers.includes(name) && typeof text === 'string' && NUMBER.test(text);
-    return isNumber && isExact(text) ? Number(text) : text;
+    return isNumber && countInexactDigits(text) === 0 ? Number(text) : text;
   };
   const isText = texts.includes(name);
   const single: readonly IssueReading[] = [...(isText ? [() => given] : []), () => literal(given)];
@@ -167,7 +149,6 @@ function listForms(
   return singles.includes(name) && !Array.isArray(given) ? [...single, ...list] : list;
 }
 
-/** Lists the issues of the decoded parameters. */
 type FindIssues = (value: unknown) => readonly Issue[];
 
 /** The first value of each parameter that has no issue; if all have some, the first one. */
@@ -190,7 +171,6 @@ function choose(forms: ReadonlyMap<string, readonly IssueReading[]>, find: FindI
   return Object.fromEntries(values);
 }
 
-/** The result: a value for the contract to check, or the issue that prevented reading. */
 type Reading = { readonly value: unknown } | { readonly issue: Issue };
 
 function read(

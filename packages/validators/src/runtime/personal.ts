@@ -8,7 +8,6 @@ import type { Check } from './walk.js';
 export interface PersonalNode {
   isPersonal: boolean;
   readonly fields: Map<string, PersonalNode>;
-  /** The items of a list, or the values of a record. */
   items: PersonalNode | undefined;
 }
 

@@ -26,7 +26,6 @@ export function exactlyOneOf(fields: readonly string[]): Rule {
   };
 }
 
-/** Several rules as one. */
 export function allOf(rules: readonly Rule[]): Rule {
   return {
     forbids: (object, name, table, c) =>

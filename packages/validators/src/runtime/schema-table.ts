@@ -11,7 +11,6 @@ export interface Rule {
    * table only finds unknown fields.
    */
   readonly forbids?: (object: JsonObject, name: string, field: SchemaTable, c: Collector) => boolean;
-  /** Reports the errors of the object as a whole, after the errors of its fields. */
   readonly report: (object: JsonObject, c: Collector) => void;
 }
 
@@ -23,7 +22,6 @@ export interface Choice {
 
 /** The keywords of a schema as data, as JSON Schema defines them. */
 export interface Keywords {
-  /** The table of another contract that the value conforms to as well. */
   readonly ref?: () => SchemaTable;
   readonly types?: readonly JsonKind[];
   /** The values of `const` or `enum`. */
@@ -46,10 +44,8 @@ export interface Keywords {
   readonly maxItems?: number;
   readonly uniqueItems?: boolean;
   readonly unevaluatedItems?: SchemaTable | false;
-  /** The keyword `properties`. */
   readonly fields?: ReadonlyMap<string, Field> | undefined;
   readonly patternProperties?: readonly (readonly [RegExp, SchemaTable])[];
-  /** The keyword `additionalProperties`. */
   readonly others?: SchemaTable | boolean | undefined;
   readonly propertyNames?: SchemaTable;
   readonly required?: readonly string[];
@@ -76,7 +72,6 @@ export interface Keywords {
  * needs, so that a bundle contains only those of its contracts.
  */
 export interface SchemaTable extends Keywords {
-  /** Records every error of a value at the current path. */
   readonly check: Check;
   /** Records the errors of a value by itself, without its fields or items. */
   readonly scalar?: Check | undefined;

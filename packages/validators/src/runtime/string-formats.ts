@@ -8,7 +8,6 @@ import type { SchemaTable } from './schema-table.js';
 
 type Test = RegExp | ((text: string) => boolean);
 
-/** A string that passes all tests of a format. */
 export function stringFormat(format: FormatName, ...tests: readonly Test[]): SchemaTable {
   const fault = faults.formatFault(faults.formatNamed(format));
   return leaf((value, c) => {
@@ -42,7 +41,6 @@ export function isIsoTime(text: string): boolean {
   return isLast && Number(second) < 61;
 }
 
-/** A time of RFC 3339. */
 export function isTime(text: string): boolean {
   return /(z|[+-]\d\d(:?\d\d)?)$/i.test(text) && isIsoTime(text);
 }
@@ -52,7 +50,6 @@ export function isIsoDateTime(text: string): boolean {
   return more.length === 0 && isDate(day) && isIsoTime(time);
 }
 
-/** A regular expression of ECMAScript. */
 export function isRegex(text: string): boolean {
   if (/[^\\]\\Z/.test(text)) return false;
   try {

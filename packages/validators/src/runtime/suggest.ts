@@ -53,7 +53,6 @@ export function edits(a: string, b: string, limit: number): number {
   return last[b.length]!;
 }
 
-/** Whether a replacement, a swap of neighbours, or one letter more or less is all that two names differ in. */
 function isOneEditAway(a: string, b: string): boolean {
   let start = 0;
   while (start < a.length && a[start] === b[start]) start += 1;
@@ -96,7 +95,6 @@ export function closestNames(name: string, known: Iterable<string>, limit: numbe
   return close.slice(0, limit).map(({ candidate }) => candidate);
 }
 
-/** How far a candidate is from a name, or undefined where it is too far to be worth suggesting. */
 function distanceTo(candidate: string, name: string, words: readonly string[]): number | undefined {
   const farthest = Math.max(2, Math.floor(candidate.length / 4));
   const count = edits(name, candidate, farthest);

@@ -98,7 +98,6 @@ function holds(guard: (value: unknown) => boolean, value: unknown): boolean {
   }
 }
 
-/** The unknown fields of a result or a walk, if they were searched for. */
 export function pickUnknownFields({
   unknownFields,
   unknownFieldsTruncated,
@@ -113,7 +112,6 @@ export interface Ran {
   readonly result: Result<unknown>;
 }
 
-/** How helpers run a validator. */
 export type RunValidator = (value: unknown, options: WalkOptions) => Ran;
 
 /** The property of a validator that helpers read. It is not part of the interface, which others may implement. */

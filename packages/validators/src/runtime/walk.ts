@@ -15,16 +15,11 @@ const MAX_SUGGESTIONS = 1000;
 export type UnknownFields = 'allow' | 'report' | 'reject' | 'strip';
 
 export interface WalkOptions {
-  /** How many issues are recorded before the walk stops. */
   readonly maxIssues: number;
-  /** How many unknown fields are listed. */
   readonly maxUnknownFields: number;
   readonly unknownFields: UnknownFields;
-  /** Whether missing fields are accepted. */
   readonly partial: boolean;
-  /** Whether issues contain the invalid values. */
   readonly values: 'hide' | 'show';
-  /** The wording; undefined for the default messages. */
   readonly describe: Describe | undefined;
   /** For helpers: whether parts that pass their guards are visited too. */
   readonly thorough?: boolean | undefined;
@@ -50,12 +45,10 @@ export type Prepare = (value: unknown, walk: (options: WalkOptions) => Collector
 /** Records every error of a value at the current path of a walk. */
 export type Check = (value: unknown, c: Collector) => void;
 
-/** The codes of issues about a value that was received. */
 export type CodeOfMismatch = {
   [Code in IssueCode]: IssueParameters[Code] extends Received ? Code : never;
 }[IssueCode];
 
-/** An issue at a path, with the error's message unless there is another wording. */
 export function issueAt<Code extends IssueCode>(
   { code, message }: IssueTemplate<Code>,
   path: Path,
@@ -77,11 +70,8 @@ export function issueAt<Code extends IssueCode>(
  */
 export class Collector {
   readonly issues: Issue[] = [];
-  /** True once an issue was found beyond the cap. */
   full = false;
-  /** The paths of unknown fields, with `report` and `strip`. */
   readonly unknownFields: Path[] = [];
-  /** True if there may be more unknown fields than are listed. */
   unknownFieldsTruncated = false;
   readonly path: (string | number)[] = [];
   options: WalkOptions;
@@ -100,11 +90,9 @@ export class Collector {
   declare verdicts?: VerdictMap<Verdict>;
   /** Whether unknown fields are listed, so that they are searched for in parts whose issues are not recorded. */
   lists: boolean;
-  /** With `strip`: the document without its unknown fields. */
   readonly stripped: Stripped | undefined;
   #pointerTo: ((path: Path) => string) | undefined;
 
-  /** @param isValid whether the document passed its guard */
   constructor(options: WalkOptions, document?: unknown, isValid = false) {
     const { unknownFields, maxUnknownFields, thorough } = options;
     this.options = options;
@@ -114,18 +102,15 @@ export class Collector {
     this.stripped = unknownFields === 'strip' ? new Stripped(document) : undefined;
   }
 
-  /** Whether nothing else can be found. */
   get ended(): boolean {
     return this.full && !this.lists;
   }
 
-  /** Whether the object at the current path may lack required fields. */
   get partial(): boolean {
     const { partial, minDepth = 0 } = this.options;
     return partial || this.path.length < minDepth;
   }
 
-  /** Records an error at the current path; the received value is part of the parameters. */
   add<Code extends IssueCode>(
     fault: IssueTemplate<Code>,
     parameters: IssueParameters[Code],
@@ -143,7 +128,6 @@ export class Collector {
     }
   }
 
-  /** Records that the value at the current path is not an expected one. */
   mismatch<Code extends CodeOfMismatch>(
     fault: IssueTemplate<Code>,
     value: unknown,
@@ -164,7 +148,6 @@ export class Collector {
     return false;
   }
 
-  /** Records a field that its contract does not document, unless it is accepted. */
   undocumented(name: string, documented: Iterable<string>, isClosed: boolean): void {
     const { unknownFields, maxUnknownFields } = this.options;
     if (unknownFields === 'reject' || (isClosed && unknownFields !== 'strip')) {
@@ -184,7 +167,6 @@ export class Collector {
     if (this.lists) this.stripped?.keep(this.path, names);
   }
 
-  /** Records each required field that an object lacks, at the field's own path. */
   missing(
     object: JsonObject,
     required: readonly string[],

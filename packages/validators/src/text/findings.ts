@@ -10,7 +10,6 @@ export interface TextFinding {
   readonly digits?: number | undefined;
   /** The index of the number or the name in the text. */
   readonly from: number;
-  /** The index after it. */
   readonly to: number;
 }
 
@@ -20,7 +19,6 @@ const MAX_PATH_LENGTH = 200;
 const MAX_LONG_PATHS = 10_000;
 const MAX_SHORT_PATH_LENGTH = 10;
 
-/** An object or array around the current token. */
 interface OpenContainer {
   /** The name or the index of the current child. */
   step: string | number;

@@ -15,7 +15,6 @@ function getRemembered(): Remembered {
 /** Envelopes contain payloads at fewer levels. */
 const MAX_DEPTH = 10;
 
-/** Lets `inexactNumbersIn` find numbers from the objects and arrays around them. */
 export function rememberNumbers(value: unknown, findings: readonly TextFinding[]): void {
   const remembered = getRemembered();
   for (const number of findings) {

@@ -12,7 +12,6 @@ import {
 } from '../runtime/index.js';
 import type { TextFinding } from './findings.js';
 
-/** A finding as an issue. */
 export function toTextIssue({ code, path, digits = 0 }: TextFinding, describe?: Describe): Issue {
   const pointer = toPointer(path);
   return code === 'inexact_number'
