@@ -20,7 +20,7 @@ import { isAccountBytes } from '@data-import/validators/bytes';
 import * as helpers from '@data-import/validators/helpers';
 import * as runtime from '@data-import/validators/runtime';
 import { createSamples, sample } from '@data-import/validators/testing';
-import * as text from '@data-import/validators/text';
+import * as jsonText from '@data-import/validators/text';
 import { toTextIssue, withTextIssues } from '@data-import/validators/text-issues';
 import { ROOT } from '@data-import/workspace/processes';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -119,8 +119,8 @@ function toInexactText(document: unknown): string {
   ).join()}]}`;
 }
 
-function findAll(document: unknown): readonly text.TextFinding[] {
-  const reading = text.readJson(toInexactText(document), { duplicateNames: 'report' });
+function findAll(document: unknown): readonly jsonText.TextFinding[] {
+  const reading = jsonText.readJson(toInexactText(document), { duplicateNames: 'report' });
   return reading.ok ? reading.findings : [];
 }
 
@@ -137,10 +137,10 @@ export const ENTRIES: ReadonlyMap<string, EntryPointCase> = new Map<string, Entr
     eventCandidatesFor: (document) => contracts.eventCandidatesFor(document, builtInContracts, {}),
     readTopLevel: contracts.readTopLevel,
     readJson: findAll,
-    findInText: (document) => text.findInText(toInexactText(document), true),
-    decodeUtf8: (document) => text.decodeUtf8(Buffer.from(JSON.stringify(document))),
-    isTooDeep: (document) => text.isTooDeep(JSON.stringify(document)),
-    inexactNumbersIn: (document) => text.inexactNumbersIn(JSON.parse(toInexactText(document))),
+    findInText: (document) => jsonText.findInText(toInexactText(document), true),
+    decodeUtf8: (document) => jsonText.decodeUtf8(Buffer.from(JSON.stringify(document))),
+    isTooDeep: (document) => jsonText.isTooDeep(JSON.stringify(document)),
+    inexactNumbersIn: (document) => jsonText.inexactNumbersIn(JSON.parse(toInexactText(document))),
     toTextIssue: (document) => findAll(document).map((finding) => toTextIssue(finding)),
     withTextIssues: (document) => withTextIssues({ ok: true, value: document }, findAll(document)),
     recogniseContracts: (document) => contracts.recogniseContracts(document, builtInContracts),
