@@ -16,10 +16,7 @@ export function hiddenCharacterIn(name: string): string | undefined {
   return character === undefined ? undefined : `U+${toHex(character).toUpperCase().padStart(4, '0')}`;
 }
 
-/**
- * A generated file, or a message, with each hidden character as `\u202e`. In a literal of JSON or of JavaScript that is
- * the same character; anywhere else in generated code only comments have any.
- */
+/** In a JSON or JavaScript literal, the escape is the same character; elsewhere only comments contain any. */
 export function escapeHidden(text: string): string {
   return text.replace(IN_FILES, unitEscapes);
 }

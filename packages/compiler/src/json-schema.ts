@@ -1,6 +1,6 @@
-import { innerParts, innerPlaces, toRefName } from './dialects/schema.js';
+import { acceptsNothing, innerPlaces, isAnnotation, toRefName } from './subschemas.js';
 
-export { toRefName };
+export { acceptsNothing, toRefName };
 
 export type JsonValue = string | number | boolean | null | JsonValue[] | { [name: string]: JsonValue };
 
@@ -155,11 +155,20 @@ export function publishedRef(name: string): string {
   return `#/$defs/${name}`;
 }
 
-const EVERY_TYPE: readonly TypeName[] = ['object', 'array', 'string', 'number', 'boolean', 'null'];
+export type JsonType = Exclude<TypeName, 'integer'>;
 
-/** Keywords that leave a schema as wide as its type. */
-const UNCONSTRAINING =
-  /^(\$schema|\$id|\$defs|title|description|\$comment|type|default|examples|deprecated|x-.*)$/;
+export const JSON_TYPES: readonly JsonType[] = ['array', 'object', 'null', 'string', 'number', 'boolean'];
+
+/** The JSON types that a schema names. */
+export function listOwnTypes({ type }: JsonSchema): JsonType[] {
+  if (type === undefined) return [...JSON_TYPES];
+  return [type].flat().map((each) => (each === 'integer' ? 'number' : each));
+}
+
+export function getJsonType(value: JsonValue): JsonType {
+  if (value === null) return 'null';
+  return Array.isArray(value) ? 'array' : (typeof value as JsonType);
+}
 
 function wholeTypes({
   additionalProperties = true,
@@ -168,15 +177,19 @@ function wholeTypes({
   ...schema
 }: JsonSchema): TypeName[] {
   const isLimited = additionalProperties !== true || minLength > 0;
-  if (isLimited || !Object.keys(schema).every((keyword) => UNCONSTRAINING.test(keyword))) return [];
-  const own = [schema.type ?? EVERY_TYPE].flat();
+  if (
+    isLimited ||
+    !Object.keys(schema).every((keyword) => ['type', '$defs'].includes(keyword) || isAnnotation(keyword))
+  )
+    return [];
+  const own = [schema.type ?? JSON_TYPES].flat();
   return anyOf === undefined ? own : anyOf.flatMap(wholeTypes).filter((type) => own.includes(type));
 }
 
 /** Whether a schema accepts every JSON value: it has no constraint, or each JSON type is one of its alternatives. */
 export function acceptsAnything(schema: JsonSchema): boolean {
   const types = wholeTypes(schema);
-  return EVERY_TYPE.every((type) => types.includes(type));
+  return JSON_TYPES.every((type) => types.includes(type));
 }
 
 /**
@@ -189,7 +202,7 @@ export function acceptsUntyped(schema: JsonSchema): boolean {
 }
 
 export function subschemas(schema: JsonSchema): JsonSchema[] {
-  return innerParts(schema).map(([, , inner]) => inner);
+  return innerPlaces(schema).map(([, inner]) => inner);
 }
 
 export type Placed = readonly [pointer: string, schema: JsonSchema];
@@ -208,10 +221,6 @@ export function listReferences(schema: JsonSchema): Set<string> {
   };
   walk(schema);
   return names;
-}
-
-export function acceptsNothing(schema: JsonSchema | false): boolean {
-  return schema === false || (schema.not !== undefined && Object.keys(schema.not).length === 0);
 }
 
 /** Above this many alternatives that only require fields, repeating all these fields in each of them would not scale. */

@@ -38,11 +38,7 @@ export function toModel<O extends Overview>(files: ReadonlyMap<string, string>):
   return { contracts, operations, overview };
 }
 
-/**
- * Reads the model that a package has committed: `readModel<RestOverview>('packages/schemas')`.
- *
- * @throws {Error} if the folder `contracts` or its overview is missing, or a file is not JSON; the message names it.
- */
+/** `readModel<RestOverview>('packages/schemas')` */
 export function readModel<O extends Overview>(packageFolder: string): Model<O> {
   const paths = readdirSync(join(packageFolder, CONTRACTS), { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.json'))

@@ -149,10 +149,7 @@ export function recursiveContracts(contracts: Contracts): Set<string> {
 
 type Edges = ReadonlyMap<string, readonly string[]>;
 
-/**
- * The groups of nodes that reach each other (Tarjan's algorithm). It needs one step per node and per edge, and does not
- * recurse: a chain may be longer than the stack.
- */
+/** Tarjan's strongly connected components, without recursion: a chain may be longer than the stack. */
 export function strongComponents(edges: Edges): string[][] {
   const visits = new Map<string, number>();
   const lowest = new Map<string, number>();

@@ -83,11 +83,6 @@ export interface GeneratedModule {
   readonly uses?: Iterable<ModuleSymbol>;
 }
 
-/**
- * The text of a module: its generator, the imports of every symbol printed in it, and its body.
- *
- * @param command the command that regenerates it
- */
 export function printModule(
   { path, source, body, uses = [] }: GeneratedModule,
   command = 'npm run generate',

@@ -3,7 +3,7 @@ import type * as ajv2020 from 'ajv/dist/2020.js';
 import type addFormats from 'ajv-formats';
 import * as fc from 'fast-check';
 import { expect } from 'vitest';
-import { mapSubschemas } from '../src/dialects/schema.js';
+import { mapSubschemas } from '../src/subschemas.js';
 import { type JsonSchema, type JsonValue, publishedRef, refTo } from '../src/json-schema.js';
 import type { Contracts } from '../src/model.js';
 import { toDocuments } from '../src/publish/emit-json.js';

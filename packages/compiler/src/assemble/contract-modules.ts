@@ -71,7 +71,7 @@ ${emitValue(contract)}`,
       ...[...listReferences(contract.schema)].map((other) =>
         typeSymbol(other, toPath(contracts.get(other)!)),
       ),
-      ...(mentionsAnyJson(contract) ? [typeSymbol(JSON_VALUE, jsonValue)] : []),
+      ...(mentionsAnyJson(contract, contracts) ? [typeSymbol(JSON_VALUE, jsonValue)] : []),
     ],
   }));
 }

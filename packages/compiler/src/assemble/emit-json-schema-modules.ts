@@ -21,10 +21,7 @@ const RUNTIME = '../json-schema/index.js';
 const SCHEMAS = './json-schema/schemas.js';
 const SOURCE = typeSymbol('SchemaSource', RUNTIME);
 
-/**
- * For the package of validators: each validator with its JSON Schema, and the module of all schemas. A schema names
- * the schemas that it refers to, so that a bundle has the ones that it needs, once each.
- */
+/** A schema names those that it refers to, so that a bundle contains only the ones that it needs, once each. */
 export function emitJsonSchemaModules(contracts: Contracts, operations: readonly Operation[]): FileMap {
   const parameters = listParameterNames(operations);
   const modules = [...contracts.values()].map((contract) =>

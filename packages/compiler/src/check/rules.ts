@@ -157,10 +157,7 @@ const FILES = [
   'versions',
 ];
 
-/**
- * Fails where two definitions would share an identifier or a file, or one would take a name that generated code
- * needs itself. Files whose names differ only in case count as one: on some systems they are.
- */
+/** Files whose names differ only in case count as one: on some systems they are. */
 export function checkIdentifiers(contracts: Iterable<Pick<Contract, 'name' | 'file'>>): void {
   const owners = new Map<string, string>();
   const claim = (thing: string, owner: string, file: string): void => {

@@ -3,6 +3,7 @@ import { FORMATS } from '../compile/formats.js';
 import { allowedValues } from '../compile/wording.js';
 import { isRequiredOnly, type JsonSchema } from '../json-schema.js';
 import { type Contract, RuleError } from '../model.js';
+import { isPattern } from '../subschemas.js';
 
 const ANNOTATIONS = new Set([
   'description',
@@ -56,10 +57,7 @@ export const MAX_BRANCHES = 200;
 
 type Faults = Generator<string, void, undefined>;
 
-/**
- * Whether a schema inside a contract has one of the forms of our own packages, whose code is written for speed, and so have its
- * alternatives. Items may have any form.
- */
+/** Whether a schema has one of the forms whose code is written for speed. Items may have any form. */
 export function isPlain(schema: JsonSchema): boolean {
   const { anyOf = [] } = schema;
   // Only tables select alternatives by a discriminator.
@@ -205,14 +203,6 @@ function* listStringFaults({ format, pattern, type, ...schema }: JsonSchema, pla
   const isString = types.includes('string') && types.every((each) => each === 'string' || each === 'null');
   if (schema['x-open-enum'] !== true || !isString) {
     yield `${place}: "x-open-enum" must be true, in a schema of "type": "string"`;
-  }
-}
-
-function isPattern(pattern: string): boolean {
-  try {
-    return new RegExp(pattern, 'u') instanceof RegExp;
-  } catch {
-    return false;
   }
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { accepts } from './accepts.js';
 import { type Answer, prove } from './prove.js';
-import type { CreateValidator } from './validation.js';
+import type { CreateValidator } from './prove.js';
 import type { Schema, SchemaObject } from './schema.js';
 
 const text: SchemaObject = { type: 'string' };

@@ -1,13 +1,18 @@
 import { createRequire } from 'node:module';
-import { isEqual } from '@data-import/arbitraries/documents';
+import {
+  type AnySchema,
+  drawDocument,
+  garble,
+  isEqual,
+  NoDocument,
+  seededChoices,
+} from '@data-import/arbitraries/documents';
 import { OWN_FORMATS } from '@data-import/define';
 import type * as ajv2020 from 'ajv/dist/2020.js';
 import type { FormatsPlugin } from 'ajv-formats';
-import { drawCandidate } from './draw-candidate.js';
-import { type Answer, prove } from './prove.js';
+import { type Answer, prove, type Validation } from './prove.js';
 import type { Schema } from './schema.js';
 import type { Formats } from './solve-scalar.js';
-import type { Validation } from './validation.js';
 
 export type { Answer };
 
@@ -40,12 +45,7 @@ const OPTIONS = {
   logger: false,
 } as const;
 
-/**
- * A validator that is independent of the prover: stock Ajv with its formats and those of the project. It ignores other
- * formats, and no witness depends on one.
- *
- * @throws {Error} where Ajv rejects the document.
- */
+/** Independent of the prover: stock Ajv with its formats and ours. It ignores other formats, and no witness depends on one. */
 export function createValidator(document: Schema): (value: unknown) => boolean {
   const ajv = withEquality(new Ajv({ ...OPTIONS, formats: Object.fromEntries(FORMATS) }));
   // Ajv 8.20 sometimes throws a TypeError where it notes what is evaluated.
@@ -104,5 +104,17 @@ const OWN: Formats = new Map(
 );
 
 const FORMATS: Formats = new Map([...STOCK, ...OWN]);
+
+/** A value that tends to conform to a document; for every third seed, one that tends not to. */
+export function drawCandidate(document: Schema, seed: number): unknown {
+  const choices = seededChoices(seed);
+  let value: unknown = null;
+  try {
+    value = drawDocument(document as AnySchema, choices, { plain: true, open: false });
+  } catch (error) {
+    if (!(error instanceof NoDocument)) throw error;
+  }
+  return seed % 3 === 2 ? garble(value, choices) : value;
+}
 
 const AJV: Validation = { createValidator, formats: FORMATS, drawCandidate };

@@ -2,12 +2,7 @@ import { acceptsNothing, type JsonSchema } from '../json-schema.js';
 import { OPEN_ENUM_COMMENT } from '../publish/published-schema.js';
 import { mapInner, type Schema, type SchemaObject, Undecided } from './schema.js';
 
-/**
- * A published document with the keywords of the model: schemas that accept nothing are false, lists of known values are
- * open.
- *
- * @throws {Undecided} for a list of schemas in `items`, which draft 2020-12 does not have.
- */
+/** The model's keywords for a published document. `items` as a list is draft-07, which cannot be compared. */
 export function toComparable(document: SchemaObject): SchemaObject {
   return withModelKeywords(document) as SchemaObject;
 }

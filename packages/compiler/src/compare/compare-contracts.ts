@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Accepts, compareDocuments, listDifferences } from './compare-documents.js';
+import { type Accepts, type Change, compareDocuments, listDifferences } from './compare-documents.js';
 import type { ComparedContract, ContractState } from './contract-state.js';
 import { compareOperations } from './compare-operations.js';
-import type { Change } from './change.js';
 import { type ChangeKind, conclude, type Direction, toReason, weight } from './policy.js';
 import type { SchemaObject } from './schema.js';
 

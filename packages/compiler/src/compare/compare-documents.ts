@@ -24,6 +24,16 @@ export interface Listed {
 
 export interface Comparison extends Verdict, Listed {}
 
+export interface Change extends Verdict {
+  /** `Account`, `account.created v1`, `operation createAccount`. */
+  readonly subject: string;
+  readonly direction?: Direction;
+  readonly what: 'added' | 'removed' | 'changed';
+  /** The differences in the contract's own file. */
+  readonly differences: readonly Difference[];
+  readonly contains: readonly string[];
+}
+
 export function compareDocuments(
   before: SchemaObject,
   after: SchemaObject,
@@ -114,11 +124,7 @@ export function answerTo(
   }
 }
 
-/**
- * The documents that a question is about: does the second accept every document of the first?
- *
- * @throws {Undecided} where no schema expresses the documents that a receiver accepts.
- */
+/** The documents of a question: does the second accept every document of the first? */
 export function toSides(
   question: Question,
   before: SchemaObject,

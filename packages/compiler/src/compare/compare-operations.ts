@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Accepts, compareDocuments } from './compare-documents.js';
-import type { Change } from './change.js';
+import { type Accepts, type Change, compareDocuments } from './compare-documents.js';
 import type { ComparedOperation, ContractState } from './contract-state.js';
 import { type ChangeKind, conclude, type Reason, toReason } from './policy.js';
 import type { SchemaObject } from './schema.js';

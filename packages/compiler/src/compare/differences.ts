@@ -154,24 +154,14 @@ function compareParts(
   ] as const) {
     const [was, is] = [before[keyword], after[keyword]];
     if (typeof was === 'object' && typeof is === 'object') compare(was, is, path + step);
-    else if (was !== is)
-      note({
-        kind: 'rule',
-        ...under(keyword, before, after),
-      });
+    else if (was !== is) note({ kind: 'rule', ...under(keyword, before, after) });
   }
   for (const keyword of ['allOf', 'anyOf', 'oneOf'] as const) {
     // Alternatives in both lists are equal, in any order; the others are compared in order.
     const [had, has] = [before[keyword] ?? [], after[keyword] ?? []];
     const [removed, added] = [without(has, had, toText), without(had, has, toText)];
     if (removed.length === added.length) removed.forEach((one, index) => compare(one, added[index]!, path));
-    else
-      note({
-        kind: 'rule',
-        keyword,
-        before: removed,
-        after: added,
-      });
+    else note({ kind: 'rule', keyword, before: removed, after: added });
   }
   for (const keyword of ['not', 'if', 'then', 'else'] as const) {
     if (toText(before[keyword] ?? true) !== toText(after[keyword] ?? true))

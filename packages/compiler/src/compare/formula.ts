@@ -2,10 +2,7 @@ import type { TypeName } from '../json-schema.js';
 import type { SchemaSide } from './places.js';
 import type { Scalar } from './schema.js';
 
-/**
- * The kinds of JSON values, which are disjoint. Each JSON type is one of them, except for `number`, which is integers
- * and fractions. The search tries them in this order.
- */
+/** Disjoint kinds of JSON values, in the order in which the search tries them. */
 export const KINDS = ['string', 'integer', 'fraction', 'boolean', 'null', 'array', 'object'] as const;
 
 export type Kind = (typeof KINDS)[number];

@@ -84,10 +84,7 @@ function plain(schema: Schema, rename: (ref: string) => string): Schema {
   return mapInner(Object.fromEntries(entries), (inner) => plain(inner, rename));
 }
 
-/**
- * The references that mean the same in two documents: their targets are equivalent, and so is everything that those
- * refer to. They count as equal until a difference is found, so that recursive definitions can be equal.
- */
+/** A greatest fixed point: references are equal until a difference is found, so recursive definitions can be equal. */
 function sharedReferences(first: Schema, second: Schema): ReadonlySet<string> {
   const [ours, theirs] = [first, second].map(
     (document) => new Map([...getDefinitions(document)].map(([ref, schema]) => [ref, toText(schema)])),

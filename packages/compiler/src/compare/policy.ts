@@ -23,16 +23,8 @@ const ADDITION: Effect = { breaks: [], otherwise: 'minor' };
 const FROZEN_ADDITION: Effect = { ...ADDITION, isFrozen: true };
 const CALLERS: Effect = { breaks: ['senders', 'code'], otherwise: 'minor' };
 
-/**
- * The effect of every kind of change. Senders send documented fields only, and receivers ignore unknown ones. Which
- * documents are valid is proved for a contract as a whole (`rejected`, `unreadable`, `accepted`); a changed rule alone
- * therefore breaks nobody.
- */
-export const POLICY = {
-  rejected: { breaks: ['senders'], otherwise: 'minor', isFrozen: true },
-  /** The earlier version rejects a document that is possible now. Where nobody receives it, `accepted` covers it. */
-  unreadable: { breaks: ['receivers'], otherwise: 'none' },
-  accepted: FROZEN_ADDITION,
+/** The changes that two versions of a document show. */
+const DIFFERENCES = {
   'field-added': FROZEN_ADDITION,
   'field-removed': CODE,
   'value-removed': CODE,
@@ -44,6 +36,19 @@ export const POLICY = {
   identity: CODE,
   rule: { breaks: [], otherwise: 'patch' },
   mark: { breaks: [], otherwise: 'patch' },
+} as const satisfies Readonly<Record<string, Effect>>;
+
+/**
+ * The effect of every kind of change. Senders send documented fields only, and receivers ignore unknown ones. Which
+ * documents are valid is proved for a contract as a whole (`rejected`, `unreadable`, `accepted`); a changed rule alone
+ * therefore breaks nobody.
+ */
+export const POLICY = {
+  rejected: { breaks: ['senders'], otherwise: 'minor', isFrozen: true },
+  /** The earlier version rejects a document that is possible now. Where nobody receives it, `accepted` covers it. */
+  unreadable: { breaks: ['receivers'], otherwise: 'none' },
+  accepted: FROZEN_ADDITION,
+  ...DIFFERENCES,
   text: { breaks: [], otherwise: 'patch' },
   'contract-added': ADDITION,
   'contract-removed': EVERYBODY,
@@ -64,19 +69,7 @@ export const POLICY = {
 
 export type ChangeKind = keyof typeof POLICY;
 
-export type DifferenceKind = Extract<
-  ChangeKind,
-  | 'field-added'
-  | 'field-removed'
-  | 'value-removed'
-  | 'known-value-added'
-  | 'known-value-removed'
-  | 'default-added'
-  | 'default-changed'
-  | 'identity'
-  | 'mark'
-  | 'rule'
->;
+export type DifferenceKind = keyof typeof DIFFERENCES;
 
 /**
  * The direction of a document: a `part` is contained in documents of both directions, or of neither. A `released` version of

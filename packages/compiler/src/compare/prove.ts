@@ -1,8 +1,25 @@
-import { NONE, type SearchResult } from './outcome.js';
-import { ComparedSchemas } from './places.js';
+import { allOf, type Constraint, type Kind, KINDS, type Literal } from './formula.js';
+import { firstFound, found, type Goal, NONE, open, type SearchResult, solveFormula } from './outcome.js';
+import { ComparedSchemas, type SchemaSide } from './places.js';
 import { checkSupported, type Schema, Undecided } from './schema.js';
-import { Search } from './search.js';
-import type { Validation } from './validation.js';
+import { solveArray, solveObject } from './solve-containers.js';
+import { type Formats, solveConstant, solveNumber, solveString } from './solve-scalar.js';
+import { toFormula } from './to-formula.js';
+
+/**
+ * A validator of a document, which is independent of the prover and confirms its witnesses.
+ *
+ * @throws {Error} where it cannot validate with the document.
+ */
+export type CreateValidator = (document: Schema) => (value: unknown) => boolean;
+
+/** How a program validates: pages with a strict policy cannot compile code. */
+export interface Validation {
+  readonly createValidator: CreateValidator;
+  readonly formats: Formats;
+  /** A value to try where nothing else decides, by the number of the attempt: it may conform to the document. */
+  readonly drawCandidate?: (document: Schema, attempt: number) => unknown;
+}
 
 export type Answer =
   | { readonly answer: 'yes' }
@@ -48,4 +65,151 @@ function describeQuestion({ path, question }: Extract<SearchResult, { is: 'open'
 function describeError(error: unknown): string {
   if (error instanceof Undecided) return error.message;
   return `the comparison failed: ${error instanceof Error ? error.message : String(error)}`;
+}
+
+/** The default number of steps before a search gives up, which takes some seconds. */
+const STEPS = 100_000;
+
+const TRIED = 120;
+
+/**
+ * Looks for a value that conforms to some schemas and violates others.
+ *
+ * A goal that recurs inside itself is assumed to have no value. That is sound: a value for it would contain a smaller
+ * one, and the smallest contains none. Results that rest on such an assumption are dropped if it turns out wrong. There
+ * are as many goals as sets of schemas in the documents, so the search terminates.
+ *
+ * @throws {Undecided} where the search needs too many steps.
+ */
+class Search {
+  readonly #places: ComparedSchemas;
+  readonly #validation: Validation;
+  readonly #validators = new Map<number, ((value: unknown) => boolean) | undefined>();
+  readonly #known = new Map<string, SearchResult>();
+  /** The goals in `#known` without a value, in the order in which they were decided. */
+  readonly #shown: string[] = [];
+  readonly #underWay = new Set<string>();
+  readonly #assumed = new Set<string>();
+  #steps: number;
+
+  constructor(places: ComparedSchemas, validation: Validation, steps: number = STEPS) {
+    this.#places = places;
+    this.#validation = validation;
+    this.#steps = steps;
+  }
+
+  findWitness(goal: Goal): SearchResult {
+    const { conforms, breaks, key } = normalise(goal);
+    if (breaks.some(({ id }) => conforms.some((place) => place.id === id))) return NONE;
+    const known = this.#known.get(key);
+    if (known !== undefined) return known;
+    if (this.#underWay.has(key)) {
+      this.#assumed.add(key);
+      return NONE;
+    }
+    this.#underWay.add(key);
+    const before = this.#shown.length;
+    const outcome = this.#decide({ conforms, breaks });
+    this.#underWay.delete(key);
+    const wasAssumed = this.#assumed.delete(key);
+    if (wasAssumed && outcome.is !== 'none') this.#forgetSince(before);
+    this.#known.set(key, outcome);
+    if (outcome.is !== 'found') this.#shown.push(key);
+    return outcome;
+  }
+
+  #forgetSince(count: number): void {
+    for (const key of this.#shown.splice(count)) this.#known.delete(key);
+  }
+
+  #decide(goal: Goal): SearchResult {
+    const outcome = firstFound(KINDS, (kind) => {
+      const parts = [
+        ...goal.conforms.map((place) => toFormula(place, kind, true, this.#places)),
+        ...goal.breaks.map((place) => toFormula(place, kind, false, this.#places)),
+      ];
+      return solveFormula(allOf(parts), (literals) => this.#solve(kind, literals));
+    });
+    return outcome.is === 'open' ? this.#tryCandidates(goal, outcome) : outcome;
+  }
+
+  #tryCandidates({ conforms, breaks }: Goal, outcome: SearchResult): SearchResult {
+    const { drawCandidate, formats } = this.#validation;
+    // No witness depends on an unknown format.
+    const isKnown = this.#places.formats.every((name) => formats.has(name));
+    if (drawCandidate === undefined || !isKnown || this.#steps < TRIED) return outcome;
+    this.#steps -= TRIED;
+    const documents = [...conforms, ...breaks]
+      .map((place) => this.#places.toDocument(place))
+      .filter((document) => document !== undefined);
+    for (let attempt = 0; attempt < TRIED && documents.length > 0; attempt += 1) {
+      const value = drawCandidate(documents[attempt % documents.length]!, attempt);
+      const isMet =
+        conforms.every((place) => this.#accepts(place, value) === true) &&
+        breaks.every((place) => this.#accepts(place, value) === false);
+      if (isMet) return found(value);
+    }
+    return outcome;
+  }
+
+  #accepts(place: SchemaSide, value: unknown): boolean | undefined {
+    if (!this.#validators.has(place.id)) this.#validators.set(place.id, this.#createValidator(place));
+    try {
+      return this.#validators.get(place.id)?.(value);
+    } catch {
+      return undefined;
+    }
+  }
+
+  #createValidator(place: SchemaSide): ((value: unknown) => boolean) | undefined {
+    const document = this.#places.toDocument(place);
+    if (document === undefined) return undefined;
+    try {
+      return this.#validation.createValidator(document);
+    } catch {
+      return undefined;
+    }
+  }
+
+  #solve(kind: Kind, literals: readonly Literal[]): SearchResult {
+    this.#steps -= 1;
+    if (this.#steps < 0) throw new Undecided('the comparison takes too many steps');
+    const rules = literals.filter((literal): literal is Rule => literal.constraint.is === 'rule');
+    const isDenied = ({ constraint }: Rule): boolean =>
+      rules.some((other) => !other.holds && other.constraint.place.id === constraint.place.id);
+    if (rules.some((rule) => rule.holds && isDenied(rule))) return NONE;
+    const outcome = this.#solveKind(kind, literals);
+    if (outcome.is !== 'found') return outcome;
+    const unmet = rules.find(
+      ({ constraint, holds }) => this.#accepts(constraint.place, outcome.value) !== holds,
+    );
+    return unmet === undefined
+      ? outcome
+      : open(`the keyword "${unmet.constraint.keyword}" is compared for equality only`);
+  }
+
+  #solveKind(kind: Kind, literals: readonly Literal[]): SearchResult {
+    const findWitness = (goal: Goal): SearchResult => this.findWitness(goal);
+    if (kind === 'object') return solveObject(literals, findWitness);
+    if (kind === 'array') return solveArray(literals, findWitness);
+    if (kind === 'string') return solveString(literals, this.#places.examples, this.#validation.formats);
+    if (kind === 'integer' || kind === 'fraction') return solveNumber(kind, literals);
+    return solveConstant(kind, literals);
+  }
+}
+
+/** A condition that is not looked into, such as of `contains`: a value is found without it, and a validator decides. */
+type Rule = Literal & { readonly constraint: Extract<Constraint, { is: 'rule' }> };
+
+function normalise(goal: Goal): Goal & { readonly key: string } {
+  const [conforms, breaks] = [distinct(goal.conforms), distinct(goal.breaks)];
+  return { conforms, breaks, key: `${listIds(conforms)} not ${listIds(breaks)}` };
+}
+
+function distinct(places: readonly SchemaSide[]): SchemaSide[] {
+  return [...new Map(places.map((place) => [place.id, place])).values()].sort((a, b) => a.id - b.id);
+}
+
+function listIds(places: readonly SchemaSide[]): string {
+  return places.map(({ id }) => id).join();
 }

@@ -5,7 +5,7 @@ import { type Schema, type SchemaObject, resolveReference, Undecided } from './s
 import { createValidator } from './accepts.js';
 import { documents } from '../../test/random-schemas.js';
 import { smallValues } from '../../test/random-values.js';
-import { drawCandidate } from './draw-candidate.js';
+import { drawCandidate } from './accepts.js';
 import { toReaderView } from './reader-view.js';
 
 /** A value without the properties that a closed object does not know. */

@@ -1,40 +1,24 @@
 import type { JsonSchema, TypeName } from '../json-schema.js';
+import {
+  acceptsNothing,
+  COUNTS,
+  isAnnotation,
+  isPattern,
+  type Keywords,
+  type Layout,
+  listInner,
+  LISTS,
+  mapInner as mapLayout,
+  NAMED,
+  NUMBERS,
+  SINGLE,
+} from '../subschemas.js';
+
+export { isAnnotation, acceptsNothing as isFalse };
 
 export type Schema = boolean | SchemaObject;
 
-const SINGLE = [
-  'items',
-  'contains',
-  'unevaluatedItems',
-  'additionalProperties',
-  'propertyNames',
-  'unevaluatedProperties',
-  'not',
-  'if',
-  'then',
-  'else',
-] as const;
-const LISTS = ['prefixItems', 'allOf', 'anyOf', 'oneOf'] as const;
-const NAMED = ['$defs', 'properties', 'patternProperties', 'dependentSchemas'] as const;
-
-const COUNTS = [
-  'minLength',
-  'maxLength',
-  'minItems',
-  'maxItems',
-  'minContains',
-  'maxContains',
-  'minProperties',
-  'maxProperties',
-] as const;
-const NUMBERS = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'] as const;
-
-type Keywords<Names extends readonly string[], Value> = { readonly [Name in Names[number]]?: Value };
-
-/**
- * The compiler's model, widened: booleans are schemas everywhere, values may be anything, and there are keywords that
- * the contracts do not use.
- */
+/** The compiler's model, widened: booleans are schemas everywhere, and there are other keywords. */
 export interface SchemaObject
   extends
     Readonly<
@@ -43,12 +27,11 @@ export interface SchemaObject
         '$schema' | '$id' | '$ref' | 'title' | 'description' | 'format' | 'pattern' | 'default'
       >
     >,
-    Keywords<typeof SINGLE, Schema>,
-    Keywords<typeof LISTS, readonly Schema[]>,
-    Keywords<typeof NAMED, Readonly<Record<string, Schema>>>,
-    Keywords<typeof COUNTS, number>,
-    Keywords<typeof NUMBERS, number>,
-    Keywords<['enum', 'examples'], readonly unknown[]> {
+    Keywords<(typeof SINGLE)[number], Schema>,
+    Keywords<(typeof LISTS)[number], readonly Schema[]>,
+    Keywords<(typeof NAMED)[number] | '$defs', Readonly<Record<string, Schema>>>,
+    Keywords<(typeof COUNTS)[number] | (typeof NUMBERS)[number], number>,
+    Keywords<'enum' | 'examples', readonly unknown[]> {
   readonly type?: TypeName | readonly TypeName[];
   readonly required?: readonly string[];
   readonly dependentRequired?: Readonly<Record<string, readonly string[]>>;
@@ -63,22 +46,14 @@ export class Undecided extends Error {
   override readonly name = 'Undecided';
 }
 
-const ANNOTATION =
-  /^(x-.*|\$schema|\$id|\$comment|title|description|default|examples|deprecated|readOnly|writeOnly)$/;
-
-export function isAnnotation(keyword: string): boolean {
-  return ANNOTATION.test(keyword);
-}
-
 export function withoutAnnotations(schema: Schema): Schema {
   if (typeof schema === 'boolean') return schema;
   const rules = Object.entries(schema).filter(([keyword]) => !isAnnotation(keyword));
   return mapInner(Object.fromEntries(rules), withoutAnnotations);
 }
 
-const SINGLE_NAMES: ReadonlySet<string> = new Set(SINGLE);
-const LIST_NAMES: ReadonlySet<string> = new Set(LISTS);
-const NAMED_NAMES: ReadonlySet<string> = new Set(NAMED);
+/** Definitions included. */
+const LAYOUT: Layout = { single: SINGLE, lists: LISTS, named: ['$defs', ...NAMED] };
 
 const OTHERS = [
   '$ref',
@@ -92,17 +67,19 @@ const OTHERS = [
   'dependentRequired',
 ] as const;
 
-const PLAIN: ReadonlySet<string> = new Set([...OTHERS, ...COUNTS, ...NUMBERS]);
+const KEYWORDS: ReadonlySet<string> = new Set([
+  ...OTHERS,
+  ...COUNTS,
+  ...NUMBERS,
+  ...SINGLE,
+  ...LISTS,
+  ...LAYOUT.named,
+]);
 
 export type Inner = readonly [steps: readonly string[], schema: Schema];
 
 export function innerSchemas(schema: Schema): Inner[] {
-  if (typeof schema === 'boolean') return [];
-  return Object.entries(schema).flatMap(([keyword, value]): Inner[] => {
-    if (SINGLE_NAMES.has(keyword)) return [[[keyword], value as Schema]];
-    if (!LIST_NAMES.has(keyword) && !NAMED_NAMES.has(keyword)) return [];
-    return Object.entries(value as Record<string, Schema>).map(([name, inner]) => [[keyword, name], inner]);
-  });
+  return typeof schema === 'boolean' ? [] : (listInner(schema, LAYOUT) as Inner[]);
 }
 
 export function subschemas(schema: Schema): Inner[] {
@@ -115,20 +92,7 @@ export function listSchemas(schema: Schema): SchemaObject[] {
 }
 
 export function mapInner(schema: SchemaObject, map: (inner: Schema) => Schema): SchemaObject {
-  const entries = Object.entries(schema).map(([keyword, value]) => {
-    if (SINGLE_NAMES.has(keyword)) return [keyword, map(value as Schema)];
-    if (LIST_NAMES.has(keyword)) return [keyword, (value as Schema[]).map(map)];
-    if (!NAMED_NAMES.has(keyword)) return [keyword, value];
-    const named = Object.entries(value as Record<string, Schema>);
-    return [keyword, Object.fromEntries(named.map(([name, inner]) => [name, map(inner)]))];
-  });
-  return Object.fromEntries(entries) as SchemaObject;
-}
-
-export function isFalse(schema: Schema | undefined): boolean {
-  if (typeof schema !== 'object') return schema === false;
-  const { not } = schema;
-  return not === true || (typeof not === 'object' && Object.keys(not).length === 0);
+  return mapLayout(schema, (inner) => map(inner as Schema), LAYOUT);
 }
 
 /** The definitions of a document by the references to them, with the document itself as `#`. */
@@ -168,10 +132,7 @@ function isOnlyReference(schema: SchemaObject): boolean {
 
 export function checkSupported(schema: Schema, pointer = ''): void {
   if (typeof schema === 'boolean') return;
-  const known = [PLAIN, SINGLE_NAMES, LIST_NAMES, NAMED_NAMES];
-  const unknown = Object.keys(schema).find(
-    (keyword) => !isAnnotation(keyword) && !known.some((names) => names.has(keyword)),
-  );
+  const unknown = Object.keys(schema).find((keyword) => !isAnnotation(keyword) && !KEYWORDS.has(keyword));
   if (unknown !== undefined)
     throw new Undecided(`the keyword "${unknown}" at "${pointer}" cannot be compared`);
   checkValues(schema, pointer);
@@ -182,6 +143,7 @@ function checkValues(schema: SchemaObject, pointer: string): void {
   const fail = (reason: string): never => {
     throw new Undecided(`${reason} at "${pointer}" cannot be compared`);
   };
+  if (Array.isArray(schema.items)) fail('a list of schemas in "items"');
   for (const keyword of COUNTS) {
     const { [keyword]: count = 0 } = schema;
     if (!Number.isSafeInteger(count) || count < 0) fail(`"${keyword}" ${count}`);
@@ -190,10 +152,6 @@ function checkValues(schema: SchemaObject, pointer: string): void {
     const { [keyword]: limit = 1 } = schema;
     if (!Number.isFinite(limit) || (keyword === 'multipleOf' && limit <= 0)) fail(`"${keyword}" ${limit}`);
   }
-  try {
-    for (const pattern of [schema.pattern ?? '', ...Object.keys(schema.patternProperties ?? {})])
-      void new RegExp(pattern, 'u');
-  } catch {
-    fail('an invalid pattern');
-  }
+  const patterns = [schema.pattern ?? '', ...Object.keys(schema.patternProperties ?? {})];
+  if (!patterns.every(isPattern)) fail('an invalid pattern');
 }

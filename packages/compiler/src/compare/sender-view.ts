@@ -1,9 +1,6 @@
 import { followReferences, listSchemas, mapInner, type Schema, type SchemaObject } from './schema.js';
 
-/**
- * The view of a sender with an earlier schema, who sends what it accepts, but no fields that only a later one documents: an
- * open object accepts them with any value.
- */
+/** The view of a sender with an earlier schema, who does not send fields that only a later one documents. */
 export function toSenderView(before: SchemaObject, after: SchemaObject): SchemaObject {
   const unsent = collectAdded(before, after);
   const view = (schema: Schema): Schema => {

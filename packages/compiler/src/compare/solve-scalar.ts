@@ -11,10 +11,7 @@ export function solveConstant(kind: 'null' | 'boolean', literals: readonly Liter
 
 const TRIED = 64;
 
-/**
- * Looks for an integer, or for a number that is not one. Limits are decided; a divisor is equal to another or leaves
- * the question open, unless a number that meets everything is found by trying.
- */
+/** Limits are decided. A divisor leaves the question open unless a candidate meets everything. */
 export function solveNumber(kind: 'integer' | 'fraction', literals: readonly Literal[]): SearchResult {
   const lower = constraints(literals, 'from', true);
   const upper = constraints(literals, 'from', false);
@@ -109,12 +106,7 @@ const SAMPLES = [
   'ab',
 ];
 
-/**
- * Looks for a string. Lists of values and lengths are decided. Formats and patterns are equal to others or leave the
- * question open, unless one of the samples meets everything.
- *
- * @param samples the examples of both documents
- */
+/** Lists and lengths are decided. Formats and patterns leave the question open unless a sample meets everything. */
 export function solveString(
   literals: readonly Literal[],
   samples: readonly string[],

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { drawCandidate } from './draw-candidate.js';
+import { drawCandidate } from './accepts.js';
 import { accepts, createValidator } from './accepts.js';
 import { mapInner, type Schema, type SchemaObject } from './schema.js';
 import { documents } from '../../test/random-schemas.js';

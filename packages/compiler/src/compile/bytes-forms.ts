@@ -1,5 +1,6 @@
 import { MAX_BRANCHES } from '../check/schema-forms.js';
 import { type JsonSchema, type JsonValue, requiredGroup, type TypeName } from '../json-schema.js';
+import { isAnnotation } from '../subschemas.js';
 
 export const FORMATS: ReadonlyMap<string | undefined, string> = new Map([
   [undefined, 'text'],
@@ -8,8 +9,6 @@ export const FORMATS: ReadonlyMap<string | undefined, string> = new Map([
   ['phone', 'phone'],
   ['utc-date-time', 'utcDateTime'],
 ]);
-
-const ANNOTATION = /^(description|default|examples|deprecated|x-.*)$/;
 
 const OBJECT_KEYWORDS = [
   'type',
@@ -28,7 +27,7 @@ const OBJECT_KEYWORDS = [
 const BITS = 31;
 
 export function hasOnly(schema: JsonSchema, known: readonly string[]): boolean {
-  return Object.keys(schema).every((keyword) => known.includes(keyword) || ANNOTATION.test(keyword));
+  return Object.keys(schema).every((keyword) => known.includes(keyword) || isAnnotation(keyword));
 }
 
 export function isObject(schema: JsonSchema): boolean {

@@ -56,12 +56,7 @@ export interface BytesGuards {
   readonly uses: readonly ModuleSymbol[];
 }
 
-/**
- * One guard over bytes per contract, made of the form of its JSON texts. Values of other forms, and contracts that contain
- * themselves, are parsed and left to their guards.
- *
- * @throws {RuleError} where a guard over bytes has the name of the guard of another contract.
- */
+/** Contracts that contain themselves, and values without a byte form, are parsed and left to their guards. */
 export function emitBytes(contracts: Contracts, options: BytesOptions): BytesGuards {
   const recursive = recursiveContracts(contracts);
   const parts = new SharedHelpers();

@@ -41,10 +41,7 @@ export interface Guards {
   readonly uses: ReadonlySet<ModuleSymbol>;
 }
 
-/**
- * One function per contract that decides whether a value conforms: it stops at the first error and makes no object.
- * A field that is `undefined` counts as absent. A recursive contract counts its levels, or follows any number.
- */
+/** One function per contract, without allocations. A field that is `undefined` counts as absent. */
 export function emitGuards(contracts: Contracts, runtimeModule: RuntimeModule, depth: Depth): Guards {
   const recursive = recursiveContracts(contracts);
   const used = new Map<string, ModuleSymbol>();
@@ -184,10 +181,7 @@ function emitNamedRead(w: Writer, schema: JsonSchema, read: Code, optional: bool
   return value;
 }
 
-/**
- * A closed object of a steady shape: a read per documented field, then as many fields as were read. Only where there
- * are more is it worth looking whether some of them are undefined.
- */
+/** Closed object, steady shape: reads each documented field, then compares the number of fields. */
 function emitCounted(
   w: Writer,
   fields: readonly [string, JsonSchema][],

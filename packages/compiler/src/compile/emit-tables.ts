@@ -22,17 +22,16 @@ import {
   symbol,
   typeSymbol,
 } from '../printer.js';
-import { soleTypes, regularExpression } from './expressions.js';
+import { regularExpression } from './expressions.js';
 import { toFormatTest, withNumberFormat } from './format-predicates.js';
 import { FORMATS } from './formats.js';
+import { JsonTypeLister } from './json-types.js';
 import { type Depth, isAnyDepth } from './recursion.js';
 import { guardSymbol, type RuntimeModule, tableName, tableSymbol } from './symbols.js';
+import { COUNTS, NUMBERS } from '../subschemas.js';
 import { allowedValues, listAlternatives, listConstants } from './wording.js';
 
-/**
- * One table per contract, from which the runtime finds every error of a document, and the fields that it documents. A table is
- * made when the first document fails.
- */
+/** One lazy table per contract: valid documents never need it. */
 export function emitTables(contracts: Contracts, runtimeModule: RuntimeModule, depth: Depth): Printable {
   const recursive = recursiveContracts(contracts);
   const writer = new TableWriter(contracts, recursive, runtimeModule);
@@ -59,33 +58,20 @@ const TYPE_TABLES: Readonly<Record<Exclude<TypeName, 'array'>, string>> = {
 
 const TEXT_TABLES: Readonly<Record<string, string>> = { 0: 'stringOrEmpty', 1: 'nonEmptyString' };
 
-const DATA_KEYWORDS = [
-  'required',
-  'dependentRequired',
-  'minProperties',
-  'maxProperties',
-  'minItems',
-  'maxItems',
-  'uniqueItems',
-  'minContains',
-  'maxContains',
-  'minLength',
-  'maxLength',
-  'minimum',
-  'maximum',
-  'exclusiveMinimum',
-  'exclusiveMaximum',
-  'multipleOf',
-] as const;
+const DATA_KEYWORDS = ['required', 'dependentRequired', 'uniqueItems', ...COUNTS, ...NUMBERS] as const;
 
 const SINGLE = ['items', 'contains', 'propertyNames', 'not', 'if', 'then', 'else'] as const;
 
 export class TableWriter {
+  readonly #types: JsonTypeLister;
+
   constructor(
-    private readonly contracts: Contracts,
+    contracts: Contracts,
     private readonly recursive: ReadonlySet<string>,
     private readonly runtimeModule: RuntimeModule,
-  ) {}
+  ) {
+    this.#types = new JsonTypeLister(contracts);
+  }
 
   contract(contract: Contract): Printable {
     const { schema } = contract;
@@ -144,7 +130,7 @@ export class TableWriter {
   }
 
   #union(branches: readonly JsonSchema[]): Printable {
-    const types = soleTypes(branches, this.contracts);
+    const types = this.#types.soleTypes(branches);
     const tables = branches.map((branch) => this.schema(branch));
     const alone = tables.flatMap((table, index): [string, Printable][] => {
       const type = types[index];
@@ -292,10 +278,7 @@ function mayBeObject({ type }: JsonSchema): boolean {
 
 const OTHER_TYPES: TypeName[] = ['array', 'boolean', 'null', 'number', 'string'];
 
-/**
- * Only objects have fields, so the alternatives of a group all accept any other value, and `oneOf` none. The rule of the group
- * is about objects: here the same alternatives decide the rest.
- */
+/** The rule of a group is about objects: for any other value, these alternatives decide. */
 function outsideObjects(schema: JsonSchema): JsonSchema {
   const { type, oneOf, allOf = [] } = schema;
   if (oneOf === undefined || type === 'object' || !mayBeObject(schema) || !isGroup(oneOf)) return schema;

@@ -1,6 +1,6 @@
 import { compile } from 'json-schema-to-typescript';
 import { hasPlainType, isPlain } from '../check/schema-forms.js';
-import { acceptsAnything, type JsonSchema, toRefName, subschemas } from '../json-schema.js';
+import { acceptsAnything, type JsonSchema, toRefName } from '../json-schema.js';
 import { type Contract, type Contracts, RuleError } from '../model.js';
 import { PLACEHOLDER_GAPS } from '../placeholder-names/places.js';
 import { type Format, FORMATS } from './formats.js';
@@ -27,10 +27,8 @@ export async function emitTypes(contracts: Contracts): Promise<Map<string, strin
   const types = new Map<string, string>();
   for (const contract of contracts.values()) {
     const { name, file, schema } = contract;
-    const type = hasPlainType(contract)
-      ? withoutComment(schema, contracts, ANY_JSON)
-      : toGeneralType(schema, contracts, ANY_JSON);
-    const code = await compile(withComment(type, schema, contracts) as never, 'Contract', {
+    const type = withComment(toContractType(contract, contracts), schema, contracts);
+    const code = await compile(type as never, 'Contract', {
       additionalProperties: false,
       bannerComment: '',
       format: false,
@@ -45,6 +43,11 @@ export async function emitTypes(contracts: Contracts): Promise<Map<string, strin
     types.set(name, alias.trim());
   }
   return types;
+}
+
+function toContractType(contract: Contract, contracts: Contracts): Typed {
+  const toType = hasPlainType(contract) ? withoutComment : toGeneralType;
+  return toType(contract.schema, contracts, ANY_JSON);
 }
 
 function toTypeSchema(schema: Typed, contracts: Contracts, anyJson = ANY_JSON): Typed {
@@ -112,26 +115,9 @@ function openParts({ type, items, additionalProperties = true }: JsonSchema, any
   };
 }
 
-export function mentionsAnyJson(contract: Contract): boolean {
-  const { properties, additionalProperties, ...others } = contract.schema;
-  const values = properties === undefined ? [additionalProperties] : Object.values(properties);
-  const isRecord = typeof additionalProperties === 'object';
-  const parts = properties === undefined && !isRecord ? [others] : values;
-  const isGeneral = (part: JsonSchema): boolean =>
-    !isPlain(part) ||
-    [...(part.items === undefined ? [] : [part.items]), ...(part.anyOf ?? [])].some(isGeneral);
-  return (
-    hasAnyJson(contract.schema) ||
-    !hasPlainType(contract) ||
-    parts.some((part) => typeof part === 'object' && isGeneral(part))
-  );
-}
-
-function hasAnyJson(schema: JsonSchema, isSent = false): boolean {
-  if (schema.anyOf?.some(acceptsAnything) === true) return true;
-  const hasOpenParts = schema.properties === undefined && Object.keys(openParts(schema)).length > 0;
-  if (!isSent && (hasOpenParts || acceptsAnything(schema))) return true;
-  return subschemas(schema).some((inner) => hasAnyJson(inner, isSent || isClosed(schema)));
+/** Whether the type of a contract contains `JsonValue`. */
+export function mentionsAnyJson(contract: Contract, contracts: Contracts): boolean {
+  return JSON.stringify(toContractType(contract, contracts)).includes(JSON.stringify(ANY_JSON).slice(1, -1));
 }
 
 function isClosed({ additionalProperties }: JsonSchema): boolean {
@@ -190,10 +176,6 @@ export function commentText(description: string): string {
     .replaceAll(/(?<![ \t])[ \t]+$/gm, '');
 }
 
-/**
- * The comment of a value, if it has one: its description, whether its name is a placeholder, then `@format` and `@example`
- * of each of its formats.
- */
 export function toTypeComment(schema: JsonSchema, contracts: Contracts): string | undefined {
   const formats = [...new Set(listFormats(schema, contracts))];
   const items = schema.items && described(schema.items, contracts).description;

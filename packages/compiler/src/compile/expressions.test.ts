@@ -1,15 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonSchema } from '../json-schema.js';
-import type { Contracts } from '../model.js';
 import { _, Name } from './print-guards.js';
-import {
-  conforms,
-  fragmentConforms,
-  listJsonTypes,
-  NO_LEVELS,
-  type Scope,
-  soleTypes,
-} from './expressions.js';
+import { conforms, fragmentConforms, NO_LEVELS, type Scope } from './expressions.js';
 
 const value = new Name('v');
 
@@ -51,41 +43,4 @@ describe('a value', () => {
   ])('of %j is one expression', (schema, code) => {
     expect(conforms(schema, value, scope)?.toString()).toBe(code);
   });
-});
-
-const contracts: Contracts = new Map(
-  Object.entries<JsonSchema>({
-    Note: { type: 'object' },
-    Loop: { anyOf: [{ type: 'string' }, { $ref: '#/$defs/Loop' }] },
-  }).map(([name, schema]) => [name, { name, file: `${name}.ts`, schema }]),
-);
-
-describe('the JSON types of a schema', () => {
-  it.each<[JsonSchema, string[]]>([
-    [{ type: 'integer' }, ['number']],
-    [{ type: ['string', 'null'] }, ['string', 'null']],
-    [{ const: null }, ['null']],
-    [{ const: 1 }, ['number']],
-    [{ const: [1] }, ['array']],
-    [{ enum: ['A'], type: 'string' }, ['string']],
-    [{ $ref: '#/$defs/Note' }, ['object']],
-    [{ $ref: '#/$defs/Loop' }, ['string']],
-    [{ anyOf: [{ type: 'array' }, { type: 'null' }] }, ['array', 'null']],
-    [{}, ['array', 'object', 'null', 'string', 'number', 'boolean']],
-  ])('%j', (schema, types) => {
-    expect(listJsonTypes(schema, contracts)).toEqual(types);
-  });
-});
-
-it('an alternative is the only one of its type where it has one type that no other has', () => {
-  expect(soleTypes([{ type: 'integer' }, { type: 'null' }, { type: 'number' }], contracts)).toEqual([
-    undefined,
-    'null',
-    undefined,
-  ]);
-  expect(soleTypes([{ $ref: '#/$defs/Note' }, { type: ['string', 'null'] }], contracts)).toEqual([
-    'object',
-    undefined,
-  ]);
-  expect(soleTypes([{}, { type: 'null' }], contracts)).toEqual([undefined, undefined]);
 });

@@ -8,7 +8,6 @@ import {
   toRefName,
   type TypeName,
 } from '../json-schema.js';
-import type { Contracts } from '../model.js';
 import { _, and, type Code, getProperty, Name, or, regexpCode, _Code } from './print-guards.js';
 import { literal } from '../printer.js';
 import { toFormatTest } from './format-predicates.js';
@@ -149,48 +148,6 @@ export function fragmentConforms(fragment: JsonSchema, object: Code, scope: Scop
   }
   for (const name of required) tests.push(_`${property(object, name)} !== undefined`);
   return tests.length === 0 ? _`true` : _`(${and(...tests)})`;
-}
-
-export type JsonType = 'array' | 'object' | 'null' | 'string' | 'number' | 'boolean';
-
-const JSON_TYPES: readonly JsonType[] = ['array', 'object', 'null', 'string', 'number', 'boolean'];
-
-export function listJsonTypes(
-  schema: JsonSchema,
-  contracts: Contracts,
-  seen = new Set<string>(),
-): JsonType[] {
-  if (acceptsAnything(schema)) return [...JSON_TYPES];
-  if (schema.$ref !== undefined) {
-    const name = toRefName(schema.$ref);
-    if (seen.has(name)) return [];
-    seen.add(name);
-    return listJsonTypes(contracts.get(name)?.schema ?? {}, contracts, seen);
-  }
-  if (schema.anyOf !== undefined && schema.type === undefined) {
-    return schema.anyOf.flatMap((branch) => listJsonTypes(branch, contracts, seen));
-  }
-  if (schema.const !== undefined) return [getJsonType(schema.const)];
-  return listOwnTypes(schema);
-}
-
-export function listOwnTypes({ type }: JsonSchema): JsonType[] {
-  if (type === undefined) return [...JSON_TYPES];
-  return [type].flat().map((each) => (each === 'integer' ? 'number' : each));
-}
-
-function getJsonType(value: JsonValue): JsonType {
-  if (value === null) return 'null';
-  return Array.isArray(value) ? 'array' : (typeof value as JsonType);
-}
-
-export function soleTypes(branches: readonly JsonSchema[], contracts: Contracts): (JsonType | undefined)[] {
-  const types = branches.map((branch) => listJsonTypes(branch, contracts));
-  const all = types.flat();
-  return types.map(([type, ...more]) => {
-    const isAlone = type !== undefined && more.length === 0 && all.indexOf(type) === all.lastIndexOf(type);
-    return isAlone ? type : undefined;
-  });
 }
 
 /** A pattern as ECMAScript reads it in a schema, whose source has no hidden characters. */

@@ -1,6 +1,5 @@
 import { INHERITED } from '../check/schema-forms.js';
-import { acceptsNothing, type JsonSchema, toRefName } from '../json-schema.js';
-import { type JsonType, listOwnTypes } from './expressions.js';
+import { acceptsNothing, type JsonSchema, type JsonType, listOwnTypes, toRefName } from '../json-schema.js';
 import { type Typed, unionText } from './rule-types.js';
 
 export interface TypeScope {
@@ -15,10 +14,7 @@ const SCALARS: Readonly<Record<Exclude<JsonType, 'array' | 'object'>, Typed>> = 
   null: { tsType: 'null' },
 };
 
-/**
- * The type of a schema of any form. Every value that the schema accepts has it; what no type can state, such as `not` and
- * conditions, is left to the validators.
- */
+/** Accepts every valid value; what no type can state, such as `not`, is left to the validators. */
 export function generalType(schema: JsonSchema, scope: TypeScope): Typed {
   return toPart(schema, listOwnTypes({}), scope) ?? scope.anyJson;
 }

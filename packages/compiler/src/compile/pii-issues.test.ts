@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { runValidators } from '../../test/generated-validators.js';
 import { readFolder } from '../../test/user-schemas.js';
 import { drawn, json, withoutRefs } from '../../test/vocabulary.js';
-import { innerPlaces, mapSubschemas } from '../dialects/schema.js';
+import { innerPlaces, mapSubschemas } from '../subschemas.js';
 import { type JsonSchema, toRefName } from '../json-schema.js';
 import { listPiiPaths } from './pii-paths.js';
 

@@ -1,4 +1,4 @@
-import { innerPlaces } from '../dialects/schema.js';
+import { innerPlaces } from '../subschemas.js';
 import { type JsonSchema, placesIn, toRefName } from '../json-schema.js';
 import { type Contract, type Contracts, reachableFrom, RuleError } from '../model.js';
 

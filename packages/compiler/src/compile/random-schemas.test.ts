@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import ts from 'typescript';
 import { expect, it } from 'vitest';
 import { drawn, json, judge, stock, toContracts, withoutRefs } from '../../test/vocabulary.js';
-import { mapSubschemas, mapValues } from '../dialects/schema.js';
+import { mapSubschemas, mapValues } from '../subschemas.js';
 import type { JsonSchema, JsonValue } from '../json-schema.js';
 import { emitTypes } from './emit-types.js';
 

@@ -29,10 +29,7 @@ function retyped({ description }: JsonSchema, type: Typed): Typed {
   return { ...(description !== undefined && { description }), ...type };
 }
 
-/**
- * A field that must be absent. Its type is an uninhabitable branded string, since types of JSON do not accept `never`; compilers
- * show the brand, which is the reason.
- */
+/** An uninhabitable branded string: types of JSON do not accept `never`, and compilers show the brand. */
 function forbidden(field: JsonSchema, reason: string): Typed {
   const brand = JSON.stringify(`must be absent ${reason}`);
   return retyped(field, { tsType: `(string & { readonly ${brand}: string })` });
@@ -141,10 +138,7 @@ function splitValues(
 
 const ANY_TEXT = '(string & {})';
 
-/**
- * The same for a field that may contain any text. No type excludes a text: a case without the tested texts accepts them too, so
- * that restrictions of the other case would have no effect.
- */
+/** No type excludes a string, so that restrictions of the other case would have no effect. */
 function splitTexts(
   field: JsonSchema,
   tested: readonly Value[],

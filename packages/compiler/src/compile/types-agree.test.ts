@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { runValidators } from '../../test/generated-validators.js';
 import { readFolder } from '../../test/user-schemas.js';
 import { toDocuments } from '../publish/emit-json.js';
-import { drawCandidate } from '../compare/draw-candidate.js';
+import { drawCandidate } from '../compare/accepts.js';
 import { emitTypes } from './emit-types.js';
 
 const text = { type: 'string' };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { toDialect, toDraft07 } from './dialects.js';
-import type { Schema } from './schema.js';
+import type { Schema } from '../subschemas.js';
 
 const document: Schema = {
   $schema: 'https://json-schema.org/draft/2020-12/schema',

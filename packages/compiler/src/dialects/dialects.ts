@@ -1,13 +1,12 @@
-import { withLosses, withOldestKeywords, withOldKeywords } from './older-keywords.js';
-import { toOpenApi30 } from './openapi-3.0.js';
 import {
   conditionRules,
-  mapSubschemas,
-  mapValues,
   type Subschema,
-  toRefName,
-  type Schema,
-} from './schema.js';
+  withLosses,
+  withOldestKeywords,
+  withOldKeywords,
+} from './older-keywords.js';
+import { toOpenApi30 } from './openapi-3.0.js';
+import { mapSubschemas, mapValues, toRefName, type Schema } from '../subschemas.js';
 
 const DIALECTS = {
   'draft-2020-12': (document: Schema): object => document,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { toDraft04 } from './dialects.js';
-import type { Schema } from './schema.js';
+import type { Schema } from '../subschemas.js';
 
 const $schema = 'http://json-schema.org/draft-04/schema#';
 const part: Schema = { $ref: '#/$defs/Part' };

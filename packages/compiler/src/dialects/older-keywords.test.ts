@@ -3,7 +3,7 @@ import type * as ajv2020 from 'ajv/dist/2020.js';
 import type * as core from 'ajv';
 import { describe, expect, it } from 'vitest';
 import { toDialect, toDraft04 } from './dialects.js';
-import type { Schema } from './schema.js';
+import type { Schema } from '../subschemas.js';
 
 const require = createRequire(import.meta.url);
 const Ajv2020 = require('ajv/dist/2020').default as typeof ajv2020.default.default;

@@ -1,4 +1,18 @@
-import { innerPlaces, type Subschema, type Schema } from './schema.js';
+import { innerPlaces, type Schema } from '../subschemas.js';
+
+/** A schema of another dialect, in which every schema is an object. */
+export type Subschema = Record<string, unknown>;
+
+/** `if`, `then` and `else` as alternatives, for dialects without conditions, and the rest of the schema. */
+export function conditionRules<S extends Schema>(
+  { if: condition, then, else: otherwise, ...others }: S,
+  convert: (schema: Schema) => Subschema,
+): [rules: Subschema[], others: Omit<S, 'if' | 'then' | 'else'>] {
+  if (condition === undefined) return [[], others];
+  const met = then && { anyOf: [{ not: convert(condition) }, convert(then)] };
+  const unmet = otherwise && { anyOf: [convert(condition), convert(otherwise)] };
+  return [[met, unmet].filter((rule) => rule !== undefined), others];
+}
 
 const DRAFT_07 = ['unevaluatedItems', 'unevaluatedProperties', 'minContains', 'maxContains'] as const;
 const DRAFT_04 = [...DRAFT_07, 'propertyNames'] as const;

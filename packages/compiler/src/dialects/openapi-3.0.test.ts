@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { toOpenApi30, toOpenApi30Document } from './openapi-3.0.js';
-import type { Schema } from './schema.js';
+import type { Schema } from '../subschemas.js';
 
 const NULL = { type: 'string', nullable: true, enum: [null] };
 const Part: Schema = { description: 'A part.', type: 'object', properties: { id: { type: 'integer' } } };

@@ -1,5 +1,5 @@
-import { withLosses, withOldestKeywords } from './older-keywords.js';
-import { conditionRules, mapSubschemas, mapValues, toRefName, type Schema } from './schema.js';
+import { conditionRules, withLosses, withOldestKeywords } from './older-keywords.js';
+import { mapSubschemas, mapValues, toRefName, type Schema } from '../subschemas.js';
 
 type SchemaObject = Record<string, unknown>;
 
@@ -137,10 +137,6 @@ interface Document {
   };
 }
 
-/**
- * An OpenAPI 3.1 document whose bodies refer to its components, in OpenAPI 3.0. All but its schemas is the same in both,
- * except for the identifier of the licence.
- */
 export function toOpenApi30Document(document: Document): object {
   const { license: { identifier: _identifier, ...license } = {}, ...info } = document.info;
   const { schemas, parameters } = document.components;

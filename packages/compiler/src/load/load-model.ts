@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { OperationDefinition, OperationExamples } from '@data-import/define';
 import type { TSchema } from '@sinclair/typebox';
-import { mapValues } from '../dialects/schema.js';
+import { mapValues } from '../subschemas.js';
 import { checkRules } from '../check/rules.js';
 import { recordPlaceholders } from '../placeholder-names/rename-model.js';
 import {

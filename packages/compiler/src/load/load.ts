@@ -120,10 +120,7 @@ function isUse(shared: TSchema, use: TSchema): boolean {
   return isSame({ ...shared, ...none }, { ...use, ...none });
 }
 
-/**
- * Whether two values are written as the same JSON. The copies of TypeBox share their parts: a definition that contains a
- * chain of others is compared without a walk through all of them.
- */
+/** TypeBox copies share their parts, so a chain of definitions is compared without walking all of it. */
 function isSame(one: unknown, other: unknown): boolean {
   if (one === other) return true;
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) {

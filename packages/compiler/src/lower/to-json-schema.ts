@@ -1,12 +1,8 @@
 import { PatternStringExact, type TSchema } from '@sinclair/typebox';
-import { mapValues } from '../dialects/schema.js';
+import { isRaw, mapValues } from '../subschemas.js';
 import { inKeywordOrder, type JsonSchema, refTo } from '../json-schema.js';
 
 type Node = Record<string, unknown>;
-
-function isNode(value: unknown): value is Node {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
 
 /** `anyOf` of string constants -> `enum`; of one type and null -> `type: [T, 'null']`. Other unions stay. */
 function foldUnion(node: Node): Node {
@@ -37,20 +33,17 @@ function foldRecord(node: Node): Node {
   const { patternProperties, ...rest } = node;
   const [[names, values] = [], ...others] = Object.entries(patternProperties as Node);
   if (names !== PatternStringExact || others.length > 0) return node;
-  const free = isNode(values) && Object.keys(values).length === 0;
+  const free = isRaw(values) && Object.keys(values).length === 0;
   return { ...rest, additionalProperties: free ? true : values };
 }
 
 export const OF_USE = ['description', 'deprecated', 'x-pii'] as const;
 
-/**
- * Lowers a TypeBox definition to plain JSON Schema. A definition inside it becomes a `$ref`, with a description of its
- * own where the use site gives one.
- */
+/** A definition inside another one becomes a `$ref`, with the annotations of its use. */
 export function toJsonSchema(definition: TSchema, definitions: ReadonlyMap<string, TSchema>): JsonSchema {
   const lower = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(lower);
-    if (!isNode(value)) return value;
+    if (!isRaw(value)) return value;
     const name = value['$id'] ?? value['$ref'];
     if (typeof name === 'string') {
       const shared = definitions.get(name);
@@ -63,11 +56,11 @@ export function toJsonSchema(definition: TSchema, definitions: ReadonlyMap<strin
     const lowered: Node = {};
     for (const [key, value] of Object.entries(node)) {
       if (key === 'examples' || key === 'default') lowered[key] = value;
-      else if (key === 'properties' && isNode(value)) lowered[key] = mapValues(value, lower);
+      else if (key === 'properties' && isRaw(value)) lowered[key] = mapValues(value, lower);
       else lowered[key] = lower(value);
     }
     if (Array.isArray(lowered['anyOf'])) return inKeywordOrder(foldUnion(lowered));
-    return inKeywordOrder(isNode(lowered['patternProperties']) ? foldRecord(lowered) : lowered);
+    return inKeywordOrder(isRaw(lowered['patternProperties']) ? foldRecord(lowered) : lowered);
   };
   const { $id: _id, ...keywords } = definition;
   return lowerKeywords(keywords) as JsonSchema;

@@ -69,12 +69,7 @@ function domainFor({ type, domain }: NewEventRequest, { domains, domainsByType }
   return found;
 }
 
-/**
- * The text of the file with a definition of the version added: a first one without fields, a later one with those of
- * the version before it. The generator rejects it until it has a description.
- *
- * @throws {RefusedRequest} where the version exists, or is lower than one that does.
- */
+/** A first version has no fields, a later one those of the version before it. */
 export function addEventVersion(current: string | undefined, request: NewEventRequest, path: string): string {
   const { type, version } = request;
   if (current === undefined) {

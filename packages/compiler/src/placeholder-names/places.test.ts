@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Schema } from '../dialects/schema.js';
+import type { Schema } from '../subschemas.js';
 import { findPlacesIn, findPlaceholderWord } from './places.js';
 
 const text: Schema = { type: 'string' };

@@ -1,4 +1,4 @@
-import { toRefName, type Schema } from '../dialects/schema.js';
+import { toRefName, type Schema } from '../subschemas.js';
 
 /** The words that the specification uses where a deployment has a branded name. */
 export const PLACEHOLDER_WORDS = ['platform', 'storage_bucket', 'storage_key'] as const;
@@ -12,10 +12,7 @@ export function findPlaceholderWord(member: string): PlaceholderWord | undefined
 
 const OF_A_VENDOR = 'the name on the wire, which has the name of a vendor in it';
 
-/**
- * The undocumented part of each placeholder name, as `x-undocumented` of the field states it. Specification: Naming note; for
- * events: Emission and envelope.
- */
+/** Specification: Naming note; for events: Emission and envelope. */
 const MISSING: Readonly<Record<PlaceholderWord, string>> = {
   platform: 'the name on the wire, which has the brand of the operator instead of `platform`',
   storage_bucket: OF_A_VENDOR,
@@ -44,10 +41,7 @@ export interface PlaceholderTree {
 /** The places of the contracts that have placeholder names, by the name of the contract. */
 export type PlaceholderTrees = Readonly<Record<string, PlaceholderTree>>;
 
-/**
- * @throws {Error} where the place of a placeholder name depends on the document: in a definition that contains itself, in one of
- *   several alternatives, in a record, or inside a member that is a placeholder name itself.
- */
+/** @throws {Error} where the place of a placeholder name depends on the document. */
 export function findPlacesIn(
   documents: Iterable<readonly [contract: string, document: Schema]>,
 ): PlaceholderTrees {

@@ -1,5 +1,5 @@
 import { escapeHidden, hiddenCharacterIn } from '../characters.js';
-import { mapValues } from '../dialects/schema.js';
+import { isRaw, mapValues, type Raw } from '../subschemas.js';
 import {
   describeMissingName,
   findPlaceholderWord,
@@ -14,12 +14,7 @@ export type NewNames = Readonly<Record<string, string>>;
 /** New names by member, and replacements of words in the names of members. */
 export type NameRules = Readonly<Record<string, string | undefined>>;
 
-/**
- * The new name of every placeholder name: the rule of the member itself, or else its name with the new word, or else its own name.
- *
- * @throws {TypeError} if a rule names no placeholder name, if a name is not a text, is empty or has a hidden character, or if a new
- *   name is that of another member of the same object, or one that every object inherits.
- */
+/** @throws {TypeError} if a rule names no placeholder name, or a new name is invalid or that of another member. */
 export function resolveNames(rules: NameRules, places: PlaceholderTrees): NewNames {
   const placeholders = new Set<string>();
   for (const place of Object.values(places))
@@ -167,8 +162,6 @@ function isJsonObject(value: unknown): value is object {
   return prototype === null || Object.getPrototypeOf(prototype) === null;
 }
 
-type Node = Readonly<Record<string, unknown>>;
-
 const DATA: ReadonlySet<string> = new Set(['const', 'default', 'enum', 'example', 'examples']);
 
 const NAMED: ReadonlySet<string> = new Set(['$defs', 'definitions', 'schemas']);
@@ -185,7 +178,7 @@ export function renameSchema(document: unknown, names: NewNames, places: Placeho
   const newName = (name: unknown): unknown =>
     typeof name === 'string' && Object.hasOwn(names, name) ? names[name] : name;
 
-  const renameProperties = (properties: Node): Node => {
+  const renameProperties = (properties: Raw): Raw => {
     const renamed = Object.entries(properties).map(([name, schema]) => {
       const other = newName(name) as string;
       if (other !== name && Object.hasOwn(properties, other)) {
@@ -198,22 +191,22 @@ export function renameSchema(document: unknown, names: NewNames, places: Placeho
 
   const rename = (node: unknown): unknown => {
     if (Array.isArray(node)) return node.map(rename);
-    if (!isNode(node)) return node;
+    if (!isRaw(node)) return node;
     const contract = findContract(node);
     const place = contract !== undefined && Object.hasOwn(places, contract) ? places[contract] : undefined;
     const example = (value: unknown): unknown =>
       place === undefined ? value : renameDocument(value, place, names);
     return mapValues(node, (value, keyword) => {
-      if (keyword === 'properties' && isNode(value)) return renameProperties(value);
+      if (keyword === 'properties' && isRaw(value)) return renameProperties(value);
       if (keyword === 'required' && Array.isArray(value)) return value.map(newName);
-      if (keyword === 'examples' && contract !== undefined && isNode(value)) {
+      if (keyword === 'examples' && contract !== undefined && isRaw(value)) {
         return mapValues(value, (one) =>
-          isNode(one) && 'value' in one ? { ...one, value: example(one['value']) } : one,
+          isRaw(one) && 'value' in one ? { ...one, value: example(one['value']) } : one,
         );
       }
       if (keyword === 'examples' && Array.isArray(value)) return renameKeys(value, names);
       if (DATA.has(keyword)) return value;
-      return NAMED.has(keyword) && isNode(value) ? mapValues(value, rename) : rename(value);
+      return NAMED.has(keyword) && isRaw(value) ? mapValues(value, rename) : rename(value);
     });
   };
 
@@ -223,7 +216,7 @@ export function renameSchema(document: unknown, names: NewNames, places: Placeho
 /** Examples of published documents, in which every member that has the name of a placeholder name is one. */
 export function renameKeys(value: unknown, names: NewNames): unknown {
   if (Array.isArray(value)) return value.map((item) => renameKeys(item, names));
-  if (!isNode(value)) return value;
+  if (!isRaw(value)) return value;
   const entries = Object.entries(value).map(([key, inner]) => [
     Object.hasOwn(names, key) ? names[key]! : key,
     renameKeys(inner, names),
@@ -232,7 +225,7 @@ export function renameKeys(value: unknown, names: NewNames): unknown {
 }
 
 function withoutGap(name: string, schema: unknown): unknown {
-  if (!isNode(schema)) return schema;
+  if (!isRaw(schema)) return schema;
   const missing = describeMissingName(name)!;
   const known: Readonly<Record<string, (text: string) => string>> = {
     'x-undocumented': (gaps) =>
@@ -249,13 +242,9 @@ function withoutGap(name: string, schema: unknown): unknown {
   return Object.fromEntries(entries.filter(([keyword, value]) => !(keyword in known) || value !== ''));
 }
 
-function findContract({ schema }: Node): string | undefined {
-  const reference = isNode(schema) ? schema['$ref'] : undefined;
+function findContract({ schema }: Raw): string | undefined {
+  const reference = isRaw(schema) ? schema['$ref'] : undefined;
   return typeof reference === 'string' && reference.startsWith(COMPONENT)
     ? reference.slice(COMPONENT.length)
     : undefined;
-}
-
-function isNode(value: unknown): value is Node {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

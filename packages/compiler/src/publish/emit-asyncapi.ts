@@ -12,12 +12,7 @@ export interface AsyncApiFacts {
   readonly examples: Examples;
 }
 
-/**
- * One AsyncAPI 3.0 document of the platform's events: a channel per event type, in it a message per version. A
- * contract is one component, however often it is used.
- *
- * @throws {RuleError} where a domain has no description, or one that no event belongs to has.
- */
+/** A channel per event type, in it a message per version. */
 export function emitAsyncApi(
   { contracts, overview }: EventModel,
   { version, license, examples }: AsyncApiFacts,

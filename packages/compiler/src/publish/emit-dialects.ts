@@ -1,6 +1,6 @@
 import { toDialect, toDraft04 } from '../dialects/dialects.js';
 import { toOpenApi30Document } from '../dialects/openapi-3.0.js';
-import { mapDocument, mapSubschemas } from '../dialects/schema.js';
+import { mapDocument, mapSubschemas } from '../subschemas.js';
 import { acceptsAnything, type JsonSchema, placesIn } from '../json-schema.js';
 import { type Contracts, type FileMap, reachableFrom, recursiveContracts } from '../model.js';
 

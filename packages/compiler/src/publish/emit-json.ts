@@ -1,4 +1,4 @@
-import { mapDocument, mapSubschemas } from '../dialects/schema.js';
+import { mapDocument, mapSubschemas } from '../subschemas.js';
 import { escapeHidden } from '../characters.js';
 import { type JsonSchema, placesIn, toRefName, publishedRef } from '../json-schema.js';
 import {

@@ -1,5 +1,5 @@
 import type { NamedExamples } from '@data-import/define';
-import { mapSubschemas } from '../dialects/schema.js';
+import { mapSubschemas } from '../subschemas.js';
 import { type JsonSchema, toRefName } from '../json-schema.js';
 import {
   type Contract,

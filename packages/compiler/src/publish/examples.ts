@@ -6,12 +6,7 @@ import type { ExampleSet } from './openapi-source.js';
 
 export type Examples = ReadonlyMap<string, unknown>;
 
-/**
- * The examples of REST contracts: documents in the examples of operations, and the parts of these documents. Where a
- * contract has several examples, the longest is chosen.
- *
- * @throws {RuleError} where a contract is in no example.
- */
+/** Where a contract has several examples, the longest is chosen. */
 export function restExamples(model: RestModel, examples: ExampleSet): Examples {
   const { contracts } = model;
   const found = new Map<string, unknown>();

@@ -1,4 +1,4 @@
-import { mapSubschemas } from '../dialects/schema.js';
+import { isAnnotation, mapSubschemas } from '../subschemas.js';
 import { FORMATS } from '../compile/formats.js';
 import {
   acceptsAnything,
@@ -90,8 +90,4 @@ function withoutAnnotations(schema: JsonSchema | false | undefined): JsonSchema 
   if (typeof schema !== 'object') return schema ?? {};
   const entries = Object.entries(schema).filter(([keyword]) => !isAnnotation(keyword));
   return Object.fromEntries(entries);
-}
-
-export function isAnnotation(keyword: string): boolean {
-  return /^(title|description|\$comment|default|examples|deprecated|x-.*)$/.test(keyword);
 }

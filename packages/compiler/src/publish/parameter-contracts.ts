@@ -52,10 +52,6 @@ export interface ParameterFields {
   readonly defaults: Readonly<Record<string, unknown>>;
 }
 
-/**
- * @throws {RuleError} where a parameter is not a string, a boolean, or a list of either: there is no documented way to
- *   write it as text.
- */
 export function toParameterFields(contract: Contract): ParameterFields {
   const booleans: string[] = [];
   const lists: string[] = [];

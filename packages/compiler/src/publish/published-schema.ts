@@ -1,5 +1,5 @@
 import { OWN_FORMATS } from '@data-import/define';
-import { mapSubschemas, mapValues } from '../dialects/schema.js';
+import { mapSubschemas, mapValues } from '../subschemas.js';
 import { PLACEHOLDER_GAPS } from '../placeholder-names/places.js';
 import { FORMATS } from '../compile/formats.js';
 import { acceptsNothing, type JsonSchema, toRefName, placesIn, publishedRef } from '../json-schema.js';
@@ -32,10 +32,7 @@ export function collectMarkings(schemas: Named): Markings {
   return { openEnums, formats };
 }
 
-/**
- * A schema as it is published: only standard keywords. Comments for people replace the annotations of this
- * project, and patterns in place of its formats. Programs read both in the index.
- */
+/** Only standard keywords: comments replace our annotations, and patterns our formats. Programs read both in the index. */
 export function toPublishedSchema(schema: JsonSchema): JsonSchema {
   const mapped: JsonSchema = mapSubschemas(
     withStandardFormat(schema),
@@ -67,10 +64,7 @@ export function withStandardFormat(schema: JsonSchema): JsonSchema {
 
 export const OPEN_ENUM_COMMENT = 'The examples are the values seen so far, and any other string is valid.';
 
-/**
- * A schema that was published, with what programs read in the index: open lists and the names of this project's formats.
- * Alternatives only require fields again. Other annotations stay comments.
- */
+/** The reverse, from what programs read in the index. Other annotations stay comments. */
 export function fromPublishedSchema(schema: JsonSchema): JsonSchema {
   const { properties, items, ...mapped }: JsonSchema = mapSubschemas(
     schema,

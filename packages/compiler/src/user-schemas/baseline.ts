@@ -10,12 +10,7 @@ import { Problems } from './problem.js';
 
 export type ReadState = (folder: string, problems: Problems) => Promise<ContractState | undefined>;
 
-/**
- * The state to compare with: of a folder, which may be the output of the compiler or contain schemas, or of a commit. There,
- * the output counts if it is committed.
- *
- * @returns undefined where a problem is reported
- */
+/** Of a commit, the output counts if it is committed. */
 export async function readBaseline(
   against: string,
   { folder, out }: { readonly folder: string; readonly out: string },

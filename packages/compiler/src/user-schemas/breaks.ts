@@ -1,5 +1,5 @@
 import { accepts } from '../compare/accepts.js';
-import type { Change } from '../compare/change.js';
+import type { Change } from '../compare/compare-documents.js';
 import { compareContracts, contains } from '../compare/compare-contracts.js';
 import type { ContractState } from '../compare/contract-state.js';
 import { QUESTIONS, type Reason } from '../compare/policy.js';

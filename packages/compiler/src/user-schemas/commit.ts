@@ -29,14 +29,7 @@ export interface CommittedFolder {
   remove(): Promise<void>;
 }
 
-/**
- * Copies a folder of a commit to a temporary one, in which modules find the packages that they find now.
- *
- * @param folder a folder in a working tree of git
- * @param ref a branch, a tag, or another name of a commit
- * @returns undefined where git does not know the commit, or the commit does not have the folder
- * @throws {Error} of git, where it cannot read the files.
- */
+/** Copies a folder of a commit to a temporary one, in which modules find the packages that they find now. */
 export async function checkOutFolder(folder: string, ref: string): Promise<CommittedFolder | undefined> {
   const place = await locate(folder, ref);
   if (place === undefined) return undefined;

@@ -11,7 +11,7 @@ import { definitionsIn, importModules } from './definitions.js';
 import { type Document, listSourceFiles, readDocuments } from './documents.js';
 import { type AsyncApiInfo, emitUserContracts } from './emit.js';
 import type { ReadOptions } from './keywords.js';
-import type { Raw } from './raw.js';
+import type { Raw } from '../subschemas.js';
 import { Normaliser } from './normaliser.js';
 import { toUserOperations, type UserOperations } from './operations.js';
 import { findOutputFault, listDifferences, readOutputState, withLock, writeOutput } from './output-folder.js';

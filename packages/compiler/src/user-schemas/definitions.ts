@@ -6,7 +6,7 @@ import { refTo } from '../json-schema.js';
 import { type Exported, toContracts } from '../load/load.js';
 import type { Contracts } from '../model.js';
 import { type Document, findEventFault, MODULES, reportFaults } from './documents.js';
-import type { Raw } from './raw.js';
+import type { Raw } from '../subschemas.js';
 import type { Problems } from './problem.js';
 
 export async function importModules(

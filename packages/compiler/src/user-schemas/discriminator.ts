@@ -1,4 +1,4 @@
-import { isRaw, type Written, type Raw } from './raw.js';
+import { isRaw, type Written, type Raw } from '../subschemas.js';
 import { toBaseName } from './parse-file.js';
 import { decoded, type SchemaPointer, type Problems } from './problem.js';
 
@@ -16,12 +16,7 @@ export function isDiscriminator(value: unknown): value is Discriminator {
 /** Adds to an alternative, given as it is written too, the values that select it. Other schemas stay as they are. */
 type Mark = <T>(schema: T, written: Written, keyword: string) => T;
 
-/**
- * Reads which values of a property select which alternative: those that `mapping` maps to it, or else the name of its schema.
- * An alternative that is not a reference has no name, and the default one has any other value.
- *
- * @param schema a schema, which may have a discriminator
- */
+/** An alternative that is not a reference has no name, and the default one has any other value. */
 export function readDiscriminator(schema: Raw, place: SchemaPointer, problems: Problems): Mark {
   const { discriminator, oneOf = [], anyOf = [] } = schema;
   if (!isDiscriminator(discriminator)) return (branch) => branch;

@@ -1,10 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, posix, relative, sep } from 'node:path';
 import { eventIdentifier } from '@data-import/define';
-import { pointerStep } from '../dialects/schema.js';
+import { isRaw, isWritten, pointerStep, type Raw, type Written } from '../subschemas.js';
 import { contractName } from './contract-name.js';
 import { type Draft, DRAFT_NAMES, findFaults, toDraft } from './drafts.js';
-import { isRaw, isWritten, type Written, type Raw } from './raw.js';
 import { isSchemaLike } from './keywords.js';
 import { type ApiDocument, readOpenApi, toOpenApiDraft } from './openapi.js';
 import { correctQuirks } from './openapi-quirks.js';
@@ -72,11 +71,7 @@ function findInfinite(value: unknown, pointer = ''): string | undefined {
   return undefined;
 }
 
-/**
- * A JSON value as a document of the folder; undefined where it is reported.
- *
- * @param own the name and the base of references of a value that is not a file
- */
+/** @param own the name and the base of references of a value that is not a file */
 export function toDocument(
   file: string,
   schema: unknown,

@@ -1,7 +1,19 @@
 import { createRequire } from 'node:module';
 import type { Ajv, ErrorObject, ValidateFunction } from 'ajv';
-import { pointerStep } from '../dialects/schema.js';
-import { isRaw, isWritten, type Raw, type Written } from './raw.js';
+import {
+  isRaw,
+  isWritten,
+  type Layout,
+  listInner,
+  LISTS,
+  mapInner,
+  NAMED,
+  type Raw,
+  SINGLE,
+  type Steps,
+  toPointer,
+  type Written,
+} from '../subschemas.js';
 import { isSimilar } from './similar.js';
 
 export type Draft = 4 | 6 | 7 | 2019 | 2020;
@@ -57,16 +69,15 @@ export function findMetaSchema(url: string): Raw | undefined {
 
 export type MetaSchemaError = readonly [pointer: string, expected: string];
 
-/**
- * The faults of a schema by the meta-schema of its draft, one for each place; none if it is valid. Each schema inside it is
- * checked alone: Ajv would follow deep ones by recursion.
- */
+/** Each schema inside another is checked alone: Ajv would follow deep ones by recursion. */
 export function findFaults(schema: Written, draft: Draft): MetaSchemaError[] {
   const inner = innerSchemas(schema).flatMap(([steps, each]) => {
     // A keyword that the draft does not know may have any value.
-    if (findReader(steps[0]!, draft) === undefined) return [];
-    const start = steps.map((step) => `/${pointerStep(step)}`).join('');
-    return findFaults(each, draft).map(([pointer, expected]): MetaSchemaError => [start + pointer, expected]);
+    if (findReader(steps[0], draft) === undefined) return [];
+    return findFaults(each, draft).map(([pointer, expected]): MetaSchemaError => [
+      toPointer(steps) + pointer,
+      expected,
+    ]);
   });
   return [...findOwnFaults(schema, draft), ...inner];
 }
@@ -102,7 +113,7 @@ const UNSTATED_TYPES = [
 function findOwnFaults(schema: Written, draft: Draft): MetaSchemaError[] {
   if (typeof schema === 'boolean') return [];
   const validate = getMetaSchema(draft);
-  const own = mapInner(schema, () => ({}));
+  const own = mapSchemas(schema, () => ({}));
   // Repeated values are harmless, and Ajv would compare each with all others.
   if (Array.isArray(own['enum'])) own['enum'] = own['enum'].slice(0, 1);
   const faults = new Map<string, string>();
@@ -111,7 +122,7 @@ function findOwnFaults(schema: Written, draft: Draft): MetaSchemaError[] {
     if (value !== undefined && typeof value !== type) faults.set(`/${keyword}`, `must be a ${type}`);
   }
   const later = Object.entries(own).filter(
-    ([keyword]) => LAYOUTS.has(keyword) && findReader(keyword, draft) === 'ajv',
+    ([keyword]) => CONTAINING.includes(keyword) && findReader(keyword, draft) === 'ajv',
   );
   const validateLater = getMetaSchema(2020);
   const errors = [
@@ -178,63 +189,39 @@ function suggestType(value: unknown): string {
 
 const JSON_TYPES = ['array', 'boolean', 'integer', 'null', 'number', 'object', 'string'] as const;
 
-const LAYOUTS: ReadonlyMap<string, 'schema' | 'list' | 'map'> = new Map([
-  ...['items', 'additionalItems', 'contains', 'additionalProperties', 'propertyNames', 'not', 'if']
-    .concat('then', 'else', 'unevaluatedItems', 'unevaluatedProperties', 'contentSchema')
-    .map((keyword) => [keyword, 'schema'] as const),
-  ...['allOf', 'anyOf', 'oneOf', 'prefixItems'].map((keyword) => [keyword, 'list'] as const),
-  ...['properties', 'patternProperties', 'dependentSchemas', 'dependencies', '$defs', 'definitions'].map(
-    (keyword) => [keyword, 'map'] as const,
-  ),
-]);
+/** Of every draft and of OpenAPI. */
+const LAYOUT: Layout = {
+  single: [...SINGLE, 'additionalItems', 'contentSchema'],
+  lists: LISTS,
+  named: [...NAMED, 'dependencies', '$defs', 'definitions'],
+};
+
+const CONTAINING = Object.values(LAYOUT).flat() as readonly string[];
 
 /** Keywords whose schemas say nothing about the value: others refer to them, or nothing checks them. */
 const APART: ReadonlySet<string> = new Set(['$defs', 'definitions', 'contentSchema']);
 
-export function innerSchemas(schema: Written): (readonly [steps: readonly string[], schema: Written])[] {
-  const inner: (readonly [readonly string[], Written])[] = [];
-  if (isRaw(schema)) mapInner(schema, (each, ...steps) => inner.push([steps, each]));
-  return inner;
+export function innerSchemas(schema: Written): (readonly [steps: Steps, schema: Written])[] {
+  return typeof schema === 'boolean'
+    ? []
+    : listInner(schema, LAYOUT).filter((inner): inner is [Steps, Written] => isWritten(inner[1]));
 }
 
 function withoutApart(schema: Raw): Raw {
   return Object.fromEntries(Object.entries(schema).filter(([keyword]) => !APART.has(keyword)));
 }
 
-function mapInner(
+function mapSchemas(
   schema: Raw,
-  convert: (inner: Written, ...steps: readonly string[]) => unknown,
+  convert: (inner: Written, ...steps: Steps) => unknown,
 ): Record<string, unknown> {
-  const entries = Object.entries(schema).map(([keyword, value]) => {
-    const layout = LAYOUTS.get(keyword);
-    if (layout === 'map' && isRaw(value)) {
-      const named = Object.entries(value).map(([name, inner]) => [
-        name,
-        isWritten(inner) ? convert(inner, keyword, name) : inner,
-      ]);
-      return [keyword, Object.fromEntries(named) as unknown];
-    }
-    if (layout === undefined || layout === 'map') return [keyword, value];
-    if (Array.isArray(value)) {
-      return [
-        keyword,
-        value.map((inner: unknown, index) =>
-          isWritten(inner) ? convert(inner, keyword, String(index)) : inner,
-        ),
-      ];
-    }
-    return [keyword, isWritten(value) ? convert(value, keyword) : value];
-  });
-  return Object.fromEntries(entries) as Record<string, unknown>;
+  return mapInner(schema, (inner, ...steps) => (isWritten(inner) ? convert(inner, ...steps) : inner), LAYOUT);
 }
 
 type Node = Record<string, unknown>;
 
-export function toCurrentDraft(
-  schema: Raw,
-  convert: (inner: Written, ...steps: readonly string[]) => unknown,
-): Node {
-  const node = mapInner(withoutApart(schema), convert);
+export function toCurrentDraft(schema: Raw, convert: (inner: Written, ...steps: Steps) => unknown): Node {
+  const node = mapSchemas(withoutApart(schema), convert);
   moveItems(node);
   moveDependencies(node);
   moveLimit(node, 'minimum', 'exclusiveMinimum');
@@ -277,10 +264,7 @@ function moveLimit(node: Node, limit: 'minimum' | 'maximum', exclusive: string):
   } else delete node[exclusive];
 }
 
-/**
- * OpenAPI 3.0 has a flag for null, which Ajv reads too. Without a type, it is what authors expect and no standard states: null
- * is one more alternative.
- */
+/** Without a type, no standard states what `nullable` means: null is one more alternative. */
 function addNull(node: Node): void {
   const { nullable, type } = node;
   delete node['nullable'];

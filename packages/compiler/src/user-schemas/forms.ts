@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { acceptsNothing, type JsonSchema, MAX_CASES } from '../json-schema.js';
-import { type Group, isAnnotation, withFields } from '../publish/explicit-schema.js';
+import { type Group, withFields } from '../publish/explicit-schema.js';
+import { isAnnotation } from '../subschemas.js';
 
 /** In draft 2019-09, the items that `contains` finds still count as unevaluated, as what a negation finds always does. */
 export function hideContains(node: JsonSchema): void {

@@ -6,7 +6,7 @@ import { isDiscriminator } from './discriminator.js';
 import { type Draft, DRAFT_NAMES } from './drafts.js';
 import { readPatterns } from './patterns.js';
 import type { SchemaPointer, Problems } from './problem.js';
-import type { Raw } from './raw.js';
+import { isAnnotation, type Raw } from '../subschemas.js';
 import { isSimilar } from './similar.js';
 
 /** Keywords that say where a schema is and how others refer to it. */
@@ -194,10 +194,6 @@ function findReason(keyword: string, schema: Raw, draft: Draft, isReference: boo
   return `is ignored without "${needed[0]}"`;
 }
 
-function isAnnotation(keyword: string): boolean {
-  return /^(description|default|examples|deprecated|x-.*)$/.test(keyword);
-}
-
 /** Whether an annotation says something: flags that are false do not. */
 function isEffective(keyword: string, value: unknown): boolean {
   const [, allows] = Object.hasOwn(ANNOTATION_VALUES, keyword) ? ANNOTATION_VALUES[keyword]! : [];
@@ -223,10 +219,7 @@ function withoutLength(schema: Raw): Raw {
   return maxLength !== undefined && FORMATS.get(format)?.length === maxLength ? others : schema;
 }
 
-/**
- * A string with the name of its format, where its pattern belongs to a format of this project, and with the pattern, where
- * only the format is named: both are equivalent, and messages name the format.
- */
+/** Format and pattern of a format of this project are equivalent, and messages name the format. */
 export function withOwnFormat(schema: JsonSchema): JsonSchema {
   const { format, pattern } = schema;
   for (const [name, own] of Object.entries<{ format?: string; pattern: string }>(OWN_FORMATS)) {

@@ -5,7 +5,7 @@ import type { JsonSchema } from '../json-schema.js';
 import { type Contract, RuleError } from '../model.js';
 import { contractName } from './contract-name.js';
 import type { Document } from './documents.js';
-import { isRaw } from './raw.js';
+import { isRaw } from '../subschemas.js';
 import { type SchemaPointer, toKey } from './problem.js';
 
 /** How a contract comes by its name: as a file or an event, as an entry of `$defs`, or by its place in another one. */
@@ -21,10 +21,7 @@ export interface Claim extends SchemaPointer {
 /** A name this long would be too long for a file, together with its endings. */
 const MAX_LENGTH = 100;
 
-/**
- * The names of contracts. Each is derived from the place of the schema; where schemas differ that would have one name, or
- * generated code needs a name itself, it gets a longer one.
- */
+/** Derived from places; longer where schemas that differ would share a name, or generated code needs it. */
 export class ContractNames {
   readonly #replaced = new Map<string, string>();
   readonly #numbers = new Map<string, number>();
@@ -92,10 +89,7 @@ interface Variant {
   contract: Contract;
 }
 
-/**
- * Two schemas of one name are the same contract if they are equal, except that one of them may have examples: published
- * documents have an example of the whole, which is not in the `$defs` of others.
- */
+/** Published documents have an example of the whole, which is not in the `$defs` of others. */
 function toVariants(group: readonly Claim[]): Variant[] {
   const variants = new Map<string, Variant>();
   for (const claim of group) {

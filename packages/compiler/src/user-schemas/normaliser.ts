@@ -1,13 +1,12 @@
 import { MAX_BRANCHES } from '../check/schema-forms.js';
 import { acceptsNothing, type JsonSchema, refTo, toRefName } from '../json-schema.js';
-import { pointerStep } from '../dialects/schema.js';
+import { pointerStep, type Written } from '../subschemas.js';
 import { type Contract, strongComponents } from '../model.js';
 import { type Group, GROUPS } from '../publish/explicit-schema.js';
 import { contractName } from './contract-name.js';
 import type { Document } from './documents.js';
 import { readDiscriminator } from './discriminator.js';
 import { toCurrentDraft } from './drafts.js';
-import type { Written } from './raw.js';
 import {
   acceptsNull,
   hideContains,
@@ -33,10 +32,7 @@ const MAX_NESTING = 50;
 
 const REFERENCES = ['$ref', '$dynamicRef', '$recursiveRef'] as const;
 
-/**
- * Turns documents of any draft into the contracts of the model: the roots and definitions of documents, the schemas that
- * others refer to, and the objects inside others. A reference has the name of its contract.
- */
+/** Turns documents of any draft into contracts: roots, definitions, targets of references, and objects inside others. */
 export class Normaliser {
   readonly #places: SchemaIndex;
   readonly #names = new ContractNames();

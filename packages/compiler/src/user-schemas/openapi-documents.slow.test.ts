@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { runValidators } from '../../test/generated-validators.js';
 import { toContracts } from './compile-folder.js';
 import { type Document, toDocument } from './documents.js';
-import { isRaw, type Raw } from './raw.js';
+import { isRaw, type Raw } from '../subschemas.js';
 import { toOpenApiDraft } from './openapi.js';
 import { correctQuirks } from './openapi-quirks.js';
 import { parseFile } from './parse-file.js';

@@ -1,4 +1,4 @@
-import { isRaw, type Raw } from './raw.js';
+import { isRaw, type Raw } from '../subschemas.js';
 
 export interface ApiParameter extends Raw {
   readonly name: string;

@@ -1,5 +1,5 @@
 import type { Draft } from './drafts.js';
-import { isRaw } from './raw.js';
+import { isRaw } from '../subschemas.js';
 import { inside, type SchemaPointer, type Problems } from './problem.js';
 
 /** What examples contain is not a schema. */
@@ -10,10 +10,7 @@ const LIMITS = [
   ['maximum', 'exclusiveMaximum'],
 ] as const;
 
-/**
- * An OpenAPI document without mistakes that are frequent and have one meaning: keywords of other versions, and required fields
- * that are listed twice. Each is remarked on.
- */
+/** Corrects frequent mistakes that have one meaning, and remarks on each. */
 export function correctQuirks<T>(value: T, draft: Draft, place: SchemaPointer, problems: Problems): T {
   if (Array.isArray(value)) {
     const items = value as readonly unknown[];

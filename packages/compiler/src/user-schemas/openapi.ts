@@ -1,7 +1,6 @@
-import { pointerStep } from '../dialects/schema.js';
+import { isRaw, pointerStep, type Raw } from '../subschemas.js';
 import { contractName } from './contract-name.js';
 import type { Draft } from './drafts.js';
-import { isRaw, type Raw } from './raw.js';
 import { type ApiParameter, type Separators, toParameterSchema } from './openapi-parameters.js';
 import { decoded, toSteps } from './problem.js';
 
@@ -42,10 +41,6 @@ export interface ApiDocument {
 
 const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'] as const;
 
-/**
- * The schemas of an OpenAPI document that are contracts: those of its components, the JSON bodies of requests and responses,
- * such as `CreateOrderRequest` and `CreateOrderResponse201`, and the parameters of operations, such as `ListOrdersQuery`.
- */
 export function readOpenApi(api: Raw): ApiDocument {
   const reader = new OpenApiReader(api);
   for (const group of ['paths', 'webhooks']) reader.readPaths(group);
@@ -154,10 +149,7 @@ class OpenApiReader implements ApiDocument {
     return found;
   }
 
-  /**
-   * Adds the JSON schemas of a request or a response, and returns the first one. A body that is one of the components has
-   * the name of its own.
-   */
+  /** Returns the first one. A body that is one of the components has the name of its own. */
   #addBodies(
     steps: readonly string[],
     operation: string,

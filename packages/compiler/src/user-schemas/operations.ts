@@ -1,5 +1,5 @@
 import ts from 'typescript';
-import { mapValues } from '../dialects/schema.js';
+import { mapValues } from '../subschemas.js';
 import type { OperationDocuments } from '../publish/emit-json.js';
 import type { Document } from './documents.js';
 import type { Separators } from './openapi-parameters.js';

@@ -101,12 +101,7 @@ export async function listDifferences(out: string, files: FileMap): Promise<stri
   return stale.filter((file) => known.has(file) || TEMPORARY.test(file)).toSorted();
 }
 
-/**
- * Brings a folder up to date, file by file. Until that is done, its index lists the files of the earlier run too, so that
- * a later run knows which ones may be removed.
- *
- * @param stale the differences that `listDifferences` found
- */
+/** Until all is written, the index lists the files of the earlier run too: a later run may remove them. */
 export async function writeOutput(out: string, files: FileMap, stale: readonly string[]): Promise<void> {
   const index = files.get(INDEX_FILE)!;
   const known = new Set([...((await readIndexFiles(out)) ?? []), ...files.keys()]);

@@ -1,4 +1,5 @@
-import { type JsonSchema, type JsonValue, toRefName } from '../json-schema.js';
+import { JsonTypeLister } from '../compile/json-types.js';
+import { getJsonType, type JsonSchema, type JsonValue, toRefName } from '../json-schema.js';
 import type { Contract, Contracts } from '../model.js';
 import {
   listParameters,
@@ -7,19 +8,15 @@ import {
   toInputs,
   toLiteralInputs,
 } from '../publish/parameter-contracts.js';
-import { getKind, KindLister } from './kinds.js';
 import type { Separators } from './openapi-parameters.js';
 
-/**
- * How the texts of parameters are decoded: by the JSON types that their schemas allow. Where a text may stand for several
- * values, the validator tries them in this order: text, number or boolean, list.
- */
+/** Where a text may stand for several values, the validator tries text, then number or boolean, then list. */
 export function toUserParameterFields(
   contract: Contract,
   contracts: Contracts,
   separators: Separators,
 ): ParameterFields {
-  const lister = new KindLister(contracts);
+  const lister = new JsonTypeLister(contracts);
   const all = listParameters(contract)
     // Any text conforms to an empty schema, and stays one.
     .filter(([, field]) => Object.keys(field).some((keyword) => keyword !== 'description'))
@@ -41,7 +38,7 @@ export function toUserParameterFields(
   const joined = Object.entries(separators).filter(([name]) => lists.includes(name));
   const defaults = all.flatMap(({ name, field, own }) => {
     const value = findDefault(field, contracts);
-    return value !== undefined && own.has(getKind(value)) ? [[name, value] as const] : [];
+    return value !== undefined && own.has(getJsonType(value)) ? [[name, value] as const] : [];
   });
   return {
     booleans,
@@ -70,7 +67,7 @@ export function toUserInputs(
   contracts: Contracts,
   toFields: (contract: Contract) => ParameterFields,
 ): Contracts {
-  const lister = new KindLister(contracts);
+  const lister = new JsonTypeLister(contracts);
   return toInputs(parameters, toFields, (name, field, fields) => {
     const { lists, texts = [], singles = [], separators = {} } = fields;
     const isList = lists.includes(name);

@@ -1,3 +1,4 @@
+import { isPattern } from '../subschemas.js';
 import type { SchemaPointer, Problems } from './problem.js';
 import { findSlowText } from './slow-patterns.js';
 
@@ -25,10 +26,7 @@ export function readPatterns(node: Record<string, unknown>, place: SchemaPointer
 const PATTERN_PARTS =
   /\\[pPu]\{[^}]*\}|\\.|\{\d+(?:,\d*)?\}|[[\]{}]|(?<=\\[wdsWDS])-(?!\])|-(?=\\[wdsWDS])/gs;
 
-/**
- * A pattern that means the same with the flag `u`, which allows fewer escapes, and no brackets for themselves; undefined
- * if it is not a pattern.
- */
+/** The flag `u` allows fewer escapes, and no brackets for themselves. */
 export function toUnicodePattern(pattern: string): string | undefined {
   if (isPattern(pattern)) return pattern;
   let isInClass = false;
@@ -45,12 +43,4 @@ export function toUnicodePattern(pattern: string): string | undefined {
     return isBracket || (wasInClass && part !== '[') ? part : `\\${part}`;
   });
   return isPattern(readable) ? readable : undefined;
-}
-
-function isPattern(pattern: string): boolean {
-  try {
-    return new RegExp(pattern, 'u') instanceof RegExp;
-  } catch {
-    return false;
-  }
 }

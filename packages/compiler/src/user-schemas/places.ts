@@ -1,9 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import { toRefName } from '../dialects/schema.js';
+import { isWritten, type Raw, toRefName, type Written } from '../subschemas.js';
 import { RuleError } from '../model.js';
 import { type Document, listDefinitions, MODULES, reportFaults } from './documents.js';
 import { type Draft, findMetaSchema, innerSchemas, toDraft } from './drafts.js';
-import { isWritten, type Written, type Raw } from './raw.js';
 import { decoded, inside, type SchemaPointer, type Problems, toKey, toSteps } from './problem.js';
 
 export interface SchemaPlace extends SchemaPointer {

@@ -1,4 +1,4 @@
-import { pointerStep } from '../dialects/schema.js';
+import { pointerStep } from '../subschemas.js';
 import { RuleError } from '../model.js';
 
 /** One reason for which a folder cannot be compiled, or a remark about it. */

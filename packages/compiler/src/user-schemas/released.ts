@@ -12,11 +12,7 @@ export const RELEASED_FILE = 'events.released.json';
 
 type Released = Readonly<Record<string, SchemaObject>>;
 
-/**
- * Reports each released version of an event that is missing, accepts other payloads, or breaks code.
- *
- * @returns the content of the file once every version is released
- */
+/** @returns the content of the file once every version is released */
 export async function checkReleased(
   folder: string,
   contracts: Contracts,

@@ -1,5 +1,5 @@
 import { visit } from 'jsonc-parser';
-import { pointerStep } from '../dialects/schema.js';
+import { pointerStep } from '../subschemas.js';
 import type { Problems } from './problem.js';
 
 /** Remarks on names that an object of a JSON text has more than once: parsers keep the last value, and do not say so. */

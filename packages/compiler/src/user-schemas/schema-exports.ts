@@ -1,14 +1,11 @@
 import type { Exported } from '../load/load.js';
 import { contractName } from './contract-name.js';
 import { type Document, MODULES, toDocument } from './documents.js';
-import { isRaw, type Raw } from './raw.js';
+import { isRaw, type Raw } from '../subschemas.js';
 import { toBaseName } from './parse-file.js';
 import type { Problems } from './problem.js';
 
-/**
- * The documents among the exports of modules: schemas of typebox 1.x, schemas that implement Standard JSON Schema, such as
- * those of zod, and JSON Schema with `$schema`. They are recognised by their form, so that any version of a library does.
- */
+/** Schemas are recognised by their form, so that any version of a library works. */
 export function readSchemaExports(exported: readonly Exported[], problems: Problems): Document[] {
   const documents = new Map<string, Document>();
   for (const each of exported) {

@@ -5,7 +5,7 @@ import { RuleError } from '../model.js';
 import { toContracts } from './compile-folder.js';
 import { listDefinitions, reportFaults } from './documents.js';
 import { type Draft, DRAFT_NAMES, toDraft } from './drafts.js';
-import { isRaw, type Written } from './raw.js';
+import { isRaw, type Written } from '../subschemas.js';
 import { formatProblem, Problems } from './problem.js';
 
 interface Group {

@@ -4,10 +4,7 @@ export type Upcast =
   | { readonly possible: true; readonly function: string }
   | { readonly possible: false; readonly because: readonly string[] };
 
-/**
- * Why no function can make the newer payload of the older one: it would have to invent a value, or to change one. A field
- * that is gone or need no longer be there is no reason.
- */
+/** Upcasting may drop fields, but neither invent nor change a value. */
 export function upcastObstacles(
   changes: readonly Difference[],
   { from, to }: { readonly from: string; readonly to: string },

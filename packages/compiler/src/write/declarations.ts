@@ -39,10 +39,7 @@ async function readDeclaration(path: string): Promise<string> {
   return shown;
 }
 
-/**
- * Finishes the declarations that the compiler wrote into `dist`: keeps those that an entry of the package reaches
- * (an entry is one with a JavaScript file of the same name), and writes a twin of each for CommonJS.
- */
+/** Keeps the declarations that an entry reaches, and writes a CommonJS twin of each. */
 export async function finishDeclarations(dist: string): Promise<void> {
   const paths = await readdir(dist, { recursive: true });
   const declarations = paths.filter((path) => path.endsWith('.d.ts'));

@@ -1,5 +1,5 @@
 import { format as formatsOfInterpreter, type Schema as Document, Validator } from '@cfworker/json-schema';
-import type { Validation } from '@data-import/compiler/compare/validation';
+import type { Validation } from '@data-import/compiler/compare/prove';
 import { type Schema, withoutAnnotations } from '@data-import/compiler/compare/schema';
 import { formats } from '@data-import/schemas/formats';
 

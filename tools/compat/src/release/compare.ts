@@ -1,5 +1,5 @@
 import { accepts } from '@data-import/compiler/compare/accepts';
-import type { Change } from '@data-import/compiler/compare/change';
+import type { Change } from '@data-import/compiler/compare/compare-documents';
 import { compareContracts } from '@data-import/compiler/compare/compare-contracts';
 import type { Package, Release } from './contracts.js';
 

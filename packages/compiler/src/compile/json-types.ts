@@ -1,33 +1,32 @@
-import type { JsonType } from '../compile/expressions.js';
-import { type JsonSchema, type JsonValue, toRefName } from '../json-schema.js';
+import {
+  getJsonType,
+  JSON_TYPES,
+  type JsonSchema,
+  type JsonType,
+  listOwnTypes,
+  toRefName,
+} from '../json-schema.js';
 import type { Contracts } from '../model.js';
-
-/** The JSON types that values of a schema may have: none is left out, and some may be too many. */
-
-const EVERY_KIND: readonly JsonType[] = ['array', 'object', 'null', 'string', 'number', 'boolean'];
 
 type Kinds = ReadonlySet<JsonType>;
 
-export class KindLister {
+/** Lists the JSON types that values of a schema may have: none is missing, and some may be too many. */
+export class JsonTypeLister {
   readonly #known = new Map<string, Kinds>();
 
   constructor(private readonly contracts: Contracts) {}
 
   /** The types that remain after each keyword: alternatives add up, and everything else only excludes. */
   list(schema: JsonSchema): Kinds {
-    const { $ref, type, allOf = [], anyOf, oneOf, if: condition } = schema;
-    const sets: Kinds[] = condition === undefined ? [] : [this.#listConditional(schema)];
+    const { $ref, allOf = [], anyOf, oneOf, if: condition, then = {}, else: otherwise = {} } = schema;
+    const values = schema.const === undefined ? schema.enum : [schema.const];
+    const sets: Kinds[] = [new Set(listOwnTypes(schema)), ...allOf.map((each) => this.list(each))];
     if ($ref !== undefined) sets.push(this.#listContract(toRefName($ref)));
-    if (type !== undefined) {
-      sets.push(new Set([type].flat().map((each) => (each === 'integer' ? 'number' : each))));
-    }
-    if (schema.enum !== undefined) sets.push(new Set(schema.enum.map(getKind)));
-    if (schema.const !== undefined) sets.push(new Set([getKind(schema.const)]));
-    for (const each of allOf) sets.push(this.list(each));
-    for (const group of [anyOf, oneOf]) {
+    if (values !== undefined) sets.push(new Set(values.map(getJsonType)));
+    for (const group of [anyOf, oneOf, condition && [then, otherwise]]) {
       if (group !== undefined) sets.push(new Set(group.flatMap((each) => [...this.list(each)])));
     }
-    return new Set(EVERY_KIND.filter((kind) => sets.every((set) => set.has(kind))));
+    return new Set(JSON_TYPES.filter((type) => sets.every((set) => set.has(type))));
   }
 
   /** The types of the items of lists that conform to a schema; text if it does not describe them. */
@@ -62,18 +61,22 @@ export class KindLister {
   }
 
   #listContract(name: string): Kinds {
-    let kinds = this.#known.get(name);
-    if (kinds === undefined)
-      this.#known.set(name, (kinds = this.list(this.contracts.get(name)?.schema ?? {})));
-    return kinds;
+    const known = this.#known.get(name);
+    if (known !== undefined) return known;
+    // A contract inside itself for the same value adds no type.
+    this.#known.set(name, new Set());
+    const types = this.list(this.contracts.get(name)?.schema ?? {});
+    this.#known.set(name, types);
+    return types;
   }
 
-  #listConditional({ then = {}, else: otherwise = {} }: JsonSchema): Kinds {
-    return new Set([...this.list(then), ...this.list(otherwise)]);
+  /** The type of each alternative that has just one, and shares it with no other alternative. */
+  soleTypes(branches: readonly JsonSchema[]): (JsonType | undefined)[] {
+    const types = branches.map((branch) => [...this.list(branch)]);
+    const all = types.flat();
+    return types.map(([type, ...more]) => {
+      const isAlone = type !== undefined && more.length === 0 && all.indexOf(type) === all.lastIndexOf(type);
+      return isAlone ? type : undefined;
+    });
   }
-}
-
-export function getKind(value: JsonValue): JsonType {
-  if (value === null) return 'null';
-  return Array.isArray(value) ? 'array' : (typeof value as JsonType);
 }

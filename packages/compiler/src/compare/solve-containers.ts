@@ -21,10 +21,7 @@ interface Unlike {
   readonly place: SchemaSide;
 }
 
-/**
- * Looks for an object with all required properties and no forbidden ones. For each schema that must not hold for all
- * other properties, one property violates it, under a name that is mentioned or a new one.
- */
+/** For each schema that must not hold for all other properties, one property violates it, under a known or a new name. */
 export function solveObject(literals: readonly Literal[], findWitness: FindWitness): SearchResult {
   const range = toRange(literals, 'count');
   if (range.least <= range.most && range.least > MAX_SIZE) return tooLarge(range.least, 'properties');
@@ -133,4 +130,56 @@ function newNames(count: number, taken: readonly string[]): string[] {
     if (!taken.includes(name)) names.push(name);
   }
   return names;
+}
+
+type Items = readonly (readonly SchemaSide[])[];
+
+/** One item may violate several schemas, which matters where the array must be short. */
+export function solveArray(literals: readonly Literal[], findWitness: FindWitness): SearchResult {
+  const { least, most } = toRange(literals, 'size');
+  const isDistinct = constraints(literals, 'distinct', true).length > 0;
+  const hasEqual = constraints(literals, 'distinct', false).length > 0;
+  if (least > most || (hasEqual && (isDistinct || most < 2))) return NONE;
+  if (least > MAX_SIZE) return tooLarge(least, 'items');
+  const conforms = constraints(literals, 'items', true).map(({ place }) => place);
+  const toBreak = constraints(literals, 'items', false).map(({ place }) => place);
+
+  // A duplicate never violates anything new.
+  const mostToBreak = hasEqual ? most - 1 : most;
+  const complete = (items: Items): SearchResult => {
+    const count = hasEqual ? Math.max(least, items.length + 1, 2) : Math.max(least, items.length);
+    const outcome = repeated(items, count, (breaks) => inside('[]', findWitness({ conforms, breaks })));
+    if (!isDistinct || count < 2 || outcome.is !== 'found') return outcome;
+    const texts = new Set((outcome.value as unknown[]).map((value) => JSON.stringify(value)));
+    return texts.size === count
+      ? outcome
+      : open(`are there ${count} different items? Only equal rules are compared`);
+  };
+  const follow = (items: Items, rest: readonly SchemaSide[]): SearchResult => {
+    const [next, ...others] = rest;
+    if (next === undefined) return complete(items);
+    const ways = waysToAdd(items, next).filter((way) => way.length <= mostToBreak);
+    return firstFound(ways, (way) => follow(way, others));
+  };
+  return follow([], toBreak);
+}
+
+function waysToAdd(items: Items, place: SchemaSide): Items[] {
+  const shared = items.map((_, index) =>
+    items.map((breaks, other) => (other === index ? [...breaks, place] : breaks)),
+  );
+  return [[...items, [place]], ...shared];
+}
+
+function repeated(
+  items: Items,
+  count: number,
+  item: (breaks: readonly SchemaSide[]) => SearchResult,
+): SearchResult {
+  if (count === 0) return found([]);
+  const outcome = everyFound(items.length === 0 ? [[]] : items, item);
+  if (outcome.is !== 'found') return outcome;
+  const values = outcome.value as unknown[];
+  const missing = Math.max(0, count - values.length);
+  return found([...values, ...Array.from({ length: missing }, () => values[0])]);
 }

@@ -1,0 +1,164 @@
+/** Keywords of draft 2020-12 that contain one schema, a list of schemas, or schemas under names. */
+export const SINGLE = [
+  'items',
+  'contains',
+  'unevaluatedItems',
+  'additionalProperties',
+  'propertyNames',
+  'unevaluatedProperties',
+  'not',
+  'if',
+  'then',
+  'else',
+] as const;
+export const LISTS = ['prefixItems', 'allOf', 'anyOf', 'oneOf'] as const;
+export const NAMED = ['properties', 'patternProperties', 'dependentSchemas'] as const;
+
+export const COUNTS = [
+  'minLength',
+  'maxLength',
+  'minItems',
+  'maxItems',
+  'minContains',
+  'maxContains',
+  'minProperties',
+  'maxProperties',
+] as const;
+export const NUMBERS = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'] as const;
+
+export type Keywords<Names extends string, Value> = { readonly [Name in Names]?: Value };
+
+/** The keywords that conversions read. A document may have other keywords, which stay. */
+export interface Schema
+  extends
+    Keywords<Exclude<(typeof SINGLE)[number], 'additionalProperties'>, Schema>,
+    Keywords<(typeof LISTS)[number], readonly Schema[]>,
+    Keywords<'$defs' | 'patternProperties' | 'dependentSchemas', Readonly<Record<string, Schema>>>,
+    Keywords<'$schema' | '$id' | '$ref' | '$comment' | 'title' | 'description', string>,
+    Keywords<'format' | 'pattern', string>,
+    Keywords<'minProperties' | 'minContains' | 'maxContains', number>,
+    Keywords<'exclusiveMinimum' | 'exclusiveMaximum', number>,
+    Keywords<'enum' | 'examples', readonly unknown[]>,
+    Keywords<'const' | 'default', unknown> {
+  readonly type?: string | readonly string[];
+  readonly properties?: Readonly<Record<string, Schema | false>>;
+  readonly required?: readonly string[];
+  readonly additionalProperties?: boolean | Schema;
+  readonly dependentRequired?: Readonly<Record<string, readonly string[]>>;
+}
+
+/** Any JSON object, before its keywords are known to be supported. */
+export type Raw = Readonly<Record<string, unknown>>;
+
+export type Written = Raw | boolean;
+
+export function isRaw(value: unknown): value is Raw {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+export function isWritten(value: unknown): value is Written {
+  return typeof value === 'boolean' || isRaw(value);
+}
+
+export type Steps = readonly [keyword: string, ...step: string[]];
+
+/** The keywords that contain schemas, of a draft or a kind of document. */
+export interface Layout {
+  readonly single: readonly string[];
+  readonly lists: readonly string[];
+  readonly named: readonly string[];
+}
+
+const LAYOUT: Layout = { single: SINGLE, lists: LISTS, named: NAMED };
+
+/** A copy of a schema in which a function replaces each value in the place of a schema: what such a value is, is not checked. */
+export function mapInner(
+  schema: object,
+  convert: (inner: unknown, ...steps: Steps) => unknown,
+  { single, lists, named }: Layout = LAYOUT,
+): Record<string, unknown> {
+  return mapValues(schema as Raw, (value, keyword): unknown => {
+    if (named.includes(keyword) && isRaw(value)) {
+      return mapValues(value, (inner, name) => convert(inner, keyword, name));
+    }
+    if (!single.includes(keyword) && !lists.includes(keyword)) return value;
+    if (!Array.isArray(value)) return convert(value, keyword);
+    return value.map((inner: unknown, index) => convert(inner, keyword, String(index)));
+  });
+}
+
+export function listInner(schema: object, layout?: Layout): (readonly [steps: Steps, inner: unknown])[] {
+  const inner: (readonly [Steps, unknown])[] = [];
+  mapInner(schema, (each, ...steps) => inner.push([steps, each]), layout);
+  return inner;
+}
+
+/** The schemas directly inside a schema by their JSON Pointers from there. A boolean is not one. */
+export function innerPlaces<S extends Schema>(schema: S): (readonly [pointer: string, inner: S])[] {
+  return listInner(schema).flatMap(([steps, inner]) =>
+    typeof inner === 'object' ? [[toPointer(steps), inner as S] as const] : [],
+  );
+}
+
+/** The contract that a `$ref` names, in the model (`Reading.json`) or in a published document (`#/$defs/Reading`). */
+export function toRefName(ref: string): string {
+  return ref.replace(/^#\/\$defs\/|\.json$/, '');
+}
+
+export function mapValues<V, R>(
+  values: Readonly<Record<string, V>>,
+  convert: (value: V, name: string) => R,
+): Record<string, R> {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, convert(value, name)]));
+}
+
+export function mapDocument<S extends Schema>(
+  { $defs, ...schema }: S,
+  convert: (schema: S, name?: string) => object,
+): S {
+  return {
+    ...convert(schema as S),
+    ...($defs !== undefined && { $defs: mapValues($defs as Readonly<Record<string, S>>, convert) }),
+  } as S;
+}
+
+/** The same schema with each schema directly inside it converted. Its `$defs`, and data such as examples, stay. */
+export function mapSubschemas<S extends Schema>(
+  schema: S,
+  convert: (inner: S | false) => unknown,
+): Record<string, unknown> {
+  return mapInner(schema, (inner, ...steps) =>
+    typeof inner === 'object' || steps.length > 1 ? convert(inner as S | false) : inner,
+  );
+}
+
+/** A schema that accepts nothing: `false`, or as published documents express it. */
+export function acceptsNothing(schema: object | boolean | undefined): boolean {
+  if (typeof schema !== 'object') return schema === false;
+  const { not } = schema as Raw;
+  return not === true || (isRaw(not) && Object.keys(not).length === 0);
+}
+
+const ANNOTATION =
+  /^(x-.*|\$schema|\$id|\$comment|title|description|default|examples|deprecated|readOnly|writeOnly)$/;
+
+export function isAnnotation(keyword: string): boolean {
+  return ANNOTATION.test(keyword);
+}
+
+/** A name as a step of a JSON Pointer (RFC 6901). */
+export function pointerStep(name: string): string {
+  return name.replaceAll('~', '~0').replaceAll('/', '~1');
+}
+
+export function toPointer(steps: readonly string[]): string {
+  return steps.map((step) => `/${pointerStep(step)}`).join('');
+}
+
+export function isPattern(pattern: string): boolean {
+  try {
+    return new RegExp(pattern, 'u') instanceof RegExp;
+  } catch {
+    return false;
+  }
+}
