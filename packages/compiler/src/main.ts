@@ -31,57 +31,40 @@ compiler publish                      contracts and examples of the package -> d
 compiler rename --from <package>... --names <file> --out <folder>
                                       contracts of packages -> published documents and validators under branded names`;
 
-type Output = Map<string, FileMap>;
+interface Output {
+  readonly contracts?: FileMap;
+  readonly modules: Iterable<readonly [path: string, text: string]>;
+}
 
 async function generateSchemas(packageFolder: string, events: string): Promise<Output> {
   const model = await loadRestModel(packageFolder);
-  const modules = await emitSchemaModules(
-    model.contracts,
-    model.operations.map(toOperation),
-    toSummaries(model.operations),
-  );
+  const operations = model.operations.map(toOperation);
+  const modules = await emitSchemaModules(model.contracts, operations, toSummaries(model.operations));
   const places = toFiles([emitPlaceholders([model, readModel(events)])]);
-  return new Map([
-    [CONTRACTS, emitModel(model)],
-    [GENERATED, await formatTypeScript(new Map([...modules, ...places]))],
-  ]);
-}
-
-async function generateValidators(from: string): Promise<Output> {
-  const { contracts, operations } = readModel<RestOverview>(from);
-  const all = operations.map(toOperation);
-  const modules = await emitValidatorModules(contracts, all, [AUTHORIZATION], {
-    typesFrom: '@data-import/schemas',
-    summaries: toSummaries(operations),
-  });
-  const documents = emitJsonSchemaModules(contracts, all);
-  return new Map([[GENERATED, await formatTypeScript(new Map([...modules, ...documents]))]]);
-}
-
-async function generateErrors(from: string): Promise<Output> {
-  const { operations } = readModel<RestOverview>(from);
-  const modules = emitErrorModules(operations);
-  return new Map([[GENERATED, await formatTypeScript(modules)]]);
-}
-
-async function generateClient(from: string): Promise<Output> {
-  const { operations } = readModel<RestOverview>(from);
-  const modules = emitClientModules(operations, toSummaries(operations));
-  return new Map([[GENERATED, await formatTypeScript(modules)]]);
+  return { contracts: emitModel(model), modules: [...modules, ...places] };
 }
 
 async function generateEvents(packageFolder: string): Promise<Output> {
   const files = emitModel(await loadEventModel(packageFolder));
   const { contracts } = toModel(files);
   const events = eventsIn(contracts);
-  const modules = [
-    ...(await emitEventModules(contracts, events)),
-    ...emitVersionModules(versionPairs(events, contracts), events),
-  ];
-  return new Map([
-    [CONTRACTS, files],
-    [GENERATED, await formatTypeScript(new Map(modules))],
-  ]);
+  const versions = emitVersionModules(versionPairs(events, contracts), events);
+  return { contracts: files, modules: [...(await emitEventModules(contracts, events)), ...versions] };
+}
+
+async function generate(command: string | undefined, from: string | undefined): Promise<Output | undefined> {
+  if (command === 'events') return generateEvents(process.cwd());
+  if (from === undefined) return undefined;
+  if (command === 'schemas') return generateSchemas(process.cwd(), from);
+  const { contracts, operations } = readModel<RestOverview>(from);
+  const summaries = toSummaries(operations);
+  if (command === 'errors') return { modules: emitErrorModules(operations) };
+  if (command === 'client') return { modules: emitClientModules(operations, summaries) };
+  if (command !== 'validators') return undefined;
+  const all = operations.map(toOperation);
+  const options = { typesFrom: '@data-import/schemas', summaries };
+  const modules = await emitValidatorModules(contracts, all, [AUTHORIZATION], options);
+  return { modules: [...modules, ...emitJsonSchemaModules(contracts, all)] };
 }
 
 async function writeRenamed(from: readonly string[], namesFile: string, out: string): Promise<void> {
@@ -91,15 +74,6 @@ async function writeRenamed(from: readonly string[], namesFile: string, out: str
     await writeFiles(join(out, kind), PUBLISHED, json);
     await writeFiles(join(out, kind), GENERATED, await formatTypeScript(modules));
   }
-}
-
-async function generate(command: string | undefined, from: string | undefined): Promise<Output | undefined> {
-  if (command === 'schemas' && from !== undefined) return generateSchemas(process.cwd(), from);
-  if (command === 'validators' && from !== undefined) return generateValidators(from);
-  if (command === 'errors' && from !== undefined) return generateErrors(from);
-  if (command === 'client' && from !== undefined) return generateClient(from);
-  if (command === 'events') return generateEvents(process.cwd());
-  return undefined;
 }
 
 async function main(): Promise<void> {
@@ -126,7 +100,9 @@ async function main(): Promise<void> {
     process.exitCode = 1;
     return;
   }
-  for (const [folder, files] of output) await writeFiles(process.cwd(), folder, files);
+  const modules = await formatTypeScript(new Map(output.modules));
+  if (output.contracts !== undefined) await writeFiles(process.cwd(), CONTRACTS, output.contracts);
+  await writeFiles(process.cwd(), GENERATED, modules);
 }
 
 await main().catch((error: unknown) => {

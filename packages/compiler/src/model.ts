@@ -33,17 +33,8 @@ export interface InSchema {
   readonly operation?: undefined;
 }
 
-export interface InOperation {
-  readonly operation: string;
-  readonly schema?: undefined;
-}
-
-export interface Everywhere {
-  readonly operation?: undefined;
-  readonly schema?: undefined;
-}
-
-export type GapLocation = InSchema | InOperation | Everywhere;
+/** In a schema, in an operation, or, without either, everywhere. */
+export type GapLocation = InSchema | { readonly operation?: string; readonly schema?: undefined };
 
 export type Gap = GapLocation & { readonly missing: string };
 

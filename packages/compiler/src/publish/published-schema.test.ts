@@ -16,7 +16,7 @@ import { describe, expect, it } from 'vitest';
 import { createContracts } from '../../test/definitions.js';
 import type { JsonSchema } from '../json-schema.js';
 import { toDocuments } from './emit-json.js';
-import { collectMarkings, toPublishedSchema, withPublishedFormats } from './published-schema.js';
+import { collectMarkings, toPublishedSchema } from './published-schema.js';
 
 const Line = openObject('Line', 'A line.', {
   price: decimal('What it costs.'),
@@ -83,11 +83,5 @@ describe('a published schema', () => {
       { schema: 'Order', pointer: '/properties/calls/items', format: 'phone' },
       { schema: 'Order', pointer: '/properties/sent_at', format: 'utc-date-time' },
     ]);
-  });
-
-  it('may keep the annotations, and have the published formats', () => {
-    const { properties } = withPublishedFormats(contracts.get('Line')!.schema);
-    expect(properties).toMatchObject({ channel: { 'x-open-enum': true } });
-    expect(properties?.['price']).not.toHaveProperty('format');
   });
 });

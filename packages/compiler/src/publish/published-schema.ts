@@ -51,10 +51,6 @@ export function toPublishedSchema(schema: JsonSchema): JsonSchema {
 /** The annotations of this project, except for those that only contracts of users have. */
 const UNPUBLISHED = /^x-(?!(owner|sunset|pii)$)/;
 
-export function withPublishedFormats(schema: JsonSchema): JsonSchema {
-  return withStandardFormat(mapSubschemas(schema, (inner) => inner && withPublishedFormats(inner)));
-}
-
 export function withStandardFormat(schema: JsonSchema): JsonSchema {
   const published = FORMATS.get(schema.format)?.published;
   if (published === undefined) return schema;

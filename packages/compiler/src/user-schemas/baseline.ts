@@ -2,10 +2,10 @@ import { readFile, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { type ContractState, toEntry, toOperations } from '../compare/contract-state.js';
 import type { JsonSchema } from '../json-schema.js';
-import { type OperationDocuments, PUBLISHED } from '../publish/emit-json.js';
+import { PUBLISHED } from '../publish/emit-json.js';
 import { listParameterNames } from '../publish/parameter-contracts.js';
 import { checkOutFolder, type CommittedFolder } from './commit.js';
-import { GENERATOR, INDEX_FILE } from './emit.js';
+import { INDEX_FILE, type IndexEntry, readIndex } from './emit.js';
 import { Problems } from './problem.js';
 
 export type ReadState = (folder: string, problems: Problems) => Promise<ContractState | undefined>;
@@ -19,7 +19,6 @@ export async function readBaseline(
 ): Promise<ContractState | undefined> {
   const found = await stat(against).catch(() => undefined);
   if (found?.isDirectory() === true) return readFolder(against, against, read, problems);
-  const place = { file: against, pointer: '' };
   let committed: CommittedFolder | undefined;
   try {
     committed =
@@ -27,15 +26,15 @@ export async function readBaseline(
   } catch (error) {
     const { stderr } = error as { readonly stderr?: string };
     const [why] = (stderr ?? (error as Error).message).trim().split('\n', 1);
-    problems.report(place, `the commit cannot be read: ${why}`);
+    problems.report(against, `the commit cannot be read: ${why}`);
     return undefined;
   }
   if (committed === undefined) {
-    problems.report(place, 'expected a folder, or a commit that contains the schemas or the output');
+    problems.report(against, 'expected a folder, or a commit that contains the schemas or the output');
     return undefined;
   }
   for (const path of committed.submodules)
-    problems.remark(place, `the submodule ${JSON.stringify(path)} is not compared`);
+    problems.remark(against, `the submodule ${JSON.stringify(path)} is not compared`);
   try {
     return await readFolder(committed.path, against, read, problems);
   } finally {
@@ -62,10 +61,7 @@ async function readFolder(
   try {
     compiled = await readCompiled(folder);
   } catch (error) {
-    problems.report(
-      { file: against, pointer: '' },
-      `the compiled folder is incomplete: ${(error as Error).message}`,
-    );
+    problems.report(against, `the compiled folder is incomplete: ${(error as Error).message}`);
     return undefined;
   }
   if (compiled !== undefined) return compiled;
@@ -76,38 +72,28 @@ async function readFolder(
   return own.list.length > 0 ? undefined : state;
 }
 
-interface BaselineEntry {
-  readonly name: string;
-  readonly schema: string;
-  readonly type?: string;
-  readonly version?: string;
-}
-
-interface Index {
-  readonly generator?: unknown;
-  readonly contracts: readonly BaselineEntry[];
-  readonly events: readonly BaselineEntry[];
-  readonly operations?: readonly OperationDocuments[];
-}
-
 async function readJson(folder: string, path: string): Promise<unknown> {
   return JSON.parse(await readFile(join(folder, path), 'utf8')) as unknown;
 }
 
 async function readCompiled(folder: string): Promise<ContractState | undefined> {
-  const index = (await readJson(folder, INDEX_FILE).catch(() => ({}))) as Index;
-  if (index.generator !== GENERATOR) return undefined;
-  const parameters = [...listParameterNames(index.operations ?? [])];
-  const entries: readonly BaselineEntry[] = [
-    ...index.contracts,
-    ...index.events,
-    ...parameters.map((name) => ({ name, schema: `${PUBLISHED}/${name}.json` })),
+  const index = await readIndex(folder);
+  if (index === undefined) return undefined;
+  const { contracts, events, operations = [] } = index;
+  const parameters = [...listParameterNames(operations)].map((name) => ({
+    name,
+    schema: `${PUBLISHED}/${name}.json`,
+  }));
+  const entries: readonly Pick<IndexEntry, 'name' | 'schema' | 'type' | 'version'>[] = [
+    ...contracts,
+    ...events,
+    ...parameters,
   ];
   const documents = entries.map(async (entry) =>
     toEntry((await readJson(folder, entry.schema)) as JsonSchema, entry),
   );
   return {
     contracts: new Map(await Promise.all(documents)),
-    operations: toOperations(index.operations ?? []),
+    operations: toOperations(operations),
   };
 }

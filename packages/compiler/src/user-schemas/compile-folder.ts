@@ -125,8 +125,7 @@ async function compile(
     };
     const before = await readBaseline(checkAgainst, { folder, out }, read, problems);
     if (before === undefined) return { ok: false, problems: problems.list };
-    for (const { subject, message } of findBreaks(before, state))
-      problems.report({ file: subject, pointer: '' }, message);
+    for (const { subject, message } of findBreaks(before, state)) problems.report(subject, message);
     if (problems.list.length > 0) return { ok: false, problems: problems.list, breaking: true };
   }
   const files = await problems.attemptAsync(() =>
@@ -207,14 +206,14 @@ function checkEvents(documents: readonly Document[], problems: Problems): void {
     const name = `${event.type} ${event.version}`;
     const other = files.get(name);
     files.set(name, file);
-    if (other !== undefined) problems.report({ file, pointer: '' }, `${name} is already defined in ${other}`);
+    if (other !== undefined) problems.report(file, `${name} is already defined in ${other}`);
   }
 }
 
 function checkContracts(folder: string, contracts: Contracts, problems: Problems): void {
   if (contracts.size === 0) {
     const expected = 'JSON Schema or OpenAPI (.json, .yaml) or modules that export schemas (.ts, .js)';
-    problems.report({ file: folder, pointer: '' }, `no schema found; expected ${expected}`);
+    problems.report(folder, `no schema found; expected ${expected}`);
   }
   problems.attempt(() => checkIdentifiers(contracts.values()));
   problems.attempt(() => checkNames(contracts));

@@ -34,7 +34,7 @@ export async function importModules(
     } catch (error) {
       const why = error instanceof Error ? error.message : String(error);
       // More lines show where Node.js looked.
-      problems.report({ file, pointer: '' }, `cannot be imported: ${why.split('\n')[0]}`);
+      problems.report(file, `cannot be imported: ${why.split('\n')[0]}`);
     } finally {
       process.exit = exit;
     }
@@ -60,7 +60,7 @@ export function definitionsIn(exported: readonly Exported[], problems: Problems)
     const own = `${file} (${name})`;
     const { 'x-event': event } = schema;
     const fault = event && findEventFault(event);
-    if (fault !== undefined) problems.report({ file: own, pointer: '' }, fault);
+    if (fault !== undefined) problems.report(own, fault);
     reportFaults({ file: own, pointer: '' }, schema as Raw, 2020, problems);
     return {
       file: own,

@@ -5,7 +5,7 @@ import { isRaw, isWritten, pointerStep, type Raw, type Written } from '../subsch
 import { contractName } from './contract-name.js';
 import { type Draft, DRAFT_NAMES, findFaults, toDraft } from './drafts.js';
 import { isSchemaLike } from './keywords.js';
-import { type ApiDocument, readOpenApi, toOpenApiDraft } from './openapi.js';
+import { type ApiDocument, at, readOpenApi, toOpenApiDraft } from './openapi.js';
 import { correctQuirks } from './openapi-quirks.js';
 import { isDocumentFile, parseFile, toBaseName } from './parse-file.js';
 import { type SchemaPointer, type Problems, toSteps } from './problem.js';
@@ -84,11 +84,11 @@ export function toDocument(
     const expected = isApi
       ? 'OpenAPI 3.0 or newer: convert the document, for example with swagger2openapi'
       : 'a JSON Schema, which is an object with keywords of JSON Schema';
-    problems.report({ file, pointer: '' }, `expected ${expected}`);
+    problems.report(file, `expected ${expected}`);
     return undefined;
   }
   if (isTooDeep(schema)) {
-    problems.report({ file, pointer: '' }, `is nested deeper than ${MAX_NESTING} levels of JSON`);
+    problems.report(file, `is nested deeper than ${MAX_NESTING} levels of JSON`);
     return undefined;
   }
   const infinite = findInfinite(schema);
@@ -120,9 +120,7 @@ function toContainer(file: string, written: Raw, draft: Draft, problems: Problem
     problems.remark({ file, pointer }, `is in another file and ignored: ${how}`);
   }
   for (const pointer of parts.keys()) {
-    let part: unknown = schema;
-    for (const step of toSteps(pointer)) part = (part as Raw)[step];
-    reportFaults({ file, pointer }, part as Written, draft, problems);
+    reportFaults({ file, pointer }, at(schema, toSteps(pointer)) as Written, draft, problems);
   }
   return { file, url: toUrl(file), draft, name, schema, parts, api };
 }
@@ -202,7 +200,7 @@ export function getFileEvent(file: string, problems: Problems): EventName | unde
   if (type.includes('.')) return { type, version };
   if (version.startsWith('v')) {
     const why = `only a folder with a dot in its name, such as "order.placed", is the type of an event`;
-    problems.remark({ file, pointer: '' }, `is not read as an event: ${why}; others have an "x-event"`);
+    problems.remark(file, `is not read as an event: ${why}; others have an "x-event"`);
   }
   return undefined;
 }
@@ -248,10 +246,7 @@ async function filesBelow(root: string, folder: string, problems: Problems): Pro
       if (entry.isDirectory()) return filesBelow(root, path, problems);
       const file = relative(root, path).replaceAll(sep, '/');
       if (entry.isFile()) return [file];
-      problems.remark(
-        { file, pointer: '' },
-        'is not a file or folder itself, such as a link, and is skipped',
-      );
+      problems.remark(file, 'is not a file or folder itself, such as a link, and is skipped');
       return [];
     });
   return (await Promise.all(found)).flat();

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { emitContractModules, emitBarrel, ownModule } from '../assemble/contract-modules.js';
 import { emitOperationModules } from '../assemble/emit-operation-modules.js';
 import {
@@ -26,7 +28,13 @@ import {
 import { emitAsyncApi } from '../publish/emit-asyncapi.js';
 import { emitRegistryDocuments } from '../publish/emit-dialects.js';
 import { type EventEntry, eventsIn } from '../publish/emit-index.js';
-import { emitDocuments, PUBLISHED, toDocuments, toJson } from '../publish/emit-json.js';
+import {
+  emitDocuments,
+  type OperationDocuments,
+  PUBLISHED,
+  toDocuments,
+  toJson,
+} from '../publish/emit-json.js';
 import { findParameterContracts, type ParameterContracts } from '../publish/parameter-contracts.js';
 import { formatTypeScript } from '../write/write.js';
 import type { UserOperations } from './operations.js';
@@ -52,13 +60,32 @@ interface Annotations {
   readonly sunset?: string;
 }
 
-interface IndexEntry extends Annotations {
+export interface IndexEntry extends Annotations {
   readonly name: string;
   readonly description?: string;
   readonly module: string;
   readonly schema: string;
   readonly type?: string;
   readonly version?: string;
+}
+
+interface Index {
+  readonly generator: typeof GENERATOR;
+  readonly contracts: readonly IndexEntry[];
+  readonly events: readonly IndexEntry[];
+  readonly operations?: readonly OperationDocuments[];
+  readonly bytes?: string;
+  readonly files: readonly string[];
+}
+
+/** The index of a compiled folder; undefined for any other folder. */
+export async function readIndex(folder: string): Promise<Index | undefined> {
+  try {
+    const index = JSON.parse(await readFile(join(folder, INDEX_FILE), 'utf8')) as Index;
+    return index.generator === GENERATOR && Array.isArray(index.files) ? index : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** The parts of an AsyncAPI document that schemas do not contain. */
@@ -218,12 +245,13 @@ function emitIndex(
   const others = [...contracts.values()].filter(
     ({ name, schema }) => schema['x-event'] === undefined && !parameters.has(name),
   );
-  return toJson({
+  const index: Index = {
     generator: GENERATOR,
     contracts: others.map(toEntry),
     events: events.map(({ name }) => toEntry(contracts.get(name)!)),
     ...(operations.length > 0 && { operations }),
     ...(files.includes(BYTES_FILE) && { bytes: `./${BYTES_FILE}` }),
     files: files.toSorted(),
-  });
+  };
+  return toJson(index);
 }

@@ -1,4 +1,5 @@
-import { isRaw, pointerStep, type Raw } from '../subschemas.js';
+import { isRaw, type Raw, toPointer } from '../subschemas.js';
+import type { OperationDocuments } from '../publish/emit-json.js';
 import { contractName } from './contract-name.js';
 import type { Draft } from './drafts.js';
 import { type ApiParameter, type Separators, toParameterSchema } from './openapi-parameters.js';
@@ -12,19 +13,10 @@ export function toOpenApiDraft({ openapi }: Raw): Draft | undefined {
 }
 
 /** An operation or a webhook. Its documents are JSON Pointers. */
-export interface ApiOperation {
+export interface ApiOperation extends Omit<OperationDocuments, 'operationId'> {
   /** As it is written, or the method and the path. */
   readonly id: string;
-  readonly method: string;
-  readonly path: string;
   readonly summary?: string;
-  readonly pathParams?: string;
-  readonly query?: string;
-  readonly headers?: string;
-  readonly request?: string;
-  readonly responses: Readonly<Record<string, string>>;
-  readonly statusesWithoutBody?: readonly string[];
-  readonly security?: readonly (readonly string[])[];
 }
 
 export interface ApiDocument {
@@ -188,11 +180,7 @@ function readSecurity(requirements: unknown): Pick<ApiOperation, 'security'> {
 /** The media types of JSON; also a range that contains them, which generators of documents write. */
 const JSON_TYPE = /^(application\/(.+\+)?json\b|application\/\*|\*\/\*)/;
 
-function toPointer(steps: readonly string[]): string {
-  return steps.map((step) => `/${pointerStep(step)}`).join('');
-}
-
-function at(value: Raw, steps: readonly string[]): Raw | undefined {
+export function at(value: Raw, steps: readonly string[]): Raw | undefined {
   let found: unknown = value;
   for (const step of steps) found = isNode(found) && Object.hasOwn(found, step) ? found[step] : undefined;
   return isNode(found) ? found : undefined;

@@ -2,12 +2,7 @@ import { mkdir, readFile, realpath, rm, stat, writeFile } from 'node:fs/promises
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import type { FileMap } from '../model.js';
 import { listFiles, replaceFile, staleFiles, TEMPORARY } from '../write/write.js';
-import { GENERATOR, INDEX_FILE } from './emit.js';
-
-interface Index {
-  readonly generator?: unknown;
-  readonly files?: readonly string[];
-}
+import { INDEX_FILE, readIndex } from './emit.js';
 
 export async function findOutputFault(folder: string, out: string): Promise<string | undefined> {
   const [from, to] = await Promise.all([resolveRealPath(resolve(folder)), resolveRealPath(resolve(out))]);
@@ -86,12 +81,7 @@ export async function readOutputState(out: string): Promise<string | undefined> 
 }
 
 async function readIndexFiles(folder: string): Promise<readonly string[] | undefined> {
-  try {
-    const { generator, files } = JSON.parse(await readFile(join(folder, INDEX_FILE), 'utf8')) as Index;
-    return generator === GENERATOR && Array.isArray(files) ? files : undefined;
-  } catch {
-    return undefined;
-  }
+  return (await readIndex(folder))?.files;
 }
 
 /** The files of a folder that differ from the compiled ones: changed, missing or left over from earlier runs, in order. */
@@ -105,7 +95,7 @@ export async function listDifferences(out: string, files: FileMap): Promise<stri
 export async function writeOutput(out: string, files: FileMap, stale: readonly string[]): Promise<void> {
   const index = files.get(INDEX_FILE)!;
   const known = new Set([...((await readIndexFiles(out)) ?? []), ...files.keys()]);
-  const unfinished = { ...(JSON.parse(index) as Index), files: [...known].toSorted() };
+  const unfinished = { ...(JSON.parse(index) as object), files: [...known].toSorted() };
   await replaceFile(join(out, INDEX_FILE), JSON.stringify(unfinished));
   // Removed first: where names are case-insensitive, a new file may have the name of an old one.
   for (const file of stale) if (!files.has(file)) await rm(join(out, file), { force: true });

@@ -25,7 +25,7 @@ export function parseFile(file: string, content: Uint8Array, problems: Problems)
       error instanceof TypeError
         ? 'expected text in UTF-8'
         : `expected ${format}: ${(error as Error).message.split('\n', 1)[0]}`;
-    problems.report({ file, pointer: '' }, why);
+    problems.report(file, why);
     return undefined;
   }
 }

@@ -1,4 +1,4 @@
-import { pointerStep } from '../subschemas.js';
+import { toPointer } from '../subschemas.js';
 import { RuleError } from '../model.js';
 
 /** One reason for which a folder cannot be compiled, or a remark about it. */
@@ -18,7 +18,7 @@ export function toKey({ file, pointer }: SchemaPointer): string {
 
 export function inside<P extends SchemaPointer>(place: P, ...steps: readonly string[]): SchemaPointer {
   const { file, pointer } = place;
-  return { file, pointer: steps.reduce((all, step) => `${all}/${pointerStep(step)}`, pointer) };
+  return { file, pointer: pointer + toPointer(steps) };
 }
 
 export function decoded(fragment: string): string {
@@ -52,14 +52,17 @@ export class Problems {
     return listFirst(this.#remarks);
   }
 
-  report(place: SchemaPointer, message: string): void {
-    add(this.#problems, `${toKey(place)}: ${message}`, place, message);
+  /** @param place a file as a whole, or a place in it */
+  report(place: SchemaPointer | string, message: string): void {
+    const at = toPlace(place);
+    add(this.#problems, `${toKey(at)}: ${message}`, at, message);
   }
 
   /** Reports a fact that does not affect the result, or only as the message states. */
-  remark(place: SchemaPointer, message: string): void {
-    if (this.strict) this.report(place, message);
-    else add(this.#remarks, `${place.file}: ${message}`, place, message);
+  remark(place: SchemaPointer | string, message: string): void {
+    const at = toPlace(place);
+    if (this.strict) this.report(at, message);
+    else add(this.#remarks, `${at.file}: ${message}`, at, message);
   }
 
   /** Runs a check, and reports the rule that it finds broken: at the place if there is one, or else in the rule's file. */
@@ -78,9 +81,13 @@ export class Problems {
   /** A rule that several places of a file break in the same way is one problem: they have one cause. */
   #reportRule(error: unknown, place?: SchemaPointer): undefined {
     if (!(error instanceof RuleError)) throw error;
-    const { file, pointer } = place ?? { file: error.file, pointer: '' };
-    add(this.#problems, `${file}: ${error.rule}`, { file, pointer }, error.rule);
+    const at = toPlace(place ?? error.file);
+    add(this.#problems, `${at.file}: ${error.rule}`, at, error.rule);
   }
+}
+
+function toPlace(place: SchemaPointer | string): SchemaPointer {
+  return typeof place === 'string' ? { file: place, pointer: '' } : place;
 }
 
 function add(groups: Grouped, key: string, { file, pointer }: SchemaPointer, message: string): void {

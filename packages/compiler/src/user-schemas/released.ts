@@ -27,7 +27,7 @@ export async function checkReleased(
     if (change === undefined) continue;
     const file = found === undefined ? RELEASED_FILE : contracts.get(found.name)!.file;
     const remedy = `restore it and add a new version, or remove its entry from ${RELEASED_FILE} if nobody uses it`;
-    problems.report({ file, pointer: '' }, `${event} was released, and ${change}: ${remedy}`);
+    problems.report(file, `${event} was released, and ${change}: ${remedy}`);
   }
   const added = [...current].map(([event, { schema }]) => [event, schema]);
   return toJson({ ...released, ...Object.fromEntries(added) });
@@ -47,9 +47,6 @@ async function readReleased(folder: string, problems: Problems): Promise<Release
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {};
   }
-  problems.report(
-    { file: RELEASED_FILE, pointer: '' },
-    'expected what `data-import compile --release` writes',
-  );
+  problems.report(RELEASED_FILE, 'expected what `data-import compile --release` writes');
   return {};
 }

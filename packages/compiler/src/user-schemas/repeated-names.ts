@@ -1,5 +1,5 @@
 import { visit } from 'jsonc-parser';
-import { pointerStep } from '../subschemas.js';
+import { toPointer } from '../subschemas.js';
 import type { Problems } from './problem.js';
 
 /** Remarks on names that an object of a JSON text has more than once: parsers keep the last value, and do not say so. */
@@ -11,9 +11,8 @@ export function remarkOnRepeatedNames(file: string, text: string, problems: Prob
     onObjectProperty: (name, _offset, _length, line, _character, toPath) => {
       const names = objects.at(-1)!;
       if (names.has(name)) {
-        const pointer = toPath().map((step) => `/${pointerStep(String(step))}`);
         const message = `${JSON.stringify(name)} is in this object again in line ${line + 1}: only the last one counts`;
-        problems.remark({ file, pointer: pointer.join('') }, message);
+        problems.remark({ file, pointer: toPointer(toPath().map(String)) }, message);
       }
       names.add(name);
     },

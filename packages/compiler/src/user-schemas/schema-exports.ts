@@ -16,8 +16,7 @@ export function readSchemaExports(exported: readonly Exported[], problems: Probl
     const document = toDocument(file, schema, problems, { name, url: `${MODULES}${name}` });
     if (document === undefined) continue;
     const other = documents.get(document.name);
-    if (other !== undefined)
-      problems.report({ file, pointer: '' }, `"${name}" is already defined in ${other.file}`);
+    if (other !== undefined) problems.report(file, `"${name}" is already defined in ${other.file}`);
     documents.set(document.name, document);
   }
   return [...documents.values()];
@@ -55,7 +54,7 @@ function readSchema(
   if (typeof $schema === 'string') return { name: own, schema: toJson(value, label, problems) };
   // Modules also export other things, and TypeBox 0.34 is read elsewhere.
   if (/^(object|array|string)$/.test(String(type)) && Object.getOwnPropertySymbols(value).length === 0) {
-    problems.remark({ file: label, pointer: '' }, 'is ignored: JSON Schema in modules needs "$schema"');
+    problems.remark(label, 'is ignored: JSON Schema in modules needs "$schema"');
   }
   return undefined;
 }
@@ -64,10 +63,7 @@ function toJson(value: Raw, file: string, problems: Problems): unknown {
   try {
     return JSON.parse(JSON.stringify(value));
   } catch (error) {
-    problems.report(
-      { file, pointer: '' },
-      `cannot be written as JSON: ${(error as Error).message.split('\n', 1)[0]}`,
-    );
+    problems.report(file, `cannot be written as JSON: ${(error as Error).message.split('\n', 1)[0]}`);
     return undefined;
   }
 }
@@ -84,11 +80,10 @@ function convert(
   file: string,
   problems: Problems,
 ): unknown {
-  const place = { file, pointer: '' };
   if (typeof jsonSchema?.input !== 'function') {
     const how = CONVERTERS.get(vendor) ?? 'export JSON Schema with "$schema" instead';
     problems.report(
-      place,
+      file,
       `a schema of ${String(vendor)} that does not convert itself to JSON Schema: ${how}`,
     );
     return undefined;
@@ -97,7 +92,7 @@ function convert(
     return jsonSchema.input({ target: 'draft-2020-12' });
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
-    problems.report(place, `${String(vendor)} cannot express it as JSON Schema: ${why}`);
+    problems.report(file, `${String(vendor)} cannot express it as JSON Schema: ${why}`);
     return undefined;
   }
 }
@@ -122,7 +117,7 @@ function remarkOnCode(schema: Raw, file: string, problems: Problems): void {
     if (typeof value !== 'object' || value === null) return;
     for (const name of ['~refine', '~codec']) {
       if (!Object.hasOwn(value, name)) continue;
-      problems.remark({ file, pointer: '' }, `"${name.slice(1)}" is ignored: JSON Schema has no functions`);
+      problems.remark(file, `"${name.slice(1)}" is ignored: JSON Schema has no functions`);
     }
     Object.values(value).forEach(visit);
   };
