@@ -44,8 +44,8 @@ describe('the remarks of contracts', () => {
       ],
       assumptions: [
         { schema: 'One', pointer: '/properties/b/anyOf/1', assumption: 'of a branch' },
-        { schema: 'One', pointer: '/oneOf/1', assumption: 'of an exclusive branch' },
         { schema: 'One', pointer: '/additionalProperties', assumption: 'of any other field' },
+        { schema: 'One', pointer: '/oneOf/1', assumption: 'of an exclusive branch' },
         { schema: 'One', pointer: '/else/properties/a', assumption: 'of a condition' },
         { schema: 'Three', pointer: '', assumption: 'of all' },
       ],
