@@ -175,8 +175,10 @@ export function reportFaults(
 ): boolean {
   const faults = findFaults(schema, draft);
   for (const [pointer, expected] of faults) {
-    const at = { ...place, pointer: place.pointer + pointer };
-    problems.report(at, `not a schema of ${DRAFT_NAMES[draft]}: ${expected}`);
+    problems.report(
+      { ...place, pointer: place.pointer + pointer },
+      `not a schema of ${DRAFT_NAMES[draft]}: ${expected}`,
+    );
   }
   return faults.length === 0;
 }

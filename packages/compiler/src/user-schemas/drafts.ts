@@ -1,7 +1,6 @@
 import { createRequire } from 'node:module';
 import type { Ajv, ErrorObject, ValidateFunction } from 'ajv';
 import {
-  isRaw,
   isWritten,
   type Layout,
   listInner,
