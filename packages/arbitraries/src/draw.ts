@@ -58,7 +58,6 @@ class Drawing {
     this.#options = options;
   }
 
-  /** A value that conforms to all of the schemas; undefined if none was found. */
   draw(schemas: readonly AnySchema[], level: Level): unknown {
     const [first] = schemas;
     const known = schemas.length === 1 ? first : undefined;
@@ -127,7 +126,6 @@ class Drawing {
     return this.#choices.pick(others.length > 0 ? others : valid.length > 0 ? valid : listed);
   }
 
-  /** A type that all parts allow; without any, one to which their keywords apply. Undefined for any value. */
   #pickType(parts: readonly Schema[]): TypeName | undefined {
     const lists = parts.map(getTypes).filter(({ length }) => length > 0);
     const allowed = TYPES.filter((type) =>

@@ -25,7 +25,6 @@ export function edited(document: unknown, { path, value }: Edit): unknown {
   return Object.fromEntries(fields.filter(([, inner]) => inner !== undefined));
 }
 
-/** Every value inside a value with its path, itself included. */
 export function listPlaces(value: unknown, path: Path = []): (readonly [path: Path, value: unknown])[] {
   const inner = Array.isArray(value) ? [...value.entries()] : isObject(value) ? Object.entries(value) : [];
   return [[path, value], ...inner.flatMap(([step, each]) => listPlaces(each, [...path, step]))];

@@ -16,7 +16,6 @@ import {
   type Schema,
 } from './schema.js';
 
-/** The code that a validator must report for an error. */
 export type FaultCode =
   | 'missing'
   | 'undocumented'
@@ -307,7 +306,6 @@ function hasRule({ properties = {}, patternProperties = {} }: Schema, name: stri
   );
 }
 
-/** The schemas that a field must conform to. */
 export function rulesFor(schema: Schema, name: string): AnySchema[] {
   const { properties = {}, patternProperties = {}, additionalProperties } = schema;
   const matching = Object.entries(patternProperties).filter(([pattern]) => getRegExp(pattern).test(name));

@@ -16,10 +16,8 @@ import {
 
 /** A change of a valid document that is likely to make it invalid. */
 export interface Candidate {
-  /** The kind of error that is likely. */
   readonly kind: FaultKind;
   readonly edit: Edit;
-  /** The change in words. */
   readonly why: string;
 }
 
@@ -100,7 +98,6 @@ function* valueCandidates(schema: Schema, value: unknown, make: Make): IterableI
   }
 }
 
-/** The largest size of a near miss that is too large. */
 const MAX_SIZE = 1_000;
 
 function* textCandidates(schema: Schema, value: string, make: Make): IterableIterator<Candidate> {

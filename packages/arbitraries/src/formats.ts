@@ -8,7 +8,6 @@ const OF_PATTERN: ReadonlyMap<string | undefined, string> = new Map([
   ['^[0-9]{4}-[0-9]{2}-[0-9]{2}T([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9]Z$', 'utc-date-time'],
 ]);
 
-/** The format of a string; its pattern may stand for one. */
 export function getFormat({ format, pattern }: Schema): string | undefined {
   return OF_PATTERN.get(pattern) ?? format;
 }
@@ -89,7 +88,6 @@ const STANDARD: Readonly<Record<string, (choices: Choices) => string>> = {
   byte: (choices) => drawHex(choices, 4),
 };
 
-/** Undefined for a format that is not known. */
 export function drawFormat(format: string, choices: Choices, isPlain: boolean): string | undefined {
   const own = Object.hasOwn(OWN, format) ? OWN[format] : undefined;
   if (own !== undefined) return (isPlain ? own.plain : own.any)(choices);

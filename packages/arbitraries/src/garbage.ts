@@ -42,7 +42,6 @@ function changed(document: unknown, choices: Choices): unknown {
   }
 }
 
-/** A value that is a little different. */
 function shifted(value: unknown, choices: Choices): unknown {
   if (typeof value === 'number') return value + choices.pick([1, -1, 0.5, 1e6, -1e6]);
   if (typeof value === 'string')

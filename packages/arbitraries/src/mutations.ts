@@ -10,7 +10,6 @@ export interface Mutation {
   readonly kind: FaultKind;
   readonly code: FaultCode;
   readonly path: Path;
-  /** The change in words. */
   readonly why: string;
 }
 
@@ -27,7 +26,6 @@ function mutate(
   return { value, kind: code === 'no_match' ? kind : violation.kind, code, path, why };
 }
 
-/** Every known mutation of a valid document. */
 export function mutations(document: AnySchema, value: unknown): Mutation[] {
   return listMutations(new Evaluator(document), value).map(([mutation]) => mutation);
 }
@@ -96,7 +94,6 @@ export function drawMutation(document: AnySchema, value: unknown, choices: Choic
 
 const ANY_VALUES = ['', 'text', 1.5, -12, true, null, [], ['text', 1], {}, { text: [] }];
 
-/** Whether a document accepts every JSON value, as far as values without its own names show. */
 export function acceptsAnything(document: AnySchema): boolean {
   const evaluator = new Evaluator(document);
   return ANY_VALUES.every((value) => evaluator.isValid(document, value));

@@ -25,7 +25,6 @@ const TOKEN =
 const QUANTIFIER = /(?:([*+?])|\{([0-9]+)(,?)([0-9]*)\})\??/y;
 const GROUP = /\((?:\?(?:<([^>=!]+)>|<?[=!]|[a-z-]*:))?/iy;
 
-/** Reads a pattern that is known to be valid. */
 class PatternReader {
   #index = 0;
   #groups = 0;
@@ -97,7 +96,6 @@ class PatternReader {
 }
 
 const PRINTABLE = Array.from({ length: 95 }, (_, index) => String.fromCodePoint(32 + index));
-/** The characters up to the emoji. */
 const LAST_TRIED = 0x1ffff;
 
 /** The printable characters that a token stands for, or else the first one of all characters. */

@@ -14,7 +14,6 @@ export interface DrawOptions {
 
 export interface Level {
   readonly depth: number;
-  /** The references on the way from the document. */
   readonly references: readonly string[];
   /** Only what is required is drawn. */
   readonly isDeep: boolean;

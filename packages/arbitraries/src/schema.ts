@@ -91,14 +91,12 @@ export function isOfType(type: TypeName, value: unknown): boolean {
   return type === 'integer' ? Number.isInteger(value) : getJsonType(value) === type;
 }
 
-/** The JSON type of a value; `integer` counts as `number`. */
 export function getJsonType(value: unknown): Exclude<TypeName, 'integer'> {
   if (value === null) return 'null';
   if (Array.isArray(value)) return 'array';
   return typeof value as 'string' | 'number' | 'boolean' | 'object';
 }
 
-/** The values of `const` or `enum`. */
 export function listValues(schema: Schema): readonly unknown[] | undefined {
   return 'const' in schema ? [schema.const] : schema.enum;
 }

@@ -45,7 +45,6 @@ function withLength(text: string, min: number, max: number): string {
 
 const MAX_TRIES = 30;
 
-/** A string that tends to conform to all of several schemas. */
 export function drawString(parts: readonly Schema[], choices: Choices, isPlain: boolean): string {
   const min = Math.max(0, ...parts.map(({ minLength = 0 }) => minLength));
   const max = Math.min(Infinity, ...parts.map(({ maxLength = Infinity }) => maxLength));

@@ -1,14 +1,6 @@
+import { isObject } from '@data-import/validators/runtime';
 import type { JsonSchema } from './contract-set.js';
-
-function isSchema(value: unknown): value is JsonSchema {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-function definition(root: JsonSchema, reference: string): JsonSchema | undefined {
-  const definitions = root['$defs'];
-  const found = isSchema(definitions) ? definitions[reference.replace('#/$defs/', '')] : undefined;
-  return isSchema(found) ? found : undefined;
-}
+import { findDefinition } from './top-level.js';
 
 /**
  * Whether a document of a contract may be an array. If so, an array in a file is one document; otherwise each of its
@@ -25,10 +17,10 @@ export function acceptsArray(
   const { type, $ref, allOf, anyOf, oneOf, const: constant, enum: values } = schema;
   if (type !== undefined && ![type].flat().includes('array')) return false;
   if (typeof $ref === 'string') {
-    const target = definition(root, $ref);
-    if (target !== undefined && !acceptsArray(root, target, new Set(seen))) return false;
+    const target = findDefinition(root, $ref);
+    if (isObject(target) && !acceptsArray(root, target, new Set(seen))) return false;
   }
-  const isPossible = (part: unknown): boolean => isSchema(part) && acceptsArray(root, part, new Set(seen));
+  const isPossible = (part: unknown): boolean => isObject(part) && acceptsArray(root, part, new Set(seen));
   if (Array.isArray(allOf) && !allOf.every(isPossible)) return false;
   for (const branches of [anyOf, oneOf])
     if (Array.isArray(branches) && !branches.some(isPossible)) return false;

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { once } from '@data-import/validators/runtime';
 import type { BytesGuard } from '@data-import/validators/runtime/bytes';
 import { bytesGuardName } from './bytes-guard-name.js';
 import {
@@ -32,7 +33,6 @@ interface ContractFiles {
   /** The name of its JSON Schema, and of the exported validator. */
   readonly exported: string;
   readonly module: string;
-  /** The module of all guards over bytes. */
   readonly bytes: string;
   /** From `dist/generated`. */
   readonly types: string;
@@ -42,12 +42,10 @@ const SECTIONS = { request: 'request', response: 'response', part: 'part of requ
 
 const require = createRequire(import.meta.url);
 
-/** The contracts of the data-import API and of its events. */
 export const builtInContracts: ContractSet = createBuiltInSet();
 
 function createBuiltInSet(): ContractSet {
-  let indexes: ReturnType<typeof readIndexes> | undefined;
-  const read = () => (indexes ??= readIndexes());
+  const read = once(readIndexes);
   return {
     name: 'built-in',
     get: (name) => read().entries.get(name),

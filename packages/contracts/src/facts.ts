@@ -20,7 +20,6 @@ function readFacts(set: ContractSet): KnownContracts {
 }
 
 export interface RecognisedContract {
-  /** The name of its entry in the set. */
   readonly name: string;
   readonly score: number;
   readonly why: string;

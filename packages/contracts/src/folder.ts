@@ -14,7 +14,6 @@ import {
 
 /** A contract in the index of a folder; its paths are relative to the folder. */
 interface IndexedContract {
-  /** The exported name. */
   readonly name: string;
   readonly description?: string;
   readonly owner?: string;
@@ -30,14 +29,12 @@ interface IndexedEvent extends IndexedContract {
 }
 
 interface FolderIndex {
-  /** The module of guards over bytes. */
   readonly bytes?: string;
   readonly contracts: readonly IndexedContract[];
   readonly events: readonly IndexedEvent[];
   readonly operations?: readonly OperationContracts[];
 }
 
-/** The file that `data-import compile` adds to its output. */
 const INDEX_FILE = 'contracts.json';
 const GENERATOR = '@data-import/compiler';
 const COMMAND = '`data-import compile <folder> --out <folder>` writes';
@@ -137,7 +134,6 @@ function readIndex(folder: string): FolderIndex {
   throw new ContractFolderError(folder, `its ${INDEX_FILE} is not an index that ${COMMAND}`);
 }
 
-/** Whether a value is a list of objects that have these texts. */
 function hasTexts(list: unknown, names: readonly string[]): boolean {
   return Array.isArray(list) && list.every((item) => names.every((name) => typeof item?.[name] === 'string'));
 }

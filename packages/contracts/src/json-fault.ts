@@ -2,7 +2,6 @@ import { quote } from '@data-import/validators/runtime';
 
 /** The first place at which a text violates the grammar of JSON. */
 export interface JsonFault {
-  /** Index of the character at fault. */
   readonly offset: number;
   readonly message: string;
   /** The message without words of the text, if it quotes one. */
@@ -95,7 +94,6 @@ function scanString(text: string, start: number): Scanned {
   }
 }
 
-/** A string, a number or a literal. */
 function scanScalar(text: string, at: number, expected: string): Scanned {
   if (text[at] === '"') return scanString(text, at);
   const end = matchEnd(NUMBER, text, at);
@@ -108,7 +106,6 @@ function scanScalar(text: string, at: number, expected: string): Scanned {
   return { ...faultAt(text, at, expected), incomplete };
 }
 
-/** A field name and the colon after it. */
 function scanName(text: string, at: number, expected: string): Scanned {
   if (text[at] !== '"') return faultAt(text, at, expected);
   const end = scanString(text, at);

@@ -1,7 +1,6 @@
-import { closestNames } from '@data-import/validators/runtime';
+import { closestNames, isObject } from '@data-import/validators/runtime';
 import type { ContractFacts, TopFields } from './top-level.js';
 
-/** What is known of the contracts in order to recognise their documents. */
 export interface KnownContracts {
   readonly contracts: readonly ContractFacts[];
   readonly operations: readonly { readonly request?: string }[];
@@ -11,21 +10,14 @@ export interface KnownEvents {
   readonly events: readonly { readonly type: string; readonly version: string; readonly name: string }[];
 }
 
-type JsonObject = Readonly<Record<string, unknown>>;
-
-function isObject(value: unknown): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 export interface Candidate {
   readonly facts: ContractFacts;
   readonly score: number;
   readonly why: string;
-  readonly strange: number;
+  readonly unknownFields: number;
 }
 
-/** Of a document's fields, how many have to be those of a contract, for the document to be taken for one of it. */
-const ENOUGH = 0.5;
+const MIN_MATCH_SHARE = 0.5;
 const MAX_CANDIDATES = 4;
 const MAX_NAMED = 3;
 /** Fields of a document beyond these are not looked at: no contract has so many. */
@@ -64,11 +56,11 @@ function rated(
   const [best, ...rest] = contracts
     .filter((facts) => !facts.isWire && (facts.shape === shape || facts.shape === 'any'))
     .map((facts) => ({ facts, ...match(names, facts.fields) }))
-    .filter(({ score }) => score >= ENOUGH)
+    .filter(({ score }) => score >= MIN_MATCH_SHARE)
     .toSorted((a, b) => b.score - a.score || rank(b.facts) - rank(a.facts));
   if (best === undefined) return [];
-  // A contract without a place for fields of another one is not an alternative to it.
-  const others = rest.filter(({ strange }) => strange <= best.strange);
+  // Drop candidates that leave more fields unexplained than the best one.
+  const others = rest.filter(({ unknownFields }) => unknownFields <= best.unknownFields);
   return [best, ...others].slice(0, MAX_CANDIDATES);
 }
 
@@ -90,12 +82,12 @@ export function eventCandidatesFor(
       const target = { kind: 'event', type, version } as const;
       return { target, ...match(names, fields[name] ?? { required: [], optional: [] }) };
     })
-    .filter(({ score }) => score > ENOUGH)
+    .filter(({ score }) => score > MIN_MATCH_SHARE)
     .toSorted((a, b) => b.score - a.score)
     .slice(0, MAX_CANDIDATES);
 }
 
-function listNames(document: JsonObject): readonly string[] {
+function listNames(document: object): readonly string[] {
   return Object.keys(document).slice(0, MAX_COMPARED);
 }
 
@@ -105,14 +97,14 @@ function match(names: readonly string[], { required, optional }: TopFields): Omi
   const there = names.filter((name) => known.has(name));
   const missing = required.filter((name) => !names.includes(name));
   const misspelt = names.filter((name) => !known.has(name) && closestNames(name, missing, 1).length > 0);
-  if (there.length + misspelt.length === 0) return { score: 0, why: '', strange: names.length };
+  if (there.length + misspelt.length === 0) return { score: 0, why: '', unknownFields: names.length };
   const all = new Set([...names, ...required]).size - misspelt.length;
   // A field that is required says more than one that may be there.
   const weight = there.filter((name) => required.includes(name)).length / (names.length * 100);
   return {
     score: Math.min(1, (there.length + misspelt.length / 2) / all + weight),
     why: reason(there, misspelt, missing),
-    strange: names.length - there.length - misspelt.length,
+    unknownFields: names.length - there.length - misspelt.length,
   };
 }
 

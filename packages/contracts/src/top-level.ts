@@ -9,7 +9,6 @@ export interface TopFields {
 export interface ListedContract {
   readonly name: string;
   readonly direction: 'request' | 'response' | 'part';
-  /** Whether it is of what a request carries as text: a query, path parameters, a header. */
   readonly isWire: boolean;
   readonly shape: 'object' | 'array' | 'scalar' | 'any';
 }
@@ -53,7 +52,7 @@ function listTexts(list: unknown): readonly string[] {
   return Array.isArray(list) ? list.filter((item) => typeof item === 'string') : [];
 }
 
-function findDefinition(root: JsonSchema, reference: string): unknown {
+export function findDefinition(root: JsonSchema, reference: string): unknown {
   if (reference === '#') return root;
   return (root['$defs'] as JsonSchema | undefined)?.[reference.slice('#/$defs/'.length)];
 }

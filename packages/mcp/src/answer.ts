@@ -1,6 +1,5 @@
 import { alternatives, printable } from '@data-import/validators/runtime';
 
-/** The result of a tool: a text for people and models, and the same as data. */
 export interface Answer<Data> {
   readonly text: string;
   readonly data: Data;

@@ -1,7 +1,6 @@
 import { findJsonFault } from '@data-import/contracts';
 import { readJson } from '@data-import/validators/text';
 
-/** A payload as a value, or why its text is not JSON. */
 export type Payload = { readonly value: unknown } | { readonly problem: string };
 
 /**

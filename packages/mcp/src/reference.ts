@@ -4,7 +4,7 @@ import { builtInContracts } from '@data-import/contracts/built-in';
 import { fieldMarkdown, listMarkdownParts, type MarkdownPart } from '@data-import/reference/markdown';
 import { type Page, type PageKind, plainText } from '@data-import/reference/page';
 import { createSearch, type Search, type SearchIndex } from '@data-import/reference/search';
-import { closestNames } from '@data-import/validators/runtime';
+import { closestNames, once } from '@data-import/validators/runtime';
 import { cut } from './answer.js';
 
 export interface Reference {
@@ -30,9 +30,7 @@ export interface PageMatch {
 
 /** A page as the tools show it; links in its Markdown are addresses of resources. */
 export interface ReferencePage extends Pick<Page, 'path' | 'kind' | 'title' | 'group'> {
-  /** A sentence without markup. */
   readonly summary: string;
-  /** Short words beside the title: a method, a direction. */
   readonly labels: readonly string[];
   readonly names: readonly string[];
   /** The versions of an event, each with a part of this id; the newest first. */
@@ -137,11 +135,6 @@ function decoded(text: string): string {
   } catch {
     return text;
   }
-}
-
-function once<T>(make: () => T): () => T {
-  let made: { readonly value: T } | undefined;
-  return () => (made ??= { value: make() }).value;
 }
 
 /** The data beside the built program. Each file is read when it is first needed: a client starts a server to see its tools. */

@@ -2,7 +2,6 @@ import type { z } from 'zod';
 import type { Answer, Refusal } from './answer.js';
 import type { Reference } from './reference.js';
 
-/** A tool of the server: what it takes, what it gives, and how. */
 export interface Tool<Input extends z.ZodObject = z.ZodObject, Output extends z.ZodObject = z.ZodObject> {
   readonly name: string;
   readonly title: string;

@@ -1,6 +1,7 @@
 import { UsageError } from '../errors.js';
 import { count, didYouMean, formatPath } from '../report/text.js';
 import type { JsonSchema } from '@data-import/contracts';
+import { isObject } from '@data-import/validators/runtime';
 
 type PathStep = string | number;
 
@@ -46,17 +47,13 @@ export function parseAssignment(text: string, schema: JsonSchema): Assignment {
   return { steps, value: parseValue(rest.join('=')) };
 }
 
-function isSchema(value: unknown): value is JsonSchema {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 function member(schema: unknown, name: string): unknown[] {
-  return isSchema(schema) && Object.hasOwn(schema, name) ? [schema[name]] : [];
+  return isObject(schema) && Object.hasOwn(schema, name) ? [schema[name]] : [];
 }
 
 /** The schemas that a value may have to match: behind references, and each branch of a choice. */
 function listForms(root: JsonSchema, schema: unknown, seen = new Set<unknown>()): JsonSchema[] {
-  if (!isSchema(schema) || seen.has(schema)) return [];
+  if (!isObject(schema) || seen.has(schema)) return [];
   seen.add(schema);
   const { $ref, allOf, anyOf, oneOf } = schema;
   const target = typeof $ref === 'string' ? member(root['$defs'], $ref.replace('#/$defs/', '')) : [];
@@ -68,7 +65,7 @@ function listForms(root: JsonSchema, schema: unknown, seen = new Set<unknown>())
 /** Whether a schema allows fields or items that it does not list. */
 function isOpen({ type, properties, items, ...schema }: JsonSchema): boolean {
   const { additionalProperties: others, patternProperties } = schema;
-  if (others === true || isSchema(others) || patternProperties !== undefined) return true;
+  if (others === true || isObject(others) || patternProperties !== undefined) return true;
   const canHold = type === undefined || [type].flat().some((each) => each === 'object' || each === 'array');
   return canHold && properties === undefined && items === undefined;
 }
@@ -118,6 +115,6 @@ export function assign(document: unknown, { steps, value }: Assignment, depth = 
       `--set: ${place} has only ${count(items.length, 'item')} in a document of this seed`,
     );
   }
-  const fields = new Map(isSchema(document) ? Object.entries(document) : []);
+  const fields = new Map(isObject(document) ? Object.entries(document) : []);
   return Object.fromEntries(fields.set(step, next(fields.get(step))));
 }

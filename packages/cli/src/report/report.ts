@@ -1,6 +1,6 @@
 import type { Result } from '@data-import/validators';
 import type { Severity } from '../summary/data.js';
-import type { Summary, Tally } from './tally.js';
+import type { Tally } from './tally.js';
 import type { Output } from '../output.js';
 import type { ReadFault, FilePosition } from '../reading/sink.js';
 
@@ -14,7 +14,7 @@ export interface Report {
   beginFile(file: string): void;
   append(entries: string): void;
   endFile(file: string, tally: Tally, isBatch: boolean): void;
-  finish(summary: Summary): void;
+  finish(summary: Tally & { readonly files: number }): void;
 }
 
 export interface ReportFormat {

@@ -14,10 +14,6 @@ export interface Tally {
   emptyLines: number;
 }
 
-export interface Summary extends Tally {
-  readonly files: number;
-}
-
 export function emptyTally(): Tally {
   return {
     valid: 0,

@@ -1,3 +1,5 @@
+import { emptyTally, type Tally } from '../report/tally.js';
+
 export type Severity = 'error' | 'warning';
 
 /** Which severity a fault has. The last rule that matches decides; a fault without a rule is an error. */
@@ -20,22 +22,10 @@ export interface SummarySettings {
 }
 
 /** Counts that add up: those of a run are the sums of those of its parts. */
-export interface Totals {
+export interface Totals extends Tally {
   files: number;
-  lines: number;
-  emptyLines: number;
-  /** Documents without a fault. */
-  valid: number;
-  /** Documents whose faults are all warnings. */
-  warned: number;
-  /** Documents with an error. */
-  invalid: number;
   /** Documents with more issues than were listed. The others are not counted anywhere. */
   truncated: number;
-  unreadableFiles: number;
-  unreadableLines: number;
-  /** Of arrays, and of texts that follow each other. */
-  unreadableItems: number;
   /** Listed issues, and files and lines that could not be read. */
   occurrences: number;
   /** Documents with an error, but without an account key, if keys are kept. */
@@ -120,18 +110,7 @@ export interface SummaryData {
 }
 
 export function emptyTotals(): Totals {
-  return {
-    files: 0,
-    lines: 0,
-    emptyLines: 0,
-    valid: 0,
-    warned: 0,
-    invalid: 0,
-    truncated: 0,
-    unreadableFiles: 0,
-    unreadableLines: 0,
-    unreadableItems: 0,
-    occurrences: 0,
-    withoutKey: 0,
-  };
+  // The order of the report's schema.
+  const first = { files: 0, lines: 0, emptyLines: 0, valid: 0, warned: 0, invalid: 0, truncated: 0 };
+  return { ...first, ...emptyTally(), occurrences: 0, withoutKey: 0 };
 }

@@ -1,7 +1,8 @@
+import { countDocuments } from '../report/tally.js';
 import { printable } from '@data-import/validators/runtime';
 import { palette } from '../report/text.js';
 import { type AccountChanges, changes, type FaultChange, isWorse, type ReportDiff } from './diff.js';
-import { countDocuments, countOf, formatFault, formatFirst, formatNumber, formatRow } from './text.js';
+import { countOf, formatFault, formatFirst, formatNumber, formatRow } from './text.js';
 
 const MAX_ACCOUNTS = 20;
 

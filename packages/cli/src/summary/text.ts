@@ -1,5 +1,5 @@
 import { printable } from '@data-import/validators/runtime';
-import { countFaults } from '../report/tally.js';
+import { countDocuments, countFaults } from '../report/tally.js';
 import { formatPlace, palette } from '../report/text.js';
 import {
   type DocumentPlace,
@@ -41,10 +41,6 @@ export function formatFirst(place: DocumentPlace, files: number): string {
   if (files !== 1) return formatPlace(place.file, place);
   if (place.line !== undefined) return `line ${formatNumber(place.line)}`;
   return place.index === undefined ? formatPlace(place.file, place) : `item ${formatNumber(place.index)}`;
-}
-
-export function countDocuments({ valid, warned, invalid }: Totals): number {
-  return valid + warned + invalid;
 }
 
 /** `1,000 documents: 990 valid, 10 invalid` */

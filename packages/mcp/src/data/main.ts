@@ -15,7 +15,6 @@ writeFileSync(
   JSON.stringify(createSearchIndex(all, listMessages()) satisfies ReferenceData['search']),
 );
 
-/** What esbuild reports about the program. */
 interface Metafile {
   readonly outputs: Readonly<Record<string, { readonly inputs: Readonly<Record<string, unknown>> }>>;
 }

@@ -84,7 +84,6 @@ function pairAt(versions: readonly string[], from: number, to: number) {
   return { from: versions[from]!, to: versions[to]! };
 }
 
-/** The answer about two versions. */
 export function describePair(
   pair: EventVersionChanges,
   { at }: Reference,

@@ -58,7 +58,6 @@ export function unknownName(
   return refuse(`there is no page of "${cut(name, 100)}"${hint}`);
 }
 
-/** The Markdown that was asked for: of the page, of a version or another part, or of a field. */
 function choose(
   page: ReferencePage,
   { version, anchor }: { readonly version?: string; readonly anchor?: string },

@@ -13,7 +13,6 @@ import { withTextIssues } from '@data-import/validators/text-issues';
 import { MAX_UNKNOWN_FIELDS, type Settings, type Verdict, toVerdict } from './verdict.js';
 import { didYouMean } from '../answer.js';
 
-/** Validates a document of a contract, or the payload of an event. */
 export async function validateDocument(
   entry: ContractEntry,
   document: unknown,
@@ -25,7 +24,6 @@ export async function validateDocument(
   return toVerdict(result.ok ? 'valid' : 'invalid', result, { contract: entry.name });
 }
 
-/** The verdicts on documents that an answer may show, and the counts of all. */
 export interface Verdicts {
   readonly verdicts: readonly Verdict[];
   readonly total: number;
@@ -63,7 +61,6 @@ export async function validateEvents(document: unknown, settings: Settings): Pro
   return { verdicts, total: events.length, valid: counts.valid };
 }
 
-/** Options that find whether a payload is valid, and no more. */
 function toCheapest({ unknownFields }: Settings): ParseEventOptions {
   return { unknownFields: unknownFields === 'reject' ? 'reject' : 'allow', maxIssues: 1 };
 }

@@ -1,8 +1,9 @@
 import { changes, type FaultChange, type ReportDiff } from '../diff.js';
 import { describeAccounts, describeDuplicates, describeVerdict, formatChange } from '../diff-text.js';
+import { countDocuments } from '../../report/tally.js';
 import type { Totals } from '../data.js';
 import { formatFaultPath } from '../fault-name.js';
-import { countDocuments, countOf, formatCode, formatFirst, formatNumber } from '../text.js';
+import { countOf, formatCode, formatFirst, formatNumber } from '../text.js';
 import { html, type Markup } from './markup.js';
 import { toBar, toControls, toList, toPage, toSelect, toSeverity } from './page.js';
 

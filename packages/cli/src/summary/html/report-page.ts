@@ -1,15 +1,8 @@
+import { countDocuments } from '../../report/tally.js';
 import type { Duplicates, CountedFault, Sample, Totals } from '../data.js';
 import { formatFaultPath } from '../fault-name.js';
 import type { ReportDocument } from '../report.js';
-import {
-  countDocuments,
-  countOf,
-  formatCode,
-  formatFirst,
-  formatNumber,
-  formatOther,
-  STOPPED,
-} from '../text.js';
+import { countOf, formatCode, formatFirst, formatNumber, formatOther, STOPPED } from '../text.js';
 import { html, type Markup } from './markup.js';
 import { toBar, toControls, toList, toPage, toSelect, toSeverity } from './page.js';
 
