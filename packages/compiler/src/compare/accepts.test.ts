@@ -204,73 +204,40 @@ function by(createValidator: CreateValidator): Answer {
 }
 
 describe('unknown', () => {
-  it.each<[string, Schema, string]>([
+  it.each<[string, Schema]>([
     [
-      'a keyword',
-      { properties: { a: { contentEncoding: 'base64' } } },
       'the keyword "contentEncoding" at "/properties/a" cannot be compared',
+      { properties: { a: { contentEncoding: 'base64' } } },
     ],
+    ['an invalid pattern at "" cannot be compared', { patternProperties: { '(': true } }],
+    ['an invalid pattern at "" cannot be compared', { pattern: '(' }],
+    ['"minItems" 0.5 at "" cannot be compared', { minItems: 0.5 }],
+    ['"multipleOf" 0 at "" cannot be compared', { multipleOf: 0 }],
+    ['"maximum" Infinity at "" cannot be compared', { maximum: Infinity }],
+    ['a value with 1000000000 characters is too large to build', { type: 'string', minLength: 1e9 }],
+    ['a value with 1000000000 items is too large to build', { type: 'array', minItems: 1e9 }],
+    ['a value with 1000000000 properties is too large to build', { type: 'object', minProperties: 1e9 }],
+    ['the reference "#/$defs/A" has no target in the document', { $ref: '#/$defs/A' }],
+    ['the reference "other.json" has no target in the document', { $ref: 'other.json' }],
     [
-      'an invalid pattern of names',
-      { patternProperties: { '(': true } },
-      'an invalid pattern at "" cannot be compared',
-    ],
-    ['an invalid pattern', { pattern: '(' }, 'an invalid pattern at "" cannot be compared'],
-    ['a count that is none', { minItems: 0.5 }, '"minItems" 0.5 at "" cannot be compared'],
-    ['a divisor that is none', { multipleOf: 0 }, '"multipleOf" 0 at "" cannot be compared'],
-    ['a limit that is none', { maximum: Infinity }, '"maximum" Infinity at "" cannot be compared'],
-    [
-      'a string above the limit',
-      { type: 'string', minLength: 1e9 },
-      'a value with 1000000000 characters is too large to build',
-    ],
-    [
-      'a list above the limit',
-      { type: 'array', minItems: 1e9 },
-      'a value with 1000000000 items is too large to build',
-    ],
-    [
-      'an object above the limit',
-      { type: 'object', minProperties: 1e9 },
-      'a value with 1000000000 properties is too large to build',
-    ],
-    [
-      'a reference without a target',
-      { $ref: '#/$defs/A' },
-      'the reference "#/$defs/A" has no target in the document',
-    ],
-    [
-      'a reference into another document',
-      { $ref: 'other.json' },
-      'the reference "other.json" has no target in the document',
-    ],
-    [
-      'whether divisors that differ have a common multiple',
-      { type: 'integer', multipleOf: 4, not: { multipleOf: 2 } },
       'is there an integer with these divisors from -Infinity to Infinity?',
+      { type: 'integer', multipleOf: 4, not: { multipleOf: 2 } },
     ],
     [
-      'whether there are so many different items',
-      { type: 'array', items: { type: 'boolean' }, uniqueItems: true, minItems: 3 },
       'are there 3 different items? Only equal rules are compared',
+      { type: 'array', items: { type: 'boolean' }, uniqueItems: true, minItems: 3 },
     ],
-    ['a reference to itself', { $ref: '#' }, '"#" refers only to itself'],
+    ['"#" refers only to itself', { $ref: '#' }],
+    ['a schema refers to itself for one and the same value', { anyOf: [{ $ref: '#' }, text] }],
     [
-      'an alternative that refers to its own schema',
-      { anyOf: [{ $ref: '#' }, text] },
-      'a schema refers to itself for one and the same value',
-    ],
-    [
-      'whether a format is a pattern',
-      { type: 'string', format: 'decimal' },
       'is there a string that matches the format decimal and does not match the pattern ^-?[0-9]+(\\.[0-9]+)?$? Patterns and formats are compared for equality only',
+      { type: 'string', format: 'decimal' },
     ],
     [
-      'whether there is a string of an unknown format',
-      { type: 'string', format: 'postcode' },
       'is there a string that matches the format postcode and does not match the pattern ^-?[0-9]+(\\.[0-9]+)?$? Patterns and formats are compared for equality only',
+      { type: 'string', format: 'postcode' },
     ],
-  ])('is %s', (_what, document, reason) => {
+  ])('is: %s', (reason, document) => {
     expect(accepts(document, { type: 'string', pattern: '^-?[0-9]+(\\.[0-9]+)?$' })).toEqual({
       answer: 'unknown',
       reason,

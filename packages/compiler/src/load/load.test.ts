@@ -103,105 +103,88 @@ describe('toContracts', () => {
     expect([...contracts.keys()]).toEqual(['ABCV1', 'ABCV1_0_0', 'ABCV2']);
   });
 
-  it.each<[string, Parameters<typeof toContracts>[0], string]>([
+  it.each<[string, Parameters<typeof toContracts>[0]]>([
     [
-      'two definitions with one name',
-      [toExported(Note, 'src/a/note.ts'), toExported(Note, 'src/b/note.ts')],
       'src/b/note.ts: "Note" is already defined in src/a/note.ts',
+      [toExported(Note, 'src/a/note.ts'), toExported(Note, 'src/b/note.ts')],
     ],
     [
-      'two names that differ only in case',
-      [toExported(Note, 'src/a/note.ts'), toExported(named('NOTE', Note), 'src/b/note.ts')],
       'src/a/note.ts: "Note" (src/a/note.ts) and "NOTE" (src/b/note.ts) both need the file note',
+      [toExported(Note, 'src/a/note.ts'), toExported(named('NOTE', Note), 'src/b/note.ts')],
     ],
     [
-      'two events with one name',
+      'src/catalogue/any/a.b.c.ts: "ABCV1" is already defined in src/catalogue/any/a.b_c.ts',
       [
         toExported(event('a.b_c', 'v1', 'It happened.', {})),
         toExported(event('a.b.c', 'v1', 'It happened.', {})),
       ],
-      'src/catalogue/any/a.b.c.ts: "ABCV1" is already defined in src/catalogue/any/a.b_c.ts',
     ],
     [
-      'two versions of an event with one name',
-      [toExported(event('a.b', 'v1', 'It happened.', {})), toExported(event('a.b', '1', 'It happened.', {}))],
       'src/catalogue/any/a.b.ts: "ABV1" is already defined in src/catalogue/any/a.b.ts',
+      [toExported(event('a.b', 'v1', 'It happened.', {})), toExported(event('a.b', '1', 'It happened.', {}))],
     ],
     [
-      'two events whose names differ only in case',
+      'both need the file abcv1',
       [
         toExported(event('a.bc', 'v1', 'It happened.', {})),
         toExported(event('a.b.c', 'v1', 'It happened.', {})),
       ],
-      'both need the file abcv1',
     ],
     [
-      'a guard that is called like a definition',
-      [toExported(Note), toExported(named('isNote', Note), 'src/is-note.ts')],
       'src/is-note.ts: "isNote" is not an identifier that starts with a capital letter',
+      [toExported(Note), toExported(named('isNote', Note), 'src/is-note.ts')],
     ],
     [
-      'an export under another name',
-      [{ file: 'src/a/note.ts', name: 'Notes', value: Note }],
       'src/a/note.ts: exports "Notes", which calls itself "Note"',
+      [{ file: 'src/a/note.ts', name: 'Notes', value: Note }],
     ],
     [
-      'an export without a name of its own',
-      [{ file: 'src/a/note.ts', name: 'Note', value: Type.Object({}) }],
       'src/a/note.ts: exports "Note", which has no name of its own',
+      [{ file: 'src/a/note.ts', name: 'Note', value: Type.Object({}) }],
     ],
     [
-      'a file with another name',
-      [toExported(MeterPoint, 'src/a/meterpoint.ts')],
       'src/a/meterpoint.ts: "MeterPoint" belongs in a file called meter-point.ts',
+      [toExported(MeterPoint, 'src/a/meterpoint.ts')],
     ],
     [
-      'an event in a file with another name',
-      [toExported(event('a.b', 'v1', 'It happened.', {}), 'src/catalogue/x/a-b.ts')],
       'src/catalogue/x/a-b.ts: a.b belongs in a file called a.b.ts',
+      [toExported(event('a.b', 'v1', 'It happened.', {}), 'src/catalogue/x/a-b.ts')],
     ],
     [
-      'an event type with a character that does not show',
-      [toExported(event('a.b\u202ec', 'v1', 'It happened.', {}))],
       'src/catalogue/any/a.b\\u202ec.ts: ABCV1, the type a.b\\u202ec: the name contains U+202E, a character that does not show',
+      [toExported(event('a.b\u202ec', 'v1', 'It happened.', {}))],
     ],
     [
-      'a version with one',
-      [toExported({ ...event('a.b', 'v1\u200d', 'It happened.', {}), $id: 'ABV1' })],
       'src/catalogue/any/a.b.ts: ABV1, the version v1\\u200d: the name contains U+200D, a character that does not show',
+      [toExported({ ...event('a.b', 'v1\u200d', 'It happened.', {}), $id: 'ABV1' })],
     ],
     [
-      'a folder with one',
-      [toExported(Note, 'src/no\ntes/note.ts')],
       'the path of its file: the name contains U+000A, a character that does not show',
+      [toExported(Note, 'src/no\ntes/note.ts')],
     ],
     [
-      'an event under the name of another',
-      [toExported({ ...event('a.b', 'v1', 'It happened.', {}), $id: 'ABV2' })],
       'src/catalogue/any/a.b.ts: "ABV2" is not the name of a.b v1',
+      [toExported({ ...event('a.b', 'v1', 'It happened.', {}), $id: 'ABV2' })],
     ],
     [
-      'a second definition of a name, inside another definition',
+      'src/things/thing.ts: contains a definition of "Note" that differs from the exported one',
       [
         toExported(Note),
         toExported(closedObject('Thing', 'A thing.', { note: closedObject('Note', 'A note.', { b: a }) })),
       ],
-      'src/things/thing.ts: contains a definition of "Note" that differs from the exported one',
     ],
     [
-      'a definition that was changed where it is used',
+      'src/things/thing.ts: contains a definition of "Note" that differs from the exported one',
       [
         toExported(Note),
         toExported(closedObject('Thing', 'A thing.', { notes: list({ ...Note, minItems: 1 }, 'Some.') })),
       ],
-      'src/things/thing.ts: contains a definition of "Note" that differs from the exported one',
     ],
     [
-      'a prototype where a field was meant',
-      [toExported(closedObject('Thing', 'A thing.', { __proto__: a, b: a } as never))],
       'src/things/thing.ts: Thing has a field called "__proto__", which sets a prototype',
+      [toExported(closedObject('Thing', 'A thing.', { __proto__: a, b: a } as never))],
     ],
-  ])('refuses %s', (_what, exported, message) => {
+  ])('refuses: %s', (message, exported) => {
     expect(() => toContracts(exported)).toThrow(RuleError);
     expect(() => toContracts(exported)).toThrow(message);
   });
@@ -243,29 +226,25 @@ describe('toOperations', () => {
     expect(toOperations([{ file, name: 'createNote', value: createNote }])).toEqual([createNote]);
   });
 
-  it.each<[string, Parameters<typeof toOperations>[0], string]>([
+  it.each<[string, Parameters<typeof toOperations>[0]]>([
     [
-      'an export under another name',
-      [{ file, name: 'makeNote', value: createNote }],
       `${file}: exports "makeNote", whose operationId is "createNote": rename the export and the file too`,
+      [{ file, name: 'makeNote', value: createNote }],
     ],
     [
-      'an operationId that is not an identifier',
-      [{ file, name: 'createNote', value: { ...createNote, operationId: 'create-note' } }],
       `${file}: the operationId "create-note" is not an identifier that starts with a small letter`,
+      [{ file, name: 'createNote', value: { ...createNote, operationId: 'create-note' } }],
     ],
     [
-      'an operationId that a contract could have',
-      [{ file, name: 'Note', value: { ...createNote, operationId: 'Note' } }],
       `${file}: the operationId "Note" is not an identifier that starts with a small letter`,
+      [{ file, name: 'Note', value: { ...createNote, operationId: 'Note' } }],
     ],
     [
-      'an operationId that generated code takes',
-      [{ file, name: 'operations', value: { ...createNote, operationId: 'operations' } }],
       `${file}: generated code needs the name "operations" itself`,
+      [{ file, name: 'operations', value: { ...createNote, operationId: 'operations' } }],
     ],
     [
-      'operations whose names differ only in case',
+      `src/operations/createnote.ts: "createnote" is already defined in ${file}`,
       [
         { file, name: 'createNote', value: createNote },
         {
@@ -274,20 +253,14 @@ describe('toOperations', () => {
           value: { ...createNote, operationId: 'createnote' },
         },
       ],
-      `src/operations/createnote.ts: "createnote" is already defined in ${file}`,
     ],
+    [`${file}: exports "createNote", which is not an operation`, [{ file, name: 'createNote', value: null }]],
     [
-      'an export that is not an operation',
-      [{ file, name: 'createNote', value: null }],
-      `${file}: exports "createNote", which is not an operation`,
-    ],
-    [
-      'a file with another name',
-      [{ file: 'src/operations/note.ts', name: 'createNote', value: createNote }],
       'src/operations/note.ts: "createNote" belongs in a file called create-note.ts',
+      [{ file: 'src/operations/note.ts', name: 'createNote', value: createNote }],
     ],
     [
-      'a response that is not a definition',
+      `${file}: "createNote" has no definition with a name for its response 400`,
       [
         {
           file,
@@ -295,23 +268,20 @@ describe('toOperations', () => {
           value: { ...createNote, responses: { 400: { description: '', body: a } } },
         },
       ],
-      `${file}: "createNote" has no definition with a name for its response 400`,
     ],
     [
-      'a query that is not a definition',
-      [{ file, name: 'createNote', value: { ...createNote, query: Type.Object({}) } }],
       `${file}: "createNote" has no definition with a name for its query`,
+      [{ file, name: 'createNote', value: { ...createNote, query: Type.Object({}) } }],
     ],
     [
-      'two operations with one name',
+      `src/operations/v2/create-note.ts: "createNote" is already defined in ${file}`,
       [
         { file, name: 'createNote', value: createNote },
         { file: 'src/operations/v2/create-note.ts', name: 'createNote', value: createNote },
       ],
-      `src/operations/v2/create-note.ts: "createNote" is already defined in ${file}`,
     ],
     [
-      'a condition without its text',
+      `${file}: "createNote" needs a condition to be repeated exactly if it is "on-condition"`,
       [
         {
           file,
@@ -319,10 +289,9 @@ describe('toOperations', () => {
           value: { ...createNote, repeat: { ...repeat, harmless: 'on-condition' } },
         },
       ],
-      `${file}: "createNote" needs a condition to be repeated exactly if it is "on-condition"`,
     ],
     [
-      'a condition where there is none',
+      `${file}: "createNote" needs a condition to be repeated exactly if it is "on-condition"`,
       [
         {
           file,
@@ -330,14 +299,12 @@ describe('toOperations', () => {
           value: { ...createNote, repeat: { ...repeat, condition: 'It is old.' } },
         },
       ],
-      `${file}: "createNote" needs a condition to be repeated exactly if it is "on-condition"`,
     ],
     [
-      'an unknown operation to check with',
-      [{ file, name: 'createNote', value: { ...createNote, repeat: { ...repeat, checkWith: ['getNote'] } } }],
       `${file}: "createNote" is to be checked with "getNote", which is not an operation`,
+      [{ file, name: 'createNote', value: { ...createNote, repeat: { ...repeat, checkWith: ['getNote'] } } }],
     ],
-  ])('refuses %s', (_what, exported, message) => {
+  ])('refuses: %s', (message, exported) => {
     expect(() => toOperations(exported)).toThrow(message);
   });
 });

@@ -43,57 +43,39 @@ describe('the names of a renaming', () => {
     });
   });
 
-  it.each<[what: string, rules: NameRules, message: string]>([
+  it.each<[message: string, rules: NameRules]>([
     [
-      'a member that is not a placeholder name',
-      { number: 'n' },
       '"number" is not a placeholder name; expected one of platform, storage_bucket, storage_key, platform_number, platform_id',
+      { number: 'n' },
     ],
-    ['an inherited name', { constructor: 'n' } as NameRules, '"constructor" is not a placeholder name'],
+    ['"constructor" is not a placeholder name', { constructor: 'n' } as NameRules],
+    ['expected an object of new names by placeholder name', null as unknown as NameRules],
+    ['expected a name for "platform"', { platform: '' }],
+    ['the name for "platform" contains U+202E', { platform: 'ac\u202eme' }],
+    ['the name for "storage_key" contains U+000A', { storage_key: 'a\nb' }],
+    ['renaming: "x\\ny\\u202e" is not a placeholder name', { 'x\ny\u202e': 'n' } as NameRules],
     [
-      'a value that is not an object',
-      null as unknown as NameRules,
-      'expected an object of new names by placeholder name',
-    ],
-    ['an empty name', { platform: '' }, 'expected a name for "platform"'],
-    ['a hidden character', { platform: 'ac\u202eme' }, 'the name for "platform" contains U+202E'],
-    ['a line break', { storage_key: 'a\nb' }, 'the name for "storage_key" contains U+000A'],
-    [
-      'a member with a line break',
-      { 'x\ny\u202e': 'n' } as NameRules,
-      'renaming: "x\\ny\\u202e" is not a placeholder name',
-    ],
-    [
-      'a name that sets a prototype',
-      { storage_key: '__proto__' },
       '"__proto__" cannot be the new name of "storage_key", since every object inherits it',
+      { storage_key: '__proto__' },
     ],
     [
-      'a name that every object inherits',
-      { storage_key: 'constructor' },
       '"constructor" cannot be the new name of "storage_key", since every object inherits it',
+      { storage_key: 'constructor' },
     ],
+    ['expected a name for "platform"', { platform: 5 } as unknown as NameRules],
     [
-      'a name that is not a string',
-      { platform: 5 } as unknown as NameRules,
-      'expected a name for "platform"',
-    ],
-    [
-      'the name of another member',
-      { platform_id: 'number' },
       '"number" cannot be the new name of "platform_id", since another member of Account has it',
+      { platform_id: 'number' },
     ],
     [
-      'one name for two members',
-      { platform_id: 'n', platform_number: 'n' },
       '"n" cannot be the new name of "platform_id", since another member of Account has it',
+      { platform_id: 'n', platform_number: 'n' },
     ],
     [
-      'the name of another placeholder name, even of one that has a new name',
-      { storage_key: 'storage_bucket', storage_bucket: 'b' },
       '"storage_bucket" cannot be the new name of "storage_key", since another member of Files has it',
+      { storage_key: 'storage_bucket', storage_bucket: 'b' },
     ],
-  ])('cannot be given by %s', (_what, rules, message) => {
+  ])('cannot be given where %s', (message, rules) => {
     expect(() => resolveNames(rules, places)).toThrow(TypeError);
     expect(() => resolveNames(rules, places)).toThrow(message);
   });

@@ -84,23 +84,17 @@ describe('TypeBox definitions', () => {
   });
 
   it.each([
+    ['a.ts: exports "A", which calls itself "B"', `export const A = Type.String({ $id: 'B' });`],
+    ['a.ts: exports "A", which has no name of its own', `export const A = Type.String();`],
     [
-      'an export of another name',
-      `export const A = Type.String({ $id: 'B' });`,
-      'a.ts: exports "A", which calls itself "B"',
-    ],
-    ['no name', `export const A = Type.String();`, 'a.ts: exports "A", which has no name of its own'],
-    [
-      'an inner definition that is not exported',
-      `export const A = Type.Object({ b: Type.String({ $id: 'B' }) }, { $id: 'A' });`,
       'a.ts (A)#/properties/b: "B" is used here, but no module of the folder exports it',
+      `export const A = Type.Object({ b: Type.String({ $id: 'B' }) }, { $id: 'A' });`,
     ],
     [
-      'a keyword with a value of another kind',
-      `export const A = Type.Object({ b: Type.String({ maxLength: '3' }) }, { $id: 'A' });`,
       'a.ts (A)#/properties/b/maxLength: not a schema of draft 2020-12: must be an integer',
+      `export const A = Type.Object({ b: Type.String({ maxLength: '3' }) }, { $id: 'A' });`,
     ],
-  ])('refuses %s', async (_what, text, problem) => {
+  ])('refuses: %s', async (problem, text) => {
     expect(await compiled({ 'a.ts': TYPEBOX + text })).toEqual({ problems: [problem] });
   });
 });
