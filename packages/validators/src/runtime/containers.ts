@@ -44,7 +44,7 @@ export function fields(
       }
       const { table, check, isRequired } = entry;
       if (isRequired) absent -= 1;
-      if (c.searching && table.isLeaf) continue;
+      if (c.searching && (table.isLeaf || table.isFlat)) continue;
       if (
         forbids
           ? forbids(value, name, table, c)
@@ -97,6 +97,7 @@ export function items(item: SchemaTable): SchemaTable {
     },
     types,
     items: item,
+    isFlat: item.isLeaf,
   };
 }
 

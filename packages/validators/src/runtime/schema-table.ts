@@ -77,6 +77,8 @@ export interface SchemaTable extends Keywords {
   readonly scalar?: Check | undefined;
   /** Whether the check is only about the value itself: a search for unknown fields does not visit it. */
   readonly isLeaf?: boolean | undefined;
+  /** Whether it is a list of such values, which a search for unknown fields does not visit either. */
+  readonly isFlat?: boolean | undefined;
   /** The guard of `ref`: a value that passes has no issue. */
   readonly guard?: ((value: unknown) => boolean) | undefined;
   /** Set where null, or an empty string or object, is a documented value and not an empty input. */

@@ -20,6 +20,12 @@ const Point = fields(undefined, { x: integer, y: integer });
 const Place = fields(undefined, { name: string }, { at: Point, note: string });
 const Sealed = fields(false, { inner: Point }, { at: Point });
 
+it('are not looked for among plain values, which the guard accepted', () => {
+  const table = fields(undefined, {}, { any: anyValue, list: items(anyValue) });
+  const options = toWalkOptions({ unknownFields: 'reject' });
+  expect(walk(table, { list: [undefined] }, options, true).issues).toEqual([]);
+});
+
 describe('undocumented fields', () => {
   it.each<[string, SchemaTable, unknown, string[]]>([
     ['an object', Point, { x: 1, z: 3, y: 2 }, ['z']],
