@@ -21,9 +21,15 @@ export function toTextIssue({ code, path, digits = 0 }: TextFinding, describe?: 
 
 const DEFAULT_MAX_ISSUES = 100;
 
+/** Whether no number is accepted in a place: how exact one would be does not matter. */
+function refusesNumbers(issue: Issue): boolean {
+  if (issue.code !== 'type') return false;
+  return !issue.expected.includes('number') && !issue.expected.includes('integer');
+}
+
 /**
  * The result of a document whose text has findings: invalid, with an issue for each of them before its own issues. The issue
- * about a number replaces those of the contract about what became of the number.
+ * about a number replaces those of the contract about what became of the number, unless another type is expected.
  */
 export function withTextIssues<Value>(
   result: Result<Value>,
@@ -31,13 +37,14 @@ export function withTextIssues<Value>(
   { maxIssues = DEFAULT_MAX_ISSUES, describe }: Pick<ValidateOptions, 'maxIssues' | 'describe'> = {},
 ): Result<Value> {
   if (findings.length === 0) return result;
-  const inText = findings.slice(0, maxIssues).map((finding) => toTextIssue(finding, describe));
+  const own: readonly Issue[] = result.ok ? [] : result.issues;
+  const refused = new Set(own.filter(refusesNumbers).map(({ pointer }) => pointer));
+  const inText = findings
+    .slice(0, maxIssues + refused.size + 1)
+    .map((finding) => toTextIssue(finding, describe))
+    .filter(({ code, pointer }) => code !== 'inexact_number' || !refused.has(pointer));
   const places = new Set(inText.map(({ pointer }) => pointer));
-  const others: readonly Issue[] = result.ok
-    ? []
-    : result.issues.filter(({ pointer }) => !places.has(pointer));
-  const issues = [...inText, ...others];
-  const truncated =
-    findings.length > maxIssues || issues.length > maxIssues || (!result.ok && result.truncated);
+  const issues = [...inText, ...own.filter(({ pointer }) => !places.has(pointer))];
+  const truncated = issues.length > maxIssues || (!result.ok && result.truncated);
   return { ...pickUnknownFields(result), ok: false, issues: issues.slice(0, maxIssues), truncated };
 }

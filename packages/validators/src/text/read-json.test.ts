@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { findInText, inexactNumbersIn, isTooDeep, readJson, type TextFinding } from './index.js';
-import { toTextIssue } from './issues.js';
+import { toTextIssue, withTextIssues } from './issues.js';
 import { countInexactDigits } from './inexact-number.js';
 
 const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
@@ -185,4 +185,24 @@ it('finds every number of a long batch, where paths are cut after 10,000 finding
   const { Records: records } = reading.value as { Records: readonly unknown[] };
   expect(records.map((each) => inexactNumbersIn(each).length)).toEqual(Array(20_000).fill(1));
   expect([reading.findings[0]!.path.length, reading.findings.at(-1)!.path.length]).toEqual([15, 10]);
+});
+
+it('an issue about a number replaces those about its value, but not that another type is expected', () => {
+  const reading = readJson('[1e999,9007199254740993]');
+  if (!reading.ok) throw new Error(reading.problem);
+  const refusing = (expected: 'number' | 'string') =>
+    ({
+      ok: false,
+      issues: [
+        { code: 'type', path: [0], pointer: '/0', message: '', expected: [expected], received: 'other' },
+      ],
+      truncated: false,
+    }) as const;
+  const codesWith = (expected: 'number' | 'string', maxIssues?: number) => {
+    const { issues, truncated } = withTextIssues(refusing(expected), reading.findings, { maxIssues });
+    return [issues!.map(({ code, pointer }) => `${code} ${pointer}`), truncated];
+  };
+  expect(codesWith('number')).toEqual([['inexact_number /0', 'inexact_number /1'], false]);
+  expect(codesWith('string')).toEqual([['inexact_number /1', 'type /0'], false]);
+  expect(codesWith('string', 1)).toEqual([['inexact_number /1'], true]);
 });
