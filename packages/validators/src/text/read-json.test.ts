@@ -187,19 +187,17 @@ it('finds every number of a long batch, where paths are cut after 10,000 finding
   expect([reading.findings[0]!.path.length, reading.findings.at(-1)!.path.length]).toEqual([15, 10]);
 });
 
+function refuse(expected: 'number' | 'string') {
+  const place = { path: [0], pointer: '/0', message: '' };
+  const issues = [{ code: 'type', ...place, expected: [expected], received: 'other' }] as const;
+  return { ok: false, issues, truncated: false } as const;
+}
+
 it('an issue about a number replaces those about its value, but not that another type is expected', () => {
   const reading = readJson('[1e999,9007199254740993]');
   if (!reading.ok) throw new Error(reading.problem);
-  const refusing = (expected: 'number' | 'string') =>
-    ({
-      ok: false,
-      issues: [
-        { code: 'type', path: [0], pointer: '/0', message: '', expected: [expected], received: 'other' },
-      ],
-      truncated: false,
-    }) as const;
   const codesWith = (expected: 'number' | 'string', maxIssues?: number) => {
-    const { issues, truncated } = withTextIssues(refusing(expected), reading.findings, { maxIssues });
+    const { issues, truncated } = withTextIssues(refuse(expected), reading.findings, { maxIssues });
     return [issues!.map(({ code, pointer }) => `${code} ${pointer}`), truncated];
   };
   expect(codesWith('number')).toEqual([['inexact_number /0', 'inexact_number /1'], false]);
