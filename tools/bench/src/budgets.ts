@@ -174,7 +174,7 @@ export const budgets: Readonly<Record<Section, readonly Budget[]>> = {
     ['account-issues', 'Account with issues', 'at most', 8_100, ' B', [7_924, INHERITED]],
     ['event-issues', 'one event with issues, account.created v1', 'at most', 4_100, ' B', [3_933, INHERITED]],
     ['transactions-issues', 'transactions with issues', 'at most', 5_550, ' B', [5_406, INHERITED]],
-    ['router', 'router of three events', 'at most', 8_100, ' B', [6_700, READER]],
+    ['router', 'router of three events', 'at most', 8_150, ' B', [6_700, READER]],
     ['operation', 'one operation with issues, createTransactions', 'at most', 8_192, ' B'],
     [
       'sandbox',
