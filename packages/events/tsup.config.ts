@@ -11,11 +11,14 @@ const TEXT_ISSUES = '@data-import/validators/text-issues';
 const sharedRuntime: Plugin = {
   name: 'shared-runtime',
   setup(build) {
-    build.onResolve({ filter: new RegExp(`^(${RUNTIME}(/bytes)?|${TEXT}|${TEXT_ISSUES})$`) }, ({ path, importer }) => ({
-      path: path === RUNTIME && importer.includes('/src/generated/') ? `${RUNTIME}/core` : path,
-      external: true,
-      sideEffects: false,
-    }));
+    build.onResolve(
+      { filter: new RegExp(`^(${RUNTIME}(/bytes)?|${TEXT}|${TEXT_ISSUES})$`) },
+      ({ path, importer }) => ({
+        path: path === RUNTIME && importer.includes('/src/generated/') ? `${RUNTIME}/core` : path,
+        external: true,
+        sideEffects: false,
+      }),
+    );
   },
 };
 
