@@ -1,7 +1,7 @@
 import type { StandardSchemaV1 } from '@standard-schema/spec';
 import { describe, expect, it } from 'vitest';
-import { integer, leaf, string } from './checks.js';
-import { fields, items } from './containers.js';
+import { anyValue, integer, leaf, string } from './checks.js';
+import { fields, items, union } from './containers.js';
 import { ValidationError } from './validation-error.js';
 import { createValidator } from './validator.js';
 
@@ -97,6 +97,12 @@ describe('validate', () => {
       ]);
     }
     expect(Texts.validate(value.slice(0, 2))).toMatchObject({ ok: true });
+    const either = union([{ contract: 'A' }, { contract: 'B' }], {}, [
+      fields(undefined, {}, { a: string }),
+      anyValue,
+    ]);
+    const Either = createValidator('Either', areTexts, () => fields(undefined, {}, { x: items(either) }));
+    expect(Either.validate({ x: [{}, new Reading()] }).issues).toMatchObject([{ pointer: '/x/1' }]);
   });
 
   it('walks accepted values where unknown fields are to be found', () => {

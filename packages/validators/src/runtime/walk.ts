@@ -205,6 +205,8 @@ export function fits({ check }: { readonly check: Check }, value: unknown, c: Co
   probe.path.length = path.length;
   Object.assign(probe, { level, verdicts });
   check(value, probe);
+  // The path of a probe has the right length, but no steps above the part.
+  if (probe.inherited.length > 0) c.inherited = [...path, ...probe.inherited.slice(path.length)];
   // Only a part that cannot be visited truncates a list that is empty.
   const verdict = !probe.full || (probe.unknownFieldsTruncated && 'too deep');
   verdicts.set(check, value, verdict);
