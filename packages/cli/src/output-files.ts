@@ -23,14 +23,14 @@ export async function findPlainFile(path: string): Promise<string | undefined> {
   return path;
 }
 
-/** Removed when the process ends itself, such as where the reader of its output stops early. */
+/** Removed by an exit handler: a closed pipe (EPIPE) ends the process without running `finally`. */
 const unfinished = new Set<string>();
 process.on('exit', () => {
   for (const part of unfinished) rmSync(part, { force: true });
 });
 
 function isRunning(pid: number): boolean {
-  // In a container, a run that was killed had the number of this one.
+  // Every container starts at the same process ids: the owner may be a killed run of another one.
   if (pid === process.pid) return false;
   try {
     return process.kill(pid, 0);
@@ -53,7 +53,6 @@ async function removeAbandoned(file: string): Promise<void> {
   }
 }
 
-/** The plain file that is replaced, and the file beside it with its new content. */
 interface Replacement {
   readonly file: string;
   readonly part: string;
@@ -118,7 +117,7 @@ export class OutputFile {
     }
   }
 
-  /** Does nothing if the file is finished. */
+  /** Removes the partial file. Idempotent, and a no-op after `finish`, so that callers need no flag. */
   async discard(): Promise<void> {
     await this.handle.close().catch(() => {});
     if (this.replacement === undefined || !unfinished.delete(this.replacement.part)) return;

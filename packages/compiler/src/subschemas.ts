@@ -71,7 +71,7 @@ export interface Layout {
 
 const LAYOUT: Layout = { single: SINGLE, lists: LISTS, named: NAMED };
 
-/** A copy of a schema in which a function replaces each value in the place of a schema: what such a value is, is not checked. */
+/** Maps the direct subschemas. Malformed ones are passed as they are: the callers report them. */
 export function mapInner(
   schema: object,
   convert: (inner: unknown, ...steps: Steps) => unknown,

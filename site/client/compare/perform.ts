@@ -13,7 +13,7 @@ export interface Reply {
   readonly judged?: Judged;
 }
 
-/** SideNames of a pasted schema may hide text, or turn it around. */
+/** Names in a pasted schema may contain zero-width or bidirectional control characters. */
 function toPrintable(rows: Rows): Rows {
   const json = JSON.stringify(rows, (_, value: unknown) =>
     typeof value === 'string' ? escapeHidden(value) : value,

@@ -110,7 +110,7 @@ class FileCheckRun {
       if (blocks.length === 0 || this.#isStopped()) return;
       const task = { file, blocks, maxFaults };
       const result = isParallel ? this.#threads.check(task) : this.#check(task);
-      // It is awaited later, and by then may have failed.
+      // Awaited later: without a handler until then, Node would end the process for an unhandled rejection.
       result.catch(() => {});
       pending.push({ task, result });
       if (pending.length === maxPending) await write();
@@ -132,7 +132,7 @@ class FileCheckRun {
     return splitter.isBatch;
   }
 
-  /** The documents of a pipe may be long in coming: each is reported before the next one is awaited. */
+  /** A pipe may stay open between documents: it is checked without a queue, so that each is reported at once. */
   async #isParallel(file: string): Promise<boolean> {
     const { workers } = this.#options;
     const size = (await readSize(file)) ?? 0;

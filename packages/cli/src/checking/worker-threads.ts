@@ -21,11 +21,11 @@ interface Waiting {
 
 interface Thread {
   readonly worker: Worker;
-  /** Those who wait for its results, which arrive in the order of its tasks. */
+  /** FIFO: a thread answers tasks in the order in which they were posted. */
   readonly waiting: Waiting[];
 }
 
-/** A pool of threads, which start with the first task. */
+/** Threads start with the first task: small inputs need none. */
 export class WorkerThreads {
   #threads: readonly Thread[] = [];
   #error: Error | undefined;

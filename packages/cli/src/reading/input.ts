@@ -104,7 +104,7 @@ export class Input {
 async function* readFrom(handle: FileHandle, start?: number): AsyncGenerator<Buffer> {
   let position = start ?? null;
   for (;;) {
-    // Worker threads read it where it is.
+    // `postMessage` shares this memory with worker threads instead of copying it.
     const chunk = Buffer.from(new SharedArrayBuffer(CHUNK_SIZE));
     const { bytesRead } = await handle.read(chunk, 0, CHUNK_SIZE, position);
     if (bytesRead === 0) return;

@@ -14,14 +14,13 @@ const RECORD = HASH + 4 + 8;
 /** One for each value of the first byte of the hash. */
 const PARTITIONS = 256;
 
-/** A file without a name, which is gone when the program ends, however it ends. */
+/** Unlinked as soon as it is open, so that the system frees it even after SIGKILL. */
 class TemporaryFile {
   #descriptor: number | undefined;
   #size = 0;
 
   constructor(private readonly folder: string) {}
 
-  /** Appends bytes and returns their position. */
   append(bytes: Buffer): number {
     const at = this.#size;
     try {
@@ -57,10 +56,8 @@ function openUnnamed(folder: string): number {
   return descriptor;
 }
 
-/** Records whose hashes begin with the same byte. */
 interface Partition {
   readonly tail: Buffer;
-  /** Of the tail, in bytes. */
   size: number;
   /** The positions of full tails in the file. */
   readonly chunks: number[];
@@ -72,7 +69,7 @@ interface DuplicateEntry {
 }
 
 export interface DuplicateFinderOptions {
-  /** How many records of a partition are kept in memory: by default, those of all partitions take at most 16 MB. */
+  /** Records that each partition buffers before it writes them: the default buffers at most 16 MB in all. */
   readonly chunkRecords?: number;
   /** The folder of the temporary file. */
   readonly folder?: string;
@@ -81,7 +78,7 @@ export interface DuplicateFinderOptions {
 
 /**
  * Finds the keys that several documents have. Hashes of the keys and their places are partitioned into a file, and counted
- * one partition after the other (a Grace hash join): besides 16 MB, memory is that of 1/256 of the keys.
+ * one partition after the other (a Grace hash join). Memory: 16 MB of buffers, and the entries of one partition, 1/256 of the keys.
  */
 export class DuplicateFinder {
   readonly #files = new Map<string, number>();

@@ -75,9 +75,9 @@ const TRIED = 120;
 /**
  * Looks for a value that conforms to some schemas and violates others.
  *
- * A goal that recurs inside itself is assumed to have no value. That is sound: a value for it would contain a smaller
- * one, and the smallest contains none. Results that rest on such an assumption are dropped if it turns out wrong. There
- * are as many goals as sets of schemas in the documents, so the search terminates.
+ * A goal that recurs inside itself is assumed unsatisfiable. This is sound by infinite descent: its witness would contain
+ * a smaller witness of the same goal, and JSON values are finite. If the goal is satisfied in another way, the results
+ * that used the assumption are discarded. Goals are pairs of sets of subschemas, so there are finitely many.
  *
  * @throws {Undecided} where the search needs too many steps.
  */
@@ -198,7 +198,7 @@ class Search {
   }
 }
 
-/** A condition that is not looked into, such as of `contains`: a value is found without it, and a validator decides. */
+/** Opaque to the search, such as `contains`: a witness is found without the rule, and a validator confirms it. */
 type Rule = Literal & { readonly constraint: Extract<Constraint, { is: 'rule' }> };
 
 function normalise(goal: Goal): Goal & { readonly key: string } {

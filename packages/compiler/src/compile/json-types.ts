@@ -10,7 +10,7 @@ import type { Contracts } from '../model.js';
 
 type Kinds = ReadonlySet<JsonType>;
 
-/** Lists the JSON types that values of a schema may have: none is missing, and some may be too many. */
+/** An over-approximation of the JSON types that a schema accepts: `not`, for example, is ignored. */
 export class JsonTypeLister {
   readonly #known = new Map<string, Kinds>();
 
@@ -63,7 +63,7 @@ export class JsonTypeLister {
   #listContract(name: string): Kinds {
     const known = this.#known.get(name);
     if (known !== undefined) return known;
-    // A contract inside itself for the same value adds no type.
+    // Least fixed point: a contract that refers to itself in place adds no type.
     this.#known.set(name, new Set());
     const types = this.list(this.contracts.get(name)?.schema ?? {});
     this.#known.set(name, types);

@@ -68,7 +68,7 @@ export function findMetaSchema(url: string): Raw | undefined {
 
 export type MetaSchemaError = readonly [pointer: string, expected: string];
 
-/** Each schema inside another is checked alone: Ajv would follow deep ones by recursion. */
+/** Validates subschemas one by one: Ajv recurses, and a deeply nested schema would overflow the stack. */
 export function findFaults(schema: Written, draft: Draft): MetaSchemaError[] {
   const inner = innerSchemas(schema).flatMap(([steps, each]) => {
     // A keyword that the draft does not know may have any value.

@@ -91,7 +91,7 @@ export async function listDifferences(out: string, files: FileMap): Promise<stri
   return stale.filter((file) => known.has(file) || TEMPORARY.test(file)).toSorted();
 }
 
-/** Until all is written, the index lists the files of the earlier run too: a later run may remove them. */
+/** The index first lists old and new files: if the process is killed here, the next run still finds and removes the old ones. */
 export async function writeOutput(out: string, files: FileMap, stale: readonly string[]): Promise<void> {
   const index = files.get(INDEX_FILE)!;
   const known = new Set([...((await readIndexFiles(out)) ?? []), ...files.keys()]);

@@ -45,7 +45,7 @@ export function readIssueTypes(): Declarations {
   return readDeclarations(ISSUES);
 }
 
-/** The declarations that some types name, directly or through others. */
+/** The transitive closure: a declaration may refer to others, which the page has to show too. */
 export function findDeclarations(types: readonly string[], declarations: Declarations): readonly string[] {
   const found = new Set<string>();
   const open = [...types];
@@ -83,7 +83,7 @@ function listParameters(
   }));
 }
 
-/** The codes of issues in the order of their declaration, read from the types that the validators publish. */
+/** Parsed from the published types, so that a new code or parameter appears on the pages by itself. */
 export function readIssueCodes(): DocumentedCode[] {
   const declared = readFile(ISSUES);
   const codes = declared.get('IssueParameters');

@@ -18,11 +18,11 @@ export interface ShownIssue {
 
 export interface IssueExample {
   readonly code: IssueCode;
-  /** A line of markup: what is validated, against what. */
+  /** The sentence above the example, as markup. */
   readonly about: string;
   readonly shown: CodeBlock;
   readonly issue: ShownIssue;
-  /** Code that reads the issue, for a document against a contract of the API. */
+  /** TypeScript that reads the parameters of the issue; absent where no contract of the API reports it. */
   readonly handling?: string;
 }
 
@@ -70,7 +70,7 @@ function documentExample([code, contract, value]: (typeof DOCUMENTS)[number]): C
 
 const COMMON = new Set(['code', 'message', 'path', 'pointer']);
 
-/** More parameters than this do not fit a line. */
+/** More parameters would wrap the line of the sample. */
 const MAX_SHOWN = 3;
 
 function toHandling(contract: string, value: unknown, issue: ShownIssue): string {
@@ -141,7 +141,7 @@ const TEXTS: readonly (readonly [code: IssueCode, text: string])[] = [
   ['duplicate_name', '{ "reading_value": "10", "reading_value": "11" }'],
 ];
 
-/** Parsing loses what these issues report. */
+/** `JSON.parse` loses what these issues report, so they need the text. */
 function textExample([code, text]: (typeof TEXTS)[number]): Candidate {
   const reading = readJson(text, { duplicateNames: 'report' });
   return {

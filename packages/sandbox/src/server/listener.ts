@@ -108,7 +108,7 @@ function sendJson(
 
 function targetOf(sandbox: Sandbox, url: string, status: number): string {
   const path = url.split('?')[0]!;
-  // A path that does not exist may contain anything.
+  // An unknown path may contain values of a document, which logs must not.
   if (path.startsWith('/sandbox/')) return status === 404 ? 'unknown' : path;
   return sandbox.state.requests.at(-1)?.operation ?? 'unknown';
 }

@@ -20,7 +20,7 @@ export function isPlainObject(value: object): boolean {
   return prototype === null || Object.getPrototypeOf(prototype) === null;
 }
 
-/** Whether an object has properties of a class, such as getters, other than its constructor. */
+/** Whether an object is an instance of a class with members, such as getters: `for…in` does not enumerate these. */
 export function hasInherited(object: object): boolean {
   const prototype = Object.getPrototypeOf(object) as object | null;
   if (prototype === null || Object.getPrototypeOf(prototype) === null) return false;

@@ -77,7 +77,7 @@ export interface SchemaTable extends Keywords {
   readonly scalar?: Check | undefined;
   /** Whether the check is only about the value itself: a search for unknown fields does not visit it. */
   readonly isLeaf?: boolean | undefined;
-  /** Whether it is a list of such values, which a search for unknown fields does not visit either. */
+  /** An array of leaves contains no object, so a search for unknown fields skips it too. */
   readonly isFlat?: boolean | undefined;
   /** The guard of `ref`: a value that passes has no issue. */
   readonly guard?: ((value: unknown) => boolean) | undefined;

@@ -169,7 +169,7 @@ export function createValidator<T, Own extends object = object>(
   table: () => SchemaTable,
   own?: Own,
 ): Validator<T> & Own {
-  // A built-in object, such as a Map or a promise, looks empty to guards.
+  // To a guard, a Map or a promise is an object without fields: contracts without required fields would accept it.
   const is = (value: unknown): value is T =>
     (isObject(value) || typeof value !== 'object' || getKind(value) !== 'other') && guard(value);
   function toResult(value: unknown, options: WalkOptions): Result<unknown> {
@@ -179,7 +179,7 @@ export function createValidator<T, Own extends object = object>(
     if (isValid && mode === 'allow') return { ok: true, value };
     const c = walk(table(), value, options, isValid);
     const { issues, stripped = { value } } = c;
-    // Guards read fields by name, and walks enumerate them: only a guard sees the getters of a class, for example.
+    // Guards read fields by name, but `for…in` in the walk does not enumerate the getters of a class.
     const isComplete = issues.length === 0 && !isValid && !c.partial && thorough !== true;
     if (isComplete && !holds(is, stripped.value)) {
       c.path.push(...c.inherited);
