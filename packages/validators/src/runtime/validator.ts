@@ -2,7 +2,6 @@ import type { StandardSchemaV1 } from '@standard-schema/spec';
 import { getKind } from './describe.js';
 import * as faults from './faults.js';
 import type { Issue, Path } from './issue.js';
-import { isObject } from './objects.js';
 import { toWalkOptions, type ValidateOptions } from './options.js';
 import type { SchemaTable } from './schema-table.js';
 import { ValidationError } from './validation-error.js';
@@ -169,9 +168,11 @@ export function createValidator<T, Own extends object = object>(
   table: () => SchemaTable,
   own?: Own,
 ): Validator<T> & Own {
-  // To a guard, a Map or a promise is an object without fields: contracts without required fields would accept it.
+  // To a guard, a Map or a promise is an object without fields: contracts without required fields would accept it. The
+  // constructor decides for most documents, because reading the tag takes six times as long.
   const is = (value: unknown): value is T =>
-    (isObject(value) || typeof value !== 'object' || getKind(value) !== 'other') && guard(value);
+    (value?.constructor === Object || typeof value !== 'object' || getKind(value) !== 'other') &&
+    guard(value);
   function toResult(value: unknown, options: WalkOptions): Result<unknown> {
     const { unknownFields: mode, thorough } = options;
     // A copy of a built-in object would be empty: before a document is copied, all of its objects are checked.
@@ -180,7 +181,7 @@ export function createValidator<T, Own extends object = object>(
     const c = walk(table(), value, options, isValid);
     const { issues, stripped = { value } } = c;
     // Guards read fields by name, but `for…in` in the walk does not enumerate the getters of a class.
-    const isComplete = issues.length === 0 && !isValid && !c.partial && thorough !== true;
+    const isComplete = issues.length === 0 && !isValid && !c.partial && !thorough;
     if (isComplete && !holds(is, stripped.value)) {
       c.path.push(...c.inherited);
       c.unvisited(faults.unreadable, { inherited: true });
