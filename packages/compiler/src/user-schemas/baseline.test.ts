@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
-import { cp, mkdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -130,6 +130,11 @@ describe('checkAgainst a folder', () => {
     expect(await check(project, join(project, 'out'))).toEqual([false, []]);
     await write(project, BROKEN);
     expect(await check(project, join(project, 'out'))).toEqual([true, [MESSAGE]]);
+    const copy = join(project, 'copy');
+    await cp(join(project, 'out'), copy, { recursive: true });
+    const index = JSON.parse(await readFile(join(copy, 'contracts.json'), 'utf8')) as object;
+    await write(copy, { ...index, files: undefined }, 'contracts.json');
+    expect(await check(project, copy)).toEqual([true, [MESSAGE]]);
   });
 
   it('that was compiled must be complete', async () => {

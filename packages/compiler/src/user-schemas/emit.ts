@@ -82,7 +82,7 @@ interface Index {
 export async function readIndex(folder: string): Promise<Index | undefined> {
   try {
     const index = JSON.parse(await readFile(join(folder, INDEX_FILE), 'utf8')) as Index;
-    return index.generator === GENERATOR && Array.isArray(index.files) ? index : undefined;
+    return index.generator === GENERATOR ? index : undefined;
   } catch {
     return undefined;
   }

@@ -81,7 +81,8 @@ export async function readOutputState(out: string): Promise<string | undefined> 
 }
 
 async function readIndexFiles(folder: string): Promise<readonly string[] | undefined> {
-  return (await readIndex(folder))?.files;
+  const files: unknown = (await readIndex(folder))?.files;
+  return Array.isArray(files) ? (files as readonly string[]) : undefined;
 }
 
 /** The files of a folder that differ from the compiled ones: changed, missing or left over from earlier runs, in order. */
