@@ -44,3 +44,25 @@ describe('the dependencies between packages', () => {
     expect([...needs.keys()].flatMap((name) => reach(name, [name]))).toEqual([]);
   });
 });
+
+it('a build of one package builds everything that it needs at run time', () => {
+  const { tasks } = JSON.parse(readFileSync(join(ROOT, 'turbo.json'), 'utf8')) as {
+    tasks: Readonly<Record<string, { readonly dependsOn?: readonly string[] } | undefined>>;
+  };
+  const built = (name: string, seen = new Set<string>()): ReadonlySet<string> => {
+    if (seen.has(name)) return seen;
+    seen.add(name);
+    const { dependencies = [], devDependencies = [] } = all.find((each) => each.name === name) ?? {};
+    for (const task of (tasks[`${name}#build`] ?? tasks['build'])?.dependsOn ?? []) {
+      const names = task === '^build' ? [...dependencies, ...devDependencies] : [task.replace(/#build$/, '')];
+      for (const each of names) if (all.some((one) => one.name === each)) built(each, seen);
+    }
+    return seen;
+  };
+  const unbuilt = packages.flatMap(({ name, dependencies }) =>
+    dependencies
+      .filter((each) => all.some((one) => one.name === each) && !built(name).has(each))
+      .map((each) => `${name} -> ${each}`),
+  );
+  expect(unbuilt).toEqual([]);
+});
