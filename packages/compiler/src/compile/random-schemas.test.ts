@@ -71,6 +71,12 @@ it('verdicts are those of a second validator on empty arrays in "not", after "pr
   expect(count).toEqual({ valid: 1, invalid: 1 });
 });
 
+it('a required field that is not documented is unknown, and removing it changes no verdict', () => {
+  const count = { valid: 0, invalid: 0 };
+  judge({ Root: { patternProperties: {}, required: ['a'] } }, [{ a: '' }, {}], count);
+  expect(count).toEqual({ valid: 1, invalid: 1 });
+});
+
 it('verdicts are those of stock Ajv on every schema', { timeout: 120_000 + RUNS * 60 }, () => {
   const count = { valid: 0, invalid: 0 };
   fc.assert(

@@ -179,11 +179,11 @@ export function createValidator<T, Own extends object = object>(
     const isValid = !(thorough ?? mode === 'strip') && holds(is, value);
     if (isValid && mode === 'allow') return { ok: true, value };
     const c = walk(table(), value, options, isValid);
-    const { issues, stripped = { value } } = c;
+    const { issues, stripped = { value }, inherited = c.stripped ? undefined : [] } = c;
     // Guards read fields by name, but `for…in` in the walk does not enumerate the getters of a class.
-    const isComplete = issues.length === 0 && !isValid && !c.partial && !thorough;
-    if (isComplete && !holds(is, stripped.value)) {
-      c.path.push(...c.inherited);
+    const isJudged = issues.length > 0 || isValid || c.partial || thorough;
+    if (inherited && !(isJudged || holds(is, value) || holds(is, stripped.value))) {
+      c.path.push(...inherited);
       c.unvisited(faults.unreadable, { inherited: true });
     }
     const report = (mode === 'report' || mode === 'strip') && pickUnknownFields(c);

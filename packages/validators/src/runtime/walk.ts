@@ -85,7 +85,7 @@ export class Collector {
   /** How many recursive contracts the current part is nested in. */
   declare level?: number;
   /** The path of an object with inherited properties, if there is one. */
-  inherited: Path = [];
+  declare inherited?: Path;
   /** Whether alternatives fit parts of the document. */
   declare verdicts?: VerdictMap<Verdict>;
   /** Whether unknown fields are listed, so that they are searched for in parts whose issues are not recorded. */
@@ -206,7 +206,7 @@ export function fits({ check }: { readonly check: Check }, value: unknown, c: Co
   Object.assign(probe, { level, verdicts });
   check(value, probe);
   // The path of a probe has the right length, but no steps above the part.
-  if (probe.inherited.length > 0) c.inherited = [...path, ...probe.inherited.slice(path.length)];
+  if (probe.inherited) c.inherited = [...path, ...probe.inherited.slice(path.length)];
   // Only a part that cannot be visited truncates a list that is empty.
   const verdict = !probe.full || (probe.unknownFieldsTruncated && 'too deep');
   verdicts.set(check, value, verdict);
