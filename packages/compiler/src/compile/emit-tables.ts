@@ -113,7 +113,8 @@ export class TableWriter {
       return this.#call('nullable', this.schema({ ...schema, type }));
     }
     if (schema.type === 'array') {
-      const { items = {}, minItems = 0 } = schema;
+      const { items, minItems = 0 } = schema;
+      if (items === undefined) return minItems === 0 ? this.#symbol('anyArray') : this.#keywords(schema);
       if (minItems === 0) return this.#call('items', this.schema(items));
       return this.#call('itemsAtLeast', literal(minItems), this.schema(items));
     }

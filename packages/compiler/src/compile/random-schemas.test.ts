@@ -77,6 +77,15 @@ it('a required field that is not documented is unknown, and removing it changes 
   expect(count).toEqual({ valid: 1, invalid: 1 });
 });
 
+it('an array whose items are not described evaluates none of them', () => {
+  const count = { valid: 0, invalid: 0 };
+  for (const minItems of [{}, { minItems: 1 }]) {
+    const anyOf = [{ type: 'array', ...minItems }, {}] as const;
+    judge({ Root: { unevaluatedItems: { type: 'null' }, anyOf: [...anyOf] } }, [[{}], [null]], count);
+  }
+  expect(count).toEqual({ valid: 2, invalid: 2 });
+});
+
 it('verdicts are those of stock Ajv on every schema', { timeout: 120_000 + RUNS * 60 }, () => {
   const count = { valid: 0, invalid: 0 };
   fc.assert(

@@ -95,6 +95,16 @@ export const nullValue: SchemaTable = /*#__PURE__*/ leaf(
   { accepts: 'null', types: ['null'] },
 );
 
+const ARRAY: readonly JsonKind[] = ['array'];
+
+/** Unlike `items(anyValue)`, it evaluates no item for an `unevaluatedItems` around it. */
+export const anyArray: SchemaTable = /*#__PURE__*/ leaf(
+  (value, c) => {
+    if (!Array.isArray(value)) c.mismatch(faults.type, value, { expected: ARRAY });
+  },
+  { types: ARRAY },
+);
+
 export const freeForm: SchemaTable = /*#__PURE__*/ leaf((value, c) => void c.object(value), {
   accepts: 'empty',
   types: ['object'],

@@ -6,6 +6,7 @@ export {
   dateTime,
   decimal,
   EVERY_KIND,
+  anyArray,
   freeForm,
   integer,
   jsonValue,
