@@ -38,12 +38,10 @@ type Values<T> = { [K in keyof T as undefined extends T[K] ? never : K]: T[K] } 
   [K in keyof T as undefined extends T[K] ? K : never]?: T[K];
 };
 
-/** The input of an object of validators. A field whose validator accepts undefined is optional. */
 export type ObjectInput<Parts> = Values<{
   [K in keyof Parts]: Parts[K] extends StandardSchemaV1 ? StandardSchemaV1.InferInput<Parts[K]> : never;
 }>;
 
-/** The output of an object of validators. */
 export type ObjectOutput<Parts> = Values<{
   [K in keyof Parts]: Parts[K] extends StandardSchemaV1 ? StandardSchemaV1.InferOutput<Parts[K]> : never;
 }>;
@@ -81,7 +79,6 @@ function runContainer(name: string, table: SchemaTable): RunValidator {
   return (value, options) => run(value, { ...options, thorough: true });
 }
 
-/** @throws {TypeError} if a validator is not from this library. */
 function toRun(validator: AnyValidator): RunValidator {
   const { vendor } = validator['~standard'];
   if ('is' in validator || vendor !== 'data-import') return getRun(validator);
@@ -180,7 +177,6 @@ function mergeUnknownFields(
   };
 }
 
-/** Whether the parts of a document cannot be validated: it is of another type, or reading it throws. */
 function hasNoParts({ code, path }: Issue): boolean {
   return code === 'unreadable' || (path.length === 0 && code === 'type');
 }
@@ -195,7 +191,6 @@ function runStructure(structure: Structure, given: unknown, { prepare, ...option
   for (const step of getSteps(document)) {
     const run = structure.getPartRun(step);
     if (typeof step === 'string' && getPart(document, step) === undefined) continue;
-    // An unknown field is an issue, unless it is to be removed.
     if (run === undefined) parts.returned.set(step, undefined);
     else parts.validate(step, run);
     if (parts.isFull && own.unknownFields === undefined) break;

@@ -4,7 +4,6 @@ import type { Path } from '../runtime/index.js';
 const ABSENT = 9_007_199_254_740_991;
 const END = Infinity;
 
-/** A part of a value; undefined if it is absent, or if reading it throws. */
 export function getPart(value: unknown, step: string | number): unknown {
   try {
     return typeof value === 'object' && value !== null && Object.hasOwn(value, step)
@@ -50,7 +49,6 @@ class Positions {
   }
 }
 
-/** Negative if `a` is before `b` in the document, 0 if they are at the same place. */
 function comparePositions(a: Position, b: Position): number {
   const step = a.findIndex((place, index) => place !== b[index]);
   return step === -1 ? 0 : a[step]! - (b[step] ?? END);
@@ -62,7 +60,6 @@ export function endsBefore(document: unknown, place: Path): (part: Path) => bool
   return (part) => comparePositions(positions.locate(part), end) < 0;
 }
 
-/** Merges a list in document order with an unordered one. At the same place, items of the first list come first. */
 export function mergeInOrder<T extends { readonly path: Path }>(
   document: unknown,
   ordered: readonly T[],

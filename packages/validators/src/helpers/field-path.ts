@@ -8,7 +8,6 @@ import {
 } from '../runtime/index.js';
 import type { FieldPath } from './path-types.js';
 
-/** The steps of a path as written: an index is text or a number, `*` matches all items. */
 export function toSteps(path: FieldPath): Path {
   if (typeof path !== 'string') return path;
   return path === '' ? [] : path.split('.');
@@ -58,11 +57,6 @@ function refusal(name: string, path: Path, step: string | number, faults: readon
   return new TypeError(`${written}: ${name} has no ${printable(JSON.stringify(step))} there${hint}`);
 }
 
-/**
- * A path with all indexes replaced by 0, as in a skeleton. Each step is checked against the contract.
- *
- * @throws {TypeError} if the path is undocumented.
- */
 export function skeletonPath(name: string, run: RunValidator, path: Path): Path {
   const found: (string | number)[] = [];
   for (const step of path) {

@@ -26,7 +26,6 @@ function isUnconditional(issue: Issue): boolean {
   return issue.code === 'missing' && !('condition' in issue);
 }
 
-/** Whether an issue concerns a field: it is inside the field, or a value around the field matches no alternative. */
 function concerns({ code, path }: Issue, field: Path): boolean {
   return isBelow(path, field) || (code === 'no_match' && isBelow(field, path));
 }

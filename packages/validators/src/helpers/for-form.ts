@@ -52,12 +52,10 @@ type FormFields<T, Empty extends EmptyInput> = [T] extends [never]
 type FormField<T, Empty extends EmptyInput> =
   FormInput<T, Empty> | ([Exclude<T, NoObject>] extends [never] ? never : Empty);
 
-/** The inputs of an object that may hold any JSON: without null, only what an input can hold. */
 type FreeForm<Empty extends EmptyInput> = null extends Empty
   ? { [name: string]: unknown }
   : { [name: string]: string | number | boolean | undefined };
 
-/** The names of the fields of an object, or of any alternative. */
 type FieldName<T> = T extends unknown ? keyof T & string : never;
 
 /** The options of a form. Empty inputs always count as absent. */
@@ -99,11 +97,8 @@ export interface FormSchema<T, Output = T, Empty extends EmptyInput = EmptyInput
   FormInput<T, Empty>,
   Output
 > {
-  /** The name of the contract. */
   readonly name: string;
-  /** The contract behind the form. */
   readonly contract: Validator<T>;
-  /** The default options of `validate` and of the Standard Schema. */
   readonly options: FormOptions;
   /**
    * Returns a copy of the form's values without the empty inputs, or all issues, with paths in the form.

@@ -18,7 +18,6 @@ const NESTED = /^[^.[\]]+(?:\.[^.[\]]+|\[[^.[\]]+\])*(?:\[\])?$/;
 
 const STEP = /[^.[\]]+/g;
 
-/** The steps of a name, each with the part of the name that ends with it. A name in no known form is one step. */
 function splitName(name: string): readonly (readonly [step: string, prefix: string])[] {
   const steps = NESTED.test(name) ? [...name.matchAll(STEP)] : [];
   if (steps.length === 0 || steps.length > MAX_DEPTH) return [[name, name]];
@@ -45,7 +44,6 @@ function isEmpty({ values, parts }: FormPart): boolean {
   return values.every((value) => value === '') && [...parts.values()].every(isEmpty);
 }
 
-/** The indexes in a part in their order, without those of empty rows. Undefined if it has other names. */
 function indexes({ parts }: FormPart): readonly string[] | undefined {
   const names = [...parts.keys()];
   if (!names.every((name) => INDEX.test(name))) return undefined;
@@ -93,7 +91,6 @@ function detectNotation(form: FormPart): Notation {
   return /\[\D/.test(nested) ? onlyBrackets : brackets;
 }
 
-/** Returns a function for the name that a form has, or would have, for a place in its document, which was built. */
 export function nameFields(form: FormPart): (path: Path) => string {
   const { index, field } = detectNotation(form);
   return (path) => {

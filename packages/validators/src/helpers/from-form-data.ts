@@ -60,7 +60,6 @@ function isEmptyFile(value: unknown): boolean {
   return size === 0 && name === '';
 }
 
-/** Undefined if a value has no fields. */
 function readFields(form: unknown, ignored: ReadonlySet<string>): readonly Field[] | undefined {
   const isIterable = typeof form === 'object' && form !== null && Symbol.iterator in form;
   if (!isIterable && !isObject(form)) return undefined;
@@ -92,7 +91,6 @@ function convert(text: string, issue: Issue): unknown {
   return (expected.includes('boolean') ? BOOLEANS.get(text) : undefined) ?? text;
 }
 
-/** Converts the texts with issues, in place. Returns whether there were any. */
 function convertAll(document: unknown, { issues }: EmptyInputs): boolean {
   let converted = false;
   for (const issue of issues) {

@@ -6,7 +6,6 @@ export type IndexOrAll = number | '*';
 
 type IsIndex<Step, Index extends IndexOrAll> = Step extends Index | `${Index}` ? true : false;
 
-/** The type of the value at a step; never if it is undocumented. */
 export type At<T, Step, Index extends IndexOrAll> = T extends readonly (infer Item)[]
   ? IsIndex<Step, Index> extends true
     ? Item
@@ -32,7 +31,6 @@ type Steps<T, Index extends IndexOrAll> = T extends readonly unknown[]
     ? keyof T & string
     : never;
 
-/** The valid paths up to the first wrong step, which editors suggest. */
 type Possible<T, P extends FieldPath, Index extends IndexOrAll, Before extends string = ''> = P extends string
   ? P extends `${infer Step}.${infer Rest}`
     ? [At<T, Step, Index>] extends [never]
@@ -41,7 +39,6 @@ type Possible<T, P extends FieldPath, Index extends IndexOrAll, Before extends s
     : `${Before}${Steps<T, Index>}`
   : never;
 
-/** The path itself if it is documented, otherwise the valid paths. */
 export type Documented<T, P extends FieldPath, Index extends IndexOrAll> = [ValueAt<T, P, Index>] extends [
   never,
 ]

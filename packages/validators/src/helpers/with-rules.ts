@@ -42,14 +42,12 @@ export type RuleCheck<V> = (part: Exclude<V, undefined>, report: Report<V>) => v
 
 /** A custom rule: a check, and the part of a document that it applies to. */
 export interface Rule {
-  /** A path in which `*` matches all items of an array. */
   readonly at: string;
   readonly check: (part: never, report: never) => void;
 }
 
 /** Creates the rules of a contract. */
 export interface RuleMaker<T> {
-  /** A rule about the whole document. */
   (check: RuleCheck<T>): Rule;
   /** A rule about a part of it: `customers.*.email` is the email of each customer. */
   <const P extends string>(at: Documented<T, P, '*'>, check: RuleCheck<ValueAt<T, P, '*'>>): Rule;
@@ -60,7 +58,6 @@ interface RuledPart {
   readonly value: unknown;
 }
 
-/** The parts of a document that a rule applies to, in document order. */
 function findParts(document: unknown, steps: Path): readonly RuledPart[] {
   let parts: readonly RuledPart[] = [{ path: [], value: document }];
   for (const step of steps) {
@@ -101,7 +98,6 @@ function toRuleIssue(
   return options.describe === undefined ? issue : { ...issue, message: options.describe(issue) };
 }
 
-/** A path in a value: the steps into arrays are numbers. */
 function indexed(value: unknown, steps: Path): Path {
   let part = value;
   return steps.map((step) => {
@@ -114,7 +110,6 @@ function indexed(value: unknown, steps: Path): Path {
 /** After these issues, the values below their place were not checked, or not completely. */
 const UNCHECKED: ReadonlySet<string> = new Set(['type', 'no_match', 'forbidden', 'too_deep', 'unreadable']);
 
-/** A part of a document with an issue, in itself or below. */
 interface Faulty {
   readonly parts: Map<string, Faulty>;
   isUnchecked: boolean;
@@ -140,7 +135,6 @@ function faultyParts(issues: readonly Issue[]): Faulty {
   return root;
 }
 
-/** Whether a part was checked and contains no issue. */
 function isFaultless(root: Faulty, path: Path): boolean {
   let part = root;
   for (const step of path) {
@@ -152,7 +146,6 @@ function isFaultless(root: Faulty, path: Path): boolean {
   return false;
 }
 
-/** Returns a function that decides whether a part conforms to the contract, from the issues of the document. */
 function conformance(document: unknown, result: Result<unknown>): (part: Path) => boolean {
   if (result.ok) return () => true;
   const faulty = faultyParts(result.issues);
@@ -172,7 +165,6 @@ function makeRule(...given: [Rule['check']] | [string, Rule['check']]): Rule {
   return { at, check };
 }
 
-/** The issues of a rule in the eligible parts. */
 function runRule(
   { steps, check }: AppliedRule,
   document: unknown,
@@ -192,7 +184,6 @@ function runRule(
     });
 }
 
-/** Runs a validator, then rules on the parts that conform to it. */
 function runWith(
   run: RunValidator,
   rules: readonly AppliedRule[],

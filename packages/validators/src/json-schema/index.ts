@@ -5,7 +5,6 @@ import type { StandardJSONSchemaV1, StandardSchemaV1 } from '@standard-schema/sp
 export type WithJsonSchema<V extends StandardSchemaV1> = V &
   StandardJSONSchemaV1<StandardSchemaV1.InferInput<V>, StandardSchemaV1.InferOutput<V>>;
 
-/** The schema of a contract, and those that it refers to as `#/$defs/<title>`. */
 export interface SchemaSource {
   readonly title: string;
   readonly schema: Readonly<Record<string, unknown>>;

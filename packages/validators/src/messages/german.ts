@@ -1,7 +1,6 @@
 import { type Describe, describeWith, type Messages } from '../runtime/index.js';
 import { toMessages } from './wording.js';
 
-/** The wording for end users who fill in a form, in German. */
 export const germanMessages: Messages = /*#__PURE__*/ toMessages({
   formats: {
     date: 'Geben Sie ein Datum ein, zum Beispiel 2024-02-29',

@@ -1,7 +1,6 @@
 import { type Describe, describeWith, type Messages } from '../runtime/index.js';
 import { toMessages } from './wording.js';
 
-/** The wording for end users who fill in a form: the next step, in plain words. */
 export const personMessages: Messages = /*#__PURE__*/ toMessages({
   formats: {
     date: 'Enter a date such as 2024-02-29',

@@ -46,7 +46,6 @@ function spaced(field: string): string {
   return field.replaceAll('_', ' ');
 }
 
-/** The messages for end users who fill in a form. */
 export function toMessages(wording: Wording): Messages {
   const { formats, corrections, kinds, required, wrongFormat } = wording;
 

@@ -65,7 +65,6 @@ export interface Frame {
   readonly late: (() => void)[];
 }
 
-/** Adds a schema to those that apply to a value, and the schemas that it applies in place. */
 export function activate(schema: SchemaTable, value: unknown, walk: Walk, frame: Frame): void {
   new Activation(value, walk, frame).add(schema, false);
 }
@@ -152,7 +151,6 @@ class Activation {
     if (!isShort) for (const table of fitting) this.add(table, keeps);
   }
 
-  /** The alternative that a value was most likely meant for: by its JSON type, its constants, or the number of errors. */
   #findBest(branches: readonly SchemaTable[]): SchemaTable | undefined {
     const { value, walk } = this;
     const candidates = branches.filter((each) => admits(each, value));

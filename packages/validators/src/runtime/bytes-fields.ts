@@ -12,9 +12,7 @@ export interface ObjectLayout<Form> {
   readonly others?: Form;
   readonly minProperties?: 1;
   readonly required?: FieldNames;
-  /** At least one of these groups is complete. */
   readonly anyOf?: readonly FieldNames[];
-  /** Exactly one of these groups is complete. */
   readonly oneOf?: readonly FieldNames[];
   /** What is demanded depends on whether a field is a certain string, given as JSON. */
   readonly condition?: {
@@ -36,7 +34,6 @@ export interface Field<Form> {
   readonly form: Form;
   /** A bit; none if no rule names the field, or if no bit was left. */
   readonly flag: number;
-  /** In the order of the documentation. */
   readonly index: number;
   /** The field that is documented next; after the last one, the first. */
   next: Field<Form>;
@@ -53,7 +50,6 @@ function toField<Form>(name: string, form: Form, flag: number, index: number): F
   return { length, first: toWord(0), last, middle, form, flag, index, next: undefined! };
 }
 
-/** The field whose name is at an index. The fields that are documented after the previous one are tried first. */
 export function find<Form>(view: DataView, at: number, previous: Field<Form>): Field<Form> | undefined {
   if (at + WORD > view.byteLength) return undefined;
   const first = view.getInt32(at, true);
@@ -65,7 +61,6 @@ export function find<Form>(view: DataView, at: number, previous: Field<Form>): F
   return undefined;
 }
 
-/** Whether the name of a field is at an index; its first four bytes are. */
 function isAt(view: DataView, at: number, { length, last, middle }: Field<unknown>): boolean {
   if (at + length > view.byteLength || view.getInt32(at + length - WORD, true) !== last) return false;
   for (let i = 0; i < middle.length; i++) {
@@ -81,7 +76,6 @@ export interface Watched<Form> {
   at: number;
 }
 
-/** Whether fields obey the rules; each has its flag in `seen`. */
 type Rule = (seen: number, bytes: Uint8Array) => boolean;
 
 export interface Shape<Form> {
@@ -136,7 +130,6 @@ function toMask(names: FieldNames, flags: Flags): number {
   return names.reduce((mask, name) => mask | flags.get(name)!, 0);
 }
 
-/** The rules other than that fields with a flag are required. */
 function toRules<Form>(
   { required = [], anyOf, oneOf, condition }: ObjectLayout<Form>,
   watched: ReadonlyMap<string, Watched<Form>>,

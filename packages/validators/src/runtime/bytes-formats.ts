@@ -1,6 +1,5 @@
 import { afterNumber, COLON, DOUBT, isDigit, MINUS, PLUS, POINT, QUOTE } from './bytes-json.js';
 
-/** The digit at an index; above 9 if there is another byte, and 0 after the last one. */
 function digitAt(bytes: Uint8Array, at: number): number {
   return (bytes[at]! - 48) >>> 0;
 }

@@ -30,7 +30,6 @@ interface OfKind<Kind extends string, Detail> {
 
 type Accepts = (value: unknown) => boolean;
 
-/** Makes the shape when it is needed first. */
 interface LazyShape {
   shape: Shape<ByteShape> | undefined;
   readonly make: () => ObjectLayout<ByteShape>;
@@ -62,7 +61,6 @@ export type ByteShape =
   | OfKind<'list', List>
   | OtherForm;
 
-/** All forms are objects of one shape: V8 reads their kinds without a search. */
 function toForm<Kind extends string, Detail>(kind: Kind, detail: Detail): OfKind<Kind, Detail> {
   return { kind, detail };
 }
@@ -77,16 +75,13 @@ export const phone: ByteShape = /*#__PURE__*/ toForm('phone', undefined);
 export const utcDateTime: ByteShape = /*#__PURE__*/ toForm('utcDateTime', undefined);
 export const nothing: ByteShape = /*#__PURE__*/ toForm('nothing', undefined);
 export const anything: ByteShape = /*#__PURE__*/ toForm('anything', undefined);
-/** Every value is doubted. */
 export const never: ByteShape = /*#__PURE__*/ toForm('never', undefined);
 export const nonEmptyText: ByteShape = /*#__PURE__*/ toForm('nonEmptyText', undefined);
 
-/** Scalars, as they are usually written. */
 export function oneOf(...texts: readonly string[]): ByteShape {
   return toForm('oneOf', texts.map(word));
 }
 
-/** A value that is parsed by itself. */
 export function parsed(accepts: Accepts): ByteShape {
   return toForm('parsed', accepts);
 }

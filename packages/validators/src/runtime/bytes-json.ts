@@ -5,7 +5,6 @@ import { decodeUtf8, withoutByteOrderMark } from '../text/decode.js';
  * doubts everything else, which may or may not conform.
  */
 export const DOUBT = -1;
-/** Bytes that are compared at a time. */
 export const WORD = 4;
 /** Levels of values that no field documents. */
 const MAX_LEVELS = 100;
@@ -37,7 +36,6 @@ const ESCAPED = /*#__PURE__*/ Uint8Array.from({ length: 256 }, (_, byte) =>
   Number('"\\/bfnrt'.includes(String.fromCharCode(byte))),
 );
 
-/** The value of a JSON text; undefined if the bytes are none. */
 export function parse(bytes: Uint8Array, start: number, end: number): unknown {
   const text = decodeUtf8(bytes.subarray(start, end));
   try {

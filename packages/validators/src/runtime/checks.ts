@@ -140,7 +140,6 @@ export const dateTime: SchemaTable = /*#__PURE__*/ formatted(faults.DATE_TIME, i
 
 export const phone: SchemaTable = /*#__PURE__*/ formatted(faults.PHONE, isPhone);
 
-/** A string that matches an expression. */
 export function pattern(expression: RegExp): SchemaTable {
   return leaf(
     (value, c) => {
@@ -151,7 +150,6 @@ export function pattern(expression: RegExp): SchemaTable {
   );
 }
 
-/** A value of a closed list. */
 export function oneOf(values: readonly JsonScalar[]): SchemaTable {
   const expected = [...new Set(values.map(getKind))] as JsonKind[];
   return leaf(

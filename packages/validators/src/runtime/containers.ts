@@ -101,7 +101,6 @@ export function items(item: SchemaTable): SchemaTable {
   };
 }
 
-/** An array of at least `minItems` items. Errors of the array itself follow the errors of its items. */
 export function itemsAtLeast(minItems: number, item: SchemaTable): SchemaTable {
   const table = items(item);
   return {
@@ -116,7 +115,6 @@ export function itemsAtLeast(minItems: number, item: SchemaTable): SchemaTable {
   };
 }
 
-/** An object of any names, with at least `minProperties` fields. */
 export function record(minProperties: number, table: SchemaTable): SchemaTable {
   return {
     check(value, c) {

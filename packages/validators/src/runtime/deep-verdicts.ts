@@ -24,7 +24,6 @@ interface Goal extends Decision {
  */
 export class DeepVerdicts {
   readonly #known = new VerdictMap<boolean>();
-  /** The decisions that wait for others. */
   readonly #open = new VerdictMap<true>();
   /** The verdicts that depend on those assumed, and how often one of them was used. */
   #assumed = new VerdictMap<boolean>();
@@ -47,7 +46,6 @@ export class DeepVerdicts {
     return verdict;
   }
 
-  /** The verdict about a part, if it is known, or the assumption of it. */
   postpone(alternative: object, part: unknown, decide: () => boolean): boolean {
     const goal: Goal = { alternative, part, decide, tries: 0 };
     return this.#find(goal) ?? this.#assume(goal);
@@ -83,7 +81,6 @@ export class DeepVerdicts {
     return this.#known.get(first.alternative, first.part)!;
   }
 
-  /** The verdict about a part; undefined where it depends on decisions that were postponed. */
   #try(goal: Goal): boolean | undefined {
     if (goal.tries === MAX_TRIES) return false;
     this.#open.set(goal.alternative, goal.part, true);

@@ -22,7 +22,6 @@ export function describeWith(messages: Messages, labels?: Labels): Describe {
   };
 }
 
-/** The parameters of an issue tell which error it was. */
 function anyTypeMessage(issue: IssueData<'type'>): string {
   const { expected, format, allowed } = issue;
   if (format !== undefined) return faults.formattedTypeFault(faults.formatNamed(format)).message(issue);
@@ -112,6 +111,5 @@ export function withoutValues(issue: Issue): Issue {
 
 interface Values {
   readonly shown?: string;
-  /** Why a name is not accepted, which may quote the name. */
   readonly nameIssue?: Issue;
 }

@@ -11,7 +11,6 @@ const MAX_LENGTH = 60;
  */
 let unprintable: RegExp | undefined;
 
-/** Escapes a character like JSON, or by its code units if JSON would not escape it. */
 function escapeCharacter(character: string): string {
   const json = JSON.stringify(character).slice(1, -1);
   if (json !== character) return json;
@@ -45,13 +44,11 @@ export function count(quantity: number, noun: string): string {
   return `${quantity} ${noun}${quantity === 1 ? '' : 's'}`;
 }
 
-/** `a, b or c` */
 export function alternatives(words: readonly string[], conjunction = 'or'): string {
   if (words.length < 2) return words[0] ?? '';
   return `${words.slice(0, -1).join(', ')} ${conjunction} ${words.at(-1)}`;
 }
 
-/** `"a", 5 or null` */
 export function jsonList(values: readonly unknown[]): string {
   return alternatives(values.map((value) => JSON.stringify(value)));
 }
@@ -61,7 +58,6 @@ export function didYouMean(similar: string | undefined): string {
   return similar === undefined ? '' : `; did you mean ${quote(similar)}?`;
 }
 
-/** The JSON type of a value; `other` for values outside JSON. */
 export function getKind(value: unknown): ReceivedKind {
   const type = typeof value;
   if (type === 'string' || type === 'boolean' || Number.isFinite(value)) return type as 'string';

@@ -46,7 +46,6 @@ export const PHONE: Format = {
 
 const FORMATS = [DATE, DATE_TIME, UTC_DATE_TIME, DECIMAL, PHONE];
 
-/** A format by its name. Those of JSON Schema are known by it. */
 export function formatNamed(name: FormatName): Format {
   return (
     FORMATS.find((format) => format.name === name) ?? { name, words: `a string in the format "${name}"` }
@@ -59,17 +58,14 @@ const WORDS: Record<string, string> = {
   other: 'a value that is not JSON',
 };
 
-/** `a string`, `an object`, `null`. They are kept: there are as many as types, formats and contracts. */
 function kindWords(kind: string): string {
   return (WORDS[kind] ??= `a${/^[aeio]/i.test(kind) ? 'n' : ''} ${kind}`);
 }
 
-/** `a string or null` */
 function kindList(kinds: readonly JsonKind[]): string {
   return kinds.length > 1 ? alternatives(kinds.map(kindWords)) : kindWords(kinds[0]!);
 }
 
-/** `an array of strings`, `a FieldErrors document` */
 function alternativeWords(one: Alternative): string {
   if ('contract' in one) return kindWords(`${one.contract} document`);
   if ('value' in one) return JSON.stringify(one.value);

@@ -59,12 +59,10 @@ const ALLOWING: WalkOptions = {
   describe: undefined,
 };
 
-/** Whether a value conforms to a schema, decided by its table. */
 export function fitsTable(table: () => SchemaTable, value: unknown, verdicts?: DeepVerdicts): boolean {
   return new Trial(ALLOWING, visit, verdicts).fits(table(), value, 0);
 }
 
-/** Records the errors of a value under several schemas, those of its parts in document order. */
 function visit(schemas: readonly SchemaTable[], value: unknown, walk: Walk): void {
   const { c } = walk;
   if (value === undefined) {
@@ -113,7 +111,6 @@ function fitsAll(schemas: readonly SchemaTable[], value: unknown, { c, trial }: 
   return schemas.every((each) => trial.fits(each, value, c.path.length));
 }
 
-/** A part that is too deep to look for each of its errors and unknown fields only gets a verdict. */
 function visitDeep(schemas: readonly SchemaTable[], value: unknown, walk: Walk): void {
   const { c } = walk;
   if (c.options.unknownFields === 'strip' || !fitsAll(schemas, value, walk)) {
@@ -142,7 +139,6 @@ function visitItems(active: readonly Active[], items: readonly unknown[], walk: 
   }
 }
 
-/** The schemas of an item: each that applies to the array has one for it, or accepts any. */
 function listItemSchemas(active: readonly Active[], index: number, item: unknown, walk: Walk): SchemaTable[] {
   const schemas: SchemaTable[] = [];
   const add = (table: SchemaTable | undefined): void => {
@@ -165,7 +161,6 @@ function listItemSchemas(active: readonly Active[], index: number, item: unknown
   return schemas;
 }
 
-/** How the schemas of an object describe one of its fields. */
 interface Described {
   readonly schemas: SchemaTable[];
   isKnown: boolean;

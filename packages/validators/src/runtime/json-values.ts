@@ -35,7 +35,6 @@ export function isUnique(items: readonly unknown[]): boolean {
 
 type Pair = readonly [first: number, second: number];
 
-/** How much of each object or array is read at first. */
 const FEW_PARTS = 16;
 
 /**
@@ -114,7 +113,6 @@ function toKey(value: object, most: number): string {
   return key;
 }
 
-/** Whether a string has a number of code points. */
 export function hasLength(text: string, least: number, most: number): boolean {
   const { length } = text;
   if (length < least || length > 2 * most) return false;
@@ -123,7 +121,6 @@ export function hasLength(text: string, least: number, most: number): boolean {
   return points >= least && points <= most;
 }
 
-/** The code points of a string; a lone surrogate counts as one. */
 export function countPoints(text: string): number {
   let count = 0;
   for (let i = 0; i < text.length; i++) {

@@ -34,7 +34,6 @@ interface Named {
   readonly requiredBy?: string;
 }
 
-/** An issue whose parameters are labels. The wordings of every language then use them like names and values. */
 export function labelParameters(labels: Labels, issue: IssueData): IssueData {
   const { fields, present, allowed, condition, requiredBy } = issue as Named;
   const isGroup = issue.code === 'exactly_one' || issue.code === 'at_least_one';

@@ -1,6 +1,5 @@
 import type { Path } from './issue.js';
 
-/** An object as JSON has it. */
 export type JsonObject = Readonly<Record<string, unknown>>;
 
 /**

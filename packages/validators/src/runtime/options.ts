@@ -95,7 +95,6 @@ function unknownOption(name: string, names: readonly string[]): TypeError {
   return new TypeError(`${printable(name)}: no such option${didYouMean(suggest(name, names))}`);
 }
 
-/** @throws {TypeError} if the options are not an object, or contain other names than these. */
 export function checkNames(options: unknown, names: readonly string[]): void {
   if (!isObject(options)) throw new TypeError('options: expected an object');
   const unknown = Object.keys(options).find((name) => !names.includes(name));

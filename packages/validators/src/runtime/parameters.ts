@@ -42,7 +42,6 @@ export type WithDefaults<T, K extends keyof T> = Omit<T, K> & { [P in K]-?: Excl
  * option is wrong (TypeError); where reading a value throws (a getter, a Proxy), the issue has the code `unreadable`.
  */
 export interface ParameterValidator<Input, Output> extends StandardSchemaV1<Input, Output> {
-  /** The name of the contract, such as `CreateTransactionsQuery`. */
   readonly name: string;
   /**
    * Returns the typed value, or all issues up to `maxIssues`. Issues never contain the value of the Authorization header:
@@ -62,11 +61,8 @@ export interface ParameterValidator<Input, Output> extends StandardSchemaV1<Inpu
 
 /** The parameters that are not plain text, and the defaults of optional ones. */
 export interface ParameterFields {
-  /** Written `true` or `false`. */
   readonly booleans: readonly string[];
-  /** Written in digits, such as `-1.5` or `2e3`. */
   readonly numbers?: readonly string[];
-  /** May be repeated. */
   readonly lists: readonly string[];
   /** Booleans and numbers, or lists of them, that may also be text. */
   readonly texts?: readonly string[];
@@ -111,7 +107,6 @@ const BOOLEANS: ReadonlyMap<unknown, boolean> = /*#__PURE__*/ new Map([
 
 const NUMBER = /^-?\d+(\.\d+)?([eE][+-]?\d+)?$/;
 
-/** A value that a parameter may stand for, by the issues of the value before it. */
 type IssueReading = (issues: readonly Issue[]) => unknown;
 
 /**
@@ -201,7 +196,6 @@ function read(
 /** Unknown fields and values make no difference to a trial. */
 const TRIAL = { maxIssues: Infinity, unknownFields: 'allow', values: 'hide', describe: () => '' } as const;
 
-/** No caller changes the defaults of another. */
 function copy(defaults: ParameterFields['defaults']): object {
   return JSON.parse(JSON.stringify(defaults)) as object;
 }

@@ -11,11 +11,6 @@ export interface PersonalNode {
   items: PersonalNode | undefined;
 }
 
-/**
- * Parses paths of personal data.
- *
- * @throws {TypeError} if a path is malformed, or has more steps than this.
- */
 export function toParts(paths: readonly string[], mostSteps = Infinity): PersonalNode {
   const root = createPart();
   for (const path of paths) addPath(root, path, mostSteps);

@@ -36,7 +36,6 @@ export function allOf(rules: readonly Rule[]): Rule {
   };
 }
 
-/** The demands on an object if a condition is met, or if it is not. */
 export interface Demands {
   readonly required?: readonly string[];
   /** The values that fields may have; without any, the field must be omitted. */

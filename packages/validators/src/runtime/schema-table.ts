@@ -4,7 +4,6 @@ import type { Alternative, JsonKind, JsonValue } from './issue.js';
 import type { JsonObject } from './objects.js';
 import type { Check, Collector } from './walk.js';
 
-/** A rule over several fields of an object. */
 export interface Rule {
   /**
    * Whether it forbids the value of a field, which it reports. Such a field is not checked, so that one error is one issue: its
@@ -20,11 +19,9 @@ export interface Choice {
   readonly alternatives: readonly (readonly Alternative[])[];
 }
 
-/** The keywords of a schema as data, as JSON Schema defines them. */
 export interface Keywords {
   readonly ref?: () => SchemaTable;
   readonly types?: readonly JsonKind[];
-  /** The values of `const` or `enum`. */
   readonly values?: readonly JsonValue[];
   readonly minimum?: number;
   readonly maximum?: number;
@@ -93,7 +90,6 @@ export interface Field extends Pick<SchemaTable, 'check'> {
   readonly isRequired: boolean;
 }
 
-/** The tables of documented fields, by name. */
 export type Tables = Readonly<Record<string, SchemaTable>>;
 
 /** The table of a contract, which is made when the first document fails, not when the module loads. */

@@ -18,7 +18,6 @@ export function stringFormat(format: FormatName, ...tests: readonly Test[]): Sch
   });
 }
 
-/** Whether a text matches. One of many megabytes, for which an expression needs more stack than there is, does not. */
 export function matches(expression: RegExp, text: string): boolean {
   try {
     return expression.test(text);

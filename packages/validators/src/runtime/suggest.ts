@@ -8,7 +8,6 @@ function plainForm(name: string): string {
 
 const plainForms = new Map<string, string>();
 
-/** The plain form of a known name: there are only so many, so each is made once. */
 function knownForm(name: string): string {
   let plain = plainForms.get(name);
   if (plain === undefined) plainForms.set(name, (plain = plainForm(name)));

@@ -11,7 +11,6 @@ const MAX_POINTER_LENGTH = 200;
  */
 export class ValidationError extends Error {
   override readonly name = 'ValidationError';
-  /** The contract that the document violates, such as `ValidateAccountRequest`. */
   declare readonly contract: string;
   declare readonly issues: readonly Issue[];
   /** True if the document has more issues than are listed. */

@@ -45,7 +45,6 @@ export interface Invalid extends UnknownFieldsReport {
 
 export type Result<T> = Valid<T> | Invalid;
 
-/** The options for partial documents. */
 export type PartialOptions = ValidateOptions & { readonly partial: true };
 
 /** A partial document: every field is optional, at any depth. */
@@ -65,7 +64,6 @@ export type PartialDocument<T> = T extends readonly (infer Item)[]
  * It is a Standard Schema, which many frameworks and form libraries accept; they infer `T` for input and output.
  */
 export interface Validator<T> extends StandardSchemaV1<T, T> {
-  /** The name of the contract, such as `ValidateAccountRequest`. */
   readonly name: string;
   /** Whether a value conforms to the contract. It stops at the first error and allocates nothing. */
   is(value: unknown): value is T;
@@ -82,7 +80,6 @@ export interface Validator<T> extends StandardSchemaV1<T, T> {
    * @throws {ValidationError} if the value does not conform to the contract.
    */
   parse(value: unknown): T;
-  /** @throws {ValidationError} if the value does not conform to the contract. */
   assert(value: unknown): asserts value is T;
 }
 
@@ -105,7 +102,6 @@ export function pickUnknownFields({
   return unknownFields && { unknownFields, ...(unknownFieldsTruncated && { unknownFieldsTruncated }) };
 }
 
-/** The result of a run, and the value that was validated, which `prepare` may have replaced. */
 export interface Ran {
   readonly value: unknown;
   readonly result: Result<unknown>;
@@ -116,19 +112,16 @@ export type RunValidator = (value: unknown, options: WalkOptions) => Ran;
 /** The property of a validator that helpers read. It is not part of the interface, which others may implement. */
 const INTERNALS = '~run';
 
-/** @throws {TypeError} if a validator is not from this library. */
 export function getRun(validator: object): RunValidator {
   if (INTERNALS in validator) return validator[INTERNALS] as RunValidator;
   throw new TypeError('expected a validator of @data-import');
 }
 
-/** @throws {ValidationError} if a result has issues. */
 export function unwrap<T>(name: string, result: Result<T>): T {
   if (!result.ok) throw new ValidationError(name, result.issues, result.truncated);
   return result.value;
 }
 
-/** The Standard Schema properties of a function that validates. */
 export function toStandardSchema<Input, Output>(
   validate: (value: unknown) => Result<Output>,
 ): StandardSchemaV1.Props<Input, Output> {
@@ -161,7 +154,6 @@ export function assembleValidator<T>(
   return validator;
 }
 
-/** The validator of a contract, with its package's own properties. */
 export function createValidator<T, Own extends object = object>(
   name: string,
   guard: Guard<T>,

@@ -11,7 +11,6 @@ import { suggest } from './suggest.js';
 /** A suggestion compares a name with every documented one. */
 const MAX_SUGGESTIONS = 1000;
 
-/** The treatment of unknown fields. */
 export type UnknownFields = 'allow' | 'report' | 'reject' | 'strip';
 
 export interface WalkOptions {
@@ -42,7 +41,6 @@ export type OmitEmpty = (
 /** Returns the document to validate; `walk` walks the original one. */
 export type Prepare = (value: unknown, walk: (options: WalkOptions) => Collector) => unknown;
 
-/** Records every error of a value at the current path of a walk. */
 export type Check = (value: unknown, c: Collector) => void;
 
 export type CodeOfMismatch = {
@@ -82,13 +80,11 @@ export class Collector {
   readonly thorough: boolean;
   /** Whether only unknown fields are of interest: the current part is valid, or its issues are not recorded. */
   searching: boolean;
-  /** How many recursive contracts the current part is nested in. */
   declare level?: number;
   /** The path of an object with inherited properties, if there is one. */
   declare inherited?: Path;
   /** Whether alternatives fit parts of the document. */
   declare verdicts?: VerdictMap<Verdict>;
-  /** Whether unknown fields are listed, so that they are searched for in parts whose issues are not recorded. */
   lists: boolean;
   readonly stripped: Stripped | undefined;
   #pointerTo: ((path: Path) => string) | undefined;
@@ -162,7 +158,6 @@ export class Collector {
     }
   }
 
-  /** With `strip`: leaves all other fields out of the object at the current path. */
   keep(names: { has(name: string): boolean }): void {
     if (this.lists) this.stripped?.keep(this.path, names);
   }

@@ -6,7 +6,6 @@ export interface TextFinding {
   readonly code: 'inexact_number' | 'duplicate_name';
   /** The keys and indexes that lead to the number or the field, or to the ancestor of it at the depth where paths are cut. */
   readonly path: Path;
-  /** The count of significant digits of a number. */
   readonly digits?: number | undefined;
   /** The index of the number or the name in the text. */
   readonly from: number;
@@ -20,13 +19,11 @@ const MAX_LONG_PATHS = 10_000;
 const MAX_SHORT_PATH_LENGTH = 10;
 
 interface OpenContainer {
-  /** The name or the index of the current child. */
   step: string | number;
   /** The names so far, and whether each has occurred again; undefined in an array. */
   readonly names: Map<string, boolean> | undefined;
 }
 
-/** The index after the string that starts at an index. */
 export function endOfString(text: string, start: number): number {
   let at = start + 1;
   while (at < text.length && text[at] !== '"') at += text[at] === '\\' ? 2 : 1;
