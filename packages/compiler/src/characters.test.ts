@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { escapeHidden, escapeHiddenInPattern, hiddenCharacterIn } from './characters.js';
 import { regularExpression } from './compile/expressions.js';
 
-/** Every kind of hidden character, some others, and characters that could confuse an escape. */
 const UNITS = [
   [
     0x00, 0x7f, 0x85, 0xa0, 0xad, 0x61c, 0x200b, 0x200d, 0x202e, 0x2028, 0x2066, 0x3164, 0xe000, 0xfe0f,

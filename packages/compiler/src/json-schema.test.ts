@@ -12,7 +12,6 @@ import {
   subschemas,
 } from './json-schema.js';
 
-/** A schema with another in every place that may contain one. */
 const everywhere: JsonSchema = {
   type: 'object',
   properties: { a: { $ref: '#/$defs/A' }, never: false },

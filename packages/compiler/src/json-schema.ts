@@ -16,7 +16,6 @@ export interface JsonSchema {
   $ref?: string;
   $defs?: Record<string, JsonSchema>;
   description?: string;
-  /** For people who read a published document. No definition has one. */
   $comment?: string;
   type?: TypeName | TypeName[];
   /** `false`: the field must be absent. */
@@ -62,9 +61,7 @@ export interface JsonSchema {
   examples?: unknown[];
   deprecated?: boolean;
   'x-open-enum'?: true;
-  /** The facts that the specification does not show here. */
   'x-undocumented'?: string;
-  /** The assumption of the contracts where the specification leaves a choice. */
   'x-assumption'?: string;
   'x-event'?: { type: string; version: string; domain?: string };
   'x-owner'?: string;
@@ -78,7 +75,6 @@ export interface JsonSchema {
 
 export type TypeName = 'string' | 'number' | 'integer' | 'boolean' | 'null' | 'array' | 'object';
 
-/** The order in which a person reads keywords. */
 const ORDER: readonly string[] = [
   '$schema',
   '$id',
@@ -150,7 +146,6 @@ export function refTo(name: string): string {
   return `${name}.json`;
 }
 
-/** A reference to another contract in a published document, which contains it. */
 export function publishedRef(name: string): string {
   return `#/$defs/${name}`;
 }
@@ -159,7 +154,6 @@ export type JsonType = Exclude<TypeName, 'integer'>;
 
 export const JSON_TYPES: readonly JsonType[] = ['array', 'object', 'null', 'string', 'number', 'boolean'];
 
-/** The JSON types that a schema names. */
 export function listOwnTypes({ type }: JsonSchema): JsonType[] {
   if (type === undefined) return [...JSON_TYPES];
   return [type].flat().map((each) => (each === 'integer' ? 'number' : each));
@@ -186,7 +180,6 @@ function wholeTypes({
   return anyOf === undefined ? own : anyOf.flatMap(wholeTypes).filter((type) => own.includes(type));
 }
 
-/** Whether a schema accepts every JSON value: it has no constraint, or each JSON type is one of its alternatives. */
 export function acceptsAnything(schema: JsonSchema): boolean {
   const types = wholeTypes(schema);
   return JSON_TYPES.every((type) => types.includes(type));

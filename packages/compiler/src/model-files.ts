@@ -38,7 +38,6 @@ export function toModel<O extends Overview>(files: ReadonlyMap<string, string>):
   return { contracts, operations, overview };
 }
 
-/** `readModel<RestOverview>('packages/schemas')` */
 export function readModel<O extends Overview>(packageFolder: string): Model<O> {
   const paths = readdirSync(join(packageFolder, CONTRACTS), { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.json'))

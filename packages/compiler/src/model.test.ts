@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import type { JsonSchema } from './json-schema.js';
 import { type Contracts, reachableFrom, recursiveContracts, RuleError, strongComponents } from './model.js';
 
-/** Contracts by name, each with the names that it refers to. */
 function createContracts(references: Readonly<Record<string, readonly string[]>>): Contracts {
   return new Map(
     Object.entries(references).map(([name, others]) => {

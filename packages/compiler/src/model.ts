@@ -5,7 +5,6 @@ import { type JsonSchema, listReferences } from './json-schema.js';
 /** One contract: the JSON Schema of its own fields. A `$ref` names the file of another contract: `Reading.json`. */
 export interface Contract {
   readonly name: string;
-  /** The file that it was read from, relative to the package: `src/account/account.ts`, `contracts/Account.json`. */
   readonly file: string;
   readonly schema: JsonSchema;
 }
@@ -33,7 +32,6 @@ export interface InSchema {
   readonly operation?: undefined;
 }
 
-/** In a schema, in an operation, or, without either, everywhere. */
 export type GapLocation = InSchema | { readonly operation?: string; readonly schema?: undefined };
 
 export type Gap = GapLocation & { readonly missing: string };
@@ -51,7 +49,6 @@ export interface RestOverview extends Remarks {
   readonly title: string;
   readonly description: string;
   readonly server: Server;
-  /** The contract of the header's value, and a note on how OpenAPI expresses it. */
   readonly authorization: { readonly header: string; readonly remark: string };
   readonly links: readonly LinkDefinition[];
   readonly tags: readonly { readonly name: string; readonly description: string }[];
@@ -64,11 +61,9 @@ export interface Server {
   readonly undocumented: string;
 }
 
-/** The operations that may follow one that responded with one of some statuses. */
 export interface LinkDefinition {
   readonly from: string;
   readonly statuses: readonly number[];
-  /** The path parameters of the operations that follow, by name: runtime expressions of OpenAPI. */
   readonly values?: Readonly<Record<string, string>>;
   readonly to: readonly string[];
 }

@@ -1,7 +1,6 @@
 import { posix } from 'node:path';
 import { escapeHidden } from './characters.js';
 
-/** A name that another module exports; `from` is a package, or a path from the folder of the generated modules. */
 export interface ModuleSymbol {
   readonly name: string;
   readonly from: string;
@@ -17,7 +16,6 @@ export function typeSymbol(name: string, from: string): ModuleSymbol {
   return { name, from, kind: 'type' };
 }
 
-/** The languages of a module: TypeScript, or the JavaScript and the declarations that it is compiled to. */
 export type Language = 'typescript' | 'javascript' | 'declarations';
 
 interface Restricted {
@@ -45,7 +43,6 @@ export function declarationOnly(part: Printable): Printable {
 
 export const EMPTY_LINE: Printable = { only: ['typescript'], part: '\n' };
 
-/** `export const name: type = value;` */
 export function constant(name: Printable, type: Printable, value: Printable): Printable {
   return code`export ${declarationOnly('declare ')}const ${name}${typeOnly(code`: ${type}`)}${valueOnly(code` = ${value}`)};\n`;
 }
@@ -63,7 +60,6 @@ export function literal(value: unknown): string {
   return JSON.stringify(value).replaceAll('"__proto__":', '["__proto__"]:');
 }
 
-/** `{ "a": x, "b": y }` */
 export function objectLiteral(entries: readonly (readonly [name: string, value: Printable])[]): Printable {
   return code`{ ${join(
     entries.map(([name, value]) => code`${name === '__proto__' ? '["__proto__"]' : literal(name)}: ${value}`),
@@ -76,7 +72,6 @@ export function arrayLiteral(items: readonly Printable[]): Printable {
 }
 
 export interface GeneratedModule {
-  /** From the folder of the generated modules: `./events/account.created/v1.js`. */
   readonly path: string;
   readonly source: string;
   readonly body: Printable;

@@ -1,4 +1,3 @@
-/** Keywords of draft 2020-12 that contain one schema, a list of schemas, or schemas under names. */
 export const SINGLE = [
   'items',
   'contains',
@@ -28,7 +27,6 @@ export const NUMBERS = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaxi
 
 export type Keywords<Names extends string, Value> = { readonly [Name in Names]?: Value };
 
-/** The keywords that conversions read. A document may have other keywords, which stay. */
 export interface Schema
   extends
     Keywords<Exclude<(typeof SINGLE)[number], 'additionalProperties'>, Schema>,
@@ -47,7 +45,6 @@ export interface Schema
   readonly dependentRequired?: Readonly<Record<string, readonly string[]>>;
 }
 
-/** Any JSON object, before its keywords are known to be supported. */
 export type Raw = Readonly<Record<string, unknown>>;
 
 export type Written = Raw | boolean;
@@ -62,7 +59,6 @@ export function isWritten(value: unknown): value is Written {
 
 export type Steps = readonly [keyword: string, ...step: string[]];
 
-/** The keywords that contain schemas, of a draft or a kind of document. */
 export interface Layout {
   readonly single: readonly string[];
   readonly lists: readonly string[];
@@ -93,7 +89,6 @@ export function listInner(schema: object, layout?: Layout): (readonly [steps: St
   return inner;
 }
 
-/** The schemas directly inside a schema by their JSON Pointers from there. A boolean is not one. */
 export function innerPlaces<S extends Schema>(schema: S): (readonly [pointer: string, inner: S])[] {
   return listInner(schema).flatMap(([steps, inner]) =>
     typeof inner === 'object' ? [[toPointer(steps), inner as S] as const] : [],
@@ -132,7 +127,6 @@ export function mapSubschemas<S extends Schema>(
   );
 }
 
-/** A schema that accepts nothing: `false`, or as published documents express it. */
 export function acceptsNothing(schema: object | boolean | undefined): boolean {
   if (typeof schema !== 'object') return schema === false;
   const { not } = schema as Raw;
@@ -146,7 +140,6 @@ export function isAnnotation(keyword: string): boolean {
   return ANNOTATION.test(keyword);
 }
 
-/** A name as a step of a JSON Pointer (RFC 6901). */
 export function pointerStep(name: string): string {
   return name.replaceAll('~', '~0').replaceAll('/', '~1');
 }

@@ -2,7 +2,6 @@ import { fileURLToPath } from 'node:url';
 import type { Model, Overview } from '../src/model.js';
 import { readModel } from '../src/model-files.js';
 
-/** The committed models of REST and of events, reduced to some contracts. */
 export function committed(rest: readonly string[], events: readonly string[]): Model[] {
   return [reduce('schemas', rest), reduce('events', events)];
 }

@@ -30,7 +30,6 @@ export function createContracts(...definitions: TSchema[]): Contracts {
   return contracts;
 }
 
-/** The rule that definitions break, in words; the file is always the one of `Thing`. */
 export function breach(...definitions: TSchema[]): string {
   try {
     createContracts(...definitions);
@@ -47,7 +46,6 @@ export function thing(properties: Record<string, TSchema>, rules: object = {}): 
   return closedObject('Thing', 'A thing.', properties, rules);
 }
 
-/** The declarations of definitions, formatted, each on one line and without comments. */
 export async function bareDeclarations(...definitions: TSchema[]): Promise<string[]> {
   const types = await formatTypeScript(await emitTypes(createContracts(...definitions)));
   return [...types.values()].map((declaration) =>
@@ -58,7 +56,6 @@ export async function bareDeclarations(...definitions: TSchema[]): Promise<strin
   );
 }
 
-/** A contract with fields of several kinds, a group of alternatives, and a condition. */
 export const Note = closedObject(
   'Note',
   'A note on an account.',

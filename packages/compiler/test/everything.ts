@@ -26,7 +26,6 @@ import { type TSchema, Type } from '@sinclair/typebox';
 
 const Part = closedObject('Part', 'A part.', { id: optional(string('Its name.')) });
 
-/** The fields of a contract with a check of every form. */
 const properties: Record<string, TSchema> = {
   'an-id': string('Text.'),
   flag: boolean('A flag.'),
@@ -70,7 +69,6 @@ const properties: Record<string, TSchema> = {
   nodes: list(Type.Ref('Node'), 'Nodes.'),
 };
 
-/** Contracts that together need every form of check and rule. */
 export const EVERYTHING: readonly TSchema[] = [
   Part,
   named('Node', Type.Union([Type.String(), Type.Ref('Branch')], { description: 'A leaf or a branch.' })),

@@ -33,7 +33,6 @@ export function runModule(code: string, imports: Readonly<Record<string, Module>
   return module;
 }
 
-/** The modules of guards and of tables, as text by path. */
 export function functionModules(
   contracts: Contracts,
   runtimeModule = 'runtime',
@@ -83,7 +82,6 @@ export function stockValidator(contracts: Contracts, name: string): (value: unkn
   return (value) => validate(value);
 }
 
-/** The errors that a validator finds in a value: `/customers/0 type`. */
 export type FindFaults = (value: unknown) => string[];
 
 /**

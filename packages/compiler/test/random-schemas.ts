@@ -79,7 +79,6 @@ export function numbers(): fc.Arbitrary<SchemaObject> {
   });
 }
 
-/** Schemas of single values of one kind, combined by rules that share the value. */
 export function combined(single: fc.Arbitrary<SchemaObject>): fc.Arbitrary<SchemaObject> {
   const several = fc.array(single, { minLength: 1, maxLength: 2 });
   return fc.oneof(
@@ -150,7 +149,6 @@ function objects(
   });
 }
 
-/** Alternatives and conditions, which may accompany any keywords. */
 function rules(inner: fc.Arbitrary<Schema>): fc.Arbitrary<SchemaObject> {
   const list = fc.array(inner, { minLength: 1, maxLength: 3 });
   return keywords({

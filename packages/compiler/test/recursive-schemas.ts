@@ -36,7 +36,6 @@ function toDocument($defs: Definitions): SchemaObject {
   return { $ref: '#/$defs/A', $defs };
 }
 
-/** Two documents that differ in one definition. */
 export function recursivePairs(): fc.Arbitrary<readonly [SchemaObject, SchemaObject]> {
   const definitions = fc.record(Object.fromEntries(DEFINITIONS.map((name) => [name, definition()])), {
     noNullPrototype: true,

@@ -49,7 +49,6 @@ function withEdit(document: SchemaObject, edit: Edit): SchemaObject {
   return mapInner(document, walk);
 }
 
-/** The schemas that a document uses: its parts, their parts, and the targets of references. */
 function usedIn(document: SchemaObject): Schema[] {
   const used = new Set<Schema>();
   const walk = (schema: Schema): void => {

@@ -35,7 +35,6 @@ export function open(properties: Readonly<Record<string, Schema>>, rules: Schema
   };
 }
 
-/** An object that accepts no other properties. */
 export function closed(properties: Readonly<Record<string, Schema>>, rules: SchemaObject = {}): SchemaObject {
   return open(properties, { additionalProperties: false, ...rules });
 }

@@ -14,7 +14,6 @@ export async function temporaryFolder(files: Readonly<Record<string, string>> = 
   return folder;
 }
 
-/** The text of every file below a folder, by path. */
 export async function filesIn(folder: string): Promise<Record<string, string>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const paths = entries

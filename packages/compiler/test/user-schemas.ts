@@ -11,7 +11,6 @@ import { temporaryFolder } from './temporary-folder.js';
 
 type Schemas = Readonly<Record<string, unknown>>;
 
-/** The files of a folder: text as it is, anything else as JSON. */
 export function schemaFolder(files: Schemas): Promise<string> {
   const texts = Object.entries(files).map(([file, content]) => [
     file,
@@ -34,7 +33,6 @@ export async function compileFiles(files: Schemas): Promise<CompileResult & { re
   return { ...(await compileFolder(await schemaFolder(files), out)), out };
 }
 
-/** The problems of files, one line each; empty if they compile. */
 export async function findProblems(files: Schemas): Promise<string[]> {
   const result = await compileFiles(files);
   return result.ok ? [] : result.problems.map(formatProblem);

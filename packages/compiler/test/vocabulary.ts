@@ -50,7 +50,6 @@ export function stock(schemas: Schemas): Oracle {
   return verdictsOn(document);
 }
 
-/** JSON texts of a value: the fields of the last one come twice, and first with another value. */
 function toTexts(value: unknown): string[] {
   const text = JSON.stringify(value);
   const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -100,7 +99,6 @@ const scalar = fc.constantFrom(...TEXTS, 0, 1, 1.5, -1, 4, 0.3, 2.1, true, false
 const field = fc.constantFrom(...FIELDS);
 const names = fc.uniqueArray(field, { maxLength: 2 });
 
-/** An object of some fields, one of which may be called `__proto__`. */
 function named<T>(values: fc.Arbitrary<T>, maxKeys = 3): fc.Arbitrary<Record<string, T>> {
   return fc
     .uniqueArray(fc.tuple(field, values), { maxLength: maxKeys, selector: ([name]) => name })

@@ -59,7 +59,6 @@ function validatorSymbol(contract: string): Printable {
 
 function emitType(parts: readonly OperationMember[]): Printable[] {
   return parts.map(([name, contract]) => {
-    // Statuses such as 4XX are quoted.
     const key = /^(\d+|[a-z]\w*)$/i.test(name) ? name : literal(name);
     return code`readonly ${key}: typeof ${validatorSymbol(contract)};`;
   });

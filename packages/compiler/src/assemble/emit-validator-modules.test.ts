@@ -233,7 +233,6 @@ describe('the modules of a package', () => {
   });
 });
 
-/** The code that follows the type of a contract. */
 function lastLines(files: FileMap, name: string): string {
   return files.get(`src/generated/${name}.ts`)!.split('\n\n').at(-1)!;
 }
@@ -259,7 +258,6 @@ describe('the module of a contract', () => {
   });
 });
 
-/** Every file that is made of definitions. */
 async function everything(definitions: readonly TSchema[]): Promise<FileMap> {
   const contracts = toContracts(definitions.map((definition) => toExported(definition)));
   return new Map([
@@ -321,7 +319,6 @@ describe('hostile text', () => {
   });
 });
 
-/** Statements of a module that do more than define, import or export something. */
 function topLevelCalls(code: string): string[] {
   const { statements } = ts.createSourceFile('t.ts', code, ts.ScriptTarget.ES2022, true);
   return statements.filter((statement) => ts.isExpressionStatement(statement)).map((each) => each.getText());

@@ -21,7 +21,6 @@ const OPTIONS: ts.CompilerOptions = {
   verbatimModuleSyntax: true,
 };
 
-/** The tokens of a text, without the punctuation that is optional. */
 function tokens(text: string): string[] {
   const scanner = ts.createScanner(ts.ScriptTarget.ES2022, true, undefined, text);
   const found: string[] = [];

@@ -112,7 +112,6 @@ describe('names with characters that do not show', () => {
   });
 });
 
-/** A thing with a field that is a list or something else. */
 function either(other: TSchema): TSchema {
   return thing({ a: Type.Union([list(a, 'Texts.'), other], { description: 'One.' }) });
 }

@@ -108,7 +108,6 @@ export function checkFileName(file: string, exported: string): void {
   }
 }
 
-/** Rejects names with an invisible character: no reader could tell them from names without it. */
 export function checkVisible(file: string, place: string, name: string): void {
   const hidden = hiddenCharacterIn(name);
   if (hidden !== undefined) {

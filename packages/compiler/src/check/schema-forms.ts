@@ -57,7 +57,6 @@ export const MAX_BRANCHES = 200;
 
 type Faults = Generator<string, void, undefined>;
 
-/** Whether a schema has one of the forms whose code is written for speed. Items may have any form. */
 export function isPlain(schema: JsonSchema): boolean {
   const { anyOf = [] } = schema;
   // Only tables select alternatives by a discriminator.
@@ -69,7 +68,6 @@ export function isPlainContract(contract: Pick<Contract, 'schema' | 'name'>): bo
   return isSimpleCondition(contract.schema) && hasPlainType(contract);
 }
 
-/** Whether the type of a contract is made as for those of our own packages. It states more conditions than checks do. */
 export function hasPlainType({ schema, name }: Pick<Contract, 'schema' | 'name'>): boolean {
   const { properties = {} } = schema;
   if (isLarge(schema) || Object.keys(properties).some((field) => INHERITED.has(field))) return false;

@@ -12,7 +12,6 @@ const tree: SchemaObject = {
   additionalProperties: false,
 };
 
-/** An object that must have a property. */
 function node(name: string, schema: Schema): SchemaObject {
   return { type: 'object', properties: { [name]: schema }, required: [name] };
 }

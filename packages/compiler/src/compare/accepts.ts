@@ -105,7 +105,6 @@ const OWN: Formats = new Map(
 
 const FORMATS: Formats = new Map([...STOCK, ...OWN]);
 
-/** A value that tends to conform to a document; for every third seed, one that tends not to. */
 export function drawCandidate(document: Schema, seed: number): unknown {
   const choices = seededChoices(seed);
   let value: unknown = null;

@@ -7,7 +7,6 @@ import type { SchemaObject } from './schema.js';
 
 export interface CompareOptions {
   readonly accepts: Accepts;
-  /** Whether the events of the earlier state are released: their versions must not change. */
   readonly areEventsReleased?: boolean;
 }
 

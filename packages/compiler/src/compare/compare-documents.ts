@@ -25,11 +25,9 @@ export interface Listed {
 export interface Comparison extends Verdict, Listed {}
 
 export interface Change extends Verdict {
-  /** `Account`, `account.created v1`, `operation createAccount`. */
   readonly subject: string;
   readonly direction?: Direction;
   readonly what: 'added' | 'removed' | 'changed';
-  /** The differences in the contract's own file. */
   readonly differences: readonly Difference[];
   readonly contains: readonly string[];
 }
@@ -42,7 +40,6 @@ export function compareDocuments(
 ): Comparison {
   const listed = listDifferences(before, after);
   if (JSON.stringify(before) === JSON.stringify(after)) return { ...conclude([]), ...listed };
-  // Also where a keyword cannot be compared.
   const isEqual = toRules(before) === toRules(after);
   const [rejected, unreadable, accepted] = QUESTIONS.map((question) =>
     isEqual ? YES : answerTo(question, before, after, accepts),
@@ -124,7 +121,6 @@ export function answerTo(
   }
 }
 
-/** The documents of a question: does the second accept every document of the first? */
 export function toSides(
   question: Question,
   before: SchemaObject,

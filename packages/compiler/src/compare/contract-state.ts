@@ -6,7 +6,6 @@ import { toComparable } from './comparable.js';
 import type { SchemaObject } from './schema.js';
 
 export interface ComparedContract {
-  /** The name under which other documents contain it in `$defs`. */
   readonly name: string;
   readonly isEvent: boolean;
   readonly schema: SchemaObject;
@@ -17,7 +16,6 @@ export interface ComparedOperation extends OperationDocuments {
 }
 
 export interface ContractState {
-  /** By name, events by type and version: `Order`, `order.placed v1`. */
   readonly contracts: ReadonlyMap<string, ComparedContract>;
   readonly operations: ReadonlyMap<string, ComparedOperation>;
 }

@@ -7,7 +7,6 @@ type Note = (difference: Omit<RawDifference, 'path'>, field?: string) => void;
 
 export function findDifferences(before: Schema, after: Schema): readonly Difference[] {
   const found = new Map<string, RawDifference>();
-  // The pairs of schemas that were compared, so that a recursive document is walked once.
   const compared = new Map<Schema, Set<Schema>>();
   const compare = (was: Schema, is: Schema, path: string): void => {
     const note: Note = (difference, field = path) => {
@@ -40,7 +39,6 @@ function under(
   return { keyword, before: before[keyword], after: after[keyword] };
 }
 
-/** The annotations that are compared. The others are texts, and comments that are generated. */
 const KINDS: ReadonlyMap<string, DifferenceKind> = new Map([
   ['default', 'default-changed'],
   ['$id', 'identity'],
@@ -157,7 +155,6 @@ function compareParts(
     else if (was !== is) note({ kind: 'rule', ...under(keyword, before, after) });
   }
   for (const keyword of ['allOf', 'anyOf', 'oneOf'] as const) {
-    // Alternatives in both lists are equal, in any order; the others are compared in order.
     const [had, has] = [before[keyword] ?? [], after[keyword] ?? []];
     const [removed, added] = [without(has, had, toText), without(had, has, toText)];
     if (removed.length === added.length) removed.forEach((one, index) => compare(one, added[index]!, path));

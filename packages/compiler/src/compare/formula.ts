@@ -2,7 +2,6 @@ import type { TypeName } from '../json-schema.js';
 import type { SchemaSide } from './places.js';
 import type { Scalar } from './schema.js';
 
-/** Disjoint kinds of JSON values, in the order in which the search tries them. */
 export const KINDS = ['string', 'integer', 'fraction', 'boolean', 'null', 'array', 'object'] as const;
 
 export type Kind = (typeof KINDS)[number];
@@ -21,9 +20,7 @@ export function getKind(value: unknown): Kind {
 export type Constraint =
   | { readonly is: 'among'; readonly values: readonly Scalar[] }
   | { readonly is: 'format' | 'pattern'; readonly source: string }
-  /** At least so many characters, items or properties. */
   | { readonly is: 'length' | 'size' | 'count'; readonly least: number }
-  /** A number that is at least the limit, or above it. */
   | { readonly is: 'from'; readonly limit: number; readonly exclusive: boolean }
   | { readonly is: 'multiple'; readonly of: number }
   | { readonly is: 'distinct' }
@@ -36,7 +33,6 @@ export type Constraint =
       readonly patterns: readonly string[];
       readonly place: SchemaSide;
     }
-  /** A value that conforms to rules that are compared for equality only. */
   | { readonly is: 'rule'; readonly keyword: string; readonly place: SchemaSide };
 
 export interface Literal {

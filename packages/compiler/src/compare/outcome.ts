@@ -6,7 +6,6 @@ export interface Goal {
   readonly breaks: readonly SchemaSide[];
 }
 
-/** The result of a search: a value, a proof that there is none, or an open question. */
 export type SearchResult =
   | { readonly is: 'found'; readonly value: unknown }
   | { readonly is: 'none' }
@@ -35,7 +34,6 @@ export function inside(step: string, outcome: SearchResult): SearchResult {
   return outcome.is === 'open' ? { ...outcome, path: [step, ...outcome.path] } : outcome;
 }
 
-/** No value exists once every branch is refuted. */
 export function firstFound<W>(ways: Iterable<W>, follow: (way: W) => SearchResult): SearchResult {
   let result = NONE;
   for (const way of ways) {

@@ -67,7 +67,6 @@ export class ComparedSchemas {
   }
 }
 
-/** A schema as a text that does not depend on annotations or on the order of keywords. */
 export function toText(schema: Schema, rename: (ref: string) => string = (ref) => ref): string {
   return JSON.stringify(plain(schema, rename));
 }

@@ -29,7 +29,6 @@ const tree = (definition: SchemaObject): SchemaObject =>
 
 const DIRECTIONS: readonly Direction[] = ['request', 'response', 'released'];
 
-/** A change, and the bump that it needs in a request, in a response and in a released event. */
 it.each<[string, SchemaObject, SchemaObject, string]>([
   [
     'a description changes',

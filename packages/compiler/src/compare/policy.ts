@@ -23,7 +23,6 @@ const ADDITION: Effect = { breaks: [], otherwise: 'minor' };
 const FROZEN_ADDITION: Effect = { ...ADDITION, isFrozen: true };
 const CALLERS: Effect = { breaks: ['senders', 'code'], otherwise: 'minor' };
 
-/** The changes that two versions of a document show. */
 const DIFFERENCES = {
   'field-added': FROZEN_ADDITION,
   'field-removed': CODE,
@@ -84,7 +83,6 @@ const AFFECTED: Readonly<Record<Direction, readonly User[]>> = {
   released: USERS,
 };
 
-/** The questions about two versions of a document, by the kind of change where the answer is no. */
 export const QUESTIONS = ['rejected', 'unreadable', 'accepted'] as const;
 
 export type Question = (typeof QUESTIONS)[number];
@@ -93,10 +91,8 @@ export interface Reason {
   readonly kind: ChangeKind;
   readonly bump: Bump;
   readonly breaks: readonly User[];
-  /** The field that changed; empty for the whole document. */
   readonly path: string;
   readonly text: string;
-  /** Whether the answer to the question is unknown. It counts like a no. */
   readonly isUnknown?: true;
   readonly witness?: unknown;
 }

@@ -17,13 +17,11 @@ export type CreateValidator = (document: Schema) => (value: unknown) => boolean;
 export interface Validation {
   readonly createValidator: CreateValidator;
   readonly formats: Formats;
-  /** A value to try where nothing else decides, by the number of the attempt: it may conform to the document. */
   readonly drawCandidate?: (document: Schema, attempt: number) => unknown;
 }
 
 export type Answer =
   | { readonly answer: 'yes' }
-  /** The first document accepts the witness, the second rejects it; a validator has confirmed both. */
   | { readonly answer: 'no'; readonly witness: unknown }
   | { readonly answer: 'unknown'; readonly reason: string };
 
@@ -67,7 +65,6 @@ function describeError(error: unknown): string {
   return `the comparison failed: ${error instanceof Error ? error.message : String(error)}`;
 }
 
-/** The default number of steps before a search gives up, which takes some seconds. */
 const STEPS = 100_000;
 
 const TRIED = 120;
@@ -86,7 +83,6 @@ class Search {
   readonly #validation: Validation;
   readonly #validators = new Map<number, ((value: unknown) => boolean) | undefined>();
   readonly #known = new Map<string, SearchResult>();
-  /** The goals in `#known` without a value, in the order in which they were decided. */
   readonly #shown: string[] = [];
   readonly #underWay = new Set<string>();
   readonly #assumed = new Set<string>();
@@ -135,7 +131,6 @@ class Search {
 
   #tryCandidates({ conforms, breaks }: Goal, outcome: SearchResult): SearchResult {
     const { drawCandidate, formats } = this.#validation;
-    // No witness depends on an unknown format.
     const isKnown = this.#places.formats.every((name) => formats.has(name));
     if (drawCandidate === undefined || !isKnown || this.#steps < TRIED) return outcome;
     this.#steps -= TRIED;

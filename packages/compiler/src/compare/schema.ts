@@ -18,7 +18,6 @@ export { isAnnotation, acceptsNothing as isFalse };
 
 export type Schema = boolean | SchemaObject;
 
-/** The compiler's model, widened: booleans are schemas everywhere, and there are other keywords. */
 export interface SchemaObject
   extends
     Readonly<
@@ -52,7 +51,6 @@ export function withoutAnnotations(schema: Schema): Schema {
   return mapInner(Object.fromEntries(rules), withoutAnnotations);
 }
 
-/** Definitions included. */
 const LAYOUT: Layout = { single: SINGLE, lists: LISTS, named: ['$defs', ...NAMED] };
 
 const OTHERS = [
@@ -95,7 +93,6 @@ export function mapInner(schema: SchemaObject, map: (inner: Schema) => Schema): 
   return mapLayout(schema, (inner) => map(inner as Schema), LAYOUT);
 }
 
-/** The definitions of a document by the references to them, with the document itself as `#`. */
 export function getDefinitions(document: Schema): ReadonlyMap<string, Schema> {
   if (typeof document === 'boolean') return new Map([['#', document]]);
   let definitions = KNOWN_DEFINITIONS.get(document);

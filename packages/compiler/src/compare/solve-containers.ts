@@ -36,7 +36,6 @@ export function solveObject(literals: readonly Literal[], findWitness: FindWitne
     return inside(name, findWitness({ conforms, breaks }));
   };
 
-  // A name that some pattern matches may be free where all names that are tried are not.
   const hasPatterns = literals.some(
     ({ constraint }) => constraint.is === 'others' && constraint.patterns.length > 0,
   );

@@ -53,7 +53,6 @@ function listIntegers(least: number, most: number, count: number): number[] {
   return Array.from({ length: count + 1 }, (_, step) => start + step);
 }
 
-/** The middle of the range, its ends, and numbers between them. */
 function listFractions(least: number, most: number, count: number): number[] {
   const start = Number.isFinite(least) ? least : Math.min(0, most - 1);
   const end = Number.isFinite(most) ? most : start + 1;
@@ -71,7 +70,6 @@ interface ScalarBounds {
   readonly test: ((text: string) => boolean) | undefined;
 }
 
-/** The tests of formats by name. Nothing is known of any other format. */
 export type Formats = ReadonlyMap<string, (text: string) => boolean>;
 
 function toForms(literals: readonly Literal[], formats: Formats): ScalarBounds[] {

@@ -37,7 +37,6 @@ const isFull = process.env['ALL'] === '1';
 const RUNS = isFull ? 6_000 : 250;
 const timeout = isFull ? 600_000 : 120_000;
 
-/** The pairs of documents are random, and fixed in a short run. */
 function parameters(share: number): fc.Parameters<unknown> {
   return { numRuns: Math.ceil(RUNS * share), ...(!isFull && { seed: 7 }) };
 }

@@ -71,7 +71,6 @@ function translateValues(schema: SchemaObject, kind: Kind, context: Context): Fo
   return [
     ...types.map((names) => truth(names.some((name) => hasType(kind, name)))),
     ...lists.map(([keyword, list]) => {
-      // Values of other kinds cannot match.
       const values = list.filter((value) => getKind(value) === kind);
       if (values.length === 0) return truth(false);
       if (kind === 'array' || kind === 'object') return toRule(schema, [keyword], context);
@@ -186,14 +185,12 @@ function translateCombinations(schema: SchemaObject, context: Context): Formula[
     ...(some === undefined ? [] : [any(some.map(same))]),
     ...(oneOf === undefined ? [] : [translateOneOf(oneOf, context)]),
     ...(not === undefined ? [] : [opposite(not)]),
-    // Without a condition, `then` and `else` have no effect.
     ...(condition === undefined
       ? []
       : [anyOf([allOf([isMet(condition), same(then)]), allOf([isNotMet(condition), same(otherwise)])])]),
   ];
 }
 
-/** One alternative holds and all others fail. The rule fails where all of them fail or two of them hold. */
 function translateOneOf(oneOf: readonly Schema[], { holds, same, opposite }: Context): Formula {
   const others = (index: number): readonly Schema[] => oneOf.filter((_, other) => other !== index);
   if (holds) return anyOf(oneOf.map((one, index) => allOf([same(one), ...others(index).map(opposite)])));

@@ -6,7 +6,6 @@ const text = { type: 'string' } as const;
 const open = { type: 'string', examples: ['A'], 'x-open-enum': true } as const;
 const A = { a: text };
 
-/** The rows of a change of the field `a`. */
 function listRows(before: SchemaObject, after: SchemaObject): string[] {
   const found = findDifferences({ properties: { a: before } }, { properties: { a: after } });
   return found.map(({ path, change, before: was, after: is }) => `${path}: ${change} | ${was} | ${is}`);

@@ -3,13 +3,10 @@ import type { Schema } from './schema.js';
 
 export interface RawDifference {
   readonly kind: DifferenceKind;
-  /** The field that the change affects: `meters[].registers[].tpr`; empty for the whole document. */
   readonly path: string;
   readonly keyword: string;
-  /** Its value on either side, undefined where there is none. For an added or removed property: its schema. */
   readonly before: unknown;
   readonly after: unknown;
-  /** Of an added or removed field, or the new one where it differs. */
   readonly presence?: 'required' | 'optional';
 }
 

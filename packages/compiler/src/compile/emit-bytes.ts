@@ -56,7 +56,6 @@ export interface BytesGuards {
   readonly uses: readonly ModuleSymbol[];
 }
 
-/** Contracts that contain themselves, and values without a byte form, are parsed and left to their guards. */
 export function emitBytes(contracts: Contracts, options: BytesOptions): BytesGuards {
   const recursive = recursiveContracts(contracts);
   const parts = new SharedHelpers();

@@ -32,7 +32,6 @@ import { PLACEHOLDER_GAPS } from '../placeholder-names/places.js';
 import { emitTypes } from './emit-types.js';
 import { FORMATS } from './formats.js';
 
-/** The type of one value. */
 async function emitType(schema: TSchema, ...others: TSchema[]): Promise<string> {
   const declarations = await bareDeclarations(
     openObject('Holder', 'A holder.', { value: schema }),

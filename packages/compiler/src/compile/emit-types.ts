@@ -7,7 +7,6 @@ import { type Format, FORMATS } from './formats.js';
 import { generalType } from './general-types.js';
 import { type RuleCase, ruleCases, type Typed, unionText } from './rule-types.js';
 
-/** The type of any JSON value in documents that are received. Modules of types that mention it import it. */
 export const JSON_VALUE = 'JsonValue';
 
 const ANY_JSON: Typed = { tsType: JSON_VALUE };
@@ -115,7 +114,6 @@ function openParts({ type, items, additionalProperties = true }: JsonSchema, any
   };
 }
 
-/** Whether the type of a contract contains `JsonValue`. */
 export function mentionsAnyJson(contract: Contract, contracts: Contracts): boolean {
   return JSON.stringify(toContractType(contract, contracts)).includes(JSON.stringify(ANY_JSON).slice(1, -1));
 }
@@ -158,7 +156,6 @@ function orUndefined({ description, ...type }: Typed): Typed {
   return { ...(description !== undefined && { description }), ...optional };
 }
 
-/** An alternative that accepts anything is one type, though it may list its own alternatives. */
 function alternative(branch: JsonSchema, toType: (branch: JsonSchema) => Typed): Typed {
   return acceptsAnything(branch) ? ANY_JSON : toType(branch);
 }
@@ -168,7 +165,6 @@ function openEnumType({ type }: JsonSchema, values: readonly unknown[]): string 
   return unionText(values, ...others);
 }
 
-/** A description as the text of a comment: it neither ends the comment nor contains a JSDoc tag; its lines end without spaces. */
 export function commentText(description: string): string {
   return description
     .replaceAll('*/', '*\\/')

@@ -32,7 +32,6 @@ export interface Levels {
 
 export const NO_LEVELS: Levels = { parameters: '', arguments: '' };
 
-/** `a.b` or `a["b-c"]` */
 export function property(object: Code, name: string): Code {
   return _`${object}${getProperty(name)}`;
 }
@@ -63,7 +62,6 @@ export function isExpression(schema: JsonSchema): boolean {
   );
 }
 
-/** The expression that is true where a value conforms; undefined where any value does. */
 export function conforms(schema: JsonSchema, value: Code, scope: Scope): Code | undefined {
   if (acceptsUntyped(schema)) return undefined;
   if (acceptsAnything(schema))
@@ -131,7 +129,6 @@ export function regularExpressionCode(pattern: string): Code {
   return regexpCode(regularExpression(pattern));
 }
 
-/** Whether an object fits a fragment that only requires some fields and constrains others (`if`, `anyOf` …). */
 export function fragmentConforms(fragment: JsonSchema, object: Code, scope: Scope): Code {
   const required = new Set(fragment.required);
   const tests: Code[] = [];

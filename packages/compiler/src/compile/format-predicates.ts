@@ -64,7 +64,6 @@ export function isFormat(name: string): boolean {
   return FORMATS.has(name) || Object.hasOwn(fullFormats, name) || FUNCTIONS.has(name);
 }
 
-/** The test of a format of strings. A format that is only an annotation, such as `password`, has none. */
 export function toFormatTest(name: string | undefined): FormatTest {
   const guard = FORMATS.get(name)?.guard;
   if (guard !== undefined) return { guard };

@@ -6,7 +6,6 @@ export interface Format {
   readonly meaning: string;
   readonly example: string;
   readonly length?: number;
-  /** The replacement in published documents, if the format is this project's own. */
   readonly published?: { readonly format?: string; readonly pattern: string };
 }
 

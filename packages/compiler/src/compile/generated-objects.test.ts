@@ -18,10 +18,8 @@ import { faultFinder, runValidators } from '../../test/generated-validators.js';
 const name = string('A name.');
 const size = integer('A size.');
 
-/** JSON values that are not objects. */
 const NO_OBJECTS = [null, true, 0, '', 'x', [], [{}]];
 
-/** Text of an object literal that has a field called `__proto__`. */
 const PROTO = JSON.parse('{"a": "x", "b": 1, "__proto__": {"c": 1}}') as unknown;
 
 describe('a closed object with few optional fields', () => {
@@ -225,7 +223,6 @@ const Tree = Type.Recursive(
   { $id: 'Tree' },
 );
 
-/** A tree with as many levels below its root. */
 function createTree(levels: number, leaf: object = {}): unknown {
   let tree: object = { name: 'leaf', ...leaf };
   for (let i = 0; i < levels; i++) tree = { name: 'branch', branches: [tree] };

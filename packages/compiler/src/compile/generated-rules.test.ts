@@ -179,7 +179,6 @@ describe('a group of fields', () => {
   });
 });
 
-/** A bag with a number of invalid items, and a good one. */
 function createBag(faulty: number): unknown {
   return { items: [...Array.from({ length: faulty }, () => ({})), { n: 1 }] };
 }

@@ -39,13 +39,11 @@ import { escapeHidden } from '../characters.js';
 import { emitDocuments, toDocuments } from '../publish/emit-json.js';
 import { formatTypeScript } from '../write/write.js';
 
-/** One value of every JSON type, and of each format. */
 const VALUES = [
   [null, true, false, 0, -1.5, 1e300, '', 'A', 'B', 'null', [], ['A'], [null], {}, { A: 'A' }],
   ['2024-02-29', '2023-02-29', '2024-03-01T09:30:00Z', '2024-03-01T09:30:00.5+01:00', '12.50', '+441234567'],
 ].flat(1);
 
-/** Which of the values a schema accepts as a definition, as a field, and as an item. */
 function accepted(schema: TSchema): unknown[] {
   const findFaultsBy = faultFinders(
     createContracts(
@@ -167,7 +165,6 @@ describe('a record', () => {
   });
 });
 
-/** A character of every kind that does not show. */
 const HIDDEN = [
   [
     0x00, 0x7f, 0x85, 0xa0, 0xad, 0x200b, 0x200d, 0x202e, 0x2028, 0x2029, 0x2066, 0x3164, 0xe000, 0xfe0f,
@@ -180,7 +177,6 @@ function pattern(source: string): TSchema {
   return Type.String({ pattern: source, description: `A text like ${source}.` });
 }
 
-/** Each place of a definition that contains text other than a name, with a hidden character in it. */
 function thing(hidden: string): TSchema {
   const [one, other] = [`a${hidden}b`, `c${hidden}`] as const;
   return closedObject(

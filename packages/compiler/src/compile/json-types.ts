@@ -70,7 +70,6 @@ export class JsonTypeLister {
     return types;
   }
 
-  /** The type of each alternative that has just one, and shares it with no other alternative. */
   soleTypes(branches: readonly JsonSchema[]): (JsonType | undefined)[] {
     const types = branches.map((branch) => [...this.list(branch)]);
     const all = types.flat();

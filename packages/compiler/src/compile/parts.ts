@@ -19,7 +19,6 @@ const VALUE = new Name('value');
 const ITEM = new Name('item');
 const KEY = new Name('key');
 
-/** Functions and constants that guards share, as text: two of the same text are one. */
 export class SharedHelpers {
   readonly #names = new Map<string, string>();
   readonly #texts: Printable[] = [];
@@ -71,7 +70,6 @@ export function listStatements(written: JsonSchema, scope: Scope): string[] {
   ];
 }
 
-/** Whether fields or items are refused that no other keyword accepts: only the table of the schema decides that. */
 function hasUnevaluated({ unevaluatedItems = {}, unevaluatedProperties = {} }: JsonSchema): boolean {
   return !acceptsAnything(unevaluatedItems) || !acceptsAnything(unevaluatedProperties);
 }
@@ -191,7 +189,6 @@ function objectLines(schema: JsonSchema, scope: Scope): string[] {
   return ofType('object', schema, lines);
 }
 
-/** Whether undocumented names matter, or the field list is too long to probe one by one. */
 function needsLoop(schema: JsonSchema): boolean {
   const { properties = {}, patternProperties = {}, additionalProperties = true, propertyNames } = schema;
   return (

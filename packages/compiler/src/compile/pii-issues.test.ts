@@ -19,7 +19,6 @@ function toValidator(schemas: Schemas): ReturnType<ReturnType<typeof runValidato
   return problems.length === 0 ? runValidators(contracts)('Root') : undefined;
 }
 
-/** What the issues of a document reveal of it. */
 function listShown(root: unknown, value: unknown, others: Schemas = {}): string[] {
   const result = toValidator({ Root: root, ...others })!.validate(value, { values: 'show' });
   expect(result.ok).toBe(false);
@@ -124,7 +123,6 @@ function expand(schemas: readonly JsonSchema[], all: Readonly<Record<string, Jso
   return [...found];
 }
 
-/** The schemas that may apply to a part of a value. */
 function stepInto(schemas: readonly JsonSchema[], step: string | number): JsonSchema[] {
   return schemas.flatMap((schema) =>
     innerPlaces(schema).flatMap(([place, inner]) => {
@@ -142,7 +140,6 @@ function unescape(step: string): string {
   return step.replaceAll('~1', '/').replaceAll('~0', '~');
 }
 
-/** Whether a scalar at a path is personal data by any schema: itself, or a part of what belongs there. */
 function isMarked(path: readonly (string | number)[], all: Readonly<Record<string, JsonSchema>>): boolean {
   let schemas = expand([all['Root']!], all);
   for (const step of path) {
@@ -163,7 +160,6 @@ function isMarked(path: readonly (string | number)[], all: Readonly<Record<strin
   return schemas.some(reach);
 }
 
-/** Marks some schemas, and removes the keywords that have no effect. */
 function mark(schema: JsonSchema, marks: Iterator<boolean>): JsonSchema {
   const { then: _then, else: _else, ...plain } = schema;
   const known = schema.if === undefined ? plain : schema;

@@ -11,7 +11,6 @@ export type Depth = 'limited' | 'any';
 export interface Recursion extends Levels {
   readonly call: (contract: string, value: Code) => Code;
   readonly start: (contract: string) => string;
-  /** The result for a part that is too many calls deep, if calls are counted. */
   readonly atLimit?: (contract: string) => Code;
 }
 

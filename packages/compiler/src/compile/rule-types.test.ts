@@ -15,7 +15,6 @@ import { describe, expect, it } from 'vitest';
 import { emitTypes } from './emit-types.js';
 import { bareDeclarations, createContracts } from '../../test/definitions.js';
 
-/** TypeScript without white space, parentheses, the leading bars of unions and the last semicolons. */
 function compact(code: string): string {
   return code
     .replaceAll(/[\s()]/g, '')

@@ -20,7 +20,6 @@ export function ruleCases(schema: JsonSchema): RuleCase[][] {
   return [exactlyOneOf(one, schema), atLeastOne, conditional(schema)].filter(({ length }) => length > 0);
 }
 
-/** A field of an object: `false` occurs only in `then` and `else`. */
 function toField({ properties = {} }: JsonSchema, name: string): JsonSchema {
   return properties[name] as JsonSchema;
 }

@@ -1,6 +1,5 @@
 import { type ModuleSymbol, symbol } from '../printer.js';
 
-/** The runtime that generated code calls: a package, or a path from the folder of the generated modules. */
 export type RuntimeModule = string;
 
 const GUARDS = './guards.js';

@@ -11,7 +11,6 @@ const number = { type: 'number' };
 const JSON_VALUE =
   'type JsonValue = string | number | boolean | null | JsonValue[] | { [name: string]: JsonValue };';
 
-/** Schemas as people write them, with documents that neither the validator nor the type accepts. */
 const SCHEMAS: Readonly<Record<string, readonly [schema: object | boolean, wrong: readonly unknown[]]>> = {
   Limits: [
     {
@@ -136,7 +135,6 @@ const OPTIONS: ts.CompilerOptions = {
   types: [],
 };
 
-/** How many documents are drawn for each schema. */
 const DRAWN = 60;
 
 const names = Object.keys(SCHEMAS);
@@ -150,7 +148,6 @@ function isValid(name: string, value: unknown): boolean {
   return validatorOf(name).validate(value).ok;
 }
 
-/** A line of a program that uses a document as a value of the type. */
 function use(name: string, value: unknown): string {
   return `((value: ${JSON.stringify(value)}): ${name} => value);`;
 }
@@ -158,7 +155,6 @@ function use(name: string, value: unknown): string {
 /** TypeScript refuses objects without any field of a type whose fields are all optional. */
 const NOTHING_IN_COMMON = JSON.stringify({ undocumented: 'text' });
 
-/** The valid documents that are drawn for a schema. */
 function drawValid(name: string): unknown[] {
   const drawn = Array.from({ length: DRAWN }, (_, seed) =>
     drawCandidate(documents.get(name) as never, 3 * seed),
@@ -166,7 +162,6 @@ function drawValid(name: string): unknown[] {
   return drawn.filter((value) => isValid(name, value) && JSON.stringify(value) !== NOTHING_IN_COMMON);
 }
 
-/** The lines that TypeScript refuses. */
 let refused: ReadonlySet<string>;
 
 beforeAll(async () => {
@@ -209,7 +204,6 @@ it.each(names)('the type %s refuses what it can', (name) => {
   }
 });
 
-/** Every combination of one value for each name. */
 function combine(choices: Readonly<Record<string, readonly unknown[]>>): Record<string, unknown>[] {
   return Object.entries(choices).reduce<Record<string, unknown>[]>(
     (all, [name, values]) => all.flatMap((one) => values.map((value) => ({ ...one, [name]: value }))),

@@ -39,7 +39,6 @@ describe('a document in a dialect', () => {
   });
 });
 
-/** Takes everything out of a value, at every depth. */
 function empty(value: unknown): void {
   if (typeof value !== 'object' || value === null) return;
   Object.values(value).forEach(empty);

@@ -37,7 +37,6 @@ const VALUES: unknown[] = [
   { x1: 'x', c: 1 },
 ];
 
-/** Draft-04 and OpenAPI 3.0 as draft-07: exclusive limits are numbers there. */
 function withNumbers(part: unknown): unknown {
   if (Array.isArray(part)) return part.map(withNumbers);
   if (typeof part !== 'object' || part === null) return part;

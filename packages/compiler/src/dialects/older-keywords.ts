@@ -1,6 +1,5 @@
 import { innerPlaces, type Schema } from '../subschemas.js';
 
-/** A schema of another dialect, in which every schema is an object. */
 export type Subschema = Record<string, unknown>;
 
 /** `if`, `then` and `else` as alternatives, for dialects without conditions, and the rest of the schema. */

@@ -3,7 +3,6 @@ import { mapSubschemas, mapValues, toRefName, type Schema } from '../subschemas.
 
 type SchemaObject = Record<string, unknown>;
 
-/** The definitions of a document, and those that the converted part is inside of. Without definitions, a `$ref` stays. */
 interface SchemaLocation {
   readonly $defs?: Readonly<Record<string, Schema>>;
   readonly inside: readonly string[];
@@ -79,7 +78,6 @@ function typed(type: string): SchemaObject {
   return type === 'null' ? NULL : { type };
 }
 
-/** A `$ref`, which has no siblings in OpenAPI 3.0. */
 function referring({ $ref, $comment: _comment, ...siblings }: Schema, place: SchemaLocation): SchemaObject {
   const beside = toSchemaObject(siblings, place);
   return Object.keys(beside).length === 0 ? { $ref } : withRule({ $ref }, beside);

@@ -114,7 +114,6 @@ function checkParts(file: string, definition: TSchema, definitions: ReadonlyMap<
   visit(definition);
 }
 
-/** Whether a schema equals a shared one, apart from annotations of its own. TypeBox copies its arguments. */
 function isUse(shared: TSchema, use: TSchema): boolean {
   const none = Object.fromEntries(OF_USE.map((key) => [key, undefined]));
   return isSame({ ...shared, ...none }, { ...use, ...none });

@@ -19,17 +19,14 @@ import { type TSchema, Type } from '@sinclair/typebox';
 import { describe, expect, it } from 'vitest';
 import { toJsonSchema } from './to-json-schema.js';
 
-/** The schema of a definition among others that it may refer to. */
 function lower(definition: TSchema, ...others: TSchema[]): unknown {
   return toJsonSchema(definition, new Map([definition, ...others].map((each) => [each.$id!, each])));
 }
 
-/** The schema of one value. */
 function lowerValue(value: TSchema, ...others: TSchema[]): unknown {
   return lower(named('Value', value), ...others);
 }
 
-/** The alternatives of a union that is not folded. */
 function lowerAlternatives(union: TSchema): unknown {
   return (lowerValue(union) as { anyOf: unknown }).anyOf;
 }

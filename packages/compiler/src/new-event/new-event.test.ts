@@ -179,7 +179,6 @@ export const AccountCreatedV2 = event('account.created', 'v2', '', {
 describe('the command', () => {
   const script = fileURLToPath(new URL('main.ts', import.meta.url));
 
-  /** Runs the command in a folder with a catalogue of one event. */
   async function run(...args: string[]) {
     const folder = await temporaryFolder({ 'catalogue/accounts-and-users/account.created.ts': FIRST });
     const { status, stdout, stderr } = spawnSync(

@@ -12,7 +12,6 @@ export interface CatalogueListing {
   readonly domainsByType: ReadonlyMap<string, string>;
 }
 
-/** A request that cannot be met; the message names the given and the expected value. */
 export class RefusedRequest extends Error {
   override readonly name = 'RefusedRequest';
 }

@@ -5,7 +5,6 @@ export const PLACEHOLDER_WORDS = ['platform', 'storage_bucket', 'storage_key'] a
 
 export type PlaceholderWord = (typeof PLACEHOLDER_WORDS)[number];
 
-/** The word in the name of a member that makes it a placeholder name, if there is one: `platform_identifier` has `platform`. */
 export function findPlaceholderWord(member: string): PlaceholderWord | undefined {
   return PLACEHOLDER_WORDS.find((word) => `_${member}_`.includes(`_${word}_`));
 }
@@ -24,7 +23,6 @@ export function describeMissingName(member: string): string | undefined {
   return word && MISSING[word];
 }
 
-/** The comment of a published document on such a name, by the undocumented part. */
 export const PLACEHOLDER_GAPS: ReadonlyMap<string, string> = new Map(
   Object.values(MISSING).map((missing) => [missing, `Undocumented: ${missing}.`]),
 );
@@ -32,13 +30,11 @@ export const PLACEHOLDER_GAPS: ReadonlyMap<string, string> = new Map(
 /** Where the placeholder names of a document are: members of the object, of its fields, or of the items of the list. */
 export interface PlaceholderTree {
   readonly placeholders?: readonly string[];
-  /** The other documented members of an object with placeholder names: no new name may be one of them. */
   readonly others?: readonly string[];
   readonly fields?: Readonly<Record<string, PlaceholderTree>>;
   readonly items?: PlaceholderTree;
 }
 
-/** The places of the contracts that have placeholder names, by the name of the contract. */
 export type PlaceholderTrees = Readonly<Record<string, PlaceholderTree>>;
 
 /** @throws {Error} where the place of a placeholder name depends on the document. */

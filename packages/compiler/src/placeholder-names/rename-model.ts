@@ -62,7 +62,6 @@ export function emitRenamedModules({ contracts, operations }: Model): Promise<Fi
   });
 }
 
-/** In examples, every member that has the name of a placeholder name is one. */
 function renameExamples(examples: Publication['examples'], names: NewNames): object {
   if (!(examples instanceof Map)) return renameKeys(examples, names) as object;
   return new Map([...examples].map(([name, example]) => [name, renameKeys(example, names)]));

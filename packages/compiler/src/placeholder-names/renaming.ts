@@ -11,7 +11,6 @@ import {
 
 export type NewNames = Readonly<Record<string, string>>;
 
-/** New names by member, and replacements of words in the names of members. */
 export type NameRules = Readonly<Record<string, string | undefined>>;
 
 /** @throws {TypeError} if a rule names no placeholder name, or a new name is invalid or that of another member. */

@@ -12,7 +12,6 @@ export interface AsyncApiFacts {
   readonly examples: Examples;
 }
 
-/** A channel per event type, in it a message per version. */
 export function emitAsyncApi(
   { contracts, overview }: EventModel,
   { version, license, examples }: AsyncApiFacts,

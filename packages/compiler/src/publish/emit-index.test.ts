@@ -23,7 +23,6 @@ function responses(bodies: Readonly<Record<number, string>>): OperationContract[
   return Object.fromEntries(described) as OperationContract['responses'];
 }
 
-/** A model with the general remarks of the overview. */
 function rest(contracts: Contracts, operations: readonly OperationContract[] = []): RestModel {
   return { contracts, operations, overview: model.overview };
 }

@@ -58,7 +58,6 @@ function toRepeatAssumptions(operations: readonly Operation[]): Assumption[] {
   );
 }
 
-/** The contracts that requests carry as text: queries, path parameters and headers. */
 export function listParameterContracts({
   operations,
   headers,
@@ -115,12 +114,10 @@ export function toEventIndex({ contracts, overview }: EventModel): EventIndex {
   };
 }
 
-/** By code unit, which is the same everywhere. */
 function compare(a: string, b: string): number {
   return a < b ? -1 : Number(a > b);
 }
 
-/** `v2` before `v10`, `1.9.0` before `1.10.0`. */
 function compareVersions(a: string, b: string): number {
   return a.localeCompare(b, 'en', { numeric: true }) || compare(a, b);
 }

@@ -32,7 +32,6 @@ export interface JsonSchemaOptions {
   readonly mostCopies?: number;
 }
 
-/** The namespace of the URNs that are the `$id` of documents, or the `$id` of each document that has one. */
 export type Identifiers = string | ReadonlyMap<string, string>;
 
 export function toDocuments(
@@ -155,15 +154,12 @@ export interface Operation extends Omit<OperationContract, Unpublished | 'respon
   readonly responses: Readonly<Record<string, string>>;
 }
 
-/** The parts of an operation that validators are made of. */
 export interface OperationDocuments extends Pick<
   Operation,
   'operationId' | 'path' | 'pathParams' | 'query' | 'request' | 'responses'
 > {
   readonly method: string;
-  /** The header parameters, by their names in lower case. */
   readonly headers?: string;
-  /** The documented statuses without a JSON body. */
   readonly statusesWithoutBody?: readonly string[];
   /** The alternatives of credentials that it asks for, each with everything that it needs: `[['token read'], []]`. */
   readonly security?: readonly (readonly string[])[];

@@ -9,7 +9,6 @@ function emit(): string {
   return emitOpenApi(model, { version: '1.2.3', examples, examplesOfContracts });
 }
 
-/** The value at a place in the document. */
 function at(...keys: string[]): unknown {
   return keys.reduce<unknown>((node, key) => (node as Record<string, unknown>)[key], JSON.parse(emit()));
 }

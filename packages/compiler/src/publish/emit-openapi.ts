@@ -118,7 +118,6 @@ function toPaths(model: RestModel, examples: ExampleSet): object {
   return paths;
 }
 
-/** The remarks about an operation and about its query as a whole, whose fields are parameters here. */
 function remarksOn({ operationId, query }: OperationContract, { contracts, overview }: RestModel): Remarks {
   const { gaps, assumptions } = remarksAbout(operationId, overview);
   const assumption = query === undefined ? undefined : getContract(query, contracts).schema['x-assumption'];

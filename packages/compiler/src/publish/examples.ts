@@ -71,7 +71,6 @@ function isRecognised({ $ref }: JsonSchema, value: object, contracts: Contracts)
   return required.length > 0 && required.every((field) => Object.hasOwn(value, field));
 }
 
-/** Example values by a pattern of field names: the first value of the type of a field counts. */
 export type FieldExamples = readonly (readonly [names: RegExp, value: string | number | boolean])[];
 
 export function eventExamples(contracts: Contracts, fields: FieldExamples): Examples {

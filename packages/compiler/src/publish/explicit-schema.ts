@@ -60,7 +60,6 @@ function isOwnForm(schema: JsonSchema): boolean {
   return OTHER_KEYWORDS.every((keyword) => schema[keyword] === undefined);
 }
 
-/** The title of an alternative that has none: a definition has its own, and every tool knows the name of a plain type. */
 function createTitle(name: string, branch: JsonSchema): string | undefined {
   const { $ref, type = 'any value', additionalProperties = true, ...others } = branch;
   const isPlain = additionalProperties === true && Object.keys(others).length === 0;
@@ -71,7 +70,6 @@ function createTitle(name: string, branch: JsonSchema): string | undefined {
   return acceptsAnything(branch) ? `${name} of any other form` : `${name} as ${[type].flat().join(' or ')}`;
 }
 
-/** An alternative of an object that only requires fields, with the schemas of these fields; any other unchanged. */
 export function withFields(branch: JsonSchema, object: JsonSchema, group: Group): JsonSchema {
   const { properties, type } = object;
   if (properties === undefined || type !== 'object' || !isRequiredOnly(branch)) return branch;

@@ -12,7 +12,6 @@ import {
 
 export interface ExampleSet {
   readonly operations: Readonly<Record<string, OperationExamples>>;
-  /** A value for each field of the contracts that travel in a path or a query, by the contract's name. */
   readonly parameters: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
   readonly contracts: Readonly<Record<string, unknown>>;
 }

@@ -2,7 +2,6 @@ import type { JsonSchema } from '../json-schema.js';
 import { type Contract, type Contracts, RuleError } from '../model.js';
 import type { OperationDocuments } from './emit-json.js';
 
-/** A contract that a request carries as text: a query, path parameters, or a header. */
 export interface ParameterContract {
   readonly kind: 'parameters' | 'header';
   readonly contract: Contract;
@@ -41,7 +40,6 @@ export function findParameterContracts(
   return parameters;
 }
 
-/** The parameters that are not plain text (ParameterFields of the runtime). */
 export interface ParameterFields {
   readonly booleans: readonly string[];
   readonly numbers?: readonly string[];

@@ -8,7 +8,6 @@ import { GROUPS } from './explicit-schema.js';
 
 export type NamedFormat = InSchema & { readonly format: string };
 
-/** Annotations that programs read in the index: in a document, strict validators would reject them. */
 export interface Markings {
   readonly openEnums: readonly InSchema[];
   readonly formats: readonly NamedFormat[];
@@ -48,7 +47,6 @@ export function toPublishedSchema(schema: JsonSchema): JsonSchema {
   );
 }
 
-/** The annotations of this project, except for those that only contracts of users have. */
 const UNPUBLISHED = /^x-(?!(owner|sunset|pii)$)/;
 
 export function withStandardFormat(schema: JsonSchema): JsonSchema {
@@ -80,7 +78,6 @@ export function fromPublishedSchema(schema: JsonSchema): JsonSchema {
   };
 }
 
-/** Whether an alternative that requires fields restates them, as an explicit schema does. */
 function isRestated({ title = '', required, ...others }: JsonSchema): boolean {
   return / with /.test(title) && required !== undefined && Object.keys(others).join() === 'type,properties';
 }

@@ -17,7 +17,6 @@ const BROKEN = { ...ORDER, required: ['id'] };
 const MESSAGE =
   'Order: breaks senders: a document that was accepted is rejected: {} (changed: id became required)';
 
-/** Problems of a run in a project with `schemas` and `out`, and whether they are breaks. */
 async function check(
   project: string,
   against: string,
@@ -59,7 +58,6 @@ function listTemporary(): string[] {
 
 type Parameter = Readonly<Record<string, unknown>>;
 
-/** An OpenAPI document with one operation. */
 function shop(...parameters: readonly Parameter[]): object {
   return {
     openapi: '3.1.0',

@@ -16,7 +16,6 @@ function object(properties: object, rest: object = {}): object {
   return { type: 'object', properties, ...rest };
 }
 
-/** The users that break, with the document that shows it. */
 function brokenBy(before: object, after: object): string[] {
   return breaksOf({ 'a.json': before }, { 'a.json': after }).map((line) =>
     line.replace(/ \(changed: .*/, ''),
@@ -137,7 +136,6 @@ describe('a change', () => {
   });
 });
 
-/** A shop whose money is of a type. */
 function shopWith(type: string): Files {
   return {
     'money.json': object({ amount: { type } }),

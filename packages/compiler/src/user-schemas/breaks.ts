@@ -35,7 +35,6 @@ function isProof({ kind }: Reason): boolean {
   return QUESTIONS.some((question) => question === kind);
 }
 
-/** A line for each proof, and one for all that code names. */
 function describeBreaks({ reasons }: Change): string[] {
   const major = reasons.filter(({ bump }) => bump === 'major');
   const changed = listSome(reasons.filter(({ kind }) => AFFECTING.has(kind)));
@@ -57,7 +56,6 @@ const AFFECTING: ReadonlySet<string> = new Set(['rule', 'field-added', 'field-re
 
 const MAX_SHOWN = 3;
 
-/** `lines[].quantity became required; 2 more` */
 function listSome(reasons: readonly Reason[]): string {
   const shown = reasons.slice(0, MAX_SHOWN).map(({ path, text }) => (path === '' ? text : `${path} ${text}`));
   const rest = reasons.length - shown.length;

@@ -24,7 +24,6 @@ async function git(cwd: string, args: readonly string[], index?: string): Promis
 
 export interface CommittedFolder {
   readonly path: string;
-  /** The paths of submodules, whose files the commit does not have. */
   readonly submodules: readonly string[];
   remove(): Promise<void>;
 }

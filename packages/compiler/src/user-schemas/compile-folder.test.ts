@@ -163,7 +163,6 @@ const PERSONAL = {
   },
 };
 
-/** How many files and characters the output for so many inline objects has. */
 async function compileMany(count: number): Promise<readonly [files: number, characters: number]> {
   const anyOf = Array.from({ length: count }, (_, index) => ({
     type: 'object',
@@ -215,7 +214,6 @@ describe('annotations', () => {
   });
 });
 
-/** One contract with fields of personal data. */
 function personal(count: number): Contracts {
   const names = Array.from({ length: count }, (_, index) => `f${index}`);
   const properties = Object.fromEntries(names.map((name) => [name, { 'x-pii': true }] as const));

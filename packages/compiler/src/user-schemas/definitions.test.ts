@@ -7,7 +7,6 @@ import { filesIn } from '../../test/temporary-folder.js';
 import { compileFolder } from './compile-folder.js';
 import { formatProblem } from './problem.js';
 
-/** Compiles modules that import the builders and TypeBox. */
 async function compiled(files: Readonly<Record<string, string>>): Promise<{
   readonly problems?: readonly string[];
   readonly contracts?: readonly string[];

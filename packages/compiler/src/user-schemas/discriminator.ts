@@ -13,7 +13,6 @@ export function isDiscriminator(value: unknown): value is Discriminator {
   return isRaw(value) && typeof value['propertyName'] === 'string';
 }
 
-/** Adds to an alternative, given as it is written too, the values that select it. Other schemas stay as they are. */
 type Mark = <T>(schema: T, written: Written, keyword: string) => T;
 
 /** An alternative that is not a reference has no name, and the default one has any other value. */

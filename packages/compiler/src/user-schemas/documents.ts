@@ -20,9 +20,7 @@ export interface Document {
   readonly name: string;
   readonly schema: Written;
   readonly event?: EventName | undefined;
-  /** The schemas inside it that are contracts wherever they are used, by JSON Pointer, with their names. */
   readonly parts: ReadonlyMap<string, string>;
-  /** It is an OpenAPI document: it only contains schemas, and is not one itself. */
   readonly api?: ApiDocument;
 }
 
@@ -166,7 +164,6 @@ function findDraft(file: string, schema: Written, problems: Problems): Draft | u
 /** Keywords that older drafts write in another form, and newer annotations, which others use in their own way. */
 const OLDER_FORM = /\/(items|exclusiveMinimum|exclusiveMaximum|deprecated|examples)$/;
 
-/** Reports where a schema is not one of its draft; false if it is not. */
 export function reportFaults(
   place: SchemaPointer,
   schema: Written,
@@ -222,7 +219,6 @@ function toFileContractName(file: string, event: EventName | undefined): string 
   return contractName(toBaseName(file));
 }
 
-/** The files of a folder that are compiled, as paths below it with slashes, in the order of their code units. */
 export interface SourceFiles {
   readonly documents: readonly string[];
   readonly modules: readonly string[];
@@ -230,7 +226,6 @@ export interface SourceFiles {
 
 const MODULE = /(?<!\.(test|spec|test-d|d))\.m?[jt]s$/;
 
-/** Lists the documents and modules of a folder and of the folders in it, except for hidden ones and `node_modules`. */
 export async function listSourceFiles(folder: string, problems: Problems): Promise<SourceFiles> {
   const paths = (await filesBelow(folder, folder, problems)).toSorted();
   return {

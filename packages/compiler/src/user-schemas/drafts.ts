@@ -59,7 +59,6 @@ function getAjv(draft: Draft): Ajv {
   return ajv;
 }
 
-/** A meta-schema by its URL: documents may refer to it. */
 export function findMetaSchema(url: string): Raw | undefined {
   const [, version] = /^https?:\/\/json-schema\.org\/(draft[-/][0-9-]+)\//.exec(url) ?? [];
   const draft = version && toDraft(`https://json-schema.org/${version}/schema`);
@@ -81,7 +80,6 @@ export function findFaults(schema: Written, draft: Draft): MetaSchemaError[] {
   return [...findOwnFaults(schema, draft), ...inner];
 }
 
-/** Who restricts a keyword that contains schemas: the meta-schema of a draft, or Ajv, which knows some of later drafts. */
 type Reader = 'draft' | 'ajv' | 'references' | undefined;
 
 const readers = new Map<string, Reader>();
@@ -103,7 +101,6 @@ function getMetaSchema(draft: Draft): ValidateFunction {
   return ajv.getSchema(`http://${url}`) ?? ajv.getSchema(`https://${url}`)!;
 }
 
-/** Types of keywords that some meta-schema does not state. */
 const UNSTATED_TYPES = [
   ['$ref', 'string'],
   ['nullable', 'boolean'],
@@ -164,7 +161,6 @@ function describe({ keyword, params, message, data, instancePath }: ErrorObject)
   }
 }
 
-/** Words of other languages and systems for types. */
 const TYPE_WORDS: ReadonlyMap<string, string> = new Map([
   ...['int', 'long', 'int32', 'int64'].map((word) => [word, 'write "integer"'] as const),
   ...['float', 'double', 'decimal'].map((word) => [word, 'write "number"'] as const),
@@ -188,7 +184,6 @@ function suggestType(value: unknown): string {
 
 const JSON_TYPES = ['array', 'boolean', 'integer', 'null', 'number', 'object', 'string'] as const;
 
-/** Of every draft and of OpenAPI. */
 const LAYOUT: Layout = {
   single: [...SINGLE, 'additionalItems', 'contentSchema'],
   lists: LISTS,

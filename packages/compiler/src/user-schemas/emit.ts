@@ -51,7 +51,6 @@ export const INDEX_FILE = 'contracts.json';
 
 const BYTES_FILE = 'bytes.js';
 
-/** The first entry of an index: it identifies a compiled folder. */
 export const GENERATOR = '@data-import/compiler';
 
 interface Annotations {
@@ -78,7 +77,6 @@ interface Index {
   readonly files: readonly string[];
 }
 
-/** The index of a compiled folder; undefined for any other folder. */
 export async function readIndex(folder: string): Promise<Index | undefined> {
   try {
     const index = JSON.parse(await readFile(join(folder, INDEX_FILE), 'utf8')) as Index;

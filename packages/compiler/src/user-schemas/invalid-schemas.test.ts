@@ -10,7 +10,6 @@ const load = createRequire(import.meta.url);
 interface Draft {
   readonly $schema: string;
   readonly module: string;
-  /** The version of OpenAPI whose schemas are of this draft. */
   readonly openapi?: string;
 }
 
@@ -22,7 +21,6 @@ const DRAFTS: readonly Draft[] = [
   { $schema: 'https://json-schema.org/draft/2020-12/schema', module: 'ajv/dist/2020', openapi: '3.1.0' },
 ];
 
-/** Where a schema is in a document: its pointer there, and the document. */
 const PLACES: Readonly<Record<string, (schema: object) => object>> = {
   '': (schema) => schema,
   '/properties/a': (a) => ({ properties: { a } }),

@@ -9,7 +9,6 @@ import type { SchemaPointer, Problems } from './problem.js';
 import { isAnnotation, type Raw } from '../subschemas.js';
 import { isSimilar } from './similar.js';
 
-/** Keywords that say where a schema is and how others refer to it. */
 const STRUCTURE =
   /^(\$schema|\$id|id|\$defs|definitions|\$anchor|\$dynamicAnchor|\$recursiveAnchor|\$vocabulary|x-event)$/;
 
@@ -27,7 +26,6 @@ const CONVERTED: ReadonlySet<string> = new Set([
   'discriminator',
 ]);
 
-/** The first draft that knows a keyword, if it is not the oldest one. */
 const SINCE: ReadonlyMap<string, Draft> = new Map<string, Draft>([
   ['dependentRequired', 2019],
   ['dependentSchemas', 2019],
@@ -40,13 +38,11 @@ const SINCE: ReadonlyMap<string, Draft> = new Map<string, Draft>([
   ['$dynamicRef', 2020],
 ]);
 
-/** The last draft that knows a keyword. */
 const UNTIL: ReadonlyMap<string, Draft> = new Map<string, Draft>([
   ['additionalItems', 2019],
   ['$recursiveRef', 2019],
 ]);
 
-/** Keywords that have an effect only next to another one, or next to one of several. */
 const NEEDS: ReadonlyMap<string, readonly string[]> = new Map([
   ['then', ['if']],
   ['else', ['if']],
@@ -90,7 +86,6 @@ const INSTEAD: ReadonlyMap<string, string> = new Map([
   ['x-deprecated', 'is ignored: write "deprecated": true, and "x-sunset" for the day of its end'],
 ]);
 
-/** Whether a JSON file has any keyword of JSON Schema: other files are not schemas. */
 export function isSchemaLike(schema: Raw): boolean {
   const keywords = Object.keys(schema);
   return keywords.length === 0 || keywords.some((each) => each !== 'default' && isKnown(each));
@@ -100,7 +95,6 @@ function isKnown(keyword: string): boolean {
   return KEYWORDS.has(keyword) || CONVERTED.has(keyword) || STRUCTURE.test(keyword) || keyword === '$comment';
 }
 
-/** Whether values have to conform to formats: to those of ajv-formats, also to those of IRIs, or to none of the standard. */
 export type FormatChoice = 'assert' | 'assert-iri' | 'annotate';
 
 export interface ReadOptions {
@@ -157,7 +151,6 @@ function readFormat(
   delete node['format'];
 }
 
-/** A list of one type is that type, and integers are numbers. */
 function readTypes(types: readonly unknown[]): unknown {
   const own = types.filter((type) => type !== 'integer' || !types.includes('number'));
   return own.length === 1 ? own[0] : own;
@@ -168,7 +161,6 @@ function isRead(keyword: string): boolean {
   return isOwn || CONVERTED.has(keyword);
 }
 
-/** The reason why a keyword is ignored; undefined where it is read, or nobody expects an effect. */
 function findReason(keyword: string, schema: Raw, draft: Draft, isReference: boolean): string | undefined {
   const instead = INSTEAD.get(keyword);
   if (instead !== undefined) return instead;
@@ -194,7 +186,6 @@ function findReason(keyword: string, schema: Raw, draft: Draft, isReference: boo
   return `is ignored without "${needed[0]}"`;
 }
 
-/** Whether an annotation says something: flags that are false do not. */
 function isEffective(keyword: string, value: unknown): boolean {
   const [, allows] = Object.hasOwn(ANNOTATION_VALUES, keyword) ? ANNOTATION_VALUES[keyword]! : [];
   return allows === undefined || (value !== false && allows(value));

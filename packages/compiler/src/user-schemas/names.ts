@@ -8,7 +8,6 @@ import type { Document } from './documents.js';
 import { isRaw } from '../subschemas.js';
 import { type SchemaPointer, toKey } from './problem.js';
 
-/** How a contract comes by its name: as a file or an event, as an entry of `$defs`, or by its place in another one. */
 export type Rank = 'document' | 'definition' | 'part';
 
 export interface Claim extends SchemaPointer {
@@ -59,7 +58,6 @@ export class ContractNames {
     return isSettled ? contracts : undefined;
   }
 
-  /** Another name: with the folder or the file before it, or else with a number after it. */
   #findFree({ name, rank, places: [place] }: Variant, used: ReadonlySet<string>): string {
     const { file, name: own } = place!.document;
     const folder = contractName(posix.basename(posix.dirname(file)).replace(/^\.$/, ''));
@@ -133,7 +131,6 @@ function isUsable(name: string): boolean {
   }
 }
 
-/** The variant that keeps its name: the only one, the only document among others, or the first of several parts. */
 function findKept(variants: readonly Variant[]): Variant | undefined {
   const documents = variants.filter(({ rank }) => rank === 'document');
   if (documents.length > 0) return documents.length === 1 ? documents[0] : undefined;

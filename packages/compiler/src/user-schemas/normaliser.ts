@@ -32,7 +32,6 @@ const MAX_NESTING = 50;
 
 const REFERENCES = ['$ref', '$dynamicRef', '$recursiveRef'] as const;
 
-/** Turns documents of any draft into contracts: roots, definitions, targets of references, and objects inside others. */
 export class Normaliser {
   readonly #places: SchemaIndex;
   readonly #names = new ContractNames();
@@ -61,7 +60,6 @@ export class Normaliser {
     for (;;) {
       const { size } = this.#entries;
       this.#claims = [];
-      // References add entries, which are visited too.
       for (const { place, rank } of this.#entries.values()) this.#define(place, rank);
       if (this.#entries.size > size) continue;
       const contracts = this.#names.settle(this.#claims);
@@ -113,7 +111,6 @@ export class Normaliser {
     this.#claims.push({ document, file, pointer, rank, name, schema });
   }
 
-  /** @param name the name of the contract that the schema is or belongs to: names of objects inside it begin with it */
   #node(place: SchemaPlace, name: string, depth = 0): JsonSchema {
     const { schema, draft } = place;
     if (typeof schema === 'boolean') return schema ? {} : { not: {} };
@@ -190,7 +187,6 @@ export class Normaliser {
     node.properties = Object.fromEntries(fields) as NonNullable<JsonSchema['properties']>;
   }
 
-  /** A schema of another value than the one around it: an object becomes a contract of its own. */
   #value(place: SchemaPlace, derived: string, depth: number): JsonSchema {
     const name = this.#names.get(place, derived);
     const node = this.#node(place, name, depth);
@@ -250,7 +246,6 @@ function listInPlace({ $ref, allOf, anyOf, oneOf, dependentSchemas, ...schema }:
   return [...($ref === undefined ? [] : [toRefName($ref)]), ...inner.flatMap(listInPlace)];
 }
 
-/** The words for the place of a schema inside another one, as names have them. */
 function toSuffix([keyword, step, ...rest]: readonly string[]): string {
   switch (keyword) {
     case undefined:

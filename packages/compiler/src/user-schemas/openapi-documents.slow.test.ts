@@ -19,7 +19,6 @@ const FOLDER = process.env['OPENAPI_DOCUMENTS'];
 const load = createRequire(import.meta.url);
 const addFormats = load('ajv-formats') as typeof ajvFormats.default.default;
 
-/** An example, and the schema that it belongs to. */
 interface Example {
   readonly pointer: string;
   readonly value: unknown;
@@ -36,7 +35,6 @@ function follow(api: Raw, value: unknown): unknown {
   return typeof $ref === 'string' && $ref.startsWith('#/') ? follow(api, find(api, $ref.slice(1))) : value;
 }
 
-/** The examples of bodies, and of the schemas that are contracts. */
 function listExamples(api: Raw, { parts }: Document): Example[] {
   return [...parts.keys()].flatMap((pointer) => {
     const schema = find(api, pointer);
@@ -77,7 +75,6 @@ function toStock(value: unknown, areNames = false): unknown {
   );
 }
 
-/** The verdicts of stock Ajv on the schemas of a document, by JSON Pointer; a text where Ajv does not compile one. */
 function stockValidators(api: Raw): (pointer: string) => (value: unknown) => boolean | string {
   const draft = toOpenApiDraft(api)!;
   const name = draft === 4 ? 'ajv-draft-04' : 'ajv/dist/2020';

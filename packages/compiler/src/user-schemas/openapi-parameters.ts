@@ -4,7 +4,6 @@ export interface ApiParameter extends Raw {
   readonly name: string;
 }
 
-/** The separators of parameters that are lists in one text, by name. */
 export type Separators = Readonly<Record<string, string>>;
 
 export interface ParameterSchema {

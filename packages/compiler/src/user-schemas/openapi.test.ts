@@ -15,7 +15,6 @@ function api(paths: unknown, others: object = {}): object {
   return { openapi: '3.1.0', info: { title: 'Shop', version: '1' }, paths, ...others };
 }
 
-/** The operations of documents; the name of a contract is its JSON Pointer. */
 function readOperations(files: Readonly<Record<string, unknown>>): UserOperations {
   const documents = Object.entries(files).map(([file, text]) => toDocument(file, text, new Problems())!);
   return toUserOperations(documents, (_document, pointer) => pointer);

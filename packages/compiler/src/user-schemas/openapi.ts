@@ -12,9 +12,7 @@ export function toOpenApiDraft({ openapi }: Raw): Draft | undefined {
   return version.startsWith('3.0') ? 4 : version.startsWith('3.') ? 2020 : undefined;
 }
 
-/** An operation or a webhook. Its documents are JSON Pointers. */
 export interface ApiOperation extends Omit<OperationDocuments, 'operationId'> {
-  /** As it is written, or the method and the path. */
   readonly id: string;
   readonly summary?: string;
 }
@@ -22,12 +20,9 @@ export interface ApiOperation extends Omit<OperationDocuments, 'operationId'> {
 export interface ApiDocument {
   /** The document. Operations also have `query`, `pathParams` and `headers`: the schemas of their parameters. */
   readonly schema: Raw;
-  /** The schemas that are contracts, by JSON Pointer, with their names. */
   readonly parts: ReadonlyMap<string, string>;
   readonly operations: readonly ApiOperation[];
-  /** The separators of parameters that are lists in one text, by the JSON Pointer of their schema and their names. */
   readonly separators: ReadonlyMap<string, Separators>;
-  /** The JSON Pointers of the parts of operations that are in other documents, and are not read. */
   readonly external: ReadonlySet<string>;
 }
 
@@ -126,7 +121,6 @@ class OpenApiReader implements ApiDocument {
     return [...found.values()];
   }
 
-  /** Where references lead from a place that is no schema. */
   #follow(steps: readonly string[]): readonly string[] {
     let found = steps;
     for (let count = 0; count < 10; count++) {
@@ -166,7 +160,6 @@ class OpenApiReader implements ApiDocument {
   }
 }
 
-/** The security requirements of an operation, or of all; their order has no meaning. */
 function readSecurity(requirements: unknown): Pick<ApiOperation, 'security'> {
   if (!Array.isArray(requirements) || requirements.length === 0) return {};
   const security = requirements.map((schemes) =>

@@ -7,7 +7,6 @@ import type { Separators } from './openapi-parameters.js';
 export interface UserOperations {
   readonly operations: readonly OperationDocuments[];
   readonly summaries: ReadonlyMap<string, string>;
-  /** The separators of lists in the queries and path parameters, by the names of these contracts. */
   readonly separators: ReadonlyMap<string, Separators>;
   readonly files: readonly string[];
 }

@@ -39,7 +39,6 @@ function isWithin(parent: string, path: string): boolean {
   );
 }
 
-/** The file of the run that writes to the folder, with the number of its process. */
 const LOCK = '.contracts.lock';
 
 const held = new Set<string>();
@@ -85,7 +84,6 @@ async function readIndexFiles(folder: string): Promise<readonly string[] | undef
   return Array.isArray(files) ? (files as readonly string[]) : undefined;
 }
 
-/** The files of a folder that differ from the compiled ones: changed, missing or left over from earlier runs, in order. */
 export async function listDifferences(out: string, files: FileMap): Promise<string[]> {
   const known = new Set([...((await readIndexFiles(out)) ?? []), ...files.keys()]);
   const stale = await staleFiles(out, '.', files);

@@ -30,7 +30,6 @@ function toSchemas(parameters: Readonly<Record<string, unknown>>) {
 
 type Separators = Readonly<Record<string, string>>;
 
-/** The validator of the parameters of a query, as it is generated. */
 function toQuery(parameters: Readonly<Record<string, unknown>>, separators: Separators = {}) {
   const contracts = toSchemas(parameters);
   const body = runValidators(contracts)('FindQuery');
@@ -190,7 +189,6 @@ const { schema } = fc.letrec<{ schema: object; list: object[] }>((tie) => ({
   ),
 }));
 
-/** All values that a text may stand for. */
 function listReadings(text: string): unknown[] {
   const literal: unknown = /^(\d+|true|false)$/.test(text) ? JSON.parse(text) : text;
   return literal === text ? [text] : [text, literal];

@@ -51,7 +51,6 @@ export function toUserParameterFields(
   };
 }
 
-/** The default of a schema, or else the first one of the schemas that it refers to or combines. */
 function findDefault(schema: JsonSchema, contracts: Contracts): JsonValue | undefined {
   if (schema.default !== undefined) return schema.default as JsonValue;
   const target = schema.$ref === undefined ? undefined : contracts.get(toRefName(schema.$ref))?.schema;

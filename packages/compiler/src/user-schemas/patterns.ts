@@ -26,7 +26,6 @@ export function readPatterns(node: Record<string, unknown>, place: SchemaPointer
 const PATTERN_PARTS =
   /\\[pPu]\{[^}]*\}|\\.|\{\d+(?:,\d*)?\}|[[\]{}]|(?<=\\[wdsWDS])-(?!\])|-(?=\\[wdsWDS])/gs;
 
-/** The flag `u` allows fewer escapes, and no brackets for themselves. */
 export function toUnicodePattern(pattern: string): string | undefined {
   if (isPattern(pattern)) return pattern;
   let isInClass = false;

@@ -13,15 +13,12 @@ export interface SchemaPlace extends SchemaPointer {
   readonly base: string;
 }
 
-/** The schemas of all documents by their places, identifiers and anchors. */
 export class SchemaIndex {
   readonly #places = new Map<string, SchemaPlace>();
-  /** Schemas with an identifier by their URL, and anchors: the URL, `#` and the name. */
   readonly #urls = new Map<string, SchemaPlace>();
   /** The schemas that each dynamic anchor names; `$recursiveAnchor` is one without a name. */
   readonly #dynamic = new Map<string, SchemaPlace[]>();
   hasUnevaluated = false;
-  /** Whether a schema marks personal data, even one that does not affect what is valid. */
   hasMarks = false;
 
   constructor(private readonly problems: Problems) {}

@@ -40,7 +40,6 @@ export class Problems {
   readonly #problems: Grouped = new Map();
   readonly #remarks: Grouped = new Map();
 
-  /** @param strict remarks are problems too */
   constructor(private readonly strict = false) {}
 
   get list(): readonly Problem[] {
@@ -52,13 +51,11 @@ export class Problems {
     return listFirst(this.#remarks);
   }
 
-  /** @param place a file as a whole, or a place in it */
   report(place: SchemaPointer | string, message: string): void {
     const at = toPlace(place);
     add(this.#problems, `${toKey(at)}: ${message}`, at, message);
   }
 
-  /** Reports a fact that does not affect the result, or only as the message states. */
   remark(place: SchemaPointer | string, message: string): void {
     const at = toPlace(place);
     if (this.strict) this.report(at, message);
@@ -104,7 +101,6 @@ function listFirst(groups: Grouped): Problem[] {
   });
 }
 
-/** `orders/order.json#/properties/total: the keyword "maximum" is not supported` */
 export function formatProblem({ file, pointer, message }: Problem): string {
   return `${file}${pointer === '' ? '' : `#${pointer}`}: ${message}`;
 }

@@ -12,7 +12,6 @@ import { compileFolder } from './compile-folder.js';
 
 const PACKAGES = fileURLToPath(new URL('../../../', import.meta.url));
 
-/** The JSON Schema documents of a package by file, as they are published. */
 async function committed(name: string): Promise<Map<string, string>> {
   const folder = join(PACKAGES, name, 'dist/json');
   const names = (await readdir(folder)).filter((file) => file.endsWith('.json'));
@@ -24,7 +23,6 @@ async function committed(name: string): Promise<Map<string, string>> {
   );
 }
 
-/** The files that documents are compiled to. */
 async function compiled(documents: ReadonlyMap<string, string>): Promise<Record<string, string>> {
   const files = [...documents].map(([file, text]) => [`in/${file}`, text] as const);
   const root = await temporaryFolder(Object.fromEntries(files));
@@ -33,7 +31,6 @@ async function compiled(documents: ReadonlyMap<string, string>): Promise<Record<
   return filesIn(join(root, 'out'));
 }
 
-/** The comparable part of a module of a package, as JavaScript. */
 async function toCode(text: string): Promise<string> {
   const { outputText } = ts.transpileModule(text, {
     compilerOptions: {

@@ -12,7 +12,6 @@ export const RELEASED_FILE = 'events.released.json';
 
 type Released = Readonly<Record<string, SchemaObject>>;
 
-/** @returns the content of the file once every version is released */
 export async function checkReleased(
   folder: string,
   contracts: Contracts,

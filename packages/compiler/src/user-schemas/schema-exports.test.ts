@@ -24,7 +24,6 @@ async function writeModules(files: Files): Promise<string> {
   return folder;
 }
 
-/** The contracts of modules, with their problems and remarks. */
 async function read(files: Files) {
   const folder = await writeModules(files);
   const problems = new Problems();

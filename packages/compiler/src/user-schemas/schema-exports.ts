@@ -68,7 +68,6 @@ function toJson(value: Raw, file: string, problems: Problems): unknown {
   }
 }
 
-/** How to convert the schemas of libraries and versions that do not implement Standard JSON Schema. */
 const CONVERTERS: ReadonlyMap<unknown, string> = new Map([
   ['zod', 'use zod 4.2 or later'],
   ['valibot', 'export the result of toStandardJsonSchema of @valibot/to-json-schema'],

@@ -5,7 +5,6 @@ export function isSimilar(one: string, other: string): boolean {
   return listShortened(other).some((form) => forms.has(form));
 }
 
-/** A word in lower case, and with each of its letters left out. */
 function listShortened(word: string): string[] {
   const letters = [...word.toLowerCase()];
   return [letters, ...letters.map((_letter, left) => letters.filter((_other, index) => index !== left))].map(

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { readFolder } from '../../test/user-schemas.js';
 import { findSlowText } from './slow-patterns.js';
 
-/** The milliseconds that a pattern takes with a text, at best. */
 function time(pattern: string, text: string): number {
   const regex = new RegExp(pattern, 'u');
   const times = Array.from({ length: 3 }, () => {

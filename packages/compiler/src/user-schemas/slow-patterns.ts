@@ -14,7 +14,6 @@ type Quantifier = Extract<Report, { readonly type: 'Self' }>['quant'];
 type Alternative = Extract<Quantifier['parent'], { readonly type: 'Alternative' }>;
 type Element = Alternative['elements'][number];
 
-/** A text that a pattern with the flag `u` takes exponential time to reject; undefined if none is found. */
 export function findSlowText(pattern: string): string | undefined {
   const all = pattern.match(/[*+]|\{\d+,/g) ?? [];
   const groups = pattern.match(/\)([*+]|\{\d+,)/g) ?? [];

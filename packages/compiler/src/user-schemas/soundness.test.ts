@@ -10,7 +10,6 @@ const RUNS = Number(process.env['RUNS'] ?? (process.env['ALL'] === '1' ? 1000 : 
 const FIELDS = ['a', 'b', 'c'];
 const TEXTS = ['', 'x', 'xy', '2024-02-29', '2024-02-30', '1.5', 'é', '😀', '\ud800', '\n', '#/a~1b', '^(x'];
 
-/** A format of ajv-formats or of this project, and a text in it. */
 const FORMATTED: Readonly<Record<string, string>> = {
   date: '2024-02-29',
   decimal: '-1.50',
@@ -82,7 +81,6 @@ const document = fc.oneof(
   },
 );
 
-/** Every keyword of a draft and some that are unknown, in any combination. */
 const { schema } = fc.letrec<{ schema: unknown; schemas: unknown; keywords: unknown; fields: unknown }>(
   (tie) => ({
     fields: fc.dictionary(field, tie('schema'), { maxKeys: 3, noNullPrototype: true }),
@@ -180,7 +178,6 @@ const { schema } = fc.letrec<{ schema: unknown; schemas: unknown; keywords: unkn
   }),
 );
 
-/** A record without some of its keys. */
 function sparse(record: fc.Arbitrary<object>): fc.Arbitrary<unknown> {
   return fc.tuple(record, fc.nat(2)).map(([all, dropped]) => {
     const entries = Object.entries(all);
@@ -204,7 +201,6 @@ const root = fc
 /** Where it stops at the first error, Ajv 8.20 skips keywords of arrays after a list of items if an array is empty. */
 const stocks = new Map(STOCK_DRAFTS.map(($schema) => [$schema, stockAjv($schema, true)]));
 
-/** The verdicts on a schema as it is written; undefined where it is not a schema. */
 function stock({ $schema, ...written }: { readonly $schema: string }): Oracle | undefined {
   const ajv = stocks.get($schema)!;
   if (ajv.validateSchema({ $schema, ...written }) !== true) return undefined;

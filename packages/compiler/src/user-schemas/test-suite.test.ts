@@ -25,7 +25,6 @@ function readSuite<T>(name: string): [string, T][] {
 
 const remotes = readSuite<Written>('remotes');
 
-/** The other documents that the schemas of a group may refer to: those whose names it contains, and theirs. */
 function findRemotes(folder: string, schema: Written): Map<string, Written> {
   const all = remotes.filter(([file]) => file.startsWith(`${folder}/`) || !file.startsWith('draft'));
   const found = new Map<string, Written>();
@@ -41,7 +40,6 @@ function findRemotes(folder: string, schema: Written): Map<string, Written> {
   return found;
 }
 
-/** The validator of a schema; a reason if it is not supported. */
 function compile(
   folder: string,
   draft: Draft,

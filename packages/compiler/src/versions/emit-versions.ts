@@ -70,7 +70,6 @@ function toPair(
   return { type, from, to, consecutive, changes, users, bump, upcast };
 }
 
-/** `CollectionProcessWithdrawnV1`, `CollectionProcessWithdrawnV2` -> `collectionProcessWithdrawnV1ToV2` */
 function functionName({ name }: EventEntry, newer: EventEntry): string {
   const version = /V[0-9_]+$/.exec(newer.name)![0];
   return `${name.charAt(0).toLowerCase()}${name.slice(1)}To${version}`;

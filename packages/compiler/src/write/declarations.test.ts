@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { finishDeclarations } from './declarations.js';
 import { filesIn, temporaryFolder } from '../../test/temporary-folder.js';
 
-/** The files of a folder of compiled output after its declarations are finished. */
 async function finish(files: Record<string, string>): Promise<Record<string, string>> {
   const folder = await temporaryFolder(files);
   await finishDeclarations(folder);

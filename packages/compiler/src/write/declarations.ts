@@ -39,7 +39,6 @@ async function readDeclaration(path: string): Promise<string> {
   return shown;
 }
 
-/** Keeps the declarations that an entry reaches, and writes a CommonJS twin of each. */
 export async function finishDeclarations(dist: string): Promise<void> {
   const paths = await readdir(dist, { recursive: true });
   const declarations = paths.filter((path) => path.endsWith('.d.ts'));

@@ -34,7 +34,6 @@ export async function writeFiles(packageFolder: string, folder: string, files: F
   }
 }
 
-/** The name of a file that `replaceFile` is writing, or could not finish. */
 export const TEMPORARY = /(^|\/)\.contracts-[\da-f-]{36}\.tmp$/;
 
 /** Writes a file under a temporary name, then renames it, so that nobody ever reads a part of it. */
