@@ -77,7 +77,6 @@ it.each([
   });
 });
 
-/** Runs a newer Node than the oldest that is supported. */
 function runNode24(...args: string[]): string {
   const npx = ['--yes', '--loglevel=error', '-p', 'node@24', 'node'];
   return execFileSync('npx', [...npx, ...args], { cwd: folder, encoding: 'utf8' });
@@ -90,7 +89,6 @@ it('reads zstd, with a version of Node that has it', () => {
 });
 
 describe('worker threads', () => {
-  /** Enough lines for several blocks, with faults of every kind, and no newline at the end. */
   const lines = Array.from({ length: 30_000 }, (_, index) => {
     if (index % 911 === 5) return 'oops';
     if (index % 701 === 9) return '';
@@ -113,7 +111,6 @@ describe('worker threads', () => {
 
 const LINES = 200_000;
 
-/** Names that are all different: half of the lines have an unknown type, the others an unknown field. */
 function* driftedEvents(): Generator<string> {
   const payload = { account_number: 'A-1', account_user_emails: [] };
   for (let index = 0; index < LINES; index += 1) {

@@ -113,7 +113,6 @@ it('reports the same with worker threads', async () => {
   expect(three).toEqual(one);
 });
 
-/** Runs with standard output or standard error on a device that is always full. */
 async function executeOnFull(stream: 1 | 2, argv: string[]) {
   const device = await open('/dev/full', 'w');
   const stdio: StdioOptions = ['ignore', 'pipe', 'pipe'];

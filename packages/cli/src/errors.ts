@@ -1,9 +1,7 @@
-/** A wrong command line. The message is for the person who typed it. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
-/** A worker thread that ended before its work was done. */
 export class WorkerError extends Error {
   override readonly name = 'WorkerError';
 

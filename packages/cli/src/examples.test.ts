@@ -22,7 +22,6 @@ function findIssues(document: unknown): readonly Issue[] {
   return result.ok ? [] : result.issues;
 }
 
-/** Every field that a schema and its definitions document, as `Customer.mobile`. */
 function documentedFields(): string[] {
   const contracts = Object.entries({ ...request.$defs, '': request });
   return contracts.flatMap(([name, { properties = {} }]) =>
@@ -30,7 +29,6 @@ function documentedFields(): string[] {
   );
 }
 
-/** Collects the documented fields that a value uses. */
 function addUsedFields(used: Set<string>, value: unknown, schema: Schema, contract: string): void {
   if (schema.$ref !== undefined) {
     const name = schema.$ref.replace('#/$defs/', '');

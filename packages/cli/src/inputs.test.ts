@@ -19,7 +19,6 @@ beforeAll(async () => {
   await writeFile(join(folder, 'f.json.gz'), gzipSync(`[${lines.join(',\n')}]`));
 });
 
-/** Runs a script in which `validate` is the built command. */
 async function runScript(script: string) {
   const validate = `validate() { "${process.execPath}" "${BIN}" validate "$@" --format summary; }`;
   const child = spawn('bash', ['-c', `${validate}\n${script}`], { cwd: folder, timeout: 100_000 });

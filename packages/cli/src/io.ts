@@ -9,7 +9,6 @@ export interface Io {
   readonly columns?: number | undefined;
   /** The width of `err` if it is a terminal, on which progress is shown. */
   readonly terminalWidth?: number | undefined;
-  /** From now on, Ctrl-C aborts the signal instead of ending the process. */
   readonly catchInterrupt?: () => AbortSignal;
 }
 

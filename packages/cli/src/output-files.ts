@@ -72,7 +72,6 @@ export class OutputFile {
     private readonly replacement?: Replacement,
   ) {}
 
-  /** @throws {UsageError} if the file cannot be written. */
   static async create(path: string): Promise<OutputFile> {
     const fail = (error: Error): never => failToWrite(path, error);
     const file = await findPlainFile(path).catch(fail);
@@ -93,7 +92,6 @@ export class OutputFile {
     this.#size += piece.length;
   }
 
-  /** Resolves once most is written, so that it does not pile up. */
   async drained(isLast = false): Promise<void> {
     if (this.#size < BUFFER_SIZE && !isLast) return;
     const bytes = Buffer.concat(this.#pieces);
@@ -102,7 +100,6 @@ export class OutputFile {
     await this.handle.writeFile(bytes).catch((error: Error) => failToWrite(this.path, error));
   }
 
-  /** Gives the file its name. */
   async finish(): Promise<void> {
     await this.drained(true);
     if (this.replacement === undefined) return this.handle.close();
@@ -131,7 +128,6 @@ function failToWrite(path: string, { code, message }: NodeJS.ErrnoException): ne
   );
 }
 
-/** @throws {UsageError} if it cannot be written. */
 export async function writeFileWhole(path: string, content: string): Promise<void> {
   const file = await OutputFile.create(path);
   try {

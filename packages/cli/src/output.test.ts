@@ -2,7 +2,6 @@ import { Writable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { streamOutputs } from './output.js';
 
-/** A stream whose reader takes one piece with each call of `take`. */
 function slowStream() {
   const written: string[] = [];
   let taken: (() => void) | undefined;

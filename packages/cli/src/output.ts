@@ -4,7 +4,6 @@ import type { Writable } from 'node:stream';
 /** A text stream. Text that cannot be written is lost. */
 export interface Output {
   write(text: string): void;
-  /** Resolves once a slow reader has caught up. */
   drained(): Promise<void>;
 }
 

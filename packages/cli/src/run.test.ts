@@ -225,7 +225,6 @@ describe('show', () => {
   });
 });
 
-/** The words of every command that help lists. */
 function listNames(command: Command): string[][] {
   const names: string[][] = [];
   for (const each of command.createHelp().visibleCommands(command)) {

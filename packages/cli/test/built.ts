@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 
-/** The built command. */
 export const BIN = fileURLToPath(new URL('../dist/bin.js', import.meta.url));
 export const VALID = '{"import_supplier":"S","external_account_number":"1"}';
 export const INVALID = '{"import_supplier":"S"}';
@@ -17,7 +16,6 @@ export function start(
   return spawn(process.execPath, args, { cwd });
 }
 
-/** Runs the built command. */
 export async function execute(
   cwd: string,
   argv: readonly string[],

@@ -16,7 +16,6 @@ export const NAMES = ['good.ndjson', 'bad.ndjson', 'bad.reasons.ndjson', 'report
 
 type Contents = Readonly<Record<(typeof NAMES)[number], string>>;
 
-/** Lines of which one in ten is bad, of every kind, without a newline at the end. */
 export function createLines(count: number, random: () => number): Buffer {
   const bad = [
     '',
@@ -49,7 +48,6 @@ export function createLines(count: number, random: () => number): Buffer {
   return Buffer.concat(parts);
 }
 
-/** What the outputs should be: the lines one after the other, each parsed and validated. */
 export function createReference(content: Buffer): Contents {
   const settings = { seed: 0, maxSamples: 25, values: 'hide', severity: [] } as const;
   const summary = new Summary(settings, listFieldNames(schema));
@@ -87,7 +85,6 @@ export function createReference(content: Buffer): Contents {
   return { 'good.ndjson': good, 'bad.ndjson': bad, 'bad.reasons.ndjson': reasons, 'report.json': report };
 }
 
-/** The outputs in a folder, as text of one character for each byte where they copy the input. */
 export async function readOutputs(folder: string): Promise<Contents> {
   const contents = NAMES.map(async (name) => {
     const copies = name === 'good.ndjson' || name === 'bad.ndjson';
@@ -96,7 +93,6 @@ export async function readOutputs(folder: string): Promise<Contents> {
   return Object.fromEntries(await Promise.all(contents)) as Contents;
 }
 
-/** The first line that differs: the outputs are too long to be printed. */
 export function findDifference(actual: Contents, expected: Contents): unknown {
   for (const name of NAMES) {
     if (actual[name] === expected[name]) continue;
@@ -107,7 +103,6 @@ export function findDifference(actual: Contents, expected: Contents): unknown {
   return undefined;
 }
 
-/** Files whose names show that they are not complete. */
 export async function listUnfinished(folder: string): Promise<string[]> {
   return (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.part'));
 }

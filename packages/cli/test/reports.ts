@@ -5,7 +5,6 @@ import { Summary } from '../src/summary/summary.js';
 
 const FIELDS = ['payload', 'customers', 'mobile', 'email', 'title'];
 
-/** An issue with this code at a path such as `customers.0.mobile`. */
 export function issue(code: string, path: string, more: object = {}): Issue {
   const steps = path.split('.').map((step) => (/^\d+$/.test(step) ? Number(step) : step));
   return { code, path: steps, pointer: '', message: `${code} at ${path}`, ...more } as unknown as Issue;
@@ -14,14 +13,12 @@ export function issue(code: string, path: string, more: object = {}): Issue {
 export interface MadeReport extends Partial<SummarySettings> {
   readonly contract?: string;
   readonly duplicates?: Duplicates;
-  /** The issues of each document: none if it is valid. */
   readonly documents: readonly (readonly Issue[])[];
   readonly file?: string;
   readonly unreadable?: number;
   readonly accounts?: (line: number) => string;
 }
 
-/** The report of a file of documents with these issues, one on each line. */
 export function makeReport(given: MadeReport): ReportDocument {
   const {
     contract = 'Account',

@@ -34,7 +34,6 @@ interface ContractFiles {
   readonly exported: string;
   readonly module: string;
   readonly bytes: string;
-  /** From `dist/generated`. */
   readonly types: string;
 }
 

@@ -12,7 +12,6 @@ import {
   type OperationContracts,
 } from './contract-set.js';
 
-/** A contract in the index of a folder; its paths are relative to the folder. */
 interface IndexedContract {
   readonly name: string;
   readonly description?: string;
@@ -162,9 +161,7 @@ function findFile(folder: string, path: string): string {
   try {
     const target = relative(realpathSync(folder), realpathSync(join(folder, path)));
     if (target.split(sep)[0] !== '..' && !isAbsolute(target)) return target;
-  } catch {
-    // An absent file is not in the folder.
-  }
+  } catch {}
   throw new ContractFolderError(folder, `its ${INDEX_FILE} refers to ${path}, which is not in the folder`);
 }
 

@@ -11,7 +11,6 @@ function parses(text: string): boolean {
   }
 }
 
-/** JSON texts with up to three edits. Some of them are still JSON. */
 function nearlyJson(): fc.Arbitrary<string> {
   const snippet = fc.constantFrom(
     ...'{}[],:"\\0123456789.eE+-tfn \n\u0000é\'',

@@ -11,11 +11,9 @@ export interface JsonFault {
 }
 
 type Scanned = number | JsonFault;
-/** The bracket that closes the open object or array. */
 type Close = '}' | ']';
 
 const SPACE = /[ \t\n\r]*/y;
-// Exactly these characters have to be escaped in a string.
 // oxlint-disable-next-line no-control-regex
 const PLAIN = /[^"\\\u0000-\u001f]*/y;
 const ESCAPE = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y;
@@ -32,7 +30,6 @@ function matchEnd(pattern: RegExp, text: string, at: number): number {
   return pattern.test(text) ? pattern.lastIndex : -1;
 }
 
-/** The text at an offset, as messages show it; `end` is where a word there ends, or -1. */
 function found(text: string, at: number, end: number): string {
   if (at >= text.length) return 'the end of the text';
   if (text[at] === '"') return 'a string';

@@ -59,7 +59,6 @@ function rated(
     .filter(({ score }) => score >= MIN_MATCH_SHARE)
     .toSorted((a, b) => b.score - a.score || rank(b.facts) - rank(a.facts));
   if (best === undefined) return [];
-  // Drop candidates that leave more fields unexplained than the best one.
   const others = rest.filter(({ unknownFields }) => unknownFields <= best.unknownFields);
   return [best, ...others].slice(0, MAX_CANDIDATES);
 }
@@ -114,7 +113,6 @@ function reason(there: readonly string[], misspelt: readonly string[], missing: 
   return `it has ${listed(there)}${lacks}`;
 }
 
-/** `a, b, c and 4 more` */
 function listed(names: readonly string[]): string {
   const shown = names.slice(0, MAX_NAMED);
   const rest = names.length - shown.length;

@@ -8,7 +8,6 @@ function resolve(name: string, set: ContractSet = builtInContracts): string {
   return found.kind === 'resolved' ? found.name : `${found.kind}: ${found.message}`;
 }
 
-/** A set of entries that only have names. */
 function createSet(contracts: readonly string[], rest: Partial<ContractSet> = {}): ContractSet {
   const names = [...contracts, ...(rest.events ?? []).map(nameEvent)];
   const entries = new Map(names.map((name) => [name, { name, isOwn: true } as ContractEntry]));

@@ -17,7 +17,6 @@ export function refuse(refusal: string): Refusal {
   return { refusal };
 }
 
-/** Text of a caller or of a payload as part of an answer: on one line, without invisible characters, and cut. */
 export function cut(text: string, longest = MAX_NAME_LENGTH): string {
   const shown = printable(text.slice(0, longest + 1));
   return shown.length <= longest ? shown : `${shown.slice(0, longest).replace(/[\ud800-\udbff]$/, '')}…`;
@@ -32,7 +31,6 @@ export function cutPiece(text: string, offset = 0): { text: string; total: numbe
   return { text: text.slice(offset, next), total: text.length, next };
 }
 
-/** ` did you mean "a" or "b"?`, or nothing where no name is close. */
 export function didYouMean(names: readonly string[]): string {
   return names.length === 0 ? '' : `; did you mean ${alternatives(names.map((name) => `"${name}"`))}?`;
 }

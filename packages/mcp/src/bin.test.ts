@@ -69,7 +69,6 @@ describe('the program', () => {
   });
 });
 
-/** A call in a message of some bytes. */
 function makeCall(bytes: number): string {
   const params = { name: 'search', arguments: { query: '…' } };
   const message = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params });

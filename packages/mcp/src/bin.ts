@@ -76,7 +76,6 @@ function wholeLines(): Transform {
   });
 }
 
-/** Ends the program: what a message of this length asks is unknown, and so is its id. */
 function refuseRest(): void {
   const error = { code: -32_600, message: TOO_LONG };
   process.stdout.write(`${JSON.stringify({ jsonrpc: '2.0', id: null, error })}\n`);

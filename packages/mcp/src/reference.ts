@@ -8,14 +8,11 @@ import { closestNames, once } from '@data-import/validators/runtime';
 import { cut } from './answer.js';
 
 export interface Reference {
-  /** The contracts that the pages describe. */
   readonly contracts: ContractSet;
   readonly pages: readonly ReferencePage[];
   search(): Promise<Search>;
-  /** The pages that have a name, a path or an address; several where a contract and a shape share a name. */
   find(name: string): PageMatch;
   at(path: string): ReferencePage | undefined;
-  /** Names of pages that are close to one; of some kinds, where they are given. */
   near(name: string, kinds?: readonly PageKind[]): readonly string[];
 }
 
@@ -103,7 +100,6 @@ function toReferencePage(page: Page): ReferencePage {
   };
 }
 
-/** The last step of its path: a contract, an event type, a code. */
 export function shortName({ path }: ReferencePage): string {
   return path.slice(path.lastIndexOf('/') + 1);
 }
@@ -137,7 +133,6 @@ function decoded(text: string): string {
   }
 }
 
-/** The data beside the built program. Each file is read when it is first needed: a client starts a server to see its tools. */
 export function loadData(folder: URL): ReferenceData {
   return {
     get pages() {
@@ -153,7 +148,6 @@ function readJson<T>(file: URL): T {
   return JSON.parse(readFileSync(file, 'utf8')) as T;
 }
 
-/** The address of a page as a resource, with a place in it: `reference://contracts/Account#fields-email`. */
 export function toUri(page: string): string {
   const [path, anchor] = page.split('#') as [string, string | undefined];
   const address = `${SCHEME}${path === '' ? HOME : path.split('/').map(encodeURIComponent).join('/')}`;
@@ -164,7 +158,6 @@ export const SCHEME = 'reference://';
 
 export const HOME = 'index';
 
-/** `account.created@v1` and, as on the wire, `account.created-v1`: a type and a version. */
 export function versionIn(name: string): readonly [type: string, version?: string] {
   const [, type, version] = /^(.+?)(?:@|-(?=v?\d))([^@]+)$/.exec(cut(name)) ?? [];
   return type === undefined || version === undefined ? [name] : [type, version];

@@ -6,20 +6,16 @@ import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 
 const folder = dirname(createRequire(import.meta.url).resolve('@data-import/mcp/package.json'));
 
-/** The built program. */
 export const PROGRAM = join(folder, 'dist/bin.js');
 
-/** The result of a tool. */
 export interface Called {
   readonly isError: boolean;
   readonly text: string;
   // oxlint-disable-next-line typescript/no-explicit-any
   readonly data: any;
-  /** All of it, as it came. */
   readonly raw: string;
 }
 
-/** A client of the built program. */
 export interface Connection {
   readonly client: Client;
   call(name: string, given: Readonly<Record<string, unknown>>): Promise<Called>;
@@ -27,7 +23,6 @@ export interface Connection {
   readonly noise: string[];
 }
 
-/** Starts the program with a client of the SDK. */
 export async function connect(options: ClientOptions = {}): Promise<Connection> {
   const noise: string[] = [];
   const transport = new StdioClientTransport({ command: process.execPath, args: [PROGRAM], stderr: 'pipe' });

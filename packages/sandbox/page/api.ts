@@ -48,5 +48,4 @@ export function post(path: keyof Shown | 'reset', body: object = {}): Promise<un
   return ask(path, { method: 'POST', body: JSON.stringify(body) });
 }
 
-/** Posts, says what was done, and shows the result. */
 export type Act = (path: Parameters<typeof post>[0], body: object, done: string) => Promise<void>;

@@ -24,7 +24,6 @@ interface FormProps extends Children {
   readonly submit: (fields: Readonly<Record<string, string>>) => void;
 }
 
-/** Submits the fields that are filled in. */
 function Form({ submit, children }: FormProps) {
   return (
     <form

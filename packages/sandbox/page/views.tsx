@@ -1,4 +1,3 @@
-/** Accounts, events and requests of a sandbox, as its page and the reference show them. */
 import type { ListedAccount, ListedEvent } from '../src/model/control.js';
 import type { RequestRecord } from '../src/model/state.js';
 
@@ -8,7 +7,6 @@ function Time({ of }: { of: string }) {
   return <time dateTime={of}>{of.slice(0, 19).replace('T', ' ')}</time>;
 }
 
-/** A name with places where a line may end. */
 function Name({ text }: { text: string }) {
   const parts = text.split(/(?<=[._/])/);
   return (
@@ -163,7 +161,6 @@ export function Requests({ requests }: Pick<History, 'requests'>) {
   );
 }
 
-/** What the contracts say of a request; nothing where they accept it. */
 export function Issues({ issues }: Pick<RequestRecord, 'issues'>) {
   if (issues.length === 0) return null;
   return (

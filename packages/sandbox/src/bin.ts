@@ -168,7 +168,6 @@ Create an account, and look at its import:
 `;
 }
 
-/** Sets up a scenario. A state that was kept may have its account already: it stays as it is. */
 function setUp({ sandbox, url }: SandboxServer, name: string): void {
   const request = { method: 'POST', url: '/sandbox/scenario', headers: {}, body: JSON.stringify({ name }) };
   const { status, body } = sandbox.send(request);

@@ -1,4 +1,3 @@
-/** What each choice changes. */
 import { expect, it } from 'vitest';
 import {
   type ChoiceName,
@@ -19,13 +18,11 @@ import {
   withFault,
 } from './requests.js';
 
-/** What a caller sees with a value of a choice. */
 interface Case<Name extends ChoiceName = ChoiceName> {
   readonly name: Name;
   readonly value: Choices[Name];
   readonly see: (trial: Trial) => Promise<unknown>;
   readonly expected: unknown;
-  /** A new sandbox instead of one with an imported account. */
   readonly isNew?: boolean;
   readonly options?: SandboxOptions;
 }
@@ -56,14 +53,12 @@ const body =
 const eventTypes: Case['see'] = ({ sandbox }) =>
   Promise.resolve(sandbox.state.events.map(({ type }) => type));
 
-/** The creation of another account, whose metadata has a value with a JSON text of its own. */
 function withMetadata(json: string) {
   const metadata = [{ key: 'a', value: {} }];
   const call = calls.create({ ...minimalAccount, external_account_number: 'B-2', metadata });
   return { ...call, body: JSON.stringify(call.body).replace('"value":{}', `"value":${json}`) };
 }
 
-/** The data of the second of two creations of one account. */
 const createTwice: Case['see'] = async ({ send, sandbox }) => {
   await send(calls.create({ ...fullAccount, billing_name: 'First' }));
   await send(calls.create({ ...fullAccount, billing_name: 'Second' }));
@@ -81,7 +76,6 @@ const addFailing: Case['see'] = async ({ send, sandbox }) => {
     .flatMap((found) => found.platformAccount?.transactions).length;
 };
 
-/** How many of something the account has, after it was sent twice. */
 const addTwice =
   (part: 'statements' | 'paymentInstructions', call: Parameters<Trial['send']>[0]): Case['see'] =>
   async ({ send, sandbox }) => {
@@ -166,7 +160,6 @@ const noted: Case['see'] = async (trial) => {
 };
 const COMPLETE = 'data_import.import_process.complete';
 
-/** The payload of the last event after a note. */
 const eventOfNote: Case['see'] = async ({ send, sandbox }) => {
   await send(calls.notes(fullAccount, [{ body: 'x', created_at: '2024-06-01T00:00:00Z' }]));
   return sandbox.state.events.at(-1)?.payload;

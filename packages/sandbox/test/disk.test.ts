@@ -1,4 +1,3 @@
-/** The command with files that it cannot write, that are of somebody else, or that another process uses. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import {
   existsSync,
@@ -36,7 +35,6 @@ interface Running {
   readonly child: ChildProcess;
 }
 
-/** Starts the command on any port; rejects with its message if it ends. No file may have more than `blocks` of 512 bytes. */
 async function start(options: readonly string[], blocks = 'unlimited'): Promise<Running> {
   const choices = ['--choice', 'importDelayMs=5', '--choice', 'startDelayMs=1'];
   const argv = [process.execPath, BIN, '--port', '0', '--quiet', ...choices, ...options];

@@ -1,4 +1,3 @@
-/** Snapshots and floods that would end a sandbox or fill the memory. */
 import { describe, expect, it } from 'vitest';
 import { type AccountImport, createSandbox, readState, type Sandbox } from '../src/index.js';
 import { listImports } from '../src/model/imports.js';

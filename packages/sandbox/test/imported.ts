@@ -16,7 +16,6 @@ export interface Trial {
   send(call: Call): Promise<Answer>;
 }
 
-/** Fails unless the answer to the last request keeps the contract of its status; failures that were asked for have none. */
 export function expectContract({ state }: Sandbox, { status, body }: Pick<Answer, 'status' | 'body'>): void {
   const { operation, fault } = state.requests.at(-1)!;
   if (operation === null || [401, 403, 413].includes(status) || /^\d/.test(fault ?? '')) return;
@@ -24,7 +23,6 @@ export function expectContract({ state }: Sandbox, { status, body }: Pick<Answer
   expect(responses[status]?.validate(body), `${operation} ${status}`).toMatchObject({ ok: true });
 }
 
-/** Fails unless each event is one of its version, and names a request. */
 export function expectEvents(events: readonly SandboxEvent[]): void {
   for (const event of events) {
     expect(parseEvent(event, { unknownFields: 'reject' }).kind, event.type).toBe('valid');
@@ -32,7 +30,6 @@ export function expectEvents(events: readonly SandboxEvent[]): void {
   }
 }
 
-/** A sandbox at `NOW`, whose answers and events are checked by their contracts. */
 export function createTrial(options: SandboxOptions = {}): Trial {
   const sandbox = createSandbox({ now: () => NOW, ...options });
   sandbox.onEvents(expectEvents);
@@ -48,7 +45,6 @@ export function createTrial(options: SandboxOptions = {}): Trial {
   };
 }
 
-/** A sandbox in which an account, by default the full one, is imported. */
 export async function createImported(
   options: SandboxOptions = {},
   account: object = fullAccount,

@@ -1,4 +1,3 @@
-/** The command, killed at random moments. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -19,7 +18,6 @@ afterEach(() => {
 const stateFile = join(folder, 'state.json');
 const eventFile = join(folder, 'events.jsonl');
 
-/** Starts the command on any port, and returns its address. */
 async function start(): Promise<string> {
   const files = ['--state', stateFile, '--events', eventFile];
   const choices = ['--choice', 'importDelayMs=5', '--choice', 'startDelayMs=1'];

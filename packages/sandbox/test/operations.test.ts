@@ -1,4 +1,3 @@
-/** Every operation with every status that is documented for it. */
 import { operations as definitions } from '@data-import/schemas';
 import type { OperationId } from '@data-import/errors';
 import { expect, it } from 'vitest';
@@ -18,11 +17,9 @@ import {
 interface Case {
   readonly operation: OperationId;
   readonly status: number;
-  /** The section of the specification, and what it says in short. */
   readonly rule: string;
   readonly call: Call;
   readonly body: unknown;
-  /** Where the account is not imported. */
   readonly start?: () => Promise<Trial> | Trial;
   readonly options?: SandboxOptions;
 }

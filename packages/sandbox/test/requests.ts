@@ -10,9 +10,7 @@ function readAccount(file: string): Account {
   return ValidateAccountRequest.parse(JSON.parse(text)).payload;
 }
 
-/** An account with every field and two meter points. */
 export const fullAccount = readAccount('full-account.json');
-/** The required fields of an account, so no meter points. */
 export const minimalAccount = readAccount('minimal-account.json');
 
 export interface Call {
@@ -28,7 +26,6 @@ export interface Answer {
   readonly headers: Headers;
 }
 
-/** Sends a call with a valid token, unless it has headers of its own for that. */
 export async function send(fetchIt: typeof fetch, origin: string, call: Call): Promise<Answer | 'dropped'> {
   const { method, url, body, headers } = call;
   const text = typeof body === 'string' ? body : JSON.stringify(body);
@@ -70,7 +67,6 @@ const pick = ({ import_supplier, external_account_number }: Pair): Pair => ({
   external_account_number,
 });
 
-/** The calls of the API. */
 export const calls = {
   validate: (payload: unknown) => post('/v2/data-import/accounts/validate/', { payload }),
   create: (payload: unknown, isDryRun = false) =>

@@ -1,9 +1,7 @@
-/** The rules of what is added to an imported account. */
 import { describe, expect, it } from 'vitest';
 import { createImported, createTrial, type Trial } from './imported.js';
 import { calls, fullAccount, minimalAccount, NOW, transaction, withFault } from './requests.js';
 
-/** The time of a sandbox that has imported an account. */
 const now = new Date(NOW + 5_000).toISOString();
 
 function accountOf({ sandbox }: Trial) {

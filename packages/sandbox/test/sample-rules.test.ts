@@ -87,7 +87,6 @@ function checkPoint(point: MeterPoint, billedTo: string): void {
   for (const meter of meters) checkMeter(meter, point, billedTo);
 }
 
-/** Payments count up, charges down. */
 function sum(transactions: Ledger['current_statement_transactions'] = []): number {
   return transactions.reduce(
     (total, { type, amount }) => total + (type === 'PAYMENT' ? 1 : -1) * pence(amount),
@@ -165,7 +164,6 @@ function checkAccount(account: Account): void {
   checkDebt(account);
 }
 
-/** Runs a check for every seed, and names the seed that fails. */
 function forEachSeed(run: (seed: number) => void): void {
   for (const seed of SEEDS) {
     try {
@@ -229,7 +227,6 @@ it('the accounts of a scenario have numbers of their own, which go on with the s
   );
 });
 
-/** Pairs of fields of which one is before the other. */
 const PAIRS = [
   ['valid_from', 'valid_to'],
   ['effective_from', 'effective_to'],

@@ -1,4 +1,3 @@
-/** Random sequences of requests, clock moves, faults and restarts, through every adapter. */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import fc from 'fast-check';
@@ -25,7 +24,6 @@ import {
   withFault,
 } from './requests.js';
 
-/** A sandbox that can be killed and restored from its snapshot. */
 class Restorable {
   clock = NOW;
   inner = createSandbox({ now: () => this.clock, seed: 7 });
@@ -74,13 +72,9 @@ function createAdapters(): Readonly<Record<string, Adapter>> {
   };
 }
 
-/** What the test expects of the service, kept apart from the model. */
 interface Expected {
-  /** Accounts whose creation was accepted, and the last status that was seen. */
   readonly created: Map<string, string>;
-  /** The platform number of each account. */
   readonly numbers: Map<string, string>;
-  /** How many transactions were reported as added, by account. */
   readonly added: Map<string, number>;
 }
 
@@ -124,7 +118,6 @@ class Send implements fc.AsyncCommand<Expected, Readonly<Record<string, Adapter>
     this.note(expected, first);
   }
 
-  /** Compares what is known of the account with the answer. */
   note({ created, numbers, added }: Expected, { status, body }: Pick<Answer, 'status' | 'body'>): void {
     if (this.pair === undefined) return;
     const key = keyOf(this.pair);

@@ -33,7 +33,6 @@ interface Delivery {
   readonly body: string;
 }
 
-/** A consumer of a webhook that fails the first times. */
 async function consume(failures: number) {
   const deliveries: Delivery[] = [];
   let left = failures;

@@ -24,7 +24,6 @@ const settings: DocumentSettings = {
 
 const checkBlocks = await loadCheckBlocks(settings);
 
-/** Checks notes that arrive in pieces of a size. */
 function check(bytes: Buffer, pieceSize: number, fails: boolean) {
   const outputs: Record<Target, string> = { out: '', err: '', accepted: '', rejects: '', reasons: '' };
   const tally = emptyTally();

@@ -10,7 +10,6 @@ import type { CheckSettings } from './settings.js';
 export interface BlocksTask {
   readonly file: string;
   readonly blocks: readonly Block[];
-  /** After so many documents with faults, the others are not checked. */
   readonly maxFaults?: number | undefined;
 }
 

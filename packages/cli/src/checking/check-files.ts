@@ -14,7 +14,6 @@ import { countWorkers, WorkerThreads } from './worker-threads.js';
 
 /** Files of at least this many bytes are checked by worker threads: starting these takes 0.2 s. */
 const LARGE_FILE = 32_000_000;
-/** The same, if `--workers` asks for threads. */
 const SMALL_FILE = 1 << 20;
 /** Bounds the memory: a task has about as many bytes as are read at a time. */
 const MAX_TASKS_PER_WORKER = 2;
@@ -23,14 +22,11 @@ export interface CheckFilesOptions {
   readonly inputs: readonly Input[];
   readonly settings: CheckSettings;
   readonly workers: number | undefined;
-  /** Whether an array is one document; otherwise each of its items is a document. */
   readonly arrayIsDocument: boolean;
   readonly io: Io;
   readonly report: Pick<Report, 'beginFile' | 'append' | 'endFile'>;
   readonly outputs?: Readonly<Partial<Record<Target, Destination>>>;
-  /** Checking ends after so many documents with faults. */
   readonly maxFaults?: number | undefined;
-  /** Receives the counts of each block, and whether it is the first one of its file. */
   addCounts?(counts: Counts, file: string, isFirst: boolean): void;
   onProgress?(progress: Progress): void;
 }
@@ -42,7 +38,6 @@ interface Destination {
 
 export interface CheckSummary {
   readonly tally: Tally;
-  /** Why not everything was checked. */
   readonly stopped?: 'interrupted' | 'max-faults';
 }
 
@@ -180,7 +175,6 @@ interface PendingTask {
   readonly result: Promise<BlocksResult>;
 }
 
-/** The chunks until the signal, which need not wait for the next one. */
 async function* untilAborted(
   chunks: AsyncGenerator<Buffer>,
   signal: AbortSignal | undefined,

@@ -11,7 +11,6 @@ import type { CheckSettings } from './settings.js';
 
 export type Target = 'out' | 'err' | 'accepted' | 'rejects' | 'reasons';
 
-/** The parts for each target, in the order in which they were written. */
 export type ReportChunks = readonly (readonly [to: Target, part: string | Uint8Array])[];
 
 export interface Counts {
@@ -20,7 +19,6 @@ export interface Counts {
   readonly summary?: SummaryData;
   readonly keys?: readonly PlacedKey[];
   readonly refused?: readonly string[];
-  /** Whether messages left out values. */
   readonly hasHidden: boolean;
 }
 
@@ -28,7 +26,6 @@ export interface PlacedKey extends FilePosition {
   readonly key: string;
 }
 
-/** `data-import: a.ndjson:3:14: this line is not JSON: …` */
 function formatFault(file: string, { line, column, message }: ReadFault): string {
   const place = [formatFile(file), line, column].filter((part) => part !== undefined).join(':');
   return `data-import: ${printable(place)}: ${printable(message)}\n`;
@@ -47,7 +44,6 @@ export abstract class Checker {
   protected get readOptions(): ReadJsonOptions | undefined {
     return undefined;
   }
-  /** Handles a document if it is valid without parsing it. */
   protected acceptsBytes?(bytes: Buffer, from: number, to: number, place: FilePosition): boolean;
   protected abstract check(
     reading: ReadDocument,
@@ -66,7 +62,6 @@ export abstract class Checker {
     return this.#parts.map(([to, part]) => [to, typeof part === 'string' ? part : Buffer.concat(part)]);
   }
 
-  /** Checks the documents, but no more after `maxFaults` of them had a fault. */
   run(block: Block, maxFaults = Infinity): void {
     const { tally } = this;
     const hasRoom = (): boolean => countFaults(tally) < maxFaults;

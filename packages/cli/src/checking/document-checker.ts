@@ -31,7 +31,6 @@ const LINE_END = Buffer.of(NEWLINE);
 
 const reasons = ndjson.createEntries(false);
 
-/** Whether the message of an issue would quote a value of the document. */
 function quotesValue(issue: Issue): boolean {
   const { received } = issue as { readonly received?: string };
   return ['string', 'number', 'boolean'].includes(received ?? '') || 'nameIssue' in issue;
@@ -133,7 +132,6 @@ export class DocumentChecker extends Checker {
     return found;
   }
 
-  /** @param filed `result`, worded for the report and the reasons */
   #reject(
     result: Invalid,
     filed: Invalid,

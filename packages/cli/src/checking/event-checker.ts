@@ -7,7 +7,6 @@ import { Checker, type Counts } from './checker.js';
 import type { EventLibrary } from './event-library.js';
 import type { EventSettings } from './settings.js';
 
-/** The position of an event: the one of its document, and its index (from 0) if the document is a batch. */
 interface EventPlace extends FilePosition {
   readonly item?: number;
 }
@@ -17,7 +16,6 @@ function formatEventPlace(file: string, { item, ...place }: EventPlace): string 
   return item === undefined ? name : `${name}[${item}]`;
 }
 
-/** A line of JSON for one event. Only issues contain values of its payload. */
 function formatEvent(file: string, place: EventPlace, outcome: EventOutcome): string {
   const { kind, type, version, id, time } = outcome;
   const { issues, truncated, unknownFields }: Partial<EventOutcome & { kind: 'invalid' }> = outcome as object;
@@ -43,7 +41,6 @@ function findInStrings(document: unknown): TextFinding[] {
   return found;
 }
 
-/** Checks events against the catalogue. `valid` counts valid events without unknown fields. */
 export class EventChecker extends Checker {
   readonly #library: EventLibrary;
   readonly #options: ParseEventOptions;

@@ -10,11 +10,6 @@ export interface EventLibrary extends Pick<Everything, 'createDriftReport' | 'de
   suggestTypes(type: string): readonly string[];
 }
 
-/**
- * Loads the events of the catalogue, and those of compiled folders, which come first.
- *
- * @throws {ContractFolderError} if a folder is not the output of the compiler.
- */
 export async function loadEventLibrary(folders: Folders): Promise<EventLibrary> {
   if ((folders ?? []).length === 0) return import('@data-import/events/sync');
   const set = openContracts(folders);

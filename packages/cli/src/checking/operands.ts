@@ -10,7 +10,6 @@ interface Operands {
   readonly inputs: readonly Input[];
 }
 
-/** The first operands may be a contract. Otherwise the first document of the first file decides, which is reported. */
 export async function readOperands(
   operands: readonly string[],
   { contracts, wrap }: { readonly contracts: Folders; readonly wrap?: string | undefined },

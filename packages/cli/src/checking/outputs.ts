@@ -11,7 +11,6 @@ export interface OutputOptions {
   readonly html?: string;
 }
 
-/** `bad.ndjson` -> `bad.reasons.ndjson` */
 function nameReasons(rejects: string): string {
   const [, name = rejects, end = ''] = /^(.+?)(\.[^./\\]+)?$/.exec(rejects) ?? [];
   return `${name}.reasons${end}`;
@@ -24,11 +23,9 @@ function listDefined<Name extends string>(names: Readonly<Record<Name, string | 
 export class Outputs {
   private constructor(
     readonly files: Partial<Record<Target, OutputFile>>,
-    /** The file of the report and that of its page. */
     private readonly summaries: Partial<Record<'report' | 'html', OutputFile>>,
   ) {}
 
-  /** @throws {UsageError} if a file cannot be written, or is an input too. */
   static async open(options: OutputOptions, inputs: readonly string[]): Promise<Outputs> {
     const { accepted, rejects, report, html } = options;
     const names = { accepted, rejects, reasons: rejects && nameReasons(rejects) };

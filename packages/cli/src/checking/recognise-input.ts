@@ -15,7 +15,6 @@ import { FileSplitter } from '../reading/splitter.js';
 import { MAX_TEXT_LENGTH } from '../reading/splitter-options.js';
 import { formatFile } from '../report/text.js';
 
-/** The first document of a file; undefined if there is none near its beginning that is JSON. */
 export async function readFirstDocument(input: Input): Promise<unknown> {
   let document: unknown;
   const find = (block: Block): boolean => {
@@ -73,7 +72,6 @@ export function nameEnvelope(document: unknown): string | undefined {
     : undefined;
 }
 
-/** Where no document was valid: what the first one is instead. An empty string if nothing is certain. */
 export async function explainMismatch(
   document: unknown,
   contract: ContractEntry,

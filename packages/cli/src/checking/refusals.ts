@@ -10,15 +10,12 @@ import { formatPlace } from '../report/text.js';
 interface Refusal {
   readonly code: string;
   readonly message: string;
-  /** The message without document values. */
   readonly hidden: string;
   readonly path: readonly (string | number)[];
 }
 
-/** By the places of the documents: see `toPlaceKey`. */
 export type Refusals = ReadonlyMap<string, readonly Refusal[]>;
 
-/** No two places have the same, whatever their files are called. */
 export function toPlaceKey(file: string, { line, index }: FilePosition): string {
   return JSON.stringify({ file, line, index });
 }
@@ -56,7 +53,6 @@ function toEntry(value: unknown): [place: string, refusals: Refusal[]] | undefin
   return [toPlaceKey(file, place), refusals];
 }
 
-/** @throws {UsageError} if the file is not one of refusals. */
 export async function readRefusals(file: string): Promise<Refusals> {
   const bytes = await readWhole(file, `--refused ${file}`);
   const lines = bytes.toString('latin1').split('\n');

@@ -1,7 +1,6 @@
 import type { Io } from '../io.js';
 import type { CheckSettings } from './settings.js';
 
-/** `--values`: undefined if the caller leaves it to the kind of output. */
 export interface ValuesOption {
   readonly values?: 'show' | 'hide' | undefined;
 }
@@ -17,7 +16,6 @@ export function chooseValues(
   return isForPerson && columns !== undefined && terminalWidth !== undefined ? 'show' : 'hide';
 }
 
-/** The last line of a report for people that would have quoted values on a terminal. */
 export function noteHidden(
   { values }: ValuesOption,
   format: CheckSettings['format'],

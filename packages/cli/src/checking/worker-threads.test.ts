@@ -21,14 +21,12 @@ const settings: DocumentSettings = {
   colour: false,
 };
 
-/** A thread that runs a function for each task, and posts what it returns. */
 function createProgram(run: string): string {
   return `import { parentPort } from 'node:worker_threads';
     const run = ${run};
     parentPort.on('message', async ({ file }) => parentPort.postMessage(await run(file)));`;
 }
 
-/** Tasks take different times. */
 const ECHO = createProgram(`(file) => {
   for (const end = Date.now() + (file.length % 3); Date.now() < end;);
   return { parts: [['out', file]], counts: {} };
@@ -36,7 +34,6 @@ const ECHO = createProgram(`(file) => {
 
 const COUNT = 40;
 
-/** Has two threads that run this program check files. */
 async function check(program: string, use: (result: BlocksResult) => void): Promise<void> {
   const module = join(folder, `${Math.random()}.mjs`);
   await writeFile(module, program);

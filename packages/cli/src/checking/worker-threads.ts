@@ -4,12 +4,10 @@ import { UsageError, WorkerError } from '../errors.js';
 import type { BlocksResult, BlocksTask } from './check-blocks.js';
 import type { CheckSettings } from './settings.js';
 
-/** Unless `--workers` asks for more. */
 const MAX_DEFAULT_WORKERS = 4;
 
 const MODULE = new URL('./worker.js', import.meta.url);
 
-/** How many threads check documents; undefined: it depends on the machine. */
 export function countWorkers(workers: number | undefined): number {
   return workers ?? Math.min(availableParallelism(), MAX_DEFAULT_WORKERS);
 }
@@ -21,11 +19,9 @@ interface Waiting {
 
 interface Thread {
   readonly worker: Worker;
-  /** FIFO: a thread answers tasks in the order in which they were posted. */
   readonly waiting: Waiting[];
 }
 
-/** Threads start with the first task: small inputs need none. */
 export class WorkerThreads {
   #threads: readonly Thread[] = [];
   #error: Error | undefined;

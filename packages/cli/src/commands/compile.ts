@@ -10,7 +10,6 @@ export interface CompileOptions {
   readonly out: string;
   readonly check?: boolean;
   readonly release?: boolean;
-  /** A folder or a commit whose users must not break. */
   readonly checkAgainst?: string;
   readonly bytes?: boolean;
   readonly strict?: boolean;

@@ -8,7 +8,6 @@ export function completion(shell: Shell, { out }: Io): void {
   out.write(createScript(shell));
 }
 
-/** Answers the script of a shell, which passes the command line in the environment. */
 export async function completionServer(program: Command, { out }: Io): Promise<void> {
   const { COMP_LINE = '', COMP_POINT = '', SHELL = '' } = process.env;
   const shell = SHELLS.find((each) => each === SHELL) ?? 'bash';

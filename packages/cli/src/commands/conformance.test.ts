@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runCli } from '../../test/io.js';
 
-/** Answers by its argument: `valid`, `invalid` or anything else to every document. */
 const PROGRAM = `require('node:readline')
   .createInterface({ input: process.stdin })
   .on('line', (line) => {

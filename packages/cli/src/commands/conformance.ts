@@ -7,7 +7,6 @@ import { printableJson, printableLines } from '../report/text.js';
 
 export interface ConformanceOptions {
   readonly contract?: readonly string[];
-  /** In seconds. */
   readonly timeout: number;
   readonly format: 'human' | 'json' | 'junit';
   readonly show?: boolean;

@@ -67,7 +67,6 @@ function toTotals(files: readonly string[], tally: Tally, { events: checked }: D
   return { files: files.length, events: checked, unreadableFiles, unreadableLines, unreadableItems };
 }
 
-/** One JSON document, with each part on a line of its own. */
 function formatJson(parts: object): string {
   const lines = Object.entries(parts).map(([name, value]) => `  "${name}": ${printableJson(value)}`);
   return `{\n${lines.join(',\n')}\n}\n`;

@@ -61,7 +61,6 @@ async function search(
   const names = groups.flatMap(({ entries }) => entries.map(({ name }) => name));
   return found.groups.map(({ group, total, hits }) => ({
     title: total > hits.length ? `${group} (${hits.length} of ${total}; --limit shows more)` : group,
-    // Each version of an event is a hit.
     rows: [...new Map(hits.map((hit) => [describePlace(hit, names), hit.text]))],
   }));
 }

@@ -4,7 +4,6 @@ import { runCli } from '../../test/io.js';
 import { listGroups, openContracts } from '../contracts/index.js';
 import { formatPath } from '../report/text.js';
 
-/** The name of every schema and event, and of every operation that has a request body. */
 const contracts = listGroups(openContracts()).flatMap(({ title, entries }) =>
   entries.filter(({ note }) => title !== 'operations' || note.includes(', body ')).map(({ name }) => name),
 );

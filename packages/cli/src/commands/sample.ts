@@ -11,12 +11,9 @@ import { type ContractSamples, createContractSamples, type SampleFault } from '.
 export interface SampleOptions {
   readonly count: number;
   readonly seed: number;
-  /** Each document has a fault: one with this issue code, or any fault if true. */
   readonly invalid: boolean | string | undefined;
-  /** Undefined: JSON for one document, NDJSON for several. */
   readonly format: 'json' | 'ndjson' | undefined;
   readonly contracts: Folders;
-  /** Such as `customers[0].email=a@example.com`. */
   readonly set: readonly string[] | undefined;
   readonly scenario: string | undefined;
 }
@@ -76,11 +73,6 @@ async function createDraw(
 /** How many seeds in a row may have no document with the fault: some faults exist in some documents only. */
 const MAX_MISSES = 5;
 
-/**
- * Cycles through the fields and rules of the contract; the seed decides where it starts.
- *
- * @throws {UsageError} if no document has such a fault.
- */
 function* invalidSamples(
   { name, isOwn }: ContractEntry,
   samples: ContractSamples,

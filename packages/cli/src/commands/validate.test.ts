@@ -8,7 +8,6 @@ import type { ReportDocument } from '../summary/report.js';
 const folder = temporaryFolder();
 const DATED = '{"import_supplier":"S","external_account_number":"2","last_billed_to_date":"the 12th"}';
 
-/** Runs `validate Account` on standard input; resolves to its result and the files that it wrote. */
 async function validate(options: readonly string[], input: string) {
   const run = await mkdtemp(join(folder, 'run-'));
   const names = { accepted: 'good', rejects: 'bad.ndjson', report: 'r.json', html: 'r.html' };

@@ -72,7 +72,6 @@ export async function validate(
   } finally {
     progress.end();
     inputs[0]?.close();
-    // Those that are complete have their names.
     await outputs.discard();
   }
 }
@@ -153,7 +152,6 @@ function writeDuplicates({ keys, documents, samples }: Duplicates, { err }: Io):
   err.write(`data-import: ${total}${rest}\n`);
 }
 
-/** @param places those of refusals that no document has */
 function writeNotFound(places: ReadonlySet<string>, { err }: Io): void {
   const [first] = places;
   const rest = places.size > 1 ? `, and ${places.size - 1} more` : '';

@@ -8,10 +8,8 @@ export interface Candidate {
   readonly description?: string;
 }
 
-/** The words that may follow on a command line, or `files` where the shell completes names of files. */
 export type Candidates = readonly Candidate[] | 'files';
 
-/** @param words those before the one to complete, without the name of the program */
 export async function findCandidates(
   program: Command,
   words: readonly string[],
@@ -97,7 +95,6 @@ function findOperands(
   }
 }
 
-/** Nothing where a folder cannot be read: the command will fail. */
 function readGroups(folders: Folders) {
   try {
     return listGroups(openContracts(folders));

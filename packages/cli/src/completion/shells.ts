@@ -10,17 +10,14 @@ export function createScript(shell: Shell): string {
   return template.replaceAll('{pkgname}', 'data-import').replaceAll('{completer}', 'data-import');
 }
 
-/** The words of a command line before the cursor: those of the program, and the one to complete. */
 export function readLine(line: string, point: number): { words: readonly string[]; current: string } {
   const all = line.slice(0, point).trimStart().split(/\s+/);
   const words = all.slice(all.findLastIndex((word) => /(^|\/)data-import$/.test(word)) + 1);
   return { words: words.slice(0, -1), current: words.at(-1) ?? '' };
 }
 
-/** What the templates understand as names of files. */
 const FILES = '__tabtab_complete_files__';
 
-/** A line for each candidate that begins like the current word, as the template of the shell reads them. */
 export function formatCandidates(candidates: Candidates, current: string, shell: Shell): string {
   // Without a word from here, bash completes names of files.
   if (candidates === 'files') return shell === 'bash' ? '' : `${FILES}\n`;

@@ -3,7 +3,6 @@ import { askProgram, ProgramError, type ProgramInput } from './program.js';
 
 const COUNT = 1000;
 
-/** Asks a program in Node about a thousand lines. */
 function ask(
   source: string,
   { timeoutMs = 20_000, count = COUNT }: Partial<ProgramInput> = {},

@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
-/** A program that cannot be run, or does not follow the protocol. The message is for the person who wrote it. */
 export class ProgramError extends Error {
   override readonly name = 'ProgramError';
 }
@@ -12,13 +11,10 @@ export interface ProgramInput {
   readonly command: readonly string[];
   readonly lines: Iterable<string>;
   readonly count: number;
-  /** The program is killed if it neither reads nor answers for so long. */
   readonly timeoutMs: number;
 }
 
-/** A longer answer is cut. */
 const MAX_ANSWER_LENGTH = 100;
-/** How much of the program's standard error a message quotes. */
 const MAX_QUOTE_LENGTH = 2000;
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
@@ -90,7 +86,6 @@ export async function askProgram({ command, lines, count, timeoutMs }: ProgramIn
     clearTimeout(hanging);
     for (const signal of SIGNALS) process.off(signal, endBoth);
   }
-  // The last line may have no newline.
   if (pending !== '') readAnswer(pending);
   if (failure !== undefined) throw failure;
   const problem = describeEnd(child) ?? (answers.length === count ? undefined : 'ended too early');
@@ -99,7 +94,6 @@ export async function askProgram({ command, lines, count, timeoutMs }: ProgramIn
   throw new ProgramError(`${problem}; ${progress()}${quote === '' ? '' : `; its last words:\n${quote}`}`);
 }
 
-/** Undefined if the program ended well. */
 function describeEnd({ exitCode, signalCode }: ChildProcess): string | undefined {
   if (signalCode !== null) return `was ended by ${signalCode}`;
   return exitCode === 0 ? undefined : `ended with exit code ${exitCode}`;
@@ -115,8 +109,6 @@ function kill(child: ChildProcess, isGroup: boolean): void {
   try {
     if (isGroup && child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
     else child.kill('SIGKILL');
-  } catch {
-    // It has just ended.
-  }
+  } catch {}
   for (const stream of [child.stdin, child.stdout, child.stderr]) stream?.destroy();
 }

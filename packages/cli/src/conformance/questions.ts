@@ -22,18 +22,11 @@ export interface Questions {
 
 const PACKAGE = '@data-import/conformance';
 
-/**
- * The vectors are installed separately: no other command needs them.
- *
- * @throws {UsageError} if they are not installed, or the file is damaged.
- */
 function readJson<T>(file: string, isWhole: (text: string) => boolean): T {
   const text = readFileSync(resolveExtra('conformance', PACKAGE, `/${file}`), 'utf8');
   try {
     if (isWhole(text)) return JSON.parse(text) as T;
-  } catch {
-    // The message below covers text that is not JSON.
-  }
+  } catch {}
   throw new UsageError(`${PACKAGE}: ${file} is damaged; install the package again`);
 }
 
@@ -64,7 +57,6 @@ export function readQuestions(names: readonly string[]): Questions {
   };
 }
 
-/** Some of the questions, with their documents. */
 export function withDocuments({ list, lines }: Questions, chosen: readonly Question[]): Question[] {
   const positions = new Map(list.map((question, index) => [question, index]));
   const all = [...lines()];

@@ -11,7 +11,6 @@ interface Count {
 export interface Score {
   readonly documents: number;
   readonly contracts: number;
-  /** Valid documents first, then invalid ones by the rule that they break, in the order of the index. */
   readonly counts: Readonly<Partial<Record<'valid' | Rule, Count>>>;
   readonly wrong: readonly Question[];
 }
@@ -68,7 +67,6 @@ export function describeSubject(subject: string): string {
   return subject === 'valid' ? 'accepts valid documents' : `rejects: ${subject}`;
 }
 
-/** The lines of each kind of wrong answers: the same fault in several places, the most frequent kind first. */
 export function groupAnswers(wrong: readonly Question[]): string[][] {
   const groups = new Map<string, Question[]>();
   for (const question of wrong) {

@@ -23,13 +23,11 @@ export function findContract(name: string, folders?: Folders): ContractEntry {
   throw new UsageError(found.message + hint);
 }
 
-/** Names of one kind, as `data-import list <title>` lists them. */
 export interface ContractGroup {
   readonly title: string;
   readonly entries: readonly { readonly name: string; readonly note: string }[];
 }
 
-/** The names of a set, those of compiled folders first. */
 export function listGroups(set: ContractSet): readonly ContractGroup[] {
   const own = (set.layers ?? []).filter((layer) => layer !== builtInContracts);
   const [documents, events] = listEntries(builtInContracts);

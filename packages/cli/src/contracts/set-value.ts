@@ -10,7 +10,6 @@ export interface Assignment {
   readonly value: unknown;
 }
 
-/** A step of a path: `[0]`, `.name`, or `name` where it begins. */
 const STEP = /\[([0-9]{1,6})\]|(?:^|\.)([^.[\]]+)/y;
 
 function parsePath(text: string): PathStep[] | undefined {
@@ -51,7 +50,6 @@ function member(schema: unknown, name: string): unknown[] {
   return isObject(schema) && Object.hasOwn(schema, name) ? [schema[name]] : [];
 }
 
-/** The schemas that a value may have to match: behind references, and each branch of a choice. */
 function listForms(root: JsonSchema, schema: unknown, seen = new Set<unknown>()): JsonSchema[] {
   if (!isObject(schema) || seen.has(schema)) return [];
   seen.add(schema);
@@ -62,7 +60,6 @@ function listForms(root: JsonSchema, schema: unknown, seen = new Set<unknown>())
   return [...own, ...inner.flatMap((each) => listForms(root, each, seen))];
 }
 
-/** Whether a schema allows fields or items that it does not list. */
 function isOpen({ type, properties, items, ...schema }: JsonSchema): boolean {
   const { additionalProperties: others, patternProperties } = schema;
   if (others === true || isObject(others) || patternProperties !== undefined) return true;
@@ -98,11 +95,6 @@ function unknownPlace(before: readonly PathStep[], step: PathStep, forms: readon
   );
 }
 
-/**
- * A copy of a document with another value at a place. Objects and lists around it that are missing are added.
- *
- * @throws {UsageError} if a list has too few items.
- */
 export function assign(document: unknown, { steps, value }: Assignment, depth = 0): unknown {
   const step = steps[depth];
   if (step === undefined) return value;

@@ -31,7 +31,6 @@ export async function toSides(
 
 export async function readSide(operand: string, folders?: Folders): Promise<SchemaObject> {
   const isNamed = isContract(operand, folders);
-  // No contract has such a name.
   const isFile = /[\\/]|\.json$/.test(operand) || (await isInput(operand));
   if (isNamed || !isFile) return toComparable(findContract(operand, folders).schema);
   const { document, problem } = readPasted((await readWhole(operand)).toString());

@@ -4,7 +4,6 @@ import { dirname, join } from 'node:path';
 import type { Explanation } from '@data-import/reference/explanations';
 import type { SearchIndex } from '@data-import/reference/search';
 
-/** What the build takes from the reference. */
 export interface ReferenceData {
   readonly search: SearchIndex;
   readonly explanations: readonly Explanation[];

@@ -6,10 +6,8 @@ import { count } from '../report/text.js';
 
 export interface Match {
   readonly name: string;
-  /** `valid`, `3 problems` */
   readonly verdict: string;
   readonly why: string;
-  /** Whether there is such a contract; false for an event of an unknown type or version. */
   readonly isKnown: boolean;
 }
 

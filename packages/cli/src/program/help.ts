@@ -9,7 +9,6 @@ export function getHelpWidth(columns = WIDTH): number {
   return Math.min(columns, WIDTH);
 }
 
-/** As wide as `Usage: `. */
 const INDENT = ' '.repeat(7);
 
 export const HELP_FORMAT: ThisType<Help> & Partial<Help> = {

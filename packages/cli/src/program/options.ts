@@ -16,7 +16,6 @@ export function issueCode(text: string): string {
   throw new InvalidArgumentError('Expected an issue code, such as missing. The contract comes first.');
 }
 
-/** An option with some words as values; the first one is the default. */
 export function choice(flags: string, description: string, ...choices: readonly string[]): Option {
   return new Option(flags, description).choices(choices).default(choices[0]);
 }

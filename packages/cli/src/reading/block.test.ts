@@ -6,7 +6,6 @@ import { locate } from './parse.js';
 import type { ReadFault } from './sink.js';
 import { ValueSplitter } from './value-splitter.js';
 
-/** What is wrong with the items of an array. */
 function readFaults(bytes: Buffer, pieceSize = bytes.length): ReadFault[] {
   const faults: ReadFault[] = [];
   const sink = { document() {}, emptyLine() {}, unreadable: (fault: ReadFault) => faults.push(fault) };
@@ -20,7 +19,6 @@ function readFaults(bytes: Buffer, pieceSize = bytes.length): ReadFault[] {
   return faults;
 }
 
-/** How many bytes are decoded, and how many searches are made, for an array of so many items that are not JSON. */
 function countSteps(item: string, count: number): number {
   const bytes = Buffer.from(`[${Array.from({ length: count }, () => item).join()}]`);
   const decode = vi.spyOn(Buffer.prototype, 'toString');

@@ -4,10 +4,8 @@ import type { ReadFault, Sink } from './sink.js';
 
 export const NEWLINE = 10;
 
-/** Whole documents of a file that follow each other: the unit of work. */
 export interface Block {
   readonly bytes: Buffer;
-  /** Of the first byte. */
   readonly position: Position;
   /** How many lines these are, if each line is a document. */
   readonly lines?: number;
@@ -15,7 +13,6 @@ export interface Block {
   readonly bounds?: readonly number[];
   /** The index of the first of them; undefined if it is the only one of the file. */
   readonly firstIndex?: number | undefined;
-  /** Why the file cannot be read after these documents. */
   readonly fault?: ReadFault | undefined;
 }
 
@@ -72,7 +69,6 @@ function readLines({ bytes, position }: Block, longest: number, sink: Sink): voi
 }
 
 function readValues({ bytes, position, firstIndex }: Block, bounds: readonly number[], sink: Sink): void {
-  /** Where the last item begins that is not JSON: the next one is located from there. */
   let last = { offset: 0, position };
   for (let each = 0; each < bounds.length && sink.hasRoom?.() !== false; each += 2) {
     const [from, to] = [bounds[each]!, bounds[each + 1]!];
@@ -96,7 +92,6 @@ function tooLong(longest: number, line: number): ReadFault {
   return { kind: 'too_long', message: `too long; expected at most ${longest} bytes`, line };
 }
 
-/** The fault of a file that is a single JSON text of more than `longest` bytes. */
 export function tooLarge(longest: number): ReadFault {
   const limit = `at most ${longest} bytes`;
   return {
@@ -126,7 +121,6 @@ export class PendingBytes {
     return this.#position;
   }
 
-  /** The piece must not change afterwards. */
   push(piece: Buffer): void {
     this.#pieces.push(piece);
     this.#size += piece.length;

@@ -9,7 +9,6 @@ type Decoder = Transform & Pick<zlib.Gunzip, 'bytesWritten'>;
 interface Compression {
   readonly name: string;
   readonly start: Buffer;
-  /** The size of the checksums after the data, in bytes. */
   readonly trailer: number;
   /** Undefined where this version of Node lacks it. */
   readonly create: ((options: zlib.ZlibOptions & TransformOptions) => Decoder) | undefined;
@@ -46,7 +45,6 @@ async function* joinStart(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer>
   if (start !== undefined) yield start;
 }
 
-/** The last bytes come alone. */
 async function* splitEnd(chunks: AsyncIterable<Buffer>, size: number): AsyncGenerator<Buffer> {
   let end: Buffer = Buffer.of();
   for await (const chunk of chunks) {

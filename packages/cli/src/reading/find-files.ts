@@ -2,7 +2,6 @@ import { readdir, realpath, stat as statFile } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { isAbsolute, join, relative, resolve } from 'node:path';
 
-/** The files of a folder that are checked. */
 const PATTERN = '**/*.{json,ndjson,jsonl}{,.gz,.zst}';
 
 export type ReadFolder = (
@@ -55,7 +54,6 @@ export async function findFiles(
   return names.length + folders.length === 0 ? [operand] : [...names, ...folders].toSorted();
 }
 
-/** Whether an operand stands for something that can be read. */
 export async function isInput(operand: string): Promise<boolean> {
   if (operand === '-') return true;
   const [first, ...others] = await findFiles(operand);

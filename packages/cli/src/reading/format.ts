@@ -5,7 +5,6 @@ import { endOfValue } from './value-splitter.js';
 
 export type Format = 'lines' | 'values';
 
-/** After so many lines, the format is decided. */
 const LOOKAHEAD = 10;
 /** After so many bytes too, unless the first line, which may be a long document, is not complete. */
 const MAX_START = 1 << 20;
@@ -14,7 +13,6 @@ function isObject(parsed: Parsed): boolean {
   return parsed.ok && typeof parsed.value === 'object' && parsed.value !== null;
 }
 
-/** The lines that are not blank, up to one more than are looked at, and whether the last one is complete. */
 function firstLines(bytes: Buffer, isEnd: boolean) {
   const lines: Buffer[] = [];
   let from = 0;

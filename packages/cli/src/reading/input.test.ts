@@ -10,7 +10,6 @@ import { Input } from './input.js';
 
 const folder = temporaryFolder();
 
-/** What is read before an error, and its message. */
 async function read(file: string, standardInput: AsyncIterable<Buffer> = createInput()) {
   const chunks: Buffer[] = [];
   const input = new Input(file, standardInput);

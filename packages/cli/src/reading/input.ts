@@ -100,7 +100,6 @@ export class Input {
   }
 }
 
-/** @param start undefined for a pipe, which has no positions */
 async function* readFrom(handle: FileHandle, start?: number): AsyncGenerator<Buffer> {
   let position = start ?? null;
   for (;;) {

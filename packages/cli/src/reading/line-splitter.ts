@@ -7,7 +7,6 @@ export class LineSplitter implements Splitter {
   readonly done = false;
   readonly #pending = new PendingBytes({ line: 1, column: 1 });
   readonly #options: SplitterOptions;
-  /** The size of the complete lines. */
   #complete = 0;
 
   constructor(options: SplitterOptions) {

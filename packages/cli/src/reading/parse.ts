@@ -12,7 +12,6 @@ export interface Unparsed {
 
 export type Parsed = { readonly ok: true; readonly value: unknown } | Unparsed;
 
-/** A place in a file: its line and column, both counted from 1. */
 export interface Position {
   readonly line: number;
   readonly column: number;
@@ -29,7 +28,6 @@ export function locate(text: string, offset: number, start: Position): Position 
   return { line, column: offset - lineStart + 1 };
 }
 
-/** The line of the first byte sequence that is not UTF-8. */
 function lineNotUtf8(bytes: Buffer, { line }: Position): number {
   let start = 0;
   for (

@@ -2,12 +2,6 @@ import { readFile } from 'node:fs/promises';
 import { UsageError } from '../errors.js';
 import { explainReadError } from './read-error.js';
 
-/**
- * Reads a file that is not one of those to check.
- *
- * @param name how messages name it
- * @throws {UsageError} if it cannot be read.
- */
 export function readWhole(file: string, name = file): Promise<Buffer> {
   return readFile(file).catch((error: NodeJS.ErrnoException) => {
     throw new UsageError(

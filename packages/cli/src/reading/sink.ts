@@ -6,11 +6,9 @@ export interface FilePosition {
   readonly index?: number;
 }
 
-/** Why a file, or one document of it, could not be read. */
 export interface ReadFault {
   readonly kind: 'not_json' | 'not_utf8' | 'too_long' | 'too_deep' | 'no_document' | 'not_read';
   readonly message: string;
-  /** The message without words of the file, if it quotes any. */
   readonly hidden?: string | undefined;
   readonly line?: number;
   readonly column?: number;
@@ -18,7 +16,6 @@ export interface ReadFault {
   readonly part?: 'line' | 'item';
 }
 
-/** The value of a document, and what it lacks of its text. */
 export type ReadDocument = Omit<JsonReading & { readonly ok: true }, 'ok'>;
 
 /** Receives what is read from one file, in file order. The bytes from `from` to `to` are those of the document. */

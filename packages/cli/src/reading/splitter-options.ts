@@ -6,14 +6,12 @@ import type { ReadFault } from './sink.js';
 export const MAX_TEXT_LENGTH = constants.MAX_STRING_LENGTH;
 
 export interface SplitterOptions {
-  /** Whether an array is one document; otherwise each of its items is a document. */
   readonly arrayIsDocument: boolean;
   readonly longestText: number;
 }
 
 /** Divides the bytes of a file into blocks of whole documents. Chunks must not change afterwards. */
 export interface Splitter {
-  /** Whether the file may hold several documents. */
   readonly isBatch: boolean;
   /** True once the rest of the file makes no difference. */
   readonly done: boolean;

@@ -7,7 +7,6 @@ import type { SplitterOptions } from './splitter-options.js';
 
 type Read = { readonly value: unknown; readonly place: FilePosition } | Omit<ReadFault, 'kind'>;
 
-/** What is found in bytes that arrive in pieces of this size. */
 function read(content: string | Buffer, size = 1 << 16, options: Partial<SplitterOptions> = {}): Read[] {
   const found: Read[] = [];
   const { longestText = 1 << 29, ...others } = options;

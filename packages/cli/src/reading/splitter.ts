@@ -20,7 +20,6 @@ function detectOtherEncoding(bytes: Buffer): string | undefined {
   return OTHER_ENCODINGS.find(([pattern]) => pattern.test(start))?.[1];
 }
 
-/** The format of a text by its first bytes, and where its documents begin: after a byte order mark. */
 function detectStart(
   bytes: Buffer,
   isEnd: boolean,

@@ -8,14 +8,12 @@ const EXPECTED = 'expected a JSON document, an array of documents, or one docume
 
 const [QUOTE, COMMA, BACKSLASH, OPEN_ARRAY, CLOSE_ARRAY, OPEN_OBJECT] = Buffer.from('",\\[]{');
 const SCALAR = /^(?:-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?|true|false|null)$/;
-/** How much of a text is shown to `faultAt`, in bytes. */
 const SHOWN = 200;
 
 function isSpace(byte: number): boolean {
   return byte === 0x20 || byte === NEWLINE || byte === 0x0d || byte === 0x09;
 }
 
-/** Whether a byte can be part of a number or literal. */
 function isWord(byte: number): boolean {
   const letter = byte | 0x20;
   const isDigit = byte >= 0x30 && byte <= 0x39;
@@ -29,7 +27,6 @@ class ValueScanner {
   #isEscaped = false;
   #isWord = false;
 
-  /** True in a number or literal, which ends where something else begins. */
   get isWord(): boolean {
     return this.#isWord;
   }
@@ -157,7 +154,6 @@ export class ValueSplitter implements Splitter {
     return this.#bounds.at(-1)! - this.#bounds.at(-2)! > this.#options.longestText;
   }
 
-  /** The last block of a file with a document that is too long, whether it has ended or not. */
   #failTooLong(): Block {
     this.#done = true;
     if (this.#isTooLong) {
@@ -202,7 +198,6 @@ export class ValueSplitter implements Splitter {
     return end;
   }
 
-  /** Whether the current document, which ends with these bytes, is not a word that JSON does not have. */
   #isWhole(last: Buffer, base: number): boolean {
     if (!this.#scanner.isWord) return true;
     const before = this.#start < base ? this.#pending.peek().toString('latin1', this.#start) : '';
@@ -217,7 +212,6 @@ export class ValueSplitter implements Splitter {
     if (this.#expected !== 'value') this.#expected = 'comma';
   }
 
-  /** The last block of a file that has something else than a document at the current one. */
   #fail(): Block {
     this.#done = true;
     const fault = this.#explain(this.#pending.peek(), this.#start);
@@ -241,7 +235,6 @@ export class ValueSplitter implements Splitter {
     };
   }
 
-  /** Why the file cannot end here. */
   #findLastFault(): ReadFault | undefined {
     const bytes = this.#pending.peek();
     if (this.#start !== -1) {
@@ -258,7 +251,6 @@ export class ValueSplitter implements Splitter {
     };
   }
 
-  /** The documents that end before an offset of the pending bytes. */
   #take(end: number): Block {
     const bounds = this.#bounds;
     this.#bounds = [];

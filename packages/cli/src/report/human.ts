@@ -11,7 +11,6 @@ function describeProblemCount({ issues, truncated }: Invalid): string {
   return `at least ${issues.length + 1} problems (${shown})`;
 }
 
-/** `3 documents`, or `the other 3 documents` if the file has problems. */
 function describeValid(valid: number, isRest: boolean): string {
   if (!isRest) return count(valid, 'document');
   return valid === 1 ? 'the other document' : `the other ${count(valid, 'document')}`;
@@ -39,7 +38,6 @@ export const human: ReportFormat = {
   },
   createReport(out, _contract, colour, columns) {
     const { good, bad } = palette(colour);
-    /** Whether the output is empty or ends with a blank line. */
     let spaced = true;
     function space(): void {
       if (!spaced) out.write('\n');

@@ -12,12 +12,10 @@ function toDocumentEntry(place: FilePosition, result: Result<unknown>, severity?
   return { ...place, valid: false, ...warning, issues, truncated };
 }
 
-/** A line or column that is undefined is omitted from the JSON. */
 function toUnreadableEntry({ line, column, index, message }: ReadFault) {
   return { line, column, index, valid: false, error: message };
 }
 
-/** Every entry begins with a comma. */
 function formatEntry(entry: object): string {
   return `,\n      ${printableJson(entry)}`;
 }
@@ -59,7 +57,6 @@ export const json: ReportFormat = {
   },
 };
 
-/** A line of JSON for each document, `{ file, line?, index?, valid, issues, truncated? }`, as soon as it is checked. */
 export const ndjson: ReportFormat = {
   createEntries() {
     return {

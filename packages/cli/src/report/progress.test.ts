@@ -7,7 +7,6 @@ import { type ProgressOptions, showProgress } from './progress.js';
 const folder = temporaryFolder();
 const DOCUMENTS = { documents: 1_204_000, faults: 3, bytes: 480 };
 
-/** What a terminal receives while a file of 1,000 bytes is checked; a step takes two seconds. */
 async function show(
   width: number | undefined,
   options: Partial<ProgressOptions> = {},

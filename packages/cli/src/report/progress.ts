@@ -5,7 +5,6 @@ import { readSize } from '../reading/input.js';
 
 export interface Progress {
   readonly documents: number;
-  /** Documents with faults, and what could not be read. */
   readonly faults: number;
   readonly bytes: number;
 }
@@ -14,7 +13,6 @@ export interface ProgressOptions {
   readonly files: readonly string[];
   readonly format: CheckSettings['format'];
   readonly unit: 'documents' | 'events';
-  /** In milliseconds. */
   readonly now?: () => number;
 }
 
@@ -57,7 +55,6 @@ export async function showProgress(
   }
 
   return {
-    // A file is not on the terminal.
     io: { ...io, out: columns === undefined ? out : erasing(out), err: erasing(err) },
     update(progress) {
       const time = now();
@@ -70,7 +67,6 @@ export async function showProgress(
   };
 }
 
-/** The size of the input in bytes; undefined for standard input, pipes and compressed files. */
 async function sumSizes(files: readonly string[]): Promise<number | undefined> {
   if (files.some((file) => /\.(gz|zst)$/.test(file))) return undefined;
   let sum = 0;

@@ -5,7 +5,6 @@ import type { Output } from '../output.js';
 import type { ReadFault, FilePosition } from '../reading/sink.js';
 
 export interface Entries {
-  /** Empty if the report has no entry for this result. */
   document(file: string, place: FilePosition, result: Result<unknown>, severity?: Severity): string;
   unreadable(file: string, fault: ReadFault): string;
 }
@@ -18,7 +17,6 @@ export interface Report {
 }
 
 export interface ReportFormat {
-  /** @param columns the width to which entries for people are wrapped */
   createEntries(colour: boolean, columns?: number): Entries;
   createReport(out: Output, contract: string, colour: boolean, columns?: number): Report;
 }

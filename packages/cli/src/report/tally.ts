@@ -2,7 +2,6 @@ import { ExitCode } from '../io.js';
 
 export interface Tally {
   valid: number;
-  /** Documents whose issues are all warnings. */
   warned: number;
   invalid: number;
   unreadableFiles: number;

@@ -4,7 +4,6 @@ import type { FilePosition } from '../reading/sink.js';
 
 export type Paint = (text: string) => string;
 
-/** The colours of a report; without colour they return text unchanged. */
 export interface Palette {
   readonly good: Paint;
   readonly bad: Paint;
@@ -19,7 +18,6 @@ export function palette(colour: boolean): Palette {
   return { good: sgr(32, 39, colour), bad: sgr(31, 39, colour), strong: sgr(1, 22, colour) };
 }
 
-/** `1 problem`, `2 problems` */
 export function count(quantity: number, noun: string): string {
   return `${quantity} ${noun}${quantity === 1 ? '' : 's'}`;
 }
@@ -40,12 +38,10 @@ export function describeUnreadable(tally: Tally): string {
   ].join('');
 }
 
-/** Several lines, with everything escaped in them that a terminal could interpret. */
 export function printableLines(text: string): string {
   return text.split('\n').map(printable).join('\n');
 }
 
-/** A value as JSON, on one line unless it is indented, with everything escaped that a terminal could interpret. */
 export function printableJson(value: unknown, indent?: number): string {
   return printableLines(JSON.stringify(value, undefined, indent));
 }
@@ -64,7 +60,6 @@ export function formatPath(path: readonly (string | number)[]): string {
   return joinSteps(path) || '(document)';
 }
 
-/** The same, but the empty string for the document itself. */
 export function joinSteps(path: readonly (string | number)[]): string {
   let text = '';
   for (const step of path) {
@@ -88,7 +83,6 @@ export function formatPlace(file: string, place: FilePosition): string {
 
 const MAX_SUGGESTIONS = 5;
 
-/** `; did you mean a or b?`, or an empty string if no name is close. */
 export function didYouMean(name: string, known: Iterable<string>): string {
   const names = closestNames(name, known, MAX_SUGGESTIONS);
   return names.length === 0 ? '' : `; did you mean ${alternatives(names)}?`;

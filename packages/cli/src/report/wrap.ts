@@ -15,7 +15,6 @@ export function wrap(text: string, width = Infinity, indent = ''): string {
   return lines.join(`\n${indent}`);
 }
 
-/** Wraps each line of a text; its continuations are indented as it is. */
 export function wrapLines(text: string, width?: number): string {
   return text.replaceAll(/^( *)(.+)$/gm, (_line, indent: string, rest: string) => {
     return indent + wrap(rest, width, indent);

@@ -44,7 +44,6 @@ function toName({ name, presence }: FieldRow): string {
   return presence === 'alternative' ? `(${name})` : name;
 }
 
-/** `required, string; calendar date, YYYY-MM-DD; such as A, B` */
 function toWords({ name, presence, type, rules, remarks }: FieldRow): string {
   const known = remarks.filter(({ kind }) => kind === 'known-values').map(({ text }) => `such as ${text}`);
   const [first, ...others] = [plainText(type), ...rules.map(plainText), ...known].filter(

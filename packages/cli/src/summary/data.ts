@@ -6,15 +6,12 @@ export type Severity = 'error' | 'warning';
 export interface SeverityRule {
   /** An issue code, a format, or `*`. */
   readonly code: string;
-  /** The folded path, such as `customers[].mobile`; undefined: any. */
   readonly path?: string;
   readonly severity: Severity;
 }
 
-/** The settings on which the content of a summary depends. Only summaries with the same settings can be merged. */
 export interface SummarySettings {
   readonly seed: number;
-  /** The maximum number of samples of a fault. */
   readonly maxSamples: number;
   readonly values: 'show' | 'hide';
   readonly severity: readonly SeverityRule[];
@@ -26,7 +23,6 @@ export interface Totals extends Tally {
   files: number;
   /** Documents with more issues than were listed. The others are not counted anywhere. */
   truncated: number;
-  /** Listed issues, and files and lines that could not be read. */
   occurrences: number;
   /** Documents with an error, but without an account key, if keys are kept. */
   withoutKey: number;
@@ -40,12 +36,10 @@ export interface DocumentPlace {
 }
 
 export interface Sample extends DocumentPlace {
-  /** The first place of the fault in the document, with array indexes: `customers[2].mobile`. */
   readonly path: string;
   readonly message: string;
 }
 
-/** Faults of one kind in one place. */
 export interface PlaceName {
   /** The issue code, or why a file or line could not be read. */
   readonly code: string;
@@ -55,7 +49,6 @@ export interface PlaceName {
   readonly path: string;
 }
 
-/** What a fault is: its code and where it is. */
 export interface FaultName extends PlaceName {
   /** The name of a field of this object that the contract does not list. */
   readonly field?: string;
@@ -78,9 +71,7 @@ export interface OtherFaults extends PlaceName {
 /** The name of all places that are not listed: more than a contract has, unless it is recursive. */
 export const OTHER_PLACES: PlaceName = { code: '*', path: '*' };
 
-/** The account keys of documents with errors. */
 export interface InvalidKeys {
-  /** Sorted. */
   readonly keys: readonly string[];
   /** False if there were more: those with the lowest hashes are kept, so that two reports keep the same ones. */
   readonly complete: boolean;
@@ -88,7 +79,6 @@ export interface InvalidKeys {
 
 export interface Duplicate {
   readonly count: number;
-  /** The places of the first of them, in the order in which they were read. */
   readonly places: readonly DocumentPlace[];
 }
 
@@ -110,7 +100,6 @@ export interface SummaryData {
 }
 
 export function emptyTotals(): Totals {
-  // The order of the report's schema.
   const first = { files: 0, lines: 0, emptyLines: 0, valid: 0, warned: 0, invalid: 0, truncated: 0 };
   return { ...first, ...emptyTally(), occurrences: 0, withoutKey: 0 };
 }

@@ -6,7 +6,6 @@ import { countOf, formatFault, formatFirst, formatNumber, formatRow } from './te
 
 const MAX_ACCOUNTS = 20;
 
-/** `3 → 12 documents` */
 export function formatChange({ change, counts, before, after }: FaultChange): string {
   const noun = counts === 'documents' ? 'document' : 'time';
   if (change === 'new') return countOf(after, noun);
@@ -36,7 +35,6 @@ export function describeVerdict({ worse, faults, duplicates }: ReportDiff): stri
   return `worse: ${countOf(fresh, 'new error')}, ${countOf(worsened.length - fresh, 'error')} in more documents`;
 }
 
-/** `accounts in several documents: 3 → 5` */
 export function describeDuplicates({ before, after }: NonNullable<ReportDiff['duplicates']>): string {
   return `accounts in several documents: ${formatNumber(before)} → ${formatNumber(after)}`;
 }

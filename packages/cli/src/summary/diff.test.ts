@@ -15,7 +15,6 @@ function diff(before: ReportDocument, after: ReportDocument) {
   return diffReports(['before', before], ['after', after]);
 }
 
-/** A report about so many unknown fields, from x<from> on. */
 function fields(count: number, from: number): ReportDocument {
   const documents = Array.from({ length: count }, (_, index) => [
     issue('undocumented', `customers.0.x${from + index}`),
@@ -23,7 +22,6 @@ function fields(count: number, from: number): ReportDocument {
   return makeReport({ documents });
 }
 
-/** A report with the keys of so many accounts, of which it keeps 1,000. */
 function invalid(count: number, from: number): ReportDocument {
   const kept = new LowestKeys<true>(1000);
   for (let number = from; number < from + count; number += 1) kept.get(`E/${number}`, () => true);

@@ -13,15 +13,11 @@ export interface FaultChange extends FaultName {
   readonly counts: 'documents' | 'occurrences';
   readonly before: number;
   readonly after: number;
-  /** Where it is first, in the later report if it is there. */
   readonly first?: DocumentPlace;
 }
 
-/** The accounts of invalid documents, by their keys. */
 export interface AccountChanges {
-  /** Invalid now, and valid or absent before. */
   readonly broken: readonly string[];
-  /** Invalid before, and valid or absent now. */
   readonly mended: readonly string[];
   readonly stillInvalid: number;
   /** False if a report has only some of its keys: accounts are then those that both would have. */
@@ -35,11 +31,9 @@ export interface ReportDiff {
   readonly after: Readonly<Totals>;
   /** Whether an error is new, or has more documents, or more accounts are in several documents. */
   readonly worse: boolean;
-  /** In the order of `changes`, then those of the most documents first. */
   readonly faults: readonly FaultChange[];
   readonly same: number;
   readonly duplicates?: { readonly before: number; readonly after: number };
-  /** If both reports have keys of the same kind. */
   readonly accounts?: AccountChanges;
 }
 
@@ -72,7 +66,6 @@ export function diffReports(before: NamedReport, after: NamedReport): ReportDiff
   };
 }
 
-/** Whether a fault is an error that is new, or that more documents have. */
 export function isWorse({ severity, before, after }: FaultChange): boolean {
   return severity === 'error' && after > before;
 }

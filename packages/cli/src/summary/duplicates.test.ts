@@ -7,7 +7,6 @@ import { countDuplicates, DuplicateFinder } from './duplicates.js';
 
 const folder = temporaryFolder();
 
-/** What is expected, in any order. */
 function findInMap(documents: readonly (readonly [key: string, place: DocumentPlace])[]): Duplicate[] {
   const keys = new Map<string, DocumentPlace[]>();
   for (const [key, place] of documents) keys.set(key, [...(keys.get(key) ?? []), place]);

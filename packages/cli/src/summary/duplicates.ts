@@ -59,7 +59,6 @@ function openUnnamed(folder: string): number {
 interface Partition {
   readonly tail: Buffer;
   size: number;
-  /** The positions of full tails in the file. */
   readonly chunks: number[];
 }
 
@@ -71,7 +70,6 @@ interface DuplicateEntry {
 export interface DuplicateFinderOptions {
   /** Records that each partition buffers before it writes them: the default buffers at most 16 MB in all. */
   readonly chunkRecords?: number;
-  /** The folder of the temporary file. */
   readonly folder?: string;
   readonly maxPlaces?: number;
 }
@@ -129,7 +127,6 @@ export class DuplicateFinder {
     }
   }
 
-  /** Removes the temporary file, if the duplicates are not asked for. */
   close(): void {
     this.#file.close();
   }

@@ -15,7 +15,6 @@ export class FaultCount {
   #documents = 0;
   #lastDocument = 0;
   #first: DocumentPlace | undefined;
-  /** The one with the highest rank is the last. */
   readonly #samples: RankedSample[] = [];
 
   constructor(
@@ -23,7 +22,6 @@ export class FaultCount {
     private readonly settings: Pick<SummarySettings, 'seed' | 'maxSamples'>,
   ) {}
 
-  /** @param document a number that only this document has */
   add(document: number, place: DocumentPlace, describe: () => Pick<Sample, 'path' | 'message'>): void {
     this.occurrences += 1;
     if (document === this.#lastDocument) return;
@@ -81,7 +79,6 @@ function compareRanks(rank: number, place: DocumentPlace, than: RankedSample): n
   return rank - than.rank || comparePlaces(place, than.sample);
 }
 
-/** Errors first, then those of the most documents. */
 export function compareFaults(a: CountedFault, b: CountedFault): number {
   return (
     compareText(a.severity, b.severity) ||

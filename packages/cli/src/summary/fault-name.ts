@@ -5,7 +5,6 @@ import type { FaultName, PlaceName } from './data.js';
 /** A contract may be recursive, and a document as deep as it wants. */
 const MAX_PATH_LENGTH = 200;
 
-/** The names of all fields that a JSON Schema lists, at any place of it. */
 export function listFieldNames(schema: unknown, names = new Set<string>()): Set<string> {
   if (typeof schema !== 'object' || schema === null) return names;
   const { properties } = schema as { readonly properties?: unknown };
@@ -61,7 +60,6 @@ function joinField(path: string, name: string): string {
   return path === '' || step.startsWith('[') ? path + step : `${path}.${step}`;
 }
 
-/** The whole path: `customers[].emial`, or `(document)`. */
 export function formatFaultPath({ path, field }: Pick<FaultName, 'path' | 'field'>): string {
   return (field === undefined ? path : joinField(path, field)) || '(document)';
 }

@@ -50,7 +50,6 @@ export class LowestKeys<V> {
     return value;
   }
 
-  /** Another part of the same keys was not complete. */
   setIncomplete(): void {
     this.#isComplete = false;
   }
@@ -85,7 +84,6 @@ function compareEntries(a: Hashed, b: Hashed): number {
   return a.level - b.level || a.hash - b.hash || compareText(a.key, b.key);
 }
 
-/** The order in which keys are kept, if all have the same level. */
 export function compareByHash(a: string, b: string): number {
   return hashText(a) - hashText(b) || compareText(a, b);
 }

@@ -10,7 +10,6 @@ export function comparePlaces(a: DocumentPlace, b: DocumentPlace): number {
   return compareText(a.file, b.file) || toPosition(a) - toPosition(b);
 }
 
-/** Files are read one after the other. */
 let lastFile = { file: '', seed: 0, hash: hashText('') };
 
 /** Orders documents at random: the same order for the same seed, whatever else is read. */

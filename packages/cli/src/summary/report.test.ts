@@ -30,7 +30,6 @@ function keysOf(values: readonly object[]): string[] {
   return [...new Set(values.flatMap(Object.keys))];
 }
 
-/** A copy of the report with another value at a path. */
 function withValue(path: string, value: unknown): unknown {
   const report: unknown = structuredClone(full);
   const steps = path.split('.');

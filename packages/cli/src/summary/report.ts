@@ -3,11 +3,8 @@ import type { Duplicates, SummaryData } from './data.js';
 import { Summary } from './summary.js';
 
 export interface ReportMeta {
-  /** The contract of the documents, as messages name it. */
   readonly contract: string;
-  /** Present if the rest of the input was not checked. */
   readonly stopped?: 'max-faults';
-  /** Present if they were looked for. */
   readonly duplicates?: Duplicates;
 }
 
@@ -30,11 +27,6 @@ export function formatReportFile(report: ReportDocument): string {
   return `${JSON.stringify(report, undefined, 2)}\n`;
 }
 
-/**
- * The report of one run over the inputs of all reports.
- *
- * @throws {UsageError} if they are not parts of one run.
- */
 export function mergeReports(
   reports: readonly (readonly [name: string, report: ReportDocument])[],
 ): ReportDocument {
@@ -54,7 +46,6 @@ export function mergeReports(
       throw new UsageError(`${name} and ${firstName} were made with different settings: ${key}`);
     }
   }
-  // Paths were folded when the faults were counted.
   const summary = new Summary(settings, []);
   for (const [, report] of reports) summary.merge(report);
   const stopped = reports.find(([, report]) => report.stopped !== undefined)?.[1].stopped;

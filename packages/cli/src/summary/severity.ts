@@ -32,7 +32,6 @@ export function parseSeverityRule(text: string): SeverityRule {
   return { code, ...(path !== undefined && { path }), severity: severity as Severity };
 }
 
-/** Reads a file of rules: one on each line, and comments after `#`. */
 export function parseSeverityRules(text: string, file: string): SeverityRule[] {
   return text.split(/\r?\n/).flatMap((line, index) => {
     const rule = line.replace(/(^|\s)#.*$/, '').trim();
@@ -45,7 +44,6 @@ export function parseSeverityRules(text: string, file: string): SeverityRule[] {
   });
 }
 
-/** The last rule that matches decides. */
 export function findSeverity(
   rules: readonly SeverityRule[],
   { code, format }: Pick<FaultName, 'code' | 'format'>,

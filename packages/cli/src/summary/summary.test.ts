@@ -62,7 +62,6 @@ const anyOther = fc.constantFrom(
     (summary) =>
       summary.addUnreadable(place, 'not_json', 'not JSON'),
 );
-/** The steps of a run, with places that differ. */
 const anySteps = fc
   .array(fc.oneof({ weight: 4, arbitrary: anyDocument }, anyOther), { maxLength: 60 })
   .map((makers) =>

@@ -24,7 +24,6 @@ const MAX_PLACES = 1000;
 const MAX_FIELDS = 100;
 const MAX_KEYS = 100_000;
 
-/** The faults of one place: one, or one for each unknown field of an object. */
 interface PlaceFaults {
   readonly name: PlaceName;
   occurrences: number;
@@ -51,7 +50,6 @@ export class Summary {
     this.#fieldNames = new Set(fieldNames);
   }
 
-  /** Adds to a count that no other method counts: `files`, `lines`, `emptyLines` or `valid`. */
   count(total: 'files' | 'lines' | 'emptyLines' | 'valid', added = 1): void {
     this.#totals[total] += added;
   }
@@ -72,7 +70,6 @@ export class Summary {
     return hasError ? 'error' : 'warning';
   }
 
-  /** Adds a file, or a line or item of one, that could not be read. `kind` takes the place of the issue code. */
   addUnreadable(place: DocumentPlace, kind: string, message: string): void {
     this.#documents += 1;
     const rest = place.index === undefined ? 'unreadableFiles' : 'unreadableItems';

@@ -14,24 +14,20 @@ import type { ReportDocument } from './report.js';
 
 const COLUMNS = 80;
 
-/** The note of a report that is not about all of its input. */
 export const STOPPED = 'stopped at --max-faults: the rest of the input was not checked';
 
 export function formatNumber(number: number): string {
   return number.toLocaleString('en');
 }
 
-/** `1 document`, `1,204 documents` */
 export function countOf(quantity: number, noun: string): string {
   return `${formatNumber(quantity)} ${noun}${quantity === 1 ? '' : 's'}`;
 }
 
-/** `customers[].mobile: phone` */
 export function formatFault(name: FaultName): string {
   return `${formatFaultPath(name)}: ${formatCode(name)}`;
 }
 
-/** `phone`, `wrong_type` */
 export function formatCode({ code, format }: Pick<FaultName, 'code' | 'format'>): string {
   return format ?? code;
 }
@@ -43,7 +39,6 @@ export function formatFirst(place: DocumentPlace, files: number): string {
   return place.index === undefined ? formatPlace(place.file, place) : `item ${formatNumber(place.index)}`;
 }
 
-/** `1,000 documents: 990 valid, 10 invalid` */
 export function formatTotals(totals: Totals): string {
   const warned = totals.warned === 0 ? '' : `, ${formatNumber(totals.warned)} with warnings`;
   const rest = `${formatNumber(totals.valid)} valid${warned}, ${formatNumber(totals.invalid)} invalid`;
@@ -56,7 +51,6 @@ export function formatOther(other: OtherFaults): string {
   return `${what}, ${countOf(other.occurrences, 'time')}`;
 }
 
-/** A line of a list, which continues in a second one if it is too long. */
 export function formatRow(name: string, rest: string): string {
   const [start, end] = [printable(`  ${name}`), printable(rest)];
   return start.length + end.length + 2 <= COLUMNS ? `${start}, ${end}\n` : `${start}\n    ${end}\n`;

@@ -72,7 +72,6 @@ function listVersions(
   const last = versions.length - 1;
   const [one = last, other] = given;
   if (other === undefined) {
-    // One version alone is compared with the one beside it.
     const newer = from === undefined ? Math.max(one, 1) : Math.min(one + 1, last);
     return pairAt(versions, newer - 1, newer);
   }

@@ -78,7 +78,6 @@ function report({ verdicts, total, valid }: Verdicts): Result {
   };
 }
 
-/** All results of an answer have at most `MAX_ISSUES` issues and undocumented fields, whatever is asked for each. */
 function limitIssues(verdicts: readonly Verdict[]): Verdict[] {
   let left = MAX_ISSUES;
   return verdicts.map((verdict) => {

@@ -34,10 +34,6 @@ export const MAX_RESULTS = 100;
 
 const MAX_TURN_MS = 50;
 
-/**
- * Validates every event of a document: one, or a batch, in any envelope. Verdicts are kept on the first `MAX_RESULTS` events
- * that are valid, and on as many others.
- */
 export async function validateEvents(document: unknown, settings: Settings): Promise<Verdicts> {
   const isList = Array.isArray(document);
   const events: readonly unknown[] = isList ? document : eventsIn(document);

@@ -1,7 +1,6 @@
 import type { SandboxRequest, SandboxResponse } from '../model/state.js';
 import { createSandbox, type Sandbox } from './sandbox.js';
 
-/** The path and query of a URL, as it was written. */
 function toPath(url: string): string {
   return url.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i, '');
 }
@@ -15,7 +14,6 @@ export function toResponse({ status, headers, body, isDropped }: SandboxResponse
   return isDropped ? undefined : new Response(JSON.stringify(body), { status, headers });
 }
 
-/** Waits; rejects as `fetch` does when the signal is aborted. */
 export function wait(milliseconds: number, signal?: AbortSignal | null): Promise<void> {
   if (signal?.aborted === true) return Promise.reject(signal.reason as Error);
   if (milliseconds === 0) return Promise.resolve();

@@ -14,7 +14,6 @@ export function findPair({ imports }: SandboxState, pair: AccountPair): AccountI
   return findImport(imports, toKey(pair.import_supplier, pair.external_account_number));
 }
 
-/** The import of a pair if it is imported; staged is not enough. */
 export function findImported(state: SandboxState, pair: AccountPair): ImportedAccount | undefined {
   const found = findPair(state, pair);
   return found?.platformAccount == null ? undefined : (found as ImportedAccount);
@@ -50,7 +49,6 @@ export function storeAccount(
 const FIRST = Date.parse('0000-01-01T00:00:00.000Z');
 const LAST = Date.parse('9999-12-31T23:59:59.999Z');
 
-/** An instant in UTC; one that the contracts cannot express is the nearest that they can. */
 export function toIso(time: number): string {
   return new Date(Math.min(Math.max(time, FIRST), LAST)).toISOString();
 }

@@ -1,4 +1,3 @@
-/** What each choice is about, for people. */
 import { type ChoiceName, choiceNames, choiceOptions, type Choices } from './choices.js';
 
 interface About {

@@ -59,7 +59,6 @@ export type Choices = {
 
 export const choiceNames = Object.keys(choiceValues) as ChoiceName[];
 
-/** The default of a choice, and its values where it has no others. */
 export function choiceOptions(name: ChoiceName) {
   const given: readonly string[] | number | string = choiceValues[name];
   return typeof given === 'object'

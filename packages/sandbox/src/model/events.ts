@@ -3,7 +3,6 @@ import { toIso } from './accounts.js';
 import type { Context, SandboxEvent, SandboxState } from './state.js';
 import { nextRandom } from '@data-import/arbitraries/random';
 
-/** Every event that the model emits is a v1. */
 export function emit<Type extends EventType>(
   context: Context,
   type: Type,

@@ -13,7 +13,6 @@ function failure(status: number, effect: string): FaultKind {
   return { what: `Status ${status}, ${effect}.` };
 }
 
-/** The faults by name. They are written `name` or `name=value`. */
 export const faultKinds = {
   latency: { what: 'The response waits.', value: 'milliseconds', default: '1000', isNumber: true },
   429: {
@@ -65,7 +64,6 @@ export interface FaultRule {
   readonly rate?: number;
 }
 
-/** The fault of a text, or what is wrong with it. */
 export function parseFault(text: string): RequestFault | { readonly error: string } {
   const [name = '', ...rest] = text.split('=');
   if (!Object.hasOwn(faultKinds, name)) {

@@ -6,7 +6,6 @@ import type { Context } from './state.js';
 
 type Responses<Id extends OperationId> = Operations[Id]['responses'];
 
-/** A documented status of an operation, with its body. */
 export type Reply<Id extends OperationId> = {
   [Status in keyof Responses<Id>]: Responses<Id>[Status] extends Validator<infer Body>
     ? { readonly status: Status; readonly body: Body }
@@ -23,7 +22,6 @@ export type RequestParts<Id extends OperationId> = OperationMember<Operations[Id
   OperationMember<Operations[Id], 'query', 'query'> &
   OperationMember<Operations[Id], 'request', 'body'>;
 
-/** Handles a valid request: changes the state of the context, and returns the response. */
 export type Handler<Id extends OperationId> = (
   context: Context,
   parts: RequestParts<Id>,

@@ -18,7 +18,6 @@ import { createTransactions } from './operations/transactions.js';
 import type { Match } from './route.js';
 import type { Context, SandboxRequest } from './state.js';
 
-/** A response before faults change it. */
 export interface PlannedResponse {
   readonly status: number;
   readonly body: unknown;
@@ -70,7 +69,6 @@ function invalid(
   return { status: 400, body: toInvalidRequestBody(contract, issues), issues: descriptions };
 }
 
-/** The JSON value of a body, and what the choices make of its text; undefined if it is not JSON. */
 function readBody(text: string, { inexactNumbers, duplicateNames }: Choices) {
   const reading = readJson(text, { duplicateNames: duplicateNames === 'reject' ? 'report' : 'allow' });
   if (!reading.ok) return undefined;

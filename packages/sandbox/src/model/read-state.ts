@@ -50,7 +50,6 @@ export function readState(value: unknown): SandboxState {
   return state;
 }
 
-/** The first item of the lists of `value` that differs from the sample of its list. */
 function itemFault(
   value: object,
   samples: Readonly<Record<string, object>>,

@@ -27,7 +27,6 @@ export type Match =
   | { readonly kind: 'other-method'; readonly allow: string }
   | { readonly kind: 'none' };
 
-/** The text of a percent-encoded segment; undefined if it is not UTF-8. */
 function decode(segment: string): string | undefined {
   try {
     return decodeURIComponent(segment);
@@ -50,7 +49,6 @@ export function findRoute(method: string, path: string): Match {
   return allowed.length === 0 ? { kind: 'none' } : { kind: 'other-method', allow: allowed.join(', ') };
 }
 
-/** The path and the parameters of a URL without its origin. */
 export function splitUrl(url: string) {
   const [path = '', ...rest] = url.split('?');
   const parameters = new URLSearchParams(rest.join('?').split('#')[0]);

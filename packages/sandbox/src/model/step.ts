@@ -23,7 +23,6 @@ export interface SandboxStep {
   readonly events: readonly SandboxEvent[];
 }
 
-/** Runs what is due, without a request. */
 export function advance(state: SandboxState, now: number): Pick<SandboxStep, 'state' | 'events'> {
   const events: SandboxEvent[] = [];
   const next = runJobs(state, now + state.clockAheadMs, events);
@@ -95,7 +94,6 @@ function handle(context: Context, request: SandboxRequest, match: Match, query: 
   return { outcome: { status, headers, body, issues: outcome?.issues ?? [] }, fault, isDropped };
 }
 
-/** The first rule that concerns a request; one with a number of times is used up by it. */
 function takeFault(context: Context, request: SandboxRequest, match: Match): RequestFault | undefined {
   for (const rule of context.state.faults) {
     if (!isConcerned(rule, request, match)) continue;

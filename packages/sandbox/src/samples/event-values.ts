@@ -1,4 +1,3 @@
-/** What the fields of events contain. `field-kinds.ts` says which field contains what. */
 import { addDays, timeline, timeOn } from './dates.js';
 import { draw } from './draw.js';
 import { accountPair, address, fullName, person, platformNumber } from './people.js';
@@ -61,7 +60,6 @@ export const one: Value = () => 1;
 
 export const boolean: Value = (seed, field) => draw(seed, field).chance(0.5);
 
-/** Whether an entry is of the kind that the field names: it is of one. */
 export const entryKind: Value = (seed, field) =>
   draw(seed, 'entry').pick(['is_charge', 'is_credit', 'is_payment', 'is_repayment']) === field;
 export const no: Value = () => false;
@@ -81,8 +79,6 @@ export const file: Value = (seed, field) => `example/${draw(seed, field).digits(
 export const accountResource: Value = () => 'ACCOUNT';
 export const transactionResource: Value = () => 'TRANSACTION';
 
-/** A text whose values are not documented: none is invented. */
 export const text: Value = (_seed, field) => `example ${field.replaceAll('_', ' ')}`;
 
-/** An object whose fields are not documented. */
 export const unknownFields: Value = () => ({});

@@ -19,7 +19,6 @@ export function toDecimal(pence: number): string {
   return (pence / 100).toFixed(2);
 }
 
-/** What a period costs without tax, by its lines. */
 interface Charge {
   readonly line: Required<Omit<LineItem, 'units'>> & { readonly units: number[] };
   readonly tax: Required<TaxItem>;
@@ -28,7 +27,6 @@ interface Charge {
 
 const VAT = 0.05;
 
-/** The electricity of a period: its units at a price, and the tax on them. */
 export function charge(seed: number, { from, to }: Period): Charge {
   const { int } = draw(seed, `charge ${from}`);
   const days = daysBetween(from, to) + 1;
@@ -92,7 +90,6 @@ function bill(seed: number, period: Period): LedgerTransaction {
 /** How many of the last bills an account in debt has not paid. */
 const UNPAID = 2;
 
-/** What was paid for a period; nothing by an account in debt for its last periods. */
 function paidPence(seed: number, { isPrepay, isInDebt }: Profile, index: number): number {
   const { periods } = timeline(seed);
   if (isInDebt && index >= periods.length - UNPAID) return 0;

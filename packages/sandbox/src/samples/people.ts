@@ -72,7 +72,6 @@ export function address(seed: number, index = 0): Address {
   };
 }
 
-/** The records of a customer in the priority services register, one for each fuel. */
 function psr(seed: number, fuels: readonly Fuel[]): PsrRecord[] {
   const { pick, chance } = draw(seed, 'psr');
   if (!chance(0.3)) return [];

@@ -38,7 +38,6 @@ export function serialNumber(seed: number, fuel: Fuel, index = 0): string {
   return `EX${fuel[0]}${draw(seed, `serial ${fuel} ${index}`).digits(7)}`;
 }
 
-/** The code of the tariff, which is the product of a supply charge too. */
 export function tariffCode(seed: number, fuel: Fuel): string {
   const name = draw(seed, 'tariff').pick(['FIXED-12', 'FIXED-24', 'FLEXIBLE']);
   return `EXAMPLE-${fuel === 'GAS' ? 'GAS-' : ''}${name}`;
@@ -90,7 +89,6 @@ function read(seed: number, { register, start, daily }: Counter, date: string): 
   };
 }
 
-/** The day before the end of what was billed: after every other reading. */
 function transferDay(seed: number): string {
   return addDays(timeline(seed).billedTo, -1);
 }

@@ -38,7 +38,6 @@ export function appendEvents(sandbox: Sandbox, file: string, envelope: EnvelopeN
   sandbox.onEvents(append);
 }
 
-/** Appends a text as a whole, or nothing of it. */
 function appendAll(file: string, text: string): void {
   const opened = openSync(file, 'a');
   try {
@@ -62,7 +61,6 @@ function toKey({ id, time }: Pick<SandboxEvent, 'id' | 'time'>): string {
 /** Of each line, by its envelope: `plain`, `cloudevents`, `eventbridge`. */
 const STARTS = ['{"type":"', '{"specversion":"1.0","id":"', '{"version":"0","id":"'];
 
-/** The keys in a file, whose last line is removed if it is incomplete. */
 function readKeys(file: string): Set<string> {
   // Whether it can be written shows before there are events.
   appendFileSync(file, '');

@@ -18,12 +18,10 @@ const headers = {
   'x-content-type-options': 'nosniff',
 };
 
-/** The folder below `dist`: beside the built module, or from the source. */
 const folder = ['./page/', '../../dist/page/']
   .map((path) => new URL(path, import.meta.url))
   .find((url) => existsSync(new URL('main.js', url)));
 
-/** Sends a file of the page. Returns false if the path is not one of them. */
 export function sendPage(method: string, path: string, response: ServerResponse): boolean {
   const name = path === '/' ? 'index.html' : path.slice(1);
   const isFile = (method === 'GET' || method === 'HEAD') && Object.hasOwn(types, name);

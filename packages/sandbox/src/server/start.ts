@@ -29,7 +29,6 @@ export interface SandboxServer {
   close(): Promise<void>;
 }
 
-/** How often the model looks for what is due. */
 const TICK_MS = 50;
 
 /** Rejects with a TypeError if an option has a value that is not allowed, and if the port cannot be opened. */

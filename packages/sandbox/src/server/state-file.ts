@@ -34,14 +34,8 @@ export interface StateFile {
   close(state: SandboxState): void;
 }
 
-/** After this many bytes of requests, the snapshot is written again. */
 const MAX_LOG_LENGTH = 64_000_000;
 
-/**
- * Opens or creates a file.
- *
- * @throws {TypeError} if the file is not a snapshot of a sandbox, its log does not belong to it, or another process uses it.
- */
 export function openStateFile(path: string, isDelivering: boolean, options: StateOptions): StateFile {
   const file = followLink(path);
   const unlock = lock(`${file}.lock`);
@@ -53,12 +47,10 @@ export function openStateFile(path: string, isDelivering: boolean, options: Stat
   }
 }
 
-/** A link to a state stays one. */
 function followLink(path: string): string {
   return existsSync(path) ? realpathSync(path) : path;
 }
 
-/** Whether a path is one of the files that belong to a state. */
 export function isFileOfState(path: string, stateFile: string): boolean {
   const file = followLink(stateFile);
   const files = [file, `${file}.log`, `${file}.part`, `${file}.lock`];
@@ -141,7 +133,6 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** Creates a lock; false if there is one. */
 function take(path: string): boolean {
   try {
     writeFileSync(path, `${process.pid}`, { flag: 'wx' });
@@ -173,7 +164,6 @@ function readSnapshot(file: string): SandboxState {
   return readState(value);
 }
 
-/** Of each line. */
 const START = '{"after":';
 
 function readLog(file: string): LogEntry[] {

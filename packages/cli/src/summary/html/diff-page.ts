@@ -7,7 +7,6 @@ import { countOf, formatCode, formatFirst, formatNumber } from '../text.js';
 import { html, type Markup } from './markup.js';
 import { toBar, toControls, toList, toPage, toSelect, toSeverity } from './page.js';
 
-/** The accounts of a list: the whole list is in the JSON. */
 const MAX_ACCOUNTS = 1000;
 
 const FACTS: readonly (readonly [name: string, count: (totals: Totals) => number])[] = [

@@ -6,7 +6,6 @@ export class Markup {
   constructor(readonly text: string) {}
 }
 
-/** Of the source code. */
 const INDENT = /\n\s*/g;
 
 type MarkupPart = Markup | string | number | false | undefined | readonly MarkupPart[];

@@ -28,7 +28,6 @@ export function toPage(title: string, body: Markup): string {
     </html> `.text;
 }
 
-/** A browser opens a page of so many quickly. */
 export const MAX_ROWS = 1000;
 
 /** The list of faults; the script needs its id. */
@@ -64,7 +63,6 @@ export function toSelect(
   >`;
 }
 
-/** A bar as long as its share of the whole; each part has the name of a colour. */
 export function toBar(whole: number, parts: readonly (readonly [colour: string, size: number])[]): Markup {
   let start = 0;
   const rects = parts.map(([colour, size]) => {

@@ -6,7 +6,6 @@ import { countOf, formatCode, formatFirst, formatNumber, formatOther, STOPPED } 
 import { html, type Markup } from './markup.js';
 import { toBar, toControls, toList, toPage, toSelect, toSeverity } from './page.js';
 
-/** The report as one page. Its size depends on how many kinds of fault there are. */
 export function toHtml(report: ReportDocument): string {
   const { contract, totals, faults, others, stopped, duplicates } = report;
   const most = faults.reduce((max, { documents }) => Math.max(max, documents), 1);

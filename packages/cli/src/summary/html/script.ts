@@ -1,4 +1,3 @@
-/** Runs in the page: shows the rows that match the fields, in the chosen order. */
 export const SCRIPT = `
 'use strict';
 const find = (id) => document.getElementById(id);

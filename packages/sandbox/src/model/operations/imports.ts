@@ -8,7 +8,6 @@ import { schedule, toLatestEvent } from '../jobs.js';
 import type { AccountImport, Context, PlannedEnd, SandboxState } from '../state.js';
 import { transferStatus } from './registration.js';
 
-/** Why accounts of a supplier cannot migrate; undefined if they can. */
 function closedSupplier(state: SandboxState, code: string) {
   const status = supplierStatus(state, code);
   if (status === 'Ongoing') return undefined;

@@ -34,7 +34,6 @@ export const getMeterPointStatuses: Handler<'getMeterPointStatuses'> = ({ state 
   return { status: 200, body: points.map(({ mpxn }) => ({ mpxn, status: state.choices.meterPointStatus })) };
 };
 
-/** A fault of a registration is for one meter point, or for every one where it names none. */
 function concerns(fault: RequestFault | undefined, name: RequestFault['name'], mpxn: string): boolean {
   return fault?.name === name && (fault.value === '' || fault.value === mpxn);
 }

@@ -11,7 +11,6 @@ import type { Handler } from '../handler.js';
 import type { Context, StoredNote } from '../state.js';
 import { emitAdded, emitFailed, notImported } from './post-import.js';
 
-/** The open statement period: from the day after the last statement closed. */
 interface Period {
   readonly start: string | null;
   readonly end: string | null;

@@ -29,7 +29,6 @@ export function emitContracts(names: readonly string[]): string {
   ].join('\n');
 }
 
-/** The recipes of samples of events, from their contracts by file name. */
 export function emitEvents(contracts: ReadonlyMap<string, Contract>): ReadonlyMap<string, string> {
   const events = [...contracts].flatMap(([file, contract]) => {
     const { type, version } = contract['x-event'] ?? {};

@@ -10,7 +10,6 @@ function readEvent(file: string): Contract {
   return JSON.parse(readFileSync(new URL(file, events), 'utf8')) as Contract;
 }
 
-/** Contracts have names in capitals; the other file is the overview. */
 const names = readdirSync(contracts).flatMap((file) => /^([A-Z]\w*)\.json$/.exec(file)?.[1] ?? []);
 const files = readdirSync(events).filter((file) => file.endsWith('.json'));
 mkdirSync(out, { recursive: true });
