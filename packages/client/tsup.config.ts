@@ -5,6 +5,6 @@ export default defineConfig({
   format: ['esm', 'cjs'],
   target: 'es2022',
   clean: true,
-  // Copied, without what it does not use: bundlers would load shared modules with the validators, which only a fault needs.
+  // Copied, without unused code: bundlers would load shared modules with the validators, which only a fault needs.
   noExternal: [/^@data-import\/(errors|validators\/([A-Z]\w+|runtime))$/],
 });

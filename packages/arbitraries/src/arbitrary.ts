@@ -7,9 +7,8 @@ type FastCheck = typeof fastCheck;
 const MAX_ATTEMPTS = 20;
 
 /**
- * What a function draws, as an arbitrary. It shrinks by its choices, as Hypothesis does: some are left out, others become
- * smaller, and the value is drawn again. fast-check is a parameter, because it is an optional peer.
- *
+ * Shrinks by the choices of `draw`, as Hypothesis does: some are left out, others become smaller. fast-check is a
+ * parameter, because it is an optional peer.
  * @throws {NoDocument} when it generates a value, if `draw` does so repeatedly.
  */
 export function createArbitrary<T>(fc: FastCheck, draw: (choices: Choices) => T): fastCheck.Arbitrary<T> {
@@ -78,7 +77,6 @@ function replay(trace: readonly number[]): ChoiceSource {
   return { below: (size) => Math.min(next(), size - 1), chance: () => next() === 0 };
 }
 
-/** Fewer choices first, then smaller ones. */
 function* simplerTraces(trace: readonly number[]): IterableIterator<number[]> {
   for (let size = trace.length; size > 0; size = Math.floor(size / 2)) {
     for (let start = 0; start < trace.length; start += size)

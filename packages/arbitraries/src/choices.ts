@@ -1,20 +1,17 @@
 import { createRandom } from './random.js';
 
-/** A seed, or fast-check. Failing documents shrink towards the choices 0 and true. */
+/** Failing documents shrink towards the choices 0 and true. */
 export interface ChoiceSource {
   /** A whole number from 0 to below `size`, which is at most 2^32. */
   below(size: number): number;
   chance(probability: number): boolean;
 }
 
-/** Random choices in an order, from any source. */
 export interface Choices {
-  /** A whole number from `min` to `max`. */
   readonly int: (min: number, max: number) => number;
   readonly pick: <T>(list: readonly T[]) => T;
   readonly chance: (probability: number) => boolean;
   readonly digits: (count: number) => string;
-  /** From `min` to `max` of some characters. */
   readonly text: (characters: readonly string[], min: number, max: number) => string;
 }
 
@@ -29,7 +26,6 @@ export function createChoices({ below, chance }: ChoiceSource): Choices {
   return { int: (min, max) => min + below(max - min + 1), pick, chance, digits, text };
 }
 
-/** The same choices for the same seed. */
 export function seededChoices(seed: number): Choices {
   const next = createRandom(seed);
   return createChoices({

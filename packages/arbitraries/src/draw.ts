@@ -20,9 +20,7 @@ export type { DrawOptions };
 export class NoDocument extends RangeError {}
 
 /**
- * A document that a JSON Schema document accepts. Parts of values are drawn until they conform; `JSON.parse` could have
- * returned each document.
- *
+ * A document that a JSON Schema document accepts, such as `JSON.parse` could have returned.
  * @throws {NoDocument} if none is found.
  */
 export function drawDocument(document: AnySchema, choices: Choices, options: DrawOptions = {}): unknown {
@@ -36,7 +34,7 @@ export function drawDocument(document: AnySchema, choices: Choices, options: Dra
   throw new NoDocument(`found no document that ${title ?? 'the schema'} accepts`);
 }
 
-/** How many values a document may have before only required ones are drawn. */
+/** With more values, only required ones are drawn. */
 const MAX_VALUES = 3_000;
 const MAX_FAILURES = 600;
 const MAX_ATTEMPTS = 25;
@@ -47,7 +45,6 @@ class Drawing {
   readonly #evaluator: Evaluator;
   readonly #choices: Choices;
   readonly #options: DrawOptions;
-  /** Values for which attempts failed. */
   readonly #impossible = new Set<AnySchema>();
   #values = 0;
   #failures = 0;
@@ -201,7 +198,6 @@ class Drawing {
     return this.#drawMore(plan, documented, fields, max) ? Object.fromEntries(fields) : undefined;
   }
 
-  /** Undocumented fields: as many as required, more in a record, and sometimes some in an open object. */
   #drawMore(
     { parts, level, avoided }: Plan,
     documented: readonly string[],

@@ -1,12 +1,11 @@
 import { isObject, type Path } from './schema.js';
 
-/** A new value at a path of a document; undefined removes the place. */
 export interface Edit {
   readonly path: Path;
   readonly value: unknown;
 }
 
-/** A document with one change, in order. It shares what did not change; `__proto__` stays an own field. */
+/** `__proto__` stays an own field. */
 export function edited(document: unknown, { path, value }: Edit): unknown {
   const [step, ...rest] = path;
   if (step === undefined) return value;

@@ -35,8 +35,8 @@ export type FaultCode =
   | 'no_match';
 
 /**
- * The code, except that a null counts apart from other wrong types, a constant apart from a list of values, and a field
- * that only a condition requires apart from one that is always required.
+ * A null counts apart from other wrong types, a constant apart from a list of values, a field that only a condition
+ * requires apart from one that is always required.
  */
 export type FaultKind = FaultCode | 'null' | 'const' | 'conditional';
 
@@ -51,9 +51,8 @@ type Violations = readonly Violation[];
 const NONE: Violations = [];
 
 /**
- * The issues that validators must report, for every keyword. An independent second implementation: its verdicts are
- * compared with those of Ajv, and its issues with those of the compiled validators. Verdicts are memoised, so
- * that judging an edited copy of a document takes time only for what is on the way to the edit.
+ * An independent second implementation: its verdicts are compared with those of Ajv, its issues with those of the compiled
+ * validators. Verdicts are memoised, so that judging an edited copy takes time only for what is on the way to the edit.
  */
 export class Evaluator {
   readonly #memo = new Map<Schema, Map<unknown, Violations>>();
@@ -74,8 +73,8 @@ export class Evaluator {
   }
 
   /**
-   * A schema and those that it applies to the same value: the targets of references, all of `allOf`, alternatives to which
-   * the value conforms (none of several if `isUnambiguous`), and the side of a condition.
+   * The schemas that apply to the same value: the targets of references, all of `allOf`, alternatives to which the value
+   * conforms (none of several if `isUnambiguous`), and the side of a condition.
    */
   *applied(schema: AnySchema, value: unknown, isUnambiguous = false): IterableIterator<Schema> {
     if (typeof schema === 'boolean') return;
@@ -131,7 +130,6 @@ export class Evaluator {
       if (isObject(value) && hasOwn(value, name)) yield this.violations(each, value);
   }
 
-  /** The errors inside the only alternative of the JSON type of the value, or one error of the value as a whole. */
   #unmatched(branches: readonly Schema[], value: unknown): Violations {
     const type = getJsonType(value);
     const types = branches.map((branch) => this.#getTypes(branch));
@@ -147,7 +145,6 @@ export class Evaluator {
       : this.#getTypes(resolveReference(this.document, schema.$ref));
   }
 
-  /** Errors of the side of a condition that applies: fields that it requires, and fields that it forbids. */
   #condition({ if: condition, then = {}, else: otherwise = {} }: Schema, value: unknown): Violations {
     if (condition === undefined) return NONE;
     const side = this.isValid(condition, value) ? then : otherwise;
@@ -242,7 +239,6 @@ function within(violations: Violations, step: string | number): Violations {
   return violations.map((each) => ({ ...each, path: [step, ...each.path] }));
 }
 
-/** Errors of the value itself. Values of a wrong type have no others. */
 function judgeValue(schema: Schema, value: unknown): Violations {
   const types = getTypes(schema);
   const values = listValues(schema);

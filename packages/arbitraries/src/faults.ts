@@ -23,7 +23,7 @@ export interface Candidate {
 
 const OF_EVERY_TYPE = ['text', '12.5', 12, 1.5, true, null, [], ['text'], {}, { text: 'text' }] as const;
 
-/** The changes of a value for each rule of a schema: of the value itself first, then of what it contains. */
+/** The value itself first, then what it contains. */
 export function* listCandidates(
   evaluator: Evaluator,
   schemas: readonly AnySchema[],
@@ -133,7 +133,7 @@ function* numberCandidates(schema: Schema, value: number, make: Make): IterableI
     yield make('not_multiple', other, `not a multiple of ${multipleOf}`);
 }
 
-/** Other values of the fields that rules mention: those that rules compare them with, and others; and no value. */
+/** The values that rules compare fields with, and others; and no value. */
 function* ruleCandidates(
   evaluator: Evaluator,
   applied: readonly Schema[],
@@ -168,7 +168,7 @@ function* ruleCandidates(
   }
 }
 
-/** Undocumented fields of a closed object: made up, inherited by every object, or nearly a documented one. */
+/** Made up, inherited by every object, or nearly a documented one. */
 function* undocumentedCandidates(applied: readonly Schema[], at: Path): IterableIterator<Candidate> {
   const isClosed = applied.some(
     (schema) => isForbidden(schema.additionalProperties) || isForbidden(schema.unevaluatedProperties),

@@ -1,7 +1,6 @@
 import type { Choices } from './choices.js';
 import type { Schema } from './schema.js';
 
-/** The formats that documents write as a pattern, with or without a standard format. */
 const OF_PATTERN: ReadonlyMap<string | undefined, string> = new Map([
   ['^-?[0-9]+(\\.[0-9]+)?$', 'decimal'],
   ['^([ .()\\-]*\\+)?([ .()\\-]*[0-9]){7,15}[ .()\\-]*$', 'phone'],
@@ -14,7 +13,6 @@ export function getFormat({ format, pattern }: Schema): string | undefined {
 
 interface Format {
   readonly any: (choices: Choices) => string;
-  /** As a person would write it. */
   readonly plain: (choices: Choices) => string;
   readonly test: (text: string) => boolean;
 }
@@ -39,7 +37,7 @@ const OWN: Readonly<Record<string, Format>> = {
   },
   phone: {
     any: drawPhone,
-    // Numbers reserved for fiction: nobody must be called by a sample.
+    // Reserved for fiction: nobody must be called by a sample.
     plain: (choices) => `+44 7700 900${choices.digits(3)}`,
     test: (text) => /^([ .()-]*\+)?([ .()-]*\d){7,15}[ .()-]*$/.test(text),
   },
@@ -94,7 +92,7 @@ export function drawFormat(format: string, choices: Choices, isPlain: boolean): 
   return Object.hasOwn(STANDARD, format) ? STANDARD[format]!(choices) : undefined;
 }
 
-/** Exact for the formats of the contracts. Of a standard format, texts drawn here are distinguished from near misses. */
+/** Exact for the formats of the contracts only. */
 export function conforms(format: string, text: string): boolean {
   if (Object.hasOwn(OWN, format)) return OWN[format]!.test(text);
   return !Object.hasOwn(STANDARD, format) || (text !== '' && !/[\s\0"]/.test(text));

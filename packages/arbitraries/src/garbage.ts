@@ -5,10 +5,7 @@ import { drawJson, drawName, INHERITED_NAMES } from './strings.js';
 
 const NOTABLE = ['', '2023-02-29', '2024-02-29', '1.50', '.5', '07700900123', 'SUPPLY_CHARGE', null, 0];
 
-/**
- * A document after a few random changes, most likely nearly valid: values replaced, deleted, inserted, or copied from one
- * place to another, some under inherited names.
- */
+/** Values replaced, deleted, inserted, or copied from one place to another, some under inherited names. */
 export function garble(document: unknown, choices: Choices): unknown {
   let garbled = changed(document, choices);
   for (let more = 0; more < 3 && !choices.chance(0.4); more += 1) garbled = changed(garbled, choices);

@@ -42,8 +42,8 @@ function listMutations(evaluator: Evaluator, value: unknown): (readonly [Mutatio
 }
 
 /**
- * One mutation for each kind of error at each place of the schema that some valid documents reach, list indexes aside.
- * A number chooses among several; a function chooses some for each place, by its number.
+ * One mutation for each kind of error at each place of the schema that some valid documents reach, list indexes aside. A
+ * number chooses among several; a function chooses some for each place, by its number.
  */
 export function representativeMutations(
   document: AnySchema,
@@ -71,8 +71,7 @@ function toPlace([{ kind, code }, path]: readonly [Mutation, Path]): string {
 }
 
 /**
- * A mutation of a valid document. Every kind of error is equally likely, however many places it can be at.
- *
+ * Every kind of error is equally likely, however many places it can be at.
  * @throws {RangeError} if every JSON value is a valid document.
  */
 export function drawMutation(document: AnySchema, value: unknown, choices: Choices): Mutation {

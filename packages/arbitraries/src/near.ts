@@ -21,7 +21,6 @@ const INSTANTS = [
   '2024-02-29T23:59:60Z',
 ];
 
-/** Texts that are nearly in a format of the contracts. */
 const NEAR: ReadonlyMap<string | undefined, readonly string[]> = new Map([
   ['date', [...DAYS, '12024-01-01', '20240101', '2024-W01-1', '01-01-2024', 'today']],
   ['date-time', INSTANTS],
@@ -36,7 +35,7 @@ const NEAR: ReadonlyMap<string | undefined, readonly string[]> = new Map([
   ],
 ]);
 
-/** Texts beside a valid one: of its format, and a few edits away. Some may be valid as well. */
+/** Of its format, and a few edits away. Some may be valid as well. */
 export function nearTexts(value: string, format: string | undefined): readonly string[] {
   const around = [
     '',

@@ -18,7 +18,7 @@ const EXTREME = [
 const SPAN = 100;
 const MAX_MULTIPLES = 2 ** 31;
 
-/** A number that tends to conform to all of several schemas; any number where they have no limits, unless it is plain. */
+/** Tends to conform to all of several schemas. */
 export function drawNumber(
   parts: readonly Schema[],
   choices: Choices,

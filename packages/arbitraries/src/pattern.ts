@@ -1,12 +1,8 @@
 import type { Choices } from './choices.js';
 
-/** Draws the text of one part of a pattern; `groups` are the texts of groups so far. */
 type Segment = (choices: Choices, groups: Map<string, string>) => string;
 
-/**
- * A text that follows a regular expression. Lookarounds and boundaries are skipped, so that the text may not match: the
- * caller tests it.
- */
+/** Lookarounds and boundaries are skipped, so that the text may not match: the caller tests it. */
 export function drawPattern(source: string, choices: Choices): string {
   let parts = PARSED.get(source);
   if (parts === undefined) PARSED.set(source, (parts = new PatternReader(source).readChoice()));
@@ -15,11 +11,10 @@ export function drawPattern(source: string, choices: Choices): string {
 
 const PARSED = new Map<string, Segment>();
 
-/** How often a part is repeated at most: beyond its least number, and at all. */
 const MAX_REPEATED = 3;
 const MAX_LENGTH = 200;
 
-/** A token of one character: an escape, a class, or any other. Classes of the flag `v` are not known. */
+/** An escape, a class, or any other character. Classes of the flag `v` are not known. */
 const TOKEN =
   /\\(?:u\{[0-9a-f]+\}|u[0-9a-f]{4}|x[0-9a-f]{2}|c[a-z]|[pP]\{[^}]*\}|k<[^>]*>|[1-9][0-9]*|.)|\[(?:\\.|[^\]])*\]|./iuy;
 const QUANTIFIER = /(?:([*+?])|\{([0-9]+)(,?)([0-9]*)\})\??/y;
@@ -98,7 +93,6 @@ class PatternReader {
 const PRINTABLE = Array.from({ length: 95 }, (_, index) => String.fromCodePoint(32 + index));
 const LAST_TRIED = 0x1ffff;
 
-/** The printable characters that a token stands for, or else the first one of all characters. */
 function listCharacters(token: string): readonly string[] {
   if (!/^[\\[.]/.test(token)) return [token];
   const expression = new RegExp(`^${token}$`, 'u');

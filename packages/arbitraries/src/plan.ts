@@ -15,28 +15,22 @@ export interface DrawOptions {
 export interface Level {
   readonly depth: number;
   readonly references: readonly string[];
-  /** Only what is required is drawn. */
   readonly isDeep: boolean;
 }
 
-/** One choice of the alternatives for a value. */
 export interface Plan {
-  /** Schemas without alternatives to which the value will conform, as far as their keywords are easy to follow. */
   readonly parts: readonly Schema[];
   readonly required: ReadonlySet<string>;
-  /** Fields that would make another alternative match. */
   readonly avoided: ReadonlySet<string>;
   readonly level: Level;
-  /** Whether there were no alternatives. */
   readonly isOnly: boolean;
 }
 
-/** How often a definition may contain itself before only what is required is drawn. */
 const MAX_RECURSION = 3;
 const MAX_NESTING = 12;
 const MAX_PARTS = 200;
 
-/** Chooses among the alternatives of several schemas for one value. Undefined if a schema accepts nothing. */
+/** Undefined if a schema accepts nothing. */
 export function planValue(
   schemas: readonly AnySchema[],
   { depth, references, isDeep: wasDeep }: Level,
@@ -74,7 +68,6 @@ export function planValue(
     for (const name of branch.required ?? []) if (chosen.required?.includes(name) !== true) avoided.add(name);
   }
 
-  /** Makes it likely that the value does not conform. */
   function refute(schema: Schema): void {
     const names = Object.keys(schema.properties ?? {});
     if (names.length === 0) return avoid(schema, {});

@@ -1,4 +1,4 @@
-/** A number below 1, and the next state of the generator (mulberry32: 32 bits of state, which fit into JSON). */
+/** mulberry32: 32 bits of state, which fit into JSON. */
 export function nextRandom(state: number): readonly [number, number] {
   const next = (state + 0x6d2b79f5) | 0;
   let mixed = Math.imul(next ^ (next >>> 15), 1 | next);
@@ -6,7 +6,6 @@ export function nextRandom(state: number): readonly [number, number] {
   return [((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296, next];
 }
 
-/** Numbers below 1, the same for the same seed. */
 export function createRandom(seed: number): () => number {
   let state = seed;
   return () => {

@@ -1,7 +1,6 @@
 /**
- * JSON Schema (draft 2020-12). This model is deliberately independent of the compiler: documents derived from a schema
- * test the compiled validators, and no test would notice a mistake in a shared model. A boolean may be in place of any
- * schema; only those are declared that published documents have.
+ * JSON Schema 2020-12, as far as published documents use it. Deliberately independent of the compiler: documents drawn from
+ * it test the compiled validators, and no test would notice a mistake in a shared model.
  */
 export interface Schema {
   readonly title?: string;
@@ -56,7 +55,6 @@ export type TypeName = 'string' | 'number' | 'integer' | 'boolean' | 'null' | 'a
 
 export type Path = readonly (string | number)[];
 
-/** @throws {RangeError} if the document has no such definition. */
 export function resolveReference(document: AnySchema, ref: string): AnySchema {
   const steps = decodeURIComponent(ref.slice(1)).split('/').slice(1);
   let found: unknown = ref.startsWith('#') ? document : undefined;
@@ -75,7 +73,6 @@ export function isAnnotation(keyword: string): boolean {
   return /^(x-.*|[$]schema|[$]id|[$]comment|[$]defs|title|description|default|examples)$/.test(keyword);
 }
 
-/** Whether no value conforms: `false`, or `{ not: {} }`. */
 export function isForbidden(schema: AnySchema | undefined): boolean {
   if (typeof schema !== 'object') return schema === false;
   const { not } = schema as { readonly not?: AnySchema };

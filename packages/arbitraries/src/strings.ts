@@ -25,7 +25,6 @@ const AWKWARD = [
 const PRINTABLE = Array.from({ length: 95 }, (_, index) => String.fromCodePoint(32 + ((index + 65) % 95)));
 const MAX_LENGTH = 10_000;
 
-/** Any string with a length, or a word and a number if it is plain. */
 export function drawText(choices: Choices, isPlain: boolean, min = 0, max = Infinity): string {
   if (isPlain) {
     const text = `${drawWord(choices)}-${choices.int(0, 999)}`;
@@ -63,13 +62,11 @@ export function drawString(parts: readonly Schema[], choices: Choices, isPlain: 
   return text;
 }
 
-/** The name of a field, sometimes one that objects inherit. */
 export function drawName(choices: Choices, isPlain: boolean): string {
   if (isPlain) return drawWord(choices);
   return choices.chance(0.5) ? drawText(choices, false) : choices.pick(INHERITED_NAMES);
 }
 
-/** Any JSON value, objects with inherited names among them; a word if it is plain. */
 export function drawJson(choices: Choices, isPlain: boolean, depth = 2): unknown {
   if (isPlain) return drawText(choices, true);
   const kind = choices.int(depth === 0 ? 2 : 0, 5);

@@ -73,7 +73,6 @@ export const example: Schema = {
   },
 };
 
-/** The same document with one of its definitions as the root. */
 export function rooted(name: string): Schema {
   return { title: name, $ref: `#/$defs/${name}`, $defs: example.$defs! };
 }
@@ -81,5 +80,4 @@ export function rooted(name: string): Schema {
 const names = ['date', 'utc-date-time', 'date-time', 'decimal', 'phone'];
 const formats = Object.fromEntries(names.map((name) => [name, (text: string) => conforms(name, text)]));
 
-/** The verdict of stock Ajv on the example. */
 export const accepts = new Ajv2020({ strict: false, formats }).compile(example);

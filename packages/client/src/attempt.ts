@@ -15,7 +15,6 @@ export type AttemptResult =
     }
   | { readonly ok: false; readonly error: ClientError; readonly status: number | undefined };
 
-/** Where the body of a documented success deviates from its contract. */
 async function findDeviations<Id extends OperationId>(
   { load }: Operation<Id>,
   status: number,
@@ -31,13 +30,12 @@ async function findDeviations<Id extends OperationId>(
   return result.ok ? [] : result.issues;
 }
 
-/** In bytes; more than any response of the API. */
+/** More than any response of the API. */
 const MAX_BODY_LENGTH = 2 ** 26;
 
 /** After so many chunks, timers have a turn: a body that is there already leaves them none. */
 const CHUNKS = 1000;
 
-/** The value of a body. Rejects if it is too long, as one without an end is. */
 async function readBody(response: Response, signal: AbortSignal): Promise<unknown> {
   // Not every replacement of `fetch` has streams.
   const reader = response.body?.getReader?.();
@@ -57,7 +55,7 @@ async function readBody(response: Response, signal: AbortSignal): Promise<unknow
   }
 }
 
-/** JSON has to be UTF-8. Of bytes that are not, the text is no JSON: some of its characters are replaced. */
+/** JSON has to be UTF-8: bytes that are not would become replacement characters. */
 function toBody(chunks: readonly Uint8Array[], length: number): unknown {
   const bytes = new Uint8Array(length);
   let offset = 0;
@@ -96,7 +94,7 @@ async function read<Id extends OperationId>(
   return { ok: false, error, status };
 }
 
-/** Sends a request once. Never rejects. */
+/** Never rejects. */
 export async function attempt<Id extends OperationId>(
   operation: Operation<Id>,
   call: AnyCall,

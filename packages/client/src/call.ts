@@ -1,4 +1,3 @@
-/** A call: attempts until the request has succeeded, or another attempt would not help or might do harm. */
 import { type OperationId, retryDelay } from '@data-import/errors';
 import { attempt, type AttemptResult } from './attempt.js';
 import type {
@@ -22,12 +21,9 @@ const DEFAULT_ATTEMPTS = 4;
 /** What a look at the service shows of a request whose outcome is not known. */
 export type Effect = 'took-effect' | 'no-effect' | 'unknown';
 
-/** What a call does besides sending: it looks outcomes up, and waits for imports. */
 export interface Lookups {
-  /** Before the request is sent for the first time. */
   prepare(clock: Clock): Promise<void>;
   findEffect(clock: Clock): Promise<Effect>;
-  /** Whether the account of the call is imported now. */
   awaitImport(clock: Clock): Promise<boolean>;
 }
 
@@ -40,7 +36,6 @@ type Failed = Extract<AttemptResult, { ok: false }>;
 
 class CallRun<Id extends OperationId> {
   attempts = 0;
-  /** How often it was to be sent: there may have been no token. */
   #tries = 0;
   #token: string | undefined;
   #hasRenewed = false;
@@ -149,7 +144,6 @@ class CallRun<Id extends OperationId> {
     return delayMs < this.clock.leftMs() ? { kind: 'again', delayMs } : { kind: 'stop', reason: 'deadline' };
   }
 
-  /** A request that may have taken effect is not sent again before a look shows that it has not. */
   async #afterLookup(error: ClientError): Promise<Next> {
     if (this.options.retry === false || this.lookups === undefined)
       return { kind: 'stop', reason: 'unknown-effect' };
@@ -166,7 +160,6 @@ class CallRun<Id extends OperationId> {
   }
 }
 
-/** Calls an operation with a clock that other calls may share. */
 export async function callWith<Id extends OperationId>(
   operation: Operation<Id>,
   call: AnyCall,
@@ -182,10 +175,8 @@ export async function callWith<Id extends OperationId>(
 }
 
 /**
- * Calls one operation: for bundles that contain only the operations that they name. It retries like the methods of a client,
- * but looks nothing up and waits for no import: `check-first` and `after-import` end the call.
- *
- * Never rejects.
+ * Calls one operation, for bundles that contain only the operations that they name. It retries like the methods of a
+ * client, but looks nothing up: `check-first` and `after-import` end the call. Never rejects.
  */
 export function callOperation<Id extends OperationId>(
   operation: Operation<Id>,

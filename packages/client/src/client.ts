@@ -16,7 +16,6 @@ export type Methods = {
 export interface Client extends Methods {
   /**
    * Looks at an import, at growing intervals, until it has ended.
-   *
    * @param options.onProgress called whenever the import was looked at and is not at its end
    */
   waitForImport(
@@ -24,8 +23,8 @@ export interface Client extends Methods {
     options?: CallOptions & { readonly onProgress?: (process: ImportProcess) => void },
   ): Promise<ImportEnd>;
   /**
-   * Validates and creates an account, and waits for its import. It may be called again at any time, also after a crash or while
-   * another process does the same: the account is created once.
+   * Validates and creates an account, and waits for its import. It may be called again at any time, also after a crash: the
+   * account is created once.
    */
   importAccount(account: Account, options?: CallOptions & ImportAccountOptions): Promise<ImportOutcome>;
 }
@@ -43,7 +42,6 @@ function checkOptions({ baseUrl, token, retry = {}, pollMs, deadlineMs }: Client
 
 /**
  * A client with a method for each operation.
- *
  * @throws {TypeError} if an option is not usable.
  */
 export function createClient(options: ClientOptions): Client {

@@ -3,7 +3,6 @@ import type { StopReason } from './operation.js';
 /** The longest delay of a timer. */
 export const MAX_TIMER_MS = 2 ** 31 - 1;
 
-/** The result of a promise, unless the signal ends first. */
 export function untilAborted<Value>(signal: AbortSignal, promise: Promise<Value>): Promise<Value> {
   return new Promise((resolve, reject) => {
     const stop = (): void => reject(signal.reason as Error);
@@ -40,7 +39,6 @@ export class Clock {
     return this.leftMs() === 0 ? 'deadline' : undefined;
   }
 
-  /** Runs an attempt with a signal that aborts after the attempt's own time, or with the call. */
   async within<Value>(attemptMs: number, run: (signal: AbortSignal) => Promise<Value>): Promise<Value> {
     const { signal } = this;
     const controller = new AbortController();
@@ -58,7 +56,7 @@ export class Clock {
     }
   }
 
-  /** Sleeps; the reason if the call ends meanwhile. */
+  /** The reason if the call ends meanwhile. */
   sleep(milliseconds: number): Promise<ReturnType<Clock['stopReason']>> {
     const { signal } = this;
     const delayMs = Math.min(milliseconds, this.leftMs(), MAX_TIMER_MS);

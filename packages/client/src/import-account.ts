@@ -52,9 +52,8 @@ function toOutcome(end: ImportEnd): ImportOutcome {
 }
 
 /**
- * Imports an account: looks at its import, validates and creates it if there is none, and waits for the end. Each step may be
- * repeated, so this may be called again at any time, also after a crash or while another process does the same: the account is
- * created once.
+ * Imports an account: looks at its import, validates and creates it if there is none, and waits for the end. It may be
+ * called again at any time, also after a crash or while another process does the same: the account is created once.
  */
 export async function importAccount(
   account: Account,
@@ -95,8 +94,8 @@ export async function importAccount(
 const MAX_LINE_LENGTH = 10_000;
 
 /**
- * One line for a log or a report. It contains no text of the service, no account number of the platform and no values of the
- * account unless `values` is `show`.
+ * One line for a log. It contains no text of the service, no account number of the platform and no values of the account
+ * unless `values` is `show`.
  */
 export function describeOutcome(
   outcome: ImportOutcome,

@@ -11,7 +11,6 @@ export interface AccountKey {
   readonly external_account_number: string;
 }
 
-/** The account that a call is about, in its path or in its body. */
 function findKey({ pathParams, body }: AnyCall): AccountKey | undefined {
   const { import_supplier, external_account_number }: Readonly<Record<string, string | undefined>> = {
     import_supplier: pathParams?.['import_supplier_code'],
@@ -27,18 +26,15 @@ const MAX_POLL_MS = 10_000;
 
 const RUNNING: ReadonlySet<string> = /*#__PURE__*/ new Set(['PENDING', 'IN_PROGRESS']);
 
-/** How an import ended, or why that is not known. */
 export type ImportEnd =
   | { readonly state: 'imported'; readonly platformAccountNumber: string; readonly process: ImportProcess }
-  /** The import ended without an account: it failed, was cancelled, or was a dry run. */
+  /** It failed, was cancelled, or was a dry run. */
   | { readonly state: 'ended'; readonly process: ImportProcess }
-  /** There is no import of this account. */
   | { readonly state: 'not-found'; readonly error: ClientError }
   /** The time is used up, or the signal was aborted. */
   | { readonly state: 'pending'; readonly process: ImportProcess }
   /** So it was before the import was seen. */
   | { readonly state: 'pending'; readonly process: undefined; readonly error: ClientError }
-  /** The service did not say. */
   | { readonly state: 'unknown'; readonly error: ClientError };
 
 const ENDED: ReadonlySet<string> = /*#__PURE__*/ new Set([
@@ -77,7 +73,6 @@ export async function lookAtImport(
   return { state: error.kind === 'not-found' ? 'not-found' : 'unknown', error };
 }
 
-/** Looks at an import, at growing intervals, until it has ended or the time is used up. */
 export async function pollImport(
   key: AccountKey,
   options: ClientOptions,
@@ -108,7 +103,7 @@ async function findTransferStatus(
   return found.ok && found.deviations === undefined ? found.value.status : undefined;
 }
 
-/** Finds out whether a registration took effect, from the status of the account before and after the call. */
+/** Compares the status of the account before and after the call. */
 class Registration {
   #isFirst = false;
 
@@ -138,7 +133,7 @@ class Registration {
   }
 }
 
-/** The lookups of a call; undefined if it is about no account. */
+/** Undefined if the call is about no account. */
 export function createLookups(id: OperationId, call: AnyCall, options: ClientOptions): Lookups | undefined {
   const key = findKey(call);
   if (key === undefined) return undefined;

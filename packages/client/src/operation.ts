@@ -4,15 +4,13 @@ import type { Operations } from '@data-import/validators/operations';
 
 type Guard = (value: unknown) => boolean;
 
-/** One operation of the API: what a call needs. Bundles contain only the operations that they name. */
 export interface Operation<Id extends OperationId> {
   readonly id: Id;
   readonly method: 'GET' | 'POST';
   /** With `{name}` for each path parameter. */
   readonly path: string;
-  /** The guard of the body, where there is one. */
   readonly body?: Guard;
-  /** The guards of the documented successes, by status. */
+  /** By status. */
   readonly successes: Readonly<Record<number, Guard>>;
   /** The validators, which are loaded when a guard fails, or for a query. */
   readonly load: () => Promise<Operations[Id]>;
@@ -39,13 +37,10 @@ export type Success<Id extends OperationId> = {
   [Status in Extract<keyof Responses<Id>, 200 | 201>]: {
     readonly ok: true;
     readonly status: Status;
-    /** The body. If it deviates from its contract, it is handed over as it came: see `deviations`. */
+    /** If it deviates from its contract, it is handed over as it came: see `deviations`. */
     readonly value: Valid<Responses<Id>[Status]>;
     readonly attempts: number;
-    /**
-     * Where the body deviates from its contract, and the numbers of its text that JavaScript cannot represent
-     * (`inexact_number`); absent if there is neither.
-     */
+    /** Where the body deviates from its contract, or contains a number that JavaScript cannot represent. */
     readonly deviations?: readonly Issue[];
   };
 }[Extract<keyof Responses<Id>, 200 | 201>];
@@ -71,7 +66,7 @@ export interface InvalidCall {
   readonly issues: readonly Issue[];
 }
 
-/** The request was not sent: there was no token, because the function that returns it failed. */
+/** The request was not sent: the function that returns the token failed. */
 export interface NoToken {
   readonly kind: 'no-token';
   readonly retry: 'as-is';
@@ -82,7 +77,7 @@ export interface NoToken {
 export type ClientError = InterpretedError | NoResponse | InvalidCall | NoToken;
 
 /**
- * Why there was no further attempt: the error is final, the attempts or the time are used up, the signal was aborted, or it is
+ * Why there was no further attempt. `final`: the error; `attempts`, `deadline`: they are used up; `unknown-effect`: it is
  * not known whether the request took effect.
  */
 export type StopReason = 'final' | 'attempts' | 'deadline' | 'aborted' | 'unknown-effect' | 'not-imported';
@@ -97,7 +92,6 @@ export interface Failure {
 export type Result<Id extends OperationId> =
   Success<Id> | (Id extends Confirmable ? Confirmed : never) | Failure;
 
-/** A call of any operation, as it is sent. */
 export interface AnyCall {
   readonly pathParams?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, unknown>>;

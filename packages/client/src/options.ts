@@ -22,7 +22,7 @@ export interface Attempt {
   readonly durationMs: number;
   /** The kind of the error; undefined for a success. */
   readonly error: string | undefined;
-  /** What follows: `done`, another attempt after `delayMs`, or the reason why there is none. */
+  /** `done`, another attempt after `delayMs`, or the reason why there is none. */
   readonly next: string;
   readonly delayMs: number | undefined;
 }
@@ -48,24 +48,19 @@ export interface ClientOptions {
   /** Milliseconds between the first two looks at an import; the interval grows by half, up to 10 s (default: 250). */
   readonly pollMs?: number;
   /**
-   * `report` hands over a response that deviates from its contract, with `deviations`; `strict` makes it a failure of the kind
-   * `invalid-response` (default: `report`).
+   * `strict` makes a response that deviates from its contract a failure of the kind `invalid-response` (default: `report`).
    */
   readonly responses?: 'report' | 'strict';
-  /** Called with each response that deviates from its contract. */
   readonly onDeviation?: (deviation: Deviation) => void;
-  /** Called after each attempt. */
   readonly onAttempt?: (attempt: Attempt) => void;
 }
 
-/** Calls a function of the user: what it throws, or a promise that it returns rejects with, does not change the call. */
+/** What a callback throws, or a promise that it returns rejects with, does not change the call. */
 export function notify<Value>(callback: ((value: Value) => void) | undefined, value: Value): void {
   try {
     const result: unknown = callback?.(value);
     void Promise.resolve(result).catch(() => {});
-  } catch {
-    // A request that was sent stays sent.
-  }
+  } catch {}
 }
 
 /** @throws {TypeError} if a header cannot contain it; the message does not quote it. */
@@ -77,6 +72,5 @@ export function assertToken(token: unknown): asserts token is string {
 export interface CallOptions {
   /** Ends the call, and with it the attempt that is under way. */
   readonly signal?: AbortSignal;
-  /** Instead of that of the client. */
   readonly deadlineMs?: number;
 }

@@ -24,7 +24,6 @@ function unaddressable(pathParams: AnyCall['pathParams']): Issue[] {
     }));
 }
 
-/** Whether a path has all its parameters and no others: texts that make a segment. The contracts ask for no more. */
 function fillsPath(path: string, given: AnyCall['pathParams']): boolean {
   const pathParams = Object(given) as Readonly<Record<string, string>>;
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
@@ -40,7 +39,7 @@ function findIssues(contract: AnyContract | undefined, value: unknown): readonly
   return result === undefined || result.ok ? [] : result.issues;
 }
 
-/** The first part of a call that violates its contract. The validators are loaded only where a guard does not decide. */
+/** The validators are loaded only where a guard does not decide. */
 export async function findInvalidPart<Id extends OperationId>(
   { id, path, body: isBody, load }: Operation<Id>,
   { pathParams = {}, query, body }: AnyCall,
@@ -57,7 +56,6 @@ export async function findInvalidPart<Id extends OperationId>(
   return { kind: 'invalid-call', retry: 'after-change', operation: id, part, issues };
 }
 
-/** The URL of a call with its path parameters and query. */
 export function toUrl(baseUrl: string, template: string, { pathParams = {}, query = {} }: AnyCall): string {
   const path = template.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(pathParams[name] ?? ''),

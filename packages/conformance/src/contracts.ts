@@ -7,7 +7,6 @@ import type { ValidVector, Vectors } from './vectors.js';
 
 export interface Contract {
   readonly name: string;
-  /** The folder of its vectors. */
   readonly folder: 'schemas' | 'events';
   readonly usedFor: Vectors['usedFor'];
   readonly document: Schema & { readonly $id: string; readonly title: string };
@@ -28,7 +27,7 @@ function readJson<T>(file: string): T {
   return JSON.parse(readFileSync(require.resolve(file), 'utf8')) as T;
 }
 
-/** The published contracts, in the order of their indexes. */
+/** In the order of their indexes. */
 export function readContracts(): Contract[] {
   const { schemas } = readJson<RestIndex>('@data-import/schemas/index.json');
   const { events } = readJson<EventIndex>('@data-import/events/index.json');
@@ -46,7 +45,6 @@ export function readContracts(): Contract[] {
   ];
 }
 
-/** The version of each package of contracts. */
 export function readVersions(): Record<string, string> {
   const names = ['@data-import/schemas', '@data-import/events'];
   return Object.fromEntries(
@@ -54,7 +52,6 @@ export function readVersions(): Record<string, string> {
   );
 }
 
-/** The recorded vectors of each format, as text, by the name of the format. */
 export function readFormatVectors(): Map<string, string> {
   const folder = join(dirname(require.resolve('@data-import/schemas/package.json')), 'test/vectors');
   const files = readdirSync(folder).filter((file) => file.endsWith('.txt'));

@@ -3,7 +3,7 @@ import type { Schema } from '@data-import/arbitraries/documents';
 /** The JSON type at each place of a document, and each listed value there. List indexes count as one place. */
 export type Features = ReadonlySet<string>;
 
-/** The names and values that a schema mentions. Any other name or value in a document counts as one. */
+/** Any other name or value in a document counts as one. */
 interface Vocabulary {
   readonly names: ReadonlySet<string>;
   readonly values: ReadonlySet<unknown>;
@@ -24,7 +24,7 @@ export function collectVocabulary(document: Schema): Vocabulary {
   return { names, values };
 }
 
-/** The features of a document, each in words: `/lines/* is a list`. */
+/** In words: `/lines/* is a list`. */
 export function findFeatures(value: unknown, vocabulary: Vocabulary): Features {
   const features = new Set<string>();
   const visit = (inner: unknown, path: string): void => {
@@ -54,16 +54,12 @@ function describeType(value: unknown): string {
   return `a ${typeof value}`;
 }
 
-/** A candidate that was chosen, and the features that it adds to those before it. */
 export interface Chosen {
   readonly document: unknown;
   readonly adds: readonly string[];
 }
 
-/**
- * Chooses few candidates that together have all features: again and again the one that adds most; the first one
- * of several that add as many.
- */
+/** Greedy set cover: again and again the candidate that adds most; the first one of several that add as many. */
 export function cover(
   candidates: readonly unknown[],
   vocabulary: Vocabulary,

@@ -22,12 +22,10 @@ export function createVectors({ name, document, usedFor, examples }: Contract): 
 
 export interface Source {
   readonly contracts: readonly Contract[];
-  /** The recorded vectors of each format, as text. */
   readonly formats: ReadonlyMap<string, string>;
   readonly versions: Index['versions'];
 }
 
-/** The files of the package: one of each contract and each format, and the index of them, by path. */
 export function emitVectors({ contracts, formats, versions }: Source): Map<string, string> {
   const files = new Map<string, string>();
   const contractEntries = contracts.map((contract) => {

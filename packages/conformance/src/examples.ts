@@ -10,7 +10,6 @@ interface Body {
   readonly content?: Readonly<Record<string, MediaType>>;
 }
 
-/** The part of an OpenAPI document that has examples of bodies. */
 export interface OpenApi {
   readonly paths: Readonly<
     Record<
@@ -24,7 +23,7 @@ export interface OpenApi {
 
 const COMPONENT = '#/components/schemas/';
 
-/** The examples of bodies in an OpenAPI document, by the name of their contract. */
+/** By the name of their contract. */
 export function findExamples({ paths }: OpenApi): Map<string, ValidVector[]> {
   const examples = new Map<string, ValidVector[]>();
   const operations = Object.values(paths).flatMap((path) => Object.values(path));
@@ -46,7 +45,6 @@ export function findExamples({ paths }: OpenApi): Map<string, ValidVector[]> {
   return examples;
 }
 
-/** The `examples` of a JSON Schema document. */
 export function ownExamples({ examples = [] }: Schema): ValidVector[] {
   return examples.map((document) => ({ title: 'example', document }));
 }

@@ -11,9 +11,7 @@ const MAX_REPEATED = 1000;
 const LONE_SURROGATE = /\p{Surrogate}/u;
 
 /**
- * Reads the recorded vectors of a format. The comment above some lines says what they are; a text that only a lone
- * surrogate distinguishes is left out.
- *
+ * A text that only a lone surrogate distinguishes is left out.
  * @throws {Error} where a line is no vector.
  */
 export function parseFormatVectors(format: string, text: string): FormatVector[] {

@@ -31,7 +31,7 @@ const RULES_BY_FAULT: Readonly<Record<FaultKind, Rule>> = {
 
 /**
  * A near miss for each kind of fault at each place of the schema that the valid documents reach, in a document that is as
- * short as the place allows, and several of a format. Which of the faults of a kind it is changes from place to place.
+ * short as the place allows. Which of the faults of a kind it is changes from place to place.
  */
 export function invalidVectors(schema: Schema, valid: readonly unknown[]): InvalidVector[] {
   const byLength = [...shortDocuments(schema, valid), ...valid].map((value) => ({
@@ -53,7 +53,7 @@ export function invalidVectors(schema: Schema, valid: readonly unknown[]): Inval
   }));
 }
 
-/** How many near misses of a format each place has: there are dozens, and engines differ in which they accept. */
+/** There are dozens, and engines differ in which they accept. */
 const FORMAT_CHOICES = [0, 1, 2, 3];
 
 /** The first undocumented field has a name that nobody mistakes for another; the others are for hostile tests. */

@@ -1,8 +1,8 @@
 import { edited, Evaluator, listPlaces, type Path, type Schema } from '@data-import/arbitraries/documents';
 
 /**
- * Short documents that reach every place that some valid documents reach. Everything that the place does not need is
- * removed, as long as the document stays valid. List indexes aside, a place counts once for each JSON type found there.
+ * Short documents that reach every place that some valid documents reach. List indexes aside, a place counts once for each
+ * JSON type found there.
  */
 export function shortDocuments(schema: Schema, valid: readonly unknown[]): unknown[] {
   const seen = new Set<string>();
@@ -17,7 +17,7 @@ export function shortDocuments(schema: Schema, valid: readonly unknown[]): unkno
   );
 }
 
-/** The names of fields, or the indexes from the last to the first: what follows a removed item does not move. */
+/** Indexes from the last to the first: what follows a removed item does not move. */
 function listSteps(value: object): (string | number)[] {
   return Array.isArray(value) ? [...value.keys()].toReversed() : Object.keys(value);
 }
@@ -26,7 +26,6 @@ function at(value: unknown, path: Path): unknown {
   return path.reduce((inner, step) => (inner as Record<string | number, unknown>)[step], value);
 }
 
-/** Removes everything from a document that is not required, except for one place. */
 function shorten(evaluator: Evaluator, document: unknown, kept: Path): unknown {
   let current = document;
   let place = kept;
@@ -49,7 +48,6 @@ function shorten(evaluator: Evaluator, document: unknown, kept: Path): unknown {
   return current;
 }
 
-/** The place after an item before it was removed. */
 function moveAfterRemoval(place: Path, removed: Path): Path {
   const last = removed.length - 1;
   const [index, other] = [place[last], removed[last]];

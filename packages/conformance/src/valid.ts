@@ -8,10 +8,8 @@ import {
 import { type Chosen, cover, collectVocabulary } from './cover.js';
 import type { ValidVector } from './vectors.js';
 
-/** As a person would write them, and without undocumented fields. */
 const PLAIN: DrawOptions = { plain: true, open: false };
 
-/** How the candidates are drawn, and how many of each. */
 const CANDIDATES: readonly (readonly [DrawOptions, number])[] = [
   [{ ...PLAIN, full: true }, 12],
   [{ ...PLAIN, minimal: true }, 8],
@@ -30,8 +28,8 @@ const ANYTHING: readonly ValidVector[] = [
 ];
 
 /**
- * Valid documents of a contract: every field, only the required fields, documents that together have each alternative
- * and each listed value that was drawn, one with unusual values, and the examples. Deterministic.
+ * Every field, only the required fields, documents that together have each alternative and each listed value that was
+ * drawn, one with unusual values, and the examples. Deterministic.
  */
 export function validVectors(schema: Schema, examples: readonly ValidVector[]): ValidVector[] {
   if (acceptsAnything(schema)) return withoutDuplicates([...examples, ...ANYTHING]);
@@ -59,7 +57,7 @@ function toTitle([first, ...others]: Chosen['adds']): string {
 /** A lone surrogate is valid in JSON text, and many languages have no string for it. */
 const LONE_SURROGATE = /\\ud[89a-f]/i;
 
-/** A document with long and empty texts, control characters and extreme numbers. */
+/** Long and empty texts, control characters and extreme numbers. */
 function unusual(schema: Schema): ValidVector[] {
   const documents = drawn(schema, { full: true, open: false }, 20);
   const document = documents.find((one) => !LONE_SURROGATE.test(JSON.stringify(one)));

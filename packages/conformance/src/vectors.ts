@@ -1,4 +1,3 @@
-/** The kind of rule that a near miss breaks. */
 export const RULES = [
   'closed',
   'required',
@@ -27,12 +26,11 @@ export interface InvalidVector {
   readonly rule: Rule;
   /** The code of the one issue that our validators report. */
   readonly code: string;
-  /** The place of that issue: a JSON Pointer (RFC 6901). */
+  /** A JSON Pointer (RFC 6901). */
   readonly path: string;
   readonly document: unknown;
 }
 
-/** The file of one contract. */
 export interface Vectors {
   readonly contract: string;
   /** The `$id` of its JSON Schema. */
@@ -44,30 +42,27 @@ export interface Vectors {
   readonly invalid: readonly InvalidVector[];
 }
 
-/** A text, and whether a format accepts it. */
 export interface FormatVector {
   readonly value: string;
   readonly isValid: boolean;
   readonly why: string;
 }
 
-/** The file of one format. */
 export interface FormatVectors {
   readonly format: string;
   readonly vectors: readonly FormatVector[];
 }
 
-/** An entry of the index: a file, and the number of its vectors. */
 export interface IndexEntry {
   readonly file: string;
-  /** The SHA-256 of the file, in hexadecimal. */
+  /** Of the file, in hexadecimal. */
   readonly sha256: string;
   readonly valid: number;
   readonly invalid: number;
 }
 
 export interface Index {
-  /** The version of the contracts, by package. */
+  /** By package. */
   readonly versions: Readonly<Record<string, string>>;
   readonly rules: readonly Rule[];
   readonly contracts: readonly (IndexEntry & Pick<Vectors, 'contract' | 'schema' | 'usedFor'>)[];

@@ -5,8 +5,8 @@ const MAX_EXACT = 1e15;
 const MAX_SCALE = 1e22;
 
 /**
- * Whether a finite number is a multiple of a divisor above 0, both as the decimals that `JSON.stringify` writes: 0.3 is a
- * multiple of 0.1, though its double is not three times the double of 0.1.
+ * Whether a number is a multiple of a divisor above 0, both as decimals: 0.3 is a multiple of 0.1, though its double is not
+ * three times the double of 0.1.
  */
 export function isMultiple(value: number, divisor: number): boolean {
   // The quotient of a safe integer rounds to an integer only where it is one.
@@ -25,7 +25,6 @@ export function isMultiple(value: number, divisor: number): boolean {
 
 interface Decimal {
   readonly digits: bigint;
-  /** The power of ten that the digits are multiplied by. */
   readonly exponent: number;
 }
 

@@ -1,6 +1,5 @@
 import { type ObjectOptions, type TObject, type TProperties, type TSchema, Type } from '@sinclair/typebox';
 
-/** JSON Schema keywords that apply to an object as a whole, such as `oneOf` or `if`. */
 export type ObjectRules = Pick<ObjectOptions, 'minProperties'> & {
   readonly anyOf?: readonly object[];
   readonly oneOf?: readonly object[];
@@ -27,7 +26,6 @@ export function closedObject<P extends TProperties>(
   return Type.Object(properties, { $id: name, description, additionalProperties: false, ...rules });
 }
 
-/** The query of an operation. */
 export function query<P extends TProperties>(name: string, description: string, properties: P): TObject<P> {
   return closedObject(name, description, properties, {
     'x-assumption': 'only documented parameters may be sent, as only documented fields may be',

@@ -6,19 +6,18 @@ export type Method = 'GET' | 'POST';
 export interface Repeat {
   /** `yes` and `on-condition` are documented. */
   readonly harmless: 'yes' | 'on-condition' | 'not-documented';
-  /** The condition on the request; with `on-condition` only. */
+  /** With `on-condition` only. */
   readonly condition?: string;
   /** The effect of the second request, or the gap in its documentation. */
   readonly basis: string;
   /** Our assumption where the specification leaves a choice. */
   readonly assumption?: string;
-  /** The operations that show whether a request took effect; empty where none does. */
+  /** The operations that show whether a request took effect. */
   readonly checkWith: readonly string[];
   /** The section of the specification, and the rule in it. */
   readonly specification: string;
 }
 
-/** One operation of the API. Its documents are the definitions themselves. */
 export interface OperationDefinition {
   readonly operationId: string;
   readonly method: Method;
@@ -46,7 +45,7 @@ export interface Example {
 
 export type NamedExamples = Readonly<Record<string, Example>>;
 
-/** Examples of the documents of an operation: of each body at least one, of each parameter one value. */
+/** Of each body at least one, of each parameter one value. */
 export interface OperationExamples {
   readonly pathParams?: Readonly<Record<string, unknown>>;
   readonly query?: Readonly<Record<string, unknown>>;
@@ -54,7 +53,7 @@ export interface OperationExamples {
   readonly responses?: Readonly<Record<number, NamedExamples>>;
 }
 
-/** The errors that the specification describes: kinds of `interpretError` in `@data-import/errors`. */
+/** Kinds of `interpretError` in `@data-import/errors`. */
 export type DocumentedError =
   | 'already-imported'
   | 'not-found'
@@ -65,7 +64,6 @@ export type DocumentedError =
   | 'validation-failed-at-create'
   | 'vendor-unavailable';
 
-/** The body of a response, and when it is sent. */
 export interface ResponseDefinition {
   readonly description: string;
   readonly body: TSchema;
@@ -73,7 +71,6 @@ export interface ResponseDefinition {
   readonly errors?: readonly DocumentedError[];
 }
 
-/** One operation of the API, typed as it is written. */
 export function operation<const O extends OperationDefinition>(definition: O): O {
   return definition;
 }

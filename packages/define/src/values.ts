@@ -1,8 +1,8 @@
 import { type TSchema, type TUnsafe, type TUnion, type TLiteral, Type } from '@sinclair/typebox';
 
 /**
- * The form of each format that is this project's own. A format has no other strings than its pattern matches; an instant
- * is also a `date-time`, which a pattern cannot express. Each ends in `$`, which in JSON Schema is the end of the text.
+ * Pattern and example of each of our own formats. A format accepts what its pattern matches; an instant is also a
+ * `date-time`. Each pattern ends in `$`, which in JSON Schema is the end of the text.
  */
 export const OWN_FORMATS = {
   decimal: { pattern: '^-?[0-9]+(\\.[0-9]+)?$' },
@@ -22,7 +22,6 @@ export function string(description: string, options: { examples?: string[] } = {
   return Type.String({ description, ...options });
 }
 
-/** Any string; the specification allows an empty one. */
 export function stringOrEmpty(description: string) {
   return Type.String({ description, minLength: 0 });
 }
@@ -54,7 +53,6 @@ export function decimal(description: string) {
   );
 }
 
-/** A calendar day, `YYYY-MM-DD`. */
 export function date(description: string) {
   return Type.String({ description, format: 'date', pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' });
 }
@@ -96,7 +94,6 @@ export function phone(description: string) {
   );
 }
 
-/** A parameter of a path: any string but the empty one. */
 export function pathParameter(description: string) {
   return assumption(
     'an empty value is invalid: the path would be another one',
@@ -121,7 +118,6 @@ export function openEnum<const V extends string>(
   return schema as TSchema as TUnsafe<V | (string & {})>;
 }
 
-/** A string that is one of a list of values which the specification does not call values seen. */
 export function closedEnum<const V extends readonly [string, string, ...string[]]>(
   values: V,
   description: string,
@@ -134,28 +130,24 @@ export function constant<const V extends string>(value: V, description: string) 
   return Type.Literal(value, { description });
 }
 
-/** Any JSON object whose fields the specification does not show. */
 export function freeForm(description: string) {
   return Type.Record(Type.String(), Type.Unknown(), { description, 'x-undocumented': 'its members' });
 }
 
-/** Any JSON value, where the specification does not document it. */
 export function unknownValue(missing: string, description: string) {
   return Type.Unknown({ description, 'x-undocumented': missing });
 }
 
-/** The same value where the specification does not show all of it: `missing` describes the gap. */
+/** `missing` describes what the specification does not show of the value. */
 export function undocumented<T extends TSchema>(missing: string, schema: T): T {
   return { ...schema, 'x-undocumented': missing };
 }
 
-/** Any value that JSON has. */
 export type JsonValue = string | number | boolean | null | JsonValue[] | { [name: string]: JsonValue };
 
 /**
- * One of the shapes that the specification shows or, since it does not show them all, any other JSON value. That
- * alternative names every type: tools that generate types from JSON Schema or OpenAPI keep the others next to it. It has
- * no list of types, which Ajv in strict mode rejects.
+ * One of the shapes that the specification shows, or any other JSON value. That alternative names every type: generators of
+ * types keep the others next to it. It has no list of types, which Ajv in strict mode rejects.
  */
 export function openUnion<const S extends readonly [TSchema, ...TSchema[]]>(
   shapes: S,
@@ -173,12 +165,12 @@ export function openUnion<const S extends readonly [TSchema, ...TSchema[]]>(
   return Type.Union([...shapes, other], { description }) as never;
 }
 
-/** The same value where the specification leaves a choice: `choice` is the assumption of the contracts. */
+/** `choice` is the assumption of the contracts where the specification leaves a choice. */
 export function assumption<T extends TSchema>(choice: string, schema: T): T {
   return { ...schema, 'x-assumption': choice };
 }
 
-/** The same value, which is personal data: `redact` replaces it, and no issue shows it. */
+/** Personal data: `redact` replaces the value, and no issue shows it. */
 export function pii<T extends TSchema>(schema: T): T {
   return { ...schema, 'x-pii': true };
 }
@@ -187,7 +179,7 @@ export function list<T extends TSchema>(items: T, description: string) {
   return Type.Array(items, { description });
 }
 
-/** The value, or null. The field itself stays required. */
+/** The field itself stays required. */
 export function nullable<T extends TSchema>(schema: T) {
   const { description, ...rest } = schema;
   return Type.Union([rest as unknown as T, Type.Null()], description === undefined ? {} : { description });
@@ -197,12 +189,11 @@ export function nullValue(description: string) {
   return Type.Null({ description });
 }
 
-/** The same value with another description, for one use of a shared shape. */
+/** For one use of a shared shape. */
 export function described<T extends TSchema>(schema: T, description: string): T {
   return { ...schema, description };
 }
 
-/** A field that may be left out. */
 export function optional<T extends TSchema>(schema: T) {
   return Type.Optional(schema);
 }

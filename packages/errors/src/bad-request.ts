@@ -89,14 +89,12 @@ function asInvalidRequest(facts: Facts): InvalidRequest | undefined {
   };
 }
 
-/** An unidentified body: only the status decides. */
 function asRefusal(facts: Facts): InterpretedError {
   const refusal = { retry: 'after-change', ...facts, ...explain(facts.body) } as const;
   const documented = listDocumented(facts.operation, 400);
   if (documented.includes('payment-instruction-rejected')) {
     return { kind: 'payment-instruction-rejected', basis: 'specification', ...refusal };
   }
-  // The specification does not show the body, or not in full.
   if (documented.includes('request-rejected')) {
     return { kind: 'request-rejected', basis: 'specification', ...refusal };
   }

@@ -6,10 +6,7 @@ import type { InterpretedError, NoResponse } from './interpretation.js';
 const MAX_LENGTH = 200;
 
 export interface DescribeErrorOptions {
-  /**
-   * Whether the line contains text from the body: explanations, account and transaction numbers. The default is `hide`, because
-   * such lines end up in logs.
-   */
+  /** Whether the line contains text from the body: explanations, account and transaction numbers (default: `hide`). */
   readonly values?: 'hide' | 'show';
 }
 
@@ -17,7 +14,6 @@ function quoted(text: string): string {
   return printableLine(text, MAX_LENGTH);
 }
 
-/** Formats text from the body, or returns nothing if values are hidden or the text is absent. */
 type Show = (before: string, text: string | undefined, after?: string) => string;
 
 const SHOW: Show = (before, text, after = '') =>
@@ -48,7 +44,6 @@ function particulars(error: InterpretedError | NoResponse, show: Show): string {
   }
 }
 
-/** The advice of the kind, with the details of this error: the operations to check with, and how long to wait. */
 function nextStep(error: InterpretedError | NoResponse): string {
   const { advice }: { advice: Readonly<Partial<Record<string, string>>> } = errorKinds[error.kind];
   const next = advice[error.retry] ?? '';
@@ -62,9 +57,8 @@ function nextStep(error: InterpretedError | NoResponse): string {
 }
 
 /**
- * One line for a log or an operator: the operation and the status, what happened, and what the caller can do next. It contains
- * no text from the body unless `values` is `show`; the path of the first issue is always included. The wording may change
- * in any release.
+ * One line for a log or an operator: what happened, and what the caller can do next. It contains no text from the body
+ * unless `values` is `show`; the path of the first issue is always included. The wording may change in any release.
  */
 export function describeError(
   error: InterpretedError | NoResponse,

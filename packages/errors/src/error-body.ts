@@ -1,6 +1,5 @@
 import { readJson } from '@data-import/validators/text';
 
-/** The key of messages about an object as a whole. */
 export const NON_FIELD_ERRORS = 'non_field_errors';
 
 export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
@@ -13,11 +12,9 @@ export function textAt(value: unknown, key: string): string | undefined {
 }
 
 /**
- * The body of a response: text that is JSON is parsed, other text, such as a page of a proxy, stays text, and empty text is
- * undefined. Never throws. `interpretError` does this by itself; validators need it.
- *
- * `inexactNumbersIn(body)` of `@data-import/validators/text` lists the numbers that JavaScript cannot represent. A body that
- * is itself such a number stays text.
+ * The body of a response: text that is JSON is parsed, other text stays text, and empty text is undefined. `interpretError`
+ * does this by itself; validators need it. A body that is itself a number that JavaScript cannot represent stays text.
+ * Never throws.
  */
 export function parseBody(text: string): unknown {
   if (text === '') return undefined;
@@ -25,7 +22,7 @@ export function parseBody(text: string): unknown {
   return reading.ok && reading.findings[0]?.path.length !== 0 ? reading.value : text;
 }
 
-/** The objects that contain the code and the detail in documented error bodies, in order of precedence. */
+/** In order of precedence. */
 function placesIn(body: unknown): [object: unknown, about: unknown] {
   const subject: unknown = Array.isArray(body) ? body[0] : body;
   return isObject(subject) ? [subject, subject[NON_FIELD_ERRORS]] : [undefined, undefined];
@@ -35,7 +32,6 @@ function explanationIn(object: unknown): string | undefined {
   return textAt(object, 'detail') ?? textAt(object, 'error_detail') ?? textAt(object, 'error');
 }
 
-/** The words of a value that is plain text, or a list with texts in it. */
 function joinTexts(value: unknown): string | undefined {
   const texts = (Array.isArray(value) ? (value as unknown[]) : [value]).filter(
     (text) => typeof text === 'string',
@@ -43,7 +39,7 @@ function joinTexts(value: unknown): string | undefined {
   return texts.length === 0 ? undefined : texts.join(' ');
 }
 
-/** The explanation for people, under any of its documented names, or in place of the object that would have it. */
+/** Under any of its documented names, or in place of the object that would have it. */
 export function getDetail(body: unknown): string | undefined {
   const [object, about] = placesIn(body);
   return explanationIn(object) ?? explanationIn(about) ?? joinTexts(about);

@@ -16,7 +16,7 @@ type Result = InterpretedError | NoResponse;
 type ResultOfKind<Kind extends Result['kind']> = Extract<Result, { readonly kind: Kind }>;
 type KeysOf<T> = T extends unknown ? keyof T : never;
 
-/** An entry that agrees with the types of the results. The wording may change in any release, so it is not part of the type. */
+/** The wording may change in any release, so it is not part of the type. */
 interface EntryOf<Kind extends Result['kind']> extends ErrorKindEntry {
   readonly kind: Kind;
   readonly basis: readonly ResultOfKind<Kind>['basis'][];
@@ -27,12 +27,7 @@ interface EntryOf<Kind extends Result['kind']> extends ErrorKindEntry {
 const SEND_AGAIN = 'send the same request again';
 const CHECK = 'it may have taken effect: find out before sending it again';
 
-/**
- * Every kind of error, keyed by the kind: what happened, the possible values of `retry`, and advice for each. Releases may add
- * kinds.
- *
- * Specification: Errors; Endpoints.
- */
+/** Every kind of error, keyed by the kind. Releases may add kinds. Specification: Errors; Endpoints. */
 export const errorKinds: { readonly [Kind in Result['kind']]: EntryOf<Kind> } = {
   validation: {
     kind: 'validation',

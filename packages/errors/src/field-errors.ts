@@ -2,8 +2,8 @@ import type { FieldErrors } from '@data-import/validators';
 import { NON_FIELD_ERRORS } from './error-body.js';
 
 /**
- * The fields of an issue that `toFieldErrors` needs. It accepts issues of validators, of `fromFieldErrors`, of your own
- * server and of any Standard Schema, whose issues frameworks pass on.
+ * What `toFieldErrors` needs of an issue: one of a validator, of `fromFieldErrors`, of your own server, of any Standard
+ * Schema.
  */
 export interface FieldIssue {
   readonly message: string;
@@ -15,12 +15,11 @@ export interface FieldIssue {
 export interface ToFieldErrorsOptions {
   /**
    * The path in the request to which the top level of the body corresponds: `['payload']` for validateAccount and
-   * createAccount, whose error bodies start at the account's fields.
+   * createAccount.
    */
   readonly root?: readonly (string | number)[];
 }
 
-/** Codes of issues about several fields of an object. */
 const OBJECT_LEVEL: ReadonlySet<string | undefined> = /*#__PURE__*/ new Set(['at_least_one', 'exactly_one']);
 
 function isUnder(root: readonly string[], path: readonly string[]): boolean {
@@ -44,7 +43,7 @@ function define(node: FieldErrors, key: string, value: FieldErrors[string]): voi
   Object.defineProperty(node, key, { value, enumerable: true, writable: true, configurable: true });
 }
 
-/** The object under a key, created if there is none. Messages already under the key become those of the object. */
+/** Messages already under the key become those of the object. */
 function descend(node: FieldErrors, key: string): FieldErrors {
   const found = own(node, key);
   if (found !== undefined && !Array.isArray(found)) return found;
@@ -59,12 +58,12 @@ function objectAt(node: FieldErrors, key: string): FieldErrors | undefined {
   return Array.isArray(found) ? undefined : found;
 }
 
-/** For objects from which a chain of `non_field_errors` was followed: an object further down that chain. */
+/** From an object to one further down its chain of `non_field_errors`. */
 type Shortcuts = Map<FieldErrors, FieldErrors>;
 
 /**
- * The last object of the chain of `non_field_errors` that starts at an object. Every object on the way gets a shortcut to
- * it: issues that all follow one long chain take time in its length once, not each.
+ * Every object on the way gets a shortcut to the last one: issues that all follow one long chain take time in its length
+ * once, not each.
  */
 function findLast(start: FieldErrors, shortcuts: Shortcuts): FieldErrors {
   const after = (node: FieldErrors): FieldErrors | undefined =>
@@ -79,7 +78,6 @@ function findLast(start: FieldErrors, shortcuts: Shortcuts): FieldErrors {
   return last;
 }
 
-/** Adds a message under a key, or to the `non_field_errors` of the object under that key. */
 function put(body: FieldErrors, under: string, message: string, shortcuts: Shortcuts): void {
   const inner = objectAt(body, under);
   const [node, key] = inner === undefined ? [body, under] : [findLast(inner, shortcuts), NON_FIELD_ERRORS];
@@ -89,18 +87,11 @@ function put(body: FieldErrors, under: string, message: string, shortcuts: Short
 }
 
 /**
- * Issues as the service returns them with status 400: objects keyed by field name or list index, with lists of
- * messages at the leaves, in the order of the issues. No issue is lost, and the result is plain JSON.
- *
- * Issues about an object as a whole go under its `non_field_errors`: issues with the code `at_least_one` or
- * `exactly_one`, issues about the top level, and issues about a field that has other issues below it.
- *
- * With `root`, paths below it start there. An issue about the root itself goes to the `non_field_errors` of the top
- * level, except that a missing root is reported under its own name. Issues outside the root keep their full path:
- * `task_params.is_dry_run` stays under `task_params`, next to the account's fields.
- *
- * Without issues the result is `{}`, which is not an error body: the service never sends one without messages.
- *
+ * Issues as the service returns them with status 400: objects keyed by field name or list index, with lists of messages at
+ * the leaves. No issue is lost. Without issues the result is `{}`, which is not an error body.
+ * Issues about an object as a whole go under its `non_field_errors`: `at_least_one`, `exactly_one`, those about the top
+ * level, and those about a field that has other issues below it. With `root`, paths below it start there; a missing root is
+ * reported under its own name, and issues outside the root keep their full path.
  * Specification: Endpoints, Account import (v2), rule 2; Errors.
  */
 export function toFieldErrors(

@@ -21,7 +21,7 @@ import {
 import { retryAfterNotSent } from './not-sent.js';
 import { parseRetryAfter } from './retry-after.js';
 
-/** Whether the body is one that the operation may return with status 404. If it is not documented, it may be missing. */
+/** If the body is not documented, it may be missing. */
 function isDocumentedBody(operation: string, body: unknown): boolean {
   if (typeof body === 'string' || !isOperationId(operation)) return false;
   return needsImport(operation) || notFoundBodies[operation]?.(body ?? null) === true;
@@ -52,7 +52,6 @@ function findKind(status: number): 'invalid-response' | 'transient' | 'server-er
   return status >= 502 && status <= 504 ? 'transient' : 'server-error';
 }
 
-/** A status after which the request may have been processed, or was not and can be sent again. */
 function asFailure(facts: Facts, request: SentRequest | undefined): InterpretedError | undefined {
   const { operation, status, body } = facts;
   if (NOT_PROCESSED.has(status)) {
@@ -78,20 +77,11 @@ function interpret(facts: Facts, request: SentRequest | undefined): InterpretedE
 }
 
 /**
- * Interprets an error response by its operation, status, headers and body: what it means, and whether to send the request
- * again. It never throws: any value that `JSON.parse` returns, text, a missing body and headers of any form all have a
- * result. Text that is JSON is read as JSON. The body is passed on unchanged as `body`.
- *
- * It recognises every body that the specification shows, and for validation also lists of objects in the nested form and the
- * list form `{code, detail, errors: [{attr, code, detail}]}`. Error codes are an open set: an unknown one is
- * `unrecognised`, with the `code` and the `detail` of the body. Undocumented responses are interpreted by the rules of HTTP,
- * with the `basis` `http`.
- *
- * A success that fails its validation is an `invalid-response`.
- *
- * Sending createNotes and createTransactions twice is harmless on a condition (`repeat` of the operations). Without
- * `request` it is taken to hold: pass the request if a note may have no body, or if `check_previously_added` may be false.
- *
+ * Interprets an error response by its operation, status, headers and body (parsed, or text): what it means, and whether to
+ * send the request again. Undocumented responses are interpreted by the rules of HTTP, with the `basis` `http`. An unknown
+ * error code is `unrecognised`; a success that fails its validation is an `invalid-response`. Never throws.
+ * Sending createNotes and createTransactions twice is harmless on a condition. Without `request` it is taken to hold: pass
+ * the request if a note may have no body, or if `check_previously_added` may be false.
  * Specification: Errors; Endpoints.
  */
 export function interpretError<Id extends string>(
@@ -111,20 +101,17 @@ export function interpretError<Id extends string>(
   return content === body ? error : { ...error, body };
 }
 
-/** A call that got no response. */
 export interface MissingResponse {
   readonly operation: OperationId | (string & {});
   /** The error that `fetch` or another client threw after one attempt. It is passed on. */
   readonly cause?: unknown;
-  /** The parts of the request that decide whether it is safe to retry. */
   readonly request?: SentRequest | undefined;
 }
 
 /**
- * Interprets a call without a response. If the code of `cause`, or of a `cause` in it, shows that the request never left (an
- * invalid URL, no address or connection, a rejected certificate), the kind is `not-sent`. Otherwise the connection was lost
- * or timed out, and the request may have been processed: `retry` is `as-is` if it is safe to send twice, and else
- * `check-first`. Browsers do not reveal the reason. Never throws.
+ * Interprets a call without a response. If the code of `cause`, or of a `cause` in it, shows that the request never left,
+ * the kind is `not-sent`. Otherwise the request may have been processed: `retry` is `as-is` if it is safe to send twice,
+ * else `check-first`. Never throws.
  */
 export function interpretNoResponse<Id extends string>({
   operation,

@@ -7,17 +7,12 @@ const VALIDATION_FAILED = {
   domain: 'import_process',
 } as const satisfies ImportProcessValidationFailed;
 
-/** Error bodies of validateAccount and createAccount start at the fields of the account. */
 const ACCOUNT = { root: ['payload'] };
 
 /**
- * The body of status 400 for a part of a request that violates its contract, as the service responds.
- *
- * createAccount only says that the account is invalid, and validateAccount names the fields. Issues outside the account
- * would not show there, so createAccount reports them by field too.
- *
- * Specification: Endpoints, Account import (v2), rules 2 and 3.
- *
+ * The body of status 400 for a part of a request that violates its contract, as the service responds. createAccount only
+ * says that the account is invalid; issues outside the account it reports by field. Specification: Endpoints, Account
+ * import (v2), rules 2 and 3.
  * @param contract the `name` of the validator, such as `CreateNotesRequest`
  */
 export function toInvalidRequestBody(

@@ -5,16 +5,14 @@ export interface KnownErrorCodeEntry {
   readonly meaning: string;
   readonly operation: OperationId;
   readonly status: number;
-  /** The position of the code in the body, as a JSON Pointer. */
+  /** A JSON Pointer. */
   readonly pointer: string;
 }
 
 // `as string`: the wording may change in any release, so it is not part of the type.
 /**
- * Every documented error code, keyed by the code. The service returns others too: check with `Object.hasOwn` before a
- * lookup.
- *
- * Specification: Endpoints, Account import (v2), rules 3 to 5.
+ * Every documented error code. The service returns others too: check with `Object.hasOwn` before a lookup. Specification:
+ * Endpoints, Account import (v2), rules 3 to 5.
  */
 export const knownErrorCodes = {
   import_process_failed_validation: {

@@ -1,13 +1,9 @@
 import { isObject, textAt } from './error-body.js';
 import { documentedErrors, operationIds, undocumentedRepeats } from './generated/operations.js';
 
-/** The operations of the API: the keys of `operations` in `@data-import/schemas`. */
 export type OperationId = (typeof operationIds)[number];
 
-/**
- * A call of an operation: a literal that is not an id is an error. A `string` is accepted, for operations that these packages do
- * not know yet.
- */
+/** A literal that is not an id is an error; a `string` is accepted, for operations that these packages do not know yet. */
 export interface OperationCall<Id extends string> {
   readonly operation: Id & (string extends Id ? unknown : OperationId);
 }
@@ -16,7 +12,6 @@ export function isOperationId(operation: string): operation is OperationId {
   return operationIds.some((known) => known === operation);
 }
 
-/** The kinds of error that the specification describes for a status of an operation. */
 export function listDocumented(operation: string, status: number): readonly string[] {
   return (isOperationId(operation) ? documentedErrors[operation][status] : undefined) ?? [];
 }
@@ -27,14 +22,12 @@ export interface SentRequest {
   readonly body?: unknown;
 }
 
-/** The request is not documented as safe to send twice. */
 export interface CheckFirst {
   readonly retry: 'check-first';
-  /** The operations that show whether the request took effect; empty if none does, and a person has to find out. */
+  /** Empty if no operation shows it, and a person has to find out. */
   readonly checkWith: readonly OperationId[];
 }
 
-/** A parameter of a record, or of `URLSearchParams` and whatever else has its `get`. */
 function getParameter(query: unknown, name: string): unknown {
   if (!isObject(query)) return undefined;
   const { get } = query;
@@ -57,7 +50,7 @@ function breaksCondition(operation: OperationId, { query, body }: SentRequest): 
   return operation === 'createNotes' && hasNoteWithoutBody(body);
 }
 
-/** The advice if it is unknown whether a request took effect. Undocumented operations have to be checked first. */
+/** Undocumented operations have to be checked first. */
 export function retryAfterUnknownOutcome(
   operation: string,
   request: SentRequest = {},

@@ -3,13 +3,12 @@ import { type FieldErrors, isFieldErrors } from '@data-import/validators/FieldEr
 import { MAX_DEPTH, toPointer } from '@data-import/validators/runtime';
 import { isObject, NON_FIELD_ERRORS, textAt } from './error-body.js';
 
-/** An issue that the service reported. It is an `Issue`, and its message is `text`, the words of the service. */
+/** An issue that the service reported. Its message is `text`, the words of the service. */
 export type ReportedIssue = IssueOf<'reported'>;
 
 const ARRAY_INDEX = /^(?:0|[1-9]\d{0,9})$/;
 const MAX_INDEX = 2 ** 32 - 2;
 
-/** A key of an error body as a step of a path: keys written as array indexes become numbers. */
 function toStep(key: string): string | number {
   return ARRAY_INDEX.test(key) && Number(key) <= MAX_INDEX ? Number(key) : key;
 }
@@ -54,10 +53,10 @@ function isMessages(value: unknown): value is string[] {
   return Array.isArray(value) && value.every((item) => typeof item === 'string');
 }
 
-/** The steps of a path that `FieldErrors` can have. Longer ones would be nested only to be rejected. */
+/** Longer paths would be nested only to be rejected. */
 const MAX_STEPS = MAX_DEPTH + 2;
 
-/** A list of objects as an object keyed by index, without the empty ones: those are about items that are valid. */
+/** Empty objects are about items that are valid. */
 function indexLists(value: unknown, depth: number): FieldErrors | undefined {
   const isList = Array.isArray(value) && value.every(isObject);
   if (depth > MAX_STEPS || !(isList || isObject(value))) return undefined;
@@ -71,10 +70,7 @@ function indexLists(value: unknown, depth: number): FieldErrors | undefined {
   return Object.fromEntries(entries);
 }
 
-/**
- * A body as `FieldErrors`: itself, or with its lists of objects as objects keyed by index. `[{}, { a: ['Odd.'] }]`, as
- * Django REST framework sends it, becomes `{ 1: { a: ['Odd.'] } }`. Undefined if it is neither.
- */
+/** `[{}, { a: ['Odd.'] }]`, as Django REST framework sends it, becomes `{ 1: { a: ['Odd.'] } }`. */
 export function readFieldErrors(body: unknown): FieldErrors | undefined {
   if (isFieldErrors(body)) return body;
   const indexed = indexLists(body, 0);
@@ -82,14 +78,10 @@ export function readFieldErrors(body: unknown): FieldErrors | undefined {
 }
 
 /**
- * The issues in a 400 body of the form `FieldErrors`, one for each message, in the order of the body. This is the
- * inverse of `toFieldErrors`: every message and path is restored (relative to the root, if one was given). Lists of objects
- * are read like objects keyed by index: `[{}, { mobile: ['Odd.'] }]`. Returns `undefined` for any other value, and no
- * issues for `{}`. Never throws for a value that `JSON.parse` returns.
- *
+ * The issues in a 400 body of the form `FieldErrors`, one for each message, in the order of the body: the inverse of
+ * `toFieldErrors`. Returns `undefined` for any other value. Never throws for a value that `JSON.parse` returns.
  * A body does not distinguish a list from an object with numeric keys: a key written as an array index (`0`, `12`; not
- * `007`) becomes a number. Messages under `non_field_errors` get the path of the object that they are about.
- *
+ * `007`) becomes a number. Messages under `non_field_errors` get the path of the object.
  * Specification: Endpoints, Account import (v2), rule 2.
  */
 export function fromFieldErrors(body: unknown): readonly ReportedIssue[] | undefined {
@@ -98,7 +90,7 @@ export function fromFieldErrors(body: unknown): readonly ReportedIssue[] | undef
   return isEmptyObject(body) ? [] : undefined;
 }
 
-/** `customers.0.mobile` -> `['customers', 0, 'mobile']`; without an attribute, the whole request. */
+/** `customers.0.mobile` -> `['customers', 0, 'mobile']` */
 function parsePath(attr: string): (string | number)[] {
   const path = attr === '' ? [] : attr.split('.').map(toStep);
   if (path.at(-1) === NON_FIELD_ERRORS) path.pop();
@@ -116,9 +108,8 @@ function toIssue(item: unknown): ReportedIssue | undefined {
 }
 
 /**
- * The issues of a body in the list form, `{code, detail, errors: [{attr, code, detail}]}`. The specification does not
- * show this form, so only the `detail` of each item is required; without one, or with an `attr` that is nested deeper
- * than `FieldErrors` is followed, the result is undefined.
+ * `{code, detail, errors: [{attr, code, detail}]}`. The specification does not show this form, so only the `detail` of each
+ * item is required; undefined also if an `attr` is nested too deep.
  */
 export function fromErrorList(body: unknown): readonly ReportedIssue[] | undefined {
   if (!isObject(body) || !Array.isArray(body['errors'])) return undefined;

@@ -1,8 +1,7 @@
 import { MAX_DELAY_MS } from './retry-delay.js';
 
 /**
- * The headers of a response: `Headers` of fetch, a record such as the `headers` of a Node.js response, or entries. The
- * case of names does not matter.
+ * `Headers` of fetch, a record such as the `headers` of a Node.js response, or entries. The case of names does not matter.
  */
 export type ResponseHeaders =
   | Iterable<readonly [name: string, value: string]>
@@ -24,14 +23,13 @@ const DATES = [
   String.raw`(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun) ${MONTH} (?<day>[ \d]\d) ${TIME} (?<year>\d{4})`,
 ].map((form) => new RegExp(`^${form}${END}`));
 
-/** Two digits mean the year of this ending that is at most 50 years ahead. */
+/** RFC 9110: two digits mean a year that is at most 50 years ahead. */
 function fullYear(year: string, now: number): number {
   if (year.length > 2) return Number(year);
   const latest = new Date(now).getUTCFullYear() + 50;
   return latest - ((((latest - Number(year)) % 100) + 100) % 100);
 }
 
-/** Milliseconds since 1970; undefined if the text is not a date of HTTP or there is no such day or time. */
 function parseDate(text: string, now: number): number | undefined {
   const groups = DATES.map((form) => form.exec(text)?.groups).find((found) => found !== undefined);
   if (groups === undefined) return undefined;
@@ -60,8 +58,7 @@ function findHeader(headers: ResponseHeaders): string | undefined {
 
 /**
  * The delay that `Retry-After` asks for, in milliseconds from `now`: 0 for a date that has passed, and at most
- * `MAX_DELAY_MS`. The first of several values counts, as in Node.js. Undefined if there is no such header, or it is
- * neither a number of seconds nor a date. Never throws.
+ * `MAX_DELAY_MS`. Undefined if there is no such header, or it is neither a number of seconds nor a date. Never throws.
  */
 export function parseRetryAfter(headers: ResponseHeaders | undefined, now: number): number | undefined {
   if (typeof headers !== 'object' || headers === null) return undefined;
@@ -69,7 +66,6 @@ export function parseRetryAfter(headers: ResponseHeaders | undefined, now: numbe
     const value = findHeader(headers);
     return value === undefined ? undefined : parse(value.trim(), now);
   } catch {
-    // The response is interpreted even if reading its headers throws.
     return undefined;
   }
 }

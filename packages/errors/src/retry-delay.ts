@@ -1,13 +1,10 @@
 /** The longest delay of a JavaScript timer; a longer one fires immediately. About 24.8 days. */
 export const MAX_DELAY_MS: number = 2 ** 31 - 1;
 
-/** The default of `baseMs`. */
 export const DEFAULT_BASE_MS: number = 500;
 
-/** The default of `maxMs`. */
 export const DEFAULT_MAX_MS: number = 30_000;
 
-/** The default of `maxRetryAfterMs`. */
 export const DEFAULT_MAX_RETRY_AFTER_MS: number = 300_000;
 
 /** 2 to this power times any `baseMs` from 1 is beyond the longest delay, and still a number. */
@@ -16,7 +13,6 @@ const MAX_EXPONENT = 31;
 export interface RetryDelayOptions {
   /** How many attempts have failed: an integer from 1. */
   readonly attempt: number;
-  /** The shortest delay, as `interpretError` returns it. */
   readonly retryAfterMs?: number | undefined;
   /** The highest delay after the first attempt, in milliseconds, doubled after each further one. Default: 500. */
   readonly baseMs?: number | undefined;
@@ -34,11 +30,9 @@ function checkMilliseconds(name: keyof RetryDelayOptions, value: number): void {
 }
 
 /**
- * How long to wait before the next attempt, in whole milliseconds: exponential backoff with full jitter. Any delay from 0
- * to the highest for this attempt is equally likely, so that clients which failed together do not return together. It is
- * never shorter than `retryAfterMs`, up to `maxRetryAfterMs`.
- *
- * @throws {RangeError} if an option is not a number of its range; the message names it.
+ * How long to wait before the next attempt, in whole milliseconds: exponential backoff with full jitter, never shorter than
+ * `retryAfterMs`, up to `maxRetryAfterMs`.
+ * @throws {RangeError} if an option is not a number of its range.
  */
 export function retryDelay({
   attempt,

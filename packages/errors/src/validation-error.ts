@@ -14,10 +14,7 @@ function isIssue(value: unknown): value is Issue {
   );
 }
 
-/**
- * Whether a thrown value is a `ValidationError`. It checks the name, contract and issues, not the class, so errors from
- * a second copy of the package are recognised too. Never throws.
- */
+/** Whether a thrown value is a `ValidationError`, also one of a second copy of the package. Never throws. */
 export function isValidationError(value: unknown): value is ValidationError {
   try {
     return (

@@ -7,9 +7,8 @@ import type { AnyEvent, InvalidEvent, SentVersion } from './outcome.js';
 import { hideValues } from './schema-issue.js';
 
 /**
- * Creates a function that adds the annotations of its event version to an outcome or a report of a router: `owner`,
- * `deprecated` and `sunset`. Where `fallbackVersion` changed the version, they are those of the version that was sent.
- *
+ * Creates a function that adds `owner`, `deprecated` and `sunset` of the version that was sent to an outcome or a report of
+ * a router.
  * @param events those of a catalogue: `catalogue.entries`
  * @throws {TypeError} if one is not an event, or two are for the same version of a type.
  */
@@ -27,12 +26,9 @@ export function createAnnotate(
 export type Redacted<Event> = Omit<Event, 'payload' | 'event'> & { readonly payload?: unknown };
 
 /**
- * Creates a function that copies an event, or an outcome of one, for a log: personal data of its payload (`x-pii`) is
- * replaced by `[redacted]`. The payload of a type or version that is not among these events is replaced as a whole. Other
- * properties stay, except that `event` of an outcome, which repeats the payload, is left out; the `error` of `upcast-failed`
- * may contain payload values. Where `fallbackVersion` changed the version, the personal data of both versions is replaced.
- * With `values: 'show'`, issues about personal data lose the value and have the default message.
- *
+ * Creates a function that copies an event, or an outcome of one, for a log, with personal data of its payload (`x-pii`)
+ * replaced by `[redacted]`, and the whole payload if the type or version is not among these events. `event` of an outcome
+ * is left out. The `error` of `upcast-failed` may contain payload values. Issues about personal data lose their values.
  * @param events those of a catalogue: `catalogue.entries`
  * @throws {TypeError} if one is not an event, or two are for the same version of a type.
  */

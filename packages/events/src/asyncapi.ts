@@ -1,4 +1,3 @@
-/** The texts of the AsyncAPI document that no definition contains. */
 export const asyncapi = {
   title: 'External events',
   description: [

@@ -1,2 +1,1 @@
-/** Catalogues of some events: nothing here brings in an event that was not named. */
 export * from './common.js';

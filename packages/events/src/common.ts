@@ -1,4 +1,3 @@
-/** The exports that every entry shares: none of them needs an event of the catalogue. */
 export { createAnnotate, createEventRedact, type Redacted } from './annotations.js';
 export type {
   EventAnnotations,

@@ -2,25 +2,22 @@ import type { StandardSchemaV1 } from '@standard-schema/spec';
 import type { Result, Validator } from '@data-import/validators/runtime';
 import type { ParseEventOptions } from './parse-event-options.js';
 
-/** Facts about a version of an event that do not affect what is valid. `createAnnotate` adds them to outcomes and reports. */
+/** Facts about a version of an event that do not affect what is valid. */
 export interface EventAnnotations {
   /** Who is responsible for the event (`x-owner`). */
   readonly owner?: string;
-  /** Whether producers should no longer send the version. */
   readonly deprecated?: true;
   /** The day on which a deprecated version ends, `YYYY-MM-DD` (`x-sunset`). */
   readonly sunset?: string;
 }
 
-/** What `data-import compile` adds to the events of your own. */
 export interface EventDetails {
-  /** Its owner, and whether it is deprecated; absent if its schema has no such annotation. */
   readonly annotations?: EventAnnotations;
-  /** The paths of personal data (`x-pii`) in the payload, in the syntax of pino: `customer.name`, `lines[*].text`. */
+  /** The paths of personal data in the payload, in the syntax of pino: `customer.name`, `lines[*].text`. */
   readonly pii?: readonly string[];
 }
 
-/** The contract of one version of one event; catalogues consist of these. */
+/** The contract of one version of one event. */
 export interface EventContract<
   Type extends string = string,
   Version extends string = string,
@@ -29,9 +26,9 @@ export interface EventContract<
 > extends EventDetails {
   readonly type: Type;
   readonly version: Version;
-  /** Its payload as a Standard Schema: `Input` is sent, `Payload` is what the schema makes of it. */
+  /** `Input` is sent, `Payload` is what the schema makes of it. */
   readonly '~standard': StandardSchemaV1.Props<Input, Payload>;
-  /** Validates a payload. Returns a promise only if the schema of a custom event is asynchronous. */
+  /** Returns a promise only if the schema of a custom event is asynchronous. */
   validate(payload: unknown, options?: ParseEventOptions): Result<Payload> | Promise<Result<Payload>>;
 }
 
@@ -42,7 +39,6 @@ export interface EventValidator<Type extends string, Version extends string, Pay
   readonly version: Version;
 }
 
-/** The payloads of a list of contracts, by type and version. */
 export type PayloadsOf<Contract extends EventContract> = {
   [Type in keyof ByType<Contract>]: {
     [C in Extract<ByType<Contract>[Type], EventContract> as C['version']]: StandardSchemaV1.InferOutput<C>;

@@ -6,20 +6,16 @@ import { createRoute } from './routing/route.js';
 import { createRouter } from './routing/router.js';
 import type { CatalogueRouter, RouterOptions } from './routing/router-options.js';
 
-/** A catalogue of some events: `Contract` is the union of their contracts. */
 export interface Catalogue<Contract extends EventContract> {
-  /** Its contracts, as they were given. */
   readonly entries: readonly Contract[];
   /**
-   * Parses one event: `{ type, version, payload }`, or JSON text of it. Every input has an outcome. The time is constant for
-   * unknown types, else linear in the size of the payload.
-   *
-   * @throws {TypeError} if an option is invalid, or the schema of a custom event is asynchronous: only routers support those.
+   * Parses one event: `{ type, version, payload }`, or JSON text of it. Every input has an outcome. Takes constant time for
+   * unknown types, else time linear in the payload.
+   * @throws {TypeError} if an option is invalid, or the schema of a custom event is asynchronous.
    */
   parse(input: unknown, options?: ParseEventOptions): EventOutcome<EventOfContract<Contract>>;
   /**
    * Passes each event to the handler of its type and version, and everything else to `fallback`.
-   *
    * @throws {TypeError} if an option is unknown or invalid, or a handler is for an event outside this catalogue.
    */
   router<Result = unknown, Envelope = unknown>(
@@ -28,9 +24,8 @@ export interface Catalogue<Contract extends EventContract> {
 }
 
 /**
- * A catalogue of exactly these events: events of this package (`AccountCreatedV1`), whole domains, all events, and custom
- * ones (`defineEvent`). A bundle contains no other events.
- *
+ * A catalogue of exactly these events: those of this package (`AccountCreatedV1`), whole domains, and custom ones
+ * (`defineEvent`).
  * @throws {TypeError} if an entry is not an event, or two are for the same version of a type.
  */
 export function createCatalogue<const Contract extends EventContract>(

@@ -3,7 +3,6 @@ import type { StandardSchemaV1 } from '@standard-schema/spec';
 import type { EventContract } from './contract.js';
 import type { EnvelopeFacts } from './outcome.js';
 
-/** An event that a producer sends, with the identifier and the time for its envelope. */
 export interface CreatedEvent<
   Type extends string = string,
   Version extends string = string,
@@ -15,13 +14,9 @@ export interface CreatedEvent<
 }
 
 /**
- * Creates an event for a producer: its payload is valid and has no unknown fields. `toEventBridge` and `toCloudEvent` put it
- * in an envelope.
- *
- * The payload is sent as it is given, as JSON, and validated as a consumer receives it. So a schema of another library that
- * transforms its input, such as text to a `Date`, applies its transformation at the consumer only: give `createEvent` the
- * schema's input. Whether unknown fields are accepted is up to such a schema.
- *
+ * Creates an event for `toEventBridge` or `toCloudEvent`: its payload is valid and has no unknown fields. The payload is
+ * sent as JSON of the given value and validated as a consumer receives it, so a schema that transforms its input is given
+ * the input.
  * @throws {ValidationError} if the payload, as JSON, does not conform to the contract.
  * @throws {TypeError} if the payload cannot be written as JSON, or the schema of a custom event is asynchronous.
  */
@@ -45,7 +40,6 @@ export function createEvent<Contract extends EventContract>(
   };
 }
 
-/** The payload as a consumer receives it. */
 function toJson(payload: unknown, name: string): unknown {
   let text: string | undefined;
   try {

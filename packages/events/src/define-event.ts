@@ -11,17 +11,13 @@ import { isVersion } from './event-name.js';
 import { toSchemaIssue } from './schema-issue.js';
 
 /**
- * An event of your own, or a version that this package does not have yet, for `createCatalogue`. The schema of its payload
- * is a Standard Schema of any library (zod, valibot, arktype, …), a validator of these packages, or what
- * `data-import compile` made of JSON Schema.
- *
- * A schema of another library decides by itself what happens to fields that it does not know, so `unknownFields` does not
- * apply to it. Its issues have the code `schema.issue`, their path, and the library's own code if there is one
- * (`parameters.code`). Messages of other libraries often quote the payload: they are hidden unless `values` is `show`, and
- * `describe` does not apply to them. The payload of a valid event is what the schema returns, with its defaults and
- * conversions.
- *
- * @throws {TypeError} if the type is empty, the version is neither `v1` nor `1.0.0`, or the schema is not a Standard Schema.
+ * An event of your own, or a version that this package does not have yet. Its schema is a Standard Schema of any library, a
+ * validator of these packages, or what `data-import compile` made of JSON Schema.
+ * For a schema of another library, `unknownFields` and `describe` have no effect. Its issues have the code `schema.issue`,
+ * and the library's own code in `parameters.code`. Their messages, which often quote the payload, are hidden unless
+ * `values` is `show`.
+ * @throws {TypeError} if the type is empty, the version is neither `v1` nor `1.0.0`, or the schema is not a Standard
+ * Schema.
  */
 export function defineEvent<Type extends string, Version extends string, Payload>(
   type: Type,
@@ -53,7 +49,6 @@ function isValidator(schema: StandardSchemaV1): schema is Validator<unknown> {
 
 type Validate = EventContract['validate'];
 
-/** An exception of a schema is an issue: an event that cannot be validated is not valid. */
 function validateWith(schema: StandardSchemaV1): Validate {
   return (payload, options) => {
     const settings = toWalkOptions(options);

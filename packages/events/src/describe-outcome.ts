@@ -14,10 +14,8 @@ import { hideValues } from './schema-issue.js';
 type Described = EventOutcome<AnyEvent> | FallbackOutcome<AnyEvent>;
 
 /**
- * One line for a log: the event and its outcome. It contains no payload values, whatever the options were; the type, the
- * version and the identifier come from the envelope and are escaped. The wording may change in any release.
- *
- * With the context of a router's `fallback`, or `{ envelope }`, it also names the envelope that a malformed input looks like.
+ * One line for a log, without payload values whatever the options were. The wording may change in any release. With the
+ * context of a router's `fallback`, or `{ envelope }`, it also names the envelope that a malformed input looks like.
  */
 export function describeOutcome(
   outcome: Described,
@@ -31,7 +29,6 @@ export function describeOutcome(
   return `${event}${id === undefined ? '' : ` (id ${quote(id)})`}: ${describeKind(outcome)}${describeInput(outcome, envelope)}`;
 }
 
-/** Which envelope an input that is not an event looks like: the usual reason is a missing `map`. */
 function describeInput({ kind }: Described, envelope: unknown): string {
   const similar = kind === 'malformed' && envelope !== undefined ? describeEnvelope(envelope) : undefined;
   return similar === undefined ? '' : `; it looks like ${similar}`;
@@ -72,7 +69,7 @@ function describeIssues(issues: readonly Issue[], truncated: boolean): string {
   return `${start} at ${place}: ${printable(hideValues(first).message)}`;
 }
 
-/** What a converter throws may itself throw, and its message may contain values. */
+/** A converter may throw anything, also an error whose properties throw. */
 function errorName(error: unknown): string {
   try {
     return error instanceof Error ? quote(String(error.name)) : typeof error;

@@ -1,4 +1,3 @@
-/** The two parts of an event's full name. */
 export interface EventName {
   readonly type: string;
   readonly version: string;
@@ -8,10 +7,7 @@ const POINT = 0x2e;
 const ZERO = 0x30;
 const NINE = 0x39;
 
-/**
- * `v1`, or numbers separated by points: `1.0.0`. A loop instead of a regular expression, which would overflow the stack
- * on a version of millions of characters.
- */
+/** A loop, because a regular expression overflows the stack on a version of millions of characters. */
 export function isVersion(text: string): boolean {
   const isPrefixed = text.startsWith('v');
   let points = 0;
@@ -28,10 +24,8 @@ export function isVersion(text: string): boolean {
 }
 
 /**
- * Splits an event's full name at its last dash, if a version follows: `'account.created-v1'` gives
- * `{ type: 'account.created', version: 'v1' }`. The catalogue need not have that event. The specification shows the
- * suffix of a version only (specification: Versioning); that it follows the type is our assumption.
- *
+ * Splits an event's full name at its last dash, if a version follows: `'account.created-v1'` gives `{ type:
+ * 'account.created', version: 'v1' }`. That the suffix follows the type is our assumption (specification: Versioning).
  * @returns undefined if the name does not end in a version.
  */
 export function parseEventName(name: string): EventName | undefined {
@@ -41,12 +35,11 @@ export function parseEventName(name: string): EventName | undefined {
   return dash > 0 && isVersion(version) ? { type: name.slice(0, dash), version } : undefined;
 }
 
-/** An event's full name: `{ type: 'account.created', version: 'v1' }` gives `'account.created-v1'`. */
+/** `{ type: 'account.created', version: 'v1' }` -> `'account.created-v1'` */
 export function formatEventName({ type, version }: EventName): string {
   return `${type}-${version}`;
 }
 
-/** The parts of a name as an envelope has it: a name without a version, or no text at all, is left as it is. */
 export function splitName(name: unknown): { type: unknown; version: string | undefined } {
   const parts = typeof name === 'string' ? parseEventName(name) : undefined;
   return parts ?? { type: name, version: undefined };

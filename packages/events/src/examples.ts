@@ -1,7 +1,4 @@
-/**
- * Values of fields in the examples of events, by a pattern of their names. All of it is fictitious: the catalogue shows
- * no values. A string whose name is not here is an example by its name, a number is 1, a flag is false.
- */
+/** Example values by a pattern of field names. All are fictitious: the catalogue shows no values. */
 export const fieldExamples = [
   [/^is_charge$|^succeeded$/, true],
   [/^account_number$/, 'A-EXAMPLE1'],

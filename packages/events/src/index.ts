@@ -8,9 +8,8 @@ export * from './full-catalogue.js';
 export { parseEvent };
 
 /**
- * Passes each event to the handler of its type and version, and everything else to `fallback`. The validator of an
- * event version is loaded when the first event arrives that has a handler.
- *
+ * Passes each event to the handler of its type and version, and everything else to `fallback`. The validator of an event
+ * version is loaded when the first event arrives that has a handler.
  * @throws {TypeError} if an option is unknown or invalid, or a handler is for an event outside the catalogue.
  */
 export function createEventRouter<Result = unknown, Envelope = unknown>(

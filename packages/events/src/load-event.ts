@@ -3,10 +3,9 @@ import type { ParseEventOptions } from './parse-event-options.js';
 
 export type Loader = () => Promise<Validator<unknown>>;
 
-/** Spares `import()` for each event: it is asynchronous even where the module is loaded already. */
+/** `import()` is asynchronous even where the module is loaded already. */
 const loaded = new Map<Loader, Validator<unknown>>();
 
-/** Validates a payload by the validator of its event version, which is loaded the first time. */
 export function validateLoaded(
   loader: Loader,
   payload: unknown,

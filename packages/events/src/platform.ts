@@ -1,7 +1,6 @@
 // Declared here because the ES-only `lib` lacks it.
 declare const atob: (base64: string) => string;
 
-/** The part of an `AbortSignal` that is read. */
 export interface AbortSignalLike {
   readonly aborted: boolean;
   readonly reason?: unknown;
@@ -14,7 +13,7 @@ export function decodeBase64(base64: string): Uint8Array {
   return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
 }
 
-/** Milliseconds since some moment: only differences mean anything. ECMAScript itself has no clock that never goes back. */
+/** ECMAScript itself has no clock that never goes back. */
 export function milliseconds(): number {
   return ((globalThis as { readonly performance?: { now(): number } }).performance ?? Date).now();
 }

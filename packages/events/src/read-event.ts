@@ -19,7 +19,6 @@ import type { ParseEventOptions } from './parse-event-options.js';
 
 export interface ReadEvent {
   readonly kind: 'read';
-  /** The part that each of its outcomes repeats. */
   readonly given: UnvalidatedEvent;
   /** What the payload lacks of its JSON text, with paths relative to the payload. */
   readonly findings: readonly TextFinding[];
@@ -27,7 +26,7 @@ export interface ReadEvent {
 
 type ReadOptions = Pick<ParseEventOptions, 'duplicateNames'>;
 
-/** Reads the parts of an event. A getter or a Proxy may throw when read; a result of `JSON.parse` never does. */
+/** A getter or a Proxy may throw when read; a result of `JSON.parse` never does. */
 export function readEvent(input: unknown, options?: ReadOptions): ReadEvent | UnreadEvent {
   try {
     if (!isText(input)) return readParts(input, options);
@@ -49,7 +48,7 @@ function readText(text: Text, options: ReadOptions | undefined): JsonReading {
   return readJson(text, options?.duplicateNames === 'reject' ? { duplicateNames: 'report' } : undefined);
 }
 
-/** An event with duplicate names outside of its payload: which of the parts are meant is not known. */
+/** With duplicate names outside of its payload, it is not known which of the parts are meant. */
 function findOutside({ value, findings }: JsonReading & { readonly ok: true }): UnreadEvent | undefined {
   const outside = findings.filter((found) => found.code === 'duplicate_name' && !isInPayload(found));
   if (outside.length === 0) return undefined;
@@ -62,11 +61,7 @@ function isInPayload({ code, path }: TextFinding): boolean {
   return path[0] === 'payload' && (path.length > 1 || code === 'inexact_number');
 }
 
-/**
- * Reads each field once: a getter may return something else the next time.
- *
- * @param inText the findings of the text of the input
- */
+/** Reads each field once: a getter may return something else the next time. */
 function readParts(
   input: unknown,
   options: ReadOptions | undefined,
@@ -105,7 +100,7 @@ function toReport(findings: readonly TextFinding[]): InexactNumbersReport | unde
   return inexact.length === 0 ? undefined : { inexactNumbers: inexact.map(({ path }) => path) };
 }
 
-/** The valid parts of an event: text, and any payload. Bytes that are not JSON need not be text. */
+/** Bytes that are not JSON need not be text. */
 function pickParts(given: Readonly<Record<string, unknown>>): PartlyRead {
   const parts = Object.entries(given).filter(([name, part]) =>
     name === 'payload' ? part !== undefined && !(part instanceof Uint8Array) : typeof part === 'string',
@@ -118,7 +113,6 @@ const notJson = /*#__PURE__*/ leaf((text, c) => {
   c.add(noJsonFault, { expected: EVERY_KIND, received: 'string', length });
 });
 
-/** Made once: one of them is the table of every event that cannot be read. */
 const anyParts = /*#__PURE__*/ partsWith(leaf(() => {}));
 const partsWithText = /*#__PURE__*/ partsWith(notJson);
 
@@ -126,7 +120,6 @@ function partsWith(payload: SchemaTable): SchemaTable {
   return fields(undefined, { type: string, version: string, payload });
 }
 
-/** An event that lacks a part, with the issues that a table finds in the input. */
 function unread(
   kind: UnreadEvent['kind'],
   given: unknown,

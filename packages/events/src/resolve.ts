@@ -19,10 +19,9 @@ import type {
 import type { ParseEventOptions } from './parse-event-options.js';
 import { readEvent, type ReadEvent } from './read-event.js';
 
-/** The entry of each version of each event type: its validator, or how to load it. */
 export type VersionTable<Entry> = Readonly<Record<string, Readonly<Record<string, Entry>>>>;
 
-/** A table that inherits no names, so that an event may be called `__proto__`. */
+/** Inherits no names, so that an event may be called `__proto__`. */
 export function createTable<Value>(): Record<string, Value> {
   return Object.create(null) as Record<string, Value>;
 }
@@ -31,14 +30,12 @@ export interface PayloadSchema {
   validate(payload: unknown, options?: ParseEventOptions): Result<unknown> | Promise<Result<unknown>>;
 }
 
-/** An event of a known type and version, whose payload has not been validated yet. */
 export interface ResolvedVersion<Entry> {
   readonly kind: 'found';
   readonly read: ReadEvent;
   readonly entry: Entry;
 }
 
-/** Reads an event and finds the entry of its version: the part of parsing that needs no validator. */
 export function resolveVersion<Entry>(
   input: unknown,
   table: VersionTable<Entry>,
@@ -48,7 +45,6 @@ export function resolveVersion<Entry>(
   return read.kind === 'read' ? findVersion(read, table) : read;
 }
 
-/** Takes constant time, however many events there are. */
 export function findVersion<Entry>(
   read: ReadEvent,
   table: VersionTable<Entry>,
@@ -73,7 +69,6 @@ export function ownValue<Value>(object: Readonly<Record<string, Value>>, name: s
   return Object.hasOwn(object, name) ? object[name] : undefined;
 }
 
-/** The outcome of an event whose payload was validated. */
 export function toOutcome<E extends AnyEvent = ExternalEvent>(
   { given, findings }: ReadEvent,
   validated: Result<unknown>,
@@ -93,13 +88,11 @@ export function toOutcome<E extends AnyEvent = ExternalEvent>(
   return { kind: 'valid', ...given, payload, event, ...report };
 }
 
-/** The options of the text, which validators of payloads do not have. */
 export const TEXT_OPTIONS: Readonly<Record<'inexactNumbers' | 'duplicateNames', Option>> = {
   inexactNumbers: /*#__PURE__*/ choiceOption('reject', 'allow'),
   duplicateNames: /*#__PURE__*/ choiceOption('allow', 'reject'),
 };
 
-/** @throws {TypeError} if an option of the text has an invalid value. */
 export function toPayloadOptions(options: ParseEventOptions | undefined): ParseEventOptions | undefined {
   if (options?.inexactNumbers === undefined && options?.duplicateNames === undefined) return options;
   const { inexactNumbers, duplicateNames, ...others } = options;

@@ -7,10 +7,9 @@ import {
   withoutValues,
 } from '@data-import/validators/runtime';
 
-/** The code of the issues of schemas of other libraries. */
 export const SCHEMA_ISSUE = 'schema.issue';
 
-/** An issue of another library. Its message is hidden unless `values` is `show`, because it often quotes the payload. */
+/** Its message is hidden unless `values` is `show`, because it often quotes the payload. */
 export function toSchemaIssue(issue: StandardSchemaV1.Issue, values: 'hide' | 'show'): Issue {
   const path: Path = (issue.path ?? []).map((step) => toStep(typeof step === 'object' ? step.key : step));
   const code = findCode(issue as object);
@@ -20,13 +19,11 @@ export function toSchemaIssue(issue: StandardSchemaV1.Issue, values: 'hide' | 's
   return { ...hidden, message: values === 'show' ? issue.message : describeSchemaIssue(hidden) };
 }
 
-/** The message of an issue without its values. */
 function describeSchemaIssue({ parameters }: RuleIssue): string {
   const code = parameters?.['code'];
   return `refused by its schema${typeof code === 'string' ? ` (${code})` : ''}`;
 }
 
-/** An issue without document values, also if its schema is of another library. */
 export function hideValues(issue: Issue): Issue {
   return issue.code === SCHEMA_ISSUE
     ? ({ ...issue, message: describeSchemaIssue(issue as RuleIssue) } as Issue)
@@ -35,7 +32,7 @@ export function hideValues(issue: Issue): Issue {
 
 const CODE = /^[A-Za-z][\w.-]{0,63}$/;
 
-/** The code that zod and arktype (`code`) or valibot (`type`) give an issue: a name, never text with spaces. */
+/** zod and arktype use `code`, valibot `type`: a name, never text with spaces. */
 function findCode({ code, type }: { readonly [Name in 'code' | 'type']?: unknown }): string | undefined {
   return [code, type].find((name): name is string => typeof name === 'string' && CODE.test(name));
 }

@@ -3,9 +3,8 @@ import { closestNames } from '@data-import/validators/runtime';
 const MAX_SUGGESTIONS = 3;
 
 /**
- * The event types of a list, such as `catalogue.entries`, whose names are closest to the given one, at most three, the
- * likeliest first. It compares the name with each type, which takes some hundred times as
- * long as parsing an event, so it is not done for each event of an unknown type.
+ * The event types of a list, such as `catalogue.entries`, whose names are closest to the given one: at most three, the
+ * likeliest first. It takes some hundred times as long as parsing an event.
  */
 export function suggestTypesFrom<Type extends string>(
   events: readonly { readonly type: Type }[],

@@ -7,9 +7,8 @@ export * from './full-catalogue.js';
 export { parseEvent };
 
 /**
- * Passes each event to the handler of its type and version, and everything else to `fallback`. Every validator of
- * the catalogue is already loaded.
- *
+ * Passes each event to the handler of its type and version, and everything else to `fallback`. Every validator is already
+ * loaded.
  * @throws {TypeError} if an option is unknown or invalid, or a handler is for an event outside the catalogue.
  */
 export function createEventRouter<Result = unknown, Envelope = unknown>(

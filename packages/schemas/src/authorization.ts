@@ -2,15 +2,9 @@
 const TOKEN = /^[!-~]+$/;
 
 /**
- * The value of the `Authorization` header that every request carries: the word `Token`, a space, the access token.
- *
- * A token is one or more visible ASCII characters, as in the contract `Authorization`. This is our assumption: the
- * specification does not show the alphabet of the token, and HTTP allows no other characters in credentials.
- *
- * Specification: Authentication.
- *
- * @throws {TypeError} if the token is absent, empty, or contains white space or other characters. The message does not
- *   contain the token.
+ * The value of the `Authorization` header that every request carries: the word `Token`, a space, the access token. That a
+ * token is one or more visible ASCII characters is our assumption. Specification: Authentication.
+ * @throws {TypeError} if the token is absent, empty, or contains other characters. The message does not contain the token.
  */
 export function formatAuthorization(token: string): string {
   if (typeof token !== 'string' || token === '') {

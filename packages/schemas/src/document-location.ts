@@ -1,7 +1,6 @@
 /**
- * The location in the storage bucket of the file that a document path refers to: the supplier's configured root, then
- * the path of the payload (specification: Document paths). That exactly one slash joins them, whether or not either has
- * slashes of its own there, is our assumption.
+ * The location of a document's file in the storage bucket: the supplier's configured root, exactly one slash, the path of
+ * the payload (specification: Document paths; the slash is our assumption).
  */
 export function documentLocation(root: string, path: string): string {
   const prefix = withoutTrailingSlashes(withoutLeadingSlashes(root));

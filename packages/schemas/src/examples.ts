@@ -1,4 +1,4 @@
-/** An example of each contract that is in no example of an operation. */
+/** For contracts that are in no example of an operation. */
 export const contractExamples = {
   ImportSupplier: { code: 'EXAMPLE_ENERGY', status: 'Ongoing' },
   RegistrationFlowsNotFound: [

@@ -1,4 +1,3 @@
-/** The example of a body whose shape the specification does not show. */
 export function illustration(value: unknown) {
   return {
     'not-documented': { summary: 'An illustration: the shape of this body is not documented', value },

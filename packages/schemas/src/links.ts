@@ -7,15 +7,14 @@ const addData = [
 
 const followImport = ['getImportProcess', 'getAccountTransferStatus', 'getMeterPointStatuses'];
 
-/** Where a request for data of an imported account has what identifies the account. */
 const ofBody = {
   import_supplier_code: '$request.body#/import_supplier',
   external_account_number: '$request.body#/external_account_number',
 };
 
 /**
- * The operations to call after an operation succeeded, in the order in which an account is migrated: links of OpenAPI.
- * `values` are the path parameters of the next operations, as runtime expressions.
+ * The operations to call after an operation succeeded, in the order in which an account is migrated. `values` are path
+ * parameters, as runtime expressions.
  */
 export const links = [
   { from: 'validateAccount', statuses: [200], to: ['createAccount'] },

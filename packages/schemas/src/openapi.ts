@@ -1,7 +1,6 @@
 import { Authorization } from './common/authorization.js';
 import { links } from './links.js';
 
-/** The parts of the OpenAPI document that the definitions do not contain. */
 export const openapi = {
   title: 'Data import API',
   description: [

@@ -1,4 +1,3 @@
-/** One operation of the API: its method and path, and the names of its schemas. */
 export interface Operation {
   readonly operationId: string;
   readonly method: 'GET' | 'POST';
@@ -10,24 +9,23 @@ export interface Operation {
   readonly pathParams?: string;
   readonly query?: string;
   readonly request?: string;
-  /** The schema of the body for each documented status. */
+  /** By status. */
   readonly responses: Readonly<Record<string, string>>;
 }
 
 /** Whether sending the same request again is harmless, according to the specification. */
 export interface Repeat {
   /**
-   * `yes`: the specification says so. `on-condition`: it does if `condition` holds. `not-documented`: it says nothing, so
-   * find out with the operations of `checkWith` whether the first request took effect.
+   * `on-condition`: if `condition` holds. `not-documented`: find out with the operations of `checkWith` whether the first
+   * request took effect.
    */
   readonly harmless: 'yes' | 'on-condition' | 'not-documented';
-  /** The condition on the request; with `on-condition` only. */
   readonly condition?: string;
   /** The effect of the second request, or the gap in its documentation. */
   readonly basis: string;
-  /** What we take the specification to mean where it leaves a choice: not a fact of the specification. */
+  /** Our reading where the specification leaves a choice. */
   readonly assumption?: string;
-  /** The operations that show whether a request took effect; empty where none does, or none is needed. */
+  /** The operations that show whether a request took effect. */
   readonly checkWith: readonly string[];
   /** The section of the specification, and the rule in it. */
   readonly specification: string;

@@ -15,7 +15,7 @@ import { checkNames, printable } from '@data-import/validators/runtime';
 export interface DescribeDriftOptions {
   /** The maximum number of rows in each table, those with the most events. The default is 20. */
   readonly maxRows?: number;
-  /** Returns similar types for an unknown type: `suggestTypes`. Called once for each type that is shown. */
+  /** Returns similar types for an unknown type: `suggestTypes`. */
   readonly suggestTypes?: (type: string) => readonly string[];
 }
 
@@ -26,9 +26,7 @@ type Rows<Row> = Omit<DriftList<Row>, 'maxMissed'>;
 const MAX_ROWS = 20;
 
 /**
- * Formats a drift report as plain-text tables for a terminal or a log. Names are escaped. The wording and the layout may
- * change in any release.
- *
+ * Formats a drift report as plain-text tables. Names are escaped. The wording may change in any release.
  * @throws {TypeError} if an option is unknown.
  */
 export function describeDrift(data: DriftData, options: DescribeDriftOptions = {}): string {
@@ -48,7 +46,7 @@ export function describeDrift(data: DriftData, options: DescribeDriftOptions = {
   return [summarize(data), ...sections].filter((section) => section !== '').join('\n');
 }
 
-/** Suggests types for unknown ones. A type may occur in several versions, so suggestions are cached. */
+/** A type may occur in several versions, so suggestions are cached. */
 function createHints({ suggestTypes = () => [] }: DescribeDriftOptions) {
   const hints = new Map<string, string>();
   return ({ type }: EventNames): string => {
@@ -61,7 +59,6 @@ function createHints({ suggestTypes = () => [] }: DescribeDriftOptions) {
   };
 }
 
-/** `12 events: 9 valid, 1 invalid, 2 of an unknown type` */
 function summarize({ events, outcomes, truncated }: DriftData): string {
   const words = {
     valid: 'valid',
@@ -96,7 +93,6 @@ function eventColumns(): Column<DriftCount & EventNames>[] {
   ];
 }
 
-/** `12`, or `12-15` if rows were left out. */
 function eventCount({ events, maxMissed }: Pick<DriftCount, 'events' | 'maxMissed'>): string | number {
   return maxMissed === 0 ? events : `${events}-${events + maxMissed}`;
 }
@@ -108,7 +104,7 @@ function exampleColumns(): Column<DriftCount>[] {
   ];
 }
 
-/** The columns that only a router can fill are omitted if they are empty, as in every report about a dump. */
+/** The columns that only a router can fill are omitted if they are empty. */
 function versionColumns(outcomes: DriftData['outcomes']): Column<VersionDrift>[] {
   const unhandled: Column<VersionDrift> = ['no handler', (row) => row.unhandled];
   const failed: Column<VersionDrift> = ['not converted', (row) => row.upcastFailed];
@@ -184,12 +180,10 @@ function unreadColumns(): Column<UnreadDrift>[] {
   ];
 }
 
-/** `agreement.revoked v2`, or `agreement.revoked v9 as v2` if a router made it another version. */
 function eventName({ type, version, sentVersion }: EventNames): string {
   return `${type} ${sentVersion === undefined ? '' : `${sentVersion} as `}${version}`;
 }
 
-/** `2026-02-01T08:00:00Z, id e-17, orders.ndjson:3` */
 function exampleText({ id, time, place }: DriftExample): string {
   const parts = [time, id === undefined ? undefined : `id ${id}`, place];
   return parts.filter((part) => part !== undefined).join(', ') || '-';

@@ -17,7 +17,6 @@ export interface DriftSource extends EventAnnotations {
   readonly truncated?: boolean | undefined;
 }
 
-/** The maximum number of rows of a report. */
 export interface DriftLimits {
   /** The maximum number of event versions, of unknown types, and of unknown versions. The default is 500. */
   readonly events: number;
@@ -28,45 +27,38 @@ export interface DriftLimits {
 /** The most frequent rows, up to the limit, those with the most events first. */
 export interface DriftList<Row> {
   readonly rows: readonly Row[];
-  /** The number of events that no row counts; an event counts once per name. 0 if nothing was left out. */
+  /** The number of events that no row counts; an event counts once per name. */
   readonly leftOut: number;
-  /** A name without a row occurred in at most this many events: never more than all counted events divided by the limit. */
+  /** A name without a row occurred in at most this many events: at most all counted events divided by the limit. */
   readonly maxMissed: number;
 }
 
-/** The number of events in a row, and the first and the last of them by the time of the envelope. */
 export interface DriftCount {
-  /** The counted events. The true number is at least this, and at most `events + maxMissed`. */
+  /** The true number is at least this, and at most `events + maxMissed`. */
   readonly events: number;
-  /** How many more events may have occurred before the row was kept. 0 as long as its list was within the limits. */
   readonly maxMissed: number;
   readonly first: DriftExample;
   readonly last: DriftExample;
 }
 
-/** A field that the catalogue does not list. */
 export interface UnknownFieldDrift extends DriftCount {
   /** The path in the payload, the same for all items of a list: `lines[].unit`. */
   readonly path: string;
 }
 
-/** A place where events were invalid. */
 export interface IssueDrift extends DriftCount {
   /** The path in the payload, the same for all items of a list: `lines[].unit`; empty for the payload itself. */
   readonly path: string;
   readonly code: string;
 }
 
-/** A type, or a version of a type, that the catalogue does not list. */
 export interface UnknownEventDrift extends DriftCount {
   readonly type: string;
   readonly version: string;
 }
 
-/** Inputs that could not be read as events. */
 export interface UnreadDrift extends DriftCount {
   readonly kind: 'malformed' | 'not-json';
-  /** The path in the event: `type`, `version`, `payload`, or empty for the event itself. */
   readonly path: string;
   readonly code: string;
 }
@@ -80,20 +72,18 @@ export interface VersionDrift extends EventAnnotations {
   readonly maxMissed: number;
   readonly valid: number;
   readonly invalid: number;
-  /** Events for which a router had no handler. They were not validated unless `validateUnhandled` is set. */
+  /** Events for which a router had no handler. */
   readonly unhandled: number;
-  /** Events whose conversion to another version failed. */
   readonly upcastFailed: number;
   readonly unknownFields: DriftList<UnknownFieldDrift>;
   readonly issues: DriftList<IssueDrift>;
 }
 
-/** The number of events by kind of outcome; `failed` counts events without an outcome. */
+/** `failed` counts events without an outcome. */
 export type OutcomeCounts = Readonly<Record<OutcomeKind | 'failed', number>>;
 
 /** The content of a drift report: plain data, without payload values. */
 export interface DriftData {
-  /** The version of this data format. */
   readonly driftVersion: 1;
   readonly limits: DriftLimits;
   readonly events: number;

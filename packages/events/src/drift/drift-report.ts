@@ -7,31 +7,24 @@ import { collapsePath, cut } from './names.js';
 
 export interface DriftReport {
   /**
-   * Counts the outcome of one event, including valid ones. `place` is the position of the event, for the examples: the name
-   * of a queue, a partition with its offset, a line of a file. It never throws, and keeps no payload values. It can be
-   * passed as a callback: `onOutcome: report.add`.
+   * Counts the outcome of one event, including valid ones: `onOutcome: report.add`. It never throws, and keeps no payload
+   * values. `place` is the position of the event, such as a line of a file.
    */
   add(outcome: DriftSource, place?: string): void;
   /**
-   * Adds the content of another report, for instance from another process. From then on, the lower limits of the two apply.
-   *
+   * Adds the content of another report. From then on, the lower limits of the two apply.
    * @throws {TypeError} if the argument is not the result of `toJSON` of a report.
    */
   merge(data: DriftData): void;
-  /** The content so far, as plain data: `JSON.stringify(report)`. */
   toJSON(): DriftData;
 }
 
 const DEFAULTS: DriftLimits = { events: 500, paths: 50 };
 
 /**
- * Creates a report of the differences between events and the catalogue: unlisted fields, types and versions, and the places
- * where events are invalid, each with a count and the first and the last example.
- *
- * Its memory is bounded: with the default limits, it contains at most 1,500 types or versions and 50,000 places. Beyond the
- * limits, it keeps the most frequent ones and counts the events of the others as left out; `maxMissed` limits the error.
- * Names of more than 200 characters are cut.
- *
+ * Creates a report of unlisted fields, types and versions, and of the places where events are invalid, each with a count
+ * and the first and the last example. Its memory is bounded: beyond the limits, it keeps the most frequent names, and
+ * `maxMissed` limits the error. Names are cut to 200 characters.
  * @throws {TypeError} if an option is unknown.
  * @throws {RangeError} unless each limit is an integer of at least 1.
  */
@@ -46,8 +39,7 @@ export function createDriftReport(limits: Partial<DriftLimits> = {}): DriftRepor
 }
 
 /**
- * Merges two reports. Several reports can be merged in any order and grouping: within the limits, the result is the same.
- *
+ * Merges two reports. Within the limits, the result is the same in any order and grouping.
  * @throws {TypeError} if one of them is not the result of `toJSON` of a report.
  */
 export function mergeDrift(a: DriftData, b: DriftData): DriftData {
@@ -76,7 +68,7 @@ function checked(data: DriftData): DriftData {
 
 type KnownKind = 'valid' | 'invalid' | 'unhandled' | 'upcast-failed';
 
-/** Created only if there is something to report: most events are valid. */
+/** Lazy, because most events are valid. */
 type GetExample = () => Dated;
 
 class Counts {

@@ -25,7 +25,6 @@ export class ExampleTable<Name extends string> {
     this.#columns = columns;
   }
 
-  /** Counts an event once for each of these names, even if a name occurs several times. */
   addEach(all: readonly Readonly<Record<Name, string>>[], example: Dated): void {
     const added = all.length > 1 ? new Set<string>() : undefined;
     for (const names of all) {
@@ -88,7 +87,6 @@ function toData<Name extends string>({ names, events, maxMissed, first, last }: 
 
 type Settled = 'valid' | 'invalid' | 'unhandled' | 'upcastFailed';
 
-/** What identifies the events of a `VersionRow`; a missing part is undefined. */
 export type VersionNames = Pick<DriftSource, 'type' | 'version' | 'sentVersion'> & EventAnnotations;
 
 export class VersionRow implements CountedRow {

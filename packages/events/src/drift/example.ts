@@ -1,16 +1,13 @@
 import { compareNames, cut } from './names.js';
 
-/** Identifies an event, without payload values. */
 export interface DriftExample {
-  /** The identifier of the envelope. */
   readonly id?: string;
-  /** The time, as the envelope states it. */
   readonly time?: string;
   /** The position of the event, as passed to `add`. */
   readonly place?: string;
 }
 
-/** An example with its time as a number: NaN if the time is missing or unreadable. */
+/** NaN if the time is missing or unreadable. */
 export interface Dated {
   readonly instant: number;
   readonly example: DriftExample;
@@ -32,19 +29,17 @@ function part<Name extends string>(
   return { [name]: cut(value) } as { [N in Name]: string };
 }
 
-/** The earlier of two examples. Readable times come first. */
 export function earlier(a: Dated, b: Dated): Dated {
   return compare(a, b, Infinity) <= 0 ? a : b;
 }
 
-/** The later of two examples. Readable times come last. */
 export function later(a: Dated, b: Dated): Dated {
   return compare(a, b, -Infinity) >= 0 ? a : b;
 }
 
 /**
- * Compares by time, then by the texts: short ones first, so that line numbers and offsets are in numeric order. Different
- * examples never compare as equal, so that the order of merging does not matter.
+ * Short texts first, so that line numbers and offsets are in numeric order. Different examples never compare as equal, so
+ * that the order of merging does not matter.
  */
 function compare(a: Dated, b: Dated, withoutTime: number): number {
   const [instantOfA, instantOfB] = [a, b].map(({ instant }) =>

@@ -2,7 +2,6 @@ import type { DriftData, UnknownFieldDrift } from './drift-data.js';
 
 /** An unknown field, in all event versions whose payloads contained it. */
 export interface FieldDrift extends Pick<UnknownFieldDrift, 'path' | 'events' | 'maxMissed'> {
-  /** The event versions, those with the most events first. */
   readonly versions: readonly { readonly type: string; readonly version: string }[];
 }
 

@@ -6,20 +6,16 @@ export interface CountedRow {
   maxMissed: number;
 }
 
-/** The rows of a table as data. */
 export interface CountedList<Row> {
   readonly rows: readonly Row[];
-  /** The number of events in no row. */
   readonly leftOut: number;
-  /** A name without a row has at most this many events. */
   readonly maxMissed: number;
 }
 
 /**
- * The most frequent rows by key: the Space-Saving summary (Metwally et al., 2005), which evicts half of the rows at a time.
- * A row that is created after evictions may have been evicted before, with at most as many events as the largest evicted
- * row: `maxMissed`. With a limit of k rows and n events it is at most n / k, so every name with more events has a row. The
- * same holds after merging (Agarwal et al., Mergeable summaries, 2012).
+ * The Space-Saving summary (Metwally et al., 2005), which evicts half of the rows at a time. A row that is created after
+ * evictions may have been evicted before, with at most as many events as the largest evicted row: `maxMissed`, at most n /
+ * k for n events and a limit of k rows. The same holds after merging (Agarwal et al., Mergeable summaries, 2012).
  */
 export class HeavyHitters<Row extends CountedRow> {
   #rows = new Map<string, Row>();
@@ -39,7 +35,6 @@ export class HeavyHitters<Row extends CountedRow> {
     return row;
   }
 
-  /** Adds the rows of another table; `absorb` adds everything but the counts. */
   merge<Data extends CountedRow>(
     { rows, leftOut, maxMissed }: CountedList<Data>,
     toKey: (data: Data) => string,
@@ -61,13 +56,12 @@ export class HeavyHitters<Row extends CountedRow> {
     this.#trim();
   }
 
-  /** Keeps fewer rows from now on. */
   lower(limit: number): void {
     this.#limit = Math.min(limit, this.#limit);
     this.#trim();
   }
 
-  /** All rows, including those that are not listed until others are evicted. */
+  /** Includes rows that are not listed until others are evicted. */
   values(): Iterable<Row> {
     return this.#rows.values();
   }
@@ -94,7 +88,7 @@ export class HeavyHitters<Row extends CountedRow> {
     this.#maxMissed = maxMissed;
   }
 
-  /** The rows that may have the most events, up to the limit; of equals, those with the shortest names. */
+  /** Of equals, those with the shortest names. */
   #mostFrequent() {
     const entries = [...this.#rows];
     if (entries.length <= this.#limit) return { entries, maxMissed: this.#maxMissed };

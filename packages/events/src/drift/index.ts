@@ -1,4 +1,3 @@
-/** The public API of drift reports. */
 export { describeDrift, type DescribeDriftOptions } from './describe-drift.js';
 export type {
   DriftCount,

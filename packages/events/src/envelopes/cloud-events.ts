@@ -2,17 +2,15 @@ import type { CreatedEvent } from '../create-event.js';
 import { formatEventName, isVersion, parseEventName, splitName } from '../event-name.js';
 import { decodeContent, type Envelope, type EventInput, readEnvelope, toInput } from './event-input.js';
 
-/** The attributes of a CloudEvent (1.0, structured mode) that identify the event. */
 export interface CloudEventEnvelope {
   /** The full name of the event, `account.created-v1`, or only its type. */
   readonly type: string;
   /**
-   * Used if the type does not include a version: a URI whose last segment is or ends in a version, or names a schema:
-   * `urn:data-import:events:AccountCreatedV1`, `…/AccountCreatedV1.json`.
+   * A URI that ends in the version, or names a schema: `…/AccountCreatedV1.json`. Used if the type does not include a
+   * version.
    */
   readonly dataschema?: string | undefined;
   readonly data?: unknown;
-  /** The payload as JSON in Base64, instead of `data`. */
   readonly data_base64?: string | undefined;
   readonly id?: string | undefined;
   readonly time?: string | undefined;
@@ -24,10 +22,9 @@ export interface CloudEventOptions {
 }
 
 /**
- * `{ type: 'account.created-v1', data }`, or `{ type: 'account.created', dataschema: '…/v1', data }` ->
- * `{ type: 'account.created', version: 'v1', payload: data }`, with `id` and `time`; also from JSON text of it.
- *
- * It never throws: `parseEvent` reports any other value as malformed.
+ * `{ type: 'account.created-v1', data }`, or `{ type: 'account.created', dataschema: '…/v1', data }` -> `{ type:
+ * 'account.created', version: 'v1', payload: data }`, with `id` and `time`; also from JSON text of it. It never throws:
+ * `parseEvent` reports any other value as malformed.
  */
 export function fromCloudEvents(envelope: CloudEventEnvelope, options?: CloudEventOptions): EventInput;
 export function fromCloudEvents(envelope: unknown, options?: CloudEventOptions): unknown;
@@ -43,10 +40,7 @@ export function fromAttributes(attributes: Envelope, { typePrefix = '' }: CloudE
   return toInput({ type, version, ...payload, id, time });
 }
 
-/**
- * The event that attributes outside of its data identify: CloudEvents in binary mode. Data is JSON text, or what a framework
- * parsed. Undefined if there is no `type`.
- */
+/** Binary mode: the attributes are outside of the data, which is JSON text or already parsed. */
 export function fromBinary(
   read: (attribute: 'type' | 'dataschema' | 'id' | 'time') => unknown,
   data: unknown,
@@ -64,7 +58,6 @@ function withoutPrefix(name: unknown, prefix: string): unknown {
   return typeof name === 'string' && name.startsWith(prefix) ? name.slice(prefix.length) : name;
 }
 
-/** The version at the end of a URI: `https://example.com/account.created/v1`, `urn:data-import:events:AccountCreatedV1`. */
 function parseVersion(dataschema: unknown): string | undefined {
   if (typeof dataschema !== 'string') return undefined;
   const path = dataschema.split(/[?#]/, 1)[0]!;
@@ -72,7 +65,7 @@ function parseVersion(dataschema: unknown): string | undefined {
   return isVersion(segment) ? segment : (parseEventName(segment)?.version ?? versionOfContract(segment));
 }
 
-/** The version in the name of a contract: `AccountCreatedV1`, `LifecycleSupportSiteSaleV1_0_0.json`. */
+/** `AccountCreatedV1`, `LifecycleSupportSiteSaleV1_0_0.json` */
 function versionOfContract(segment: string): string | undefined {
   const name = segment.endsWith('.json') ? segment.slice(0, -'.json'.length) : segment;
   const numbers = name.slice(name.lastIndexOf('V') + 1).replaceAll('_', '.');
@@ -85,7 +78,6 @@ export interface ToCloudEventOptions extends CloudEventOptions {
   readonly source: string;
 }
 
-/** A CloudEvent (1.0) in structured mode. */
 export interface CloudEvent {
   readonly specversion: '1.0';
   readonly id: string;
@@ -97,10 +89,9 @@ export interface CloudEvent {
 }
 
 /**
- * The inverse of `fromCloudEvents`, for producers. The type is the full name of the event, after the prefix.
- *
- * @throws {TypeError} if the event has no `id`, as CloudEvents require one, its `time` is not a time of RFC 3339 (such as
- * `2024-03-01T09:30:00Z`), or the source is not a URI reference.
+ * The inverse of `fromCloudEvents`, for producers.
+ * @throws {TypeError} if the event has no `id`, its `time` is not a time of RFC 3339 (such as `2024-03-01T09:30:00Z`), or
+ * the source is not a URI reference.
  */
 export function toCloudEvent(event: CreatedEvent, options: ToCloudEventOptions): CloudEvent {
   const { source, typePrefix = '' } = options;
@@ -128,8 +119,7 @@ export function toCloudEvent(event: CreatedEvent, options: ToCloudEventOptions):
   };
 }
 
-/** The characters of a URI reference (RFC 3986), at least one. */
+/** RFC 3986 */
 const URI_REFERENCE = /^(?:[\w\-.~:/?#[\]@!$&'()*+,;=]|%[\da-f]{2})+$/i;
 
-/** A time of RFC 3339; `Date.parse` checks its numbers. */
 const TIME = /^\d{4}-\d\d-\d\d[Tt]\d\d:\d\d:\d\d(?:\.\d+)?(?:[Zz]|[+-]\d\d:\d\d)$/;

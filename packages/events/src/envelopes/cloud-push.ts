@@ -5,9 +5,7 @@ import { splitName } from '../event-name.js';
 
 /**
  * The event in an event of Azure Event Grid, in its own schema: `eventType` is the full name of the event, or its type if
- * `dataVersion` is the version. Event Grid delivers lists of them, for which there is `eventsIn`; events in the CloudEvents
- * schema are for `fromCloudEvents`.
- *
+ * `dataVersion` is the version. For lists, use `eventsIn`; for the CloudEvents schema, `fromCloudEvents`.
  * It never throws: `parseEvent` reports any other value as malformed.
  */
 export function fromEventGrid(event: unknown): unknown {
@@ -18,10 +16,8 @@ export function fromEventGrid(event: unknown): unknown {
 }
 
 /**
- * The event in a push request of Google Pub/Sub, `{ message: { data, attributes, messageId }, subscription }`: `data` is
- * Base64 of any envelope that `fromSqs` supports, or of the payload, if attributes `ce-type` and so on identify the event.
- * Its `id` is the `id` of the event, or else the `messageId`.
- *
+ * The event in a push request of Google Pub/Sub: `data` is Base64 of any envelope that `fromSqs` supports, or of the
+ * payload, if attributes such as `ce-type` identify the event. Its `id` is the `id` of the event, or else the `messageId`.
  * It never throws: `parseEvent` reports any other value as malformed or not JSON.
  */
 export function fromPubSub(request: unknown, options: CloudEventOptions = {}): unknown {
@@ -38,7 +34,6 @@ export function fromPubSub(request: unknown, options: CloudEventOptions = {}): u
 /**
  * The event in a record of Amazon Kinesis, as a Lambda function receives it: `kinesis.data` is Base64 of any envelope that
  * `fromSqs` supports. Its `id` is the `id` of the event, or else the `eventID` of the record.
- *
  * It never throws: `parseEvent` reports any other value as malformed or not JSON.
  */
 export function fromKinesis(record: unknown): unknown {

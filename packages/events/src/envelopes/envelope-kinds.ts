@@ -5,7 +5,6 @@ import { fromDebezium, fromKafka, fromLambdaKafka } from './kafka.js';
 import { fromAnyEnvelope, fromSqs } from './sqs.js';
 import { splitName } from '../event-name.js';
 
-/** A kind of envelope: the fields and the header that it has, its name in a sentence, the function for `map`, and how it is read. */
 interface EnvelopeKind {
   readonly fields: readonly string[];
   readonly header?: string;
@@ -78,8 +77,8 @@ export function findKind(envelope: Envelope): EnvelopeKind | undefined {
 }
 
 /**
- * What an envelope looks like, and the function that reads it: `an SQS record, which fromSqs reads`. Undefined if it looks
- * like no supported envelope. It never throws, and contains no value of the envelope.
+ * What an envelope looks like, and the function that reads it: `an SQS record, which fromSqs reads`. Undefined for anything
+ * else. It never throws, and returns no value of the envelope.
  */
 export function describeEnvelope(envelope: unknown): string | undefined {
   let kind: Pick<EnvelopeKind, 'title' | 'reader'> | undefined;
@@ -92,7 +91,6 @@ export function describeEnvelope(envelope: unknown): string | undefined {
 
 const BATCH = { title: 'a batch', reader: 'eventsIn' };
 
-/** The items of a batch: of SQS or SNS, of `PutEvents`, or of Kafka, which Lambda groups by partition. */
 export function findBatch({ Records, Messages, Entries, records }: Envelope): readonly unknown[] | undefined {
   const list = [Records, Messages, Entries, records].find((items) => Array.isArray(items));
   if (list !== undefined) return list as readonly unknown[];
@@ -102,7 +100,6 @@ export function findBatch({ Records, Messages, Entries, records }: Envelope): re
     : undefined;
 }
 
-/** An entry of `PutEvents`: see `toEventBridge`. */
 function fromEntry({ DetailType: name, Detail: detail, Time: time }: Envelope): unknown {
   const payload = typeof detail === 'string' ? { payloadText: detail } : { payload: detail };
   return toInput({ ...splitName(name), ...payload, time });

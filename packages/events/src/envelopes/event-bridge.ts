@@ -2,7 +2,6 @@ import { formatEventName, splitName } from '../event-name.js';
 import type { CreatedEvent } from '../create-event.js';
 import { type EventInput, readEnvelope, toInput } from './event-input.js';
 
-/** The fields of an Amazon EventBridge event that identify the event in it. */
 export interface EventBridgeEnvelope {
   /** The full name of the event: `account.created-v1`. */
   readonly 'detail-type': string;
@@ -12,11 +11,10 @@ export interface EventBridgeEnvelope {
 }
 
 /**
- * `{ 'detail-type': 'account.created-v1', detail, id, time }` ->
- * `{ type: 'account.created', version: 'v1', payload: detail, id, time }`; also from JSON text of it.
- *
- * The bus of the platform and its envelope are undocumented: if yours differs, map it yourself. It never throws:
- * `parseEvent` reports any other value as malformed.
+ * `{ 'detail-type': 'account.created-v1', detail, id, time }` -> `{ type: 'account.created', version: 'v1', payload:
+ * detail, id, time }`; also from JSON text of it. The envelope of the platform is undocumented: if yours differs, map it
+ * yourself.
+ * It never throws: `parseEvent` reports any other value as malformed.
  */
 export function fromEventBridge(envelope: EventBridgeEnvelope): EventInput;
 export function fromEventBridge(envelope: unknown): unknown;
@@ -29,11 +27,10 @@ export function fromEventBridge(envelope: unknown): unknown {
 export interface ToEventBridgeOptions {
   /** The sender of the event: `com.example.billing`. */
   readonly source: string;
-  /** The name or the ARN of the bus. The default is the default bus. */
+  /** Its name or ARN. The default is the default bus. */
   readonly eventBusName?: string;
 }
 
-/** An entry of a `PutEvents` request. */
 export interface EventBridgeEntry {
   readonly Source: string;
   readonly DetailType: string;
@@ -44,9 +41,7 @@ export interface EventBridgeEntry {
 }
 
 /**
- * The inverse of `fromEventBridge`, for producers: an entry of `PutEvents`. EventBridge assigns its own identifier to each
- * event, so the `id` of the event is not sent.
- *
+ * An entry of `PutEvents`, for producers. EventBridge assigns its own identifiers, so the `id` of the event is not sent.
  * @throws {TypeError} if the source is empty.
  * @throws {RangeError} if `Date` cannot parse the `time` of the event.
  */

@@ -1,34 +1,32 @@
 import { decodeUtf8, readJson, type TextFinding } from '@data-import/validators/text';
 import { decodeBase64 } from '../platform.js';
 
-/** The input of `parseEvent`. Fields that the envelope lacks are undefined. */
+/** The input of `parseEvent`. */
 export interface EventInput {
   readonly type: unknown;
   readonly version: unknown;
   readonly payload?: unknown;
   /** The payload as JSON, instead of `payload`: text, or UTF-8. */
   readonly payloadText?: string | Uint8Array;
-  /** The identifier of the event, if it is a string. */
   readonly id?: unknown;
-  /** When the event happened, if it is a string. */
   readonly time?: unknown;
 }
 
 export type Envelope = Readonly<Record<string, unknown>>;
 
-/** The fields of an object; none of any other value: those of a text would be its characters. */
+/** None for other values: those of a text would be its characters. */
 export function toFields(value: unknown): Envelope {
   return typeof value === 'object' && !Array.isArray(value) ? { ...value } : {};
 }
 
-/** An input that `parseEvent` reports like any value that throws when it is read. */
+/** `parseEvent` reports it like any value that throws when it is read. */
 const UNREADABLE = {
   get type(): never {
     throw new TypeError('the envelope cannot be read');
   },
 };
 
-/** Maps an envelope: an object, or JSON of one. Any other value is returned unchanged, for `parseEvent` to report. */
+/** Other values are returned unchanged, for `parseEvent` to report. */
 export function readEnvelope(value: unknown, map: (envelope: Envelope) => unknown): unknown {
   try {
     if (typeof value !== 'string' && !(value instanceof Uint8Array)) return mapObject(value, map);
@@ -45,7 +43,7 @@ function mapObject(value: unknown, map: (envelope: Envelope) => unknown): unknow
     : value;
 }
 
-/** Of a payload that is a number, `inexactNumbersIn` knows nothing: its text is passed on. */
+/** `inexactNumbersIn` finds nothing for a payload that is itself a number, so its text is passed on. */
 function withNumberText(
   input: unknown,
   source: string | Uint8Array,
@@ -59,12 +57,10 @@ function withNumberText(
   return payloadText === undefined ? input : { ...event, payloadText };
 }
 
-/** Only the present parts of an envelope, so that a missing payload is reported as missing. */
 export function toInput({ id, time, ...event }: EventInput): EventInput {
   return { ...event, ...(id !== undefined && { id }), ...(time !== undefined && { time }) };
 }
 
-/** The input with the identifier of the message that carried it, unless it has one of its own. */
 export function withMessageId(input: unknown, id: unknown): unknown {
   if (typeof input === 'string' || input instanceof Uint8Array) {
     return toInput({ type: undefined, version: undefined, payloadText: input, id });
@@ -73,7 +69,7 @@ export function withMessageId(input: unknown, id: unknown): unknown {
   return toInput({ type: undefined, version: undefined, id });
 }
 
-/** The bytes of Base64 text. Anything else is returned unchanged: a gateway may have decoded it already. */
+/** Text that is not Base64 stays as it is: a gateway may have decoded it already. */
 export function decodeContent<Content>(content: Content): Content | Uint8Array | string {
   try {
     return typeof content === 'string' ? decodeBase64(content) : content;

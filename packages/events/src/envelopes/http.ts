@@ -3,11 +3,9 @@ import { readEnvelope } from './event-input.js';
 import { fromAnyEnvelope } from './sqs.js';
 
 /**
- * The event in an HTTP request of a push subscription, `{ headers, body }`: the headers are `Headers` of the Fetch standard, or
- * an object of Node.js and its frameworks; the body is JSON text, UTF-8, or what a framework parsed. It is a CloudEvent in
- * binary mode (headers `ce-type`, `ce-id`, `ce-time`, `ce-dataschema`) or in structured mode, or a body that contains any
- * envelope that `fromSqs` supports. For batches, use `eventsIn`.
- *
+ * The event in an HTTP request of a push subscription: `headers` are `Headers` of the Fetch standard or an object; `body`
+ * is JSON text, UTF-8, or what a framework parsed. It is a CloudEvent in binary mode (headers `ce-type`, `ce-id`,
+ * `ce-time`, `ce-dataschema`) or in structured mode, or any envelope that `fromSqs` supports. For batches, use `eventsIn`.
  * It never throws: `parseEvent` reports any other value as malformed or not JSON.
  */
 export function fromHttp(message: unknown, options: CloudEventOptions = {}): unknown {
@@ -21,7 +19,7 @@ export function fromHttp(message: unknown, options: CloudEventOptions = {}): unk
   );
 }
 
-/** A header in any case, decoded as the HTTP binding of CloudEvents encodes it. */
+/** Header names in any case; values percent-encoded, as in the HTTP binding of CloudEvents. */
 function readHeader(headers: unknown, name: string): string | undefined {
   if (typeof headers !== 'object' || headers === null) return undefined;
   const { get } = headers as { readonly get?: unknown };

@@ -14,13 +14,10 @@ export interface KafkaOptions extends CloudEventOptions {
 }
 
 /**
- * The event in a Kafka message, `{ value, headers }`, as client libraries provide it: the value is JSON as bytes or text,
- * optionally after the five bytes with which serializers of a schema registry identify its schema, or data as `Kafka.binary`
- * of the CloudEvents SDK leaves it; headers are bytes, text, or lists of them. It is a CloudEvent in binary mode (headers
- * `ce_type`, `ce_id`, `ce_time`, `ce_dataschema`) or in structured mode, custom headers (`type` contains the full name of the
- * event, or the type if there is also `version`), or a complete value: `{ type, version, payload }` or an envelope that
- * `fromSqs` supports.
- *
+ * The event in a Kafka message, as client libraries provide it: the value is JSON as bytes or text, optionally after the
+ * five bytes of a schema registry, or data as `Kafka.binary` of the CloudEvents SDK leaves it; headers are bytes, text, or
+ * lists of them. It is a CloudEvent in binary mode (`ce_type`, `ce_id`, `ce_time`, `ce_dataschema`) or in structured mode,
+ * an event with custom headers, or any envelope that `fromSqs` supports.
  * It never throws: `parseEvent` reports any other value as malformed or not JSON.
  */
 export function fromKafka(message: unknown, options: KafkaOptions = {}): unknown {
@@ -38,12 +35,11 @@ export function fromKafka(message: unknown, options: KafkaOptions = {}): unknown
 
 const REGISTRY_PREFIX = 5;
 
-/** A value without the five bytes of a schema registry, which start with a zero; JSON never does. */
+/** The prefix of a schema registry starts with a zero; JSON never does. */
 function withoutRegistryPrefix(value: unknown): unknown {
   return value instanceof Uint8Array && value[0] === 0 ? value.subarray(REGISTRY_PREFIX) : value;
 }
 
-/** A header as text; of several values, the first. */
 function toText(header: unknown): string | undefined {
   const first: unknown = Array.isArray(header) ? header[0] : header;
   if (typeof first === 'string') return first;
@@ -54,9 +50,7 @@ function toText(header: unknown): string | undefined {
 }
 
 /**
- * The event in a record of Kafka or MSK, as a Lambda function receives it, with the value in Base64 and headers as lists of
- * bytes: see `fromKafka`.
- *
+ * The event in a record of Kafka or MSK, as a Lambda function receives it: see `fromKafka`.
  * It never throws: `parseEvent` reports any other value as malformed or not JSON.
  */
 export function fromLambdaKafka(record: unknown, options?: KafkaOptions): unknown {
@@ -72,15 +66,13 @@ export function fromLambdaKafka(record: unknown, options?: KafkaOptions): unknow
   });
 }
 
-/** The headers that the outbox event router of Debezium is usually configured to add; `id` is always there. */
+/** The headers that the router is usually configured to add; `id` is always there. */
 const OUTBOX_HEADERS = { type: 'eventType', version: 'eventVersion', id: 'id' } as const;
 
 /**
- * The event in a message of the outbox event router of Debezium. The payload may be JSON, JSON within a JSON string, or the
- * `payload` of `{ schema, payload }`. The router adds the type only if `table.fields.additional.placement` says so. It is read
- * from the header `eventType`, and its version from `eventVersion` if the type does not include it; for the placement
- * `eventType:header:type`, pass `{ headers: { type: 'type' } }`.
- *
+ * The event in a message of the outbox event router of Debezium: JSON, JSON within a JSON string, or the `payload` of `{
+ * schema, payload }`. `table.fields.additional.placement` has to add the type as the header `eventType`, and the version as
+ * `eventVersion` if the type does not include it; for other names, pass `headers`.
  * It never throws: `parseEvent` reports any other value as malformed or not JSON.
  */
 export function fromDebezium(message: unknown, options: KafkaOptions = {}): unknown {

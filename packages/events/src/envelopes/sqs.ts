@@ -2,22 +2,19 @@ import { fromAttributes } from './cloud-events.js';
 import { fromEventBridge } from './event-bridge.js';
 import { type Envelope, readEnvelope, toInput, withMessageId } from './event-input.js';
 
-/** The fields that are read from a record of Amazon SQS, as a Lambda function receives it. */
 export interface SqsRecord {
   readonly messageId: string;
   /** JSON of an event, or of an EventBridge event, a CloudEvent or an SNS notification that contains one. */
   readonly body: string;
 }
 
-/** A batch of records, as a Lambda function receives it. */
 export interface SqsBatch<Record extends SqsRecord = SqsRecord> {
   readonly Records: readonly Record[];
 }
 
 /**
- * The event in a record: an EventBridge event (with `detail-type`), a CloudEvent (with `specversion`), either of them in an
- * SNS notification, or `{ type, version, payload }`. Its `id` is the `id` of the event, or else the `messageId`.
- *
+ * The event in a record: an EventBridge event, a CloudEvent, either of them in an SNS notification, or `{ type, version,
+ * payload }`. Its `id` is the `id` of the event, or else the `messageId`.
  * It never throws: `parseEvent` reports a body that is not JSON as `not-json`.
  */
 export function fromSqs(record: unknown): unknown {
@@ -27,7 +24,6 @@ export function fromSqs(record: unknown): unknown {
   });
 }
 
-/** The event in any of these. The fields of the envelope determine its kind. */
 export function fromAnyEnvelope(envelope: Envelope): unknown {
   if ('detail-type' in envelope) return fromEventBridge(envelope);
   if ('specversion' in envelope) return fromAttributes(envelope, {});
@@ -44,9 +40,8 @@ export interface SqsBatchResponse {
 }
 
 /**
- * Creates the response to a batch from the results of `handleAll(router, batch.Records)`: the records whose handler, or
- * fallback, failed. The event source needs `ReportBatchItemFailures`.
- *
+ * Creates the response to a batch from the results of `handleAll(router, batch.Records)`. The event source needs
+ * `ReportBatchItemFailures`.
  * @throws {RangeError} if the number of results differs from the number of records: a record would be lost.
  */
 export function toSqsBatchResponse(

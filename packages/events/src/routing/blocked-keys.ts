@@ -1,4 +1,3 @@
-/** An event that was not handled, because an earlier event of its key has failed. */
 export class BlockedError extends Error {
   override readonly name = 'BlockedError';
 
@@ -16,8 +15,6 @@ export class BlockedKeys {
   size = 0;
 
   /**
-   * Runs an event, unless an earlier one of its key waits.
-   *
    * @param id the same for every delivery of the event
    * @throws {BlockedError} if an earlier event waits, or any error of `run`. The event then waits, too.
    */

@@ -2,10 +2,6 @@ import { didYouMean, quote, suggest } from '@data-import/validators/runtime';
 import type { Upcast } from './handlers.js';
 import { findEntry, type VersionTable } from '../resolve.js';
 
-/**
- * @throws {TypeError} if a key is not an event of the catalogue, so that its handler would never be called; if a value is
- * not a function; or if `fallbackVersion` names a version without a handler, or converts one that the catalogue lacks.
- */
 export function checkHandlers(
   handlers: VersionTable<unknown>,
   fallbackVersion: object | undefined,
@@ -32,7 +28,6 @@ function definedEntries(object: unknown): [string, unknown][] {
   return Object.entries(object ?? {}).filter(([, value]) => value !== undefined);
 }
 
-/** The versions of the type, or of the most similar type. */
 function suggestEvent(type: string, table: VersionTable<unknown>): string {
   const known = Object.hasOwn(table, type) ? type : suggest(type, Object.keys(table));
   return didYouMean(known && `${known} ${Object.keys(table[known]!).join()}`);

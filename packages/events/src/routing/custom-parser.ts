@@ -4,11 +4,6 @@ import { readOnce } from './routing-context.js';
 import { type CreateRoute, unhandled } from './route.js';
 import type { EventRouterOptions } from './router-options.js';
 
-/**
- * Routes events that a function of the consumer parses.
- *
- * @throws {TypeError} if an option has no effect with `parse`.
- */
 export function createParsedRoute<Envelope>(
   parse: NonNullable<EventRouterOptions['parse']>,
   { map, ...others }: Omit<EventRouterOptions<never, Envelope>, 'parse'>,

@@ -5,7 +5,6 @@ import { createRoute, type Source } from './route.js';
 import { createRouter } from './router.js';
 import type { EventRouter, EventRouterOptions } from './router-options.js';
 
-/** A router of the whole catalogue, or of events that a function of the consumer parses. */
 export function createFullRouter<Entry, Result, Envelope>(
   source: Source<Entry>,
   { parse, ...options }: EventRouterOptions<Result, Envelope>,

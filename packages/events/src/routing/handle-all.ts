@@ -4,11 +4,9 @@ import { type Blocking, getInternals, createRun } from './internals.js';
 import { checkRunOptions, runAll } from './running.js';
 
 /**
- * Handles a batch and settles every event, in the order given, as `Promise.allSettled` does: `fulfilled` with the
- * result of `handle`, or `rejected` with its error. `kind` distinguishes a failed handler (`valid`) from an
- * event that never reached a handler. A failed event does not affect the others, unless `afterFailure` is `block`. The iterable is read completely before the
- * first handler runs.
- *
+ * Handles a batch and settles every event, in the order given, as `Promise.allSettled` does. `kind` distinguishes a failed
+ * handler (`valid`) from an event that never reached one. A failed event does not affect the others, unless `afterFailure`
+ * is `block`.
  * @throws {TypeError} (as a rejection) if an option is unknown or wrong.
  * @throws {RangeError} (as a rejection) unless `concurrency` is an integer of at least 1, or Infinity.
  */

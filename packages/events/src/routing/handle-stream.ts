@@ -5,23 +5,18 @@ import { checkRunOptions } from './running.js';
 import type { RoutingContext } from './routing-context.js';
 import { runStream } from './streaming.js';
 
-/** The most events of blocked keys that a stream remembers. */
 const MAX_WAITING = 10_000;
 
 /** The result of one event of a stream, with its envelope, to acknowledge it or to request its redelivery. */
 export type SettledEnvelope<Result, Envelope> = SettledEvent<Result> & { readonly envelope: Envelope };
 
 /**
- * Handles events as they arrive, and yields each with its envelope once it is settled, not necessarily in the order of
- * arrival. Applies backpressure: reads at most `concurrency` events ahead of its consumer. Ends after the last event, or,
- * after `signal` is aborted, once all started events have been yielded. Leaving the loop stops reading and waits for running
+ * Handles events as they arrive, and yields each with its envelope once it is settled, in any order. It reads at most
+ * `concurrency` events ahead of its consumer. Leaving the loop, or aborting `signal`, stops reading and waits for running
  * handlers. An event that was requested from the source by then is neither handled nor yielded: if the source does not
- * redeliver events, end the source instead of aborting.
- *
- * With `afterFailure: 'block'`, the stream must receive all events of its keys, redelivered ones included, and each event
- * with a key needs an `id`, or it is rejected with a `TypeError`. An event that is not redelivered, such as a dead letter,
- * keeps its key blocked until the stream ends; a new stream has no blocked keys.
- *
+ * redeliver events, end the source instead.
+ * With `afterFailure: 'block'`, the stream must receive all events of its keys, redelivered ones included, each with an
+ * `id`. An event that is not redelivered, such as a dead letter, keeps its key blocked until the stream ends.
  * @throws any error of the source, after the events before it have been yielded.
  * @throws {TypeError} if an option is unknown or wrong.
  * @throws {RangeError} unless `concurrency` is an integer of at least 1, or Infinity; or if more than 10,000 events of

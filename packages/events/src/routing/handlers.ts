@@ -5,24 +5,21 @@ import type { VersionTable } from '../resolve.js';
 import type { Pass, Routed } from './routing-context.js';
 import type { EventPayloads } from '../generated/payloads.js';
 
-/** The context that every handler receives in addition to the event or outcome. */
 export interface HandlerContext<Envelope = unknown> {
   /** The argument of `handle`, before `map`. */
   readonly envelope: Envelope;
 }
 
-/** The context that the handler of a valid event receives in addition to the event: its outcome without the payload. */
+/** The outcome of a valid event without its payload. */
 export interface ValidEventContext<Envelope = unknown>
   extends HandlerContext<Envelope>, Omit<ValidEvent<AnyEvent>, 'payload' | 'event'> {}
 
-/** The event with a type and a version of a catalogue. */
 export interface EventAt<Payloads extends object, T extends keyof Payloads, V extends keyof Payloads[T]> {
   readonly type: T;
   readonly version: V;
   readonly payload: Payloads[T][V];
 }
 
-/** Handlers by type and version, of any catalogue. */
 export type HandlersOf<Payloads extends object, Result = unknown, Envelope = unknown> = {
   readonly [T in keyof Payloads]?:
     | {
@@ -45,7 +42,7 @@ type PayloadsIn<Events extends object> = Events extends { readonly entries: read
 
 /**
  * The handlers of every version of an event type: `satisfies AllVersions<'agreement.revoked'>` is an error once the
- * catalogue has a version without a handler. For a catalogue of your own: `AllVersions<'order.placed', typeof catalogue>`.
+ * catalogue has a version without a handler. For your own catalogue: `AllVersions<'order.placed', typeof catalogue>`.
  */
 export type AllVersions<
   T extends keyof PayloadsIn<Events>,
@@ -64,7 +61,7 @@ export type FallbackVersions<Payloads extends object> = {
   readonly [T in keyof Payloads]?: (keyof Payloads[T] & string) | Upcast<Payloads[T]> | undefined;
 };
 
-/** How other versions of a type are converted for the handler of one version: made by `upcastTo`. */
+/** Made by `upcastTo`. */
 export interface Upcast<Versions> {
   readonly to: keyof Versions & string;
   /** The converters by the version that was sent. */

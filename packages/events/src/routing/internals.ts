@@ -5,17 +5,15 @@ import { BlockedError, type BlockedKeys } from './blocked-keys.js';
 import type { CatalogueRouter, HandleAllOptions, OutcomeReport, SettledEvent } from './router-options.js';
 import { createQueues, type RunItem } from './running.js';
 
-/** How a router handles one event; functions that handle many events use it. */
 export interface RouterInternals<Result, Envelope> {
   readonly perform: (context: RoutingContext<Envelope>) => Promise<Result>;
   readonly map: MapEnvelope<Envelope>;
   readonly options: ParseEventOptions;
 }
 
-/** The property of a router that helpers read. It is not part of the interface, which others may implement. */
+/** Not part of the interface, which others may implement. */
 export const INTERNALS = '~run';
 
-/** @throws {TypeError} if a router is not from this library. */
 export function getInternals<Result, Envelope>(
   router: CatalogueRouter<Result, Envelope>,
 ): RouterInternals<Result, Envelope> {
@@ -49,7 +47,6 @@ export function getGiven({ read }: Pick<RoutingContext<unknown>, 'read'>): Partl
   return read?.kind === 'read' ? read.given : { ...read };
 }
 
-/** The failed events of a call, and what identifies an event in all its deliveries. */
 export interface Blocking<Envelope> {
   readonly keys: BlockedKeys;
   /** @throws {TypeError} if nothing identifies the event. */

@@ -27,10 +27,7 @@ export type Validate<Entry> = (
 
 export interface Source<Entry> {
   readonly table: VersionTable<Entry>;
-  /**
-   * Validates the payload of an event version. It returns a promise only if it has to wait, because a promise costs more than
-   * most validations.
-   */
+  /** Returns a promise only if it has to wait: a promise costs more than most validations. */
   readonly validate: Validate<Entry>;
 }
 
@@ -44,7 +41,6 @@ export type Route<Handler, Envelope> = (
   context: RoutingContext<Envelope>,
 ) => Routed<Handler> | Promise<Routed<Handler>>;
 
-/** How a router decides, once its handlers and the options of parsing are known. */
 export type CreateRoute<Envelope> = <Handler>(
   handlers: VersionTable<Handler>,
   options: ParseEventOptions,
@@ -86,7 +82,6 @@ export function asVersion({ given, ...read }: ReadEvent, version: string, payloa
   return { ...read, given: { ...given, version, payload, sentVersion: given.version } };
 }
 
-/** An event of the catalogue without a handler; if it was validated and is valid, it includes the event. */
 export function unhandled(given: UnvalidatedEvent): Routed<never> {
   return { outcome: { ...given, kind: 'unhandled' } };
 }

@@ -16,15 +16,14 @@ import type { RunOptions } from './running.js';
 
 /**
  * The outcome of an event without its payload, for metrics, traces and drift reports. Issues contain no payload values
- * unless the option `values` is `show`.
+ * unless `values` is `show`.
  */
 export interface OutcomeReport extends EnvelopeFacts, SentVersion, UnknownFieldsReport, InexactNumbersReport {
   /**
-   * The kind of outcome. With `valid`, the event was passed to its handler, otherwise to `fallback`. Absent if there is no
-   * outcome, because `map` threw or the module of the event could not be loaded.
+   * `valid`: the event was passed to its handler, otherwise to `fallback`. Absent if `map` threw or a module could not be
+   * loaded.
    */
   readonly kind?: OutcomeKind;
-  /** The type and the version, as far as they could be read. */
   readonly type?: string;
   readonly version?: string;
   readonly knownVersions?: readonly string[];
@@ -32,11 +31,10 @@ export interface OutcomeReport extends EnvelopeFacts, SentVersion, UnknownFields
   readonly truncated?: boolean;
   /** Milliseconds until the end of the handler or of `fallback`, without the time spent waiting for its key. */
   readonly durationMs: number;
-  /** The error of the handler, a converter, `fallback`, `map` or the loading of a module. Absent if the event was handled. */
+  /** The error of the handler, a converter, `fallback`, `map` or the loading of a module. */
   readonly error?: unknown;
 }
 
-/** The options of a router of any catalogue. */
 export interface RouterOptions<
   Payloads extends object,
   E extends AnyEvent,
@@ -44,10 +42,7 @@ export interface RouterOptions<
   Envelope = unknown,
 > extends ParseEventOptions {
   readonly handlers: HandlersOf<Payloads, NoInfer<Result>, NoInfer<Envelope>>;
-  /**
-   * Receives all other events: malformed, not JSON, of an unknown type or version, without a handler (`unhandled`),
-   * invalid, or `upcast-failed`.
-   */
+  /** Receives every event that no handler receives. */
   readonly fallback: (
     outcome: FallbackOutcome<E>,
     context: HandlerContext<NoInfer<Envelope>>,
@@ -55,9 +50,8 @@ export interface RouterOptions<
   /** Converts an envelope to `{ type, version, payload }`: `fromEventBridge`, or a function of your own. */
   readonly map?: (envelope: Envelope) => unknown;
   /**
-   * The version whose handler receives versions without a handler: `{ 'agreement.revoked': 'v2' }`, or `upcastTo`, which
-   * also converts the payload. The payload is validated against that version; `sentVersion` is the original one, in the
-   * context of the handler, the outcome and the report.
+   * The version whose handler receives versions without a handler, such as `{ 'agreement.revoked': 'v2' }`, or `upcastTo`,
+   * which also converts the payload. The payload is validated against that version.
    */
   readonly fallbackVersion?: FallbackVersions<Payloads>;
   /** Whether to validate events without a handler. Otherwise they arrive as `unhandled` even if they are invalid. */
@@ -66,7 +60,6 @@ export interface RouterOptions<
   readonly onOutcome?: (report: OutcomeReport) => void;
 }
 
-/** The options of a router of the whole catalogue. */
 export interface EventRouterOptions<Result = unknown, Envelope = unknown> extends Omit<
   RouterOptions<EventPayloads, ExternalEvent, Result, Envelope>,
   'handlers'
@@ -78,7 +71,6 @@ export interface EventRouterOptions<Result = unknown, Envelope = unknown> extend
 
 export interface HandleAllOptions<Envelope = unknown> extends RunOptions<PartlyRead, Envelope> {}
 
-/** The result or the error of `handle` for one of several events, and the event's outcome. */
 export type SettledEvent<Result> = PromiseSettledResult<Result> & {
   /** `blocked` if the event was not handled, because an earlier one with the same key has failed. */
   readonly kind: OutcomeKind | 'blocked' | undefined;
@@ -90,14 +82,12 @@ export type SettledEvent<Result> = PromiseSettledResult<Result> & {
 /** A router of some events. `handleAll` and `handleStream` handle many events with it. */
 export interface CatalogueRouter<Result = unknown, Envelope = unknown> {
   /**
-   * Passes one event to its handler, or to `fallback`, and resolves to the result. The handler is looked up first: an event
-   * without one is not validated, and its module is not loaded. An error thrown by a handler, `fallback`, `map` or
-   * `parse` rejects the promise unchanged.
+   * Passes one event to its handler, or to `fallback`, and resolves to the result. An event without a handler is not
+   * validated, and its module is not loaded. Rejects with any error of a handler, `fallback`, `map` or `parse`.
    */
   handle(envelope: Envelope): Promise<Result>;
 }
 
-/** A router of the whole catalogue. */
 export interface EventRouter<Result = unknown, Envelope = unknown> extends CatalogueRouter<Result, Envelope> {
   handleAll(
     envelopes: Iterable<Envelope>,

@@ -20,10 +20,6 @@ export type AnyRouterOptions<Result, Envelope> = Omit<
   'handlers'
 > & { readonly handlers: object };
 
-/**
- * @param table its keys are the events that may have handlers
- * @throws {TypeError} if an option is unknown or invalid, or a handler is for an event outside the table.
- */
 export function createRouter<Result, Envelope>(
   given: AnyRouterOptions<Result, Envelope>,
   table: VersionTable<unknown>,

@@ -1,35 +1,28 @@
 import { checkNames } from '@data-import/validators/runtime';
 import type { AbortSignalLike } from '../platform.js';
 
-/** Concurrency and order of several events. */
 export interface RunOptions<Event, Envelope = unknown> {
   /** The maximum number of events handled at the same time. The default is 1: one after the other. */
   readonly concurrency?: number;
   /**
-   * Events with the same key are handled one after the other, in the order given. `undefined` means that an event has no key.
-   * An event that waits for its key counts towards `concurrency`. The function receives the event before it is validated, and
-   * its envelope; an unreadable event lacks parts. If the function throws, the event is rejected; an unreadable one then has
-   * no key.
+   * Events with the same key are handled one after the other, in the order given; `undefined` means no key. A waiting event
+   * counts towards `concurrency`. The function receives the event before it is validated, so an unreadable one lacks parts.
+   * If the function throws, the event is rejected; an unreadable one then has no key.
    */
   readonly orderBy?: (event: Event, envelope: Envelope) => unknown;
   /**
-   * How later events with the key of a failed one are treated: handled (`continue`, the default), or rejected without being
-   * handled (`block`), so that they are redelivered after it. A result that is `rejected` is a failure. In `handleAll`, a key
-   * stays blocked until the end of the batch. In `handleStream`, until its events have been redelivered and handled, in the
-   * order in which they first arrived; they are recognised by their `id`. Without a key, an event neither blocks nor waits.
+   * Whether later events with the key of a failed one are handled (`continue`, the default), or rejected (`block`), so that
+   * they are redelivered after it. In `handleAll`, a key stays blocked until the end of the batch; in `handleStream`, until
+   * its events have been redelivered, recognised by `id`, and handled in the order in which they first arrived.
    */
   readonly afterFailure?: 'continue' | 'block';
   /** Once aborted, no further events are started: waiting events are rejected with its reason. */
   readonly signal?: AbortSignalLike;
 }
 
-/** Runs something for an item; it never rejects. */
+/** It never rejects. */
 export type RunItem<Item, Done> = (item: Item) => Promise<Done>;
 
-/**
- * @throws {TypeError} if an option is unknown, `orderBy` is not a function, or `afterFailure` is wrong or has no `orderBy`.
- * @throws {RangeError} unless `concurrency` is an integer of at least 1, or Infinity.
- */
 export function checkRunOptions(options: Omit<RunOptions<never, never>, 'signal'>): number {
   checkNames(options, ['concurrency', 'orderBy', 'afterFailure', 'signal']);
   const { concurrency = 1, orderBy, afterFailure } = options;
@@ -45,12 +38,10 @@ export function checkRunOptions(options: Omit<RunOptions<never, never>, 'signal'
 
 /** A queue per key: a task runs after all earlier tasks with the same key have ended. */
 export function createQueues(): <Done>(key: unknown, run: () => Promise<Done>) => Promise<Done> {
-  /** The end of the last task of each busy key. */
   const last = new Map<unknown, Promise<unknown>>();
   return (key, run) => {
     if (key === undefined) return run();
     const done = Promise.resolve(last.get(key)).then(run);
-    // Waiting tasks start even if this one fails.
     const end = done.then(forget, forget);
     last.set(key, end);
     return done;

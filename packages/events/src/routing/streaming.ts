@@ -1,10 +1,7 @@
 import type { AbortSignalLike } from '../platform.js';
 import type { RunItem } from './running.js';
 
-/**
- * Runs items as they are read, and yields each result as soon as it is available. It reads only as many items as may run at a
- * time, and none while the consumer processes a result.
- */
+/** Reads only as many items as may run at a time, and none while the consumer processes a result. */
 export async function* runStream<Item, Done>(
   source: AsyncIterable<Item> | Iterable<Item>,
   run: RunItem<Item, Done>,
@@ -37,13 +34,13 @@ export async function* runStream<Item, Done>(
   } finally {
     signal?.removeEventListener('abort', stop);
     await reader.close();
-    // The consumer may have left the loop: wait for running items.
+    // The consumer may have left the loop.
     await Promise.all(running);
   }
   reader.throwError();
 }
 
-/** A signal to wait for. A signal that is sent while nobody waits is not lost. */
+/** A signal that is sent while nobody waits is not lost. */
 class Change {
   #pending = false;
   #wake: (() => void) | undefined;
@@ -97,10 +94,7 @@ class Reader<Item> {
     this.#change.happened();
   }
 
-  /**
-   * Tells the source that reading has stopped, as leaving a `for await` loop does. A source with a pending read may never
-   * respond, so this does not wait for it.
-   */
+  /** As leaving a `for await` loop does. A source with a pending read may never respond, so this does not wait for it. */
   async close(): Promise<void> {
     if (this.ended) return;
     this.ended = true;
@@ -109,7 +103,6 @@ class Reader<Item> {
     else await closing;
   }
 
-  /** @throws the error of the source. */
   throwError(): void {
     if (this.#failure !== undefined) throw this.#failure.error;
   }

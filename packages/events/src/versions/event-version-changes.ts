@@ -1,6 +1,5 @@
 import type { EventType } from '../event-types.js';
 
-/** One difference between two versions of a payload. */
 export interface EventVersionChange {
   /** Names of fields, `[]` for the items of a list: `supply_points[].market_name`. Empty for the payload as a whole. */
   readonly field: string;
@@ -14,7 +13,7 @@ export interface EventVersionChange {
     | 'default-changed'
     | 'mark'
     | 'rule';
-  /** In words: `added, required`, `type changed`, `became optional`. */
+  /** In words: `added, required`, `type changed`. */
   readonly change: string;
   /** In words: `string`, `optional`, `–` for nothing. */
   readonly from: string;
@@ -22,14 +21,14 @@ export interface EventVersionChange {
 }
 
 /**
- * Whether a payload of the older version can be made one of the newer version without inventing anything: `function` is
- * the name of its export in `@data-import/events/upcast`. `because` explains why not, a sentence for each field.
+ * `function` is the name of the upcaster in `@data-import/events/upcast`; `because` explains why there is none, a sentence
+ * for each field.
  */
 export type EventUpcast =
   | { readonly possible: true; readonly function: string }
   | { readonly possible: false; readonly because: readonly string[] };
 
-/** Whether users of the older version keep working with the newer one: `unknown` without a proof or a counter-example. */
+/** `unknown` without a proof or a counter-example. */
 export type EventUserState = 'fine' | 'broken' | 'unknown';
 
 /** The changes from a version of an event type to a later one. */

@@ -1,4 +1,3 @@
-/** The changes between the versions of event types, as data. */
 export { eventVersionChanges } from '../generated/versions.js';
 export type {
   EventUpcast,

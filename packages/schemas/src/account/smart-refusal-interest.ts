@@ -1,6 +1,5 @@
 import { closedObject, date, openEnum, optional, assumption } from '@data-import/define';
 
-/** The three values seen are listed behind the fields, which they are taken to belong to one each. */
 const IN_ORDER = 'which of the three values seen belongs to this field: they are in the order of the fields';
 
 export const SmartRefusalInterest = closedObject(

@@ -1,6 +1,5 @@
 import type { Repeat } from '@data-import/define';
 
-/** The operations that only read. */
 export const readOnly = {
   harmless: 'yes',
   basis: 'It returns the state of imports and changes nothing.',

@@ -1,3 +1,2 @@
-/** Where the service looks for the file of a document path. */
 export const STORAGE_LOCATION =
   'The file is expected in the storage bucket, at the root of the bucket + the document root configured for the supplier + this path.';

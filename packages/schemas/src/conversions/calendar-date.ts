@@ -1,12 +1,10 @@
 type Days = (date: Date) => Intl.DateTimeFormatPart[];
 
-/** The last zone that was asked for: most programs use one, and a formatter takes longer to make than to use. */
+/** Most programs use one zone, and a formatter takes longer to make than to use. */
 let last: { readonly timeZone: string; readonly days: Days } | undefined;
 
 /**
- * The day that an instant falls on in a time zone, as a `date` of the Gregorian calendar: `2024-03-01`. The zone has no
- * default, because the day depends on it: 23:30 UTC in June is the next day in `Europe/London`.
- *
+ * The day that an instant falls on in a time zone, as a `date` of the Gregorian calendar: `2024-03-01`.
  * @param timeZone a name of the IANA time zone database, such as `Europe/London` or `UTC`; not an offset.
  * @throws {RangeError} if the date is invalid, the zone is unknown, or the year there is below 0 or above 9999.
  */
@@ -16,7 +14,7 @@ export function toCalendarDate(date: Date, timeZone: string): string {
     throw new RangeError('toCalendarDate: expected a valid Date, got an invalid one');
   }
   const parts = new Map(days(date).map(({ type, value }) => [type, value]));
-  // Before the year 1 stands the year 1 BC, which is the year 0.
+  // The year 0 is 1 BC.
   const year = parts.get('era') === 'B' ? 1 - Number(parts.get('year')) : Number(parts.get('year'));
   if (year < 0 || year > 9999) {
     throw new RangeError('toCalendarDate: expected a year from 0 to 9999, which four digits can write');
@@ -37,7 +35,7 @@ function daysIn(timeZone: string): Days {
   return days;
 }
 
-/** Newer engines accept offsets, and all engines read `undefined` as the zone of the machine: neither is a name. */
+/** Newer engines accept offsets, and all engines read `undefined` as the zone of the machine. */
 function isOffset(timeZone: unknown): boolean {
   return typeof timeZone !== 'string' || /^[+\-\u2212]/.test(timeZone);
 }

@@ -4,16 +4,13 @@ import { isDecimal } from '../formats/index.js';
 const NUMBER = /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]\d+))?$/;
 
 /**
- * A number as a `decimal`, such as `transfer_balance`: `-12.50`, without an exponent and without grouping.
- *
- * - A number keeps the digits that `String` gives it, which read back as the same number: `0.1 + 0.2` is
- *   `0.30000000000000004`, so round before you call it. Exponents are written out: `1e21` is a 1 with 21 zeros, `1e-7` is
- *   `0.0000001`. `-0` is `0`.
+ * A number as a `decimal`, without an exponent and without grouping: `-12.50`.
+ * - A number keeps the digits that `String` gives it (`0.1 + 0.2` is `0.30000000000000004`), exponents written out. `-0` is
+ * `0`.
  * - A bigint is written in full.
- * - A text has to be a decimal already and is returned as it is, with its trailing zeros: `12.50`. Exponents (`1e3`),
- *   grouping, `+1`, `.5`, `1.` and spaces are refused rather than guessed at.
- *
- * @throws {RangeError} if the number is NaN or infinite, or the text is not a decimal. The message does not quote the value.
+ * - A text has to be a decimal already and is returned as it is.
+ * @throws {RangeError} if the number is NaN or infinite, or the text is not a decimal. The message does not quote the
+ * value.
  * @throws {TypeError} if the value is not a number, a bigint or a string.
  */
 export function toDecimalString(value: number | bigint | string): string {

@@ -1,6 +1,5 @@
 import type { Kind, TObject, TOptional, TSchema, TUnsafe } from '@sinclair/typebox';
 
-/** The fields of an object type, or of any member of a union of them. */
 type FieldOf<T> = T extends unknown ? keyof T : never;
 
 type ValueOf<T, F> = T extends unknown ? (F extends keyof T ? Required<T>[F] : never) : never;
@@ -13,8 +12,7 @@ type FieldSchema<T, F extends PropertyKey> = [T] extends [{ [K in F]: unknown }]
 type FieldSchemas<T> = { [F in FieldOf<T>]: FieldSchema<T, F> };
 
 /**
- * The TypeBox schema of an object whose static type is `T`, under its name. TypeBox reads it as a `TObject`:
- * `Type.Pick`, `Type.Omit`, `Type.Partial`, `Type.Composite` and `Type.Index` keep the types of its fields.
+ * TypeBox reads it as a `TObject`: `Type.Pick`, `Type.Partial`, `Type.Composite` and so on keep the types of its fields.
  */
 export interface ObjectDefinition<T> extends TSchema {
   [Kind]: 'Object';

@@ -1,25 +1,23 @@
 const ZERO = 48;
 const HYPHEN = 45;
 
-/** The digit at an index, or a number above 9 if there is none: the codes of digits differ from that of 0 in the last four bits. */
+/** Above 9 if it is no digit: the codes of digits differ from that of 0 in the last four bits only. */
 function digitAt(value: string, index: number): number {
   return value.charCodeAt(index) ^ ZERO;
 }
 
-/** Two digits at an index as a number; 1000 if either is not an ASCII digit. */
+/** 1000 if either is not an ASCII digit. */
 function pairAt(value: string, index: number): number {
   const tens = digitAt(value, index);
   const units = digitAt(value, index + 1);
   return tens > 9 || units > 9 ? 1000 : tens * 10 + units;
 }
 
-/** Whether a month has a day beyond the 28th. */
 function isLongMonth(century: number, year: number, month: number, day: number): boolean {
   if (month === 2) return day === 29 && (year === 0 ? century : year) % 4 === 0;
   return day <= (month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31);
 }
 
-/** Whether the ten characters at the start of a string are a real calendar day, `YYYY-MM-DD`. */
 function startsWithDate(value: string): boolean {
   if (value.charCodeAt(4) !== HYPHEN || value.charCodeAt(7) !== HYPHEN) return false;
   const century = pairAt(value, 0);
@@ -30,7 +28,6 @@ function startsWithDate(value: string): boolean {
   return day <= 28 || isLongMonth(century, year, month, day);
 }
 
-/** A real calendar day written `YYYY-MM-DD`. */
 export function isDate(value: string): boolean {
   return value.length === 10 && startsWithDate(value);
 }
@@ -50,7 +47,7 @@ export function isUtcDateTime(value: string): boolean {
   );
 }
 
-/** The minutes by which an offset is ahead of UTC, or NaN if the text from `start` is not an offset. */
+/** NaN if the text from `start` is not an offset. */
 function offsetMinutes(value: string, start: number): number {
   const sign = value.charCodeAt(start);
   if (sign === 90 || sign === 122) return value.length === start + 1 ? 0 : Number.NaN;

@@ -1,4 +1,3 @@
-/** The index after the ASCII digits that begin at an index. */
 function skipDigits(value: string, from: number): number {
   let index = from;
   while (index < value.length && (value.charCodeAt(index) ^ 48) <= 9) index += 1;
