@@ -24,12 +24,10 @@ import { comment, emitContractModules, EVERY_CONTRACT, ownModule, toFiles } from
 import { emitOperationModules, type Summaries } from './emit-operation-modules.js';
 import {
   inputName,
-  toInputs,
-  toParameterFields,
   type ParameterContracts,
-  type ParameterFields,
   findParameterContracts,
 } from '../publish/parameter-contracts.js';
+import { type ParameterFields, toInputs, toParameterFields } from '../publish/parameter-fields.js';
 
 export function createdValidator(
   name: string,
@@ -104,7 +102,7 @@ export async function emitValidatorModules(
   { runtime = RUNTIME, bytes = BYTES, typesFrom, summaries = new Map() }: ValidatorModulesOptions = {},
 ): Promise<FileMap> {
   const parameters = findParameterContracts(contracts, operations, headers);
-  const inputs = await emitTypes(toInputs(parameters));
+  const inputs = await emitTypes(toInputs(parameters, contracts));
   const modules = await emitContractModules(contracts, {
     toPath: ownModule,
     toSource: ({ name }) => `contracts/${name}.json`,
@@ -112,7 +110,7 @@ export async function emitValidatorModules(
       const kind = parameters.get(contract.name)?.kind;
       if (kind === 'header') return emitHeaderValidator(contract, runtime);
       return kind === 'parameters'
-        ? emitParameterValidator(contract, toParameterFields(contract), inputs, runtime)
+        ? emitParameterValidator(contract, toParameterFields(contract, contracts), inputs, runtime)
         : emitValidator(contract, runtime);
     },
     jsonValue: runtime,

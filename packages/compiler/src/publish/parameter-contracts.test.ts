@@ -6,13 +6,12 @@ import type { JsonSchema } from '../json-schema.js';
 import { type Contracts, RuleError } from '../model.js';
 import type { Operation } from './emit-json.js';
 import {
-  toInputs,
   listParameterNames,
-  toParameterFields,
   toEncodedSchema,
   toDecodedSchema,
   findParameterContracts,
 } from './parameter-contracts.js';
+import { toInputs, toParameterFields } from './parameter-fields.js';
 
 const TEXT: JsonSchema = { description: 'A text.', type: 'string' };
 const FLAG: JsonSchema = { description: 'A flag.', type: 'boolean' };
@@ -88,7 +87,7 @@ describe('parameter contracts', () => {
 });
 
 function listFields(properties: Record<string, JsonSchema | false>) {
-  return toParameterFields({ name: 'Query', file: 'src/a.ts', schema: query(properties) });
+  return toParameterFields({ name: 'Query', file: 'src/a.ts', schema: query(properties) }, new Map());
 }
 
 describe('parameter fields', () => {
@@ -107,18 +106,6 @@ describe('parameter fields', () => {
       defaults: { text: 'x', flag: false },
     });
   });
-
-  it.each<[JsonSchema, string]>([
-    [{ type: 'integer' }, 'Query.field is neither a string nor a boolean'],
-    [{ type: 'object' }, 'Query.field is neither a string nor a boolean'],
-    [{ type: ['string', 'null'] }, 'Query.field is neither a string nor a boolean'],
-    [{ $ref: '#/$defs/A' }, 'Query.field is neither a string nor a boolean'],
-    [{ type: 'array', items: { type: 'number' } }, 'Query.field is neither a string nor a boolean'],
-    [{ type: 'array' }, 'Query.field is neither a string nor a boolean'],
-    [{ type: 'array', items: TEXT, default: [] }, 'Query.field is a list with a default'],
-  ])('are nothing else: %j', (field, rule) => {
-    expect(() => listFields({ field })).toThrow(`src/a.ts: ${rule}`);
-  });
 });
 
 it('an input is text where the decoded value is not', () => {
@@ -130,7 +117,7 @@ it('an input is text where the decoded value is not', () => {
     }),
   });
   const parameters = findParameterContracts(given, [operation({ pathParams: 'Plain', query: 'Query' })], []);
-  const inputs = toInputs(parameters);
+  const inputs = toInputs(parameters, given);
   expect([...inputs.keys()]).toEqual(['QueryInput']);
   expect(inputs.get('QueryInput')?.schema.properties).toEqual({
     flag: { description: 'A flag.', enum: ['true', 'false', true, false] },

@@ -40,89 +40,14 @@ export function findParameterContracts(
   return parameters;
 }
 
-export interface ParameterFields {
-  readonly booleans: readonly string[];
-  readonly numbers?: readonly string[];
-  readonly lists: readonly string[];
-  readonly texts?: readonly string[];
-  readonly singles?: readonly string[];
-  readonly separators?: Readonly<Record<string, string>>;
-  readonly defaults: Readonly<Record<string, unknown>>;
-}
-
-export function toParameterFields(contract: Contract): ParameterFields {
-  const booleans: string[] = [];
-  const lists: string[] = [];
-  const defaults: Record<string, unknown> = {};
-  for (const [name, field] of listParameters(contract)) {
-    const item = toItem(field);
-    if (item.type !== 'string' && item.type !== 'boolean') {
-      throw new RuleError(contract.file, `${contract.name}.${name} is neither a string nor a boolean`);
-    }
-    if (item !== field) lists.push(name);
-    if (item.type === 'boolean') booleans.push(name);
-    if (field.default === undefined) continue;
-    if (item !== field)
-      throw new RuleError(contract.file, `${contract.name}.${name} is a list with a default`);
-    defaults[name] = field.default;
-  }
-  return { booleans, lists, defaults };
-}
-
 export function listParameters({ schema }: Contract): [name: string, field: JsonSchema][] {
   return Object.entries(schema.properties ?? {}).filter(
     (entry): entry is [string, JsonSchema] => entry[1] !== false,
   );
 }
 
-function toItem(field: JsonSchema): JsonSchema {
-  return field.type === 'array' && field.items !== undefined ? field.items : field;
-}
-
 export function inputName(contract: string): string {
   return `${contract}Input`;
-}
-
-export function toInputs(
-  parameters: ParameterContracts,
-  toFields: (contract: Contract) => ParameterFields = toParameterFields,
-  toProperty = toInput,
-): Contracts {
-  const inputs = new Map<string, Contract>();
-  for (const { kind, contract } of parameters.values()) {
-    if (kind === 'header') continue;
-    const fields = toFields(contract);
-    if (fields.booleans.length + fields.lists.length + (fields.numbers?.length ?? 0) === 0) continue;
-    const name = inputName(contract.name);
-    inputs.set(name, { ...contract, name, schema: inputSchema(contract, fields, toProperty) });
-  }
-  return inputs;
-}
-
-const BOOLEAN: JsonSchema = { enum: ['true', 'false', true, false] };
-const NUMBER: JsonSchema = { type: ['string', 'number'] };
-
-export function toLiteralInputs(name: string, { booleans, numbers = [] }: ParameterFields): JsonSchema[] {
-  return [...(booleans.includes(name) ? [BOOLEAN] : []), ...(numbers.includes(name) ? [NUMBER] : [])];
-}
-
-function inputSchema(contract: Contract, fields: ParameterFields, toProperty: typeof toInput): JsonSchema {
-  const properties = listParameters(contract).map(([name, field]) => {
-    const { description } = field;
-    const input = toProperty(name, field, fields);
-    return [name, { ...input, ...(description !== undefined && { description }) }] as const;
-  });
-  return {
-    ...contract.schema,
-    description: `The input of \`${contract.name}\`: parameters as text.`,
-    properties: Object.fromEntries(properties),
-  };
-}
-
-function toInput(name: string, field: JsonSchema, { booleans, lists }: ParameterFields): JsonSchema {
-  const isList = lists.includes(name);
-  const input = booleans.includes(name) ? BOOLEAN : isList ? field.items! : field;
-  return isList ? { anyOf: [input, { type: 'array', items: input }] } : input;
 }
 
 export function toEncodedSchema({ name, file, schema }: Contract): JsonSchema {

@@ -38,7 +38,7 @@ import {
 import { findParameterContracts, type ParameterContracts } from '../publish/parameter-contracts.js';
 import { formatTypeScript } from '../write/write.js';
 import type { UserOperations } from './operations.js';
-import { toUserInputs, toUserParameterFields } from './parameters.js';
+import { toInputs, toParameterFields } from '../publish/parameter-fields.js';
 
 const RUNTIME = '@data-import/validators/runtime';
 const BYTES = '@data-import/validators/runtime/bytes';
@@ -143,8 +143,8 @@ async function emitModules(
 ): Promise<GeneratedModule[]> {
   const paths = listPiiPaths(contracts);
   const toFields = (contract: Contract) =>
-    toUserParameterFields(contract, contracts, separators.get(contract.name) ?? {});
-  const inputs = await emitInputs(toUserInputs(parameters, contracts, toFields), contracts);
+    toParameterFields(contract, contracts, separators.get(contract.name));
+  const inputs = await emitInputs(toInputs(parameters, contracts, toFields), contracts);
   const modules = await emitContractModules(contracts, {
     toPath: ownModule,
     toSource: ({ file }) => file,

@@ -1,10 +1,9 @@
+import type { Separators } from '../publish/parameter-fields.js';
 import { isRaw, type Raw } from '../subschemas.js';
 
 export interface ApiParameter extends Raw {
   readonly name: string;
 }
-
-export type Separators = Readonly<Record<string, string>>;
 
 export interface ParameterSchema {
   readonly schema: Raw;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readFolder } from '../../test/user-schemas.js';
 import { toDocument } from './documents.js';
 import { toUserOperations, type UserOperations } from './operations.js';
-import { toUserParameterFields } from './parameters.js';
+import { toParameterFields } from '../publish/parameter-fields.js';
 import { Problems } from './problem.js';
 
 const TEXT = { type: 'string' };
@@ -266,7 +266,7 @@ describe('parameters', () => {
       'a.json': api({ '/': { get: { operationId: 'find', parameters } } }, { components }),
     });
     const separators = { list: ',', text: ',' };
-    expect(toUserParameterFields(contracts.get('FindQuery')!, contracts, separators)).toEqual({
+    expect(toParameterFields(contracts.get('FindQuery')!, contracts, separators)).toEqual({
       booleans: ['mixed', 'flag'],
       numbers: ['number', 'referred', 'either', 'mixed', 'list'],
       lists: ['list', 'texts'],

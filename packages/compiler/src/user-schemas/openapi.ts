@@ -2,7 +2,8 @@ import { isRaw, type Raw, toPointer } from '../subschemas.js';
 import type { OperationDocuments } from '../publish/emit-json.js';
 import { contractName } from './contract-name.js';
 import type { Draft } from './drafts.js';
-import { type ApiParameter, type Separators, toParameterSchema } from './openapi-parameters.js';
+import type { Separators } from '../publish/parameter-fields.js';
+import { type ApiParameter, toParameterSchema } from './openapi-parameters.js';
 import { decoded, toSteps } from './problem.js';
 
 export function toOpenApiDraft({ openapi }: Raw): Draft | undefined {

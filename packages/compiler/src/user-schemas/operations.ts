@@ -2,7 +2,7 @@ import ts from 'typescript';
 import { mapValues } from '../subschemas.js';
 import type { OperationDocuments } from '../publish/emit-json.js';
 import type { Document } from './documents.js';
-import type { Separators } from './openapi-parameters.js';
+import type { Separators } from '../publish/parameter-fields.js';
 
 export interface UserOperations {
   readonly operations: readonly OperationDocuments[];

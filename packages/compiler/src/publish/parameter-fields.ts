@@ -1,20 +1,27 @@
 import { JsonTypeLister } from '../compile/json-types.js';
 import { getJsonType, type JsonSchema, type JsonValue, toRefName } from '../json-schema.js';
 import type { Contract, Contracts } from '../model.js';
-import {
-  listParameters,
-  type ParameterContracts,
-  type ParameterFields,
-  toInputs,
-  toLiteralInputs,
-} from '../publish/parameter-contracts.js';
-import type { Separators } from './openapi-parameters.js';
+import { inputName, listParameters, type ParameterContracts } from './parameter-contracts.js';
+
+/** The parameters that are not plain text (ParameterFields of the runtime). */
+export interface ParameterFields {
+  readonly booleans: readonly string[];
+  readonly numbers?: readonly string[];
+  readonly lists: readonly string[];
+  readonly texts?: readonly string[];
+  readonly singles?: readonly string[];
+  readonly separators?: Separators;
+  readonly defaults: Readonly<Record<string, unknown>>;
+}
+
+/** The separators of parameters that are lists in one text, by name. */
+export type Separators = Readonly<Record<string, string>>;
 
 /** Where a text may stand for several values, the validator tries text, then number or boolean, then list. */
-export function toUserParameterFields(
+export function toParameterFields(
   contract: Contract,
   contracts: Contracts,
-  separators: Separators,
+  separators: Separators = {},
 ): ParameterFields {
   const lister = new JsonTypeLister(contracts);
   const all = listParameters(contract)
@@ -61,27 +68,58 @@ function findDefault(schema: JsonSchema, contracts: Contracts): JsonValue | unde
   return undefined;
 }
 
-export function toUserInputs(
+export function toInputs(
   parameters: ParameterContracts,
   contracts: Contracts,
-  toFields: (contract: Contract) => ParameterFields,
+  toFields = (contract: Contract) => toParameterFields(contract, contracts),
 ): Contracts {
   const lister = new JsonTypeLister(contracts);
-  return toInputs(parameters, toFields, (name, field, fields) => {
-    const { lists, texts = [], singles = [], separators = {} } = fields;
-    const isList = lists.includes(name);
-    const item = isList ? union(lister.listItemSchemas(field)) : field;
-    const literals = toLiteralInputs(name, fields);
-    const isText = texts.includes(name);
-    const value = literals.length === 0 ? [item] : isText ? [item, TEXT] : literals;
-    if (!isList) return union(lister.list(field).has('object') ? [...value, field] : value);
-    const text = Object.hasOwn(separators, name) ? [TEXT] : [];
-    const own = singles.includes(name) ? [field] : [];
-    return union([...text, ...value, { type: 'array', items: union(value) }, ...own]);
+  const inputs = new Map<string, Contract>();
+  for (const { kind, contract } of parameters.values()) {
+    if (kind === 'header') continue;
+    const fields = toFields(contract);
+    if (fields.booleans.length + fields.lists.length + (fields.numbers?.length ?? 0) === 0) continue;
+    const name = inputName(contract.name);
+    inputs.set(name, { ...contract, name, schema: toInputSchema(contract, fields, lister) });
+  }
+  return inputs;
+}
+
+function toInputSchema(contract: Contract, fields: ParameterFields, lister: JsonTypeLister): JsonSchema {
+  const properties = listParameters(contract).map(([name, field]) => {
+    const { description } = field;
+    const input = toInput(name, field, fields, lister);
+    return [name, { ...input, ...(description !== undefined && { description }) }] as const;
   });
+  return {
+    ...contract.schema,
+    description: `The input of \`${contract.name}\`: parameters as text.`,
+    properties: Object.fromEntries(properties),
+  };
 }
 
 const TEXT: JsonSchema = { type: 'string' };
+const BOOLEAN: JsonSchema = { enum: ['true', 'false', true, false] };
+const NUMBER: JsonSchema = { type: ['string', 'number'] };
+
+function toInput(
+  name: string,
+  field: JsonSchema,
+  { booleans, numbers = [], lists, texts = [], singles = [], separators = {} }: ParameterFields,
+  lister: JsonTypeLister,
+): JsonSchema {
+  const isList = lists.includes(name);
+  const item = isList ? union(lister.listItemSchemas(field)) : field;
+  const literals = [
+    ...(booleans.includes(name) ? [BOOLEAN] : []),
+    ...(numbers.includes(name) ? [NUMBER] : []),
+  ];
+  const value = literals.length === 0 ? [item] : texts.includes(name) ? [item, TEXT] : literals;
+  if (!isList) return union(lister.list(field).has('object') ? [...value, field] : value);
+  const text = Object.hasOwn(separators, name) ? [TEXT] : [];
+  const own = singles.includes(name) ? [field] : [];
+  return union([...text, ...value, { type: 'array', items: union(value) }, ...own]);
+}
 
 function union(schemas: readonly JsonSchema[]): JsonSchema {
   const [first = {}, ...others] = schemas;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { runValidators, runtime } from '../../test/generated-validators.js';
 import { readFolder } from '../../test/user-schemas.js';
 import { emitTypes } from '../compile/emit-types.js';
-import { toUserInputs, toUserParameterFields } from './parameters.js';
+import { toInputs, toParameterFields } from './parameter-fields.js';
 
 const SEED = Date.now();
 const INTEGERS = { type: 'array', items: { type: 'integer' } };
@@ -33,7 +33,7 @@ type Separators = Readonly<Record<string, string>>;
 function toQuery(parameters: Readonly<Record<string, unknown>>, separators: Separators = {}) {
   const contracts = toSchemas(parameters);
   const body = runValidators(contracts)('FindQuery');
-  const fields = toUserParameterFields(contracts.get('FindQuery')!, contracts, separators);
+  const fields = toParameterFields(contracts.get('FindQuery')!, contracts, separators);
   const check: runtime.Check = (value, c) => {
     const found = body.validate(value, { maxIssues: Infinity });
     for (const { path, code } of found.issues ?? []) {
@@ -161,8 +161,8 @@ it('types of inputs have the texts and the values', async () => {
   };
   const contracts = toSchemas(schemas);
   const contract = contracts.get('FindQuery')!;
-  const inputs = toUserInputs(new Map([['FindQuery', { kind: 'parameters', contract }]]), contracts, (each) =>
-    toUserParameterFields(each, contracts, {}),
+  const inputs = toInputs(new Map([['FindQuery', { kind: 'parameters', contract }]]), contracts, (each) =>
+    toParameterFields(each, contracts, {}),
   );
   const types = await emitTypes(new Map([...contracts, ...inputs]));
   expect(types.get('FindQueryInput')!.replaceAll(/\s+/g, ' ')).toMatchInlineSnapshot(
