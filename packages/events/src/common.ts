@@ -30,7 +30,7 @@ export {
 export type { EventInput } from './envelopes/event-input.js';
 export { eventsIn } from './envelopes/events-in.js';
 export { fromEventGrid, fromKinesis, fromPubSub } from './envelopes/cloud-push.js';
-export { describeEnvelope } from './envelopes/envelope-kinds.js';
+export { describeEnvelope, type EnvelopeKind, findEnvelopeKind } from './envelopes/envelope-kinds.js';
 export { fromHttp } from './envelopes/http.js';
 export { fromDebezium, fromKafka, fromLambdaKafka, type KafkaOptions } from './envelopes/kafka.js';
 export {

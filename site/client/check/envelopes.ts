@@ -1,4 +1,4 @@
-import { eventsIn, fromKafka } from '@data-import/events';
+import { eventsIn, findEnvelopeKind, fromKafka } from '@data-import/events';
 import {
   below,
   containerIn,
@@ -20,28 +20,6 @@ interface Enclosed {
 const PLAIN = 'an event';
 const KAFKA = 'a Kafka message';
 
-const KINDS: readonly (readonly [name: string, is: (value: JsonObject) => boolean])[] = [
-  [
-    'a batch of records',
-    ({ Records: records, records: partitions }) => isBatch(records) || isPartitions(partitions),
-  ],
-  ['a batch of messages', ({ Messages: messages }) => isBatch(messages)],
-  ['a batch of entries', ({ Entries: entries }) => isBatch(entries)],
-  ['an EventBridge event', (value) => 'detail-type' in value],
-  ['a CloudEvent', (value) => 'specversion' in value],
-  ['an entry of PutEvents', (value) => 'DetailType' in value],
-  ['an SQS record', ({ messageId, body }) => typeof messageId === 'string' && body !== undefined],
-  ['an SQS message', ({ MessageId: id, Body: body }) => typeof id === 'string' && body !== undefined],
-  ['an SNS record', (value) => isObject(value['Sns'])],
-  ['an SNS notification', ({ Type: type }) => type === 'Notification'],
-  ['a Kinesis record', ({ kinesis }) => isObject(kinesis)],
-  ['a Pub/Sub push request', ({ message, subscription }) => isObject(message) && subscription !== undefined],
-  ['an Event Grid event', ({ eventType, data }) => typeof eventType === 'string' && data !== undefined],
-  ['a Kafka record of Lambda', isLambdaKafka],
-  [KAFKA, isKafka],
-  [PLAIN, ({ type, version }) => typeof type === 'string' && typeof version === 'string'],
-];
-
 function isBatch(list: unknown): boolean {
   return Array.isArray(list) && list.length > 0 && list.every(isObject);
 }
@@ -52,19 +30,22 @@ function isPartitions(records: unknown): records is Readonly<Record<string, read
   return lists.length > 0 && lists.every(isBatch);
 }
 
-/** Its value is Base64, its headers are lists of bytes. A value that is JSON is a message of another client. */
-function isLambdaKafka({ topic, partition, value }: JsonObject): boolean {
-  const isRecord = typeof topic === 'string' && partition !== undefined;
-  return isRecord && typeof value === 'string' && !isJson(value);
-}
-
-function isKafka({ value, payload, headers, topic }: JsonObject): boolean {
-  const isMessage = headers !== undefined || typeof topic === 'string';
-  return isMessage && (value !== undefined || (typeof topic === 'string' && payload !== undefined));
+/** A message as a Kafka client prints it: unlike a Base64 value of Lambda, its value is JSON or text of JSON. */
+function isKafka({ value, payload, headers, topic, partition }: JsonObject): boolean {
+  const isTopic = typeof topic === 'string';
+  const isOfLambda = isTopic && partition !== undefined && typeof value === 'string' && !isJson(value);
+  const isMessage = value === undefined ? isTopic && payload !== undefined : isTopic || headers !== undefined;
+  return isMessage && !isOfLambda;
 }
 
 export function toEnvelope(value: unknown): string | undefined {
-  return isObject(value) ? KINDS.find(([, is]) => is(value))?.[0] : undefined;
+  if (!isObject(value)) return undefined;
+  if (listItems(value) !== undefined) return 'a batch';
+  if (isKafka(value)) return KAFKA;
+  const kind = findEnvelopeKind(value);
+  // The body of an HTTP request may be a request of the API.
+  if (kind !== undefined && kind.reader !== 'fromHttp') return kind.title;
+  return typeof value['type'] === 'string' && typeof value['version'] === 'string' ? PLAIN : undefined;
 }
 
 export function enclosedIn(envelope: JsonObject, way: NestedPath): readonly Enclosed[] {

@@ -5,11 +5,15 @@ import { fromDebezium, fromKafka, fromLambdaKafka } from './kafka.js';
 import { fromAnyEnvelope, fromSqs } from './sqs.js';
 import { splitName } from '../event-name.js';
 
-interface EnvelopeKind {
+/** A kind of envelope, which the fields and the header of an envelope determine. */
+export interface EnvelopeKind {
   readonly fields: readonly string[];
   readonly header?: string;
+  /** In a sentence: `an SQS record`. */
   readonly title: string;
+  /** The function for `map`: `fromSqs`. */
   readonly reader: string;
+  /** Returns the input of `parseEvent`. */
   readonly read: (envelope: Envelope) => unknown;
 }
 
@@ -68,7 +72,8 @@ const kinds: readonly EnvelopeKind[] = [
   { fields: ['headers', 'body'], title: 'an HTTP request', reader: 'fromHttp', read: fromHttp },
 ];
 
-export function findKind(envelope: Envelope): EnvelopeKind | undefined {
+/** The kind of an envelope that is no batch; undefined if it looks like no supported envelope. */
+export function findEnvelopeKind(envelope: Envelope): EnvelopeKind | undefined {
   const headers = toFields(envelope['headers']);
   return kinds.find(
     ({ fields, header }) =>
@@ -83,7 +88,7 @@ export function findKind(envelope: Envelope): EnvelopeKind | undefined {
 export function describeEnvelope(envelope: unknown): string | undefined {
   let kind: Pick<EnvelopeKind, 'title' | 'reader'> | undefined;
   const rest = readEnvelope(envelope, (object) => {
-    kind = findBatch(object) === undefined ? findKind(object) : BATCH;
+    kind = findBatch(object) === undefined ? findEnvelopeKind(object) : BATCH;
   });
   if (Array.isArray(rest)) kind = BATCH;
   return kind && `${kind.title}, which ${kind.reader} reads`;

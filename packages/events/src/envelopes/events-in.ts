@@ -1,4 +1,4 @@
-import { findBatch, findKind } from './envelope-kinds.js';
+import { findBatch, findEnvelopeKind } from './envelope-kinds.js';
 import { type Envelope, readEnvelope } from './event-input.js';
 import { fromAnyEnvelope } from './sqs.js';
 
@@ -24,5 +24,5 @@ function findBody({ headers, body }: Envelope): readonly unknown[] | undefined {
 }
 
 function toEvent(envelope: Envelope): unknown {
-  return (findKind(envelope)?.read ?? fromAnyEnvelope)(envelope);
+  return (findEnvelopeKind(envelope)?.read ?? fromAnyEnvelope)(envelope);
 }
