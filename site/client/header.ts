@@ -62,7 +62,6 @@ function openSearchDialog(): void {
   void loadSearch().then(({ openSearch }) => openSearch());
 }
 
-/** Opens the search by its button, by `/`, and by Ctrl-K or Cmd-K. */
 export function startSearch(): void {
   for (const button of document.querySelectorAll<HTMLElement>('[data-search]')) {
     button.addEventListener('click', openSearchDialog);

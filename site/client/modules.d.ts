@@ -1,4 +1,3 @@
-/** The modules that `site/src/check-modules.ts` makes of the committed contracts. */
 declare module 'check:listing' {
   const listing: import('./check/facts.js').Listing;
   export default listing;

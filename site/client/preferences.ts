@@ -18,7 +18,7 @@ export function choose(choice: Choice, value: string): void {
   try {
     localStorage.setItem(PREFIX + choice, value);
   } catch {
-    // It counts for this page only.
+    // Without storage, the choice lasts until the page is left.
   }
 }
 
@@ -60,10 +60,6 @@ export function startTabs(): void {
   }
 }
 
-/**
- * Shows the part of a tab. Some are chosen for all tabs of their kind, and for later pages; the tab stays where it is on the
- * screen, though tabs above it change their height.
- */
 function chooseTab(tab: HTMLElement): void {
   const title = tab.textContent ?? '';
   const own = tab.closest<HTMLElement>('[data-tabs]');

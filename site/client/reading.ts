@@ -35,7 +35,6 @@ export function startFields(): void {
   showAddressed();
 }
 
-/** Unfolds what the place in the address is in. Some browsers do so themselves, at the first visit only. */
 function showAddressed(): void {
   const target = document.getElementById(decoded(location.hash.slice(1)));
   if (target === null) return;
@@ -53,7 +52,6 @@ function showAddressed(): void {
   if (isHidden) target.scrollIntoView();
 }
 
-/** Percent-encoded text; empty if it is malformed, as anybody may write in an address. */
 export function decoded(text: string): string {
   try {
     return decodeURIComponent(text);

@@ -38,7 +38,6 @@ async function mount(element: HTMLElement, targets: readonly CheckTarget[]): Pro
   }
 }
 
-/** The panels of requests: the first press loads the sandbox. */
 export function startTry(): void {
   for (const element of document.querySelectorAll<HTMLElement>('[data-try]')) {
     const button = element.querySelector('button')!;

@@ -1,4 +1,3 @@
-/** A link to another version of an event leads to the place that is in view, where that version has it too. */
 export function startVersions(): void {
   document.addEventListener('click', (event) => {
     const { target } = event;

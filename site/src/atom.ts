@@ -4,7 +4,6 @@ export const FEED = 'changelog.atom';
 
 const ID = 'urn:data-import:changelog';
 
-/** The changelog as an Atom feed. Its links are relative to it: the site does not know its host. */
 export function atomFeed(title: string, entries: readonly ChangelogEntry[] = CHANGELOG): string {
   return `<?xml version="1.0" encoding="utf-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom">

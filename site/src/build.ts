@@ -23,9 +23,7 @@ const STATIC = fileURLToPath(new URL('../static', import.meta.url));
 interface Building {
   readonly pages?: readonly Page[];
   readonly output?: string;
-  /** The folder of the site on its host; that of its address unless set. */
   readonly base?: string | undefined;
-  /** Its address, which ends with a slash: pages name theirs, and there is a sitemap. */
   readonly url?: string | undefined;
 }
 

@@ -114,7 +114,6 @@ function json(value: unknown): OnLoadResult {
   return { contents: JSON.stringify(value), loader: 'json' };
 }
 
-/** A module with a function per name, so that a bundler makes a file for each import. */
 function table(names: readonly string[], expression: (name: string) => string): OnLoadResult {
   const rows = names.map((name) => `  ${JSON.stringify(name)}: () => ${expression(name)},`);
   const contents = `export default {\n${rows.join('\n')}\n};\n`;

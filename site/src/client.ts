@@ -10,7 +10,6 @@ const STYLES = fileURLToPath(new URL('../styles', import.meta.url));
 export interface Assets {
   readonly main: string;
   readonly style: string;
-  /** The script that is part of every page: it runs before the page is painted, without another request. */
   readonly theme: string;
 }
 

@@ -5,17 +5,8 @@ export interface SiteFile {
   readonly text: string;
 }
 
-/** Where the links are resolved: the address itself does not matter. */
 const ROOT = 'http://site/';
 
-/**
- * The problems of the links of the site, a line each: links to pages, places in pages and files that do not exist, and
- * ids that a page has twice.
- *
- * @param files the files of the site whose text is known; the links of its pages are checked
- * @param others further files of the site
- * @param pages its pages; tools read the rest of their address themselves
- */
 export function linkProblems(
   files: readonly SiteFile[],
   others: readonly string[],

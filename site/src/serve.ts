@@ -17,18 +17,11 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 interface Serving {
-  /** 0 for any that is free. */
   readonly port?: number;
-  /** The folder that the site is in, below the root of the host: `/contracts/`. */
   readonly prefix?: string;
   readonly folder?: string;
 }
 
-/**
- * Serves the built site, as any host of static files does.
- *
- * @throws {Error} if the port is in use; the message names the remedy.
- */
 export function serveSite({ port = 4173, prefix = '/', folder = OUTPUT }: Serving = {}): Promise<Server> {
   const server = createServer((request, response) => {
     const [pathname = '/'] = (request.url ?? '/').split('?');

@@ -1,6 +1,5 @@
 import { addressOf, type Site } from './html/site.js';
 
-/** The addresses of all pages for search engines (https://www.sitemaps.org). */
 export function sitemap(site: Site): string {
   const urls = [...site.pages.values()].map(
     (page) => `  <url><loc>${escaped(addressOf(page, site)!)}</loc></url>`,

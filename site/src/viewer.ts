@@ -4,7 +4,6 @@ import { dirname, join } from 'node:path';
 
 const COPIED = ['swagger-ui-bundle.js', 'LICENSE', 'NOTICE'];
 
-/** Puts Swagger UI into the site. Its images that are text of the style sheet are left out: the policy of pages forbids them. */
 export async function copyViewer(output: string): Promise<void> {
   const from = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
   const to = join(output, 'assets/swagger-ui');

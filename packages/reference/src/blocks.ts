@@ -29,7 +29,6 @@ export function note(kind: Extract<Block, { is: 'note' }>['kind'], text: Text): 
   return { is: 'note', kind, text };
 }
 
-/** A row of facts; its text may have markup. */
 export type Fact = readonly [term: string, text: Text | string];
 
 export function facts(rows: readonly Fact[]): Block {
@@ -37,7 +36,6 @@ export function facts(rows: readonly Fact[]): Block {
   return { is: 'facts', facts: all.filter(({ text }) => text.length > 0) };
 }
 
-/** A page with one more fact at the end of its first facts; without text, or without facts, it stays as it is. */
 export function addFact(page: Page, term: string, text: Text): Page {
   const at = page.blocks.findIndex(({ is }) => is === 'facts');
   const found = page.blocks[at];
@@ -70,15 +68,10 @@ export function codeLink(page: string, text: string): Inline {
   return { page, text, isCode: true };
 }
 
-/** `1 operation`, `2 operations`. */
 export function counted(count: number, one: string, several = `${one}s`): string {
   return `${count} ${count === 1 ? one : several}`;
 }
 
-/**
- * Links to pages under a heading, each with its sentence. Labels that all of them have are left out, and so is whether a
- * document is closed, which follows from its direction.
- */
 export function cardsSection(title: string, pages: readonly Page[]): Block[] {
   const isCommon = (text: string): boolean =>
     ['closed', 'open'].includes(text) ||

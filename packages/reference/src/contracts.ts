@@ -49,7 +49,6 @@ export interface RestContracts extends Remarks, Forms {
   readonly model: RestModel;
   readonly operations: readonly Operation[];
   readonly directions: ReadonlyMap<string, Direction>;
-  /** The contracts of queries, path parameters and headers, which requests carry as text. Their validators have no guard. */
   readonly parameterContracts: readonly string[];
   readonly headers: Readonly<Record<string, string>>;
 }
@@ -82,11 +81,6 @@ function read<O extends RestOverview | EventOverview>(root: string, name: string
   }
 }
 
-/**
- * Reads the REST contracts.
- *
- * @throws {Error} if a file is missing or is not JSON; the message names it.
- */
 export function readRestContracts(root: string = ROOT): RestContracts {
   const model = read<RestOverview>(root, 'schemas');
   const index = toRestIndex(model);
@@ -103,11 +97,6 @@ export function readRestContracts(root: string = ROOT): RestContracts {
   };
 }
 
-/**
- * Reads the event contracts.
- *
- * @throws {Error} if a file is missing or is not JSON; the message names it.
- */
 export function readEventContracts(root: string = ROOT): EventContracts {
   const model = read<EventOverview>(root, 'events');
   const { events, shapes, gaps, assumptions } = toEventIndex(model);

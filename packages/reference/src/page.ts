@@ -13,7 +13,6 @@ export type PageKind =
 
 export type Section = 'operations' | 'contracts' | 'events' | 'errors' | 'values' | 'guides' | 'tools';
 
-/** A piece of a line. A string is text as it is: it has no markup. */
 export type Inline =
   | string
   | { readonly code: string }
@@ -38,12 +37,10 @@ export interface Remark {
 }
 
 export interface FieldRow {
-  /** As it is on the wire. Items of an array of arrays and other keys are `[]` and `*`. */
   readonly name: string;
   /** Where it is in the contract: `customers[].email`. Unique in its block. */
   readonly path: string;
   readonly type: Text;
-  /** `alternative`: the row is one of the forms of the value around it, not a field. */
   readonly presence: 'required' | 'optional' | 'alternative';
   readonly format?: { readonly name: string; readonly example?: string };
   readonly rules: readonly Text[];
@@ -93,7 +90,6 @@ export type Block =
         readonly isCode?: boolean;
       }[];
     }
-  /** A table of fields that unfolds. `id` is the prefix of its anchors: the anchor of a field is `${id}-${path}`. */
   | { readonly is: 'fields'; readonly id: string; readonly rows: readonly FieldRow[] }
   | CodeBlock
   | {
@@ -104,7 +100,6 @@ export type Block =
       readonly tabs: readonly {
         readonly title: string;
         readonly blocks: readonly Block[];
-        /** It is not printed: programs read it. */
         readonly isForScreen?: true;
       }[];
     }
@@ -120,7 +115,6 @@ export type Block =
       readonly actors: readonly string[];
       readonly messages: readonly Message[];
     }
-  /** A diagram of states and the moves between them. It says nothing that the tables beside it do not. */
   | {
       readonly is: 'states';
       readonly title: string;
@@ -142,7 +136,6 @@ export interface Message {
   readonly text: string;
 }
 
-/** From one state to another; without the first, it begins there. */
 export interface Move {
   readonly from?: string;
   readonly to: string;
@@ -161,11 +154,9 @@ export type CheckTarget =
   | { readonly kind: 'event'; readonly type: string; readonly version: string };
 
 export interface Page {
-  /** Its address below the root of the site, empty for the home page: `events/account.created`. Unique. */
   readonly path: string;
   readonly kind: PageKind;
   readonly section?: Section;
-  /** The group in the navigation of its section: a domain of events, a tag of operations. */
   readonly group?: string;
   readonly title: string;
   readonly isCode?: boolean;
@@ -173,7 +164,6 @@ export interface Page {
   readonly labels: readonly Label[];
   readonly blocks: readonly Block[];
   readonly check?: readonly CheckTarget[];
-  /** Further words by which it is found: wire names, codes. */
   readonly keywords?: readonly string[];
 }
 

@@ -20,11 +20,6 @@ import { flowsPage, withFlows } from './flows/flows-page.js';
 import { importPage } from './guides/import-page.js';
 import { remarkPage } from './guides/remark-pages.js';
 
-/**
- * Every page of the reference.
- *
- * @throws {Error} if two pages have one path.
- */
 export async function allPages(source: Source): Promise<readonly Page[]> {
   const parts = await Promise.all([
     guidePages(source),

@@ -1,7 +1,6 @@
 import type { Inline, Text } from './page.js';
 import type { Source } from './source.js';
 
-/** A description of a schema as a line: text between backticks is code. */
 export function prose(description: string): Text {
   return description
     .split(/(`[^`]+`)/)
@@ -13,7 +12,6 @@ export function valueText(value: unknown): Inline {
   return { code: typeof value === 'string' ? value : JSON.stringify(value) };
 }
 
-/** `A`, `A or B`, `A, B or C`. */
 export function listed(parts: readonly (Inline | Text)[], conjunction: 'and' | 'or'): Text {
   return parts.flatMap((part, index): Text => {
     const separator = index === parts.length - 1 ? ` ${conjunction} ` : ', ';

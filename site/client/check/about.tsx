@@ -85,7 +85,6 @@ export function ErrorMeaning({ error }: { error: ErrorFacts }) {
   return <Facts facts={facts} look="check-facts" />;
 }
 
-/** The fields of each known version of an event, whose own version is unknown. */
 export function Versions({ versions }: { versions: readonly KnownVersion[] }) {
   const facts = versions.map(({ target, fields: { required, optional } }): Fact => {
     const [needed, others] = [required, optional].map((names) =>

@@ -9,7 +9,6 @@ function shortened(text: string): string {
   return text.length > MAX_SHOWN_LENGTH ? `${text.slice(0, MAX_SHOWN_LENGTH)}…` : text;
 }
 
-/** An issue about a number that JavaScript reads as another one, with the number as it was written. */
 export function asWritten(issue: Issue, { view, found, isThere }: Located): Issue {
   const text = view.text.slice(found.value.from, found.value.to);
   if (!isThere || !('shown' in issue) || !/^-?\d/.test(text) || String(Number(text)) === text) return issue;
@@ -23,7 +22,6 @@ interface ValueNote extends Span {
 
 const STRING = /"[^"\\]*(?:\\.[^"\\]*)*"/gs;
 
-/** The numbers, names and strings of a JSON text that programs read as something else than what is written. */
 export function noteValues(json: string): ValueNote[] {
   const found = findInText(json, true).map(({ code, from, to }) => {
     const written = json.slice(from, to);

@@ -35,7 +35,6 @@ export async function orError(
   };
 }
 
-/** Of a body with the fields of an error, such as `detail` alone. */
 const UNDOCUMENTED: ErrorReading = {
   facts: {
     happened: 'its operation and its status decide what it means',

@@ -6,7 +6,6 @@ interface BrokenSpan extends Span {
   readonly message: string;
 }
 
-/** How documents stand in a text: `log` is JSON inside lines of a log. */
 export type TextFormat = 'empty' | 'json' | 'ndjson' | 'log' | 'broken';
 
 interface Split {
@@ -19,7 +18,6 @@ const SAMPLE = 20;
 
 const BEGINS_AS_JSON = /^[\s\uFEFF]*(?:\{|"|\[\s*(?:[[{"\]]|$))/;
 
-/** Finds the JSON documents of a text: the whole of it, one on each line, or those inside the lines of a log. */
 export function splitText(text: string): Split {
   const whole = trimmed(text, 0, text.length);
   if (whole === undefined) return { form: 'empty', documents: [], broken: [] };
@@ -152,7 +150,6 @@ function readString(text: string, at: number): Read {
   return { end: STRING.lastIndex, characters: STRING.lastIndex - at };
 }
 
-/** The value that begins with a bracket: brackets inside strings do not count. */
 function readBrackets(text: string, start: number, limit: number): Read {
   let depth = 0;
   BRACKET_OR_STRING.lastIndex = start;
@@ -176,7 +173,6 @@ function isDocument(text: string): boolean {
   return hasFields(value);
 }
 
-/** Whether a value is an object with fields, or a list, of any depth, with such an object in it. */
 function hasFields(value: unknown): boolean {
   const rest: unknown[] = [value];
   while (rest.length > 0) {
@@ -194,7 +190,6 @@ function parsed(text: string): unknown {
 
 const INDENT = 2;
 
-/** JSON with a line for each field; NDJSON stays a document a line. Undefined where it is not JSON. */
 export function formatted(text: string): string | undefined {
   const { form, documents, broken } = splitText(text);
   if (form === 'empty') return text;

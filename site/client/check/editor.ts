@@ -37,7 +37,6 @@ export class Editor {
   readonly #view: EditorView;
   readonly #reading = new Compartment();
   #isRead = { highlights: true, wraps: true };
-  /** What was changed since the text that findings are of, and since the text that is being checked. */
   #since: ChangeSet;
   #sinceSnapshot: ChangeSet;
 

@@ -33,7 +33,6 @@ function toReading(error: InterpretedError, operations: readonly string[]): Erro
   return { facts: { ...facts, ...(detail !== undefined && { detail }) }, notes };
 }
 
-/** The path in a body: of list indexes, it has names. */
 function toPlace(body: unknown, path: Path): Path {
   let value = body;
   return path.map((step) => {
@@ -45,7 +44,6 @@ function toPlace(body: unknown, path: Path): Path {
 
 type Documented = readonly [operation: string, status: number, is: (error: InterpretedError) => boolean];
 
-/** The error bodies that the specification shows: each is recognised without its request. */
 const DOCUMENTED: readonly Documented[] = [
   ['createAccount', 400, ({ kind }) => kind === 'already-imported' || kind === 'validation-failed-at-create'],
   ['createTransactions', 400, ({ kind }) => kind === 'transaction-rejected'],
@@ -66,7 +64,6 @@ export function recogniseError(
   return undefined;
 }
 
-/** Every operation of which the specification shows such a body. */
 function listOperations(
   { kind, operation, status, body }: InterpretedError,
   all: readonly OperationContracts[],

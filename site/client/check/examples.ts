@@ -52,12 +52,6 @@ function written(target: CheckTarget, payload: unknown): string {
 
 const MIN_MISSPELT_LENGTH = 4;
 
-/**
- * An example with the faults that payloads typically have: a day that does not exist, a required field that is missing, a
- * misspelt name, a value of another type.
- *
- * @param required the required fields at the top level
- */
 export function faultyExample(example: unknown, required: readonly string[]): unknown {
   const copy = JSON.parse(JSON.stringify(example).replace(/"\d{4}-\d{2}-\d{2}/, '"2023-02-29')) as unknown;
   const top: unknown = Array.isArray(copy) ? copy[0] : copy;
@@ -87,7 +81,6 @@ function addFaults(object: Record<string, unknown>): void {
   }
 }
 
-/** Quoted where it should not be, or a number where text should be. */
 function otherType(value: unknown): unknown {
   if (typeof value !== 'string') return String(value);
   return /^\d+(\.\d+)?$/.test(value) ? Number(value) : 1001;

@@ -31,7 +31,6 @@ export function toIndex(listing: Listing, fields: FieldsByName): Index {
   return { ...listing, contracts };
 }
 
-/** What a payload is checked against: `detect` decides by the payload. */
 export type Choice = { readonly kind: 'detect' } | CheckTarget;
 
 export type { CheckTarget, TopFields };
@@ -53,7 +52,6 @@ export interface LinkState {
   readonly unknownFields: boolean;
 }
 
-/** `contract=Account&wording=end-user&unknown=report`, without defaults. */
 export function toHash({ choice, wording, unknownFields }: LinkState): string {
   const parameters = new URLSearchParams();
   if (choice.kind !== 'detect') parameters.set('contract', toName(choice));
@@ -62,7 +60,6 @@ export function toHash({ choice, wording, unknownFields }: LinkState): string {
   return parameters.toString();
 }
 
-/** Reads the part of an address after `#`. Unknown values are read as defaults; `findLinkProblem` describes them. */
 export function readHash(hash: string, listing: Listing): LinkState {
   const parameters = new URLSearchParams(hash.replace(/^#/, ''));
   return {
@@ -72,20 +69,17 @@ export function readHash(hash: string, listing: Listing): LinkState {
   };
 }
 
-/** Why the contract that an address names is not chosen; an empty string if it is, or if it names none. */
 export function findLinkProblem(hash: string, listing: Listing): string {
   const name = new URLSearchParams(hash.replace(/^#/, '')).get('contract') ?? '';
   const found = resolveContract(name, namesOf(listing));
   return name === '' || found.kind === 'resolved' ? '' : `The link names no contract: ${found.message}`;
 }
 
-/** A contract by its name, an event version by its full name: `account.created-v1`. */
 export function toName(choice: Choice): string {
   if (choice.kind === 'detect') return '';
   return choice.kind === 'contract' ? choice.name : `${choice.type}-${choice.version}`;
 }
 
-/** What a name stands for in any spelling; `detect` for an unknown or ambiguous one. */
 export function toChoice(name: string, listing: Listing): Choice {
   const found = resolveContract(name, namesOf(listing));
   if (found.kind !== 'resolved') return { kind: 'detect' };

@@ -70,7 +70,6 @@ function FindingButton({ finding, wording, show }: FindingButtonProps) {
   );
 }
 
-/** The places of a group beside the first; made when they are asked for, since there may be a thousand. */
 function More({ findings, show }: { findings: readonly Finding[]; show: Actions['show'] }) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -58,14 +58,12 @@ function toFinding(
   };
 }
 
-/** What depends on the value, or on the place, of an issue. */
 const OF_ONE = new Set(['path', 'pointer', 'message', 'shown', 'length']);
 
 function withoutValue(issue: Issue): string {
   return JSON.stringify(issue, (key, value: unknown) => (OF_ONE.has(key) ? undefined : value));
 }
 
-/** The same for findings that differ only in indexes and in the values of the document. */
 function toGroup(code: string, path: Path, message: string): string {
   const steps = path.map((step) => (typeof step === 'number' ? '*' : step));
   return `${code} ${toPointer(steps)} ${message}`;
@@ -166,7 +164,6 @@ export function noteAt(message: string, { mark }: Located, { lines }: Pick<Conte
 /** Longer documents are not searched for remarks on their text: they need a syntax tree. */
 const MAX_SEARCHED = 1_000_000;
 
-/** Warnings about fields that occur twice, and about values that programs read as something else. */
 export function remarksOnText(
   subjects: readonly Subject[],
   { locator, lines, document, isBatch }: Context,
@@ -212,7 +209,6 @@ export function wayToName(way: NestedPath, context: Pick<Context, 'locator'>): L
   return namesAround(way, context)[0] ?? context.locator().locate(way, []);
 }
 
-/** Where the envelope of a payload has the type or the version of its event. */
 export function findName(name: string, way: NestedPath, context: Pick<Context, 'locator'>): Located {
   const contains = ({ view, found: { value } }: Located): boolean =>
     view.text.slice(value.from, value.to).includes(name);

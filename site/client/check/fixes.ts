@@ -73,7 +73,6 @@ function removal({ view, found }: Located): Fix | undefined {
   return { label: 'Remove the field', edits: [edit(view, span, '')] };
 }
 
-/** Undefined where one of the two is inside the other. */
 export function moveInto(field: Located, target: Located, path: Path): Fix | undefined {
   const removed = removal(field)?.edits[0];
   const { view, found } = target;

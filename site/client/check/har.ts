@@ -4,7 +4,6 @@ import type { Index } from './facts.js';
 import type { Subject } from './subject.js';
 import { below, containerIn, into, isObject, type JsonObject, type NestedPath } from './text.js';
 
-/** The entries of a HAR file, in which browsers and proxies save HTTP calls. */
 export function entriesOf(document: unknown): readonly unknown[] | undefined {
   const log = isObject(document) ? document['log'] : undefined;
   const entries = isObject(log) ? log['entries'] : undefined;

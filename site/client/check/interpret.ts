@@ -133,7 +133,6 @@ function isDeep(way: NestedPath): boolean {
   return way.at(-1)!.length >= MAX_NESTING;
 }
 
-/** Each item of an array is a document of its own; undefined where none is recognised. */
 function listItems(items: readonly unknown[], way: NestedPath, index: Index): readonly Subject[] | undefined {
   let some = false;
   const subjects = items.flatMap((item, at): readonly Subject[] => {

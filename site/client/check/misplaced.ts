@@ -7,7 +7,6 @@ import { isObject, type Path, type NestedPath } from './text.js';
 const MAX_NAMED = 3;
 
 interface Misplaced {
-  /** For the message: `; it is a field of /payload/customers/*`. */
   readonly hint: string;
   readonly fixes: readonly Fix[];
 }
@@ -35,7 +34,6 @@ export function findPlace(
   return { hint, fixes: fix === undefined ? [] : [fix] };
 }
 
-/** The objects of a document at a place: `*` stands for each item of an array. */
 function expand(steps: readonly string[], value: unknown, path: Path = []): Path[] {
   const [step, ...rest] = steps;
   if (step === undefined) return isObject(value) ? [path] : [];

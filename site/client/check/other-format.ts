@@ -1,13 +1,11 @@
 import { toJson } from './to-json.js';
 
 export interface OtherFormat {
-  /** In a sentence: `YAML`. */
   readonly name: string;
   readonly hint: string;
   readonly json?: string;
 }
 
-/** How much of a text is looked at to tell its format. */
 const SAMPLE_CHARACTERS = 20_000;
 const SAMPLE_LINES = 20;
 

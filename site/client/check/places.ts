@@ -12,7 +12,6 @@ import {
 } from './text.js';
 
 interface FoundValue {
-  /** How many steps of the path lead to it: fewer than the path has where the rest is missing. */
   readonly steps: number;
   readonly value: Span;
   readonly isContainer: boolean;
@@ -126,7 +125,6 @@ export class Locator {
     return { view: level.view, found, isThere, mark: toOuter(level.view, mark) };
   }
 
-  /** The document, and the JSON inside its strings that was looked into. */
   views(): readonly TextView[] {
     return [this.#root, ...this.#levels.values()].map(({ view }) => view);
   }

@@ -25,12 +25,10 @@ export interface Finding extends Span {
    */
   readonly severity: 'error' | 'warning' | 'info' | 'hint';
   readonly line: number;
-  /** The place in the payload as a JSON Pointer; the empty string is all of it. */
   readonly pointer: string;
   readonly message: string;
   readonly forPerson?: string;
   readonly code?: string;
-  /** Findings of one group differ only in their place and value. */
   readonly group: string;
   readonly fixes: readonly Fix[];
 }
@@ -43,17 +41,14 @@ export interface KnownVersion {
 export interface Checked {
   readonly outcome: 'valid' | 'invalid' | 'unknown' | 'error';
   readonly line: number;
-  /** The place in the document, where the payload is an item of an array: `[3]`. */
   readonly item?: string;
   readonly target?: CheckTarget;
   readonly why?: string;
   readonly error?: ErrorFacts;
-  /** Of an event with a version that is not in the catalogue: the versions that are, with their fields. */
   readonly versions?: readonly KnownVersion[];
   readonly others: readonly CheckTarget[];
   readonly event?: { readonly name?: string; readonly id?: string; readonly time?: string };
   readonly findings: readonly Finding[];
-  /** How many faults it has: more than are listed where `truncated`. */
   readonly faults: number;
   readonly truncated: boolean;
 }
@@ -67,7 +62,6 @@ export interface Count {
 
 export interface Report {
   readonly form: TextFormat;
-  /** The format of a text that is not JSON, with a fix that converts it where nothing is lost. */
   readonly format?:
     { readonly name: string; readonly hint: string; readonly fixes: readonly Fix[] } | undefined;
   readonly payloads: number;
@@ -94,7 +88,6 @@ export interface AnyValidator {
 
 export interface Library {
   readonly index: Index;
-  /** @throws {RangeError} where no contract has the name. */
   validator(name: string): Promise<AnyValidator>;
   eventFields(): Promise<FieldsByName>;
   /** Of each contract of a request, whose fields are closed. */
@@ -176,7 +169,6 @@ function listed(parts: readonly string[]): string {
   return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
 }
 
-/** Findings that differ only in their place and value, together; in the order of the first of each. */
 export function groupFindings(findings: readonly Finding[]): (readonly Finding[])[] {
   const groups = new Map<string, Finding[]>();
   for (const finding of findings) {
@@ -193,7 +185,6 @@ interface Repeated {
   readonly payloads: number;
 }
 
-/** The faults that more than one payload of a contract has, with the first place; most payloads first. */
 export function repeatedIn({ checked }: Report): readonly Repeated[] {
   const seen = new Map<string, Repeated>();
   for (const { target, findings } of checked) {

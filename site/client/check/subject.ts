@@ -6,7 +6,6 @@ export type Subject =
       readonly name: string;
       readonly value: unknown;
       readonly way: NestedPath;
-      /** Why it was taken for a document of this contract; absent where the contract was chosen. */
       readonly why?: string;
       readonly others: readonly string[];
     }

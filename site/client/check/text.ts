@@ -48,7 +48,6 @@ export function insideString(view: TextView, { from, to }: Span): TextView {
   };
 }
 
-/** Where each UTF-16 code unit of a JSON string begins in its literal, and where the last one ends. */
 function listStarts(literal: string): readonly number[] {
   const starts: number[] = [];
   let at = 1;
@@ -88,7 +87,6 @@ export function into(way: NestedPath): NestedPath {
   return [...way, []];
 }
 
-/** The place of a payload that is an item of an array: `[3]`, `Records[0]`; undefined where it is none. */
 export function toItemPlace(way: NestedPath): string | undefined {
   const steps = way.flat();
   const last = steps.findLastIndex((step) => typeof step === 'number');

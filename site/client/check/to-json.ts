@@ -8,7 +8,6 @@ export interface Converted {
 const TOKEN =
   /(?<space>[\s\uFEFF]+)|(?<comment>\/\/[^\n]*|\/\*[\s\S]*?\*\/|#[^\n]*)|(?<prefix>[uUbB]?)(?<string>"[^"\\\n]*(?:\\[\s\S][^"\\\n]*)*"|'[^'\\\n]*(?:\\[\s\S][^'\\\n]*)*')|(?<number>[+-]?(?:0[xX][\da-fA-F]+|\d+\.?\d*(?:[eE][+-]?\d+)?|\.\d+(?:[eE][+-]?\d+)?))(?![\p{L}\p{N}_.])|(?<name>[\p{L}_$][\p{L}\p{N}_$]*)|(?<mark>[{}[\](),:])/uy;
 
-/** The last comma of a list or an object; strings are matched, so that their commas stay. */
 const LAST_COMMA = /("[^"\\]*(?:\\.[^"\\]*)*")|,(?=\s*[}\]])/gs;
 
 /**

@@ -8,7 +8,6 @@ interface ChangesTableProps {
   readonly pages: PagesOf;
 }
 
-/** The address of the page of a definition that a side refers to by its name, where it has one. */
 export type PagesOf = Readonly<Record<Side, (name: string) => string | undefined>>;
 
 const MAX_ROWS = 2000;

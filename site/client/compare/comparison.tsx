@@ -121,7 +121,6 @@ function StatementCard({ question, statement }: StatementProps) {
 interface Known {
   readonly rows?: Rows;
   readonly judged?: Judged;
-  /** Why no more is found: `was stopped`. */
   readonly ending?: string;
 }
 

@@ -85,7 +85,6 @@ async function load<T>(path: string): Promise<T> {
   return (await response.json()) as T;
 }
 
-/** What two contracts are called in sentences: two versions of an event by their version alone. */
 export function nameSides(before: Contract | undefined, after: Contract | undefined): SideNames {
   if (before === undefined && after === undefined)
     return { before: 'the first pasted schema', after: 'the second pasted schema' };
@@ -129,7 +128,6 @@ export function findOtherVersion(id: ContractId, all: Library['all']): ContractI
   return (versions[index + 1] ?? versions[index - 1])?.id;
 }
 
-/** A contract by its address: `contracts/Account`, `events/account.created/v1`, `shapes/Ledger`. */
 export type ContractId = string;
 
 export type Side = 'before' | 'after';

@@ -4,7 +4,6 @@ import type { Judged, Sides } from '@data-import/reference/comparison/prover';
 import { listRows, type Rows } from '@data-import/reference/comparison/rows';
 import type { SideNames } from '@data-import/reference/comparison/statements';
 
-/** A text to read as a schema, or two schemas to compare. */
 export type Task = { readonly text: string } | (Sides & { readonly names: SideNames });
 
 export interface Reply {

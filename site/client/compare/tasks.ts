@@ -2,13 +2,6 @@ import { describeFailure, perform, type Reply, type Task } from './perform.js';
 
 const TIME_LIMIT_MS = 20_000;
 
-/**
- * Has a worker of its own perform a task, so that the page never freezes. Where no worker starts, the page takes the first
- * reply itself.
- *
- * @param onEnd called when no more replies come: "timed out after 20 seconds"
- * @returns what ends the task without a call
- */
 export function start(
   task: Task,
   onReply: (reply: Reply) => void,

@@ -44,7 +44,6 @@ export function Narrow({ result, area, direction, onChange, onEnter }: NarrowPro
   );
 }
 
-/** What is chosen stays in the list, also where nothing matches. */
 function toOptions<T extends string>(
   all: string,
   chosen: T | undefined,

@@ -58,7 +58,6 @@ function toText(body: unknown): string {
   return body === undefined ? '' : JSON.stringify(body, null, 2);
 }
 
-/** Imports the account that the call is about; does nothing where it is imported. */
 async function prepareAccount({ method, url, body }: SandboxCall): Promise<string> {
   const { response } = await sendCall(method, url, toText(body), '');
   await ask('clock', { advance_ms: MINUTE_MS });

@@ -25,7 +25,6 @@ async function start(): Promise<Worker> {
   return started;
 }
 
-/** Sends a request to the sandbox of this page: all its panels share one. */
 export async function send(request: SandboxRequest): Promise<SandboxResponse> {
   worker ??= start();
   const started = await worker;

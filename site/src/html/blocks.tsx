@@ -166,7 +166,6 @@ export function Note({ kind, text, from }: { kind: keyof typeof TITLES; text: Te
 
 type CardsBlock = Extract<Block, { is: 'cards' }>;
 
-/** Above this, cards are lines of a list: one looks for a name in it and does not read it. */
 const MAX_ITEMS = 8;
 
 function areManyCards(cards: CardsBlock['cards']): boolean {
@@ -206,7 +205,6 @@ interface TableProps {
   readonly from: string;
 }
 
-/** From here on, a phone shows the name of the column next to each cell. */
 const WIDE = 3;
 
 /** A table. Its roles are spelled out, since a phone lays out its rows as blocks, which would remove them. */

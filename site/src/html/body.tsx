@@ -2,7 +2,6 @@ import type { Block, Page } from '@data-import/reference/page';
 import { Blocks } from './blocks.js';
 import { Labels } from './header.js';
 
-/** The blocks of a page. The section beside them on wide screens is between those before and after it on others. */
 export function Body({ page: { blocks, labels, path: from } }: { page: Page }) {
   const versions = labels.filter(({ page }) => page !== undefined);
   const { before, aside, after } = splitAside(blocks);

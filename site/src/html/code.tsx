@@ -12,7 +12,6 @@ const LANGUAGES: Readonly<Record<Language, string>> = {
   python: 'Python',
 };
 
-/** Above this, code scrolls in a box of its own until it is unfolded. */
 const LONG = 32;
 
 export function Code({ code: { language, text, title } }: { code: CodeBlock }) {

@@ -11,7 +11,6 @@ interface Props {
 
 const SHOWN = 80;
 
-/** From here on there is a filter. */
 const MANY = 8;
 
 export function Fields({ id, rows, from }: Props) {
@@ -43,7 +42,6 @@ function listLevels(rows: readonly FieldRow[]): readonly number[] {
   return [rows.length, ...listLevels(rows.flatMap((row) => row.rows))];
 }
 
-/** How many levels are unfolded at first: 0 where only the outermost fields show. */
 function openLevels(levels: readonly number[]): number {
   let shown = 0;
   const first = levels.findIndex((count) => (shown += count) > SHOWN);
@@ -186,7 +184,6 @@ function Legend({ rows }: { rows: readonly FieldRow[] }) {
   );
 }
 
-/** A mark for each kind of remark, which unfolds to its texts: by mouse, keyboard and touch, without scripts. */
 function Remarks({ remarks, from }: { remarks: readonly Remark[]; from: string }) {
   return (
     <>

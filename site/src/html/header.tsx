@@ -48,7 +48,6 @@ export function Header({ page, site }: HeaderProps) {
   );
 }
 
-/** Above this, groups are folded. */
 const UNFOLDED = 30;
 
 export function Sidebar({ page, site }: HeaderProps) {
@@ -76,7 +75,6 @@ interface GroupProps {
   readonly from: string;
 }
 
-/** A group without links is a link to its head; others fold, and in a large section only the current one is open. */
 function Group({ group: { title, head, links }, isLarge, from }: GroupProps) {
   if (title === undefined) return <Links links={links} from={from} />;
   if (head !== undefined && links.length === 0) return <Links links={[head]} from={from} />;

@@ -129,11 +129,6 @@ function Head({ page, site, root }: Omit<DocumentProps, 'children'>) {
   );
 }
 
-/**
- * The page that a host shows in place of any address that does not exist: its links cannot be relative.
- *
- * @param base where the site is on its host: `/contracts/`
- */
 export function renderNotFound(site: Site, base: string): string {
   const page: Page = {
     path: '',

@@ -31,7 +31,6 @@ export function Name({ text }: { text: string }) {
   return <code>{withBreaks(text)}</code>;
 }
 
-/** The text with places where a line may end, in names that are too long for a narrow column. */
 export function withBreaks(text: string) {
   if (text.length <= 20) return text;
   const parts = text.split(text.startsWith('/') ? /(?<=[/])/ : /(?=[.])|(?<=[_/-])|(?<=[a-z])(?=[A-Z])/);

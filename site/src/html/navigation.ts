@@ -24,7 +24,6 @@ export interface NavigationGroup {
   readonly links: readonly NavigationLink[];
 }
 
-/** Above this, a page shows the links of its own group only. */
 const LARGE = 120;
 
 export function mainNavigation(page: Page, site: Site): readonly NavigationLink[] {

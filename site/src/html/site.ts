@@ -6,7 +6,6 @@ export interface Site {
   readonly pages: ReadonlyMap<string, Page>;
   readonly assets: Assets;
   readonly versions: readonly PackageVersion[];
-  /** Where it is published: `https://example.com/contracts/`. */
   readonly url?: string | undefined;
 }
 
@@ -21,7 +20,6 @@ export function createSite(pages: readonly Page[], rest: Omit<Site, 'pages'>): S
   return { pages: new Map(pages.map((page) => [page.path, page])), ...rest };
 }
 
-/** The title of a page in the browser: a contract and a shape of events may have the same name. */
 export function toTitle({ kind, title }: Page): string {
   return kind === 'shape' ? `${title} in events` : title;
 }
@@ -30,7 +28,6 @@ export function addressOf({ path }: Page, { url }: Site): string | undefined {
   return url === undefined ? undefined : url + (path === '' ? '' : `${path}/`);
 }
 
-/** The way from a page to the root of the site: `../../`, so that the site works from any folder. */
 export function rootFrom(path: string): string {
   return path === '' ? './' : '../'.repeat(path.split('/').length);
 }

@@ -3,13 +3,11 @@ import { graphlib, layout, type Point } from '@dagrejs/dagre';
 
 type States = Extract<Block, { is: 'states' }>;
 
-/** Sizes of text in the picture: a character is about this wide. */
 const CHARACTER = 7.9;
 const HEIGHT = 34;
 const LABEL = 18;
 const PADDING = 24;
 const MARGIN = 8;
-/** No state has this name. */
 const START = '•';
 
 function arrange({ states, moves }: States) {

@@ -17,7 +17,6 @@ export interface ChangelogEntry {
 /** The newest first. The last one is the first version: nothing precedes it. */
 export const CHANGELOG: readonly ChangelogEntry[] = changelog;
 
-/** `Account changed: email added` */
 export function describeChange({ subject, what, text }: RecordedChange): string {
   return `${subject} ${what}${text === '' ? '' : `: ${text}`}`;
 }

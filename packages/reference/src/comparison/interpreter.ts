@@ -4,7 +4,6 @@ import { type Schema, withoutAnnotations } from '@data-import/compiler/compare/s
 import { formats } from '@data-import/schemas/formats';
 
 export interface Rejection {
-  /** Where in the value: `/entry/id`, empty for the whole. */
   readonly pointer: string;
   readonly keyword: string;
   readonly text: string;
@@ -24,7 +23,6 @@ export const INTERPRETER: Validation = {
   formats: new Map(Object.entries(formats)),
 };
 
-/** Why a document rejects a value: the rules that the value breaks, without those that only contain others. */
 export function explainRejection(document: Schema, value: unknown): readonly Rejection[] {
   const { errors } = createValidator(document, false).validate(value);
   const rejections = errors
@@ -40,7 +38,6 @@ export function explainRejection(document: Schema, value: unknown): readonly Rej
   );
 }
 
-/** Keywords that fail because a schema inside of them does. */
 const CONTAINING: ReadonlySet<string> = new Set([
   '$ref',
   'properties',

@@ -35,7 +35,6 @@ function describeProblem(error: unknown): string {
   return `${message[0]!.toUpperCase()}${message.slice(1)}${message.endsWith('.') ? '' : '.'}`;
 }
 
-/** The keywords of draft 2020-12 that draft-07 does not have. */
 const NEWER = {
   prefixItems: { $ref: '#/definitions/schemaArray' },
   unevaluatedItems: { $ref: '#' },
@@ -78,7 +77,6 @@ function checkDialect(schema: SchemaObject): void {
   throw new Problem(`The dialect "${$schema}" is not supported. ${DIALECTS}`);
 }
 
-/** @throws {Undecided} naming the first reference that has no target. */
 function checkReferences(document: Schema, schema: Schema): void {
   if (typeof schema === 'object' && schema.$ref !== undefined) resolveReference(document, schema.$ref);
   for (const [, inner] of innerSchemas(schema)) checkReferences(document, inner);

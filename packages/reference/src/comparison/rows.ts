@@ -4,7 +4,6 @@ import type { Difference } from '@data-import/compiler/compare/words';
 
 export interface Rows {
   readonly isSame: boolean;
-  /** Empty where only texts changed. */
   readonly rows: readonly Difference[];
   readonly problem?: string;
 }

@@ -50,7 +50,6 @@ export function withoutAnswer(names: SideNames, reason?: string): Statements {
   return { senders: state('senders'), receivers: state('receivers'), code: state('code') };
 }
 
-/** @param explain why the other side rejects the witness of a reason */
 export function toStatements(
   { users, reasons }: Comparison,
   names: SideNames,
@@ -74,14 +73,12 @@ export function toStatements(
 
 const NAMED = 3;
 
-/** `note removed; status values -"A"` */
 function listChanges(reasons: readonly Reason[]): string {
   const named = reasons.slice(0, NAMED).map(({ path, text }) => `${placeInWords(path)} ${text}`);
   const more = reasons.length - named.length;
   return [...named, ...(more > 0 ? [`${more} more`] : [])].join('; ');
 }
 
-/** A rejection by the interpreter, in words about fields. */
 export function describeRejection({ pointer, keyword, text }: Rejection): string {
   const place = toField(pointer);
   const [, name] = /property "(.*)"\.$/s.exec(text) ?? [];
@@ -95,7 +92,6 @@ export function describeRejection({ pointer, keyword, text }: Rejection): string
   return `${subject}: ${shortly(text.replace(/^Instance /, 'it ').replace(/\.$/, ''))}`;
 }
 
-/** A JSON Pointer as developers write paths: `meters[0].id`. */
 function toField(pointer: string): string {
   const steps = pointer
     .split('/')

@@ -17,7 +17,6 @@ function toText(value: unknown): string {
   return toJson(value).trimEnd();
 }
 
-/** In lines: of a longer schema, the page has only its file. */
 const LONG = 200;
 
 export function schemaBlocks(published: JsonSchema, of: 'rest' | 'events'): Block[] {
@@ -51,7 +50,6 @@ export function codeTabs(published: JsonSchema, { of, type, imports }: InCode): 
   ];
 }
 
-/** The imports of a contract from `@data-import/validators`. Contracts of parameters have no guard. */
 export function contractImports(name: string, isText: boolean): Block[] {
   const entry = `@data-import/validators/${name}`;
   const validator = `import { ${name} } from '${entry}';

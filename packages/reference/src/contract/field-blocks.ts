@@ -24,11 +24,6 @@ function hasAlternatives(rows: Described['rows']): boolean {
   return rows.some(({ presence }) => presence === 'alternative');
 }
 
-/**
- * The fields that an object has to have, with links to them.
- *
- * @param page the page that has the fields
- */
 export function requiredText({ rows, rules }: Described, page: string): Text {
   if (rows.every(({ name }) => name === '*') || hasAlternatives(rows)) return [];
   const required = rows.filter(({ presence }) => presence === 'required');
@@ -43,7 +38,6 @@ export function requiredText({ rows, rules }: Described, page: string): Text {
   return [...named, `; ${optional} more ${optional === 1 ? 'is' : 'are'} optional`];
 }
 
-/** `exactly one of A and B is required` -> `Exactly one of A and B` */
 function withoutVerb(rule: Text): Text {
   const [first = '', ...rest] = rule.filter((part) => part !== ' is required');
   return [typeof first === 'string' ? capitalise(first) : first, ...rest];

@@ -16,14 +16,6 @@ interface FieldPlace {
   readonly isClosed: boolean;
 }
 
-/**
- * A whole document: its type, the rules between its fields, its gaps, and its fields, with the fields of referenced shapes
- * unfolded in place. A shape inside itself is not unfolded again. The fields of the items of an array are under `[]`; a
- * document of several alternatives has a row for each.
- *
- * @param schema a document of the context
- * @throws {Error} where a keyword of a schema has no wording, unless the context is loose.
- */
 export function describeDocument(schema: JsonSchema, context: ShapeContext): Described {
   const { $schema: _dialect, $id: _id, $defs: _parts, 'x-event': _event, title = '', ...rest } = schema;
   return describe(rest, { context, path: '', inside: [title], said: new Set(), isClosed: false });
@@ -143,7 +135,6 @@ function arrayPart({ items = {} }: JsonSchema, place: FieldPlace): Described {
   };
 }
 
-/** `string` -> `strings`; the name of a shape stays as it is. */
 function plural([first = '', ...rest]: Text): Text {
   if (typeof first !== 'string') return [first, ...rest];
   const [word, ...more] = first.split(' ');

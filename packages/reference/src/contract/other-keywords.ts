@@ -4,7 +4,6 @@ import type { Text } from '../page.js';
 import { commaSeparated, listed, mergeText } from '../prose.js';
 import { fieldsRules } from './rules.js';
 
-/** Keywords with numbers, in words. The contracts of the platform have none of them, those of users may. */
 const LIMITS: readonly (readonly [keyword: keyof JsonSchema, before: string, after?: string])[] = [
   ['maxLength', 'at most', 'characters'],
   ['minimum', 'at least'],
@@ -76,7 +75,6 @@ function limitRules(schema: JsonSchema): Text[] {
   return rules;
 }
 
-/** Whether its condition has words: it is about fields, and so are its consequences. */
 function hasWords({ if: condition, then, else: otherwise, required }: JsonSchema): boolean {
   const parts = [condition, then, otherwise].flatMap((part) => Object.keys(part ?? {}));
   if (parts.some((keyword) => !['properties', 'required'].includes(keyword))) return false;
@@ -88,7 +86,6 @@ function hasWords({ if: condition, then, else: otherwise, required }: JsonSchema
   }
 }
 
-/** A reference, and alternatives, are described without the keywords around them: each becomes a part. */
 function separated(schema: JsonSchema): JsonSchema {
   const { $ref, anyOf = [], allOf = [], description, ...own } = schema;
   const isGroup = requiredGroup(anyOf) !== undefined;
@@ -101,7 +98,6 @@ function separated(schema: JsonSchema): JsonSchema {
   return { ...(description !== undefined && { description }), allOf: [rest, ...parts] };
 }
 
-/** Without a type, a schema with fields is taken for one of objects. */
 function withType(schema: JsonSchema): JsonSchema {
   if (schema.type !== undefined) return schema;
   if (schema.properties !== undefined || schema.required !== undefined) return { ...schema, type: 'object' };

@@ -5,7 +5,6 @@ import type { EventContracts, JsonSchema, RestContracts, Schemas } from '../cont
 export interface ShapeContext {
   readonly schemas: Schemas;
   readonly folder: 'contracts' | 'shapes';
-  /** The schemas may have any keywords, and their lists of values have no pages. */
   readonly isLoose?: true;
 }
 
@@ -44,7 +43,6 @@ export function directReferences({ $defs: _parts, ...schema }: JsonSchema): read
   return [...listReferences(schema)];
 }
 
-/** The contracts that one refers to, directly or through others, breadth first. */
 export function listMentioned(name: string, contracts: Contracts): readonly string[] {
   const mentioned = new Set([name]);
   for (const each of mentioned) {

@@ -115,7 +115,6 @@ function sideRules({ properties = {}, required = [] }: JsonSchema, when: Text): 
   }));
 }
 
-/** ` is required` -> `required`, ` is null` -> `null`. */
 function asPredicate([first, ...rest]: Text): Text {
   return [String(first).replace(/^ (is )?/, ''), ...rest];
 }

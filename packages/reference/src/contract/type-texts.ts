@@ -10,16 +10,8 @@ const JSON_VALUE = 'JsonValue';
 const COMMENT = /^( *)\/\*\*\n((?: +\*.*\n)+?) +\*\/$/gm;
 const WRAPPED = /.{1,88}(?: |$)/g;
 
-/** In lines, with the types that a type mentions. */
 const LONG = 200;
 
-/**
- * The TypeScript of each document, as its package declares it: its type, followed by the types of the shapes that it
- * mentions, or by an import of them where they are long.
- *
- * @param from the package that exports the types
- * @param parameters contracts that are sent as text: where the type of the input differs, the text contains both.
- */
 export async function createTypeTexts(
   contracts: Contracts,
   from: '@data-import/schemas' | '@data-import/events',

@@ -133,7 +133,6 @@ export interface ValueList {
   readonly field: string;
   readonly isOpen: boolean;
   readonly values: readonly string[];
-  /** The name of the list in `@data-import/schemas`. */
   readonly constant: string;
   readonly property: JsonSchema;
 }
@@ -152,7 +151,6 @@ export function listValueLists({ schemas }: Pick<RestContracts, 'schemas'>): rea
   );
 }
 
-/** `MeterPoint`, `supply_type` -> `meterPointSupplyTypeValues`, as the generator names the exported list. */
 function constantName(schema: string, field: string): string {
   const words = field.split(/[^A-Za-z0-9]+/).map((word) => word.charAt(0).toUpperCase() + word.slice(1));
   return `${schema.charAt(0).toLowerCase()}${schema.slice(1)}${words.join('')}Values`;

@@ -45,7 +45,6 @@ export function readIssueTypes(): Declarations {
   return readDeclarations(ISSUES);
 }
 
-/** The transitive closure: a declaration may refer to others, which the page has to show too. */
 export function findDeclarations(types: readonly string[], declarations: Declarations): readonly string[] {
   const found = new Set<string>();
   const open = [...types];

@@ -25,7 +25,6 @@ type Otherwise = keyof typeof CAUSES | 'a success that fails its validation' | '
 export interface ErrorCase {
   readonly operationId: string;
   readonly statuses: readonly number[];
-  /** Another cause of this result: a status that is not named, or no response at all. */
   readonly otherwise?: Otherwise;
   readonly body?: string;
   readonly example?: NamedExample;
@@ -57,7 +56,6 @@ export function listChecks(result: ErrorResult): readonly string[] {
   return result.retry === 'check-first' ? result.checkWith : [];
 }
 
-/** Whether an example only illustrates an undocumented body. */
 export function isIllustration({ name }: NamedExample): boolean {
   return name === 'not-documented';
 }
@@ -75,7 +73,6 @@ function exampleCases(
   }));
 }
 
-/** The errors with documented examples, and the other kinds that a documented status may be. */
 function documentedCases(operation: DescribedOperation): ErrorCase[] {
   const { operationId, responses } = operation;
   const failures = responses.filter(({ status }) => status >= 400);
@@ -92,7 +89,6 @@ function documentedCases(operation: DescribedOperation): ErrorCase[] {
   });
 }
 
-/** Failures known from HTTP only: statuses that the specification does not describe, and no response at all. */
 function httpCases({ operationId, responses }: DescribedOperation): ErrorCase[] {
   const described = new Set(responses.map(({ status }) => status));
   const toResult = (status: number) => interpretError({ operation: operationId, status, body: undefined });
@@ -171,7 +167,6 @@ export function lowerFirst(text: string): string {
   return /^[A-Z][a-z ]/.test(text) ? `${text.charAt(0).toLowerCase()}${text.slice(1)}` : text;
 }
 
-/** The distinction of cases of one kind and status: their code, the summaries of their examples, or the body. */
 function particulars(cases: readonly ErrorCase[], prose: Prose): Text {
   const [first] = cases;
   const code = first?.example === undefined ? undefined : toKnownCode(first.result);
@@ -191,7 +186,6 @@ export function happenedIn(cases: readonly ErrorCase[], prose: Prose): Text {
   return [sentence(happened).replace(/\.$/, ''), ...particulars(cases, prose), '.'];
 }
 
-/** The kinds of error of the responses that contain a documented code. */
 export function kindsWithCode(code: string, operations: readonly DescribedOperation[]): readonly ErrorKind[] {
   const results = operations.flatMap(listErrorCases).map(({ result }) => result);
   return [...new Set(results.filter((result) => toKnownCode(result) === code).map(({ kind }) => kind))];

@@ -5,7 +5,6 @@ import type { Source } from '../source.js';
 import { type ErrorKind, kindsWithCode } from './error-cases.js';
 import { REMEDIES } from './issue-pages.js';
 
-/** A code of the platform or of these packages: what it means, and what to do. Texts may contain code between backticks. */
 export interface Explanation {
   readonly code: string;
   readonly of:

@@ -18,11 +18,9 @@ export interface ShownIssue {
 
 export interface IssueExample {
   readonly code: IssueCode;
-  /** The sentence above the example, as markup. */
   readonly about: string;
   readonly shown: CodeBlock;
   readonly issue: ShownIssue;
-  /** TypeScript that reads the parameters of the issue; absent where no contract of the API reports it. */
   readonly handling?: string;
 }
 
@@ -89,7 +87,6 @@ if (!result.ok) {
 
 const LEVELS = 1000;
 
-/** Values that JSON cannot show, with the code that makes and validates them. */
 function listCalls(): readonly Candidate[] {
   const token = 'Bearer 0123456789abcdef';
   const payload = {
@@ -171,7 +168,6 @@ function reportedExample({ api }: Source): Candidate {
 
 type Keywords = Parameters<typeof toTable>[0];
 
-/** Keywords that the API does not use, as JSON Schema and as the compiler writes them, and a value that violates them. */
 const OWN: readonly (readonly [code: IssueCode, schema: object, value: unknown, keywords?: Keywords])[] = [
   ['too_large', { maximum: 31 }, 32],
   ['not_multiple', { multipleOf: 0.5 }, 1.2],
@@ -202,11 +198,6 @@ function ownExample([code, schema, value, keywords = schema]: (typeof OWN)[numbe
   };
 }
 
-/**
- * At least one example of every issue code.
- *
- * @throws {Error} if a validator does not report the issue of an example first.
- */
 export function listIssueExamples(source: Source): readonly IssueExample[] {
   const candidates = [
     ...DOCUMENTS.map(documentExample),

@@ -17,7 +17,6 @@ import type { Source } from '../source.js';
 import { type Declarations, type DocumentedCode, findDeclarations, readIssueTypes } from './declarations.js';
 import { type IssueExample, listIssueExamples } from './issue-examples.js';
 
-/** The remedy for each issue code: a new code does not compile without one. */
 export const REMEDIES: Readonly<Record<IssueCode, string>> = {
   missing:
     'Send the field. Where the issue has a `condition`, the values of other fields make it required: send it, or correct those. With `requiredBy`, that field does.',

@@ -77,7 +77,6 @@ function operationsText(names: readonly string[], all: number): Text {
   return listed(names.map(operationLink), 'and');
 }
 
-/** The cases in rows: operations that fail in the same way, with the same advice, share one. */
 function caseRows(cases: readonly ErrorCase[], all: number, prose: Prose): Text[][] {
   const rows = new Map<string, { readonly names: string[]; readonly cells: readonly Text[] }>();
   for (const each of cases) {
@@ -106,7 +105,6 @@ function casesBlocks(cases: readonly ErrorCase[], all: number, prose: Prose): re
   ];
 }
 
-/** The case that shows most in code: one with a documented body. */
 function bestCase(cases: readonly ErrorCase[]): ErrorCase | undefined {
   const documented = cases.find(({ example }) => example !== undefined && !isIllustration(example));
   return documented ?? cases.find(({ result }) => listChecks(result).length > 0) ?? cases[0];
@@ -126,7 +124,6 @@ export function listCases(kind: ErrorKind, operations: readonly DescribedOperati
   return operations.flatMap(listErrorCases).filter(({ result }) => result.kind === kind);
 }
 
-/** A reader may look for a status, or for a missing response. */
 function toWords({ statuses, otherwise }: ErrorCase): readonly string[] {
   return [...statuses.map(String), ...(isUnanswered(otherwise) ? [otherwise] : [])];
 }
@@ -192,7 +189,6 @@ export function toHandling(failure: ErrorCase): string {
   const call = toCall(failure);
   const [name] = /^\w+/.exec(call) ?? [];
   const fields = listFields(failure);
-  // Only the results of that value have the field.
   const isChecked = fields.includes('checkWith');
   const shown = ['error.retry', ...fields.map((field) => `error.${field}`)];
   const condition = `error.kind === '${kind}'${isChecked ? " && error.retry === 'check-first'" : ''}`;
@@ -206,7 +202,6 @@ if (${condition}) {
   return [handling, ...toOutput(failure, fields)].join('\n');
 }
 
-/** How to act on every error: `retry` decides, a kind only where there is more to do. */
 export const GENERAL_HANDLING: string = `import { describeError, type InterpretedError, type NoResponse, retryDelay } from '@data-import/errors';
 
 /** Returns the milliseconds to wait before the same request is sent again, or undefined where it must not be. */

@@ -116,7 +116,6 @@ function findLine(was: FieldRow | undefined, is: FieldRow | undefined, depth: nu
   return { change: before === after ? 'same' : 'changed', before, after };
 }
 
-/** `  source_id?: integer` */
 function fieldText({ name, presence, type, format, rules }: FieldRow, depth: number): string {
   const mark = presence === 'optional' ? '?' : '';
   const details = [...(format === undefined ? [] : [format.name]), ...rules.map(plainText)];

@@ -66,7 +66,6 @@ export function envelopeTabs(version: EventVersion): Block {
   return { is: 'tabs', id: 'envelope', tabs };
 }
 
-/** Envelopes that pages of events do not show, with the functions of `@data-import/events` that read them. */
 const OTHER_ENVELOPES = [
   ['CloudEvents over HTTP', 'headers `ce-type` and `ce-id`, or a CloudEvent as the body', 'fromHttp'],
   ['Kafka, through Debezium', 'headers `eventType` and `eventVersion` of the outbox router', 'fromDebezium'],

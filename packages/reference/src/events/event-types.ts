@@ -44,10 +44,6 @@ export function toPage(type: string): string {
   return `events/${type}`;
 }
 
-/**
- * The types that are about the same thing: their names differ only in the last part. Points separate the parts of a name,
- * or underscores if it has no point.
- */
 export function relatedTypes({ type }: EventType, types: readonly EventType[]): readonly EventType[] {
   const entity = toEntity(type);
   return types.filter((other) => other.type !== type && toEntity(other.type) === entity);

@@ -40,7 +40,6 @@ export async function readPayload(message: unknown) {
   );
 }
 
-/** For a payload without an envelope. A bundle has this validator and no other. */
 export function validateSample(event: EventVersion): CodeBlock {
   return typescript(
     'Check a payload',
@@ -90,7 +89,6 @@ function signature(name: string, parameters: readonly string[]): string {
   return `export function ${name}(\n${parameters.map((parameter) => `  ${parameter},`).join('\n')}\n)`;
 }
 
-/** `v2` -> `saveV2`, `1.0.0` -> `saveV1_0_0` */
 function toSaver({ version }: EventVersion): string {
   return `saveV${version.replace(/^v/, '').replaceAll('.', '_')}`;
 }
@@ -109,10 +107,6 @@ function typescript(title: string, text: string): CodeBlock {
   return codeBlock('typescript', text.trimEnd(), title);
 }
 
-/**
- * For a consumer that knows the added fields of the next version from elsewhere. None where the package has such a function, or
- * where something else is in the way.
- */
 export function ownUpcastSample(pair: VersionPair, versions: readonly EventVersion[]): readonly CodeBlock[] {
   const { from, to, consecutive, changes, upcast } = pair;
   const addsOnly = changes.every(({ kind, field }) => kind === 'field-added' && !/[.[]/.test(field));

@@ -3,7 +3,6 @@ import { capitalise } from '../prose.js';
 import type { EventType } from './event-types.js';
 import type { EventContracts, JsonSchema, GapLocation } from '../contracts.js';
 
-/** A domain in words: `billing-payments-and-debt` -> `Billing, payments and debt`. */
 export function domainTitle(domain: string): string {
   const [before = '', after] = domain.split('-and-');
   if (after === undefined) return capitalise(before.replaceAll('-', ' '));
@@ -39,7 +38,6 @@ export function isOfName(assumption: string): boolean {
   return assumption.includes('full name');
 }
 
-/** Whether an assumption is about abbreviations in descriptions: no event needs it repeated. */
 export function isOfAbbreviations(assumption: string): boolean {
   return assumption.startsWith('abbreviations');
 }

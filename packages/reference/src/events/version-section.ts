@@ -13,7 +13,6 @@ interface SectionOptions {
   readonly payload: Described;
   readonly contracts: EventContracts;
   readonly typeText: string;
-  /** Whether the type has no other version: the page already contains its summary. */
   readonly isOnly: boolean;
   readonly isNewest: boolean;
 }

@@ -71,7 +71,6 @@ function toBasis({ documented, choice }: Pick<FlowState, 'documented' | 'choice'
   return ['our assumption, ', pageLink('choices', 'choice'), ' ', { code: choice }];
 }
 
-/** The pages that a flow names. Those of its events only are its relations by assumption. */
 function listRelations({ field, text, states, transitions }: Flow): {
   readonly named: readonly string[];
   readonly assumed: readonly string[];

@@ -12,12 +12,10 @@ export interface FlowState extends Basis {
 }
 
 export interface Transition extends Basis {
-  /** Absent where nothing precedes it. */
   readonly from?: string;
   readonly to: string;
   readonly label: string;
   readonly trigger: string;
-  /** Types of events that are sent with it: the specification documents no triggers. */
   readonly events?: readonly string[];
 }
 
@@ -25,7 +23,6 @@ export interface Flow {
   readonly id: string;
   readonly title: string;
   readonly text: string;
-  /** The field whose values are the states; absent where no field has them. */
   readonly field?: string;
   readonly states: readonly FlowState[];
   readonly transitions: readonly Transition[];

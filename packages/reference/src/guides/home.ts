@@ -68,7 +68,6 @@ function listQuestions({ events }: Source): readonly Text[] {
   ].map(markup);
 }
 
-/** Packages to install, each with the page that shows most of it. */
 const INSTALLED = {
   validators: 'issues',
   errors: 'errors',

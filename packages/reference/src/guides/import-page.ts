@@ -11,7 +11,6 @@ type Operation = (typeof IMPORT_STEPS)[number];
 interface RecordedStep {
   readonly title: string;
   readonly text: string;
-  /** Whether it is asked again, later, until the status is final. */
   readonly isPolled?: boolean;
 }
 

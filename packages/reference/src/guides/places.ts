@@ -64,7 +64,6 @@ export function locator(source: Source): (place: GapLocation, side: Side) => Loc
     return fields;
   }
 
-  /** The row of a field, or of its container: the items of an array are in the row of the array. */
   function toRow(schema: string, side: Side, pointer: string): string | undefined {
     const fields = listFields(schema, side);
     for (let path = toFieldPath(pointer); path !== ''; path = path.replace(/(\[\]|\.?[^.[\]]+)$/, '')) {

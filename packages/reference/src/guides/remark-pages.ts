@@ -76,7 +76,6 @@ function groupBlocks(
   return [heading(2, title, group), table([PAGES[path].column, 'Where'], cells), ...sections];
 }
 
-/** The gaps, or the assumptions: of everything, and of each operation, contract and event. */
 export function remarkPage(path: keyof typeof PAGES, source: Source): Page {
   const { title, summary, about } = PAGES[path];
   const remarks = listRemarks(path, source);

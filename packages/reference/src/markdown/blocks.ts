@@ -37,7 +37,6 @@ const TRY: Text = [
 
 const MAX_LEVEL = 6;
 
-/** @param depth how much deeper headings are than on the page: headings of a tab are below its title */
 export function toNodes(blocks: readonly Block[], place: LineContext, depth = 0): RootContent[] {
   let level = 2 + depth;
   return blocks.flatMap((block) => {
@@ -201,7 +200,6 @@ const PRESENCES: Readonly<Record<FieldRow['presence'], string>> = {
   alternative: 'alternative',
 };
 
-/** All fields of a contract: those inside a field follow it, with a `›` for each level. */
 function listFieldRows({ id, rows }: Of<'fields'>, place: LineContext): PhrasingContent[][][] {
   const list = (level: readonly FieldRow[], depth: number): PhrasingContent[][][] =>
     level.flatMap((row) => {

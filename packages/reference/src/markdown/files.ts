@@ -8,7 +8,6 @@ import {
 } from './index.js';
 import { encoded, fileHrefFrom, toMarkdownPath } from './inline.js';
 
-/** In characters: the sections of a longer page that are not short have files of their own. */
 const LONG = { page: 32_000, section: 4000 };
 
 type Href = (from: string, to: string) => string;
@@ -82,7 +81,6 @@ function listSectionFiles({ path }: Page, parts: readonly MarkdownPart[]): Reado
   );
 }
 
-/** The places inside a section are in its file; its heading is in the file of the page, too. */
 function addPlaces(
   { blocks }: Page,
   files: ReadonlyMap<string, string>,

@@ -7,10 +7,8 @@ export { markdownHrefFrom, toMarkdownPath } from './inline.js';
 export { fieldIndexes, llmsTxt } from './llms.js';
 
 export interface MarkdownOptions {
-  /** The address of a page from another, both with their anchors; by default the address of its Markdown. */
   readonly hrefFrom?: (from: string, to: string) => string;
   readonly fileHrefFrom?: (from: string, file: string) => string;
-  /** Whether links lead to a place of the page: fields have an anchor only then. */
   readonly isTarget?: (id: string) => boolean;
 }
 
@@ -48,11 +46,6 @@ function placeOf(
   };
 }
 
-/**
- * The table of one field and the fields inside it; undefined if the page has no such field.
- *
- * @param anchor the id of the field: `fields-customers[].email`, with or without the brackets
- */
 export function fieldMarkdown(page: Page, anchor: string, options: MarkdownOptions = {}): string | undefined {
   const id = toId(anchor);
   for (const block of listFieldBlocks(page.blocks)) {

@@ -3,12 +3,9 @@ import { gfmToMarkdown } from 'mdast-util-gfm';
 import { defaultHandlers, type Handle, type Options, toMarkdown } from 'mdast-util-to-markdown';
 import { type Inline, plainText, type Text, toId } from '../page.js';
 
-/** The page that a line is on: addresses from there. */
 export interface LineContext {
   readonly href: (page: string) => string;
-  /** The address of a file of the site; without it, the line contains the path of the file. */
   readonly fileHref?: ((file: string) => string) | undefined;
-  /** Whether a link of another place leads to this place of a page: fields that none leads to have no anchor. */
   readonly isTarget?: ((id: string) => boolean) | undefined;
 }
 

@@ -15,7 +15,6 @@ const TITLES: Readonly<Record<Exclude<PageKind, 'home' | 'event'>, string>> = {
   tool: 'Tools in the browser',
 };
 
-/** The list of all pages for programs that read text (https://llmstxt.org), with links to their Markdown. */
 export function llmsTxt(pages: readonly Page[]): string {
   const home = pages.find(({ kind }) => kind === 'home');
   if (home === undefined) throw new Error('there is no home page');

@@ -40,7 +40,6 @@ export interface DescribedOperation extends Pick<
 }
 
 export interface ApiDocument extends Pick<RestOverview, 'tags'> {
-  /** A placeholder: the service operator provides the URL. */
   readonly baseUrl: string;
   readonly authorization: string;
   readonly operations: readonly DescribedOperation[];

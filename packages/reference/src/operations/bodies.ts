@@ -10,7 +10,6 @@ import { contractLink, type Prose } from '../prose.js';
 import { describeError } from '@data-import/errors';
 import { type ErrorCase, listErrorCases, kindLink, describeNextStep } from '../errors/error-cases.js';
 
-/** The fields of a contract, with its type and rules. `id` is the prefix of their anchors. */
 export function fieldsBlocks(contract: string, id: string, { rest }: Source): readonly Block[] {
   const schema = rest.schemas.get(contract);
   if (schema === undefined) throw new Error(`there is no contract ${contract}`);

@@ -10,7 +10,6 @@ export interface ExampleCall {
   readonly baseUrl: string;
 }
 
-/** The operations: as requests, and as OpenAPI describes them. */
 export type CallSource = Pick<Source, 'rest' | 'api'>;
 
 export const TOKEN = '<ACCESS_TOKEN>';

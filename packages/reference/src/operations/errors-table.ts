@@ -43,7 +43,6 @@ function errorsTable(cases: readonly ErrorCase[], prose: Prose): Block {
   return table(['Status', 'What happened', 'What to do', 'Kind, retry'], rows);
 }
 
-/** For a request that is safe to retry on a condition: the consequence if it is not met. */
 function conditionBlocks({ harmless, condition }: Operation['repeat'], prose: Prose): readonly Block[] {
   if (harmless !== 'on-condition') return [];
   const met = prose(`It is safe to retry if ${condition}. Otherwise, pass the request that was sent as `);
@@ -53,7 +52,6 @@ function conditionBlocks({ harmless, condition }: Operation['repeat'], prose: Pr
   return [note('advice', [...met, ...otherwise])];
 }
 
-/** The next step after each failure of a call: the first question of a reader under a deadline. */
 export function errorsBlocks(
   operation: DescribedOperation,
   repeat: Operation['repeat'],

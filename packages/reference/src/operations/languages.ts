@@ -1,4 +1,3 @@
-/** The call of an operation in languages for which there is no client: HTTP as their standard library has it. */
 import type { Block, CodeBlock } from '../page.js';
 import { codeBlock } from '../blocks.js';
 import { type ExampleCall, toAddress, toCurl, TOKEN, toTypescript } from './calls.js';
@@ -22,14 +21,12 @@ export function callTabs(call: ExampleCall): Block {
   ]);
 }
 
-/** The lines of a sample. Those that need a body, which the call lacks, are undefined. */
 function lines(...all: readonly (string | undefined)[]): string {
   return all.filter((line) => line !== undefined).join('\n');
 }
 
 const WORDS: Readonly<Record<string, string>> = { true: 'True', false: 'False', null: 'None' };
 
-/** A value as Python has it: JSON, but for three words. */
 function toPythonLiteral(value: unknown): string {
   return JSON.stringify(value, null, 4).replaceAll(
     /^(\s*(?:"(?:[^"\\]|\\.)*": )?)(true|false|null)(?=,?$)/gm,

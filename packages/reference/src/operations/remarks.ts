@@ -42,7 +42,6 @@ export function remarksBlocks(operation: Operation, { rest }: Source, prose: Pro
   ];
 }
 
-/** The place that a JSON Pointer names, as fields are written here: `payload.import_supplier`, `[].status`. */
 function toField(pointer: string): string {
   return pointer
     .split('/')

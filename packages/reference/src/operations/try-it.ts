@@ -24,7 +24,6 @@ export function findDescribed(operationId: string, { api }: Source): DescribedOp
   return found;
 }
 
-/** The example of an operation: its shortest one, or the one that creates an account. */
 export function toSandboxCall(described: DescribedOperation, source: Source): SandboxCall {
   const call = toExampleCall(described, source);
   const creation = described.requestExamples.find(
@@ -38,7 +37,6 @@ export function toSandboxCall(described: DescribedOperation, source: Source): Sa
   };
 }
 
-/** The place to send a request. All but the first two operations are about an account, which can be created there. */
 export function tryBlock(call: SandboxCall, operationId: string, source: Source): Block {
   const isFirst = ['validateAccount', 'createAccount'].includes(operationId);
   if (isFirst) return { is: 'try', call };

@@ -26,10 +26,6 @@ export interface SearchOptions {
 }
 
 export interface Search {
-  /**
-   * Finds pages and fields that contain all words of a query, in any order, and messages of which the query has a part. If
-   * there are none: with typos, and then those with most of the words.
-   */
   search(query: string, options?: SearchOptions): SearchResult;
   add(texts: SearchTexts): Promise<void>;
 }
@@ -42,13 +38,10 @@ const MAX_NEAREST = 5;
 const isLong = (term: string) => term.length > 3;
 /** Similar words may differ in a quarter of their letters, but short words may not differ. */
 const FUZZY = (term: string) => (isLong(term) ? 0.25 : false);
-/** Where no entry has all words of a query, those with this share of them. */
 const ENOUGH = 0.6;
-/** The shares of a score that are lost where no word of the query is in the name, or no word of the name in the query. */
 const NAME_SHARE = 0.3;
 const QUERY_SHARE = 0.2;
 
-/** A related word counts less than the one that was typed. */
 const BOOST = { name: 6, around: 2, text: 0.5 };
 const RELATED_BOOST = { name: 2, around: 0.5, text: 0.1 };
 
@@ -183,7 +176,6 @@ class Engine {
     return { queries: [term, related], combineWith: 'OR' };
   }
 
-  /** The entries with most of the terms, for sentences, pasted bodies and versions that are not known. */
   #matchMost({ typed, terms }: Asked): Hit[] {
     if (terms.length < 2) return [];
     const query: Query = {

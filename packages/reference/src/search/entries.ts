@@ -99,7 +99,6 @@ export function listTextEntries(
 
 const DIRECTIONS: readonly Direction[] = ['request', 'response', 'event'];
 
-/** The direction of a page: contracts and lists of values have it as a label. */
 export function getDirection({ kind, labels = [] }: IndexedPage): Direction | undefined {
   if (kind === 'event' || kind === 'shape') return 'event';
   return DIRECTIONS.find((direction) => labels.includes(direction));

@@ -16,7 +16,6 @@ const WITH_PASSAGES: ReadonlySet<PageKind> = new Set(['guide', 'tool', 'error-ki
 
 type Messages = ReadonlyMap<string, readonly Passage[]>;
 
-/** @param messages of the packages, by the path of the page that explains them: see `listMessages` */
 export function createSearchIndex(pages: readonly Page[], messages: Messages = new Map()): SearchIndex {
   const context: Context = {
     titles: new Set(pages.map(({ title }) => title)),
@@ -123,7 +122,6 @@ function toStatusName(status: string): string {
   return `HTTP status code ${status} ${STATUS_CODES[status]}`;
 }
 
-/** `createPaymentInstruction` is also found as `PaymentInstruction`. */
 function listWithoutVerb({ kind, title }: Page): { name: string }[] {
   const name = title.replace(/^[a-z]+(?=[A-Z])/, '');
   return kind === 'operation' && name !== title ? [{ name }] : [];

@@ -3,7 +3,6 @@ export interface MarkedPart {
   readonly isMatch: boolean;
 }
 
-/** Splits a text at the terms of a hit. The term `entryposted` also matches `entry_posted`. */
 export function markedParts(text: string, terms: readonly string[]): MarkedPart[] {
   if (terms.length === 0) return [{ text, isMatch: false }];
   const longestFirst = terms.toSorted((a, b) => b.length - a.length);

@@ -30,7 +30,6 @@ const FORMATS: readonly FormatName[] = [
 ];
 const KINDS: readonly JsonKind[] = ['string', 'number', 'integer', 'boolean', 'null', 'array', 'object'];
 
-/** The parameters of a code: each sample gives another wording. */
 type Samples = {
   readonly [Code in IssueCode]: readonly Omit<IssueData<Code>, 'code' | 'path' | 'pointer'>[];
 };

@@ -2,7 +2,6 @@ import type { SearchEntry } from './entries.js';
 import { ANY_WORDS } from './model.js';
 import { splitWords } from './words.js';
 
-/** A word of a message; undefined stands for any words. */
 type MessageStep = string | undefined;
 
 interface Pattern {
@@ -50,7 +49,6 @@ function toSteps(text: string): readonly MessageStep[] {
   return [...splitWords(first), ...rest.flatMap((part) => [undefined, ...splitWords(part)])];
 }
 
-/** Two words are enough if a message begins with them and the query has no others. */
 function isEnough(matched: readonly string[], { steps, words }: Pattern, query: readonly string[]): boolean {
   if (matched.length >= MIN_WORDS) return matched.length * 2 >= Math.min(words, query.length);
   return matched.length === SHORT && query.length === SHORT && steps[0] === query[0] && steps[1] === query[1];

@@ -13,7 +13,6 @@ export interface IndexedPage extends Partial<PageTexts> {
   readonly kind: PageKind;
   readonly title: string;
   readonly text: string;
-  /** Words that narrow a search without being names: a method, a version, a direction. */
   readonly labels?: readonly string[];
   readonly areas?: readonly number[];
   /** Further names: codes, values, versions, sections; `at` is the id of their place on the page. */
@@ -21,7 +20,6 @@ export interface IndexedPage extends Partial<PageTexts> {
   readonly tables?: readonly IndexedTable[];
 }
 
-/** A table of fields: the anchor of a field is `${id}-${path}`. */
 export interface IndexedTable {
   readonly id: string;
   /** Fields inside a shape have no description here: the page of the shape has it. */
@@ -33,7 +31,6 @@ export interface Passage {
   readonly at?: string;
 }
 
-/** The words inside a page, which are loaded after the names. */
 export interface PageTexts {
   readonly passages: readonly Passage[];
   /** Messages that lead to the page. `…` stands for any words: `required field … is missing`. */

@@ -24,7 +24,6 @@ export function toAsked(query: string): Asked {
   return { typed: start.toLowerCase(), words, terms: [...new Set(words)].slice(0, MAX_TERMS) };
 }
 
-/** A query without the words that only make it a sentence. */
 export function withoutFillers({ typed, words }: Asked): Asked {
   const telling = [...new Set(words.filter((word) => !FILLERS.has(word)))];
   return { typed, words, terms: telling.slice(0, MAX_WORDS) };
