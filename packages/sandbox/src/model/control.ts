@@ -8,7 +8,9 @@ import { listImports } from './imports.js';
 import { runJobs } from './jobs.js';
 import { describeImport } from './operations/imports.js';
 import { transferStatus } from './operations/registration.js';
+import { isObject } from '@data-import/validators/runtime';
 import { readJson } from '@data-import/validators/text';
+import type { PlannedResponse } from './platform.js';
 import { readState } from './read-state.js';
 import {
   type Context,
@@ -19,11 +21,6 @@ import {
   type SupplierStatus,
   supplierStatuses,
 } from './state.js';
-
-interface Answer {
-  readonly status: number;
-  readonly body: unknown;
-}
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -141,12 +138,7 @@ export type ListedEvent = Omit<SandboxEvent, 'sequence'>;
 export type ListedChoice = ReturnType<typeof describeChoices>[number];
 
 export const controls: Readonly<Record<string, Control>> = {
-  /** Shows the clock, or moves it forward: { "advance_ms" } or { "to" }. */
-  clock: {
-    get: clockFacts,
-    post: moveClock,
-  },
-  /** Forgets everything but the choices, limits and tokens. */
+  clock: { get: clockFacts, post: moveClock },
   reset: {
     post(context) {
       const { seed, choices, limits, tokens } = context.state;
@@ -154,15 +146,7 @@ export const controls: Readonly<Record<string, Control>> = {
       return {};
     },
   },
-  /**
-   * Lists the faults of requests to come, adds one ({ "fault", "operation"?, "account"?, "times"?, "rate"? }), or removes all
-   * ({ "clear": true }).
-   */
-  faults: {
-    get: ({ state }) => ({ faults: state.faults, kinds: faultKinds }),
-    post: addFault,
-  },
-  /** The whole state, to be restored by a POST. */
+  faults: { get: ({ state }) => ({ faults: state.faults, kinds: faultKinds }), post: addFault },
   snapshot: {
     get: ({ state }) => state,
     post(context, body) {
@@ -170,7 +154,6 @@ export const controls: Readonly<Record<string, Control>> = {
       return {};
     },
   },
-  /** Lists the import suppliers, or sets one up: { "code", "status" }. */
   suppliers: {
     get: ({ state }) => ({ suppliers: state.suppliers }),
     post(context, { code, status }) {
@@ -182,7 +165,6 @@ export const controls: Readonly<Record<string, Control>> = {
       return { suppliers };
     },
   },
-  /** Lists what the specification leaves open and what the sandbox does there, or changes some: { name: value }. */
   choices: {
     get: ({ state }) => ({ choices: describeChoices(state) }),
     post(context, body) {
@@ -190,13 +172,7 @@ export const controls: Readonly<Record<string, Control>> = {
       return { choices: describeChoices(context.state) };
     },
   },
-  /**
-   * Lists events: ?after=<next of the last answer>&type=&limit=&envelope=plain|cloudevents|eventbridge, or ?last=<number>.
-   */
-  events: {
-    get: listEvents,
-  },
-  /** Confirms that events were delivered: { "sequence" }. */
+  events: { get: listEvents },
   delivered: {
     post(context, { sequence }) {
       if (!Number.isSafeInteger(sequence)) throw new TypeError('sequence: expected a whole number');
@@ -204,16 +180,13 @@ export const controls: Readonly<Record<string, Control>> = {
       return { delivered: context.state.delivered };
     },
   },
-  /** Lists the last requests: ?limit=. */
   requests: {
     get({ state }, parameters) {
       const limit = readNumber(parameters, 'limit', 100);
       return { requests: state.requests.slice(-limit).toReversed() };
     },
   },
-  /** Lists the last accounts with their states: ?limit=. */
   accounts: { get: listAccounts },
-  /** Issues a token. How the platform issues them is not documented in full. */
   token: {
     post(context) {
       const { state } = context;
@@ -225,24 +198,17 @@ export const controls: Readonly<Record<string, Control>> = {
   },
 };
 
-function isFields(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 export function control(
   context: Context,
   { method, body }: SandboxRequest,
   path: string,
   parameters: URLSearchParams,
-): Answer {
+): PlannedResponse {
   const name = path.slice('/sandbox/'.length).replace(/\/$/, '');
   const known: typeof controls = { ...controls, ...(context.scenarios && { scenario: context.scenarios }) };
   const found = Object.hasOwn(known, name) ? known[name] : undefined;
   if (found === undefined) {
-    return {
-      status: 404,
-      body: { detail: `expected /sandbox/${Object.keys(known).join(', /sandbox/')}` },
-    };
+    return { status: 404, body: { detail: `expected /sandbox/${Object.keys(known).join(', /sandbox/')}` } };
   }
   const { get, post } = found;
   try {
@@ -250,14 +216,12 @@ export function control(
     if (method === 'POST' && post !== undefined) {
       const reading = readJson(body === '' ? '{}' : (body ?? ''));
       const fields = reading.ok && reading.findings.length === 0 ? reading.value : undefined;
-      if (!isFields(fields)) throw new TypeError('expected a JSON object');
+      if (!isObject(fields)) throw new TypeError('expected a JSON object');
       return { status: 200, body: post(context, fields) };
     }
   } catch (error) {
-    if (error instanceof TypeError) {
-      return { status: 400, body: { detail: error.message } };
-    }
-    throw error;
+    if (!(error instanceof TypeError)) throw error;
+    return { status: 400, body: { detail: error.message } };
   }
   const allowed = [...(get ? ['GET'] : []), ...(post ? ['POST'] : [])].join(', ');
   return { status: 405, body: { detail: `The path allows the method ${allowed}.` } };

@@ -8,13 +8,9 @@ import type { Choices } from './choices.js';
 import type { RequestFault } from './faults.js';
 import type { Handler, RequestParts } from './handler.js';
 import * as imports from './operations/imports.js';
-import {
-  createHistoricalStatements,
-  createNotes,
-  createPaymentInstruction,
-} from './operations/post-import.js';
-import { getMeterPointStatuses, sendRegistrationFlows } from './operations/registration.js';
-import { createTransactions } from './operations/transactions.js';
+import * as postImport from './operations/post-import.js';
+import * as registration from './operations/registration.js';
+import * as transactions from './operations/transactions.js';
 import type { Match } from './route.js';
 import type { Context, SandboxRequest } from './state.js';
 
@@ -22,23 +18,16 @@ export interface PlannedResponse {
   readonly status: number;
   readonly body: unknown;
   readonly headers?: Readonly<Record<string, string>>;
-  readonly issues?: readonly string[];
+  readonly issues?: readonly string[] | undefined;
+  readonly fault?: RequestFault | undefined;
+  readonly isDropped?: boolean;
 }
 
 const handlers: { readonly [Id in OperationId]: Handler<Id> } = {
-  validateAccount: imports.validateAccount,
-  createAccount: imports.createAccount,
-  getImportProcess: imports.getImportProcess,
-  getAccountTransferStatus: imports.getAccountTransferStatus,
-  listAccountImportProcesses: imports.listAccountImportProcesses,
-  listPendingAccountImportProcesses: imports.listPendingAccountImportProcesses,
-  listImportedAccountImportProcesses: imports.listImportedAccountImportProcesses,
-  getMeterPointStatuses,
-  createNotes,
-  createTransactions,
-  createHistoricalStatements,
-  createPaymentInstruction,
-  sendRegistrationFlows,
+  ...imports,
+  ...postImport,
+  ...registration,
+  ...transactions,
 };
 
 type AnyContract = Validator<unknown> | ParameterValidator<unknown, unknown>;

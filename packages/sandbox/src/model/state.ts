@@ -1,14 +1,5 @@
 import type { OperationId } from '@data-import/errors';
-import type {
-  Account,
-  AccountNote,
-  CreatePaymentInstructionRequest,
-  ImportProcess,
-  LatestEvent,
-  Note,
-  Statement,
-  TransactionData,
-} from '@data-import/validators';
+import type * as types from '@data-import/validators';
 import type { Choices } from './choices.js';
 import type { FaultRule } from './faults.js';
 
@@ -48,7 +39,7 @@ export const supplierStatuses = ['Ongoing', 'Paused', 'Complete'] as const;
 export type SupplierStatus = (typeof supplierStatuses)[number];
 
 /** A note that came with the account may be empty; one that was added later may not. */
-export type StoredNote = (AccountNote | Note) & { readonly created_at: string };
+export type StoredNote = (types.AccountNote | types.Note) & { readonly created_at: string };
 
 /** How far the change of supply of one meter point has got. */
 export interface Registration {
@@ -63,9 +54,9 @@ export interface PlatformAccount {
   /** The first day of the open statement period; null if no statement was closed. */
   readonly openPeriodStart: string | null;
   readonly notes: readonly StoredNote[];
-  readonly transactions: readonly TransactionData[];
-  readonly statements: readonly Statement[];
-  readonly paymentInstructions: readonly CreatePaymentInstructionRequest[];
+  readonly transactions: readonly types.TransactionData[];
+  readonly statements: readonly types.Statement[];
+  readonly paymentInstructions: readonly types.CreatePaymentInstructionRequest[];
   readonly registrations: readonly Registration[];
 }
 
@@ -78,12 +69,12 @@ export interface AccountImport {
   readonly key: string;
   /** The request that created it, which tells attempts apart. */
   readonly request: string;
-  readonly account: Account;
+  readonly account: types.Account;
   readonly isDryRun: boolean;
-  readonly status: ImportProcess['status'];
+  readonly status: types.ImportProcess['status'];
   readonly createdAt: string;
-  readonly latestEvent: LatestEvent;
-  readonly latestError: ImportProcess['latest_error'];
+  readonly latestEvent: types.LatestEvent;
+  readonly latestError: types.ImportProcess['latest_error'];
   readonly plannedEnd: PlannedEnd;
   /** How much it takes: the length of the requests that it was made from, or of what is kept of them. */
   readonly size: number;

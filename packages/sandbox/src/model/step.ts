@@ -40,45 +40,37 @@ export function step(
   now: number,
   scenarios?: Control,
 ): SandboxStep {
-  const time = now + state.clockAheadMs;
   const { state: settled, events } = advance(state, now);
   const { path, parameters } = splitUrl(request.url);
   const isControl = path.startsWith('/sandbox/');
-  if (isControl && request.method === 'GET') {
-    // It changes nothing, so it does not count: ids are the same whether or not somebody looks.
-    const context: Context = { state: settled, now: time, emitted: [], request: '', size: 0, scenarios };
-    return finish(events, context, control(context, request, path, parameters), undefined);
-  }
-  const requests = settled.counts.requests + 1;
+  // Looking at the sandbox does not count: ids are the same whether or not somebody looks.
+  const isLook = isControl && request.method === 'GET';
+  const requests = settled.counts.requests + (isLook ? 0 : 1);
   const context: Context = {
     state: { ...settled, counts: { ...settled.counts, requests } },
-    now: time,
+    now: now + state.clockAheadMs,
     emitted: [],
-    request: `req-${String(requests).padStart(6, '0')}`,
+    request: isLook ? '' : `req-${String(requests).padStart(6, '0')}`,
     size: request.body?.length ?? 0,
     scenarios,
   };
-  if (isControl) {
-    return finish(events, context, control(context, request, path, parameters), undefined);
-  }
+  if (isControl) return finish(events, context, control(context, request, path, parameters));
   const match = findRoute(request.method, path);
-  const handled = handle(context, request, match, parameters);
-  keepRequest(context, request, match, handled);
-  return finish(events, context, handled.outcome, handled.fault, handled.isDropped);
+  const planned = handle(context, request, match, parameters);
+  keepRequest(context, request, match, planned);
+  return finish(events, context, planned);
 }
 
-interface Handled {
-  readonly outcome: PlannedResponse;
-  readonly fault: RequestFault | undefined;
-  readonly isDropped: boolean;
-}
-
-function handle(context: Context, request: SandboxRequest, match: Match, query: URLSearchParams): Handled {
+function handle(
+  context: Context,
+  request: SandboxRequest,
+  match: Match,
+  query: URLSearchParams,
+): PlannedResponse {
   const header = request.headers['x-sandbox-fault'];
   const asked = header === undefined ? undefined : parseFault(header);
   if (asked !== undefined && 'error' in asked) {
-    const body = { detail: `X-Sandbox-Fault: ${asked.error}` };
-    return { outcome: { status: 400, body }, fault: undefined, isDropped: false };
+    return { status: 400, body: { detail: `X-Sandbox-Fault: ${asked.error}` } };
   }
   const fault = asked ?? takeFault(context, request, match);
   if (fault?.name === 'token-ended') {
@@ -87,11 +79,10 @@ function handle(context: Context, request: SandboxRequest, match: Match, query: 
     context.state = { ...state, tokens };
   }
   const replacement = fault && replacementOf(fault);
-  const outcome = replacement?.isAfter === false ? undefined : respond(context, request, match, query, fault);
-  if (replacement === undefined) return { outcome: outcome!, fault, isDropped: false };
-  const { status, headers, isDropped } = replacement;
-  const body = { detail: 'A fault that the sandbox was asked for.' };
-  return { outcome: { status, headers, body, issues: outcome?.issues ?? [] }, fault, isDropped };
+  if (replacement === undefined) return { ...respond(context, request, match, query, fault), fault };
+  const { isAfter, ...rest } = replacement;
+  const issues = isAfter ? respond(context, request, match, query, fault).issues : undefined;
+  return { ...rest, body: { detail: 'A fault that the sandbox was asked for.' }, issues, fault };
 }
 
 function takeFault(context: Context, request: SandboxRequest, match: Match): RequestFault | undefined {
@@ -122,20 +113,19 @@ function keepRequest(
   context: Context,
   { method, url }: SandboxRequest,
   match: Match,
-  handled: Handled,
+  { status, fault, isDropped = false, issues = [] }: PlannedResponse,
 ): void {
   const { state, now, request: id } = context;
-  const { outcome, fault, isDropped } = handled;
   const kept: RequestRecord = {
     id,
     time: toIso(now),
     method: shorten(method),
     url: shorten(url),
     operation: match.kind === 'operation' ? match.operation : null,
-    status: outcome.status,
+    status,
     isDropped,
-    fault: fault === undefined ? null : fault.name,
-    issues: outcome.issues ?? [],
+    fault: fault?.name ?? null,
+    issues,
   };
   context.state = { ...state, requests: [...state.requests, kept].slice(-state.limits.requests) };
 }
@@ -143,9 +133,7 @@ function keepRequest(
 function finish(
   before: readonly SandboxEvent[],
   { state, emitted, request }: Context,
-  { status, headers, body }: PlannedResponse,
-  fault: RequestFault | undefined,
-  isDropped = false,
+  { status, headers, body, fault, isDropped = false }: PlannedResponse,
 ): SandboxStep {
   const response: SandboxResponse = {
     status,

@@ -1,4 +1,4 @@
-import type { Account, AccountNote, WarmHomeDiscount } from '@data-import/validators';
+import type * as types from '@data-import/validators';
 import { addDays, timeline, timeOn } from './dates.js';
 import { draw } from './draw.js';
 import { accountStatement, balance, debt, ledger, paymentSchedule } from './money.js';
@@ -20,7 +20,7 @@ const NOTES = [
   'The meter is in the cellar; call before a visit.',
 ];
 
-export function accountNote(seed: number): AccountNote {
+export function accountNote(seed: number): types.AccountNote {
   const { pick, int, chance } = draw(seed, 'note');
   return {
     created_at: timeOn(addDays(timeline(seed).supplyStart, int(5, 90)), seed),
@@ -29,7 +29,7 @@ export function accountNote(seed: number): AccountNote {
   };
 }
 
-export function warmHomeDiscount(seed: number): WarmHomeDiscount {
+export function warmHomeDiscount(seed: number): types.WarmHomeDiscount {
   const year = Number(timeline(seed).billedTo.slice(0, 4)) - 1;
   return { tax_year: `${year}/${year + 1}`, account_type: 'CREDIT', group: 'CORE' };
 }
@@ -51,7 +51,7 @@ export function metadata(seed: number) {
   };
 }
 
-function arrears(seed: number): Partial<Account> {
+function arrears(seed: number): Partial<types.Account> {
   return {
     debts: [debt(seed)],
     dunning_path: dunningPath(seed),
@@ -59,7 +59,7 @@ function arrears(seed: number): Partial<Account> {
   };
 }
 
-export function account(seed: number, profile: Profile = profileOf(seed)): Account {
+export function account(seed: number, profile: Profile = profileOf(seed)): types.Account {
   const { building, street, town, postcode } = address(seed);
   const { chance, int } = draw(seed, 'account');
   const { billedTo, nextBill } = timeline(seed);

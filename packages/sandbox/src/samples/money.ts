@@ -1,14 +1,4 @@
-import type {
-  AccountStatement,
-  AgedDebt,
-  Debt,
-  Ledger,
-  LedgerTransaction,
-  LineItem,
-  PaymentSchedule,
-  Statement,
-  TaxItem,
-} from '@data-import/validators';
+import type * as types from '@data-import/validators';
 import { addDays, daysBetween, type Period, timeline } from './dates.js';
 import { draw } from './draw.js';
 import { accountPair } from './people.js';
@@ -20,8 +10,8 @@ export function toDecimal(pence: number): string {
 }
 
 interface Charge {
-  readonly line: Required<Omit<LineItem, 'units'>> & { readonly units: number[] };
-  readonly tax: Required<TaxItem>;
+  readonly line: Required<Omit<types.LineItem, 'units'>> & { readonly units: number[] };
+  readonly tax: Required<types.TaxItem>;
   readonly pence: number;
 }
 
@@ -64,7 +54,7 @@ function regularPence(seed: number): number {
   return draw(seed, 'payment').int(45, 110) * 100;
 }
 
-function payment(seed: number, isPrepay: boolean, { from }: Period, pence: number): LedgerTransaction {
+function payment(seed: number, isPrepay: boolean, { from }: Period, pence: number): types.LedgerTransaction {
   const { external_account_number } = accountPair(seed);
   return {
     transaction_id: `${external_account_number}-P-${from.slice(0, 7)}`,
@@ -76,7 +66,7 @@ function payment(seed: number, isPrepay: boolean, { from }: Period, pence: numbe
   };
 }
 
-function bill(seed: number, period: Period): LedgerTransaction {
+function bill(seed: number, period: Period): types.LedgerTransaction {
   const { external_account_number } = accountPair(seed);
   return {
     transaction_id: `${external_account_number}-C-${period.from.slice(0, 7)}`,
@@ -97,15 +87,15 @@ function paidPence(seed: number, { isPrepay, isInDebt }: Profile, index: number)
 }
 
 /** What increases a balance counts up, what the customer owes counts down. */
-function effect({ type, amount }: LedgerTransaction): number {
+function effect({ type, amount }: types.LedgerTransaction): number {
   return Math.round(Number(amount) * 100) * (type === 'PAYMENT' ? 1 : -1);
 }
 
-function total(transactions: readonly LedgerTransaction[]): number {
+function total(transactions: readonly types.LedgerTransaction[]): number {
   return transactions.reduce((sum, transaction) => sum + effect(transaction), 0);
 }
 
-function billed(seed: number, profile: Profile): LedgerTransaction[] {
+function billed(seed: number, profile: Profile): types.LedgerTransaction[] {
   return timeline(seed).periods.flatMap((period, index) => {
     const pence = paidPence(seed, profile, index);
     const paid = pence === 0 ? [] : [payment(seed, profile.isPrepay, period, pence)];
@@ -113,7 +103,7 @@ function billed(seed: number, profile: Profile): LedgerTransaction[] {
   });
 }
 
-function current(seed: number, { isPrepay, isInDebt }: Profile): LedgerTransaction[] {
+function current(seed: number, { isPrepay, isInDebt }: Profile): types.LedgerTransaction[] {
   if (isInDebt) return [];
   const from = addDays(timeline(seed).billedTo, 1);
   return [payment(seed, isPrepay, { from, to: from }, regularPence(seed))];
@@ -127,7 +117,7 @@ export function balance(seed: number, profile: Profile): string {
   return toDecimal(balancePence(seed, profile));
 }
 
-export function ledger(seed: number, profile: Profile = profileOf(seed)): Ledger {
+export function ledger(seed: number, profile: Profile = profileOf(seed)): types.Ledger {
   const { billedTo, issued } = timeline(seed);
   const historical = billed(seed, profile);
   return {
@@ -140,7 +130,7 @@ export function ledger(seed: number, profile: Profile = profileOf(seed)): Ledger
   };
 }
 
-export function ledgerTransaction(seed: number): LedgerTransaction {
+export function ledgerTransaction(seed: number): types.LedgerTransaction {
   return bill(seed, timeline(seed).periods[0]!);
 }
 
@@ -154,12 +144,12 @@ function statementFacts(seed: number, { from, to }: Period) {
   };
 }
 
-export function accountStatement(seed: number): AccountStatement {
+export function accountStatement(seed: number): types.AccountStatement {
   return statementFacts(seed, timeline(seed).periods.at(-1)!);
 }
 
 /** The statements before the last one, which are added to the imported account. */
-export function statements(seed: number): Statement[] {
+export function statements(seed: number): types.Statement[] {
   const { periods } = timeline(seed);
   return periods.slice(0, -1).map((period, index) => ({
     ...statementFacts(seed, period),
@@ -170,7 +160,7 @@ export function statements(seed: number): Statement[] {
 }
 
 /** One amount for each bill that was not paid. Together they are what the account owes. */
-function agedDebts(seed: number): AgedDebt[] {
+function agedDebts(seed: number): types.AgedDebt[] {
   return timeline(seed)
     .periods.slice(-UNPAID)
     .map((period) => ({
@@ -179,11 +169,11 @@ function agedDebts(seed: number): AgedDebt[] {
     }));
 }
 
-export function agedDebt(seed: number): AgedDebt {
+export function agedDebt(seed: number): types.AgedDebt {
   return agedDebts(seed)[0]!;
 }
 
-export function debt(seed: number): Debt {
+export function debt(seed: number): types.Debt {
   return {
     agency_name: 'Example Collections',
     start_date: timeline(seed).periods.at(-UNPAID)!.to,
@@ -193,7 +183,7 @@ export function debt(seed: number): Debt {
 }
 
 /** A direct debit; of an account in debt, with a part that repays it within months. */
-export function paymentSchedule(seed: number, isInDebt = profileOf(seed).isInDebt): PaymentSchedule {
+export function paymentSchedule(seed: number, isInDebt = profileOf(seed).isInDebt): types.PaymentSchedule {
   const start = addDays(timeline(seed).billedTo, paymentDay(seed));
   const schedule = { day_of_month: paymentDay(seed), frequency: 'MONTHLY', means: 'DD', start_date: start };
   if (!isInDebt) return { amount: toDecimal(regularPence(seed)), ...schedule };

@@ -1,10 +1,4 @@
-import type {
-  AccountPathParams,
-  Customer,
-  CustomerPreferences,
-  PropertyAdministrator,
-  PsrRecord,
-} from '@data-import/validators';
+import type * as types from '@data-import/validators';
 import { addDays, timeline } from './dates.js';
 import { draw } from './draw.js';
 import { type Fuel, FUELS } from './profile.js';
@@ -24,7 +18,7 @@ const LETTERS = 'ABDEFGHJLNPQRSTUWXYZ';
 
 type Person = Required<
   Pick<
-    Customer,
+    types.Customer,
     'given_name' | 'family_name' | 'email' | 'mobile' | 'landline' | 'title' | 'salutation' | 'date_of_birth'
   >
 >;
@@ -72,7 +66,7 @@ export function address(seed: number, index = 0): Address {
   };
 }
 
-function psr(seed: number, fuels: readonly Fuel[]): PsrRecord[] {
+function psr(seed: number, fuels: readonly Fuel[]): types.PsrRecord[] {
   const { pick, chance } = draw(seed, 'psr');
   if (!chance(0.3)) return [];
   const effective_from = addDays(timeline(seed).supplyStart, 10);
@@ -84,11 +78,11 @@ function psr(seed: number, fuels: readonly Fuel[]): PsrRecord[] {
   );
 }
 
-export function psrRecord(seed: number): PsrRecord {
+export function psrRecord(seed: number): types.PsrRecord {
   return { elec_industry_code: '12', effective_from: addDays(timeline(seed).supplyStart, 10) };
 }
 
-export function customerPreferences(seed: number): CustomerPreferences {
+export function customerPreferences(seed: number): types.CustomerPreferences {
   const { chance } = draw(seed, 'preferences');
   return {
     opted_into_sms: chance(0.5),
@@ -100,7 +94,7 @@ export function customerPreferences(seed: number): CustomerPreferences {
   };
 }
 
-export function customer(seed: number, fuels = FUELS): Customer {
+export function customer(seed: number, fuels = FUELS): types.Customer {
   const records = psr(seed, fuels);
   return {
     ...person(seed),
@@ -109,7 +103,7 @@ export function customer(seed: number, fuels = FUELS): Customer {
   };
 }
 
-export function propertyAdministrator(seed: number): PropertyAdministrator {
+export function propertyAdministrator(seed: number): types.PropertyAdministrator {
   return person(seed, 9);
 }
 
@@ -118,7 +112,7 @@ export function accountPair(seed: number) {
   return { import_supplier: 'EXAMPLE_ENERGY', external_account_number: `EX-${padded(seed, 6)}` };
 }
 
-export function accountPathParams(seed: number): AccountPathParams {
+export function accountPathParams(seed: number): types.AccountPathParams {
   const { import_supplier, external_account_number } = accountPair(seed);
   return { import_supplier_code: import_supplier, external_account_number };
 }

@@ -1,11 +1,4 @@
-import type {
-  CreateHistoricalStatementsRequest,
-  CreateNotesRequest,
-  CreatePaymentInstructionRequest,
-  CreateTransactionsRequest,
-  Note,
-  Transaction,
-} from '@data-import/validators';
+import type * as types from '@data-import/validators';
 import { addDays, timeline, timeOn } from './dates.js';
 import { draw } from './draw.js';
 import { charge, statements } from './money.js';
@@ -17,7 +10,7 @@ function id(seed: number, suffix: string): string {
   return `${accountPair(seed).external_account_number}-${suffix}`;
 }
 
-export function note(seed: number): Note {
+export function note(seed: number): types.Note {
   const { int } = draw(seed, 'post-import note');
   const day = addDays(timeline(seed).issued, int(1, 5));
   return {
@@ -28,13 +21,13 @@ export function note(seed: number): Note {
   };
 }
 
-export function createNotesRequest(seed: number): CreateNotesRequest {
+export function createNotesRequest(seed: number): types.CreateNotesRequest {
   const document_path = `notes/${accountPair(seed).external_account_number}/welcome.pdf`;
   const created_at = timeOn(addDays(timeline(seed).issued, 6), seed);
   return { ...accountPair(seed), notes: [note(seed), { document_paths: [{ document_path }], created_at }] };
 }
 
-export function transaction(seed: number): Transaction {
+export function transaction(seed: number): types.Transaction {
   const { billedTo } = timeline(seed);
   const period = { from: addDays(billedTo, 1), to: addDays(billedTo, 14) };
   const { line, tax, pence } = charge(seed, period);
@@ -50,7 +43,7 @@ export function transaction(seed: number): Transaction {
   };
 }
 
-function credit(seed: number): Transaction {
+function credit(seed: number): types.Transaction {
   return {
     transaction_id: id(seed, 'CR-1'),
     transaction_date: addDays(timeline(seed).billedTo, 3),
@@ -63,7 +56,7 @@ function credit(seed: number): Transaction {
   };
 }
 
-function payment(seed: number): Transaction {
+function payment(seed: number): types.Transaction {
   return {
     transaction_id: id(seed, 'PA-1'),
     transaction_date: addDays(timeline(seed).billedTo, 10),
@@ -74,7 +67,7 @@ function payment(seed: number): Transaction {
   };
 }
 
-function prepayAdjustment(seed: number): Transaction {
+function prepayAdjustment(seed: number): types.Transaction {
   return {
     transaction_id: id(seed, 'CH-1'),
     transaction_date: addDays(timeline(seed).billedTo, 4),
@@ -85,21 +78,21 @@ function prepayAdjustment(seed: number): Transaction {
   };
 }
 
-export function transactions(seed: number, { isPrepay }: Profile): Transaction[] {
+export function transactions(seed: number, { isPrepay }: Profile): types.Transaction[] {
   return [credit(seed), ...(isPrepay ? [prepayAdjustment(seed)] : []), payment(seed), transaction(seed)];
 }
 
 export function createTransactionsRequest(
   seed: number,
   profile: Profile = profileOf(seed),
-): CreateTransactionsRequest {
+): types.CreateTransactionsRequest {
   return { ...accountPair(seed), transactions: transactions(seed, profile) };
 }
 
-export function createHistoricalStatementsRequest(seed: number): CreateHistoricalStatementsRequest {
+export function createHistoricalStatementsRequest(seed: number): types.CreateHistoricalStatementsRequest {
   return { ...accountPair(seed), statements: statements(seed) };
 }
 
-export function createPaymentInstructionRequest(seed: number): CreatePaymentInstructionRequest {
+export function createPaymentInstructionRequest(seed: number): types.CreatePaymentInstructionRequest {
   return { ...accountPair(seed), vendor: 'EXAMPLE_PAY', reference: id(seed, 'CARD-1'), type: 'CARD' };
 }

@@ -1,18 +1,4 @@
-import type {
-  AccountImportProcess,
-  AccountRegistrationFlows,
-  AccountTransferStatus,
-  CreateHistoricalStatementsResponse,
-  CreatePaymentInstructionResponse,
-  CreateTransactionsResponse,
-  ImportProcess,
-  LatestEvent,
-  MeterPointStatus,
-  NoteResult,
-  RegistrationFlow,
-  TransactionData,
-  TransactionResult,
-} from '@data-import/validators';
+import type * as types from '@data-import/validators';
 import { addDays, timeline, timeOn } from './dates.js';
 import { draw } from './draw.js';
 import { toDecimal } from './money.js';
@@ -37,7 +23,7 @@ function instant(seed: number, seconds: number): string {
   return `${new Date(time).toISOString().slice(0, -1)}${draw(seed, `instant ${seconds}`).digits(3)}+00:00`;
 }
 
-export function accountImportProcess(seed: number): AccountImportProcess {
+export function accountImportProcess(seed: number): types.AccountImportProcess {
   return {
     external_account_number: accountPair(seed).external_account_number,
     platform_account_number: platformNumber(seed),
@@ -50,7 +36,7 @@ export function pendingAccountImportProcess(seed: number) {
   return { external_account_number, platform_account_number: null, account_created_at: null };
 }
 
-export function latestEvent(seed: number): LatestEvent {
+export function latestEvent(seed: number): types.LatestEvent {
   return {
     event: 'EVENT_ACCOUNT_IMPORT_PROCESS_PROCESSED',
     occurred_at: instant(seed, 4),
@@ -58,7 +44,7 @@ export function latestEvent(seed: number): LatestEvent {
   };
 }
 
-export function importProcess(seed: number): ImportProcess {
+export function importProcess(seed: number): types.ImportProcess {
   return {
     status: 'PROCESSED',
     platform_identifier: platformNumber(seed),
@@ -75,7 +61,7 @@ export const importProcessError = () => ({
   domain: 'import_process' as const,
 });
 
-export function accountTransferStatus(seed: number): AccountTransferStatus {
+export function accountTransferStatus(seed: number): types.AccountTransferStatus {
   return { status: 'PENDING', platform_account_number: platformNumber(seed) };
 }
 
@@ -83,20 +69,20 @@ function mpxns(seed: number): string[] {
   return profileOf(seed).fuels.map((fuel) => (fuel === 'GAS' ? mprn(seed) : mpan(seed)));
 }
 
-export function getMeterPointStatusesResponse(seed: number): MeterPointStatus[] {
+export function getMeterPointStatusesResponse(seed: number): types.MeterPointStatus[] {
   return mpxns(seed).map((mpxn) => ({ mpxn, status: 'PRE_REGISTRATION' }));
 }
 
-export function registrationFlow(seed: number): RegistrationFlow {
+export function registrationFlow(seed: number): types.RegistrationFlow {
   return { mpxn: mpan(seed), status: 'REGISTRATION_FLOW_SUCCESS' };
 }
 
-export function accountRegistrationFlows(seed: number): AccountRegistrationFlows {
+export function accountRegistrationFlows(seed: number): types.AccountRegistrationFlows {
   const meter_points = mpxns(seed).map((mpxn) => ({ ...registrationFlow(seed), mpxn }));
   return { ...accountPathParams(seed), meter_points };
 }
 
-export function createNotesResponse(seed: number): NoteResult[] {
+export function createNotesResponse(seed: number): types.NoteResult[] {
   return createNotesRequest(seed).notes.map(({ created_at = '', body = null }) => ({
     created_at,
     body,
@@ -104,16 +90,16 @@ export function createNotesResponse(seed: number): NoteResult[] {
   }));
 }
 
-export function transactionData(seed: number, added = transaction(seed)): TransactionData {
+export function transactionData(seed: number, added = transaction(seed)): types.TransactionData {
   const amount = toDecimal(Math.round(added.amount * 100));
-  return { ...added, amount, status: 'TRANSACTION_IMPORT_SUCCESS' } as TransactionData;
+  return { ...added, amount, status: 'TRANSACTION_IMPORT_SUCCESS' } as types.TransactionData;
 }
 
-export function transactionResult(seed: number, added = transaction(seed)): TransactionResult {
+export function transactionResult(seed: number, added = transaction(seed)): types.TransactionResult {
   return { status: 'TRANSACTION_ADDED_TO_ACCOUNT', transaction_data: transactionData(seed, added) };
 }
 
-export function createTransactionsResponse(seed: number): CreateTransactionsResponse {
+export function createTransactionsResponse(seed: number): types.CreateTransactionsResponse {
   const { transactions } = createTransactionsRequest(seed);
   return { results: transactions.map((added) => transactionResult(seed, added)) };
 }
@@ -126,11 +112,11 @@ export function transactionImportError(seed: number) {
   };
 }
 
-export function createHistoricalStatementsResponse(seed: number): CreateHistoricalStatementsResponse {
-  return createHistoricalStatementsRequest(seed) as CreateHistoricalStatementsResponse;
+export function createHistoricalStatementsResponse(seed: number): types.CreateHistoricalStatementsResponse {
+  return createHistoricalStatementsRequest(seed) as types.CreateHistoricalStatementsResponse;
 }
 
-export function createPaymentInstructionResponse(seed: number): CreatePaymentInstructionResponse {
+export function createPaymentInstructionResponse(seed: number): types.CreatePaymentInstructionResponse {
   const { reference } = createPaymentInstructionRequest(seed);
   return { platform_account_number: platformNumber(seed), reference };
 }

@@ -1,10 +1,4 @@
-import type {
-  CreateAccountRequest,
-  CreateHistoricalStatementsRequest,
-  CreateNotesRequest,
-  CreatePaymentInstructionRequest,
-  CreateTransactionsRequest,
-} from '@data-import/validators';
+import type * as types from '@data-import/validators';
 import { account } from './account.js';
 import { accountPair } from './people.js';
 import {
@@ -28,11 +22,11 @@ export type ScenarioName = keyof typeof scenarios;
 
 /** The requests of an account: its creation, and what is added once it is imported. */
 export interface ScenarioAccount {
-  readonly createAccount: CreateAccountRequest;
-  readonly createNotes?: CreateNotesRequest;
-  readonly createTransactions?: CreateTransactionsRequest;
-  readonly createHistoricalStatements?: CreateHistoricalStatementsRequest;
-  readonly createPaymentInstruction?: CreatePaymentInstructionRequest;
+  readonly createAccount: types.CreateAccountRequest;
+  readonly createNotes?: types.CreateNotesRequest;
+  readonly createTransactions?: types.CreateTransactionsRequest;
+  readonly createHistoricalStatements?: types.CreateHistoricalStatementsRequest;
+  readonly createPaymentInstruction?: types.CreatePaymentInstructionRequest;
 }
 
 export interface ScenarioOptions {

@@ -1,16 +1,4 @@
-import type {
-  Agreement,
-  AqHistoryItem,
-  EacHistoryItem,
-  Meter,
-  MeterPoint,
-  MeterRegister,
-  PrepayDetails,
-  Reading,
-  ReadingHistoryItem,
-  SmartRefusalInterest,
-  SupplyAddress,
-} from '@data-import/validators';
+import type * as types from '@data-import/validators';
 import { addDays, daysBetween, timeline } from './dates.js';
 import { draw } from './draw.js';
 import { address, propertyAdministrator } from './people.js';
@@ -43,7 +31,7 @@ export function tariffCode(seed: number, fuel: Fuel): string {
   return `EXAMPLE-${fuel === 'GAS' ? 'GAS-' : ''}${name}`;
 }
 
-export function agreement(seed: number, fuel: Fuel = 'ELECTRICITY'): Agreement {
+export function agreement(seed: number, fuel: Fuel = 'ELECTRICITY'): types.Agreement {
   return { tariff_code: tariffCode(seed, fuel), effective_from: timeline(seed).supplyStart };
 }
 
@@ -51,7 +39,7 @@ const DIGITS = 5;
 
 /** A register, with its reading on the day when supply started and the use of a day. */
 interface Counter {
-  readonly register?: MeterRegister;
+  readonly register?: types.MeterRegister;
   readonly start: number;
   readonly daily: number;
 }
@@ -79,7 +67,7 @@ function counters(seed: number, fuel: Fuel, index: number): readonly Counter[] {
   }));
 }
 
-function read(seed: number, { register, start, daily }: Counter, date: string): Reading {
+function read(seed: number, { register, start, daily }: Counter, date: string): types.Reading {
   const value = start + Math.round(daily * daysBetween(timeline(seed).supplyStart, date));
   return {
     ...(register && { register_id: register.register_id }),
@@ -93,7 +81,7 @@ function transferDay(seed: number): string {
   return addDays(timeline(seed).billedTo, -1);
 }
 
-function history(seed: number, counter: Counter): ReadingHistoryItem[] {
+function history(seed: number, counter: Counter): types.ReadingHistoryItem[] {
   const { supplyStart } = timeline(seed);
   const last = addDays(transferDay(seed), -draw(seed, 'history').int(5, 60));
   const dates = [270, 180, 90, 0].map((before) => addDays(last, -before));
@@ -102,15 +90,15 @@ function history(seed: number, counter: Counter): ReadingHistoryItem[] {
     .map((date) => ({ ...read(seed, counter, date), billed: true }));
 }
 
-export function meterRegister(seed: number): MeterRegister {
+export function meterRegister(seed: number): types.MeterRegister {
   return counters(seed, 'ELECTRICITY', 0)[0]!.register!;
 }
 
-export function reading(seed: number): Reading {
+export function reading(seed: number): types.Reading {
   return read(seed, counters(seed, 'ELECTRICITY', 0)[0]!, transferDay(seed));
 }
 
-export function readingHistoryItem(seed: number): ReadingHistoryItem {
+export function readingHistoryItem(seed: number): types.ReadingHistoryItem {
   return history(seed, counters(seed, 'ELECTRICITY', 0)[0]!).at(-1)!;
 }
 
@@ -119,7 +107,7 @@ export function gasDebtRepaymentOptions(seed: number) {
   return { weekly_min: `${int(1, 4)}.00`, weekly_max: `${int(5, 15)}.00` };
 }
 
-export function prepayDetails(seed: number, fuel: Fuel = 'GAS'): PrepayDetails {
+export function prepayDetails(seed: number, fuel: Fuel = 'GAS'): types.PrepayDetails {
   const { int, chance, digits } = draw(seed, `prepay ${fuel}`);
   const hasDebt = chance(0.4);
   return {
@@ -130,7 +118,7 @@ export function prepayDetails(seed: number, fuel: Fuel = 'GAS'): PrepayDetails {
   };
 }
 
-export function meter(seed: number, fuel: Fuel = 'ELECTRICITY', isPrepay = false, index = 0): Meter {
+export function meter(seed: number, fuel: Fuel = 'ELECTRICITY', isPrepay = false, index = 0): types.Meter {
   const all = counters(seed, fuel, index);
   const registers = all.flatMap(({ register }) => register ?? []);
   const isSmart = draw(seed, `smart ${index}`).chance(0.5);
@@ -150,7 +138,7 @@ function yearly({ daily }: Counter): string {
   return (daily * 365).toFixed(1);
 }
 
-function eacHistory(seed: number, index: number): EacHistoryItem[] {
+function eacHistory(seed: number, index: number): types.EacHistoryItem[] {
   return counters(seed, 'ELECTRICITY', index).map((counter) => ({
     effective_from: timeline(seed).supplyStart,
     tpr: counter.register!.tpr!,
@@ -159,11 +147,11 @@ function eacHistory(seed: number, index: number): EacHistoryItem[] {
   }));
 }
 
-export function eacHistoryItem(seed: number): EacHistoryItem {
+export function eacHistoryItem(seed: number): types.EacHistoryItem {
   return eacHistory(seed, 0)[0]!;
 }
 
-function aqHistory(seed: number, index: number): AqHistoryItem[] {
+function aqHistory(seed: number, index: number): types.AqHistoryItem[] {
   const { supplyStart } = timeline(seed);
   const change = addDays(supplyStart, 200);
   const consumption = yearly(counters(seed, 'GAS', index)[0]!);
@@ -173,11 +161,11 @@ function aqHistory(seed: number, index: number): AqHistoryItem[] {
   ];
 }
 
-export function aqHistoryItem(seed: number): AqHistoryItem {
+export function aqHistoryItem(seed: number): types.AqHistoryItem {
   return aqHistory(seed, 0)[0]!;
 }
 
-export function smartRefusalInterest(seed: number): SmartRefusalInterest {
+export function smartRefusalInterest(seed: number): types.SmartRefusalInterest {
   return {
     type: 'NOT_INTERESTED',
     refusal_reason: 'DO_NOT_OWN_HOME',
@@ -191,7 +179,7 @@ export function meterPoint(
   fuel: Fuel = 'ELECTRICITY',
   isPrepay = false,
   index = 0,
-): MeterPoint {
+): types.MeterPoint {
   const common = {
     supply_type: fuel,
     agreements: [agreement(seed, fuel)],
@@ -214,7 +202,7 @@ export function supplyAddress(
   seed: number,
   { fuels, isPrepay, isLandlord }: Profile = profileOf(seed),
   index = 0,
-): SupplyAddress {
+): types.SupplyAddress {
   const { building, street, town, postcode } = address(seed, index);
   return {
     supply_address1: `${building} ${street}`,

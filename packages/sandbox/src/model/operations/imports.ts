@@ -140,14 +140,9 @@ export const listPendingAccountImportProcesses: Handler<'listPendingAccountImpor
   context,
   { params },
 ) => {
-  const body = importsOf(context, params.import_supplier_code)
-    .filter(isStaged)
-    .map(({ account }) => ({
-      external_account_number: account.external_account_number,
-      platform_account_number: null,
-      account_created_at: null,
-    }));
-  return { status: 200, body };
+  const pending = { platform_account_number: null, account_created_at: null };
+  const found = importsOf(context, params.import_supplier_code).filter(isStaged);
+  return { status: 200, body: found.map((each) => ({ ...toListItem(each), ...pending })) };
 };
 
 export const listImportedAccountImportProcesses: Handler<'listImportedAccountImportProcesses'> = (
