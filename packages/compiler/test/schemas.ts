@@ -2,7 +2,6 @@ import type { Schema, SchemaObject } from '../src/compare/schema.js';
 
 export const text: SchemaObject = { type: 'string' };
 export const integer: SchemaObject = { type: 'integer' };
-export const textOrNull: SchemaObject = { type: ['string', 'null'] };
 
 export function oneOfValues(...values: string[]): SchemaObject {
   return { type: 'string', enum: values };
@@ -10,10 +9,6 @@ export function oneOfValues(...values: string[]): SchemaObject {
 
 export function openEnum(...examples: string[]): SchemaObject {
   return { type: 'string', examples, 'x-open-enum': true };
-}
-
-export function record(values: Schema): SchemaObject {
-  return { type: 'object', additionalProperties: values };
 }
 
 export function list(items: Schema, rules: SchemaObject = {}): SchemaObject {

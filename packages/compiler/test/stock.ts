@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { Validator } from '@cfworker/json-schema';
-import type { Ajv as AjvClass } from 'ajv';
+import type { Ajv as AjvClass, Options } from 'ajv';
 import type { FormatsPlugin } from 'ajv-formats';
 import { formats } from './generated-validators.js';
 
@@ -19,10 +19,10 @@ const DRAFTS: Readonly<Record<string, typeof AjvClass>> = {
 export const STOCK_DRAFTS = Object.keys(DRAFTS);
 
 /** Stock Ajv for a draft: up to draft-07, what stands next to a reference is ignored, as the specification says. */
-export function stockAjv($schema: string, allErrors = false): AjvClass {
+export function stockAjv($schema: string, options: Options = {}): AjvClass {
   const Class = DRAFTS[$schema]!;
   const ignoreKeywordsWithRef = $schema.startsWith('http:');
-  const ajv = new Class({ strict: false, allErrors, ignoreKeywordsWithRef, logger: false });
+  const ajv = new Class({ strict: false, ignoreKeywordsWithRef, logger: false, ...options });
   addFormats(ajv);
   for (const [name, format] of Object.entries(formats)) ajv.addFormat(name, format);
   return withDecimals(ajv);

@@ -1,28 +1,17 @@
-import { createRequire } from 'node:module';
-import type * as ajv2020 from 'ajv/dist/2020.js';
-import type addFormats from 'ajv-formats';
 import * as fc from 'fast-check';
 import { expect } from 'vitest';
 import { mapSubschemas } from '../src/subschemas.js';
 import { type JsonSchema, type JsonValue, publishedRef, refTo } from '../src/json-schema.js';
 import type { Contracts } from '../src/model.js';
 import { toDocuments } from '../src/publish/emit-json.js';
-import { formats, runBytesGuards, runValidators } from './generated-validators.js';
-import { DRAFT_2020, type Oracle, oracleFor, withDecimals } from './stock.js';
-
-/** Contracts and documents of the whole vocabulary, and what others say about them. */
-
-const require = createRequire(import.meta.url);
-const Ajv = require('ajv/dist/2020').default as typeof ajv2020.default.default;
-const withFormats = require('ajv-formats').default as typeof addFormats.default;
+import { runBytesGuards, runValidators } from './generated-validators.js';
+import { DRAFT_2020, type Oracle, oracleFor, stockAjv } from './stock.js';
 
 /*
  * Fields that every object inherits are fields only of objects that have them. Where it stops at the first error, Ajv 8.20
  * skips keywords of arrays after `prefixItems` if an array is empty.
  */
-const ajv = withDecimals(new Ajv({ strict: false, logger: false, ownProperties: true, allErrors: true }));
-withFormats(ajv);
-for (const [name, test] of Object.entries(formats)) ajv.addFormat(name, test);
+const ajv = stockAjv(DRAFT_2020, { ownProperties: true, allErrors: true });
 
 type Schemas = Readonly<Record<string, JsonSchema>>;
 
@@ -93,13 +82,12 @@ export function judge(
 
 const FIELDS = ['a', 'b', 'c', 'x'];
 const TEXTS = ['', 'x', 'xy', '\u{1f600}', '2024-02-29', 'a@b.cd', 'a', 'b'];
-const TYPES = ['string', 'number', 'integer', 'boolean', 'null', 'array', 'object'] as const;
+export const TYPES = ['string', 'number', 'integer', 'boolean', 'null', 'array', 'object'] as const;
 
-const scalar = fc.constantFrom(...TEXTS, 0, 1, 1.5, -1, 4, 0.3, 2.1, true, false, null);
 const field = fc.constantFrom(...FIELDS);
-const names = fc.uniqueArray(field, { maxLength: 2 });
+export const names = fc.uniqueArray(field, { maxLength: 2 });
 
-function named<T>(values: fc.Arbitrary<T>, maxKeys = 3): fc.Arbitrary<Record<string, T>> {
+export function named<T>(values: fc.Arbitrary<T>, maxKeys = 3): fc.Arbitrary<Record<string, T>> {
   return fc
     .uniqueArray(fc.tuple(field, values), { maxLength: maxKeys, selector: ([name]) => name })
     .map(
@@ -110,24 +98,26 @@ function named<T>(values: fc.Arbitrary<T>, maxKeys = 3): fc.Arbitrary<Record<str
     );
 }
 
-export const { json } = fc.letrec<{ json: JsonValue }>((tie) => ({
-  json: fc.oneof({ maxDepth: 3 }, scalar, fc.array(tie('json'), { maxLength: 3 }), named(tie('json'))),
-}));
+export function documentsOf(scalar: fc.Arbitrary<JsonValue>): fc.Arbitrary<JsonValue> {
+  return fc.letrec<{ json: JsonValue }>((tie) => ({
+    json: fc.oneof({ maxDepth: 3 }, scalar, fc.array(tie('json'), { maxLength: 3 }), named(tie('json'))),
+  })).json;
+}
+
+const scalar = fc.constantFrom(...TEXTS, 0, 1, 1.5, -1, 4, 0.3, 2.1, true, false, null);
+export const json = documentsOf(scalar);
 
 const size = fc.constantFrom(0, 1, 2);
 const pattern = fc.constantFrom('^x', '.', '^[ab]$', '^.{1}$');
 const contract = fc.constantFrom('Root', 'Other', 'Last');
 
-/** Schemas of the whole vocabulary. References in place lead only to `Last`, which has none, so that none recurses without end. */
-export const { drawn } = fc.letrec<{ drawn: JsonSchema }>((tie) => {
-  const inner = tie('drawn');
-  // Only Root and Other refer to contracts at the same value.
-  const part = fc.oneof(
-    { weight: 5, arbitrary: inner },
-    { weight: 1, arbitrary: contract.map((name) => ({ $ref: refTo(name) })) },
-  );
+/** Every keyword but `$ref`. @param part a schema of another value, which alone may refer to a contract around it */
+export function keywordsOf(
+  inner: fc.Arbitrary<unknown>,
+  part: fc.Arbitrary<unknown> = inner,
+): Record<string, fc.Arbitrary<unknown>> {
   const list = fc.array(inner, { minLength: 1, maxLength: 3 });
-  const keywords: Record<string, fc.Arbitrary<unknown>> = {
+  return {
     type: fc.oneof(
       fc.constantFrom(...TYPES),
       fc.uniqueArray(fc.constantFrom(...TYPES), { minLength: 1, maxLength: 2 }),
@@ -173,17 +163,30 @@ export const { drawn } = fc.letrec<{ drawn: JsonSchema }>((tie) => {
     if: inner,
     then: inner,
     else: inner,
-    $ref: fc.constant(refTo('Last')),
   };
-  const some = fc
+}
+
+/** A schema of one to four of the keywords. */
+export function someOf(keywords: Record<string, fc.Arbitrary<unknown>>): fc.Arbitrary<JsonSchema> {
+  return fc
     .subarray(Object.keys(keywords), { minLength: 1, maxLength: 4 })
     .chain((chosen) => fc.record(Object.fromEntries(chosen.map((keyword) => [keyword, keywords[keyword]!]))));
+}
+
+/** References at the same value lead only to `Last`, which has none, so that none recurses without end. */
+export const { drawn } = fc.letrec<{ drawn: JsonSchema }>((tie) => {
+  const inner = tie('drawn');
+  const part = fc.oneof(
+    { weight: 5, arbitrary: inner },
+    { weight: 1, arbitrary: contract.map((name) => ({ $ref: refTo(name) })) },
+  );
+  const some = someOf({ ...keywordsOf(inner, part), $ref: fc.constant(refTo('Last')) });
   return {
     drawn: fc.oneof(
       { maxDepth: 3, depthIdentifier: 'schema' },
       fc.constantFrom<JsonSchema>({}, { not: {} }, ...TYPES.map((type) => ({ type }))),
-      some as fc.Arbitrary<JsonSchema>,
-      some as fc.Arbitrary<JsonSchema>,
+      some,
+      some,
     ),
   };
 });

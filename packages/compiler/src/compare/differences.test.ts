@@ -61,12 +61,6 @@ it.each<[string, Schema, Schema, string[]]>([
     ],
   ],
   [
-    'values that are gone',
-    open({ a: openEnum('A', 'B'), b: oneOfValues('A', 'B') }),
-    open({ a: openEnum('B'), b: oneOfValues('B') }),
-    ['known-value-removed a: known value removed: "A"', 'value-removed b: value removed: "A"'],
-  ],
-  [
     'the name and the dialect of a document',
     { $id: 'urn:a', $schema: 'https://json-schema.org/draft/2020-12/schema' },
     { $id: 'urn:b' },
@@ -84,7 +78,6 @@ it.each<[string, Schema, Schema, string[]]>([
       'value-removed b: no longer restricted to a list of values',
     ],
   ],
-  ['openness', closed({}), open({}), ['rule : unknown fields: rejected → accepted']],
   [
     'alternatives in any order',
     { anyOf: [text, integer, open({ a: text })] },
