@@ -77,21 +77,10 @@ describe('names of fields', () => {
 describe('names with characters that do not show', () => {
   it.each([
     ['a tab', 'a\tb', 'a\tb', 'U+0009'],
-    ['a control', 'a\u0000b', 'a\\u0000b', 'U+0000'],
-    ['a wide space', 'a\u2003b', 'a\\u2003b', 'U+2003'],
-    ['a line separator', 'a\u2028b', 'a\\u2028b', 'U+2028'],
     ['a change of direction', 'a\u202eb', 'a\\u202eb', 'U+202E'],
-    ['an isolate', '\u2066ab', '\\u2066ab', 'U+2066'],
     ['a joiner', 'a\u200db', 'a\\u200db', 'U+200D'],
-    ['a soft hyphen', 'a\u00adb', 'a\\u00adb', 'U+00AD'],
-    ['a byte order mark', '\ufeffab', '\\ufeffab', 'U+FEFF'],
-    ['a variation selector', 'a\ufe0fb', 'a\\ufe0fb', 'U+FE0F'],
-    ['a filler', 'a\u3164b', 'a\\u3164b', 'U+3164'],
     ['a tag', 'a\u{e0061}b', 'a\\udb40\\udc61b', 'U+E0061'],
-    ['a character for private use', 'a\ue000b', 'a\\ue000b', 'U+E000'],
-    ['a noncharacter', 'a\uffffb', 'a\\uffffb', 'U+FFFF'],
     ['a high surrogate', 'a\ud800b', 'a\\ud800b', 'U+D800'],
-    ['a low surrogate', 'a\udc00b', 'a\\udc00b', 'U+DC00'],
   ])('are refused by field and code point: %s', (_what, name, written, codePoint) => {
     const message = `Thing.${written}: the name contains ${codePoint}, a character that does not show`;
     expect(breach(thing({ [name]: a }))).toBe(message);

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { closed, integer, list, oneOfValues, open, openEnum, text, to } from '../../test/schemas.js';
+import { integer, list, oneOfValues, open, openEnum, text, to } from '../../test/schemas.js';
 import type { Schema } from './schema.js';
 import { findDifferences } from './differences.js';
 import { inOneLine } from './words.js';

@@ -22,123 +22,71 @@ const NO_OBJECTS = [null, true, 0, '', 'x', [], [{}]];
 
 const PROTO = JSON.parse('{"a": "x", "b": 1, "__proto__": {"c": 1}}') as unknown;
 
-describe('a closed object with few optional fields', () => {
-  const faultsIn = faultFinder(
-    createContracts(closedObject('Thing', 'A thing.', { a: name, b: size, c: optional(name) })),
-    'Thing',
-  );
+const days = Object.fromEntries(['d', 'e', 'f', 'g'].map((key) => [key, optional(date('A day.'))]));
+const anything = unknownValue('all of it', 'Anything.');
 
-  it.each([[{ a: '', b: 0 }], [{ b: 1, a: 'x' }], [{ c: 'z', b: 1, a: 'x' }]])('accepts %j', (value) => {
-    expect(faultsIn(value)).toEqual([]);
-  });
-
-  it.each<[unknown, string[]]>([
-    [{}, ['/a missing', '/b missing']],
-    [{ a: 'x' }, ['/b missing']],
-    [{ c: 'x' }, ['/a missing', '/b missing']],
-    [{ a: 'x', b: 1, d: 1 }, ['/d undocumented']],
-    [{ a: 'x', d: 1 }, ['/d undocumented', '/b missing']],
-    [{ a: 'x', b: 1, c: null }, ['/c type']],
-    [{ b: '1', a: 1, C: 1 }, ['/b type', '/a type', '/C undocumented']],
-    [{ a: 'x', b: 1, constructor: 1, toString: 1 }, ['/constructor undocumented', '/toString undocumented']],
-    [PROTO, ['/__proto__ undocumented']],
-    [{ a: 'x', b: 1, '': 1 }, ['/ undocumented']],
-  ])('rejects %j', (value, faults) => {
-    expect(faultsIn(value)).toEqual(faults);
-  });
-
-  it.each(NO_OBJECTS.map((value) => [value]))('rejects %j', (value) => {
-    expect(faultsIn(value)).toEqual([' type']);
-  });
-});
-
-describe('a closed object with many optional fields', () => {
-  const optionals = Object.fromEntries(['d', 'e', 'f', 'g'].map((key) => [key, optional(date('A day.'))]));
-  const faultsIn = faultFinder(
-    createContracts(
-      closedObject('Thing', 'A thing.', {
-        a: name,
-        b: size,
-        c: unknownValue('all of it', 'Anything.'),
-        ...optionals,
-      }),
-    ),
-    'Thing',
-  );
-
-  it.each([[{ a: '', b: 0, c: null }], [{ g: '2024-02-29', c: {}, b: 1, e: '2023-02-28', a: 'x' }]])(
-    'accepts %j',
-    (value) => {
-      expect(faultsIn(value)).toEqual([]);
-    },
-  );
-
-  it.each<[unknown, string[]]>([
-    [{}, ['/a missing', '/b missing', '/c missing']],
-    [{ d: '2024-01-01', a: 'x' }, ['/b missing', '/c missing']],
-    [{ a: 'x', b: 1, c: 1, g: '2024-02-30' }, ['/g format']],
-    [{ a: 'x', b: 1.5, c: 1, f: null }, ['/b type', '/f type']],
-    [{ a: 'x', b: 1, c: 1, h: 1 }, ['/h undocumented']],
-    [{ x: 1, a: 1, y: 2 }, ['/x undocumented', '/a type', '/y undocumented', '/b missing', '/c missing']],
-    [PROTO, ['/__proto__ undocumented', '/c missing']],
-    [{ a: 'x', b: 1, hasOwnProperty: 1 }, ['/hasOwnProperty undocumented', '/c missing']],
-  ])('rejects %j', (value, faults) => {
-    expect(faultsIn(value)).toEqual(faults);
-  });
-
-  it.each(NO_OBJECTS.map((value) => [value]))('rejects %j', (value) => {
-    expect(faultsIn(value)).toEqual([' type']);
-  });
-});
-
-describe('an open object', () => {
-  const faultsIn = faultFinder(
-    createContracts(openObject('Thing', 'A thing.', { a: name, b: optional(size) })),
-    'Thing',
-  );
-
-  it.each([[{ a: '' }], [{ a: '', b: 1, c: 1 }], [{ z: {}, a: 'x', constructor: 1 }], [PROTO]])(
-    'accepts %j',
-    (value) => {
-      expect(faultsIn(value)).toEqual([]);
-    },
-  );
-
-  it.each<[unknown, string[]]>([
-    [{}, ['/a missing']],
-    [{ c: 1, b: null }, ['/b type', '/a missing']],
-  ])('rejects %j', (value, faults) => {
-    expect(faultsIn(value)).toEqual(faults);
-  });
-});
-
-describe('an object without fields', () => {
-  const contracts = createContracts(
-    closedObject('Nothing', 'Nothing.', {}),
-    openObject('Something', 'Something.', {}),
-  );
-
-  it('accepts none, or any', () => {
-    const [closed, open] = [faultFinder(contracts, 'Nothing'), faultFinder(contracts, 'Something')];
-    expect([closed({}), closed({ a: 1 }), closed([])]).toEqual([[], ['/a undocumented'], [' type']]);
-    expect([open({}), open({ a: 1 }), open(null)]).toEqual([[], [], [' type']]);
-  });
+it.each<[string, TSchema, accepted: readonly unknown[], rejected: readonly [unknown, string[]][]]>([
+  [
+    'a closed object with few optional fields',
+    closedObject('Thing', 'A thing.', { a: name, b: size, c: optional(name) }),
+    [
+      { a: '', b: 0 },
+      { c: 'z', b: 1, a: 'x' },
+    ],
+    [
+      [{ c: 'x' }, ['/a missing', '/b missing']],
+      [{ a: 'x', b: 1, d: 1 }, ['/d undocumented']],
+      [{ a: 'x', d: 1 }, ['/d undocumented', '/b missing']],
+      [{ a: 'x', b: 1, c: null }, ['/c type']],
+      [{ b: '1', a: 1, C: 1 }, ['/b type', '/a type', '/C undocumented']],
+      [
+        { a: 'x', b: 1, constructor: 1, toString: 1 },
+        ['/constructor undocumented', '/toString undocumented'],
+      ],
+      [PROTO, ['/__proto__ undocumented']],
+      [{ a: 'x', b: 1, '': 1 }, ['/ undocumented']],
+    ],
+  ],
+  [
+    'a closed object with many optional fields',
+    closedObject('Thing', 'A thing.', { a: name, b: size, c: anything, ...days }),
+    [
+      { a: '', b: 0, c: null },
+      { g: '2024-02-29', c: {}, b: 1, e: '2023-02-28', a: 'x' },
+    ],
+    [
+      [{ d: '2024-01-01', a: 'x' }, ['/b missing', '/c missing']],
+      [{ a: 'x', b: 1.5, c: 1, f: null, g: '2024-02-30' }, ['/b type', '/f type', '/g format']],
+      [{ x: 1, a: 1, y: 2 }, ['/x undocumented', '/a type', '/y undocumented', '/b missing', '/c missing']],
+      [PROTO, ['/__proto__ undocumented', '/c missing']],
+      [{ a: 'x', b: 1, hasOwnProperty: 1 }, ['/hasOwnProperty undocumented', '/c missing']],
+    ],
+  ],
+  [
+    'an open object',
+    openObject('Thing', 'A thing.', { a: name, b: optional(size) }),
+    [{ a: '' }, { z: {}, a: 'x', constructor: 1 }, PROTO],
+    [
+      [{}, ['/a missing']],
+      [{ c: 1, b: null }, ['/b type', '/a missing']],
+    ],
+  ],
+  [
+    'a closed object without fields',
+    closedObject('Thing', 'A thing.', {}),
+    [{}],
+    [[{ a: 1 }, ['/a undocumented']]],
+  ],
+  ['an open object without fields', openObject('Thing', 'A thing.', {}), [{}, { a: 1 }], []],
+])('%s', (_what, definition, accepted, rejected) => {
+  const faultsIn = faultFinder(createContracts(definition), 'Thing');
+  for (const value of accepted) expect([value, faultsIn(value)]).toEqual([value, []]);
+  for (const [value, faults] of rejected) expect([value, faultsIn(value)]).toEqual([value, faults]);
+  for (const value of NO_OBJECTS) expect([value, faultsIn(value)]).toEqual([value, [' type']]);
 });
 
 describe('names that are not identifiers', () => {
-  const names = [
-    'auth-server',
-    'auth_server',
-    '_ensure',
-    'a.b',
-    'ünï',
-    '1',
-    '$',
-    'class',
-    'require(x)',
-    'a;${b}',
-    'a/*',
-  ];
+  const names = 'auth-server auth_server _ensure a.b ünï 1 $ class require(x) a;${b} a/*'.split(' ');
   const properties = Object.fromEntries(names.map((key) => [key, name]));
   const faultsIn = faultFinder(createContracts(closedObject('Thing', 'A thing.', properties)), 'Thing');
 
@@ -236,7 +184,7 @@ function ref(target: string): TSchema {
 describe('a recursive contract', () => {
   const contracts = createContracts(
     Tree,
-    closedObject('Garden', 'A garden.', { trees: list(Tree, 'Trees.'), last: optional(nullable(Tree)) }),
+    closedObject('Garden', 'A garden.', { trees: list(Tree, 'Trees.') }),
   );
 
   it('is validated at every level', () => {
@@ -252,15 +200,6 @@ describe('a recursive contract', () => {
     ]);
   });
 
-  it('is validated inside another', () => {
-    const faultsIn = faultFinder(contracts, 'Garden');
-    expect(faultsIn({ trees: [createTree(2)], last: null })).toEqual([]);
-    expect(faultsIn({ trees: [createTree(1, { x: 1 })], last: { name: null } })).toEqual([
-      '/trees/0/branches/0/x undocumented',
-      '/last/name type',
-    ]);
-  });
-
   it('is followed to 200 levels, wherever it starts', () => {
     const [tree, garden] = [runValidators(contracts)('Tree'), runValidators(contracts)('Garden')];
     expect([tree.is(createTree(200)), garden.is({ trees: [createTree(200)] })]).toEqual([true, true]);
@@ -268,11 +207,6 @@ describe('a recursive contract', () => {
     for (const result of [tree.validate(createTree(201)), garden.validate({ trees: [createTree(201)] })]) {
       expect(result).toMatchObject({ ok: false, issues: [{ code: 'too_deep' }] });
     }
-  });
-
-  it('is not reported as too deep for another error in it', () => {
-    const result = runValidators(contracts)('Garden').validate({ trees: [createTree(200, { name: 5 })] });
-    expect(result.ok || result.issues.map(({ code, path }) => [code, path.length])).toEqual([['type', 403]]);
   });
 
   it('does not overflow the stack', () => {

@@ -74,10 +74,8 @@ describe('a document in draft-07', () => {
   });
 
   it.each<[place: string, wrap: (inner: object) => object]>([
-    ['items', (inner) => ({ type: 'array', items: inner })],
     ['the values of a record', (inner) => ({ type: 'object', additionalProperties: inner })],
     ['alternatives', (inner) => ({ anyOf: [inner, { type: 'null' }] })],
-    ['exclusive alternatives', (inner) => ({ oneOf: [{ type: 'null' }, inner] })],
     ['a condition', (inner) => ({ if: inner, then: inner, else: inner })],
     ['something deep', (inner) => ({ anyOf: [{ additionalProperties: { properties: { a: inner } } }] })],
   ])('has its references in %s, those with siblings inside an allOf', (_place, wrap) => {

@@ -41,7 +41,6 @@ describe('a Schema Object', () => {
       { type: 'null', description: 'No.' },
       { ...NULL, description: 'No.' },
     ],
-    ['says null alone in a list by its only value', { type: ['null'] }, NULL],
     [
       'says several types by alternatives',
       { type: ['integer', 'string', 'null'], pattern: '^a$' },
@@ -63,27 +62,11 @@ describe('a Schema Object', () => {
       { anyOf: [{ type: 'string', enum: ['a'] }, NULL] },
     ],
     [
-      'keeps null as an alternative next to a constraint',
-      { minProperties: 1, anyOf: [{ type: 'object' }, { type: 'null' }] },
-      { minProperties: 1, anyOf: [{ type: 'object' }, NULL] },
-    ],
-    [
-      'keeps null as an alternative next to a type',
-      { type: 'object', anyOf: [{ type: 'object' }, { type: 'null' }] },
-      { type: 'object', anyOf: [{ type: 'object' }, NULL] },
-    ],
-    [
-      'keeps null as one of several alternatives',
-      { anyOf: [{ type: 'string' }, { type: 'number' }, { type: 'null' }] },
-      { anyOf: [{ type: 'string' }, { type: 'number' }, NULL] },
-    ],
-    [
       'keeps a list of values that begins with null',
       { anyOf: [{ type: 'string' }, { enum: [null, 1] }] },
       { anyOf: [{ type: 'string' }, { enum: [null, 1] }] },
     ],
     ['says a constant by a list of one', { const: 'A', type: 'string' }, { type: 'string', enum: ['A'] }],
-    ['says a constant null by its only value', { const: null }, NULL],
     ['keeps one example', { type: 'string', examples: ['a', 'b'] }, { type: 'string', example: 'a' }],
     ['has no example where there is none', { type: 'string', examples: [] }, { type: 'string' }],
     [
@@ -95,11 +78,6 @@ describe('a Schema Object', () => {
       'says "if, then" by alternatives',
       { if: only, then: { required: ['code'] } },
       { allOf: [{ anyOf: [{ not: onlyInOpenApi }, { required: ['code'] }] }] },
-    ],
-    [
-      'says "if, else" by alternatives',
-      { if: only, else: { properties: { code: { type: 'null' } } } },
-      { allOf: [{ anyOf: [onlyInOpenApi, { properties: { code: NULL } }] }] },
     ],
     [
       'expresses both sides of a condition, next to alternatives',
