@@ -15,6 +15,8 @@ it.each<[value: number, divisor: number, verdict: boolean]>([
   [1e308, 1.5, false],
   [5e-324, 5e-324, true],
   [1.5e-323, 1e-323, false],
+  // The quotient underflows to 0.
+  [5e-324, 2, false],
   [1, 1e-300, true],
   // As a double, this power of ten is no multiple of ten.
   [1e23, 10, true],

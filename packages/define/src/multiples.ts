@@ -9,9 +9,8 @@ const MAX_SCALE = 1e22;
  * three times the double of 0.1.
  */
 export function isMultiple(value: number, divisor: number): boolean {
-  // The quotient of a safe integer rounds to an integer only where it is one.
   if (Number.isInteger(divisor) && Math.abs(value) <= Number.MAX_SAFE_INTEGER) {
-    return Number.isInteger(value / divisor);
+    return value % divisor === 0;
   }
   for (let scale = 1; scale <= MAX_SCALE; scale *= 10) {
     const units = Math.round(divisor * scale);
