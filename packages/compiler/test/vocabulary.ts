@@ -170,7 +170,9 @@ export function keywordsOf(
 export function someOf(keywords: Record<string, fc.Arbitrary<unknown>>): fc.Arbitrary<JsonSchema> {
   return fc
     .subarray(Object.keys(keywords), { minLength: 1, maxLength: 4 })
-    .chain((chosen) => fc.record(Object.fromEntries(chosen.map((keyword) => [keyword, keywords[keyword]!]))));
+    .chain((chosen) =>
+      fc.record(Object.fromEntries(chosen.map((name) => [name, keywords[name]!]))),
+    ) as fc.Arbitrary<JsonSchema>;
 }
 
 /** References at the same value lead only to `Last`, which has none, so that none recurses without end. */

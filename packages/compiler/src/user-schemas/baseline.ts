@@ -6,9 +6,9 @@ import { PUBLISHED } from '../publish/emit-json.js';
 import { listParameterNames } from '../publish/parameter-contracts.js';
 import { checkOutFolder, type CommittedFolder } from './commit.js';
 import { INDEX_FILE, type IndexEntry, readIndex } from './emit.js';
-import { Problems } from './problem.js';
+import { type Problems, Refusal, refuse } from './problem.js';
 
-export type ReadState = (folder: string, problems: Problems) => Promise<ContractState | undefined>;
+type ReadState = (folder: string) => Promise<ContractState>;
 
 /** Of a commit, the output counts if it is committed. */
 export async function readBaseline(
@@ -16,29 +16,29 @@ export async function readBaseline(
   { folder, out }: { readonly folder: string; readonly out: string },
   read: ReadState,
   problems: Problems,
-): Promise<ContractState | undefined> {
+): Promise<ContractState> {
   const found = await stat(against).catch(() => undefined);
-  if (found?.isDirectory() === true) return readFolder(against, against, read, problems);
-  let committed: CommittedFolder | undefined;
-  try {
-    committed =
-      (await checkOut(resolve(out), against, INDEX_FILE)) ?? (await checkOut(resolve(folder), against));
-  } catch (error) {
-    const { stderr } = error as { readonly stderr?: string };
-    const [why] = (stderr ?? (error as Error).message).trim().split('\n', 1);
-    problems.report(against, `the commit cannot be read: ${why}`);
-    return undefined;
-  }
+  if (found?.isDirectory() === true) return readFolder(against, against, read);
+  const committed = await findCommitted(against, folder, out);
   if (committed === undefined) {
-    problems.report(against, 'expected a folder, or a commit that contains the schemas or the output');
-    return undefined;
+    throw refuse(against, 'expected a folder, or a commit that contains the schemas or the output');
   }
   for (const path of committed.submodules)
     problems.remark(against, `the submodule ${JSON.stringify(path)} is not compared`);
   try {
-    return await readFolder(committed.path, against, read, problems);
+    return await readFolder(committed.path, against, read);
   } finally {
     await committed.remove();
+  }
+}
+
+async function findCommitted(ref: string, folder: string, out: string): Promise<CommittedFolder | undefined> {
+  try {
+    return (await checkOut(resolve(out), ref, INDEX_FILE)) ?? (await checkOut(resolve(folder), ref));
+  } catch (error) {
+    const { stderr } = error as { readonly stderr?: string };
+    const [why] = (stderr ?? (error as Error).message).trim().split('\n', 1);
+    throw refuse(ref, `the commit cannot be read: ${why}`);
   }
 }
 
@@ -51,25 +51,15 @@ async function checkOut(folder: string, ref: string, file?: string): Promise<Com
   return undefined;
 }
 
-async function readFolder(
-  folder: string,
-  against: string,
-  read: ReadState,
-  problems: Problems,
-): Promise<ContractState | undefined> {
-  let compiled: ContractState | undefined;
-  try {
-    compiled = await readCompiled(folder);
-  } catch (error) {
-    problems.report(against, `the compiled folder is incomplete: ${(error as Error).message}`);
-    return undefined;
-  }
+async function readFolder(folder: string, against: string, read: ReadState): Promise<ContractState> {
+  const compiled = await readCompiled(folder).catch((error: unknown) => {
+    throw refuse(against, `the compiled folder is incomplete: ${(error as Error).message}`);
+  });
   if (compiled !== undefined) return compiled;
-  const own = new Problems();
-  const state = await read(folder, own);
-  for (const { file, pointer, message } of own.list)
-    problems.report({ file: `${against}: ${file}`, pointer }, message);
-  return own.list.length > 0 ? undefined : state;
+  return read(folder).catch((error: unknown) => {
+    if (!(error instanceof Refusal)) throw error;
+    throw new Refusal(error.problems.map((each) => ({ ...each, file: `${against}: ${each.file}` })));
+  });
 }
 
 async function readJson(folder: string, path: string): Promise<unknown> {

@@ -2,10 +2,10 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { checkIdentifiers, checkNames } from '../check/rules.js';
 import { type ContractState, toState } from '../compare/contract-state.js';
-import type { Contracts } from '../model.js';
+import { type Contracts, RuleError } from '../model.js';
 import { eventsIn } from '../publish/emit-index.js';
 import { replaceFile } from '../write/write.js';
-import { readBaseline, type ReadState } from './baseline.js';
+import { readBaseline } from './baseline.js';
 import { findBreaks } from './breaks.js';
 import { definitionsIn, importModules } from './definitions.js';
 import { type Document, listSourceFiles, readDocuments } from './documents.js';
@@ -15,7 +15,7 @@ import type { Raw } from '../subschemas.js';
 import { Normaliser } from './normaliser.js';
 import { toUserOperations, type UserOperations } from './operations.js';
 import { findOutputFault, listDifferences, readOutputState, withLock, writeOutput } from './output-folder.js';
-import { type Problem, Problems } from './problem.js';
+import { type Problem, Problems, Refusal, refuse } from './problem.js';
 import { checkReleased, RELEASED_FILE } from './released.js';
 import { readSchemaExports } from './schema-exports.js';
 
@@ -77,61 +77,50 @@ export async function compileFolder(
   out: string,
   options: CompileFolderOptions = {},
 ): Promise<CompileResult> {
-  return compile(folder, out, options).catch((error: unknown) => {
-    // Stages follow schemas by recursion, and some take more of the stack for a level of JSON than others.
-    if (!(error instanceof RangeError && /call stack/.test(error.message))) throw error;
-    return failed(folder, 'a schema is nested too deeply');
-  });
+  try {
+    return await compile(folder, out, options);
+  } catch (error) {
+    const { problems, breaking } = toRefusal(folder, error);
+    return { ok: false, problems, ...(breaking && { breaking }) };
+  }
+}
+
+function toRefusal(folder: string, error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  if (error instanceof RuleError) return refuse(error.file, error.rule);
+  // Stages follow schemas by recursion, and some take more of the stack for a level of JSON than others.
+  if (error instanceof RangeError && /call stack/.test(error.message))
+    return refuse(folder, 'a schema is nested too deeply');
+  throw error;
 }
 
 async function compile(
   folder: string,
   out: string,
-  {
-    check = false,
-    release = false,
-    strict = false,
-    formats,
-    checkAgainst,
-    asyncapi,
-    bytes,
-  }: CompileFolderOptions,
-): Promise<CompileResult> {
+  { check = false, release = false, strict, formats, checkAgainst, asyncapi, bytes }: CompileFolderOptions,
+): Promise<Compiled> {
   const found = await stat(folder).catch(() => undefined);
   if (found?.isDirectory() !== true) {
     const file = found === undefined ? '' : ', found a file: name the folder that contains it';
-    return failed(folder, `expected a folder with schemas${file}`);
+    throw refuse(folder, `expected a folder with schemas${file}`);
   }
   const fault = await findOutputFault(folder, out);
-  if (fault !== undefined) return failed(out, fault);
+  if (fault !== undefined) throw refuse(out, fault);
   const written = await readOutputState(out);
   const problems = new Problems(strict);
   const { contracts, ids, api } = await readContracts(folder, { formats }, problems);
-  if (problems.list.length > 0) return { ok: false, problems: problems.list };
-  const hasEvents = eventsIn(contracts).length > 0;
-  const state =
-    hasEvents || checkAgainst !== undefined
-      ? problems.attempt(() => toState(contracts, api.operations, ids))
-      : EMPTY;
-  const released = state && (await checkReleased(folder, contracts, state, problems));
-  if (state === undefined || released === undefined || problems.list.length > 0)
-    return { ok: false, problems: problems.list };
+  const isCompared = checkAgainst !== undefined || eventsIn(contracts).length > 0;
+  const state = isCompared ? toState(contracts, api.operations, ids) : EMPTY;
+  const released = await checkReleased(folder, contracts, state, problems);
+  problems.check();
   if (checkAgainst !== undefined) {
-    const read: ReadState = async (earlier, own) => {
-      const was = await readContracts(earlier, { formats }, own);
-      return own.list.length > 0
-        ? undefined
-        : own.attempt(() => toState(was.contracts, was.api.operations, was.ids));
-    };
+    const read = (earlier: string) => readState(earlier, { formats });
     const before = await readBaseline(checkAgainst, { folder, out }, read, problems);
-    if (before === undefined) return { ok: false, problems: problems.list };
+    problems.check();
     for (const { subject, message } of findBreaks(before, state)) problems.report(subject, message);
-    if (problems.list.length > 0) return { ok: false, problems: problems.list, breaking: true };
+    problems.check(true);
   }
-  const files = await problems.attemptAsync(() =>
-    emitUserContracts(contracts, ids, api, { asyncapi, bytes }),
-  );
-  if (files === undefined) return { ok: false, problems: problems.list };
+  const files = await emitUserContracts(contracts, ids, api, { asyncapi, bytes });
   const stale = await listDifferences(out, files);
   if (!check && stale.length > 0) {
     const isWritten = await withLock(out, async () => {
@@ -139,28 +128,37 @@ async function compile(
       if (isUnchanged) await writeOutput(out, files, stale);
       return isUnchanged;
     });
-    if (isWritten !== true) return failed(out, OTHER_RUN);
+    if (isWritten !== true) {
+      throw refuse(out, 'another run wrote to this folder at the same time: run one after the other');
+    }
   }
   // Last: what could not be written is not released.
   if (release && !check) await replaceFile(join(folder, RELEASED_FILE), released);
-  const all = [...contracts.values()];
-  const events = all.filter(({ schema }) => schema['x-event'] !== undefined).length;
-  return { ok: true, contracts: all.map(({ name }) => name), events, stale, remarks: problems.remarks };
+  return {
+    ok: true,
+    contracts: [...contracts.keys()],
+    events: eventsIn(contracts).length,
+    stale,
+    remarks: problems.remarks,
+  };
 }
 
 const EMPTY: ContractState = { contracts: new Map(), operations: new Map() };
-
-const OTHER_RUN = 'another run wrote to this folder at the same time: run one after the other';
-
-function failed(file: string, message: string): NotCompiled {
-  return { ok: false, problems: [{ file, pointer: '', message }] };
-}
 
 interface FolderSchemas {
   readonly contracts: Contracts;
   readonly ids: ReadonlyMap<string, string>;
   readonly api: UserOperations;
   readonly nameOf: (document: Document, pointer: string) => string;
+}
+
+async function readState(folder: string, options: ReadOptions): Promise<ContractState> {
+  try {
+    const { contracts, api, ids } = await readContracts(folder, options, new Problems());
+    return toState(contracts, api.operations, ids);
+  } catch (error) {
+    throw toRefusal(folder, error);
+  }
 }
 
 async function readContracts(
@@ -176,7 +174,9 @@ async function readContracts(
     ...readSchemaExports(exported, problems),
   ];
   const found = toContracts(documents, options, problems);
-  if (problems.list.length === 0) checkContracts(folder, found.contracts, problems);
+  problems.check();
+  checkContracts(folder, found.contracts, problems);
+  problems.check();
   return found;
 }
 

@@ -62,25 +62,38 @@ export class Problems {
     else add(this.#remarks, `${at.file}: ${message}`, at, message);
   }
 
-  /** Runs a check, and reports the rule that it finds broken: at the place if there is one, or else in the rule's file. */
+  /** A rule that several places of a file break in the same way is one problem: they have one cause. */
   attempt<T>(work: () => T, place?: SchemaPointer): T | undefined {
     try {
       return work();
     } catch (error) {
-      return this.#reportRule(error, place);
+      if (!(error instanceof RuleError)) throw error;
+      const at = toPlace(place ?? error.file);
+      add(this.#problems, `${at.file}: ${error.rule}`, at, error.rule);
+      return undefined;
     }
   }
 
-  attemptAsync<T>(work: () => Promise<T>): Promise<T | undefined> {
-    return work().catch((error: unknown) => this.#reportRule(error));
+  /** @throws {Refusal} if there is a problem. */
+  check(breaking?: true): void {
+    if (this.#problems.size > 0) throw new Refusal(this.list, breaking);
   }
+}
 
-  /** A rule that several places of a file break in the same way is one problem: they have one cause. */
-  #reportRule(error: unknown, place?: SchemaPointer): undefined {
-    if (!(error instanceof RuleError)) throw error;
-    const at = toPlace(place ?? error.file);
-    add(this.#problems, `${at.file}: ${error.rule}`, at, error.rule);
+/** Ends a run: the folder cannot be compiled. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal';
+
+  constructor(
+    readonly problems: readonly Problem[],
+    readonly breaking?: true,
+  ) {
+    super(problems.map(formatProblem).join('\n'));
   }
+}
+
+export function refuse(file: string, message: string): Refusal {
+  return new Refusal([{ file, pointer: '', message }]);
 }
 
 function toPlace(place: SchemaPointer | string): SchemaPointer {
