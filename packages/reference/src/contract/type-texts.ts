@@ -1,7 +1,8 @@
 import { emitTypes } from '@data-import/compiler/emit-types';
 import { formatTypeScript } from '@data-import/compiler/format-typescript';
 import { listReferences } from '@data-import/compiler/json-schema';
-import { inputName, toInputs } from '@data-import/compiler/parameter-contracts';
+import { inputName } from '@data-import/compiler/parameter-contracts';
+import { toInputs } from '@data-import/compiler/parameter-fields';
 import type { Contracts } from '@data-import/compiler/model';
 import { listMentioned } from './references.js';
 
@@ -46,7 +47,7 @@ async function listDeclarations(
   const sent = parameters.map(
     (name) => [name, { kind: 'parameters', contract: contracts.get(name)! }] as const,
   );
-  const all = new Map([...contracts, ...toInputs(new Map(sent))]);
+  const all = new Map([...contracts, ...toInputs(new Map(sent), contracts)]);
   const types = [...(await emitTypes(all))].map(([name, code]) => [`${name}.ts`, code] as const);
   const formatted = await formatTypeScript(new Map(types));
   return new Map(
