@@ -57,13 +57,14 @@ export function stockFor(schema: object): (value: unknown) => boolean {
 export type Oracle = (value: unknown, ours: boolean) => boolean | undefined;
 
 /** Keywords of which stock Ajv is not the last judge. */
-const DOUBTED = /"(?:unevaluated|prefixItems|items":\[)/;
+const DOUBTED = /"(?:unevaluated|prefixItems|contains|items":\[)/;
 
 /**
  * The verdicts of stock Ajv. A second implementation decides where its verdict is another one than ours and depends on
- * unevaluated fields or items or on a list of items, or where it throws a TypeError. Ajv 8.20 takes the fields and items of an
+ * unevaluated fields or items, on a list of items or on `contains`, or where it throws a TypeError. Ajv 8.20 takes the fields and items of an
  * alternative that does not fit for evaluated, and not those that match `contains`; in `not`, where it stops at the first error,
- * it skips keywords of arrays after a list of items if an array is empty; and it may throw where `patternProperties` stands
+ * it skips keywords of arrays after a list of items if an array is empty; where items are arrays, `contains` accepts an
+ * empty one after one that conforms; and it may throw where `patternProperties` stands
  * beside alternatives of which one has `additionalProperties`.
  */
 export function oracleFor($schema: string, document: object, validate: (value: unknown) => boolean): Oracle {

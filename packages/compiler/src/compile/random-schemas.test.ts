@@ -71,6 +71,19 @@ it('verdicts are those of a second validator on empty arrays in "not", after "pr
   expect(count).toEqual({ valid: 1, invalid: 1 });
 });
 
+it('verdicts are those of a second validator on "contains" in an empty item after another one', () => {
+  const count = { valid: 0, invalid: 0 };
+  judge(
+    { Root: { items: { contains: { type: 'integer' } } } },
+    [
+      [[-1], []],
+      [[-1], [1]],
+    ],
+    count,
+  );
+  expect(count).toEqual({ valid: 1, invalid: 1 });
+});
+
 it('a required field that is not documented is unknown, and removing it changes no verdict', () => {
   const count = { valid: 0, invalid: 0 };
   judge({ Root: { patternProperties: {}, required: ['a'] } }, [{ a: '' }, {}], count);
