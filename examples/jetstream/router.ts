@@ -1,6 +1,6 @@
 import {
   createCatalogue,
-  type CatalogueRouter,
+  type EventRouter,
   fromCloudEvents,
   type OutcomeReport,
 } from '@data-import/events/catalogue';
@@ -24,7 +24,7 @@ export function createRouter({
   effects,
   deadLetters,
   ...observers
-}: Collaborators): CatalogueRouter<unknown, JsMsg> {
+}: Collaborators): EventRouter<unknown, JsMsg> {
   return createCatalogue(events).router({
     map: (message: JsMsg) => fromCloudEvents(message.data),
     handlers: {

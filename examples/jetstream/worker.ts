@@ -1,4 +1,4 @@
-import { type CatalogueRouter, handleStream } from '@data-import/events/catalogue';
+import { type EventRouter, handleStream } from '@data-import/events/catalogue';
 import { type Consumer, jetstream, JetStreamError, type JsMsg } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
 import type { DeadLetters } from './dead-letters.js';
@@ -12,7 +12,7 @@ const MAX_DELIVERIES = 10;
 
 export interface WorkerOptions {
   readonly connection: NatsConnection;
-  readonly router: CatalogueRouter<unknown, JsMsg>;
+  readonly router: EventRouter<unknown, JsMsg>;
   readonly deadLetters: DeadLetters;
   /** How long after a failure an event is delivered again. The default is a second. */
   readonly retryMs?: number;

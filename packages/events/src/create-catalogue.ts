@@ -4,7 +4,7 @@ import type { EventOutcome } from './outcome.js';
 import type { ParseEventOptions } from './parse-event-options.js';
 import { createRoute } from './routing/route.js';
 import { createRouter } from './routing/router.js';
-import type { CatalogueRouter, RouterOptions } from './routing/router-options.js';
+import type { EventRouter, RouterOptions } from './routing/router-options.js';
 
 export interface Catalogue<Contract extends EventContract> {
   readonly entries: readonly Contract[];
@@ -20,7 +20,7 @@ export interface Catalogue<Contract extends EventContract> {
    */
   router<Result = unknown, Envelope = unknown>(
     options: RouterOptions<PayloadsOf<Contract>, EventOfContract<Contract>, Result, Envelope>,
-  ): CatalogueRouter<Result, Envelope>;
+  ): EventRouter<Result, Envelope>;
 }
 
 /**

@@ -7,6 +7,7 @@ import {
   fromEventBridge,
   fromKinesis,
   fromSqs,
+  handleAll,
 } from './index.js';
 import { createEventRouter, parseEvent } from './sync.js';
 
@@ -141,7 +142,7 @@ it('applies to routers, also where events are handled in the order of a key', as
     duplicateNames: 'reject',
   });
   const texts = [withField('1e400'), withField('{"a":1,"a":2}'), PAYLOAD].map(toEvent);
-  const settled = await router.handleAll(texts, { orderBy: ({ type }) => type });
+  const settled = await handleAll(router, texts, { orderBy: ({ type }) => type });
   expect(settled.map((each) => each.status === 'fulfilled' && each.value)).toEqual([
     'invalid',
     'invalid',

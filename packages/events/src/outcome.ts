@@ -95,8 +95,6 @@ export type EventOutcome<E extends AnyEvent = ExternalEvent> =
 
 export type OutcomeKind = EventOutcome['kind'] | 'unhandled' | 'upcast-failed';
 
-export interface UnvalidatedEvent extends AnyEvent, EnvelopeFacts, SentVersion, InexactNumbersReport {}
-
 export interface UnhandledEvent<E extends AnyEvent = ExternalEvent>
   extends EnvelopeFacts, UnknownFieldsReport, InexactNumbersReport {
   readonly kind: 'unhandled';

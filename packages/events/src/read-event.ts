@@ -14,8 +14,17 @@ import {
 import { inexactNumbersIn, type JsonReading, readJson, type TextFinding } from '@data-import/validators/text';
 import { toTextIssue } from '@data-import/validators/text-issues';
 import type { EventInput } from './envelopes/event-input.js';
-import type { InexactNumbersReport, PartlyRead, UnreadEvent, UnvalidatedEvent } from './outcome.js';
+import type {
+  AnyEvent,
+  EnvelopeFacts,
+  InexactNumbersReport,
+  PartlyRead,
+  SentVersion,
+  UnreadEvent,
+} from './outcome.js';
 import type { ParseEventOptions } from './parse-event-options.js';
+
+export interface UnvalidatedEvent extends AnyEvent, EnvelopeFacts, SentVersion, InexactNumbersReport {}
 
 export interface ReadEvent {
   readonly kind: 'read';

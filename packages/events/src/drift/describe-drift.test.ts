@@ -12,7 +12,7 @@ import {
   type DriftSource,
   groupFields,
   mergeDrift,
-} from './index.js';
+} from '../common.js';
 
 function toText(outcomes: readonly DriftSource[], options?: Parameters<typeof describeDrift>[1]): string {
   const report = createDriftReport({ events: 3, paths: 3 });

@@ -1,6 +1,7 @@
 import type {
   DriftCount,
   DriftData,
+  DriftExample,
   DriftList,
   IssueDrift,
   UnknownEventDrift,
@@ -8,7 +9,6 @@ import type {
   UnreadDrift,
   VersionDrift,
 } from './drift-data.js';
-import type { DriftExample } from './example.js';
 import { type FieldDrift, groupFields } from './group-fields.js';
 import { checkNames, printable } from '@data-import/validators/runtime';
 

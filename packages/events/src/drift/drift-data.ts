@@ -1,7 +1,6 @@
 import type { Issue, Path } from '@data-import/validators/runtime';
 import type { EventAnnotations } from '../contract.js';
 import type { OutcomeKind } from '../outcome.js';
-import type { DriftExample } from './example.js';
 
 /** The input of a drift report: an outcome of `parseEvent`, or the argument of `onOutcome` of a router. */
 export interface DriftSource extends EventAnnotations {
@@ -31,6 +30,13 @@ export interface DriftList<Row> {
   readonly leftOut: number;
   /** A name without a row occurred in at most this many events: at most all counted events divided by the limit. */
   readonly maxMissed: number;
+}
+
+export interface DriftExample {
+  readonly id?: string;
+  readonly time?: string;
+  /** The position of the event, as passed to `add`. */
+  readonly place?: string;
 }
 
 export interface DriftCount {

@@ -14,7 +14,7 @@ import {
   type DriftSource,
   mergeDrift,
   type VersionDrift,
-} from './index.js';
+} from '../common.js';
 
 const catalogue = createCatalogue([AccountCreatedV1, AgreementRevokedV1]);
 const payload = { account_number: 'A-1', account_user_emails: [] };

@@ -1,11 +1,5 @@
+import type { DriftExample } from './drift-data.js';
 import { compareNames, cut } from './names.js';
-
-export interface DriftExample {
-  readonly id?: string;
-  readonly time?: string;
-  /** The position of the event, as passed to `add`. */
-  readonly place?: string;
-}
 
 /** NaN if the time is missing or unreadable. */
 export interface Dated {

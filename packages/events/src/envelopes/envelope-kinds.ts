@@ -7,8 +7,6 @@ import { splitName } from '../event-name.js';
 
 /** A kind of envelope, which the fields and the header of an envelope determine. */
 export interface EnvelopeKind {
-  readonly fields: readonly string[];
-  readonly header?: string;
   /** In a sentence: `an SQS record`. */
   readonly title: string;
   /** The function for `map`: `fromSqs`. */
@@ -17,68 +15,41 @@ export interface EnvelopeKind {
   readonly read: (envelope: Envelope) => unknown;
 }
 
+type KindRow = readonly [
+  fields: readonly string[],
+  title: string,
+  reader: string,
+  read: (envelope: Envelope) => unknown,
+  header?: string,
+];
+
 /** The first kind whose fields an envelope has is its kind. */
-const kinds: readonly EnvelopeKind[] = [
-  {
-    fields: ['detail-type'],
-    title: 'an EventBridge event',
-    reader: 'fromEventBridge',
-    read: fromAnyEnvelope,
-  },
-  { fields: ['specversion'], title: 'a CloudEvent', reader: 'fromCloudEvents', read: fromAnyEnvelope },
-  { fields: ['messageId', 'body'], title: 'an SQS record', reader: 'fromSqs', read: fromSqs },
-  {
-    fields: ['MessageId', 'Body'],
-    title: 'an SQS message',
-    reader: 'eventsIn',
-    read: ({ MessageId: messageId, Body: body }) => fromSqs({ messageId, body }),
-  },
-  {
-    fields: ['Sns'],
-    title: 'an SNS record',
-    reader: 'eventsIn',
-    read: ({ Sns: notification }) => readEnvelope(notification, fromAnyEnvelope),
-  },
-  { fields: ['Type', 'Message'], title: 'an SNS notification', reader: 'eventsIn', read: fromAnyEnvelope },
-  { fields: ['DetailType'], title: 'an entry of PutEvents', reader: 'eventsIn', read: fromEntry },
-  {
-    fields: ['eventType', 'data'],
-    title: 'an Event Grid event',
-    reader: 'fromEventGrid',
-    read: fromEventGrid,
-  },
-  { fields: ['kinesis'], title: 'a Kinesis record', reader: 'fromKinesis', read: fromKinesis },
-  {
-    fields: ['message', 'subscription'],
-    title: 'a Pub/Sub push request',
-    reader: 'fromPubSub',
-    read: fromPubSub,
-  },
-  {
-    fields: ['topic', 'partition', 'value'],
-    title: 'a Kafka record of Lambda',
-    reader: 'fromLambdaKafka',
-    read: fromLambdaKafka,
-  },
+const kinds: readonly KindRow[] = [
+  [['detail-type'], 'an EventBridge event', 'fromEventBridge', fromAnyEnvelope],
+  [['specversion'], 'a CloudEvent', 'fromCloudEvents', fromAnyEnvelope],
+  [['messageId', 'body'], 'an SQS record', 'fromSqs', fromSqs],
+  [['MessageId', 'Body'], 'an SQS message', 'eventsIn', fromMessage],
+  [['Sns'], 'an SNS record', 'eventsIn', fromRecord],
+  [['Type', 'Message'], 'an SNS notification', 'eventsIn', fromAnyEnvelope],
+  [['DetailType'], 'an entry of PutEvents', 'eventsIn', fromEntry],
+  [['eventType', 'data'], 'an Event Grid event', 'fromEventGrid', fromEventGrid],
+  [['kinesis'], 'a Kinesis record', 'fromKinesis', fromKinesis],
+  [['message', 'subscription'], 'a Pub/Sub push request', 'fromPubSub', fromPubSub],
+  [['topic', 'partition', 'value'], 'a Kafka record of Lambda', 'fromLambdaKafka', fromLambdaKafka],
   // The CloudEvents SDK gives Kafka messages a body, too.
-  {
-    fields: ['headers', 'value'],
-    header: 'eventType',
-    title: 'an outbox message of Debezium',
-    reader: 'fromDebezium',
-    read: fromDebezium,
-  },
-  { fields: ['headers', 'value'], title: 'a Kafka message', reader: 'fromKafka', read: fromKafka },
-  { fields: ['headers', 'body'], title: 'an HTTP request', reader: 'fromHttp', read: fromHttp },
+  [['headers', 'value'], 'an outbox message of Debezium', 'fromDebezium', fromDebezium, 'eventType'],
+  [['headers', 'value'], 'a Kafka message', 'fromKafka', fromKafka],
+  [['headers', 'body'], 'an HTTP request', 'fromHttp', fromHttp],
 ];
 
 /** The kind of an envelope that is no batch; undefined if it looks like no supported envelope. */
 export function findEnvelopeKind(envelope: Envelope): EnvelopeKind | undefined {
   const headers = toFields(envelope['headers']);
-  return kinds.find(
-    ({ fields, header }) =>
+  const row = kinds.find(
+    ([fields, , , , header]) =>
       fields.every((name) => name in envelope) && (header === undefined || header in headers),
   );
+  return row && { title: row[1], reader: row[2], read: row[3] };
 }
 
 /**
@@ -108,4 +79,12 @@ export function findBatch({ Records, Messages, Entries, records }: Envelope): re
 function fromEntry({ DetailType: name, Detail: detail, Time: time }: Envelope): unknown {
   const payload = typeof detail === 'string' ? { payloadText: detail } : { payload: detail };
   return toInput({ ...splitName(name), ...payload, time });
+}
+
+function fromMessage({ MessageId: messageId, Body: body }: Envelope): unknown {
+  return fromSqs({ messageId, body });
+}
+
+function fromRecord({ Sns: notification }: Envelope): unknown {
+  return readEnvelope(notification, fromAnyEnvelope);
 }

@@ -1,4 +1,4 @@
-import type { CatalogueRouter, EventRouter, HandleAllOptions, SettledEvent } from './router-options.js';
+import type { EventRouter, HandleAllOptions, SettledEvent } from './router-options.js';
 import { BlockedKeys } from './blocked-keys.js';
 import { type Blocking, getInternals, createRun } from './internals.js';
 import { checkRunOptions, runAll } from './running.js';
@@ -11,7 +11,7 @@ import { checkRunOptions, runAll } from './running.js';
  * @throws {RangeError} (as a rejection) unless `concurrency` is an integer of at least 1, or Infinity.
  */
 export async function handleAll<Result, Envelope>(
-  router: CatalogueRouter<Result, Envelope>,
+  router: EventRouter<Result, Envelope>,
   envelopes: Iterable<Envelope>,
   options: HandleAllOptions<Envelope> = {},
 ): Promise<SettledEvent<Result>[]> {
@@ -27,10 +27,4 @@ export async function handleAll<Result, Envelope>(
     run,
     concurrency,
   );
-}
-
-export function withBatches<Result, Envelope>(
-  router: CatalogueRouter<Result, Envelope>,
-): EventRouter<Result, Envelope> {
-  return { ...router, handleAll: (envelopes, options) => handleAll(router, envelopes, options) };
 }

@@ -1,4 +1,4 @@
-import type { CatalogueRouter, HandleAllOptions, SettledEvent } from './router-options.js';
+import type { EventRouter, HandleAllOptions, SettledEvent } from './router-options.js';
 import { BlockedKeys } from './blocked-keys.js';
 import { getGiven, getInternals, createRun } from './internals.js';
 import { checkRunOptions } from './running.js';
@@ -23,7 +23,7 @@ export type SettledEnvelope<Result, Envelope> = SettledEvent<Result> & { readonl
  * blocked keys wait for their redelivery.
  */
 export async function* handleStream<Result, Envelope>(
-  router: CatalogueRouter<Result, Envelope>,
+  router: EventRouter<Result, Envelope>,
   envelopes: AsyncIterable<Envelope> | Iterable<Envelope>,
   options: HandleAllOptions<Envelope> = {},
 ): AsyncGenerator<SettledEnvelope<Result, Envelope>, void, undefined> {

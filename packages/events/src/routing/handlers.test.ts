@@ -6,6 +6,7 @@ import {
   describeOutcome,
   type EventPayloads,
   type FallbackOutcome,
+  handleAll,
   upcastTo,
 } from '../index.js';
 import { createCatalogue } from '../create-catalogue.js';
@@ -55,11 +56,11 @@ describe('options', () => {
   });
 
   it('of handleAll are checked before the first event', async () => {
-    const { handleAll } = createSyncRouter({ handlers: {}, fallback });
-    await expect(handleAll([], { concurency: 8 } as object)).rejects.toThrow(
+    const router = createSyncRouter({ handlers: {}, fallback });
+    await expect(handleAll(router, [], { concurency: 8 } as object)).rejects.toThrow(
       new TypeError('concurency: no such option; did you mean "concurrency"?'),
     );
-    await expect(handleAll([], { orderBy: 'account_number' as never })).rejects.toThrow(
+    await expect(handleAll(router, [], { orderBy: 'account_number' as never })).rejects.toThrow(
       new TypeError('orderBy: expected a function'),
     );
   });
@@ -135,7 +136,7 @@ describe('fallbackVersion', () => {
         reports.add(report);
       },
     });
-    const settled = await router.handleAll([
+    const settled = await handleAll(router, [
       { ...revoked, version: 'v9' },
       { ...revoked, version: 'v9', payload: {} },
       { ...revoked, version: 'v2' },

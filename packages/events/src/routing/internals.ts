@@ -2,7 +2,7 @@ import { type MapEnvelope, type RoutingContext, readOnce } from './routing-conte
 import type { PartlyRead } from '../outcome.js';
 import type { ParseEventOptions } from '../parse-event-options.js';
 import { BlockedError, type BlockedKeys } from './blocked-keys.js';
-import type { CatalogueRouter, HandleAllOptions, OutcomeReport, SettledEvent } from './router-options.js';
+import type { EventRouter, HandleAllOptions, OutcomeReport, SettledEvent } from './router-options.js';
 import { createQueues, type RunItem } from './running.js';
 
 export interface RouterInternals<Result, Envelope> {
@@ -15,7 +15,7 @@ export interface RouterInternals<Result, Envelope> {
 export const INTERNALS = '~run';
 
 export function getInternals<Result, Envelope>(
-  router: CatalogueRouter<Result, Envelope>,
+  router: EventRouter<Result, Envelope>,
 ): RouterInternals<Result, Envelope> {
   if (INTERNALS in router) return router[INTERNALS] as RouterInternals<Result, Envelope>;
   throw new TypeError('router: expected one of createEventRouter or of a catalogue');

@@ -7,9 +7,9 @@ import {
   type VersionTable,
 } from '../resolve.js';
 import type { Result } from '@data-import/validators/runtime';
-import type { AnyEvent, UnvalidatedEvent } from '../outcome.js';
+import type { AnyEvent } from '../outcome.js';
 import type { ParseEventOptions } from '../parse-event-options.js';
-import type { ReadEvent } from '../read-event.js';
+import type { ReadEvent, UnvalidatedEvent } from '../read-event.js';
 import type { FallbackVersions } from './handlers.js';
 import {
   type MapEnvelope,

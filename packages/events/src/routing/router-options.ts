@@ -80,17 +80,10 @@ export type SettledEvent<Result> = PromiseSettledResult<Result> & {
 };
 
 /** A router of some events. `handleAll` and `handleStream` handle many events with it. */
-export interface CatalogueRouter<Result = unknown, Envelope = unknown> {
+export interface EventRouter<Result = unknown, Envelope = unknown> {
   /**
    * Passes one event to its handler, or to `fallback`, and resolves to the result. An event without a handler is not
    * validated, and its module is not loaded. Rejects with any error of a handler, `fallback`, `map` or `parse`.
    */
   handle(envelope: Envelope): Promise<Result>;
-}
-
-export interface EventRouter<Result = unknown, Envelope = unknown> extends CatalogueRouter<Result, Envelope> {
-  handleAll(
-    envelopes: Iterable<Envelope>,
-    options?: HandleAllOptions<Envelope>,
-  ): Promise<SettledEvent<Result>[]>;
 }

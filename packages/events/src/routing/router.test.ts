@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createEventRouter, type EventRouterOptions, fromEventBridge } from '../index.js';
+import { createEventRouter, type EventRouterOptions, fromEventBridge, handleAll } from '../index.js';
 import { createEventRouter as createSyncRouter, parseEvent as parseEventSync } from '../sync.js';
 
 const created = { account_number: 'A-1', account_user_emails: [] };
@@ -237,7 +237,7 @@ describe('handleAll', () => {
   it('settles each event in the order given, whichever finishes first', async () => {
     const { router, started, release } = trackedRouter();
     const batch = [occupied('a'), occupied('bad b'), 'no event', occupied('d')];
-    const done = router.handleAll(batch, { concurrency: 4 });
+    const done = handleAll(router, batch, { concurrency: 4 });
     for (const account of ['d', 'bad b', 'a']) await release(account);
     const name = { kind: 'valid', type: 'account.occupied', version: 'v1' };
     expect(await done).toEqual([
@@ -251,7 +251,7 @@ describe('handleAll', () => {
 
   it('handles one event after the other by default', async () => {
     const { router, started, release } = trackedRouter();
-    const done = router.handleAll([occupied('a'), occupied('b')]);
+    const done = handleAll(router, [occupied('a'), occupied('b')]);
     await vi.waitFor(() => expect(started).toEqual(['a']));
     await release('a');
     await vi.waitFor(() => expect(started).toEqual(['a', 'b']));
@@ -277,14 +277,14 @@ describe('handleAll', () => {
         fallback,
       });
       const batch = Array.from({ length: 20 }, (_, index) => occupied(String(index)));
-      expect(await router.handleAll(batch, { concurrency })).toHaveLength(20);
+      expect(await handleAll(router, batch, { concurrency })).toHaveLength(20);
       expect(most).toBe(Math.min(concurrency, 20));
     }
   });
 
   it('accepts any iterable, including an empty one', async () => {
     const router = createSyncRouter({ handlers: {}, fallback });
-    expect(await router.handleAll(twoEnvelopes())).toEqual([
+    expect(await handleAll(router, twoEnvelopes())).toEqual([
       {
         status: 'fulfilled',
         value: 'fallback: unhandled',
@@ -294,7 +294,7 @@ describe('handleAll', () => {
       },
       { status: 'fulfilled', value: 'fallback: not-json', kind: 'not-json' },
     ]);
-    expect(await router.handleAll(new Set())).toEqual([]);
+    expect(await handleAll(router, new Set())).toEqual([]);
   });
 
   it('rejects before the first handler runs if the iterable throws', async () => {
@@ -305,13 +305,13 @@ describe('handleAll', () => {
       yield occupied('a');
       throw error;
     }
-    await expect(router.handleAll(events())).rejects.toBe(error);
+    await expect(handleAll(router, events())).rejects.toBe(error);
     expect(handler).not.toHaveBeenCalled();
   });
 
   it.each([0, -1, 1.5, Number.NaN, '4'])('rejects the concurrency %s', async (concurrency) => {
     const router = createSyncRouter({ handlers: {}, fallback });
-    const all = router.handleAll([createdInput], { concurrency: concurrency as number });
+    const all = handleAll(router, [createdInput], { concurrency: concurrency as number });
     await expect(all).rejects.toThrow(
       new RangeError(`concurrency: expected an integer of at least 1, got ${concurrency}`),
     );

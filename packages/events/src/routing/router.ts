@@ -7,7 +7,7 @@ import { checkHandlers } from './check-handlers.js';
 import type { ValidEventContext } from './handlers.js';
 import type { RoutingContext } from './routing-context.js';
 import type { CreateRoute } from './route.js';
-import type { CatalogueRouter, RouterOptions } from './router-options.js';
+import type { EventRouter, RouterOptions } from './router-options.js';
 import { INTERNALS, type RouterInternals } from './internals.js';
 
 type Handler<Result, Envelope> = (
@@ -24,7 +24,7 @@ export function createRouter<Result, Envelope>(
   given: AnyRouterOptions<Result, Envelope>,
   table: VersionTable<unknown>,
   createRoute: CreateRoute<Envelope>,
-): CatalogueRouter<Result, Envelope> {
+): EventRouter<Result, Envelope> {
   const {
     handlers = {},
     fallback,
