@@ -34,7 +34,6 @@ const shared: Options = {
   platform: 'node',
   removeNodeProtocol: false,
   noExternal: BUNDLED,
-  // commander is CommonJS.
   banner: {
     js: "import { createRequire as createBannerRequire } from 'node:module';\nconst require = createBannerRequire(import.meta.url);",
   },
@@ -45,6 +44,5 @@ export default defineConfig([
   { ...shared, banner: {}, entry: ['src/bin.ts'], splitting: false, external: ['./main.js'] },
   // Split, so that a command is only loaded when it is used.
   { ...shared, entry: ['src/main.ts'], splitting: true, onSuccess: copyFiles },
-  // The module of the worker threads.
   { ...shared, entry: { worker: 'src/checking/worker.ts' }, splitting: false },
 ]);

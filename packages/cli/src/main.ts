@@ -9,7 +9,6 @@ const { NO_COLOR, TERM } = process.env;
 /** Colour is for terminals, unless it is turned off (https://no-color.org). */
 const wantsColour = process.stdout.isTTY && (NO_COLOR === undefined || NO_COLOR === '') && TERM !== 'dumb';
 
-/** The report is written even if error messages cannot be. */
 let isSilenced = false;
 process.stderr.on('error', () => {
   isSilenced = true;
@@ -32,7 +31,6 @@ try {
     terminalWidth: TERM === 'dumb' ? undefined : process.stderr.columns,
     catchInterrupt,
   });
-  // Standard input may still be open.
   if (code === ExitCode.interrupted) process.exit(code);
   process.exitCode = isSilenced ? ExitCode.failed : code;
 } catch (error) {

@@ -39,7 +39,6 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** Removes what runs left that were killed while they wrote the same file. */
 async function removeAbandoned(file: string): Promise<void> {
   const folder = dirname(file);
   const start = `.${basename(file)}.`;
@@ -142,14 +141,12 @@ function identify(path: string): Promise<string> {
   return realpath(path).catch(() => resolve(path));
 }
 
-/** They may be redirected into files. */
 const STREAMS = ['/dev/stdout', '/dev/stderr'];
 
 async function isFile(path: string): Promise<boolean> {
   return (await stat(path).catch(() => undefined))?.isFile() === true;
 }
 
-/** @throws {UsageError} if two outputs, or an output and an input, are the same file. */
 export async function assertDistinct(outputs: readonly string[], inputs: readonly string[]): Promise<void> {
   const taken = new Set(await Promise.all(inputs.filter((path) => path !== '-').map(identify)));
   for (const path of STREAMS) if (await isFile(path)) taken.add(await identify(path));

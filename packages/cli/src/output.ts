@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import type { Writable } from 'node:stream';
 
-/** A text stream. Text that cannot be written is lost. */
 export interface Output {
   write(text: string): void;
   drained(): Promise<void>;

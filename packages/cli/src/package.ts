@@ -4,7 +4,6 @@ import { UsageError } from './errors.js';
 
 const require = createRequire(import.meta.url);
 
-/** The version of this package, from its package.json: both the sources and the bundle are in a folder beside it. */
 export function packageVersion(): string {
   const manifest = readFileSync(new URL('../package.json', import.meta.url), 'utf8');
   return (JSON.parse(manifest) as { readonly version: string }).version;

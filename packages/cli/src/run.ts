@@ -17,7 +17,6 @@ Examples:
   data-import list meter point
   data-import help validate`;
 
-/** The commands are loaded when they are used. */
 export function createProgram(io: Io, setExitCode: (code: ExitCode) => void): Command {
   const program = new Command('data-import')
     .description(DESCRIPTION)
@@ -77,7 +76,6 @@ export async function run(argv: readonly string[], given: Io): Promise<ExitCode>
     await program.parseAsync(resolveHelp(argv, program), { from: 'user' });
     return code;
   } catch (error) {
-    // Commander has written its message.
     if (error instanceof CommanderError) return error.exitCode === 0 ? ExitCode.allValid : ExitCode.failed;
     const isFolder = error instanceof Error && error.name === 'ContractFolderError';
     if (!(isFolder || error instanceof UsageError || error instanceof WorkerError)) throw error;

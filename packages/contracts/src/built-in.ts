@@ -27,7 +27,6 @@ interface CatalogueEvent extends EventVersion {
   readonly domain: string;
 }
 
-/** Where the parts of a contract are: files of a package, and modules by their specifiers. */
 interface ContractFiles {
   readonly package: '@data-import/schemas' | '@data-import/events';
   /** The name of its JSON Schema, and of the exported validator. */

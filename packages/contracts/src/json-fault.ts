@@ -24,7 +24,6 @@ const WORD = /[\p{L}\p{N}_$.+-]{1,30}/uy;
 const BYTE_ORDER_MARK = '\ufeff';
 const LITERALS = ['true', 'false', 'null'];
 
-/** The end of a match that begins at `at`, or -1. */
 function matchEnd(pattern: RegExp, text: string, at: number): number {
   pattern.lastIndex = at;
   return pattern.test(text) ? pattern.lastIndex : -1;
@@ -39,7 +38,6 @@ function found(text: string, at: number, end: number): string {
   return quote(what);
 }
 
-/** The fault of a text that has something else than expected at an offset. */
 export function faultAt(text: string, at: number, expected: string): JsonFault {
   const end = matchEnd(WORD, text, at);
   const length = end - at;

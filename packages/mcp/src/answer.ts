@@ -22,7 +22,6 @@ export function cut(text: string, longest = MAX_NAME_LENGTH): string {
   return shown.length <= longest ? shown : `${shown.slice(0, longest).replace(/[\ud800-\udbff]$/, '')}…`;
 }
 
-/** `next` is the offset of the rest, if there is one. */
 export function cutPiece(text: string, offset = 0): { text: string; total: number; next?: number } {
   const end = offset + MAX_TEXT_LENGTH;
   if (end >= text.length) return { text: text.slice(offset), total: text.length };

@@ -21,7 +21,6 @@ export interface PageMatch {
   /** The version or the place that the name had: `account.created@v1`, `contracts/Account#fields-email`. */
   readonly version?: string;
   readonly anchor?: string;
-  /** Why there is no page, where an event or an operation is known but not its version or part. */
   readonly problem?: string;
 }
 
@@ -32,7 +31,6 @@ export interface ReferencePage extends Pick<Page, 'path' | 'kind' | 'title' | 'g
   readonly names: readonly string[];
   /** The versions of an event, each with a part of this id; the newest first. */
   readonly versions: readonly string[];
-  /** Written when it is first read. */
   readonly parts: readonly MarkdownPart[];
   /** The Markdown of one field and those inside it, by its anchor: `fields-customers[].email`. */
   field(anchor: string): string | undefined;

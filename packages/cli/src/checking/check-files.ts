@@ -84,7 +84,6 @@ class FileCheckRun {
     await this.#threads.end();
   }
 
-  /** Resolves to whether the input may hold several documents. */
   async #checkInput(input: Input): Promise<boolean> {
     const { inputs, settings, arrayIsDocument, maxFaults } = this.#options;
     const { file } = input;

@@ -80,7 +80,6 @@ export abstract class Checker {
         else if (fault.part === 'line') tally.unreadableLines += 1;
         else tally.unreadableItems += 1;
         this.reportUnreadable(fault, bytes);
-        // A summary counts them.
         if (this.settings.format === 'summary' && fault.part !== undefined) return;
         this.hasHidden ||= hides;
         this.write('err', formatFault(this.file, fault));

@@ -16,7 +16,6 @@ import { Checker, type Counts, type PlacedKey } from './checker.js';
 import { addRefusals, toPlaceKey } from './refusals.js';
 import type { DocumentSettings } from './settings.js';
 
-/** The kinds of fault are printed at the end. */
 const withoutEntries: ReportFormat = {
   createEntries: () => ({ document: () => '', unreadable: () => '' }),
   createReport: () => ({ beginFile() {}, append() {}, endFile() {}, finish() {} }),

@@ -57,7 +57,6 @@ export class WorkerThreads {
     return { worker, waiting };
   }
 
-  /** The first error counts: others follow from it. */
   #fail({ name, message }: Error): void {
     this.#error ??= name === 'UsageError' ? new UsageError(message) : new WorkerError(message);
     for (const { waiting } of this.#threads)

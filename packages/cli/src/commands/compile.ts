@@ -51,7 +51,6 @@ export async function compile(
   return ExitCode.allValid;
 }
 
-/** A file that cannot be read or written is not a bug in this program. */
 function rethrowFileError(error: unknown): never {
   const { syscall, message } = error as NodeJS.ErrnoException;
   throw syscall === undefined ? error : new UsageError(message);

@@ -20,7 +20,6 @@ export function explain(code: string | undefined, { out, colour, columns }: Io):
     out.write(texts.join('\n'));
     return;
   }
-  // Reports name the format instead.
   const name = FORMATS.includes(code) ? 'format' : code;
   const found = all.filter((each) => each.code === name);
   if (found.length === 0) {

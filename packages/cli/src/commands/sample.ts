@@ -53,7 +53,6 @@ interface Sample {
   readonly fault?: string;
 }
 
-/** Document `n`, counted from 0, is the document of `seed + n`. */
 function* validSamples(draw: (seed: number) => unknown, seed: number): Generator<Sample> {
   for (let next = seed; ; next++) yield { value: draw(next) };
 }

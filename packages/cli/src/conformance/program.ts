@@ -18,13 +18,6 @@ const MAX_ANSWER_LENGTH = 100;
 const MAX_QUOTE_LENGTH = 2000;
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/**
- * Writes each line to the standard input of a program, and reads `valid` or `invalid` for each, in order. The program may
- * answer as it reads or at the end.
- *
- * @throws {ProgramError} if it cannot be started, crashes, hangs, gives too few or too many answers, or answers anything
- * else. It is killed then.
- */
 export async function askProgram({ command, lines, count, timeoutMs }: ProgramInput): Promise<boolean[]> {
   const [program = '', ...args] = command;
   if (program === '') throw new ProgramError('has no name');
@@ -72,7 +65,6 @@ export async function askProgram({ command, lines, count, timeoutMs }: ProgramIn
       yield `${line}\n`;
     }
   }
-  // The program may end before it has read everything.
   const writing = pipeline(Readable.from(written()), child.stdin).catch(() => {});
   // The program does not get the signals of the terminal.
   function endBoth(signal: NodeJS.Signals): void {

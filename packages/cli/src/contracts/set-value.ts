@@ -67,7 +67,6 @@ function isOpen({ type, properties, items, ...schema }: JsonSchema): boolean {
   return canHold && properties === undefined && items === undefined;
 }
 
-/** Stops where the contract leaves open what is inside. */
 function checkSteps(steps: readonly PathStep[], root: JsonSchema): void {
   let forms = listForms(root, root);
   for (const [index, step] of steps.entries()) {

@@ -8,11 +8,6 @@ import { UsageError } from '../errors.js';
 import { isInput } from '../reading/find-files.js';
 import { readWhole } from '../reading/read-whole.js';
 
-/**
- * The names of two sides: of contracts or files, of two versions of an event, or of an event of several versions.
- *
- * @throws {UsageError} if the event has no two versions.
- */
 export async function toSides(
   operands: readonly string[],
   folders?: Folders,

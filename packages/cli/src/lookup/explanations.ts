@@ -5,7 +5,6 @@ import { readReferenceData } from './reference-data.js';
 
 type Texts = readonly [meaning: string, advice: string];
 
-/** Reports count these like issues. */
 const UNREADABLE: Readonly<Record<ReadFault['kind'], Texts>> = {
   not_json: [
     'A line, item or file that is not JSON.',

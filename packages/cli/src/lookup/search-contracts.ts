@@ -20,11 +20,6 @@ export async function searchContracts(text: string, set: ContractSet, limit: num
   return engine.search(text, { limit, groups: GROUPS });
 }
 
-/**
- * Where a hit is, as `show` accepts it, with the path of a field: `account.created@v1 account_number`.
- *
- * @param names of all contracts: an event without a version is shown with all versions
- */
 export function describePlace(
   { group, kind, name, page, path, title }: SearchHit,
   names: readonly string[],

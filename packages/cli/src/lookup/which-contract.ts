@@ -33,7 +33,6 @@ function describeProblems({ issues, truncated }: { issues: readonly unknown[]; t
   return truncated ? `more than ${count(issues.length, 'problem')}` : count(issues.length, 'problem');
 }
 
-/** An envelope names its events; a batch may have several. */
 async function findEvents(document: unknown, why: string, folders: Folders): Promise<readonly Match[]> {
   const { eventsIn, parseEvent } = await loadEventLibrary(folders);
   const matches = eventsIn(document).map((event) => {

@@ -4,7 +4,6 @@ import { formatColumns, wrap, wrapLines } from '../report/wrap.js';
 
 const WIDTH = 80;
 
-/** Help fits into the terminal, and into 80 columns. */
 export function getHelpWidth(columns = WIDTH): number {
   return Math.min(columns, WIDTH);
 }
@@ -24,7 +23,6 @@ export const HELP_FORMAT: ThisType<Help> & Partial<Help> = {
 
 interface Texts {
   readonly summary: string;
-  /** They come first, since most readers look for one. */
   readonly examples: readonly string[];
   readonly notes?: string;
 }

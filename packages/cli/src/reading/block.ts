@@ -22,7 +22,6 @@ export function countLines(bytes: Buffer): number {
   return count;
 }
 
-/** The position of an offset in bytes that begin at `start`. Only the line of the offset is decoded. */
 export function locateByte(bytes: Buffer, offset: number, start: Position): Position {
   const before = bytes.subarray(0, offset);
   const lineStart = before.lastIndexOf(NEWLINE) + 1;
@@ -132,7 +131,6 @@ export class PendingBytes {
     return bytes;
   }
 
-  /** The first bytes, which end with a document. The others remain. */
   take(end = this.#size): { readonly bytes: Buffer; readonly position: Position } {
     const all = this.peek();
     const bytes = all.subarray(0, end);

@@ -12,7 +12,6 @@ export type ReadFolder = (
 
 const NOTHING = { isFile: () => true, isDirectory: () => false };
 
-/** How links are followed: one to nothing is a file. */
 const followLinks = {
   realpath: ((path: string, done: (error: null, path: string) => void) =>
     realpath(path, (error, resolved) => done(null, error === null ? resolved : path))) as typeof realpath,

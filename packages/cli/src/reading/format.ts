@@ -6,7 +6,6 @@ import { endOfValue } from './value-splitter.js';
 export type Format = 'lines' | 'values';
 
 const LOOKAHEAD = 10;
-/** After so many bytes too, unless the first line, which may be a long document, is not complete. */
 const MAX_START = 1 << 20;
 
 function isObject(parsed: Parsed): boolean {
@@ -56,7 +55,6 @@ export function detectFormat(bytes: Buffer, isEnd: boolean, options: SplitterOpt
   return isMostly && !mayBeText ? 'lines' : 'values';
 }
 
-/** A first line that does not end soon is the first of an array, of several documents on a line, or of a long document. */
 function detectByLongLine(line: Buffer, options: SplitterOptions): Format | undefined {
   if (line.length > options.longestText) return 'lines';
   const isArray = /^\s*\[/.test(line.toString('latin1', 0, 100));

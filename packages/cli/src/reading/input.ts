@@ -21,7 +21,6 @@ export class Input {
     private readonly standardInput: AsyncIterable<Buffer>,
   ) {}
 
-  /** Undefined for standard input, a pipe, and a file that cannot be opened. */
   async #openPlain(): Promise<FileHandle | undefined> {
     const stats = this.file === '-' ? undefined : await stat(this.file).catch(() => undefined);
     // Opening a FIFO waits for its writer: that is left to `read`, which can be aborted.
@@ -39,11 +38,6 @@ export class Input {
     return decompress(this.#readChunks(false));
   }
 
-  /**
-   * Everything, decompressed. A pipe can be read once.
-   *
-   * @throws {ReadError} if it cannot be read.
-   */
   read(): AsyncGenerator<Buffer> {
     return decompress(this.#readChunks(true));
   }
@@ -112,7 +106,6 @@ async function* readFrom(handle: FileHandle, start?: number): AsyncGenerator<Buf
   }
 }
 
-/** The size of a file in bytes, 0 if there is none; undefined for standard input and pipes. */
 export async function readSize(file: string): Promise<number | undefined> {
   if (file === '-') return undefined;
   return stat(file).then(

@@ -6,7 +6,6 @@ import type { ReadFault } from './sink.js';
 export interface Unparsed {
   readonly ok: false;
   readonly fault: ReadFault;
-  /** True if more text may still complete it. */
   readonly incomplete: boolean;
 }
 
@@ -17,7 +16,6 @@ export interface Position {
   readonly column: number;
 }
 
-/** The position of an offset in a text that begins at `start`. */
 export function locate(text: string, offset: number, start: Position): Position {
   let { line } = start;
   let lineStart = 1 - start.column;

@@ -22,11 +22,8 @@ export type ReadDocument = Omit<JsonReading & { readonly ok: true }, 'ok'>;
 export interface Sink {
   document(reading: ReadDocument, place: FilePosition, bytes: Buffer, from: number, to: number): void;
   readonly readOptions?: ReadJsonOptions | undefined;
-  /** Whether a document is valid, which is then handled: there is nothing to parse. */
   acceptsBytes?(bytes: Buffer, from: number, to: number, place: FilePosition): boolean;
-  /** False once no more documents are wanted; undefined if all are. */
   readonly hasRoom?: (() => boolean) | undefined;
   emptyLine(): void;
-  /** The bytes are given if they are those of one document. */
   unreadable(fault: ReadFault, bytes?: Buffer): void;
 }

@@ -10,13 +10,11 @@ export interface SplitterOptions {
   readonly longestText: number;
 }
 
-/** Divides the bytes of a file into blocks of whole documents. Chunks must not change afterwards. */
 export interface Splitter {
   readonly isBatch: boolean;
   /** True once the rest of the file makes no difference. */
   readonly done: boolean;
   /** Yields blocks of all documents that are complete so far, since the next chunk may be long in coming. */
   push(chunk: Buffer): Generator<Block>;
-  /** The last documents; the fault is that of the file if it could not be read further. */
   end(fault?: ReadFault): Generator<Block>;
 }

@@ -64,7 +64,6 @@ class ValueScanner {
   }
 }
 
-/** The offset after the first value of a text; the length of the text if the value is not complete. */
 export function endOfValue(bytes: Buffer): number {
   const start = bytes.findIndex((byte) => !isSpace(byte));
   const end = start === -1 ? -1 : new ValueScanner().scan(bytes, start);
@@ -89,7 +88,6 @@ export class ValueSplitter implements Splitter {
   readonly #pending = new PendingBytes({ line: 1, column: 1 });
   #scanner = new ValueScanner();
   #expected: Expected = 'value';
-  /** Where the current document begins in the pending bytes; -1 between documents. */
   #start = -1;
   #bounds: number[] = [];
   #documents = 0;
@@ -167,7 +165,6 @@ export class ValueSplitter implements Splitter {
     return this.#bounds.at(-1) ?? 0;
   }
 
-  /** The offset of the chunk at which a document begins, or after the next structural character; -1 at a fault. */
   #scanBetween(chunk: Buffer, from: number, base: number): number {
     let at = from;
     while (at < chunk.length && isSpace(chunk[at]!)) at += 1;
@@ -189,7 +186,6 @@ export class ValueSplitter implements Splitter {
     return at + 1;
   }
 
-  /** The offset of the chunk after the document, or its length; -1 at a fault. */
   #scanDocument(chunk: Buffer, from: number, base: number): number {
     const end = this.#scanner.scan(chunk, from);
     if (end === -1) return chunk.length;

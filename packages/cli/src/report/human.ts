@@ -32,7 +32,6 @@ export const human: ReportFormat = {
         const mark = paint(isWarning ? '!' : '✗');
         return `${mark} ${name}: ${paint(describeProblemCount(result))}\n${problems.join('')}\n`;
       },
-      // Standard error has the fault.
       unreadable: () => '',
     };
   },

@@ -25,7 +25,6 @@ export interface ProgressIo {
 
 /** In milliseconds: a short run has no line. */
 const INTERVAL = 200;
-/** Returns to the start of the line and erases it. */
 const ERASE = '\r\u001b[K';
 
 export async function showProgress(
@@ -112,7 +111,6 @@ function formatProgress(
   return `${'█'.repeat(full)}${'░'.repeat(room - full)}  ${text}`;
 }
 
-/** `0:42`, `2:03:04` */
 function formatTime(milliseconds: number): string {
   const seconds = Math.ceil(milliseconds / 1000);
   const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];

@@ -6,7 +6,6 @@ export interface Tally {
   invalid: number;
   unreadableFiles: number;
   unreadableLines: number;
-  /** Of arrays, and of texts that follow each other. */
   unreadableItems: number;
   /** Lines of NDJSON: each is a document, cannot be read, or is empty. */
   lines: number;
@@ -30,7 +29,6 @@ export function addTally(tally: Tally, added: Tally, sign: 1 | -1 = 1): void {
   for (const key of Object.keys(tally) as (keyof Tally)[]) tally[key] += sign * added[key];
 }
 
-/** The counts that decide whether a run succeeds. */
 type Faults = Pick<Tally, 'invalid' | 'unreadableFiles' | 'unreadableLines' | 'unreadableItems'>;
 
 function countUnreadable({ unreadableFiles, unreadableLines, unreadableItems }: Faults): number {

@@ -55,7 +55,6 @@ function quoteName(name: string): string {
     : `${JSON.stringify(name.slice(0, MAX_NAME_LENGTH)).slice(0, -1)}…"`;
 }
 
-/** `payload.customers[0].mobile`; names that are not identifiers go in brackets: `payload["first name"]`. */
 export function formatPath(path: readonly (string | number)[]): string {
   return joinSteps(path) || '(document)';
 }

@@ -23,11 +23,6 @@ export function wrapLines(text: string, width?: number): string {
 
 const NARROWEST = 24;
 
-/**
- * Two columns, the first one as wide as its longest text. Where the second one would be too narrow, it is below the first.
- *
- * @param rows texts without line breaks
- */
 export function formatColumns(
   rows: readonly (readonly [first: string, second: string])[],
   width = Infinity,

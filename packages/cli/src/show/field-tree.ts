@@ -39,7 +39,6 @@ function listRows(
   });
 }
 
-/** A form of a value is no field. */
 function toName({ name, presence }: FieldRow): string {
   return presence === 'alternative' ? `(${name})` : name;
 }

@@ -23,9 +23,6 @@ export async function readTypeText({ name, types }: ContractEntry): Promise<stri
   return `${[...packages, ...texts].join('\n\n')}\n`;
 }
 
-/** The first type that a generated module exports, with its comment. */
 const DECLARATION = /^(?:\/\*\*(?:(?!\*\/)[^])*\*\/\n)?export type \w+ = [^]*?;(?=\n[^\s}]|\s*(?![^]))/m;
-/** JSON of any form has a type of a package. */
 const FROM_PACKAGE = /^import (?:type \{|\{ type) JsonValue \} from '(@[^']+)';$/gm;
-/** Modules are named like their type. */
 const IMPORT = /^import type \{ (\w+) \} from '(\.[^']*\/(?:\1|json-value))\.js';$/gm;

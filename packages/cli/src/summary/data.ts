@@ -2,9 +2,7 @@ import { emptyTally, type Tally } from '../report/tally.js';
 
 export type Severity = 'error' | 'warning';
 
-/** Which severity a fault has. The last rule that matches decides; a fault without a rule is an error. */
 export interface SeverityRule {
-  /** An issue code, a format, or `*`. */
   readonly code: string;
   readonly path?: string;
   readonly severity: Severity;
@@ -18,7 +16,6 @@ export interface SummarySettings {
   readonly keys?: 'keep' | 'hash';
 }
 
-/** Counts that add up: those of a run are the sums of those of its parts. */
 export interface Totals extends Tally {
   files: number;
   /** Documents with more issues than were listed. The others are not counted anywhere. */
@@ -41,16 +38,13 @@ export interface Sample extends DocumentPlace {
 }
 
 export interface PlaceName {
-  /** The issue code, or why a file or line could not be read. */
   readonly code: string;
-  /** The format that a string should have, if the code is `format`. */
   readonly format?: string;
   /** Array indexes are folded to `[]`, and names that the contract does not list to `*`: `customers[].mobile`. */
   readonly path: string;
 }
 
 export interface FaultName extends PlaceName {
-  /** The name of a field of this object that the contract does not list. */
   readonly field?: string;
 }
 
@@ -63,7 +57,6 @@ export interface CountedFault extends FaultName {
   readonly samples: readonly Sample[];
 }
 
-/** Unknown fields of one object that were counted together, because there are more than a summary lists. */
 export interface OtherFaults extends PlaceName {
   readonly occurrences: number;
 }
@@ -85,15 +78,12 @@ export interface Duplicate {
 export interface Duplicates {
   readonly keys: number;
   readonly documents: number;
-  /** Chosen by the hashes of their keys. */
   readonly samples: readonly Duplicate[];
 }
 
-/** The content of a summary: plain data that does not depend on how the documents were divided. */
 export interface SummaryData {
   readonly settings: SummarySettings;
   readonly totals: Readonly<Totals>;
-  /** Errors first, then those of the most documents. */
   readonly faults: readonly CountedFault[];
   readonly others: readonly OtherFaults[];
   readonly invalidKeys?: InvalidKeys;

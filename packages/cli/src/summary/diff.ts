@@ -9,7 +9,6 @@ export const changes = ['new', 'more', 'fewer', 'gone'] as const;
 export interface FaultChange extends FaultName {
   readonly change: (typeof changes)[number];
   readonly severity: Severity;
-  /** What the numbers count: documents, or occurrences if a report does not list every field of an object by name. */
   readonly counts: 'documents' | 'occurrences';
   readonly before: number;
   readonly after: number;
@@ -29,7 +28,6 @@ export interface ReportDiff {
   readonly contract: string;
   readonly before: Readonly<Totals>;
   readonly after: Readonly<Totals>;
-  /** Whether an error is new, or has more documents, or more accounts are in several documents. */
   readonly worse: boolean;
   readonly faults: readonly FaultChange[];
   readonly same: number;

@@ -9,9 +9,7 @@ import { compareText } from './lowest.js';
 
 /** Bytes of SHA-256: so many that different keys never have the same. */
 const HASH = 16;
-/** The hash, the file, and the line or index. */
 const RECORD = HASH + 4 + 8;
-/** One for each value of the first byte of the hash. */
 const PARTITIONS = 256;
 
 /** Unlinked as soon as it is open, so that the system frees it even after SIGKILL. */
@@ -68,7 +66,6 @@ interface DuplicateEntry {
 }
 
 export interface DuplicateFinderOptions {
-  /** Records that each partition buffers before it writes them: the default buffers at most 16 MB in all. */
   readonly chunkRecords?: number;
   readonly folder?: string;
   readonly maxPlaces?: number;

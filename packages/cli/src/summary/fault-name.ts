@@ -43,7 +43,6 @@ export function toPlaceKey({ code, format = '', path }: PlaceName): string {
   return `${code} ${format} ${path}`;
 }
 
-/** `payload.customers[].mobile`, `attributes.*` */
 function foldPath(path: Issue['path'], isKept: (name: string, index: number) => boolean): string {
   let text = '';
   for (const [index, step] of path.entries()) {

@@ -31,13 +31,11 @@ interface RankedEntry<V> {
  */
 export class LowestKeys<V> {
   #entries = new Map<string, RankedEntry<V>>();
-  /** The highest entry that may be kept, once there were too many. */
   #highest: Omit<RankedEntry<V>, 'value'> | undefined;
   #isComplete = true;
 
   constructor(private readonly limit: number) {}
 
-  /** The value of a key, a new one at its first time; undefined if the key is not kept. A key has always the same level. */
   get(key: string, create: () => V, level = 0): V | undefined {
     const found = this.#entries.get(key);
     if (found !== undefined) return found.value;

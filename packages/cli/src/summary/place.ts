@@ -5,14 +5,12 @@ function toPosition({ line, index }: DocumentPlace): number {
   return line ?? index ?? 0;
 }
 
-/** Files in the order of their names, so that the order in which they are read does not matter. */
 export function comparePlaces(a: DocumentPlace, b: DocumentPlace): number {
   return compareText(a.file, b.file) || toPosition(a) - toPosition(b);
 }
 
 let lastFile = { file: '', seed: 0, hash: hashText('') };
 
-/** Orders documents at random: the same order for the same seed, whatever else is read. */
 export function rankPlace(place: DocumentPlace, seed: number): number {
   const { file } = place;
   if (lastFile.file !== file || lastFile.seed !== seed) lastFile = { file, seed, hash: hashText(file, seed) };

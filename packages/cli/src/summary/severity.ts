@@ -16,11 +16,6 @@ function assertKnown(code: string): void {
   throw new UsageError(`unknown issue code ${JSON.stringify(code)}${hint}`);
 }
 
-/**
- * Reads a rule such as `format=warning` or `undocumented@customers[].emial=error`.
- *
- * @throws {UsageError} with what was expected.
- */
 export function parseSeverityRule(text: string): SeverityRule {
   const [, code, path, severity] = RULE.exec(text.trim()) ?? [];
   if (code === undefined) {

@@ -20,7 +20,6 @@ import { findSeverity } from './severity.js';
 
 /** More are only possible in a recursive contract. */
 const MAX_PLACES = 1000;
-/** Unknown fields of one object that are listed by name. */
 const MAX_FIELDS = 100;
 const MAX_KEYS = 100_000;
 
@@ -39,10 +38,8 @@ export class Summary {
   readonly #places = new LowestKeys<PlaceFaults>(MAX_PLACES);
   readonly #keys = new LowestKeys<true>(MAX_KEYS);
   readonly #fieldNames: ReadonlySet<string>;
-  /** The number of `add` calls: a fault counts a document once. */
   #documents = 0;
 
-  /** @param fieldNames names that the contract lists (`listFieldNames`); paths with other names are folded */
   constructor(
     private readonly settings: SummarySettings,
     fieldNames: Iterable<string>,
@@ -54,7 +51,6 @@ export class Summary {
     this.#totals[total] += added;
   }
 
-  /** Adds an invalid document. It is an error unless all of its issues are warnings. */
   add(place: DocumentPlace, document: unknown, { issues, truncated }: Invalid): Severity {
     this.#documents += 1;
     let hasError = truncated;
@@ -92,7 +88,6 @@ export class Summary {
     };
   }
 
-  /** Adds the summary of other documents, which has the same settings. */
   merge({ totals, faults, others, invalidKeys }: SummaryData): void {
     for (const total of Object.keys(totals) as (keyof Totals)[]) this.#totals[total] += totals[total];
     // Each fault adds its own occurrences here; the totals have all of them already.

@@ -61,7 +61,6 @@ export interface FormatReportOptions {
   readonly limit?: number;
 }
 
-/** `12 accounts in several documents (25), such as a.ndjson:3, a.ndjson:9` */
 export function formatDuplicates({ keys, documents, samples }: Duplicates, files: number): string {
   const places = samples[0]?.places.slice(0, 3).map((place) => formatFirst(place, files)) ?? [];
   const such = places.length === 0 ? '' : `, such as ${places.join(', ')}`;

@@ -78,7 +78,6 @@ function choose(
     );
   }
   const part = page.parts.find((each) => each.id !== undefined && each.id === anchor);
-  // An unknown place is somewhere on the page.
   const found = part?.text ?? (anchor === undefined ? undefined : page.field(anchor));
   return found ?? page.parts.map(({ text }) => text).join('\n\n');
 }

@@ -21,7 +21,6 @@ export const verdictSchema = z.object({
 
 export type Verdict = z.infer<typeof verdictSchema>;
 
-/** The fields that results of validators and of `parseEvent` share. */
 interface Report {
   readonly issues?: readonly Issue[] | undefined;
   readonly truncated?: boolean | undefined;

@@ -9,11 +9,9 @@ export interface SandboxOptions extends StateOptions {
   readonly state?: SandboxState;
   /** `scenarioControl`, for `/sandbox/scenario`; the server has it. It adds 6 KB to a bundle. */
   readonly scenarios?: Control;
-  /** Called with each request before it is answered. */
   readonly keep?: (request: SandboxRequest, now: number, before: SandboxState, after: SandboxState) => void;
 }
 
-/** One sandbox: holds the state of the model, and hands its events on. */
 export interface Sandbox {
   readonly state: SandboxState;
   send(request: SandboxRequest): SandboxResponse;

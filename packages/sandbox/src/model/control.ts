@@ -128,13 +128,10 @@ function listAccounts({ state }: Context, parameters: URLSearchParams) {
   };
 }
 
-/** An account as `GET /sandbox/accounts` lists it. */
 export type ListedAccount = ReturnType<typeof listAccounts>['accounts'][number];
 
-/** An event as `GET /sandbox/events` lists it without another envelope. */
 export type ListedEvent = Omit<SandboxEvent, 'sequence'>;
 
-/** A choice as `GET /sandbox/choices` lists it. */
 export type ListedChoice = ReturnType<typeof describeChoices>[number];
 
 export const controls: Readonly<Record<string, Control>> = {

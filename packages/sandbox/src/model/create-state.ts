@@ -17,14 +17,12 @@ export interface StateOptions {
   readonly limits?: Partial<SandboxLimits>;
 }
 
-/** @throws {TypeError} if no request can contain it. */
 export function assertToken(token: unknown): void {
   formatAuthorization(token as string);
 }
 
 const usualLimits: SandboxLimits = { accounts: 100_000, bytes: 2 ** 28, events: 10_000, requests: 1_000 };
 
-/** @throws {TypeError} if a limit is unknown, or has a value that is not allowed. */
 export function toLimits(limits: Partial<SandboxLimits> = {}): SandboxLimits {
   for (const [name, value] of Object.entries(limits)) {
     if (!Object.hasOwn(usualLimits, name)) throw new TypeError(`unknown limit ${JSON.stringify(name)}`);

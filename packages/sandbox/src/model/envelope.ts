@@ -3,7 +3,6 @@ import type { SandboxEvent } from './state.js';
 
 /** How events are delivered. The envelope of the platform's bus is not documented beyond type and version. */
 export const envelopes = {
-  /** `{ type, version, id, time, payload, request }` */
   plain: ({ type, version, id, time, payload, request }: SandboxEvent): object => ({
     type,
     version,

@@ -3,7 +3,6 @@ import { operations } from '@data-import/schemas';
 
 interface FaultKind {
   readonly what: string;
-  /** What the part after `=` says; absent where there is none. */
   readonly value?: string;
   readonly default?: string;
   readonly isNumber?: true;
@@ -49,12 +48,10 @@ export interface RequestFault {
   readonly value: string;
 }
 
-/** A fault of requests to come. */
 export interface FaultRule {
   readonly id: string;
   /** `name` or `name=value`. */
   readonly fault: string;
-  /** Only requests of this operation. */
   readonly operation?: OperationId;
   /** Only requests that name this external account number in their path or body. */
   readonly account?: string;

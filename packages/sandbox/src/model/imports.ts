@@ -24,7 +24,6 @@ export function findImport({ buckets }: ImportTable, key: string): AccountImport
   return Object.hasOwn(bucket, key) ? bucket[key] : undefined;
 }
 
-/** All imports in the order in which their accounts were first created. */
 export function listImports(table: ImportTable): AccountImport[] {
   return table.order.map((key) => findImport(table, key)!);
 }

@@ -5,14 +5,12 @@ import { emit } from './events.js';
 import { findImport } from './imports.js';
 import type { AccountImport, Context, Job, PlatformAccount, SandboxEvent, SandboxState } from './state.js';
 
-/** Adds a job behind those that are due no later. */
 export function schedule(context: Context, job: Job): void {
   const { jobs } = context.state;
   const index = jobs.findLastIndex(({ due }) => due <= job.due) + 1;
   context.state = { ...context.state, jobs: jobs.toSpliced(index, 0, job) };
 }
 
-/** Runs the jobs that are due, each at its own time. Their events are added to `emitted`. */
 export function runJobs(state: SandboxState, now: number, emitted: SandboxEvent[]): SandboxState {
   const later = state.jobs.findIndex(({ due }) => due > now);
   const count = later === -1 ? state.jobs.length : later;

@@ -89,7 +89,6 @@ export function respond(
   }
   if (!context.state.tokens.some((token) => hasToken(request, token))) return unauthorized(context);
   const { body: text } = request;
-  // In text of one byte for each character; adapters count bytes.
   if (text === null || text.length > context.state.choices.maxBodyBytes) {
     return { status: 413, body: { detail: 'The request is too large.' } };
   }

@@ -11,7 +11,6 @@ function kindOf(value: unknown): string {
   return Array.isArray(value) ? 'array' : typeof value;
 }
 
-/** The first field of `expected` that `value` lacks or has in another shape. Each item of a list is compared to its sample, if there is one. */
 function difference(value: unknown, expected: unknown, path: string): string | undefined {
   const kind = kindOf(expected);
   if (kindOf(value) !== kind) return `${path}: expected ${kind}`;

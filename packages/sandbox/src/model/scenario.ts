@@ -14,7 +14,6 @@ const MAX_ACCOUNTS = 1_000;
 
 const flags = { check_previously_added: true, force_add_to_current_statement: true };
 
-/** Imports an account without the delays of an import. */
 function importNow(context: Context, body: ScenarioAccount['createAccount']): void {
   const { external_account_number: number } = body.payload;
   if (findPair(context.state, body.payload) !== undefined) {
@@ -53,7 +52,6 @@ function readOptions({ name, seed = 0, accounts = 1 }: Readonly<Record<string, u
   return { name: name as ScenarioName, seed: seed as number, accounts: accounts as number };
 }
 
-/** @throws {TypeError} if an option is not allowed, or an account exists or cannot be created; then none is set up. */
 function setUpScenario(context: Context, options: Readonly<Record<string, unknown>>) {
   const { name, seed, accounts } = readOptions(options);
   const attempt = { ...context, emitted: [] };

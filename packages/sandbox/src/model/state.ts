@@ -3,7 +3,6 @@ import type * as types from '@data-import/validators';
 import type { Choices } from './choices.js';
 import type { FaultRule } from './faults.js';
 
-/** A request as it arrives: nothing of it is checked yet. */
 export interface SandboxRequest {
   readonly method: string;
   /** The path with the query, such as `/v2/data-import/accounts/`. */
@@ -41,7 +40,6 @@ export type SupplierStatus = (typeof supplierStatuses)[number];
 /** A note that came with the account may be empty; one that was added later may not. */
 export type StoredNote = (types.AccountNote | types.Note) & { readonly created_at: string };
 
-/** How far the change of supply of one meter point has got. */
 export interface Registration {
   readonly mpxn: string;
   readonly state: 'NOT_SENT' | 'IN_PROGRESS' | 'REJECTED' | 'COMPLETED';
@@ -78,19 +76,16 @@ export interface AccountImport {
   readonly plannedEnd: PlannedEnd;
   /** How much it takes: the length of the requests that it was made from, or of what is kept of them. */
   readonly size: number;
-  /** Null until the account is imported. */
   readonly platformAccount: PlatformAccount | null;
 }
 
 export interface ImportTable {
-  /** The keys, oldest first. */
   readonly order: readonly string[];
   /** The imports by key, in buckets, so that a change copies little. */
   readonly buckets: readonly Readonly<Record<string, AccountImport>>[];
   readonly size: number;
 }
 
-/** What happens later by itself. */
 export type Job = { readonly due: number; readonly key: string; readonly request: string } & (
   | { readonly kind: 'start-import' | 'end-import' }
   | {
@@ -129,7 +124,6 @@ export interface SandboxState {
   readonly choices: Choices;
   readonly limits: SandboxLimits;
   readonly tokens: readonly string[];
-  /** How far the clock of the sandbox is ahead. */
   readonly clockAheadMs: number;
   /** Each counts up for as long as the state lives. */
   readonly counts: Readonly<Record<'requests' | 'accounts' | 'events' | 'tokens' | 'rules', number>>;
@@ -141,12 +135,10 @@ export interface SandboxState {
   readonly jobs: readonly Job[];
   readonly faults: readonly FaultRule[];
   readonly events: readonly SandboxEvent[];
-  /** How much the payloads of the kept events take, as UTF-16. */
   readonly eventBytes: number;
   readonly requests: readonly RequestRecord[];
 }
 
-/** What a path below `/sandbox/` does. */
 export interface Control {
   get?(context: Context, parameters: URLSearchParams): unknown;
   post?(context: Context, body: Readonly<Record<string, unknown>>): unknown;
@@ -158,9 +150,7 @@ export interface Context {
   readonly now: number;
   /** What happened in this step so far; added to, unlike the state. */
   readonly emitted: SandboxEvent[];
-  /** The request that is handled, or that led to the job. */
   readonly request: string;
   readonly size: number;
-  /** `scenarioControl`, where the sandbox has it. */
   readonly scenarios?: Control | undefined;
 }

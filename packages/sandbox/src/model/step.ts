@@ -19,7 +19,6 @@ import type {
 export interface SandboxStep {
   readonly state: SandboxState;
   readonly response: SandboxResponse;
-  /** What happened since the last step, oldest first. */
   readonly events: readonly SandboxEvent[];
 }
 

@@ -10,7 +10,6 @@ export function daysBetween(from: string, to: string): number {
   return (Date.parse(to) - Date.parse(from)) / DAY_MS;
 }
 
-/** The first day of a month, counted from January of the year 0. */
 function firstOfMonth(month: number): string {
   return `${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}-01`;
 }
@@ -30,7 +29,6 @@ export interface Timeline {
   readonly movedIn: string;
   readonly installed: string;
   readonly supplyStart: string;
-  /** The billed months, oldest first. */
   readonly periods: readonly Period[];
   readonly billedTo: string;
   readonly issued: string;

@@ -1,6 +1,5 @@
 import { type Choices, seededChoices } from '@data-import/arbitraries/choices';
 
-/** FNV-1a. */
 function hash(text: string): number {
   let state = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1)

@@ -26,7 +26,6 @@ export const street: Value = (seed) => address(seed).street;
 export const town: Value = (seed) => address(seed).town;
 export const postcode: Value = (seed) => address(seed).postcode;
 
-/** The day of the event: after the last bill. */
 function today(seed: number): string {
   return addDays(timeline(seed).issued, 7);
 }
@@ -64,7 +63,6 @@ export const entryKind: Value = (seed, field) =>
   draw(seed, 'entry').pick(['is_charge', 'is_credit', 'is_payment', 'is_repayment']) === field;
 export const no: Value = () => false;
 
-/** A number or an identifier of which neither the form nor the meaning is documented. */
 export const identifier: Value = (seed, field) => `EX-${draw(seed, field).digits(8)}`;
 
 export const uuid: Value = (seed, field) => {

@@ -77,7 +77,6 @@ function bill(seed: number, period: Period): types.LedgerTransaction {
   };
 }
 
-/** How many of the last bills an account in debt has not paid. */
 const UNPAID = 2;
 
 function paidPence(seed: number, { isPrepay, isInDebt }: Profile, index: number): number {

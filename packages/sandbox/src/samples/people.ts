@@ -23,7 +23,6 @@ type Person = Required<
   >
 >;
 
-/** One person of a seed; the first one is the customer that the account is named after. */
 export function person(seed: number, index = 0): Person {
   const { chance, pick, int, digits } = draw(seed, `person ${index}`);
   const isWoman = chance(0.5);

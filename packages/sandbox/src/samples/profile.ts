@@ -13,7 +13,6 @@ export interface Profile {
 
 const household: Profile = { fuels: FUELS, isPrepay: false, isInDebt: false, isLandlord: false };
 
-/** By name of the scenario. */
 export const profiles = {
   'dual-fuel': household,
   'electricity-only': { ...household, fuels: ['ELECTRICITY'] },

@@ -58,7 +58,6 @@ function toKey({ id, time }: Pick<SandboxEvent, 'id' | 'time'>): string {
   return `${id} ${time}`;
 }
 
-/** Of each line, by its envelope: `plain`, `cloudevents`, `eventbridge`. */
 const STARTS = ['{"type":"', '{"specversion":"1.0","id":"', '{"version":"0","id":"'];
 
 function readKeys(file: string): Set<string> {

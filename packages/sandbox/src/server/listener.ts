@@ -158,7 +158,6 @@ async function listen(
   try {
     await respond(sandbox, request, response, options);
   } catch {
-    // The client went away.
     if (response.headersSent || request.socket.destroyed) return;
     sendJson(response, 500, {}, { detail: 'An unexpected error occurred.' });
   }

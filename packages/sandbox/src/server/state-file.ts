@@ -57,7 +57,6 @@ export function isFileOfState(path: string, stateFile: string): boolean {
   return files.map(identify).includes(identify(path));
 }
 
-/** What tells a file from others, whatever it is called; of one that does not exist, its path. */
 function identify(path: string): string {
   if (!existsSync(path)) return join(realpathSync(dirname(path)), basename(path));
   const { dev, ino } = statSync(path, { bigint: true });
@@ -103,7 +102,6 @@ function open(file: string, isDelivering: boolean, options: StateOptions, unlock
   return {
     state,
     keep(request, now, before, after) {
-      // It only looked at the sandbox.
       if (before.counts.requests === after.counts.requests) return;
       const entry: LogEntry = { after: before.counts.requests, now, request };
       const line = Buffer.from(`${JSON.stringify(entry)}\n`);

@@ -1,7 +1,6 @@
 import { printable } from '@data-import/validators/runtime';
 import { escapeMarkup } from '../../report/text.js';
 
-/** Markup: the only text that a template does not escape. */
 export class Markup {
   constructor(readonly text: string) {}
 }

@@ -30,7 +30,6 @@ export function toPage(title: string, body: Markup): string {
 
 export const MAX_ROWS = 1000;
 
-/** The list of faults; the script needs its id. */
 export function toList<T>(faults: readonly T[], toRow: (fault: T) => Markup): Markup {
   const left = faults.length - MAX_ROWS;
   return html`<ul id="faults">

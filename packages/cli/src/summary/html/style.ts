@@ -1,4 +1,3 @@
-/** Each colour has its light form, then its dark form. */
 export const STYLE = `
 :root {
   color-scheme: light dark;
