@@ -2,8 +2,8 @@ import { createRequire } from 'node:module';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { once } from '@data-import/validators/runtime';
 import type { BytesGuard } from '@data-import/validators/runtime/bytes';
-import { bytesGuardName } from './bytes-guard-name.js';
 import {
+  bytesGuardName,
   type ContractEntry,
   type ContractSet,
   type ContractValidator,
@@ -82,7 +82,8 @@ function createRestEntry(
     bytes: '@data-import/validators/bytes',
     types: name,
   };
-  return new FileEntry(name, direction, isWire, SECTIONS[direction], `contracts/${name}`, files, description);
+  const facts = { name, direction, isWire, section: SECTIONS[direction], page: `contracts/${name}` };
+  return createEntry(facts, files, description);
 }
 
 function createEventEntry(event: CatalogueEvent): ContractEntry {
@@ -94,50 +95,35 @@ function createEventEntry(event: CatalogueEvent): ContractEntry {
     bytes: '@data-import/events/bytes',
     types: `events/${type}/${version}`,
   };
-  return new FileEntry(nameEvent(event), 'event', false, `event, ${domain}`, `events/${type}`, files);
+  const section = `event, ${domain}`;
+  const facts = { name: nameEvent(event), direction: 'event', isWire: false, section } as const;
+  return createEntry({ ...facts, page: `events/${type}` }, files);
 }
 
-class FileEntry implements ContractEntry {
-  readonly #files: ContractFiles;
-  readonly #description: string | undefined;
-
-  constructor(
-    readonly name: string,
-    readonly direction: ContractEntry['direction'],
-    readonly isWire: boolean,
-    readonly section: string,
-    readonly page: string,
-    files: ContractFiles,
-    description?: string,
-  ) {
-    this.#files = files;
-    this.#description = description;
-  }
-
-  get description(): string {
-    return this.#description ?? String(this.schema['description']);
-  }
-
-  get schema(): JsonSchema {
-    const { package: owner, exported } = this.#files;
-    return require(`${owner}/json/${exported}.json`) as JsonSchema;
-  }
-
-  get types(): string {
-    const { package: owner, types } = this.#files;
-    const folder = pathToFileURL(require.resolve(`${owner}/package.json`));
-    return fileURLToPath(new URL(`dist/generated/${types}.d.ts`, folder));
-  }
-
-  async load(): Promise<ContractValidator> {
-    const { module, exported } = this.#files;
-    const exports = (await import(module)) as Readonly<Record<string, ContractValidator>>;
-    return exports[exported]!;
-  }
-
-  async loadBytesGuard(): Promise<BytesGuard | undefined> {
-    const { bytes, exported } = this.#files;
-    const exports = (await import(bytes)) as Readonly<Record<string, BytesGuard>>;
-    return exports[bytesGuardName(exported)];
-  }
+function createEntry(
+  facts: Pick<ContractEntry, 'name' | 'direction' | 'isWire' | 'section' | 'page'>,
+  { package: owner, exported, module, bytes, types }: ContractFiles,
+  description?: string,
+): ContractEntry {
+  return {
+    ...facts,
+    get description() {
+      return description ?? String(this.schema['description']);
+    },
+    get schema() {
+      return require(`${owner}/json/${exported}.json`) as JsonSchema;
+    },
+    get types() {
+      const folder = pathToFileURL(require.resolve(`${owner}/package.json`));
+      return fileURLToPath(new URL(`dist/generated/${types}.d.ts`, folder));
+    },
+    async load() {
+      const exports = (await import(module)) as Readonly<Record<string, ContractValidator>>;
+      return exports[exported]!;
+    },
+    async loadBytesGuard() {
+      const exports = (await import(bytes)) as Readonly<Record<string, BytesGuard>>;
+      return exports[bytesGuardName(exported)];
+    },
+  };
 }

@@ -70,6 +70,10 @@ export function nameEvent({ type, version }: Pick<EventVersion, 'type' | 'versio
   return `${type}@${version}`;
 }
 
+export function bytesGuardName(contract: string): string {
+  return `is${contract}Bytes`;
+}
+
 /** The first set decides about a name that several sets contain. */
 export function combineSets(...sets: readonly [ContractSet, ...ContractSet[]]): ContractSet {
   const layers = sets.flatMap((set) => set.layers ?? [set]);

@@ -2,8 +2,8 @@ import { readFileSync, realpathSync } from 'node:fs';
 import { isAbsolute, join, relative, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { BytesGuard } from '@data-import/validators/runtime/bytes';
-import { bytesGuardName } from './bytes-guard-name.js';
 import {
+  bytesGuardName,
   type ContractEntry,
   type ContractSet,
   type ContractValidator,

@@ -16,9 +16,9 @@ export interface HandlerOptions {
 export function createHandlers<Handler>(http: MswHttp<Handler>, options: HandlerOptions = {}): Handler[] {
   const { baseUrl = '*', sandbox = createSandbox() } = options;
   const resolve = async ({ request }: { readonly request: Request }): Promise<Response> => {
-    const { delayMs, ...response } = sandbox.send(await readSandboxRequest(request));
-    await wait(delayMs);
-    return toResponse({ ...response, delayMs }) ?? Response.error();
+    const response = sandbox.send(await readSandboxRequest(request));
+    await wait(response.delayMs);
+    return toResponse(response) ?? Response.error();
   };
   return ['/v1/data-import/*', '/v2/data-import/*', '/sandbox/*'].map((path) =>
     http.all(`${baseUrl}${path}`, resolve),

@@ -1,6 +1,7 @@
 import type { Rule } from '@data-import/conformance';
 import { printable } from '@data-import/validators/runtime';
 import type { Output } from '../output.js';
+import { countOf, formatNumber } from '../summary/text.js';
 import type { Question, Questions } from './questions.js';
 
 interface Count {
@@ -44,22 +45,20 @@ export function countByRule(
 
 const MAX_LISTED = 20;
 
-const numbers = new Intl.NumberFormat('en-GB');
-
 export function writeScore({ documents, contracts, counts, wrong }: Score, out: Output): void {
-  out.write(`${numbers.format(documents)} documents of ${plural(contracts, 'contract')}\n\n`);
+  out.write(`${formatNumber(documents)} documents of ${countOf(contracts, 'contract')}\n\n`);
   const rows = Object.entries(counts).map(([subject, { right, of }]) => ({
     what: describeSubject(subject),
-    count: `${numbers.format(right)} of ${numbers.format(of)}`,
+    count: `${formatNumber(right)} of ${formatNumber(of)}`,
   }));
   const width = Math.max(...rows.map(({ what }) => what.length));
   for (const { what, count } of rows) out.write(`${what.padEnd(width)}  ${count}\n`);
   if (wrong.length === 0) return;
-  out.write(`\n${plural(wrong.length, 'wrong answer')}\n`);
+  out.write(`\n${countOf(wrong.length, 'wrong answer')}\n`);
   const groups = groupAnswers(wrong);
   for (const lines of groups.slice(0, MAX_LISTED)) for (const line of lines) out.write(`  ${line}\n`);
   if (groups.length > MAX_LISTED) {
-    out.write(`  and ${numbers.format(groups.length - MAX_LISTED)} more kinds; --format json lists all\n`);
+    out.write(`  and ${formatNumber(groups.length - MAX_LISTED)} more kinds; --format json lists all\n`);
   }
 }
 
@@ -71,9 +70,7 @@ export function groupAnswers(wrong: readonly Question[]): string[][] {
   const groups = new Map<string, Question[]>();
   for (const question of wrong) {
     const key = `${question.rule} ${question.title}`;
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [question]);
-    else group.push(question);
+    groups.set(key, [...(groups.get(key) ?? []), question]);
   }
   return [...groups.values()]
     .toSorted((one, other) => other.length - one.length)
@@ -82,11 +79,7 @@ export function groupAnswers(wrong: readonly Question[]): string[][] {
 
 function describe({ contract, title, rule, path = '', document }: Question, others: number): string[] {
   const answer = rule === undefined ? 'rejects a valid document' : `accepts an invalid document (${rule})`;
-  const more = others === 0 ? '' : ` (and ${numbers.format(others)} more like it)`;
+  const more = others === 0 ? '' : ` (and ${formatNumber(others)} more like it)`;
   const line = `${contract}${path}: ${answer}: ${title}${more}`;
   return [line, ...(document === undefined ? [] : [`  ${JSON.stringify(document)}`])].map(printable);
-}
-
-function plural(count: number, word: string): string {
-  return `${numbers.format(count)} ${word}${count === 1 ? '' : 's'}`;
 }

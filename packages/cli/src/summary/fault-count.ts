@@ -1,12 +1,7 @@
 import type { DocumentPlace, CountedFault, FaultName, Sample, Severity, SummarySettings } from './data.js';
 import { formatFaultPath } from './fault-name.js';
-import { compareText } from './lowest.js';
+import { compareText, LowestKeys } from './lowest.js';
 import { comparePlaces, rankPlace } from './place.js';
-
-interface RankedSample {
-  readonly rank: number;
-  readonly sample: Sample;
-}
 
 type SeverityName = FaultName & { readonly severity: Severity };
 
@@ -15,12 +10,14 @@ export class FaultCount {
   #documents = 0;
   #lastDocument = 0;
   #first: DocumentPlace | undefined;
-  readonly #samples: RankedSample[] = [];
+  readonly #samples: LowestKeys<Sample>;
 
   constructor(
     private readonly name: SeverityName,
     private readonly settings: Pick<SummarySettings, 'seed' | 'maxSamples'>,
-  ) {}
+  ) {
+    this.#samples = new LowestKeys(settings.maxSamples);
+  }
 
   add(document: number, place: DocumentPlace, describe: () => Pick<Sample, 'path' | 'message'>): void {
     this.occurrences += 1;
@@ -28,18 +25,14 @@ export class FaultCount {
     this.#lastDocument = document;
     this.#documents += 1;
     this.#addFirst(place);
-    const rank = rankPlace(place, this.settings.seed);
-    if (this.#isSampled(rank, place)) this.#insert({ rank, sample: { ...place, ...describe() } });
+    this.#addSample(place, () => ({ ...place, ...describe() }));
   }
 
   merge({ documents, occurrences, first, samples }: CountedFault): void {
     this.#documents += documents;
     this.occurrences += occurrences;
     this.#addFirst(first);
-    for (const sample of samples) {
-      const rank = rankPlace(sample, this.settings.seed);
-      if (this.#isSampled(rank, sample)) this.#insert({ rank, sample });
-    }
+    for (const sample of samples) this.#addSample(sample, () => sample);
   }
 
   get data(): CountedFault {
@@ -48,35 +41,19 @@ export class FaultCount {
       documents: this.#documents,
       occurrences: this.occurrences,
       first: this.#first!,
-      samples: this.#samples.map(({ sample }) => sample).sort(comparePlaces),
+      samples: this.#samples.values.sort(comparePlaces),
     };
   }
 
   #addFirst({ file, line, index }: DocumentPlace): void {
-    const place = {
-      file,
-      ...(line !== undefined && { line }),
-      ...(index !== undefined && { index }),
-    };
+    const place = { file, ...(line !== undefined && { line }), ...(index !== undefined && { index }) };
     if (this.#first === undefined || comparePlaces(place, this.#first) < 0) this.#first = place;
   }
 
-  #isSampled(rank: number, place: DocumentPlace): boolean {
-    const { maxSamples } = this.settings;
-    if (this.#samples.length < maxSamples) return true;
-    const last = this.#samples.at(-1);
-    return last !== undefined && compareRanks(rank, place, last) < 0;
+  #addSample(place: DocumentPlace, describe: () => Sample): void {
+    const { file, line, index } = place;
+    this.#samples.get(`${line} ${index} ${file}`, describe, rankPlace(place, this.settings.seed));
   }
-
-  #insert(added: RankedSample): void {
-    const index = this.#samples.findIndex((each) => compareRanks(added.rank, added.sample, each) < 0);
-    this.#samples.splice(index === -1 ? this.#samples.length : index, 0, added);
-    if (this.#samples.length > this.settings.maxSamples) this.#samples.pop();
-  }
-}
-
-function compareRanks(rank: number, place: DocumentPlace, than: RankedSample): number {
-  return rank - than.rank || comparePlaces(place, than.sample);
 }
 
 export function compareFaults(a: CountedFault, b: CountedFault): number {

@@ -1,3 +1,4 @@
+import type { SearchHit } from '@data-import/reference/search';
 import { z } from 'zod';
 import { refuse, didYouMean } from '../answer.js';
 import { tool } from '../tool.js';
@@ -65,12 +66,7 @@ function describeHit({
   name,
   title,
   path,
-}: {
-  kind: string;
-  name: string;
-  title: string;
-  path?: string;
-}): string {
+}: Pick<SearchHit, 'kind' | 'name' | 'title' | 'path'>): string {
   if (path !== undefined) return `field ${path} of ${title}`;
   return name === title ? kind : `${kind} ${title}, by ${name}`;
 }

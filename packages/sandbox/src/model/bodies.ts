@@ -1,11 +1,11 @@
-import type { CreateAccountError, NotFound } from '@data-import/validators';
+import type { NotFound } from '@data-import/validators';
 import type { Choices } from './choices.js';
 
-export function alreadyImported(accountNumber: string): CreateAccountError {
+export function alreadyImported(accountNumber: string) {
   return {
     non_field_errors: {
       detail: 'The account was imported before.',
-      code: 'account_import_process_already_imported',
+      code: 'account_import_process_already_imported' as const,
     },
     account_id: accountNumber,
   };

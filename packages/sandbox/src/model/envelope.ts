@@ -3,14 +3,7 @@ import type { SandboxEvent } from './state.js';
 
 /** How events are delivered. The envelope of the platform's bus is not documented beyond type and version. */
 export const envelopes = {
-  plain: ({ type, version, id, time, payload, request }: SandboxEvent): object => ({
-    type,
-    version,
-    id,
-    time,
-    payload,
-    request,
-  }),
+  plain: ({ sequence: _, ...event }: SandboxEvent): object => event,
   /** CloudEvents 1.0, structured mode. */
   cloudevents: (event: SandboxEvent): object => ({
     ...toCloudEvent(event, { source: '/data-import/sandbox' }),

@@ -13,9 +13,9 @@ export function emit<Type extends EventType>(
   for (const [index, payload] of payloads.entries()) {
     context.emitted.push({
       sequence: before + index + 1,
-      id: drawUuid(context),
       type,
       version: 'v1',
+      id: drawUuid(context),
       time: toIso(now),
       payload: { ...payload },
       request,

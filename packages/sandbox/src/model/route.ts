@@ -10,12 +10,8 @@ interface Route {
 
 const routes = Object.values(operations).map(({ operationId, method, path }): Route => {
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
-  return {
-    operation: operationId,
-    method,
-    pattern: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '([^/]+)')}$`),
-    names,
-  };
+  const pattern = new RegExp(`^${path.replaceAll(/\{\w+\}/g, '([^/]+)')}$`);
+  return { operation: operationId, method, pattern, names };
 });
 
 export type Match =

@@ -1,5 +1,6 @@
 /** A function of a seed for each contract of the REST API, under its name in camel case; `contracts.ts` is generated from them. */
 import type * as types from '@data-import/validators';
+import { alreadyImported, noImportProcess } from '../model/bodies.js';
 import { account } from './account.js';
 import { timeline } from './dates.js';
 import { draw } from './draw.js';
@@ -42,10 +43,7 @@ export { noRegistration as registrationFlowsNotFound, noRegistration as sendRegi
 export { importProcessValidationFailed as createAccountError } from './responses.js';
 export { transactionImportError as createTransactionsError } from './responses.js';
 
-export const accountAlreadyImported = (seed: number) => ({
-  non_field_errors: responses.alreadyImportedDetail(),
-  account_id: platformNumber(seed),
-});
+export const accountAlreadyImported = (seed: number) => alreadyImported(platformNumber(seed));
 export const authorization = (seed: number) => `Token sandbox-token-${draw(seed, 'token').digits(6)}`;
 export const createAccountRequest = (seed: number) => ({ payload: account(seed), task_params: taskParams() });
 export const createPaymentInstructionFailure = () => ({ detail: 'The payment vendor did not answer.' });
@@ -74,10 +72,7 @@ export const listPendingAccountImportProcessesResponse = (seed: number) => [
 export const meterPointStatus = (seed: number) => responses.getMeterPointStatusesResponse(seed)[0]!;
 export const meterPointStatusesNotFound = () => [meterPointStatusesNotFoundItem()];
 export const meterPointStatusesNotFoundItem = () => ({ error: 'The account has no meter points.' });
-export const notFound = (): types.NotFound => ({
-  detail: 'The import process was not found.',
-  code: 'not_found',
-});
+export const notFound = () => ({ ...noImportProcess });
 export const noteResult = (seed: number) => responses.createNotesResponse(seed)[0]!;
 export const sendRegistrationFlowsError = () => ({ supply_start_date: ['Enter a valid date.'] });
 export const sendRegistrationFlowsQuery = (seed: number) => ({ supply_start_date: timeline(seed).nextBill });

@@ -28,15 +28,10 @@ export type SampleOf<Name extends SampleName> = Name extends keyof Events
     ? Document<Contracts[`sample${Name}`]>
     : never;
 
-function listSamplers(): Map<string, unknown> {
-  const ofContracts = Object.entries(contracts).map(([name, each]): [string, unknown] => [
-    name.slice('sample'.length),
-    each,
-  ]);
-  return new Map([...ofContracts, ...Object.entries(eventSamples)]);
-}
-
-const samplers = /*#__PURE__*/ listSamplers();
+const samplers = /*#__PURE__*/ new Map<string, unknown>([
+  ...Object.entries(contracts).map(([name, each]) => [name.slice('sample'.length), each] as const),
+  ...Object.entries(eventSamples),
+]);
 
 export function isSampleName(name: string): name is SampleName {
   return samplers.has(name);

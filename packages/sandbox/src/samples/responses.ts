@@ -1,4 +1,5 @@
 import type * as types from '@data-import/validators';
+import { alreadyImported } from '../model/bodies.js';
 import { addDays, timeline, timeOn } from './dates.js';
 import { draw } from './draw.js';
 import { toDecimal } from './money.js';
@@ -123,10 +124,7 @@ export function createPaymentInstructionResponse(seed: number): types.CreatePaym
 
 export const fieldErrors = () => ({ customers: { 0: { mobile: ['Enter a valid phone number.'] } } });
 
-export const alreadyImportedDetail = () => ({
-  detail: 'The account was imported before.',
-  code: 'account_import_process_already_imported' as const,
-});
+export const alreadyImportedDetail = () => alreadyImported('').non_field_errors;
 
 export const importProcessValidationFailed = () => ({
   code: 'import_process_failed_validation' as const,

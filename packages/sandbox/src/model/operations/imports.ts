@@ -22,11 +22,10 @@ function warnings({ choices }: SandboxState) {
 }
 
 export const validateAccount: Handler<'validateAccount'> = ({ state }, { body }) => {
-  const closed =
-    state.choices.closedSupplier === 'reject-validation-too'
-      ? closedSupplier(state, body.payload.import_supplier)
-      : undefined;
-  if (closed !== undefined) return { status: 400, body: { import_supplier: [closed.detail] } };
+  const closed = closedSupplier(state, body.payload.import_supplier);
+  if (closed !== undefined && state.choices.closedSupplier === 'reject-validation-too') {
+    return { status: 400, body: { import_supplier: [closed.detail] } };
+  }
   return { status: 200, body: warnings(state) };
 };
 
@@ -77,21 +76,15 @@ export const createAccount: Handler<'createAccount'> = (context, { body }, fault
 };
 
 export function describeImport(found: AccountImport): ImportProcess {
-  const { createdAt, latestEvent, latestError, platformAccount } = found;
-  const progress = {
+  const { status, createdAt, latestEvent, latestError, platformAccount } = found;
+  return {
     created_at: createdAt,
     modified_at: latestEvent.occurred_at,
     latest_event: latestEvent,
     latest_error: latestError,
-  };
-  if (platformAccount === null) {
-    return {
-      ...progress,
-      status: found.status as Exclude<ImportProcess['status'], 'PROCESSED'>,
-      platform_identifier: null,
-    };
-  }
-  return { ...progress, status: 'PROCESSED', platform_identifier: platformAccount.number };
+    status,
+    platform_identifier: platformAccount?.number ?? null,
+  } as ImportProcess;
 }
 
 export const getImportProcess: Handler<'getImportProcess'> = ({ state }, { params }) => {

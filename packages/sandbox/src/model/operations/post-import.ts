@@ -17,38 +17,27 @@ export function notImported({ choices }: SandboxState) {
   return undocumentedNotFound(choices, detail);
 }
 
-function postImportFacts({ state }: Context, pair: AccountPair, resource: string) {
-  const { postImportResourceType, resourceType } = state.choices;
-  return {
+interface PostImportResults {
+  readonly added?: readonly string[];
+  readonly failed?: { readonly error_code: string; readonly error_detail: string };
+}
+
+export function emitPostImport(
+  context: Context,
+  pair: AccountPair,
+  resource: string,
+  { added = [], failed }: PostImportResults,
+): void {
+  const { postImportEvents, postImportResourceType, resourceType } = context.state.choices;
+  if (postImportEvents === 'skip') return;
+  const facts = {
     resource_type: postImportResourceType === 'by-kind' ? resource : resourceType,
     import_process_resource_type: resourceType,
     import_process_external_identifier: pair.external_account_number,
   };
-}
-
-export function emitAdded(
-  context: Context,
-  pair: AccountPair,
-  resource: string,
-  identifiers: readonly string[],
-): void {
-  if (context.state.choices.postImportEvents === 'skip') return;
-  const facts = postImportFacts(context, pair, resource);
-  const payloads = identifiers.map((identifier) => ({ ...facts, identifier }));
-  emit(context, 'data_import.import_process.post_import.completed', payloads);
-}
-
-export function emitFailed(
-  context: Context,
-  pair: AccountPair,
-  resource: string,
-  code: string,
-  detail: string,
-): void {
-  if (context.state.choices.postImportEvents === 'skip') return;
-  const facts = postImportFacts(context, pair, resource);
-  const payload = { ...facts, error_code: code, error_detail: detail };
-  emit(context, 'data_import.import_process.post_import.error', [payload]);
+  const completed = added.map((identifier) => ({ ...facts, identifier }));
+  emit(context, 'data_import.import_process.post_import.completed', completed);
+  if (failed) emit(context, 'data_import.import_process.post_import.error', [{ ...facts, ...failed }]);
 }
 
 class NoteIndex {
@@ -89,12 +78,8 @@ export const createNotes: Handler<'createNotes'> = (context, { body }) => {
       status: copy === undefined ? 'NOTE_CREATION_SUCCESS' : 'NOTE_ALREADY_EXISTS',
     };
   });
-  emitAdded(
-    context,
-    body,
-    'NOTE',
-    added.map((note) => note[choices.noteIdentifier] ?? note.created_at),
-  );
+  const identifiers = added.map((note) => note[choices.noteIdentifier] ?? note.created_at);
+  emitPostImport(context, body, 'NOTE', { added: identifiers });
   storeAccount(context, found, { notes: [...found.platformAccount.notes, ...added] });
   return { status: 201, body: results };
 };
@@ -118,12 +103,7 @@ export const createHistoricalStatements: Handler<'createHistoricalStatements'> =
   if (found === undefined) return { status: 404, body: notImported(context.state) };
   const added = newStatements(found, body.statements, context.state);
   storeAccount(context, found, { statements: [...found.platformAccount.statements, ...added] });
-  emitAdded(
-    context,
-    body,
-    'STATEMENT',
-    added.map(({ statement_id }) => statement_id),
-  );
+  emitPostImport(context, body, 'STATEMENT', { added: added.map(({ statement_id }) => statement_id) });
   const status = context.state.choices.statementStatus === '201' ? 201 : 200;
   return { status, body: CreateHistoricalStatementsResponse.parse(body) };
 };
@@ -139,7 +119,8 @@ export const createPaymentInstruction: Handler<'createPaymentInstruction'> = (co
   }
   if (fault?.name === 'vendor-unknown') {
     const message = 'the payment vendor has no such instruction';
-    emitFailed(context, body, 'PAYMENT_INSTRUCTION', context.state.choices.instructionErrorCode, message);
+    const failed = { error_code: context.state.choices.instructionErrorCode, error_detail: message };
+    emitPostImport(context, body, 'PAYMENT_INSTRUCTION', { failed });
     return { status: 400, body: toFieldErrors([{ path: ['reference'], message }]) };
   }
   const { paymentInstructions: before, number } = found.platformAccount;
@@ -148,7 +129,7 @@ export const createPaymentInstruction: Handler<'createPaymentInstruction'> = (co
   );
   if (!isRepeated || context.state.choices.repeatedInstruction === 'keep-both') {
     storeAccount(context, found, { paymentInstructions: [...before, body] });
-    emitAdded(context, body, 'PAYMENT_INSTRUCTION', [body.reference]);
+    emitPostImport(context, body, 'PAYMENT_INSTRUCTION', { added: [body.reference] });
   }
   return { status: 201, body: { platform_account_number: number, reference: body.reference } };
 };

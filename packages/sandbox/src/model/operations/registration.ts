@@ -4,7 +4,7 @@ import type { Choices } from '../choices.js';
 import type { RequestFault } from '../faults.js';
 import type { Handler } from '../handler.js';
 import { schedule } from '../jobs.js';
-import type { Context, PlatformAccount, Registration } from '../state.js';
+import type { PlatformAccount, Registration, SandboxState } from '../state.js';
 
 function getStatus(
   registrations: readonly Registration[],
@@ -38,17 +38,11 @@ function concerns(fault: RequestFault | undefined, name: RequestFault['name'], m
   return fault?.name === name && (fault.value === '' || fault.value === mpxn);
 }
 
-function refusal(
-  { state }: Context,
-  { mpxn, state: current }: Registration,
-  fault: RequestFault | undefined,
-) {
+function refusal({ choices }: SandboxState, { mpxn, state }: Registration, fault: RequestFault | undefined) {
   if (concerns(fault, 'registration-error', mpxn)) return 'The meter point cannot be registered.';
-  const isSent = current === 'IN_PROGRESS' || current === 'COMPLETED';
-  if (isSent && state.choices.repeatedRegistration === 'report-error') {
-    return 'The registration of the meter point was sent before.';
-  }
-  return undefined;
+  const isRefused =
+    state !== 'NOT_SENT' && state !== 'REJECTED' && choices.repeatedRegistration !== 'send-again';
+  return isRefused ? 'The registration of the meter point was sent before.' : undefined;
 }
 
 /** Marks each meter point separately: some may fail while others succeed. */
@@ -67,7 +61,7 @@ export const sendRegistrationFlows: Handler<'sendRegistrationFlows'> = (
   const ends = { COMPLETED: [] as string[], REJECTED: [] as string[] };
   const registrations = points.map((point): Registration => {
     const { mpxn } = point;
-    const error_detail = refusal(context, point, fault);
+    const error_detail = refusal(context.state, point, fault);
     if (error_detail !== undefined) {
       flows.push({ mpxn, status: 'REGISTRATION_FLOW_ERROR', error_detail });
       return point;
@@ -76,12 +70,11 @@ export const sendRegistrationFlows: Handler<'sendRegistrationFlows'> = (
     ends[concerns(fault, 'registration-rejected', mpxn) ? 'REJECTED' : 'COMPLETED'].push(mpxn);
     return { mpxn, state: 'IN_PROGRESS', supplyStartDate: query.supply_start_date ?? null };
   });
+  const { request } = context;
+  const due = context.now + context.state.choices.registrationDelayMs;
+  const job = { kind: 'end-registration', due, key: found.key, request } as const;
   for (const end of ['COMPLETED', 'REJECTED'] as const) {
-    const mpxns = ends[end];
-    const due = context.now + context.state.choices.registrationDelayMs;
-    const { request } = context;
-    if (mpxns.length > 0)
-      schedule(context, { kind: 'end-registration', due, key: found.key, request, mpxns, end });
+    if (ends[end].length > 0) schedule(context, { ...job, mpxns: ends[end], end });
   }
   storeAccount(context, found, { registrations });
   return { status: 200, body: [{ ...params, meter_points: flows }] };

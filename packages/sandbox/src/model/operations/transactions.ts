@@ -9,7 +9,7 @@ import { findImported, storeAccount, toDate, toIso, type ImportedAccount } from 
 import type { Choices } from '../choices.js';
 import type { Handler } from '../handler.js';
 import type { Context, StoredNote } from '../state.js';
-import { emitAdded, emitFailed, notImported } from './post-import.js';
+import { emitPostImport, notImported } from './post-import.js';
 
 interface Period {
   readonly start: string | null;
@@ -57,9 +57,8 @@ function moveTo(day: string, data: TransactionData, { state, now }: Context): Ad
 }
 
 function outside(transaction_data: TransactionData, { start, end }: Period): TransactionImportError {
-  const period = [...(start === null ? [] : [`from ${start}`]), ...(end === null ? [] : [`to ${end}`])].join(
-    ' ',
-  );
+  const ends = [start && `from ${start}`, end && `to ${end}`];
+  const period = ends.filter((each) => each !== null).join(' ');
   const error_detail = `The transaction lies outside the open statement period (${period}).`;
   return { status: 'TRANSACTION_IMPORT_ERROR', error_detail, transaction_data };
 }
@@ -118,12 +117,8 @@ function store(context: Context, found: ImportedAccount, added: readonly Added[]
       notes: [...notes, ...added.flatMap(({ note }) => note ?? [])],
     },
   );
-  emitAdded(
-    context,
-    found.account,
-    'TRANSACTION',
-    added.map(({ data }) => data.transaction_id),
-  );
+  const identifiers = added.map(({ data }) => data.transaction_id);
+  emitPostImport(context, found.account, 'TRANSACTION', { added: identifiers });
 }
 
 export const createTransactions: Handler<'createTransactions'> = (context, { body, query }) => {
@@ -135,6 +130,7 @@ export const createTransactions: Handler<'createTransactions'> = (context, { bod
     return { status: 201, body: { results } };
   }
   if (context.state.choices.failedTransactions === 'add-those-before') store(context, found, added);
-  emitFailed(context, body, 'TRANSACTION', failure.status, failure.error_detail);
+  const failed = { error_code: failure.status, error_detail: failure.error_detail };
+  emitPostImport(context, body, 'TRANSACTION', { failed });
   return { status: 400, body: failure };
 };

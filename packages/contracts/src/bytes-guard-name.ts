@@ -1,3 +1,0 @@
-export function bytesGuardName(contract: string): string {
-  return `is${contract}Bytes`;
-}
