@@ -3,7 +3,10 @@ import type { SandboxEvent } from './state.js';
 
 /** How events are delivered. The envelope of the platform's bus is not documented beyond type and version. */
 export const envelopes = {
-  plain: ({ sequence: _, ...event }: SandboxEvent): object => event,
+  plain(event: SandboxEvent): object {
+    const { sequence: _, ...delivered } = event;
+    return delivered;
+  },
   /** CloudEvents 1.0, structured mode. */
   cloudevents: (event: SandboxEvent): object => ({
     ...toCloudEvent(event, { source: '/data-import/sandbox' }),
