@@ -18,85 +18,37 @@ function getExpected(operation: OperationId): object {
 const common = { retryAfterMs: undefined, code: undefined, detail: undefined, body: undefined };
 
 describe.each(ids)('a failure of %s', (operation) => {
-  it.each([502, 503, 504])('with status %d is transient', (status) => {
-    expect(interpretError({ operation, status, body: undefined })).toStrictEqual({
-      ...common,
-      kind: 'transient',
-      basis: 'http',
-      operation,
-      status,
-      ...getExpected(operation),
-    });
-  });
+  const expected = getExpected(operation);
 
-  it.each([408, 425, 429])('with status %d can be sent again: it was not processed', (status) => {
-    expect(interpretError({ operation, status, body: undefined })).toStrictEqual({
-      ...common,
-      kind: 'transient',
-      retry: 'as-is',
-      basis: 'http',
-      operation,
-      status,
-    });
-  });
-
-  it.each([401, 403])('with status %d is about the token', (status) => {
-    const body = { detail: 'Invalid token.' };
-    expect(interpretError({ operation, status, body })).toStrictEqual({
-      ...common,
-      kind: 'not-authorized',
-      retry: 'after-change',
-      basis: 'http',
-      operation,
-      status,
-      body,
-      detail: 'Invalid token.',
-    });
-  });
-
-  it.each([500, 507, 599])('with status %d is one of the server', (status) => {
-    if (status === 500 && operation === 'createPaymentInstruction') return;
-    expect(interpretError({ operation, status, body: { code: 'c' } })).toMatchObject({
-      kind: 'server-error',
-      basis: 'http',
-      code: 'c',
-      ...getExpected(operation),
-    });
-  });
-
-  it.each([501, 505, 511])('with status %d is not repeated: the same request would fail again', (status) => {
-    expect(interpretError({ operation, status, body: undefined })).toMatchObject({
-      kind: 'unrecognised',
-      retry: 'no',
-      basis: 'http',
-    });
-  });
-
-  it.each([200, 201, 202, 299])('with status %d is a success that violates its contract', (status) => {
-    const body = '<html>';
-    expect(interpretError({ operation, status, body })).toStrictEqual({
-      ...common,
-      kind: 'invalid-response',
-      basis: 'http',
-      operation,
-      status,
-      body,
-      ...getExpected(operation),
-    });
+  it.each<[string, number[], unknown, object]>([
+    ['is transient', [502, 503, 504], undefined, { kind: 'transient', ...expected }],
+    ['was not processed', [408, 425, 429], undefined, { kind: 'transient', retry: 'as-is' }],
+    [
+      'is about the token',
+      [401, 403],
+      { detail: 'Invalid token.' },
+      { kind: 'not-authorized', retry: 'after-change', detail: 'Invalid token.' },
+    ],
+    [
+      'is one of the server',
+      operation === 'createPaymentInstruction' ? [507, 599] : [500, 507, 599],
+      { code: 'c' },
+      { kind: 'server-error', code: 'c', ...expected },
+    ],
+    ['would come again', [501, 505, 511], undefined, { kind: 'unrecognised', retry: 'no' }],
+    ['violates its contract', [200, 201, 299], '<html>', { kind: 'invalid-response', ...expected }],
+  ])('%s with the statuses %j', (_what, statuses, body, error) => {
+    for (const status of statuses) {
+      const facts = { ...common, basis: 'http', operation, status, body };
+      expect(interpretError({ operation, status, body })).toStrictEqual({ ...facts, ...error });
+    }
   });
 
   it('without a response is transient', () => {
     const cause = new Error('reset');
-    expect(interpretNoResponse({ operation, cause })).toStrictEqual({
-      kind: 'transient',
-      basis: 'http',
-      operation,
-      status: undefined,
-      body: undefined,
-      retryAfterMs: undefined,
-      cause,
-      ...getExpected(operation),
-    });
+    const nothing = { status: undefined, body: undefined, retryAfterMs: undefined };
+    const facts = { kind: 'transient', basis: 'http', operation, ...nothing, cause };
+    expect(interpretNoResponse({ operation, cause })).toStrictEqual({ ...facts, ...expected });
   });
 });
 

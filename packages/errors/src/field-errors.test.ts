@@ -1,7 +1,7 @@
 import type { StandardSchemaV1 } from '@standard-schema/spec';
 import { FieldErrors, type Issue, ValidateAccountRequest } from '@data-import/validators';
 import { describe, expect, it } from 'vitest';
-import { type FieldIssue, toFieldErrors } from './field-errors.js';
+import { type FieldIssue, toFieldErrors, type ToFieldErrorsOptions } from './field-errors.js';
 
 function issue(
   message: string,
@@ -17,16 +17,80 @@ function listIssues(request: unknown): readonly Issue[] {
 }
 
 describe('toFieldErrors', () => {
-  it('nests messages by field name and list index', () => {
-    const issues = [
-      issue('bad number', ['customers', 0, 'mobile']),
-      issue('bad date', ['customers', 1, 'date_of_birth']),
-      issue('too long', ['billing_name']),
-      issue('and too odd', ['billing_name']),
-    ];
-    expect(toFieldErrors(issues)).toStrictEqual({
-      customers: { 0: { mobile: ['bad number'] }, 1: { date_of_birth: ['bad date'] } },
-      billing_name: ['too long', 'and too odd'],
+  const options = { root: ['payload'] };
+  const item = { root: ['items', 2] };
+
+  it.each<[string, FieldIssue[], object, ToFieldErrorsOptions?]>([
+    [
+      'nests messages by field name and list index',
+      [
+        issue('bad number', ['customers', 0, 'mobile']),
+        issue('bad date', ['customers', 1, 'date_of_birth']),
+        issue('too long', ['billing_name']),
+        issue('and too odd', ['billing_name']),
+      ],
+      {
+        customers: { 0: { mobile: ['bad number'] }, 1: { date_of_birth: ['bad date'] } },
+        billing_name: ['too long', 'and too odd'],
+      },
+    ],
+    [
+      'puts at_least_one under non_field_errors',
+      [issue('choose', ['notes', 0], 'at_least_one')],
+      { notes: { 0: { non_field_errors: ['choose'] } } },
+    ],
+    [
+      'puts exactly_one under non_field_errors',
+      [issue('choose', ['notes', 0], 'exactly_one')],
+      { notes: { 0: { non_field_errors: ['choose'] } } },
+    ],
+    ['puts issues about the whole document there', [issue('odd', [])], { non_field_errors: ['odd'] }],
+    ['gives an empty object for no issues', [], {}],
+    [
+      'loses nothing if a field is called non_field_errors',
+      [issue('a', ['x', 'non_field_errors', 'y']), issue('b', ['x']), issue('c', ['x', 'non_field_errors'])],
+      { x: { non_field_errors: { y: ['a'], non_field_errors: ['b', 'c'] } } },
+    ],
+    [
+      'strips the root from paths below it',
+      [issue('a', ['payload', 'customers', 0])],
+      { customers: { 0: ['a'] } },
+      options,
+    ],
+    ['takes a root in a list', [issue('a', ['items', 2, 'x'])], { x: ['a'] }, item],
+    ['leaves issues above the root', [issue('a', ['items'])], { items: ['a'] }, item],
+    [
+      'leaves issues above a root called undefined',
+      [issue('a', ['items'])],
+      { items: ['a'] },
+      { root: ['items', 'undefined'] },
+    ],
+    ['leaves issues beside the root', [issue('a', ['items', 3, 'x'])], { items: { 3: { x: ['a'] } } }, item],
+    [
+      'leaves issues outside the root',
+      [issue('a', ['payload', 'x']), issue('b', ['task_params', 'is_dry_run']), issue('c', ['payloads'])],
+      { x: ['a'], task_params: { is_dry_run: ['b'] }, payloads: ['c'] },
+      options,
+    ],
+    [
+      'puts issues about the root under non_field_errors',
+      [issue('no object', ['payload']), issue('choose', ['payload'], 'at_least_one')],
+      { non_field_errors: ['no object', 'choose'] },
+      options,
+    ],
+    [
+      'loses nothing if a field outside the root has the name of one inside',
+      [issue('inside', ['payload', 'x', 'y']), issue('outside', ['x'])],
+      { x: { y: ['inside'], non_field_errors: ['outside'] } },
+      options,
+    ],
+  ])('%s', (_what, issues, body, given) => {
+    expect(toFieldErrors(issues, given)).toStrictEqual(body);
+  });
+
+  it('keeps the name of a root that is missing', () => {
+    expect(toFieldErrors(listIssues({}), options)).toStrictEqual({
+      payload: [expect.stringContaining('required')],
     });
   });
 
@@ -49,17 +113,6 @@ describe('toFieldErrors', () => {
     expect(toFieldErrors([inside, about])).toStrictEqual(expected);
   });
 
-  it.each(['at_least_one', 'exactly_one'] as const)('always puts %s under non_field_errors', (code) => {
-    const body = toFieldErrors([issue('choose', ['notes', 0], code)]);
-    expect(body).toStrictEqual({ notes: { 0: { non_field_errors: ['choose'] } } });
-  });
-
-  it('puts issues about the whole document under non_field_errors', () => {
-    expect(toFieldErrors([issue('expected an object', [])])).toStrictEqual({
-      non_field_errors: ['expected an object'],
-    });
-  });
-
   it('takes the issues of every Standard Schema, whose paths have keys or objects with a key, or are left out', async () => {
     const { issues = [] } = await ValidateAccountRequest['~standard'].validate({});
     const others: readonly StandardSchemaV1.Issue[] = [
@@ -72,20 +125,6 @@ describe('toFieldErrors', () => {
       customers: { 0: { mobile: ['bad'] } },
       non_field_errors: ['all wrong', 'wrong too'],
     });
-  });
-
-  it('gives an empty object for no issues', () => {
-    expect(toFieldErrors([])).toStrictEqual({});
-  });
-
-  it('loses nothing if a field is called non_field_errors', () => {
-    const issues = [
-      issue('a', ['x', 'non_field_errors', 'y']),
-      issue('b', ['x']),
-      issue('c', ['x', 'non_field_errors']),
-    ];
-    const body = toFieldErrors(issues);
-    expect(body).toStrictEqual({ x: { non_field_errors: { y: ['a'], non_field_errors: ['b', 'c'] } } });
   });
 
   it('keeps fields called __proto__ and constructor as own fields', () => {
@@ -119,62 +158,5 @@ describe('toFieldErrors', () => {
     const path = Array.from({ length: 100_000 }, () => 'non_field_errors');
     const body = toFieldErrors([issue('deep', path), issue('top', [])]);
     expect(Object.keys(body)).toEqual(['non_field_errors']);
-  });
-});
-
-describe('the root of toFieldErrors', () => {
-  const options = { root: ['payload'] };
-
-  it('is stripped from the paths below it', () => {
-    expect(toFieldErrors([issue('a', ['payload', 'customers', 0])], options)).toStrictEqual({
-      customers: { 0: ['a'] },
-    });
-  });
-
-  it('may lead through a list', () => {
-    const body = toFieldErrors([issue('a', ['items', 2, 'x'])], { root: ['items', 2] });
-    expect(body).toStrictEqual({ x: ['a'] });
-  });
-
-  it('leaves issues above it where they are', () => {
-    expect(toFieldErrors([issue('a', ['items'])], { root: ['items', 2] })).toStrictEqual({ items: ['a'] });
-    const root = ['items', 'undefined'];
-    expect(toFieldErrors([issue('a', ['items'])], { root })).toStrictEqual({ items: ['a'] });
-  });
-
-  it('leaves issues beside it where they are', () => {
-    const body = toFieldErrors([issue('a', ['items', 3, 'x'])], { root: ['items', 2] });
-    expect(body).toStrictEqual({ items: { 3: { x: ['a'] } } });
-  });
-
-  it('leaves issues outside it where they are', () => {
-    const issues = [
-      issue('a', ['payload', 'x']),
-      issue('b', ['task_params', 'is_dry_run']),
-      issue('c', ['payloads']),
-    ];
-    expect(toFieldErrors(issues, options)).toStrictEqual({
-      x: ['a'],
-      task_params: { is_dry_run: ['b'] },
-      payloads: ['c'],
-    });
-  });
-
-  it('has issues about itself under non_field_errors', () => {
-    const issues = [issue('no object', ['payload']), issue('choose', ['payload'], 'at_least_one')];
-    expect(toFieldErrors(issues, options)).toStrictEqual({ non_field_errors: ['no object', 'choose'] });
-  });
-
-  it('keeps its name if it is missing', () => {
-    expect(toFieldErrors(listIssues({}), options)).toStrictEqual({
-      payload: [expect.stringContaining('required')],
-    });
-  });
-
-  it('loses nothing if a field outside it has the name of one inside', () => {
-    const issues = [issue('inside', ['payload', 'x', 'y']), issue('outside', ['x'])];
-    expect(toFieldErrors(issues, options)).toStrictEqual({
-      x: { y: ['inside'], non_field_errors: ['outside'] },
-    });
   });
 });

@@ -1,6 +1,7 @@
 import { FieldErrors, type Issue } from '@data-import/validators';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { reported } from '../test/documented-responses.js';
 import { type FieldIssue, toFieldErrors } from './field-errors.js';
 import { fromFieldErrors } from './reported-issues.js';
 
@@ -33,23 +34,11 @@ describe('fromFieldErrors', () => {
       'a/b~c': ['d'],
     };
     expect(fromFieldErrors(body)).toStrictEqual([
-      {
-        code: 'reported',
-        message: 'bad',
-        text: 'bad',
-        path: ['customers', 0, 'mobile'],
-        pointer: '/customers/0/mobile',
-      },
-      {
-        code: 'reported',
-        message: 'odd',
-        text: 'odd',
-        path: ['customers', 0, 'mobile'],
-        pointer: '/customers/0/mobile',
-      },
-      { code: 'reported', message: 'too many', text: 'too many', path: ['customers'], pointer: '/customers' },
-      { code: 'reported', message: 'all wrong', text: 'all wrong', path: [], pointer: '' },
-      { code: 'reported', message: 'd', text: 'd', path: ['a/b~c'], pointer: '/a~1b~0c' },
+      reported('bad', ['customers', 0, 'mobile']),
+      reported('odd', ['customers', 0, 'mobile']),
+      reported('too many', ['customers']),
+      reported('all wrong', []),
+      reported('d', ['a/b~c']),
     ]);
   });
 

@@ -10,6 +10,7 @@ import {
   notFound,
   noExplanation,
   rejected,
+  reported,
 } from '../test/documented-responses.js';
 import { parseBody } from './error-body.js';
 import { interpretError } from './interpret-error.js';
@@ -80,7 +81,6 @@ describe('the list form of validation errors', () => {
   it.each(['validateAccount', 'createAccount', 'createNotes', 'createPaymentInstruction', 'laterOperation'])(
     'is validation (%s)',
     (operation) => {
-      const path = ['customers', 0, 'mobile'];
       expect(interpretError({ operation, status: 400, body: listed })).toStrictEqual({
         kind: 'validation',
         retry: 'after-change',
@@ -94,31 +94,10 @@ describe('the list form of validation errors', () => {
           non_field_errors: ['all wrong', 'no place'],
         },
         issues: [
-          {
-            code: 'reported',
-            serviceCode: 'phone',
-            message: 'not a telephone number',
-            text: 'not a telephone number',
-            path,
-            pointer: '/customers/0/mobile',
-          },
-          {
-            code: 'reported',
-            serviceCode: 'one',
-            message: 'one code please',
-            text: 'one code please',
-            path: ['customers', 0, 'psr', 1],
-            pointer: '/customers/0/psr/1',
-          },
-          {
-            code: 'reported',
-            serviceCode: 'all',
-            message: 'all wrong',
-            text: 'all wrong',
-            path: [],
-            pointer: '',
-          },
-          { code: 'reported', message: 'no place', text: 'no place', path: [], pointer: '' },
+          reported('not a telephone number', ['customers', 0, 'mobile'], 'phone'),
+          reported('one code please', ['customers', 0, 'psr', 1], 'one'),
+          reported('all wrong', [], 'all'),
+          reported('no place', []),
         ],
         truncated: false,
       });

@@ -2,15 +2,17 @@ export const fieldErrors = {
   customers: { 0: { mobile: ['not a telephone number'] } },
   non_field_errors: ['all wrong'],
 };
+
+/** The issue of one message of a body. */
+export function reported(text: string, path: readonly (string | number)[], serviceCode?: string): object {
+  const pointer = path.map((step) => `/${String(step).replace('~', '~0').replace('/', '~1')}`).join('');
+  const issue = { code: 'reported', message: text, text, path, pointer };
+  return serviceCode === undefined ? issue : { ...issue, serviceCode };
+}
+
 const fieldIssues = [
-  {
-    code: 'reported',
-    message: 'not a telephone number',
-    text: 'not a telephone number',
-    path: ['customers', 0, 'mobile'],
-    pointer: '/customers/0/mobile',
-  },
-  { code: 'reported', message: 'all wrong', text: 'all wrong', path: [], pointer: '' },
+  reported('not a telephone number', ['customers', 0, 'mobile']),
+  reported('all wrong', []),
 ];
 export const failedAtCreate = {
   code: 'import_process_failed_validation',
@@ -37,122 +39,66 @@ export type Case = [operation: string, status: number, body: unknown, expected: 
 
 const specified = { basis: 'specification', retryAfterMs: undefined };
 const afterChange = { retry: 'after-change', ...specified };
-const afterImport = { retry: 'after-import', ...specified };
 const validation = { kind: 'validation', ...afterChange, fieldErrors, issues: fieldIssues, truncated: false };
 const unseen = { detail: 'Odd.', code: 'odd' };
-const rejectedRequest = { kind: 'request-rejected', ...afterChange };
 export const noExplanation = { code: undefined, detail: undefined };
+const rejectedRequest = { kind: 'request-rejected', ...afterChange, ...noExplanation };
+const wrong = { kind: 'not-found', ...afterChange, ...noExplanation };
+const staged = { ...wrong, retry: 'after-import' };
+const imported = { kind: 'already-imported', retry: 'no', ...specified };
+const { code, detail } = alreadyImported.non_field_errors;
+const unavailable = { kind: 'vendor-unavailable', retry: 'as-is', ...specified };
+const vendor = { detail: 'No response from the vendor.', code: 'vendor' };
+const { error_detail, transaction_data: transaction } = rejected;
+const REFUSING = ['createNotes', 'createTransactions', 'createHistoricalStatements', 'sendRegistrationFlows'];
 
 /** Every error response in the specification, with an arbitrary body if the specification shows none. */
 export const documented: Case[] = [
-  ['validateAccount', 400, fieldErrors, validation],
-  ['createAccount', 400, fieldErrors, validation],
+  ...['validateAccount', 'createAccount', 'createPaymentInstruction', ...REFUSING].map((operation): Case => [
+    operation,
+    400,
+    fieldErrors,
+    validation,
+  ]),
+  ...REFUSING.flatMap((operation): Case[] => [
+    [operation, 400, unseen, { ...rejectedRequest, ...unseen }],
+    [operation, 400, '<html>', rejectedRequest],
+  ]),
   [
     'createAccount',
     400,
     failedAtCreate,
     { kind: 'validation-failed-at-create', ...afterChange, ...failedAtCreate },
   ],
+  ['createAccount', 400, alreadyImported, { ...imported, accountId: 'A-1234ABCD', code, detail }],
   [
     'createAccount',
     400,
-    alreadyImported,
-    {
-      kind: 'already-imported',
-      retry: 'no',
-      ...specified,
-      accountId: 'A-1234ABCD',
-      ...alreadyImported.non_field_errors,
-    },
+    { non_field_errors: { code } },
+    { ...imported, accountId: undefined, code, detail: undefined },
   ],
-  [
-    'createAccount',
-    400,
-    { non_field_errors: { code: alreadyImported.non_field_errors.code } },
-    {
-      kind: 'already-imported',
-      retry: 'no',
-      ...specified,
-      code: alreadyImported.non_field_errors.code,
-      detail: undefined,
-      accountId: undefined,
-    },
-  ],
-  ['getImportProcess', 404, notFound, { kind: 'not-found', ...afterChange, ...notFound }],
-  ['getAccountTransferStatus', 404, {}, { kind: 'not-found', ...afterChange, ...noExplanation }],
-  [
-    'getMeterPointStatuses',
-    404,
-    noMeterPoints,
-    { kind: 'not-found', ...afterChange, code: undefined, detail: 'No meter points.' },
-  ],
-  ['createNotes', 400, fieldErrors, validation],
-  ['createNotes', 400, unseen, { ...rejectedRequest, ...unseen }],
-  ['createNotes', 400, '<html>', { ...rejectedRequest, ...noExplanation }],
-  [
-    'createNotes',
-    404,
-    { detail: 'Staged.' },
-    { kind: 'not-found', ...afterImport, code: undefined, detail: 'Staged.' },
-  ],
-  ['createTransactions', 400, fieldErrors, validation],
-  ['createTransactions', 400, unseen, { ...rejectedRequest, ...unseen }],
-  ['createTransactions', 400, '<html>', { ...rejectedRequest, ...noExplanation }],
+  ['getImportProcess', 404, notFound, { ...wrong, ...notFound }],
+  ['getAccountTransferStatus', 404, {}, wrong],
+  ['getMeterPointStatuses', 404, noMeterPoints, { ...wrong, detail: 'No meter points.' }],
+  ['createNotes', 404, { detail: 'Staged.' }, { ...staged, detail: 'Staged.' }],
   [
     'createTransactions',
     400,
     rejected,
-    {
-      kind: 'transaction-rejected',
-      ...afterChange,
-      detail: 'Outside the open statement period.',
-      transaction: rejected.transaction_data,
-    },
+    { kind: 'transaction-rejected', ...afterChange, detail: error_detail, transaction },
   ],
-  ['createTransactions', 404, null, { kind: 'not-found', ...afterImport, ...noExplanation }],
-  ['createHistoricalStatements', 400, fieldErrors, validation],
-  ['createHistoricalStatements', 400, unseen, { ...rejectedRequest, ...unseen }],
-  ['createHistoricalStatements', 400, '<html>', { ...rejectedRequest, ...noExplanation }],
-  ['createHistoricalStatements', 404, [], { kind: 'not-found', ...afterImport, ...noExplanation }],
-  ['createPaymentInstruction', 400, fieldErrors, validation],
+  ['createTransactions', 404, null, staged],
+  ['createHistoricalStatements', 404, [], staged],
   [
     'createPaymentInstruction',
     400,
-    { detail: 'No response from the vendor.', code: 'vendor' },
-    {
-      kind: 'payment-instruction-rejected',
-      ...afterChange,
-      code: 'vendor',
-      detail: 'No response from the vendor.',
-    },
+    vendor,
+    { kind: 'payment-instruction-rejected', ...afterChange, ...vendor },
   ],
-  ['createPaymentInstruction', 404, undefined, { kind: 'not-found', ...afterImport, ...noExplanation }],
-  [
-    'createPaymentInstruction',
-    500,
-    '<html>',
-    { kind: 'vendor-unavailable', retry: 'as-is', ...specified, detail: undefined },
-  ],
-  [
-    'createPaymentInstruction',
-    500,
-    { detail: 'Try again.' },
-    { kind: 'vendor-unavailable', retry: 'as-is', ...specified, detail: 'Try again.' },
-  ],
-  ['sendRegistrationFlows', 400, fieldErrors, validation],
-  ['sendRegistrationFlows', 400, unseen, { ...rejectedRequest, ...unseen }],
-  ['sendRegistrationFlows', 400, '<html>', { ...rejectedRequest, ...noExplanation }],
-  [
-    'sendRegistrationFlows',
-    404,
-    noRegistration,
-    { kind: 'not-found', ...afterImport, code: undefined, detail: 'No account.' },
-  ],
+  ['createPaymentInstruction', 404, undefined, staged],
+  ['createPaymentInstruction', 500, '<html>', { ...unavailable, detail: undefined }],
+  ['createPaymentInstruction', 500, { detail: 'Try again.' }, { ...unavailable, detail: 'Try again.' }],
+  ['sendRegistrationFlows', 404, noRegistration, { ...staged, detail: 'No account.' }],
   // The body for a staged account is not documented.
-  [
-    'sendRegistrationFlows',
-    404,
-    { detail: 'Staged.' },
-    { kind: 'not-found', ...afterImport, code: undefined, detail: 'Staged.' },
-  ],
+  ['sendRegistrationFlows', 404, { detail: 'Staged.' }, { ...staged, detail: 'Staged.' }],
 ];
