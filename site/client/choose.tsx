@@ -20,32 +20,26 @@ export function Choose({ label, options, value, onChange }: ChooseProps) {
     const { group = '' } = option;
     groups.set(group, [...(groups.get(group) ?? []), option]);
   }
+  const toElements = (members: readonly Option[]) =>
+    members.map(({ value: name, title }) => (
+      <option key={name} value={name}>
+        {title}
+      </option>
+    ));
   return (
     <p class="choose">
       <label for={id}>{label}</label>
       <select id={id} value={value} onChange={(event) => onChange(event.currentTarget.value)}>
         {[...groups].map(([group, members]) =>
           group === '' ? (
-            <Options options={members} />
+            toElements(members)
           ) : (
             <optgroup key={group} label={group}>
-              <Options options={members} />
+              {toElements(members)}
             </optgroup>
           ),
         )}
       </select>
     </p>
-  );
-}
-
-function Options({ options }: Pick<ChooseProps, 'options'>) {
-  return (
-    <>
-      {options.map(({ value, title }) => (
-        <option key={value} value={value}>
-          {title}
-        </option>
-      ))}
-    </>
   );
 }

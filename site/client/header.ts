@@ -39,7 +39,6 @@ function drawer(sidebar: HTMLElement): HTMLDialogElement {
   const copy = sidebar.cloneNode(true) as HTMLElement;
   copy.removeAttribute('id');
   dialog.append(close, copy);
-  // A click outside it, and a link to a place in this page.
   dialog.addEventListener('click', ({ target }) => {
     if (target === dialog || (target instanceof Element && target.closest('a') !== null)) dialog.close();
   });

@@ -1,4 +1,4 @@
-import { startCheck, startTools, startTry } from './tools.js';
+import { startTools } from './tools.js';
 import { startCode, startFields } from './reading.js';
 import { startKeys } from './keys.js';
 import { startNavigation, startSearch } from './header.js';
@@ -12,7 +12,5 @@ startTabs();
 startCode();
 startFields();
 startTools();
-startCheck();
-startTry();
 startVersions();
 startKeys();

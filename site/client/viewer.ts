@@ -1,3 +1,5 @@
+import { href } from './href.js';
+
 interface Props {
   readonly [name: string]: unknown;
 }
@@ -18,20 +20,18 @@ declare global {
 
 const FOLDER = 'assets/swagger-ui/';
 
-/** Shows `openapi.json` in Swagger UI, which sends nothing: requests are for the sandbox of the other pages. */
 export function mountViewer(element: HTMLElement): void {
-  const root = document.documentElement.dataset['root'] ?? './';
   const style = Object.assign(document.createElement('link'), {
     rel: 'stylesheet',
-    href: `${root}${FOLDER}swagger-ui.css`,
+    href: href(`${FOLDER}swagger-ui.css`),
   });
   const script = Object.assign(document.createElement('script'), {
-    src: `${root}${FOLDER}swagger-ui-bundle.js`,
+    src: href(`${FOLDER}swagger-ui-bundle.js`),
   });
   script.addEventListener('load', () => {
     globalThis.SwaggerUIBundle?.({
       domNode: element,
-      url: `${root}openapi.json`,
+      url: href('openapi.json'),
       plugins: [addLayout],
       layout: 'OperationsLayout',
       supportedSubmitMethods: [],

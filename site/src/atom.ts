@@ -34,6 +34,6 @@ function toTime({ date }: ChangelogEntry): string {
   return `${date}T00:00:00Z`;
 }
 
-function escaped(text: string): string {
+export function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }

@@ -29,15 +29,9 @@ export function toListing(rest: RestSource, { events }: EventSource): Listing {
   };
 }
 
-export function listFields({ published }: RestSource): FieldsByName {
+export function listFields({ published }: Pick<RestSource, 'published'>): FieldsByName {
   return Object.fromEntries(
     [...published].map(([name, schema]) => [name, readTopLevel({ ...schema }).fields]),
-  );
-}
-
-export function listEventFields({ events, published }: EventSource): FieldsByName {
-  return Object.fromEntries(
-    events.map(({ name }) => [name, readTopLevel({ ...published.get(name)! }).fields]),
   );
 }
 
@@ -75,10 +69,6 @@ export function readExample(schema: JsonSchema): unknown {
   return (schema['examples'] as readonly unknown[] | undefined)?.[0];
 }
 
-/**
- * The modules `check:…` of the check page, made from the committed contracts: a list of contracts, a function per
- * contract that loads its validator, and one that loads its example. So a page loads only the parts that it shows.
- */
 export function checkModules({ rest, events }: Source): Plugin {
   const published = new Map([...rest.published, ...events.published]);
   const contracts = [...rest.published.keys()];
@@ -86,7 +76,7 @@ export function checkModules({ rest, events }: Source): Plugin {
   const modules: Readonly<Record<string, () => OnLoadResult>> = {
     'check:listing': () => json(toListing(rest, events)),
     'check:fields': () => json(listFields(rest)),
-    'check:event-fields': () => json(listEventFields(events)),
+    'check:event-fields': () => json(listFields(events)),
     'check:field-places': () => json(listFieldPlaces(rest)),
     'check:validators': () =>
       table(contracts, (name) => `import('@data-import/validators/${name}').then(({ ${name} }) => ${name})`),

@@ -35,7 +35,6 @@ export function linkProblems(
   });
 }
 
-/** The values of an attribute. In the text of a page a quotation mark is escaped, so only attributes match. */
 function readAttributes(html: string, name: string): readonly string[] {
   return [...html.matchAll(new RegExp(` ${name}="([^"]*)"`, 'g'))].map(([, value]) => unescaped(value!));
 }

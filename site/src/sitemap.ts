@@ -1,3 +1,4 @@
+import { escaped } from './atom.js';
 import { addressOf, type Site } from './html/site.js';
 
 export function sitemap(site: Site): string {
@@ -11,8 +12,4 @@ export function sitemap(site: Site): string {
     '</urlset>',
     '',
   ].join('\n');
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }

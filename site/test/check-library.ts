@@ -2,13 +2,7 @@ import { readSource } from '@data-import/reference/source';
 import { checkText } from '../client/check/check-text.js';
 import { type Choice, toIndex } from '../client/check/facts.js';
 import type { AnyValidator, Fix, Library, Report } from '../client/check/report.js';
-import {
-  listEventFields,
-  listFieldPlaces,
-  readExample,
-  listFields,
-  toListing,
-} from '../src/check-modules.js';
+import { listFieldPlaces, readExample, listFields, toListing } from '../src/check-modules.js';
 
 export const { rest, events } = await readSource();
 
@@ -19,7 +13,7 @@ export const library: Library = {
     const module = (await import(`@data-import/validators/${name}`)) as Record<string, AnyValidator>;
     return module[name]!;
   },
-  eventFields: () => Promise.resolve(listEventFields(events)),
+  eventFields: () => Promise.resolve(listFields(events)),
   fieldPlaces: () => Promise.resolve(listFieldPlaces(rest)),
 };
 

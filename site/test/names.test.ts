@@ -10,7 +10,7 @@ import type { Block } from '@data-import/reference/page';
 import { allPages } from '@data-import/reference/pages';
 import { readSource } from '@data-import/reference/source';
 import { expect, it } from 'vitest';
-import { toChoice } from '../client/check/facts.js';
+import { readLink } from '../client/check/link.js';
 import { toListing } from '../src/check-modules.js';
 
 const source = await readSource();
@@ -53,7 +53,7 @@ const PROGRAMS: Readonly<Record<string, (name: string) => Promise<string | undef
     return 'refusal' in answer ? undefined : answer.data.results[0]!.contract;
   },
   async 'the checker'(name) {
-    const choice = toChoice(name, listing);
+    const { choice } = readLink(`contract=${encodeURIComponent(name)}`, listing).state;
     if (choice.kind === 'detect') return undefined;
     return choice.kind === 'event' ? nameEvent(choice) : choice.name;
   },

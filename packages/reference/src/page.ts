@@ -175,6 +175,16 @@ export function toId(place: string): string {
   return place.replaceAll(/\[\]|\)/g, '').replaceAll('(', '.');
 }
 
+/** The blocks before the first heading of level 2, which may be none, then each such heading with what follows it. */
+export function listParts(blocks: readonly Block[]): readonly (readonly Block[])[] {
+  const parts: Block[][] = [[]];
+  for (const block of blocks) {
+    if (block.is === 'heading' && block.level === 2) parts.push([]);
+    parts.at(-1)!.push(block);
+  }
+  return parts;
+}
+
 export function plainText(text: Text): string {
   return text.map((part) => (typeof part === 'string' ? part : toWords(part))).join('');
 }

@@ -1,7 +1,8 @@
 import type { ComponentChildren } from 'preact';
 import type { ErrorFacts } from './error-body.js';
 import { type Choice, toTitle } from './facts.js';
-import { ContractLink, href } from './links.js';
+import { href } from '../href.js';
+import { ContractLink } from './links.js';
 import { type Checked, type KnownVersion, sentence } from './report.js';
 
 interface AboutProps {

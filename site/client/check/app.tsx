@@ -2,18 +2,9 @@ import listing from 'check:listing';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { render } from 'preact';
 import { Choose } from '../choose.js';
-import {
-  listChoices,
-  type CheckTarget,
-  findLinkProblem,
-  type LinkState,
-  readHash,
-  toChoice,
-  toHash,
-  toName,
-} from './facts.js';
+import { href } from '../href.js';
+import { type CheckTarget, DETECT, type LinkState, listChoices, toChoice, toHash, toName } from './facts.js';
 import { type Examples, exampleText, faultyText } from './examples.js';
-import { formatted } from './documents.js';
 import { chooseMessage } from './finding-list.js';
 import { Results } from './results.js';
 import { Toolbar } from './toolbar.js';
@@ -31,15 +22,15 @@ const NO_FAULT = 'The contract documents too little to make a faulty example.';
 
 const CLI = 'npx data-import validate';
 
-interface AppProps {
-  readonly targets: readonly CheckTarget[];
-}
-
-function App({ targets }: AppProps) {
-  const [state, setState] = useState<LinkState>(() => initialState(targets));
+function App({ targets }: { readonly targets: readonly CheckTarget[] }) {
+  const [state, setState] = useState<LinkState>({
+    choice: targets[0] ?? DETECT,
+    wording: 'developer',
+    unknownFields: false,
+  });
   const { choice, wording, unknownFields } = state;
   const host = useRef<HTMLDivElement>(null);
-  const [note, setNote] = useState(() => (targets.length > 0 ? '' : findLinkProblem(location.hash, listing)));
+  const [note, setNote] = useState('');
   const isFaultyShown = useRef(false);
   const checking = useChecking(host, choice, unknownFields, setNote);
   const { editor, status } = checking;
@@ -56,10 +47,14 @@ function App({ targets }: AppProps) {
 
   useEffect(() => {
     if (targets.length > 0) return undefined;
-    const follow = () => {
-      setState(readHash(location.hash, listing));
-      setNote(findLinkProblem(location.hash, listing));
+    const follow = async () => {
+      // Loads the resolver of names only where a link needs it.
+      const { readLink } = await import('./link.js');
+      const link = readLink(location.hash, listing);
+      setState(link.state);
+      setNote(link.problem);
     };
+    if (location.hash !== '') void follow();
     addEventListener('hashchange', follow);
     return () => removeEventListener('hashchange', follow);
   }, [targets]);
@@ -81,12 +76,12 @@ function App({ targets }: AppProps) {
   }
 
   async function copyLink(): Promise<void> {
-    const root = document.documentElement.dataset['root'] ?? './';
-    const address = new URL(`${root}check/#${toHash(state)}`, location.href);
+    const address = new URL(href(`check/#${toHash(state)}`), location.href);
     setNote(await copied(address.href));
   }
 
-  function format(): void {
+  async function format(): Promise<void> {
+    const { formatted } = await import('./documents.js');
     const text = editor?.text ?? '';
     const result = formatted(text);
     if (result === undefined) setNote('This is not valid JSON, so it cannot be formatted.');
@@ -113,7 +108,7 @@ function App({ targets }: AppProps) {
           />
           <div class="check-editor" ref={host} />
           <div class="check-toolbar" role="group" aria-label="Editor">
-            <button class="quiet-button" type="button" onClick={format}>
+            <button class="quiet-button" type="button" onClick={() => void format()}>
               Format
             </button>
             <button class="quiet-button" type="button" onClick={() => editor?.replace('')}>
@@ -177,12 +172,6 @@ const FIRST: CheckTarget = {
     listing.contracts[0]!.name,
 };
 
-function initialState(targets: readonly CheckTarget[]): LinkState {
-  const [first] = targets;
-  const state = readHash(first === undefined ? location.hash : '', listing);
-  return first === undefined ? state : { ...state, choice: first };
-}
-
 async function copied(address: string): Promise<string> {
   try {
     await navigator.clipboard.writeText(address);
@@ -197,12 +186,10 @@ const WORDINGS = [
   ['end-user', 'end users'],
 ] as const;
 
-interface WordingProps {
-  readonly wording: LinkState['wording'];
-  readonly choose: (wording: LinkState['wording']) => void;
-}
-
-function WordingSwitch({ wording, choose }: WordingProps) {
+function WordingSwitch({
+  wording,
+  choose,
+}: Pick<LinkState, 'wording'> & { choose: (wording: LinkState['wording']) => void }) {
   return (
     <fieldset class="check-wording">
       <legend>Wording</legend>
@@ -258,11 +245,7 @@ function TooLong({ length, limit }: { length: number; limit: number }) {
   );
 }
 
-interface CheckOptions {
-  readonly targets?: readonly CheckTarget[];
-}
-
-export function mountCheck(element: HTMLElement, { targets = [] }: CheckOptions = {}): void {
+export function mountCheck(element: HTMLElement, targets: readonly CheckTarget[]): void {
   element.replaceChildren();
   render(<App targets={targets} />, element);
 }

@@ -59,7 +59,7 @@ function isErrorBody(target: Checked['target'], { library }: Context): boolean {
 function toChecked({ facts, notes }: ErrorReading, way: NestedPath, context: Context): Checked {
   const findings = notes.map(({ path, pointer, message }): Finding => {
     const located = context.locator().locate(way, path, 'key');
-    return { ...noteAt(message, located, context), severity: 'hint', pointer };
+    return { ...noteAt(message, located.mark, context, 'hint'), pointer };
   });
   return {
     outcome: 'error',

@@ -62,7 +62,7 @@ async function unknownVersion(
     fields: fields[name]!,
   }));
   const message = `${type} ${version} is not in this catalogue, which has ${knownVersions.join(' and ')}`;
-  const finding = { ...noteAt(message, findName(version, way, context), context), severity: 'info' } as const;
+  const finding = noteAt(message, findName(version, way, context).mark, context, 'info');
   const common = { outcome: 'unknown', line: findLine(way, context), faults: 0, truncated: false } as const;
   return { ...common, others: versions.map(({ target }) => target), versions, findings: [finding] };
 }
@@ -80,10 +80,10 @@ function unknownEvent(
     const message = `unknown event type “${outcome.type}”${orNear(near)}`;
     const others = near.flatMap((type) => findNewest(type, events) ?? []);
     const located = findName(outcome.type, way, context);
-    return { ...common, others, findings: [noteAt(message, located, context)] };
+    return { ...common, others, findings: [noteAt(message, located.mark, context)] };
   }
   const findings = outcome.issues.map((issue) =>
-    noteAt(`${envelope}: ${malformed(issue)}`, wayToName(way, context), context),
+    noteAt(`${envelope}: ${malformed(issue)}`, wayToName(way, context).mark, context),
   );
   return { ...common, faults: findings.length, others: [], findings };
 }

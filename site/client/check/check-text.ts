@@ -6,7 +6,7 @@ import { checkError, orError } from './check-error.js';
 import { checkEvent } from './check-event.js';
 import { splitText } from './documents.js';
 import type { Choice } from './facts.js';
-import { remarksOnText } from './findings.js';
+import { noteAt, remarksOnText } from './findings.js';
 import { subjectsIn } from './interpret.js';
 import type { Subject } from './subject.js';
 import { findLine, toOutcome, validateOptions } from './outcome.js';
@@ -51,16 +51,7 @@ export async function checkText(
     form,
     ...(format !== undefined && { format }),
     ...tally.report(),
-    broken: broken.slice(0, MAX_FINDINGS).map(({ from, to, message }) => ({
-      from,
-      to,
-      message,
-      severity: 'error',
-      line: lines.lineAt(from),
-      pointer: '',
-      group: message,
-      fixes: [],
-    })),
+    broken: broken.slice(0, MAX_FINDINGS).map(({ message, ...span }) => noteAt(message, span, { lines })),
   });
 }
 
@@ -81,7 +72,6 @@ function printableReport(report: Report): Report {
   return JSON.parse(json) as Report;
 }
 
-/** More payloads of a document than these are only counted, where they are valid. */
 const FEW = 20;
 
 async function checkDocument(text: string, document: Span, settings: Settings): Promise<Checked[]> {

@@ -13,7 +13,6 @@ import {
 interface Enclosed {
   readonly input: unknown;
   readonly way: NestedPath;
-  /** The envelope in words: `an EventBridge event`; absent where the event is nothing but type, version and payload. */
   readonly envelope?: string;
 }
 
@@ -24,7 +23,6 @@ function isBatch(list: unknown): boolean {
   return Array.isArray(list) && list.length > 0 && list.every(isObject);
 }
 
-/** The records of a Lambda function that consumes Kafka or MSK: a list for each partition. */
 function isPartitions(records: unknown): records is Readonly<Record<string, readonly unknown[]>> {
   const lists = isObject(records) ? Object.values(records) : [];
   return lists.length > 0 && lists.every(isBatch);
@@ -65,7 +63,6 @@ interface Item {
   readonly path: Path;
 }
 
-/** The items of a batch, in the order of `eventsIn`. */
 function listItems(envelope: JsonObject): readonly Item[] | undefined {
   const field = (['Records', 'Messages', 'Entries'] as const).find((name) => isBatch(envelope[name]));
   if (field !== undefined) return withPaths(envelope[field] as readonly unknown[], field);
@@ -85,7 +82,6 @@ function toEnclosed(input: unknown, envelope: unknown, way: NestedPath, name: st
 
 const IN_BASE64: readonly Path[] = [['value'], ['kinesis', 'data'], ['message', 'data'], ['data_base64']];
 
-/** The way into a payload in Base64, which has no places of its own; without one, the way to the envelope. */
 function wayToBase64(envelope: unknown, way: NestedPath): NestedPath {
   const path = IN_BASE64.find((steps) => typeof readAt(envelope, steps) === 'string');
   return path === undefined ? way : into(below(way, ...path));
@@ -109,7 +105,6 @@ function listHeaders(headers: unknown): unknown {
   return Object.fromEntries(pairs) as unknown;
 }
 
-/** How many values are looked at for a payload: envelopes have few fields around it. */
 const MAX_VALUES = 2000;
 
 /**
@@ -138,7 +133,6 @@ function isSame(value: unknown, payload: unknown, wanted: string | undefined): b
   return written(value) === wanted;
 }
 
-/** Undefined where a value is nested too deeply to be written. */
 function written(value: unknown): string | undefined {
   try {
     return JSON.stringify(value);

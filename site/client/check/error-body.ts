@@ -4,7 +4,6 @@ import type { OperationContracts } from '@data-import/contracts';
 import { isObject, type Path } from './text.js';
 
 export interface ErrorFacts {
-  /** The kind and the status are those of a documented body; the operation and the status decide what any other means. */
   readonly kind?: string;
   readonly happened: string;
   readonly advice: string;

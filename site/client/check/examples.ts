@@ -18,30 +18,22 @@ export async function faultyText(target: CheckTarget, examples: Examples): Promi
   return written(target, faultyExample(example, await requiredBy(target, examples)));
 }
 
-async function requiredBy(
-  target: CheckTarget,
-  { listing, fields, eventFields }: Examples,
-): Promise<readonly string[]> {
-  const known =
-    target.kind === 'contract'
-      ? (await fields())[target.name]
-      : (await eventFields())[findEvent(target, listing)?.name ?? ''];
-  return known?.required ?? [];
+async function requiredBy(target: CheckTarget, examples: Examples): Promise<readonly string[]> {
+  const known = await (target.kind === 'contract' ? examples.fields() : examples.eventFields());
+  return known[toContract(target, examples)]?.required ?? [];
 }
 
-async function readExample(target: CheckTarget, { listing, loaders }: Examples): Promise<unknown> {
-  const name = target.kind === 'contract' ? target.name : findEvent(target, listing)?.name;
-  const examples = await loaders();
-  const load = name !== undefined && Object.hasOwn(examples, name) ? examples[name] : undefined;
-  if (load === undefined) throw new RangeError('no such contract');
-  return load();
+async function readExample(target: CheckTarget, examples: Examples): Promise<unknown> {
+  const name = toContract(target, examples);
+  const loaders = await examples.loaders();
+  if (!Object.hasOwn(loaders, name)) throw new RangeError('no such contract');
+  return loaders[name]!();
 }
 
-function findEvent(
-  target: CheckTarget & { readonly kind: 'event' },
-  { events }: Listing,
-): EventVersion | undefined {
-  return events.find(({ type, version }) => type === target.type && version === target.version);
+function toContract(target: CheckTarget, { listing }: Examples): string {
+  if (target.kind === 'contract') return target.name;
+  const isTarget = ({ type, version }: EventVersion) => type === target.type && version === target.version;
+  return listing.events.find(isTarget)?.name ?? '';
 }
 
 function written(target: CheckTarget, payload: unknown): string {

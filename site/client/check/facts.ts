@@ -1,12 +1,9 @@
-import {
-  type ContractFacts,
-  type ContractNames,
-  type EventVersion,
-  type ListedContract,
-  nameEvent,
-  type OperationContracts,
-  resolveContract,
-  type TopFields,
+import type {
+  ContractFacts,
+  EventVersion,
+  ListedContract,
+  OperationContracts,
+  TopFields,
 } from '@data-import/contracts';
 import type { CheckTarget } from '@data-import/reference/page';
 import type { Option } from '../choose.js';
@@ -23,7 +20,6 @@ export interface Index extends Listing {
 
 export type FieldsByName = Readonly<Record<string, TopFields>>;
 
-/** The objects of a contract that have a field of a name, as `/payload/customers/*`. */
 export type FieldPlaces = Readonly<Record<string, readonly string[]>>;
 
 export function toIndex(listing: Listing, fields: FieldsByName): Index {
@@ -32,6 +28,8 @@ export function toIndex(listing: Listing, fields: FieldsByName): Index {
 }
 
 export type Choice = { readonly kind: 'detect' } | CheckTarget;
+
+export const DETECT: Choice = { kind: 'detect' };
 
 export type { CheckTarget, TopFields };
 
@@ -60,38 +58,17 @@ export function toHash({ choice, wording, unknownFields }: LinkState): string {
   return parameters.toString();
 }
 
-export function readHash(hash: string, listing: Listing): LinkState {
-  const parameters = new URLSearchParams(hash.replace(/^#/, ''));
-  return {
-    choice: toChoice(parameters.get('contract') ?? '', listing),
-    wording: parameters.get('wording') === 'end-user' ? 'end-user' : 'developer',
-    unknownFields: parameters.get('unknown') === 'report',
-  };
-}
-
-export function findLinkProblem(hash: string, listing: Listing): string {
-  const name = new URLSearchParams(hash.replace(/^#/, '')).get('contract') ?? '';
-  const found = resolveContract(name, namesOf(listing));
-  return name === '' || found.kind === 'resolved' ? '' : `The link names no contract: ${found.message}`;
-}
-
 export function toName(choice: Choice): string {
   if (choice.kind === 'detect') return '';
   return choice.kind === 'contract' ? choice.name : `${choice.type}-${choice.version}`;
 }
 
-export function toChoice(name: string, listing: Listing): Choice {
-  const found = resolveContract(name, namesOf(listing));
-  if (found.kind !== 'resolved') return { kind: 'detect' };
-  const event = listing.events.find((each) => nameEvent(each) === found.name);
-  return event === undefined
-    ? { kind: 'contract', name: found.name }
-    : { kind: 'event', type: event.type, version: event.version };
-}
-
-function namesOf({ contracts, operations, events }: Listing): ContractNames {
-  const names = [...contracts.map(({ name }) => name), ...events.map(nameEvent)];
-  return { names: () => names, operations, events };
+export function toChoice(name: string, { contracts, events }: Listing): Choice {
+  const targets: CheckTarget[] = [
+    ...contracts.map((contract) => ({ kind: 'contract' as const, name: contract.name })),
+    ...events.map(({ type, version }) => ({ kind: 'event' as const, type, version })),
+  ];
+  return targets.find((target) => toName(target) === name) ?? DETECT;
 }
 
 export function listChoices(

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { href } from './links.js';
+import { href } from '../href.js';
 import { count, type Finding, type Fix, groupFindings, repeatedIn, type Report } from './report.js';
 import type { Choice } from './facts.js';
 

@@ -6,7 +6,7 @@ import type { Context, Finding, Fix } from './report.js';
 import type { FieldPlaces, TopFields } from './facts.js';
 import { findPlace } from './misplaced.js';
 import { fixesFor, meantBy, renameTo } from './fixes.js';
-import type { Path, NestedPath } from './text.js';
+import type { NestedPath, Path, Span } from './text.js';
 import type { Located } from './places.js';
 import type { Subject } from './subject.js';
 
@@ -104,7 +104,6 @@ function onPlaceholder(path: Path, strange: readonly Path[]): Advice | undefined
   return { hint: `; “${name}” is a placeholder for ${wire.replaceAll('`', '')}${here}`, fixes: [] };
 }
 
-/** A missing field may be there under an undocumented name. */
 function misspeltAs(path: Path, strange: readonly Path[], way: NestedPath, { locator }: Context): Fix[] {
   const name = String(path.at(-1));
   const besides = strange.filter(
@@ -149,11 +148,17 @@ function toRemark(
   };
 }
 
-export function noteAt(message: string, { mark }: Located, { lines }: Pick<Context, 'lines'>): Finding {
+export function noteAt(
+  message: string,
+  { from, to }: Span,
+  { lines }: Pick<Context, 'lines'>,
+  severity: Finding['severity'] = 'error',
+): Finding {
   return {
-    ...mark,
-    severity: 'error',
-    line: lines.lineAt(mark.from),
+    from,
+    to,
+    severity,
+    line: lines.lineAt(from),
     pointer: '',
     message,
     group: message,
@@ -164,10 +169,8 @@ export function noteAt(message: string, { mark }: Located, { lines }: Pick<Conte
 /** Longer documents are not searched for remarks on their text: they need a syntax tree. */
 const MAX_SEARCHED = 1_000_000;
 
-export function remarksOnText(
-  subjects: readonly Subject[],
-  { locator, lines, document, isBatch }: Context,
-): Finding[] {
+export function remarksOnText(subjects: readonly Subject[], context: Context): Finding[] {
+  const { locator, document, isBatch } = context;
   if (isBatch || document.to - document.from > MAX_SEARCHED) return [];
   for (const { way } of subjects) locator().locate(way, []);
   return locator()
@@ -176,14 +179,7 @@ export function remarksOnText(
       noteValues(text).map(({ from, to, message }) => ({ from: outer(from), to: outer(to), message })),
     )
     .toSorted((a, b) => a.from - b.from)
-    .map((note) => ({
-      ...note,
-      severity: 'warning',
-      line: lines.lineAt(note.from),
-      pointer: '',
-      group: note.message,
-      fixes: [],
-    }));
+    .map(({ message, ...span }) => noteAt(message, span, context, 'warning'));
 }
 
 const NAMES = ['detail-type', 'DetailType', 'version', 'type', 'dataschema'];

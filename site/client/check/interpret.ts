@@ -128,7 +128,6 @@ function findInside(
   return undefined;
 }
 
-/** Whether lists are in too many other lists for their items to be documents. */
 function isDeep(way: NestedPath): boolean {
   return way.at(-1)!.length >= MAX_NESTING;
 }
@@ -143,7 +142,6 @@ function listItems(items: readonly unknown[], way: NestedPath, index: Index): re
   return some ? subjects : undefined;
 }
 
-/** An event whose type has something before it that names the sender: `com.example.account.created`. */
 function withoutPrefix(
   input: unknown,
   { events }: Index,

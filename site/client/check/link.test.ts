@@ -1,15 +1,9 @@
 import { expect, it } from 'vitest';
-import { findLinkProblem, type Listing, type LinkState, readHash, toHash } from './facts.js';
+import { type Listing, type LinkState, toHash } from './facts.js';
+import { readLink } from './link.js';
 
 const LISTING: Listing = {
-  contracts: [
-    {
-      name: 'Account',
-      direction: 'request',
-      isWire: false,
-      shape: 'object',
-    },
-  ],
+  contracts: [{ name: 'Account', direction: 'request', isWire: false, shape: 'object' }],
   operations: [],
   events: [{ type: 'account.created', version: 'v1', name: 'AccountCreatedV1' }],
 };
@@ -29,15 +23,14 @@ it.each<[string, LinkState]>([
   ],
 ])('reads and writes #%s', (hash, state) => {
   expect(toHash(state)).toBe(hash);
-  expect(readHash(`#${hash}`, LISTING)).toEqual(state);
+  expect(readLink(`#${hash}`, LISTING)).toEqual({ state, problem: '' });
 });
 
 it.each(['#contract=Acount', '#contract=account.created-v9', '#contract=__proto__', '#payload={}&wording=x'])(
   'ignores unknown values, and reports a contract, in %s',
   (hash) => {
-    expect(readHash(hash, LISTING)).toEqual(DEFAULTS);
-    expect(findLinkProblem(hash, LISTING)).toMatch(
-      /contract=/.test(hash) ? /^The link names no contract: / : /^$/,
-    );
+    const { state, problem } = readLink(hash, LISTING);
+    expect(state).toEqual(DEFAULTS);
+    expect(problem).toMatch(/contract=/.test(hash) ? /^The link names no contract: / : /^$/);
   },
 );

@@ -1,8 +1,5 @@
+import { href } from '../href.js';
 import { type CheckTarget, toPage, toTitle } from './facts.js';
-
-export function href(path: string): string {
-  return `${document.documentElement.dataset['root'] ?? './'}${path}`;
-}
 
 export function ContractLink({ target }: { target: CheckTarget }) {
   return (

@@ -16,7 +16,6 @@ interface FoundValue {
   readonly value: Span;
   readonly isContainer: boolean;
   readonly key?: Span;
-  /** The key, the colon and the value; of an item, the value. */
   readonly whole: Span;
 }
 
@@ -36,7 +35,6 @@ const MAX_NESTING = 500;
 export class TextPositions {
   readonly #text: string;
   readonly #tree: Tree;
-  /** The children of each object and array that was looked into, by its start: no two begin at one place. */
   readonly #children = new Map<number, Children>();
 
   constructor(text: string) {

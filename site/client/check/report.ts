@@ -90,7 +90,6 @@ export interface Library {
   readonly index: Index;
   validator(name: string): Promise<AnyValidator>;
   eventFields(): Promise<FieldsByName>;
-  /** Of each contract of a request, whose fields are closed. */
   fieldPlaces(): Promise<Readonly<Record<string, FieldPlaces>>>;
 }
 
@@ -106,7 +105,6 @@ export interface Context extends Settings {
   readonly document: Span;
   /** Reads the document again for the places of its values, so only a document that has something to show needs it. */
   readonly locator: () => Locator;
-  /** Whether the document has many payloads: then the lines of the valid ones are not looked for. */
   readonly isBatch: boolean;
 }
 

@@ -1,16 +1,10 @@
 import { useState } from 'preact/hooks';
 import { About, ErrorMeaning, Versions } from './about.js';
-import { type Actions, Findings, Fixes, Repeated, type Shared, STEP, type Wording } from './finding-list.js';
+import { Findings, Fixes, Repeated, type Shared, STEP } from './finding-list.js';
 import { ContractLink } from './links.js';
 import { type Checked, count, type Report, toVerdict } from './report.js';
 
-interface ResultsProps {
-  readonly report: Report;
-  readonly wording: Wording;
-  readonly actions: Actions;
-}
-
-export function Results({ report, wording, actions }: ResultsProps) {
+export function Results({ report, wording, actions }: { report: Report } & Shared) {
   const { tone, text } = toVerdict(report);
   const single = report.payloads === 1 && report.broken.length === 0 ? report.checked[0] : undefined;
   return (
@@ -47,6 +41,10 @@ function isWorthListing({ outcome, findings }: Checked): boolean {
 }
 
 function Counts({ report }: { report: Report }) {
+  const others = [
+    ['Error responses', report.errors],
+    ['Not recognised', report.unknown],
+  ] as const;
   return (
     <div class="check-scroll" tabIndex={0} role="group" aria-label="Payloads by contract">
       <table class="check-counts">
@@ -65,20 +63,15 @@ function Counts({ report }: { report: Report }) {
               <td>{invalid.toLocaleString('en')}</td>
             </tr>
           ))}
-          {report.errors > 0 && (
-            <tr>
-              <th scope="row">Error responses</th>
-              <td />
-              <td>{report.errors.toLocaleString('en')}</td>
-            </tr>
-          )}
-          {report.unknown > 0 && (
-            <tr>
-              <th scope="row">Not recognised</th>
-              <td />
-              <td>{report.unknown.toLocaleString('en')}</td>
-            </tr>
-          )}
+          {others
+            .filter(([, number]) => number > 0)
+            .map(([title, number]) => (
+              <tr key={title}>
+                <th scope="row">{title}</th>
+                <td />
+                <td>{number.toLocaleString('en')}</td>
+              </tr>
+            ))}
         </tbody>
       </table>
     </div>

@@ -20,9 +20,8 @@ export function toJson(text: string): Converted | undefined {
   TOKEN.lastIndex = 0;
   while (TOKEN.lastIndex < text.length) {
     const groups = TOKEN.exec(text)?.groups;
-    const piece = groups && toPiece(groups, isNameAt(text, TOKEN.lastIndex), marks);
-    if (piece === undefined) return undefined;
-    pieces.push(piece);
+    if (groups === undefined) return undefined;
+    pieces.push(toPiece(groups, isNameAt(text, TOKEN.lastIndex), marks));
   }
   const json = pieces.join('').replaceAll(LAST_COMMA, (_all, string = '') => string as string);
   const { form, broken } = splitText(json);
@@ -36,14 +35,7 @@ function isNameAt(text: string, at: number): boolean {
   return colon.test(text);
 }
 
-const CONSTANTS: Readonly<Record<string, string>> = {
-  null: 'null',
-  true: 'true',
-  false: 'false',
-  None: 'null',
-  True: 'true',
-  False: 'false',
-};
+const PYTHON: Readonly<Record<string, string>> = { None: 'null', True: 'true', False: 'false' };
 
 type Groups = Readonly<Record<string, string | undefined>>;
 type Marks = Record<'isPython' | 'isSingle' | 'isScript', boolean>;
@@ -52,7 +44,7 @@ function toPiece(
   { space, comment, prefix, string, number, name, mark }: Groups,
   isName: boolean,
   marks: Marks,
-): string | undefined {
+): string {
   if (space !== undefined) return space;
   if (comment !== undefined) {
     marks.isScript ||= !comment.startsWith('#');
@@ -70,8 +62,9 @@ function toPiece(
   if (number !== undefined) return isName ? JSON.stringify(number) : decimal(number);
   marks.isScript ||= isName;
   if (isName) return JSON.stringify(name);
-  marks.isPython ||= /^[NTF]/.test(name!);
-  return Object.hasOwn(CONSTANTS, name!) ? CONSTANTS[name!] : undefined;
+  const constant = Object.hasOwn(PYTHON, name!) ? PYTHON[name!] : undefined;
+  marks.isPython ||= constant !== undefined;
+  return constant ?? name!;
 }
 
 function decimal(number: string): string {
@@ -80,19 +73,16 @@ function decimal(number: string): string {
   return unsigned.replace(/^(-?)\./, '$10.').replace(/\.(?=$|[eE])/, '.0');
 }
 
-const ESCAPES = new Map(Object.entries({ n: '\n', r: '\r', t: '\t', b: '\b', f: '\f', v: '\v', '\n': '' }));
-for (const other of ['\\', '/', '"', "'"]) ESCAPES.set(other, other);
+/** Escapes that JSON writes differently. Others stay: those that JSON lacks make the text invalid. */
+const ESCAPES: Readonly<Record<string, string>> = {
+  '"': '\\"',
+  '\t': '\\t',
+  "\\'": "'",
+  '\\v': '\\u000b',
+  '\\x': '\\u00',
+  '\\\n': '',
+};
 
-/** A string of JSON; undefined where the languages read an escape in different ways. */
-function quoted(literal: string): string | undefined {
-  let isClear = true;
-  const text = literal
-    .slice(1, -1)
-    .replace(/\\(?:u([\da-fA-F]{4})|x([\da-fA-F]{2})|([\s\S]))/g, (_all, unit, byte, other: string) => {
-      const code = (unit ?? byte) as string | undefined;
-      if (code !== undefined) return String.fromCharCode(Number.parseInt(code, 16));
-      isClear &&= ESCAPES.has(other);
-      return ESCAPES.get(other) ?? '';
-    });
-  return isClear ? JSON.stringify(text) : undefined;
+function quoted(literal: string): string {
+  return `"${literal.slice(1, -1).replaceAll(/\\[\s\S]|["\t]/g, (part) => ESCAPES[part] ?? part)}"`;
 }

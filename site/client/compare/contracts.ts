@@ -1,5 +1,6 @@
 import type { SchemaObject } from '@data-import/compiler/compare/schema';
 import type { Option } from '../choose.js';
+import { href } from '../href.js';
 import { decoded } from '../reading.js';
 import type { SideNames } from '@data-import/reference/comparison/statements';
 import { toComparable } from '@data-import/compiler/compare/comparable';
@@ -80,7 +81,7 @@ export async function loadLibrary(): Promise<Library> {
 }
 
 async function load<T>(path: string): Promise<T> {
-  const response = await fetch(`${document.documentElement.dataset['root']}${path}`);
+  const response = await fetch(href(path));
   if (!response.ok) throw new Error(`${path} could not be loaded: status ${response.status}`);
   return (await response.json()) as T;
 }

@@ -14,6 +14,7 @@ import {
   listOptions,
   findOtherVersion,
 } from './contracts.js';
+import { href } from '../href.js';
 import { Comparison } from './comparison.js';
 import { start } from './tasks.js';
 import { type Chosen, SideForm } from './side.js';
@@ -99,7 +100,7 @@ function pagesFor(contract: Contract | undefined, { all }: Library): (name: stri
   const kind = contract.kind === 'contract' ? 'contracts' : 'shapes';
   return (name) => {
     const page = all.get(`${kind}/${name}`)?.page;
-    return page === undefined ? undefined : `${document.documentElement.dataset['root']}${page}`;
+    return page === undefined ? undefined : href(page);
   };
 }
 

@@ -1,6 +1,7 @@
 import { useId } from 'preact/hooks';
 import type { ContractId, Contract } from './contracts.js';
 import { Choose, type Option } from '../choose.js';
+import { href } from '../href.js';
 
 export interface Chosen {
   readonly is: 'ours' | 'pasted';
@@ -42,10 +43,29 @@ export function SideForm({ title, hint, options, contract, chosen, problem, onCh
             value={chosen.id ?? ''}
             onChange={(next) => onChange({ ...chosen, id: next === '' ? undefined : next })}
           />
-          {contract !== undefined && <Links contract={contract} />}
+          {contract !== undefined && (
+            <p class="hint">
+              <a href={href(contract.page)}>Page</a> · <a href={href(contract.file)}>JSON Schema</a>
+            </p>
+          )}
         </>
       ) : (
-        <Paste id={id} title={title} chosen={chosen} problem={problem} onChange={onChange} />
+        <>
+          <label for={`${id}-text`}>{title}: JSON Schema</label>
+          <textarea
+            id={`${id}-text`}
+            rows={14}
+            spellcheck={false}
+            autocomplete="off"
+            aria-invalid={problem !== undefined}
+            aria-describedby={problem === undefined ? `${id}-hint` : `${id}-problem ${id}-hint`}
+            value={chosen.text}
+            onInput={(event) => onChange({ ...chosen, text: event.currentTarget.value })}
+          />
+          <p class="hint" id={`${id}-hint`}>
+            JSON, in draft 2020-12 or draft-07, in one file. It never leaves the browser.
+          </p>
+        </>
       )}
       {problem !== undefined && (
         <p class="problem" id={`${id}-problem`} role="alert">
@@ -53,41 +73,5 @@ export function SideForm({ title, hint, options, contract, chosen, problem, onCh
         </p>
       )}
     </fieldset>
-  );
-}
-
-function Links({ contract }: { readonly contract: Contract }) {
-  const root = document.documentElement.dataset['root'];
-  return (
-    <p class="hint">
-      <a href={`${root}${contract.page}`}>Page</a> · <a href={`${root}${contract.file}`}>JSON Schema</a>
-    </p>
-  );
-}
-
-function Paste({
-  id,
-  title,
-  chosen,
-  problem,
-  onChange,
-}: Pick<SideProps, 'title' | 'chosen' | 'problem' | 'onChange'> & { readonly id: string }) {
-  return (
-    <>
-      <label for={`${id}-text`}>{title}: JSON Schema</label>
-      <textarea
-        id={`${id}-text`}
-        rows={14}
-        spellcheck={false}
-        autocomplete="off"
-        aria-invalid={problem !== undefined}
-        aria-describedby={problem === undefined ? `${id}-hint` : `${id}-problem ${id}-hint`}
-        value={chosen.text}
-        onInput={(event) => onChange({ ...chosen, text: event.currentTarget.value })}
-      />
-      <p class="hint" id={`${id}-hint`}>
-        JSON, in draft 2020-12 or draft-07, in one file. It never leaves the browser.
-      </p>
-    </>
   );
 }

@@ -1,6 +1,7 @@
 import { toId } from '@data-import/reference/page';
 import { createSearch, type Search, type SearchIndex, type SearchTexts } from '@data-import/reference/search';
 import { useEffect, useState } from 'preact/hooks';
+import { href } from '../href.js';
 
 let names: Promise<Search> | undefined;
 let whole: Promise<Search> | undefined;
@@ -23,7 +24,7 @@ function loadWhole(): Promise<Search> {
 }
 
 async function fetchPart<Part extends { readonly version: number }>(file: string): Promise<Part> {
-  const response = await fetch(`${root()}${file}`);
+  const response = await fetch(href(file));
   if (!response.ok) throw new Error(`${file}: ${response.status}`);
   const part = (await response.json()) as Part;
   // A cached page may load the index of a newer site.
@@ -31,13 +32,9 @@ async function fetchPart<Part extends { readonly version: number }>(file: string
   return part;
 }
 
-function root(): string {
-  return document.documentElement.dataset['root'] ?? './';
-}
-
 export function toHref(page: string): string {
   const [path = '', anchor] = page.split('#');
-  const address = `${root()}${path === '' ? '' : `${path}/`}`;
+  const address = href(path === '' ? '' : `${path}/`);
   return anchor === undefined ? address : `${address}#${encodeURIComponent(toId(anchor))}`;
 }
 

@@ -116,7 +116,6 @@ function Marked({ parts }: { parts: readonly MarkedPart[] }) {
   );
 }
 
-/** Lets a name of many words break after its separators, rather than anywhere. */
 function breakable(text: string): ComponentChildren {
   const pieces = text.split(/(?<=[._/])(?=[^\s._/])/);
   return pieces.flatMap((piece, at) => (at === 0 ? [piece] : [<wbr />, piece]));

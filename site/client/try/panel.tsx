@@ -27,7 +27,6 @@ interface Shown {
 interface Sent {
   readonly request: SandboxRequest;
   readonly response: SandboxResponse;
-  /** Of the API; requests below `/sandbox/` are not recorded. */
   readonly record: RequestRecord | undefined;
 }
 
@@ -88,7 +87,6 @@ function Panel({ call, prepare }: TryBlock) {
       setKinds(Object.keys((await ask<{ kinds: object }>('faults')).kinds));
       return '';
     });
-    // Imports and registrations end by themselves.
     const timer = setInterval(() => {
       if (!document.hidden) void load().then(setShown, () => undefined);
     }, PAUSE_MS);

@@ -140,7 +140,6 @@ function Tabs({ id, tabs, choice, from }: TabsProps) {
   );
 }
 
-/** Whether the parts are the same in different languages: then the choice is remembered for all such tabs. */
 function isOfLanguages(tabs: TabsBlock['tabs']): boolean {
   const languages = tabs.map(({ blocks }) => blocks.find((block) => block.is === 'code')?.language);
   return new Set(languages).size > 1;

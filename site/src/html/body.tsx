@@ -1,4 +1,4 @@
-import type { Block, Page } from '@data-import/reference/page';
+import { type Block, listParts, type Page } from '@data-import/reference/page';
 import { Blocks } from './blocks.js';
 import { Labels } from './header.js';
 
@@ -30,11 +30,8 @@ export function Body({ page: { blocks, labels, path: from } }: { page: Page }) {
 }
 
 export function splitAside(blocks: readonly Block[]) {
-  const start = blocks.findIndex((block) => block.is === 'heading' && block.isAside === true);
-  if (start === -1) return { before: blocks, aside: [], after: [] };
-  const next = blocks.findIndex(
-    (block, index) => index > start && block.is === 'heading' && block.level === 2,
-  );
-  const end = next === -1 ? blocks.length : next;
-  return { before: blocks.slice(0, start), aside: blocks.slice(start, end), after: blocks.slice(end) };
+  const parts = listParts(blocks);
+  const at = parts.findIndex(([first]) => first?.is === 'heading' && first.isAside === true);
+  if (at === -1) return { before: blocks, aside: [], after: [] };
+  return { before: parts.slice(0, at).flat(), aside: parts[at]!, after: parts.slice(at + 1).flat() };
 }

@@ -1,5 +1,4 @@
 import type { Page, Label } from '@data-import/reference/page';
-import type { ComponentChildren } from 'preact';
 import { Name, Line, withBreaks } from './line.js';
 import {
   mainNavigation,
@@ -21,7 +20,7 @@ export function Header({ page, site }: HeaderProps) {
   return (
     <header class="top">
       <a class="menu-button" href="#navigation" data-menu>
-        <MenuIcon />
+        <Icon name="menu" />
         <span class="hidden">Menu</span>
       </a>
       <a class="brand" href={toHref('')}>
@@ -33,12 +32,14 @@ export function Header({ page, site }: HeaderProps) {
       </nav>
       <div class="top-actions scripted">
         <button class="search-button" type="button" data-search aria-keyshortcuts="/ Control+K Meta+K">
-          <SearchIcon />
+          <Icon name="search" />
           <span class="search-words">Search</span>
           <kbd>/</kbd>
         </button>
         <button class="icon-button theme-button" type="button" data-theme-button>
-          <ThemeIcons />
+          <Icon name="system" />
+          <Icon name="light" />
+          <Icon name="dark" />
           <span class="hidden" data-theme-words>
             Theme
           </span>
@@ -159,7 +160,7 @@ function toLabelClass({ text, tone }: Label): string {
 function SearchButton() {
   return (
     <button class="search-button search-button-large scripted" type="button" data-search>
-      <SearchIcon />
+      <Icon name="search" />
       <span class="search-words">Search fields, events, operations and error codes</span>
       <kbd>/</kbd>
     </button>
@@ -177,7 +178,7 @@ function CheckButton({ page }: { page: Page }) {
         aria-expanded="false"
         aria-controls="checker"
       >
-        <CheckIcon />
+        <Icon name="check" />
         Check a payload
       </button>
       <section id="checker" class="checker" aria-label="Check a payload" hidden />
@@ -185,7 +186,31 @@ function CheckButton({ page }: { page: Page }) {
   );
 }
 
-function Icon({ name, children }: { name: string; children: ComponentChildren }) {
+const ICONS = {
+  search: (
+    <>
+      <circle cx="7" cy="7" r="4.25" />
+      <path d="m10.25 10.25 3.25 3.25" />
+    </>
+  ),
+  menu: <path d="M2.5 4.5h11M2.5 8h11M2.5 11.5h11" />,
+  system: (
+    <>
+      <rect x="2" y="3" width="12" height="8" rx="1.5" />
+      <path d="M6 13.5h4" />
+    </>
+  ),
+  light: (
+    <>
+      <circle cx="8" cy="8" r="2.75" />
+      <path d="M8 1.5v1.25M8 13.25v1.25M1.5 8h1.25M13.25 8h1.25M3.4 3.4l.9.9M11.7 11.7l.9.9M3.4 12.6l.9-.9M11.7 4.3l.9-.9" />
+    </>
+  ),
+  dark: <path d="M13.25 9.6A5.5 5.5 0 0 1 6.4 2.75 5.5 5.5 0 1 0 13.25 9.6Z" />,
+  check: <path d="m3 8.5 3.25 3.25L13 4.75" />,
+};
+
+function Icon({ name }: { name: keyof typeof ICONS }) {
   return (
     <svg
       class={`icon icon-${name}`}
@@ -199,50 +224,7 @@ function Icon({ name, children }: { name: string; children: ComponentChildren })
       stroke-linejoin="round"
       aria-hidden="true"
     >
-      {children}
+      {ICONS[name]}
     </svg>
-  );
-}
-
-function SearchIcon() {
-  return (
-    <Icon name="search">
-      <circle cx="7" cy="7" r="4.25" />
-      <path d="m10.25 10.25 3.25 3.25" />
-    </Icon>
-  );
-}
-
-function MenuIcon() {
-  return (
-    <Icon name="menu">
-      <path d="M2.5 4.5h11M2.5 8h11M2.5 11.5h11" />
-    </Icon>
-  );
-}
-
-function ThemeIcons() {
-  return (
-    <>
-      <Icon name="system">
-        <rect x="2" y="3" width="12" height="8" rx="1.5" />
-        <path d="M6 13.5h4" />
-      </Icon>
-      <Icon name="light">
-        <circle cx="8" cy="8" r="2.75" />
-        <path d="M8 1.5v1.25M8 13.25v1.25M1.5 8h1.25M13.25 8h1.25M3.4 3.4l.9.9M11.7 11.7l.9.9M3.4 12.6l.9-.9M11.7 4.3l.9-.9" />
-      </Icon>
-      <Icon name="dark">
-        <path d="M13.25 9.6A5.5 5.5 0 0 1 6.4 2.75 5.5 5.5 0 1 0 13.25 9.6Z" />
-      </Icon>
-    </>
-  );
-}
-
-function CheckIcon() {
-  return (
-    <Icon name="check">
-      <path d="m3 8.5 3.25 3.25L13 4.75" />
-    </Icon>
   );
 }

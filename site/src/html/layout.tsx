@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Block, type Page, plainText } from '@data-import/reference/page';
+import { type Block, listParts, type Page, plainText } from '@data-import/reference/page';
 import { renderToString } from 'preact-render-to-string';
 import { FEED } from '../atom.js';
 import type { Assets } from '../client.js';
@@ -27,7 +27,7 @@ function toPolicy({ theme }: Assets): string {
 }
 
 export function renderPage(page: Page, site: Site): string {
-  return loadDocument(
+  return printDocument(
     <Document page={page} site={site} root={rootFrom(page.path)}>
       <main id="content" class={`page page-${page.kind}${toColumns(page)}`}>
         <PageHead page={page} site={site} />
@@ -51,11 +51,7 @@ function toColumns({ kind, blocks }: Page): string {
 }
 
 function Parts({ blocks }: { blocks: readonly Block[] }) {
-  const starts = blocks.flatMap((block, index) =>
-    block.is === 'heading' && block.level === 2 ? [index] : [],
-  );
-  const edges = [0, ...starts, blocks.length];
-  const [first, ...parts] = edges.slice(1).map((end, index) => blocks.slice(edges[index], end));
+  const [first, ...parts] = listParts(blocks);
   return (
     <>
       <Blocks blocks={first!} from="" />
@@ -70,7 +66,7 @@ function Parts({ blocks }: { blocks: readonly Block[] }) {
   );
 }
 
-function loadDocument(element: Parameters<typeof renderToString>[0]): string {
+function printDocument(element: Parameters<typeof renderToString>[0]): string {
   return `<!doctype html>\n${renderToString(element)}\n`;
 }
 
@@ -138,7 +134,7 @@ export function renderNotFound(site: Site, base: string): string {
     labels: [],
     blocks: [],
   };
-  const html = loadDocument(
+  const html = printDocument(
     <Document page={page} site={site} root={base}>
       <main id="content" class="page page-404">
         <PageHead page={page} site={site} />

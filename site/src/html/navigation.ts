@@ -20,7 +20,6 @@ export interface NavigationLink {
 export interface NavigationGroup {
   readonly title?: string;
   readonly head?: NavigationLink;
-  /** Empty where the page is in another group, and its section is large. */
   readonly links: readonly NavigationLink[];
 }
 
@@ -67,7 +66,6 @@ function listGroups(pages: readonly Page[]): ReadonlyMap<string | undefined, rea
 
 type Group = readonly [title: string | undefined, pages: readonly Page[]];
 
-/** Pages without a group first, then groups as the list of the section has them: by their heading or by a link. */
 function inOrderOfList(groups: readonly Group[], pages: readonly Page[]): readonly Group[] {
   const list = pages.find(({ kind, group }) => kind === 'list' && group === undefined);
   const places = (list?.blocks ?? []).flatMap((block) => {

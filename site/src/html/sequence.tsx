@@ -8,7 +8,6 @@ const HEAD = 44;
 const ROW = 30;
 const MARGIN = 70;
 
-/** Actors are as far apart as the words between them need: the last two have the names of events between them. */
 function toX(actor: number, count: number): number {
   if (actor === count - 1) return WIDTH - MARGIN - 10;
   return MARGIN + (actor * (WIDTH - 2 * MARGIN)) / (count + 0.2);

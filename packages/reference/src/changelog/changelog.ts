@@ -1,7 +1,6 @@
 import changelog from '../../changelog.json' with { type: 'json' };
 
 export interface RecordedChange {
-  /** `Account`, `account.created v1`, `operation createAccount`. */
   readonly subject: string;
   readonly what: string;
   readonly bump: string;

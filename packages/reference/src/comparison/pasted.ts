@@ -28,7 +28,6 @@ class Problem extends Error {}
 
 function describeProblem(error: unknown): string {
   if (error instanceof SyntaxError) return `This is not valid JSON: ${error.message}.`;
-  // Of the engine.
   if (error instanceof RangeError) return 'This is nested too deeply to be compared.';
   const text = error instanceof Error ? error.message : String(error);
   const message = text.replace(' at ""', ' at the top');

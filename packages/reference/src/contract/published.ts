@@ -5,7 +5,6 @@ import { type Described, describeDocument } from './field-rows.js';
 export function describePublished({ $defs = {}, ...own }: JsonSchema): Described {
   const named = Object.entries($defs).map(([name, schema]) => [name, fromPublishedSchema(schema)] as const);
   const { examples, ...schema } = fromPublishedSchema(own);
-  // The samples of an object are no rule.
   const document = { ...schema, ...(schema.type === 'string' && examples && { examples }) };
   const schemas = new Map([['#', document], ...named]);
   return describeDocument(document, { schemas, folder: 'contracts', isLoose: true });

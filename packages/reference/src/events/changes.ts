@@ -46,7 +46,6 @@ function toComparison({ type, from, to }: VersionPair): string {
   return `compare#before=${page}/${from}&after=${page}/${to}`;
 }
 
-/** Which fields are new, gone, or different: `v2 adds entry. No other field differs.` */
 function overview({ to, changes }: VersionPair): Text {
   const fields = (isMeant: (change: Change) => boolean): Text[] => {
     const names = changes

@@ -1,4 +1,3 @@
-/** Abbreviations of the contracts, with what they stand for. The specification uses them and expands none. */
 type Terms = Readonly<Record<string, string>>;
 
 export const ENERGY: Terms = {

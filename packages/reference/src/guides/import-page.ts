@@ -88,7 +88,6 @@ function runSteps(source: Source): readonly RecordedRun[] {
   const calls = new Map(
     IMPORT_STEPS.map((operation) => [operation, toSandboxCall(findDescribed(operation, source), source)]),
   );
-  // The account that is validated is the one that is created.
   const { payload } = calls.get('createAccount')!.body as { readonly payload: unknown };
   calls.set('validateAccount', { ...calls.get('validateAccount')!, body: { payload } });
   return [...calls].map(([operation, call]) => runStep(operation, call, sandbox));

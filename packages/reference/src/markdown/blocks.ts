@@ -85,7 +85,6 @@ function toBlockNodes(block: Exclude<Block, Of<'tabs'>>, place: LineContext, dep
   }
 }
 
-/** A heading, and its id where renderers would not derive the same one from its words. */
 export function toHeading(text: Text, level: number, id?: string): RootContent {
   const anchor = id === undefined || toSlug(plainText(text)) === id ? [] : [toAnchor(id)];
   return {

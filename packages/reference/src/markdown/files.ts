@@ -1,11 +1,5 @@
-import { type Block, type FieldRow, type Page, toId } from '../page.js';
-import {
-  listMarkdownParts,
-  listParts,
-  type MarkdownOptions,
-  type MarkdownPart,
-  toMarkdown,
-} from './index.js';
+import { type Block, type FieldRow, listParts, type Page, toId } from '../page.js';
+import { listMarkdownParts, type MarkdownOptions, type MarkdownPart, toMarkdown } from './index.js';
 import { encoded, fileHrefFrom, toMarkdownPath } from './inline.js';
 
 const LONG = { page: 32_000, section: 4000 };

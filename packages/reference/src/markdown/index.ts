@@ -1,4 +1,4 @@
-import { type Block, type FieldRow, type Page, plainText, toId } from '../page.js';
+import { type Block, type FieldRow, listParts, type Page, plainText, toId } from '../page.js';
 import type { RootContent } from 'mdast';
 import { listLabels, toHeading, toNodes, toParagraph } from './blocks.js';
 import { markdownHrefFrom, type LineContext, printMarkdown } from './inline.js';
@@ -78,13 +78,4 @@ function findTop({ title, isCode, summary, labels }: Page, place: LineContext): 
     toHeading([isCode === true ? { code: title } : title], 1),
     ...lines.map((line) => toParagraph(line, place)),
   ];
-}
-
-export function listParts(blocks: readonly Block[]): readonly (readonly Block[])[] {
-  const parts: Block[][] = [[]];
-  for (const block of blocks) {
-    if (block.is === 'heading' && block.level === 2) parts.push([]);
-    parts.at(-1)!.push(block);
-  }
-  return parts;
 }

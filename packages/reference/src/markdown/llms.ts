@@ -40,7 +40,6 @@ export function llmsTxt(pages: readonly Page[]): string {
 
 const PLACE = { href: (to: string) => markdownHrefFrom('', to) };
 
-/** Text that is Markdown already: the printer writes HTML as it is. */
 function toMarkup(value: string): RootContent {
   return { type: 'html', value };
 }

@@ -68,7 +68,6 @@ export function toCurl(call: ExampleCall): string {
   ].join('\n');
 }
 
-/** A value as TypeScript: keys without quotes, strings in single quotes, trailing commas. */
 export function toLiteral(value: unknown): string {
   return JSON.stringify(value, null, 2)
     .replaceAll(/^(\s*)"([A-Za-z_]\w*)":/gm, '$1$2:')

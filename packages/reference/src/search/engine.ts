@@ -36,7 +36,6 @@ const IS_ONE_TERM = 1.15;
 
 const MAX_NEAREST = 5;
 const isLong = (term: string) => term.length > 3;
-/** Similar words may differ in a quarter of their letters, but short words may not differ. */
 const FUZZY = (term: string) => (isLong(term) ? 0.25 : false);
 const ENOUGH = 0.6;
 const NAME_SHARE = 0.3;
@@ -135,7 +134,6 @@ class Engine {
     const exact = this.#match(asked, false);
     const messages = this.#messages.find(asked.words);
     if (exact.length + messages.length > 0) {
-      // The names that the query spells out, then messages.
       const whole = asked.terms.join('');
       const named = exact
         .filter(({ id }) => this.#names[id]!.join('') === whole)

@@ -57,7 +57,6 @@ export function* listEntries(page: IndexedPage): Generator<SearchEntry> {
   const group = KINDS[kind][0];
   const weight = KINDS[kind][1] * prior;
   const around = wordsAround(page);
-  // A name with a place of its own is found there.
   const allNames = names.flatMap(({ name, at }) => (at === undefined ? [name] : [])).join(' ');
   const hit = { kind, group, title, name: title, text };
   yield { hit: { ...hit, page: path }, around: `${around} ${allNames}`, weight, page };

@@ -154,7 +154,6 @@ function isBody(block: Block): block is CodeBlock {
   return block.is === 'code' && block.language === 'json';
 }
 
-/** The documented bodies of errors, in one line: people search for the words in them. */
 function listBodies(block: Block, kind: PageKind): readonly string[] {
   if (kind !== 'error-kind' || !isBody(block)) return [];
   return [`${block.title ?? ''} ${block.text.replaceAll(/\s+/g, ' ')}`.trim()];

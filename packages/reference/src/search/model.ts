@@ -1,6 +1,5 @@
 import type { PageKind } from '../page.js';
 
-/** Everything that search finds, page by page. The site loads it in two parts: see `splitIndex`. */
 export interface SearchIndex {
   readonly version: 2;
   readonly areas?: readonly string[];
@@ -15,7 +14,6 @@ export interface IndexedPage extends Partial<PageTexts> {
   readonly text: string;
   readonly labels?: readonly string[];
   readonly areas?: readonly number[];
-  /** Further names: codes, values, versions, sections; `at` is the id of their place on the page. */
   readonly names?: readonly { readonly name: string; readonly at?: string }[];
   readonly tables?: readonly IndexedTable[];
 }

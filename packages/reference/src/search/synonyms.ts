@@ -1,4 +1,3 @@
-/** Words that mean the same in a query. Each stands for the others; the one that was typed counts most. */
 export const WORD_GROUPS: readonly (readonly string[])[] = [
   ['phone', 'telephone', 'mobile', 'landline'],
   ['mpan', 'mprn', 'mpxn', 'meterpoint'],
@@ -21,7 +20,6 @@ export const WORD_GROUPS: readonly (readonly string[])[] = [
   ['started', 'initiated'],
 ];
 
-/** What people call a place that has other names: the page, with the id of a place on it, and the words. */
 export const TOPICS: Readonly<Record<string, readonly string[]>> = {
   check: ['validate JSON', 'validate payload', 'test payload', 'online validator'],
   compare: ['breaking change', 'backwards compatible', 'compare versions'],
