@@ -59,9 +59,11 @@ export function findDeclarations(types: readonly string[], declarations: Declara
   return [...found];
 }
 
-function toMeaning(node: ts.Node): string {
-  const comments = ts.getJSDocCommentsAndTags(node).filter(ts.isJSDoc);
+function toMeaning(member: ts.PropertySignature): string {
+  const comments = ts.getJSDocCommentsAndTags(member).filter(ts.isJSDoc);
   const texts = comments.map(({ comment }) => ts.getTextOfJSDocComment(comment) ?? '');
+  if (texts.length === 0)
+    throw new Error(`${ISSUES}: ${member.name.getText()}, which a page shows, has no comment`);
   return texts.join(' ').replaceAll(/\s+/g, ' ').trim();
 }
 

@@ -56,19 +56,25 @@ export type Alternative =
   | { readonly value: JsonValue }
   | {
       readonly kind: JsonKind;
+      /** The format of a string. */
       readonly format?: string;
+      /** The least number of characters of a string. */
       readonly minLength?: number;
+      /** The JSON type of the items of an array. */
       readonly items?: JsonKind;
     };
 
 /** The values of other fields on which a rule depends. */
 export interface Condition {
+  /** True if the rule applies when the fields have these values, false if it applies unless they have them. */
   readonly holds: boolean;
+  /** The values by field. */
   readonly values: Readonly<Record<string, JsonScalar>>;
 }
 
 /** The limit of a number or of a size. */
 export interface Limit {
+  /** The least or greatest number, or number of characters, items or fields. */
   readonly limit: number;
   /** Present if a number may not be the limit itself. */
   readonly exclusive?: true;
@@ -94,6 +100,7 @@ export interface IssueParameters {
   };
   /** A value of the wrong JSON type. */
   readonly type: {
+    /** The JSON types that the value may have. */
     readonly expected: readonly JsonKind[];
     /** The format that the string would have had. */
     readonly format?: FormatName;
@@ -104,6 +111,7 @@ export interface IssueParameters {
   } & Received;
   /** A string that is not in the format of the field. */
   readonly format: {
+    /** The format that was expected. */
     readonly format: FormatName;
     /** Present if the string is written as a day or an instant, but there is none such (2023-02-29). */
     readonly nonexistent?: true;
@@ -115,11 +123,14 @@ export interface IssueParameters {
   } & Received;
   /** A value outside a closed list. */
   readonly value: {
+    /** The values of the list. */
     readonly allowed: readonly JsonValue[];
   } & Received;
   /** A field that must be omitted, or have another value, because of other fields. */
   readonly forbidden: {
+    /** The other fields. */
     readonly fields: readonly string[];
+    /** When the field is forbidden. */
     readonly condition: Condition;
     /** The values that the field may have; absent if it must be omitted. */
     readonly allowed?: readonly JsonScalar[];
@@ -134,20 +145,24 @@ export interface IssueParameters {
   } & Received;
   /** An array with two equal items, whose items must differ. */
   readonly not_unique: {
+    /** The indexes of the first two items that are equal. */
     readonly items: readonly [number, number];
   } & Received;
   /** A value that the contract rules out: a schema of `not`, or a place where no value is accepted. */
   readonly excluded: Received;
   /** A value that fits several alternatives, of which exactly one is required. */
   readonly ambiguous: {
+    /** Those that it fits. */
     readonly alternatives: readonly Alternative[];
   } & Received;
   /** None of a group of fields is present, and at least one is required. */
   readonly at_least_one: {
+    /** The fields of the group. */
     readonly fields: readonly string[];
   };
   /** None, or more than one, of a group of fields is present, and exactly one is required. */
   readonly exactly_one: {
+    /** The fields of the group. */
     readonly fields: readonly string[];
     /** The fields of the group that are present; none or several. */
     readonly present: readonly string[];
@@ -172,12 +187,14 @@ export interface IssueParameters {
    * significant digits, or a number that becomes Infinity or zero. Readers of text report it, such as `parseEvent`.
    */
   readonly inexact_number: {
+    /** The count of significant digits in the text. */
     readonly digits: number;
   };
   /** A name that an object of a JSON text contains again: `JSON.parse` drops the earlier value. Readers of text report it. */
   readonly duplicate_name: unknown;
   /** An error that the service reported only as text. Validators never use it; `fromFieldErrors` does. */
   readonly reported: {
+    /** The text of the service. */
     readonly text: string;
     /** The code that the service gave for this error; only the list form `{code, detail, errors}` has one. */
     readonly serviceCode?: string;
