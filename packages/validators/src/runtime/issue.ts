@@ -141,6 +141,7 @@ export interface IssueParameters {
   readonly too_large: Limit & Received;
   /** A number that is not a multiple of another. */
   readonly not_multiple: {
+    /** The number of which a valid value is a multiple. */
     readonly multipleOf: number;
   } & Received;
   /** An array with two equal items, whose items must differ. */
