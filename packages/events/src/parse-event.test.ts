@@ -247,32 +247,6 @@ describe('an outcome', () => {
 
 const KINDS = ['valid', 'invalid', 'unknown-version', 'unknown-type', 'malformed', 'not-json'];
 
-function hostile(): unknown[] {
-  const throwing = new Proxy(
-    {},
-    {
-      get() {
-        throw new Error('no');
-      },
-      has() {
-        throw new Error('no');
-      },
-      ownKeys() {
-        throw new Error('no');
-      },
-    },
-  );
-  const { proxy, revoke } = Proxy.revocable({}, {});
-  revoke();
-  const getter = Object.defineProperty({ ...payload }, 'account_number', {
-    enumerable: true,
-    get(): never {
-      throw new Error('no');
-    },
-  });
-  return [throwing, proxy, getter];
-}
-
 describe('a wrong option', () => {
   it.each([
     [{ values: 'all' }, 'values: expected hide or show'],
@@ -306,30 +280,16 @@ describe('any input', () => {
     );
   });
 
-  it('gives an outcome if it throws when read', async () => {
+  it('has an issue of its own if it throws when read', async () => {
+    const { proxy, revoke } = Proxy.revocable({}, {});
+    revoke();
     const message = 'expected plain JSON data, got an object that throws when it is read';
-    for (const value of hostile()) {
-      for (const outcome of [
-        await parseEvent({ ...input, payload: value }),
-        parseEventSync({ ...input, payload: value }),
-      ]) {
-        // The payload is the given value, which no comparison can read.
-        const { payload: given, ...rest } = outcome as { payload: unknown };
-        expect(given === value).toBe(true);
-        expect(rest).toEqual({
-          kind: 'invalid',
-          type: 'account.created',
-          version: 'v1',
-          issues: [{ code: 'unreadable', message, path: [], pointer: '' }],
-          truncated: false,
-        });
-      }
-    }
-    for (const value of hostile().slice(0, 2)) {
-      expect(await parse(value)).toEqual({
-        kind: 'malformed',
-        issues: [{ code: 'unreadable', message, path: [], pointer: '' }],
-      });
+    const issues = [{ code: 'unreadable', message, path: [], pointer: '' }];
+    expect(await parse(proxy)).toEqual({ kind: 'malformed', issues });
+    for (const parser of [parseEvent, parseEventSync]) {
+      const { payload: _unreadable, ...rest } = (await parser({ ...input, payload: proxy })) as typeof input;
+      const { type, version } = input;
+      expect(rest).toEqual({ kind: 'invalid', type, version, issues, truncated: false });
     }
   });
 
@@ -344,10 +304,5 @@ describe('any input', () => {
     });
     expect(parseEventSync(watched)).toMatchObject({ kind: 'valid' });
     expect(reads.toSorted()).toEqual(['id', 'payload', 'payloadText', 'time', 'type', 'version']);
-  });
-
-  it('is not changed', async () => {
-    const frozen = Object.freeze({ ...input, payload: Object.freeze({ ...payload }) });
-    expect(await parse(frozen, { unknownFields: 'report' })).toMatchObject({ kind: 'valid' });
   });
 });

@@ -119,29 +119,14 @@ it('maps any JSON value to an input that parses to an outcome', () => {
   );
 });
 
-describe('an envelope that throws when it is read', () => {
+it('an envelope that throws when it is read is unreadable', () => {
   const { proxy, revoke } = Proxy.revocable({}, {});
   revoke();
-  const getter = {
-    get type(): never {
-      throw new Error('unreadable');
-    },
-    get detail(): never {
-      throw new Error('unreadable');
-    },
-  };
-
-  it.each([
-    ['fromEventBridge, getter', fromEventBridge, getter],
-    ['fromEventBridge, Proxy', fromEventBridge, proxy],
-    ['fromCloudEvents, getter', fromCloudEvents, getter],
-    ['fromCloudEvents, Proxy', fromCloudEvents, proxy],
-    ['fromSqs, Proxy', fromSqs, proxy],
-    ['fromKafka, Proxy', fromKafka, proxy],
-  ])('%s', (_what, map, envelope: unknown) => {
-    const outcome = parseEvent(map(envelope));
-    expect(outcome).toMatchObject({ kind: 'malformed', issues: [{ code: 'unreadable', pointer: '' }] });
-  });
+  for (const map of [...readers, ...pushReaders])
+    expect(parseEvent(map(proxy as unknown))).toMatchObject({
+      kind: 'malformed',
+      issues: [{ code: 'unreadable', pointer: '' }],
+    });
 });
 
 it('accepts a version of millions of characters', () => {

@@ -133,14 +133,6 @@ describe('orderBy', () => {
     ]);
     expect(results[1]).toMatchObject({ reason: error });
   });
-
-  it('handles a hundred thousand events in linear time', async () => {
-    const router = catalogue.router({ handlers: { job: { v1: () => 1 } }, fallback: () => 0 });
-    const batch = Array.from({ length: 100_000 }, (_, index) =>
-      job(`${index}`, index % 2 === 0 ? 'even' : undefined),
-    );
-    expect(await handleAll(router, batch, { ...byKey, concurrency: 3 })).toHaveLength(100_000);
-  });
 });
 
 async function* source(events: readonly unknown[], reads: { count: number } = { count: 0 }) {
