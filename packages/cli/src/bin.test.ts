@@ -1,13 +1,13 @@
 import { spawn, type StdioOptions } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, open, readFile, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, open, readFile, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { BIN, execute, INVALID, start, VALID } from '../test/built.js';
+import { BIN, execute, start, VALID } from '../test/built.js';
 import { temporaryFolder } from '../test/io.js';
 
 const DUMP = fileURLToPath(new URL('../test/mixed-dump.ndjson', import.meta.url));
@@ -17,23 +17,6 @@ const PACKAGES = fileURLToPath(new URL('../..', import.meta.url));
 const folder = temporaryFolder('data import ');
 
 describe('exit codes', () => {
-  it('2 for files that cannot be read, after the others are checked', async () => {
-    await writeFile(join(folder, 'invalid.json'), INVALID);
-    await mkdir(join(folder, 'empty'));
-    const result = await execute(folder, ['validate', 'Account', 'none.json', 'empty', 'invalid.json']);
-    expect(result.code).toBe(2);
-    expect(result.err).toBe(
-      'data-import: none.json: no such file\ndata-import: empty: this folder has no files named *.json, *.ndjson or *.jsonl\n',
-    );
-    expect(result.out).toContain('✗ invalid.json: 1 problem');
-  });
-
-  it('2 for a wrong command line, with a suggestion', async () => {
-    const result = await execute(folder, ['validate', 'validateaccountrequest', '-']);
-    expect(result).toMatchObject({ code: 2, out: '' });
-    expect(result.err).toContain('did you mean ValidateAccountRequest');
-  });
-
   it.each(['/dev/stdout', 'same'])('2 for an output in the file of standard output: %s', async (accepted) => {
     const file = await open(join(folder, 'same'), 'w');
     const command = [BIN, 'validate', 'Account', '-', '--accepted', accepted];
@@ -99,18 +82,6 @@ it('reads a mixed dump of events', async () => {
   const { out, err, code } = await execute(folder, ['events', DUMP]);
   expect([code, err]).toEqual([1, '']);
   expect(out).toContain('12 events: 7 valid, 1 invalid, 1 of an unknown type');
-});
-
-it('reports the same with worker threads', async () => {
-  const line = JSON.stringify({ ...JSON.parse(VALID), billing_name: `Zoë ${'€'.repeat(50)}` });
-  const content = `${line}\n${INVALID}\noops\n`.repeat(5_000);
-  await writeFile(join(folder, 'some.ndjson'), content);
-  const command = ['validate', 'Account', '--format', 'ndjson', 'some.ndjson', '-', '--workers'];
-  const [one, three] = await Promise.all(
-    ['1', '3'].map((workers) => execute(folder, [...command, workers], content)),
-  );
-  expect(one!.out.split('\n')).toHaveLength(30_001);
-  expect(three).toEqual(one);
 });
 
 async function executeOnFull(stream: 1 | 2, argv: string[]) {

@@ -6,6 +6,7 @@ import {
   createState,
   type SandboxOptions,
 } from '../src/index.js';
+import { listImports } from '../src/model/imports.js';
 import { createImported, createTrial, type Trial } from './imported.js';
 import {
   calls,
@@ -37,6 +38,15 @@ function see<Name extends ChoiceName>(
   return { name, value, expected, see: look, ...rest };
 }
 
+function seeEach<Name extends ChoiceName>(
+  name: Name,
+  expected: Readonly<Record<Choices[Name], unknown>>,
+  look: Case['see'],
+  rest?: Pick<Case, 'isNew' | 'options'>,
+): Case[] {
+  return Object.entries(expected).map(([value, each]) => see(name, value as never, each, look, rest));
+}
+
 const isNew = { isNew: true } as const;
 const supplier = fullAccount.import_supplier;
 const paused = { ...isNew, options: { suppliers: { [supplier]: 'Paused' } } } as const;
@@ -63,17 +73,13 @@ const createTwice: Case['see'] = async ({ send, sandbox }) => {
   await send(calls.create({ ...fullAccount, billing_name: 'First' }));
   await send(calls.create({ ...fullAccount, billing_name: 'Second' }));
   sandbox.advance(5_000);
-  const { buckets } = sandbox.state.imports;
-  return buckets.flatMap((bucket) => Object.values(bucket)).map(({ account }) => account.billing_name);
+  return listImports(sandbox.state.imports).map(({ account }) => account.billing_name);
 };
 
 const addFailing: Case['see'] = async ({ send, sandbox }) => {
   const sent = [transaction('T-1'), transaction('T-2', '2023-01-09')];
   await send(calls.transactions(fullAccount, sent, '?force_add_to_current_statement=false'));
-  const { buckets } = sandbox.state.imports;
-  return buckets
-    .flatMap((bucket) => Object.values(bucket))
-    .flatMap((found) => found.platformAccount?.transactions).length;
+  return listImports(sandbox.state.imports)[0]?.platformAccount?.transactions.length;
 };
 
 const addTwice =
@@ -81,8 +87,7 @@ const addTwice =
   async ({ send, sandbox }) => {
     await send(call);
     await send(call);
-    const { buckets } = sandbox.state.imports;
-    return buckets.flatMap((bucket) => Object.values(bucket))[0]?.platformAccount?.[part].length;
+    return listImports(sandbox.state.imports)[0]?.platformAccount?.[part].length;
   };
 
 const moved: Case['see'] = async ({ send }) => {
@@ -208,29 +213,26 @@ const dayOfLate: Case['see'] = async ({ send }) => {
 const cases: readonly Case[] = [
   see('warnings', 'omitted', {}, body(calls.validate(fullAccount))),
   see('unknownSupplier', 'reject', 400, status(calls.create(fullAccount)), isNew),
-  see('closedSupplier', 'reject-creation', 200, status(calls.validate(fullAccount)), paused),
-  see('closedSupplier', 'reject-validation-too', 400, status(calls.validate(fullAccount)), paused),
-  see(
-    'supplierErrorPrefix',
-    'supplier_',
-    { code: 'supplier_paused' },
-    body(calls.create(fullAccount)),
+  ...seeEach(
+    'closedSupplier',
+    { 'reject-creation': 200, 'reject-validation-too': 400 },
+    status(calls.validate(fullAccount)),
     paused,
   ),
+  see('supplierErrorPrefix', 'S_', { code: 'S_paused' }, body(calls.create(fullAccount)), paused),
   see('startDelayMs', 0, ['IN_PROGRESS', CREATED], statusAfter(0), isNew),
   see('importDelayMs', 60_000, ['IN_PROGRESS', CREATED], statusAfter(59_000), isNew),
-  see('createWhilePending', 'replace', ['Second'], createTwice, isNew),
-  see('createWhilePending', 'keep', ['First'], createTwice, isNew),
-  see('dryRunWhilePending', 'ignore', 201, dryRunOfPending, isNew),
-  see('dryRunWhilePending', 'reject', 400, dryRunOfPending, isNew),
+  ...seeEach('createWhilePending', { replace: ['Second'], keep: ['First'] }, createTwice, isNew),
+  ...seeEach('dryRunWhilePending', { ignore: 201, reject: 400 }, dryRunOfPending, isNew),
   see('importErrorCode', 'no_tariff', [0, 'no_tariff'], failed, isNew),
   see('failedInList', 'show', [1, 'import_process_failed'], failed, isNew),
   see('expiryDays', 1, ['2024-06-21T10:00:00.000Z'], cancelled, isNew),
-  see('latestEvent', 'last-documented', ['DRY_RUN_SUCCEEDED', CREATED], statusAfter(5_000, true), isNew),
-  see(
+  ...seeEach(
     'latestEvent',
-    'by-status',
-    ['DRY_RUN_SUCCEEDED', 'EVENT_ACCOUNT_IMPORT_PROCESS_DRY_RUN_SUCCEEDED'],
+    {
+      'last-documented': ['DRY_RUN_SUCCEEDED', CREATED],
+      'by-status': ['DRY_RUN_SUCCEEDED', 'EVENT_ACCOUNT_IMPORT_PROCESS_DRY_RUN_SUCCEEDED'],
+    },
     statusAfter(5_000, true),
     isNew,
   ),
@@ -241,88 +243,79 @@ const cases: readonly Case[] = [
     failedDryRun,
     isNew,
   ),
-  see('dryRunInList', 'hide', [0, 0], listAfterDryRun, isNew),
-  see('dryRunInList', 'show', [1, 0], listAfterDryRun, isNew),
+  ...seeEach('dryRunInList', { hide: [0, 0], show: [1, 0] }, listAfterDryRun, isNew),
   see(
     'accountNumberPrefix',
-    'ACC',
-    { platform_account_number: 'ACC00000001' },
+    'A',
+    { platform_account_number: 'A00000001' },
     body(calls.transfer(fullAccount)),
   ),
   see('undocumentedNotFound', 'empty', {}, body(calls.notes(minimalAccount, [{ body: 'x' }])), isNew),
   see('importedList', 'empty', [], body(calls.list('imported', supplier))),
-  see(
-    'meterPointStatus',
-    'OTHER',
-    [{ status: 'OTHER' }, { status: 'OTHER' }],
-    body(calls.meterPoints(fullAccount)),
+  see('meterPointStatus', 'X', [{ status: 'X' }, { status: 'X' }], body(calls.meterPoints(fullAccount))),
+  ...seeEach(
+    'noteWithoutBody',
+    { 'keep-both': [NEW_NOTE, NEW_NOTE], 'keep-first': [NEW_NOTE, 'NOTE_ALREADY_EXISTS'] },
+    addPathsTwice,
   ),
-  see('noteWithoutBody', 'keep-both', [NEW_NOTE, NEW_NOTE], addPathsTwice),
-  see('noteWithoutBody', 'keep-first', [NEW_NOTE, 'NOTE_ALREADY_EXISTS'], addPathsTwice),
-  see('knownTransactions', 'with-import', 'TRANSACTION_ALREADY_EXISTS', addImported),
-  see('knownTransactions', 'added-only', 'TRANSACTION_ADDED_TO_ACCOUNT', addImported),
-  see('failedTransactions', 'add-none', 0, addFailing),
-  see('failedTransactions', 'add-those-before', 1, addFailing),
-  see('openPeriodEnd', 'today', 400, outside),
-  see('openPeriodEnd', 'unlimited', 201, outside),
-  see('movedTo', 'nearest-day', '2024-06-20', dayOfLate),
-  see('movedTo', 'first-day', '2024-06-01', dayOfLate),
-  see('moveExplanation', 'note', ['note'], moved),
-  see('moveExplanation', 'display_note', ['display_note'], moved),
+  ...seeEach(
+    'knownTransactions',
+    { 'with-import': 'TRANSACTION_ALREADY_EXISTS', 'added-only': 'TRANSACTION_ADDED_TO_ACCOUNT' },
+    addImported,
+  ),
+  ...seeEach('failedTransactions', { 'add-none': 0, 'add-those-before': 1 }, addFailing),
+  ...seeEach('openPeriodEnd', { today: 400, unlimited: 201 }, outside),
+  ...seeEach('movedTo', { 'nearest-day': '2024-06-20', 'first-day': '2024-06-01' }, dayOfLate),
+  ...seeEach('moveExplanation', { note: ['note'], display_note: ['display_note'] }, moved),
   see('statementStatus', '200', 200, status(calls.statements(fullAccount, [statement('S')]))),
-  see(
+  ...seeEach(
     'repeatedStatement',
-    'keep-both',
-    2,
+    { 'keep-both': 2, 'keep-first': 1 },
     addTwice('statements', calls.statements(fullAccount, [statement('S')])),
   ),
-  see(
-    'repeatedStatement',
-    'keep-first',
-    1,
-    addTwice('statements', calls.statements(fullAccount, [statement('S')])),
-  ),
-  see('repeatedInstruction', 'keep-both', 2, addTwice('paymentInstructions', calls.instruction(fullAccount))),
-  see(
+  ...seeEach(
     'repeatedInstruction',
-    'keep-first',
-    1,
+    { 'keep-both': 2, 'keep-first': 1 },
     addTwice('paymentInstructions', calls.instruction(fullAccount)),
   ),
-  see(
+  ...seeEach(
     'repeatedRegistration',
-    'send-again',
-    ['REGISTRATION_FLOW_SUCCESS', 'REGISTRATION_FLOW_SUCCESS'],
-    registerTwice,
-  ),
-  see(
-    'repeatedRegistration',
-    'report-error',
-    ['REGISTRATION_FLOW_ERROR', 'REGISTRATION_FLOW_ERROR'],
+    {
+      'send-again': ['REGISTRATION_FLOW_SUCCESS', 'REGISTRATION_FLOW_SUCCESS'],
+      'report-error': ['REGISTRATION_FLOW_ERROR', 'REGISTRATION_FLOW_ERROR'],
+    },
     registerTwice,
   ),
   see('registrationDelayMs', 10_000, 'IN_PROGRESS', registered(9_000)),
-  see('mixedTransfer', 'REJECTED', { status: 'REJECTED' }, mix),
-  see('mixedTransfer', 'IN_PROGRESS', { status: 'IN_PROGRESS' }, mix),
+  ...seeEach(
+    'mixedTransfer',
+    { REJECTED: { status: 'REJECTED' }, IN_PROGRESS: { status: 'IN_PROGRESS' } },
+    mix,
+  ),
   see('unauthorizedStatus', '403', 403, status(get('/v2/data-import/accounts/A/B/', { authorization: '' }))),
   see('maxBodyBytes', 10, 413, status(calls.create(fullAccount))),
-  see('inexactNumbers', 'reject', 400, status(withMetadata('{"a":9007199254740993}'))),
-  see('inexactNumbers', 'accept', 201, status(withMetadata('{"a":9007199254740993}'))),
-  see('duplicateNames', 'reject', 400, status(withMetadata('{"a":1,"a":2}'))),
-  see('duplicateNames', 'accept', 201, status(withMetadata('{"a":1,"a":2}'))),
+  ...seeEach('inexactNumbers', { reject: 400, accept: 201 }, status(withMetadata('{"a":9007199254740993}'))),
+  ...seeEach('duplicateNames', { reject: 400, accept: 201 }, status(withMetadata('{"a":1,"a":2}'))),
   see('importEvents', 'skip', ['account.created'], eventTypes),
   see('accountCreatedEvent', 'skip', [COMPLETE], eventTypes),
-  see('postImportEvents', 'skip', [COMPLETE, 'account.created'], noted),
-  see(
+  ...seeEach(
     'postImportEvents',
-    'emit',
-    [COMPLETE, 'account.created', `${COMPLETE.replace('complete', 'post_import')}.completed`],
+    {
+      skip: [COMPLETE, 'account.created'],
+      emit: [COMPLETE, 'account.created', `${COMPLETE.replace('complete', 'post_import')}.completed`],
+    },
     noted,
   ),
-  see('postImportResourceType', 'by-kind', { resource_type: 'NOTE' }, eventOfNote),
-  see('postImportResourceType', 'like-import', { resource_type: 'ACCOUNT' }, eventOfNote),
-  see('noteIdentifier', 'created_at', { identifier: '2024-06-01T00:00:00Z' }, eventOfNote),
-  see('noteIdentifier', 'body', { identifier: 'x' }, eventOfNote),
+  ...seeEach(
+    'postImportResourceType',
+    { 'by-kind': { resource_type: 'NOTE' }, 'like-import': { resource_type: 'ACCOUNT' } },
+    eventOfNote,
+  ),
+  ...seeEach(
+    'noteIdentifier',
+    { created_at: { identifier: '2024-06-01T00:00:00Z' }, body: { identifier: 'x' } },
+    eventOfNote,
+  ),
   see('instructionErrorCode', 'no_card', 'no_card', eventOfUnknownInstruction),
   see('resourceType', 'CUSTOMER', 'CUSTOMER', ({ sandbox }) =>
     Promise.resolve(sandbox.state.events[0]?.payload['resource_type']),

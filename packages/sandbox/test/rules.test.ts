@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { listImports } from '../src/model/imports.js';
 import { createImported, createTrial, type Trial } from './imported.js';
 import { calls, fullAccount, minimalAccount, NOW, transaction, withFault } from './requests.js';
 
 const now = new Date(NOW + 5_000).toISOString();
 
 function accountOf({ sandbox }: Trial) {
-  return sandbox.state.imports.buckets.flatMap((bucket) => Object.values(bucket))[0]!.platformAccount!;
+  return listImports(sandbox.state.imports)[0]!.platformAccount!;
 }
 
 async function add({ send }: Trial, transactions: unknown, flags = '', account = fullAccount) {

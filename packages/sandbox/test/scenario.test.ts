@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { parseEvent } from '@data-import/events/sync';
 import { expect, it } from 'vitest';
 import { scenarioControl } from '../src/index.js';
+import { listImports } from '../src/model/imports.js';
 import { startServer } from '../src/node.js';
 import { scenario, scenarios } from '../src/samples/index.js';
 import { createTrial } from './imported.js';
@@ -68,8 +69,7 @@ it('keeps the transactions where they are, in a sandbox of today', async () => {
   });
   await send(post('/sandbox/scenario', { name: 'dual-fuel' }));
   const [{ createTransactions }] = scenario('dual-fuel') as [ReturnType<typeof scenario>[0]];
-  const bucket = sandbox.state.imports.buckets.find((each) => Object.keys(each).length > 0)!;
-  const [found] = Object.values(bucket);
+  const [found] = listImports(sandbox.state.imports);
   expect(found!.platformAccount!.transactions.map(({ transaction_date }) => transaction_date)).toEqual(
     createTransactions!.transactions.map(({ transaction_date }) => transaction_date),
   );

@@ -52,15 +52,6 @@ describe('conformance', () => {
     expect(plain.out).not.toContain('"document":');
   });
 
-  it('writes JUnit for continuous integration', async () => {
-    const { code, out } = await runCli(['conformance', '--format', 'junit', ...program, 'valid']);
-    expect(code).toBe(1);
-    expect(out).toContain('<testcase classname="DunningPath" name="accepts valid documents"/>');
-    expect(out).toMatch(
-      /<testcase classname="DunningPath" name="rejects: closed">\n +<failure message="1 of 1 doc/,
-    );
-  });
-
   it('ends with 2 where the program does not answer', async () => {
     const { code, out, err } = await runCli(['conformance', ...program, 'perhaps']);
     expect([code, out]).toEqual([2, '']);

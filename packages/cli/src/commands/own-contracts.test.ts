@@ -219,10 +219,4 @@ describe('events', () => {
     expect(tables).toMatch(/account\.created v1 +own +missing/);
     expect(tables).toMatch(/Deprecated[^]*parcel\.sent v1/);
   });
-
-  it('needs a compiled folder', async () => {
-    const { code, err } = await runCli(['events', '-', '--contracts', HERE], '');
-    expect(code).toBe(2);
-    expect(err).toMatch(/^data-import: --contracts .+: expected a folder that `data-import compile/);
-  });
 });

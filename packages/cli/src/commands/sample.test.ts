@@ -52,9 +52,6 @@ describe('the documents', () => {
 
 describe('contracts and codes without samples', () => {
   it.each([
-    [['sample', 'Acount'], /^data-import: unknown contract "Acount"; did you mean Account/],
-    [['sample', 'agreement.revoked'], /needs a version; expected agreement.revoked@v1/],
-    [['sample', 'getImportProcess'], /has no request body/],
     [
       ['sample', 'Note', '--invalid', 'patern'],
       /no invalid sample of Note has the code "patern"; expected type, .* or \w+\n/,

@@ -60,14 +60,13 @@ export function explainFault(bytes: Buffer, position: Position): Unparsed {
     message: 'expected a JSON document',
     incomplete: false,
   };
-  const { offset, message, hidden, incomplete } = found;
-  const fault = {
-    kind: 'not_json' as const,
-    message: `not JSON: ${message}`,
-    ...(hidden !== undefined && { hidden: `not JSON: ${hidden}` }),
-    ...locate(text, offset, position),
-  };
-  return { ok: false, fault, incomplete };
+  const fault = { ...toReadFault(found), ...locate(text, found.offset, position) };
+  return { ok: false, fault, incomplete: found.incomplete };
+}
+
+export function toReadFault({ message, hidden }: JsonFault): ReadFault {
+  const quoteless = hidden === undefined ? {} : { hidden: `not JSON: ${hidden}` };
+  return { kind: 'not_json', message: `not JSON: ${message}`, ...quoteless };
 }
 
 export function parseJson(bytes: Buffer, line = 1): Parsed {

@@ -194,10 +194,6 @@ describe('JSON texts that follow each other', () => {
 });
 
 describe('NDJSON', () => {
-  it('has a document on each line', () => {
-    expect(read('{"a":1}\n{"a":2}\n{"a":3}')).toEqual(lines({ a: 1 }, { a: 2 }, { a: 3 }));
-  });
-
   it('accepts any values, blank lines, CRLF and a byte order mark', () => {
     expect(read('\ufeff1\r\n\r\n[2]\r\n \t\r\nnull\r\n')).toEqual([
       { value: 1, place: { line: 1 } },
@@ -271,19 +267,6 @@ describe('NDJSON', () => {
     );
     for (const size of [1, 3, 100])
       expect(read(texts.join('\n'), size, { longestText: 8 })).toEqual(expected);
-  });
-
-  it('continues after a line that is too long', () => {
-    const message = 'this line is too long; expected at most 12 bytes';
-    const text = '{"a":1}\n{"a":2}\n{"a":"0123456789"}\n{"a":4}\n"0123456789012345';
-    expect(read(text, 5, { longestText: 12 })).toEqual([
-      { value: { a: 1 }, place: { line: 1 } },
-      { value: { a: 2 }, place: { line: 2 } },
-      { message, line: 3, part: 'line' },
-      { value: { a: 4 }, place: { line: 4 } },
-      { message, line: 5, part: 'line' },
-    ]);
-    expect(read(text, 1000, { longestText: 12 })).toEqual(read(text, 5, { longestText: 12 }));
   });
 });
 

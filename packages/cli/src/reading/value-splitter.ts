@@ -1,6 +1,6 @@
 import { type Block, locateByte, NEWLINE, PendingBytes, tooLarge } from './block.js';
 import { faultAt } from '@data-import/contracts';
-import { explainFault } from './parse.js';
+import { explainFault, toReadFault } from './parse.js';
 import type { ReadFault } from './sink.js';
 import type { Splitter, SplitterOptions } from './splitter-options.js';
 
@@ -222,13 +222,7 @@ export class ValueSplitter implements Splitter {
     }
     const isFirst = this.#expected === 'value' && this.#documents === 0 && !this.#hasArray;
     const expected = isFirst ? 'a JSON document' : EXPECTATIONS[this.#expected];
-    const { message, hidden } = faultAt(text, 0, expected);
-    return {
-      kind: 'not_json',
-      message: `not JSON: ${message}`,
-      ...(hidden && { hidden: `not JSON: ${hidden}` }),
-      ...place,
-    };
+    return { ...toReadFault(faultAt(text, 0, expected)), ...place };
   }
 
   #findLastFault(): ReadFault | undefined {

@@ -85,13 +85,4 @@ describe('the report for people', () => {
       '\u001b[31m✗\u001b[39m \u001b[1ma.json\u001b[22m: \u001b[31m1 problem\u001b[39m\n',
     );
   });
-
-  it('escapes everything that a terminal could interpret', () => {
-    const message = 'unknown field "\u001b]0;x\u0007"';
-    const issues: Issue[] = [{ code: 'undocumented', message, path: ['\u001b[2J'], pointer: '' }];
-    const text = format('\u001b[1m.json', { line: 2 }, { ok: false, issues, truncated: false });
-    expect(text).not.toContain('\u001b');
-    expect(text).not.toContain('\u0007');
-    expect(text).toContain('["\\u001b[2J"]');
-  });
 });

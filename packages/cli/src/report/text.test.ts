@@ -28,19 +28,6 @@ it('formatPlace names the line or the item', () => {
 
 const UNSAFE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/u;
 
-it.each([
-  ['Zoë 😀 名', 'Zoë 😀 名'],
-  ['a\nb\tc\r', 'a\\nb\\tc\\r'],
-  ['\u001b[31mred\u0007', '\\u001b[31mred\\u0007'],
-  ['\u009b2J\u007f', '\\u009b2J\\u007f'],
-  ['user\u202egnp.exe', 'user\\u202egnp.exe'],
-  ['mobile\u200b', 'mobile\\u200b'],
-  ['half \ud83d', 'half \\ud83d'],
-  ['\u{e0041}', '\\udb40\\udc41'],
-])('%j is shown as %j', (text, shown) => {
-  expect(printable(text)).toBe(shown);
-});
-
 it('no character that a terminal could interpret is left', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {

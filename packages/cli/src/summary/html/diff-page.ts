@@ -1,28 +1,17 @@
 import { changes, type FaultChange, type ReportDiff } from '../diff.js';
 import { describeAccounts, describeDuplicates, describeVerdict, formatChange } from '../diff-text.js';
 import { countDocuments } from '../../report/tally.js';
-import type { Totals } from '../data.js';
 import { formatFaultPath } from '../fault-name.js';
 import { countOf, formatCode, formatFirst, formatNumber } from '../text.js';
 import { html, type Markup } from './markup.js';
-import { toBar, toControls, toList, toPage, toSelect, toSeverity } from './page.js';
+import { FACTS, toBar, toControls, toList, toPage, toSelect, toSeverity } from './page.js';
 
 const MAX_ACCOUNTS = 1000;
-
-const FACTS: readonly (readonly [name: string, count: (totals: Totals) => number])[] = [
-  ['documents', countDocuments],
-  ['valid', ({ valid }) => valid],
-  ['with warnings', ({ warned }) => warned],
-  ['invalid', ({ invalid }) => invalid],
-  ['lines not readable', ({ unreadableLines }) => unreadableLines],
-  ['items not readable', ({ unreadableItems }) => unreadableItems],
-  ['files not readable', ({ unreadableFiles }) => unreadableFiles],
-];
 
 export function toDiffHtml(diff: ReportDiff): string {
   const { contract, worse, faults, same, before, after, duplicates, accounts } = diff;
   const most = faults.reduce((max, fault) => Math.max(max, fault.before, fault.after), 1);
-  const facts = FACTS.filter(([name, count]) => name === 'documents' || count(before) + count(after) > 0);
+  const facts = FACTS.filter(([, of]) => before[of] + after[of] > 0);
   const selects = [
     toSelect('Show', 'kind', [['', 'all changes'], ...changes.map((change) => [change, change] as const)]),
     toSelect('Sort by', 'order', [
@@ -36,7 +25,10 @@ export function toDiffHtml(diff: ReportDiff): string {
       <p class="verdict ${worse ? 'red' : 'green'}">${describeVerdict(diff)}</p>
     </header>
     <section class="totals" aria-label="Totals">
-      <dl class="facts">${facts.map(([name, count]) => toFact(name, count(before), count(after)))}</dl>
+      <dl class="facts">
+        ${toFact('documents', countDocuments(before), countDocuments(after))}
+        ${facts.map(([name, of]) => toFact(name, before[of], after[of]))}
+      </dl>
     </section>
     <main>
       <h2>${countOf(faults.length, 'fault')} changed, ${formatNumber(same)} unchanged</h2>

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Severity } from '../data.js';
+import type { Severity, Totals } from '../data.js';
 import { formatNumber } from '../text.js';
 import { SCRIPT } from './script.js';
 import { STYLE } from './style.js';
@@ -81,6 +81,17 @@ export function toBar(whole: number, parts: readonly (readonly [colour: string, 
     ${rects}
   </svg>`;
 }
+
+type Fact = readonly [name: string, total: keyof Totals, colour?: string];
+
+export const FACTS: readonly Fact[] = [
+  ['valid', 'valid', 'green'],
+  ['with warnings', 'warned', 'amber'],
+  ['invalid', 'invalid', 'red'],
+  ['files not readable', 'unreadableFiles'],
+  ['lines not readable', 'unreadableLines'],
+  ['items not readable', 'unreadableItems'],
+];
 
 /** The colour alone would not tell. */
 export function toSeverity(severity: Severity): Markup | false {

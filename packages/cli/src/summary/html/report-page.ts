@@ -4,7 +4,7 @@ import { formatFaultPath } from '../fault-name.js';
 import type { ReportDocument } from '../report.js';
 import { countOf, formatCode, formatFirst, formatNumber, formatOther, STOPPED } from '../text.js';
 import { html, type Markup } from './markup.js';
-import { toBar, toControls, toList, toPage, toSelect, toSeverity } from './page.js';
+import { FACTS, toBar, toControls, toList, toPage, toSelect, toSeverity } from './page.js';
 
 export function toHtml(report: ReportDocument): string {
   const { contract, totals, faults, others, stopped, duplicates } = report;
@@ -46,17 +46,9 @@ export function toHtml(report: ReportDocument): string {
 }
 
 function toTotals(totals: Totals): Markup {
-  const { valid, warned, invalid, truncated, unreadableFiles, unreadableLines, unreadableItems } = totals;
-  const facts: readonly (readonly [name: string, count: number, colour?: string])[] = [
-    ['valid', valid, 'green'],
-    ['with warnings', warned, 'amber'],
-    ['invalid', invalid, 'red'],
-    ['files not readable', unreadableFiles],
-    ['lines not readable', unreadableLines],
-    ['items not readable', unreadableItems],
-    ['with more issues than were listed', truncated],
-  ];
-  const shown = facts.filter(([name, count]) => count > 0 || name === 'valid' || name === 'invalid');
+  const { valid, warned, invalid } = totals;
+  const facts = [...FACTS, ['with more issues than were listed', 'truncated'] as const];
+  const shown = facts.filter(([name, of]) => totals[of] > 0 || name === 'valid' || name === 'invalid');
   return html`<section class="totals" aria-label="Totals">
     ${toBar(valid + warned + invalid, [
       ['green', valid],
@@ -65,10 +57,10 @@ function toTotals(totals: Totals): Markup {
     ])}
     <dl class="facts">
       ${shown.map(
-        ([name, count, colour]) =>
+        ([name, of, colour]) =>
           html`<div>
             <dt class="${colour === undefined ? '' : `key ${colour}`}">${name}</dt>
-            <dd>${formatNumber(count)}</dd>
+            <dd>${formatNumber(totals[of])}</dd>
           </div>`,
       )}
     </dl>

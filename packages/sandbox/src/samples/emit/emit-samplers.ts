@@ -18,54 +18,43 @@ export function emitContracts(names: readonly string[]): string {
       `export const sample${name}: Sampler<types.${name}> = ` +
       `/*#__PURE__*/ sampler(documents.${name[0]!.toLowerCase()}${name.slice(1)});`,
   );
-  return [
-    HEADER,
-    "import type * as types from '@data-import/validators';",
-    "import * as documents from '../samples/documents.js';",
-    "import { type Sampler, sampler } from '../samples/sampler.js';",
-    '',
-    ...samplers,
-    '',
-  ].join('\n');
+  return `${HEADER}
+import type * as types from '@data-import/validators';
+import * as documents from '../samples/documents.js';
+import { type Sampler, sampler } from '../samples/sampler.js';
+
+${samplers.join('\n')}
+`;
 }
 
 export function emitEvents(contracts: ReadonlyMap<string, Contract>): ReadonlyMap<string, string> {
-  const events = [...contracts].flatMap(([file, contract]) => {
+  const versions = [...contracts].flatMap(([file, contract]) => {
     const { type, version } = contract['x-event'] ?? {};
     return type === undefined ? [] : [{ name: file.replace('.json', ''), type, version: version!, contract }];
   });
-  const samplers = events.map(
+  const samplers = versions.map(
     ({ name, type, version, contract }) =>
       `export const sample${name}: Sampler<EventPayload<'${type}', '${version}'>> = ` +
       `/*#__PURE__*/ eventSampler(${printObject(contract, type, contracts)});`,
   );
-  const names = events.map(({ name, type, version }) => `  '${type}-${version}': samplers.sample${name},`);
-  return new Map([
-    [
-      'events.ts',
-      [
-        HEADER,
-        "import type { EventPayload } from '@data-import/events';",
-        "import { eventSampler } from '../samples/event-sampler.js';",
-        "import * as value from '../samples/event-values.js';",
-        "import type { Sampler } from '../samples/sampler.js';",
-        '',
-        ...samplers,
-        '',
-      ].join('\n'),
-    ],
-    [
-      'event-names.ts',
-      [
-        HEADER,
-        "import * as samplers from './events.js';",
-        '',
-        '/** The samples of events by type and version. */',
-        `export const eventSamples = {\n${names.join('\n')}\n};`,
-        '',
-      ].join('\n'),
-    ],
-  ]);
+  const names = versions.map(({ name, type, version }) => `  '${type}-${version}': samplers.sample${name},`);
+  const events = `${HEADER}
+import type { EventPayload } from '@data-import/events';
+import { eventSampler } from '../samples/event-sampler.js';
+import * as value from '../samples/event-values.js';
+import type { Sampler } from '../samples/sampler.js';
+
+${samplers.join('\n')}
+`;
+  const byName = `${HEADER}
+import * as samplers from './events.js';
+
+/** The samples of events by type and version. */
+export const eventSamples = {
+${names.join('\n')}
+};
+`;
+  return new Map(Object.entries({ 'events.ts': events, 'event-names.ts': byName }));
 }
 
 type Contracts = ReadonlyMap<string, Contract>;
