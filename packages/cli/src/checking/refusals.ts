@@ -2,7 +2,7 @@ import type { Invalid, Issue, Result } from '@data-import/validators';
 import { isObject, toPointer } from '@data-import/validators/runtime';
 import { UsageError } from '../errors.js';
 import { readJson } from '@data-import/validators/text';
-import { readWhole } from '../reading/read-whole.js';
+import { readWhole } from '../reading/read-error.js';
 import type { FilePosition } from '../reading/sink.js';
 import { formatPlace } from '../report/text.js';
 

@@ -2,7 +2,7 @@ import { createContractSamples } from '../contracts/own-samples.js';
 import { findContract, type Folders } from '../contracts/index.js';
 import type { Io } from '../io.js';
 import { palette, printableJson, printableLines } from '../report/text.js';
-import type { showFormats } from '../show/formats.js';
+import type { showFormats } from '../program/options.js';
 import { formatFieldTree, type TreeOptions } from '../show/field-tree.js';
 import { readTypeText } from '../show/type-text.js';
 

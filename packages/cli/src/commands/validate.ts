@@ -6,7 +6,7 @@ import { acceptsArray, type ContractEntry } from '@data-import/contracts';
 import { findContract, openContracts } from '../contracts/index.js';
 import { ExitCode, type Io } from '../io.js';
 import { type Input, readSize } from '../reading/input.js';
-import { readWhole } from '../reading/read-whole.js';
+import { readWhole } from '../reading/read-error.js';
 import { type ProgressIo, showProgress } from '../report/progress.js';
 import { toExitCode } from '../report/tally.js';
 import { count, formatPlace } from '../report/text.js';

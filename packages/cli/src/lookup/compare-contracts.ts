@@ -6,7 +6,7 @@ import type { SideNames } from '@data-import/reference/comparison/statements';
 import { findContract, type Folders, isContract, openContracts } from '../contracts/index.js';
 import { UsageError } from '../errors.js';
 import { isInput } from '../reading/find-files.js';
-import { readWhole } from '../reading/read-whole.js';
+import { readWhole } from '../reading/read-error.js';
 
 export async function toSides(
   operands: readonly string[],

@@ -3,9 +3,8 @@ import { documentFormats, formats } from '../checking/settings.js';
 import type { EventsOptions } from '../commands/events.js';
 import type { MergeOptions } from '../commands/report.js';
 import type { ValidateOptions } from '../commands/validate.js';
-import type { Context } from './context.js';
 import { describeCommand } from './help.js';
-import { choice, collect, contracts, MAX_NUMBER, readFiles, wholeNumber } from './options.js';
+import { type Context, choice, collect, contracts, MAX_NUMBER, readFiles, wholeNumber } from './options.js';
 
 const GROUP = 'Check files:';
 const REPORTS = 'Commands:';

@@ -2,9 +2,8 @@ import { Argument, type Command } from 'commander';
 import type { CompileOptions } from '../commands/compile.js';
 import type { ConformanceOptions } from '../commands/conformance.js';
 import { type Shell, SHELLS } from '../completion/shells.js';
-import type { Context } from './context.js';
 import { describeCommand } from './help.js';
-import { choice, collect, wholeNumber } from './options.js';
+import { type Context, choice, collect, wholeNumber } from './options.js';
 
 const GROUP = 'Develop:';
 

@@ -3,10 +3,17 @@ import type { DiffOptions } from '../commands/diff.js';
 import type { ListOptions } from '../commands/list.js';
 import type { SampleOptions } from '../commands/sample.js';
 import type { ShowOptions } from '../commands/show.js';
-import { showFormats } from '../show/formats.js';
-import type { Context } from './context.js';
 import { describeCommand } from './help.js';
-import { choice, collect, contracts, issueCode, MAX_NUMBER, wholeNumber } from './options.js';
+import {
+  type Context,
+  showFormats,
+  choice,
+  collect,
+  contracts,
+  issueCode,
+  MAX_NUMBER,
+  wholeNumber,
+} from './options.js';
 
 const GROUP = 'Look up contracts:';
 

@@ -1,4 +1,12 @@
 import { InvalidArgumentError, Option } from 'commander';
+import type { ExitCode, Io } from '../io.js';
+
+export interface Context {
+  readonly io: Io;
+  setExitCode(code: ExitCode): void;
+}
+
+export const showFormats = ['tree', 'json', 'ts', 'example'] as const;
 
 export const MAX_NUMBER = 999_999_999;
 

@@ -1,3 +1,6 @@
+import { readFile } from 'node:fs/promises';
+import { UsageError } from '../errors.js';
+
 /** A failure of the file system or of decompression, as opposed to a bug in this program. */
 export class ReadError extends Error {}
 
@@ -12,4 +15,12 @@ export function explainReadError(file: string, { code, message }: NodeJS.ErrnoEx
   if (code === 'EISDIR') return 'this folder has no files named *.json, *.ndjson or *.jsonl';
   if (code === 'EACCES' || code === 'EPERM') return 'permission denied';
   return `cannot be read: ${message}`;
+}
+
+export function readWhole(file: string, name = file): Promise<Buffer> {
+  return readFile(file).catch((error: NodeJS.ErrnoException) => {
+    throw new UsageError(
+      `${name}: ${error.code === 'EISDIR' ? 'it is a folder' : explainReadError(file, error)}`,
+    );
+  });
 }

@@ -1,7 +1,6 @@
 import type { DocumentPlace, CountedFault, FaultName, Sample, Severity, SummarySettings } from './data.js';
 import { formatFaultPath } from './fault-name.js';
-import { compareText, LowestKeys } from './lowest.js';
-import { comparePlaces, rankPlace } from './place.js';
+import { compareText, hashText, LowestKeys, mix } from './lowest.js';
 
 type SeverityName = FaultName & { readonly severity: Severity };
 
@@ -64,4 +63,21 @@ export function compareFaults(a: CountedFault, b: CountedFault): number {
     compareText(a.code, b.code) ||
     compareText(a.format ?? '', b.format ?? '')
   );
+}
+
+function toPosition({ line, index }: DocumentPlace): number {
+  return line ?? index ?? 0;
+}
+
+function comparePlaces(a: DocumentPlace, b: DocumentPlace): number {
+  return compareText(a.file, b.file) || toPosition(a) - toPosition(b);
+}
+
+let lastFile = { file: '', seed: 0, hash: hashText('') };
+
+function rankPlace(place: DocumentPlace, seed: number): number {
+  const { file } = place;
+  if (lastFile.file !== file || lastFile.seed !== seed) lastFile = { file, seed, hash: hashText(file, seed) };
+  const position = toPosition(place);
+  return mix(mix(lastFile.hash ^ position) ^ (position / 2 ** 32));
 }

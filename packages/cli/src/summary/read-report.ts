@@ -11,7 +11,7 @@ import {
 } from '@data-import/validators/runtime';
 import { UsageError } from '../errors.js';
 import { parseJson } from '../reading/parse.js';
-import { readWhole } from '../reading/read-whole.js';
+import { readWhole } from '../reading/read-error.js';
 import { formatPath } from '../report/text.js';
 import type { ReportDocument } from './report.js';
 

@@ -11,7 +11,7 @@ import {
 import type { Sandbox } from '../adapters/sandbox.js';
 import { type EnvelopeName, envelopes } from '../model/envelope.js';
 import type { SandboxEvent } from '../model/state.js';
-import { parseLine } from './parse-line.js';
+import { parseLine } from './state-file.js';
 
 /**
  * Appends each event to a file, as one line of JSON. After a kill, what is missing is added once. What cannot be written, as on

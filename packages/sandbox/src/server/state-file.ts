@@ -18,7 +18,6 @@ import { readState } from '../model/read-state.js';
 import type { SandboxRequest, SandboxState } from '../model/state.js';
 import { scenarioControl } from '../model/scenario.js';
 import { step } from '../model/step.js';
-import { parseLine } from './parse-line.js';
 
 interface LogEntry {
   /** How many requests the state had before: the snapshot may contain a part of the log already. */
@@ -179,5 +178,13 @@ function readLog(file: string): LogEntry[] {
       throw new TypeError(`${file}: line ${entries.length + 1} is not of the log of a sandbox`);
     entries.push(entry as LogEntry);
     from = to + 1;
+  }
+}
+
+export function parseLine(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
   }
 }

@@ -1,1 +1,0 @@
-export const showFormats = ['tree', 'json', 'ts', 'example'] as const;
