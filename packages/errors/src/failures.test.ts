@@ -75,6 +75,26 @@ describe('a call without a response', () => {
     ['an unresolvable host of Bun', { code: 'FailedToOpenSocket' }, 'as-is'],
     ['a connection that takes too long', wrapped({ code: 'UND_ERR_CONNECT_TIMEOUT' }), 'as-is'],
     ['a network without a route', wrapped({ code: 'EHOSTUNREACH', syscall: 'connect' }), 'as-is'],
+    [
+      'all addresses of a host',
+      wrapped({
+        code: 'ETIMEDOUT',
+        errors: [
+          { code: 'ETIMEDOUT', syscall: 'connect' },
+          { code: 'ECONNREFUSED', syscall: 'connect' },
+        ],
+      }),
+      'as-is',
+    ],
+    [
+      'a refused connection of Deno',
+      wrapped({
+        message:
+          'error sending request for url (http://localhost:9/): client error (Connect): tcp connect error: Connection refused (os error 111)',
+      }),
+      'as-is',
+    ],
+    ['a port that fetch refuses', wrapped({ message: 'bad port' }), 'after-change'],
     ['an invalid URL', wrapped({ code: 'ERR_INVALID_URL' }), 'after-change'],
     ['an unsupported protocol', { code: 'ERR_UNSUPPORTED_PROTOCOL' }, 'after-change'],
     ['a self-signed certificate', wrapped({ code: 'DEPTH_ZERO_SELF_SIGNED_CERT' }), 'after-change'],
@@ -89,6 +109,13 @@ describe('a call without a response', () => {
 
   it.each<[string, unknown]>([
     ['a closed connection', wrapped({ code: 'UND_ERR_SOCKET' })],
+    [
+      'one of several errors',
+      wrapped({
+        code: 'ECONNREFUSED',
+        errors: [{ code: 'ECONNREFUSED' }, { code: 'ECONNRESET', syscall: 'read' }],
+      }),
+    ],
     ['a reset connection', { code: 'ECONNRESET', syscall: 'read' }],
     ['a timeout of an open connection', { code: 'ETIMEDOUT', syscall: 'read' }],
     ['a timeout of got', { code: 'ETIMEDOUT', event: 'request' }],

@@ -42,6 +42,18 @@ describe('fromFieldErrors', () => {
     ]);
   });
 
+  it.each<[body: unknown, pointers: string[] | undefined]>([
+    [['Enter a valid value.'], ['']],
+    [{ customers: 'required' }, ['/customers']],
+    [{ customers: [{}, { mobile: 'bad', type: 'odd' }] }, ['/customers/1/mobile', '/customers/1/type']],
+    [{ customers: 'required', detail: 'Invalid.' }, undefined],
+    [{ non_field_errors: { code: 'c', detail: 'Invalid.' } }, undefined],
+    [{ message: 'Bad Request' }, undefined],
+    [['Enter a valid value.', 5], undefined],
+  ])('reads messages in place of lists of them: %j', (body, pointers) => {
+    expect(fromFieldErrors(body)?.map(({ pointer }) => pointer)).toEqual(pointers);
+  });
+
   it('turns only keys written as array indexes into numbers', () => {
     const keys = ['0', '12', '4294967294', '4294967295', '007', '-1', '1.5', '1e3', ''];
     const body = Object.fromEntries(keys.map((key) => [key, ['m']]));
@@ -75,13 +87,10 @@ describe('fromFieldErrors', () => {
     ['<html>'],
     [400],
     [[]],
-    [['message']],
-    [{ a: 'message' }],
     [{ a: [] }],
     [{ a: ['m', 1] }],
     [{ a: {} }],
     [{ a: ['m'], b: null }],
-    [{ a: ['m'], b: [{ c: 'm' }] }],
     [{ a: ['m'], b: [{ c: ['m'] }, 'm'] }],
   ])('gives undefined for %j', (body) => {
     expect(fromFieldErrors(body)).toBeUndefined();

@@ -21,16 +21,31 @@ const UNREACHABLE_IN_CONNECT: ReadonlySet<unknown> = /*#__PURE__*/ new Set([
 const REJECTED =
   /^(?:ERR_INVALID_URL|ERR_UNSUPPORTED_PROTOCOL|ERR_TLS_CERT_ALTNAME_INVALID|HOSTNAME_MISMATCH|INVALID_(?:CA|PURPOSE)|PATH_LENGTH_EXCEEDED|(?:CERT|CRL|DEPTH_ZERO|ERROR_IN_C(?:ERT|RL)|SELF_SIGNED|UNABLE_TO)_\w+)$/;
 
+/** Node.js (undici) and Deno name these refusals in messages only. */
+const REJECTED_MESSAGE = /^(?:bad port|unknown scheme|Fetch failed: Requests to port \d+ are blocked)$/;
+
+/** How Deno reports that no connection was made. */
+const DENO_CONNECT = /: client error \(Connect\): /;
+
 /** Clients wrap the error of the connection once or twice. */
 const MAX_CAUSES = 5;
 
-function findRetry(cause: unknown): 'as-is' | 'after-change' | undefined {
-  for (let error = cause, i = 0; isObject(error) && i < MAX_CAUSES; error = error['cause'], i++) {
-    const { code, syscall } = error;
-    if (UNREACHABLE.has(code) || (syscall === 'connect' && UNREACHABLE_IN_CONNECT.has(code))) return 'as-is';
-    if (typeof code === 'string' && REJECTED.test(code)) return 'after-change';
+/** A host has few addresses. */
+const MAX_ADDRESSES = 32;
+
+function findRetry(error: unknown, depth = 0): 'as-is' | 'after-change' | undefined {
+  if (!isObject(error) || depth === MAX_CAUSES) return undefined;
+  const { code, syscall, message, errors, cause } = error;
+  // With several addresses, `code` is that of the first attempt to connect.
+  if (Array.isArray(errors) && errors.length > 0 && errors.length <= MAX_ADDRESSES) {
+    return errors.every((each) => findRetry(each, depth + 1) === 'as-is') ? 'as-is' : undefined;
   }
-  return undefined;
+  const isDeno = typeof message === 'string' && DENO_CONNECT.test(message);
+  if (isDeno || UNREACHABLE.has(code) || (syscall === 'connect' && UNREACHABLE_IN_CONNECT.has(code)))
+    return 'as-is';
+  const isRejected = typeof code === 'string' && REJECTED.test(code);
+  if (isRejected || (typeof message === 'string' && REJECTED_MESSAGE.test(message))) return 'after-change';
+  return findRetry(cause, depth + 1);
 }
 
 export function retryAfterNotSent(cause: unknown): 'as-is' | 'after-change' | undefined {

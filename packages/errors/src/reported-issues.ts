@@ -56,30 +56,48 @@ function isMessages(value: unknown): value is string[] {
 /** Longer paths would be nested only to be rejected. */
 const MAX_STEPS = MAX_DEPTH + 2;
 
+/** The names under which services explain a whole response; below, those other than `detail` may be fields. */
+const EXPLANATIONS = [
+  'error_detail',
+  'error',
+  'message',
+  'code',
+  'title',
+  'type',
+  'status',
+  NON_FIELD_ERRORS,
+];
+
 /** Empty objects are about items that are valid. */
 function indexLists(value: unknown, depth: number): FieldErrors | undefined {
   const isList = Array.isArray(value) && value.every(isObject);
-  if (depth > MAX_STEPS || !(isList || isObject(value))) return undefined;
+  if (depth > MAX_STEPS || !(isList || isObject(value)) || textAt(value, 'detail') !== undefined)
+    return undefined;
   const entries: [string, FieldErrors[string]][] = [];
   for (const [key, item] of Object.entries(value)) {
     if (item === undefined || (isList && isEmptyObject(item))) continue;
-    const errors = isMessages(item) ? item : indexLists(item, depth + 1);
+    const errors = typeof item === 'string' ? [item] : isMessages(item) ? item : indexLists(item, depth + 1);
     if (errors === undefined) return undefined;
     entries.push([key, errors]);
   }
   return Object.fromEntries(entries);
 }
 
-/** `[{}, { a: ['Odd.'] }]`, as Django REST framework sends it, becomes `{ 1: { a: ['Odd.'] } }`. */
+/**
+ * Reads what Django REST framework also sends: `[{}, { a: ['Odd.'] }]` becomes `{ 1: { a: ['Odd.'] } }`, `['Odd.']` is about
+ * the whole request, and `{ a: 'Odd.' }` is `{ a: ['Odd.'] }` unless the body explains itself, such as in `detail`.
+ */
 export function readFieldErrors(body: unknown): FieldErrors | undefined {
   if (isFieldErrors(body)) return body;
+  if (isMessages(body) && body.length > 0) return { [NON_FIELD_ERRORS]: body };
+  if (EXPLANATIONS.some((name) => textAt(body, name) !== undefined)) return undefined;
   const indexed = indexLists(body, 0);
   return isFieldErrors(indexed) ? indexed : undefined;
 }
 
 /**
  * The issues in a 400 body of the form `FieldErrors`, one for each message, in the order of the body: the inverse of
- * `toFieldErrors`. Returns `undefined` for any other value. Never throws for a value that `JSON.parse` returns.
+ * `toFieldErrors`. It also reads a list of messages, and a message in place of a list. Returns `undefined` for any other value. Never throws for a value that `JSON.parse` returns.
  * A body does not distinguish a list from an object with numeric keys: a key written as an array index (`0`, `12`; not
  * `007`) becomes a number. Messages under `non_field_errors` get the path of the object.
  * Specification: Endpoints, Account import (v2), rule 2.
