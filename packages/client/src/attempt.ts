@@ -98,11 +98,11 @@ async function read<Id extends OperationId>(
 export async function attempt<Id extends OperationId>(
   operation: Operation<Id>,
   call: AnyCall,
+  text: string | undefined,
   options: ClientOptions,
   token: string,
   signal: AbortSignal,
 ): Promise<AttemptResult> {
-  const { body } = call;
   const { baseUrl, fetch: send = fetch } = options;
   const sendAndRead = async (): Promise<AttemptResult> => {
     const response = await send(toUrl(baseUrl, operation.path, call), {
@@ -110,9 +110,9 @@ export async function attempt<Id extends OperationId>(
       headers: {
         accept: 'application/json',
         authorization: `Token ${token}`,
-        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(text !== undefined && { 'content-type': 'application/json' }),
       },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(text !== undefined && { body: text }),
       // Neither the token nor the body is for another address.
       redirect: 'manual',
       signal,

@@ -1,4 +1,4 @@
-import { type OperationId, retryDelay } from '@data-import/errors';
+import { type NoResponse, type OperationId, retryDelay } from '@data-import/errors';
 import { attempt, type AttemptResult } from './attempt.js';
 import type {
   AnyCall,
@@ -11,7 +11,7 @@ import type {
   StopReason,
 } from './operation.js';
 import { assertToken, type CallOptions, type ClientOptions, notify } from './options.js';
-import { findInvalidPart } from './request.js';
+import { checkCall } from './request.js';
 import { Clock, untilAborted } from './clock.js';
 
 const DEFAULT_DEADLINE_MS = 120_000;
@@ -43,6 +43,7 @@ class CallRun<Id extends OperationId> {
   constructor(
     readonly operation: Operation<Id>,
     readonly call: AnyCall,
+    readonly text: string | undefined,
     readonly options: ClientOptions,
     readonly clock: Clock,
     readonly lookups: Lookups | undefined,
@@ -71,20 +72,37 @@ class CallRun<Id extends OperationId> {
   }
 
   async #send(signal: AbortSignal): Promise<AttemptResult> {
-    const { operation, call, options } = this;
+    const { operation, call, text, options } = this;
     let token: string;
     try {
       token = await untilAborted(signal, this.#getToken());
     } catch (cause) {
+      if (this.clock.stopReason() === 'aborted')
+        return { ok: false, status: undefined, error: this.#notSent() };
       const error = { kind: 'no-token', retry: 'as-is', operation: operation.id, cause } as const;
       return { ok: false, status: undefined, error };
     }
     this.attempts += 1;
-    return attempt(operation, call, options, token, signal);
+    return attempt(operation, call, text, options, token, signal);
+  }
+
+  #notSent(): NoResponse {
+    const nothing = { status: undefined, body: undefined, retryAfterMs: undefined } as const;
+    const { operation, clock } = this;
+    return {
+      kind: 'not-sent',
+      retry: 'as-is',
+      basis: 'http',
+      operation: operation.id,
+      ...nothing,
+      cause: clock.cause,
+    };
   }
 
   async settle(): Promise<AttemptResult | Failure | Confirmed> {
-    await this.lookups?.prepare(this.clock);
+    if (this.clock.stopReason() === undefined) await this.lookups?.prepare(this.clock);
+    const stopped = this.clock.stopReason();
+    if (stopped !== undefined) return { ok: false, error: this.#notSent(), attempts: 0, stopped };
     for (;;) {
       const started = this.clock.now();
       const result = await this.#attempt();
@@ -165,11 +183,12 @@ export async function callWith<Id extends OperationId>(
   call: AnyCall,
   options: ClientOptions,
   clock: Clock,
-  lookups?: Lookups,
+  createLookups?: (id: OperationId, call: AnyCall, options: ClientOptions) => Lookups | undefined,
 ): Promise<Result<Id>> {
-  const invalid = await findInvalidPart(operation, call);
-  if (invalid !== undefined) return { ok: false, error: invalid, attempts: 0, stopped: 'final' };
-  const run = new CallRun(operation, call, options, clock, lookups);
+  const checked = await checkCall(operation, call, options);
+  if (!checked.ok) return { ok: false, error: checked.error, attempts: 0, stopped: 'final' };
+  const lookups = createLookups?.(operation.id, call, options);
+  const run = new CallRun(operation, call, checked.text, options, clock, lookups);
   const result = await run.settle();
   return { ...result, attempts: run.attempts } as Result<Id>;
 }
@@ -183,7 +202,8 @@ export function callOperation<Id extends OperationId>(
   call: Call<Id>,
   options: ClientOptions & CallOptions,
 ): Promise<Result<Id>> {
-  return callWith(operation, Object(call) as AnyCall, options, createClock(options));
+  const own = Object(options) as typeof options;
+  return callWith(operation, Object(call) as AnyCall, own, createClock(own));
 }
 
 export function createClock({ deadlineMs = DEFAULT_DEADLINE_MS, signal }: CallOptions): Clock {

@@ -6,6 +6,7 @@ import { everyOperation } from './generated/every-operation.js';
 import { importAccount, type ImportAccountOptions, type ImportOutcome } from './import-account.js';
 import { type AccountKey, createLookups, type ImportEnd, pollImport } from './lookups.js';
 import type { AnyCall, Call, Operation, Result } from './operation.js';
+import { findUrlFault } from './request.js';
 import { assertToken, type CallOptions, type ClientOptions } from './options.js';
 
 /** One method for each operation. No method rejects: every failure is a result. */
@@ -30,7 +31,8 @@ export interface Client extends Methods {
 }
 
 function checkOptions({ baseUrl, token, retry = {}, pollMs, deadlineMs }: ClientOptions): void {
-  if (typeof baseUrl !== 'string' || baseUrl === '') throw new TypeError('baseUrl: expected a URL');
+  const fault = findUrlFault(baseUrl);
+  if (fault !== undefined) throw new TypeError(`baseUrl: ${fault}`);
   if (typeof token !== 'function') assertToken(token);
   const { attempts, baseMs, maxMs, attemptMs } = retry === false ? {} : retry;
   for (const [name, value] of Object.entries({ pollMs, deadlineMs, attempts, baseMs, maxMs, attemptMs })) {
@@ -49,11 +51,14 @@ export function createClient(options: ClientOptions): Client {
   const clockOf = (own: CallOptions): ReturnType<typeof createClock> => createClock({ ...options, ...own });
   const methods = everyOperation.map((operation) => [
     operation.id,
-    (given: unknown, own: CallOptions = {}) => {
-      const call = Object(given) as AnyCall;
-      const lookups = createLookups(operation.id, call, options);
-      return callWith(operation as Operation<OperationId>, call, options, clockOf(own), lookups);
-    },
+    (given: unknown, own: CallOptions = {}) =>
+      callWith(
+        operation as Operation<OperationId>,
+        Object(given) as AnyCall,
+        options,
+        clockOf(own),
+        createLookups,
+      ),
   ]);
   return {
     // The guards of each operation make sure of the types of its method, which the compiler cannot see.

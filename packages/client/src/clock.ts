@@ -13,7 +13,11 @@ export function untilAborted<Value>(signal: AbortSignal, promise: Promise<Value>
   });
 }
 
-/** The time that is left for a call and everything that belongs to it. */
+function timeUsedUp(): DOMException {
+  return new DOMException('the time is used up', 'TimeoutError');
+}
+
+/** The time that is left for a call and everything that belongs to it. A deadline that is no positive number is used up. */
 export class Clock {
   readonly #end: number;
 
@@ -21,8 +25,7 @@ export class Clock {
     deadlineMs: number,
     private readonly signal: AbortSignal | undefined,
   ) {
-    if (!(deadlineMs > 0)) throw new RangeError('deadlineMs: expected milliseconds above 0');
-    this.#end = this.now() + deadlineMs;
+    this.#end = this.now() + (deadlineMs > 0 ? deadlineMs : 0);
   }
 
   /** Never goes back, in milliseconds. */
@@ -39,12 +42,17 @@ export class Clock {
     return this.leftMs() === 0 ? 'deadline' : undefined;
   }
 
+  /** Why the call has ended, as `fetch` would throw it. */
+  get cause(): unknown {
+    return this.signal?.aborted === true ? (this.signal.reason as unknown) : timeUsedUp();
+  }
+
   async within<Value>(attemptMs: number, run: (signal: AbortSignal) => Promise<Value>): Promise<Value> {
     const { signal } = this;
     const controller = new AbortController();
     const abort = (): void => controller.abort(signal?.reason);
     // AbortSignal.timeout would let a process end meanwhile, and AbortSignal.any is kept by a signal that many calls share.
-    const timeout = (): void => controller.abort(new DOMException('the time is used up', 'TimeoutError'));
+    const timeout = (): void => controller.abort(timeUsedUp());
     const timer = setTimeout(timeout, Math.min(attemptMs, this.leftMs(), MAX_TIMER_MS));
     signal?.addEventListener('abort', abort);
     if (signal?.aborted === true) abort();

@@ -1,8 +1,9 @@
-import { describeError, type DescribeErrorOptions } from '@data-import/errors';
+import type { DescribeErrorOptions } from '@data-import/errors';
 import type { Account, ImportProcess } from '@data-import/validators';
-import { printableLine, withoutValues } from '@data-import/validators/runtime';
+import { printableLine } from '@data-import/validators/runtime';
 import { callWith } from './call.js';
 import type { Clock } from './clock.js';
+import { describeClientError } from './describe-client-error.js';
 import { createAccount, validateAccount } from './generated/operations.js';
 import { createLookups, lookAtImport, pollImport, type ImportEnd } from './lookups.js';
 import type { AnyCall, ClientError, Operation, Result } from './operation.js';
@@ -64,8 +65,7 @@ export async function importAccount(
   const call = <Id extends 'validateAccount' | 'createAccount'>(
     operation: Operation<Id>,
     sent: AnyCall,
-  ): Promise<Result<Id>> =>
-    callWith(operation, sent, options, clock, createLookups(operation.id, sent, options));
+  ): Promise<Result<Id>> => callWith(operation, sent, options, clock, createLookups);
   const wait = async (): Promise<ImportOutcome> =>
     toOutcome(await pollImport(account, options, clock, onProgress));
 
@@ -119,17 +119,7 @@ function explain(outcome: ImportOutcome, values: 'hide' | 'show'): string {
       const why = typeof detail === 'string' ? `: ${detail}` : '';
       return `the import ended as ${status}${why}${typeof code === 'string' ? ` (${code})` : ''}`;
     }
-    default: {
-      const { error } = outcome;
-      if (error.kind === 'no-token') return 'there is no token';
-      // Only issues of this package's own validation have a message that is not of the service.
-      if (error.kind !== 'invalid-call' && !(error.kind === 'validation' && isShown))
-        return describeError(error, { values });
-      return error.issues
-        .map(
-          (issue) => `${issue.pointer || 'the request'}: ${(isShown ? issue : withoutValues(issue)).message}`,
-        )
-        .join('; ');
-    }
+    default:
+      return describeClientError(outcome.error, { values });
   }
 }

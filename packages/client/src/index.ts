@@ -1,5 +1,6 @@
 export { callOperation } from './call.js';
 export { type Client, createClient, type Methods } from './client.js';
+export { describeClientError } from './describe-client-error.js';
 export { describeOutcome, type ImportAccountOptions, type ImportOutcome } from './import-account.js';
 export type { AccountKey, ImportEnd } from './lookups.js';
 export type {

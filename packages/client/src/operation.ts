@@ -57,12 +57,12 @@ export interface Confirmed {
 /** The operations whose effect another operation shows. */
 type Confirmable = 'sendRegistrationFlows';
 
-/** The request was not sent: it violates its contract, so the service would reject it. */
+/** The request was not sent: it violates its contract, is not JSON, or an option of the client is wrong. */
 export interface InvalidCall {
   readonly kind: 'invalid-call';
   readonly retry: 'after-change';
   readonly operation: OperationId;
-  readonly part: 'pathParams' | 'query' | 'body';
+  readonly part: 'pathParams' | 'query' | 'body' | 'options';
   readonly issues: readonly Issue[];
 }
 

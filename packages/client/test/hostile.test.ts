@@ -309,5 +309,5 @@ it('describes every outcome in one printable line of bounded length', async () =
   }
   const named = { ...fullAccount, [evil]: 1 };
   const outcome = await connect({ fetch: respond(notFound) }).importAccount(named);
-  expect(describeOutcome(outcome)).toMatch(/^\/payload\/\\u001b[ -~…]*$/);
+  expect(describeOutcome(outcome)).toMatch(/^validateAccount: \/payload\/\\u001b[ -~…]*$/);
 });

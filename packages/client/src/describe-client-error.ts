@@ -1,0 +1,31 @@
+import { describeError, type DescribeErrorOptions } from '@data-import/errors';
+import { printableLine, withoutValues } from '@data-import/validators/runtime';
+import type { ClientError } from './operation.js';
+
+const MAX_LINE_LENGTH = 10_000;
+
+/**
+ * One line for a log about any error of a client. It contains no text of the service and no values of the request unless
+ * `values` is `show`. The wording may change in any release.
+ */
+export function describeClientError(
+  error: ClientError,
+  { values = 'hide' }: DescribeErrorOptions = {},
+): string {
+  if (error.kind === 'no-token') return `${error.operation}: there is no token`;
+  if (error.kind !== 'invalid-call') return describeError(error, { values });
+  const issues = error.issues.map((issue) => {
+    // Messages of rules are hidden because they may quote values; those of this package do not.
+    const isShown = values === 'show' || issue.code.startsWith('client.');
+    const { pointer, message } = isShown ? issue : withoutValues(issue);
+    return `${pointer || `the ${PARTS[error.part]}`}: ${message}`;
+  });
+  return printableLine(`${error.operation}: ${issues.join('; ')}`, MAX_LINE_LENGTH);
+}
+
+const PARTS = {
+  options: 'options',
+  pathParams: 'path parameters',
+  query: 'query',
+  body: 'body',
+} as const;

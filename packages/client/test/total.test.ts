@@ -1,0 +1,239 @@
+/** Mistakes of callers: each is a result that names its place, and nothing is sent. */
+import { Note } from '@data-import/validators';
+import * as fc from 'fast-check';
+import { describe, expect, it, vi } from 'vitest';
+import {
+  callOperation,
+  type ClientError,
+  createClient,
+  describeClientError,
+  type InvalidCall,
+} from '../src/index.js';
+import { createNotes, getImportProcess } from '../src/operations.js';
+import {
+  BASE_URL,
+  calls,
+  connect,
+  createTrial,
+  fullAccount,
+  json,
+  list,
+  pair,
+  respond,
+  TOKEN,
+} from './platform.js';
+
+function withMetadata(value: unknown): never {
+  return { payload: { ...fullAccount, metadata: [{ key: 'k', value }] } } as never;
+}
+
+function nest(levels: number): unknown {
+  let value: unknown = 1;
+  for (let i = 0; i < levels; i += 1) value = [value];
+  return value;
+}
+
+const cycle: Record<string, unknown> = {};
+cycle['self'] = { cycle };
+
+class Row {
+  readonly own = 1;
+  get total(): number {
+    return 2;
+  }
+}
+
+describe('a body that JSON does not represent', () => {
+  it.each<[what: string, value: unknown, pointer: string]>([
+    ['a bigint', { id: 1n }, '/id'],
+    ['a function', { f: () => 1 }, '/f'],
+    ['a symbol', { s: [Symbol('s')] }, '/s/0'],
+    ['a number that JSON does not have', { a: Number.NaN }, '/a'],
+    ['an array item that is undefined', { list: [1, undefined] }, '/list/1'],
+    ['an object that contains itself', cycle, '/self/cycle'],
+    ['a built-in object', new Map([['a', 1]]), ''],
+    ['an object with inherited properties', { row: new Row() }, '/row'],
+    [
+      'an object that throws when it is read',
+      {
+        a: {
+          toJSON() {
+            throw new Error('no');
+          },
+        },
+      },
+      '/a',
+    ],
+  ])('is not sent: %s', async (what, value, pointer) => {
+    const trial = createTrial();
+    const result = await trial.client.validateAccount({ body: withMetadata(value) });
+    expect(result).toMatchObject({ ok: false, attempts: 0, stopped: 'final', error: { part: 'body' } });
+    const [issue] = (result as unknown as { error: InvalidCall }).error.issues;
+    expect(issue).toMatchObject({
+      code: 'client.not_json',
+      message: `expected plain JSON data, got ${what}`,
+      pointer: `/payload/metadata/0/value${pointer}`,
+    });
+    expect(trial.sandbox.state.requests).toEqual([]);
+  });
+
+  it('is not sent if it has more levels than can be written', async () => {
+    const result = await createTrial().client.validateAccount({ body: withMetadata({ a: nest(100_000) }) });
+    expect(result).toMatchObject({ ok: false, attempts: 0, error: { kind: 'invalid-call', part: 'body' } });
+    const { path, message } = (result as unknown as { error: InvalidCall }).error.issues[0]!;
+    expect([path.length, message]).toEqual([
+      100,
+      'expected plain JSON data, got more levels than can be written',
+    ]);
+  });
+
+  it('is not sent if getters of a class stand for its fields', async () => {
+    class Notes {
+      get notes(): readonly Note[] {
+        return calls.createNotes.body.notes;
+      }
+    }
+    const body = Object.assign(new Notes(), pair);
+    const result = await createTrial().client.createNotes({ body });
+    expect(result).toMatchObject({ ok: false, attempts: 0, error: { kind: 'invalid-call', part: 'body' } });
+  });
+
+  it('is what JSON.stringify would change or refuse', async () => {
+    const value = fc.object({
+      withBigInt: true,
+      withDate: true,
+      withMap: true,
+      withSparseArray: true,
+      withNullPrototype: true,
+    });
+    const property = fc.asyncProperty(value, async (given) => {
+      const send = vi.fn(respond(json(200, { warnings: [] })));
+      const result = await connect({ fetch: send }).validateAccount({ body: withMetadata(given) });
+      expect(send).toHaveBeenCalledTimes(result.ok ? 1 : 0);
+      if (!result.ok) return;
+      const [, { body }] = send.mock.lastCall as unknown as [string, { body: string }];
+      const sent = (JSON.parse(body) as { payload: { metadata: { value: unknown }[] } }).payload.metadata[0]!
+        .value;
+      const isDate = (each: unknown): boolean => each instanceof Date;
+      // Dates become text, and -0 becomes 0.
+      const expected = JSON.parse(JSON.stringify(given), (_, each: unknown) =>
+        isDate(each) ? String(each) : each,
+      ) as unknown;
+      expect(sent).toEqual(expected);
+    });
+    await fc.assert(property);
+  });
+});
+
+it('every attempt sends the text that was checked', async () => {
+  const body = structuredClone(calls.createNotes.body);
+  const send = vi.fn(async () => {
+    body.notes[0]!.body = 'Changed meanwhile.';
+    return json(503, {});
+  });
+  await connect({ fetch: send as never, retry: { attempts: 2, baseMs: 1 } }).createNotes({
+    body: { ...body, notes: body.notes.map((note) => ({ ...note, created_at: '2024-01-01T00:00:00Z' })) },
+  });
+  const texts = (send.mock.calls as unknown as [string, { body: string }][]).map(([, init]) => init.body);
+  expect(texts).toHaveLength(2);
+  expect(new Set(texts).size).toBe(1);
+});
+
+describe('a mistake of the caller', () => {
+  it.each<[fault: string, baseUrl: unknown]>([
+    ['expected a URL that begins with https: or http:', undefined],
+    ['expected a URL that begins with https: or http:', 'api.example.com'],
+    ['expected a URL that begins with https: or http:', 'ftp://api.example.com'],
+    ['expected a URL without user name and password', 'https://me:secret@api.example.com'],
+    ['expected a URL without query and fragment', 'https://api.example.com/?a=1'],
+  ])('is a baseUrl that is not usable: %s (%s)', async (fault, baseUrl) => {
+    expect(() => createClient({ baseUrl, token: TOKEN } as never)).toThrow(
+      new TypeError(`baseUrl: ${fault}`),
+    );
+    const send = vi.fn();
+    const options = { baseUrl, token: TOKEN, fetch: send } as never;
+    const result = await callOperation(getImportProcess, calls.getImportProcess, options);
+    expect(result).toMatchObject({
+      ok: false,
+      attempts: 0,
+      error: { kind: 'invalid-call', part: 'options' },
+    });
+    expect(JSON.stringify(result)).not.toContain('secret');
+    expect(send).not.toHaveBeenCalled();
+  });
+
+  it('is a call without options', async () => {
+    const result = await callOperation(createNotes, calls.createNotes, undefined as never);
+    expect(result).toMatchObject({
+      ok: false,
+      attempts: 0,
+      error: { kind: 'invalid-call', part: 'options' },
+    });
+  });
+
+  it.each([
+    ['query', { ...list, query: { page: 1 } }],
+    ['body', { ...list, body: { a: 1 } }],
+  ])('is a %s for an operation that has none', async (part, call) => {
+    const { client } = createTrial();
+    const result = await client.listAccountImportProcesses(call as never);
+    expect(result).toMatchObject({ ok: false, attempts: 0, error: { kind: 'invalid-call', part } });
+  });
+});
+
+describe('a call without time', () => {
+  it.each([0, -5, Number.NaN])('of %d ms is not sent, and rejects nothing', async (deadlineMs) => {
+    const send = vi.fn();
+    const client = connect({ fetch: send });
+    const result = await client.sendRegistrationFlows(calls.sendRegistrationFlows, { deadlineMs });
+    expect(result).toMatchObject({
+      ok: false,
+      attempts: 0,
+      stopped: 'deadline',
+      error: { kind: 'not-sent', retry: 'as-is' },
+    });
+    expect(await client.waitForImport(pair, { deadlineMs })).toMatchObject({ state: 'pending' });
+    expect(send).not.toHaveBeenCalled();
+  });
+
+  it('is one whose signal is aborted', async () => {
+    const reason = new Error('enough');
+    const send = vi.fn();
+    const result = await connect({ fetch: send }).createNotes(calls.createNotes, {
+      signal: AbortSignal.abort(reason),
+    });
+    expect(result).toMatchObject({
+      attempts: 0,
+      stopped: 'aborted',
+      error: { kind: 'not-sent', cause: reason },
+    });
+    expect(send).not.toHaveBeenCalled();
+  });
+});
+
+it('an aborted wait for the token reports the abort', async () => {
+  const controller = new AbortController();
+  const client = connect({ token: () => new Promise<string>(() => setTimeout(() => controller.abort(), 5)) });
+  const result = await client.createNotes(calls.createNotes, { signal: controller.signal });
+  expect(result).toMatchObject({ attempts: 0, stopped: 'aborted', error: { kind: 'not-sent' } });
+});
+
+describe('every error of a client is described', () => {
+  const get = async (baseUrl: string, send: unknown, token: unknown = TOKEN): Promise<ClientError> => {
+    const options = { baseUrl, token, fetch: send, retry: false } as never;
+    const result = await callOperation(createNotes, calls.createNotes, options);
+    if (result.ok) throw new Error('expected an error');
+    return result.error;
+  };
+
+  it.each<[string, unknown, unknown, RegExp]>([
+    ['', undefined, TOKEN, /^createNotes: \/baseUrl: expected a URL/],
+    [BASE_URL, undefined, () => Promise.reject(new Error('secret')), /^createNotes: there is no token$/],
+    [BASE_URL, respond(json(400, { notes: 'secret' })), TOKEN, /^createNotes, status 400: .*\/notes/],
+    [BASE_URL, () => Promise.reject(new TypeError('secret')), TOKEN, /^createNotes, no response: /],
+  ])('in one line: %s', async (baseUrl, send, token, line) => {
+    const described = describeClientError(await get(baseUrl, send, token));
+    expect(described).toMatch(line);
+    expect(described).not.toContain('secret');
+  });
+});
