@@ -68,7 +68,7 @@ function listParts(parent: Part): Part[] {
     : Object.entries(value);
   return entries
     .map(([step, each]) => ({ value: each as unknown, step, parent, level: level + 1 }))
-    .reverse();
+    .toReversed();
 }
 
 /**
