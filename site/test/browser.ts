@@ -7,7 +7,6 @@ import { OUTPUT, serveSite } from '../src/serve.js';
 
 export type { Page };
 
-/** The browser of the tests, or why there is none: `describe.skipIf(found.path === undefined)`. */
 export const found = findChromium();
 if (found.missing !== undefined) console.warn(`the tests in a browser are skipped: ${found.missing}`);
 
@@ -22,35 +21,25 @@ const OPTIONS = [
 ];
 
 export interface Visit {
-  /** In CSS pixels; 1280 unless set. */
   readonly width?: number;
   readonly height?: number;
-  /** What the system prefers. */
   readonly theme?: 'light' | 'dark';
-  /** Whether scripts run. */
   readonly scripts?: boolean;
-  /** What is granted beside the defaults: `clipboard-read`. */
   readonly permissions?: readonly string[];
 }
 
-/** A page that a browser shows. */
 export interface Visited {
   readonly page: Page;
-  /** Errors in the console, exceptions, failed requests, and requests to any other origin, so far. */
   readonly problems: readonly string[];
   close(): Promise<void>;
 }
 
-/** A served site with a browser. */
 export interface SiteInBrowser {
-  /** The address of its root: `http://127.0.0.1:40123/`. */
   readonly url: string;
-  /** Opens a page by its path in a context of its own: storage is empty. */
   visit(path: string, visit?: Visit): Promise<Visited>;
   close(): Promise<void>;
 }
 
-/** Serves a built site and starts the browser. Call it in `beforeAll`, and `close()` in `afterAll`. */
 export async function openSite({ folder = OUTPUT, prefix = '/' } = {}): Promise<SiteInBrowser> {
   if (!existsSync(join(folder, 'index.html'))) {
     throw new Error(`there is no site in ${folder}: run npm run build`);

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { buildSite } from '../src/build.js';
 import { SAMPLE_PAGES } from './sample.js';
 
-/** Builds the sample site in a folder of its own, and returns the folder. */
 export async function buildSample(): Promise<string> {
   const output = await mkdtemp(join(tmpdir(), 'catalogue-'));
   await buildSite({ pages: SAMPLE_PAGES, output });

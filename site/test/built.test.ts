@@ -5,7 +5,6 @@ import { OUTPUT } from '../src/serve.js';
 
 const files = readdirSync(OUTPUT, { recursive: true, encoding: 'utf8' });
 
-/** The built pages by their paths. */
 const pages = new Map(
   files
     .filter((file) => file.endsWith('index.html'))
@@ -26,7 +25,6 @@ function leadsToEvents(html: string, path: string): boolean {
   return new URL(events!, `site:/${path === '' ? '' : `${path}/`}`).pathname === '/events/';
 }
 
-/** The addresses of a page's links to files, below the root of the site. */
 function downloadsOf(path: string): readonly string[] {
   const links = listMatches(pages.get(path)!, /<a href="([^"]+)" download/g);
   return links.map((link) => new URL(link, `site:/${path}/`).pathname.slice(1));

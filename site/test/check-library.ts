@@ -6,7 +6,6 @@ import { listFieldPlaces, readExample, listFields, toListing } from '../src/chec
 
 export const { rest, events } = await readSource();
 
-/** The contracts as the check page has them, without a bundler. */
 export const library: Library = {
   index: toIndex(toListing(rest, events), listFields(rest)),
   async validator(name) {
@@ -17,20 +16,17 @@ export const library: Library = {
   fieldPlaces: () => Promise.resolve(listFieldPlaces(rest)),
 };
 
-/** The example of a contract or of an event by the name of its contract. */
 export function example(name: string): unknown {
   return readExample((rest.published.get(name) ?? events.published.get(name))!);
 }
 
 export const DETECT: Choice = { kind: 'detect' };
 
-/** The report on a text, or on a document. */
 export async function check(text: unknown, choice = DETECT, unknownFields = false): Promise<Report> {
   const written = typeof text === 'string' ? text : JSON.stringify(text, null, 2);
   return checkText(written, choice, { unknownFields }, library, { step: () => undefined });
 }
 
-/** The text after a fix, which the editor applies in the same way. */
 export function mended(text: string, { edits }: Fix): string {
   return edits
     .toSorted((a, b) => a.from - b.from)

@@ -6,7 +6,6 @@ import { check, DETECT, example, library, mended } from './check-library.js';
 
 const CREATED: Choice = { kind: 'event', type: 'account.created', version: 'v1' };
 
-/** The findings of a text, with what is marked. */
 async function findings(text: string, choice = DETECT, unknownFields = false) {
   const { checked } = await check(text, choice, unknownFields);
   return checked.flatMap((payload) =>
@@ -23,7 +22,6 @@ async function items(document: unknown) {
   return (await check(document)).checked.map(({ item }) => item);
 }
 
-/** With a number that should be text, a missing field beside a misspelt one, and text that should be a flag. */
 const FAULTY = { acount_number: 'A-1', account_user_emails: ['a', 5], is_imported: 'true' };
 const FAULTY_MARKS = ['"acount_number"', '5', '"true"'];
 

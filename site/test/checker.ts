@@ -1,17 +1,13 @@
 import type { Page } from 'playwright-core';
 import type { SiteInBrowser, Visit } from './browser.js';
 
-/** The checker of a page, as a person uses it. */
 export interface Checker {
   readonly page: Page;
   readonly problems: readonly string[];
-  /** The bodies and addresses of everything the page asked for. */
   readonly requests: readonly string[];
   paste(text: string): Promise<void>;
   verdict(): Promise<string>;
-  /** Waits until the verdict has some words. */
   says(words: string): Promise<void>;
-  /** The findings that are listed: `line 3 /payload/x`. */
   places(): Promise<string[]>;
   text(): Promise<string>;
   close(): Promise<void>;
@@ -19,7 +15,6 @@ export interface Checker {
 
 export const CONTENT = '.check-editor .cm-content';
 
-/** Opens the checker of a page. */
 export async function openChecker(site: SiteInBrowser, path = 'check/', visit: Visit = {}): Promise<Checker> {
   const visited = await site.visit('', { ...visit, permissions: ['clipboard-read', 'clipboard-write'] });
   const { page } = visited;

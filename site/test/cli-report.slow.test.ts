@@ -12,7 +12,6 @@ const KINDS = 400;
 const SAMPLES = 25;
 const EVIL = '"><img src=x onerror=alert(1)><script>alert(2)</script>';
 
-/** A report about 1,000,000 documents. */
 function makeReport() {
   const faults = Array.from({ length: KINDS }, (_, kind) => {
     const path = `supply_addresses[].meter_points[].field_${kind}`;
@@ -58,7 +57,6 @@ let folder = '';
 let page = '';
 let browser: Browser;
 
-/** Opens the page, and fails if something is wrong in it or loads anything else. */
 async function open(
   width: number,
   more: { colorScheme?: 'dark'; javaScriptEnabled?: boolean } = {},

@@ -1,4 +1,3 @@
-/** Parses the Python samples of the pages with Python itself. */
 import { spawnSync } from 'node:child_process';
 import type { Page } from '@data-import/reference/page';
 import { allPages } from '@data-import/reference/pages';

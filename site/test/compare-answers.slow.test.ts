@@ -17,7 +17,6 @@ import {
   versions,
 } from './compare-contracts.js';
 
-/** What the page finds, after a check that Node finds the same with Ajv. */
 function judge(before: SchemaObject, after: SchemaObject): Judged {
   const judged = judgePair({ before, after }, { before: 'v1', after: 'v2' });
   const { bump, users } = compareNamed(before, after, accepts);
@@ -59,7 +58,6 @@ it.each([
   judge(loadDocument(toContract(one)), loadDocument(toContract(other)));
 });
 
-/** What the page finds for a pasted text and the contract that it is a copy of. */
 function comparedWith(contract: Contract, text: string): unknown {
   const pasted = readPasted(text);
   if (pasted.document === undefined) return pasted.problem;

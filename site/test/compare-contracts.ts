@@ -12,7 +12,6 @@ import { schemaFiles } from '../src/package-files.js';
 const source = await readSource();
 const files = new Map(schemaFiles(source).map(({ path, text }) => [path, text]));
 
-/** The addresses of the schemas in the built site. */
 export const schemaPaths = [...files.keys()].filter((path) =>
   /^schemas\/.*\/(?!index|versions)\w+\.json$/.test(path),
 );
@@ -22,19 +21,16 @@ const all = listContracts(
   json<EventIndex>('schemas/events/index.json'),
 );
 
-/** The contracts that the page lists, from the files that the build writes. */
 export const contracts: readonly Contract[] = [...all.values()];
 
 export const { versions } = source.events;
 
-/** The text of a file of the site. */
 export function toText(path: string): string {
   const text = files.get(path);
   if (text === undefined) throw new Error(`the site has no file ${path}`);
   return text;
 }
 
-/** What the page compares where a contract is chosen. */
 export function loadDocument(contract: Contract): SchemaObject {
   return toComparable(json(contract.file));
 }
@@ -45,7 +41,6 @@ export function toContract(id: string): Contract {
   return contract;
 }
 
-/** A contract as somebody writes it in draft-07. */
 export function toDraft07Text({ file }: Contract): string {
   return toText(file)
     .replace('https://json-schema.org/draft/2020-12/schema', 'http://json-schema.org/draft-07/schema#')

@@ -14,7 +14,6 @@ const LINK = `compare/#before=${V1}&after=${V2}`;
 const REJECTED = 'Senders of v1 may be rejected';
 const WORKING = 'Receivers of v1 keep working';
 
-/** The addresses of what a page loads. */
 async function loadedBy(site: SiteInBrowser, path: string, until?: string): Promise<string> {
   const { page, close } = await site.visit(path);
   await page.waitForLoadState('networkidle');
@@ -24,14 +23,12 @@ async function loadedBy(site: SiteInBrowser, path: string, until?: string): Prom
   return names.join('\n');
 }
 
-/** The size of a program of the site in KB, as hosts send it. */
 async function compressed(name: string): Promise<number> {
   const files = await readdir(join(OUTPUT, 'assets'), { recursive: true });
   const file = files.find((each) => each.includes(name) && each.endsWith('.js'));
   return gzipSync(await readFile(join(OUTPUT, 'assets', file!))).length / 1000;
 }
 
-/** Pastes a text on both sides. */
 async function paste(page: Page, texts: readonly [before: string, after: string]): Promise<void> {
   for (const [index, side] of ['Before', 'After'].entries()) {
     const group = page.getByRole('group', { name: side });
@@ -60,7 +57,6 @@ describe.skipIf(found.path === undefined)('the comparison of contracts', () => {
 
   afterAll(() => site?.close());
 
-  /** Opens a page, has something done in it, and checks that nothing went wrong there. */
   async function visit(
     path: string,
     act: (page: Page) => Promise<void>,
@@ -192,7 +188,6 @@ describe.skipIf(found.path === undefined)('the comparison of contracts', () => {
 
   type Response = Parameters<Route['fulfill']>[0] | 'none';
 
-  /** Opens the page where the host serves a program of our own. */
   async function visitWith(program: string, response: Response): Promise<Visited> {
     const visited = await site.visit('compare/');
     const { page } = visited;
@@ -204,7 +199,6 @@ describe.skipIf(found.path === undefined)('the comparison of contracts', () => {
     return visited;
   }
 
-  /** Opens the comparison of two versions of an event there. */
   async function compareWith(program: string, response: Response): Promise<Visited> {
     const visited = await visitWith(program, response);
     await visited.page.getByRole('link', { name: 'billing.ledger.entry_posted v1 to v2' }).click();

@@ -5,13 +5,11 @@ import { OUTPUT } from '../src/serve.js';
 import { violationsIn } from './axe.js';
 import { found, openSite, type SiteInBrowser } from './browser.js';
 
-/** The addresses of all pages of the built site. */
 const paths = readdirSync(OUTPUT, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('index.html'))
   .map((file) => file.slice(0, -'index.html'.length))
   .toSorted();
 
-/** The screens that pages are opened on, in turn, so that each kind of page is seen on both. */
 const SCREENS = [
   { width: 1280, theme: 'light' },
   { width: 360, theme: 'dark' },
@@ -22,7 +20,6 @@ interface Shift {
   readonly sources: readonly { readonly node: Element | null }[];
 }
 
-/** What a script finds on an open page. It runs in the browser. */
 async function inspect() {
   const moved: string[] = [];
   const observer = new PerformanceObserver((list) => {
@@ -45,7 +42,6 @@ async function inspect() {
   };
 }
 
-/** One page in twenty is also checked by axe. */
 function isSampled(path: string): boolean {
   return paths.indexOf(path) % 20 < 2;
 }

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { violationsIn } from './axe.js';
 import { found, openSite, type SiteInBrowser } from './browser.js';
 
-/** A page of each kind. */
 const PAGES = [
   '',
   'operations/createAccount/',
@@ -37,7 +36,6 @@ describe.skipIf(found.path === undefined)('in a browser', () => {
 
   afterAll(() => site?.close());
 
-  /** Does something from the home page on, and expects that the browser reports no problem. */
   async function fromHome(act: (page: Page) => Promise<void>): Promise<void> {
     const { page, problems, close } = await site.visit('', {
       permissions: ['clipboard-read', 'clipboard-write'],

@@ -18,7 +18,6 @@ const listing = toListing(source.rest, source.events);
 const mcp = pathToFileURL(createRequire(import.meta.url).resolve('@data-import/mcp/package.json'));
 const reference = createReference(loadData(new URL('dist/data/', mcp)));
 
-/** Runs the command line in this process, with a text as standard input. */
 async function runCli(
   argv: readonly string[],
   input = '',
@@ -37,7 +36,6 @@ async function runCli(
   return { code: await run(argv, io), ...written };
 }
 
-/** The contract that each program takes a name for; undefined if it rejects the name. */
 const PROGRAMS: Readonly<Record<string, (name: string) => Promise<string | undefined>>> = {
   async 'data-import validate'(name) {
     const { code, out } = await runCli(['validate', name, '-', '--format', 'json'], '{}');
@@ -79,7 +77,6 @@ it.each(RESOLVED)('every program takes %s for the same contract, whose page MCP 
     Object.fromEntries(Object.keys(PROGRAMS).map((key) => [key, expected])),
   );
   const shown = await show.run({ name, offset: 0 }, reference);
-  // An operation and an event type have pages of their own.
   const pages = [builtInContracts.get(expected)!.page, `operations/${name}`];
   expect('refusal' in shown ? shown.refusal : pages.includes(shown.data.page)).toBe(true);
 });

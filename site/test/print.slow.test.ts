@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { found, openSite, type SiteInBrowser } from './browser.js';
 
-/** The longest pages of each kind that is printed. */
 const PAGES = [
   'contracts/Account/',
   'contracts/ValidateAccountRequest/',

@@ -3,7 +3,6 @@ import type { Assets } from '../src/client.js';
 
 export const ASSETS: Assets = { main: 'assets/main.js', style: 'assets/site.css', theme: '' };
 
-/** A field, of which a test says what matters. */
 export function field(path: string, more: Partial<FieldRow> = {}): FieldRow {
   return {
     name: path.split('.').at(-1)!,
@@ -103,7 +102,6 @@ Authorization: JWT token
 
 { "import_supplier": "EXAMPLE" }`;
 
-/** Every kind of block. */
 const BLOCKS: readonly Block[] = [
   { is: 'heading', level: 2, text: 'Fields', id: 'the-fields' },
   {
@@ -229,7 +227,6 @@ const HOME: Page = {
   summary: ['Every contract.'],
 };
 
-/** A small site with every kind of block. */
 export const SAMPLE_PAGES: readonly Page[] = [
   HOME,
   listPage('contracts', { title: 'Contracts' }),

@@ -5,7 +5,6 @@ import { found, openSite, type SiteInBrowser, type Visit, type Visited } from '.
 
 const INPUT = '.search-input';
 
-/** The name of the choice that Enter opens, as assistive technology gets it. */
 function activeName(page: Page): Promise<string | undefined> {
   return page.evaluate(() => {
     const input = document.querySelector('.search-input')!;
@@ -15,7 +14,6 @@ function activeName(page: Page): Promise<string | undefined> {
   });
 }
 
-/** Records the time from each key to the frame that shows its results. */
 async function measureKeys(page: Page): Promise<() => Promise<number[]>> {
   await page.evaluate(() => {
     const times: number[] = [];
@@ -35,7 +33,6 @@ async function measureKeys(page: Page): Promise<() => Promise<number[]>> {
   return () => page.evaluate(() => (window as unknown as { searchTimes: number[] }).searchTimes);
 }
 
-/** Types a query, and waits until its results are shown. */
 async function type(page: Page, query: string): Promise<void> {
   await page.keyboard.type(query, { delay: 20 });
   await page.waitForSelector('.search-hit');
@@ -50,7 +47,6 @@ describe.skipIf(found.path === undefined)('search', () => {
 
   afterAll(() => site?.close());
 
-  /** Opens the search of a page by its key. */
   async function opened(path = '', visit: Visit = {}): Promise<Visited> {
     const visited = await site.visit(path, visit);
     await visited.page.keyboard.press('/');

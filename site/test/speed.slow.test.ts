@@ -9,10 +9,8 @@ const PAGES = [
   'check/',
 ];
 
-/** In milliseconds. */
 const LIMIT = 1200;
 
-/** A slow phone on a slow network. */
 const PROFILE = { cpu: 4, bytesPerSecond: 1_600_000 / 8, latency: 150 };
 
 /** A busy machine delays some loads: one in time is enough. */

@@ -1,4 +1,3 @@
-/** One answer to what a JSON text says, whichever entry point reads it. */
 import { interpretError } from '@data-import/errors';
 import { fromSqs } from '@data-import/events';
 import { parseEvent } from '@data-import/events/sync';
@@ -15,7 +14,6 @@ type Answer = 'read' | 'lossy' | 'not JSON';
 
 const deep = (levels: number): string => `{"a":${'['.repeat(levels)}${']'.repeat(levels)}}`;
 
-/** Texts of objects: any object conforms to the contract that the entry points use. */
 const TEXTS: readonly (readonly [name: string, text: string | Uint8Array, answer: Answer])[] = [
   ['an object', '{"a":1}', 'read'],
   ['a byte order mark', '\ufeff{"a":1}', 'read'],
@@ -65,7 +63,6 @@ function ofReading(text: string | Uint8Array): Answer {
     : 'lossy';
 }
 
-/** Of an event that the catalogue does not list, whose payload is the text. */
 function ofEvent(input: unknown): Answer {
   const outcome = parseEvent(input);
   if (outcome.kind === 'not-json') return 'not JSON';

@@ -33,7 +33,6 @@ describe('all pages', () => {
   });
 });
 
-/** The rest of the path of a tool is for the tool: `before=events/account.created/v1&after=…`. */
 function comparesContracts(hash: string): boolean {
   const versions = new Set(source.events.events.map(({ type, version }) => `events/${type}/${version}`));
   const sides = [...new URLSearchParams(hash)];

@@ -5,7 +5,6 @@ import { ROOT } from '../src/contracts.js';
 /** In a folder of the package, so that code imports the packages as the reference does. */
 const FOLDER = join(ROOT, 'packages/reference/src/code-in-memory');
 
-/** The diagnostics of modules in memory. */
 export function listFaults(
   modules: ReadonlyMap<string, string>,
   options: ts.CompilerOptions = {},

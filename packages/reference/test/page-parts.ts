@@ -1,6 +1,5 @@
 import { type Block, type FieldRow, type Inline, type Page, plainText, type Text } from '../src/page.js';
 
-/** Every block of a page, also those in tabs. */
 export function blocksIn({ blocks }: Pick<Page, 'blocks'>): readonly Block[] {
   return blocks.flatMap((block) =>
     block.is === 'tabs' ? [block, ...block.tabs.flatMap((tab) => blocksIn(tab))] : [block],
@@ -31,7 +30,6 @@ function listLines(block: Block): readonly Text[] {
   }
 }
 
-/** Where the links of a page lead. */
 export function linksIn(page: Page): readonly string[] {
   const lines = [page.summary, ...blocksIn(page).flatMap(listLines)];
   return lines
@@ -39,7 +37,6 @@ export function linksIn(page: Page): readonly string[] {
     .flatMap((part: Inline) => (typeof part !== 'string' && 'page' in part ? [part.page] : []));
 }
 
-/** The ids of the places in a page that a link can lead to. */
 export function anchorsIn(page: Page): readonly string[] {
   return blocksIn(page).flatMap((block) => {
     if (block.is === 'heading') return [block.id];
@@ -48,34 +45,29 @@ export function anchorsIn(page: Page): readonly string[] {
   });
 }
 
-/** The rows of the tables of a page, as a reader sees them. */
 export function tableRowsIn(page: Page): readonly (readonly string[])[] {
   return blocksIn(page).flatMap((block) =>
     block.is === 'table' ? block.rows.map((row) => row.map(plainText)) : [],
   );
 }
 
-/** The facts of a page, by their terms. */
 export function factsIn(page: Page): ReadonlyMap<string, string> {
   const facts = blocksIn(page).flatMap((block) => (block.is === 'facts' ? block.facts : []));
   return new Map(facts.map(({ term, text }) => [term, plainText(text)]));
 }
 
-/** The code of a page in a language. */
 export function codeIn(page: Page, language: string): readonly string[] {
   return blocksIn(page).flatMap((block) =>
     block.is === 'code' && block.language === language ? [block.text] : [],
   );
 }
 
-/** The page with a path. */
 export function pageAt(path: string, pages: readonly Page[]): Page {
   const page = pages.find((each) => each.path === path);
   if (page === undefined) throw new Error(`there is no page ${path}`);
   return page;
 }
 
-/** The blocks under a heading, up to the next heading of its level or above. */
 export function toSection({ blocks }: Page, id: string): readonly Block[] {
   const start = blocks.findIndex((block) => block.is === 'heading' && block.id === id);
   const heading = blocks[start];
@@ -85,7 +77,6 @@ export function toSection({ blocks }: Page, id: string): readonly Block[] {
   return end === -1 ? rest : rest.slice(0, end);
 }
 
-/** The text outside of code. */
 export function toWords(blocks: readonly Block[]): string {
   return blocksIn({ blocks })
     .map((block) => {

@@ -3,12 +3,10 @@ import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
 
-/** A text as readers of GitHub Flavored Markdown parse it. */
 export function parseMarkdown(text: string): Root {
   return fromMarkdown(text, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
 }
 
-/** Every node of a kind, in the order of the text. */
 export function listNodes<Type extends Nodes['type']>(
   node: Nodes,
   type: Type,

@@ -16,11 +16,8 @@ const OPTIONS: ts.CompilerOptions = {
   types: ['node'],
 };
 
-/** Code that pages show, as files of their own. */
 export interface WrittenCode {
-  /** Type-checks all files together, and returns the diagnostics. */
   problems(): readonly string[];
-  /** Runs one of the files, and returns its output. */
   run(name: string): Promise<readonly string[]>;
   remove(): Promise<void>;
 }
@@ -32,7 +29,6 @@ function listProblems(files: readonly string[]): readonly string[] {
   });
 }
 
-/** The lines that a module prints while it is imported. */
 async function printed(file: string): Promise<readonly string[]> {
   const { format } = await import('node:util');
   const lines: string[] = [];
@@ -46,7 +42,6 @@ async function printed(file: string): Promise<readonly string[]> {
   return lines;
 }
 
-/** Writes code to files, from where it imports the built packages. */
 export async function writeCode(code: ReadonlyMap<string, string>): Promise<WrittenCode> {
   await mkdir(PARENT, { recursive: true });
   const folder = await mkdtemp(join(PARENT, 'shown-code-'));

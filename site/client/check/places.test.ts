@@ -5,7 +5,6 @@ import { insideString, toPart } from './text.js';
 
 type Path = readonly (string | number)[];
 
-/** Every value of a document with the path to it. */
 function* listValues(value: unknown, path: Path = []): Generator<readonly [Path, unknown]> {
   yield [path, value];
   if (typeof value !== 'object' || value === null) return;
@@ -49,7 +48,6 @@ describe('places in JSON', () => {
         for (const [path, value] of listValues(JSON.parse(view.text))) {
           const { from, to } = places.find(path).value;
           let written = `>>${text}`.slice(view.outer(from), view.outer(to));
-          // What is cut out is escaped once per level.
           for (let level = 0; level < levels; level += 1) written = JSON.parse(`"${written}"`) as string;
           expect(JSON.parse(written)).toEqual(value);
         }

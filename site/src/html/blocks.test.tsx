@@ -10,7 +10,6 @@ function toHtml(...blocks: readonly Block[]): string {
   return renderToString(<Blocks blocks={blocks} from="contracts/Account" />);
 }
 
-/** Its visible text. */
 function toText(html: string): string {
   return html
     .replaceAll(/<[^>]+>/g, '')

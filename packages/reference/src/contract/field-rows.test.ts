@@ -118,7 +118,6 @@ it('every format has an example that it accepts', () => {
   }
 });
 
-/** The line of the row that shows a keyword, and the text that it must contain. */
 type Shown = (value: never, row: Described, schema: JsonSchema) => boolean;
 
 const says =
@@ -139,7 +138,6 @@ function isAnything(schema: JsonSchema): boolean {
   return schema.anyOf?.length === 6 || Object.keys(schema).every((key) => /^(x-.*|description)$/.test(key));
 }
 
-/** How each keyword of a value is shown in its row. Those of the schemas inside it are looked for in theirs. */
 const SHOWN: Readonly<Record<string, Shown>> = {
   description: (value: string, row) => description(row, plain(value)),
   type: (value: string | string[], row, schema) =>
@@ -185,12 +183,9 @@ function toSide({ properties = {}, required = [] }: JsonSchema): string[] {
   return [...limited, ...required.map((name) => `${name} is required`)];
 }
 
-/** The keywords that no row shows: the identity of the document, and texts of its page. */
 const OF_THE_PAGE = new Set(['$schema', '$id', '$defs', 'title', 'x-event']);
-/** The keywords that the presence of rows shows. */
 const OF_ROWS = new Set(['properties', 'required', 'items', 'additionalProperties']);
 
-/** The keywords of a schema that its row does not show. References lead to another document. */
 function unshown(schema: JsonSchema, path: string, row: Described, rows: Map<string, FieldRow>): string[] {
   const faults = Object.entries(schema).flatMap(([keyword, value]) => {
     if (OF_THE_PAGE.has(keyword) || OF_ROWS.has(keyword)) return [];
@@ -216,7 +211,6 @@ function unshown(schema: JsonSchema, path: string, row: Described, rows: Map<str
   return [...faults, ...inner];
 }
 
-/** An alternative has a row of its own or is in the row of the value. */
 function unshownAlternatives(
   { anyOf = [] }: JsonSchema,
   path: string,

@@ -8,7 +8,6 @@ import { source } from '../../test/pages.js';
 
 const { rest, events } = source;
 
-/** The words about a value, without links to lists of values and remarks. */
 function toWords({ type, rules, format, description, rows }: Described): unknown {
   return {
     type: plainText(type).replace(/, (one of \d+ values|known values)$/, ''),

@@ -14,7 +14,6 @@ beforeAll(async () => {
 const SAME = `type Same<A, B> =
   (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;`;
 
-/** Type-checks that the text of a page declares the type that a package exports. */
 function comparedWith(from: string, page: Page): string {
   const { title } = page;
   const text = codeIn(page, 'typescript').find((code) => code.includes(`export `))!;

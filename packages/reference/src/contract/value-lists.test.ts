@@ -20,7 +20,6 @@ it('know which lists are open', () => {
   expect(isOpen).toMatchObject({ 'Account.account_type': true, 'ImportProcess.status': false });
 });
 
-/** Where schemas list values, as `schema.field`, or as a pointer where they do so elsewhere than in a field. */
 function listedIn(schemas: Schemas): string[] {
   return [...schemas].flatMap(([name, { $defs: _parts, ...schema }]) =>
     placesIn(schema as JsonSchema)

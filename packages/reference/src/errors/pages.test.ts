@@ -96,7 +96,6 @@ describe.each(source.issueCodes.map((each) => [each.code, each] as const))(
   },
 );
 
-/** The pointer and the message of each example, in their order. */
 const EXPECTED = [
   ['/external_account_number', 'required field is missing'],
   ['/error_detail', 'required when status is "REGISTRATION_FLOW_ERROR", but missing'],

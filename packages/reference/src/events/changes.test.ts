@@ -65,7 +65,6 @@ describe('a change', () => {
   type Users = VersionPair['users'];
   const FINE: Users = { senders: 'fine', receivers: 'fine', code: 'fine' };
 
-  /** The section of versions with some changes. */
   function sectionWith(users: Users, ...changes: VersionPair['changes']): readonly Block[] {
     const pair: VersionPair = {
       ...known,

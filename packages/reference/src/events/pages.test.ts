@@ -19,7 +19,6 @@ function codeTexts(blocks: readonly Block[]): string[] {
   return blocksIn({ blocks }).flatMap((block) => (block.is === 'code' ? [block.text] : []));
 }
 
-/** Each event version with the part of its page that is about it. */
 const placed = contracts.events.map((event) => {
   const page = toPage(event.type);
   return {
@@ -30,7 +29,6 @@ const placed = contracts.events.map((event) => {
   };
 });
 
-/** In the wording of a page: text between backticks is code, and a sentence starts with a capital. */
 function plainRemark(remark: (typeof contracts)['gaps' | 'assumptions'][number]): string {
   return withoutForm('missing' in remark ? remark.missing : remark.assumption);
 }
@@ -131,7 +129,6 @@ function pageLinks(value: unknown): Set<string> {
   return links;
 }
 
-/** The pages of the links, each once, whatever the place in them. */
 function withoutPlaces(value: unknown): readonly string[] {
   return [...new Set([...pageLinks(value)].map((link) => link.replace(/#.*/, '')))];
 }

@@ -21,7 +21,6 @@ const types = listEventTypes(contracts);
 const versions = types.flatMap((type) => type.versions);
 const changed = types.filter(({ pairs }) => pairs.length > 0);
 
-/** The exports of a sample, run with the built packages. */
 function listExports({ text }: CodeBlock): Record<string, (...given: never[]) => unknown> {
   const { outputText } = ts.transpileModule(text, {
     compilerOptions: { module: ts.ModuleKind.CommonJS, target: ts.ScriptTarget.ES2022 },

@@ -39,14 +39,12 @@ function readStates(sandbox: Sandbox): Readonly<Record<string, readonly string[]
   };
 }
 
-/** `NOT_SENT` -> `Not sent` */
 function toWords(state: string): string {
   return state.charAt(0) + state.slice(1).toLowerCase().replaceAll('_', ' ');
 }
 
 type Step = SandboxCall | { readonly fault: string };
 
-/** The moves that the sandbox makes, by flow, as `PENDING > IN_PROGRESS`. */
 const made = new Map(FLOWS.map(({ id }) => [id, new Set<string>()]));
 
 function run(steps: readonly Step[]): void {

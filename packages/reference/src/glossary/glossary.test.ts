@@ -8,7 +8,6 @@ const terms = [...Object.keys(ENERGY), ...Object.keys(OTHERS)];
 const known = new Set(terms);
 const inNames = new Set(terms.map((term) => FIELD_NAMES[term] ?? term.toLowerCase()));
 
-/** Words that are no abbreviations though they are short, or that have their meaning from the platform. */
 const SHORT_WORDS = new Set(
   'add and at by day due dry end fee for gas id ids in ink is key max min net new non of old on or per pre ref run sub tax to us'.split(
     ' ',
@@ -21,7 +20,6 @@ interface Words {
   readonly values: string[];
 }
 
-/** The descriptions, the names of fields, and the values of lists in a schema. */
 function collect(value: unknown, words: Words): void {
   if (typeof value !== 'object' || value === null) return;
   for (const [key, inner] of Object.entries(value)) {
@@ -51,7 +49,6 @@ words.sentences.push(
 /** `DRY_RUN_ERRORED` is a value and no abbreviation, also where a sentence has a part of it. */
 const parts = new Set(words.values.flatMap((value) => value.split(/[^A-Z0-9]+/)));
 
-/** `MPAN`, `DUoS`, `MPxN`: capitals with at most one small letter. */
 const ABBREVIATION = /\b(?=(?:\w*[A-Z]){2})[A-Z0-9]*[a-z]?[A-Z0-9]+(?=s?\b)/g;
 
 const unknownIn = (sentence: string) =>
@@ -59,7 +56,6 @@ const unknownIn = (sentence: string) =>
     .map(([word]) => word)
     .filter((word) => !known.has(word) && !parts.has(word));
 
-/** The parts of a name that no dictionary has: without a vowel, or of at most three letters. */
 const unknownInName = (name: string) =>
   name
     .toLowerCase()

@@ -17,7 +17,6 @@ function listRemarks(kind: 'gaps' | 'assumptions') {
       }));
 }
 
-/** Each sentence of a page, with the titles of its links. */
 function placesOn(kind: 'gaps' | 'assumptions'): ReadonlyMap<string, readonly string[]> {
   const places = new Map<string, string[]>();
   let subject = '';

@@ -15,7 +15,6 @@ function withoutCode(text: string): string {
   return text.replaceAll(/^(`{3,}).*?^\1$/gms, '');
 }
 
-/** The places of a document that links can lead to: ids, and headings as renderers name them. */
 function placesIn(text: string): ReadonlySet<string> {
   const headings = [...text.matchAll(/^#{1,6} (.*)$/gm)].map(([, heading]) =>
     heading!

@@ -18,7 +18,6 @@ function toPage(blocks: readonly Block[], rest: Partial<Page> = {}): Page {
   };
 }
 
-/** The text of a page with these blocks, below its title and its sentence. */
 function parsed(...blocks: readonly Block[]): RootContent[] {
   return parseMarkdown(toMarkdown(toPage(blocks))).children.slice(2);
 }
@@ -246,7 +245,6 @@ describe('a link between the Markdown of pages', () => {
     ['a', 'a/b', 'a/b.md'],
   ])('from "%s" to "%s" is %s', (from, to, href) => {
     expect(markdownHrefFrom(from, to)).toBe(href);
-    // As a browser resolves it.
     const base = new URL(markdownHrefFrom('', from), 'https://host/site/');
     expect(new URL(href, base).pathname).toBe(
       new URL(markdownHrefFrom('', to), 'https://host/site/').pathname,

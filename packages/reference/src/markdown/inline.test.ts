@@ -6,7 +6,6 @@ import { parseMarkdown } from '../../test/parse-markdown.js';
 import { type Inline, plainText, type Text } from '../page.js';
 import { printMarkdown, toPhrasing } from './inline.js';
 
-/** The characters of markup, and words. */
 const hostile = fc
   .array(
     fc.constantFrom(

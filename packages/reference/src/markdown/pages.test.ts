@@ -14,7 +14,6 @@ interface Read {
 
 const read: readonly Read[] = pages.map((page) => ({ page, tree: parseMarkdown(toMarkdown(page)) }));
 
-/** The blocks of a page of one kind. */
 function listBlocks<Is extends Block['is']>(page: Page, is: Is): Extract<Block, { is: Is }>[] {
   return blocksIn(page).filter((block) => block.is === is) as Extract<Block, { is: Is }>[];
 }

@@ -21,7 +21,6 @@ function listContracts({ operationId }: DescribedOperation): Called {
   return Reflect.get(contracts, operationId) as Called;
 }
 
-/** Runs a script with a `curl` that prints its arguments and its input, as NUL-terminated fields. */
 function runShell(script: string): { readonly options: readonly string[]; readonly input: string } {
   const stub = String.raw`curl() { printf '%s\0' "$@"; printf '\0'; case "$*" in *@-*) cat;; esac; }`;
   const printed = execFileSync('sh', ['-c', `${stub}\n${script}`], { encoding: 'utf8' });

@@ -9,7 +9,6 @@ import { pages as allPages } from '../../test/pages.js';
 const index = JSON.parse(JSON.stringify(createSearchIndex(allPages, listMessages()))) as SearchIndex;
 const { search } = await createSearch(index);
 
-/** Queries as people type them, by role, with the page that has to come first. */
 const roles = JSON.parse(
   readFileSync(new URL('../../test/first-hits.json', import.meta.url), 'utf8'),
 ) as Readonly<Record<string, readonly (readonly [query: string, page: string])[]>>;

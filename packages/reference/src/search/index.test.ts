@@ -32,7 +32,6 @@ describe('synonyms', async () => {
   });
 });
 
-/** The addresses of a page, of its headings and of its fields. */
 function listPlaces({ path, blocks }: Page): string[] {
   const anchors = blocks.flatMap((block) => {
     if (block.is === 'heading') return [block.id];
