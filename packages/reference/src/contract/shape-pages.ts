@@ -1,7 +1,7 @@
 import type { EventEntry } from '../contracts.js';
 import type { EventSource } from '../source.js';
 import { type FieldRow, type Page, plainText, type Text } from '../page.js';
-import { cardsSection, type Fact, facts } from '../blocks.js';
+import { createPage, cardsSection, type Fact, facts } from '../blocks.js';
 import { codeTabs, exampleBlocks, shapeImports } from './code-blocks.js';
 import { listContainers, directReferences, eventContext, listReferrers } from './references.js';
 import { type Described, describeDocument } from './field-rows.js';
@@ -104,14 +104,13 @@ function listPage(pages: readonly Page[], context: Context): Page {
   const { referrers } = context;
   const isUsed = (page: Page): boolean =>
     listEvents(listContainers(page.title, referrers), context).length > 0;
-  return {
+  return createPage({
     path: 'shapes',
     kind: 'list',
     section: 'events',
     group: GROUP,
     title: 'Shapes of events',
-    summary: ['Objects that payloads of events contain, with the events that contain each.'],
-    labels: [],
+    summary: 'Objects that payloads of events contain, with the events that contain each.',
     blocks: [
       ...cardsSection('In events', pages.filter(isUsed)),
       ...cardsSection(
@@ -119,5 +118,5 @@ function listPage(pages: readonly Page[], context: Context): Page {
         pages.filter((page) => !isUsed(page)),
       ),
     ],
-  };
+  });
 }

@@ -4,7 +4,17 @@ import { FIELDS, remarkBlocks } from './field-blocks.js';
 import { listRemarks } from './field-rows.js';
 import { commaSeparated, links, prose, valueText } from '../prose.js';
 import { listContainers, listOperationUses, listReferrers, toValuesPage } from './references.js';
-import { codeBlock, codeLink, type Fact, facts, heading, listBlock, paragraph, table } from '../blocks.js';
+import {
+  createPage,
+  codeBlock,
+  codeLink,
+  type Fact,
+  facts,
+  heading,
+  listBlock,
+  paragraph,
+  table,
+} from '../blocks.js';
 
 const GROUPS = { closed: 'Closed lists', open: 'Open lists' } as const;
 
@@ -116,15 +126,14 @@ function listPage(lists: readonly ValueList[]): Page {
   };
   const closed = 'Any other value is an error, also in responses.';
   const open = 'The values seen so far. The full list is not documented, and any other string is valid.';
-  return {
+  return createPage({
     path: 'values',
     kind: 'list',
     section: 'values',
     title: 'Lists of values',
-    summary: ['Known values of every enumerated field, and whether others are allowed.'],
-    labels: [],
+    summary: 'Known values of every enumerated field, and whether others are allowed.',
     blocks: [...section('closed', 'Values', closed), ...section('open', 'Values seen', open)],
-  };
+  });
 }
 
 export interface ValueList {

@@ -1,5 +1,5 @@
 import { errorKinds, knownErrorCodes } from '@data-import/errors';
-import { codeBlock, counted, facts, heading, markupBlock, paragraph, table } from '../blocks.js';
+import { createPage, codeBlock, counted, facts, heading, paragraph, table } from '../blocks.js';
 import { operationLink, type Prose, createProse, sentence } from '../prose.js';
 import type { Block, Page, Text } from '../page.js';
 import type { Source } from '../source.js';
@@ -34,19 +34,14 @@ function codeBlocks({ api }: Source, prose: Prose): readonly Block[] {
 export function errorsList(source: Source): Page {
   const prose = createProse(source);
   const codes = Object.keys(knownErrorCodes);
-  return {
+  return createPage({
     path: 'errors',
     kind: 'list',
     section: 'errors',
     title: 'Errors',
-    summary: [
-      `${counted(Object.keys(errorKinds).length, 'kind')} of failure: what each means, and whether to send the request again.`,
-    ],
-    labels: [],
+    summary: `${counted(Object.keys(errorKinds).length, 'kind')} of failure: what each means, and whether to send the request again.`,
     blocks: [
-      markupBlock(
-        'Each [operation](operations) lists the errors that it can respond with. `interpretError` of `@data-import/errors` turns a response into one of these kinds, and `interpretNoResponse` does so for a call without a response. Validators report [issues](issues) instead.',
-      ),
+      'Each [operation](operations) lists the errors that it can respond with. `interpretError` of `@data-import/errors` turns a response into one of these kinds, and `interpretNoResponse` does so for a call without a response. Validators report [issues](issues) instead.',
       heading(2, 'Kinds of error', 'kinds'),
       table(['Kind', 'What happened', 'What to do'], kindRows(prose)),
       heading(2, 'Whether to send the request again', 'retry'),
@@ -65,5 +60,5 @@ export function errorsList(source: Source): Page {
       ...codeBlocks(source, prose),
     ],
     keywords: codes,
-  };
+  });
 }

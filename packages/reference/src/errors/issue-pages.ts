@@ -1,6 +1,7 @@
 import type { Issue, IssueCode } from '@data-import/validators';
 import { describeForPerson } from '@data-import/validators/messages/person';
 import {
+  createPage,
   codeBlock,
   codeLink,
   counted,
@@ -136,21 +137,18 @@ function listPage(source: Source): Page {
     prose(meaning),
     prose(REMEDIES[code]),
   ]);
-  return {
+  return createPage({
     path: 'issues',
     kind: 'list',
     section: 'errors',
     title: 'Issue codes',
-    summary: [`The ${counted(issueCodes.length, 'code')} of issues that validators report.`],
-    labels: [],
+    summary: `The ${counted(issueCodes.length, 'code')} of issues that validators report.`,
     blocks: [
-      markupBlock(
-        'A validator reports one issue for each fault, in document order. An issue is plain data: its code and parameters are stable, its message may improve in any release. Neither contains payload values unless you ask for them. [Check a payload](check) to see the issues of yours, and [errors](errors) for what the service responds.',
-      ),
+      'A validator reports one issue for each fault, in document order. An issue is plain data: its code and parameters are stable, its message may improve in any release. Neither contains payload values unless you ask for them. [Check a payload](check) to see the issues of yours, and [errors](errors) for what the service responds.',
       table(['Code', 'Meaning', 'What to do'], rows),
     ],
     keywords: issueCodes.map(({ code }) => code),
-  };
+  });
 }
 
 export function issuePages(source: Source): readonly Page[] {

@@ -1,23 +1,20 @@
 import { commaSeparated } from '../prose.js';
-import { addFact, codeLink, heading, markup, markupBlock, pageLink, paragraph, table } from '../blocks.js';
+import { createPage, addFact, codeLink, heading, markup, pageLink, paragraph, table } from '../blocks.js';
 import type { Block, Inline, Page, Text } from '../page.js';
 import { type Flow, FLOWS, type FlowState, isAssumption, type Transition } from './flows.js';
 
 export function flowsPage(): Page {
-  return {
+  return createPage({
     path: 'flows',
     kind: 'guide',
     section: 'operations',
     title: 'States and flows',
-    summary: ['The states of suppliers, imports, transfers and meter points, and what moves them.'],
-    labels: [],
+    summary: 'The states of suppliers, imports, transfers and meter points, and what moves them.',
     blocks: [
-      markupBlock(
-        'The specification lists statuses and describes no moves between them. A move is marked as documented where the documented meaning of a status states its cause; every other one is our assumption and what the [sandbox](choices) does, and so is every event: no triggers are documented. The messages of one import in their order: [an import from start to end](import).',
-      ),
+      'The specification lists statuses and describes no moves between them. A move is marked as documented where the documented meaning of a status states its cause; every other one is our assumption and what the [sandbox](choices) does, and so is every event: no triggers are documented. The messages of one import in their order: [an import from start to end](import).',
       ...FLOWS.flatMap(flowBlocks),
     ],
-  };
+  });
 }
 
 function flowBlocks(flow: Flow): readonly Block[] {

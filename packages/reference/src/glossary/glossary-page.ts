@@ -1,9 +1,12 @@
-import { addFact, heading, markup, markupBlock, pageLink } from '../blocks.js';
+import { createPage, addFact, heading, markup, pageLink } from '../blocks.js';
 import { commaSeparated } from '../prose.js';
 import { type Block, type FieldRow, type Page, plainText, type Text } from '../page.js';
-import { ENERGY, FIELD_NAMES, OTHERS } from './terms.js';
+import TERMS from './terms.json' with { type: 'json' };
 
-function termsBlock(terms: typeof ENERGY): Block {
+/** Field names that spell a term out; others contain it in lower case. */
+export const FIELD_NAMES: Readonly<Record<string, string>> = { MAP: 'meter_asset_provider' };
+
+function termsBlock(terms: Readonly<Record<string, string>>): Block {
   const facts = Object.entries(terms).map(([term, text]) => ({
     id: term.toLowerCase(),
     term,
@@ -13,23 +16,20 @@ function termsBlock(terms: typeof ENERGY): Block {
 }
 
 export function glossaryPage(): Page {
-  return {
+  return createPage({
     path: 'glossary',
     kind: 'guide',
     section: 'guides',
     title: 'Glossary',
-    summary: ['The abbreviations of fields, events and descriptions.'],
-    labels: [],
+    summary: 'The abbreviations of fields, events and descriptions.',
     blocks: [
-      markupBlock(
-        'The specification uses abbreviations and expands none of them. Everything on this page is general industry usage, and not part of it: see [what is not documented](gaps).',
-      ),
+      'The specification uses abbreviations and expands none of them. Everything on this page is general industry usage, and not part of it: see [what is not documented](gaps).',
       heading(2, 'Energy supply', 'energy'),
-      termsBlock(ENERGY),
+      termsBlock(TERMS.energy),
       heading(2, 'Payments and computing', 'others'),
-      termsBlock(OTHERS),
+      termsBlock(TERMS.others),
     ],
-  };
+  });
 }
 
 function listTexts(rows: readonly FieldRow[]): string[] {
@@ -40,7 +40,7 @@ function listTexts(rows: readonly FieldRow[]): string[] {
   ]);
 }
 
-const PATTERNS = Object.keys(ENERGY).map((term) => {
+const PATTERNS = Object.keys(TERMS.energy).map((term) => {
   const name = FIELD_NAMES[term] ?? term.toLowerCase();
   return [term, new RegExp(String.raw`\b${term}s?\b|(?<![A-Za-z0-9])${name}(?![A-Za-z0-9])`)] as const;
 });

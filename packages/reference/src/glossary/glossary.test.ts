@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { anchorsIn, linksIn, pageAt } from '../../test/page-parts.js';
 import type { JsonSchema } from '../contracts.js';
-import { ENERGY, FIELD_NAMES, OTHERS } from './terms.js';
+import { FIELD_NAMES } from './glossary-page.js';
+import TERMS from './terms.json' with { type: 'json' };
 import { pages, source } from '../../test/pages.js';
 
-const terms = [...Object.keys(ENERGY), ...Object.keys(OTHERS)];
+const terms = [...Object.keys(TERMS.energy), ...Object.keys(TERMS.others)];
 const known = new Set(terms);
 const inNames = new Set(terms.map((term) => FIELD_NAMES[term] ?? term.toLowerCase()));
 
@@ -83,7 +84,7 @@ describe('the glossary', () => {
 
   it('has each term once, in alphabetical order, with a place of its own', () => {
     expect(known.size).toBe(terms.length);
-    for (const list of [ENERGY, OTHERS]) {
+    for (const list of [TERMS.energy, TERMS.others]) {
       const order = Object.keys(list).map((term) => term.toLowerCase());
       expect(order).toEqual(order.toSorted());
     }

@@ -1,14 +1,13 @@
-import { facts, heading, markupBlock, paragraph } from '../blocks.js';
+import { createPage, facts, heading, paragraph } from '../blocks.js';
 import type { Page } from '../page.js';
 
 export function aboutPage(): Page {
-  return {
+  return createPage({
     path: 'about',
     kind: 'guide',
     section: 'guides',
     title: 'How to read a page',
-    summary: ['What the words and marks of the pages mean, and how the pages are made.'],
-    labels: [],
+    summary: 'What the words and marks of the pages mean, and how the pages are made.',
     blocks: [
       heading(2, 'Fields', 'fields'),
       facts(
@@ -39,21 +38,15 @@ export function aboutPage(): Page {
         }),
       ),
       heading(2, 'Versions', 'versions'),
-      markupBlock(
-        'The version of an operation is in its path. An event version is a contract of its own: all versions of a type are on one page, with what changed between them, and [compare](compare) shows any two contracts side by side. That a published version may gain fields is one of [our assumptions](assumptions).',
-      ),
+      'The version of an operation is in its path. An event version is a contract of its own: all versions of a type are on one page, with what changed between them, and [compare](compare) shows any two contracts side by side. That a published version may gain fields is one of [our assumptions](assumptions).',
       heading(2, 'How this site is built', 'site'),
       paragraph(
         'Every page is made from the JSON Schema, OpenAPI and AsyncAPI documents that are committed with the contracts; the types and the validators are generated from the same files. What an error or an issue page shows was printed by the packages themselves when the site was built. The build fails on broken links.',
       ),
       heading(2, 'Privacy', 'privacy'),
-      markupBlock(
-        'Pasted payloads never leave the browser. [Check](check), [compare](compare) and the sandbox run in the page: payloads are never sent, logged or put into the address. The site loads no third-party files, does no tracking and sets no cookies.',
-      ),
-      markupBlock(
-        'All data in examples is fictitious. Base URL and access token are placeholders everywhere: the service operator gives you the URL, and an API key for the mutation that returns tokens: see [`Authorization`](contracts/Authorization).',
-      ),
+      'Pasted payloads never leave the browser. [Check](check), [compare](compare) and the sandbox run in the page: payloads are never sent, logged or put into the address. The site loads no third-party files, does no tracking and sets no cookies.',
+      'All data in examples is fictitious. Base URL and access token are placeholders everywhere: the service operator gives you the URL, and an API key for the mutation that returns tokens: see [`Authorization`](contracts/Authorization).',
     ],
     keywords: ['closed', 'open', 'privacy', 'badges'],
-  };
+  });
 }

@@ -1,5 +1,5 @@
 import { type Choice, choiceTable } from '@data-import/sandbox';
-import { codeBlock, counted, heading, markupBlock, table } from '../blocks.js';
+import { createPage, codeBlock, counted, heading, table } from '../blocks.js';
 import type { Inline, Page, Text } from '../page.js';
 import { prose } from '../prose.js';
 
@@ -14,19 +14,14 @@ function listOthers({ values, default: usual }: Choice): Text {
 
 export function choicesPage(): Page {
   const choices = Object.entries<Choice>(choiceTable);
-  return {
+  return createPage({
     path: 'choices',
     kind: 'guide',
     section: 'guides',
     title: 'Choices of the sandbox',
-    summary: [
-      `${counted(choices.length, 'choice')} that the sandbox makes where the specification is silent, and how to change them.`,
-    ],
-    labels: [],
+    summary: `${counted(choices.length, 'choice')} that the sandbox makes where the specification is silent, and how to change them.`,
     blocks: [
-      markupBlock(
-        'The sandbox is a model of the service for tests and for trying things out. These choices are its own: the service may differ. See also [our assumptions](assumptions) and [gaps](gaps).',
-      ),
+      'The sandbox is a model of the service for tests and for trying things out. These choices are its own: the service may differ. See also [our assumptions](assumptions) and [gaps](gaps).',
       heading(2, 'Change a choice', 'change'),
       codeBlock('sh', 'npx @data-import/sandbox --choice unauthorizedStatus=403 --choice importDelayMs=0'),
       codeBlock('typescript', "createSandbox({ choices: { unauthorizedStatus: '403', importDelayMs: 0 } });"),
@@ -44,5 +39,5 @@ export function choicesPage(): Page {
       ),
     ],
     keywords: ['sandbox', 'mock'],
-  };
+  });
 }

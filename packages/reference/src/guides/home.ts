@@ -2,6 +2,7 @@ import { errorKinds } from '@data-import/errors';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
+  createPage,
   codeBlock,
   codeLink,
   counted,
@@ -9,7 +10,6 @@ import {
   heading,
   listBlock,
   markup,
-  markupBlock,
   table,
 } from '../blocks.js';
 import { sentence } from '../prose.js';
@@ -87,14 +87,12 @@ function listPackages(): readonly Text[][] {
 }
 
 export function homePage(source: Source): Page {
-  return {
+  return createPage({
     path: '',
     kind: 'home',
     title: 'data-import contracts',
-    summary: [
+    summary:
       'Move customer accounts onto the platform. Reference for every request, response, event and error of the data-import API.',
-    ],
-    labels: [],
     blocks: [
       sectionCards(source),
       heading(2, 'Start here', 'start'),
@@ -104,65 +102,55 @@ export function homePage(source: Source): Page {
       heading(2, 'In your code', 'install'),
       codeBlock('sh', 'npm install @data-import/validators'),
       table(['Package', 'What it does'], listPackages()),
-      markupBlock(
-        'These pages, the types and the validators are generated from the same contracts. [How to read a page](about), [what is not documented](gaps), [our assumptions](assumptions), [choices of the sandbox](choices), [lists of values](values), [shapes of events](shapes), [glossary](glossary), [changelog](changelog).',
-      ),
+      'These pages, the types and the validators are generated from the same contracts. [How to read a page](about), [what is not documented](gaps), [our assumptions](assumptions), [choices of the sandbox](choices), [lists of values](values), [shapes of events](shapes), [glossary](glossary), [changelog](changelog).',
     ],
-  };
+  });
 }
 
 export function checkPage({ rest, events }: Source): Page {
-  return {
+  return createPage({
     path: 'check',
     kind: 'tool',
     section: 'tools',
     title: 'Check a payload',
-    summary: [
+    summary:
       'Paste a payload and see every fault in it, with its position and a remedy. It stays in this browser.',
-    ],
-    labels: [],
     blocks: [
       { is: 'tool', tool: 'check' },
-      markupBlock(
-        `Checks against ${counted(rest.schemas.size, 'contract')} and ${counted(events.events.length, 'event version')}, with the validators that applications use. Faults are [issues](issues) with the same codes and messages. The payload is never sent, logged or put in the URL.`,
-      ),
+      `Checks against ${counted(rest.schemas.size, 'contract')} and ${counted(events.events.length, 'event version')}, with the validators that applications use. Faults are [issues](issues) with the same codes and messages. The payload is never sent, logged or put in the URL.`,
     ],
     keywords: ['validate', 'payload', 'JSON'],
-  };
+  });
 }
 
 export function comparePage(): Page {
-  return {
+  return createPage({
     path: 'compare',
     kind: 'tool',
     section: 'tools',
     title: 'Compare contracts',
-    summary: ['Choose two contracts, or two versions of an event, and see what differs and what it breaks.'],
-    labels: [],
+    summary: 'Choose two contracts, or two versions of an event, and see what differs and what it breaks.',
     blocks: [
-      markupBlock(
-        'Shows whether senders, receivers or code have to change. Either side may be a JSON Schema of your own, which stays in this browser: it is never sent or put in the URL. The page of each [event](events) also shows what differs between its versions.',
-      ),
+      'Shows whether senders, receivers or code have to change. Either side may be a JSON Schema of your own, which stays in this browser: it is never sent or put in the URL. The page of each [event](events) also shows what differs between its versions.',
       { is: 'tool', tool: 'compare' },
     ],
     keywords: ['diff', 'versions', 'breaking'],
-  };
+  });
 }
 
 export function openApiPage(): Page {
-  return {
+  return createPage({
     path: 'openapi',
     kind: 'tool',
     section: 'operations',
     title: 'OpenAPI viewer',
-    summary: ['The OpenAPI document of all operations in Swagger UI. Nothing of it leaves this browser.'],
-    labels: [],
+    summary: 'The OpenAPI document of all operations in Swagger UI. Nothing of it leaves this browser.',
     blocks: [
-      markupBlock('Each [operation](operations) has a form that sends requests to the sandbox.'),
+      'Each [operation](operations) has a form that sends requests to the sandbox.',
       facts([['Download', [OPENAPI]]]),
       heading(2, 'Operations', 'operations'),
       { is: 'tool', tool: 'openapi' },
     ],
     keywords: ['OpenAPI', 'Swagger UI'],
-  };
+  });
 }

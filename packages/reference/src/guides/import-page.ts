@@ -1,6 +1,6 @@
 /** An import from start to end: what each step sends and gets is what the sandbox does when the page is built. */
 import { createSandbox, type Sandbox, type SandboxEvent } from '@data-import/sandbox';
-import { codeBlock, heading, listBlock, markup, markupBlock, paragraph } from '../blocks.js';
+import { createPage, codeBlock, heading, listBlock, markup, paragraph } from '../blocks.js';
 import { findDescribed, IMPORT_STEPS, toSandboxCall, tryBlock } from '../operations/try-it.js';
 import type { Block, Message, Page, SandboxCall, Text } from '../page.js';
 import { operationLink } from '../prose.js';
@@ -124,17 +124,14 @@ function diagramBlocks(runs: readonly RecordedRun[]): readonly Block[] {
 export function importPage(source: Source): Page {
   const runs = runSteps(source);
   const events = runs.flatMap((run) => run.events);
-  return {
+  return createPage({
     path: 'import',
     kind: 'guide',
     section: 'operations',
     title: 'An import from start to end',
-    summary: ['Follow one account from validation to registration, with its events.'],
-    labels: [],
+    summary: 'Follow one account from validation to registration, with its events.',
     blocks: [
-      markupBlock(
-        'Every step can be run here, in order: the requests go to the sandbox, a model of the service that runs in this page, so nothing leaves the browser. The sandbox decides when to send each event; see [choices](choices). For the statuses, see [states and flows](flows).',
-      ),
+      'Every step can be run here, in order: the requests go to the sandbox, a model of the service that runs in this page, so nothing leaves the browser. The sandbox decides when to send each event; see [choices](choices). For the statuses, see [states and flows](flows).',
       ...diagramBlocks(runs),
       ...runs.flatMap((run) => stepBlocks(run, source)),
       heading(2, `${runs.length + 1}. Receive events`, 'events'),
@@ -143,5 +140,5 @@ export function importPage(source: Source): Page {
       { is: 'try', call: { method: 'GET', url: '/sandbox/events' } },
     ],
     keywords: ['sequence', 'walkthrough', 'tutorial', 'sandbox', ...IMPORT_STEPS],
-  };
+  });
 }

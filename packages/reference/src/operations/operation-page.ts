@@ -2,7 +2,7 @@ import type { Operation } from '../contracts.js';
 import type { Block, CheckTarget, Label, Page, Text } from '../page.js';
 import type { Source } from '../source.js';
 import type { DescribedOperation } from './api-document.js';
-import { counted, facts, heading, markup, markupBlock, pageLink, paragraph } from '../blocks.js';
+import { createPage, counted, facts, heading, markup, pageLink, paragraph } from '../blocks.js';
 import { findOperation, toExampleCall, TOKEN } from './calls.js';
 import { callTabs } from './languages.js';
 import { listCodes, errorsBlocks } from './errors-table.js';
@@ -121,22 +121,19 @@ function commonBlocks(source: Source): readonly Block[] {
 }
 
 function listPage(source: Source): Page {
-  return {
+  return createPage({
     path: 'operations',
     kind: 'list',
     section: 'operations',
     title: 'Operations',
-    summary: [
-      `${counted(source.api.operations.length, 'operation')}, in the order in which an account is migrated: validate, create, follow, add data, register.`,
-    ],
-    labels: [],
+    summary: `${counted(source.api.operations.length, 'operation')}, in the order in which an account is migrated: validate, create, follow, add data, register.`,
     blocks: [
-      markupBlock('The usual order, with requests to try: [an import from start to end](import).'),
+      'The usual order, with requests to try: [an import from start to end](import).',
       facts([['Download', [OPENAPI, ' (', pageLink('openapi', 'open in Swagger UI'), ')']]]),
       ...listBlocks(source),
       ...commonBlocks(source),
     ],
-  };
+  });
 }
 
 export async function operationPages(source: Source): Promise<readonly Page[]> {

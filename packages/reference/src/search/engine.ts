@@ -7,7 +7,7 @@ import {
   listTextEntries,
   type SearchGroup,
 } from './entries.js';
-import { MessageTable } from './messages.js';
+import { findMessages, type MessagePattern, toPattern } from './messages.js';
 import type { IndexedPage, PageTexts, SearchIndex, SearchTexts } from './model.js';
 import { type Asked, toAsked, withoutFillers } from './query.js';
 import { countFacets, grouped, type Hit, NOTHING, type SearchResult, unique } from './results.js';
@@ -58,7 +58,7 @@ class Engine {
   });
   readonly #entries: SearchEntry[] = [];
   readonly #names: (readonly string[])[] = [];
-  readonly #messages = new MessageTable();
+  readonly #messages: MessagePattern[] = [];
   readonly #pages: ReadonlyMap<string, IndexedPage>;
   readonly #areas: readonly string[];
   readonly #related = new Map<string, readonly string[]>();
@@ -67,7 +67,11 @@ class Engine {
     this.#pages = new Map(pages.map((page) => [page.path, page]));
     this.#areas = areas;
     for (const group of synonyms) {
-      for (const word of group) this.#related.set(word, without(group, word));
+      for (const word of group)
+        this.#related.set(
+          word,
+          group.filter((other) => other !== word),
+        );
     }
   }
 
@@ -87,7 +91,7 @@ class Engine {
 
   #listTexts(page: IndexedPage, texts: Partial<PageTexts>): readonly SearchEntry[] {
     const { passages, messages } = listTextEntries(page, texts);
-    this.#messages.add(messages);
+    this.#messages.push(...messages.map(toPattern));
     return [...passages, ...messages];
   }
 
@@ -132,7 +136,7 @@ class Engine {
 
   #find(asked: Asked): readonly Hit[] {
     const exact = this.#match(asked, false);
-    const messages = this.#messages.find(asked.words);
+    const messages = findMessages(this.#messages, asked.words);
     if (exact.length + messages.length > 0) {
       const whole = asked.terms.join('');
       const named = exact
@@ -248,10 +252,6 @@ export async function createSearch(index: SearchIndex): Promise<Search> {
     search: (query, options) => engine.search(query, options),
     add: (texts) => engine.add(texts),
   };
-}
-
-function without(words: readonly string[], word: string): readonly string[] {
-  return words.filter((other) => other !== word);
 }
 
 function isName(field: string): boolean {

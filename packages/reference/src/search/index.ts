@@ -9,7 +9,7 @@ import {
   type Text,
 } from '../page.js';
 import type { IndexedPage, IndexedTable, Passage, SearchIndex, SearchTexts } from './model.js';
-import { TOPICS, WORD_GROUPS } from './synonyms.js';
+import synonyms from './synonyms.json' with { type: 'json' };
 import { splitWords } from './words.js';
 
 const WITH_PASSAGES: ReadonlySet<PageKind> = new Set(['guide', 'tool', 'error-kind', 'issue-code']);
@@ -28,7 +28,7 @@ export function createSearchIndex(pages: readonly Page[], messages: Messages = n
   return {
     version: 2,
     areas: context.areas.names,
-    synonyms: WORD_GROUPS,
+    synonyms: synonyms.words,
     pages: pages.map((page) => indexPage(page, context)),
   };
 }
@@ -128,7 +128,7 @@ function listWithoutVerb({ kind, title }: Page): { name: string }[] {
 }
 
 function listTopics({ path }: Page): { name: string; at?: string }[] {
-  return Object.entries(TOPICS).flatMap(([place, words]) => {
+  return Object.entries(synonyms.topics).flatMap(([place, words]) => {
     const [page, at] = place.split('#');
     if (page !== path) return [];
     return words.map((name) => (at === undefined ? { name } : { name, at }));
