@@ -57,10 +57,7 @@ interface Replacement {
   readonly part: string;
 }
 
-/**
- * A file that is written piece by piece. A plain file is complete, or as it was before, whenever the program or the machine
- * stops: until it is finished, its content is in a file next to it. Links stay; devices and pipes are written to directly.
- */
+/** Atomic: written to a file beside it, synced and renamed. Links stay; devices and pipes are written directly. */
 export class OutputFile {
   #pieces: Uint8Array[] = [];
   #size = 0;

@@ -9,13 +9,7 @@ export function packageVersion(): string {
   return (JSON.parse(manifest) as { readonly version: string }).version;
 }
 
-/**
- * The path of a file in a package that only one command needs, and that is not installed with this one: in the project of
- * the current folder, or where this package is. It is not a peer dependency, because Changesets would release a new major
- * version of this package for every minor version of the other.
- *
- * @throws {UsageError} if it is not installed.
- */
+/** Not a peer dependency: Changesets would release a major version of this package for every minor one of the other. */
 export function resolveExtra(command: string, name: string, subpath: string): string {
   try {
     return require.resolve(name + subpath, { paths: [process.cwd(), import.meta.dirname] });

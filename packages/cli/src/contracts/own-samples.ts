@@ -21,10 +21,7 @@ export interface SampleFault {
   readonly why: string;
 }
 
-/**
- * Realistic samples of built-in contracts, and drawn ones of others. The validator judges what was drawn from a schema of
- * a user, which may have formats that only it knows.
- */
+/** Realistic samples of built-in contracts, drawn ones of others: their validator judges, since only it knows its formats. */
 export async function createContractSamples(contract: ContractEntry): Promise<ContractSamples> {
   const { name, schema, isOwn = false } = contract;
   const known = isOwn ? '' : name.replace('@', '-');

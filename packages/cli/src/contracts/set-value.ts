@@ -31,11 +31,7 @@ function parseValue(text: string): unknown {
   }
 }
 
-/**
- * Reads `customers[0].email=a@example.com`. The value is JSON if it can be, and the text itself otherwise.
- *
- * @throws {UsageError} if the contract has no such place.
- */
+/** `customers[0].email=a@example.com`: the value is JSON if it parses, else text. */
 export function parseAssignment(text: string, schema: JsonSchema): Assignment {
   const [path = '', ...rest] = text.split('=');
   const steps = rest.length === 0 ? undefined : parsePath(path);

@@ -7,11 +7,8 @@ export const NEWLINE = 10;
 export interface Block {
   readonly bytes: Buffer;
   readonly position: Position;
-  /** How many lines these are, if each line is a document. */
   readonly lines?: number;
-  /** Otherwise, where each document begins and ends. */
   readonly bounds?: readonly number[];
-  /** The index of the first of them; undefined if it is the only one of the file. */
   readonly firstIndex?: number | undefined;
   readonly fault?: ReadFault | undefined;
 }

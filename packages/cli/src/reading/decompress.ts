@@ -56,11 +56,7 @@ async function* splitEnd(chunks: AsyncIterable<Buffer>, size: number): AsyncGene
   yield end;
 }
 
-/**
- * Decompresses bytes that begin like a compressed file; others are passed on.
- *
- * @throws {ReadError} if they cannot be decompressed.
- */
+/** Passes on what is not compressed. */
 export async function* decompress(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   const all = joinStart(chunks);
   const { value: first, done } = await all.next();

@@ -2,10 +2,7 @@ import { type FileHandle, open, stat } from 'node:fs/promises';
 import { CHUNK_SIZE, decompress } from './decompress.js';
 import { explainReadError, ReadError } from './read-error.js';
 
-/**
- * An input to check: standard input for `-`, or a file. It is opened once, because a pipe cannot be read again after it has
- * been opened and read.
- */
+/** Opened once: a pipe cannot be opened and read again. */
 export class Input {
   #plain: Promise<FileHandle | undefined> | undefined;
   #handle: FileHandle | undefined;
@@ -28,12 +25,7 @@ export class Input {
     return this.#handle;
   }
 
-  /**
-   * The decompressed beginning, as far as it is read. Before `read`, that may be everything; after it, only what is still
-   * known of a pipe.
-   *
-   * @throws {ReadError} if it cannot be read.
-   */
+  /** The decompressed beginning; after `read`, only what is still known of a pipe. */
   peek(): AsyncGenerator<Buffer> {
     return decompress(this.#readChunks(false));
   }

@@ -12,9 +12,7 @@ export interface SplitterOptions {
 
 export interface Splitter {
   readonly isBatch: boolean;
-  /** True once the rest of the file makes no difference. */
   readonly done: boolean;
-  /** Yields blocks of all documents that are complete so far, since the next chunk may be long in coming. */
   push(chunk: Buffer): Generator<Block>;
   end(fault?: ReadFault): Generator<Block>;
 }

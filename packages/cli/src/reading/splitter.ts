@@ -32,10 +32,7 @@ function detectStart(
   return { from, format: detectFormat(bytes.subarray(from), isEnd, options) };
 }
 
-/**
- * Divides a file whose format is detected from its first lines: one document on each line (NDJSON), or JSON values one
- * after the other, the items of arrays being documents. A block in flight and the longest document are kept in memory.
- */
+/** Detects the format from the first lines. Keeps a block and the longest document in memory. */
 export class FileSplitter implements Splitter {
   readonly #options: SplitterOptions;
   readonly #start: Buffer[] = [];

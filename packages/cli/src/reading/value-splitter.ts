@@ -79,10 +79,7 @@ const EXPECTATIONS: Readonly<Record<Expected, string>> = {
   comma: '"," or "]"',
 };
 
-/**
- * Divides JSON texts that follow each other into blocks of documents. The items of an array are documents, unless arrays are.
- * Only brackets and quotes are looked at: documents are parsed later.
- */
+/** Concatenated JSON texts; items of arrays are documents. Scans brackets and quotes only: documents are parsed later. */
 export class ValueSplitter implements Splitter {
   readonly #options: SplitterOptions;
   readonly #pending = new PendingBytes({ line: 1, column: 1 });

@@ -20,11 +20,7 @@ function formatEntry(entry: object): string {
   return `,\n      ${printableJson(entry)}`;
 }
 
-/**
- * One JSON document: `{ contract, files: [{ file, documents: [{ line?, index?, valid, issues, truncated? }] }], summary }`.
- * The entry of a file or line that could not be read has an `error` instead of issues. The document is written piece by
- * piece.
- */
+/** `{ contract, files: [{ file, documents: [{ line?, index?, valid, issues, truncated? }] }], summary }`, streamed. */
 export const json: ReportFormat = {
   createEntries() {
     return {

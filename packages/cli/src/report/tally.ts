@@ -7,7 +7,6 @@ export interface Tally {
   unreadableFiles: number;
   unreadableLines: number;
   unreadableItems: number;
-  /** Lines of NDJSON: each is a document, cannot be read, or is empty. */
   lines: number;
   emptyLines: number;
 }

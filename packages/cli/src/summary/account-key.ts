@@ -1,10 +1,7 @@
 import { hash } from 'node:crypto';
 import { isObject } from '@data-import/validators/runtime';
 
-/**
- * The supplier and the number of an account, or of the account in a request: `SUPPLIER/A-1001`. A slash in the supplier is
- * escaped, so that two accounts never have the same key. Undefined if one of them is missing.
- */
+/** `SUPPLIER/A-1001`, with slashes of the supplier escaped: two accounts never share a key. */
 export function readAccountKey(document: unknown): string | undefined {
   if (!isObject(document)) return undefined;
   const account = isObject(document['payload']) ? document['payload'] : document;

@@ -18,7 +18,6 @@ export interface SummarySettings {
 
 export interface Totals extends Tally {
   files: number;
-  /** Documents with more issues than were listed. The others are not counted anywhere. */
   truncated: number;
   occurrences: number;
   /** Documents with an error, but without an account key, if keys are kept. */

@@ -71,10 +71,7 @@ export interface DuplicateFinderOptions {
   readonly maxPlaces?: number;
 }
 
-/**
- * Finds the keys that several documents have. Hashes of the keys and their places are partitioned into a file, and counted
- * one partition after the other (a Grace hash join). Memory: 16 MB of buffers, and the entries of one partition, 1/256 of the keys.
- */
+/** A Grace hash join: 256 partitions in a file, counted one by one. Memory: 16 MB of buffers and one partition. */
 export class DuplicateFinder {
   readonly #files = new Map<string, number>();
   readonly #partitions: Partition[] = [];

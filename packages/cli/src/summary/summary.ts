@@ -29,10 +29,7 @@ interface PlaceFaults {
   readonly byField: LowestKeys<FaultCount>;
 }
 
-/**
- * What is wrong with many documents: exact counts, and some samples of each fault. Merging the data of parts, in any order and
- * grouping, gives the data of one run over all documents.
- */
+/** Exact counts and samples. Merging parts, in any order and grouping, equals one run over all documents. */
 export class Summary {
   readonly #totals = emptyTotals();
   readonly #places = new LowestKeys<PlaceFaults>(MAX_PLACES);

@@ -70,10 +70,7 @@ function setUpScenario(context: Context, options: Readonly<Record<string, unknow
   return { accounts: imported };
 }
 
-/**
- * `/sandbox/scenario`: lists the scenarios, or sets up imported accounts of one: `{ "name", "seed"?, "accounts"? }`. It is no
- * part of the model, where it would add 6 KB to bundles.
- */
+/** `/sandbox/scenario`. Apart from the model, because it would add 6 KB to bundles. */
 export const scenarioControl: Control = {
   get: () => ({ scenarios }),
   post: setUpScenario,

@@ -7,10 +7,7 @@ function hash(text: string): number {
   return state;
 }
 
-/**
- * Choices that depend only on the seed and on the topic. The same seed describes the same customer in every contract, whichever
- * contracts are drawn.
- */
+/** Depends on seed and topic only: a seed describes the same customer in every contract. */
 export function draw(seed: number, topic: string): Choices {
   return seededChoices(hash(`${topic}/${seed}`));
 }

@@ -13,12 +13,7 @@ import { type EnvelopeName, envelopes } from '../model/envelope.js';
 import type { SandboxEvent } from '../model/state.js';
 import { parseLine } from './state-file.js';
 
-/**
- * Appends each event to a file, as one line of JSON. After a kill, what is missing is added once. What cannot be written, as on
- * a full disk, is written later.
- *
- * @throws {Error} if the file contains something else, or cannot be written.
- */
+/** Appends each event once, also after a kill; what a full disk refuses is written later. */
 export function appendEvents(sandbox: Sandbox, file: string, envelope: EnvelopeName = 'plain'): void {
   const written = readKeys(file);
   let pending = '';

@@ -67,10 +67,7 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 const LOOPBACK_ADDRESS = /^(?:::ffff:)?127\.|^::1$/;
 const LOOPBACK_HOST = /^(?:(?:[\w-]+\.)*localhost|127(?:\.\d+){3}|\[::1\])(?::\d+)?$/i;
 
-/**
- * Whether a page of another site sent the request. Browsers name its origin. Those pages may not control the sandbox, nor read
- * it: its address can be guessed.
- */
+/** Another site's page, by the origin that browsers send: it may neither control nor read the sandbox. */
 function isForeign({ headers, socket }: IncomingMessage, allowed: readonly string[]): boolean {
   const { origin, host = '', 'sec-fetch-site': site } = headers;
   // A name that somebody else has made lead to this machine.

@@ -140,11 +140,7 @@ function take(path: string): boolean {
   }
 }
 
-/**
- * Keeps other processes from a file. A process that was killed leaves its lock.
- *
- * @throws {TypeError} if another process runs that has it.
- */
+/** A process that was killed leaves its lock. */
 function lock(path: string): () => void {
   while (!take(path)) {
     const owner = Number(readFileSync(path, 'utf8'));

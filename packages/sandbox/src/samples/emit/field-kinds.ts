@@ -4,10 +4,7 @@ export type Kind = keyof typeof values;
 
 type Scalar = 'string' | 'integer' | 'number' | 'boolean' | 'object';
 
-/**
- * What a field contains, by its type and by a pattern of its place: `type of the event/field`, or `field/field` in a shape.
- * The first match counts.
- */
+/** By type and by place: `type of the event/field`, or `field/field` in a shape. The first match counts. */
 const kinds: readonly (readonly [type: Scalar, place: RegExp, kind: Kind])[] = [
   ['object', /./, 'unknownFields'],
   ['boolean', /\/is_(charge|credit|payment|repayment)$/, 'entryKind'],
