@@ -22,30 +22,23 @@ const sharedRuntime: Plugin = {
   },
 };
 
-/** Keeps dynamically imported events external, and points to their place in `dist`. */
-const lazyEvents: Plugin = {
-  name: 'lazy-events',
-  setup(build) {
-    const extension = build.initialOptions.format === 'cjs' ? '.cjs' : '.js';
-    build.onResolve({ filter: /^\.\/events\/.+\.js$/ }, ({ kind, path }) =>
-      kind === 'dynamic-import'
-        ? { path: `./generated/${path.slice(2, -'.js'.length)}${extension}`, external: true }
-        : undefined,
-    );
-  },
-};
+/** Keeps modules external that are built to other files, and points to these. */
+function externalFiles(filter: RegExp, folder: string, kinds: readonly string[]): Plugin {
+  return {
+    name: 'external-files',
+    setup(build) {
+      const extension = build.initialOptions.format === 'cjs' ? '.cjs' : '.js';
+      build.onResolve({ filter }, ({ kind, path }) =>
+        kinds.includes(kind)
+          ? { path: `${folder}${path.slice(2, -'.js'.length)}${extension}`, external: true }
+          : undefined,
+      );
+    },
+  };
+}
 
-/** The list of all events is made of the lists of the domains in the same folder. */
-const otherDomains: Plugin = {
-  name: 'other-domains',
-  setup(build) {
-    const extension = build.initialOptions.format === 'cjs' ? '.cjs' : '.js';
-    build.onResolve({ filter: /^\.\/domains\/.+\.js$/ }, ({ path }) => ({
-      path: `${path.slice(0, -'.js'.length)}${extension}`,
-      external: true,
-    }));
-  },
-};
+const lazyEvents = externalFiles(/^\.\/events\/.+\.js$/, './generated/', ['dynamic-import']);
+const otherDomains = externalFiles(/^\.\/domains\/.+\.js$/, './', ['import-statement']);
 
 const shared: Options = {
   format: ['esm', 'cjs'],

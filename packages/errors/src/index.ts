@@ -1,7 +1,7 @@
-export { describeError, type DescribeErrorOptions } from './describe-error.js';
+export * from './describe-error.js';
 export { parseBody } from './error-body.js';
-export { type FieldIssue, toFieldErrors, type ToFieldErrorsOptions } from './field-errors.js';
-export { type ErrorKindEntry, errorKinds } from './error-kinds.js';
+export * from './field-errors.js';
+export * from './error-kinds.js';
 export { interpretError, interpretNoResponse, type MissingResponse } from './interpret-error.js';
 export { toInvalidRequestBody } from './invalid-request-body.js';
 export type {
@@ -26,16 +26,9 @@ export type {
   Unrecognised,
   VendorUnavailable,
 } from './interpretation.js';
-export { type KnownErrorCode, type KnownErrorCodeEntry, knownErrorCodes } from './known-error-codes.js';
+export * from './known-error-codes.js';
 export type { OperationCall, CheckFirst, OperationId, SentRequest } from './operations.js';
 export { fromFieldErrors, type ReportedIssue } from './reported-issues.js';
 export type { ResponseHeaders } from './retry-after.js';
-export {
-  DEFAULT_BASE_MS,
-  DEFAULT_MAX_MS,
-  DEFAULT_MAX_RETRY_AFTER_MS,
-  MAX_DELAY_MS,
-  retryDelay,
-  type RetryDelayOptions,
-} from './retry-delay.js';
+export * from './retry-delay.js';
 export { isValidationError, ValidationError } from './validation-error.js';

@@ -24,23 +24,24 @@ export interface SentVersion {
   readonly sentVersion?: string;
 }
 
-export interface ValidEvent<E extends AnyEvent = ExternalEvent>
-  extends EnvelopeFacts, SentVersion, UnknownFieldsReport, InexactNumbersReport {
-  readonly kind: 'valid';
+/** An event of the catalogue, whose payload may be anything. */
+export interface KnownEvent<E extends AnyEvent = ExternalEvent> extends EnvelopeFacts, InexactNumbersReport {
   readonly type: E['type'];
   readonly version: E['version'];
+  readonly payload: unknown;
+}
+
+export interface ValidEvent<E extends AnyEvent = ExternalEvent>
+  extends KnownEvent<E>, SentVersion, UnknownFieldsReport {
+  readonly kind: 'valid';
   readonly payload: E['payload'];
   /** Its `payload` is the object that was passed in; with `unknownFields: 'strip'`, a copy where a field was left out. */
   readonly event: E;
 }
 
 export interface InvalidEvent<E extends AnyEvent = ExternalEvent>
-  extends EnvelopeFacts, SentVersion, UnknownFieldsReport, InexactNumbersReport {
+  extends KnownEvent<E>, SentVersion, UnknownFieldsReport {
   readonly kind: 'invalid';
-  readonly type: E['type'];
-  readonly version: E['version'];
-  /** The payload as it was passed in, or as `upcastTo` converted it. */
-  readonly payload: unknown;
   /** Their paths are relative to the payload. */
   readonly issues: readonly Issue[];
   /** True if the payload has more issues than `maxIssues`. */
@@ -48,19 +49,14 @@ export interface InvalidEvent<E extends AnyEvent = ExternalEvent>
 }
 
 export interface UnknownVersion<E extends AnyEvent = ExternalEvent>
-  extends EnvelopeFacts, InexactNumbersReport {
+  extends AnyEvent, EnvelopeFacts, InexactNumbersReport {
   readonly kind: 'unknown-version';
   readonly type: E['type'];
-  readonly version: string;
-  readonly payload: unknown;
   readonly knownVersions: readonly E['version'][];
 }
 
-export interface UnknownType extends EnvelopeFacts, InexactNumbersReport {
+export interface UnknownType extends AnyEvent, EnvelopeFacts, InexactNumbersReport {
   readonly kind: 'unknown-type';
-  readonly type: string;
-  readonly version: string;
-  readonly payload: unknown;
 }
 
 export interface PartlyRead extends EnvelopeFacts, InexactNumbersReport {
@@ -95,24 +91,18 @@ export type EventOutcome<E extends AnyEvent = ExternalEvent> =
 
 export type OutcomeKind = EventOutcome['kind'] | 'unhandled' | 'upcast-failed';
 
+/** Its payload has been validated only if there is an `event`. */
 export interface UnhandledEvent<E extends AnyEvent = ExternalEvent>
-  extends EnvelopeFacts, UnknownFieldsReport, InexactNumbersReport {
+  extends KnownEvent<E>, UnknownFieldsReport {
   readonly kind: 'unhandled';
-  readonly type: E['type'];
-  readonly version: E['version'];
-  /** It has been validated only if there is an `event`. */
-  readonly payload: unknown;
   /** With `validateUnhandled`: the event, if its payload conforms to its contract. */
   readonly event?: E;
 }
 
-export interface UpcastFailed<E extends AnyEvent = ExternalEvent>
-  extends EnvelopeFacts, InexactNumbersReport {
+/** The conversion of a valid event from the version that was sent failed. */
+export interface UpcastFailed<E extends AnyEvent = ExternalEvent> extends KnownEvent<E> {
   readonly kind: 'upcast-failed';
-  readonly type: E['type'];
-  readonly version: E['version'];
   readonly to: E['version'];
-  readonly payload: unknown;
   /** May contain payload values. */
   readonly error: unknown;
 }

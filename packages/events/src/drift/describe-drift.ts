@@ -4,7 +4,6 @@ import type {
   DriftExample,
   DriftList,
   IssueDrift,
-  UnknownEventDrift,
   UnknownFieldDrift,
   UnreadDrift,
   VersionDrift,
@@ -31,19 +30,67 @@ const MAX_ROWS = 20;
  */
 export function describeDrift(data: DriftData, options: DescribeDriftOptions = {}): string {
   checkNames(options, ['maxRows', 'suggestTypes']);
+  return [summarize(data), ...describeTables(data, options)].filter((section) => section !== '').join('\n');
+}
+
+function describeTables(data: DriftData, options: DescribeDriftOptions): string[] {
   const { maxRows = MAX_ROWS } = options;
-  const { versions, unknownTypes, unknownVersions, unread } = data;
-  const sections = [
-    table('Events by type', versions, versionColumns(data.outcomes), maxRows),
-    table('Deprecated versions', deprecatedIn(versions), deprecatedColumns(), maxRows),
-    table('Unknown types', unknownTypes, unknownColumns(), maxRows, createHints(options)),
-    table('Unknown versions', unknownVersions, unknownColumns(), maxRows),
-    table('Unknown fields of several events', fieldsOfSeveralEvents(data), groupColumns(), maxRows),
-    table('Unknown fields', placesIn(versions, 'unknownFields'), fieldColumns(), maxRows),
-    table('Issues', placesIn(versions, 'issues'), issueColumns(), maxRows),
-    table('Not events', unread, unreadColumns(), maxRows),
+  const { versions, unknownTypes, unknownVersions, unread, outcomes } = data;
+  const deprecated = versions.rows.filter((row) => row.deprecated);
+  const ofSeveral = groupFields(data).filter((field) => field.versions.length > 1);
+  const [events, event] = eventColumns();
+  // Only a router can fill these columns.
+  const unhandled: Column<VersionDrift> = ['no handler', (row) => row.unhandled];
+  const failed: Column<VersionDrift> = ['not converted', (row) => row.upcastFailed];
+  const byType: Column<VersionDrift>[] = [
+    events,
+    ['valid', ({ valid }) => valid],
+    ['invalid', ({ invalid }) => invalid],
+    ...(outcomes.unhandled === 0 ? [] : [unhandled]),
+    ...(outcomes['upcast-failed'] === 0 ? [] : [failed]),
+    event,
   ];
-  return [summarize(data), ...sections].filter((section) => section !== '').join('\n');
+  const unknown = [events, event, ...exampleColumns()];
+  const ends: Column<VersionDrift>[] = [
+    ['until', ({ sunset = '' }) => sunset],
+    ['owner', ({ owner = '' }) => owner],
+  ];
+  const groups: Column<FieldDrift>[] = [
+    ['events', eventCount],
+    ['field', ({ path }) => path],
+    ['of', (row) => row.versions.length],
+    ['', (row) => listNames(row.versions)],
+  ];
+  const fields: Column<UnknownFieldDrift & EventNames>[] = [
+    events,
+    event,
+    ['field', ({ path }) => path],
+    ...exampleColumns(),
+  ];
+  const issues: Column<IssueDrift & EventNames>[] = [
+    events,
+    event,
+    ['field', ({ path }) => path || '(payload)'],
+    ['code', ({ code }) => code],
+    ...exampleColumns(),
+  ];
+  const inputs: Column<UnreadDrift>[] = [
+    ['events', eventCount],
+    ['kind', ({ kind }) => kind],
+    ['field', ({ path }) => path || '(event)'],
+    ['code', ({ code }) => code],
+    ...exampleColumns(),
+  ];
+  return [
+    table('Events by type', versions, byType, maxRows),
+    table('Deprecated versions', { rows: deprecated, leftOut: 0 }, [events, event, ...ends], maxRows),
+    table('Unknown types', unknownTypes, unknown, maxRows, createHints(options)),
+    table('Unknown versions', unknownVersions, unknown, maxRows),
+    table('Unknown fields of several events', { rows: ofSeveral, leftOut: 0 }, groups, maxRows),
+    table('Unknown fields', placesIn(versions, 'unknownFields'), fields, maxRows),
+    table('Issues', placesIn(versions, 'issues'), issues, maxRows),
+    table('Not events', unread, inputs, maxRows),
+  ];
 }
 
 /** A type may occur in several versions, so suggestions are cached. */
@@ -85,15 +132,16 @@ interface EventNames {
   readonly sentVersion?: string;
 }
 
-/** Functions, because bundlers cannot remove an unused array that is built from others. */
-function eventColumns(): Column<DriftCount & EventNames>[] {
+type Events = Pick<DriftCount, 'events' | 'maxMissed'>;
+
+function eventColumns(): [Column<Events>, Column<EventNames>] {
   return [
     ['events', eventCount],
     ['event', eventName],
   ];
 }
 
-function eventCount({ events, maxMissed }: Pick<DriftCount, 'events' | 'maxMissed'>): string | number {
+function eventCount({ events, maxMissed }: Events): string | number {
   return maxMissed === 0 ? events : `${events}-${events + maxMissed}`;
 }
 
@@ -104,80 +152,11 @@ function exampleColumns(): Column<DriftCount>[] {
   ];
 }
 
-/** The columns that only a router can fill are omitted if they are empty. */
-function versionColumns(outcomes: DriftData['outcomes']): Column<VersionDrift>[] {
-  const unhandled: Column<VersionDrift> = ['no handler', (row) => row.unhandled];
-  const failed: Column<VersionDrift> = ['not converted', (row) => row.upcastFailed];
-  return [
-    ['events', eventCount],
-    ['valid', ({ valid }) => valid],
-    ['invalid', ({ invalid }) => invalid],
-    ...(outcomes.unhandled === 0 ? [] : [unhandled]),
-    ...(outcomes['upcast-failed'] === 0 ? [] : [failed]),
-    ['event', eventName],
-  ];
-}
-
-function deprecatedIn({ rows }: DriftData['versions']): Rows<VersionDrift> {
-  return { rows: rows.filter(({ deprecated }) => deprecated), leftOut: 0 };
-}
-
-function deprecatedColumns(): Column<VersionDrift>[] {
-  return [
-    ['events', eventCount],
-    ['event', eventName],
-    ['until', ({ sunset = '' }) => sunset],
-    ['owner', ({ owner = '' }) => owner],
-  ];
-}
-
-function unknownColumns(): Column<UnknownEventDrift>[] {
-  return [...eventColumns(), ...exampleColumns()];
-}
-
-function fieldColumns(): Column<UnknownFieldDrift & EventNames>[] {
-  return [...eventColumns(), ['field', ({ path }) => path], ...exampleColumns()];
-}
-
 const MAX_EVENT_NAMES = 3;
 
-function groupColumns(): Column<FieldDrift>[] {
-  return [
-    ['events', eventCount],
-    ['field', ({ path }) => path],
-    ['of', ({ versions }) => versions.length],
-    [
-      '',
-      ({ versions }) => {
-        const names = versions.slice(0, MAX_EVENT_NAMES).map(eventName);
-        return [...names, ...(versions.length > names.length ? ['…'] : [])].join(', ');
-      },
-    ],
-  ];
-}
-
-function fieldsOfSeveralEvents(data: DriftData): Rows<FieldDrift> {
-  const rows = groupFields(data).filter(({ versions }) => versions.length > 1);
-  return { rows, leftOut: 0 };
-}
-
-function issueColumns(): Column<IssueDrift & EventNames>[] {
-  return [
-    ...eventColumns(),
-    ['field', ({ path }) => path || '(payload)'],
-    ['code', ({ code }) => code],
-    ...exampleColumns(),
-  ];
-}
-
-function unreadColumns(): Column<UnreadDrift>[] {
-  return [
-    ['events', eventCount],
-    ['kind', ({ kind }) => kind],
-    ['field', ({ path }) => path || '(event)'],
-    ['code', ({ code }) => code],
-    ...exampleColumns(),
-  ];
+function listNames(versions: readonly EventNames[]): string {
+  const names = versions.slice(0, MAX_EVENT_NAMES).map(eventName);
+  return [...names, ...(versions.length > names.length ? ['…'] : [])].join(', ');
 }
 
 function eventName({ type, version, sentVersion }: EventNames): string {

@@ -96,18 +96,14 @@ export class VersionRow implements CountedRow {
   readonly unknownFields: ExampleTable<'path'>;
   readonly issues: ExampleTable<'path' | 'code'>;
 
-  readonly type: string;
-  readonly version: string;
-  readonly sentVersion: string | undefined;
-
-  readonly annotations: EventAnnotations;
+  readonly #names: Pick<VersionDrift, 'type' | 'version' | 'sentVersion'> & EventAnnotations;
 
   constructor(names: VersionNames, limits: DriftLimits) {
     const { type = '', version = '', sentVersion, owner, deprecated, sunset } = names;
-    this.type = detached(cut(type));
-    this.version = detached(cut(version));
-    this.sentVersion = sentVersion === undefined ? undefined : detached(cut(sentVersion));
-    this.annotations = {
+    this.#names = {
+      type: detached(cut(type)),
+      version: detached(cut(version)),
+      ...(sentVersion !== undefined && { sentVersion: detached(cut(sentVersion)) }),
       ...(owner !== undefined && { owner }),
       ...(deprecated !== undefined && { deprecated }),
       ...(sunset !== undefined && { sunset }),
@@ -133,17 +129,8 @@ export class VersionRow implements CountedRow {
   }
 
   toData(): VersionDrift {
-    const { type, version, sentVersion, annotations, events, maxMissed, kinds } = this;
-    return {
-      type,
-      version,
-      ...(sentVersion !== undefined && { sentVersion }),
-      ...annotations,
-      events,
-      maxMissed,
-      ...kinds,
-      unknownFields: this.unknownFields.list(),
-      issues: this.issues.list(),
-    };
+    const { events, maxMissed, kinds, unknownFields, issues } = this;
+    const lists = { unknownFields: unknownFields.list(), issues: issues.list() };
+    return { ...this.#names, events, maxMissed, ...kinds, ...lists };
   }
 }

@@ -1,15 +1,10 @@
+import type { DriftList } from './drift-data.js';
 import { compareNames } from './names.js';
 
 /** A row with the number of its events: at least `events`, at most `events + maxMissed`. */
 export interface CountedRow {
   events: number;
   maxMissed: number;
-}
-
-export interface CountedList<Row> {
-  readonly rows: readonly Row[];
-  readonly leftOut: number;
-  readonly maxMissed: number;
 }
 
 /**
@@ -36,7 +31,7 @@ export class HeavyHitters<Row extends CountedRow> {
   }
 
   merge<Data extends CountedRow>(
-    { rows, leftOut, maxMissed }: CountedList<Data>,
+    { rows, leftOut, maxMissed }: DriftList<Data>,
     toKey: (data: Data) => string,
     create: (data: Data) => Row,
     absorb?: (row: Row, data: Data) => void,
@@ -66,7 +61,7 @@ export class HeavyHitters<Row extends CountedRow> {
     return this.#rows.values();
   }
 
-  list(): CountedList<Row> {
+  list(): DriftList<Row> {
     const { entries, maxMissed } = this.#mostFrequent();
     const rows = entries
       .sort(([a, rowA], [b, rowB]) => rowB.events - rowA.events || compareNames(a, b))
