@@ -19,6 +19,11 @@ function formOf(fields: Readonly<Record<string, string | Blob>>): FormData {
   return form;
 }
 
+/** As React Native has it: not iterable, with the fields in a property. */
+function toNativeForm(fields: Readonly<Record<string, unknown>>): FormFields {
+  return { _parts: Object.entries(fields), append: () => {} };
+}
+
 function faults(result: FormResult<unknown>): string[] {
   return result.ok ? [] : result.issues.map(({ code, name }) => `${name} ${code}`);
 }
@@ -78,6 +83,7 @@ describe('fromFormData', () => {
     const kinds: FormFields[] = [
       formOf(fields),
       new URLSearchParams(fields),
+      toNativeForm(fields),
       fields,
       Object.entries(fields),
       new Map(Object.entries(fields)),

@@ -60,12 +60,18 @@ function isEmptyFile(value: unknown): boolean {
   return size === 0 && name === '';
 }
 
+function listEntries(form: unknown): readonly Field[] | undefined {
+  if (typeof form !== 'object' || form === null) return undefined;
+  if (Symbol.iterator in form) return [...(form as Iterable<Field>)];
+  // The FormData of React Native is not iterable.
+  const { _parts: parts, append } = form as { readonly _parts?: Iterable<Field>; readonly append?: unknown };
+  if (parts !== undefined && typeof append === 'function') return [...parts];
+  return isObject(form) ? Object.entries(form) : undefined;
+}
+
 function readFields(form: unknown, ignored: ReadonlySet<string>): readonly Field[] | undefined {
-  const isIterable = typeof form === 'object' && form !== null && Symbol.iterator in form;
-  if (!isIterable && !isObject(form)) return undefined;
-  const fields = isIterable ? [...(form as Iterable<Field>)] : Object.entries(form);
-  return fields
-    .filter(([name, value]) => value !== undefined && !OF_FRAMEWORKS.test(name) && !ignored.has(name))
+  return listEntries(form)
+    ?.filter(([name, value]) => value !== undefined && !OF_FRAMEWORKS.test(name) && !ignored.has(name))
     .flatMap(([name, value]) => flatten(name, value));
 }
 
