@@ -1,8 +1,15 @@
 import { defineConfig } from 'vitest/config';
 
 const exclude = ['**/node_modules/**', ...(process.env['ALL'] === '1' ? [] : ['**/*.slow.test.{ts,tsx}'])];
-// The interpreter of `comparison` replaces a global table of formats.
-const SHARED = ['packages/reference/src/*.test.ts', 'packages/reference/src/!(comparison)/**/*.test.ts'];
+
+/** Tests in packages that replace modules or global tables. */
+const ISOLATED = [
+  'packages/compiler/src/user-schemas/output-folder.test.ts',
+  'packages/events/src/read-event.test.ts',
+  'packages/mcp/src/validation/contract.test.ts',
+  'packages/reference/src/comparison/*.test.ts',
+  'packages/schemas/test/definitions.test.ts',
+];
 
 export default defineConfig({
   test: {
@@ -13,10 +20,10 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'reference',
-          include: SHARED,
-          exclude,
-          // These tests are pure, and building all pages takes longer than testing them: a worker builds them once.
+          name: 'packages',
+          include: ['packages/*/{src,test}/**/*.test.ts'],
+          exclude: [...exclude, ...ISOLATED],
+          // Loading modules takes longer than most of these tests: a worker loads them once.
           isolate: false,
         },
       },
@@ -25,11 +32,12 @@ export default defineConfig({
         test: {
           name: 'workspace',
           include: [
-            '{packages,tools}/*/{src,test}/**/*.test.ts',
+            ...ISOLATED,
+            'tools/*/{src,test}/**/*.test.ts',
             'examples/**/*.test.ts',
             'site/**/*.test.{ts,tsx}',
           ],
-          exclude: [...exclude, ...SHARED],
+          exclude,
         },
       },
     ],

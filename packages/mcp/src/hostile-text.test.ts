@@ -1,25 +1,9 @@
-import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
-import process from 'node:process';
-import { fileURLToPath } from 'node:url';
 import { Client } from '@modelcontextprotocol/client';
 import { InMemoryTransport } from '@modelcontextprotocol/server';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { runningServer } from '../test/running-server.js';
 import { createReference } from './reference.js';
 import { createServer } from './server.js';
-
-const CLI = join(
-  dirname(createRequire(import.meta.url).resolve('@data-import/cli/package.json')),
-  'dist/bin.js',
-);
-const PARENT = fileURLToPath(new URL('../test/generated', import.meta.url));
-
-mkdirSync(PARENT, { recursive: true });
-const folder = mkdtempSync(join(PARENT, 'hostile-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const FORGED = 'valid (DunningPath)';
 
@@ -32,79 +16,6 @@ const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]
 function forgedLines(text: string): string[] {
   return text.split('\n').filter((line) => UNSEEN.test(line) || line.startsWith(FORGED));
 }
-
-function write(name: string, content: unknown): string {
-  const path = join(folder, name);
-  mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(path, typeof content === 'string' ? content : JSON.stringify(content));
-  return path;
-}
-
-const own = join(folder, 'out');
-write('in/thing.json', {
-  description: HOSTILE,
-  type: 'object',
-  additionalProperties: false,
-  required: ['kind'],
-  properties: { kind: { description: HOSTILE, enum: [HOSTILE, `${HOSTILE}2`] } },
-});
-write('in/lost/v1.json', {
-  description: HOSTILE,
-  type: 'object',
-  'x-owner': HOSTILE,
-  properties: { a: { description: HOSTILE, const: HOSTILE } },
-});
-write(`bad/${HOSTILE}.json`, { [HOSTILE]: 1, $defs: { [HOSTILE]: { type: HOSTILE, $ref: HOSTILE } } });
-const document = write(`${HOSTILE}.json`, { kind: HOSTILE, [HOSTILE]: 1 });
-const torn = write('torn.json', `{"kind": ${HOSTILE}`);
-const dump = write('dump.ndjson', [
-  { type: HOSTILE, version: HOSTILE, payload: {} },
-  { type: 'account.created', version: HOSTILE, payload: {} },
-  { type: 'account.created', version: 'v1', payload: { [HOSTILE]: HOSTILE } },
-]);
-const answers = [
-  '-e',
-  `process.stderr.write(${JSON.stringify(HOSTILE)}); console.log(${JSON.stringify(HOSTILE)})`,
-];
-
-describe('the command line', () => {
-  it.each<[status: number, ...argv: string[]]>([
-    [0, 'compile', join(folder, 'in'), '--out', own],
-    [0, 'compile', join(folder, 'in'), '--out', join(folder, HOSTILE)],
-    [1, 'compile', join(folder, 'in'), '--out', join(folder, `${HOSTILE}2`), '--check'],
-    [2, 'compile', join(folder, 'bad'), '--out', join(folder, 'none')],
-    [2, 'compile', join(folder, HOSTILE, 'none'), '--out', join(folder, 'none')],
-    [0, 'list', 'own', '--contracts', own],
-    [2, 'list', HOSTILE],
-    [2, 'list', '--contracts', HOSTILE],
-    [0, 'show', 'Thing', '--contracts', own],
-    [2, 'show', HOSTILE],
-    [2, 'show', `account.created@${HOSTILE}`],
-    [0, 'sample', 'Thing', '--contracts', own],
-    [0, 'sample', 'Thing', '--count', '3', '--contracts', own],
-    [0, 'sample', 'Thing', '--count', '3', '--invalid', '--format', 'json', '--contracts', own],
-    [2, 'sample', 'Thing', '--invalid', HOSTILE],
-    ...['human', 'json', 'ndjson'].flatMap((format): [number, ...string[]][] => [
-      [1, 'validate', 'Thing', document, '--format', format, '--contracts', own],
-      [2, 'validate', 'Thing', torn, join(folder, HOSTILE, 'none'), '--format', format, '--contracts', own],
-      [1, 'events', dump, '--format', format],
-    ]),
-    ...['human', 'json', 'junit'].map((format): [number, ...string[]] => {
-      const options = ['--contract', 'Note', '--show', '--format', format, '--'];
-      return [2, 'conformance', ...options, process.execPath, ...answers];
-    }),
-    [2, 'conformance', '--contract', HOSTILE, '--', 'none'],
-    [2, HOSTILE],
-    [2, 'list', `--${HOSTILE}`],
-  ])('exits with %i and forges no line: %j %j %j', (code, ...argv) => {
-    const { status, stdout, stderr } = spawnSync(process.execPath, [CLI, ...argv], { encoding: 'utf8' });
-    expect.soft(forgedLines(stdout)).toEqual([]);
-    expect.soft(forgedLines(stderr)).toEqual([]);
-    expect(status, stdout + stderr).toBe(code);
-    expect(stdout + stderr).not.toBe('');
-    expect(stderr).not.toContain('please report it');
-  });
-});
 
 const { server } = runningServer();
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type Contract, contracts, listIssues, verdict } from '../test/contracts.js';
 import { deepFreeze, namesFor, padded, reordered } from '../test/documents.js';
 import { events, strictEvents } from '../test/events.js';
-import { fixtureLine, parameters, readFixtures, tryOnMutations } from '../test/runs.js';
+import { fixtureLine, readFixtures, tryOnMutations } from '../test/runs.js';
 
 const known = new Map(
   [...contracts, ...events, ...strictEvents].map((contract) => [contract.name, contract]),
@@ -65,16 +65,5 @@ describe('a property that fails', () => {
       issues: listIssues(contract, fixture.document),
     });
     expect(fixtureLine(fixture)).toBe(line);
-  });
-
-  it('can be replayed by its seed', () => {
-    const size = { ...parameters(20), seed: 5 };
-    const drawn = [0, 1].map(() => {
-      const values: unknown[] = [];
-      tryOnMutations(contract, ({ value }) => void values.push(value), size);
-      return values;
-    });
-    expect(drawn[0]).toHaveLength(20);
-    expect(drawn[1]).toStrictEqual(drawn[0]);
   });
 });

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { acceptsAnything, drawDocument, drawMutation, garble, seededChoices } from '@data-import/arbitraries';
 import { compileFolder } from '@data-import/compiler';
 import * as eventGuards from '@data-import/events/bytes';
-import type { Validator } from '@data-import/validators';
+import { ValidationError, type Validator } from '@data-import/validators';
 import * as restGuards from '@data-import/validators/bytes';
 import type { BytesGuard } from '@data-import/validators/runtime/bytes';
 import { readEventContracts } from '@data-import/workspace/contracts';
@@ -75,11 +75,13 @@ async function listCliVerdicts(
   return verdicts.map(({ valid }) => valid);
 }
 
-function isParsed({ parse }: Validator<unknown>, value: unknown): boolean {
+/** Whether a function accepts a value; it throws the issues of others. */
+function isAccepted(parse: (value: unknown) => unknown, value: unknown): boolean {
   try {
     parse(value);
     return true;
-  } catch {
+  } catch (error) {
+    expect(error).toBeInstanceOf(ValidationError);
     return false;
   }
 }
@@ -95,7 +97,9 @@ function listVerdicts(
     is: validator.is(value),
     validate: validator.validate(value).ok,
     report: validator.validate(value, { unknownFields: 'report' }).ok,
-    parse: isParsed(validator, value),
+    parse: isAccepted(validator.parse, value),
+    assert: isAccepted((each) => void validator.assert(each), value),
+    standard: (validator['~standard'].validate(value) as { issues?: unknown }).issues === undefined,
     bytes: isBytes(Buffer.from(text)),
   };
 }

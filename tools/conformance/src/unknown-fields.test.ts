@@ -114,6 +114,7 @@ function drawDocuments({ document }: Contract): fc.Arbitrary<unknown> {
 
 function expectListed({ document, validator }: Contract, value: unknown): void {
   const allowed = validator.validate(value);
+  if (allowed.ok) expect(allowed.value).toBe(value);
   for (const unknownFields of ['report', 'strip'] as const) {
     const expected = undocumentedBy(document, value, unknownFields === 'strip');
     const result = validator.validate(value, { unknownFields, maxUnknownFields: Infinity });

@@ -16,6 +16,9 @@ const OPTIONS: ts.CompilerOptions = {
   moduleResolution: ts.ModuleResolutionKind.NodeNext,
 };
 
+/** Both programs read the declarations of libraries, which no option changes. */
+const sources = new Map<string, ts.SourceFile | undefined>();
+
 /** The compiler's messages for each block, by its place. One program checks all blocks. */
 export function checkTypes(blocks: readonly Block[], strict = true): Map<string, string[]> {
   const files = new Map(blocks.map((block, index) => [join(GENERATED, `block-${index}.ts`), block]));
@@ -25,9 +28,9 @@ export function checkTypes(blocks: readonly Block[], strict = true): Map<string,
   host.getSourceFile = (path, language) => {
     const block = files.get(path);
     // `export {}` makes a module of a block without imports.
-    return block === undefined
-      ? open(path, language)
-      : ts.createSourceFile(path, `${block.text}\nexport {};`, language);
+    if (block !== undefined) return ts.createSourceFile(path, `${block.text}\nexport {};`, language);
+    if (!sources.has(path)) sources.set(path, open(path, language));
+    return sources.get(path);
   };
   const program = ts.createProgram([...files.keys()], { ...OPTIONS, strict }, host);
   return new Map(

@@ -50,8 +50,8 @@ describe('a block of code', () => {
 });
 
 describe('a block of commands', () => {
-  it.each(toCases(isCommands))('%s prints the output that it shows', (_place, commands) => {
-    expect(runCommands(commands, folder)).toEqual([]);
+  it.each(toCases(isCommands))('%s prints the output that it shows', async (_place, commands) => {
+    expect(await runCommands(commands, folder)).toEqual([]);
   });
 });
 
@@ -97,11 +97,12 @@ describe('a check of a page', () => {
     await expect(runCode(block('ts', text))).rejects.toThrow(message);
   });
 
-  it('finds a wrong type, a failed command, a missing script and a broken link', () => {
+  it('finds a wrong type, a failed command, a missing script and a broken link', async () => {
     const typed = block('ts', 'const a = 1;\nexport const b: string = a;');
     expect(checkTypes([typed]).get(typed.place)).toEqual([expect.stringContaining("line 3: Type 'number'")]);
-    expect(runCommands(block('sh', 'data-import validate Account none.json'), folder)).toHaveLength(1);
-    expect(runCommands(block('sh', 'npm run none'), folder)).toEqual(['there is no "npm run none"']);
+    const failing = block('sh', 'data-import validate Account none.json');
+    expect(await runCommands(failing, folder)).toHaveLength(1);
+    expect(await runCommands(block('sh', 'npm run none'), folder)).toEqual(['there is no "npm run none"']);
     const page = parsePage('page.md', '[a](none.md) [b](README.md#none) `docs/none.md`');
     expect(findBrokenLinks(page)).toHaveLength(3);
   });

@@ -1,6 +1,8 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import process from 'node:process';
+import { Readable } from 'node:stream';
+import { run } from '@data-import/cli/run';
 import { ROOT } from '@data-import/workspace/processes';
 import { type Block, matches, tidy } from './page.js';
 
@@ -12,7 +14,7 @@ const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
  * Runs the `data-import` commands of a block in a folder, and returns the problems of its commands. Commands of other
  * programs do not run, but a script of the repository has to exist.
  */
-export function runCommands({ text, output }: Block, folder: string): string[] {
+export async function runCommands({ text, output }: Block, folder: string): Promise<string[]> {
   const lines = text.split('\n').map((line) => line.replace(/(^|\s)#.*$/, '').trim());
   const faults: string[] = [];
   let printed: string | undefined;
@@ -22,7 +24,7 @@ export function runCommands({ text, output }: Block, folder: string): string[] {
       .split(/\s+/)
       .map(withoutQuotes);
     if (words[0] === 'data-import') {
-      const result = runDataImport(words.slice(1), folder);
+      const result = await runDataImport(words.slice(1), folder);
       printed = (printed ?? '') + result.output;
       if (result.code === 2 && output === undefined) faults.push(`"${line}" fails: ${result.output}`);
     } else if (isMissing(words)) faults.push(`there is no "${line}"`);
@@ -43,12 +45,25 @@ function isMissing([program, first = '', second = '']: readonly string[]): boole
   return program === 'npm' && first === 'run' && !(second in scripts);
 }
 
-function runDataImport(words: readonly string[], folder: string): { code: number | null; output: string } {
+async function runDataImport(
+  words: readonly string[],
+  folder: string,
+): Promise<{ code: number; output: string }> {
   const redirection = words.indexOf('<');
   const args = redirection === -1 ? words : words.slice(0, redirection);
-  const input = redirection === -1 ? '' : readFileSync(join(folder, words[redirection + 1]!), 'utf8');
-  const program = join(ROOT, 'packages/cli/dist/bin.js');
-  const options = { cwd: folder, input, encoding: 'utf8' } as const;
-  const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...args], options);
-  return { code: status, output: stdout + stderr };
+  const input = redirection === -1 ? [] : [readFileSync(join(folder, words[redirection + 1]!))];
+  const written = { out: '', err: '' };
+  const collect = (name: 'out' | 'err') => ({
+    write: (more: string) => void (written[name] += more),
+    drained: async () => {},
+  });
+  const before = process.cwd();
+  process.chdir(folder);
+  try {
+    const standardInput = Readable.from(input);
+    const code = await run(args, { standardInput, out: collect('out'), err: collect('err'), colour: false });
+    return { code, output: written.out + written.err };
+  } finally {
+    process.chdir(before);
+  }
 }

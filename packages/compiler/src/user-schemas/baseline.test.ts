@@ -4,7 +4,7 @@ import { cp, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { filesIn, temporaryFolder } from '../../test/temporary-folder.js';
 import { compileFolder, type CompileFolderOptions } from './compile-folder.js';
 import { formatProblem } from './problem.js';
@@ -48,9 +48,9 @@ function commitAll(project: string): void {
 
 // Other tests run at the same time, and use the temporary folder of the system.
 beforeEach(async () => {
-  vi.unstubAllEnvs();
   vi.stubEnv('TMPDIR', await temporaryFolder());
 });
+afterEach(() => void vi.unstubAllEnvs());
 
 function listTemporary(): string[] {
   return readdirSync(tmpdir());

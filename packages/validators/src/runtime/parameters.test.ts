@@ -258,21 +258,14 @@ describe('a query is refused', () => {
 
   it.each<[string, unknown, string]>([
     ['a Map', new Map([['name', 'x']]), 'other'],
-    ['a Set', new Set(['name']), 'other'],
     ['FormData', form, 'other'],
-    ['Headers', new Headers({ name: 'x' }), 'other'],
-    ['a URL', new URL('http://localhost/?name=x'), 'other'],
     ['an instance of a class', new Parameters(), 'other'],
     ['an object with a prototype', Object.create({ name: 'x' }), 'other'],
-    ['a Date', new Date(), 'other'],
-    ['a Promise', Promise.resolve({ name: 'x' }), 'other'],
-    ['JSON, the namespace', JSON, 'other'],
     [
       'what only calls itself URLSearchParams',
       { [Symbol.toStringTag]: 'URLSearchParams', name: 'x' },
       'other',
     ],
-    ['a boxed text', Object('name=x'), 'other'],
     ['an array', [['name', 'x']], 'array'],
     ['text', 'name=x', 'string'],
     ['a number', 5, 'number'],
