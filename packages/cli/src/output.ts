@@ -6,13 +6,9 @@ export interface Output {
   drained(): Promise<void>;
 }
 
-interface BufferedOutput extends Output {
-  flush(): void;
-}
-
 const BUFFER_SIZE = 1 << 16;
 
-function bufferedOutput(stream: Writable): BufferedOutput {
+function bufferedOutput(stream: Writable): Output & { flush(): void } {
   let buffered = '';
   function flush(): void {
     if (buffered !== '' && !stream.destroyed) stream.write(buffered);

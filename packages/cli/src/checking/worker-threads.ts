@@ -12,14 +12,9 @@ export function countWorkers(workers: number | undefined): number {
   return workers ?? Math.min(availableParallelism(), MAX_DEFAULT_WORKERS);
 }
 
-interface Waiting {
-  resolve(result: BlocksResult): void;
-  reject(error: Error): void;
-}
-
 interface Thread {
   readonly worker: Worker;
-  readonly waiting: Waiting[];
+  readonly waiting: { resolve(result: BlocksResult): void; reject(error: Error): void }[];
 }
 
 export class WorkerThreads {

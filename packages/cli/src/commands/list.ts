@@ -19,8 +19,10 @@ export async function list(
   const set = openContracts(contracts);
   const groups = listGroups(set);
   const text = words.join(' ');
-  const listed = groups.filter(({ title }) => text === '' || title === text);
-  const parts = listed.length > 0 ? listed.map(toPart) : await search(text, groups, set, limit);
+  const listed = groups
+    .filter(({ title }) => text === '' || title === text)
+    .map(({ title, entries }) => ({ title, rows: entries.map(({ name, note }) => [name, note] as const) }));
+  const parts = listed.length > 0 ? listed : await search(text, groups, set, limit);
   const { strong } = palette(colour);
   const isTitled = text === '' || listed.length === 0;
   const texts = parts.map(({ title, rows }) => {
@@ -34,10 +36,6 @@ export async function list(
 interface ListPart {
   readonly title: string;
   readonly rows: readonly (readonly [name: string, note: string])[];
-}
-
-function toPart({ title, entries }: ContractGroup): ListPart {
-  return { title, rows: entries.map(({ name, note }) => [name, note]) };
 }
 
 async function search(

@@ -25,12 +25,7 @@ interface Layout {
   format(value: unknown): string;
 }
 
-const ndjson: Layout = {
-  begin: '',
-  separator: '',
-  end: '',
-  format: (value) => `${printableJson(value)}\n`,
-};
+const ndjson: Layout = { begin: '', separator: '', end: '', format: (value) => `${printableJson(value)}\n` };
 
 const single: Layout = { ...ndjson, format: (value) => `${printableJson(value, 2)}\n` };
 
@@ -48,10 +43,7 @@ function chooseLayout({ format, count }: SampleOptions, { name, schema }: Contra
   throw new UsageError(`a document of ${name} may itself be an array; use --format ndjson for several`);
 }
 
-interface Sample {
-  readonly value: unknown;
-  readonly fault?: string;
-}
+type Sample = Pick<SampleFault, 'value'> & { readonly fault?: string };
 
 function* validSamples(draw: (seed: number) => unknown, seed: number): Generator<Sample> {
   for (let next = seed; ; next++) yield { value: draw(next) };

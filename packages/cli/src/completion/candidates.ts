@@ -21,7 +21,7 @@ export async function findCandidates(
   if (command.commands.length > 0) return listCommands(command, operands);
   const argument = command.registeredArguments[operands.length] ?? command.registeredArguments.at(-1);
   if (argument?.argChoices !== undefined) return argument.argChoices.map((value) => ({ value }));
-  return findOperands(command, argument, operands, { folders, current });
+  return findOperands(command, argument, operands, folders, current);
 }
 
 function readWords(program: Command, words: readonly string[]) {
@@ -57,16 +57,12 @@ function listCommands(command: Command, operands: readonly string[]): Candidate[
   return visible.map((each) => ({ value: each.name(), description: each.summary() }));
 }
 
-interface CompletionPlace {
-  readonly folders: Folders;
-  readonly current: string;
-}
-
 function findOperands(
   command: Command,
   argument: Argument | undefined,
   operands: readonly string[],
-  { folders, current }: CompletionPlace,
+  folders: Folders,
+  current: string,
 ): Candidates {
   const [first] = operands;
   switch (`${command.name()} ${argument?.name() ?? ''}`) {
@@ -86,10 +82,7 @@ function findOperands(
     case 'list text':
       return readGroups(folders).map(({ title }) => ({ value: title }));
     case 'explain code':
-      return listExplanations().map(({ code, meaning }) => ({
-        value: code,
-        description: meaning,
-      }));
+      return listExplanations().map(({ code, meaning }) => ({ value: code, description: meaning }));
     default:
       return 'files';
   }

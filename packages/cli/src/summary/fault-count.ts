@@ -2,8 +2,6 @@ import type { DocumentPlace, CountedFault, FaultName, Sample, Severity, SummaryS
 import { formatFaultPath } from './fault-name.js';
 import { compareText, hashText, LowestKeys, mix } from './lowest.js';
 
-type SeverityName = FaultName & { readonly severity: Severity };
-
 export class FaultCount {
   occurrences = 0;
   #documents = 0;
@@ -12,7 +10,7 @@ export class FaultCount {
   readonly #samples: LowestKeys<Sample>;
 
   constructor(
-    private readonly name: SeverityName,
+    private readonly name: FaultName & { readonly severity: Severity },
     private readonly settings: Pick<SummarySettings, 'seed' | 'maxSamples'>,
   ) {
     this.#samples = new LowestKeys(settings.maxSamples);
