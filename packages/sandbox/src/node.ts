@@ -1,4 +1,3 @@
-/** The sandbox as a server on Node.js. */
 export { createListener, type Listener, type ListenerOptions, type ResponseLine } from './server/listener.js';
 export { type SandboxServer, type ServerOptions, startServer } from './server/start.js';
 export type { WebhookOptions } from './server/webhook.js';

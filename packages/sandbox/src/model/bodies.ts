@@ -18,7 +18,6 @@ export function importError(code: string, detail: string) {
 
 export const noImportProcess: NotFound = { detail: 'The import process was not found.', code: 'not_found' };
 
-/** A body of a 404 whose form is not documented. */
 export function undocumentedNotFound({ undocumentedNotFound: form }: Choices, detail: string) {
   return form === 'empty' ? {} : { detail, code: 'not_found' };
 }

@@ -1,15 +1,6 @@
 import { type ChoiceName, choiceNames, choiceOptions, type Choices } from './choices.js';
 
-interface About {
-  /** What is left open, and what the values mean. */
-  readonly what: string;
-  /** Why the default is the default. */
-  readonly why: string;
-  /** The section of the specification. */
-  readonly specification: string;
-}
-
-const about: Readonly<Record<ChoiceName, About>> = {
+const about: Readonly<Record<ChoiceName, Pick<Choice, 'what' | 'why' | 'specification'>>> = {
   warnings: {
     what: 'Whether validating and creating an account return an empty list of warnings or omit it.',
     why: 'Both are documented; the list shows clients where warnings come.',
@@ -217,7 +208,13 @@ const about: Readonly<Record<ChoiceName, About>> = {
   },
 };
 
-export interface Choice<Value = string | number> extends About {
+export interface Choice<Value = string | number> {
+  /** What is left open, and what the values mean. */
+  readonly what: string;
+  /** Why the default is the default. */
+  readonly why: string;
+  /** The section of the specification. */
+  readonly specification: string;
   readonly default: Value;
   /** All values; undefined for any number from 0, or any text. */
   readonly values: readonly Value[] | undefined;

@@ -1,4 +1,3 @@
-/** The requests that control the sandbox itself: `/sandbox/…`. They need no token, and faults do not concern them. */
 import { toIso } from './accounts.js';
 import { choiceNames, choiceOptions, type Choices, toChoices } from './choices.js';
 import { createState } from './create-state.js';

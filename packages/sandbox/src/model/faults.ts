@@ -50,7 +50,6 @@ export interface RequestFault {
 
 export interface FaultRule {
   readonly id: string;
-  /** `name` or `name=value`. */
   readonly fault: string;
   readonly operation?: OperationId;
   /** Only requests that name this external account number in their path or body. */

@@ -17,7 +17,6 @@ type OperationMember<Operation, Key extends string, Name extends string> =
     ? Readonly<Record<Name, Value>>
     : unknown;
 
-/** The parts of a request after validation: defaults are filled in. */
 export type RequestParts<Id extends OperationId> = OperationMember<Operations[Id], 'pathParams', 'params'> &
   OperationMember<Operations[Id], 'query', 'query'> &
   OperationMember<Operations[Id], 'request', 'body'>;

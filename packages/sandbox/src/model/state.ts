@@ -19,7 +19,6 @@ export interface SandboxResponse {
   readonly body: unknown;
   /** Milliseconds that the response waits. */
   readonly delayMs: number;
-  /** The connection ends without a response. */
   readonly isDropped: boolean;
 }
 
@@ -125,7 +124,6 @@ export interface SandboxState {
   readonly limits: SandboxLimits;
   readonly tokens: readonly string[];
   readonly clockAheadMs: number;
-  /** Each counts up for as long as the state lives. */
   readonly counts: Readonly<Record<'requests' | 'accounts' | 'events' | 'tokens' | 'rules', number>>;
   readonly delivered: number;
   /** Whether there is a webhook: events that it has not confirmed are kept, whatever the limit. */
@@ -144,7 +142,6 @@ export interface Control {
   post?(context: Context, body: Readonly<Record<string, unknown>>): unknown;
 }
 
-/** One step of the model in progress: the parts of the state are replaced, never changed. */
 export interface Context {
   state: SandboxState;
   readonly now: number;

@@ -24,7 +24,6 @@ export interface Period {
   readonly to: string;
 }
 
-/** The days that matter for an account, in order. */
 export interface Timeline {
   readonly movedIn: string;
   readonly installed: string;

@@ -1,4 +1,3 @@
-/** Documents of every contract and event that fit together. */
 import * as contracts from '../generated/contracts.js';
 import { eventSamples } from '../generated/event-names.js';
 import type { SampleOptions, Sampler } from './sampler.js';

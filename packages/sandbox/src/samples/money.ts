@@ -147,7 +147,6 @@ export function accountStatement(seed: number): types.AccountStatement {
   return statementFacts(seed, timeline(seed).periods.at(-1)!);
 }
 
-/** The statements before the last one, which are added to the imported account. */
 export function statements(seed: number): types.Statement[] {
   const { periods } = timeline(seed);
   return periods.slice(0, -1).map((period, index) => ({
@@ -158,7 +157,6 @@ export function statements(seed: number): types.Statement[] {
   }));
 }
 
-/** One amount for each bill that was not paid. Together they are what the account owes. */
 function agedDebts(seed: number): types.AgedDebt[] {
   return timeline(seed)
     .periods.slice(-UNPAID)

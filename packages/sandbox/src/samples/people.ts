@@ -13,7 +13,6 @@ const LANDLINES = ['020 7946 0', '0113 496 0', '0117 496 0', '0121 496 0', '0131
 const MOBILE = '07700 900';
 const STREETS = ['Mill Lane', 'Station Road', 'Church Street', 'Queens Avenue', 'Park View', 'Orchard Close'];
 const TOWNS = ['Alderbrook', 'Castle Weir', 'Fenwick Green', 'Harrow Hill', 'Marlstone', 'Netherby'];
-/** Letters that the second half of a postcode has. */
 const LETTERS = 'ABDEFGHJLNPQRSTUWXYZ';
 
 type Person = Required<
@@ -106,7 +105,6 @@ export function propertyAdministrator(seed: number): types.PropertyAdministrator
   return person(seed, 9);
 }
 
-/** The pair that identifies the account of a seed. */
 export function accountPair(seed: number) {
   return { import_supplier: 'EXAMPLE_ENERGY', external_account_number: `EX-${padded(seed, 6)}` };
 }

@@ -18,7 +18,6 @@ function importedOn(seed: number): string {
   return addDays(timeline(seed).issued, 5);
 }
 
-/** A time with an offset and fractional seconds, as the service writes it. */
 function instant(seed: number, seconds: number): string {
   const time = Date.parse(timeOn(importedOn(seed), seed)) + seconds * 1_000;
   return `${new Date(time).toISOString().slice(0, -1)}${draw(seed, `instant ${seconds}`).digits(3)}+00:00`;

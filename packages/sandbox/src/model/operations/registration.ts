@@ -45,7 +45,6 @@ function refusal({ choices }: SandboxState, { mpxn, state }: Registration, fault
   return isRefused ? 'The registration of the meter point was sent before.' : undefined;
 }
 
-/** Marks each meter point separately: some may fail while others succeed. */
 export const sendRegistrationFlows: Handler<'sendRegistrationFlows'> = (
   context,
   { params, query },

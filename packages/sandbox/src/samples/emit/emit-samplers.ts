@@ -11,7 +11,6 @@ export interface Contract {
 
 const HEADER = '// Generated from the contracts by `npm run generate`.';
 
-/** A sampler of each contract by name; a bundle contains only those that it uses. */
 export function emitContracts(names: readonly string[]): string {
   const samplers = names.map(
     (name) =>
