@@ -26,26 +26,14 @@ describe('a known event', () => {
     expect(outcome.kind === 'valid' && outcome.event.payload).toBe(payload);
   });
 
-  it('is invalid with the issues of its payload', async () => {
-    const outcome = await parse({ ...input, payload: { account_number: 7, account_user_emails: [null] } });
-    expect(outcome).toMatchObject({
-      kind: 'invalid',
-      type: 'account.created',
-      version: 'v1',
-      truncated: false,
-    });
-    expect(outcome.kind === 'invalid' && outcome.issues.map(({ pointer, code }) => [pointer, code])).toEqual([
-      ['/account_number', 'type'],
-      ['/account_user_emails/0', 'type'],
-    ]);
-  });
-
-  it('is invalid with at most as many issues as asked for', async () => {
-    const emails = Array.from({ length: 10 }, () => 0);
-    const value = { ...input, payload: { ...payload, account_user_emails: emails } };
-    const outcome = await parse(value, { maxIssues: 3 });
-    expect(outcome).toMatchObject({ kind: 'invalid', truncated: true });
-    expect(outcome.kind === 'invalid' && outcome.issues).toHaveLength(3);
+  it('is invalid with the issues of its payload, at most as many as asked for', async () => {
+    const value = { ...input, payload: { account_number: 7, account_user_emails: [null, 0, 0] } };
+    const issues = ['/account_number', '/account_user_emails/0', '/account_user_emails/1'].map((pointer) =>
+      expect.objectContaining({ pointer, code: 'type' }),
+    );
+    const invalid = { kind: 'invalid', type: 'account.created', version: 'v1', truncated: true };
+    expect(await parse(value, { maxIssues: 3 })).toMatchObject({ ...invalid, issues });
+    expect(await parse(value)).toMatchObject({ ...invalid, truncated: false });
   });
 
   it.each([null, [], 'text', 0, false])('with the payload %j is invalid', async (value) => {
@@ -57,13 +45,11 @@ describe('a known event', () => {
 
   it('may have fields outside the catalogue: allowed, reported or rejected', async () => {
     const value = { ...input, payload: { ...payload, zone: 1 } };
+    const options = (unknownFields: ParseEventOptions['unknownFields']) => parse(value, { unknownFields });
     expect(await parse(value)).toEqual(valid(value));
-    expect(await parse(value, { unknownFields: 'allow' })).toEqual(valid(value));
-    expect(await parse(value, { unknownFields: 'report' })).toEqual({
-      ...valid(value),
-      unknownFields: [['zone']],
-    });
-    expect(await parse(value, { unknownFields: 'reject' })).toMatchObject({
+    expect(await options('allow')).toEqual(valid(value));
+    expect(await options('report')).toEqual({ ...valid(value), unknownFields: [['zone']] });
+    expect(await options('reject')).toMatchObject({
       kind: 'invalid',
       issues: [{ code: 'undocumented', pointer: '/zone' }],
     });
@@ -75,10 +61,7 @@ describe('a known event', () => {
       unknownFieldsTruncated: true,
     });
     expect(await parse(invalid)).not.toHaveProperty('unknownFields');
-    expect(await parse(input, { unknownFields: 'report' })).toEqual({
-      ...valid(input),
-      unknownFields: [],
-    });
+    expect(await parse(input, { unknownFields: 'report' })).toEqual({ ...valid(input), unknownFields: [] });
   });
 });
 

@@ -192,27 +192,28 @@ describe('a drift report', () => {
     expect(() => createDriftReport(500 as never)).toThrow(new TypeError('options: expected an object'));
   });
 
-  it.each([undefined, {}, { events: 1 }, { events: 'SECRET\n', paths: 1 }, { events: 1, paths: 0 }])(
-    'does not merge data with the limits %j',
-    (limits) => {
-      const data = createDriftReport().toJSON();
-      const damaged = { ...data, limits } as DriftData;
-      for (const merge of [() => mergeDrift(damaged, data), () => mergeDrift(data, damaged)])
-        expect(merge).toThrow(
-          new TypeError('drift: expected what toJSON of a drift report returns, with driftVersion 1'),
-        );
-    },
-  );
+  const { limits: _limits, ...unlimited } = createDriftReport().toJSON();
 
-  it.each([undefined, null, 'text', {}, { driftVersion: 2 }])(
-    'rejects %j where a report is merged',
-    (data) => {
-      const empty = createDriftReport().toJSON();
-      expect(() => createDriftReport().merge(data as never)).toThrow(TypeError);
-      expect(() => mergeDrift(empty, data as never)).toThrow(TypeError);
-      expect(() => mergeDrift(data as never, empty)).toThrow(TypeError);
-    },
-  );
+  it.each([
+    undefined,
+    null,
+    'text',
+    {},
+    { driftVersion: 2 },
+    ...[undefined, {}, { events: 1 }, { events: 'SECRET\n', paths: 1 }, { events: 1, paths: 0 }].map(
+      (limits) => ({ ...unlimited, limits }),
+    ),
+  ])('rejects %j where a report is merged', (data) => {
+    const [damaged, empty] = [data as never, createDriftReport().toJSON()];
+    for (const merge of [
+      () => createDriftReport().merge(damaged),
+      () => mergeDrift(damaged, empty),
+      () => mergeDrift(empty, damaged),
+    ])
+      expect(merge).toThrow(
+        new TypeError('drift: expected what toJSON of a drift report returns, with driftVersion 1'),
+      );
+  });
 });
 
 describe('limits', () => {
