@@ -104,12 +104,6 @@ describe('validate', () => {
     expect(result.out).toContain('2 documents: 1 valid, 1 invalid; 1 line could not be read\n');
   });
 
-  it('checks the request body of an operation', async () => {
-    const body = '{"import_supplier":"S","external_account_number":"1","notes":[{"body":"x"}]}';
-    expect((await runCli(['validate', 'createNotes', '-'], body)).code).toBe(0);
-    expect((await runCli(['validate', 'createNotes', '-'], VALID)).code).toBe(1);
-  });
-
   it('accepts the values of a query as text or as booleans', async () => {
     const input =
       '{"check_previously_added":"true"}\n{"check_previously_added":false}\n{"check_previously_added":"True"}\n';
