@@ -1,8 +1,4 @@
-/**
- * Characters that do not show in a file, or that change how the surrounding text is shown: controls, changes of
- * direction, joiners, spaces other than the usual one, characters without a meaning of their own, and halves of
- * surrogate pairs, which no file can contain.
- */
+/** Invisible characters, those that change how others are shown, and lone surrogates, which no file can contain. */
 const HIDDEN =
   '[\\p{Cc}\\p{Cf}\\p{Co}\\p{Cs}\\p{Z}\\p{Default_Ignorable_Code_Point}\\p{Noncharacter_Code_Point}]';
 

@@ -18,7 +18,6 @@ export interface JsonSchema {
   description?: string;
   $comment?: string;
   type?: TypeName | TypeName[];
-  /** `false`: the field must be absent. */
   properties?: Record<string, JsonSchema | false>;
   patternProperties?: Record<string, JsonSchema>;
   required?: string[];
@@ -216,7 +215,6 @@ export function listReferences(schema: JsonSchema): Set<string> {
   return names;
 }
 
-/** Above this many alternatives that only require fields, repeating all these fields in each of them would not scale. */
 export const MAX_CASES = 50;
 
 export function isRequiredOnly(schema: JsonSchema): boolean {

@@ -8,7 +8,6 @@ export const CONTRACTS = 'contracts';
 
 const OPERATIONS = `${CONTRACTS}/operations`;
 
-/** The file of the parts that belong to no single contract; names of contracts begin with a capital letter. */
 const OVERVIEW = `${CONTRACTS}/overview.json`;
 
 export function emitModel({ contracts, operations, overview }: Model): FileMap {

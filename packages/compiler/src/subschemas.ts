@@ -117,7 +117,6 @@ export function mapDocument<S extends Schema>(
   } as S;
 }
 
-/** The same schema with each schema directly inside it converted. Its `$defs`, and data such as examples, stay. */
 export function mapSubschemas<S extends Schema>(
   schema: S,
   convert: (inner: S | false) => unknown,

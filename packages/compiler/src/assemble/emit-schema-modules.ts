@@ -84,11 +84,7 @@ function emitValueLists(contracts: Contracts): Printable {
 
 const STATIC = typeSymbol('Static', '@sinclair/typebox');
 
-/**
- * A module that compiles only where every generated type and the static type of its definition accept the same
- * values, but for the rules between fields: a static type does not have them. Where they differ, they are compared with
- * the cases of each union of objects merged into one, `unknown` as any JSON, and absent fields as `undefined`.
- */
+/** Compiles only if each generated type and the static type of its definition agree, except for rules between fields. */
 function emitTypeEquality(contracts: Contracts): GeneratedModule {
   const checks = [...contracts.values()].map(({ name, file }) => {
     const definition = { ...typeSymbol(name, definitionModule(file)), as: `${name}Definition` };

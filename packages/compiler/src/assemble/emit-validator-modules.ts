@@ -126,10 +126,7 @@ export async function emitValidatorModules(
   ]);
 }
 
-/**
- * The exports of the root of the package. Contracts that are built once are named: a bundler that leaves their modules
- * outside would make an object of all exports for `export *`, from which nothing can be left out.
- */
+/** Contracts that are built once are named: a bundler that keeps them external cannot tree-shake `export *`. */
 function emitIndex(
   contracts: Contracts,
   parameters: ParameterContracts,
@@ -175,10 +172,7 @@ function emitHeaderValidator({ name, schema }: Contract, runtime: RuntimeModule)
 ${constant(name, type, value)}`;
 }
 
-/**
- * Fails where code calls a name that the module neither declares nor imports, such as `eval`, `require` or `Function`, and where it
- * imports at run time. A strict content security policy, and every bundler, would reject such code.
- */
+/** A strict content security policy rejects `eval`, `require`, `Function` and imports at run time. */
 export function checkCalls(path: string, text: string): void {
   const declared = new Set(['Map', 'Set']);
   const called = new Set<string>();

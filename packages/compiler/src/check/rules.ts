@@ -156,7 +156,6 @@ const FILES = [
   'versions',
 ];
 
-/** Files whose names differ only in case count as one: on some systems they are. */
 export function checkIdentifiers(contracts: Iterable<Pick<Contract, 'name' | 'file'>>): void {
   const owners = new Map<string, string>();
   const claim = (thing: string, owner: string, file: string): void => {

@@ -173,7 +173,6 @@ function isOfType(type: string, value: unknown): boolean {
   return type === (value === null ? 'null' : typeof value);
 }
 
-/** The pattern that may accompany each format: it is not stricter than the format. */
 const PATTERNS: ReadonlyMap<string | undefined, string | undefined> = new Map(
   [date(''), dateTime(''), decimal(''), phone(''), utcDateTime('')].map(({ format, pattern }) => [
     format,

@@ -16,14 +16,7 @@ import type { Formats } from './solve-scalar.js';
 
 export type { Answer };
 
-/**
- * Whether every value that the first document accepts is accepted by the second.
- *
- * A "yes" is a proof: no value conforms to the first and violates the second. A "no" includes such a value. Where
- * `unevaluatedProperties` or `unevaluatedItems` take part, there is no "no".
- *
- * @param steps how many steps to search before the answer is unknown
- */
+/** Whether the second document accepts every value of the first: "yes" is a proof, and "no" comes with a counterexample. */
 export function accepts(first: Schema, second: Schema, steps?: number): Answer {
   const answer = prove(first, second, AJV, steps);
   if (answer.answer !== 'no' || ![first, second].some(mentionsUnevaluated)) return answer;
@@ -45,7 +38,6 @@ const OPTIONS = {
   logger: false,
 } as const;
 
-/** Independent of the prover: stock Ajv with its formats and ours. It ignores other formats, and no witness depends on one. */
 export function createValidator(document: Schema): (value: unknown) => boolean {
   const ajv = withEquality(new Ajv({ ...OPTIONS, formats: Object.fromEntries(FORMATS) }));
   // Ajv 8.20 sometimes throws a TypeError where it notes what is evaluated.

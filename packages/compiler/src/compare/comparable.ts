@@ -2,7 +2,6 @@ import { acceptsNothing, type JsonSchema } from '../json-schema.js';
 import { OPEN_ENUM_COMMENT } from '../publish/published-schema.js';
 import { mapInner, type Schema, type SchemaObject, Undecided } from './schema.js';
 
-/** The model's keywords for a published document. `items` as a list is draft-07, which cannot be compared. */
 export function toComparable(document: SchemaObject): SchemaObject {
   return withModelKeywords(document) as SchemaObject;
 }

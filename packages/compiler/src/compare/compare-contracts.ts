@@ -63,7 +63,6 @@ export function contains(outer: ComparedContract, inner: ComparedContract): bool
   return outer.name === inner.name || Object.hasOwn(outer.schema.$defs ?? {}, inner.name);
 }
 
-/** The documents that contain a contract decide: requests, responses, or both. */
 function getDirection(
   contract: ComparedContract,
   { contracts, operations }: ContractState,

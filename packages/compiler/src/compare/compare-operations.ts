@@ -56,7 +56,6 @@ function compareInput(
 ): Reason[] {
   if (is === undefined) return was === undefined ? [] : [note('input-removed', `its ${role} was removed`)];
   if (was !== undefined) return compareReplaced(role, was, is, 'request', context);
-  // Callers do not send a new input yet.
   const isRequired = role === 'request' || (findSchema(context.after, is).required ?? []).length > 0;
   return [note(isRequired ? 'required-input-added' : 'input-added', `its ${role} was added`)];
 }

@@ -23,7 +23,6 @@ export function open(question: string): SearchResult {
   return { is: 'open', question, path: [] };
 }
 
-/** Witnesses are built in memory, so the size of a string, an array or an object is limited. */
 export const MAX_SIZE = 10_000;
 
 export function tooLarge(count: number, parts: 'characters' | 'items' | 'properties'): SearchResult {

@@ -1,7 +1,4 @@
-/**
- * Who relies on a contract: programs that send its documents, programs that receive them, and code that names its parts
- * and is compiled against its types.
- */
+/** `code` is compiled against types and names of fields. */
 export const USERS = ['senders', 'receivers', 'code'] as const;
 
 export type User = (typeof USERS)[number];
@@ -13,7 +10,6 @@ export type Bump = (typeof BUMPS)[number];
 interface Effect {
   readonly breaks: readonly User[];
   readonly otherwise: Exclude<Bump, 'major'>;
-  /** Whether a released version of an event must not change in this way, even if it breaks nobody. */
   readonly isFrozen?: true;
 }
 
@@ -31,16 +27,14 @@ const DIFFERENCES = {
   'known-value-removed': CODE,
   'default-added': FROZEN_ADDITION,
   'default-changed': CODE,
-  /** `$id` or `$schema`, by which other schemas refer to the document. */
   identity: CODE,
   rule: { breaks: [], otherwise: 'patch' },
   mark: { breaks: [], otherwise: 'patch' },
 } as const satisfies Readonly<Record<string, Effect>>;
 
 /**
- * The effect of every kind of change. Senders send documented fields only, and receivers ignore unknown ones. Which
- * documents are valid is proved for a contract as a whole (`rejected`, `unreadable`, `accepted`); a changed rule alone
- * therefore breaks nobody.
+ * Senders send documented fields only, and receivers ignore unknown ones. Validity is proved for a contract as a whole
+ * (`rejected`, `unreadable`, `accepted`), so a changed rule alone breaks nobody.
  */
 export const POLICY = {
   rejected: { breaks: ['senders'], otherwise: 'minor', isFrozen: true },
@@ -70,10 +64,7 @@ export type ChangeKind = keyof typeof POLICY;
 
 export type DifferenceKind = keyof typeof DIFFERENCES;
 
-/**
- * The direction of a document: a `part` is contained in documents of both directions, or of neither. A `released` version of
- * an event accepts the same documents for ever.
- */
+/** A `part` is contained in documents of both directions, or of neither. */
 export type Direction = 'request' | 'response' | 'part' | 'released';
 
 const AFFECTED: Readonly<Record<Direction, readonly User[]>> = {

@@ -6,14 +6,9 @@ import { solveArray, solveObject } from './solve-containers.js';
 import { type Formats, solveConstant, solveNumber, solveString } from './solve-scalar.js';
 import { toFormula } from './to-formula.js';
 
-/**
- * A validator of a document, which is independent of the prover and confirms its witnesses.
- *
- * @throws {Error} where it cannot validate with the document.
- */
+/** Independent of the prover, whose witnesses it confirms. */
 export type CreateValidator = (document: Schema) => (value: unknown) => boolean;
 
-/** How a program validates: pages with a strict policy cannot compile code. */
 export interface Validation {
   readonly createValidator: CreateValidator;
   readonly formats: Formats;
@@ -59,7 +54,6 @@ function describeQuestion({ path, question }: Extract<SearchResult, { is: 'open'
   return place === '' ? question : `at ${place}, ${question}`;
 }
 
-/** An error, of the validator for one, leaves the question open: it is neither a "yes" nor a "no". */
 function describeError(error: unknown): string {
   if (error instanceof Undecided) return error.message;
   return `the comparison failed: ${error instanceof Error ? error.message : String(error)}`;
@@ -70,13 +64,9 @@ const STEPS = 100_000;
 const TRIED = 120;
 
 /**
- * Looks for a value that conforms to some schemas and violates others.
- *
  * A goal that recurs inside itself is assumed unsatisfiable. This is sound by infinite descent: its witness would contain
  * a smaller witness of the same goal, and JSON values are finite. If the goal is satisfied in another way, the results
  * that used the assumption are discarded. Goals are pairs of sets of subschemas, so there are finitely many.
- *
- * @throws {Undecided} where the search needs too many steps.
  */
 class Search {
   readonly #places: ComparedSchemas;

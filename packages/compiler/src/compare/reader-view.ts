@@ -8,13 +8,7 @@ import {
   Undecided,
 } from './schema.js';
 
-/**
- * The view of a reader with a schema, who accepts everything that the schema accepts, and objects with unknown properties, which are
- * ignored. Closed objects become open, so that several alternatives may match. Objects with a schema for their other
- * properties know every name.
- *
- * @throws {Undecided} where no schema expresses the documents that a reader accepts.
- */
+/** The documents that a reader with a schema accepts: those that conform once unknown properties are ignored. */
 export function toReaderView(document: Schema): Schema {
   const view = (schema: Schema): Schema => {
     if (typeof schema === 'boolean') return schema;

@@ -1,6 +1,5 @@
 import { followReferences, listSchemas, mapInner, type Schema, type SchemaObject } from './schema.js';
 
-/** The view of a sender with an earlier schema, who does not send fields that only a later one documents. */
 export function toSenderView(before: SchemaObject, after: SchemaObject): SchemaObject {
   const unsent = collectAdded(before, after);
   const view = (schema: Schema): Schema => {

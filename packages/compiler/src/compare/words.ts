@@ -25,7 +25,6 @@ export function toDifference(raw: RawDifference): Difference {
 
 const IN_FULL: ReadonlySet<string> = new Set(['properties', 'required', 'enum', 'examples', 'x-open-enum']);
 
-/** A difference without its path: `added, required`, `type changed: string → integer`. */
 export function inOneLine({ keyword, change, before, after }: Difference): string {
   return IN_FULL.has(keyword) ? change : `${change}: ${before} → ${after}`;
 }
@@ -34,7 +33,6 @@ export function placeInWords(path: string): string {
   return path === '' ? 'the whole payload' : path;
 }
 
-/** `Breaks senders, may break code. Smallest step of the version: major.` */
 export function verdictInWords({ users, bump }: Pick<Verdict, 'users' | 'bump'>): string {
   const broken = USERS.filter((user) => users[user] === 'broken');
   const unknown = USERS.filter((user) => users[user] === 'unknown');

@@ -41,7 +41,6 @@ export interface Guards {
   readonly uses: ReadonlySet<ModuleSymbol>;
 }
 
-/** One function per contract, without allocations. A field that is `undefined` counts as absent. */
 export function emitGuards(contracts: Contracts, runtimeModule: RuntimeModule, depth: Depth): Guards {
   const recursive = recursiveContracts(contracts);
   const used = new Map<string, ModuleSymbol>();

@@ -11,17 +11,10 @@ export const JSON_VALUE = 'JsonValue';
 
 const ANY_JSON: Typed = { tsType: JSON_VALUE };
 
-/**
- * Its type in closed objects, which are documents to send. Form libraries list the paths of these types: a recursive type
- * such as `JsonValue` has no end, and `unknown` is no JSON.
- */
+/** In documents to send: form libraries list the paths of these types, and those of `JsonValue` have no end. */
 const ANY_JSON_SENT: Typed = { tsType: 'any' };
 
-/**
- * The TypeScript declaration of every contract: flat, with descriptions and formats as comments. An object with rules
- * between its fields is a union of the cases that the rules allow. All are `type` aliases: unlike an interface, the alias of
- * an object is assignable to types with an index signature, such as `Record<string, unknown>` and types of JSON.
- */
+/** `type` aliases: unlike interfaces, they are assignable to types with an index signature. */
 export async function emitTypes(contracts: Contracts): Promise<Map<string, string>> {
   const types = new Map<string, string>();
   for (const contract of contracts.values()) {
@@ -56,7 +49,6 @@ function toTypeSchema(schema: Typed, contracts: Contracts, anyJson = ANY_JSON): 
 function toOwnType(schema: Typed, contracts: Contracts, anyJson: Typed): Typed {
   if (schema.tsType !== undefined || isPlain(schema)) return withoutComment(schema, contracts, anyJson);
   if (!isListed(schema)) return toGeneralType(schema, contracts, anyJson);
-  // No other keyword of a list of scalars makes its type narrower.
   const { enum: values, type, deprecated, 'x-open-enum': open } = schema;
   const listed = { enum: values, type, deprecated, 'x-open-enum': open };
   const defined = Object.entries(listed).filter(([, value]) => value !== undefined);
@@ -143,10 +135,7 @@ function objectType(schema: JsonSchema, toType: (field: Typed) => Typed): Typed 
   return { allOf: [...(free.length === 0 ? [] : [others]), ...alternatives] };
 }
 
-/**
- * The type of an optional field of a closed object, which is a document to send: there, `undefined` counts as absent also
- * for a compiler with `exactOptionalPropertyTypes`.
- */
+/** In documents to send, `undefined` counts as absent, also with `exactOptionalPropertyTypes`. */
 function orUndefined({ description, ...type }: Typed): Typed {
   const { tsType = type.enum && unionText(type.enum), anyOf = [type] } = type;
   const optional: Typed =

@@ -124,7 +124,6 @@ export function stringTests(
   ];
 }
 
-/** A literal: free of `eval`, and of side effects that would keep it in a bundle. */
 export function regularExpressionCode(pattern: string): Code {
   return regexpCode(regularExpression(pattern));
 }
@@ -147,7 +146,6 @@ export function fragmentConforms(fragment: JsonSchema, object: Code, scope: Scop
   return tests.length === 0 ? _`true` : _`(${and(...tests)})`;
 }
 
-/** A pattern as ECMAScript reads it in a schema, whose source has no hidden characters. */
 export function regularExpression(pattern: string): RegExp {
   // An invalid pattern fails as it was written: an escape could make it valid.
   const { flags } = new RegExp(pattern, 'u');

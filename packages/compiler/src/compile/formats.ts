@@ -9,7 +9,6 @@ export interface Format {
   readonly published?: { readonly format?: string; readonly pattern: string };
 }
 
-/** Every format that definitions may use. A pattern next to one is not stricter than its guard. */
 export const FORMATS: ReadonlyMap<string | undefined, Format> = new Map(
   Object.entries<Format>({
     date: {

@@ -16,7 +16,6 @@ export class JsonTypeLister {
 
   constructor(private readonly contracts: Contracts) {}
 
-  /** The types that remain after each keyword: alternatives add up, and everything else only excludes. */
   list(schema: JsonSchema): Kinds {
     const { $ref, allOf = [], anyOf, oneOf, if: condition, then = {}, else: otherwise = {} } = schema;
     const values = schema.const === undefined ? schema.enum : [schema.const];
@@ -29,13 +28,11 @@ export class JsonTypeLister {
     return new Set(JSON_TYPES.filter((type) => sets.every((set) => set.has(type))));
   }
 
-  /** The types of the items of lists that conform to a schema; text if it does not describe them. */
   listOfItems(schema: JsonSchema): Kinds {
     const schemas = this.listItemSchemas(schema);
     return new Set(schemas.length === 0 ? ['string'] : schemas.flatMap((each) => [...this.list(each)]));
   }
 
-  /** The schemas of items, by any keyword in place; one that accepts anything where some items have none of their own. */
   listItemSchemas(schema: JsonSchema, seen = new Set<string>()): JsonSchema[] {
     const {
       $ref,

@@ -16,12 +16,8 @@ const STEPS = new Set([
 ]);
 
 /**
- * The paths of personal data (`x-pii`) of each contract that has some, in the syntax of pino: `customer.name`,
- * `lines[*]["e-mail"]`. `[*]` stands for the items of a list and the values of a record. Where a contract is inside itself,
- * the whole part is personal data, because there would be no end of paths. A schema that does not accept the value, such as an
- * alternative that it was not meant for, marks it too.
- *
- * @throws {RuleError} if a contract has more than 10,000.
+ * The paths of personal data by contract, in the syntax of pino: `lines[*]["e-mail"]`. A contract inside itself is personal
+ * data as a whole, because its paths have no end.
  */
 export function listPiiPaths(contracts: Contracts): Map<string, readonly string[]> {
   const marked = [...contracts.values()].filter(({ schema }) =>

@@ -5,7 +5,6 @@ import { _, type Code, Name } from './print-guards.js';
 import { DATA, DEPTH, type Levels, property } from './expressions.js';
 import { levelName } from './symbols.js';
 
-/** How deep documents of recursive contracts may be: `limited` rejects those of more levels than the runtime follows. */
 export type Depth = 'limited' | 'any';
 
 export interface Recursion extends Levels {

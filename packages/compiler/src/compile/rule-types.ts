@@ -7,11 +7,7 @@ export interface RuleCase {
   readonly required: readonly string[];
 }
 
-/**
- * The cases of each rule between fields that a type can state; an object is one of the cases of every rule. A rule that
- * no type can state is left to the validators: a condition on several fields, on anything but listed values, or on a
- * number, and a group of many fields.
- */
+/** An object is one of the cases of every rule. Rules that no type can state are left to the validators. */
 export function ruleCases(schema: JsonSchema): RuleCase[][] {
   const [one, some] = [schema.oneOf, schema.anyOf].map((branches = []) =>
     branches.length > MAX_CASES ? [] : (requiredGroup(branches) ?? []),

@@ -23,7 +23,6 @@ export type Alternative =
       readonly items?: TypeName;
     };
 
-/** The alternatives of a schema. One that accepts anything has none: no value fails to match it. */
 export function listAlternatives(schema: JsonSchema): Alternative[] {
   if (schema.$ref !== undefined) return [{ contract: toRefName(schema.$ref) }];
   if (schema.anyOf !== undefined) return schema.anyOf.flatMap(listAlternatives);

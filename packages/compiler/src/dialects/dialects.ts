@@ -16,11 +16,6 @@ const DIALECTS = {
 
 export type Dialect = keyof typeof DIALECTS;
 
-/**
- * A document of draft 2020-12 in another dialect, as a copy that the caller may change.
- *
- * @throws {RangeError} if the dialect is not supported.
- */
 export function toDialect(document: Schema, dialect: string | undefined): Record<string, unknown> {
   if (dialect === undefined || !Object.prototype.hasOwnProperty.call(DIALECTS, dialect)) {
     const supported = Object.keys(DIALECTS).join(', ');
@@ -34,10 +29,7 @@ export function toDialect(document: Schema, dialect: string | undefined): Record
 
 const DRAFT_07 = 'http://json-schema.org/draft-07/schema#';
 
-/**
- * A document in draft-07: `$defs` are `definitions` there, and a validator ignores siblings of a `$ref`
- * (draft-07 core, section 8.3), so that a `$ref` with siblings moves into an `allOf`.
- */
+/** Validators ignore siblings of a `$ref` (draft-07 core, section 8.3), so it moves into an `allOf`. */
 export function toDraft07(document: Schema): Subschema {
   return withDefinitions(DRAFT_07, withLosses(document, 'draft-07'), toPart);
 }

@@ -2,7 +2,6 @@ import { innerPlaces, type Schema } from '../subschemas.js';
 
 export type Subschema = Record<string, unknown>;
 
-/** `if`, `then` and `else` as alternatives, for dialects without conditions, and the rest of the schema. */
 export function conditionRules<S extends Schema>(
   { if: condition, then, else: otherwise, ...others }: S,
   convert: (schema: Schema) => Subschema,
@@ -66,7 +65,6 @@ function toDependencies(
   return { ...schemas, ...(Object.fromEntries(both) as object) };
 }
 
-/** Some keywords of a schema as rules of `allOf`, for dialects that have only `not`, `anyOf` and exclusive flags, and the rest. */
 export function withOldestKeywords<S extends Schema>(
   schema: S,
   convert: (schema: Schema) => Subschema,

@@ -14,13 +14,8 @@ const NULL: SchemaObject = { type: 'string', nullable: true, enum: [null] };
 const ANNOTATIONS: ReadonlySet<string> = new Set(['title', 'description', 'default', 'examples']);
 
 /**
- * A document as one Schema Object of OpenAPI 3.0. A Schema Object has no place for definitions, so each `$ref` is
- * replaced by its target. Keywords that OpenAPI 3.0 lacks are expressed by others: null by `nullable`, `const` by an
- * `enum`, a list of types by `anyOf`, a condition by `anyOf` and `not`. An array of anything has `items`, which are
- * required there.
- *
- * Comments are left out, which OpenAPI 3.0 does not have. Two things are lost. Where a definition contains itself for the
- * second time, the inner one has its type and description alone, so that the result accepts more than the document. Of `examples` the first remains, as `example`.
+ * A Schema Object has no place for definitions, so each `$ref` is replaced by its target. Keywords that OpenAPI 3.0 lacks
+ * are expressed by others.
  */
 export function toOpenApi30(document: Schema): SchemaObject {
   const { $schema: _dialect, $id: _id, $defs = {}, ...schema } = withLosses(document, 'openapi-3.0');
@@ -60,7 +55,6 @@ function toSchemaObject(schema: Schema | false, place: SchemaLocation): SchemaOb
   };
 }
 
-/** A schema without names by pattern and items by position. The fields and items that they describe may be any. */
 function withoutPatterns<S extends Schema>({ patternProperties, prefixItems, ...schema }: S): Schema {
   const { additionalProperties, items, ...others } = schema as Schema;
   return {
@@ -103,7 +97,6 @@ function withRule(rule: SchemaObject, { allOf = [], ...beside }: SchemaObject): 
   return { allOf: [rule, ...(allOf as SchemaObject[])], ...beside };
 }
 
-/** Turns two alternatives, one of them null, into one that is nullable, where no other keyword rejects null. */
 function orNull({ anyOf, ...beside }: SchemaObject): SchemaObject {
   if (anyOf === undefined) return beside;
   const branches = anyOf as readonly SchemaObject[];

@@ -39,7 +39,6 @@ function foldRecord(node: Node): Node {
 
 export const OF_USE = ['description', 'deprecated', 'x-pii'] as const;
 
-/** A definition inside another one becomes a `$ref`, with the annotations of its use. */
 export function toJsonSchema(definition: TSchema, definitions: ReadonlyMap<string, TSchema>): JsonSchema {
   const lower = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(lower);

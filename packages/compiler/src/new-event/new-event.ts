@@ -68,7 +68,6 @@ function domainFor({ type, domain }: NewEventRequest, { domains, domainsByType }
   return found;
 }
 
-/** A first version has no fields, a later one those of the version before it. */
 export function addEventVersion(current: string | undefined, request: NewEventRequest, path: string): string {
   const { type, version } = request;
   if (current === undefined) {

@@ -1,6 +1,5 @@
 import { toRefName, type Schema } from '../subschemas.js';
 
-/** The words that the specification uses where a deployment has a branded name. */
 export const PLACEHOLDER_WORDS = ['platform', 'storage_bucket', 'storage_key'] as const;
 
 export type PlaceholderWord = (typeof PLACEHOLDER_WORDS)[number];
@@ -27,7 +26,6 @@ export const PLACEHOLDER_GAPS: ReadonlyMap<string, string> = new Map(
   Object.values(MISSING).map((missing) => [missing, `Undocumented: ${missing}.`]),
 );
 
-/** Where the placeholder names of a document are: members of the object, of its fields, or of the items of the list. */
 export interface PlaceholderTree {
   readonly placeholders?: readonly string[];
   readonly others?: readonly string[];

@@ -21,7 +21,6 @@ const RUNTIME = '@data-import/validators/runtime';
 export interface Renamed {
   readonly kind: Publication['kind'];
   readonly json: FileMap;
-  /** `src/generated/…`: a type and a validator per contract, which import the runtime of `@data-import/validators`. */
   readonly modules: FileMap;
 }
 

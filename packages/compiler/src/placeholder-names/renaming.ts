@@ -95,11 +95,7 @@ function checkNames(
 
 export type Path = readonly (string | number)[];
 
-/**
- * A document with its placeholder names renamed, or their new names renamed back: in each place a placeholder name and its new name
- * change places, so that nothing is lost where an undocumented member has the other one. A part with nothing to rename in
- * it is not copied.
- */
+/** A placeholder name and its new name swap, so that nothing is lost where an undocumented member has the other one. */
 export function renameDocument(value: unknown, place: PlaceholderTree, names: NewNames): unknown {
   if (Array.isArray(value)) {
     const { items } = place;
@@ -117,7 +113,6 @@ function renameItems(
   return renamed.some((item, index) => item !== values[index]) ? renamed : values;
 }
 
-/** `Object.fromEntries` makes own fields, one called `__proto__` too. */
 function renameObject(value: object, place: PlaceholderTree, names: NewNames): object {
   let changed = false;
   const entries = Object.entries(value).map(([name, field]: [string, unknown]) => {
@@ -167,12 +162,7 @@ const NAMED: ReadonlySet<string> = new Set(['$defs', 'definitions', 'schemas']);
 
 const COMPONENT = '#/components/schemas/';
 
-/**
- * A JSON Schema, OpenAPI or AsyncAPI document with its placeholder names renamed wherever a schema names a member: in
- * `properties`, in `required`, and in examples.
- *
- * @throws {TypeError} if a schema documents the new name as well.
- */
+/** A JSON Schema, OpenAPI or AsyncAPI document with new names in `properties`, in `required` and in examples. */
 export function renameSchema(document: unknown, names: NewNames, places: PlaceholderTrees): unknown {
   const newName = (name: unknown): unknown =>
     typeof name === 'string' && Object.hasOwn(names, name) ? names[name] : name;

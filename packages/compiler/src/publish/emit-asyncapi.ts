@@ -58,7 +58,6 @@ function checkDomains(events: readonly EventEntry[], { domains }: EventOverview)
   if (unused !== undefined) throw new RuleError('src/asyncapi.ts', `no event belongs to "${unused}"`);
 }
 
-/** Where a channel is on the bus is not shown; its key is the event type. */
 function toChannel([type, versions]: [string, EventEntry[]]): [type: string, channel: object] {
   const messages = versions.map(({ name }) => [name, { $ref: `#/components/messages/${name}` }]);
   return [type, { address: null, messages: Object.fromEntries(messages) }];

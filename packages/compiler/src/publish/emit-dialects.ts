@@ -111,7 +111,6 @@ export function dialectLosses(
   };
 }
 
-/** A Schema Object has no definitions, so that one which contains itself is written out once. */
 function recursions(contracts: Contracts): Losses['acceptsMore'] {
   const recursive = recursiveContracts(contracts);
   return [...contracts.values()].flatMap(({ name, schema }) => {

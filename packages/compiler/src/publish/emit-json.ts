@@ -21,10 +21,7 @@ export function toJson(value: unknown): string {
   return escapeHidden(`${JSON.stringify(value, undefined, 2)}\n`);
 }
 
-/**
- * The most definitions that the `$defs` of all documents may contain together. A document repeats its references, so a
- * chain of definitions grows with the square of its length: one of 1,000 small objects is 95 MB of JSON.
- */
+/** Documents repeat their definitions: a chain of 1,000 small objects is 95 MB of JSON. */
 export const MAX_COPIES = 500_000;
 
 export interface JsonSchemaOptions {
@@ -142,7 +139,6 @@ function published(name: string, schema: JsonSchema, hasItems: boolean): JsonSch
   return { title: name, ...toPublishedSchema(explicitSchema(name, schema, hasItems)) };
 }
 
-/** A schema without the example of the whole. Examples of a string are values that its definition lists. */
 export function withoutExample(schema: JsonSchema): JsonSchema {
   if (schema.type === 'string') return schema;
   const { examples: _examples, ...others } = schema;

@@ -33,7 +33,6 @@ import { toAnnotations, remarksAbout } from './remarks.js';
 const SECURITY_SCHEME = 'token';
 
 export interface OpenApiOptions {
-  /** The version of the document, equal to the version of its package; versions of the API are in the paths. */
   readonly version: string;
   readonly examples: ExampleSet;
   readonly examplesOfContracts: Examples;
@@ -195,11 +194,7 @@ export function schemaRef(name: string): { $ref: string } {
   return { $ref: `#/components/schemas/${name}` };
 }
 
-/**
- * A contract as a component of an OpenAPI or AsyncAPI document: its references are into the components, and its formats
- * are standard. Instants with any offset keep only their format: json-schema-faker fails on the lower-case letters that
- * the equivalent pattern allows.
- */
+/** Instants with an offset lose their pattern: json-schema-faker fails on the lower-case letters that it allows. */
 export function toComponent({ name, schema }: Contract): JsonSchema {
   return asComponent(explicitSchema(name, schema));
 }

@@ -6,7 +6,6 @@ import type { ExampleSet } from './openapi-source.js';
 
 export type Examples = ReadonlyMap<string, unknown>;
 
-/** Where a contract has several examples, the longest is chosen. */
 export function restExamples(model: RestModel, examples: ExampleSet): Examples {
   const { contracts } = model;
   const found = new Map<string, unknown>();

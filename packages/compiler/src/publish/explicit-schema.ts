@@ -13,19 +13,13 @@ export const GROUPS = ['anyOf', 'oneOf'] as const;
 export type Group = (typeof GROUPS)[number];
 
 /**
- * A schema in a form that tools accept, with the same verdicts:
- * - `{ not: {} }` in place of `false`, which generators and form libraries treat as a mistake;
- * - a title on each alternative, which they show or name a type after;
- * - alternatives that only require fields get a type and restate the fields, and alternatives of a `oneOf`
- *   forbid the fields of the others, unless they are many: generators know no other way to keep such a rule;
- * - `items` in every array, which OpenAPI linters ask for;
- * - the length of strings that are all of one length: in Python and Java, the `$` of a pattern also matches before a line
- *   break at the end.
+ * The same verdicts, in a form that tools accept: `{ not: {} }` in place of `false`; titles of alternatives, which types are
+ * named after; alternatives that restate the fields that they require; `items` in every array; and `maxLength` of strings
+ * of one length, since `$` also matches before a line break at the end in Python and Java.
  *
- * A `then` has no title: form libraries merge it into the schema around it, whose title it would replace. Fields have
- * none either: generators would give each of them a type of its own.
+ * A `then` has no title: form libraries merge it into the schema around it, whose title it would replace. Fields have none
+ * either: generators would give each of them a type of its own.
  *
- * @param name the contract that the schema is of; titles begin with it, so that no two contracts share one
  * @param hasItems whether every array gets `items`: `unevaluatedItems` around it would take them for evaluated
  */
 export function explicitSchema(name: string, schema: JsonSchema, hasItems = true): JsonSchema {

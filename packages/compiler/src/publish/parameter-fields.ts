@@ -3,7 +3,6 @@ import { getJsonType, type JsonSchema, type JsonValue, toRefName } from '../json
 import type { Contract, Contracts } from '../model.js';
 import { inputName, listParameters, type ParameterContracts } from './parameter-contracts.js';
 
-/** The parameters that are not plain text (ParameterFields of the runtime). */
 export interface ParameterFields {
   readonly booleans: readonly string[];
   readonly numbers?: readonly string[];
@@ -14,7 +13,6 @@ export interface ParameterFields {
   readonly defaults: Readonly<Record<string, unknown>>;
 }
 
-/** The separators of parameters that are lists in one text, by name. */
 export type Separators = Readonly<Record<string, string>>;
 
 /** Where a text may stand for several values, the validator tries text, then number or boolean, then list. */

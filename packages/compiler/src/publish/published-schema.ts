@@ -58,7 +58,6 @@ export function withStandardFormat(schema: JsonSchema): JsonSchema {
 
 export const OPEN_ENUM_COMMENT = 'The examples are the values seen so far, and any other string is valid.';
 
-/** The reverse, from what programs read in the index. Other annotations stay comments. */
 export function fromPublishedSchema(schema: JsonSchema): JsonSchema {
   const { properties, items, ...mapped }: JsonSchema = mapSubschemas(
     schema,

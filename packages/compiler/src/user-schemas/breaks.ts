@@ -9,7 +9,6 @@ export interface Break {
   readonly message: string;
 }
 
-/** The changes since an earlier state that need a major version. A contract that a broken one contains is left out. */
 export function findBreaks(before: ContractState, after: ContractState): Break[] {
   const broken = compareContracts(before, after, { accepts }).filter(({ bump }) => bump === 'major');
   const subjects = new Set(broken.map(({ subject }) => subject));

@@ -28,7 +28,6 @@ export interface CommittedFolder {
   remove(): Promise<void>;
 }
 
-/** Copies a folder of a commit to a temporary one, in which modules find the packages that they find now. */
 export async function checkOutFolder(folder: string, ref: string): Promise<CommittedFolder | undefined> {
   const place = await locate(folder, ref);
   if (place === undefined) return undefined;
@@ -58,7 +57,6 @@ export async function checkOutFolder(folder: string, ref: string): Promise<Commi
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** Cleans up before a signal ends the process. Returns a function after which it does not. */
 function onSignal(cleanUp: () => void): () => void {
   const handle = (signal: NodeJS.Signals): void => {
     cleanUp();
@@ -95,7 +93,6 @@ async function nearestFolder(path: string): Promise<string> {
   return (await isFolder(path)) ? path : nearestFolder(dirname(path));
 }
 
-/** A folder in which modules find the same packages, and the same `package.json`, as in another one. */
 async function linkPackages(folder: string, temporary: string): Promise<string> {
   let inner = temporary;
   for (const parent of listParents(folder).toReversed()) {

@@ -41,7 +41,6 @@ export async function readDocuments(
     const document = value === undefined ? undefined : toDocument(file, value, problems);
     if (document === undefined) continue;
     documents.push(document);
-    // YAML with repeated names is refused.
     if (file.endsWith('.json')) remarkOnRepeatedNames(file, content.toString(), problems);
   }
   return documents;
@@ -69,7 +68,6 @@ function findInfinite(value: unknown, pointer = ''): string | undefined {
   return undefined;
 }
 
-/** @param own the name and the base of references of a value that is not a file */
 export function toDocument(
   file: string,
   schema: unknown,
@@ -161,7 +159,6 @@ function findDraft(file: string, schema: Written, problems: Problems): Draft | u
   return found;
 }
 
-/** Keywords that older drafts write in another form, and newer annotations, which others use in their own way. */
 const OLDER_FORM = /\/(items|exclusiveMinimum|exclusiveMaximum|deprecated|examples)$/;
 
 export function reportFaults(

@@ -192,7 +192,6 @@ const LAYOUT: Layout = {
 
 const CONTAINING = Object.values(LAYOUT).flat() as readonly string[];
 
-/** Keywords whose schemas say nothing about the value: others refer to them, or nothing checks them. */
 const APART: ReadonlySet<string> = new Set(['$defs', 'definitions', 'contentSchema']);
 
 export function innerSchemas(schema: Written): (readonly [steps: Steps, schema: Written])[] {
@@ -224,7 +223,6 @@ export function toCurrentDraft(schema: Raw, convert: (inner: Written, ...steps: 
   return node;
 }
 
-/** Up to 2019-09, `items` lists the first items, and `additionalItems` are the others. */
 function moveItems(node: Node): void {
   const { items, additionalItems } = node;
   delete node['additionalItems'];
@@ -234,7 +232,6 @@ function moveItems(node: Node): void {
   if (additionalItems !== undefined) node['items'] = additionalItems;
 }
 
-/** Up to draft-07, one keyword has required names and schemas. */
 function moveDependencies(node: Node): void {
   const { dependencies, dependentRequired = {}, dependentSchemas = {} } = node as Record<string, Raw>;
   delete node['dependencies'];
@@ -249,7 +246,6 @@ function moveDependencies(node: Node): void {
   }
 }
 
-/** In draft-04, a flag says that a limit is exclusive. */
 function moveLimit(node: Node, limit: 'minimum' | 'maximum', exclusive: string): void {
   if (typeof node[exclusive] !== 'boolean') return;
   if (node[exclusive] && node[limit] !== undefined) {

@@ -42,7 +42,6 @@ import { toInputs, toParameterFields } from '../publish/parameter-fields.js';
 
 const RUNTIME = '@data-import/validators/runtime';
 const BYTES = '@data-import/validators/runtime/bytes';
-/** The module that declares the types of events; it is not loaded. */
 const EVENT_TYPES = '@data-import/events/catalogue';
 
 const COMMAND = 'data-import compile';

@@ -23,7 +23,6 @@ export function isObject({
   return properties !== undefined || typeof additionalProperties === 'object';
 }
 
-/** Whether a schema states that its values are not objects, or does not state any form. */
 export function isValueOnly({
   type,
   $ref,
@@ -66,7 +65,6 @@ export function withoutAnnotations(schema: JsonSchema): JsonSchema {
   );
 }
 
-/** An alternative without the fields that published documents repeat in it; any other alternative is unchanged. */
 export function withoutFields(branch: JsonSchema, object: JsonSchema, group: Group): JsonSchema {
   if (branch.required === undefined) return branch;
   const branches = object[group]!;

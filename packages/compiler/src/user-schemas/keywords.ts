@@ -12,11 +12,9 @@ import { isSimilar } from './similar.js';
 const STRUCTURE =
   /^(\$schema|\$id|id|\$defs|definitions|\$anchor|\$dynamicAnchor|\$recursiveAnchor|\$vocabulary|x-event)$/;
 
-/** Annotations that neither types nor messages use: of the standard, of OpenAPI, of editors and generators. */
 const UNUSED_ANNOTATIONS =
   /^(title|\$comment|readOnly|writeOnly|content(Encoding|MediaType|Schema)|example|externalDocs|xml|markdown\w+|(\w+E|e)num(Descriptions|Names|Varnames|ItemLabels|SortTexts)?|defaultSnippets|deprecationMessage|doNotSuggest|suggestSortText|errorMessage|patternErrorMessage|allow(Comments|TrailingCommas)|java\w+|x-.*)$/;
 
-/** Keywords of other drafts and how they are read: `toCurrentDraft` converts them. */
 const CONVERTED: ReadonlySet<string> = new Set([
   'dependencies',
   'additionalItems',
@@ -77,7 +75,6 @@ function isDate(value: unknown): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value);
 }
 
-/** Formats of the standard that `ajv-formats` does not check either; IRIs are checked by choice. */
 const UNCHECKED_FORMATS: ReadonlySet<string> = new Set(['idn-email', 'idn-hostname', 'iri', 'iri-reference']);
 
 const INSTEAD: ReadonlyMap<string, string> = new Map([

@@ -20,7 +20,6 @@ export interface Claim extends SchemaPointer {
 /** A name this long would be too long for a file, together with its endings. */
 const MAX_LENGTH = 100;
 
-/** Derived from places; longer where schemas that differ would share a name, or generated code needs it. */
 export class ContractNames {
   readonly #replaced = new Map<string, string>();
   readonly #numbers = new Map<string, number>();
@@ -29,7 +28,6 @@ export class ContractNames {
     return this.#replaced.get(toKey(place)) ?? derived;
   }
 
-  /** The contracts by name; undefined if names had to be replaced, so that references have to be made again. */
   settle(claims: readonly Claim[]): Map<string, Contract> | undefined {
     const groups = new Map<string, Claim[]>();
     for (const claim of claims) {
@@ -87,7 +85,6 @@ interface Variant {
   contract: Contract;
 }
 
-/** Published documents have an example of the whole, which is not in the `$defs` of others. */
 function toVariants(group: readonly Claim[]): Variant[] {
   const variants = new Map<string, Variant>();
   for (const claim of group) {

@@ -21,10 +21,8 @@ import { toUnicodePattern } from './patterns.js';
 import { SchemaIndex, type SchemaPlace } from './places.js';
 import { type Problems, toKey, toSteps } from './problem.js';
 
-/** Keywords that only decide about a value that other keywords describe. */
 const RULES: ReadonlySet<string> = new Set(['not', 'if', 'then', 'else']);
 
-/** Keywords that add to the description of a value: the fields of such a schema are those of the object around it. */
 const IN_PLACE: ReadonlySet<string> = new Set(['allOf', 'dependentSchemas', 'dependencies']);
 
 /** Schemas nested deeper than this are contracts of their own: later stages follow nested ones by recursion. */
@@ -35,7 +33,6 @@ const REFERENCES = ['$ref', '$dynamicRef', '$recursiveRef'] as const;
 export class Normaliser {
   readonly #places: SchemaIndex;
   readonly #names = new ContractNames();
-  /** The places that are contracts wherever they are; objects inside others are found in each round. */
   readonly #entries = new Map<string, { readonly place: SchemaPlace; readonly rank: Rank }>();
   #claims: Claim[] = [];
 
@@ -193,7 +190,6 @@ export class Normaliser {
     return isObject(node) ? this.#split(node, place, name) : node;
   }
 
-  /** A reference to an object as a contract of its own; null is apart, if it is accepted too. */
   #split(node: JsonSchema, place: SchemaPlace, derived: string): JsonSchema {
     const name = this.#names.get(place, derived);
     const withNull = acceptsNull(node);
@@ -219,7 +215,6 @@ export class Normaliser {
   }
 }
 
-/** Whether `false` expresses a schema: it accepts nothing, and is not marked as personal data. */
 function isFalse(schema: JsonSchema | false): boolean {
   return acceptsNothing(schema) && (schema === false || schema['x-pii'] === undefined);
 }

@@ -10,7 +10,6 @@ export interface ParameterSchema {
   readonly separators: Separators;
 }
 
-/** The styles of lists in one text. Others repeat the parameter. */
 const SEPARATORS: Separators = {
   simple: ',',
   form: ',',

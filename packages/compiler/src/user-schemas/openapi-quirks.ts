@@ -2,7 +2,6 @@ import type { Draft } from './drafts.js';
 import { isRaw } from '../subschemas.js';
 import { inside, type SchemaPointer, type Problems } from './problem.js';
 
-/** What examples contain is not a schema. */
 const DATA: ReadonlySet<string> = new Set(['example', 'examples', 'default', 'enum', 'const']);
 
 const LIMITS = [
@@ -10,7 +9,6 @@ const LIMITS = [
   ['maximum', 'exclusiveMaximum'],
 ] as const;
 
-/** Corrects frequent mistakes that have one meaning, and remarks on each. */
 export function correctQuirks<T>(value: T, draft: Draft, place: SchemaPointer, problems: Problems): T {
   if (Array.isArray(value)) {
     const items = value as readonly unknown[];

@@ -136,7 +136,6 @@ class OpenApiReader implements ApiDocument {
     return found;
   }
 
-  /** Returns the first one. A body that is one of the components has the name of its own. */
   #addBodies(
     steps: readonly string[],
     operation: string,
@@ -171,7 +170,6 @@ function readSecurity(requirements: unknown): Pick<ApiOperation, 'security'> {
   return { security };
 }
 
-/** The media types of JSON; also a range that contains them, which generators of documents write. */
 const JSON_TYPE = /^(application\/(.+\+)?json\b|application\/\*|\*\/\*)/;
 
 export function at(value: Raw, steps: readonly string[]): Raw | undefined {

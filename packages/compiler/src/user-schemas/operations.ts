@@ -53,7 +53,6 @@ export function toUserOperations(
   return { operations, summaries, separators, files };
 }
 
-/** A name this long would be too long for a file, together with its ending. */
 const MAX_LENGTH = 100;
 
 /** Names that generated code needs itself, or that modules cannot export. */
@@ -80,7 +79,6 @@ function isReserved(name: string): boolean {
   return token >= ts.SyntaxKind.FirstReservedWord && token <= ts.SyntaxKind.LastFutureReservedWord;
 }
 
-/** The same name, or else with that of the document before it, or a number after it. Files may ignore case. */
 function findFree(name: string, document: string, taken: ReadonlySet<string>): string {
   const isFree = (candidate: string): boolean => !taken.has(candidate.toLowerCase());
   const long = toIdentifier(`${document}-${name}`);

@@ -51,7 +51,6 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** Does something while no other run writes to the folder; undefined if one does. A run that was killed leaves its lock. */
 export async function withLock<Result>(out: string, act: () => Promise<Result>): Promise<Result | undefined> {
   await mkdir(out, { recursive: true });
   const lock = join(await realpath(out), LOCK);

@@ -41,7 +41,6 @@ export class SchemaIndex {
     return identified;
   }
 
-  /** The same schema with its own base and draft; it is known by its identifier and anchors from then on. */
   #identified(place: SchemaPlace, schema: Raw): SchemaPlace {
     const { draft, base, pointer } = place;
     const id = schema[draft === 4 ? 'id' : '$id'];
@@ -114,7 +113,6 @@ export class SchemaIndex {
     throw new RuleError(from.file, message);
   }
 
-  /** The schema that some steps lead to, also where schemas are not expected: who asks for it says that it is one. */
   find(from: SchemaPlace, steps: readonly string[]): SchemaPlace | undefined {
     const place = inside(from, ...steps);
     const known = this.#places.get(toKey(place));
@@ -155,7 +153,6 @@ function metaUrl(draft: Draft): string {
   return `https://json-schema.org/draft/${draft === 2019 ? '2019-09' : '2020-12'}/schema`;
 }
 
-/** A URL from the first base with which it is one, preferably one that is known. */
 function findUrl(
   reference: string,
   bases: readonly string[],

@@ -46,7 +46,6 @@ export class Problems {
     return listFirst(this.#problems);
   }
 
-  /** One remark for each file and message, with the number of its other places. */
   get remarks(): readonly Problem[] {
     return listFirst(this.#remarks);
   }
@@ -74,13 +73,11 @@ export class Problems {
     }
   }
 
-  /** @throws {Refusal} if there is a problem. */
   check(breaking?: true): void {
     if (this.#problems.size > 0) throw new Refusal(this.list, breaking);
   }
 }
 
-/** Ends a run: the folder cannot be compiled. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
 

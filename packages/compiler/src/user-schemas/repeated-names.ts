@@ -2,7 +2,6 @@ import { visit } from 'jsonc-parser';
 import { toPointer } from '../subschemas.js';
 import type { Problems } from './problem.js';
 
-/** Remarks on names that an object of a JSON text has more than once: parsers keep the last value, and do not say so. */
 export function remarkOnRepeatedNames(file: string, text: string, problems: Problems): void {
   const objects: Set<string>[] = [];
   visit(text, {

@@ -5,7 +5,6 @@ import { isRaw, type Raw } from '../subschemas.js';
 import { toBaseName } from './parse-file.js';
 import type { Problems } from './problem.js';
 
-/** Schemas are recognised by their form, so that any version of a library works. */
 export function readSchemaExports(exported: readonly Exported[], problems: Problems): Document[] {
   const documents = new Map<string, Document>();
   for (const each of exported) {

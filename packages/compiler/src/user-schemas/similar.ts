@@ -1,4 +1,3 @@
-/** Whether two words differ in one letter: one more, another one, or two that changed places. */
 export function isSimilar(one: string, other: string): boolean {
   if (Math.abs(one.length - other.length) > 1) return false;
   const forms = new Set(listShortened(one));

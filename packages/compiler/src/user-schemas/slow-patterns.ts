@@ -7,7 +7,6 @@ const [MAX_ITEMS, MAX_GROUPS] = [40, 10];
 /** A repetition this long takes a visible time, and a shorter one shows whether a text matches at all. */
 const [LONG, SHORT] = [30, 5];
 
-/** Characters of which one keeps a text from matching; most patterns do not accept the first one. */
 const ENDS = ['!', '\n', '0', 'a', ' ', '\u0000'];
 
 type Quantifier = Extract<Report, { readonly type: 'Self' }>['quant'];

@@ -52,9 +52,8 @@ export async function replaceFile(path: string, text: string): Promise<void> {
 const MAX_LENGTH = 300_000;
 
 /**
- * The same TypeScript, formatted for a person to read. Prettier gets the path: without one it looks for JSX first,
- * with a pattern that reads the rest of a file without quotes from each of its lines on. With the ending of JavaScript, it
- * would take the type argument of a call for a comparison.
+ * Without a path, Prettier looks for JSX first, by a pattern that is quadratic in a file without quotes. With the ending of
+ * JavaScript, it would take the type argument of a call for a comparison.
  */
 export async function formatTypeScript(files: FileMap): Promise<FileMap> {
   const formatted: FileMap = new Map();
