@@ -1,4 +1,13 @@
-import { acceptsNothing, innerPlaces, isAnnotation, toRefName } from './subschemas.js';
+import {
+  acceptsNothing,
+  type COUNTS,
+  innerPlaces,
+  isAnnotation,
+  type LISTS,
+  NUMBERS,
+  type SINGLE,
+  toRefName,
+} from './subschemas.js';
 
 export { acceptsNothing, toRefName };
 
@@ -9,68 +18,35 @@ export type JsonValue = string | number | boolean | null | JsonValue[] | { [name
  * was written in, and the annotations of our own. A `$ref` names another contract and may have siblings. `true` and `false`
  * are `{}` and `{ not: {} }`, except where a boolean is documented here.
  */
-export interface JsonSchema {
-  $schema?: string;
-  $id?: string;
-  title?: string;
-  $ref?: string;
-  $defs?: Record<string, JsonSchema>;
-  description?: string;
-  $comment?: string;
+export interface JsonSchema
+  extends
+    Partial<Record<TextKeyword, string>>,
+    Partial<Record<(typeof COUNTS)[number] | (typeof NUMBERS)[number], number>>,
+    Partial<Record<(typeof LISTS)[number], JsonSchema[]>>,
+    Partial<Record<Exclude<(typeof SINGLE)[number], 'additionalProperties'>, JsonSchema>>,
+    Partial<Record<'$defs' | 'patternProperties' | 'dependentSchemas', Record<string, JsonSchema>>> {
   type?: TypeName | TypeName[];
   properties?: Record<string, JsonSchema | false>;
-  patternProperties?: Record<string, JsonSchema>;
   required?: string[];
   additionalProperties?: boolean | JsonSchema;
-  propertyNames?: JsonSchema;
-  minProperties?: number;
-  maxProperties?: number;
   dependentRequired?: Record<string, string[]>;
-  dependentSchemas?: Record<string, JsonSchema>;
-  unevaluatedProperties?: JsonSchema;
-  prefixItems?: JsonSchema[];
-  items?: JsonSchema;
-  contains?: JsonSchema;
-  minContains?: number;
-  maxContains?: number;
-  minItems?: number;
-  maxItems?: number;
   uniqueItems?: boolean;
-  unevaluatedItems?: JsonSchema;
-  /** In code points. 0: the specification allows an empty string. 1: it does not. */
-  minLength?: number;
-  maxLength?: number;
-  minimum?: number;
-  maximum?: number;
-  exclusiveMinimum?: number;
-  exclusiveMaximum?: number;
-  multipleOf?: number;
-  format?: string;
-  pattern?: string;
   enum?: JsonValue[];
   const?: JsonValue;
-  allOf?: JsonSchema[];
-  anyOf?: JsonSchema[];
-  oneOf?: JsonSchema[];
-  not?: JsonSchema;
-  if?: JsonSchema;
-  then?: JsonSchema;
-  else?: JsonSchema;
   default?: unknown;
   examples?: unknown[];
   deprecated?: boolean;
   'x-open-enum'?: true;
-  'x-undocumented'?: string;
-  'x-assumption'?: string;
   'x-event'?: { type: string; version: string; domain?: string };
-  'x-owner'?: string;
-  /** The day on which a deprecated version ends, `YYYY-MM-DD`. */
-  'x-sunset'?: string;
   /** The value is personal data: `redact` replaces it, and no issue shows it. */
   'x-pii'?: true;
   /** The values of a property that select this alternative where errors are reported; validity does not depend on them. */
   'x-discriminator'?: { property: string; values: string[] };
 }
+
+type TextKeyword =
+  | ('$schema' | '$id' | '$ref' | '$comment' | 'title' | 'description' | 'format' | 'pattern')
+  | ('x-undocumented' | 'x-assumption' | 'x-owner' | 'x-sunset');
 
 export type TypeName = 'string' | 'number' | 'integer' | 'boolean' | 'null' | 'array' | 'object';
 
@@ -104,11 +80,7 @@ const ORDER: readonly string[] = [
   'unevaluatedItems',
   'minLength',
   'maxLength',
-  'minimum',
-  'maximum',
-  'exclusiveMinimum',
-  'exclusiveMaximum',
-  'multipleOf',
+  ...NUMBERS,
   'format',
   'pattern',
   'enum',

@@ -1,22 +1,13 @@
 import { date, dateTime, decimal, phone, utcDateTime } from '@data-import/define';
 import { FORMATS } from '../compile/formats.js';
 import { allowedValues } from '../compile/wording.js';
-import { isRequiredOnly, type JsonSchema } from '../json-schema.js';
+import { isRequiredOnly, type JsonSchema, KEYWORDS } from '../json-schema.js';
 import { type Contract, RuleError } from '../model.js';
-import { isPattern } from '../subschemas.js';
+import { isAnnotation, isPattern } from '../subschemas.js';
 
-const ANNOTATIONS = new Set([
-  'description',
-  'default',
-  'examples',
-  'x-open-enum',
-  'x-undocumented',
-  'x-assumption',
-  'deprecated',
-  'x-owner',
-  'x-sunset',
-  'x-pii',
-]);
+const ANNOTATIONS = new Set(
+  [...KEYWORDS].filter((keyword) => isAnnotation(keyword) && !/^(\$.*|title|x-event)$/.test(keyword)),
+);
 
 const VALUE_FORMS: Readonly<Record<string, readonly string[]>> = {
   $ref: ['$ref', 'x-discriminator'],

@@ -32,17 +32,9 @@ describe('a witness', () => {
       { additionalProperties: { type: 'integer' } },
       { a: 'text' },
     ],
-    ['has a value that is not listed', { type: 'integer' }, { enum: [1, 2, 3] }, 4],
     ['has a fraction', { type: 'number' }, { type: 'integer' }, 0.5],
     ['has the least number of characters', { minLength: 3, type: 'string' }, { enum: ['text'] }, 'text 2'],
     ['is as long as required', { minLength: 6, type: 'string' }, { minLength: 7 }, 'axxxxx'],
-    ['is the empty string', text, { minLength: 1, type: 'string' }, ''],
-    [
-      'has the least number of items',
-      { type: 'array', minItems: 2, items: text },
-      { type: 'array', minItems: 3 },
-      ['text', 'text'],
-    ],
     [
       'violates two alternatives with two items',
       { type: 'array', items: { enum: ['a', 'b'] } },
@@ -119,7 +111,6 @@ describe('a witness', () => {
 
 describe('a proof', () => {
   it.each<[string, Schema, Schema]>([
-    ['of an empty schema', { type: 'string', enum: [1, 2] }, false],
     [
       'of a tree without leaves',
       { ...tree, properties: { children: { type: 'array', minItems: 1, items: { $ref: '#' } } } },
@@ -138,16 +129,6 @@ describe('a proof', () => {
       true,
     ],
     [
-      'that the remaining values are listed',
-      { enum: [1, 'a', null] },
-      { anyOf: [{ const: 'a' }, { enum: [null, 1] }] },
-    ],
-    [
-      'that both branches of a condition hold',
-      { type: 'string' },
-      { if: { minLength: 3 }, then: text, else: text },
-    ],
-    [
       'that a closed object with one name cannot have two properties',
       { type: 'object', properties: { a: true }, additionalProperties: false, minProperties: 2 },
       false,
@@ -156,21 +137,6 @@ describe('a proof', () => {
       'that a name cannot be both there and not',
       { required: ['a'], properties: { a: false }, type: 'object' },
       false,
-    ],
-    [
-      'that every value is of some type',
-      true,
-      { type: ['string', 'number', 'boolean', 'null', 'array', 'object'] },
-    ],
-    [
-      'for a schema with siblings of a reference',
-      { $ref: '#/$defs/A', minLength: 1, $defs: { A: text } },
-      { type: 'string', minLength: 1 },
-    ],
-    [
-      'that a rule holds which is written as not',
-      { not: { type: ['string', 'null'] } },
-      { type: ['number', 'boolean', 'array', 'object'] },
     ],
     [
       'about an equal pattern',
@@ -187,7 +153,6 @@ describe('a proof', () => {
       { type: 'array', uniqueItems: true, minItems: 2 },
       { uniqueItems: true },
     ],
-    ['about limits of integers', { type: 'integer', exclusiveMinimum: 1, maximum: 3.5 }, { enum: [2, 3] }],
     ['about an empty string', { type: 'string', pattern: '^a' }, { minLength: 1 }],
   ])('%s', (_what, first, second) => {
     expect(accepts(first, second)).toEqual({ answer: 'yes' });

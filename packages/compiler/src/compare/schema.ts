@@ -11,6 +11,7 @@ import {
   mapInner as mapLayout,
   NAMED,
   NUMBERS,
+  omitAnnotations,
   SINGLE,
 } from '../subschemas.js';
 
@@ -47,8 +48,7 @@ export class Undecided extends Error {
 
 export function withoutAnnotations(schema: Schema): Schema {
   if (typeof schema === 'boolean') return schema;
-  const rules = Object.entries(schema).filter(([keyword]) => !isAnnotation(keyword));
-  return mapInner(Object.fromEntries(rules), withoutAnnotations);
+  return mapInner(omitAnnotations(schema), withoutAnnotations);
 }
 
 const LAYOUT: Layout = { single: SINGLE, lists: LISTS, named: ['$defs', ...NAMED] };

@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { isDeepStrictEqual } from 'node:util';
 import { eventIdentifier, type OperationDefinition, type Repeat } from '@data-import/define';
 import { Kind, type TSchema } from '@sinclair/typebox';
 import { checkIdentifiers, checkVisible, checkFileName } from '../check/rules.js';
@@ -116,23 +117,12 @@ function checkParts(file: string, definition: TSchema, definitions: ReadonlyMap<
 
 function isUse(shared: TSchema, use: TSchema): boolean {
   const none = Object.fromEntries(OF_USE.map((key) => [key, undefined]));
-  return isSame({ ...shared, ...none }, { ...use, ...none });
-}
-
-/** TypeBox copies share their parts, so a chain of definitions is compared without walking all of it. */
-function isSame(one: unknown, other: unknown): boolean {
-  if (one === other) return true;
-  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) {
-    return JSON.stringify(one) === JSON.stringify(other);
-  }
-  const [entries, others] = [one, other].map((value) =>
-    Object.entries(value).filter(([, part]) => part !== undefined),
-  );
-  return (
-    Array.isArray(one) === Array.isArray(other) &&
-    entries!.length === others!.length &&
-    entries!.every(([key, part], index) => key === others![index]![0] && isSame(part, others![index]![1]))
-  );
+  // Without symbols: `Type.Optional` marks the use by one.
+  const [one, other] = [shared, use].map((each) => ({
+    ...Object.fromEntries(Object.entries(each)),
+    ...none,
+  }));
+  return isDeepStrictEqual(one, other);
 }
 
 const TAKEN_BY_OPERATIONS: ReadonlySet<string> = new Set(['index', 'operations']);

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -22,15 +23,6 @@ async function listCatalogue(catalogue: string): Promise<CatalogueListing> {
   return { domains, domainsByType };
 }
 
-async function readIfPresent(path: string): Promise<string | undefined> {
-  try {
-    return await readFile(path, 'utf8');
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw error;
-  }
-}
-
 async function newEvent(args: string[]): Promise<string> {
   const { positionals, values } = parseArgs({
     args,
@@ -47,7 +39,8 @@ async function newEvent(args: string[]): Promise<string> {
   if (catalogue === undefined) throw new RefusedRequest('--catalogue must name the folder of the catalogue');
   const request = { type, version, ...given };
   const file = join(catalogue, locateEvent(request, await listCatalogue(catalogue)).path);
-  const text = addEventVersion(await readIfPresent(file), request, file);
+  const current = existsSync(file) ? await readFile(file, 'utf8') : undefined;
+  const text = addEventVersion(current, request, file);
   const formatted = await formatTypeScript(new Map([[file, text]]));
   await writeFile(file, formatted.get(file)!);
   return `wrote ${type} ${version} into ${file}

@@ -1,4 +1,5 @@
 import { eventIdentifier } from '@data-import/define';
+import { compareVersions } from '../publish/emit-index.js';
 
 export interface NewEventRequest {
   readonly type: string;
@@ -91,10 +92,6 @@ function definition({ type, version, description = '' }: NewEventRequest, fields
 }
 
 function isLater(version: string, other: string): boolean {
-  const [mine, theirs] = [version, other].map((text) => text.replace('v', '').split('.').map(Number));
-  for (let i = 0; i < Math.max(mine!.length, theirs!.length); i++) {
-    const difference = (mine![i] ?? 0) - (theirs![i] ?? 0);
-    if (difference !== 0) return difference > 0;
-  }
-  return false;
+  const [mine, theirs] = [version, other].map((text) => text.replace('v', '')) as [string, string];
+  return compareVersions(mine, theirs) > 0;
 }

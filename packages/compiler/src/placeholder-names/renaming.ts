@@ -26,6 +26,10 @@ export function resolveNames(rules: NameRules, places: PlaceholderTrees): NewNam
   return names;
 }
 
+function fault(message: string): TypeError {
+  return new TypeError(`renaming: ${message}`);
+}
+
 type Visit = (placeholders: readonly string[], others: readonly string[]) => void;
 
 function eachObject({ placeholders, others = [], fields = {}, items }: PlaceholderTree, visit: Visit): void {
@@ -36,23 +40,21 @@ function eachObject({ placeholders, others = [], fields = {}, items }: Placehold
 
 function checkRules(rules: NameRules, known: readonly string[]): void {
   if (typeof rules !== 'object' || rules === null) {
-    throw new TypeError('renaming: expected an object of new names by placeholder name');
+    throw fault('expected an object of new names by placeholder name');
   }
   for (const [name, value] of Object.entries(rules)) {
     if (!known.includes(name)) {
-      throw new TypeError(
-        `renaming: ${escapeHidden(JSON.stringify(name))} is not a placeholder name; expected one of ${known.join(', ')}`,
+      throw fault(
+        `${escapeHidden(JSON.stringify(name))} is not a placeholder name; expected one of ${known.join(', ')}`,
       );
     }
     if (value === undefined) continue;
     if (typeof value !== 'string' || value === '') {
-      throw new TypeError(`renaming: expected a name for "${name}": a text that is not empty`);
+      throw fault(`expected a name for "${name}": a text that is not empty`);
     }
     const hidden = hiddenCharacterIn(value);
     if (hidden !== undefined) {
-      throw new TypeError(
-        `renaming: the name for "${name}" contains ${hidden}, a character that does not show`,
-      );
+      throw fault(`the name for "${name}" contains ${hidden}, a character that does not show`);
     }
   }
 }
@@ -80,13 +82,11 @@ function checkNames(
     const name = names[placeholder]!;
     if (name === placeholder) continue;
     if (name in Object.prototype) {
-      throw new TypeError(
-        `renaming: "${name}" cannot be the new name of "${placeholder}", since every object inherits it`,
-      );
+      throw fault(`"${name}" cannot be the new name of "${placeholder}", since every object inherits it`);
     }
     if (taken.has(name)) {
-      throw new TypeError(
-        `renaming: "${name}" cannot be the new name of "${placeholder}", since another member of ${contract} has it`,
+      throw fault(
+        `"${name}" cannot be the new name of "${placeholder}", since another member of ${contract} has it`,
       );
     }
     taken.add(name);
@@ -171,7 +171,7 @@ export function renameSchema(document: unknown, names: NewNames, places: Placeho
     const renamed = Object.entries(properties).map(([name, schema]) => {
       const other = newName(name) as string;
       if (other !== name && Object.hasOwn(properties, other)) {
-        throw new TypeError(`renaming: a schema has both "${name}" and its new name "${other}"`);
+        throw fault(`a schema has both "${name}" and its new name "${other}"`);
       }
       return [other, other === name ? rename(schema) : rename(withoutGap(name, schema))] as const;
     });

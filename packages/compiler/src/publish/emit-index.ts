@@ -118,6 +118,6 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : Number(a > b);
 }
 
-function compareVersions(a: string, b: string): number {
+export function compareVersions(a: string, b: string): number {
   return a.localeCompare(b, 'en', { numeric: true }) || compare(a, b);
 }

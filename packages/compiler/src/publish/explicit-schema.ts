@@ -1,4 +1,4 @@
-import { isAnnotation, mapSubschemas } from '../subschemas.js';
+import { mapSubschemas, omitAnnotations } from '../subschemas.js';
 import { FORMATS } from '../compile/formats.js';
 import {
   acceptsAnything,
@@ -79,7 +79,5 @@ export function withFields(branch: JsonSchema, object: JsonSchema, group: Group)
 }
 
 function withoutAnnotations(schema: JsonSchema | false | undefined): JsonSchema | false {
-  if (typeof schema !== 'object') return schema ?? {};
-  const entries = Object.entries(schema).filter(([keyword]) => !isAnnotation(keyword));
-  return Object.fromEntries(entries);
+  return typeof schema === 'object' ? omitAnnotations(schema) : (schema ?? {});
 }

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { compileFiles, findProblems, readFolder, schemaFolder } from '../../test/user-schemas.js';
@@ -106,30 +106,9 @@ export declare const Order: Validator<Order>;`);
     },
   );
 
-  it('may have thousands of listed values and fields', async () => {
-    const codes = Array.from({ length: 1_000 }, (_, index) => `C${index}`);
-    const properties = Object.fromEntries(codes.map((code) => [code, { type: 'string' }]));
-    const wide = { type: 'object', additionalProperties: false, properties };
-    expect(await findProblems({ 'code.json': { type: 'string', enum: codes }, 'wide.json': wide })).toEqual(
-      [],
-    );
-  });
-
   it('recognises an event by x-event, whatever its file is called', async () => {
     const named = { 'x-event': { type: 'order.lost', version: 'v2' }, type: 'object', properties: {} };
     expect(await compileFiles({ 'a.json': named })).toMatchObject({ contracts: ['OrderLostV2'], events: 1 });
-  });
-
-  it('finds documents by path and by $id', async () => {
-    const both = {
-      anyOf: [{ $ref: 'urn:shop:line' }, { $ref: '../order-line.json' }, { $ref: './c.json#' }],
-    };
-    const files = { 'order-line.json': LINE, 'a/b.json': both, 'a/c.json': { type: 'string' } };
-    const { out } = await compileFiles(files);
-    const b = JSON.parse(await readFile(join(out, 'json/B.json'), 'utf8')) as object;
-    expect(b).toMatchObject({
-      anyOf: ['OrderLine', 'OrderLine', 'C'].map((to) => ({ $ref: `#/$defs/${to}` })),
-    });
   });
 });
 

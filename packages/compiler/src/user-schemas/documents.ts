@@ -1,15 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, posix, relative, sep } from 'node:path';
 import { eventIdentifier } from '@data-import/define';
-import { isRaw, isWritten, pointerStep, type Raw, type Written } from '../subschemas.js';
-import { contractName } from './contract-name.js';
+import { isRaw, isWritten, pointerStep, type Raw, type Written, toSteps } from '../subschemas.js';
 import { type Draft, DRAFT_NAMES, findFaults, toDraft } from './drafts.js';
 import { isSchemaLike } from './keywords.js';
 import { type ApiDocument, at, readOpenApi, toOpenApiDraft } from './openapi.js';
 import { correctQuirks } from './openapi-quirks.js';
-import { isDocumentFile, parseFile, toBaseName } from './parse-file.js';
-import { type SchemaPointer, type Problems, toSteps } from './problem.js';
-import { remarkOnRepeatedNames } from './repeated-names.js';
+import { contractName, isDocumentFile, parseFile, toBaseName, remarkOnRepeatedNames } from './parse-file.js';
+import { type SchemaPointer, type Problems } from './problem.js';
 import { RELEASED_FILE } from './released.js';
 
 export interface Document {

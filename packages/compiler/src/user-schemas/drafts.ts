@@ -13,7 +13,6 @@ import {
   toPointer,
   type Written,
 } from '../subschemas.js';
-import { isSimilar } from './similar.js';
 
 export type Draft = 4 | 6 | 7 | 2019 | 2020;
 
@@ -177,9 +176,7 @@ const TYPE_WORDS: ReadonlyMap<string, string> = new Map([
 function suggestType(value: unknown): string {
   if (typeof value !== 'string') return '';
   const instead = TYPE_WORDS.get(value.toLowerCase());
-  if (instead !== undefined) return `: ${instead}`;
-  const near = JSON_TYPES.find((type) => isSimilar(type, value));
-  return near === undefined ? '' : `: did you mean "${near}"?`;
+  return instead === undefined ? suggestName(value, JSON_TYPES) : `: ${instead}`;
 }
 
 const JSON_TYPES = ['array', 'boolean', 'integer', 'null', 'number', 'object', 'string'] as const;
@@ -246,7 +243,7 @@ function moveDependencies(node: Node): void {
   }
 }
 
-function moveLimit(node: Node, limit: 'minimum' | 'maximum', exclusive: string): void {
+export function moveLimit(node: Node, limit: 'minimum' | 'maximum', exclusive: string): void {
   if (typeof node[exclusive] !== 'boolean') return;
   if (node[exclusive] && node[limit] !== undefined) {
     node[exclusive] = node[limit];
@@ -274,3 +271,22 @@ function addNull(node: Node): void {
 }
 
 const COMBINED = ['allOf', 'anyOf', 'oneOf'] as const;
+
+/** `: did you mean "minLength"?`, for a name that is one edit away; empty if there is none. */
+export function suggestName(word: string, known: Iterable<string>): string {
+  const near = [...known].find((each) => isSimilar(each, word));
+  return near === undefined ? '' : `: did you mean "${near}"?`;
+}
+
+function isSimilar(one: string, other: string): boolean {
+  if (Math.abs(one.length - other.length) > 1) return false;
+  const forms = new Set(listShortened(one));
+  return listShortened(other).some((form) => forms.has(form));
+}
+
+function listShortened(word: string): string[] {
+  const letters = [...word.toLowerCase()];
+  return [letters, ...letters.map((_letter, left) => letters.filter((_other, index) => index !== left))].map(
+    (each) => each.join(''),
+  );
+}

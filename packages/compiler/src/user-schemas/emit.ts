@@ -93,16 +93,11 @@ export interface AsyncApiInfo {
   readonly version?: string | undefined;
 }
 
-export interface EmitOptions {
-  readonly asyncapi?: AsyncApiInfo | undefined;
-  readonly bytes?: boolean | undefined;
-}
-
 export async function emitUserContracts(
   contracts: Contracts,
   ids: ReadonlyMap<string, string>,
   api: UserOperations,
-  { asyncapi = {}, bytes = false }: EmitOptions = {},
+  { asyncapi = {}, bytes = false }: { asyncapi?: AsyncApiInfo | undefined; bytes?: boolean | undefined },
 ): Promise<FileMap> {
   const events = eventsIn(contracts);
   const parameters = findParameterContracts(contracts, api.operations, []);

@@ -59,12 +59,6 @@ export function acceptsNull({ type, oneOf, anyOf = [], ...schema }: JsonSchema):
   return oneOf === undefined || oneOf.length === 1;
 }
 
-export function withoutAnnotations(schema: JsonSchema): JsonSchema {
-  return Object.fromEntries(
-    Object.entries(schema).filter(([keyword]) => keyword === 'x-pii' || !isAnnotation(keyword)),
-  );
-}
-
 export function withoutFields(branch: JsonSchema, object: JsonSchema, group: Group): JsonSchema {
   if (branch.required === undefined) return branch;
   const branches = object[group]!;

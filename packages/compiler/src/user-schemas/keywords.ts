@@ -3,11 +3,10 @@ import { FORMAT_NAMES, isFormat } from '../compile/format-predicates.js';
 import { FORMATS } from '../compile/formats.js';
 import { type JsonSchema, KEYWORDS } from '../json-schema.js';
 import { isDiscriminator } from './discriminator.js';
-import { type Draft, DRAFT_NAMES } from './drafts.js';
+import { type Draft, DRAFT_NAMES, suggestName } from './drafts.js';
 import { readPatterns } from './patterns.js';
 import type { SchemaPointer, Problems } from './problem.js';
 import { isAnnotation, type Raw } from '../subschemas.js';
-import { isSimilar } from './similar.js';
 
 const STRUCTURE =
   /^(\$schema|\$id|id|\$defs|definitions|\$anchor|\$dynamicAnchor|\$recursiveAnchor|\$vocabulary|x-event)$/;
@@ -141,8 +140,7 @@ function readFormat(
     if (formats !== 'annotate')
       problems.remark(place, `the format "${format}" is an annotation here, and not checked`);
   } else if (!isFormat(format)) {
-    const near = FORMAT_NAMES.find((each) => isSimilar(each, format));
-    const instead = near === undefined ? '' : `: did you mean "${near}"?`;
+    const instead = suggestName(format, FORMAT_NAMES);
     problems.remark(place, `the format ${JSON.stringify(format)} is unknown and ignored${instead}`);
   }
   delete node['format'];
@@ -163,8 +161,7 @@ function findReason(keyword: string, schema: Raw, draft: Draft, isReference: boo
   if (instead !== undefined) return instead;
   if (!isRead(keyword)) {
     if (UNUSED_ANNOTATIONS.test(keyword)) return undefined;
-    const near = [...KEYWORDS].find((each) => isSimilar(each, keyword));
-    return `is unknown and ignored${near === undefined ? '' : `: did you mean "${near}"?`}`;
+    return `is unknown and ignored${suggestName(keyword, KEYWORDS)}`;
   }
   if (isReference && keyword !== '$ref' && !isAnnotation(keyword)) {
     return `is ignored: up to ${DRAFT_NAMES[7]}, "$ref" stands alone; put both into "allOf"`;

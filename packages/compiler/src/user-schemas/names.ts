@@ -3,10 +3,10 @@ import { isDeepStrictEqual } from 'node:util';
 import { checkIdentifiers } from '../check/rules.js';
 import type { JsonSchema } from '../json-schema.js';
 import { type Contract, RuleError } from '../model.js';
-import { contractName } from './contract-name.js';
 import type { Document } from './documents.js';
 import { isRaw } from '../subschemas.js';
 import { type SchemaPointer, toKey } from './problem.js';
+import { contractName } from './parse-file.js';
 
 export type Rank = 'document' | 'definition' | 'part';
 

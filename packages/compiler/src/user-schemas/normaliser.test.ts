@@ -237,42 +237,24 @@ describe('a remark', () => {
   });
 });
 
+function json(schema: object): object {
+  return { content: { 'application/json; charset=utf-8': { schema } } };
+}
+
 describe('an OpenAPI document', () => {
+  const order = { $ref: '#/components/schemas/order' };
+  const Fault = { content: { 'application/problem+json': { schema: { items: order } } } };
+  const responses = {
+    200: json(object({ ...TEXT, nullable: true })),
+    default: { $ref: '#/components/responses/Fault' },
+  };
+  const put = { operationId: 'replaceOrder', requestBody: json(order), responses };
   const api = {
     openapi: '3.0.3',
-    info: { title: 'Shop', version: '1' },
-    paths: {
-      '/orders/{id}': {
-        parameters: [],
-        put: {
-          operationId: 'replaceOrder',
-          requestBody: {
-            content: {
-              'application/json; charset=utf-8': { schema: { $ref: '#/components/schemas/order' } },
-            },
-          },
-          responses: {
-            200: {
-              content: {
-                'application/json': { schema: object({ ...TEXT, nullable: true }) },
-                'text/plain': { schema: TEXT },
-              },
-            },
-            default: { $ref: '#/components/responses/Fault' },
-          },
-        },
-        get: { responses: { default: { $ref: '#/components/responses/Fault' }, 204: {} } },
-      },
-    },
+    paths: { '/orders/{id}': { put, get: { responses } } },
     components: {
       schemas: { order: { ...object({ minimum: 0, exclusiveMinimum: true }), example: {} } },
-      responses: {
-        Fault: {
-          content: {
-            'application/problem+json': { schema: { items: { $ref: '#/components/schemas/order' } } },
-          },
-        },
-      },
+      responses: { Fault },
     },
   };
 
@@ -281,6 +263,7 @@ describe('an OpenAPI document', () => {
       Order: { type: 'object', properties: { field: { exclusiveMinimum: 0 } } },
       ReplaceOrderRequest: { $ref: 'Order.json' },
       ReplaceOrderResponse200: { type: 'object', properties: { field: { type: ['string', 'null'] } } },
+      GetOrdersIdResponse200: { type: 'object', properties: { field: { type: ['string', 'null'] } } },
       FaultResponse: { items: { $ref: 'Order.json' } },
     });
   });

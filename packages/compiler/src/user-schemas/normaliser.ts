@@ -1,25 +1,18 @@
 import { MAX_BRANCHES } from '../check/schema-forms.js';
 import { acceptsNothing, type JsonSchema, refTo, toRefName } from '../json-schema.js';
-import { pointerStep, type Written } from '../subschemas.js';
+import { omitAnnotations, pointerStep, type Written, toSteps } from '../subschemas.js';
 import { type Contract, strongComponents } from '../model.js';
 import { type Group, GROUPS } from '../publish/explicit-schema.js';
-import { contractName } from './contract-name.js';
 import type { Document } from './documents.js';
 import { readDiscriminator } from './discriminator.js';
 import { toCurrentDraft } from './drafts.js';
-import {
-  acceptsNull,
-  hideContains,
-  isObject,
-  isValueOnly,
-  withoutAnnotations,
-  withoutFields,
-} from './forms.js';
+import { acceptsNull, hideContains, isObject, isValueOnly, withoutFields } from './forms.js';
 import { readKeywords, type ReadOptions } from './keywords.js';
 import { type Claim, ContractNames, type Rank } from './names.js';
 import { toUnicodePattern } from './patterns.js';
 import { SchemaIndex, type SchemaPlace } from './places.js';
-import { type Problems, toKey, toSteps } from './problem.js';
+import { type Problems, toKey } from './problem.js';
+import { contractName } from './parse-file.js';
 
 const RULES: ReadonlySet<string> = new Set(['not', 'if', 'then', 'else']);
 
@@ -125,7 +118,7 @@ export class Normaliser {
       if (depth === MAX_NESTING) this.#enter(at, 'part');
       if (this.#entries.has(toKey(at))) return { $ref: refTo(this.#nameAt(at)) };
       const isRule = RULES.has(keyword) || (hasFields && GROUPS.includes(keyword as Group));
-      if (isRule) return withoutAnnotations(this.#node(at, name, depth + 1));
+      if (isRule) return omitAnnotations(this.#node(at, name, depth + 1), 'x-pii');
       const value: unknown = known[keyword];
       const isLong = Array.isArray(value) && value.length > MAX_BRANCHES;
       if (isLong || IN_PLACE.has(keyword)) return this.#node(at, name, depth + 1);

@@ -7,11 +7,11 @@ import { describe, expect, it } from 'vitest';
 import { runValidators } from '../../test/generated-validators.js';
 import { toContracts } from './compile-folder.js';
 import { type Document, toDocument } from './documents.js';
-import { isRaw, type Raw } from '../subschemas.js';
+import { isRaw, type Raw, toSteps } from '../subschemas.js';
 import { toOpenApiDraft } from './openapi.js';
 import { correctQuirks } from './openapi-quirks.js';
 import { parseFile } from './parse-file.js';
-import { formatProblem, Problems, toSteps } from './problem.js';
+import { formatProblem, Problems } from './problem.js';
 
 /** A folder with the documents, under the names below. docs/interoperability.md says where they come from. */
 const FOLDER = process.env['OPENAPI_DOCUMENTS'];

@@ -1,4 +1,4 @@
-import type { Draft } from './drafts.js';
+import { type Draft, moveLimit } from './drafts.js';
 import { isRaw } from '../subschemas.js';
 import { inside, type SchemaPointer, type Problems } from './problem.js';
 
@@ -31,10 +31,7 @@ export function correctQuirks<T>(value: T, draft: Draft, place: SchemaPointer, p
   for (const [limit, exclusive] of LIMITS) {
     if (typeof node[exclusive] !== 'boolean') continue;
     problems.remark(place, `"${exclusive}" is read as in OpenAPI 3.0: newer versions expect a number`);
-    if (node[exclusive] && typeof node[limit] === 'number') {
-      node[exclusive] = node[limit];
-      delete node[limit];
-    } else delete node[exclusive];
+    moveLimit(node, limit, exclusive);
   }
   if (typeof node['$recursiveAnchor'] === 'boolean') {
     problems.remark(place, '"$recursiveAnchor" is ignored: it belongs to draft 2019-09');

@@ -1,10 +1,9 @@
-import { isRaw, type Raw, toPointer } from '../subschemas.js';
+import { isRaw, type Raw, toPointer, toSteps } from '../subschemas.js';
 import type { OperationDocuments } from '../publish/emit-json.js';
-import { contractName } from './contract-name.js';
 import type { Draft } from './drafts.js';
 import type { Separators } from '../publish/parameter-fields.js';
-import { type ApiParameter, toParameterSchema } from './openapi-parameters.js';
-import { decoded, toSteps } from './problem.js';
+import { decoded } from './problem.js';
+import { contractName } from './parse-file.js';
 
 export function toOpenApiDraft({ openapi }: Raw): Draft | undefined {
   // In YAML, a version without quotes is a number.
@@ -18,14 +17,7 @@ export interface ApiOperation extends Omit<OperationDocuments, 'operationId'> {
   readonly summary?: string;
 }
 
-export interface ApiDocument {
-  /** The document. Operations also have `query`, `pathParams` and `headers`: the schemas of their parameters. */
-  readonly schema: Raw;
-  readonly parts: ReadonlyMap<string, string>;
-  readonly operations: readonly ApiOperation[];
-  readonly separators: ReadonlyMap<string, Separators>;
-  readonly external: ReadonlySet<string>;
-}
+export type ApiDocument = Omit<OpenApiReader, 'readPaths'>;
 
 const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'] as const;
 
@@ -41,7 +33,8 @@ const PARAMETERS = [
   ['headers', 'header', 'Headers'],
 ] as const;
 
-class OpenApiReader implements ApiDocument {
+class OpenApiReader {
+  /** Operations also have `query`, `pathParams` and `headers`: the schemas of their parameters. */
   schema: Raw;
   readonly parts = new Map<string, string>();
   readonly operations: ApiOperation[] = [];
@@ -180,4 +173,64 @@ export function at(value: Raw, steps: readonly string[]): Raw | undefined {
 
 function isNode(value: unknown): value is Raw {
   return typeof value === 'object' && value !== null;
+}
+
+interface ApiParameter extends Raw {
+  readonly name: string;
+}
+
+interface ParameterSchema {
+  readonly schema: Raw;
+  readonly separators: Separators;
+}
+
+const SEPARATORS: Separators = {
+  simple: ',',
+  form: ',',
+  spaceDelimited: ' ',
+  pipeDelimited: '|',
+};
+
+function toParameterSchema(
+  parameters: readonly ApiParameter[],
+  place: 'query' | 'path' | 'header',
+  operation: string,
+): ParameterSchema | undefined {
+  const all = parameters.filter((parameter) => parameter['in'] === place);
+  const own = place === 'header' ? all.map(toHeader).filter(({ name }) => !IGNORED.has(name)) : all;
+  if (own.length === 0) return undefined;
+  const required = own.filter((parameter) => parameter['required'] === true).map(({ name }) => name);
+  const properties = own.map((parameter) => [parameter.name, toField(parameter)] as const);
+  const separators = own.flatMap((parameter) => {
+    const { style = place === 'query' ? 'form' : 'simple', explode = style === 'form' } = parameter;
+    const separator = SEPARATORS[String(style)];
+    return separator === undefined || explode === true ? [] : [[parameter.name, separator] as const];
+  });
+  return {
+    schema: {
+      description: `The ${place} parameters of \`${operation}\`.`,
+      type: 'object',
+      properties: Object.fromEntries(properties),
+      ...(required.length > 0 && { required }),
+    },
+    separators: Object.fromEntries(separators),
+  };
+}
+
+/** Section 4.8.12 of OpenAPI: header parameters of these names are ignored. */
+const IGNORED: ReadonlySet<string> = new Set(['accept', 'content-type', 'authorization']);
+
+/** Names of headers are case-insensitive; Node.js and `Headers` write them in lower case. */
+function toHeader(parameter: ApiParameter): ApiParameter {
+  return { ...parameter, name: parameter.name.toLowerCase() };
+}
+
+function toField({ schema, content, description, deprecated, 'x-pii': isPersonal }: ApiParameter): Raw {
+  const annotations = {
+    ...(typeof description === 'string' && { description }),
+    ...(deprecated === true && { deprecated }),
+    ...(isPersonal !== undefined && { 'x-pii': isPersonal }),
+  };
+  if (content !== undefined) return { type: 'string', ...annotations };
+  return { ...annotations, ...(isRaw(schema) && schema) };
 }

@@ -1,4 +1,6 @@
 import { type Document, isAlias, isMap, isScalar, parseDocument, visit as visitNodes } from 'yaml';
+import { visit } from 'jsonc-parser';
+import { toPointer } from '../subschemas.js';
 import type { Problems } from './problem.js';
 
 const DOCUMENT = /\.(json|ya?ml)$/;
@@ -9,6 +11,13 @@ export function isDocumentFile(file: string): boolean {
 
 export function toBaseName(file: string): string {
   return file.slice(file.lastIndexOf('/') + 1).replace(DOCUMENT, '');
+}
+
+/** `order-line`, `orderLine`, `order_line` -> `OrderLine`; a name that is an identifier with a capital letter stays. */
+export function contractName(text: string): string {
+  if (/^[A-Z][A-Za-z0-9_]*$/.test(text)) return text;
+  const words = text.split(/[^A-Za-z0-9]+/);
+  return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
 }
 
 /** How often the aliases of a YAML document may repeat one value: aliases of aliases multiply. */
@@ -64,14 +73,30 @@ function checkNodes(document: Document): void {
 function containsItself(value: unknown): boolean {
   const around = new Set<unknown>();
   const done = new Set<unknown>();
-  const visit = (part: unknown): boolean => {
+  const isInside = (part: unknown): boolean => {
     if (typeof part !== 'object' || part === null || done.has(part)) return false;
     if (around.has(part)) return true;
     around.add(part);
-    const found = Object.values(part).some(visit);
+    const found = Object.values(part).some(isInside);
     around.delete(part);
     done.add(part);
     return found;
   };
-  return visit(value);
+  return isInside(value);
+}
+
+export function remarkOnRepeatedNames(file: string, text: string, problems: Problems): void {
+  const objects: Set<string>[] = [];
+  visit(text, {
+    onObjectBegin: () => void objects.push(new Set()),
+    onObjectEnd: () => void objects.pop(),
+    onObjectProperty: (name, _offset, _length, line, _character, toPath) => {
+      const names = objects.at(-1)!;
+      if (names.has(name)) {
+        const message = `${JSON.stringify(name)} is in this object again in line ${line + 1}: only the last one counts`;
+        problems.remark({ file, pointer: toPointer(toPath().map(String)) }, message);
+      }
+      names.add(name);
+    },
+  });
 }

@@ -1,6 +1,7 @@
+import { FAIterators, JS, NFA, Words } from 'refa';
+import { analyse, type Report } from 'scslre';
 import { isPattern } from '../subschemas.js';
 import type { SchemaPointer, Problems } from './problem.js';
-import { findSlowText } from './slow-patterns.js';
 
 export function readPatterns(node: Record<string, unknown>, place: SchemaPointer, problems: Problems): void {
   const { pattern, patternProperties = {} } = node;
@@ -42,4 +43,65 @@ export function toUnicodePattern(pattern: string): string | undefined {
     return isBracket || (wasInClass && part !== '[') ? part : `\\${part}`;
   });
   return isPattern(readable) ? readable : undefined;
+}
+
+/** The most repetitions, and repetitions of groups, that are analysed: nested ones take exponential time. */
+const [MAX_ITEMS, MAX_GROUPS] = [40, 10];
+
+/** A repetition this long takes a visible time, and a shorter one shows whether a text matches at all. */
+const [LONG, SHORT] = [30, 5];
+
+const ENDS = ['!', '\n', '0', 'a', ' ', '\u0000'];
+
+type Quantifier = Extract<Report, { readonly type: 'Self' }>['quant'];
+type Alternative = Extract<Quantifier['parent'], { readonly type: 'Alternative' }>;
+type Element = Alternative['elements'][number];
+
+export function findSlowText(pattern: string): string | undefined {
+  const all = pattern.match(/[*+]|\{\d+,/g) ?? [];
+  const groups = pattern.match(/\)([*+]|\{\d+,)/g) ?? [];
+  if (groups.length === 0 || groups.length > MAX_GROUPS || all.length > MAX_ITEMS) return undefined;
+  try {
+    return findRejected(pattern);
+  } catch {
+    // The analysis has limits of its own, such as of the states of a pattern with large counts.
+    return undefined;
+  }
+}
+
+function findRejected(pattern: string): string | undefined {
+  const { reports, parsed } = analyse({ source: pattern, flags: 'u' }, { reportTypes: { Move: false } });
+  const parser = JS.Parser.fromAst(parsed);
+  const regex = new RegExp(pattern, 'u');
+  for (const report of reports) {
+    if (!report.exponential) continue;
+    const start = findStart(report.type === 'Self' ? report.quant : report.startQuant, parser);
+    const { pick } = report.character;
+    const end = ENDS.find((each) => !regex.test(start + pick.repeat(SHORT) + each));
+    if (end !== undefined) return start + pick.repeat(LONG) + end;
+  }
+  return undefined;
+}
+
+function findStart(quantifier: Quantifier, parser: JS.Parser): string {
+  let text = '';
+  let inner = quantifier as Quantifier | Alternative | Alternative['parent'];
+  while (inner.type !== 'Pattern') {
+    const outer: Alternative | Alternative['parent'] | Quantifier = inner.parent;
+    if (outer.type === 'Alternative') {
+      const before = outer.elements.slice(0, outer.elements.indexOf(inner as Element));
+      text = before.map((element) => findShortest(element, parser)).join('') + text;
+    }
+    inner = outer;
+  }
+  return text;
+}
+
+function findShortest(element: Element, parser: JS.Parser): string {
+  const { expression, maxCharacter } = parser.parseElement(element, {
+    assertions: 'ignore',
+    backreferences: 'disable',
+  });
+  const words = FAIterators.shortestWordSet(NFA.fromRegex(expression, { maxCharacter }).transitionIterator());
+  return words === undefined ? '' : Words.fromUnicodeToString(Words.pickMostReadableWord(words));
 }

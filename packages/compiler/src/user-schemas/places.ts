@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import { isWritten, type Raw, toRefName, type Written } from '../subschemas.js';
+import { isWritten, type Raw, toRefName, type Written, toSteps } from '../subschemas.js';
 import { RuleError } from '../model.js';
 import { type Document, listDefinitions, MODULES, reportFaults } from './documents.js';
 import { type Draft, findMetaSchema, innerSchemas, toDraft } from './drafts.js';
-import { decoded, inside, type SchemaPointer, type Problems, toKey, toSteps } from './problem.js';
+import { decoded, inside, type SchemaPointer, type Problems, toKey } from './problem.js';
 
 export interface SchemaPlace extends SchemaPointer {
   readonly document: Document;

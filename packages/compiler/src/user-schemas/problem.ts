@@ -29,11 +29,6 @@ export function decoded(fragment: string): string {
   }
 }
 
-export function toSteps(pointer: string): string[] {
-  const steps = pointer.split('/').slice(1);
-  return steps.map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
-}
-
 type Grouped = Map<string, Map<string, Problem>>;
 
 export class Problems {

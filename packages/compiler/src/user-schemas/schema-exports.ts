@@ -1,8 +1,7 @@
 import type { Exported } from '../load/load.js';
-import { contractName } from './contract-name.js';
 import { type Document, MODULES, toDocument } from './documents.js';
 import { isRaw, type Raw } from '../subschemas.js';
-import { toBaseName } from './parse-file.js';
+import { contractName, toBaseName } from './parse-file.js';
 import type { Problems } from './problem.js';
 
 export function readSchemaExports(exported: readonly Exported[], problems: Problems): Document[] {

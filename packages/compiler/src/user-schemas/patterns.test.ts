@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readFolder } from '../../test/user-schemas.js';
-import { findSlowText } from './slow-patterns.js';
+import { findSlowText } from './patterns.js';
 
 function time(pattern: string, text: string): number {
   const regex = new RegExp(pattern, 'u');
