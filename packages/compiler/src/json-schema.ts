@@ -171,7 +171,6 @@ export function subschemas(schema: JsonSchema): JsonSchema[] {
 
 export type Placed = readonly [pointer: string, schema: JsonSchema];
 
-/** A schema and all schemas inside it, each before those inside it. References are not followed. */
 export function placesIn(schema: JsonSchema, pointer = ''): Placed[] {
   const inner = innerPlaces(schema).flatMap(([step, part]) => placesIn(part, pointer + step));
   return [[pointer, schema], ...inner];

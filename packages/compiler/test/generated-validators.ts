@@ -8,6 +8,7 @@ import * as runtime from '../../validators/src/runtime/index.js';
 
 import { formats } from '../../schemas/src/formats/index.js';
 import { toDocument } from '../src/publish/emit-json.js';
+import { checkCalls } from './check-calls.js';
 import { emitBytesModule, emitFunctions } from '../src/assemble/emit-validator-modules.js';
 import { listPiiPaths } from '../src/compile/pii-paths.js';
 import type { Depth } from '../src/compile/recursion.js';
@@ -39,7 +40,9 @@ export function functionModules(
   depth?: Depth,
 ): Map<string, string> {
   const modules = emitFunctions(contracts, runtimeModule, './index.js', depth);
-  return new Map(modules.map((each) => [each.path, printModule(each)]));
+  const texts = new Map(modules.map((each) => [each.path, printModule(each)]));
+  for (const [path, text] of texts) checkCalls(path, text);
+  return texts;
 }
 
 function runFunctions(
@@ -72,6 +75,7 @@ export function runValidators(
 export function runBytesGuards(contracts: Contracts): (name: string) => bytes.BytesGuard {
   const { './guards.js': guards } = runFunctions(contracts);
   const text = printModule(emitBytesModule(contracts, 'runtime', 'bytes'));
+  checkCalls('./bytes.js', text);
   const module = runModule(text, { runtime, bytes, './guards.js': guards });
   return (name) => module[`${guardName(name)}Bytes`] as bytes.BytesGuard;
 }

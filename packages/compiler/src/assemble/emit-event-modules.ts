@@ -169,7 +169,6 @@ function emitLoaders(events: readonly EventEntry[]): Printable {
   });
 }
 
-/** All validators together: one module loads sooner than one per event. */
 function emitValidators(events: readonly EventEntry[]): Printable {
   return emitTable('The validator', 'validators', VALIDATOR, events, ({ name }) =>
     createdValidator(name, RUNTIME),

@@ -12,6 +12,7 @@ import {
 import { type TSchema, Type } from '@sinclair/typebox';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
+import { checkCalls } from '../../test/check-calls.js';
 import { createContracts, toExported, Note, NoteList } from '../../test/definitions.js';
 import { faultFinder, listMessages } from '../../test/generated-validators.js';
 import { toContracts } from '../load/load.js';
@@ -19,7 +20,7 @@ import type { FileMap } from '../model.js';
 import { emitDocuments, type Operation, toDocuments } from '../publish/emit-json.js';
 import { formatTypeScript } from '../write/write.js';
 import { emitSchemaModules } from './emit-schema-modules.js';
-import { checkCalls, emitValidatorModules } from './emit-validator-modules.js';
+import { emitValidatorModules } from './emit-validator-modules.js';
 
 describe('the modules of a package', () => {
   const Find = closedObject('Find', 'Which notes.', {

@@ -1,4 +1,3 @@
-import ts from 'typescript';
 import { INHERITED } from '../check/schema-forms.js';
 import { emitBytes } from '../compile/emit-bytes.js';
 import { emitTables } from '../compile/emit-tables.js';
@@ -6,7 +5,7 @@ import { emitGuards } from '../compile/emit-guards.js';
 import { emitTypes } from '../compile/emit-types.js';
 import type { Depth } from '../compile/recursion.js';
 import { tableSymbol, guardSymbol, type RuntimeModule } from '../compile/symbols.js';
-import { type Contract, type Contracts, type FileMap, RuleError } from '../model.js';
+import { type Contract, type Contracts, type FileMap } from '../model.js';
 import {
   code,
   constant,
@@ -14,7 +13,6 @@ import {
   type GeneratedModule,
   literal,
   type Printable,
-  printModule,
   symbol,
   typeOnly,
   typeSymbol,
@@ -61,7 +59,7 @@ export function emitFunctions(
   depth: Depth = 'limited',
 ): GeneratedModule[] {
   const guards = emitGuards(contracts, runtime, depth);
-  const modules: GeneratedModule[] = [
+  return [
     {
       path: './guards.js',
       source: EVERY_CONTRACT,
@@ -70,8 +68,6 @@ export function emitFunctions(
     },
     { path: './tables.js', source: EVERY_CONTRACT, body: emitTables(contracts, runtime, depth) },
   ];
-  for (const each of modules) checkCalls(each.path, printModule(each));
-  return modules;
 }
 
 export function emitBytesModule(
@@ -80,9 +76,7 @@ export function emitBytesModule(
   bytes: RuntimeModule,
 ): GeneratedModule {
   const { text, uses } = emitBytes(contracts, { runtime, bytes });
-  const module = { path: './bytes.js', source: EVERY_CONTRACT, body: text, uses };
-  checkCalls(module.path, printModule(module));
-  return module;
+  return { path: './bytes.js', source: EVERY_CONTRACT, body: text, uses };
 }
 
 const RUNTIME = '../runtime/index.js';
@@ -119,7 +113,6 @@ export async function emitValidatorModules(
   return toFiles([
     ...modules,
     ...emitFunctions(contracts, runtime, './index.js'),
-    // The values of parameters and headers are texts of their own.
     emitBytesModule(new Map([...contracts].filter(([name]) => !parameters.has(name))), runtime, bytes),
     emitIndex(contracts, parameters, inputs),
     ...emitOperationModules(operations, summaries),
@@ -170,52 +163,4 @@ function emitHeaderValidator({ name, schema }: Contract, runtime: RuntimeModule)
   const value = code`/*#__PURE__*/ ${symbol('createHeaderValidator', runtime)}(${literal(name)}, ${guardSymbol(name)}, ${tableSymbol(name)})`;
   return code`/** ${comment(schema)} */
 ${constant(name, type, value)}`;
-}
-
-/** A strict content security policy rejects `eval`, `require`, `Function` and imports at run time. */
-export function checkCalls(path: string, text: string): void {
-  const declared = new Set(['Map', 'Set']);
-  const called = new Set<string>();
-  const visit = (node: ts.Node): void => {
-    if (isDeclaration(node) && node.name !== undefined && ts.isIdentifier(node.name))
-      declared.add(node.name.text);
-    if (ts.isCallExpression(node) || ts.isNewExpression(node)) {
-      const callee = node.expression;
-      if (ts.isIdentifier(callee)) called.add(callee.text);
-      if (callee.kind === ts.SyntaxKind.ImportKeyword) called.add('import');
-    }
-    ts.forEachChild(node, visit);
-  };
-  // Parsed in chunks: the AST needs about 100x the source's memory.
-  for (const portion of toPortions(text)) visit(ts.createSourceFile(path, portion, ts.ScriptTarget.ES2022));
-  const unknown = [...called].filter((name) => !declared.has(name));
-  if (unknown.length > 0) {
-    throw new RuleError(
-      path,
-      `generated code calls ${unknown.join(', ')}, which it neither declares nor imports`,
-    );
-  }
-}
-
-const PORTION = 1_000_000;
-
-function toPortions(text: string): string[] {
-  const portions: string[] = [];
-  for (let start = 0; start < text.length;) {
-    const end = text.indexOf('\n\n', start + PORTION);
-    portions.push(text.slice(start, end === -1 ? text.length : end));
-    start = end === -1 ? text.length : end;
-  }
-  return portions;
-}
-
-function isDeclaration(
-  node: ts.Node,
-): node is ts.FunctionDeclaration | ts.ImportSpecifier | ts.ParameterDeclaration | ts.VariableDeclaration {
-  return (
-    ts.isFunctionDeclaration(node) ||
-    ts.isImportSpecifier(node) ||
-    ts.isParameter(node) ||
-    ts.isVariableDeclaration(node)
-  );
 }

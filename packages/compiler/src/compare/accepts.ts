@@ -70,7 +70,6 @@ function mentionsUnevaluated(document: Schema): boolean {
   return JSON.stringify(document).includes('"unevaluated');
 }
 
-/** Two versions of a document share their `$id`. */
 function withoutIdentity(document: Exclude<Schema, boolean>): object {
   const { $id: _id, $schema: _schema, ...rest } = document;
   return rest;

@@ -68,9 +68,11 @@ const TEXTS: Readonly<Record<Question, string>> = {
   accepted: 'a document that was rejected is accepted',
 };
 
-export type Answers = Readonly<Record<Question, Answer>>;
-
-export function judge(direction: Direction, answers: Answers, { differences, problem }: Listed): Verdict {
+export function judge(
+  direction: Direction,
+  answers: Readonly<Record<Question, Answer>>,
+  { differences, problem }: Listed,
+): Verdict {
   const proved = QUESTIONS.flatMap((kind): Reason[] => {
     const answer = answers[kind];
     const text = TEXTS[kind];

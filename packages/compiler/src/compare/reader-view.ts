@@ -101,7 +101,6 @@ function listParts(document: Schema, schema: Schema, parts: SchemaObject[] = [])
   return parts;
 }
 
-/** A value may match several alternatives once the properties that distinguish them are ignored. */
 function withOpenAlternatives(document: Schema, schema: SchemaObject): SchemaObject {
   const { oneOf, ...rest } = schema;
   if (oneOf === undefined || !oneOf.some((one) => hasClosedObject(document, one))) return schema;

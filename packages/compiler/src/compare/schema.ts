@@ -1,4 +1,4 @@
-import type { JsonSchema, TypeName } from '../json-schema.js';
+import { type JsonSchema, KEYWORDS, type TypeName } from '../json-schema.js';
 import {
   acceptsNothing,
   COUNTS,
@@ -52,27 +52,6 @@ export function withoutAnnotations(schema: Schema): Schema {
 }
 
 const LAYOUT: Layout = { single: SINGLE, lists: LISTS, named: ['$defs', ...NAMED] };
-
-const OTHERS = [
-  '$ref',
-  'type',
-  'enum',
-  'const',
-  'format',
-  'pattern',
-  'uniqueItems',
-  'required',
-  'dependentRequired',
-] as const;
-
-const KEYWORDS: ReadonlySet<string> = new Set([
-  ...OTHERS,
-  ...COUNTS,
-  ...NUMBERS,
-  ...SINGLE,
-  ...LISTS,
-  ...LAYOUT.named,
-]);
 
 export type Inner = readonly [steps: readonly string[], schema: Schema];
 

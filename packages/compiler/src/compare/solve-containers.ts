@@ -21,7 +21,6 @@ interface Unlike {
   readonly place: SchemaSide;
 }
 
-/** For each schema that must not hold for all other properties, one property violates it, under a known or a new name. */
 export function solveObject(literals: readonly Literal[], findWitness: FindWitness): SearchResult {
   const range = toRange(literals, 'count');
   if (range.least <= range.most && range.least > MAX_SIZE) return tooLarge(range.least, 'properties');
@@ -133,7 +132,6 @@ function newNames(count: number, taken: readonly string[]): string[] {
 
 type Items = readonly (readonly SchemaSide[])[];
 
-/** One item may violate several schemas, which matters where the array must be short. */
 export function solveArray(literals: readonly Literal[], findWitness: FindWitness): SearchResult {
   const { least, most } = toRange(literals, 'size');
   const isDistinct = constraints(literals, 'distinct', true).length > 0;

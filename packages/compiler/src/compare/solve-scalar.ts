@@ -11,7 +11,6 @@ export function solveConstant(kind: 'null' | 'boolean', literals: readonly Liter
 
 const TRIED = 64;
 
-/** Limits are decided. A divisor leaves the question open unless a candidate meets everything. */
 export function solveNumber(kind: 'integer' | 'fraction', literals: readonly Literal[]): SearchResult {
   const lower = constraints(literals, 'from', true);
   const upper = constraints(literals, 'from', false);
@@ -104,7 +103,6 @@ const SAMPLES = [
   'ab',
 ];
 
-/** Lists and lengths are decided. Formats and patterns leave the question open unless a sample meets everything. */
 export function solveString(
   literals: readonly Literal[],
   samples: readonly string[],

@@ -157,7 +157,6 @@ function ruleOfAll(schema: SchemaObject, keyword: string, { literal, place }: Co
   return [literal({ is: 'rule', keyword, place: place({ ...others, [keyword]: part }) })];
 }
 
-/** A size range as two literals: >= least and not >= most + 1. */
 function counts(
   is: 'length' | 'size' | 'count',
   least = 0,
@@ -169,15 +168,8 @@ function counts(
 }
 
 function translateCombinations(schema: SchemaObject, context: Context): Formula[] {
-  const {
-    allOf: every,
-    anyOf: some,
-    oneOf,
-    not,
-    if: condition,
-    then = true,
-    else: otherwise = true,
-  } = schema;
+  const { allOf: every, anyOf: some, oneOf, not, if: condition } = schema;
+  const { then = true, else: otherwise = true } = schema;
   const { holds, same, opposite, all, any } = context;
   const [isMet, isNotMet] = holds ? [same, opposite] : [opposite, same];
   return [

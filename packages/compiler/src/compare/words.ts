@@ -61,9 +61,7 @@ function describe(difference: RawDifference): Words {
     case 'examples':
       return [valuesChanged('known value', before, after), valuesInWords];
     case 'x-open-enum':
-      return after === true
-        ? ['became an open list of values', openness]
-        : ['no longer an open list of values', openness];
+      return [`${after === true ? 'became' : 'no longer'} an open list of values`, openness];
     case 'additionalProperties':
       return ['unknown fields', othersInWords];
     case 'items':

@@ -249,11 +249,6 @@ describe('the comment of a field', () => {
       ['Sum.', '@format decimal number in a string', '@example "-12.50"'],
     ],
     [
-      'a list',
-      list(date('One day.'), 'Days.'),
-      ['Days.', 'Items: One day.', '@format calendar date, YYYY-MM-DD', '@example 2024-03-01'],
-    ],
-    [
       'alternatives, each format once',
       Type.Union([date('Day.'), list(date('Day.'), 'Days.'), decimal('Sum.')], { description: 'Any.' }),
       [
@@ -264,7 +259,6 @@ describe('the comment of a field', () => {
         '@example "-12.50"',
       ],
     ],
-    ['a definition', Day, ['Any day.', '@format calendar date, YYYY-MM-DD', '@example 2024-03-01']],
     [
       'a definition described anew',
       described(Day, 'This day.'),

@@ -34,20 +34,12 @@ export class JsonTypeLister {
   }
 
   listItemSchemas(schema: JsonSchema, seen = new Set<string>()): JsonSchema[] {
-    const {
-      $ref,
-      prefixItems = [],
-      items,
-      contains,
-      unevaluatedItems,
-      allOf = [],
-      anyOf = [],
-      oneOf = [],
-    } = schema;
+    const { $ref, items, contains, unevaluatedItems, allOf = [], anyOf = [], oneOf = [] } = schema;
     const isKnown = $ref === undefined || seen.has($ref);
     const target = isKnown ? undefined : this.contracts.get(toRefName($ref))?.schema;
     if ($ref !== undefined) seen.add($ref);
-    const own = [...prefixItems, items, contains, unevaluatedItems].filter((each) => each !== undefined);
+    const all = [...(schema.prefixItems ?? []), items, contains, unevaluatedItems];
+    const own = all.filter((each) => each !== undefined);
     const isOpen = own.length > 0 && (items ?? unevaluatedItems) === undefined;
     const inPlace = [target, ...allOf, ...anyOf, ...oneOf, schema.if, schema.then, schema.else];
     return [

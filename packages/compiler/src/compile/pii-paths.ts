@@ -5,15 +5,8 @@ import { type Contract, type Contracts, reachableFrom, RuleError } from '../mode
 /** The number of paths may grow exponentially where contracts refer to each other in several ways. */
 const MAX_PATHS = 10_000;
 
-const STEPS = new Set([
-  'patternProperties',
-  'additionalProperties',
-  'unevaluatedProperties',
-  'prefixItems',
-  'items',
-  'contains',
-  'unevaluatedItems',
-]);
+const STEPS =
+  /^(patternProperties|(additional|unevaluated)Properties|(prefix|unevaluated)Items|items|contains)$/;
 
 /**
  * The paths of personal data by contract, in the syntax of pino: `lines[*]["e-mail"]`. A contract inside itself is personal
@@ -53,7 +46,7 @@ function pathsIn({ name, file, schema }: Contract, affected: Contracts): string[
     }
     for (const [pointer, inner] of innerPlaces(others as JsonSchema)) {
       const [, keyword = ''] = pointer.split('/');
-      if (keyword !== 'propertyNames') walk(inner, STEPS.has(keyword) ? `${path}[*]` : path, open);
+      if (keyword !== 'propertyNames') walk(inner, STEPS.test(keyword) ? `${path}[*]` : path, open);
     }
   }
   walk(schema, '', [name]);

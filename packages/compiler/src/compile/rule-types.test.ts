@@ -42,12 +42,6 @@ describe('the type of an object with rules between its fields', () => {
       `{ c: string; } & ({ a: string; b?: ${absentIf('if there is a')}; } | { a?: ${absentIf('if there is b')}; b: string; })`,
     ],
     [
-      'at least one of, of all fields',
-      { a, b },
-      { anyOf: [{ required: ['a'] }, { required: ['b'] }] },
-      '| { a: string; b?: string; } | { a?: string; b: string; }',
-    ],
-    [
       'a field required by a value of a closed list',
       { kind, a },
       { if: isX, then: { required: ['a'] } },
@@ -64,12 +58,6 @@ describe('the type of an object with rules between its fields', () => {
       { kind, a: nullable(string('A.')) },
       { if: isX, else: { properties: { a: { type: 'null' } } } },
       "| { kind: 'X'; a: string | null; } | { kind: 'Y' | 'Z'; a: null; }",
-    ],
-    [
-      'a field not null if',
-      { kind, a: nullable(string('A.')) },
-      { if: isX, then: { properties: { a: { type: 'string' } } } },
-      "| { kind: 'X'; a: string; } | { kind: 'Y' | 'Z'; a: string | null; }",
     ],
     [
       'fewer values of another field',
@@ -135,11 +123,6 @@ describe('the type of an object with rules between its fields', () => {
       { if: { properties: { kind: { const: 'X' }, b: { const: 'Y' } } }, then: noA },
     ],
     ['the condition is about presence', { kind, a, b }, { if: { required: ['b'] }, then: noA }],
-    [
-      'the condition is about presence as well',
-      { kind, a, b },
-      { if: { ...isX, required: ['b'] }, then: noA },
-    ],
     [
       'the condition is not about values',
       { kind, a },

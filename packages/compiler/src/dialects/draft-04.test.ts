@@ -28,13 +28,6 @@ describe('a document in draft-04', () => {
   });
 
   it.each<[what: string, schema: Schema, expected: object]>([
-    [
-      'no comments and no examples',
-      { $comment: 'Read me.', examples: ['a'], type: 'string' },
-      { type: 'string' },
-    ],
-    ['a constant as a list of one', { const: null }, { enum: [null] }],
-    ['a default', { type: 'boolean', default: true }, { type: 'boolean', default: true }],
     ['a reference alone', { ...part, $comment: 'Read me.' }, converted],
     ['a reference with siblings in an allOf', { ...part, title: 'T' }, { title: 'T', allOf: [converted] }],
     [

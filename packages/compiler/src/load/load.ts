@@ -35,12 +35,7 @@ function isSchema(value: unknown): value is TSchema {
   return typeof value === 'object' && value !== null && Kind in value;
 }
 
-export type CheckFile = (file: string, exported: string, definition: TSchema) => void;
-
-export function toContracts(
-  exported: readonly Exported[],
-  checkFile: CheckFile = checkDefinitionFile,
-): Contracts {
+export function toContracts(exported: readonly Exported[], checkFile = checkDefinitionFile): Contracts {
   const definitions = new Map<string, TSchema>();
   const files = new Map<string, string>();
   for (const { file, name, value } of exported) {
@@ -127,7 +122,6 @@ function isUse(shared: TSchema, use: TSchema): boolean {
 
 const TAKEN_BY_OPERATIONS: ReadonlySet<string> = new Set(['index', 'operations']);
 
-/** Operations are exports and files of generated code; contracts start with a capital letter. */
 function checkOperationId(file: string, operationId: string): void {
   const fault = /^[a-z][A-Za-z0-9]*$/.test(operationId)
     ? TAKEN_BY_OPERATIONS.has(operationId) &&

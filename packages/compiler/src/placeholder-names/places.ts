@@ -35,7 +35,6 @@ export interface PlaceholderTree {
 
 export type PlaceholderTrees = Readonly<Record<string, PlaceholderTree>>;
 
-/** @throws {Error} where the place of a placeholder name depends on the document. */
 export function findPlacesIn(
   documents: Iterable<readonly [contract: string, document: Schema]>,
 ): PlaceholderTrees {

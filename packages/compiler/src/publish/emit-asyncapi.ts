@@ -6,15 +6,9 @@ import { type Contract, type Contracts, type EventModel, type EventOverview, Rul
 import { schemaRef, toComponent } from './emit-openapi.js';
 import { toAnnotations } from './remarks.js';
 
-export interface AsyncApiFacts {
-  readonly version: string;
-  readonly license?: string;
-  readonly examples: Examples;
-}
-
 export function emitAsyncApi(
   { contracts, overview }: EventModel,
-  { version, license, examples }: AsyncApiFacts,
+  { version, license, examples }: { version: string; license?: string; examples: Examples },
 ): string {
   const events = eventsIn(contracts);
   checkDomains(events, overview);
@@ -63,7 +57,6 @@ function toChannel([type, versions]: [string, EventEntry[]]): [type: string, cha
   return [type, { address: null, messages: Object.fromEntries(messages) }];
 }
 
-/** The document describes the platform, which sends; consumers receive. The last version describes the event. */
 function toOperation(type: string, versions: readonly EventEntry[], contracts: Contracts): object {
   return {
     action: 'send',
@@ -89,8 +82,6 @@ function toMessage(
   };
 }
 
-type PayloadSchema = JsonSchema & { allOf?: readonly JsonSchema[] };
-
 /** Schemas of AsyncAPI are draft-07, where a `$ref` has no siblings: a description goes around it. */
 function toPayloadSchema(contract: Contract): JsonSchema {
   const component = toComponent(contract);
@@ -102,7 +93,7 @@ function toPayloadSchema(contract: Contract): JsonSchema {
     : { ...component, properties: Object.fromEntries(properties) };
 }
 
-function besideReference(schema: JsonSchema): PayloadSchema {
+function besideReference(schema: JsonSchema): JsonSchema {
   const { $ref, ...rest } = schema;
   if ($ref === undefined || Object.keys(rest).length === 0) return schema;
   return { ...rest, allOf: [{ $ref }] };

@@ -24,17 +24,12 @@ export function toJson(value: unknown): string {
 /** Documents repeat their definitions: a chain of 1,000 small objects is 95 MB of JSON. */
 export const MAX_COPIES = 500_000;
 
-export interface JsonSchemaOptions {
-  readonly examples?: Examples;
-  readonly mostCopies?: number;
-}
-
 export type Identifiers = string | ReadonlyMap<string, string>;
 
 export function toDocuments(
   contracts: Contracts,
   identifiers: Identifiers,
-  { examples = new Map(), mostCopies = MAX_COPIES }: JsonSchemaOptions = {},
+  { examples = new Map(), mostCopies = MAX_COPIES }: { examples?: Examples; mostCopies?: number } = {},
 ): Map<string, JsonSchema> {
   const known = new Map<string, ReadonlySet<string>>();
   const reached = new Map(

@@ -16,12 +16,9 @@ import { toJson, withExample } from './emit-json.js';
 import type { Examples } from './examples.js';
 import { explicitSchema } from './explicit-schema.js';
 import {
-  checkLinks,
+  checkSources,
   type Links,
   toLinks,
-  checkExamples,
-  checkRemarks,
-  checkTags,
   getContract,
   type ExampleSet,
   findTagged,
@@ -32,21 +29,13 @@ import { toAnnotations, remarksAbout } from './remarks.js';
 
 const SECURITY_SCHEME = 'token';
 
-export interface OpenApiOptions {
-  readonly version: string;
-  readonly examples: ExampleSet;
-  readonly examplesOfContracts: Examples;
-}
-
 export function emitOpenApi(
   model: RestModel,
-  { version, examples, examplesOfContracts }: OpenApiOptions,
+  options: { version: string; examples: ExampleSet; examplesOfContracts: Examples },
 ): string {
+  const { version, examples, examplesOfContracts } = options;
   const { operations, contracts, overview } = model;
-  checkTags(model);
-  checkRemarks(operations, overview);
-  checkLinks(operations, overview.links);
-  checkExamples(model, examples);
+  checkSources(model, examples);
   return toJson({
     openapi: '3.1.1',
     info: {

@@ -55,11 +55,8 @@ describe('an explicit schema', () => {
   });
 
   it.each([
-    [{}, false],
     [{ phone: '1' }, true],
-    [{ e_mail: '1' }, true],
     [{ phone: '1', e_mail: '1' }, false],
-    [{ phone: 1 }, false],
     ['text', false],
   ])('has the verdict of the schema on %j', (value, verdict) => {
     const ajv = new Ajv2020({ strict: false });

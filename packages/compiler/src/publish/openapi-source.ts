@@ -26,7 +26,7 @@ export function findTagged(tag: string, { operations }: RestModel): OperationCon
   return operations.filter((each) => each.tag === tag).toSorted((a, b) => a.position - b.position);
 }
 
-export function checkTags(model: RestModel): void {
+function checkTags(model: RestModel): void {
   const { tags } = model.overview;
   for (const { operationId, tag } of model.operations) {
     if (!tags.some(({ name }) => name === tag))
@@ -43,10 +43,7 @@ export function checkTags(model: RestModel): void {
   }
 }
 
-export function checkRemarks(
-  operations: readonly OperationContract[],
-  { gaps, assumptions }: RestOverview,
-): void {
+function checkRemarks(operations: readonly OperationContract[], { gaps, assumptions }: RestOverview): void {
   const known = new Set(operations.map(({ operationId }) => operationId));
   for (const { operation } of [...gaps, ...assumptions]) {
     if (operation !== undefined && !known.has(operation)) {
@@ -58,7 +55,11 @@ export function checkRemarks(
   }
 }
 
-export function checkExamples({ operations, contracts }: RestModel, examples: ExampleSet): void {
+export function checkSources(model: RestModel, examples: ExampleSet): void {
+  const { operations, contracts, overview } = model;
+  checkTags(model);
+  checkRemarks(operations, overview);
+  checkLinks(operations, overview.links);
   for (const operation of operations) checkOperation(operation, contracts, examples);
 }
 

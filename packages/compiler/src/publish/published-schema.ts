@@ -1,4 +1,3 @@
-import { OWN_FORMATS } from '@data-import/define';
 import { mapSubschemas, mapValues } from '../subschemas.js';
 import { PLACEHOLDER_GAPS } from '../placeholder-names/places.js';
 import { FORMATS } from '../compile/formats.js';
@@ -12,8 +11,6 @@ export interface Markings {
   readonly openEnums: readonly InSchema[];
   readonly formats: readonly NamedFormat[];
 }
-
-export { OWN_FORMATS };
 
 type Named = Iterable<{ readonly name: string; readonly schema: JsonSchema }>;
 

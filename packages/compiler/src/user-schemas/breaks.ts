@@ -4,12 +4,10 @@ import { compareContracts, contains } from '../compare/compare-contracts.js';
 import type { ContractState } from '../compare/contract-state.js';
 import { QUESTIONS, type Reason } from '../compare/policy.js';
 
-export interface Break {
-  readonly subject: string;
-  readonly message: string;
-}
-
-export function findBreaks(before: ContractState, after: ContractState): Break[] {
+export function findBreaks(
+  before: ContractState,
+  after: ContractState,
+): { readonly subject: string; readonly message: string }[] {
   const broken = compareContracts(before, after, { accepts }).filter(({ bump }) => bump === 'major');
   const subjects = new Set(broken.map(({ subject }) => subject));
   const isInside = (subject: string): boolean => {

@@ -44,7 +44,6 @@ export async function importModules(
   return withoutRepeated(exported);
 }
 
-/** A barrel exports names of another module. */
 function withoutRepeated(exported: readonly Exported[]): Exported[] {
   const seen = new Map<string, unknown>();
   return exported.filter(({ name, value }) => {

@@ -15,7 +15,6 @@ export function isDiscriminator(value: unknown): value is Discriminator {
 
 type Mark = <T>(schema: T, written: Written, keyword: string) => T;
 
-/** An alternative that is not a reference has no name, and the default one has any other value. */
 export function readDiscriminator(schema: Raw, place: SchemaPointer, problems: Problems): Mark {
   const { discriminator, oneOf = [], anyOf = [] } = schema;
   if (!isDiscriminator(discriminator)) return (branch) => branch;

@@ -186,7 +186,6 @@ function statedEvent(file: string, { 'x-event': event }: Raw, problems: Problems
 
 const VERSION = /^(v[0-9]+|[0-9]+(\.[0-9]+)+)$/;
 
-/** `order.placed/v1.json` is version `v1` of the event `order.placed`; undefined for other files. */
 export function getFileEvent(file: string, problems: Problems): EventName | undefined {
   const version = toBaseName(file);
   const type = posix.basename(posix.dirname(file));

@@ -69,7 +69,6 @@ export type MetaSchemaError = readonly [pointer: string, expected: string];
 /** Validates subschemas one by one: Ajv recurses, and a deeply nested schema would overflow the stack. */
 export function findFaults(schema: Written, draft: Draft): MetaSchemaError[] {
   const inner = innerSchemas(schema).flatMap(([steps, each]) => {
-    // A keyword that the draft does not know may have any value.
     if (findReader(steps[0], draft) === undefined) return [];
     return findFaults(each, draft).map(([pointer, expected]): MetaSchemaError => [
       toPointer(steps) + pointer,
@@ -272,7 +271,6 @@ function addNull(node: Node): void {
 
 const COMBINED = ['allOf', 'anyOf', 'oneOf'] as const;
 
-/** `: did you mean "minLength"?`, for a name that is one edit away; empty if there is none. */
 export function suggestName(word: string, known: Iterable<string>): string {
   const near = [...known].find((each) => isSimilar(each, word));
   return near === undefined ? '' : `: did you mean "${near}"?`;

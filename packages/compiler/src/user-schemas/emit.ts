@@ -106,27 +106,24 @@ export async function emitUserContracts(
     const documents = [...contracts].filter(([name]) => !parameters.has(name));
     modules.push(emitBytesModule(new Map(documents), RUNTIME, BYTES));
   }
-  const files: FileMap = new Map();
-  for (const module of modules) {
+  const texts = modules.flatMap((module) => {
     const file = module.path.slice('./'.length);
-    files.set(file, printModule(module, COMMAND, 'javascript'));
-    files.set(file.replace(/\.js$/, '.d.ts'), printModule(module, COMMAND, 'declarations'));
-  }
-  const formatted = await formatTypeScript(files);
+    return [
+      [file, printModule(module, COMMAND, 'javascript')],
+      [file.replace(/\.js$/, '.d.ts'), printModule(module, COMMAND, 'declarations')],
+    ] as const;
+  });
   const documents = toDocuments(contracts, ids);
-  for (const [path, text] of emitDocuments(documents)) formatted.set(path, text);
+  const files = new Map([...(await formatTypeScript(new Map(texts))), ...emitDocuments(documents)]);
   if (events.length > 0) {
-    for (const [path, text] of emitRegistryDocuments(PUBLISHED, documents.values()))
-      formatted.set(path, text);
-    formatted.set(`${PUBLISHED}/asyncapi.json`, emitUserAsyncApi(contracts, events, asyncapi));
+    const registry = emitRegistryDocuments(PUBLISHED, documents.values());
+    for (const [path, text] of registry) files.set(path, text);
+    files.set(`${PUBLISHED}/asyncapi.json`, emitUserAsyncApi(contracts, events, asyncapi));
   }
   // The modules are ES modules whatever the project around them is.
-  formatted.set('package.json', toJson({ type: 'module', sideEffects: false }));
-  formatted.set(
-    INDEX_FILE,
-    emitIndex(contracts, events, api.operations, parameters, [...formatted.keys(), INDEX_FILE]),
-  );
-  return formatted;
+  files.set('package.json', toJson({ type: 'module', sideEffects: false }));
+  const paths = [...files.keys(), INDEX_FILE];
+  return files.set(INDEX_FILE, emitIndex(contracts, events, api.operations, parameters, paths));
 }
 
 async function emitModules(

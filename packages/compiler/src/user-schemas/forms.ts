@@ -23,29 +23,15 @@ export function isObject({
   return properties !== undefined || typeof additionalProperties === 'object';
 }
 
-export function isValueOnly({
-  type,
-  $ref,
-  properties,
-  allOf,
-  anyOf,
-  oneOf,
-  if: condition,
-}: JsonSchema): boolean {
-  if (type !== undefined) return ![type].flat().includes('object');
-  return [$ref, properties, allOf, anyOf, oneOf, condition].every((keyword) => keyword === undefined);
+const OBJECT_FORMS = ['$ref', 'properties', 'allOf', 'anyOf', 'oneOf', 'if'] as const;
+
+export function isValueOnly(schema: JsonSchema): boolean {
+  if (schema.type !== undefined) return ![schema.type].flat().includes('object');
+  return OBJECT_FORMS.every((keyword) => schema[keyword] === undefined);
 }
 
-const OBJECT_KEYWORDS: ReadonlySet<string> = new Set([
-  'properties',
-  'patternProperties',
-  'additionalProperties',
-  'propertyNames',
-  'required',
-  'minProperties',
-  'maxProperties',
-  'dependentRequired',
-]);
+const OBJECT_KEYWORDS =
+  /^(properties|patternProperties|additionalProperties|propertyNames|required|(min|max)Properties|dependentRequired)$/;
 
 /** Whether a schema for objects and null accepts null; undefined for any other, and where that is not obvious. */
 export function acceptsNull({ type, oneOf, anyOf = [], ...schema }: JsonSchema): boolean | undefined {
@@ -54,7 +40,7 @@ export function acceptsNull({ type, oneOf, anyOf = [], ...schema }: JsonSchema):
   const keywords = Object.keys(schema).filter((each) => !['if', 'then', 'else'].includes(each));
   const isObvious = [keywords, ...sides.map((side) => Object.keys(side ?? {}))]
     .flat()
-    .every((keyword) => OBJECT_KEYWORDS.has(keyword) || isAnnotation(keyword));
+    .every((keyword) => OBJECT_KEYWORDS.test(keyword) || isAnnotation(keyword));
   if (!isObvious) return undefined;
   return oneOf === undefined || oneOf.length === 1;
 }

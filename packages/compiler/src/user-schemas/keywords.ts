@@ -14,14 +14,7 @@ const STRUCTURE =
 const UNUSED_ANNOTATIONS =
   /^(title|\$comment|readOnly|writeOnly|content(Encoding|MediaType|Schema)|example|externalDocs|xml|markdown\w+|(\w+E|e)num(Descriptions|Names|Varnames|ItemLabels|SortTexts)?|defaultSnippets|deprecationMessage|doNotSuggest|suggestSortText|errorMessage|patternErrorMessage|allow(Comments|TrailingCommas)|java\w+|x-.*)$/;
 
-const CONVERTED: ReadonlySet<string> = new Set([
-  'dependencies',
-  'additionalItems',
-  '$dynamicRef',
-  '$recursiveRef',
-  'nullable',
-  'discriminator',
-]);
+const CONVERTED = /^(dependencies|additionalItems|\$dynamicRef|\$recursiveRef|nullable|discriminator)$/;
 
 const SINCE: ReadonlyMap<string, Draft> = new Map<string, Draft>([
   ['dependentRequired', 2019],
@@ -88,7 +81,9 @@ export function isSchemaLike(schema: Raw): boolean {
 }
 
 function isKnown(keyword: string): boolean {
-  return KEYWORDS.has(keyword) || CONVERTED.has(keyword) || STRUCTURE.test(keyword) || keyword === '$comment';
+  return (
+    KEYWORDS.has(keyword) || CONVERTED.test(keyword) || STRUCTURE.test(keyword) || keyword === '$comment'
+  );
 }
 
 export type FormatChoice = 'assert' | 'assert-iri' | 'annotate';
@@ -153,7 +148,7 @@ function readTypes(types: readonly unknown[]): unknown {
 
 function isRead(keyword: string): boolean {
   const isOwn = KEYWORDS.has(keyword) && !['title', '$comment'].includes(keyword);
-  return isOwn || CONVERTED.has(keyword);
+  return isOwn || CONVERTED.test(keyword);
 }
 
 function findReason(keyword: string, schema: Raw, draft: Draft, isReference: boolean): string | undefined {

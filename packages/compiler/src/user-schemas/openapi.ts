@@ -179,11 +179,6 @@ interface ApiParameter extends Raw {
   readonly name: string;
 }
 
-interface ParameterSchema {
-  readonly schema: Raw;
-  readonly separators: Separators;
-}
-
 const SEPARATORS: Separators = {
   simple: ',',
   form: ',',
@@ -195,7 +190,7 @@ function toParameterSchema(
   parameters: readonly ApiParameter[],
   place: 'query' | 'path' | 'header',
   operation: string,
-): ParameterSchema | undefined {
+): { readonly schema: Raw; readonly separators: Separators } | undefined {
   const all = parameters.filter((parameter) => parameter['in'] === place);
   const own = place === 'header' ? all.map(toHeader).filter(({ name }) => !IGNORED.has(name)) : all;
   if (own.length === 0) return undefined;

@@ -23,16 +23,8 @@ export function toUserOperations(
   for (const document of withOperations) {
     const api = document.api!;
     const name = (pointer: string): string => nameOf(document, pointer);
-    for (const {
-      id,
-      summary,
-      method,
-      path,
-      responses,
-      statusesWithoutBody,
-      security,
-      ...inputs
-    } of api.operations) {
+    for (const operation of api.operations) {
+      const { id, summary, method, path, responses, statusesWithoutBody, security, ...inputs } = operation;
       const operationId = findFree(toIdentifier(id), document.name, taken);
       taken.add(operationId.toLowerCase());
       operations.push({
@@ -55,15 +47,7 @@ export function toUserOperations(
 
 const MAX_LENGTH = 100;
 
-/** Names that generated code needs itself, or that modules cannot export. */
-const TAKEN: ReadonlySet<string> = new Set([
-  'arguments',
-  'await',
-  'eval',
-  'index',
-  'operations',
-  'undefined',
-]);
+const TAKEN = /^(arguments|await|eval|index|operations|undefined)$/;
 
 /** `ListOrders` -> `listOrders`, `orders/list` -> `ordersList`; other identifiers stay. Contracts start with a capital letter. */
 function toIdentifier(id: string): string {
@@ -71,7 +55,7 @@ function toIdentifier(id: string): string {
   const text = [first, ...words.map((word) => word.charAt(0).toUpperCase() + word.slice(1))].join('');
   const name = text.charAt(0).toLowerCase() + text.slice(1, MAX_LENGTH);
   if (!/^[a-z]/.test(name)) return `operation${name.charAt(0).toUpperCase()}${name.slice(1)}`;
-  return TAKEN.has(name) || isReserved(name) ? `${name}Operation` : name;
+  return TAKEN.test(name) || isReserved(name) ? `${name}Operation` : name;
 }
 
 function isReserved(name: string): boolean {

@@ -56,7 +56,6 @@ export class Problems {
     else add(this.#remarks, `${at.file}: ${message}`, at, message);
   }
 
-  /** A rule that several places of a file break in the same way is one problem: they have one cause. */
   attempt<T>(work: () => T, place?: SchemaPointer): T | undefined {
     try {
       return work();

@@ -53,15 +53,11 @@ function toPair(
 ): VersionPair {
   const { type, version: from } = older;
   const { version: to } = newer;
-  const [before, after] = [from, to].map((version) => contracts.get(`${type} ${version}`)!.schema);
-  const { bump, users, differences } = compareNamed(before!, after!, accepts);
-  const changes = differences.map(({ path: field, kind, change, before: was, after: is }) => ({
-    field,
-    kind,
-    change,
-    from: was,
-    to: is,
-  }));
+  const [was, is] = [from, to].map((version) => contracts.get(`${type} ${version}`)!.schema);
+  const { bump, users, differences } = compareNamed(was!, is!, accepts);
+  const changes = differences.map(({ path, kind, change, before, after }) => {
+    return { field: path, kind, change, from: before, to: after };
+  });
   const because = upcastObstacles(differences, { from, to });
   const upcast: Upcast =
     because.length === 0
