@@ -16,7 +16,9 @@ import { events } from '../test/events.js';
 
 afterAll(expectNothingPoisoned);
 
-const all: readonly Contract[] = [...contracts, ...events];
+/** Every fourth event, and all in the full run. */
+const some = events.filter((_, index) => index % 4 === 0 || process.env['ALL'] === '1');
+const all: readonly Contract[] = [...contracts, ...some];
 
 const named = all.map((one) => [one.name, one] as const);
 

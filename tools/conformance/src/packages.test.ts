@@ -20,18 +20,31 @@ function readManifest(folder: string): Manifest {
   return JSON.parse(readFileSync(join(ROOT, folder, 'package.json'), 'utf8')) as Manifest;
 }
 
+interface FileImports {
+  readonly file: string;
+  readonly specifiers: readonly string[];
+}
+
+const IMPORT = /\b(?:from\s*|import\s*\(?\s*|require\(\s*)["']([@\w][\w@/.:-]*)["']/g;
+
+function readImports(folder: string): FileImports[] {
+  const dist = join(ROOT, folder, 'dist');
+  const files = readdirSync(dist, { recursive: true, encoding: 'utf8' });
+  return files
+    .filter((file) => /\.([cm]?js|d\.[cm]?ts)$/.test(file))
+    .map((file) => {
+      const text = readFileSync(join(dist, file), 'utf8');
+      return { file, specifiers: [...text.matchAll(IMPORT)].map(([, specifier]) => specifier!) };
+    });
+}
+
+const importsOf = new Map(folders.map((folder) => [folder, readImports(folder)]));
+
 /** Every module that files of `dist` import from other packages, with the importing files. */
 function listImports(folder: string, pattern: RegExp): Map<string, string[]> {
   const found = new Map<string, string[]>();
-  const dist = join(ROOT, folder, 'dist');
-  const files = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((path) => pattern.test(path));
-  for (const file of files) {
-    const text = readFileSync(join(dist, file), 'utf8');
-    for (const [, specifier] of text.matchAll(
-      /(?:\bfrom\s*|\bimport\s*\(?\s*|\brequire\(\s*)["']([@\w][\w@/.:-]*)["']/g,
-    )) {
-      found.set(specifier!, [...(found.get(specifier!) ?? []), file]);
-    }
+  for (const { file, specifiers } of importsOf.get(folder)!.filter((each) => pattern.test(each.file))) {
+    for (const specifier of specifiers) found.set(specifier, [...(found.get(specifier) ?? []), file]);
   }
   return found;
 }

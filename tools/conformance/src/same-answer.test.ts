@@ -212,6 +212,8 @@ it('every entry point for every contract of the REST API', async () => {
 it('every entry point for every event', async () => {
   const differences = new Differences();
   for (const [index, { type, version }] of readEventContracts().events.entries()) {
+    // A third of the events, another one for each seed.
+    if (!IS_FULL && index % 3 !== SEED % 3) continue;
     const event = events[index]!;
     const isBytes = (eventGuards as Readonly<Record<string, BytesGuard>>)[`is${event.name}Bytes`]!;
     await judgeContract(event, isBytes, [type, version], differences);
