@@ -51,15 +51,8 @@ describe('a documented response', () => {
   );
 
   it('copies no other fields of the argument', () => {
-    const response = {
-      operation: 'createNotes',
-      status: 404,
-      body: 1,
-      headers: {},
-      now: 0,
-      request: {},
-      kind: 'x',
-    };
+    const more = { headers: {}, now: 0, request: {}, kind: 'x' };
+    const response = { operation: 'createNotes', status: 404, body: 1, ...more };
     expect(new Set(Object.keys(interpretError(response)))).toEqual(
       new Set(['basis', 'body', 'code', 'detail', 'kind', 'operation', 'retry', 'retryAfterMs', 'status']),
     );

@@ -93,18 +93,15 @@ describe('toEventBridge', () => {
     expect(fromEventBridge(delivered(entry))).toEqual({ ...event, id: 'new' });
   });
 
-  it('needs a time that is one', () => {
+  it('needs a source, and a time that is one', () => {
     const wrong = { ...event, time: 'noon' };
     expect(() => toEventBridge(wrong, { source: 'x' })).toThrow(
       new RangeError('time: expected a date and a time that Date reads'),
     );
+    expect(() => toEventBridge(event, { source: '' })).toThrow(
+      new TypeError('source: expected text, such as com.example.billing'),
+    );
   });
-});
-
-it('toEventBridge needs a source', () => {
-  expect(() => toEventBridge(event, { source: '' })).toThrow(
-    new TypeError('source: expected text, such as com.example.billing'),
-  );
 });
 
 describe('toCloudEvent', () => {

@@ -234,14 +234,9 @@ describe('handleAll', () => {
 
   it('accepts any iterable, including an empty one', async () => {
     const router = createSyncRouter({ handlers: {}, fallback });
+    const { payload: _payload, ...name } = occupied('a');
     expect(await handleAll(router, twoEnvelopes())).toEqual([
-      {
-        status: 'fulfilled',
-        value: 'fallback: unhandled',
-        kind: 'unhandled',
-        type: 'account.occupied',
-        version: 'v1',
-      },
+      { status: 'fulfilled', value: 'fallback: unhandled', kind: 'unhandled', ...name },
       { status: 'fulfilled', value: 'fallback: not-json', kind: 'not-json' },
     ]);
     expect(await handleAll(router, new Set())).toEqual([]);

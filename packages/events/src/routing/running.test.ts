@@ -151,17 +151,11 @@ async function* silent() {
 describe('handleStream', () => {
   it('yields each event once, with its envelope, its outcome and its result', async () => {
     const all = await collect(handleStream(jobs().router, source([job('1'), 'text', job('bad')])));
+    const valid = { kind: 'valid', type: 'job', version: 'v1' };
     expect(all).toEqual([
-      { status: 'fulfilled', value: '1', kind: 'valid', type: 'job', version: 'v1', envelope: job('1') },
+      { status: 'fulfilled', value: '1', ...valid, envelope: job('1') },
       { status: 'fulfilled', value: 'not-json', kind: 'not-json', envelope: 'text' },
-      {
-        status: 'rejected',
-        reason: new Error('bad'),
-        kind: 'valid',
-        type: 'job',
-        version: 'v1',
-        envelope: job('bad'),
-      },
+      { status: 'rejected', reason: new Error('bad'), ...valid, envelope: job('bad') },
     ]);
   });
 
