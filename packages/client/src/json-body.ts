@@ -66,9 +66,9 @@ function listParts(parent: Part): Part[] {
   const entries = Array.isArray(value)
     ? Array.from(value as unknown[], (item, index) => [index, item] as const)
     : Object.entries(value);
-  return entries
-    .map(([step, each]) => ({ value: each as unknown, step, parent, level: level + 1 }))
-    .toReversed();
+  const parts = entries.map(([step, each]) => ({ value: each as unknown, step, parent, level: level + 1 }));
+  parts.reverse();
+  return parts;
 }
 
 /**
