@@ -9,7 +9,6 @@ const KEYS: Readonly<Record<string, { readonly words: string; readonly act: () =
   '?': { words: 'Show this help', act: showHelp },
 };
 
-/** Keys of one character, which a reader can switch off: speech input and a slip of the hand send them, too. */
 export function startKeys(): void {
   for (const button of document.querySelectorAll('[data-keys]')) button.addEventListener('click', showHelp);
   document.addEventListener('keydown', (event) => {

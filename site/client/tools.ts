@@ -1,5 +1,5 @@
 import type { CheckTarget, ToolName } from '@data-import/reference/page';
-import type { TryBlock } from './try/try-block.js';
+import type { TryBlock } from './try/panel.js';
 
 type Load = (element: HTMLElement) => Promise<void>;
 

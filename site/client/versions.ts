@@ -11,7 +11,6 @@ export function startVersions(): void {
   });
 }
 
-/** From the top of the screen: below the header and the heads of tables. */
 const TOP = 200;
 
 function findSame(wanted: string): string | undefined {

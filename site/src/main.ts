@@ -3,10 +3,6 @@ import { parseArgs } from 'node:util';
 import { buildSite } from './build.js';
 import { OUTPUT, serveSite } from './serve.js';
 
-/**
- * `--base` is where the site will be on its host: only the page of missing addresses has to know. `--url` is its whole
- * address, for canonical links and the sitemap.
- */
 const USAGE =
   'usage: main.ts build [--url https://host/folder/] [--base /folder/] [--output folder] | serve [--port 4173]';
 

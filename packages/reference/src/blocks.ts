@@ -67,10 +67,6 @@ export function markup(line: string): Text {
   });
 }
 
-export function tableIfAny(columns: readonly string[], rows: readonly (readonly Text[])[]): readonly Block[] {
-  return rows.length === 0 ? [] : [table(columns, rows)];
-}
-
 export function pageLink(page: string, text: string): Inline {
   return { page, text };
 }

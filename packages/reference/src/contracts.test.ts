@@ -28,5 +28,5 @@ it('reads the description of each domain of events', () => {
 });
 
 it('names the file that it cannot read', () => {
-  expect(() => readRestContracts('/nowhere')).toThrow(/^cannot read the contracts: .*ENOENT/);
+  expect(() => readRestContracts('/nowhere')).toThrow(/ENOENT.*\/nowhere/);
 });

@@ -72,17 +72,8 @@ function createForms(namespace: string, { contracts }: Model, names: readonly st
   return { contracts, schemas: new Map(documents) };
 }
 
-function read<O extends RestOverview | EventOverview>(root: string, name: string): Model<O> {
-  try {
-    return readModel<O>(join(root, 'packages', name));
-  } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
-    throw new Error(`cannot read the contracts: ${why}`, { cause: error });
-  }
-}
-
 export function readRestContracts(root: string = ROOT): RestContracts {
-  const model = read<RestOverview>(root, 'schemas');
+  const model = readModel<RestOverview>(join(root, 'packages/schemas'));
   const index = toRestIndex(model);
   const { operations, gaps, assumptions, schemas, headers } = index;
   return {
@@ -98,7 +89,7 @@ export function readRestContracts(root: string = ROOT): RestContracts {
 }
 
 export function readEventContracts(root: string = ROOT): EventContracts {
-  const model = read<EventOverview>(root, 'events');
+  const model = readModel<EventOverview>(join(root, 'packages/events'));
   const { events, shapes, gaps, assumptions } = toEventIndex(model);
   const { domains } = model.overview;
   return {

@@ -167,10 +167,7 @@ export interface Page {
   readonly keywords?: readonly string[];
 }
 
-/**
- * The id of a place in a document, without brackets: links name the fields of a contract by their paths, such as
- * `fields-customers[].email`, whose id is `fields-customers.email`.
- */
+/** `fields-customers[].email`, which links name, has the id `fields-customers.email`. */
 export function toId(place: string): string {
   return place.replaceAll(/\[\]|\)/g, '').replaceAll('(', '.');
 }

@@ -63,10 +63,6 @@ export function contractLink(name: string): Inline {
   return { page: `contracts/${name}`, text: name, isCode: true };
 }
 
-/**
- * Sentences with code between backticks and in the names of fields, and with links to the operations and contracts that
- * they name in camel case.
- */
 export function createProse({ api, rest }: Pick<Source, 'api' | 'rest'>): Prose {
   const operations = new Set(api.operations.map(({ operationId }) => operationId));
   return (text) =>

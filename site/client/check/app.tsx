@@ -63,7 +63,6 @@ function App({ targets }: { readonly targets: readonly CheckTarget[] }) {
     const next = { ...state, ...part };
     setState(next);
     setNote('');
-    // The payload is never part of the address.
     if (targets.length === 0) history.replaceState(history.state, '', `#${toHash(next)}`);
   }
 

@@ -77,7 +77,8 @@ function unknownEvent(
   const { events } = context.library.index;
   if (outcome.kind === 'unknown-type') {
     const near = suggestTypes(outcome.type);
-    const message = `unknown event type “${outcome.type}”${orNear(near)}`;
+    const hint = near.length === 0 ? '' : `; did you mean ${near.join(' or ')}?`;
+    const message = `unknown event type “${outcome.type}”${hint}`;
     const others = near.flatMap((type) => findNewest(type, events) ?? []);
     const located = findName(outcome.type, way, context);
     return { ...common, others, findings: [noteAt(message, located.mark, context)] };
@@ -90,10 +91,6 @@ function unknownEvent(
 
 function malformed({ path: [part], message }: Issue): string {
   return part === undefined ? message : `its ${part} could not be read: ${message}`;
-}
-
-function orNear(names: readonly string[]): string {
-  return names.length === 0 ? '' : `; did you mean ${names.join(' or ')}?`;
 }
 
 function findNewest(type: string, events: readonly EventVersion[]): CheckTarget | undefined {

@@ -22,7 +22,7 @@ import {
 import { classHighlighter } from '@lezer/highlight';
 import styles from '../../styles/editor.css';
 import type { Finding, Fix } from './report.js';
-import { chooseDisplay } from './text.js';
+import { chooseDisplay, type Span } from './text.js';
 
 interface EditorListener {
   changed(): void;
@@ -107,7 +107,7 @@ export class Editor {
     });
   }
 
-  show(place: { readonly from: number; readonly to: number }): void {
+  show(place: Span): void {
     const { from, to } = this.#now(place);
     this.#view.dispatch({
       selection: { anchor: from, head: to },
@@ -120,7 +120,7 @@ export class Editor {
     this.#view.destroy();
   }
 
-  #now({ from, to }: { readonly from: number; readonly to: number }): { from: number; to: number } {
+  #now({ from, to }: Span): Span {
     return { from: this.#since.mapPos(from, 1), to: this.#since.mapPos(to, -1) };
   }
 

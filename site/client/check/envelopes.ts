@@ -95,7 +95,6 @@ function kafkaInput({ value, payload, headers }: JsonObject): unknown {
   return fromKafka({ value: value ?? payload, headers: listHeaders(headers) });
 }
 
-/** Headers are an object, a list of `{ key, value }`, or, as kcat prints them, keys and values in turn. */
 function listHeaders(headers: unknown): unknown {
   if (!Array.isArray(headers)) return isObject(headers) ? headers : {};
   if (headers.every(isObject)) {

@@ -43,7 +43,6 @@ export function toPage(target: CheckTarget): string {
     : `events/${target.type}/#${encodeURIComponent(target.version)}`;
 }
 
-/** The content of a link to the check page: it never contains any of the payload. */
 export interface LinkState {
   readonly choice: Choice;
   readonly wording: 'developer' | 'end-user';
@@ -75,11 +74,7 @@ export function listChoices(
   { operations, contracts, events }: Listing,
   targets: readonly CheckTarget[],
 ): readonly Option[] {
-  const here = targets.map((target) => ({
-    value: toName(target),
-    title: toName(target),
-    group: 'On this page',
-  }));
+  const toOption = (name: string, group: string) => ({ value: name, title: name, group });
   const requests = operations.flatMap(({ operationId, method, request }) =>
     request === undefined
       ? []
@@ -95,17 +90,13 @@ export function listChoices(
   const listed = new Set([...requests, ...responses].map(({ value }) => value));
   const others = contracts
     .filter(({ name }) => !listed.has(name))
-    .map(({ name }) => ({ value: name, title: name, group: 'Parts and parameters' }));
-  const versions = events.map((event) => {
-    const value = toName({ kind: 'event', ...event });
-    return { value, title: value, group: 'Events' };
-  });
+    .map(({ name }) => toOption(name, 'Parts and parameters'));
   return [
     { value: '', title: 'detect automatically' },
-    ...here,
+    ...targets.map((target) => toOption(toName(target), 'On this page')),
     ...requests,
     ...responses,
     ...others,
-    ...versions,
+    ...events.map((event) => toOption(toName({ kind: 'event', ...event }), 'Events')),
   ];
 }

@@ -50,13 +50,9 @@ export function Findings({ findings, wording, actions }: { findings: readonly Fi
   );
 }
 
-interface FindingButtonProps {
-  readonly finding: Finding;
-  readonly wording: Wording;
-  readonly show: Actions['show'];
-}
+type Shown = Pick<Shared, 'wording'> & Pick<Actions, 'show'>;
 
-function FindingButton({ finding, wording, show }: FindingButtonProps) {
+function FindingButton({ finding, wording, show }: { finding: Finding } & Shown) {
   const { severity, line, pointer } = finding;
   return (
     <button class="check-finding" type="button" onClick={() => show(finding)}>
@@ -113,15 +109,9 @@ function CodeLink({ code }: { code: string | undefined }) {
   );
 }
 
-interface RepeatedProps {
-  readonly report: Report;
-  readonly wording: Wording;
-  readonly show: Actions['show'];
-}
-
 const MAX_REPEATED = 10;
 
-export function Repeated({ report, wording, show }: RepeatedProps) {
+export function Repeated({ report, wording, show }: { report: Report } & Shown) {
   const repeated = repeatedIn(report);
   if (repeated.length === 0) return null;
   return (

@@ -5,7 +5,7 @@ import { asWritten, noteValues } from './as-written.js';
 import type { Context, Finding, Fix } from './report.js';
 import type { FieldPlaces, TopFields } from './facts.js';
 import { findPlace } from './misplaced.js';
-import { fixesFor, meantBy, renameTo } from './fixes.js';
+import { fixesFor, meantBy, renames } from './fixes.js';
 import type { NestedPath, Path, Span } from './text.js';
 import type { Located } from './places.js';
 import type { Subject } from './subject.js';
@@ -109,9 +109,9 @@ function misspeltAs(path: Path, strange: readonly Path[], way: NestedPath, { loc
   const besides = strange.filter(
     (other) => isBeside(other, path) && meantBy(String(other.at(-1)), [name], [name]),
   );
-  return besides.slice(0, 1).map((other) => {
-    const fix = renameTo(locator().locate(way, other, 'key'), name);
-    return { ...fix, label: `Rename “${other.at(-1)}” to “${name}”` };
+  return besides.slice(0, 1).flatMap((other) => {
+    const label = `Rename “${other.at(-1)}” to “${name}”`;
+    return renames(locator().locate(way, other, 'key'), name).map((fix) => ({ ...fix, label }));
   });
 }
 
@@ -144,7 +144,7 @@ function toRemark(
     pointer: toPointer(path),
     group: toGroup('unknown', path, hint),
     message: `unknown field “${name}”; it is accepted${hint}`,
-    fixes: meant === undefined || !located.isThere ? [] : [renameTo(located, meant)],
+    fixes: meant === undefined || !located.isThere ? [] : renames(located, meant),
   };
 }
 

@@ -14,7 +14,7 @@ import {
 } from '@data-import/validators/runtime';
 import type { Located } from './places.js';
 import type { Fix } from './report.js';
-import type { Path } from './text.js';
+import type { Path, Span } from './text.js';
 
 const FEW = 4;
 const MAX_FIXES = 3;
@@ -26,9 +26,9 @@ export function fixesFor(issue: Issue, located: Located): Fix[] {
   switch (issue.code) {
     case 'undocumented':
       return [
-        ...(issue.suggestion === undefined ? [] : [rename(located, issue.suggestion)]),
-        removal(located),
-      ].flatMap((fix) => fix ?? []);
+        ...(issue.suggestion === undefined ? [] : renames(located, issue.suggestion)),
+        ...removals(located),
+      ];
     case 'type':
       return typeFixes(issue, located);
     case 'format':
@@ -36,16 +36,10 @@ export function fixesFor(issue: Issue, located: Located): Fix[] {
     case 'value':
       return valueFixes(issue.allowed, located);
     case 'forbidden':
-      return issue.allowed === undefined
-        ? [removal(located)].flatMap((fix) => fix ?? [])
-        : valueFixes(issue.allowed, located);
+      return issue.allowed === undefined ? removals(located) : valueFixes(issue.allowed, located);
     default:
       return [];
   }
-}
-
-export function renameTo(misspelt: Located, name: string): Fix {
-  return rename(misspelt, name)!;
 }
 
 export function meantBy(
@@ -56,25 +50,24 @@ export function meantBy(
   return suggest(name, known) ?? closestNames(name, missing, 1)[0];
 }
 
-function rename({ view, found }: Located, name: string): Fix | undefined {
-  const { key } = found;
-  if (key === undefined) return undefined;
-  return { label: `Rename to “${name}”`, edits: [edit(view, key, JSON.stringify(name))] };
+export function renames({ view, found: { key } }: Located, name: string): Fix[] {
+  if (key === undefined) return [];
+  return [{ label: `Rename to “${name}”`, edits: [edit(view, key, JSON.stringify(name))] }];
 }
 
-function removal({ view, found }: Located): Fix | undefined {
-  if (found.key === undefined) return undefined;
+function removals({ view, found }: Located): Fix[] {
+  if (found.key === undefined) return [];
   const { text } = view;
   const { from, to } = found.whole;
   const after = /^\s*,\s*/.exec(text.slice(to, to + 1000));
   const before = /,\s*$/.exec(text.slice(Math.max(0, from - 1000), from));
   const span =
     after === null ? { from: from - (before?.[0].length ?? 0), to } : { from, to: to + after[0].length };
-  return { label: 'Remove the field', edits: [edit(view, span, '')] };
+  return [{ label: 'Remove the field', edits: [edit(view, span, '')] }];
 }
 
 export function moveInto(field: Located, target: Located, path: Path): Fix | undefined {
-  const removed = removal(field)?.edits[0];
+  const removed = removals(field)[0]?.edits[0];
   const { view, found } = target;
   const start = found.value.from + 1;
   const at = view.outer(start);
@@ -174,11 +167,7 @@ function replacements({ view, found }: Located, texts: readonly string[], label?
   }));
 }
 
-function edit(
-  view: Located['view'],
-  { from, to }: { from: number; to: number },
-  insert: string,
-): Fix['edits'][number] {
+function edit(view: Located['view'], { from, to }: Span, insert: string): Fix['edits'][number] {
   return { from: view.outer(from), to: view.outer(to), insert: view.escaped(insert) };
 }
 

@@ -5,7 +5,6 @@ import type { Subject } from './subject.js';
 import { below, containerIn, into, isObject, type JsonObject, type NestedPath } from './text.js';
 import { type Candidate, candidatesFor } from '@data-import/contracts';
 
-/** How deep requests and events are looked for inside a document of another kind, such as a line of a log. */
 const MAX_NESTING = 3;
 const SURE = 0.8;
 const NO_CALLS = 'This is a HAR file, and none of its calls is one of this API.';

@@ -136,7 +136,6 @@ export class Locator {
         const { value, steps } = level.places.find(path);
         const isString = steps === path.length && level.view.text[value.from] === '"';
         const inside = isString ? insideString(level.view, value) : undefined;
-        // Base64, or another text that is not JSON, has no places.
         if (inside === undefined || containerIn(inside.text) === undefined) {
           return { level, rest: path, isOpaque: true };
         }

@@ -95,7 +95,6 @@ export function toItemPlace(way: NestedPath): string | undefined {
   return shown.join('').replace(/^\./, '');
 }
 
-/** Beyond these, text is shown without colours, or without being wrapped: both take time that a person would notice. */
 const MAX_HIGHLIGHTED = 2_000_000;
 const MAX_HIGHLIGHT_DEPTH = 1000;
 const MAX_WRAPPED_LINE_LENGTH = 20_000;
@@ -103,17 +102,8 @@ const MAX_WRAPPED_LINE_LENGTH = 20_000;
 export function chooseDisplay(text: string): { readonly highlights: boolean; readonly wraps: boolean } {
   return {
     highlights: text.length <= MAX_HIGHLIGHTED && !isTooDeep(text, MAX_HIGHLIGHT_DEPTH),
-    wraps: !hasLineLongerThan(text, MAX_WRAPPED_LINE_LENGTH),
+    wraps: text.split('\n').every((line) => line.length <= MAX_WRAPPED_LINE_LENGTH),
   };
-}
-
-function hasLineLongerThan(text: string, limit: number): boolean {
-  for (let start = 0; text.length - start > limit;) {
-    const end = text.indexOf('\n', start);
-    if (end === -1 || end - start > limit) return true;
-    start = end + 1;
-  }
-  return false;
 }
 
 export function sizeInWords(characters: number): string {

@@ -17,19 +17,12 @@ const PAUSE_MS = 200;
 const LONG_PAUSE_MS = 600;
 const LONG = 500_000;
 
-export interface Checking {
-  readonly editor: Editor | undefined;
-  readonly status: Status;
-  readonly announcement: string;
-  open(file: File): void;
-}
-
 export function useChecking(
   host: RefObject<HTMLElement | null>,
   choice: Choice,
   unknownFields: boolean,
   say: (note: string) => void,
-): Checking {
+) {
   const [editor, setEditor] = useState<Editor>();
   const [status, setStatus] = useState<Status>({ kind: 'idle' });
   const [revision, setRevision] = useState(0);
@@ -99,7 +92,6 @@ interface Listener {
   failed(message: string): void;
 }
 
-/** Checks texts in a worker, so that the page never freezes. Only the last request is answered. */
 export class Checker {
   readonly #listener: Listener;
   #worker: Promise<Worker> | undefined;

@@ -135,7 +135,6 @@ export type Side = 'before' | 'after';
 
 export type Choice = Partial<Readonly<Record<Side, ContractId>>>;
 
-/** Reads `#before=…&after=…`. A link may have it percent-encoded as a whole. */
 export function readChoice(hash: string): Choice {
   const text = hash.replace(/^#/, '');
   const parameters = new URLSearchParams(text.includes('=') ? text : decoded(text));

@@ -19,7 +19,6 @@ import { useSearch } from './load-search.js';
 
 let opened: HTMLDialogElement | undefined;
 
-/** Opens the search. It starts empty each time: what was searched for is kept nowhere. */
 export function openSearch(): void {
   if (opened !== undefined) return;
   const dialog = document.createElement('dialog');
@@ -68,14 +67,12 @@ function SearchDialog({ onClose }: { onClose: () => void }) {
   };
   const loadAgain = () => {
     retry();
-    // The button goes, and would take the focus with it.
     input.current?.focus();
   };
   const handleKey = (event: KeyboardEvent) =>
     onKey(event, { active, count, setActive: (index) => ask({ active: index }), onClose });
   const choose = (choice: Choice, { ctrlKey, metaKey, shiftKey }: MouseEvent) => {
     if (choice.is === 'more') askAndType({ filter: choice.group });
-    // A new tab or window leaves the list where it is.
     else if (!ctrlKey && !metaKey && !shiftKey) onClose();
   };
   useLayoutEffect(() => input.current?.focus(), []);
@@ -222,8 +219,7 @@ function describeResult({ total, groups }: SearchResult, filter: Filter): string
   return `${counted(total, 'result')}: ${parts.join(', ')}`;
 }
 
-interface List {
-  readonly active: number;
+interface List extends Pick<Asked, 'active'> {
   readonly count: number;
   readonly setActive: (index: number) => void;
   readonly onClose: () => void;

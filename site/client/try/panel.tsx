@@ -1,4 +1,4 @@
-import type { SandboxCall } from '@data-import/reference/page';
+import type { Block, SandboxCall } from '@data-import/reference/page';
 import type { SandboxRequest, SandboxResponse } from '@data-import/sandbox';
 import {
   Accounts,
@@ -11,7 +11,6 @@ import {
 } from '@data-import/sandbox/views';
 import { render } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import type { TryBlock } from './try-block.js';
 import { ask, send } from './sandbox.js';
 
 const TOKEN = 'sandbox-token';
@@ -67,6 +66,8 @@ async function advance(): Promise<string> {
   await ask('clock', { advance_ms: MINUTE_MS });
   return 'The clock moved forward by a minute.';
 }
+
+export type TryBlock = Pick<Extract<Block, { is: 'try' }>, 'call' | 'prepare'>;
 
 function Panel({ call, prepare }: TryBlock) {
   const [sent, setSent] = useState<Sent>();

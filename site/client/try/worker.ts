@@ -18,7 +18,6 @@ function serve(): void {
   addEventListener('message', ({ data: { id, request } }: MessageEvent<Question>) => {
     sandbox
       .then(({ send }) => postMessage({ id, response: send(request) } satisfies Answer))
-      // The page listens to the errors of its worker.
       .catch(reportError);
   });
 }

@@ -44,7 +44,6 @@ export function renderPage(page: Page, site: Site): string {
   );
 }
 
-/** The columns of a page on wide screens. A class, so that nothing moves when the second column arrives after the first. */
 function toColumns({ kind, blocks }: Page): string {
   if (splitAside(blocks).aside.length > 0) return ' has-rail';
   return kind !== 'home' && hasToc(blocks) ? ' has-toc' : '';

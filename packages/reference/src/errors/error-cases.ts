@@ -125,7 +125,6 @@ function httpCase(
   const otherwise = members.findLast((member) => typeof member === 'string');
   return {
     operationId,
-    // Any other status includes those that were tried.
     statuses: otherwise === 'any other status' ? [] : members.filter((member) => typeof member === 'number'),
     ...(otherwise !== undefined && { otherwise }),
     result,

@@ -10,7 +10,6 @@ import {
   markupBlock,
   pageLink,
   table,
-  tableIfAny,
 } from '../blocks.js';
 import type { DescribedOperation } from '../operations/api-document.js';
 import { listed, operationLink, type Prose, createProse, sentence } from '../prose.js';
@@ -100,7 +99,7 @@ function casesBlocks(cases: readonly ErrorCase[], all: number, prose: Prose): re
   }
   return [
     heading(2, 'Causes', 'cases'),
-    ...tableIfAny(['Operation', 'Status', 'Body', 'Retry'], caseRows(cases, all, prose)),
+    table(['Operation', 'Status', 'Body', 'Retry'], caseRows(cases, all, prose)),
     ...(bodies.size === 0 ? [] : [heading(3, 'Documented bodies', 'bodies'), ...bodies.values()]),
   ];
 }

@@ -1,6 +1,5 @@
 import type { ChoiceName } from '@data-import/sandbox';
 
-/** The section of the specification that states a meaning or a move. Without one, it is our assumption. */
 interface Basis {
   readonly documented?: string;
   readonly choice?: ChoiceName;

@@ -33,7 +33,6 @@ function toPage(schema: string, side: Side, { events }: Source): SchemaPage {
   return { group: 'event', page: `events/${type}`, heading: version, fields: `${version}-fields`, title };
 }
 
-/** The way to a field from a JSON Pointer into its schema: `customers[].email`. A part without a name ends it. */
 export function toFieldPath(pointer: string): string {
   let path = '';
   const parts = pointer.split('/').slice(1);

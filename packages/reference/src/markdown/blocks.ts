@@ -175,7 +175,6 @@ function toDiff({ before, after, lines }: Of<'diff'>): RootContent {
   };
 }
 
-/** Lines as a diff has them: of those that change in a row, first all that go, then all that come. */
 function unified(lines: readonly DiffLine[]): string[] {
   const printed: string[] = [];
   let coming: string[] = [];

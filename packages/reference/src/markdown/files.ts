@@ -6,10 +6,6 @@ const LONG = { page: 32_000, section: 4000 };
 
 type Href = (from: string, to: string) => string;
 
-/**
- * The Markdown of all pages of the site by the paths of its files. Long pages are split by sections: the file of the page
- * links to those of its long sections. Links lead to the file that has their place.
- */
 export function toMarkdownFiles(pages: readonly Page[]): ReadonlyMap<string, string> {
   const targets = new Set<string>();
   const split = new Map<string, ReadonlyMap<string, string>>();

@@ -21,10 +21,6 @@ export function callTabs(call: ExampleCall): Block {
   ]);
 }
 
-function lines(...all: readonly (string | undefined)[]): string {
-  return all.filter((line) => line !== undefined).join('\n');
-}
-
 const WORDS: Readonly<Record<string, string>> = { true: 'True', false: 'False', null: 'None' };
 
 function toPythonLiteral(value: unknown): string {
@@ -36,30 +32,32 @@ function toPythonLiteral(value: unknown): string {
 
 export function toPython(call: ExampleCall): string {
   const { operation, body, baseUrl } = call;
-  const hasBody = body !== undefined;
-  return lines(
-    'import json',
-    'from urllib.error import HTTPError',
-    'from urllib.request import Request, urlopen',
-    '',
-    `# ${PLACEHOLDERS}`,
-    `BASE_URL = "${baseUrl}"`,
-    `ACCESS_TOKEN = "${TOKEN}"`,
-    '',
-    hasBody ? `body = ${toPythonLiteral(body.value)}\n` : undefined,
-    'request = Request(',
-    `    BASE_URL + "${toAddress(call)}",`,
-    `    method="${operation.method}",`,
-    '    headers={',
-    '        "Authorization": f"Token {ACCESS_TOKEN}",',
-    hasBody ? '        "Content-Type": "application/json",' : undefined,
-    '    },',
-    hasBody ? '    data=json.dumps(body).encode(),' : undefined,
-    ')',
-    'try:',
-    '    with urlopen(request, timeout=30) as response:',
-    '        print(response.status, json.load(response))',
-    'except HTTPError as error:',
-    '    print(error.code, error.read().decode())',
-  );
+  const [literal, header, data] =
+    body === undefined
+      ? ['', '', '']
+      : [
+          `\nbody = ${toPythonLiteral(body.value)}\n`,
+          '\n        "Content-Type": "application/json",',
+          '\n    data=json.dumps(body).encode(),',
+        ];
+  return `import json
+from urllib.error import HTTPError
+from urllib.request import Request, urlopen
+
+# ${PLACEHOLDERS}
+BASE_URL = "${baseUrl}"
+ACCESS_TOKEN = "${TOKEN}"
+${literal}
+request = Request(
+    BASE_URL + "${toAddress(call)}",
+    method="${operation.method}",
+    headers={
+        "Authorization": f"Token {ACCESS_TOKEN}",${header}
+    },${data}
+)
+try:
+    with urlopen(request, timeout=30) as response:
+        print(response.status, json.load(response))
+except HTTPError as error:
+    print(error.code, error.read().decode())`;
 }

@@ -118,7 +118,6 @@ export function repeatBlocks(repeat: Repeat, prose: Prose): readonly Block[] {
   const { harmless, basis, assumption, checkWith, specification } = repeat;
   const confirming =
     checkWith.length === 0 ? ['No operation can confirm it'] : listed(checkWith.map(operationLink), 'or');
-  // What may be sent again need not be confirmed.
   const check: Text = harmless === 'yes' && checkWith.length === 0 ? [] : [...confirming, '.'];
   return [
     heading(2, 'Retries', 'repeat'),

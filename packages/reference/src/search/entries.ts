@@ -5,7 +5,6 @@ export type SearchGroup = 'operations' | 'contracts' | 'events' | 'fields' | 'va
 export type SearchKind = PageKind | 'field';
 export type Direction = 'request' | 'response' | 'event';
 
-/** Each kind with its group and its weight: among equal matches, pages about a code come before pages that mention it. */
 const KINDS: Readonly<Record<SearchKind, readonly [group: SearchGroup, weight: number]>> = {
   'error-kind': ['errors', 1.35],
   'issue-code': ['errors', 1.34],
@@ -65,7 +64,6 @@ export function* listEntries(page: IndexedPage): Generator<SearchEntry> {
   }
   const [fields, fieldWeight] = KINDS.field;
   for (const { id, fields: rows } of tables) {
-    // The tables of events are `v1-fields`, `v2-fields`.
     const version = id.replace(/-?fields$/, '');
     for (const [place, description = ''] of rows) {
       const field = place.slice(place.lastIndexOf('.') + 1);

@@ -33,7 +33,6 @@ export function createSearchIndex(pages: readonly Page[], messages: Messages = n
   };
 }
 
-/** The index without the words inside pages, and these: so search starts with the names. */
 export function splitIndex({ pages, ...index }: SearchIndex): readonly [SearchIndex, SearchTexts] {
   const texts = pages.flatMap(({ path, passages, messages }) =>
     passages === undefined && messages === undefined ? [] : [[path, { passages, messages }] as const],
@@ -56,7 +55,6 @@ function indexPage(page: Page, { titles, shapes, messages, areas }: Context): In
   const names = [...listNames(page).filter(({ name }) => !titles.has(name)), ...listTopics(page)];
   const passages = WITH_PASSAGES.has(page.kind) ? listPassages(page) : [];
   const told = [...(messages.get(page.path) ?? []), ...listReported(page)];
-  // The fields of an operation come from its contracts.
   const tables = page.kind === 'operation' ? [] : listTables(page.blocks, shapes);
   const inAreas = areas.of(page);
   return {

@@ -20,7 +20,6 @@ export interface IndexedPage extends Partial<PageTexts> {
 
 export interface IndexedTable {
   readonly id: string;
-  /** Fields inside a shape have no description here: the page of the shape has it. */
   readonly fields: readonly (readonly [path: string, text?: string])[];
 }
 

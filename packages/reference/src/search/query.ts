@@ -10,7 +10,6 @@ const MAX_QUERY_LENGTH = 2_000;
 const MAX_TERMS = 12;
 const MAX_WORDS = 40;
 
-/** The array indexes of JSON Pointers and paths: `/customers/0/email`, `customers[0].email`. */
 const ARRAY_INDEX = /(?:\/|\[)\d+(?=[/\].\s]|$)/g;
 
 const FILLERS = new Set(

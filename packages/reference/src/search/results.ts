@@ -30,12 +30,8 @@ export interface Hit {
 }
 
 export function unique(hits: readonly Hit[]): readonly Hit[] {
-  const best = new Map<string, Hit>();
-  for (const hit of hits) {
-    const { page } = hit.entry.hit;
-    if (!best.has(page)) best.set(page, hit);
-  }
-  return [...best.values()];
+  const pages = new Set<string>();
+  return hits.filter(({ entry }) => !pages.has(entry.hit.page) && pages.add(entry.hit.page));
 }
 
 export const NOTHING: SearchResult = {
