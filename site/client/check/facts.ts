@@ -70,11 +70,14 @@ export function toChoice(name: string, { contracts, events }: Listing): Choice {
   return targets.find((target) => toName(target) === name) ?? DETECT;
 }
 
+function toOption(name: string, group: string): Option {
+  return { value: name, title: name, group };
+}
+
 export function listChoices(
   { operations, contracts, events }: Listing,
   targets: readonly CheckTarget[],
 ): readonly Option[] {
-  const toOption = (name: string, group: string) => ({ value: name, title: name, group });
   const requests = operations.flatMap(({ operationId, method, request }) =>
     request === undefined
       ? []

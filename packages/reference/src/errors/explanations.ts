@@ -63,33 +63,28 @@ function adviceOf(kind: ErrorKind): readonly string[] {
   return Object.values<string>(errorKinds[kind].advice).map(sentence);
 }
 
+function explain(
+  of: Explanation['of'],
+  code: string,
+  meaning: string,
+  advice: readonly string[],
+): Explanation {
+  return { code, of, meaning, advice: [...new Set(advice)] };
+}
+
 export function listExplanations({ issueCodes, api }: Pick<Source, 'issueCodes' | 'api'>): Explanation[] {
-  const issues = issueCodes.map(({ code, meaning }) => ({
-    code,
-    of: 'issue code' as const,
-    meaning,
-    advice: [REMEDIES[code]],
-  }));
-  const kinds = Object.values(errorKinds).map(({ kind, happened }) => ({
-    code: kind,
-    of: 'kind of error' as const,
-    meaning: sentence(happened),
-    advice: adviceOf(kind),
-  }));
-  const codes = Object.values(knownErrorCodes).map(({ code, meaning, operation, status }) => ({
-    code,
-    of: 'error code of the API' as const,
-    meaning: `${meaning} ${operation} returns it with status ${status}.`,
-    advice: kindsWithCode(code, api.operations).flatMap((kind) => adviceOf(kind)),
-  }));
-  const outcomes = Object.entries(OUTCOMES).map(([code, [meaning, advice]]) => ({
-    code,
-    of: 'outcome of an event' as const,
-    meaning,
-    advice: [advice],
-  }));
-  return [...issues, ...kinds, ...codes, ...outcomes].map((each) => ({
-    ...each,
-    advice: [...new Set(each.advice)],
-  }));
+  return [
+    ...issueCodes.map(({ code, meaning }) => explain('issue code', code, meaning, [REMEDIES[code]])),
+    ...Object.values(errorKinds).map(({ kind, happened }) =>
+      explain('kind of error', kind, sentence(happened), adviceOf(kind)),
+    ),
+    ...Object.values(knownErrorCodes).map(({ code, meaning, operation, status }) => {
+      const returned = `${meaning} ${operation} returns it with status ${status}.`;
+      const advice = kindsWithCode(code, api.operations).flatMap(adviceOf);
+      return explain('error code of the API', code, returned, advice);
+    }),
+    ...Object.entries(OUTCOMES).map(([code, [meaning, advice]]) =>
+      explain('outcome of an event', code, meaning, [advice]),
+    ),
+  ];
 }
