@@ -14,9 +14,8 @@ export { acceptsNothing, toRefName };
 export type JsonValue = string | number | boolean | null | JsonValue[] | { [name: string]: JsonValue };
 
 /**
- * A contract, or a schema inside one: the keywords of JSON Schema 2020-12 that a value is checked against, whichever draft it
- * was written in, and the annotations of our own. A `$ref` names another contract and may have siblings. `true` and `false`
- * are `{}` and `{ not: {} }`, except where a boolean is documented here.
+ * JSON Schema 2020-12 with annotations of our own. A `$ref` names another contract and may have siblings. `true` and `false`
+ * are `{}` and `{ not: {} }`, except where a type here is boolean.
  */
 export interface JsonSchema
   extends

@@ -40,7 +40,6 @@ const DEFINITION_FORMS: Readonly<Record<string, readonly string[]>> = {
   record: ['type', 'additionalProperties', 'minProperties'],
 };
 
-/** Names that an object has from its prototype: a field of that name could not be distinguished from an inherited one. */
 export const INHERITED: ReadonlySet<string> = new Set(Object.getOwnPropertyNames(Object.prototype));
 
 /** Above this many fields, values or alternatives, code with a branch for each would not scale. */

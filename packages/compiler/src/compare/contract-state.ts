@@ -44,7 +44,6 @@ export function toEntry(
   { name, type, version }: { readonly name: string; readonly type?: string; readonly version?: string },
 ): readonly [subject: string, contract: ComparedContract] {
   const isEvent = type !== undefined;
-  // As it is read from a file: without undefined values.
   const schema = toComparable(JSON.parse(JSON.stringify(document)) as SchemaObject);
   return [isEvent ? `${type} ${version}` : name, { name, isEvent, schema }];
 }

@@ -46,7 +46,6 @@ export class ComparedSchemas {
     return this.at(side, resolveReference(this.#documents[side], ref));
   }
 
-  /** A schema as a document; undefined where parts of it may refer to the document around it as a whole. */
   toDocument({ side, schema }: SchemaSide): Schema | undefined {
     const document = this.#documents[side];
     if (schema === document || typeof schema === 'boolean' || typeof document === 'boolean') return schema;

@@ -6,7 +6,6 @@ import { solveArray, solveObject } from './solve-containers.js';
 import { type Formats, solveConstant, solveNumber, solveString } from './solve-scalar.js';
 import { toFormula } from './to-formula.js';
 
-/** Independent of the prover, whose witnesses it confirms. */
 export type CreateValidator = (document: Schema) => (value: unknown) => boolean;
 
 export interface Validation {

@@ -8,7 +8,6 @@ import {
   Undecided,
 } from './schema.js';
 
-/** The documents that a reader with a schema accepts: those that conform once unknown properties are ignored. */
 export function toReaderView(document: Schema): Schema {
   const view = (schema: Schema): Schema => {
     if (typeof schema === 'boolean') return schema;

@@ -10,7 +10,6 @@ import type { Contracts } from '../model.js';
 
 type Kinds = ReadonlySet<JsonType>;
 
-/** An over-approximation of the JSON types that a schema accepts: `not`, for example, is ignored. */
 export class JsonTypeLister {
   readonly #known = new Map<string, Kinds>();
 

@@ -107,7 +107,6 @@ function valueLines({ const: constant, enum: values }: JsonSchema, scope: Scope)
   return [...lines, unless(test)];
 }
 
-/** Integers divided by one are common: formats of integers are made of them. */
 function multipleTest(divisor: number, { runtime }: Scope): Code {
   if (divisor === 1) return _`Number.isInteger(${DATA})`;
   return _`${runtime('isMultiple')}(${DATA}, ${divisor})`;

@@ -13,10 +13,6 @@ const NULL: SchemaObject = { type: 'string', nullable: true, enum: [null] };
 
 const ANNOTATIONS: ReadonlySet<string> = new Set(['title', 'description', 'default', 'examples']);
 
-/**
- * A Schema Object has no place for definitions, so each `$ref` is replaced by its target. Keywords that OpenAPI 3.0 lacks
- * are expressed by others.
- */
 export function toOpenApi30(document: Schema): SchemaObject {
   const { $schema: _dialect, $id: _id, $defs = {}, ...schema } = withLosses(document, 'openapi-3.0');
   return toSchemaObject(schema, { $defs, inside: [] });

@@ -77,7 +77,6 @@ export async function loadEventModel(packageFolder: string): Promise<EventModel>
   };
 }
 
-/** The domain of an event is the folder that its file is in. */
 function withDomain(contract: Contract): Contract {
   const { name, file, schema } = contract;
   const event = schema['x-event'];

@@ -144,7 +144,6 @@ export function toOperations(exported: readonly Exported[]): OperationDefinition
       throw new RuleError(file, rule);
     }
     checkFileName(file, name);
-    // On some systems, files whose names differ only in case are one.
     const taken = files.get(name.toLowerCase());
     if (taken !== undefined) throw new RuleError(file, `"${name}" is already defined in ${taken}`);
     files.set(name.toLowerCase(), file);

@@ -139,14 +139,6 @@ describe('a renamed path', () => {
       ['data', 'storage_key'],
       ['data', 'storage_key'],
     ],
-    [
-      ['items', 'platform_id'],
-      ['items', 'platform_id'],
-    ],
-    [
-      ['constructor', 'storage_key'],
-      ['constructor', 'storage_key'],
-    ],
     [[], []],
   ])('of %j is %j', (path, expected) => {
     expect(renamePath(path, place, names)).toEqual(expected);

@@ -13,7 +13,6 @@ export type NewNames = Readonly<Record<string, string>>;
 
 export type NameRules = Readonly<Record<string, string | undefined>>;
 
-/** @throws {TypeError} if a rule names no placeholder name, or a new name is invalid or that of another member. */
 export function resolveNames(rules: NameRules, places: PlaceholderTrees): NewNames {
   const placeholders = new Set<string>();
   for (const place of Object.values(places))
@@ -202,7 +201,6 @@ export function renameSchema(document: unknown, names: NewNames, places: Placeho
   return rename(document);
 }
 
-/** Examples of published documents, in which every member that has the name of a placeholder name is one. */
 export function renameKeys(value: unknown, names: NewNames): unknown {
   if (Array.isArray(value)) return value.map((item) => renameKeys(item, names));
   if (!isRaw(value)) return value;

@@ -12,7 +12,6 @@ import { RELEASED_FILE } from './released.js';
 
 export interface Document {
   readonly file: string;
-  /** Relative references are resolved from here, unless the document has an identifier of its own. */
   readonly url: string;
   readonly draft: Draft;
   readonly name: string;
@@ -150,7 +149,6 @@ function findDraft(file: string, schema: Written, problems: Problems): Draft | u
   const [first, ...older]: readonly [Draft, ...Draft[]] = stated === undefined ? [2020, 2019, 4] : [stated];
   const faults = findFaults(schema, first);
   if (faults.length === 0) return first;
-  // Older drafts allow any value of keywords that they do not know.
   const isOlder = faults.every(([pointer]) => OLDER_FORM.test(pointer));
   const found = isOlder ? older.find((draft) => findFaults(schema, draft).length === 0) : undefined;
   if (found === undefined) reportFaults({ file, pointer: '' }, schema, first, problems);

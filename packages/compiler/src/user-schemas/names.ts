@@ -90,7 +90,6 @@ function toVariants(group: readonly Claim[]): Variant[] {
   for (const claim of group) {
     const { name, rank, file, schema } = claim;
     const { examples, ...others } = schema;
-    // Text, so that each is compared with all others at once.
     const text = group.length === 1 ? '' : `${name} ${toSortedJson(others)}`;
     const kept = variants.get(text)?.contract.schema.examples;
     const isOther = kept !== undefined && examples !== undefined && !isDeepStrictEqual(kept, examples);

@@ -34,7 +34,6 @@ const PARAMETERS = [
 ] as const;
 
 class OpenApiReader {
-  /** Operations also have `query`, `pathParams` and `headers`: the schemas of their parameters. */
   schema: Raw;
   readonly parts = new Map<string, string>();
   readonly operations: ApiOperation[] = [];

@@ -29,7 +29,6 @@ export function parseFile(file: string, content: Uint8Array, problems: Problems)
     const text = new TextDecoder('utf-8', { fatal: true }).decode(content);
     return format === 'JSON' ? JSON.parse(text) : parseYaml(text);
   } catch (error) {
-    // A TypeError is that of the decoder.
     const why =
       error instanceof TypeError
         ? 'expected text in UTF-8'

@@ -48,7 +48,6 @@ export function toUnicodePattern(pattern: string): string | undefined {
 /** The most repetitions, and repetitions of groups, that are analysed: nested ones take exponential time. */
 const [MAX_ITEMS, MAX_GROUPS] = [40, 10];
 
-/** A repetition this long takes a visible time, and a shorter one shows whether a text matches at all. */
 const [LONG, SHORT] = [30, 5];
 
 const ENDS = ['!', '\n', '0', 'a', ' ', '\u0000'];

@@ -16,7 +16,6 @@ export interface SchemaPlace extends SchemaPointer {
 export class SchemaIndex {
   readonly #places = new Map<string, SchemaPlace>();
   readonly #urls = new Map<string, SchemaPlace>();
-  /** The schemas that each dynamic anchor names; `$recursiveAnchor` is one without a name. */
   readonly #dynamic = new Map<string, SchemaPlace[]>();
   hasUnevaluated = false;
   hasMarks = false;

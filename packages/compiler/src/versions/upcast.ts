@@ -4,7 +4,6 @@ export type Upcast =
   | { readonly possible: true; readonly function: string }
   | { readonly possible: false; readonly because: readonly string[] };
 
-/** Upcasting may drop fields, but neither invent nor change a value. */
 export function upcastObstacles(
   changes: readonly Difference[],
   { from, to }: { readonly from: string; readonly to: string },
