@@ -120,13 +120,22 @@ export function reachableFrom(
   return reached;
 }
 
-export function recursiveContracts(contracts: Contracts): Set<string> {
-  const references = new Map(
+function toReferences(contracts: Contracts): Map<string, readonly string[]> {
+  return new Map(
     [...contracts.values()].map(({ name, schema }) => [
       name,
       [...listReferences(schema)].filter((other) => contracts.has(other)),
     ]),
   );
+}
+
+/** The names of contracts, each after those that it refers to, unless they refer to it. */
+export function listByReference(contracts: Contracts): string[] {
+  return strongComponents(toReferences(contracts)).flat();
+}
+
+export function recursiveContracts(contracts: Contracts): Set<string> {
+  const references = toReferences(contracts);
   const circular = strongComponents(references).filter(
     ([name, ...others]) => others.length > 0 || references.get(name!)!.includes(name!),
   );

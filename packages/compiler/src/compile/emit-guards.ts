@@ -28,6 +28,7 @@ import { callPart, emitParameters, listStatements, SharedHelpers } from './parts
 import { type Depth, type Recursion, toRecursion } from './recursion.js';
 import { TableWriter } from './emit-tables.js';
 import { guardName, levelName, type RuntimeModule } from './symbols.js';
+import { listSharedContracts } from './visits.js';
 
 /** Above this many optional fields, reads by name would meet too many shapes of object to stay fast. */
 const NAMED_READS_UP_TO = 2;
@@ -77,7 +78,10 @@ export function emitGuards(contracts: Contracts, runtimeModule: RuntimeModule, d
     return scope;
   };
 
-  const plain = new Map([...contracts].filter(([, contract]) => isPlainContract(contract)));
+  const shared = listSharedContracts(contracts, recursive);
+  const plain = new Map(
+    [...contracts].filter(([name, contract]) => isPlainContract(contract) && !shared.has(name)),
+  );
   const limit = (name: string): Code | undefined =>
     recursive.has(name) ? recursion.atLimit?.(name) : undefined;
   const bodies = printBodies(plain, (gen, { name, schema }) => {
@@ -86,6 +90,7 @@ export function emitGuards(contracts: Contracts, runtimeModule: RuntimeModule, d
     emitRoot({ gen, ...toScope(name) }, schema, DATA);
   });
   const functions = [...contracts.values()].map(({ name, schema }) => {
+    if (shared.has(name)) return emitGuard(name, `return ${toScope(name).fitsTable(schema)};\n`);
     const lines = bodies.get(name) ?? `${listStatements(schema, toScope(name)).join('\n')}\n`;
     const body = `${lines}return true;\n`;
     if (!recursive.has(name)) return emitGuard(name, body);

@@ -29,6 +29,7 @@ import { JsonTypeLister } from './json-types.js';
 import { type Depth, isAnyDepth } from './recursion.js';
 import { guardSymbol, type RuntimeModule, tableName, tableSymbol } from './symbols.js';
 import { COUNTS, NUMBERS } from '../subschemas.js';
+import { listSharedContracts } from './visits.js';
 import { allowedValues, listAlternatives, listConstants } from './wording.js';
 
 /** One lazy table per contract: valid documents never need it. */
@@ -64,13 +65,16 @@ const SINGLE = ['items', 'contains', 'propertyNames', 'not', 'if', 'then', 'else
 
 export class TableWriter {
   readonly #types: JsonTypeLister;
+  /** With guards, every level of these would be guarded again. */
+  readonly #unguarded: ReadonlySet<string>;
 
   constructor(
     contracts: Contracts,
-    private readonly recursive: ReadonlySet<string>,
+    recursive: ReadonlySet<string>,
     private readonly runtimeModule: RuntimeModule,
   ) {
     this.#types = new JsonTypeLister(contracts);
+    this.#unguarded = new Set([...recursive, ...listSharedContracts(contracts, recursive)]);
   }
 
   contract(contract: Contract): Printable {
@@ -126,7 +130,7 @@ export class TableWriter {
   }
 
   #reference(contract: string): Printable {
-    const guard = this.recursive.has(contract) ? [] : [guardSymbol(contract)];
+    const guard = this.#unguarded.has(contract) ? [] : [guardSymbol(contract)];
     return this.#call('ref', tableSymbol(contract), ...guard);
   }
 

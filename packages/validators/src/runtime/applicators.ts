@@ -62,11 +62,15 @@ export class Trial {
 
 export interface Frame {
   readonly active: Active[];
+  /** The last index of each schema. */
+  readonly indexes: Map<SchemaTable, number>;
   readonly late: (() => void)[];
 }
 
+const NOWHERE = -1;
+
 export function activate(schema: SchemaTable, value: unknown, walk: Walk, frame: Frame): void {
-  new Activation(value, walk, frame).add(schema, false);
+  new Activation(value, walk, frame).add(schema, NOWHERE);
 }
 
 function listNamed({ fields: documented, required = [] }: SchemaTable): string[] {
@@ -80,12 +84,16 @@ class Activation {
     private readonly frame: Frame,
   ) {}
 
-  /** @param keeps whether a schema around it depends on what alternatives document, also in a trial */
-  add(table: SchemaTable, keeps: boolean): void {
+  /** @param around the index of the innermost schema around it that depends on what those inside it document */
+  add(table: SchemaTable, around: number): void {
     const { value, frame } = this;
+    // Once is enough, or a diamond of references takes twice as long per level.
+    if ((frame.indexes.get(table) ?? NOWHERE - 1) >= around) return;
+    const index = frame.active.length;
+    frame.indexes.set(table, index);
     const entry = { table, end: 0 };
     frame.active.push(entry);
-    const inner = keeps || (table.unevaluatedProperties ?? table.unevaluatedItems) !== undefined;
+    const inner = (table.unevaluatedProperties ?? table.unevaluatedItems) === undefined ? around : index;
     const also = (each: SchemaTable | undefined): void => {
       if (each !== undefined) this.add(each, inner);
     };
@@ -130,11 +138,11 @@ class Activation {
     also(isMet ? then : otherwise);
   }
 
-  #choose(choice: Choice, keeps: boolean, isOne: boolean): void {
+  #choose(choice: Choice, around: number, isOne: boolean): void {
     const { value, walk } = this;
     const { branches, alternatives } = choice;
     const { c, lenient } = walk;
-    const isShort = walk.isTrial && !keeps;
+    const isShort = walk.isTrial && around === NOWHERE;
     let fitting = branches.filter((each) => this.#fits(each));
     if (fitting.length === 0 && lenient !== undefined) {
       fitting = branches.filter((each) => this.#fits(each, lenient)).slice(0, 1);
@@ -146,9 +154,9 @@ class Activation {
       const best = walk.isTrial ? undefined : this.#findBest(branches);
       if (best === undefined) {
         this.#fail(() => c.mismatch(faults.no_match, value, { alternatives: alternatives.flat() }));
-      } else this.add(best, keeps);
+      } else this.add(best, around);
     }
-    if (!isShort) for (const table of fitting) this.add(table, keeps);
+    if (!isShort) for (const table of fitting) this.add(table, around);
   }
 
   #findBest(branches: readonly SchemaTable[]): SchemaTable | undefined {

@@ -69,7 +69,7 @@ function visit(schemas: readonly SchemaTable[], value: unknown, walk: Walk): voi
     c.mismatch(faults.noJson, value, { expected: EVERY_KIND });
     return;
   }
-  const frame: Frame = { active: [], late: [] };
+  const frame: Frame = { active: [], indexes: new Map(), late: [] };
   // Several schemas may describe a part by the same one. Once each, or a recursive document takes twice as long per level.
   for (const table of new Set(schemas)) activate(table, value, walk, frame);
   visitActive(frame.active, value, walk);
