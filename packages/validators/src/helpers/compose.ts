@@ -47,9 +47,7 @@ export type ObjectOutput<Parts> = Values<{
 }>;
 
 export interface ArrayOptions {
-  /** The least number of items. The default is 0. */
   readonly minItems?: number | undefined;
-  /** The greatest number of items. There is no limit by default. */
   readonly maxItems?: number | undefined;
 }
 

@@ -20,7 +20,6 @@ export function getAt(document: unknown, path: Path): unknown {
 
 type Position = readonly number[];
 
-/** Positions in one document. The names of an object are numbered once, when a path first leads to one of them. */
 class Positions {
   readonly #places = new Map<object, ReadonlyMap<string, number>>();
 

@@ -31,7 +31,6 @@ export interface RuleFault<V, P extends FieldPath> {
   readonly parameters?: Readonly<Record<string, unknown>>;
 }
 
-/** Reports an error. A rule may report any number of them, in any order. */
 export type Report<V> = <const P extends FieldPath = ''>(fault: RuleFault<V, P>) => void;
 
 /**
@@ -40,13 +39,11 @@ export type Report<V> = <const P extends FieldPath = ''>(fault: RuleFault<V, P>)
  */
 export type RuleCheck<V> = (part: Exclude<V, undefined>, report: Report<V>) => void;
 
-/** A custom rule: a check, and the part of a document that it applies to. */
 export interface Rule {
   readonly at: string;
   readonly check: (part: never, report: never) => void;
 }
 
-/** Creates the rules of a contract. */
 export interface RuleMaker<T> {
   (check: RuleCheck<T>): Rule;
   /** A rule about a part of it: `customers.*.email` is the email of each customer. */

@@ -37,7 +37,6 @@ export interface Wording {
   readonly notUnique: string;
   readonly excluded: string;
   readonly atLeastOne: (list: string) => string;
-  /** Exactly one of the fields is required, and none is present. */
   readonly noneOf: (list: string) => string;
   readonly severalOf: (list: string, fields: readonly string[]) => string;
 }

@@ -10,8 +10,6 @@ import { hasKind } from './scalars.js';
 import type { Choice, SchemaTable } from './schema-table.js';
 import { Collector, type WalkOptions } from './walk.js';
 
-/** Which schemas apply to a value: a schema itself, and those that it applies in place, such as the alternatives that fit. */
-
 /** A schema that applies to a value. Those that it applies in place follow it, up to the index `end`. */
 export interface Active {
   readonly table: SchemaTable;
@@ -21,7 +19,6 @@ export interface Active {
 export interface Walk {
   readonly c: Collector;
   readonly trial: Trial;
-  /** With `strip`: whether a value would fit without its unknown fields. */
   readonly lenient?: Trial | undefined;
   readonly isTrial: boolean;
 }
@@ -45,7 +42,6 @@ export class Trial {
     );
   }
 
-  /** How many errors a value has itself, or in its fields and items, each of which counts once. */
   countFaults(schema: SchemaTable, value: unknown, depth: number): number {
     return this.#walk([schema], value, depth, Infinity).issues.length;
   }
@@ -62,7 +58,6 @@ export class Trial {
 
 export interface Frame {
   readonly active: Active[];
-  /** The last index of each schema. */
   readonly indexes: Map<SchemaTable, number>;
   readonly late: (() => void)[];
 }
@@ -115,7 +110,6 @@ class Activation {
     this.frame.late.push(report);
   }
 
-  /** Whether the value is an object that may lack fields, so that rules about all of them are not decided. */
   get #isPartial(): boolean {
     return this.walk.c.partial && isObject(this.value);
   }

@@ -14,7 +14,6 @@ export interface ObjectLayout<Form> {
   readonly required?: FieldNames;
   readonly anyOf?: readonly FieldNames[];
   readonly oneOf?: readonly FieldNames[];
-  /** What is demanded depends on whether a field is a certain string, given as JSON. */
   readonly condition?: {
     readonly name: string;
     readonly json: string;
@@ -72,14 +71,12 @@ function isAt(view: DataView, at: number, { length, last, middle }: Field<unknow
 
 export interface Watched<Form> {
   readonly form: Form;
-  /** The index of its last value, or 0. */
   at: number;
 }
 
 type Rule = (seen: number, bytes: Uint8Array) => boolean;
 
 export interface Shape<Form> {
-  /** The field that is documented last: the first one comes next. */
   readonly last: Field<Form> | undefined;
   readonly others: Form | undefined;
   readonly mayBeEmpty: boolean;

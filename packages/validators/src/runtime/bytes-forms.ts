@@ -54,7 +54,6 @@ type OtherForm =
   | OfKind<'watched', Watched<ByteShape>>
   | OfKind<'lazy', Lazy>;
 
-/** A form of JSON texts: `bytesGuard` decides whether bytes have it. */
 export type ByteShape =
   | OfKind<'text' | 'date' | 'decimal', undefined>
   | OfKind<'object', LazyShape>

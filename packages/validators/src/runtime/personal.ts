@@ -4,7 +4,6 @@ import { createValidator, type Guard, type Validator } from './validator.js';
 import { once, type SchemaTable } from './schema-table.js';
 import type { Check } from './walk.js';
 
-/** The parts of a document that contain personal data, or that are personal data. */
 export interface PersonalNode {
   isPersonal: boolean;
   readonly fields: Map<string, PersonalNode>;

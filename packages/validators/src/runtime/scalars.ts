@@ -6,8 +6,6 @@ import { getKind } from './describe.js';
 import type { Keywords, SchemaTable } from './schema-table.js';
 import type { Collector } from './walk.js';
 
-/** The errors of a value by itself: each schema reports at most one. */
-
 export function hasKind(value: unknown, types: readonly JsonKind[]): boolean {
   const kind = getKind(value);
   return types.some((type) => type === kind || (type === 'integer' && Number.isInteger(value)));
@@ -16,7 +14,6 @@ export function hasKind(value: unknown, types: readonly JsonKind[]): boolean {
 /** These recognise a literal in quotes. */
 const UNQUOTED: Readonly<Partial<Record<JsonKind, SchemaTable>>> = { boolean, integer, number };
 
-/** Reports that a value has none of some types. */
 export function reportKind(value: unknown, expected: readonly JsonKind[], c: Collector): void {
   const [only] = expected;
   const table = expected.length === 1 && only !== undefined ? UNQUOTED[only] : undefined;
@@ -24,7 +21,6 @@ export function reportKind(value: unknown, expected: readonly JsonKind[], c: Col
   else table.check(value, c);
 }
 
-/** Reports the first error of a value that is neither an array nor an object, or of its place in a list. */
 export function checkScalar(table: Keywords, value: unknown, c: Collector): void {
   const { types, values } = table;
   if (types !== undefined && !hasKind(value, types)) reportKind(value, types, c);

@@ -13,7 +13,6 @@ export interface Rule {
   readonly report: (object: JsonObject, c: Collector) => void;
 }
 
-/** The schemas of some alternatives, and the same as issues name them. */
 export interface Choice {
   readonly branches: readonly SchemaTable[];
   readonly alternatives: readonly (readonly Alternative[])[];

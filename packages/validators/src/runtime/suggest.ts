@@ -14,7 +14,6 @@ function knownForm(name: string): string {
   return plain;
 }
 
-/** Whether a name is too long to be a misspelling of a known one: such a name is not even read. */
 function isFarTooLong(name: string, known: string): boolean {
   return name.length > 2 * known.length + 1;
 }

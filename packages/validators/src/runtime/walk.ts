@@ -83,7 +83,6 @@ export class Collector {
   declare level?: number;
   /** The path of an object with inherited properties, if there is one. */
   declare inherited?: Path;
-  /** Whether alternatives fit parts of the document. */
   declare verdicts?: VerdictMap<Verdict>;
   lists: boolean;
   readonly stripped: Stripped | undefined;
@@ -178,7 +177,6 @@ export class Collector {
     }
   }
 
-  /** Records an error in place of a part that cannot be visited, which may contain unknown fields. */
   unvisited<Code extends 'unreadable' | 'too_deep'>(
     fault: IssueTemplate<Code>,
     parameters: IssueParameters[Code],
@@ -189,7 +187,6 @@ export class Collector {
   }
 }
 
-/** Whether a table finds no error in the part of a document at the current path. It stops at the first error. */
 export function fits({ check }: { readonly check: Check }, value: unknown, c: Collector): Verdict {
   const { options, path, level, verdicts = new VerdictMap() } = c;
   c.verdicts = verdicts;

@@ -4,7 +4,6 @@ import { countInexactDigits } from './inexact-number.js';
 /** A number that JavaScript cannot represent, or a name that an object contains again: its earlier value is lost. */
 export interface TextFinding {
   readonly code: 'inexact_number' | 'duplicate_name';
-  /** The keys and indexes that lead to the number or the field, or to the ancestor of it at the depth where paths are cut. */
   readonly path: Path;
   readonly digits?: number | undefined;
   /** The index of the number or the name in the text. */

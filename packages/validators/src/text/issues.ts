@@ -21,7 +21,6 @@ export function toTextIssue({ code, path, digits = 0 }: TextFinding, describe?: 
 
 const DEFAULT_MAX_ISSUES = 100;
 
-/** Whether no number is accepted in a place: how exact one would be does not matter. */
 function refusesNumbers(issue: Issue): boolean {
   if (issue.code !== 'type') return false;
   return !issue.expected.includes('number') && !issue.expected.includes('integer');

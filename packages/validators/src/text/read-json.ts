@@ -3,7 +3,6 @@ import { endOfString, findInText, type TextFinding } from './findings.js';
 import { mayBeInexact } from './inexact-number.js';
 import { rememberNumbers } from './inexact-numbers-in.js';
 
-/** Why a text has no JSON value. */
 export type TextProblem = 'not_json' | 'not_utf8' | 'too_deep' | 'too_long';
 
 export type JsonReading =
@@ -56,7 +55,6 @@ const QUOTE = 0x22;
 const OPEN = 0x7b;
 const CLOSE = 0x7d;
 
-/** Whether more than `limit` brackets are open somewhere. */
 export function isTooDeep(text: string, limit = MAX_NESTING): boolean {
   let depth = 0;
   for (let at = 0; at < text.length; at += 1) {
