@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
-import { type FileHandle, lstat, open, readdir, realpath, rename, rm, stat } from 'node:fs/promises';
-import { basename, dirname, join, resolve } from 'node:path';
+import { type FileHandle, lstat, open, realpath, rename, rm, stat } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { namePart, PART_FLAGS, PRIVATE_MODE, unfinished } from '@data-import/compiler/part-file';
 import { UsageError } from './errors.js';
 
 const BUFFER_SIZE = 1 << 20;
@@ -24,33 +24,9 @@ export async function findPlainFile(path: string): Promise<string | undefined> {
 }
 
 /** Removed by an exit handler: a closed pipe (EPIPE) ends the process without running `finally`. */
-const unfinished = new Set<string>();
 process.on('exit', () => {
   for (const part of unfinished) rmSync(part, { force: true });
 });
-
-function isRunning(pid: number): boolean {
-  // Every container starts at the same process ids: the owner may be a killed run of another one.
-  if (pid === process.pid) return false;
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
-}
-
-async function removeAbandoned(file: string): Promise<void> {
-  const folder = dirname(file);
-  const start = `.${basename(file)}.`;
-  for (const name of await readdir(folder).catch(() => [])) {
-    const pid = name.startsWith(start)
-      ? /^(\d+)\.[0-9a-f]{12}\.part$/.exec(name.slice(start.length))?.[1]
-      : undefined;
-    const part = join(folder, name);
-    if (pid !== undefined && !unfinished.has(part) && !isRunning(Number(pid)))
-      await rm(part, { force: true });
-  }
-}
 
 interface Replacement {
   readonly file: string;
@@ -72,12 +48,8 @@ export class OutputFile {
     const fail = (error: Error): never => failToWrite(path, error);
     const file = await findPlainFile(path).catch(fail);
     if (file === undefined) return new OutputFile(path, await open(path, 'a').catch(fail));
-    await removeAbandoned(file);
-    // In the same folder, because a file cannot be renamed across file systems. No other run has this name, though one in
-    // another container may have the same process number.
-    const name = `.${basename(file)}.${process.pid}.${randomBytes(6).toString('hex')}.part`;
-    const part = join(dirname(file), name);
-    const handle = await open(part, 'wx').catch(fail);
+    const part = namePart(file);
+    const handle = await open(part, PART_FLAGS, PRIVATE_MODE).catch(fail);
     unfinished.add(part);
     return new OutputFile(path, handle, { file, part });
   }

@@ -1,9 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import {
   existsSync,
   lstatSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmdirSync,
   rmSync,
@@ -136,13 +137,42 @@ describe.skipIf(process.platform === 'win32')('a full disk', () => {
 it('does not start with the state of a process that runs, and leaves that alone', async () => {
   const state = join(createFolder(), 'state.json');
   const first = await start(['--state', state]);
-  await expect(start(['--state', state])).rejects.toThrow(/state.json.lock: process \d+ uses this state/);
+  await expect(start(['--state', state])).rejects.toThrow(
+    /state.json.lock: process (\d+) uses this state; .+ If process \1 is no sandbox, remove this file/,
+  );
   expect(await send(fetch, first.url, calls.create(minimalAccount))).toMatchObject({ status: 201 });
   await end(first, 'SIGKILL');
   const second = await start(['--state', state]);
   expect(await listAccounts(second.url)).toContain(minimalAccount.external_account_number);
   await end(second, 'SIGTERM');
   expect(existsSync(`${state}.lock`)).toBe(false);
+});
+
+describe.skipIf(process.platform === 'win32')('the files of its state', () => {
+  it('are private, follow no link, and replace what a killed process left', async () => {
+    const folder = createFolder();
+    const [state, victim] = [join(folder, 'state.json'), join(folder, 'victim')];
+    writeFileSync(victim, 'precious');
+    symlinkSync(victim, `${state}.part`);
+    const abandoned = join(folder, `.state.json.${spawnSync('true').pid}.0123456789ab.part`);
+    writeFileSync(abandoned, '');
+    await end(await start(['--state', state]), 'SIGTERM');
+    expect(existsSync(abandoned)).toBe(false);
+    expect([state, `${state}.log`].map((file) => lstatSync(file).mode & 0o777)).toEqual([0o600, 0o600]);
+    rmSync(`${state}.log`);
+    symlinkSync(victim, `${state}.log`);
+    await expect(start(['--state', state])).rejects.toThrow(/ELOOP.*state\.json\.log/);
+    rmSync(`${state}.log`);
+    spawnSync('mkfifo', [`${state}.log`]);
+    await expect(start(['--state', state])).rejects.toThrow('state.json.log: expected a plain file');
+    expect(readFileSync(victim, 'utf8')).toBe('precious');
+  });
+
+  it.each(['0', '1'])('are no rest of what a disk of %s blocks refuses', async (blocks) => {
+    const folder = createFolder();
+    await expect(start(['--state', join(folder, 'state.json')], blocks)).rejects.toThrow('EFBIG');
+    expect(readdirSync(folder)).toEqual(blocks === '0' ? [] : ['state.json.log']);
+  });
 });
 
 it.each([
@@ -218,7 +248,7 @@ it('writes events later that it could not write, and does not end', async () => 
   await vi.waitFor(() => expect(readFileSync(file, 'utf8').split('\n')).toHaveLength(5), 5_000);
 });
 
-it.each(['state.json', 'state.json.log', 'state.json.part', 'state.json.lock', 'link.json'])(
+it.each(['state.json', 'state.json.log', 'state.json.lock', 'link.json'])(
   'does not write events to %s, a file of its state',
   async (name) => {
     const folder = createFolder();

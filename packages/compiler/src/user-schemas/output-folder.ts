@@ -1,6 +1,7 @@
-import { mkdir, readFile, realpath, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, realpath, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import type { FileMap } from '../model.js';
+import { takeLock } from '../write/lock-file.js';
 import { listFiles, replaceFile, staleFiles, TEMPORARY } from '../write/write.js';
 import { INDEX_FILE, readIndex } from './emit.js';
 
@@ -41,36 +42,14 @@ function isWithin(parent: string, path: string): boolean {
 
 const LOCK = '.contracts.lock';
 
-const held = new Set<string>();
-
-function isRunning(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
-}
-
 export async function withLock<Result>(out: string, act: () => Promise<Result>): Promise<Result | undefined> {
   await mkdir(out, { recursive: true });
-  const lock = join(await realpath(out), LOCK);
-  const owner = Number(await readFile(lock, 'utf8').catch(() => ''));
-  if (owner === process.pid ? held.has(lock) : owner > 0 && isRunning(owner)) return undefined;
-  if (owner > 0) await rm(lock, { force: true });
-  const isOurs = await writeFile(lock, `${process.pid}`, { flag: 'wx' }).then(
-    () => true,
-    (error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EEXIST') throw error;
-      return false;
-    },
-  );
-  if (!isOurs) return undefined;
-  held.add(lock);
+  const release = takeLock(join(await realpath(out), LOCK));
+  if (typeof release === 'number') return undefined;
   try {
     return await act();
   } finally {
-    held.delete(lock);
-    await rm(lock, { force: true });
+    release();
   }
 }
 

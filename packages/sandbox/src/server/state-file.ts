@@ -1,18 +1,19 @@
 /** Keeps a sandbox in a file: a snapshot, and beside it a log of the requests since. */
 import {
   closeSync,
+  constants,
   existsSync,
-  fsyncSync,
+  fstatSync,
   ftruncateSync,
   openSync,
   readFileSync,
   realpathSync,
-  renameSync,
-  rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { takeLock } from '@data-import/compiler/lock-file';
+import { PRIVATE_MODE, replaceFileSync } from '@data-import/compiler/part-file';
 import { createState, type StateOptions } from '../model/create-state.js';
 import { readState } from '../model/read-state.js';
 import type { SandboxRequest, SandboxState } from '../model/state.js';
@@ -52,7 +53,7 @@ function followLink(path: string): string {
 
 export function isFileOfState(path: string, stateFile: string): boolean {
   const file = followLink(stateFile);
-  const files = [file, `${file}.log`, `${file}.part`, `${file}.lock`];
+  const files = [file, `${file}.log`, `${file}.lock`];
   return files.map(identify).includes(identify(path));
 }
 
@@ -65,24 +66,17 @@ function identify(path: string): string {
 function open(file: string, isDelivering: boolean, options: StateOptions, unlock: () => void): StateFile {
   const logFile = `${file}.log`;
   let state = existsSync(file) ? readSnapshot(file) : createState(options);
-  for (const { after, now, request } of readLog(logFile)) {
+  const log = openLog(logFile);
+  for (const { after, now, request } of readLog(log, logFile)) {
     const { requests } = state.counts;
     if (after > requests) throw new TypeError(`${logFile}: expected the log of ${file}`);
     if (after === requests) state = step(state, request, now, scenarioControl).state;
   }
   state = { ...state, isDelivering };
-  const log = openSync(logFile, 'a');
   let bytes = 0;
   let limit = MAX_LOG_LENGTH;
   function writeSnapshot(current: SandboxState): void {
-    const part = openSync(`${file}.part`, 'w');
-    try {
-      writeFileSync(part, JSON.stringify(current));
-      fsyncSync(part);
-    } finally {
-      closeSync(part);
-    }
-    renameSync(`${file}.part`, file);
+    replaceFileSync(file, JSON.stringify(current), PRIVATE_MODE);
     ftruncateSync(log);
     bytes = 0;
     limit = MAX_LOG_LENGTH;
@@ -92,7 +86,6 @@ function open(file: string, isDelivering: boolean, options: StateOptions, unlock
     try {
       writeSnapshot(current);
     } catch (error) {
-      rmSync(`${file}.part`, { force: true });
       limit = 2 * bytes;
       process.emitWarning(`${file} cannot be written: ${(error as Error).message}`);
     }
@@ -122,33 +115,21 @@ function open(file: string, isDelivering: boolean, options: StateOptions, unlock
   };
 }
 
-function isRunning(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
+/** Follows no link: whoever may write to the folder must not choose the file that is written. */
+function openLog(path: string): number {
+  const { O_RDWR, O_APPEND, O_CREAT, O_NOFOLLOW = 0, O_NONBLOCK = 0 } = constants;
+  const log = openSync(path, O_RDWR | O_APPEND | O_CREAT | O_NOFOLLOW | O_NONBLOCK, PRIVATE_MODE);
+  if (fstatSync(log).isFile()) return log;
+  closeSync(log);
+  throw new TypeError(`${path}: expected a plain file`);
 }
 
-function take(path: string): boolean {
-  try {
-    writeFileSync(path, `${process.pid}`, { flag: 'wx' });
-    return true;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
-    throw error;
-  }
-}
-
-/** A process that was killed leaves its lock. */
 function lock(path: string): () => void {
-  while (!take(path)) {
-    const owner = Number(readFileSync(path, 'utf8'));
-    if (owner > 0 && owner !== process.pid && isRunning(owner))
-      throw new TypeError(`${path}: process ${owner} uses this state; expected no other process`);
-    rmSync(path, { force: true });
-  }
-  return () => rmSync(path, { force: true });
+  const taken = takeLock(path);
+  if (typeof taken === 'function') return taken;
+  throw new TypeError(
+    `${path}: process ${taken} uses this state; expected no other process. If process ${taken} is no sandbox, remove this file`,
+  );
 }
 
 function readSnapshot(file: string): SandboxState {
@@ -159,9 +140,8 @@ function readSnapshot(file: string): SandboxState {
 
 const START = '{"after":';
 
-function readLog(file: string): LogEntry[] {
-  if (!existsSync(file)) return [];
-  const content = readFileSync(file);
+function readLog(log: number, file: string): LogEntry[] {
+  const content = readFileSync(log);
   const entries: LogEntry[] = [];
   // A line without an end was being written when the process was killed: its request was not answered.
   for (let from = 0; ;) {

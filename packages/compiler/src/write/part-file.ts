@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto';
+import { closeSync, fsyncSync, openSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { isRunning } from './lock-file.js';
+
+/** Part files of this process, which are not abandoned. */
+export const unfinished = new Set<string>();
+
+/** Created only if nothing has the name, so that no link is followed. */
+export const PART_FLAGS = 'wx';
+
+/** Of copies of customer data. */
+export const PRIVATE_MODE = 0o600;
+
+/**
+ * Names a file beside `file` that replaces it when it is complete: a file cannot be renamed across file systems. No other
+ * process has this name, though one in another container may have the same id. Removes what killed processes left.
+ */
+export function namePart(file: string): string {
+  const [folder, start] = [dirname(file), `.${basename(file)}.`];
+  for (const name of listNames(folder)) {
+    const pid = name.startsWith(start)
+      ? /^(\d+)\.[0-9a-f]{12}\.part$/.exec(name.slice(start.length))?.[1]
+      : undefined;
+    const part = join(folder, name);
+    if (pid === undefined || unfinished.has(part)) continue;
+    if (Number(pid) === process.pid || !isRunning(Number(pid))) rmSync(part, { force: true });
+  }
+  return join(folder, `${start}${process.pid}.${randomBytes(6).toString('hex')}.part`);
+}
+
+function listNames(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
+}
+
+/** Atomic: readers find the old content or the new, also after a crash. */
+export function replaceFileSync(file: string, content: string, mode: number): void {
+  const part = namePart(file);
+  const descriptor = openSync(part, PART_FLAGS, mode);
+  try {
+    try {
+      writeFileSync(descriptor, content);
+      fsyncSync(descriptor);
+    } finally {
+      closeSync(descriptor);
+    }
+    renameSync(part, file);
+  } finally {
+    rmSync(part, { force: true });
+  }
+}
