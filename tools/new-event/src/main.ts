@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { formatTypeScript } from '../write/write.js';
+import { formatTypeScript } from '@data-import/compiler/format-typescript';
 import { addEventVersion, type CatalogueListing, locateEvent, RefusedRequest } from './new-event.js';
 
 const USAGE = `usage: npm run new-event -- <type> <version> [--domain <folder>] [--description <sentence>]

@@ -1,5 +1,5 @@
 import { eventIdentifier } from '@data-import/define';
-import { compareVersions } from '../publish/emit-index.js';
+import { compareVersions } from '@data-import/compiler/emit-index';
 
 export interface NewEventRequest {
   readonly type: string;
