@@ -348,7 +348,7 @@ it.each([
   [{ warnings: 'maybe' }, 'choice warnings: expected empty or omitted'],
   [{ importDelayMs: -1 }, 'choice importDelayMs: expected a number of at least 0'],
   [{ importDelayMs: '5' }, 'choice importDelayMs: expected a number of at least 0'],
-  [{ accountNumberPrefix: '' }, 'choice accountNumberPrefix: expected a text'],
+  [{ accountNumberPrefix: '' }, 'choice accountNumberPrefix: expected a text of 1 to 1000 characters'],
 ])('rejects the choice %j', async (choices, message) => {
   expect(() => createState({ choices: choices as unknown as Choices })).toThrow(new TypeError(message));
   const { send, sandbox } = createTrial();

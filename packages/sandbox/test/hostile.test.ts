@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type AccountImport, createSandbox, readState, type Sandbox } from '../src/index.js';
 import { listImports } from '../src/model/imports.js';
-import { calls, fullAccount, get, minimalAccount, transaction, type Call } from './requests.js';
+import { calls, fullAccount, get, minimalAccount, post, transaction, type Call } from './requests.js';
 
 function sendTo(sandbox: Sandbox, { method, url, body }: Call) {
   const headers = { authorization: 'Token sandbox-token' };
@@ -84,6 +84,28 @@ it.each(['reset', 'snapshot'])('gives no sequence twice after a %s', (control) =
     sandbox.send({ method: 'POST', url: `/sandbox/${control}`, headers: {}, body });
   }
   expect(sequences).toEqual([1, 2, 3, 4]);
+});
+
+it.each([
+  ['suppliers', (name: string) => ({ code: name, status: 'Paused' })],
+  ['faults', (name: string) => ({ fault: '500', account: name })],
+  ['faults', (name: string) => ({ fault: `import-error=${name}` })],
+  ['choices', (name: string) => ({ importErrorCode: name })],
+])('keeps neither long names nor too many: /sandbox/%s', (control, bodyOf) => {
+  const sandbox = createSandbox();
+  const set = (name: string) => sendTo(sandbox, post(`/sandbox/${control}`, bodyOf(name))).status;
+  expect([set('x'.repeat(1_001)), set('x'.repeat(1_000))]).toEqual([400, 200]);
+  const statuses = Array.from({ length: 1_001 }, (_, index) => set(`name-${index}`));
+  expect(statuses.at(-1)).toBe(control === 'choices' ? 200 : 400);
+  expect(JSON.stringify(sandbox.state).length).toBeLessThan(200_000);
+  expect(readState(sandbox.state)).toBe(sandbox.state);
+});
+
+it('accepts the last 1,000 tokens', () => {
+  const sandbox = createSandbox();
+  for (let count = 0; count < 1_000; count += 1) sendTo(sandbox, post('/sandbox/token'));
+  expect(sandbox.state.tokens).toHaveLength(1_000);
+  expect(sandbox.state.tokens).not.toContain('sandbox-token');
 });
 
 it('cuts issues about long names', () => {

@@ -74,6 +74,16 @@ export function toChoices(chosen: Partial<Choices> = {}, base?: Choices): Choice
   ) as unknown as Choices;
 }
 
+const MAX_NAME_LENGTH = 1_000;
+/** Of fault rules, suppliers and tokens. */
+export const MAX_ENTRIES = 1_000;
+
+export const NAME = `a text of 1 to ${MAX_NAME_LENGTH} characters`;
+
+export function isName(value: unknown): value is string {
+  return typeof value === 'string' && value !== '' && value.length <= MAX_NAME_LENGTH;
+}
+
 function checkChoice(name: string, value: unknown): void {
   if (!Object.hasOwn(choiceValues, name)) throw new TypeError(`unknown choice ${JSON.stringify(name)}`);
   const { default: usual, values } = choiceOptions(name as ChoiceName);
@@ -81,6 +91,6 @@ function checkChoice(name: string, value: unknown): void {
     if (typeof value === 'number' && Number.isFinite(value) && value >= 0) return;
     throw new TypeError(`choice ${name}: expected a number of at least 0`);
   }
-  if (typeof value === 'string' && (values?.includes(value) ?? value !== '')) return;
-  throw new TypeError(`choice ${name}: expected ${values?.join(' or ') ?? 'a text'}`);
+  if (typeof value === 'string' && (values?.includes(value) ?? isName(value))) return;
+  throw new TypeError(`choice ${name}: expected ${values?.join(' or ') ?? NAME}`);
 }

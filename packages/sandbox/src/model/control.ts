@@ -1,8 +1,8 @@
 import { toIso } from './accounts.js';
-import { choiceNames, choiceOptions, type Choices, toChoices } from './choices.js';
-import { createState } from './create-state.js';
+import { choiceNames, choiceOptions, type Choices, isName, MAX_ENTRIES, NAME, toChoices } from './choices.js';
+import { checkSuppliers, createState } from './create-state.js';
 import { envelopes, isEnvelope } from './envelope.js';
-import { faultKinds, type FaultRule, ruleFault } from './faults.js';
+import { checkRules, faultKinds, type FaultRule } from './faults.js';
 import { listImports } from './imports.js';
 import { runJobs } from './jobs.js';
 import { describeImport } from './operations/imports.js';
@@ -18,15 +18,9 @@ import {
   type SandboxRequest,
   type SandboxState,
   type SupplierStatus,
-  supplierStatuses,
 } from './state.js';
 
 type Fields = Readonly<Record<string, unknown>>;
-
-function expectText(value: unknown, name: string): string {
-  if (typeof value === 'string' && value !== '') return value;
-  throw new TypeError(`${name}: expected a text`);
-}
 
 function readNumber(parameters: URLSearchParams, name: string, otherwise: number): number {
   const text = parameters.get(name);
@@ -70,14 +64,14 @@ function addFault(context: Context, body: Fields) {
   }
   const { fault, operation, account, times, rate } = body;
   const rule = { fault, operation, account, times, rate };
-  const wrong = ruleFault(rule);
-  if (wrong !== undefined) throw new TypeError(wrong);
   const { state } = context;
   const rules = state.counts.rules + 1;
   const given = Object.entries(rule).filter(([, value]) => value !== undefined);
   const added = { id: `fault-${rules}`, ...Object.fromEntries(given) } as unknown as FaultRule;
-  set(context, { faults: [...state.faults, added], counts: { ...state.counts, rules } });
-  return { faults: context.state.faults };
+  const faults = [...state.faults, added];
+  checkRules(faults);
+  set(context, { faults, counts: { ...state.counts, rules } });
+  return { faults };
 }
 
 function describeChoices({ choices }: SandboxState) {
@@ -153,10 +147,10 @@ export const controls: Readonly<Record<string, Control>> = {
   suppliers: {
     get: ({ state }) => ({ suppliers: state.suppliers }),
     post(context, { code, status }) {
-      if (!supplierStatuses.includes(status as SupplierStatus))
-        throw new TypeError(`status: expected ${supplierStatuses.join(', ')}`);
-      const entry = [expectText(code, 'code'), status as SupplierStatus] as const;
+      if (!isName(code)) throw new TypeError(`code: expected ${NAME}`);
+      const entry = [code, status as SupplierStatus] as const;
       const suppliers = Object.fromEntries([...Object.entries(context.state.suppliers), entry]);
+      checkSuppliers(suppliers);
       set(context, { suppliers });
       return { suppliers };
     },
@@ -188,7 +182,10 @@ export const controls: Readonly<Record<string, Control>> = {
       const { state } = context;
       const tokens = state.counts.tokens + 1;
       const token = `sandbox-token-${state.seed}-${tokens}`;
-      set(context, { tokens: [...state.tokens, token], counts: { ...state.counts, tokens } });
+      set(context, {
+        tokens: [...state.tokens, token].slice(-MAX_ENTRIES),
+        counts: { ...state.counts, tokens },
+      });
       return { token };
     },
   },

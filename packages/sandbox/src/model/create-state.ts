@@ -1,6 +1,6 @@
 import { formatAuthorization } from '@data-import/schemas';
-import { type Choices, toChoices } from './choices.js';
-import { type FaultRule, ruleFault } from './faults.js';
+import { type Choices, isName, MAX_ENTRIES, NAME, toChoices } from './choices.js';
+import { checkRules, type FaultRule } from './faults.js';
 import { noImports } from './imports.js';
 import { type SandboxLimits, type SandboxState, type SupplierStatus, supplierStatuses } from './state.js';
 
@@ -32,20 +32,25 @@ export function toLimits(limits: Partial<SandboxLimits> = {}): SandboxLimits {
   return { ...usualLimits, ...limits };
 }
 
+/** @throws {TypeError} if a code or a status is not allowed, or there are too many. */
+export function checkSuppliers(suppliers: SandboxState['suppliers']): void {
+  const entries = Object.entries(suppliers);
+  if (entries.length > MAX_ENTRIES) throw new TypeError(`suppliers: expected at most ${MAX_ENTRIES}`);
+  for (const [code, status] of entries) {
+    if (!isName(code)) throw new TypeError(`supplier: expected as its code ${NAME}`);
+    if (!supplierStatuses.includes(status)) {
+      throw new TypeError(`supplier ${JSON.stringify(code)}: expected ${supplierStatuses.join(', ')}`);
+    }
+  }
+}
+
 /** @throws {TypeError} if an option has a value that is not allowed. */
 export function createState(options: StateOptions = {}): SandboxState {
   const { seed = 1, token = 'sandbox-token', choices, suppliers = {}, faults = [], limits } = options;
   if (!Number.isSafeInteger(seed)) throw new TypeError('seed: expected an integer');
   assertToken(token);
-  for (const [code, status] of Object.entries(suppliers)) {
-    if (!supplierStatuses.includes(status)) {
-      throw new TypeError(`supplier ${JSON.stringify(code)}: expected ${supplierStatuses.join(', ')}`);
-    }
-  }
-  for (const rule of faults) {
-    const fault = ruleFault(rule);
-    if (fault !== undefined) throw new TypeError(`faults: ${fault}`);
-  }
+  checkSuppliers(suppliers);
+  checkRules(faults);
   return {
     format: 1,
     seed,

@@ -1,5 +1,6 @@
 import type { OperationId } from '@data-import/errors';
 import { operations } from '@data-import/schemas';
+import { isName, MAX_ENTRIES, NAME } from './choices.js';
 
 interface FaultKind {
   readonly what: string;
@@ -68,6 +69,7 @@ export function parseFault(text: string): RequestFault | { readonly error: strin
   const kind: FaultKind = faultKinds[name as FaultName];
   if (rest.length > 0 && kind.value === undefined) return { error: `the fault ${name} takes no value` };
   const value = rest.length === 0 ? (kind.default ?? '') : rest.join('=');
+  if (value !== '' && !isName(value)) return { error: `the fault ${name} takes ${NAME}` };
   if (kind.isNumber === true && !/^\d{1,6}$/.test(value)) {
     return { error: `the fault ${name} takes a number of ${kind.value ?? ''}` };
   }
@@ -83,9 +85,7 @@ export function replacementOf({ name, value }: RequestFault) {
   return { isAfter, isDropped: false, status, headers: status === 429 ? { 'retry-after': value } : {} };
 }
 
-export function ruleFault(
-  rule: Readonly<Record<keyof Omit<FaultRule, 'id'>, unknown>> | Omit<FaultRule, 'id'>,
-) {
+function ruleFault(rule: Readonly<Record<keyof Omit<FaultRule, 'id'>, unknown>> | Omit<FaultRule, 'id'>) {
   const { fault, operation, account, times, rate } = rule;
   if (typeof fault !== 'string') return 'fault: expected a text such as "429" or "latency=500"';
   const parsed = parseFault(fault);
@@ -93,7 +93,7 @@ export function ruleFault(
   if (operation !== undefined && !(typeof operation === 'string' && Object.hasOwn(operations, operation))) {
     return 'operation: expected the operationId of the API, such as createAccount';
   }
-  if (account !== undefined && typeof account !== 'string') return 'account: expected a text';
+  if (account !== undefined && !isName(account)) return `account: expected ${NAME}`;
   if (times !== undefined && !(Number.isSafeInteger(times) && (times as number) > 0)) {
     return 'times: expected a whole number above 0';
   }
@@ -101,4 +101,13 @@ export function ruleFault(
     return 'rate: expected a number from 0 to 1';
   }
   return undefined;
+}
+
+/** @throws {TypeError} if a rule is not allowed, or there are too many. */
+export function checkRules(rules: readonly Omit<FaultRule, 'id'>[]): void {
+  if (rules.length > MAX_ENTRIES) throw new TypeError(`faults: expected at most ${MAX_ENTRIES} rules`);
+  for (const rule of rules) {
+    const fault = ruleFault(rule);
+    if (fault !== undefined) throw new TypeError(fault);
+  }
 }

@@ -1,7 +1,7 @@
 import { operations } from '@data-import/validators/operations';
 import { toChoices } from './choices.js';
-import { assertToken, createState, toLimits } from './create-state.js';
-import { ruleFault } from './faults.js';
+import { assertToken, checkSuppliers, createState, toLimits } from './create-state.js';
+import { checkRules } from './faults.js';
 import { findImport, listImports } from './imports.js';
 import { describeImport, toListItem } from './operations/imports.js';
 import type { AccountImport, SandboxState } from './state.js';
@@ -69,9 +69,8 @@ export function readState(value: unknown): SandboxState {
   toChoices(state.choices);
   toLimits(state.limits);
   for (const token of state.tokens) assertToken(token);
-  if (state.faults.some((rule) => ruleFault(rule) !== undefined)) {
-    throw new TypeError('snapshot.faults: expected rules');
-  }
+  checkRules(state.faults);
+  checkSuppliers(state.suppliers);
   if (state.jobs.some((job) => job.kind === 'end-registration' && !Array.isArray(job.mpxns))) {
     throw new TypeError('snapshot.jobs: expected mpxns');
   }
