@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import process from 'node:process';
 import { describe, expect, it } from 'vitest';
 import { connect, PROGRAM } from '../test/client.js';
@@ -53,6 +53,15 @@ describe('the program', () => {
     const { status, stdout, stderr } = spawnSync(process.execPath, [PROGRAM, ...args], { encoding: 'utf8' });
     expect([status, stderr]).toEqual([code, written]);
     expect(stdout).toMatch(printed);
+  });
+
+  it.each(['--help', '--version'])('ends in order where nobody reads what %s prints', async (option) => {
+    const child = spawn(process.execPath, [PROGRAM, option]);
+    child.stdout.destroy();
+    let text = '';
+    child.stderr.on('data', (chunk: Buffer) => (text += chunk.toString()));
+    await new Promise((resolve) => child.once('close', resolve));
+    expect([child.exitCode, text]).toEqual([2, '']);
   });
 
   it('ends with its input, and writes neither what it cannot read nor its own words to standard output', () => {

@@ -34,6 +34,10 @@ const TOO_LONG = `a message is longer than ${MAX_MESSAGE_LENGTH} bytes`;
 const { version } = createRequire(import.meta.url)('@data-import/mcp/package.json') as {
   readonly version: string;
 };
+// The reader may stop early, as `head` does: that ends the program and is not reported as a failure.
+process.stdout.on('error', () => (process.exitCode = 2));
+process.stderr.on('error', () => (process.exitCode = 2));
+
 const [argument] = process.argv.slice(2);
 if (argument === '--help') process.stdout.write(HELP);
 else if (argument === '--version') process.stdout.write(`${version}\n`);

@@ -37,6 +37,7 @@ Options:
   --webhook-secret <secret>  default ${SECRET}
   --envelope <name>          plain, cloudevents or eventbridge
   --allow-origin <origin>    lets pages of this origin send requests
+  --allow-host <name>        accepts this name in the Host header
   --quiet                    prints no line for each request
   --version, --help
 `;
@@ -62,6 +63,7 @@ const { values } = (() => {
         'webhook-secret': { type: 'string' },
         envelope: { type: 'string' },
         'allow-origin': { type: 'string', multiple: true },
+        'allow-host': { type: 'string', multiple: true },
         quiet: { type: 'boolean' },
         version: { type: 'boolean' },
         help: { type: 'boolean' },
@@ -71,6 +73,20 @@ const { values } = (() => {
     return stop((error as Error).message);
   }
 })();
+
+let server: SandboxServer | undefined;
+let ended: Promise<void> | undefined;
+
+function end(code: number): void {
+  ended ??= Promise.resolve(server?.close()).then(() => process.exit(code));
+}
+
+// The reader of the output may stop early, as `head` does: that ends the command and is not reported as a failure.
+process.stdout.on('error', ({ code, message }: NodeJS.ErrnoException) => {
+  if (code !== 'EPIPE') process.stderr.write(`data-import-sandbox: cannot write its output: ${message}\n`);
+  end(2);
+});
+process.stderr.on('error', () => end(2));
 
 function stop(message: string): never {
   process.stderr.write(`data-import-sandbox: ${printable(message)}\n`);
@@ -126,6 +142,7 @@ function toOptions(): ServerOptions {
     >,
     faults: (values.fault ?? []).map((fault) => ({ fault, ...rule })),
     allowOrigins: values['allow-origin'] ?? [],
+    allowHosts: values['allow-host'] ?? [],
     ...(values.host !== undefined && { host: values.host }),
     ...(values.token !== undefined && { token: values.token }),
     ...(values.seed !== undefined && { seed: toNumber('seed', values.seed) }),
@@ -187,7 +204,7 @@ async function main(): Promise<void> {
     return void process.stdout.write(`${(JSON.parse(manifest) as { version: string }).version}\n`);
   }
   const options = toOptions();
-  const server = await startServer(options).catch((error: unknown) => stop((error as Error).message));
+  server = await startServer(options).catch((error: unknown) => stop((error as Error).message));
   const { tokens } = server.sandbox.state;
   process.stdout.write(greet(server.url, tokens[0] ?? '', values.state));
   if (values.scenario !== undefined) setUp(server, values.scenario);
@@ -197,7 +214,7 @@ async function main(): Promise<void> {
     );
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => void server.close().then(() => process.exit(0)));
+    process.once(signal, () => end(0));
   }
 }
 

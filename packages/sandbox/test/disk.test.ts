@@ -36,9 +36,13 @@ interface Running {
   readonly child: ChildProcess;
 }
 
-async function start(options: readonly string[], blocks = 'unlimited'): Promise<Running> {
+async function start(
+  options: readonly string[],
+  blocks = 'unlimited',
+  quiet = ['--quiet'],
+): Promise<Running> {
   const choices = ['--choice', 'importDelayMs=5', '--choice', 'startDelayMs=1'];
-  const argv = [process.execPath, BIN, '--port', '0', '--quiet', ...choices, ...options];
+  const argv = [process.execPath, BIN, '--port', '0', ...quiet, ...choices, ...options];
   const child = spawn('sh', ['-c', `ulimit -f ${blocks}; exec "$@"`, 'sh', ...argv]);
   ends.push(() => child.kill('SIGKILL'));
   return new Promise((resolve, reject) => {
@@ -189,7 +193,7 @@ it.each([
   const file = join(createFolder(), 'mine.json');
   writeFileSync(file, text);
   await expect(start(['--events', file])).rejects.toThrow(
-    /mine.json: expected events only, one on each line/,
+    /mine.json: line \d is no event; expected events only, one on each line/,
   );
   expect(readFileSync(file, 'utf8')).toBe(text);
 });
@@ -263,14 +267,40 @@ it.each(['state.json', 'state.json.log', 'state.json.lock', 'link.json'])(
   },
 );
 
-it.each(['{}\n', 'null\n', '7\n', 'x\n', 'x', '{"a":1'])(
-  'does not start where its log has the line %j',
-  async (text) => {
-    const state = join(createFolder(), 'state.json');
-    writeFileSync(`${state}.log`, text);
-    await expect(start(['--state', state])).rejects.toThrow(
-      /state.json.log: line 1 is not of the log of a sandbox/,
-    );
-    expect(readFileSync(`${state}.log`, 'utf8')).toBe(text);
+const request = { method: 'GET', url: '/', headers: {}, body: '' };
+const logged = (after: number, part: unknown): string =>
+  `${JSON.stringify({ after, now: 0, request: part })}\n`;
+
+it.each([
+  ...['{}\n', 'null\n', '7\n', 'x\n', 'x', '{"a":1'].map((line) => [line, 'is not of the log of a sandbox']),
+  ...[7, {}, { ...request, body: 7 }].map((part) => [logged(1, part), 'is not of the log of a sandbox']),
+  [logged(2, request), 'does not continue'],
+])('does not start where the second line of its log is %j', async (line, problem) => {
+  const state = join(createFolder(), 'state.json');
+  const text = logged(0, request) + line;
+  writeFileSync(`${state}.log`, text);
+  await expect(start(['--state', state])).rejects.toThrow(`state.json.log: line 2 ${problem}`);
+  expect(readFileSync(`${state}.log`, 'utf8')).toBe(text);
+});
+
+it.each(['--choices', '--faults', '--help'])(
+  'ends in order where nobody reads what %s prints',
+  async (option) => {
+    const child = spawn(process.execPath, [BIN, option]);
+    child.stdout.destroy();
+    let text = '';
+    child.stderr.on('data', (chunk: Buffer) => (text += chunk.toString()));
+    await new Promise((resolve) => child.once('close', resolve));
+    expect([child.exitCode, text]).toEqual([2, '']);
   },
 );
+
+it('ends in order, and keeps its state, where nobody reads its output any more', async () => {
+  const state = join(createFolder(), 'state.json');
+  const { url, child } = await start(['--state', state], 'unlimited', []);
+  child.stdout!.destroy();
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  expect(await send(fetch, url, calls.create(minimalAccount))).toMatchObject({ status: 201 });
+  expect([await ended, existsSync(`${state}.lock`)]).toEqual([2, false]);
+  expect(await listAccounts((await start(['--state', state])).url)).toHaveLength(1);
+});

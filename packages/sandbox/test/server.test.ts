@@ -74,6 +74,30 @@ it('posts every event in order, signed, until it is accepted', async () => {
   await vi.waitFor(() => expect(server.sandbox.state.delivered).toBe(2));
 });
 
+it.each([
+  [{ url: 'nowhere' }, 'webhook: expected an HTTP(S) URL without credentials'],
+  [{ url: 'ftp://127.0.0.1/' }, 'webhook: expected an HTTP(S) URL without credentials'],
+  [{ url: 'http://me:hidden@127.0.0.1/' }, 'webhook: expected an HTTP(S) URL without credentials'],
+  [{ secret: '' }, 'webhook secret: expected whsec_ and the key in base64'],
+  [{ secret: 'whsec_' }, 'webhook secret: expected whsec_ and the key in base64'],
+  [{ secret: 'whsec_not base64!' }, 'webhook secret: expected whsec_ and the key in base64'],
+])('does not start with the webhook %j', async (wrong, message) => {
+  const webhook = { url: 'http://127.0.0.1:9/', secret: SECRET, ...wrong };
+  await expect(start({ webhook })).rejects.toThrow(new TypeError(message));
+});
+
+it.each([
+  ['plain', 'application/json'],
+  ['cloudevents', 'application/cloudevents+json'],
+  ['eventbridge', 'application/json'],
+] as const)('posts events in the envelope %s as %s', async (envelope, type) => {
+  const { deliveries, url } = await consume(0);
+  const server = await start({ ...fast, envelope, webhook: { url, secret: SECRET } });
+  await send(fetch, server.url, calls.create(fullAccount));
+  await vi.waitFor(() => expect(deliveries).toHaveLength(2), 5_000);
+  expect(deliveries.map(({ headers }) => headers['content-type'])).toEqual([type, type]);
+});
+
 it('posts every event, also where more wait than are kept otherwise', async () => {
   const { deliveries, url } = await consume(3);
   const stateFile = join(createFolder(), 'state.json');
@@ -221,8 +245,8 @@ it('rejects requests that pages of other sites send, unless they are allowed', a
   expect((await fetch(`${url}/v2/data-import/accounts/`, preflight)).status).toBe(204);
 });
 
-it('rejects names of other machines that lead to this one', async () => {
-  const { url } = await start();
+it('rejects names of other machines that lead to this one, unless they are allowed', async () => {
+  const { url } = await start({ allowHosts: ['Sandbox.test'] });
   const { port } = new URL(url);
   const ask = (host: string): Promise<string> =>
     new Promise((resolve) => {
@@ -233,7 +257,9 @@ it('rejects names of other machines that lead to this one', async () => {
       socket.write(`GET /sandbox/snapshot HTTP/1.1\r\nhost: ${host}\r\nconnection: close\r\n\r\n`);
     });
   expect(await ask(`evil.example:${port}`)).toMatch(/^HTTP\/1.1 403/);
-  expect(await ask(`localhost:${port}`)).toMatch(/^HTTP\/1.1 200/);
+  expect(await ask('notsandbox.test')).toMatch(/^HTTP\/1.1 403.*--allow-host/s);
+  for (const host of [`localhost:${port}`, 'sandbox.test', `SANDBOX.test:${port}`])
+    expect(await ask(host)).toMatch(/^HTTP\/1.1 200/);
 });
 
 it('answers bodies that are too large, not UTF-8 or not JSON, and goes on', async () => {

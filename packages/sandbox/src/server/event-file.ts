@@ -65,11 +65,12 @@ function readKeys(file: string): Set<string> {
   const keys = content.toString('utf8', 0, end).split('\n').slice(0, -1).map(readKey);
   const rest = content.toString('utf8', end);
   const isEvent = rest !== '' && readKey(rest) !== undefined;
-  if (isEvent) keys.push(readKey(rest));
   const isCut =
     parseLine(rest) === undefined && STARTS.some((start) => rest.startsWith(start) || start.startsWith(rest));
-  if (keys.includes(undefined) || !(isEvent || isCut))
-    throw new TypeError(`${file}: expected events only, one on each line`);
+  if (!isCut || isEvent) keys.push(readKey(rest));
+  const wrong = keys.indexOf(undefined);
+  if (wrong !== -1)
+    throw new TypeError(`${file}: line ${wrong + 1} is no event; expected events only, one on each line`);
   if (isEvent) appendFileSync(file, '\n');
   else truncateSync(file, end);
   return new Set(keys as string[]);

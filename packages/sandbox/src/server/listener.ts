@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import { wait } from '../adapters/fetch.js';
 import { createSandbox, type Sandbox } from '../adapters/sandbox.js';
 import type { SandboxRequest } from '../model/state.js';
@@ -7,6 +8,8 @@ import { sendPage } from './page.js';
 export interface ListenerOptions {
   /** Sites whose scripts may send requests, such as `http://localhost:5173` (default: none). */
   readonly allowOrigins?: readonly string[];
+  /** Names in the Host header besides those of this machine, such as `sandbox.test` (default: none). */
+  readonly allowHosts?: readonly string[];
   /** Called after each response. It gets no value of a body. */
   readonly onResponse?: (line: ResponseLine) => void;
 }
@@ -67,13 +70,26 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 const LOOPBACK_ADDRESS = /^(?:::ffff:)?127\.|^::1$/;
 const LOOPBACK_HOST = /^(?:(?:[\w-]+\.)*localhost|127(?:\.\d+){3}|\[::1\])(?::\d+)?$/i;
 
-/** Another site's page, by the origin that browsers send: it may neither control nor read the sandbox. */
-function isForeign({ headers, socket }: IncomingMessage, allowed: readonly string[]): boolean {
+/** DNS rebinding: somebody else's name that leads to this machine. */
+function isUnknownHost(host: string, { localAddress = '' }: Socket, allowed: readonly string[]): boolean {
+  if (!LOOPBACK_ADDRESS.test(localAddress) || LOOPBACK_HOST.test(host)) return false;
+  const name = host.replace(/:\d+$/, '');
+  return !allowed.map((each) => each.toLowerCase()).some((each) => each === host || each === name);
+}
+
+/** Another site's page may neither control nor read the sandbox. */
+function refuse(
+  { headers, socket }: IncomingMessage,
+  { allowOrigins = [], allowHosts = [] }: ListenerOptions,
+): string | undefined {
   const { origin, host = '', 'sec-fetch-site': site } = headers;
-  // A name that somebody else has made lead to this machine.
-  if (LOOPBACK_ADDRESS.test(socket.localAddress ?? '') && !LOOPBACK_HOST.test(host)) return true;
-  if (origin === undefined) return site === 'cross-site';
-  return origin !== `http://${host}` && !allowed.includes(origin);
+  if (isUnknownHost(host.toLowerCase(), socket, allowHosts))
+    return 'The host is not allowed: see --allow-host.';
+  const isAllowed =
+    origin === undefined
+      ? site !== 'cross-site'
+      : origin === `http://${host}` || allowOrigins.includes(origin);
+  return isAllowed ? undefined : 'Pages of this origin are not allowed: see --allow-origin.';
 }
 
 function corsHeaders({ headers }: IncomingMessage, allowed: readonly string[]): Record<string, string> {
@@ -114,18 +130,15 @@ async function respond(
   sandbox: Sandbox,
   request: IncomingMessage,
   response: ServerResponse,
-  { allowOrigins = [], onResponse }: ListenerOptions,
+  options: ListenerOptions,
 ): Promise<void> {
   const started = performance.now();
   const { method = 'GET', url = '/' } = request;
   // The page says nothing of the sandbox: links from anywhere may lead to it.
   if (sendPage(method, url.split('?')[0]!, response)) return;
-  const cors = corsHeaders(request, allowOrigins);
-  if (isForeign(request, allowOrigins)) {
-    return sendJson(response, 403, cors, {
-      detail: 'Pages of this origin are not allowed: see --allow-origin.',
-    });
-  }
+  const cors = corsHeaders(request, options.allowOrigins ?? []);
+  const detail = refuse(request, options);
+  if (detail !== undefined) return sendJson(response, 403, cors, { detail });
   if (method === 'OPTIONS' && 'access-control-allow-origin' in cors) {
     response.writeHead(204, cors).end();
     return;
@@ -137,7 +150,7 @@ async function respond(
   if (result.isDropped) request.socket.destroy();
   else sendJson(response, result.status, { ...result.headers, ...cors }, result.body);
   const { status, isDropped } = result;
-  onResponse?.({ method, target, status, isDropped, durationMs: performance.now() - started });
+  options.onResponse?.({ method, target, status, isDropped, durationMs: performance.now() - started });
 }
 
 /** A listener for `http.createServer`. */

@@ -6,7 +6,7 @@ import { appendEvents } from './event-file.js';
 import { createListener, type ListenerOptions } from './listener.js';
 import { scenarioControl } from '../model/scenario.js';
 import { isFileOfState, openStateFile } from './state-file.js';
-import { runWebhook, type WebhookOptions } from './webhook.js';
+import { assertWebhook, runWebhook, type WebhookOptions } from './webhook.js';
 
 export interface ServerOptions extends StateOptions, ListenerOptions {
   /** Default: 127.0.0.1, which other machines cannot reach. */
@@ -44,6 +44,7 @@ export async function startServer(options: ServerOptions = {}): Promise<SandboxS
   } = options;
   if (stateFile !== undefined && eventFile !== undefined && isFileOfState(eventFile, stateFile))
     throw new TypeError(`${eventFile}: expected a file other than those of the state ${stateFile}`);
+  if (webhook !== undefined) assertWebhook(webhook);
   const isDelivering = webhook !== undefined;
   const file = stateFile === undefined ? undefined : openStateFile(stateFile, isDelivering, options);
   const sandbox = createSandbox({

@@ -14,6 +14,7 @@ import {
 import { basename, dirname, join } from 'node:path';
 import { takeLock } from '@data-import/compiler/lock-file';
 import { PRIVATE_MODE, replaceFileSync } from '@data-import/compiler/part-file';
+import { isObject } from '@data-import/validators/runtime';
 import { createState, type StateOptions } from '../model/create-state.js';
 import { readState } from '../model/read-state.js';
 import type { SandboxRequest, SandboxState } from '../model/state.js';
@@ -67,9 +68,9 @@ function open(file: string, isDelivering: boolean, options: StateOptions, unlock
   const logFile = `${file}.log`;
   let state = existsSync(file) ? readSnapshot(file) : createState(options);
   const log = openLog(logFile);
-  for (const { after, now, request } of readLog(log, logFile)) {
+  for (const [index, { after, now, request }] of readLog(log, logFile).entries()) {
     const { requests } = state.counts;
-    if (after > requests) throw new TypeError(`${logFile}: expected the log of ${file}`);
+    if (after > requests) throw new TypeError(`${logFile}: line ${index + 1} does not continue ${file}`);
     if (after === requests) state = step(state, request, now, scenarioControl).state;
   }
   state = { ...state, isDelivering };
@@ -140,6 +141,19 @@ function readSnapshot(file: string): SandboxState {
 
 const START = '{"after":';
 
+function isLogEntry(value: unknown): value is LogEntry {
+  const { after, now, request } = Object(value) as Partial<LogEntry>;
+  const { method, url, headers, body } = Object(request) as Partial<SandboxRequest>;
+  return (
+    typeof after === 'number' &&
+    typeof now === 'number' &&
+    typeof method === 'string' &&
+    typeof url === 'string' &&
+    isObject(headers) &&
+    (typeof body === 'string' || body === null)
+  );
+}
+
 function readLog(log: number, file: string): LogEntry[] {
   const content = readFileSync(log);
   const entries: LogEntry[] = [];
@@ -149,10 +163,10 @@ function readLog(log: number, file: string): LogEntry[] {
     const isCut = to === -1;
     const line = content.toString('utf8', from, isCut ? content.length : to);
     if (isCut && (line === '' || line.startsWith(START) || START.startsWith(line))) return entries;
-    const entry = parseLine(line) as Partial<LogEntry> | undefined;
-    if (typeof entry?.after !== 'number' || typeof entry.now !== 'number' || entry.request === undefined)
+    const entry = parseLine(line);
+    if (!isLogEntry(entry))
       throw new TypeError(`${file}: line ${entries.length + 1} is not of the log of a sandbox`);
-    entries.push(entry as LogEntry);
+    entries.push(entry);
     from = to + 1;
   }
 }

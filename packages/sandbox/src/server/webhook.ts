@@ -19,9 +19,23 @@ const FIRST_DELAY_MS = 500;
 const MAX_DELAY_MS = 60_000;
 const TIMEOUT_MS = 10_000;
 
+/** @throws {TypeError} if the URL or the secret could not be used. */
+export function assertWebhook({ url, secret }: Pick<WebhookOptions, 'url' | 'secret'>): void {
+  const { protocol, username, password } = URL.canParse(url) ? new URL(url) : { protocol: '' };
+  if (!/^https?:$/.test(protocol) || username || password)
+    throw new TypeError('webhook: expected an HTTP(S) URL without credentials');
+  const base64 = secret.replace(/^whsec_/, '');
+  const key = toKey(secret).toString('base64');
+  if (base64 === '' || base64.replace(/=+$/, '') !== key.replace(/=+$/, ''))
+    throw new TypeError('webhook secret: expected whsec_ and the key in base64');
+}
+
+function toKey(secret: string): Buffer {
+  return Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
+}
+
 function sign(secret: string, id: string, timestamp: string, body: string): string {
-  const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
-  return `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`;
+  return `v1,${createHmac('sha256', toKey(secret)).update(`${id}.${timestamp}.${body}`).digest('base64')}`;
 }
 
 async function deliver(
@@ -36,7 +50,7 @@ async function deliver(
     const response = await send(url, {
       method: 'POST',
       headers: {
-        'content-type': 'application/json',
+        'content-type': envelope === 'cloudevents' ? 'application/cloudevents+json' : 'application/json',
         'webhook-id': event.id,
         'webhook-timestamp': timestamp,
         'webhook-signature': sign(secret, event.id, timestamp, body),
