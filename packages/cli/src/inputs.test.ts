@@ -1,11 +1,11 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { writeFile } from 'node:fs/promises';
+import { open, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { BIN, INVALID, VALID } from '../test/built.js';
+import { BIN, INVALID, start, VALID } from '../test/built.js';
 import { temporaryFolder } from '../test/io.js';
 
 const folder = temporaryFolder('data import ');
@@ -31,6 +31,16 @@ async function runScript(script: string) {
 }
 
 describe.skipIf(process.platform === 'win32')('every document is checked, also without a contract', () => {
+  it('until the first signal, also of a pipe whose writer waits', async () => {
+    const fifo = join(folder, 'waiting');
+    execFileSync('mkfifo', [fifo]);
+    const child = start(folder, ['validate', 'Account', fifo]);
+    const writer = await open(fifo, 'w');
+    child.kill('SIGTERM');
+    expect(await once(child, 'exit')).toEqual([130, null]);
+    await writer.close();
+  });
+
   describe.each(['f.ndjson', 'f.json.gz'])('of %s', (file) => {
     it.each([
       ['a file', 'validate FILE'],

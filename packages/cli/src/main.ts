@@ -18,7 +18,13 @@ process.stderr.on('error', () => {
 function catchInterrupt(): AbortSignal {
   const controller = new AbortController();
   // The second signal ends the process.
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => controller.abort());
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.once(signal, () => {
+      controller.abort();
+      // A reader of the output that has stalled would block the last message.
+      setTimeout(() => process.exit(ExitCode.interrupted), 2_000).unref();
+    });
+  }
   return controller.signal;
 }
 

@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import { type FileHandle, lstat, open, realpath, rename, rm, stat } from 'node:fs/promises';
-import { resolve } from 'node:path';
+import { tmpdir } from 'node:os';
+import { basename, join, resolve } from 'node:path';
 import { namePart, PART_FLAGS, PRIVATE_MODE, unfinished } from '@data-import/compiler/part-file';
 import { UsageError } from './errors.js';
 
@@ -28,30 +29,31 @@ process.on('exit', () => {
   for (const part of unfinished) rmSync(part, { force: true });
 });
 
-interface Replacement {
-  readonly file: string;
-  readonly part: string;
-}
-
-/** Atomic: written to a file beside it, synced and renamed. Links stay; devices and pipes are written directly. */
+/**
+ * Atomic: written to a file beside it, synced and renamed. Links stay; devices and pipes receive what is settled from a
+ * temporary file.
+ */
 export class OutputFile {
   #pieces: Uint8Array[] = [];
   #size = 0;
+  #written = 0;
+  #settled = 0;
 
   private constructor(
     readonly path: string,
     private readonly handle: FileHandle,
-    private readonly replacement?: Replacement,
+    private readonly part: string,
+    private readonly target: string | FileHandle,
   ) {}
 
   static async create(path: string): Promise<OutputFile> {
     const fail = (error: Error): never => failToWrite(path, error);
     const file = await findPlainFile(path).catch(fail);
-    if (file === undefined) return new OutputFile(path, await open(path, 'a').catch(fail));
-    const part = namePart(file);
+    const target = file ?? (await open(path, 'a').catch(fail));
+    const part = namePart(file ?? join(tmpdir(), basename(path)));
     const handle = await open(part, PART_FLAGS, PRIVATE_MODE).catch(fail);
     unfinished.add(part);
-    return new OutputFile(path, handle, { file, part });
+    return new OutputFile(path, handle, part, target);
   }
 
   write(bytes: Uint8Array | string): void {
@@ -66,17 +68,42 @@ export class OutputFile {
     this.#pieces = [];
     this.#size = 0;
     await this.handle.writeFile(bytes).catch((error: Error) => failToWrite(this.path, error));
+    this.#written += bytes.length;
+  }
+
+  /** Keeps or drops what was written since the last call. */
+  async settle(isKept: boolean): Promise<void> {
+    if (isKept) await this.drained(true);
+    else [this.#pieces, this.#size] = [[], 0];
+    try {
+      if (!isKept) await this.handle.truncate(this.#settled);
+      else if (typeof this.target !== 'string') await this.#pass(this.target);
+    } catch (error) {
+      failToWrite(this.path, error as Error);
+    }
+    if (isKept) this.#settled = this.#written;
+    else this.#written = this.#settled;
+  }
+
+  async #pass(target: FileHandle): Promise<void> {
+    const buffer = Buffer.alloc(Math.min(BUFFER_SIZE, this.#written));
+    for (let position = 0; position < this.#written;) {
+      const { bytesRead } = await this.handle.read(buffer, 0, buffer.length, position);
+      await target.writeFile(buffer.subarray(0, bytesRead));
+      position += bytesRead;
+    }
+    await this.handle.truncate(0);
+    this.#written = 0;
   }
 
   async finish(): Promise<void> {
-    await this.drained(true);
-    if (this.replacement === undefined) return this.handle.close();
-    const { file, part } = this.replacement;
+    await this.settle(true);
+    if (typeof this.target !== 'string') return this.discard();
     try {
       await this.handle.sync();
       await this.handle.close();
-      await rename(part, file);
-      unfinished.delete(part);
+      await rename(this.part, this.target);
+      unfinished.delete(this.part);
     } catch (error) {
       failToWrite(this.path, error as Error);
     }
@@ -85,8 +112,8 @@ export class OutputFile {
   /** Removes the partial file. Idempotent, and a no-op after `finish`, so that callers need no flag. */
   async discard(): Promise<void> {
     await this.handle.close().catch(() => {});
-    if (this.replacement === undefined || !unfinished.delete(this.replacement.part)) return;
-    await rm(this.replacement.part, { force: true }).catch(() => {});
+    if (typeof this.target !== 'string') await this.target.close().catch(() => {});
+    if (unfinished.delete(this.part)) await rm(this.part, { force: true }).catch(() => {});
   }
 }
 

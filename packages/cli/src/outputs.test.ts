@@ -47,6 +47,36 @@ describe('outputs', () => {
     expect(out).toContain(`; ${emptyLines} of 20000 lines are empty\n`);
   });
 
+  it('contain no document of an input that was not read whole, and are private', async () => {
+    const folder = await createFolder(Buffer.from('{"path_name":"a"}\n{"path_name":1}\n'));
+    const lines = Buffer.from('{"path_name":"b"}\n{"path_name":2}\n'.repeat(2_000));
+    await writeFile(join(folder, 'cut.gz'), gzipSync(lines).subarray(0, -9));
+    await writeFile(join(folder, 'long.gz'), gzipSync(Buffer.alloc((1 << 26) + 1, 'x')));
+    await writeFile(join(folder, 'c.json'), '[{"path_name":"c"},{"path_name":3}]');
+    const fifo = join(folder, 'fifo');
+    spawnSync('mkfifo', [fifo]);
+    const inputs = ['cut.gz', FILE, '/dev/zero', 'long.gz', 'c.json'];
+    const read = readFile(fifo, 'utf8');
+    const piped = execute(folder, ['validate', 'DunningPath', ...inputs, '--accepted', fifo]);
+    const { code, err } = await execute(folder, ['validate', 'DunningPath', ...inputs, ...OUTPUTS]);
+    expect(code).toBe(2);
+    expect(err.split('\n')).toEqual([
+      'data-import: cut.gz: cannot be decompressed (gzip): unexpected end of file',
+      'data-import: /dev/zero:1:1: not JSON: expected a JSON document, got a character',
+      'data-import: long.gz:1: this line is too long; expected at most 67108864 bytes',
+      '',
+    ]);
+    const found = await readOutputs(folder);
+    expect([await piped, await read]).toMatchObject([{ code: 2 }, '{"path_name":"a"}\n{"path_name":"c"}\n']);
+    expect(found['good.ndjson']).toBe('{"path_name":"a"}\n{"path_name":"c"}\n');
+    expect(found['bad.ndjson']).toBe('{"path_name":1}\n\n{"path_name":3}\n');
+    expect(found['bad.reasons.ndjson'].split('\n')).toHaveLength(4);
+    const modes = ['good.ndjson', 'bad.ndjson', 'bad.reasons.ndjson'].map(
+      async (name) => (await stat(join(folder, name))).mode & 0o777,
+    );
+    expect(await Promise.all(modes)).toEqual([0o600, 0o600, 0o600]);
+  });
+
   it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
     'are absent until they are complete (%s)',
     async (signal) => {

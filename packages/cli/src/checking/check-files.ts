@@ -34,6 +34,7 @@ export interface CheckFilesOptions {
 interface Destination {
   write(part: string | Uint8Array): void;
   drained(): Promise<void>;
+  settle(isKept: boolean): Promise<void>;
 }
 
 export interface CheckSummary {
@@ -66,7 +67,7 @@ class FileCheckRun {
   }
 
   async checkAll(): Promise<CheckSummary> {
-    const { inputs, report } = this.#options;
+    const { inputs, report, outputs = {} } = this.#options;
     for (const input of inputs) {
       const { file } = input;
       report.beginFile(file);
@@ -74,6 +75,8 @@ class FileCheckRun {
       const isBatch = await this.#checkInput(input);
       const found = { ...this.#tally };
       addTally(found, before, -1);
+      const isWhole = found.unreadableFiles === 0 && this.#stopped !== 'interrupted';
+      for (const output of Object.values(outputs)) await output.settle(isWhole);
       report.endFile(file, found, isBatch);
       if (this.#isStopped()) break;
     }
@@ -116,8 +119,10 @@ class FileCheckRun {
       }
       await check(splitter.end());
     } catch (error) {
-      if (!(error instanceof ReadError)) throw error;
-      await check(splitter.end({ kind: 'not_read', message: error.message }));
+      // A RangeError: a string or a buffer would be too long for Node.
+      if (!(error instanceof ReadError || error instanceof RangeError)) throw error;
+      const reason = error instanceof RangeError ? 'cannot be read: ' : '';
+      await check(splitter.end({ kind: 'not_read', message: reason + error.message }));
     } finally {
       // The caller may explain by the first input why no document was valid.
       if (input !== inputs[0]) input.close();

@@ -14,10 +14,7 @@ const UNREADABLE: Readonly<Record<ReadFault['kind'], Texts>> = {
     'A line, item or file that is not UTF-8.',
     'Convert the file to UTF-8, such as with `iconv -t UTF-8`.',
   ],
-  too_long: [
-    'A document longer than the longest string of Node: 512 MB.',
-    'Write one document per line (NDJSON).',
-  ],
+  too_long: ['A document of more than 64 MiB.', 'Write one document per line (NDJSON).'],
   too_deep: [
     'Arrays and objects are nested more than five million levels deep.',
     'Check the program that wrote the file.',

@@ -27,7 +27,7 @@ export function locateByte(bytes: Buffer, offset: number, start: Position): Posi
   return { line: start.line + countLines(before), column: length + 1 };
 }
 
-function isBlank(bytes: Buffer, from: number, to: number): boolean {
+export function isBlank(bytes: Buffer, from = 0, to = bytes.length): boolean {
   for (let i = from; i < to; i++) {
     const byte = bytes[i];
     if (byte !== 0x20 && byte !== 0x09 && byte !== 0x0d) return false;

@@ -1,4 +1,4 @@
-import { NEWLINE } from './block.js';
+import { isBlank, NEWLINE } from './block.js';
 import { type Parsed, parseJson } from './parse.js';
 import type { SplitterOptions } from './splitter-options.js';
 import { endOfValue } from './value-splitter.js';
@@ -19,7 +19,7 @@ function firstLines(bytes: Buffer, isEnd: boolean) {
   while (from < bytes.length && lines.length <= LOOKAHEAD) {
     const newline = bytes.indexOf(NEWLINE, from);
     const line = bytes.subarray(from, newline === -1 ? bytes.length : newline);
-    if (line.toString('latin1').trim() !== '') {
+    if (!isBlank(line)) {
       lines.push(line);
       isComplete = newline !== -1 || isEnd;
     }
@@ -57,7 +57,9 @@ export function detectFormat(bytes: Buffer, isEnd: boolean, options: SplitterOpt
 
 function detectByLongLine(line: Buffer, options: SplitterOptions): Format | undefined {
   if (line.length > options.longestText) return 'lines';
-  const isArray = /^\s*\[/.test(line.toString('latin1', 0, 100));
-  if (isArray && !options.arrayIsDocument) return 'values';
+  const start = line.toString('latin1', 0, 100).trimStart();
+  if (start.startsWith('[') && !options.arrayIsDocument) return 'values';
+  // This line will never be JSON, and may never end, as in /dev/zero.
+  if (/^[^[{"\w-]/.test(start)) return 'values';
   return endOfValue(line) < line.length ? 'values' : undefined;
 }

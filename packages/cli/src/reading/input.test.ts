@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { readdir } from 'node:fs';
-import { mkdir, symlink, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, open, rename, rm, symlink, truncate, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as zlib from 'node:zlib';
 import { describe, expect, it } from 'vitest';
@@ -32,6 +32,9 @@ async function* failing() {
   throw Object.assign(new Error('EIO: i/o error, read'), { code: 'EIO' });
 }
 
+const SIZE = 2_000_000;
+const TIME = 1_700_000_000;
+
 describe('Input', () => {
   it('reads a file, and standard input', async () => {
     await writeFile(join(folder, 'a.ndjson'), '{"a":1}\n');
@@ -51,6 +54,49 @@ describe('Input', () => {
       text: '',
       error: 'this folder has no files named *.json, *.ndjson or *.jsonl',
     });
+  });
+
+  it.each<[name: string, isInPlace: boolean, change: (file: string) => Promise<void>]>([
+    ['truncated', true, (file) => truncate(file, 10)],
+    ['appended to', true, (file) => appendFile(file, '{}\n')],
+    ['removed', false, (file) => rm(file)],
+    [
+      'replaced by one of the same size and time',
+      false,
+      async (file) => {
+        await writeFile(`${file}.new`, 'b'.repeat(SIZE));
+        await utimes(`${file}.new`, TIME, TIME);
+        await rename(`${file}.new`, file);
+      },
+    ],
+    [
+      'overwritten, and its time set back',
+      true,
+      async (file) => {
+        await writeFile(file, 'b'.repeat(SIZE), { flag: 'r+' });
+        await utimes(file, TIME, TIME);
+      },
+    ],
+  ])('reports a file that was %s while it was read', async (_change, isInPlace, change) => {
+    const file = join(folder, 'changing');
+    const descriptor = async (): Promise<AsyncIterable<Buffer>> => {
+      const handle = await open(file);
+      const stream = handle.createReadStream({ autoClose: false });
+      return Object.assign(stream, { fd: handle.fd }) as AsyncIterable<Buffer>;
+    };
+    for (const name of isInPlace ? [file, '-'] : [file]) {
+      await writeFile(file, 'a'.repeat(SIZE));
+      await utimes(file, TIME, TIME);
+      const input = new Input(name, name === '-' ? await descriptor() : createInput());
+      const chunks = input.read();
+      await chunks.next();
+      await change(file);
+      const rest = async () => {
+        while (!(await chunks.next()).done);
+      };
+      await expect(rest()).rejects.toThrow(/^changed while it was read; /);
+      input.close();
+    }
   });
 
   it('reports a read error after what came before it', async () => {

@@ -1,4 +1,6 @@
+import { type BigIntStats, constants, fstatSync, openSync } from 'node:fs';
 import { type FileHandle, open, stat } from 'node:fs/promises';
+import { Socket } from 'node:net';
 import { CHUNK_SIZE, decompress } from './decompress.js';
 import { explainReadError, ReadError } from './read-error.js';
 
@@ -6,6 +8,9 @@ import { explainReadError, ReadError } from './read-error.js';
 export class Input {
   #plain: Promise<FileHandle | undefined> | undefined;
   #handle: FileHandle | undefined;
+  /** Of a file, also as standard input. */
+  #before: BigIntStats | undefined;
+  #pipe: Socket | undefined;
   #stream: AsyncIterator<Buffer> | undefined;
   /** The chunks of a pipe that `read` has not yielded, after those at its start that `peek` yields again. */
   readonly #kept: Buffer[] = [];
@@ -19,37 +24,42 @@ export class Input {
   ) {}
 
   async #openPlain(): Promise<FileHandle | undefined> {
+    this.#before = this.#statStandardInput();
     const stats = this.file === '-' ? undefined : await stat(this.file).catch(() => undefined);
     // Opening a FIFO waits for its writer: that is left to `read`, which can be aborted.
-    if (stats?.isFile() === true) this.#handle = await open(this.file).catch(() => undefined);
+    if (stats?.isFile() !== true) return undefined;
+    this.#handle = await open(this.file);
+    this.#before = await this.#handle.stat({ bigint: true });
     return this.#handle;
   }
 
   /** The decompressed beginning; after `read`, only what is still known of a pipe. */
   peek(): AsyncGenerator<Buffer> {
-    return decompress(this.#readChunks(false));
+    return decompress(this.#explainErrors(() => this.#peekChunks()));
   }
 
   read(): AsyncGenerator<Buffer> {
-    return decompress(this.#readChunks(true));
+    return decompress(this.#explainErrors(() => this.#takeChunks()));
   }
 
   /** Not awaited: a pending read of a pipe may never end. */
   close(): void {
+    this.#pipe?.destroy();
     void this.#handle?.close().catch(() => {});
   }
 
-  async *#readChunks(takes: boolean): AsyncGenerator<Buffer> {
+  async *#explainErrors(readChunks: () => AsyncGenerator<Buffer>): AsyncGenerator<Buffer> {
     try {
-      const plain = await (this.#plain ??= this.#openPlain());
-      if (plain === undefined) yield* takes ? this.#takeChunks() : this.#peekChunks();
-      else yield* readFrom(plain, 0);
+      yield* readChunks();
     } catch (error) {
+      if (error instanceof ReadError) throw error;
       throw new ReadError(explainReadError(this.file, error as NodeJS.ErrnoException));
     }
   }
 
   async *#peekChunks(): AsyncGenerator<Buffer> {
+    const plain = await (this.#plain ??= this.#openPlain());
+    if (plain !== undefined) return yield* readFrom(plain, 0);
     for (let index = 0; index < (this.#start ?? Infinity); index += 1) {
       if (index === this.#kept.length && !(await this.#fetch())) return;
       yield this.#kept[index]!;
@@ -57,12 +67,43 @@ export class Input {
   }
 
   async *#takeChunks(): AsyncGenerator<Buffer> {
+    const plain = await (this.#plain ??= this.#openPlain());
+    if (plain !== undefined) return yield* this.#readWhole(plain);
     // The first chunk is enough to explain why no document was valid.
     if (this.#kept.length === 0 && !(await this.#fetch())) return;
     this.#start = this.#kept.length;
     yield* this.#kept.slice();
     while (this.#kept.length > this.#start || (await this.#fetch()))
       yield this.#kept.splice(this.#start, 1)[0]!;
+    this.#assertUnchanged(this.#statStandardInput());
+  }
+
+  async *#readWhole(handle: FileHandle): AsyncGenerator<Buffer> {
+    let bytes = 0n;
+    for await (const chunk of readFrom(handle, 0)) {
+      bytes += BigInt(chunk.length);
+      yield chunk;
+    }
+    this.#assertUnchanged(await handle.stat({ bigint: true }));
+    this.#assertUnchanged(await stat(this.file, { bigint: true }).catch(() => undefined));
+    const { size } = this.#before!;
+    // Files of /proc have no size.
+    if (size > 0n && bytes !== size) throw new ReadError(CHANGED);
+  }
+
+  #statStandardInput(): BigIntStats | undefined {
+    const { fd } = this.standardInput as { readonly fd?: number };
+    if (this.file !== '-' || fd === undefined) return undefined;
+    const stats = fstatSync(fd, { bigint: true });
+    return stats.isFile() ? stats : undefined;
+  }
+
+  /** Compares the change time too: the modification time can be set back. */
+  #assertUnchanged(after: BigIntStats | undefined): void {
+    const isSame = (['dev', 'ino', 'size', 'mtimeNs', 'ctimeNs'] as const).every(
+      (field) => this.#before?.[field] === after?.[field],
+    );
+    if (!isSame) throw new ReadError(CHANGED);
   }
 
   /** Reads one more chunk. An abandoned `peek` may still wait for it: nobody else asks for another one meanwhile. */
@@ -81,10 +122,17 @@ export class Input {
 
   async #openStream(): Promise<AsyncIterable<Buffer>> {
     if (this.file === '-') return this.standardInput;
+    if (process.platform === 'linux' && (await stat(this.file)).isFIFO()) {
+      // A thread of the pool that opened or read the pipe would wait for its writer, and `process.exit` for the thread.
+      const fd = openSync(this.file, constants.O_RDONLY | constants.O_NONBLOCK);
+      return (this.#pipe = new Socket({ fd, readable: true, writable: false }));
+    }
     this.#handle = await open(this.file);
     return readFrom(this.#handle);
   }
 }
+
+const CHANGED = 'changed while it was read; check it again when nothing writes to it';
 
 async function* readFrom(handle: FileHandle, start?: number): AsyncGenerator<Buffer> {
   let position = start ?? null;

@@ -1,9 +1,8 @@
-import { constants } from 'node:buffer';
 import type { Block } from './block.js';
 import type { ReadFault } from './sink.js';
 
-/** The maximum size of a JSON text in bytes: the longest string that Node supports. */
-export const MAX_TEXT_LENGTH = constants.MAX_STRING_LENGTH;
+/** The maximum size of a JSON text in bytes. Parsed, `[{},{},…]` takes 20 times as much: more would exhaust the heap. */
+export const MAX_TEXT_LENGTH = 1 << 26;
 
 export interface SplitterOptions {
   readonly arrayIsDocument: boolean;

@@ -49,7 +49,7 @@ export const human: ReportFormat = {
         out.write(entries);
       },
       endFile(file, tally, isBatch) {
-        if (tally.valid === 0) return;
+        if (tally.valid === 0 || tally.unreadableFiles > 0) return;
         const name = printable(formatFile(file));
         const documents = isBatch
           ? `: ${describeValid(tally.valid, countFaults(tally) + tally.warned > 0)}`

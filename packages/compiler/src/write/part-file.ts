@@ -6,8 +6,8 @@ import { isRunning } from './lock-file.js';
 /** Part files of this process, which are not abandoned. */
 export const unfinished = new Set<string>();
 
-/** Created only if nothing has the name, so that no link is followed. */
-export const PART_FLAGS = 'wx';
+/** Created only if nothing has the name, so that no link is followed; appended to, also after it was truncated. */
+export const PART_FLAGS = 'ax+';
 
 /** Of copies of customer data. */
 export const PRIVATE_MODE = 0o600;
