@@ -6,6 +6,18 @@ import { runningServer } from '../test/running-server.js';
 
 const { server, answer, refusal } = runningServer();
 
+function toLine(id: number, name: string, given: object): string {
+  const params = { name, arguments: given };
+  return `${JSON.stringify({ jsonrpc: '2.0', id, method: 'tools/call', params })}\n`;
+}
+
+function pipe(input: string | Buffer) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [PROGRAM], { input, timeout: 20_000 });
+  const lines = stdout.toString().split('\n').slice(0, -1);
+  const responses = lines.map((line) => JSON.parse(line) as { readonly id: unknown });
+  return { status, responses, stdout: stdout.toString(), stderr: stderr.toString() };
+}
+
 describe('the program', () => {
   it('offers tools that read, with schemas of what they take and give', async () => {
     const { tools } = await server().client.listTools();
@@ -64,24 +76,42 @@ describe('the program', () => {
     expect([child.exitCode, text]).toEqual([2, '']);
   });
 
-  it('ends with its input, and writes neither what it cannot read nor its own words to standard output', () => {
-    const input = 'SECRET {\n{"jsonrpc":"2.0","id":1,"method":"SECRET"}\n{"SECRET":1}\n';
-    const { status, stdout, stderr } = spawnSync(process.execPath, [PROGRAM], {
-      input,
-      encoding: 'utf8',
-      timeout: 20_000,
-    });
-    expect(status).toBe(0);
-    for (const line of stdout.split('\n').filter(Boolean))
-      expect(JSON.parse(line)).toMatchObject({ jsonrpc: '2.0' });
-    expect(stderr).not.toContain('SECRET');
+  it.each([
+    ['SECRET {', -32_700, null],
+    [Buffer.from([0x22, 0xff, 0x22]), -32_700, null],
+    ['[{"jsonrpc":"2.0","id":7,"method":"ping"}]', -32_600, null],
+    ['{"SECRET":1}', -32_600, null],
+    ['{"jsonrpc":"2.0","id":{},"method":"SECRET"}', -32_600, null],
+    ['{"jsonrpc":"2.0","id":7,"method":["SECRET"]}', -32_600, 7],
+    ['{"jsonrpc":"1.0","id":"7","method":"SECRET"}', -32_600, '7'],
+    ['{"jsonrpc":"2.0","id":7,"method":"SECRET"}', -32_601, 7],
+  ])('answers %s with %i, without repeating it', (line, code, id) => {
+    const { status, responses, stdout, stderr } = pipe(line);
+    expect([status, responses]).toEqual([
+      0,
+      [{ jsonrpc: '2.0', id, error: { code, message: expect.any(String) } }],
+    ]);
+    expect(stdout + stderr).not.toContain('SECRET');
+  });
+
+  it('finishes the requests in flight when its input ends, the last line also without its end', () => {
+    const ids = Array.from({ length: 20 }, (_, index) => index);
+    const calls = ids.map((id) => toLine(id, 'validate', { contract: 'Account', payload: {} }));
+    const cancelled = { jsonrpc: '2.0', method: 'notifications/cancelled', params: { requestId: 0 } };
+    const { status, responses } = pipe(`${calls.join('')}${JSON.stringify(cancelled)}`);
+    expect([status, responses.map(({ id }) => id).filter((id) => id !== 0)]).toEqual([0, ids.slice(1)]);
+  });
+
+  it('escapes the invisible characters of an id', () => {
+    const id = '\u202e\u200b\u2028\ufeff';
+    const { responses, stdout } = pipe(JSON.stringify({ jsonrpc: '2.0', id, method: 'ping' }));
+    expect([responses[0]?.id, /^[ -~]+\n$/.test(stdout)]).toEqual([id, true]);
   });
 });
 
 function makeCall(bytes: number): string {
-  const params = { name: 'search', arguments: { query: '…' } };
-  const message = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params });
-  return `${message.replace('…', 'x'.repeat(bytes - message.length))}\n`;
+  const message = toLine(1, 'search', { query: '…' });
+  return message.replace('…', 'x'.repeat(bytes + 1 - message.length));
 }
 
 const LIMIT = 67_108_864;

@@ -8,9 +8,9 @@ import { createServer } from './server.js';
 const FORGED = 'valid (DunningPath)';
 
 /** Forges a line, clears a screen, turns text around, and hides text. */
-const HOSTILE = `x\n${FORGED}\r\u001b[2J\u001b]0;title\u0007\u0085\u009b2J\u007f\u2028\u202e\u200b\u{e0041}`;
+const HOSTILE = `x\n${FORGED}\r\u001b[2J\u001b]0;title\u0007\u0085\u009b2J\u007f\u2028\u202e\u200b\u3164\u2800\ufe0f\ud800.\u{e0041}`;
 
-const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u;
+const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 /** Lines that are forged, or contain a character that a terminal would interpret or nobody sees. */
 function forgedLines(text: string): string[] {
@@ -19,10 +19,10 @@ function forgedLines(text: string): string[] {
 
 const { server } = runningServer();
 
-/** Every text in a JSON value, except for names of fields. */
+/** Every text in a JSON value. */
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value];
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
+  return typeof value === 'object' && value !== null ? Object.entries(value).flat().flatMap(textsIn) : [];
 }
 
 const LONG = `${HOSTILE}/`.repeat(20);

@@ -1,16 +1,143 @@
-import type { JSONRPCMessage } from '@modelcontextprotocol/server';
-import { StdioServerTransport } from '@modelcontextprotocol/server/stdio';
+import type { Readable, Writable } from 'node:stream';
+import {
+  INVALID_REQUEST,
+  isJSONRPCRequest,
+  type JSONRPCMessage,
+  PARSE_ERROR,
+  parseJSONRPCMessage,
+  type RequestId,
+  type Transport,
+} from '@modelcontextprotocol/server';
+import { printable } from '@data-import/validators/runtime';
 import { cut } from './answer.js';
 
+/** In bytes: a payload is part of a message. */
+const MAX_MESSAGE_LENGTH = 64 * 1024 * 1024;
 const MAX_ERROR_LENGTH = 1_000;
 
-/** Errors of the SDK quote names and addresses as the client sent them. */
-export class PrintableTransport extends StdioServerTransport {
-  override send(message: JSONRPCMessage): Promise<void> {
-    return super.send('error' in message ? { ...message, error: printableError(message.error) } : message);
+export class MessageTooLongError extends Error {
+  override readonly name = 'MessageTooLongError';
+  override readonly message = `a message is longer than ${MAX_MESSAGE_LENGTH} bytes`;
+}
+
+const LINE_FEED = 0x0a;
+
+/** A request of the protocol that is answered when the connection ends. */
+const SUBSCRIPTION = 'subscriptions/listen';
+
+/**
+ * One message a line. Unlike the transport of the SDK, it copies a message once, whatever its chunks, answers messages that
+ * are none, and at the end of its input waits for the responses to all requests.
+ */
+export class LineTransport implements Transport {
+  onclose?: () => void;
+  onerror?: (error: Error) => void;
+  onmessage?: (message: JSONRPCMessage) => void;
+  #chunks: Buffer[] = [];
+  #length = 0;
+  #isEnded = false;
+  #isClosed = false;
+  readonly #unanswered = new Set<RequestId>();
+
+  constructor(
+    private readonly input: Readable,
+    private readonly output: Writable,
+  ) {}
+
+  start(): Promise<void> {
+    this.output.on('error', (error: Error) => {
+      this.onerror?.(error);
+      void this.close();
+    });
+    this.input.on('error', (error) => this.onerror?.(error));
+    this.input.on('data', (chunk: Buffer) => this.#read(chunk));
+    this.input.once('end', () => this.#readLine());
+    this.input.once('close', () => this.#end());
+    return Promise.resolve();
+  }
+
+  async send(message: JSONRPCMessage): Promise<void> {
+    const isError = 'error' in message;
+    await this.#write(isError ? { ...message, error: printableError(message.error) } : message);
+    if ('method' in message || message.id === undefined) return;
+    this.#unanswered.delete(message.id);
+    if (this.#isEnded) this.#end();
+  }
+
+  close(): Promise<void> {
+    if (this.#isClosed) return Promise.resolve();
+    this.#isClosed = true;
+    this.input.destroy();
+    this.onclose?.();
+    return Promise.resolve();
+  }
+
+  #write(message: object): Promise<void> {
+    // Of messages that quote nothing else, an id may contain invisible characters: JSON can escape all of them.
+    const line = `${printable(JSON.stringify(message))}\n`;
+    return new Promise((resolve, reject) => {
+      this.output.write(line, (error) => (error ? reject(error) : resolve()));
+    });
+  }
+
+  #refuse(code: number, message: string, id: unknown = null): void {
+    const error = { jsonrpc: '2.0', id, error: { code, message } };
+    this.#write(error).catch((reason: Error) => this.onerror?.(reason));
+  }
+
+  #read(chunk: Buffer): void {
+    for (let start = 0; ;) {
+      const end = chunk.indexOf(LINE_FEED, start);
+      const part = chunk.subarray(start, end === -1 ? chunk.length : end);
+      this.#length += part.length;
+      if (this.#length > MAX_MESSAGE_LENGTH) return this.#stop();
+      this.#chunks.push(part);
+      if (end === -1) return;
+      this.#readLine();
+      start = end + 1;
+    }
+  }
+
+  #stop(): void {
+    [this.#chunks, this.#length] = [[], 0];
+    const error = new MessageTooLongError();
+    this.#refuse(INVALID_REQUEST, error.message);
+    this.onerror?.(error);
+    this.input.destroy();
+  }
+
+  #readLine(): void {
+    const line = Buffer.concat(this.#chunks);
+    [this.#chunks, this.#length] = [[], 0];
+    let value: unknown;
+    try {
+      const text = new TextDecoder('utf-8', { fatal: true }).decode(line);
+      if (text.trim() === '') return;
+      value = JSON.parse(text);
+    } catch {
+      return this.#refuse(PARSE_ERROR, 'expected one message as JSON in UTF-8 on each line');
+    }
+    let message: JSONRPCMessage;
+    try {
+      message = parseJSONRPCMessage(value);
+    } catch {
+      const { id } = Object(value) as { readonly id?: unknown };
+      const isId = typeof id === 'string' || typeof id === 'number';
+      return this.#refuse(INVALID_REQUEST, 'expected a message of JSON-RPC 2.0', isId ? id : null);
+    }
+    if (isJSONRPCRequest(message) && message.method !== SUBSCRIPTION) this.#unanswered.add(message.id);
+    else if ('method' in message && message.method === 'notifications/cancelled')
+      this.#unanswered.delete(message.params?.['requestId'] as RequestId);
+    this.onmessage?.(message);
+  }
+
+  #end(): void {
+    this.#isEnded = true;
+    if (this.#unanswered.size === 0) void this.close();
   }
 }
 
+/** Errors of the SDK quote names and addresses as the client sent them. */
 function printableError<Value>(error: Value): Value {
   const json = JSON.stringify(error, (_, value: unknown) =>
     typeof value === 'string' ? cut(value.replaceAll(/\s+/g, ' '), MAX_ERROR_LENGTH) : value,
