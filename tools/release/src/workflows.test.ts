@@ -9,6 +9,7 @@ import { load } from 'js-yaml';
 import { describe, expect, it } from 'vitest';
 
 interface Workflow {
+  readonly on?: { readonly schedule?: readonly { readonly cron: string }[] };
   readonly permissions: Readonly<Record<string, string>>;
   readonly jobs: Readonly<
     Record<
@@ -73,6 +74,12 @@ it('the job that makes the tarballs installs from the lockfile alone, and tests 
   expect(install).toContain('--frozen-lockfile');
   expect(commands('test')).toEqual(['npm run test:all']);
   expect(jobs['publish']!.needs).toEqual(['plan', 'build', 'test']);
+});
+
+it('the slow tests run every week as before a release', () => {
+  const { on, jobs } = workflows.get('weekly.yml')!;
+  expect(on!.schedule).toEqual([{ cron: expect.stringMatching(/^\d+ \d+ \* \* [0-6]$/) }]);
+  expect(jobs['test']!.steps).toEqual(workflows.get('release.yml')!.jobs['test']!.steps);
 });
 
 it('CI tests every supported Node.js', () => {
