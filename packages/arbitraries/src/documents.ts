@@ -1,3 +1,4 @@
+export { toPointer } from '@data-import/define/json-pointer';
 export { createArbitrary } from './arbitrary.js';
 export { type Choices, type ChoiceSource, createChoices, seededChoices } from './choices.js';
 export { drawDocument, type DrawOptions, NoDocument } from './draw.js';

@@ -1,3 +1,5 @@
+import { toSteps } from '@data-import/define/json-pointer';
+
 /**
  * JSON Schema 2020-12, as far as published documents use it. Deliberately independent of the compiler: documents drawn from
  * it test the compiled validators, and no test would notice a mistake in a shared model.
@@ -56,10 +58,8 @@ export type TypeName = 'string' | 'number' | 'integer' | 'boolean' | 'null' | 'a
 export type Path = readonly (string | number)[];
 
 export function resolveReference(document: AnySchema, ref: string): AnySchema {
-  const steps = decodeURIComponent(ref.slice(1)).split('/').slice(1);
   let found: unknown = ref.startsWith('#') ? document : undefined;
-  for (const step of steps) {
-    const name = step.replaceAll('~1', '/').replaceAll('~0', '~');
+  for (const name of toSteps(decodeURIComponent(ref.slice(1)))) {
     found =
       typeof found === 'object' && found !== null && hasOwn(found, name)
         ? Reflect.get(found, name)

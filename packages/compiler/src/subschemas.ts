@@ -1,3 +1,7 @@
+import { toPointer } from '@data-import/define/json-pointer';
+
+export { pointerStep, toPointer, toSteps } from '@data-import/define/json-pointer';
+
 export const SINGLE = [
   'items',
   'contains',
@@ -142,19 +146,6 @@ export function isAnnotation(keyword: string): boolean {
 export function omitAnnotations<S extends object>(schema: S, kept = ''): S {
   const entries = Object.entries(schema);
   return Object.fromEntries(entries.filter(([keyword]) => keyword === kept || !isAnnotation(keyword))) as S;
-}
-
-export function pointerStep(name: string): string {
-  return name.replaceAll('~', '~0').replaceAll('/', '~1');
-}
-
-export function toPointer(steps: readonly string[]): string {
-  return steps.map((step) => `/${pointerStep(step)}`).join('');
-}
-
-export function toSteps(pointer: string): string[] {
-  const steps = pointer.split('/').slice(1);
-  return steps.map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
 }
 
 export function isPattern(pattern: string): boolean {

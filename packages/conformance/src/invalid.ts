@@ -1,8 +1,8 @@
 import {
   type FaultKind,
-  type Path,
   representativeMutations,
   type Schema,
+  toPointer,
 } from '@data-import/arbitraries/documents';
 import { shortDocuments } from './shorten.js';
 import type { InvalidVector, Rule } from './vectors.js';
@@ -60,8 +60,4 @@ const FORMAT_CHOICES = [0, 1, 2, 3];
 function choices(kind: FaultKind, place: number): readonly number[] {
   if (kind === 'undocumented') return [0];
   return kind === 'format' ? FORMAT_CHOICES.map((more) => FORMAT_CHOICES.length * place + more) : [place];
-}
-
-function toPointer(path: Path): string {
-  return path.map((step) => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 }

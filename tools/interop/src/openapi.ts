@@ -1,3 +1,4 @@
+import { pointerStep, toSteps } from '@data-import/compiler/schema';
 import { publishedJson } from './published.js';
 
 export type Node = { readonly [keyword: string]: unknown };
@@ -92,17 +93,15 @@ export function walk(value: unknown, visit: (node: Node, pointer: string) => voi
   if (!Array.isArray(value)) visit(value as Node, pointer);
   for (const [key, inner] of Object.entries(value)) {
     const isData = key === 'value' && /\/examples\/[^/]+$/.test(pointer);
-    if (!isData) walk(inner, visit, `${pointer}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`);
+    if (!isData) walk(inner, visit, `${pointer}/${pointerStep(key)}`);
   }
 }
 
 /** The target of a reference, or undefined. */
 export function resolve(document: OpenApiDocument, reference: string): unknown {
-  const [root, ...steps] = reference.split('/');
-  if (root !== '#') return undefined;
+  if (!reference.startsWith('#')) return undefined;
   let node: unknown = document;
-  for (const step of steps) {
-    const name = step.replaceAll('~1', '/').replaceAll('~0', '~');
+  for (const name of toSteps(reference)) {
     if (typeof node !== 'object' || node === null || !Object.hasOwn(node, name)) return undefined;
     node = (node as Node)[name];
   }

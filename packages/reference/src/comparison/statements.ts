@@ -1,6 +1,7 @@
 import type { Comparison } from '@data-import/compiler/compare/compare-documents';
 import type { Reason, User, UserState } from '@data-import/compiler/compare/policy';
 import { placeInWords, shortly } from '@data-import/compiler/compare/words';
+import { toSteps } from '@data-import/compiler/schema';
 import type { Rejection } from './interpreter.js';
 
 export interface SideNames {
@@ -93,15 +94,7 @@ export function describeRejection({ pointer, keyword, text }: Rejection): string
 }
 
 function toField(pointer: string): string {
-  const steps = pointer
-    .split('/')
-    .slice(1)
-    .map((step) => decodedStep(step));
-  return steps
+  return toSteps(pointer)
     .map((step, index) => (/^\d+$/.test(step) ? `[${step}]` : index === 0 ? step : `.${step}`))
     .join('');
-}
-
-function decodedStep(step: string): string {
-  return step.replaceAll('~1', '/').replaceAll('~0', '~');
 }
