@@ -133,21 +133,28 @@ export async function writeFileWhole(path: string, content: string): Promise<voi
   }
 }
 
-function identify(path: string): Promise<string> {
+/** Equal for all names of a file. */
+export async function identifyFile(path: string): Promise<string> {
+  const found = await stat(path, { bigint: true }).catch(() => undefined);
+  if (found?.isFile() === true) return `${found.dev}:${found.ino}`;
   return realpath(path).catch(() => resolve(path));
 }
 
-const STREAMS = ['/dev/stdout', '/dev/stderr'];
-
-async function isFile(path: string): Promise<boolean> {
-  return (await stat(path).catch(() => undefined))?.isFile() === true;
+/** The files of standard output and standard error, unless these are pipes or terminals. */
+export async function identifyStreams(): Promise<ReadonlySet<string>> {
+  const found = await Promise.all(
+    ['/dev/stdout', '/dev/stderr'].map(async (path) =>
+      (await stat(path).catch(() => undefined))?.isFile() === true ? [await identifyFile(path)] : [],
+    ),
+  );
+  return new Set(found.flat());
 }
 
 export async function assertDistinct(outputs: readonly string[], inputs: readonly string[]): Promise<void> {
-  const taken = new Set(await Promise.all(inputs.filter((path) => path !== '-').map(identify)));
-  for (const path of STREAMS) if (await isFile(path)) taken.add(await identify(path));
+  const taken = new Set(await identifyStreams());
+  for (const path of inputs) taken.add(await identifyFile(path === '-' ? '/dev/stdin' : path));
   for (const path of outputs) {
-    const file = await identify(path);
+    const file = await identifyFile(path);
     if (taken.has(file)) throw new UsageError(`${path} is used twice: an output needs a file of its own`);
     taken.add(file);
   }

@@ -5,7 +5,7 @@ import { lstat, mkdtemp, readdir, readFile, stat, symlink, writeFile } from 'nod
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { execute, start } from '../test/built.js';
+import { BIN, execute, start } from '../test/built.js';
 import { runCli, temporaryFolder } from '../test/io.js';
 import {
   createLines,
@@ -139,6 +139,33 @@ describe('outputs', () => {
     const both = await readFile(join(folder, 'both'), 'utf8');
     expect(new Set(both.trimEnd().split('\n')).size).toBe(1);
     expect(await listUnfinished(folder)).toEqual([]);
+  });
+
+  it('are no inputs, and files of a folder that are skipped are listed', async () => {
+    const folder = await createFolder(Buffer.from('{"path_name":"a"}\n{"path_name":1}\n'));
+    await writeFile(join(folder, 'notes.txt'), '');
+    await writeFile(join(folder, 'B.JSON'), '{"path_name":"b"}');
+    const script = `"${process.execPath}" "${BIN}" validate DunningPath . ${OUTPUTS.join(' ')} --format ndjson > out.ndjson`;
+    for (const skipped of [
+      ['notes.txt', 'out.ndjson'],
+      ['bad.ndjson', 'bad.reasons.ndjson', 'good.ndjson', 'notes.txt', 'out.ndjson', 'report.json'],
+    ]) {
+      const { status, stderr } = spawnSync('sh', ['-c', script], { cwd: folder });
+      expect(stderr.toString()).toBe(
+        `data-import: .: ${skipped.length} files skipped (hidden, written by this run, or not named *.json, *.ndjson or *.jsonl): ${skipped.join(', ')}\n`,
+      );
+      expect(status).toBe(1);
+      expect((await readOutputs(folder))['good.ndjson']).toBe('{"path_name":"b"}\n{"path_name":"a"}\n');
+    }
+    const { status, stderr } = spawnSync(
+      'sh',
+      ['-c', `"${process.execPath}" "${BIN}" validate DunningPath - < ${FILE} >> ${FILE}`],
+      { cwd: folder },
+    );
+    expect([status, stderr.toString()]).toEqual([
+      2,
+      expect.stringContaining('- is used twice: standard output'),
+    ]);
   });
 
   it.each([

@@ -1,8 +1,12 @@
+import { printable } from '@data-import/validators/runtime';
 import { findContract, type Folders, isContract, openContracts } from '../contracts/index.js';
 import { UsageError } from '../errors.js';
 import type { Io } from '../io.js';
+import { identifyFile, identifyStreams } from '../output-files.js';
 import { findFiles, isInput } from '../reading/find-files.js';
 import { Input } from '../reading/input.js';
+import { count } from '../report/text.js';
+import { listOutputs, type OutputOptions } from './outputs.js';
 import { readFirstDocument, recogniseContract } from './recognise-input.js';
 
 interface Operands {
@@ -12,14 +16,15 @@ interface Operands {
 
 export async function readOperands(
   operands: readonly string[],
-  { contracts, wrap }: { readonly contracts: Folders; readonly wrap?: string | undefined },
+  options: OutputOptions & { readonly contracts: Folders; readonly wrap?: string | undefined },
   io: Io,
 ): Promise<Operands> {
+  const { contracts, wrap } = options;
   const named = await findNamed(operands, contracts);
   const rest = named === undefined ? operands : operands.slice(named.length);
   if (named !== undefined && rest.length === 0)
     throw new UsageError('missing the files to check; - is standard input');
-  const inputs = await findInputs(rest, io);
+  const inputs = await findInputs(rest, io, listOutputs(options));
   if (named !== undefined) return { name: named.join(' '), inputs };
   const document = await readFirstDocument(inputs[0]!);
   const subject = wrap === undefined || document === undefined ? document : { [wrap]: document };
@@ -30,10 +35,29 @@ export async function readOperands(
 
 export async function findInputs(
   operands: readonly string[],
-  { standardInput }: Pick<Io, 'standardInput'>,
+  { standardInput, err }: Pick<Io, 'standardInput' | 'err'>,
+  outputs: readonly string[] = [],
 ): Promise<readonly Input[]> {
-  const files = await Promise.all(operands.map((operand) => findFiles(operand)));
-  return files.flat().map((file) => new Input(file, standardInput));
+  const streams = await identifyStreams();
+  const written = new Set([...streams, ...(await Promise.all(outputs.map(identifyFile)))]);
+  const files: string[] = [];
+  for (const operand of operands) {
+    if (streams.has(await identifyFile(operand === '-' ? '/dev/stdin' : operand)))
+      throw new UsageError(`${operand} is used twice: standard output or standard error is written to it`);
+    const found = await findFiles(operand, async (file) => written.has(await identifyFile(file)));
+    files.push(...found.files);
+    if (found.skipped.length > 0) err.write(`data-import: ${describeSkipped(operand, found.skipped)}\n`);
+  }
+  return files.map((file) => new Input(file, standardInput));
+}
+
+const MAX_SKIPPED = 10;
+
+function describeSkipped(operand: string, skipped: readonly string[]): string {
+  const rest = skipped.length - MAX_SKIPPED;
+  const names = skipped.slice(0, MAX_SKIPPED).join(', ') + (rest > 0 ? ` and ${rest} more` : '');
+  const why = 'hidden, written by this run, or not named *.json, *.ndjson or *.jsonl';
+  return printable(`${operand}: ${count(skipped.length, 'file')} skipped (${why}): ${names}`);
 }
 
 async function findNamed(

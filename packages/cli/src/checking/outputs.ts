@@ -16,6 +16,11 @@ function nameReasons(rejects: string): string {
   return `${name}.reasons${end}`;
 }
 
+export function listOutputs({ accepted, rejects, report, html }: OutputOptions): readonly string[] {
+  const reasons = rejects && nameReasons(rejects);
+  return [accepted, rejects, reasons, report, html].filter((name) => name !== undefined);
+}
+
 function listDefined<Name extends string>(names: Readonly<Record<Name, string | undefined>>) {
   return Object.entries(names).filter(([, name]) => name !== undefined) as [Name, string][];
 }
@@ -35,10 +40,7 @@ export class Outputs {
       );
     }
     const [copies, summaries] = [listDefined(names), listDefined({ report, html })];
-    await assertDistinct(
-      [...copies, ...summaries].map(([, name]) => name),
-      inputs,
-    );
+    await assertDistinct(listOutputs(options), inputs);
     const outputs = new Outputs({}, {});
     try {
       for (const [target, name] of copies) outputs.files[target] = await OutputFile.create(name);

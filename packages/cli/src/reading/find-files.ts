@@ -2,7 +2,13 @@ import { readdir, realpath, stat as statFile } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { isAbsolute, join, relative, resolve } from 'node:path';
 
-const PATTERN = '**/*.{json,ndjson,jsonl}{,.gz,.zst}';
+const INPUT = /^(?!\.)(?!.*\/\.).*\.(json|ndjson|jsonl)(\.(gz|zst))?$/i;
+
+export interface FoundFiles {
+  readonly files: readonly string[];
+  /** Those of a folder that are hidden, not named as inputs are, or outputs of the run. */
+  readonly skipped: readonly string[];
+}
 
 export type ReadFolder = (
   path: string,
@@ -25,18 +31,20 @@ const followLinks = {
 /**
  * The files that an operand of the command line stands for: those of a folder, or those that match a pattern, sorted. A
  * pattern that nothing matches, or a folder without such files, stands for itself, and so does a folder below that cannot be
- * read, or a link to nothing; reading it tells why. Pipes and devices are left out.
+ * read, or a link to nothing; reading it tells why. Pipes, devices and outputs of the run are left out.
  */
 export async function findFiles(
   operand: string,
+  isOutput: (file: string) => Promise<boolean> = async () => false,
   readFolder = readdir as ReadFolder,
-): Promise<readonly string[]> {
-  if (operand === '-') return [operand];
+): Promise<FoundFiles> {
+  const itself = { files: [operand], skipped: [] };
+  if (operand === '-') return itself;
   const found = await stat(operand).catch(() => undefined);
-  if (found !== undefined && !found.isDirectory()) return [operand];
+  if (found !== undefined && !found.isDirectory()) return itself;
   const { glob, isDynamicPattern } = await import('tinyglobby');
   const isFolder = found !== undefined;
-  if (!isFolder && !isDynamicPattern(operand)) return [operand];
+  if (!isFolder && !isDynamicPattern(operand)) return itself;
   const unreadable: string[] = [];
   const fs = {
     readdir: ((path, options, done) =>
@@ -47,14 +55,20 @@ export async function findFiles(
     ...followLinks,
   };
   const names = isFolder
-    ? (await glob(PATTERN, { cwd: operand, dot: false, fs })).map((name) => join(operand, name))
+    ? await glob('**/*', { cwd: operand, dot: true, fs })
     : await glob(operand, { expandDirectories: false, absolute: isAbsolute(operand), fs });
-  const folders = unreadable.map((path) => (isAbsolute(operand) ? path : relative('.', path)));
-  return names.length + folders.length === 0 ? [operand] : [...names, ...folders].toSorted();
+  const files = unreadable.map((path) => (isAbsolute(operand) ? path : relative('.', path)));
+  const skipped: string[] = [];
+  for (const name of names) {
+    const file = isFolder ? join(operand, name) : name;
+    const isRead = !(isFolder && !INPUT.test(name)) && !(await isOutput(file));
+    (isRead ? files : skipped).push(file);
+  }
+  return { files: files.length === 0 ? [operand] : files.toSorted(), skipped: skipped.toSorted() };
 }
 
 export async function isInput(operand: string): Promise<boolean> {
   if (operand === '-') return true;
-  const [first, ...others] = await findFiles(operand);
+  const [first, ...others] = (await findFiles(operand)).files;
   return others.length > 0 || first !== operand || (await stat(operand).catch(() => undefined)) !== undefined;
 }

@@ -1,7 +1,7 @@
 import { isBlank, NEWLINE } from './block.js';
 import { type Parsed, parseJson } from './parse.js';
 import type { SplitterOptions } from './splitter-options.js';
-import { endOfValue } from './value-splitter.js';
+import { endOfValue, ValueSplitter } from './value-splitter.js';
 
 export type Format = 'lines' | 'values';
 
@@ -32,7 +32,7 @@ function firstLines(bytes: Buffer, isEnd: boolean) {
  * The format of a file by its first lines that are not blank; undefined if more bytes are needed. If the first line is a
  * complete JSON text and more lines follow, the file is NDJSON. Otherwise it consists of JSON texts for as long as the
  * lines can begin one. If they cannot, it is NDJSON with a bad first line, provided that at least half of the next lines are
- * complete documents.
+ * complete documents, or that most lines look like documents of which JSON texts would miss some.
  */
 export function detectFormat(bytes: Buffer, isEnd: boolean, options: SplitterOptions): Format | undefined {
   const { lines, isComplete } = firstLines(bytes, isEnd);
@@ -46,13 +46,31 @@ export function detectFormat(bytes: Buffer, isEnd: boolean, options: SplitterOpt
   if (first.toString('latin1').trim() === '[') return 'values';
   const following = isComplete ? next : next.slice(0, -1);
   if (following.length < LOOKAHEAD && !isEnough) return undefined;
-  const joined = parseJson(
-    Buffer.concat([first, ...following].flatMap((line) => [line, Buffer.of(NEWLINE)])),
-  );
+  const joined = parseJson(joinLines([first, ...following]));
   const mayBeText = joined.ok || (joined.incomplete && !isEnd);
   const documents = following.filter((line) => isObject(parseJson(line))).length;
   const isMostly = following.length > 0 && documents * 2 >= following.length;
-  return isMostly && !mayBeText ? 'lines' : 'values';
+  const isLines = isMostly || hasFaultyLines([first, ...following], options);
+  return isLines && !mayBeText ? 'lines' : 'values';
+}
+
+/** A line that has an object with a field, after at most a few other characters: `{…},` or `,{…}`. */
+const LIKE_DOCUMENT = /^.{0,20}?\{\s*["'\w]/;
+
+/** Whether most lines look like documents, but JSON texts that follow each other end at a fault or are fewer. */
+function hasFaultyLines(lines: readonly Buffer[], options: SplitterOptions): boolean {
+  const alike = lines.filter((line) => LIKE_DOCUMENT.test(line.toString('latin1', 0, 100))).length;
+  const isArray = lines[0]!.toString('latin1', 0, 100).trimStart().startsWith('[');
+  if (isArray || lines.length < 2 || alike * 2 < lines.length) return false;
+  const splitter = new ValueSplitter(options);
+  const blocks = [...splitter.push(joinLines(lines))];
+  if (splitter.done) return true;
+  const found = [...blocks, ...splitter.end()].reduce((sum, { bounds = [] }) => sum + bounds.length / 2, 0);
+  return found < alike;
+}
+
+function joinLines(lines: readonly Buffer[]): Buffer {
+  return Buffer.concat(lines.flatMap((line) => [line, Buffer.of(NEWLINE)]));
 }
 
 function detectByLongLine(line: Buffer, options: SplitterOptions): Format | undefined {

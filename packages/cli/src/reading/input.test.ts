@@ -180,12 +180,23 @@ describe('findFiles', () => {
   it('lists a folder and the matches of a pattern in order, and leaves other names alone', async () => {
     const root = join(folder, 'tree');
     await mkdir(join(root, 'deep', '.hidden'), { recursive: true });
-    const names = ['b.ndjson', 'a.json', 'c.jsonl.gz', 'notes.txt', 'deep/d.json.zst', 'deep/.hidden/e.json'];
+    const names = [
+      'B.NDJSON',
+      'a.json',
+      'c.jsonl.gz',
+      'notes.txt',
+      'deep/d.JSON.zst',
+      'deep/.hidden/e.json',
+      'e.jsonl.bak',
+    ];
     for (const name of [...names, '[odd].json']) await writeFile(join(root, name), '');
-    const found = ['[odd].json', 'a.json', 'b.ndjson', 'c.jsonl.gz', 'deep/d.json.zst'];
-    expect(await findFiles(root)).toEqual(found.map((name) => join(root, name)));
+    const found = ['B.NDJSON', '[odd].json', 'a.json', 'c.jsonl.gz', 'deep/d.JSON.zst'];
+    expect(await findFiles(root)).toEqual({
+      files: found.map((name) => join(root, name)),
+      skipped: ['deep/.hidden/e.json', 'e.jsonl.bak', 'notes.txt'].map((name) => join(root, name)),
+    });
     const pattern = `${root}/*.{json,txt}`;
-    expect(await findFiles(pattern)).toEqual(
+    expect((await findFiles(pattern)).files).toEqual(
       ['[odd].json', 'a.json', 'notes.txt'].map((name) => join(root, name)),
     );
     for (const operand of [
@@ -195,7 +206,7 @@ describe('findFiles', () => {
       join(root, 'none'),
       join(root, 'deep/.hidden/x'),
     ]) {
-      expect(await findFiles(operand)).toEqual([operand]);
+      expect(await findFiles(operand)).toEqual({ files: [operand], skipped: [] });
     }
   });
 
@@ -211,8 +222,8 @@ describe('findFiles', () => {
     };
     for (const [name, target] of Object.entries(links)) await symlink(target, join(root, name));
     const found = ['gone.json', 'loop.json'].map((name) => join(root, name));
-    expect(await findFiles(root)).toEqual(found);
-    expect(await findFiles(`${root}/*.json`)).toEqual(found);
+    expect((await findFiles(root)).files).toEqual(found);
+    expect((await findFiles(`${root}/*.json`)).files).toEqual(found);
   });
 
   it('lists a folder below that cannot be read', async () => {
@@ -221,7 +232,7 @@ describe('findFiles', () => {
     await mkdir(join(root, 'closed'));
     await writeFile(join(root, 'open/a.json'), '');
     const found = [join(root, 'closed'), join(root, 'open/a.json')];
-    expect(await findFiles(root, readFolder)).toEqual(found);
-    expect(await findFiles(`${root}/**/*.json`, readFolder)).toEqual(found);
+    expect((await findFiles(root, undefined, readFolder)).files).toEqual(found);
+    expect((await findFiles(`${root}/**/*.json`, undefined, readFolder)).files).toEqual(found);
   });
 });

@@ -245,6 +245,23 @@ describe('NDJSON', () => {
     expect(found.filter((entry) => 'value' in entry)).toHaveLength(20);
   });
 
+  it.each([
+    '{"a":1},',
+    '{"a":1};',
+    ',{"a":1}',
+    '{"a":1',
+    '{"a:1}',
+    '{"a":1}}',
+    '1: {"a":1}',
+    'INSERT {"a":1}',
+  ])('reads each line where all have the same fault: %s', (line) => {
+    for (const count of [2, 5, 50]) {
+      const found = read(`${line}\n`.repeat(count));
+      expect(found).toHaveLength(count);
+      expect(found).toMatchObject(found.map((_, index) => ({ line: index + 1, part: 'line' })));
+    }
+  });
+
   it('continues after a first line that is not UTF-8', () => {
     const bytes = Buffer.concat([Buffer.of(0x22, 0xff, 0x22), Buffer.from('\n{"a":2}\n')]);
     expect(read(bytes)).toEqual([
