@@ -1,7 +1,9 @@
+import { hash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Account } from '@data-import/validators/Account';
 import { readJson } from '@data-import/validators/text';
+import { packageVersion } from '../src/package.js';
 import { explainFault } from '../src/reading/parse.js';
 import { ndjson } from '../src/report/json.js';
 import { listFieldNames } from '../src/summary/fault-name.js';
@@ -48,7 +50,7 @@ export function createLines(count: number, random: () => number): Buffer {
   return Buffer.concat(parts);
 }
 
-export function createReference(content: Buffer): Contents {
+export function createReference(content: Buffer, stored = content): Contents {
   const settings = { seed: 0, maxSamples: 25, values: 'hide', severity: [] } as const;
   const summary = new Summary(settings, listFieldNames(schema));
   const { document, unreadable } = ndjson.createEntries(false);
@@ -81,7 +83,15 @@ export function createReference(content: Buffer): Contents {
   }
   summary.count('lines', lines.length);
   summary.count('files');
-  const report = formatReportFile(toReport(summary.data, { contract: 'Account' }));
+  const { valid, invalid } = summary.data.totals;
+  const input = { file: FILE, documents: valid + invalid, bytes: stored.length };
+  const report = formatReportFile(
+    toReport(summary.data, {
+      contract: 'Account',
+      conditions: { tool: packageVersion(), schema: hash('sha256', JSON.stringify(schema)), refused: false },
+      inputs: [{ ...input, sha256: hash('sha256', stored), complete: true }],
+    }),
+  );
   return { 'good.ndjson': good, 'bad.ndjson': bad, 'bad.reasons.ndjson': reasons, 'report.json': report };
 }
 

@@ -1,6 +1,7 @@
+import { hash } from 'node:crypto';
 import type { Issue } from '@data-import/validators';
 import type { Duplicates, SummarySettings } from '../src/summary/data.js';
-import { type ReportDocument, toReport } from '../src/summary/report.js';
+import { type CheckConditions, type ReportDocument, toReport } from '../src/summary/report.js';
 import { Summary } from '../src/summary/summary.js';
 
 const FIELDS = ['payload', 'customers', 'mobile', 'email', 'title'];
@@ -12,6 +13,7 @@ export function issue(code: string, path: string, more: object = {}): Issue {
 
 export interface MadeReport extends Partial<SummarySettings> {
   readonly contract?: string;
+  readonly conditions?: Partial<CheckConditions>;
   readonly duplicates?: Duplicates;
   readonly documents: readonly (readonly Issue[])[];
   readonly file?: string;
@@ -22,6 +24,7 @@ export interface MadeReport extends Partial<SummarySettings> {
 export function makeReport(given: MadeReport): ReportDocument {
   const {
     contract = 'Account',
+    conditions,
     duplicates,
     documents,
     file = 'a.ndjson',
@@ -41,8 +44,13 @@ export function makeReport(given: MadeReport): ReportDocument {
   for (let line = 1; line <= unreadable; line += 1) {
     summary.addUnreadable({ file, line: documents.length + line }, 'not_json', 'this line is not JSON');
   }
+  const text = JSON.stringify([documents, file, unreadable]);
   return toReport(summary.data, {
     contract,
+    conditions: { tool: '1.0.0', schema: hash('sha256', contract), refused: false, ...conditions },
+    inputs: [
+      { file, documents: documents.length, bytes: text.length, sha256: hash('sha256', text), complete: true },
+    ],
     ...(duplicates !== undefined && { duplicates }),
   });
 }

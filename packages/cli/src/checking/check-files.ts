@@ -9,6 +9,7 @@ import type { Report } from '../report/report.js';
 import { addTally, countDocuments, countFaults, emptyTally, type Tally } from '../report/tally.js';
 import { type BlocksResult, type BlocksTask, type CheckBlocks, loadCheckBlocks } from './check-blocks.js';
 import type { Counts, Target } from './checker.js';
+import type { CheckedInput } from '../summary/data.js';
 import type { CheckSettings } from './settings.js';
 import { countWorkers, WorkerThreads } from './worker-threads.js';
 
@@ -27,6 +28,8 @@ export interface CheckFilesOptions {
   readonly report: Pick<Report, 'beginFile' | 'append' | 'endFile'>;
   readonly outputs?: Readonly<Partial<Record<Target, Destination>>>;
   readonly maxFaults?: number | undefined;
+  /** Also hashes the inputs. */
+  onInput?(input: CheckedInput): void;
   addCounts?(counts: Counts, file: string, isFirst: boolean): void;
   onProgress?(progress: Progress): void;
 }
@@ -67,7 +70,7 @@ class FileCheckRun {
   }
 
   async checkAll(): Promise<CheckSummary> {
-    const { inputs, report, outputs = {} } = this.#options;
+    const { inputs, report, outputs = {}, onInput } = this.#options;
     for (const input of inputs) {
       const { file } = input;
       report.beginFile(file);
@@ -77,6 +80,8 @@ class FileCheckRun {
       addTally(found, before, -1);
       const isWhole = found.unreadableFiles === 0 && this.#stopped !== 'interrupted';
       for (const output of Object.values(outputs)) await output.settle(isWhole);
+      const complete = isWhole && !this.#isStopped();
+      onInput?.({ file, documents: countDocuments(found), ...input.digest, complete });
       report.endFile(file, found, isBatch);
       if (this.#isStopped()) break;
     }
@@ -88,8 +93,9 @@ class FileCheckRun {
   }
 
   async #checkInput(input: Input): Promise<boolean> {
-    const { inputs, settings, arrayIsDocument, maxFaults } = this.#options;
+    const { inputs, settings, arrayIsDocument, maxFaults, onInput } = this.#options;
     const { file } = input;
+    const hashes = onInput !== undefined;
     const splitter = new FileSplitter({
       arrayIsDocument,
       longestText: settings.longestText ?? MAX_TEXT_LENGTH,
@@ -113,7 +119,7 @@ class FileCheckRun {
       if (pending.length === maxPending) await write();
     };
     try {
-      for await (const chunk of untilAborted(input.read(), this.#signal)) {
+      for await (const chunk of untilAborted(input.read({ hashes }), this.#signal)) {
         await check(splitter.push(chunk));
         if (this.#isStopped() || splitter.done) break;
       }

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { runCli, temporaryFolder } from '../../test/io.js';
@@ -46,6 +46,52 @@ it('report merge writes what one run would have written', async () => {
   expect(JSON.parse(readFileSync(report, 'utf8'))).toMatchObject({ totals: { files: 2, invalid: 3 } });
   expect(readFileSync(html, 'utf8')).toMatch(/4 documents in\s+2 files/);
   expect(readdirSync(folder).filter((name) => name.includes('part'))).toEqual([]);
+});
+
+it('report verify compares inputs with their files, and report merge counts no input twice', async () => {
+  const [input, other, cut] = ['in.ndjson', 'other.ndjson', 'cut.json'].map((name) => join(folder, name)) as [
+    string,
+    string,
+    string,
+  ];
+  writeFileSync(input, '{"path_name":"a"}\n{"path_name":1}\n');
+  writeFileSync(other, '{"path_name":"b"}\n');
+  writeFileSync(cut, '[{"path_name":"b"},');
+  const check = async (name: string, ...files: string[]): Promise<string> => {
+    const report = join(folder, name);
+    await runCli(['validate', 'DunningPath', ...files, '--report', report]);
+    return report;
+  };
+  const [both, one, part] = [
+    await check('both.json', input, other),
+    await check('one.json', input),
+    await check('part.json', cut),
+  ];
+  const whole = `${both}: ${input}: 34 bytes, 2 documents\n`;
+  expect(await runCli(['report', 'verify', both])).toEqual({
+    code: 0,
+    out: `${whole}${both}: ${other}: 18 bytes, 1 document\n`,
+    err: '',
+  });
+  for (const copies of [
+    [both, one],
+    [one, await check('again.json', input)],
+  ]) {
+    const { code, err } = await runCli(['report', 'merge', ...copies]);
+    expect([code, err]).toEqual([2, expect.stringMatching(/both count .*in\.ndjson: merging them would/)]);
+  }
+  expect((await runCli(['report', 'merge', one, part])).code).toBe(2);
+  writeFileSync(other, '{"path_name":"c"}\n');
+  const changed = await runCli(['report', 'verify', both]);
+  expect(changed).toMatchObject({ code: 1, out: expect.stringMatching(/other\.ndjson: expected SHA-256 /) });
+  writeFileSync(other, '');
+  expect((await runCli(['report', 'verify', both])).out).toContain('expected 18 bytes, got 0');
+  rmSync(other);
+  expect(await runCli(['report', 'verify', both, part])).toEqual({
+    code: 2,
+    out: whole,
+    err: `data-import: ${both}: ${other}: no such file\ndata-import: ${part}: ${cut}: the report is about a part of it\n`,
+  });
 });
 
 it('what cannot be read or written is refused', async () => {

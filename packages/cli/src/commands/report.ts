@@ -1,7 +1,11 @@
+import { printable } from '@data-import/validators/runtime';
 import { UsageError } from '../errors.js';
 import { ExitCode, type Io } from '../io.js';
-import { printableJson } from '../report/text.js';
+import { count, formatFile, printableJson } from '../report/text.js';
 import { toExitCode } from '../report/tally.js';
+import { Input } from '../reading/input.js';
+import { ReadError } from '../reading/read-error.js';
+import type { CheckedInput } from '../summary/data.js';
 import { diffReports } from '../summary/diff.js';
 import { formatDiff } from '../summary/diff-text.js';
 import { toDiffHtml } from '../summary/html/diff-page.js';
@@ -45,6 +49,43 @@ export async function reportMerge(
   if (html !== undefined) await writeFileWhole(html, toHtml(report));
   out.write(formatReport(report, { colour }));
   return toExitCode(report.totals);
+}
+
+/** Compares the inputs of reports with the files of now. */
+export async function reportVerify(
+  files: readonly string[],
+  { out, err, standardInput }: Io,
+): Promise<ExitCode> {
+  let code: ExitCode = ExitCode.allValid;
+  for (const [name, { inputs }] of await readReports(files)) {
+    for (const input of inputs) {
+      const place = printable(`${name}: ${formatFile(input.file)}`);
+      try {
+        const fault = await findChange(input, standardInput);
+        out.write(
+          `${place}: ${fault ?? `${count(input.bytes, 'byte')}, ${count(input.documents, 'document')}`}\n`,
+        );
+        if (fault !== undefined) code = Math.max(code, ExitCode.someInvalid) as ExitCode;
+      } catch (error) {
+        if (!(error instanceof ReadError)) throw error;
+        err.write(`data-import: ${place}: ${printable(error.message)}\n`);
+        code = ExitCode.failed;
+      }
+    }
+  }
+  return code;
+}
+
+async function findChange(
+  { file, complete, bytes, sha256 }: CheckedInput,
+  standardInput: Io['standardInput'],
+): Promise<string | undefined> {
+  if (file === '-') throw new ReadError('cannot be read again');
+  if (!complete) throw new ReadError('the report is about a part of it');
+  const input = new Input(file, standardInput);
+  const digest = await input.readDigest().finally(() => input.close());
+  if (digest.bytes !== bytes) return `expected ${count(bytes, 'byte')}, got ${digest.bytes}`;
+  return digest.sha256 === sha256 ? undefined : `expected SHA-256 ${sha256}, got ${digest.sha256}`;
 }
 
 function readReports(files: readonly string[]): Promise<(readonly [string, ReportDocument])[]> {

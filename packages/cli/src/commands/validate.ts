@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { checkFiles, type CheckSummary } from '../checking/check-files.js';
 import { reportFormats } from '../checking/document-checker.js';
 import type { DocumentSettings } from '../checking/settings.js';
@@ -5,15 +6,16 @@ import { printable } from '@data-import/validators/runtime';
 import { acceptsArray, type ContractEntry } from '@data-import/contracts';
 import { findContract, openContracts } from '../contracts/index.js';
 import { ExitCode, type Io } from '../io.js';
+import { packageVersion } from '../package.js';
 import { type Input, readSize } from '../reading/input.js';
 import { readWhole } from '../reading/read-error.js';
 import { type ProgressIo, showProgress } from '../report/progress.js';
 import { toExitCode } from '../report/tally.js';
 import { count, formatPlace } from '../report/text.js';
-import type { Duplicates, SummarySettings } from '../summary/data.js';
+import type { CheckedInput, Duplicates, SummarySettings } from '../summary/data.js';
 import { countDuplicates, DuplicateFinder } from '../summary/duplicates.js';
 import { listFieldNames } from '../summary/fault-name.js';
-import { type ReportMeta, toReport } from '../summary/report.js';
+import { type CheckConditions, type ReportMeta, toReport } from '../summary/report.js';
 import { parseSeverityRule, parseSeverityRules } from '../summary/severity.js';
 import { Summary } from '../summary/summary.js';
 import { formatReport } from '../summary/text.js';
@@ -95,6 +97,7 @@ async function check(
   const finder = options.duplicates && new DuplicateFinder({ maxPlaces: MAX_PLACES });
   const notFound = new Set(settings.refusals?.keys());
   let hasHidden = false;
+  const checked: CheckedInput[] = [];
   const report = reportFormats[settings.format].createReport(io.out, contract.name, io.colour, io.columns);
   try {
     const outcome = await checkFiles({
@@ -107,6 +110,7 @@ async function check(
       outputs: outputs.files,
       maxFaults,
       onProgress: progress.update,
+      ...(options.report !== undefined && { onInput: (input) => void checked.push(input) }),
       addCounts(counts, file, isFirst) {
         if (isFirst) summary?.count('files');
         if (counts.summary !== undefined) summary?.merge(counts.summary);
@@ -117,7 +121,8 @@ async function check(
     });
     const { tally, stopped } = outcome;
     report.finish({ files: inputs.length, ...tally });
-    const meta: ReportMeta = { contract: contract.name };
+    const conditions = readConditions(contract, options);
+    const meta: ReportMeta = { contract: contract.name, conditions, inputs: checked };
     if (settings.format === 'summary') io.out.write(formatReport(toReport(summary!.data, meta), io));
     io.out.write(noteHidden(options, settings.format, hasHidden));
     const duplicates = finder && countDuplicates(finder, MAX_SAMPLES);
@@ -133,6 +138,17 @@ async function check(
   } finally {
     finder?.close();
   }
+}
+
+function readConditions(contract: ContractEntry, options: ValidateOptions): CheckConditions {
+  const { wrap, maxIssues, refused } = options;
+  return {
+    tool: packageVersion(),
+    schema: hash('sha256', JSON.stringify(contract.schema)),
+    ...(wrap !== undefined && { wrap }),
+    ...(maxIssues !== undefined && { maxIssues }),
+    refused: refused !== undefined,
+  };
 }
 
 const REST = 'the rest of the input was not checked';

@@ -125,7 +125,7 @@ export function declareChecking(program: Command, { io, setExitCode }: Context):
 
 function declareReport(report: Command, { io, setExitCode }: Context): void {
   describeCommand(report, GROUP, {
-    summary: 'compare or merge reports of validate',
+    summary: 'compare, merge or verify reports of validate',
     examples: [
       'report diff yesterday.json today.json',
       'report merge monday.json tuesday.json --report all.json',
@@ -149,6 +149,15 @@ function declareReport(report: Command, { io, setExitCode }: Context): void {
   ).action(async (before: string, after: string, options: { format: 'human' | 'json' | 'html' }) => {
     const { reportDiff } = await import('../commands/report.js');
     setExitCode(await reportDiff(before, after, options, io));
+  });
+
+  describeCommand(report.command('verify <file...>'), REPORTS, {
+    summary: 'compare the inputs of reports with the files of now, by size and SHA-256',
+    examples: ['report verify report.json'],
+    notes: 'Exit code: 1 if a file has changed; 2 if one cannot be read, or was not checked completely.\n',
+  }).action(async (files: readonly string[]) => {
+    const { reportVerify } = await import('../commands/report.js');
+    setExitCode(await reportVerify(files, io));
   });
 
   describeCommand(

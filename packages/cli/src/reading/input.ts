@@ -1,8 +1,15 @@
 import { type BigIntStats, constants, fstatSync, openSync } from 'node:fs';
 import { type FileHandle, open, stat } from 'node:fs/promises';
+import { createHash, type Hash } from 'node:crypto';
 import { Socket } from 'node:net';
 import { CHUNK_SIZE, decompress } from './decompress.js';
 import { explainReadError, ReadError } from './read-error.js';
+
+/** Bytes as they are stored: before they are decompressed. */
+export interface InputDigest {
+  readonly bytes: number;
+  readonly sha256: string;
+}
 
 /** Opened once: a pipe cannot be opened and read again. */
 export class Input {
@@ -15,6 +22,8 @@ export class Input {
   /** The chunks of a pipe that `read` has not yielded, after those at its start that `peek` yields again. */
   readonly #kept: Buffer[] = [];
   #fetching: Promise<boolean> | undefined;
+  #bytes = 0;
+  #hash: Hash | undefined;
   /** How many chunks of a pipe stay for `peek`; undefined until `read` begins. */
   #start: number | undefined;
 
@@ -38,8 +47,30 @@ export class Input {
     return decompress(this.#explainErrors(() => this.#peekChunks()));
   }
 
-  read(): AsyncGenerator<Buffer> {
-    return decompress(this.#explainErrors(() => this.#takeChunks()));
+  read(options: { readonly hashes?: boolean } = {}): AsyncGenerator<Buffer> {
+    return decompress(this.#readStored(options.hashes === true));
+  }
+
+  /** Of the bytes that `read` has read, if it hashes them. */
+  get digest(): InputDigest {
+    const hash = this.#hash?.copy() ?? createHash('sha256');
+    return { bytes: this.#bytes, sha256: hash.digest('hex') };
+  }
+
+  /** Reads the input without decompressing it. */
+  async readDigest(): Promise<InputDigest> {
+    const chunks = this.#readStored(true);
+    while ((await chunks.next()).done !== true);
+    return this.digest;
+  }
+
+  async *#readStored(hashes: boolean): AsyncGenerator<Buffer> {
+    if (hashes) this.#hash = createHash('sha256');
+    for await (const chunk of this.#explainErrors(() => this.#takeChunks())) {
+      this.#bytes += chunk.length;
+      this.#hash?.update(chunk);
+      yield chunk;
+    }
   }
 
   /** Not awaited: a pending read of a pipe may never end. */
@@ -79,16 +110,12 @@ export class Input {
   }
 
   async *#readWhole(handle: FileHandle): AsyncGenerator<Buffer> {
-    let bytes = 0n;
-    for await (const chunk of readFrom(handle, 0)) {
-      bytes += BigInt(chunk.length);
-      yield chunk;
-    }
+    yield* readFrom(handle, 0);
     this.#assertUnchanged(await handle.stat({ bigint: true }));
     this.#assertUnchanged(await stat(this.file, { bigint: true }).catch(() => undefined));
     const { size } = this.#before!;
     // Files of /proc have no size.
-    if (size > 0n && bytes !== size) throw new ReadError(CHANGED);
+    if (size > 0n && this.#bytes !== Number(size)) throw new ReadError(CHANGED);
   }
 
   #statStandardInput(): BigIntStats | undefined {

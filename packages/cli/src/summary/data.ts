@@ -1,3 +1,4 @@
+import type { InputDigest } from '../reading/input.js';
 import { emptyTally, type Tally } from '../report/tally.js';
 
 export type Severity = 'error' | 'warning';
@@ -34,6 +35,13 @@ export interface DocumentPlace {
 export interface Sample extends DocumentPlace {
   readonly path: string;
   readonly message: string;
+}
+
+/** What was read of an input: all of it if it is complete. */
+export interface CheckedInput extends InputDigest {
+  readonly file: string;
+  readonly documents: number;
+  readonly complete: boolean;
 }
 
 export interface PlaceName {

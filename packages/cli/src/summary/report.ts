@@ -1,9 +1,24 @@
 import { UsageError } from '../errors.js';
-import type { Duplicates, SummaryData } from './data.js';
+import type { CheckedInput, Duplicates, SummaryData } from './data.js';
+import { compareText } from './lowest.js';
 import { Summary } from './summary.js';
+
+/** What decides the verdict on a document, beside its contract's name. */
+export interface CheckConditions {
+  /** The version of this package. */
+  readonly tool: string;
+  /** The SHA-256 of the contract's JSON Schema. */
+  readonly schema: string;
+  readonly wrap?: string;
+  readonly maxIssues?: number;
+  /** Whether documents were rejected that a service had refused. */
+  readonly refused: boolean;
+}
 
 export interface ReportMeta {
   readonly contract: string;
+  readonly conditions: CheckConditions;
+  readonly inputs: readonly CheckedInput[];
   readonly stopped?: 'max-faults';
   readonly duplicates?: Duplicates;
 }
@@ -13,11 +28,16 @@ export interface ReportDocument extends ReportMeta, SummaryData {
   readonly version: 1;
 }
 
-export function toReport(data: SummaryData, { contract, stopped, duplicates }: ReportMeta): ReportDocument {
+export function toReport(
+  data: SummaryData,
+  { contract, conditions, inputs, stopped, duplicates }: ReportMeta,
+): ReportDocument {
   return {
     version: 1,
     contract,
+    conditions,
     ...(stopped && { stopped }),
+    inputs: inputs.toSorted((a, b) => compareText(a.file, b.file) || compareText(a.sha256, b.sha256)),
     ...data,
     ...(duplicates && { duplicates }),
   };
@@ -27,27 +47,56 @@ export function formatReportFile(report: ReportDocument): string {
   return `${JSON.stringify(report, undefined, 2)}\n`;
 }
 
-export function mergeReports(
-  reports: readonly (readonly [name: string, report: ReportDocument])[],
-): ReportDocument {
-  const [first, ...others] = reports as [(typeof reports)[0], ...typeof reports];
+const SETTINGS = ['seed', 'maxSamples', 'values', 'severity', 'keys'] as const;
+const CONDITIONS = ['tool', 'schema', 'wrap', 'maxIssues', 'refused'] as const;
+
+/** The names of the conditions and settings that differ between two reports. */
+export function listDifferences(a: ReportDocument, b: ReportDocument): string[] {
+  return [
+    ...CONDITIONS.filter((key) => a.conditions[key] !== b.conditions[key]),
+    ...SETTINGS.filter((key) => JSON.stringify(a.settings[key]) !== JSON.stringify(b.settings[key])),
+  ];
+}
+
+type NamedReport = readonly [name: string, report: ReportDocument];
+
+export function assertSameContract([name, { contract }]: NamedReport, [other, report]: NamedReport): void {
+  if (report.contract !== contract)
+    throw new UsageError(`${other} is about ${report.contract}, but ${name} is about ${contract}`);
+}
+
+export function mergeReports(reports: readonly NamedReport[]): ReportDocument {
+  const [first, ...others] = reports as [NamedReport, ...NamedReport[]];
   if (others.length === 0) return first[1];
   const counted = reports.find(([, { duplicates }]) => duplicates !== undefined);
   if (counted !== undefined) {
     throw new UsageError(`${counted[0]} counts duplicates, which only one run over all inputs can do`);
   }
-  const [firstName, { contract, settings }] = first;
-  for (const [name, other] of others) {
-    if (other.contract !== contract) {
-      throw new UsageError(`${name} is about ${other.contract}, but ${firstName} is about ${contract}`);
-    }
-    for (const key of ['seed', 'maxSamples', 'values', 'severity', 'keys'] as const) {
-      if (JSON.stringify(other.settings[key]) === JSON.stringify(settings[key])) continue;
-      throw new UsageError(`${name} and ${firstName} were made with different settings: ${key}`);
-    }
+  const [firstName, { contract, conditions, settings }] = first;
+  for (const other of others) {
+    assertSameContract(first, other);
+    const [different] = listDifferences(first[1], other[1]);
+    if (different !== undefined)
+      throw new UsageError(`${other[0]} and ${firstName} were made with different settings: ${different}`);
   }
+  assertCountedOnce(reports);
   const summary = new Summary(settings, []);
   for (const [, report] of reports) summary.merge(report);
   const stopped = reports.find(([, report]) => report.stopped !== undefined)?.[1].stopped;
-  return toReport(summary.data, { contract, ...(stopped && { stopped }) });
+  const inputs = reports.flatMap(([, report]) => report.inputs);
+  return toReport(summary.data, { contract, conditions, inputs, ...(stopped && { stopped }) });
+}
+
+/** Compares content, because an input may have another name on each machine. */
+function assertCountedOnce(reports: readonly NamedReport[]): void {
+  const counted = new Map<string, string>();
+  for (const [name, { inputs }] of reports) {
+    const keys = new Map(inputs.map((input) => [input.bytes > 0 ? input.sha256 : input.file, input.file]));
+    for (const [key, file] of keys) {
+      const earlier = counted.get(key);
+      if (earlier !== undefined)
+        throw new UsageError(`${name} and ${earlier} both count ${file}: merging them would count it twice`);
+      counted.set(key, name);
+    }
+  }
 }
