@@ -48,6 +48,12 @@ it('report merge writes what one run would have written', async () => {
   expect(readdirSync(folder).filter((name) => name.includes('part'))).toEqual([]);
 });
 
+async function writeChecked(name: string, ...files: string[]): Promise<string> {
+  const report = join(folder, name);
+  await runCli(['validate', 'DunningPath', ...files, '--report', report]);
+  return report;
+}
+
 it('report verify compares inputs with their files, and report merge counts no input twice', async () => {
   const [input, other, cut] = ['in.ndjson', 'other.ndjson', 'cut.json'].map((name) => join(folder, name)) as [
     string,
@@ -57,15 +63,10 @@ it('report verify compares inputs with their files, and report merge counts no i
   writeFileSync(input, '{"path_name":"a"}\n{"path_name":1}\n');
   writeFileSync(other, '{"path_name":"b"}\n');
   writeFileSync(cut, '[{"path_name":"b"},');
-  const check = async (name: string, ...files: string[]): Promise<string> => {
-    const report = join(folder, name);
-    await runCli(['validate', 'DunningPath', ...files, '--report', report]);
-    return report;
-  };
   const [both, one, part] = [
-    await check('both.json', input, other),
-    await check('one.json', input),
-    await check('part.json', cut),
+    await writeChecked('both.json', input, other),
+    await writeChecked('one.json', input),
+    await writeChecked('part.json', cut),
   ];
   const whole = `${both}: ${input}: 34 bytes, 2 documents\n`;
   expect(await runCli(['report', 'verify', both])).toEqual({
@@ -75,7 +76,7 @@ it('report verify compares inputs with their files, and report merge counts no i
   });
   for (const copies of [
     [both, one],
-    [one, await check('again.json', input)],
+    [one, await writeChecked('again.json', input)],
   ]) {
     const { code, err } = await runCli(['report', 'merge', ...copies]);
     expect([code, err]).toEqual([2, expect.stringMatching(/both count .*in\.ndjson: merging them would/)]);
