@@ -102,6 +102,19 @@ describe('the program', () => {
     expect([status, responses.map(({ id }) => id).filter((id) => id !== 0)]).toEqual([0, ids.slice(1)]);
   });
 
+  it('answers a subscription when its input ends', () => {
+    const meta = {
+      'io.modelcontextprotocol/protocolVersion': '2026-07-28',
+      'io.modelcontextprotocol/clientInfo': { name: 'test', version: '1.0.0' },
+      'io.modelcontextprotocol/clientCapabilities': {},
+    };
+    const params = { notifications: { toolsListChanged: true }, _meta: meta };
+    const { status, responses } = pipe(
+      JSON.stringify({ jsonrpc: '2.0', id: 7, method: 'subscriptions/listen', params }),
+    );
+    expect([status, responses.at(-1)?.id]).toEqual([0, 7]);
+  });
+
   it('escapes the invisible characters of an id', () => {
     const id = '\u202e\u200b\u2028\ufeff';
     const { responses, stdout } = pipe(JSON.stringify({ jsonrpc: '2.0', id, method: 'ping' }));

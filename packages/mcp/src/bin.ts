@@ -43,8 +43,8 @@ else {
 
 function serve(): void {
   const reference = createReference(loadData(new URL('./data/', import.meta.url)));
-  serveStdio(() => createServer(reference, version), {
-    transport: new LineTransport(process.stdin, process.stdout),
+  const connection = serveStdio(() => createServer(reference, version), {
+    transport: new LineTransport(process.stdin, process.stdout, () => connection.close()),
     onerror(error) {
       const isTooLong = error instanceof MessageTooLongError;
       if (isTooLong) process.exitCode = 1;

@@ -22,7 +22,7 @@ export class MessageTooLongError extends Error {
 
 const LINE_FEED = 0x0a;
 
-/** A request of the protocol that is answered when the connection ends. */
+/** Answered when the connection ends. */
 const SUBSCRIPTION = 'subscriptions/listen';
 
 /**
@@ -42,6 +42,8 @@ export class LineTransport implements Transport {
   constructor(
     private readonly input: Readable,
     private readonly output: Writable,
+    /** Ends the connection, which answers subscriptions. */
+    private readonly finish: () => unknown,
   ) {}
 
   start(): Promise<void> {
@@ -133,7 +135,7 @@ export class LineTransport implements Transport {
 
   #end(): void {
     this.#isEnded = true;
-    if (this.#unanswered.size === 0) void this.close();
+    if (this.#unanswered.size === 0 && !this.#isClosed) this.finish();
   }
 }
 
