@@ -18,7 +18,7 @@ export interface MadeReport extends Partial<SummarySettings> {
   readonly documents: readonly (readonly Issue[])[];
   readonly file?: string;
   readonly unreadable?: number;
-  readonly accounts?: (line: number) => string;
+  readonly accounts?: (line: number) => string | undefined;
 }
 
 export function makeReport(given: MadeReport): ReportDocument {
@@ -37,7 +37,10 @@ export function makeReport(given: MadeReport): ReportDocument {
   summary.count('lines', documents.length + unreadable);
   documents.forEach((issues, index) => {
     const line = index + 1;
-    const account = { import_supplier: 'E', external_account_number: accounts?.(line) ?? `A-${line}` };
+    const account = {
+      import_supplier: 'E',
+      external_account_number: accounts === undefined ? `A-${line}` : accounts(line),
+    };
     if (issues.length === 0) summary.count('valid');
     else summary.add({ file, line }, account, { ok: false, issues, truncated: false });
   });

@@ -25,7 +25,7 @@ export async function reportDiff(
   const diff = diffReports(old!, now!);
   if (format === 'json') out.write(`${printableJson(diff, 2)}\n`);
   else out.write(format === 'html' ? toDiffHtml(diff) : formatDiff(diff, { colour }));
-  return diff.worse ? ExitCode.someInvalid : ExitCode.allValid;
+  return diff.worse || diff.volume !== undefined ? ExitCode.someInvalid : ExitCode.allValid;
 }
 
 export interface MergeOptions {

@@ -144,7 +144,7 @@ function declareReport(report: Command, { io, setExitCode }: Context): void {
         'report diff yesterday.json today.json --format html > changes.html',
       ],
       notes:
-        'Exit code: 1 if an error is new or in more documents than before, or if more accounts are in several documents; 0 otherwise. Warnings do not count.\n',
+        'Exit code: 1 if an error is new or more frequent than before, if more accounts are in several documents, or if there are over 20 % more or fewer documents; 0 otherwise. Warnings do not count.\n',
     },
   ).action(async (before: string, after: string, options: { format: 'human' | 'json' | 'html' }) => {
     const { reportDiff } = await import('../commands/report.js');

@@ -30,7 +30,7 @@ export function addTally(tally: Tally, added: Tally, sign: 1 | -1 = 1): void {
 
 type Faults = Pick<Tally, 'invalid' | 'unreadableFiles' | 'unreadableLines' | 'unreadableItems'>;
 
-function countUnreadable({ unreadableFiles, unreadableLines, unreadableItems }: Faults): number {
+export function countUnreadable({ unreadableFiles, unreadableLines, unreadableItems }: Faults): number {
   return unreadableFiles + unreadableLines + unreadableItems;
 }
 

@@ -1,14 +1,22 @@
 import { countDocuments } from '../report/tally.js';
 import { printable } from '@data-import/validators/runtime';
 import { palette } from '../report/text.js';
-import { type AccountChanges, changes, type FaultChange, isWorse, type ReportDiff } from './diff.js';
+import {
+  type AccountChanges,
+  changes,
+  type Comparison,
+  type FaultChange,
+  isError,
+  isWorse,
+  type ReportDiff,
+} from './diff.js';
 import { countOf, formatFault, formatFirst, formatNumber, formatRow } from './text.js';
 
 const MAX_ACCOUNTS = 20;
 
 export function formatChange({ change, counts, before, after }: FaultChange): string {
   const noun = counts === 'documents' ? 'document' : 'time';
-  if (change === 'new') return countOf(after, noun);
+  if (change === 'new' || change === 'reclassified') return countOf(after, noun);
   if (change === 'gone') return countOf(before, noun);
   return `${formatNumber(before)} → ${countOf(after, noun)}`;
 }
@@ -17,6 +25,7 @@ export function describeAccounts({
   broken,
   mended,
   stillInvalid,
+  withoutKey,
   complete,
 }: AccountChanges): readonly string[] {
   const some = complete ? '' : ', of a sample of the accounts';
@@ -24,19 +33,42 @@ export function describeAccounts({
     `${countOf(broken.length, 'account')} newly invalid${some}`,
     `${countOf(mended.length, 'account')} no longer invalid: mended, or absent${some}`,
     `${countOf(stillInvalid, 'account')} still invalid${some}`,
+    ...(withoutKey.before + withoutKey.after > 0
+      ? [`invalid documents without an account key: ${formatComparison(withoutKey)}`]
+      : []),
   ];
 }
 
-export function describeVerdict({ worse, faults, duplicates }: ReportDiff): string {
-  if (!worse) return faults.some(({ severity }) => severity === 'error') ? 'better' : 'not worse';
+export function formatComparison({ before, after }: Comparison): string {
+  return `${formatNumber(before)} → ${formatNumber(after)}`;
+}
+
+export function describeVerdict({ worse, faults, duplicates, different, volume }: ReportDiff): string {
+  if (!worse) {
+    const isComparable = volume === undefined && different.length === 0;
+    return isComparable && faults.some(isError) ? 'better' : 'not worse';
+  }
   const worsened = faults.filter(isWorse);
   if (worsened.length === 0) return `worse: ${describeDuplicates(duplicates!)}`;
   const fresh = worsened.filter(({ change }) => change === 'new').length;
   return `worse: ${countOf(fresh, 'new error')}, ${countOf(worsened.length - fresh, 'error')} in more documents`;
 }
 
-export function describeDuplicates({ before, after }: NonNullable<ReportDiff['duplicates']>): string {
-  return `accounts in several documents: ${formatNumber(before)} → ${formatNumber(after)}`;
+export function describeDuplicates(duplicates: Comparison): string {
+  return `accounts in several documents: ${formatComparison(duplicates)}`;
+}
+
+/** What makes the counts of two reports hard to compare. */
+export function describeDifferences({ different, volume }: ReportDiff): readonly string[] {
+  return [
+    ...(different.length > 0 ? [`made with different settings: ${different.join(', ')}`] : []),
+    ...(volume === undefined ? [] : [`the volume changed: ${formatComparison(volume)} documents`]),
+  ];
+}
+
+export function formatSeverity({ severity, severityBefore }: FaultChange): string {
+  if (severityBefore !== undefined) return ` (${severityBefore} → ${severity})`;
+  return severity === 'warning' ? ' (warning)' : '';
 }
 
 export function formatDiff(diff: ReportDiff, { colour }: { readonly colour: boolean }): string {
@@ -48,8 +80,7 @@ export function formatDiff(diff: ReportDiff, { colour }: { readonly colour: bool
       .map((fault) => {
         const first =
           change === 'gone' || !fault.first ? '' : `, first at ${formatFirst(fault.first, after.files)}`;
-        const warning = fault.severity === 'warning' ? ' (warning)' : '';
-        return formatRow(`${formatFault(fault)}${warning}`, formatChange(fault) + first);
+        return formatRow(formatFault(fault) + formatSeverity(fault), formatChange(fault) + first);
       });
     return rows.length === 0 ? '' : `${strong(change)}\n${rows.join('')}\n`;
   });
@@ -63,13 +94,14 @@ export function formatDiff(diff: ReportDiff, { colour }: { readonly colour: bool
     `${countOf(same, 'fault')} unchanged\n`,
     duplicates === undefined ? '' : `${describeDuplicates(duplicates)}\n`,
     `documents: ${count}; invalid: ${invalid}\n`,
+    ...describeDifferences(diff).map((line) => `${bad(line)}\n`),
     `${(worse ? bad : good)(describeVerdict(diff))}\n`,
   ].join('');
 }
 
 function formatAccounts(accounts: AccountChanges, strong: (text: string) => string): string {
-  const [broken, mended, still] = describeAccounts(accounts) as [string, string, string];
-  return `${strong(broken)}\n${listKeys(accounts.broken)}${strong(mended)}\n${listKeys(accounts.mended)}${still}\n\n`;
+  const [broken, mended, ...rest] = describeAccounts(accounts) as [string, string, ...string[]];
+  return `${strong(broken)}\n${listKeys(accounts.broken)}${strong(mended)}\n${listKeys(accounts.mended)}${rest.join('\n')}\n\n`;
 }
 
 function listKeys(keys: readonly string[]): string {

@@ -16,10 +16,11 @@ function diff(before: ReportDocument, after: ReportDocument) {
 }
 
 function fields(count: number, from: number): ReportDocument {
-  const documents = Array.from({ length: count }, (_, index) => [
-    issue('undocumented', `customers.0.x${from + index}`),
-  ]);
-  return makeReport({ documents });
+  return makeReport({ documents: documents(count, from) });
+}
+
+function documents(count: number, from: number) {
+  return Array.from({ length: count }, (_, index) => [issue('undocumented', `customers.0.x${from + index}`)]);
 }
 
 function invalid(count: number, from: number): ReportDocument {
@@ -54,6 +55,7 @@ describe('a diff of reports', () => {
       broken: ['E/A-4'],
       mended: ['E/A-1'],
       stillInvalid: 2,
+      withoutKey: { before: 0, after: 0 },
       complete: true,
     });
     const hashed = makeReport({ documents: [], keys: 'hash', severity });
@@ -90,10 +92,60 @@ worse: 0 new errors, 1 error in more documents
     const warned = makeReport({ documents: [[unknown]], severity });
     expect(diff(makeReport({ documents: [[]] }), warned).worse).toBe(false);
     expect(diff(makeReport({ documents: [[]] }), makeReport({ documents: [[unknown]] })).worse).toBe(true);
-    expect(diff(before, makeReport({ documents: [[phone], [email]], keys: 'keep', severity })).worse).toBe(
-      false,
-    );
+    const better = makeReport({ documents: [[phone], [email], [], []], keys: 'keep', severity });
+    expect(diff(before, better)).toMatchObject({ worse: false, different: [] });
     expect(diff(before, { ...before, ...makeReport({ documents: [], unreadable: 1 }) }).worse).toBe(true);
+  });
+
+  it('compares shares of the documents, and takes no truncated export for a better one', () => {
+    const share = (valid: number, invalid: number) =>
+      makeReport({
+        documents: [
+          ...Array.from({ length: valid }, () => []),
+          ...Array.from({ length: invalid }, () => [phone]),
+        ],
+      });
+    const truncated = diff(share(450, 50), share(45, 5));
+    expect(truncated).toMatchObject({
+      worse: false,
+      faults: [],
+      same: 1,
+      volume: { before: 500, after: 50 },
+    });
+    const text = formatDiff(truncated, { colour: false });
+    expect(text).toMatch(/\nthe volume changed: 500 → 50 documents\nnot worse\n$/);
+    expect(diff(share(450, 50), share(90, 50))).toMatchObject({ worse: true, faults: [{ change: 'more' }] });
+    expect(diff(share(450, 50), share(449, 50))).toMatchObject({ worse: false, faults: [], same: 1 });
+    expect(diff(share(450, 50), share(460, 40))).toMatchObject({ faults: [{ change: 'fewer' }] });
+  });
+
+  it('takes no lowered severity, and no other settings, for progress', () => {
+    const errors = makeReport({ documents: [[unknown], [unknown, title]], keys: 'keep' });
+    const warnings = makeReport({
+      documents: [[unknown], [unknown]],
+      keys: 'keep',
+      severity,
+      conditions: { tool: '1.1.0', maxIssues: 5 },
+    });
+    const lowered = diff(errors, warnings);
+    expect(lowered).toMatchObject({ worse: false, different: ['tool', 'maxIssues', 'severity'] });
+    expect(formatDiff(lowered, { colour: false })).toContain(`reclassified
+  customers[].emial: undocumented (error → warning)
+    2 documents, first at line 1`);
+    expect(formatDiff(lowered, { colour: false })).toMatch(
+      /\nmade with different settings: tool, maxIssues, severity\nnot worse\n$/,
+    );
+    const more = makeReport({ documents: [[unknown], [unknown], [unknown]], severity });
+    expect(diff(makeReport({ documents: [[unknown], [], []] }), more).worse).toBe(true);
+  });
+
+  it('counts invalid documents without an account key', () => {
+    const nameless = makeReport({ documents: [[phone]], keys: 'keep', accounts: () => undefined });
+    const found = diff(makeReport({ documents: [[phone]], keys: 'keep' }), nameless);
+    expect(found.accounts).toMatchObject({ mended: ['E/A-1'], withoutKey: { before: 0, after: 1 } });
+    expect(formatDiff(found, { colour: false })).toContain(
+      '0 accounts still invalid\ninvalid documents without an account key: 0 → 1\n',
+    );
   });
 
   it('counts duplicate accounts', () => {
@@ -112,7 +164,8 @@ worse: 0 new errors, 1 error in more documents
   });
 
   it('compares the sum of fields that are not all listed', () => {
-    expect(diff(fields(90, 0), fields(150, 500)).faults).toEqual([
+    const sparse = makeReport({ documents: [...Array.from({ length: 60 }, () => []), ...documents(90, 0)] });
+    expect(diff(sparse, fields(150, 500)).faults).toEqual([
       expect.objectContaining({ change: 'more', field: '*', counts: 'occurrences', before: 90, after: 150 }),
     ]);
     expect(diff(fields(150, 0), fields(150, 500))).toMatchObject({ faults: [], same: 1 });

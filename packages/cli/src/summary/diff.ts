@@ -2,23 +2,38 @@ import { UsageError } from '../errors.js';
 import type { DocumentPlace, FaultName, PlaceName, Severity, Totals } from './data.js';
 import { formatFaultPath, pickName, pickPlace, toPlaceKey } from './fault-name.js';
 import { compareByHash, compareText } from './lowest.js';
-import type { ReportDocument } from './report.js';
+import { countDocuments, countUnreadable } from '../report/tally.js';
+import { assertSameContract, listDifferences, type NamedReport, type ReportDocument } from './report.js';
 
-export const changes = ['new', 'more', 'fewer', 'gone'] as const;
+export const changes = ['new', 'more', 'fewer', 'gone', 'reclassified'] as const;
+
+/** Relative: volumes of two exports vary by less. */
+const MAX_VOLUME_CHANGE = 0.2;
+/** Relative: a fault that as many documents have as before has a slightly different rate if the volume differs. */
+const MAX_RATE_CHANGE = 0.1;
 
 export interface FaultChange extends FaultName {
   readonly change: (typeof changes)[number];
   readonly severity: Severity;
+  /** If it differs. */
+  readonly severityBefore?: Severity;
   readonly counts: 'documents' | 'occurrences';
   readonly before: number;
   readonly after: number;
   readonly first?: DocumentPlace;
 }
 
+export interface Comparison {
+  readonly before: number;
+  readonly after: number;
+}
+
 export interface AccountChanges {
   readonly broken: readonly string[];
   readonly mended: readonly string[];
   readonly stillInvalid: number;
+  /** Invalid documents that no account key names. */
+  readonly withoutKey: Comparison;
   /** False if a report has only some of its keys: accounts are then those that both would have. */
   readonly complete: boolean;
 }
@@ -28,20 +43,21 @@ export interface ReportDiff {
   readonly contract: string;
   readonly before: Readonly<Totals>;
   readonly after: Readonly<Totals>;
+  /** Whether an error is new or more frequent, or more accounts are in several documents. */
   readonly worse: boolean;
+  /** The conditions and settings with other values, which may explain the changes. */
+  readonly different: readonly string[];
+  /** Documents, if there are many more or many fewer. */
+  readonly volume?: Comparison;
   readonly faults: readonly FaultChange[];
   readonly same: number;
-  readonly duplicates?: { readonly before: number; readonly after: number };
+  readonly duplicates?: Comparison;
   readonly accounts?: AccountChanges;
 }
 
-type NamedReport = readonly [name: string, report: ReportDocument];
-
 export function diffReports(before: NamedReport, after: NamedReport): ReportDiff {
-  const [[beforeName, old], [afterName, now]] = [before, after];
-  if (old.contract !== now.contract) {
-    throw new UsageError(`${beforeName} is about ${old.contract}, but ${afterName} is about ${now.contract}`);
-  }
+  const [[, old], [, now]] = [before, after];
+  assertSameContract(after, before);
   for (const [name, { stopped }] of [before, after]) {
     if (stopped !== undefined)
       throw new UsageError(`${name} is about a part of its input: the run stopped early`);
@@ -51,12 +67,15 @@ export function diffReports(before: NamedReport, after: NamedReport): ReportDiff
   const accounts = compareAccounts(old, now);
   const [b, a] = [old.duplicates?.keys, now.duplicates?.keys];
   const duplicates = a !== undefined && b !== undefined ? { before: b, after: a } : undefined;
+  const volume = compareVolumes(countDocuments(old.totals), countDocuments(now.totals));
   return {
     version: 1,
     contract: now.contract,
     before: old.totals,
     after: now.totals,
     worse: faults.some(isWorse) || (duplicates !== undefined && duplicates.after > duplicates.before),
+    different: listDifferences(old, now),
+    ...(volume !== undefined && { volume }),
     faults: faults.sort(compareChanges),
     same: all.length - faults.length,
     ...(duplicates !== undefined && { duplicates }),
@@ -64,8 +83,17 @@ export function diffReports(before: NamedReport, after: NamedReport): ReportDiff
   };
 }
 
-export function isWorse({ severity, before, after }: FaultChange): boolean {
-  return severity === 'error' && after > before;
+function compareVolumes(before: number, after: number): Comparison | undefined {
+  return Math.abs(after - before) > MAX_VOLUME_CHANGE * before ? { before, after } : undefined;
+}
+
+/** An error that became a warning counts as an error: the data is as before. */
+export function isError({ severity, severityBefore }: FaultChange): boolean {
+  return severity === 'error' || severityBefore === 'error';
+}
+
+export function isWorse(fault: FaultChange): boolean {
+  return isError(fault) && (fault.change === 'new' || fault.change === 'more');
 }
 
 type Compared = Omit<FaultChange, 'change'> & { readonly change: FaultChange['change'] | 'same' };
@@ -74,12 +102,24 @@ type Counted = Omit<FaultChange, 'change' | 'before' | 'after'> & { readonly num
 function compareCounts(old: ReportDocument, now: ReportDocument): Compared[] {
   const collapsed = new Set([...old.others, ...now.others].map(toPlaceKey));
   const [before, after] = [countFaults(old, collapsed), countFaults(now, collapsed)];
+  const volume = [old, now].map(({ totals }) => countDocuments(totals) + countUnreadable(totals));
   return [...new Set([...after.keys(), ...before.keys()])].map((key) => {
-    const { number: _, ...name } = (after.get(key) ?? before.get(key))!;
-    const [b, a] = [before.get(key)?.number ?? 0, after.get(key)?.number ?? 0];
-    const change = a === b ? 'same' : b === 0 ? 'new' : a === 0 ? 'gone' : a > b ? 'more' : 'fewer';
-    return { ...name, change, before: b, after: a };
+    const [earlier, later] = [before.get(key), after.get(key)];
+    const { number: _, ...name } = (later ?? earlier)!;
+    const [b, a] = [earlier?.number ?? 0, later?.number ?? 0];
+    const severityBefore = earlier?.severity ?? name.severity;
+    const isReclassified = severityBefore !== name.severity;
+    const compared = compareRates(b, a, volume as [number, number]);
+    const change = compared === 'same' && isReclassified ? 'reclassified' : compared;
+    return { ...name, ...(isReclassified && { severityBefore }), change, before: b, after: a };
   });
+}
+
+function compareRates(before: number, after: number, volume: [number, number]): Compared['change'] {
+  if (before === 0 || after === 0) return before === after ? 'same' : before === 0 ? 'new' : 'gone';
+  const ratio = after / volume[1] / (before / volume[0]);
+  if (ratio > 1 + MAX_RATE_CHANGE || (ratio > 1 && after > before)) return 'more';
+  return ratio < 1 - MAX_RATE_CHANGE || (ratio < 1 && after < before) ? 'fewer' : 'same';
 }
 
 /** Where one of the reports leaves out names, only the sum of all names can be compared. */
@@ -136,6 +176,7 @@ function compareAccounts(old: ReportDocument, now: ReportDocument): AccountChang
     broken,
     mended: [...before].filter((key) => !after.has(key)),
     stillInvalid: after.size - broken.length,
+    withoutKey: { before: old.totals.withoutKey, after: now.totals.withoutKey },
     complete: highest === undefined,
   };
 }

@@ -58,7 +58,7 @@ export function listDifferences(a: ReportDocument, b: ReportDocument): string[] 
   ];
 }
 
-type NamedReport = readonly [name: string, report: ReportDocument];
+export type NamedReport = readonly [name: string, report: ReportDocument];
 
 export function assertSameContract([name, { contract }]: NamedReport, [other, report]: NamedReport): void {
   if (report.contract !== contract)

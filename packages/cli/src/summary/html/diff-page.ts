@@ -1,5 +1,12 @@
 import { changes, type FaultChange, type ReportDiff } from '../diff.js';
-import { describeAccounts, describeDuplicates, describeVerdict, formatChange } from '../diff-text.js';
+import {
+  describeAccounts,
+  describeDifferences,
+  describeDuplicates,
+  describeVerdict,
+  formatChange,
+  formatSeverity,
+} from '../diff-text.js';
 import { countDocuments } from '../../report/tally.js';
 import { formatFaultPath } from '../fault-name.js';
 import { countOf, formatCode, formatFirst, formatNumber } from '../text.js';
@@ -23,6 +30,7 @@ export function toDiffHtml(diff: ReportDiff): string {
   const body = html`<header>
       <h1>${contract}</h1>
       <p class="verdict ${worse ? 'red' : 'green'}">${describeVerdict(diff)}</p>
+      ${describeDifferences(diff).map((line) => html`<p class="verdict red">${line}</p>`)}
     </header>
     <section class="totals" aria-label="Totals">
       <dl class="facts">
@@ -59,7 +67,8 @@ function toChange(fault: FaultChange, most: number, files: number): Markup {
     <div class="row">
       <span
         ><span class="label ${change}">${change}</span> <span class="path">${path}</span>
-        <span class="label">${formatCode(fault)}</span>${toSeverity(severity)}${place}</span
+        <span class="label">${formatCode(fault)}</span
+        >${fault.severityBefore === undefined ? toSeverity(severity) : formatSeverity(fault)}${place}</span
       >
       <span
         >${toBar(most, [['accent', before]])}${toBar(most, [[severity === 'error' ? 'red' : 'amber', after]])}</span
