@@ -23,6 +23,14 @@ function documents(count: number, from: number) {
   return Array.from({ length: count }, (_, index) => [issue('undocumented', `customers.0.x${from + index}`)]);
 }
 
+function share(valid: number, faulty: number): ReportDocument {
+  const lines = [
+    ...Array.from({ length: valid }, () => []),
+    ...Array.from({ length: faulty }, () => [phone]),
+  ];
+  return makeReport({ documents: lines });
+}
+
 function invalid(count: number, from: number): ReportDocument {
   const kept = new LowestKeys<true>(1000);
   for (let number = from; number < from + count; number += 1) kept.get(`E/${number}`, () => true);
@@ -98,13 +106,6 @@ worse: 0 new errors, 1 error in more documents
   });
 
   it('compares shares of the documents, and takes no truncated export for a better one', () => {
-    const share = (valid: number, invalid: number) =>
-      makeReport({
-        documents: [
-          ...Array.from({ length: valid }, () => []),
-          ...Array.from({ length: invalid }, () => [phone]),
-        ],
-      });
     const truncated = diff(share(450, 50), share(45, 5));
     expect(truncated).toMatchObject({
       worse: false,
