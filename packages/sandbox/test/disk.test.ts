@@ -170,6 +170,9 @@ describe.skipIf(process.platform === 'win32')('the files of its state', () => {
     spawnSync('mkfifo', [`${state}.log`]);
     await expect(start(['--state', state])).rejects.toThrow('state.json.log: expected a plain file');
     expect(readFileSync(victim, 'utf8')).toBe('precious');
+    symlinkSync(join(folder, 'nothing'), join(folder, 'dangling'));
+    for (const name of ['dangling', 'state.json.log', '.'])
+      await expect(start(['--state', join(folder, name)])).rejects.toThrow(': expected a plain file, found');
   });
 
   it.each(['0', '1'])('are no rest of what a disk of %s blocks refuses', async (blocks) => {

@@ -5,6 +5,7 @@ import {
   existsSync,
   fstatSync,
   ftruncateSync,
+  lstatSync,
   openSync,
   readFileSync,
   realpathSync,
@@ -49,7 +50,12 @@ export function openStateFile(path: string, isDelivering: boolean, options: Stat
 }
 
 function followLink(path: string): string {
-  return existsSync(path) ? realpathSync(path) : path;
+  const isThere = existsSync(path);
+  if (isThere ? !statSync(path).isFile() : lstatSync(path, { throwIfNoEntry: false }) !== undefined)
+    throw new TypeError(
+      `${path}: expected a plain file, found a ${isThere ? 'folder, pipe or device' : 'link to nothing'}`,
+    );
+  return isThere ? realpathSync(path) : path;
 }
 
 export function isFileOfState(path: string, stateFile: string): boolean {
