@@ -12,6 +12,8 @@ import { temporaryFolder } from '../test/io.js';
 
 const DUMP = fileURLToPath(new URL('../test/mixed-dump.ndjson', import.meta.url));
 
+const REPORT = fileURLToPath(new URL('../../../examples/reports/today.json', import.meta.url));
+
 const PACKAGES = fileURLToPath(new URL('../..', import.meta.url));
 
 const folder = temporaryFolder('data import ');
@@ -34,6 +36,41 @@ describe('exit codes', () => {
     child.stdout!.destroy();
     const [code] = await once(child, 'exit');
     expect([code, await errors]).toEqual([2, '']);
+  });
+
+  it('at most 2 if nobody reads the output of a command', async () => {
+    await writeFile(join(folder, 'valid.json'), VALID);
+    const commands = [
+      ['--help'],
+      ['help', 'validate'],
+      ['--version'],
+      ['list'],
+      ['show', 'Account'],
+      ['explain'],
+      ['sample', 'Account', '--count', '50'],
+      ['diff', 'Note', 'Note'],
+      ['which', DUMP],
+      ['completion', 'bash'],
+      ['validate', 'Account', 'valid.json', '--format', 'json'],
+      ['events', DUMP],
+      ...['diff', 'merge', 'verify'].map((command) => [
+        'report',
+        command,
+        REPORT,
+        ...(command === 'diff' ? [REPORT] : []),
+      ]),
+      ['conformance', '--contract', 'DunningPath', '--', 'cat'],
+    ];
+    for (const argv of commands) {
+      const child = start(folder, argv);
+      child.stdout!.destroy();
+      const [errors, [code, signal]] = await Promise.all([text(child.stderr!), once(child, 'close')]);
+      expect([code, signal, errors], argv.join(' ')).toEqual([
+        expect.toSatisfy((each: number) => each <= 2),
+        null,
+        expect.not.stringMatching(/unexpected|\n +at /),
+      ]);
+    }
   });
 
   it('0 for help, version and commands that look up contracts', async () => {
