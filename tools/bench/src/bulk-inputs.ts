@@ -19,6 +19,11 @@ export function createInputs(lines: readonly string[], folder: string) {
   const programs: readonly Program[] = [
     { id: 'valid', title: 'valid lines, 1 thread', commands: [validate('1', valid)] },
     { id: 'valid/2', title: 'valid lines, 2 threads', commands: [validate('2', valid)] },
+    {
+      id: 'report',
+      title: 'valid lines, `--report` with SHA-256, 2 threads',
+      commands: [validate('2', valid, '--report', report!)],
+    },
     { id: 'faulty', title: 'a quarter invalid, 1 thread', commands: [validate('1', faulty)], code: 1 },
     { id: 'faulty/2', title: 'a quarter invalid, 2 threads', commands: [validate('2', faulty)], code: 1 },
     {
