@@ -149,4 +149,4 @@ it('counts and copies every document of an input, or reports the input or output
     expect(found.bad === reference['bad.ndjson'], detail).toBe(true);
     expect(found.code, detail).toBe(totals['unreadableLines']! > 0 ? 2 : totals['invalid']! > 0 ? 1 : 0);
   }
-});
+}, 900_000);
