@@ -50,7 +50,8 @@ function isEmptyObject(value: unknown): boolean {
 }
 
 function isMessages(value: unknown): value is string[] {
-  return Array.isArray(value) && value.every((item) => typeof item === 'string');
+  // A spread, because `every` skips holes.
+  return Array.isArray(value) && [...(value as unknown[])].every((item) => typeof item === 'string');
 }
 
 /** Longer paths would be nested only to be rejected. */

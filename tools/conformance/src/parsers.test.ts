@@ -156,7 +156,8 @@ describe('any error body', () => {
       fc.property(tree, (body) => {
         const issues = fromFieldErrors(body);
         const isEmpty = JSON.stringify(body) === '{}';
-        expect(issues !== undefined).toBe(isEmpty || stockAjv(fieldErrors)(body));
+        // Messages in place of lists are read, too.
+        if (isEmpty || stockAjv(fieldErrors)(body)) expect(issues).toBeDefined();
         const again = issues === undefined ? undefined : fromFieldErrors(toFieldErrors(issues));
         const list = (each = issues): string[] =>
           (each ?? []).map(({ pointer, message }) => `${pointer} ${message}`).toSorted();
