@@ -75,7 +75,7 @@ describe.each(Object.keys(SHELLS))('%s', (shell) => {
 
   it.skipIf(!isThere)('completes commands, options, contracts, events and values', () => {
     expect(offer(shell, 'data-import sh')).toEqual(['show']);
-    expect(offer(shell, 'data-import report ')).toEqual(['diff', 'merge', 'help']);
+    expect(offer(shell, 'data-import report ')).toEqual(['diff', 'verify', 'merge', 'help']);
     expect(offer(shell, 'data-import validate --sev')).toEqual(['--severity', '--severity-file']);
     expect(offer(shell, 'data-import validate x --format ')).toEqual(['human', 'summary', 'json', 'ndjson']);
     expect(offer(shell, 'data-import show Dunn')).toEqual(['DunningPath']);
