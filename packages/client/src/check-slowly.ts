@@ -1,11 +1,10 @@
 import type { OperationId } from '@data-import/errors';
 import type { Issue, ParameterValidator, Validator } from '@data-import/validators';
 import { toPointer } from '@data-import/validators/runtime';
-import { findUrlFault } from './base-url.js';
+import { findUrlFault, UNADDRESSABLE } from './url-faults.js';
 import { serialiseBody } from './json-body.js';
-import type { AnyCall, InvalidCall, Operation } from './operation.js';
+import type { AnyCall, CheckedCall, InvalidCall, Operation } from './operation.js';
 import type { ClientOptions } from './options.js';
-import { type CheckedCall, UNADDRESSABLE } from './request.js';
 
 interface Contracts {
   readonly pathParams?: AnyContract;

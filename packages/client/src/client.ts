@@ -6,7 +6,7 @@ import { everyOperation } from './generated/every-operation.js';
 import { importAccount, type ImportAccountOptions, type ImportOutcome } from './import-account.js';
 import { type AccountKey, createLookups, type ImportEnd, pollImport } from './lookups.js';
 import type { AnyCall, Call, Operation, Result } from './operation.js';
-import { findUrlFault } from './base-url.js';
+import { findUrlFault } from './url-faults.js';
 import { assertToken, type CallOptions, type ClientOptions } from './options.js';
 
 /** One method for each operation. No method rejects: every failure is a result. */

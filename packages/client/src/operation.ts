@@ -97,3 +97,6 @@ export interface AnyCall {
   readonly query?: Readonly<Record<string, unknown>>;
   readonly body?: unknown;
 }
+
+export type CheckedCall =
+  { readonly ok: true; readonly text?: string } | { readonly ok: false; readonly error: InvalidCall };

@@ -1,11 +1,8 @@
 import type { OperationId } from '@data-import/errors';
 import { isPlainObject } from '@data-import/validators/runtime';
-import { findUrlFault } from './base-url.js';
-import type { AnyCall, InvalidCall, Operation } from './operation.js';
+import { findUrlFault, UNADDRESSABLE } from './url-faults.js';
+import type { AnyCall, CheckedCall, Operation } from './operation.js';
 import type { ClientOptions } from './options.js';
-
-/** URLs drop the segments `.` and `..`: a value like that would reach another path. Nor can they have lone surrogates. */
-export const UNADDRESSABLE = /^\.{1,2}$|\p{Surrogate}/u;
 
 function fillsPath(path: string, given: AnyCall['pathParams']): boolean {
   const pathParams = Object(given) as Readonly<Record<string, string>>;
@@ -24,9 +21,6 @@ function passes(guard: Operation<OperationId>['body'], body: unknown): boolean {
     return false;
   }
 }
-
-export type CheckedCall =
-  { readonly ok: true; readonly text?: string } | { readonly ok: false; readonly error: InvalidCall };
 
 /** Undefined in doubt: where a body is not only plain JSON data, another module finds out what it is. */
 function writePlainJson(body: unknown): string | undefined {

@@ -1,3 +1,6 @@
+/** URLs drop the segments `.` and `..`: a value like that would reach another path. Nor can they have lone surrogates. */
+export const UNADDRESSABLE = /^\.{1,2}$|\p{Surrogate}/u;
+
 /** What is wrong with a base URL. It is not quoted, since it may contain a password. */
 export function findUrlFault(baseUrl: unknown): string | undefined {
   const url = typeof baseUrl === 'string' && URL.canParse(baseUrl) ? new URL(baseUrl) : null;
