@@ -154,6 +154,7 @@ export const ENTRIES: ReadonlyMap<string, EntryPointCase> = new Map<string, Entr
     createValidator: (document) => Account.validate(document, { unknownFields: 'strip' }),
     eventsIn: catalogue.eventsIn,
     describeEnvelope: catalogue.describeEnvelope,
+    findEnvelopeKind: (envelope) => catalogue.findEnvelopeKind(envelope as never),
     describeError: (body) =>
       errors.describeError(errors.interpretError({ operation: 'createNotes', status: 400, body })),
     field: (document) =>
