@@ -20,7 +20,7 @@ export type { DrawOptions };
 export class NoDocument extends RangeError {}
 
 /**
- * A document that a JSON Schema document accepts, such as `JSON.parse` could have returned.
+ * Draws a document that conforms to a schema. It contains only what `JSON.parse` can return.
  * @throws {NoDocument} if none is found.
  */
 export function drawDocument(document: AnySchema, choices: Choices, options: DrawOptions = {}): unknown {

@@ -55,7 +55,7 @@ export interface FormatVectors {
 
 export interface IndexEntry {
   readonly file: string;
-  /** Of the file, in hexadecimal. */
+  /** SHA-256 of the file, hex-encoded. */
   readonly sha256: string;
   readonly valid: number;
   readonly invalid: number;

@@ -23,7 +23,7 @@ export interface Repeat {
   readonly condition?: string;
   /** The effect of the second request, or the gap in its documentation. */
   readonly basis: string;
-  /** Our reading where the specification leaves a choice. */
+  /** Our assumption where the specification is ambiguous. */
   readonly assumption?: string;
   /** The operations that show whether a request took effect. */
   readonly checkWith: readonly string[];

@@ -61,7 +61,7 @@ export async function findFiles(
   const skipped: string[] = [];
   for (const name of names) {
     const file = isFolder ? join(operand, name) : name;
-    const isRead = !(isFolder && !INPUT.test(name)) && !(await isOutput(file));
+    const isRead = (!isFolder || INPUT.test(name)) && !(await isOutput(file));
     (isRead ? files : skipped).push(file);
   }
   return { files: files.length === 0 ? [operand] : files.toSorted(), skipped: skipped.toSorted() };

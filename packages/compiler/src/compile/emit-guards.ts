@@ -28,7 +28,6 @@ import { callPart, emitParameters, listStatements, SharedHelpers } from './parts
 import { type Depth, type Recursion, toRecursion } from './recursion.js';
 import { TableWriter } from './emit-tables.js';
 import { guardName, levelName, type RuntimeModule } from './symbols.js';
-import { listSharedContracts } from './visits.js';
 
 /** Above this many optional fields, reads by name would meet too many shapes of object to stay fast. */
 const NAMED_READS_UP_TO = 2;
@@ -78,7 +77,7 @@ export function emitGuards(contracts: Contracts, runtimeModule: RuntimeModule, d
     return scope;
   };
 
-  const shared = listSharedContracts(contracts, recursive);
+  const { shared } = writer;
   const plain = new Map(
     [...contracts].filter(([name, contract]) => isPlainContract(contract) && !shared.has(name)),
   );

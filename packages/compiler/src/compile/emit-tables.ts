@@ -65,16 +65,15 @@ const SINGLE = ['items', 'contains', 'propertyNames', 'not', 'if', 'then', 'else
 
 export class TableWriter {
   readonly #types: JsonTypeLister;
-  /** With guards, every level of these would be guarded again. */
-  readonly #unguarded: ReadonlySet<string>;
+  readonly shared: ReadonlySet<string>;
 
   constructor(
     contracts: Contracts,
-    recursive: ReadonlySet<string>,
+    private readonly recursive: ReadonlySet<string>,
     private readonly runtimeModule: RuntimeModule,
   ) {
     this.#types = new JsonTypeLister(contracts);
-    this.#unguarded = new Set([...recursive, ...listSharedContracts(contracts, recursive)]);
+    this.shared = listSharedContracts(contracts, recursive);
   }
 
   contract(contract: Contract): Printable {
@@ -130,7 +129,9 @@ export class TableWriter {
   }
 
   #reference(contract: string): Printable {
-    const guard = this.#unguarded.has(contract) ? [] : [guardSymbol(contract)];
+    // With guards, every level of these would be guarded again.
+    const isUnguarded = this.recursive.has(contract) || this.shared.has(contract);
+    const guard = isUnguarded ? [] : [guardSymbol(contract)];
     return this.#call('ref', tableSymbol(contract), ...guard);
   }
 

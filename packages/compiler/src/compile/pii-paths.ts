@@ -9,8 +9,8 @@ const STEPS =
   /^(patternProperties|(additional|unevaluated)Properties|(prefix|unevaluated)Items|items|contains)$/;
 
 /**
- * The paths of personal data by contract, in the syntax of pino: `lines[*]["e-mail"]`. A contract inside itself is personal
- * data as a whole, because its paths have no end.
+ * The paths of personal data by contract, in the syntax of pino: `lines[*]["e-mail"]`. A recursive contract is
+ * redacted as a whole, because it has infinitely many paths.
  */
 export function listPiiPaths(contracts: Contracts): Map<string, readonly string[]> {
   const marked = [...contracts.values()].filter(({ schema }) =>

@@ -18,7 +18,7 @@ export type Group = (typeof GROUPS)[number];
  * of one length, since `$` also matches before a line break at the end in Python and Java.
  *
  * A `then` has no title: form libraries merge it into the schema around it, whose title it would replace. Fields have none
- * either: generators would give each of them a type of its own.
+ * either, because code generators would emit a named type for each.
  *
  * @param hasItems whether every array gets `items`: `unevaluatedItems` around it would take them for evaluated
  */

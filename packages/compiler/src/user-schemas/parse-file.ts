@@ -13,7 +13,7 @@ export function toBaseName(file: string): string {
   return file.slice(file.lastIndexOf('/') + 1).replace(DOCUMENT, '');
 }
 
-/** `order-line`, `orderLine`, `order_line` -> `OrderLine`; a name that is an identifier with a capital letter stays. */
+/** PascalCase: `order-line` -> `OrderLine`. A name that is a type name already is public, so it is kept. */
 export function contractName(text: string): string {
   if (/^[A-Z][A-Za-z0-9_]*$/.test(text)) return text;
   const words = text.split(/[^A-Za-z0-9]+/);

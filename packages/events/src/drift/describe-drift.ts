@@ -14,7 +14,7 @@ import { checkNames, printable } from '@data-import/validators/runtime';
 export interface DescribeDriftOptions {
   /** The maximum number of rows in each table, those with the most events. The default is 20. */
   readonly maxRows?: number;
-  /** Returns similar types for an unknown type: `suggestTypes`. */
+  /** Lists suggestions beside each unknown type, such as `suggestTypes`. The default lists none. */
   readonly suggestTypes?: (type: string) => readonly string[];
 }
 

@@ -23,8 +23,8 @@ const DEFAULTS: DriftLimits = { events: 500, paths: 50 };
 
 /**
  * Creates a report of unlisted fields, types and versions, and of the places where events are invalid, each with a count
- * and the first and the last example. Its memory is bounded: beyond the limits, it keeps the most frequent names, and
- * `maxMissed` limits the error. Names are cut to 200 characters.
+ * and the first and the last example. Its memory is bounded (Space-Saving): beyond the limits, it keeps the most
+ * frequent names, whose counts are at most `maxMissed` too low. Names are cut to 200 characters.
  * @throws {TypeError} if an option is unknown.
  * @throws {RangeError} unless each limit is an integer of at least 1.
  */

@@ -7,8 +7,8 @@ import type { Upcast } from './handlers.js';
 type Convert = (payload: unknown) => unknown;
 
 /**
- * For `fallbackVersion`: converts payloads of other versions of a type for the handler of the version `to`: `upcastTo('v2',
- * { v1: collectionProcessWithdrawnV1ToV2 })`. A converter receives a payload that conforms to its own version, and its
+ * A `fallbackVersion` that also converts the payload: with `upcastTo('v2', { v1: collectionProcessWithdrawnV1ToV2 })`, the
+ * handler of `v2` receives events of `v1`. A converter receives a payload that conforms to its own version, and its
  * result is validated as `to`. If it throws, the outcome is `upcast-failed`.
  * @throws {TypeError} if a converter is not a function.
  */
