@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { describeError } from './describe-error.js';
 import { errorKinds } from './error-kinds.js';
 import { interpretError, interpretNoResponse } from './interpret-error.js';
-import type { Retry } from './interpretation.js';
 
 function line(operation: string, status: number, body: unknown): string {
   return describeError(interpretError({ operation, status, body }), { values: 'show' });
@@ -26,40 +25,122 @@ describe('describeError', () => {
     );
   });
 
-  const failed = { code: 'import_process_failed_validation', detail: 'No.', domain: 'import_process' };
-  const imported = { code: 'account_import_process_already_imported', detail: 'd' };
+  const alreadyImported = { detail: 'd', code: 'account_import_process_already_imported' };
+  const failedAtCreate = {
+    code: 'import_process_failed_validation',
+    detail: 'No.',
+    domain: 'import_process',
+  };
   const rejected = { status: 'TRANSACTION_IMPORT_ERROR', error_detail: 'Too late.', transaction_data: {} };
-  const transaction_data = { transaction_id: 'T1' };
 
-  it.each<[operation: string, status: number, body: unknown, shown: string, how?: string]>([
-    ['createAccount', 400, { ...imported, account_id: 'A-1' }, ', as platform account A-1'],
-    ['createAccount', 400, failed, ' (No.)'],
-    ['createTransactions', 400, rejected, ': Too late.'],
-    ['createTransactions', 400, { ...rejected, transaction_data }, ' (T1): Too late.'],
-    ['createPaymentInstruction', 400, { detail: 'No such bank.' }, ' (No such bank.)'],
-    ['createPaymentInstruction', 500, null, ''],
-    ['createNotes', 404, { detail: 'Staged.' }, ' (Staged.)'],
-    ['getAccountTransferStatus', 404, null, ''],
-    ['createNotes', 400, { non_field_errors: 'Too many.' }, ' (Too many.)'],
-    ['createAccount', 400, { code: 'paused', detail: 'Paused.' }, ', code paused (Paused.)'],
-    ['createAccount', 302, '<html>', ''],
-    ['createAccount', 401, { detail: 'Expired.' }, ' (Expired.)'],
-    ['createAccount', 503, '<html>', ''],
+  it.each<[operation: string, status: number, body: unknown, what: string, next: string]>([
+    [
+      'createAccount',
+      400,
+      { non_field_errors: alreadyImported, account_id: 'A-1' },
+      'the account is already imported, as platform account A-1',
+      'nothing is left to create',
+    ],
+    [
+      'createAccount',
+      400,
+      failedAtCreate,
+      'the account is not valid (No.)',
+      'call validateAccount for the issues, correct the account and create it again',
+    ],
+    [
+      'createTransactions',
+      400,
+      rejected,
+      'a transaction was rejected: Too late.',
+      'correct it and send the request again; force_add_to_current_statement=true moves a date into the open statement period',
+    ],
+    [
+      'createTransactions',
+      400,
+      { ...rejected, transaction_data: { transaction_id: 'T1' } },
+      'a transaction was rejected (T1): Too late.',
+      'correct it and send the request again; force_add_to_current_statement=true moves a date into the open statement period',
+    ],
+    [
+      'createPaymentInstruction',
+      400,
+      { detail: 'No such bank.' },
+      'the request is not valid, or the payment vendor is persistently unreachable (No such bank.)',
+      'do not send it again unchanged',
+    ],
+    [
+      'createPaymentInstruction',
+      500,
+      null,
+      'an unexpected error, such as a payment vendor that is temporarily unreachable',
+      'send the same request again',
+    ],
+    [
+      'createNotes',
+      404,
+      { detail: 'Staged.' },
+      'no matching account, import process or meter points were found (Staged.)',
+      'the account may be staged: if getImportProcess finds it, wait until it shows PROCESSED and send the same request again; else check the supplier code and the account number',
+    ],
+    [
+      'getAccountTransferStatus',
+      404,
+      null,
+      'no matching account, import process or meter points were found',
+      'check the supplier code and the account number, or create the account first',
+    ],
+    [
+      'createNotes',
+      400,
+      { non_field_errors: 'Too many.' },
+      'the request was rejected (Too many.)',
+      'correct it before sending it again',
+    ],
+    [
+      'createAccount',
+      400,
+      { code: 'paused', detail: 'Paused.' },
+      'a response that the specification does not describe, code paused (Paused.)',
+      'do not send the request again unchanged: correct it, or ask the operator of the service',
+    ],
+    [
+      'createAccount',
+      302,
+      '<html>',
+      'a response that the specification does not describe',
+      'inspect the response before sending the request again',
+    ],
+    [
+      'createAccount',
+      401,
+      { detail: 'Expired.' },
+      'the access token is missing, invalid or not allowed to do this (Expired.)',
+      'send it again with a valid token',
+    ],
+    [
+      'createAccount',
+      503,
+      '<html>',
+      'a temporary failure of the connection, a proxy or the service',
+      'send the same request again',
+    ],
     [
       'sendRegistrationFlows',
       500,
       { detail: 'Oops.' },
-      ' (Oops.)',
-      ', with getAccountTransferStatus or getMeterPointStatuses',
+      'the service failed unexpectedly (Oops.)',
+      'it may have taken effect: find out before sending it again, with getAccountTransferStatus or getMeterPointStatuses',
     ],
-    ['createHistoricalStatements', 502, null, '', ', though no operation shows it'],
-  ])('says what %s with status %d means and what to do (%j)', (operation, status, body, shown, how = '') => {
-    const { kind, retry } = interpretError({ operation, status, body });
-    const { happened, advice }: { happened: string; advice: Partial<Record<Retry, string>> } =
-      errorKinds[kind];
-    expect(line(operation, status, body)).toBe(
-      `${operation}, status ${status}: ${happened}${shown}; ${advice[retry]}${how}`,
-    );
+    [
+      'createHistoricalStatements',
+      502,
+      null,
+      'a temporary failure of the connection, a proxy or the service',
+      'it may have taken effect: find out before sending it again, though no operation shows it',
+    ],
+  ])('says what %s with status %d means and what to do (%j)', (operation, status, body, what, next) => {
+    expect(line(operation, status, body)).toBe(`${operation}, status ${status}: ${what}; ${next}`);
   });
 
   it('puts long text of many lines on one short line', () => {
@@ -71,6 +152,13 @@ describe('describeError', () => {
     const detail = 'x'.repeat(200);
     expect(line('createNotes', 404, { detail })).toContain(`(${detail})`);
     expect(line('createNotes', 404, { detail: `${detail}y` })).toContain(`(${detail}…)`);
+  });
+
+  it('has the place of the first issue, and no text of the body unless it is asked for', () => {
+    const body = { customers: { 0: { mobile: ['"07700 900123x" is odd'] } } };
+    expect(describeError(interpretError({ operation: 'validateAccount', status: 400, body }))).toBe(
+      'validateAccount, status 400: the request is not valid: 1 issue at /customers/0/mobile; correct it and send it again',
+    );
   });
 
   it('has no text of any body unless it is asked for', () => {
@@ -144,12 +232,18 @@ it('has no character that a terminal interprets or a reader cannot see, whatever
       { code: 'account_import_process_already_imported', account_id: text, detail: text },
     ];
     for (const operation of ['createAccount', 'createTransactions', 'createPaymentInstruction', text]) {
-      for (const status of [400, 404, 500])
-        for (const body of bodies)
-          for (const values of ['hide', 'show'] as const)
-            expect(describeError(interpretError({ operation, status, body }), { values })).not.toMatch(
-              unseen,
-            );
+      for (const [body, status] of bodies.flatMap(
+        (each) =>
+          [
+            [each, 400],
+            [each, 404],
+            [each, 500],
+          ] as const,
+      )) {
+        const error = interpretError({ operation, status, body });
+        for (const values of ['hide', 'show'] as const)
+          expect(describeError(error, { values })).not.toMatch(unseen);
+      }
     }
   }
 });

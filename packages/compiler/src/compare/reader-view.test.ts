@@ -134,7 +134,11 @@ describe('the view of a reader', () => {
       { ...closed('a'), anyOf: [{ required: ['b'] }, { required: ['a'] }] },
     ],
     ['a rule that counts properties', { ...closed('a'), if: { minProperties: 2 }, then: false }],
+    ['a rule that limits properties', { ...closed('a'), if: { maxProperties: 2 }, then: false }],
+    ['a number of properties', { ...closed('a', 'b'), minProperties: 1 }],
+    ['a rule that must not hold', { not: { properties: { x: closed('a') } } }],
     ['closed objects that an array contains', { contains: closed('a') }],
+    ['the names of a closed object', { ...closed('a'), propertyNames: { maxLength: 1 } }],
     ['a dependency of a closed object', { ...closed('a'), dependentRequired: { b: ['a'] } }],
     [
       'unevaluated properties of alternatives',
