@@ -54,6 +54,8 @@ export async function checkSlowly<Id extends OperationId>(
   ];
   const serialised = body === undefined ? undefined : serialiseBody(body);
   if (serialised && 'issue' in serialised) parts.push(['body', [serialised.issue]]);
+  // `toJSON` may have replaced what was validated.
+  else if (serialised) parts.push(['body', findIssues(contracts.request, JSON.parse(serialised.text))]);
   const [part, issues] = parts.find(([, found]) => found.length > 0) ?? [];
   if (part !== undefined && issues !== undefined) {
     return { ok: false, error: { kind: 'invalid-call', retry: 'after-change', operation: id, part, issues } };

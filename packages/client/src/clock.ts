@@ -17,7 +17,7 @@ function timeUsedUp(): DOMException {
   return new DOMException('the time is used up', 'TimeoutError');
 }
 
-/** The time that is left for a call and everything that belongs to it. A deadline that is no positive number is used up. */
+/** Time budget of a call, shared by its attempts and lookups. A deadline of NaN, 0 or less has expired. */
 export class Clock {
   readonly #end: number;
 

@@ -72,8 +72,8 @@ function listParts(parent: Part): Part[] {
 }
 
 /**
- * The text of a body. A body that the text would not represent (BigInt, NaN, cycles, inherited getters, …) has an issue at
- * the place. Iterative, because documents may be nested deeper than the stack. Never throws.
+ * Serialises a body, or reports the first value that `JSON.stringify` would drop, change or refuse. Iterative, because
+ * recursion would overflow on deep documents. Never throws.
  */
 export function serialiseBody(value: unknown): SerialisedBody {
   let current: Part = { value, step: '', parent: undefined, level: 0 };
@@ -98,7 +98,8 @@ export function serialiseBody(value: unknown): SerialisedBody {
     return { issue: toIssue(current, 'an object that throws when it is read') };
   }
   try {
-    return { text: JSON.stringify(value) };
+    const text = JSON.stringify(value) as string | undefined;
+    return text === undefined ? { issue: toIssue(current, 'nothing from toJSON') } : { text };
   } catch {
     return { issue: toIssue(deepest, 'more levels than can be written') };
   }

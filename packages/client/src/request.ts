@@ -22,10 +22,10 @@ function passes(guard: Operation<OperationId>['body'], body: unknown): boolean {
   }
 }
 
-/** Undefined in doubt: where a body is not only plain JSON data, another module finds out what it is. */
+/** Fast path. Undefined unless the body is plain JSON data: `checkSlowly` then locates what is not. */
 function writePlainJson(body: unknown): string | undefined {
   try {
-    return JSON.stringify(body, function (this: unknown, _name, value: unknown) {
+    return JSON.stringify(body, function (this: Readonly<Record<string, unknown>>, name, value: unknown) {
       const isPlain =
         typeof value === 'object'
           ? value === null || Array.isArray(value) || isPlainObject(value)
@@ -34,7 +34,8 @@ function writePlainJson(body: unknown): string | undefined {
             : typeof value === 'string' ||
               typeof value === 'boolean' ||
               (value === undefined && !Array.isArray(this));
-      if (!isPlain) throw new TypeError();
+      // The guard has read the value that `toJSON` replaces.
+      if (!isPlain || value !== this[name]) throw new TypeError();
       return value;
     });
   } catch {
@@ -43,8 +44,8 @@ function writePlainJson(body: unknown): string | undefined {
 }
 
 /**
- * Checks a call before its first attempt. The text of its body is written once: every attempt sends the same. What a call
- * violates is found by another module, and by the validators that it loads.
+ * Validates a call and serialises its body once, so that every attempt sends the same text. The validators are loaded lazily,
+ * only on a fault.
  */
 export async function checkCall<Id extends OperationId>(
   operation: Operation<Id>,

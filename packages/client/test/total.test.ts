@@ -87,6 +87,20 @@ describe('a body that JSON does not represent', () => {
     ]);
   });
 
+  it('is not sent if toJSON replaces it by another one, or by nothing', async () => {
+    const { client, sandbox } = createTrial();
+    const note = calls.createNotes.body;
+    for (const [toJSON, code] of [
+      [() => ({ ...note, notes: 5 }), 'type'],
+      [() => undefined, 'client.not_json'],
+    ] as const) {
+      const body = Object.defineProperty({ ...note }, 'toJSON', { value: toJSON });
+      const result = await client.createNotes({ body });
+      expect(result).toMatchObject({ ok: false, attempts: 0, error: { part: 'body', issues: [{ code }] } });
+    }
+    expect(sandbox.state.requests).toEqual([]);
+  });
+
   it('is not sent if getters of a class stand for its fields', async () => {
     class Notes {
       get notes(): Note[] {
