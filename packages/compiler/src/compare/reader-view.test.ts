@@ -25,7 +25,11 @@ function withoutUnknown(document: SchemaObject, schema: Schema, value: unknown):
   return Object.fromEntries(
     known.map(([name, inner]) => [
       name,
-      withoutUnknown(document, properties[name] ?? additionalProperties, inner),
+      withoutUnknown(
+        document,
+        Object.hasOwn(properties, name) ? properties[name]! : additionalProperties,
+        inner,
+      ),
     ]),
   );
 }

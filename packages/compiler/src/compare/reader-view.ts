@@ -8,6 +8,12 @@ import {
   Undecided,
 } from './schema.js';
 
+/**
+ * The schema of what a reader accepts who ignores unknown properties: closed objects are open, so that several alternatives
+ * may match.
+ *
+ * @throws {Undecided} where no schema expresses it.
+ */
 export function toReaderView(document: Schema): Schema {
   const view = (schema: Schema): Schema => {
     if (typeof schema === 'boolean') return schema;
