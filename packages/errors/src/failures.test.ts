@@ -94,6 +94,14 @@ describe('a call without a response', () => {
       }),
       'as-is',
     ],
+    [
+      'a certificate that Deno refuses',
+      wrapped({
+        message:
+          'error sending request for url (https://localhost:9/): client error (Connect): invalid peer certificate: UnknownIssuer',
+      }),
+      'after-change',
+    ],
     ['a port that fetch refuses', wrapped({ message: 'bad port' }), 'after-change'],
     ['an invalid URL', wrapped({ code: 'ERR_INVALID_URL' }), 'after-change'],
     ['an unsupported protocol', { code: 'ERR_UNSUPPORTED_PROTOCOL' }, 'after-change'],

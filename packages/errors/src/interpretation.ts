@@ -56,8 +56,8 @@ interface Explained {
 
 /**
  * Status 400 with issues about fields: in the form `FieldErrors`, which any POST operation may return, or in one that the
- * specification does not show (`basis` `http`): nested with lists of objects, or the list `{code, detail, errors: [{attr,
- * code, detail}]}`. Specification: Endpoints, Account import (v2), rule 2; Errors.
+ * specification does not show (`basis` `http`): nested with lists of objects, or the list
+ * `{code, detail, errors: [{attr, code, detail}]}`. Specification: Endpoints, Account import (v2), rule 2; Errors.
  */
 export interface InvalidRequest extends Interpreted<'validation', 'after-change'> {
   /** All issues in the nested form, whichever form the body has. */

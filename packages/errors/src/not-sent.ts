@@ -22,7 +22,8 @@ const REJECTED =
   /^(?:ERR_INVALID_URL|ERR_UNSUPPORTED_PROTOCOL|ERR_TLS_CERT_ALTNAME_INVALID|HOSTNAME_MISMATCH|INVALID_(?:CA|PURPOSE)|PATH_LENGTH_EXCEEDED|(?:CERT|CRL|DEPTH_ZERO|ERROR_IN_C(?:ERT|RL)|SELF_SIGNED|UNABLE_TO)_\w+)$/;
 
 /** Node.js (undici) and Deno name these refusals in messages only. */
-const REJECTED_MESSAGE = /^(?:bad port|unknown scheme|Fetch failed: Requests to port \d+ are blocked)$/;
+const REJECTED_MESSAGE =
+  /^(?:bad port|unknown scheme|Fetch failed: Requests to port \d+ are blocked)$|: invalid peer certificate: /;
 
 /** How Deno reports that no connection was made. */
 const DENO_CONNECT = /: client error \(Connect\): /;
@@ -40,11 +41,15 @@ function findRetry(error: unknown, depth = 0): 'as-is' | 'after-change' | undefi
   if (Array.isArray(errors) && errors.length > 0 && errors.length <= MAX_ADDRESSES) {
     return errors.every((each) => findRetry(each, depth + 1) === 'as-is') ? 'as-is' : undefined;
   }
-  const isDeno = typeof message === 'string' && DENO_CONNECT.test(message);
-  if (isDeno || UNREACHABLE.has(code) || (syscall === 'connect' && UNREACHABLE_IN_CONNECT.has(code)))
+  const text = typeof message === 'string' ? message : '';
+  if (REJECTED_MESSAGE.test(text)) return 'after-change';
+  if (
+    DENO_CONNECT.test(text) ||
+    UNREACHABLE.has(code) ||
+    (syscall === 'connect' && UNREACHABLE_IN_CONNECT.has(code))
+  )
     return 'as-is';
-  const isRejected = typeof code === 'string' && REJECTED.test(code);
-  if (isRejected || (typeof message === 'string' && REJECTED_MESSAGE.test(message))) return 'after-change';
+  if (typeof code === 'string' && REJECTED.test(code)) return 'after-change';
   return findRetry(cause, depth + 1);
 }
 

@@ -98,7 +98,8 @@ export function readFieldErrors(body: unknown): FieldErrors | undefined {
 
 /**
  * The issues in a 400 body of the form `FieldErrors`, one for each message, in the order of the body: the inverse of
- * `toFieldErrors`. It also reads a list of messages, and a message in place of a list. Returns `undefined` for any other value. Never throws for a value that `JSON.parse` returns.
+ * `toFieldErrors`. It also reads a list of messages, and a message in place of a list. Returns `undefined` for any other
+ * value. Never throws for a value that `JSON.parse` returns.
  * A body does not distinguish a list from an object with numeric keys: a key written as an array index (`0`, `12`; not
  * `007`) becomes a number. Messages under `non_field_errors` get the path of the object.
  * Specification: Endpoints, Account import (v2), rule 2.

@@ -1,3 +1,5 @@
+import { toPointer } from '@data-import/validators/runtime';
+
 export const fieldErrors = {
   customers: { 0: { mobile: ['not a telephone number'] } },
   non_field_errors: ['all wrong'],
@@ -5,8 +7,7 @@ export const fieldErrors = {
 
 /** The issue of one message of a body. */
 export function reported(text: string, path: readonly (string | number)[], serviceCode?: string): object {
-  const pointer = path.map((step) => `/${String(step).replace('~', '~0').replace('/', '~1')}`).join('');
-  const issue = { code: 'reported', message: text, text, path, pointer };
+  const issue = { code: 'reported', message: text, text, path, pointer: toPointer(path) };
   return serviceCode === undefined ? issue : { ...issue, serviceCode };
 }
 
