@@ -129,7 +129,7 @@ function toReferences(contracts: Contracts): Map<string, readonly string[]> {
   );
 }
 
-/** The names of contracts, each after those that it refers to, unless they refer to it. */
+/** Contract names in topological order, dependencies first; the members of a cycle are contiguous. */
 export function listByReference(contracts: Contracts): string[] {
   return strongComponents(toReferences(contracts)).flat();
 }

@@ -24,8 +24,8 @@ export function isVersion(text: string): boolean {
 }
 
 /**
- * Splits an event's full name at its last dash, if a version follows: `'account.created-v1'` gives `{ type:
- * 'account.created', version: 'v1' }`. That the suffix follows the type is our assumption (specification: Versioning).
+ * Splits an event's full name at its last dash, if a version follows: `'account.created-v1'` gives
+ * `{ type: 'account.created', version: 'v1' }`. That the suffix follows the type is our assumption (specification: Versioning).
  * @returns undefined if the name does not end in a version.
  */
 export function parseEventName(name: string): EventName | undefined {

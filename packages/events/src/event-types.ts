@@ -2,10 +2,7 @@ import type { EventDomain, EventPayloads } from './generated/payloads.js';
 
 export type EventType = keyof EventPayloads;
 
-/**
- * `EventVersion<'agreement.revoked'>` is `'v1'
- * 'v2'`.
- */
+/** The versions of an event type: `EventVersion<'agreement.revoked'>` is `'v1' | 'v2'`. */
 export type EventVersion<T extends EventType = EventType> = T extends EventType
   ? keyof EventPayloads[T]
   : never;

@@ -263,17 +263,32 @@ describe('any input', () => {
     );
   });
 
+  it('is not changed', async () => {
+    const frozen = Object.freeze({ ...input, payload: Object.freeze({ ...payload }) });
+    expect(await parse(frozen, { unknownFields: 'report' })).toMatchObject({ kind: 'valid' });
+  });
+
   it('has an issue of its own if it throws when read', async () => {
     const { proxy, revoke } = Proxy.revocable({}, {});
     revoke();
     const message = 'expected plain JSON data, got an object that throws when it is read';
     const issues = [{ code: 'unreadable', message, path: [], pointer: '' }];
     expect(await parse(proxy)).toEqual({ kind: 'malformed', issues });
-    for (const parser of [parseEvent, parseEventSync]) {
-      const { payload: _unreadable, ...rest } = (await parser({ ...input, payload: proxy })) as typeof input;
-      const { type, version } = input;
-      expect(rest).toEqual({ kind: 'invalid', type, version, issues, truncated: false });
-    }
+    const getter = Object.defineProperty({ ...payload }, 'account_number', {
+      enumerable: true,
+      get(): never {
+        throw new Error('no');
+      },
+    });
+    for (const parser of [parseEvent, parseEventSync])
+      for (const value of [proxy, getter]) {
+        const outcome = await parser({ ...input, payload: value });
+        // The payload is the given value, which no comparison can read.
+        const { payload: given, ...rest } = outcome as typeof input;
+        expect(given === (value as object)).toBe(true);
+        const { type, version } = input;
+        expect(rest).toEqual({ kind: 'invalid', type, version, issues, truncated: false });
+      }
   });
 
   it('is read once', () => {

@@ -209,6 +209,11 @@ describe('a recursive contract', () => {
     }
   });
 
+  it('is not reported as too deep for another error in it', () => {
+    const result = runValidators(contracts)('Garden').validate({ trees: [createTree(200, { name: 5 })] });
+    expect(result.ok || result.issues.map(({ code, path }) => [code, path.length])).toEqual([['type', 403]]);
+  });
+
   it('does not overflow the stack', () => {
     const { is, validate } = runValidators(contracts)('Tree');
     expect(is(createTree(100_000))).toBe(false);

@@ -11,8 +11,8 @@ function inPlace(schema: JsonSchema): JsonSchema[] {
 }
 
 /**
- * The contracts whose guards would visit a value more often than there are schemas: references that lead to one contract in
- * several ways, level after level. Recursive contracts remember their verdicts, and count once.
+ * The contracts whose guards would visit a value exponentially often: diamonds of references in place, level after level.
+ * Their tables decide instead. Recursive contracts memoise their verdicts, so they count once.
  */
 export function listSharedContracts(contracts: Contracts, recursive: ReadonlySet<string>): Set<string> {
   let schemas = 0;
@@ -20,7 +20,8 @@ export function listSharedContracts(contracts: Contracts, recursive: ReadonlySet
   const count = (schema: JsonSchema): number => {
     schemas += 1;
     const here = inPlace(schema);
-    const inside = subschemas(schema).filter((each) => !here.includes(each));
+    const known = new Set(here);
+    const inside = subschemas(schema).filter((each) => !known.has(each));
     const most = inside.reduce((max, each) => Math.max(max, count(each)), 1);
     const target = schema.$ref === undefined ? undefined : (visits.get(toRefName(schema.$ref)) ?? 1);
     const others = here.reduce((sum, each) => sum + count(each), target ?? 0);

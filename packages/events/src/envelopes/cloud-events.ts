@@ -22,9 +22,9 @@ export interface CloudEventOptions {
 }
 
 /**
- * `{ type: 'account.created-v1', data }`, or `{ type: 'account.created', dataschema: '…/v1', data }` -> `{ type:
- * 'account.created', version: 'v1', payload: data }`, with `id` and `time`; also from JSON text of it. It never throws:
- * `parseEvent` reports any other value as malformed.
+ * `{ type: 'account.created-v1', data }`, or `{ type: 'account.created', dataschema: '…/v1', data }` ->
+ * `{ type: 'account.created', version: 'v1', payload: data }`, with `id` and `time`; also from JSON text of it. It never
+ * throws: `parseEvent` reports any other value as malformed.
  */
 export function fromCloudEvents(envelope: CloudEventEnvelope, options?: CloudEventOptions): EventInput;
 export function fromCloudEvents(envelope: unknown, options?: CloudEventOptions): unknown;

@@ -127,6 +127,19 @@ it('an envelope that throws when it is read is unreadable', () => {
       kind: 'malformed',
       issues: [{ code: 'unreadable', pointer: '' }],
     });
+  const getter = {
+    get type(): never {
+      throw new Error('unreadable');
+    },
+    get detail(): never {
+      throw new Error('unreadable');
+    },
+  };
+  for (const map of [fromEventBridge, fromCloudEvents])
+    expect(parseEvent(map(getter as unknown))).toMatchObject({
+      kind: 'malformed',
+      issues: [{ code: 'unreadable', pointer: '' }],
+    });
 });
 
 it('accepts a version of millions of characters', () => {

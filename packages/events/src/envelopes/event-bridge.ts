@@ -11,9 +11,9 @@ export interface EventBridgeEnvelope {
 }
 
 /**
- * `{ 'detail-type': 'account.created-v1', detail, id, time }` -> `{ type: 'account.created', version: 'v1', payload:
- * detail, id, time }`; also from JSON text of it. The envelope of the platform is undocumented: if yours differs, map it
- * yourself.
+ * `{ 'detail-type': 'account.created-v1', detail, id, time }` ->
+ * `{ type: 'account.created', version: 'v1', payload: detail, id, time }`; also from JSON text of it. The envelope of the
+ * platform is undocumented: if yours differs, map it yourself.
  * It never throws: `parseEvent` reports any other value as malformed.
  */
 export function fromEventBridge(envelope: EventBridgeEnvelope): EventInput;

@@ -70,8 +70,8 @@ export function fromLambdaKafka(record: unknown, options?: KafkaOptions): unknow
 const OUTBOX_HEADERS = { type: 'eventType', version: 'eventVersion', id: 'id' } as const;
 
 /**
- * The event in a message of the outbox event router of Debezium: JSON, JSON within a JSON string, or the `payload` of `{
- * schema, payload }`. `table.fields.additional.placement` has to add the type as the header `eventType`, and the version as
+ * The event in a message of the outbox event router of Debezium: JSON, JSON within a JSON string, or the `payload` of
+ * `{ schema, payload }`. `table.fields.additional.placement` has to add the type as the header `eventType`, and the version as
  * `eventVersion` if the type does not include it; for other names, pass `headers`.
  * It never throws: `parseEvent` reports any other value as malformed or not JSON.
  */

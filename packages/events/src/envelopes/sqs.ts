@@ -13,8 +13,8 @@ export interface SqsBatch<Record extends SqsRecord = SqsRecord> {
 }
 
 /**
- * The event in a record: an EventBridge event, a CloudEvent, either of them in an SNS notification, or `{ type, version,
- * payload }`. Its `id` is the `id` of the event, or else the `messageId`.
+ * The event in a record: an EventBridge event, a CloudEvent, either of them in an SNS notification, or
+ * `{ type, version, payload }`. Its `id` is the `id` of the event, or else the `messageId`.
  * It never throws: `parseEvent` reports a body that is not JSON as `not-json`.
  */
 export function fromSqs(record: unknown): unknown {

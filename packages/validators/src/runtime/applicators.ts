@@ -82,8 +82,9 @@ class Activation {
   /** @param around the index of the innermost schema around it that depends on what those inside it document */
   add(table: SchemaTable, around: number): void {
     const { value, frame } = this;
-    // Once is enough, or a diamond of references takes twice as long per level.
-    if ((frame.indexes.get(table) ?? NOWHERE - 1) >= around) return;
+    // Once is enough, or a recursive document or a diamond of references takes twice as long per level.
+    const known = frame.indexes.get(table);
+    if (known !== undefined && known >= around) return;
     const index = frame.active.length;
     frame.indexes.set(table, index);
     const entry = { table, end: 0 };

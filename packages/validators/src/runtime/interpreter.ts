@@ -70,8 +70,7 @@ function visit(schemas: readonly SchemaTable[], value: unknown, walk: Walk): voi
     return;
   }
   const frame: Frame = { active: [], indexes: new Map(), late: [] };
-  // Several schemas may describe a part by the same one. Once each, or a recursive document takes twice as long per level.
-  for (const table of new Set(schemas)) activate(table, value, walk, frame);
+  for (const table of schemas) activate(table, value, walk, frame);
   visitActive(frame.active, value, walk);
   for (const report of frame.late) report();
 }
