@@ -51,7 +51,8 @@ const FAULTS = [
   },
 ];
 
-function inject({ on, action }: (typeof FAULTS)[number], call: number): string {
+function inject({ on, action, changes }: (typeof FAULTS)[number], call: number): string {
+  const counts = changes ? `fs.readlinkSync('/proc/self/fd/' + this.fd).endsWith('/${FILE}')` : 'true';
   const module = `import fs from 'node:fs';
 const handle = await fs.promises.open(process.execPath);
 const methods = Object.getPrototypeOf(handle);
@@ -59,7 +60,7 @@ await handle.close();
 const { ${on}: original } = methods;
 let calls = 0;
 methods.${on} = async function (...args) {
-  if (++calls === ${call}) { ${action} }
+  if (${counts} && ++calls === ${call}) { fs.writeFileSync('fired', ''); ${action} }
   return original.apply(this, args);
 };`;
   return `--import 'data:text/javascript,${encodeURIComponent(module).replaceAll("'", '%27')}'`;
@@ -103,8 +104,9 @@ async function runCase({ content, source, fault, call, options }: ReturnType<typ
   const [good, bad, report] = await Promise.all(
     ['good', 'bad', 'report.json'].map((name) => readIfPresent(folder, name)),
   );
-  const left = (await readdir(folder)).filter((name) => name.endsWith('.part'));
-  return { code: code as number, err, good, bad, report, left };
+  const names = await readdir(folder);
+  const left = names.filter((name) => name.endsWith('.part'));
+  return { code: code as number, err, good, bad, report, left, hasFired: names.includes('fired') };
 }
 
 it('counts and copies every document of an input, or reports the input or output that failed', async () => {
@@ -132,6 +134,7 @@ it('counts and copies every document of an input, or reports the input or output
     const isInputFault =
       names.some((name) => found.err.includes(name)) || found.err.includes('ok.ndjson: cannot');
     const isOutputFault = /(good|bad|report\.json|bad\.reasons) cannot be written: /.test(found.err);
+    if (fault?.changes === true && found.hasFired) expect(isInputFault, detail).toBe(true);
     if (isOutputFault || isInputFault) {
       expect(found.code, detail).toBe(2);
       const accepted = isOutputFault || found.err.includes('ok.ndjson: cannot') ? undefined : `${VALID}\n`;

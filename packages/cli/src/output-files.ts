@@ -24,7 +24,7 @@ export async function findPlainFile(path: string): Promise<string | undefined> {
   return path;
 }
 
-/** Removed by an exit handler: a closed pipe (EPIPE) ends the process without running `finally`. */
+// EPIPE ends the process without running `finally`.
 process.on('exit', () => {
   for (const part of unfinished) rmSync(part, { force: true });
 });
@@ -63,7 +63,7 @@ export class OutputFile {
   }
 
   async drained(isLast = false): Promise<void> {
-    if (this.#size < BUFFER_SIZE && !isLast) return;
+    if (this.#size === 0 || (this.#size < BUFFER_SIZE && !isLast)) return;
     const bytes = Buffer.concat(this.#pieces);
     this.#pieces = [];
     this.#size = 0;
@@ -76,8 +76,8 @@ export class OutputFile {
     if (isKept) await this.drained(true);
     else [this.#pieces, this.#size] = [[], 0];
     try {
-      if (!isKept) await this.handle.truncate(this.#settled);
-      else if (typeof this.target !== 'string') await this.#pass(this.target);
+      if (!isKept && this.#written > this.#settled) await this.handle.truncate(this.#settled);
+      if (isKept && this.#written > 0 && typeof this.target !== 'string') await this.#pass(this.target);
     } catch (error) {
       failToWrite(this.path, error as Error);
     }

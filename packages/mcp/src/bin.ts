@@ -28,7 +28,7 @@ Resources
 const { version } = createRequire(import.meta.url)('@data-import/mcp/package.json') as {
   readonly version: string;
 };
-// The reader may stop early, as `head` does: that ends the program and is not reported as a failure.
+// EPIPE: the reader, such as `head`, closed the pipe. Exits with 2, without a message.
 process.stdout.on('error', () => (process.exitCode = 2));
 process.stderr.on('error', () => (process.exitCode = 2));
 

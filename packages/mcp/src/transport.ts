@@ -22,12 +22,12 @@ export class MessageTooLongError extends Error {
 
 const LINE_FEED = 0x0a;
 
-/** Answered when the connection ends. */
+/** Stays open until the connection closes, so shutdown must not wait for its response. */
 const SUBSCRIPTION = 'subscriptions/listen';
 
 /**
- * One message a line. Unlike the transport of the SDK, it copies a message once, whatever its chunks, answers messages that
- * are none, and at the end of its input waits for the responses to all requests.
+ * One JSON-RPC message per line. Unlike the SDK's transport, it copies each message once, however it is chunked, answers
+ * malformed messages with an error, and drains the requests in flight at EOF.
  */
 export class LineTransport implements Transport {
   onclose?: () => void;
@@ -75,7 +75,7 @@ export class LineTransport implements Transport {
   }
 
   #write(message: object): Promise<void> {
-    // Of messages that quote nothing else, an id may contain invisible characters: JSON can escape all of them.
+    // Echoed ids may contain invisible characters, which JSON can escape.
     const line = `${printable(JSON.stringify(message))}\n`;
     return new Promise((resolve, reject) => {
       this.output.write(line, (error) => (error ? reject(error) : resolve()));

@@ -81,7 +81,7 @@ function end(code: number): void {
   ended ??= Promise.resolve(server?.close()).then(() => process.exit(code));
 }
 
-// The reader of the output may stop early, as `head` does: that ends the command and is not reported as a failure.
+// EPIPE: the reader, such as `head`, closed the pipe. Exits with 2, without a message.
 process.stdout.on('error', ({ code, message }: NodeJS.ErrnoException) => {
   if (code !== 'EPIPE') process.stderr.write(`data-import-sandbox: cannot write its output: ${message}\n`);
   end(2);

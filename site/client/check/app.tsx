@@ -48,9 +48,12 @@ function App({ targets }: { readonly targets: readonly CheckTarget[] }) {
   useEffect(() => {
     if (targets.length > 0) return undefined;
     const follow = async () => {
+      const { hash } = location;
       // Loads the resolver of names only where a link needs it.
       const { readLink } = await import('./link.js');
-      const link = readLink(location.hash, listing);
+      // A choice that was made meanwhile has its own hash.
+      if (location.hash !== hash) return;
+      const link = readLink(hash, listing);
       setState(link.state);
       setNote(link.problem);
     };

@@ -109,7 +109,7 @@ class FileCheckRun {
       isFirst = false;
     };
     const check = async (found: Iterable<Block>): Promise<void> => {
-      const blocks = [...found];
+      const blocks = listBlocks(found);
       if (blocks.length === 0 || this.#isStopped()) return;
       const task = { file, blocks, maxFaults };
       const result = isParallel ? this.#threads.check(task) : this.#check(task);
@@ -125,10 +125,8 @@ class FileCheckRun {
       }
       await check(splitter.end());
     } catch (error) {
-      // A RangeError: a string or a buffer would be too long for Node.
-      if (!(error instanceof ReadError || error instanceof RangeError)) throw error;
-      const reason = error instanceof RangeError ? 'cannot be read: ' : '';
-      await check(splitter.end({ kind: 'not_read', message: reason + error.message }));
+      if (!(error instanceof ReadError)) throw error;
+      await check(splitter.end({ kind: 'not_read', message: error.message }));
     } finally {
       // The caller may explain by the first input why no document was valid.
       if (input !== inputs[0]) input.close();
@@ -213,4 +211,14 @@ function nextUntilAborted(
     signal.addEventListener('abort', onAbort);
     chunks.next().then(resolve, reject).finally(end);
   });
+}
+
+function listBlocks(found: Iterable<Block>): Block[] {
+  try {
+    return [...found];
+  } catch (error) {
+    // The string or buffer would be longer than Node's limit.
+    if (error instanceof RangeError) throw new ReadError(`cannot be read: ${error.message}`);
+    throw error;
+  }
 }

@@ -44,7 +44,10 @@ export async function findInputs(
   for (const operand of operands) {
     if (streams.has(await identifyFile(operand === '-' ? '/dev/stdin' : operand)))
       throw new UsageError(`${operand} is used twice: standard output or standard error is written to it`);
-    const found = await findFiles(operand, async (file) => written.has(await identifyFile(file)));
+    const found = await findFiles(
+      operand,
+      async (file) => written.size > 0 && written.has(await identifyFile(file)),
+    );
     files.push(...found.files);
     if (found.skipped.length > 0) err.write(`data-import: ${describeSkipped(operand, found.skipped)}\n`);
   }

@@ -15,7 +15,7 @@ import { count, formatPlace } from '../report/text.js';
 import type { CheckedInput, Duplicates, SummarySettings } from '../summary/data.js';
 import { countDuplicates, DuplicateFinder } from '../summary/duplicates.js';
 import { listFieldNames } from '../summary/fault-name.js';
-import { type CheckConditions, type ReportMeta, toReport } from '../summary/report.js';
+import { type CheckConditions, toReport } from '../summary/report.js';
 import { parseSeverityRule, parseSeverityRules } from '../summary/severity.js';
 import { Summary } from '../summary/summary.js';
 import { formatReport } from '../summary/text.js';
@@ -121,9 +121,12 @@ async function check(
     });
     const { tally, stopped } = outcome;
     report.finish({ files: inputs.length, ...tally });
-    const conditions = readConditions(contract, options);
-    const meta: ReportMeta = { contract: contract.name, conditions, inputs: checked };
-    if (settings.format === 'summary') io.out.write(formatReport(toReport(summary!.data, meta), io));
+    const meta = summary && {
+      contract: contract.name,
+      conditions: readConditions(contract, options),
+      inputs: checked,
+    };
+    if (settings.format === 'summary') io.out.write(formatReport(toReport(summary!.data, meta!), io));
     io.out.write(noteHidden(options, settings.format, hasHidden));
     const duplicates = finder && countDuplicates(finder, MAX_SAMPLES);
     if (duplicates !== undefined && duplicates.keys > 0) writeDuplicates(duplicates, io);
@@ -131,7 +134,7 @@ async function check(
     else if (notFound.size > 0) writeNotFound(notFound, io);
     if (stopped === 'interrupted') return { ...outcome, code: ExitCode.interrupted };
     const rest = { ...(stopped && { stopped }), ...(duplicates && { duplicates }) };
-    await outputs.finish(summary && toReport(summary.data, { ...meta, ...rest }));
+    await outputs.finish(summary && toReport(summary.data, { ...meta!, ...rest }));
     const code = toExitCode(tally);
     const isUnique = duplicates === undefined || duplicates.keys === 0;
     return { ...outcome, code: isUnique || code !== ExitCode.allValid ? code : ExitCode.someInvalid };

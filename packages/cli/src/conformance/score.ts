@@ -70,7 +70,9 @@ export function groupAnswers(wrong: readonly Question[]): string[][] {
   const groups = new Map<string, Question[]>();
   for (const question of wrong) {
     const key = `${question.rule} ${question.title}`;
-    groups.set(key, [...(groups.get(key) ?? []), question]);
+    const group = groups.get(key) ?? [];
+    group.push(question);
+    groups.set(key, group);
   }
   return [...groups.values()]
     .toSorted((one, other) => other.length - one.length)

@@ -4,6 +4,8 @@ import { isAbsolute, join, relative, resolve } from 'node:path';
 
 const INPUT = /^(?!\.)(?!.*\/\.).*\.(json|ndjson|jsonl)(\.(gz|zst))?$/i;
 
+const HIDDEN = /(^|[\\/])\.[^.\\/]/;
+
 export interface FoundFiles {
   readonly files: readonly string[];
   /** Those of a folder that are hidden, not named as inputs are, or outputs of the run. */
@@ -45,11 +47,15 @@ export async function findFiles(
   const { glob, isDynamicPattern } = await import('tinyglobby');
   const isFolder = found !== undefined;
   if (!isFolder && !isDynamicPattern(operand)) return itself;
-  const unreadable: string[] = [];
+  const files: string[] = [];
+  const skipped: string[] = [];
   const fs = {
     readdir: ((path, options, done) =>
       readFolder(path, options, (error, entries) => {
-        if (error !== null && error.code !== 'ENOENT') unreadable.push(resolve(path));
+        if (error !== null && error.code !== 'ENOENT') {
+          const shown = isAbsolute(operand) ? resolve(path) : relative('.', path);
+          (isFolder && HIDDEN.test(relative(operand, path)) ? skipped : files).push(shown);
+        }
         done(error, entries);
       })) as ReadFolder as typeof readdir,
     ...followLinks,
@@ -57,8 +63,6 @@ export async function findFiles(
   const names = isFolder
     ? await glob('**/*', { cwd: operand, dot: true, fs })
     : await glob(operand, { expandDirectories: false, absolute: isAbsolute(operand), fs });
-  const files = unreadable.map((path) => (isAbsolute(operand) ? path : relative('.', path)));
-  const skipped: string[] = [];
   for (const name of names) {
     const file = isFolder ? join(operand, name) : name;
     const isRead = (!isFolder || INPUT.test(name)) && !(await isOutput(file));
@@ -68,7 +72,7 @@ export async function findFiles(
 }
 
 export async function isInput(operand: string): Promise<boolean> {
-  if (operand === '-') return true;
+  if (operand === '-' || (await stat(operand).catch(() => undefined)) !== undefined) return true;
   const [first, ...others] = (await findFiles(operand)).files;
-  return others.length > 0 || first !== operand || (await stat(operand).catch(() => undefined)) !== undefined;
+  return others.length > 0 || first !== operand;
 }

@@ -57,7 +57,7 @@ export function detectFormat(bytes: Buffer, isEnd: boolean, options: SplitterOpt
 /** A line that has an object with a field, after at most a few other characters: `{…},` or `,{…}`. */
 const LIKE_DOCUMENT = /^.{0,20}?\{\s*["'\w]/;
 
-/** Whether most lines look like documents, but JSON texts that follow each other end at a fault or are fewer. */
+/** True if parsing as concatenated JSON would lose lines: NDJSON with the same fault on every line. */
 function hasFaultyLines(lines: readonly Buffer[], options: SplitterOptions): boolean {
   const alike = lines.filter((line) => LIKE_DOCUMENT.test(line.toString('latin1', 0, 100))).length;
   const isArray = lines[0]!.toString('latin1', 0, 100).trimStart().startsWith('[');

@@ -150,7 +150,7 @@ export class Input {
   async #openStream(): Promise<AsyncIterable<Buffer>> {
     if (this.file === '-') return this.standardInput;
     if (process.platform === 'linux' && (await stat(this.file)).isFIFO()) {
-      // A thread of the pool that opened or read the pipe would wait for its writer, and `process.exit` for the thread.
+      // Opening a FIFO blocks a libuv thread until a writer connects, and `process.exit` joins that thread.
       const fd = openSync(this.file, constants.O_RDONLY | constants.O_NONBLOCK);
       return (this.#pipe = new Socket({ fd, readable: true, writable: false }));
     }

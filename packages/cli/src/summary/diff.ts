@@ -7,9 +7,9 @@ import { assertSameContract, listDifferences, type NamedReport, type ReportDocum
 
 export const changes = ['new', 'more', 'fewer', 'gone', 'reclassified'] as const;
 
-/** Relative: volumes of two exports vary by less. */
+/** Ratio. A larger jump suggests a truncated or duplicated export. */
 const MAX_VOLUME_CHANGE = 0.2;
-/** Relative: a fault that as many documents have as before has a slightly different rate if the volume differs. */
+/** Ratio. Tolerance: with a constant count, a change of volume alone shifts the rate. */
 const MAX_RATE_CHANGE = 0.1;
 
 export interface FaultChange extends FaultName {
@@ -87,7 +87,7 @@ function compareVolumes(before: number, after: number): Comparison | undefined {
   return Math.abs(after - before) > MAX_VOLUME_CHANGE * before ? { before, after } : undefined;
 }
 
-/** An error that became a warning counts as an error: the data is as before. */
+/** Lowering a severity is not progress: the stricter one counts. */
 export function isError({ severity, severityBefore }: FaultChange): boolean {
   return severity === 'error' || severityBefore === 'error';
 }

@@ -37,6 +37,8 @@ export class LowestKeys<V> {
   constructor(private readonly limit: number) {}
 
   get(key: string, create: () => V, level = 0): V | undefined {
+    // Before the key is hashed, which costs more than the level.
+    if (this.#highest !== undefined && level > this.#highest.level) return undefined;
     const found = this.#entries.get(key);
     if (found !== undefined) return found.value;
     const hashed = { key, level, hash: hashText(key) };

@@ -3,7 +3,7 @@ import type { CheckedInput, Duplicates, SummaryData } from './data.js';
 import { compareText } from './lowest.js';
 import { Summary } from './summary.js';
 
-/** What decides the verdict on a document, beside its contract's name. */
+/** Everything but the documents that affects a verdict: reports merge only if it is equal. */
 export interface CheckConditions {
   /** The version of this package. */
   readonly tool: string;

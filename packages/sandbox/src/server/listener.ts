@@ -70,7 +70,7 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 const LOOPBACK_ADDRESS = /^(?:::ffff:)?127\.|^::1$/;
 const LOOPBACK_HOST = /^(?:(?:[\w-]+\.)*localhost|127(?:\.\d+){3}|\[::1\])(?::\d+)?$/i;
 
-/** DNS rebinding: somebody else's name that leads to this machine. */
+/** DNS rebinding: a foreign host name that resolves to the loopback address. */
 function isUnknownHost(host: string, { localAddress = '' }: Socket, allowed: readonly string[]): boolean {
   if (!LOOPBACK_ADDRESS.test(localAddress) || LOOPBACK_HOST.test(host)) return false;
   const name = host.replace(/:\d+$/, '');
