@@ -230,9 +230,11 @@ describe('findFiles', () => {
     const root = join(folder, 'locked');
     await mkdir(join(root, 'open'), { recursive: true });
     await mkdir(join(root, 'closed'));
+    await mkdir(join(root, '.hidden/closed'), { recursive: true });
     await writeFile(join(root, 'open/a.json'), '');
     const found = [join(root, 'closed'), join(root, 'open/a.json')];
-    expect((await findFiles(root, undefined, readFolder)).files).toEqual(found);
+    const skipped = [join(root, '.hidden/closed')];
+    expect(await findFiles(root, undefined, readFolder)).toEqual({ files: found, skipped });
     expect((await findFiles(`${root}/**/*.json`, undefined, readFolder)).files).toEqual(found);
   });
 });

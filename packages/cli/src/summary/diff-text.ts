@@ -46,12 +46,13 @@ export function formatComparison({ before, after }: Comparison): string {
 export function describeVerdict({ worse, faults, duplicates, different, volume }: ReportDiff): string {
   if (!worse) {
     const isComparable = volume === undefined && different.length === 0;
-    return isComparable && faults.some(isError) ? 'better' : 'not worse';
+    if (isComparable) return faults.some(isError) ? 'better' : 'not worse';
+    return `not worse, but ${volume === undefined ? 'the settings differ' : 'the volume changed'}`;
   }
   const worsened = faults.filter(isWorse);
   if (worsened.length === 0) return `worse: ${describeDuplicates(duplicates!)}`;
   const fresh = worsened.filter(({ change }) => change === 'new').length;
-  return `worse: ${countOf(fresh, 'new error')}, ${countOf(worsened.length - fresh, 'error')} in more documents`;
+  return `worse: ${countOf(fresh, 'new error')}, ${countOf(worsened.length - fresh, 'error')} in a larger share of the documents`;
 }
 
 export function describeDuplicates(duplicates: Comparison): string {
@@ -95,7 +96,7 @@ export function formatDiff(diff: ReportDiff, { colour }: { readonly colour: bool
     duplicates === undefined ? '' : `${describeDuplicates(duplicates)}\n`,
     `documents: ${count}; invalid: ${invalid}\n`,
     ...describeDifferences(diff).map((line) => `${bad(line)}\n`),
-    `${(worse ? bad : good)(describeVerdict(diff))}\n`,
+    `${(worse || diff.volume !== undefined ? bad : good)(describeVerdict(diff))}\n`,
   ].join('');
 }
 

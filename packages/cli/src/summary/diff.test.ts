@@ -92,7 +92,7 @@ gone
 
 0 faults unchanged
 documents: 4 → 4; invalid: 3 → 3
-worse: 0 new errors, 1 error in more documents
+worse: 0 new errors, 1 error in a larger share of the documents
 `);
   });
 
@@ -114,7 +114,7 @@ worse: 0 new errors, 1 error in more documents
       volume: { before: 500, after: 50 },
     });
     const text = formatDiff(truncated, { colour: false });
-    expect(text).toMatch(/\nthe volume changed: 500 → 50 documents\nnot worse\n$/);
+    expect(text).toMatch(/\nthe volume changed: 500 → 50 documents\nnot worse, but the volume changed\n$/);
     expect(diff(share(450, 50), share(90, 50))).toMatchObject({ worse: true, faults: [{ change: 'more' }] });
     expect(diff(share(450, 50), share(449, 50))).toMatchObject({ worse: false, faults: [], same: 1 });
     expect(diff(share(450, 50), share(460, 40))).toMatchObject({ faults: [{ change: 'fewer' }] });
@@ -134,7 +134,7 @@ worse: 0 new errors, 1 error in more documents
   customers[].emial: undocumented (error → warning)
     2 documents, first at line 1`);
     expect(formatDiff(lowered, { colour: false })).toMatch(
-      /\nmade with different settings: tool, maxIssues, severity\nnot worse\n$/,
+      /\nmade with different settings: tool, maxIssues, severity\nnot worse, but the settings differ\n$/,
     );
     const more = makeReport({ documents: [[unknown], [unknown], [unknown]], severity });
     expect(diff(makeReport({ documents: [[unknown], [], []] }), more).worse).toBe(true);

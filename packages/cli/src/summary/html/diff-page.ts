@@ -16,7 +16,7 @@ import { FACTS, toBar, toControls, toList, toPage, toSelect, toSeverity } from '
 const MAX_ACCOUNTS = 1000;
 
 export function toDiffHtml(diff: ReportDiff): string {
-  const { contract, worse, faults, same, before, after, duplicates, accounts } = diff;
+  const { contract, worse, faults, same, before, after, duplicates, accounts, volume } = diff;
   const most = faults.reduce((max, fault) => Math.max(max, fault.before, fault.after), 1);
   const facts = FACTS.filter(([, of]) => before[of] + after[of] > 0);
   const selects = [
@@ -29,7 +29,7 @@ export function toDiffHtml(diff: ReportDiff): string {
   ];
   const body = html`<header>
       <h1>${contract}</h1>
-      <p class="verdict ${worse ? 'red' : 'green'}">${describeVerdict(diff)}</p>
+      <p class="verdict ${worse || volume !== undefined ? 'red' : 'green'}">${describeVerdict(diff)}</p>
       ${describeDifferences(diff).map((line) => html`<p class="verdict red">${line}</p>`)}
     </header>
     <section class="totals" aria-label="Totals">
