@@ -57,7 +57,7 @@ async function test() {
   // Most of the build runs on one processor, the other checks run in parallel.
   const checks = await Promise.all([
     build(),
-    check('Formatting', [...exec, 'prettier', '--check', '--log-level=warn', '.']),
+    check('Formatting', [...exec, 'oxfmt', '--check']),
     check('Linting', [...exec, 'oxlint', '--deny-warnings']),
   ]);
   const types = await check('Types', ['node', 'tools/scripts/types.mjs']);

@@ -90,7 +90,9 @@ export interface Failure {
 }
 
 export type Result<Id extends OperationId> =
-  Success<Id> | (Id extends Confirmable ? Confirmed : never) | Failure;
+  | Success<Id>
+  | (Id extends Confirmable ? Confirmed : never)
+  | Failure;
 
 export interface AnyCall {
   readonly pathParams?: Readonly<Record<string, string>>;
@@ -99,4 +101,5 @@ export interface AnyCall {
 }
 
 export type CheckedCall =
-  { readonly ok: true; readonly text?: string } | { readonly ok: false; readonly error: InvalidCall };
+  | { readonly ok: true; readonly text?: string }
+  | { readonly ok: false; readonly error: InvalidCall };

@@ -156,7 +156,8 @@ interface Unanswered<Kind extends string, R extends Retry> {
 
 /** The connection was lost, or the call timed out. As with a 502, the request may have been processed. */
 export type ConnectionLost =
-  Unanswered<'transient', 'as-is'> | (Unanswered<'transient', 'check-first'> & CheckFirst);
+  | Unanswered<'transient', 'as-is'>
+  | (Unanswered<'transient', 'check-first'> & CheckFirst);
 
 /**
  * The request never left: `as-is` if the host could not be reached, `after-change` if the URL or the certificate was

@@ -87,7 +87,11 @@ export type UnreadEvent = MalformedEvent | NotJsonEvent;
  * read.
  */
 export type EventOutcome<E extends AnyEvent = ExternalEvent> =
-  ValidEvent<E> | InvalidEvent<E> | UnknownVersion<E> | UnknownType | UnreadEvent;
+  | ValidEvent<E>
+  | InvalidEvent<E>
+  | UnknownVersion<E>
+  | UnknownType
+  | UnreadEvent;
 
 export type OutcomeKind = EventOutcome['kind'] | 'unhandled' | 'upcast-failed';
 
@@ -108,4 +112,6 @@ export interface UpcastFailed<E extends AnyEvent = ExternalEvent> extends KnownE
 }
 
 export type FallbackOutcome<E extends AnyEvent = ExternalEvent> =
-  Exclude<EventOutcome<E>, ValidEvent<E>> | UnhandledEvent<E> | UpcastFailed<E>;
+  | Exclude<EventOutcome<E>, ValidEvent<E>>
+  | UnhandledEvent<E>
+  | UpcastFailed<E>;

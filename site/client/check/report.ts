@@ -63,7 +63,8 @@ export interface Count {
 export interface Report {
   readonly form: TextFormat;
   readonly format?:
-    { readonly name: string; readonly hint: string; readonly fixes: readonly Fix[] } | undefined;
+    | { readonly name: string; readonly hint: string; readonly fixes: readonly Fix[] }
+    | undefined;
   readonly payloads: number;
   readonly valid: number;
   readonly invalid: number;

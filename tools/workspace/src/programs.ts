@@ -13,7 +13,8 @@ export interface Program {
 }
 
 export type FoundProgram =
-  { readonly path: string; readonly missing?: never } | { readonly path?: never; readonly missing: string };
+  | { readonly path: string; readonly missing?: never }
+  | { readonly path?: never; readonly missing: string };
 
 /**
  * Finds a program. With INSTALL_PROGRAMS=1, for disposable machines, installs it if it is missing, there is apt, and this is

@@ -50,7 +50,8 @@ type FormFields<T, Empty extends EmptyInput> = [T] extends [never]
 
 /** An object that is not filled in may be null; a list is an empty one. */
 type FormField<T, Empty extends EmptyInput> =
-  FormInput<T, Empty> | ([Exclude<T, NoObject>] extends [never] ? never : Empty);
+  | FormInput<T, Empty>
+  | ([Exclude<T, NoObject>] extends [never] ? never : Empty);
 
 type FreeForm<Empty extends EmptyInput> = null extends Empty
   ? { [name: string]: unknown }

@@ -22,7 +22,8 @@ import { countInexactDigits } from '../text/inexact-number.js';
 
 /** The fields of a form: FormData, URLSearchParams, or a record, such as a parsed body or a row of a CSV file. */
 export type FormFields =
-  Iterable<readonly [name: string, value: unknown]> | Readonly<Record<string, unknown>>;
+  | Iterable<readonly [name: string, value: unknown]>
+  | Readonly<Record<string, unknown>>;
 
 export interface FormDataOptions extends FormOptions {
   /** Names that are not fields of the document, such as those of submit buttons. */

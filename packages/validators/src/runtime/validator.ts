@@ -98,7 +98,8 @@ export function pickUnknownFields({
   unknownFields,
   unknownFieldsTruncated,
 }: Pick<UnknownFieldsReport, 'unknownFields'> & { readonly unknownFieldsTruncated?: boolean }):
-  UnknownFieldsReport | undefined {
+  | UnknownFieldsReport
+  | undefined {
   return unknownFields && { unknownFields, ...(unknownFieldsTruncated && { unknownFieldsTruncated }) };
 }
 
