@@ -96,8 +96,9 @@ const moved: Case['see'] = async ({ send }) => {
   return Object.keys(results[0]!.transaction_data).filter((name) => name.endsWith('note'));
 };
 
-const registerTwice: Case['see'] = async ({ send }) => {
-  await send(calls.register(fullAccount));
+const registerTwice: Case['see'] = async ({ send, sandbox }) => {
+  await send(withFault(calls.register(fullAccount), `registration-rejected=${point?.identifier}`));
+  sandbox.advance(60_000);
   const answer = await send(calls.register(fullAccount));
   const [account] = answer.body as { meter_points: { status: string }[] }[];
   return account?.meter_points.map((each) => each.status);
@@ -170,10 +171,12 @@ const eventOfNote: Case['see'] = async ({ send, sandbox }) => {
   return sandbox.state.events.at(-1)?.payload;
 };
 
-const eventOfUnknownInstruction: Case['see'] = async ({ send, sandbox }) => {
-  await send(withFault(calls.instruction(fullAccount), 'vendor-unknown'));
-  return sandbox.state.events.at(-1)?.payload['error_code'];
-};
+const eventOfFailedInstruction =
+  (fault: string): Case['see'] =>
+  async ({ send, sandbox }) => {
+    await send(withFault(calls.instruction(fullAccount), fault));
+    return sandbox.state.events.at(-1)?.payload['error_code'];
+  };
 
 const failedDryRun: Case['see'] = async ({ send, sandbox }) => {
   await send(withFault(calls.create(fullAccount, true), 'import-error=no_tariff'));
@@ -226,7 +229,7 @@ const cases: readonly Case[] = [
   ...seeEach('dryRunWhilePending', { ignore: 201, reject: 400 }, dryRunOfPending, isNew),
   see('importErrorCode', 'no_tariff', [0, 'no_tariff'], failed, isNew),
   see('failedInList', 'show', [1, 'import_process_failed'], failed, isNew),
-  see('expiryDays', 1, ['2024-06-21T10:00:00.000Z'], cancelled, isNew),
+  see('expiryDays', 1, ['2024-06-21T10:00:00Z'], cancelled, isNew),
   ...seeEach(
     'latestEvent',
     {
@@ -283,8 +286,24 @@ const cases: readonly Case[] = [
     {
       'send-again': ['REGISTRATION_FLOW_SUCCESS', 'REGISTRATION_FLOW_SUCCESS'],
       'report-error': ['REGISTRATION_FLOW_ERROR', 'REGISTRATION_FLOW_ERROR'],
+      'resend-rejected': ['REGISTRATION_FLOW_SUCCESS', 'REGISTRATION_FLOW_ERROR'],
     },
     registerTwice,
+  ),
+  see('earliestStartDays', 2, '2024-06-22', async ({ send, sandbox }) => {
+    await send(calls.register(fullAccount));
+    return listImports(sandbox.state.imports)[0]!.platformAccount!.registrations[0]!.supplyStartDate;
+  }),
+  ...seeEach(
+    'partialTransfer',
+    { REJECTED: 'REJECTED', IN_PROGRESS: 'IN_PROGRESS', COMPLETED: 'COMPLETED', PENDING: 'PENDING' },
+    async ({ send, sandbox }) => {
+      await send(withFault(calls.register(fullAccount), `registration-error=${point?.identifier}`));
+      const { body: first } = await send(calls.transfer(fullAccount));
+      expect(first).toMatchObject({ status: 'IN_PROGRESS' });
+      sandbox.advance(60_000);
+      return ((await send(calls.transfer(fullAccount))).body as { status: string }).status;
+    },
   ),
   see('registrationDelayMs', 10_000, 'IN_PROGRESS', registered(9_000)),
   ...seeEach(
@@ -316,7 +335,8 @@ const cases: readonly Case[] = [
     { created_at: { identifier: '2024-06-01T00:00:00Z' }, body: { identifier: 'x' } },
     eventOfNote,
   ),
-  see('instructionErrorCode', 'no_card', 'no_card', eventOfUnknownInstruction),
+  see('instructionErrorCode', 'no_card', 'no_card', eventOfFailedInstruction('vendor-unknown')),
+  see('vendorErrorCode', 'no_vendor', 'no_vendor', eventOfFailedInstruction('vendor-failure')),
   see('resourceType', 'CUSTOMER', 'CUSTOMER', ({ sandbox }) =>
     Promise.resolve(sandbox.state.events[0]?.payload['resource_type']),
   ),

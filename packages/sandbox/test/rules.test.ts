@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { listImports } from '../src/model/imports.js';
+import { readState } from '../src/index.js';
 import { createImported, createTrial, type Trial } from './imported.js';
-import { calls, fullAccount, minimalAccount, NOW, transaction, withFault } from './requests.js';
+import { calls, fullAccount, minimalAccount, NOW, post, transaction, withFault } from './requests.js';
 
-const now = new Date(NOW + 5_000).toISOString();
+const now = '2024-06-20T10:00:05Z';
 
 function accountOf({ sandbox }: Trial) {
   return listImports(sandbox.state.imports)[0]!.platformAccount!;
@@ -64,6 +65,16 @@ describe('transactions', () => {
     );
   });
 
+  it.each(['2024-06-20', '2024-12-31'])('are moved to the day after the closing date %s', async (closed) => {
+    const account = { ...minimalAccount, ledgers: [{ last_statement_closing_date: closed }] };
+    const trial = await createImported({}, account);
+    const day = closed === '2024-06-20' ? '2024-06-21' : '2025-01-01';
+    const sent = ['2024-06-01', day, '2025-06-01'].map((date) => transaction(date, date));
+    expect(await add(trial, sent, '', account)).toMatchObject(
+      sent.map(() => ({ ...added, transaction_data: { transaction_date: day } })),
+    );
+  });
+
   it('may be as old as they like if no statement was closed', async () => {
     const trial = await createImported({}, minimalAccount);
     const old = [transaction('T-1', '1999-12-31')];
@@ -89,24 +100,32 @@ describe('notes', () => {
       { body, created_at: later, status: 'NOTE_ALREADY_EXISTS' },
     ]);
   });
+
+  it('are recognised by their instant, however it is written', async () => {
+    const { send, sandbox } = await createImported();
+    const { body: first } = await send(calls.notes(fullAccount, [{ body: 'x' }]));
+    const created_at = '2024-06-20T10:00:05Z';
+    expect(first).toEqual([{ body: 'x', created_at, status: 'NOTE_CREATION_SUCCESS' }]);
+    const [bucket, ...others] = sandbox.state.imports.buckets.filter((each) => Object.keys(each).length > 0);
+    expect(others).toEqual([]);
+    const state = structuredClone(sandbox.state);
+    const { notes } = Object.values(bucket!)[0]!.platformAccount!;
+    expect(notes.at(-1)!.created_at).toBe(created_at);
+    const written = JSON.parse(JSON.stringify(state).replaceAll(created_at, '2024-06-20T11:00:05.000+01:00'));
+    const trial = createTrial({ state: readState(written) });
+    const { body: again } = await trial.send(calls.notes(fullAccount, [{ body: 'x', created_at }]));
+    expect(again).toMatchObject([{ status: 'NOTE_ALREADY_EXISTS' }]);
+  });
 });
 
 describe('registration', () => {
-  it('keeps the date that was asked for', async () => {
+  it('keeps the date that was asked for, or the earliest one', async () => {
     const trial = await createImported();
     const dates = () => new Set(accountOf(trial).registrations.map(({ supplyStartDate }) => supplyStartDate));
     await trial.send(calls.register(fullAccount, '?supply_start_date=2024-07-01'));
     expect([...dates()]).toEqual(['2024-07-01']);
     await trial.send(calls.register(fullAccount));
-    expect([...dates()]).toEqual([null]);
-  });
-
-  it('is pending while one meter point is not marked', async () => {
-    const trial = await createImported();
-    const { mpxn } = accountOf(trial).registrations[0]!;
-    await trial.send(withFault(calls.register(fullAccount), `registration-error=${mpxn}`));
-    trial.sandbox.advance(60_000);
-    expect((await trial.send(calls.transfer(fullAccount))).body).toMatchObject({ status: 'PENDING' });
+    expect([...dates()]).toEqual(['2024-06-20']);
   });
 });
 
@@ -135,3 +154,41 @@ it.each(['import-error', ''])(
     expect(await send(calls.create(fullAccount))).toMatchObject({ status: 201 });
   },
 );
+
+it('an import is modified whenever its status changes', async () => {
+  const { send, sandbox } = createTrial({ choices: { startDelayMs: 1_000, importDelayMs: 2_000 } });
+  const seen = new Map<string, unknown>();
+  for (const dryRun of [true, false]) {
+    const call = calls.create(fullAccount, dryRun);
+    await send(dryRun ? call : withFault(call, 'import-cancelled'));
+    for (let second = 0; second < 3; second += 1) {
+      const { status, modified_at } = (await send(calls.process(fullAccount))).body as Record<string, string>;
+      seen.set(`${String(dryRun)} ${status}`, modified_at);
+      sandbox.advance(1_000);
+    }
+  }
+  const times = [...seen.values()].map((time) => (Date.parse(String(time)) - NOW) / 1_000);
+  expect([...seen.keys()].map((key) => key.split(' ')[1]).join()).toBe(
+    'PENDING,IN_PROGRESS,DRY_RUN_SUCCEEDED,PENDING,IN_PROGRESS,CANCELLED',
+  );
+  expect(times).toEqual([0, 1, 2, 3, 4, 5]);
+});
+
+it.each(['vendor-failure', 'vendor-unreachable', 'vendor-unknown'])('%s emits an event', async (fault) => {
+  const { send, sandbox } = await createImported();
+  await send(withFault(calls.instruction(fullAccount), fault));
+  const { type, payload } = sandbox.state.events.at(-1)!;
+  expect(type).toBe('data_import.import_process.post_import.error');
+  expect(payload['error_code']).toBe(
+    fault === 'vendor-unknown' ? 'instruction_not_found' : 'vendor_unavailable',
+  );
+});
+
+it('a token that ended is accepted again after a reset', async () => {
+  const { send } = createTrial();
+  const call = calls.list('all', 'EXAMPLE');
+  expect((await send(withFault(call, 'token-ended'))).status).toBe(401);
+  expect((await send(call)).status).toBe(401);
+  await send(post('/sandbox/reset'));
+  expect((await send(call)).status).toBe(200);
+});

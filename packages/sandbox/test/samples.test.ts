@@ -58,6 +58,21 @@ describe('samples', () => {
     expect(sampleAccountCreatedV1({ seed: 5 })).toStrictEqual(created);
   });
 
+  it('of a failed transaction has no status of success', () => {
+    expect(sample('TransactionImportError').transaction_data).not.toHaveProperty('status');
+  });
+
+  it('have datetimes without fractions, other than those of an import process', () => {
+    const texts = documents.flatMap(
+      ([name]) => JSON.stringify(sample(name)).match(/"\w+":"[^"]+T\d\d:[^"]+"/g) ?? [],
+    );
+    const withFraction = texts.filter((text) => !/:\d\d:\d\dZ"$/.test(text));
+    expect(texts.length).toBeGreaterThan(withFraction.length);
+    expect(new Set(withFraction.map((text) => text.split('"')[1]))).toEqual(
+      new Set(['created_at', 'modified_at']),
+    );
+  });
+
   it('take overrides: fields of objects are merged, lists replaced, undefined fields left out', () => {
     const plain = sample('CreateAccountRequest', { seed: 3 });
     const changed = sample('CreateAccountRequest', {

@@ -53,6 +53,11 @@ export function toIso(time: number): string {
   return new Date(Math.min(Math.max(time, FIRST), LAST)).toISOString();
 }
 
+/** As the specification writes datetimes in general; `toIso` is for those that it shows with fractions. */
+export function toDatetime(time: number): string {
+  return `${toIso(time).slice(0, 19)}Z`;
+}
+
 export function toDate(time: number): string {
   return toIso(time).slice(0, 10);
 }

@@ -102,7 +102,7 @@ const about: Readonly<Record<ChoiceName, Pick<Choice, 'what' | 'why' | 'specific
     specification: 'Errors, transactions',
   },
   openPeriodEnd: {
-    what: 'The end of the open statement period. It starts after the last closing date of the ledgers.',
+    what: 'The end of the open statement period. It starts after the last closing date of the ledgers, and has at least its first day.',
     why: 'A transaction of the future belongs to no statement yet.',
     specification: 'Endpoints, Post-import (v1), Transactions',
   },
@@ -132,8 +132,13 @@ const about: Readonly<Record<ChoiceName, Pick<Choice, 'what' | 'why' | 'specific
     specification: 'Endpoints, Post-import (v1), Payment instruction',
   },
   repeatedRegistration: {
-    what: 'What happens to a meter point whose registration is in progress or completed.',
+    what: 'What happens to a meter point whose registration was sent before: it is sent again, only if it was rejected, or never.',
     why: 'No rule for it is documented.',
+    specification: 'Endpoints, Post-import (v1), Registration flows',
+  },
+  earliestStartDays: {
+    what: 'Days from a request without supply_start_date to the earliest valid supply start date.',
+    why: 'Which dates are valid is not shown; today needs no calendar of working days.',
     specification: 'Endpoints, Post-import (v1), Registration flows',
   },
   registrationDelayMs: {
@@ -149,6 +154,11 @@ const about: Readonly<Record<ChoiceName, Pick<Choice, 'what' | 'why' | 'specific
   mixedTransfer: {
     what: 'The transfer status of an account with both a rejected registration and one in progress.',
     why: 'Both definitions fit; a rejection is what a person has to act on.',
+    specification: 'States, Account transfer status',
+  },
+  partialTransfer: {
+    what: 'The transfer status of an account with completed registrations and a meter point that could not be marked.',
+    why: 'No definition fits; REJECTED ends a poll, and a person has to act.',
     specification: 'States, Account transfer status',
   },
   unauthorizedStatus: {
@@ -203,6 +213,11 @@ const about: Readonly<Record<ChoiceName, Pick<Choice, 'what' | 'why' | 'specific
   },
   instructionErrorCode: {
     what: 'The code of the event for a payment instruction that the vendor does not know.',
+    why: 'The codes are not listed.',
+    specification: 'External events, Data import',
+  },
+  vendorErrorCode: {
+    what: 'The code of the event for a payment vendor that cannot be reached or fails.',
     why: 'The codes are not listed.',
     specification: 'External events, Data import',
   },

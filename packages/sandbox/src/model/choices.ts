@@ -28,10 +28,12 @@ export const choiceValues = {
   statementStatus: ['201', '200'],
   repeatedStatement: ['keep-both', 'keep-first'],
   repeatedInstruction: ['keep-both', 'keep-first'],
-  repeatedRegistration: ['send-again', 'report-error'],
+  repeatedRegistration: ['send-again', 'resend-rejected', 'report-error'],
+  earliestStartDays: 0,
   registrationDelayMs: 2_000,
   withoutMeterPoints: ['PENDING', 'COMPLETED'],
   mixedTransfer: ['REJECTED', 'IN_PROGRESS'],
+  partialTransfer: ['REJECTED', 'IN_PROGRESS', 'COMPLETED', 'PENDING'],
   unauthorizedStatus: ['401', '403'],
   maxBodyBytes: 10_000_000,
   inexactNumbers: ['reject', 'accept'],
@@ -43,6 +45,7 @@ export const choiceValues = {
   postImportResourceType: ['by-kind', 'like-import'],
   noteIdentifier: ['created_at', 'body'],
   instructionErrorCode: 'instruction_not_found',
+  vendorErrorCode: 'vendor_unavailable',
 } as const;
 
 type Values = typeof choiceValues;

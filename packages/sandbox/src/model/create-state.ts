@@ -58,6 +58,7 @@ export function createState(options: StateOptions = {}): SandboxState {
     choices: toChoices(choices),
     limits: toLimits(limits),
     tokens: [token],
+    tokenEnds: {},
     clockAheadMs: 0,
     counts: { requests: 0, accounts: 0, events: 0, tokens: 0, rules: faults.length },
     delivered: 0,

@@ -1,5 +1,13 @@
 import type { LatestEvent } from '@data-import/validators';
-import { addDays, storeAccount, storeImport, toDate, toIso, type ImportedAccount } from './accounts.js';
+import {
+  addDays,
+  type ImportedAccount,
+  storeAccount,
+  storeImport,
+  toDate,
+  toDatetime,
+  toIso,
+} from './accounts.js';
 import { importError } from './bodies.js';
 import { emit } from './events.js';
 import { findImport } from './imports.js';
@@ -34,8 +42,12 @@ function runJob(context: Context, job: Job): void {
   }
   // Another creation of the account has replaced it.
   if (found.request !== job.request) return;
-  if (job.kind === 'start-import') storeImport(context, { ...found, status: 'IN_PROGRESS' });
+  if (job.kind === 'start-import') moveImport(context, found, { status: 'IN_PROGRESS' });
   else endImport(context, found);
+}
+
+function moveImport(context: Context, found: AccountImport, changes: Partial<AccountImport>): void {
+  storeImport(context, { ...found, modifiedAt: toIso(context.now), ...changes });
 }
 
 function endRegistration(
@@ -51,7 +63,7 @@ function endRegistration(
 }
 
 export function toLatestEvent(what: string, time: number, data: LatestEvent['data'] = null): LatestEvent {
-  return { event: `EVENT_ACCOUNT_IMPORT_PROCESS_${what}`, occurred_at: toIso(time), data };
+  return { event: `EVENT_ACCOUNT_IMPORT_PROCESS_${what}`, occurred_at: toDatetime(time), data };
 }
 
 function endImport(context: Context, found: AccountImport): void {
@@ -76,7 +88,7 @@ function fail(context: Context, found: AccountImport, code: string): void {
   const status = found.isDryRun ? 'DRY_RUN_ERRORED' : 'ERRORED';
   const errored = toLatestEvent('ERRORED', context.now, error);
   const latestEvent = found.isDryRun ? undocumentedEvent(context, errored, status) : errored;
-  storeImport(context, { ...found, status, latestError: error, latestEvent });
+  moveImport(context, found, { status, latestError: error, latestEvent });
   if (context.state.choices.importEvents === 'skip') return;
   const type = found.isDryRun
     ? 'data_import.import_process.dry_run_error'
@@ -86,16 +98,16 @@ function fail(context: Context, found: AccountImport, code: string): void {
 
 function cancel(context: Context, found: AccountImport): void {
   const latestEvent = undocumentedEvent(context, found.latestEvent, 'CANCELLED');
-  storeImport(context, { ...found, status: 'CANCELLED', latestEvent });
+  moveImport(context, found, { status: 'CANCELLED', latestEvent });
   const { importEvents, expiryDays } = context.state.choices;
   if (importEvents === 'skip') return;
-  const expiry_window_end = toIso(addDays(Date.parse(found.createdAt), expiryDays));
+  const expiry_window_end = toDatetime(addDays(Date.parse(found.createdAt), expiryDays));
   emit(context, 'data_import.import_process.cancelled', [{ ...facts(context, found), expiry_window_end }]);
 }
 
 function endDryRun(context: Context, found: AccountImport): void {
   const latestEvent = undocumentedEvent(context, found.latestEvent, 'DRY_RUN_SUCCEEDED');
-  storeImport(context, { ...found, status: 'DRY_RUN_SUCCEEDED', latestEvent });
+  moveImport(context, found, { status: 'DRY_RUN_SUCCEEDED', latestEvent });
   if (context.state.choices.importEvents === 'skip') return;
   emit(context, 'data_import.import_process.dry_run_complete', [facts(context, found)]);
 }
@@ -105,9 +117,8 @@ function openAccount(context: Context, found: AccountImport): void {
   const count = state.counts.accounts + 1;
   const number = `${state.choices.accountNumberPrefix}${String(count).padStart(8, '0')}`;
   context.state = { ...state, counts: { ...state.counts, accounts: count } };
-  const platformAccount = toPlatformAccount(found, number, toIso(now));
-  storeImport(context, {
-    ...found,
+  const platformAccount = toPlatformAccount(found, number, toDatetime(now));
+  moveImport(context, found, {
     status: 'PROCESSED',
     size: found.size + JSON.stringify(platformAccount).length,
     latestEvent: toLatestEvent('PROCESSED', now),

@@ -70,6 +70,12 @@ export function hasToken({ headers }: SandboxRequest, token: string): boolean {
   return headers['authorization'] === formatAuthorization(token);
 }
 
+function isAuthorized({ state, now }: Context, request: SandboxRequest): boolean {
+  const token = state.tokens.find((each) => hasToken(request, each));
+  if (token === undefined) return false;
+  return !Object.hasOwn(state.tokenEnds, token) || now < state.tokenEnds[token]!;
+}
+
 function unauthorized({ state }: Context): PlannedResponse {
   const body = { detail: 'The Authorization header must be: Token <ACCESS_TOKEN>' };
   return { status: Number(state.choices.unauthorizedStatus), body };
@@ -87,7 +93,7 @@ export function respond(
     const body = { detail: `The path allows the method ${match.allow}.` };
     return { status: 405, body, headers: { allow: match.allow } };
   }
-  if (!context.state.tokens.some((token) => hasToken(request, token))) return unauthorized(context);
+  if (!isAuthorized(context, request)) return unauthorized(context);
   const { body: text } = request;
   if (text === null || text.length > context.state.choices.maxBodyBytes) {
     return { status: 413, body: { detail: 'The request is too large.' } };

@@ -46,6 +46,7 @@ const EXPECTED_IMPORT = {
   isDryRun: false,
   size: 0,
   status: '',
+  modifiedAt: '',
   latestEvent: {},
   plannedEnd: { kind: '' },
 };
@@ -69,6 +70,9 @@ export function readState(value: unknown): SandboxState {
   toChoices(state.choices);
   toLimits(state.limits);
   for (const token of state.tokens) assertToken(token);
+  if (Object.values(state.tokenEnds).some((end) => typeof end !== 'number')) {
+    throw new TypeError('snapshot.tokenEnds: expected milliseconds');
+  }
   checkRules(state.faults);
   checkSuppliers(state.suppliers);
   if (state.jobs.some((job) => job.kind === 'end-registration' && !Array.isArray(job.mpxns))) {

@@ -70,6 +70,7 @@ export interface AccountImport {
   readonly isDryRun: boolean;
   readonly status: types.ImportProcess['status'];
   readonly createdAt: string;
+  readonly modifiedAt: string;
   readonly latestEvent: types.LatestEvent;
   readonly latestError: types.ImportProcess['latest_error'];
   readonly plannedEnd: PlannedEnd;
@@ -122,7 +123,10 @@ export interface SandboxState {
   readonly random: number;
   readonly choices: Choices;
   readonly limits: SandboxLimits;
+  /** The token of the options, then those that `POST /sandbox/token` issued. */
   readonly tokens: readonly string[];
+  /** When tokens end, by token, in milliseconds since 1970; a token without an entry has no end yet. */
+  readonly tokenEnds: Readonly<Record<string, number>>;
   readonly clockAheadMs: number;
   readonly counts: Readonly<Record<'requests' | 'accounts' | 'events' | 'tokens' | 'rules', number>>;
   readonly delivered: number;

@@ -74,8 +74,12 @@ function handle(
   const fault = asked ?? takeFault(context, request, match);
   if (fault?.name === 'token-ended') {
     const { state } = context;
-    const tokens = state.tokens.filter((token) => !hasToken(request, token));
-    context.state = { ...state, tokens };
+    const ended = state.tokens.filter((token) => hasToken(request, token));
+    const tokenEnds = {
+      ...state.tokenEnds,
+      ...Object.fromEntries(ended.map((token) => [token, context.now])),
+    };
+    context.state = { ...state, tokenEnds };
   }
   const replacement = fault && replacementOf(fault);
   if (replacement === undefined) return { ...respond(context, request, match, query, fault), fault };

@@ -23,11 +23,15 @@ function instant(seed: number, seconds: number): string {
   return `${new Date(time).toISOString().slice(0, -1)}${draw(seed, `instant ${seconds}`).digits(3)}+00:00`;
 }
 
+function toDatetime(time: string): string {
+  return `${time.slice(0, 19)}Z`;
+}
+
 export function accountImportProcess(seed: number): types.AccountImportProcess {
   return {
     external_account_number: accountPair(seed).external_account_number,
     platform_account_number: platformNumber(seed),
-    account_created_at: instant(seed, 4),
+    account_created_at: toDatetime(instant(seed, 4)),
   };
 }
 
@@ -39,7 +43,7 @@ export function pendingAccountImportProcess(seed: number) {
 export function latestEvent(seed: number): types.LatestEvent {
   return {
     event: 'EVENT_ACCOUNT_IMPORT_PROCESS_PROCESSED',
-    occurred_at: instant(seed, 4),
+    occurred_at: toDatetime(instant(seed, 4)),
     data: null,
   };
 }
@@ -105,10 +109,11 @@ export function createTransactionsResponse(seed: number): types.CreateTransactio
 }
 
 export function transactionImportError(seed: number) {
+  const { status: _, ...data } = transactionData(seed);
   return {
     status: 'TRANSACTION_IMPORT_ERROR' as const,
     error_detail: 'The transaction lies outside the open statement period.',
-    transaction_data: { ...transactionData(seed) },
+    transaction_data: { ...data },
   };
 }
 

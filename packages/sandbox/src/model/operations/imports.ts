@@ -63,6 +63,7 @@ export const createAccount: Handler<'createAccount'> = (context, { body }, fault
     size: 3 * key.length,
     status: 'PENDING',
     createdAt: toIso(now),
+    modifiedAt: toIso(now),
     latestEvent: toLatestEvent('CREATED', now),
     latestError: null,
     plannedEnd: planEnd(state, fault),
@@ -76,10 +77,10 @@ export const createAccount: Handler<'createAccount'> = (context, { body }, fault
 };
 
 export function describeImport(found: AccountImport): ImportProcess {
-  const { status, createdAt, latestEvent, latestError, platformAccount } = found;
+  const { status, createdAt, modifiedAt, latestEvent, latestError, platformAccount } = found;
   return {
     created_at: createdAt,
-    modified_at: latestEvent.occurred_at,
+    modified_at: modifiedAt,
     latest_event: latestEvent,
     latest_error: latestError,
     status,

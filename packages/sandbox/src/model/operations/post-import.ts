@@ -5,7 +5,13 @@ import {
   type NoteResult,
   type Statement,
 } from '@data-import/validators';
-import { findImported, storeAccount, toIso, type AccountPair, type ImportedAccount } from '../accounts.js';
+import {
+  findImported,
+  storeAccount,
+  toDatetime,
+  type AccountPair,
+  type ImportedAccount,
+} from '../accounts.js';
 import { undocumentedNotFound } from '../bodies.js';
 import type { Choices } from '../choices.js';
 import { emit } from '../events.js';
@@ -40,6 +46,10 @@ export function emitPostImport(
   if (failed) emit(context, 'data_import.import_process.post_import.error', [{ ...facts, ...failed }]);
 }
 
+function toNoteKey(body: string | undefined, createdAt: string | undefined): string {
+  return JSON.stringify([body, createdAt && Date.parse(createdAt)]);
+}
+
 class NoteIndex {
   readonly #first = new Map<string, StoredNote>();
 
@@ -47,12 +57,12 @@ class NoteIndex {
 
   find({ body, created_at: createdAt }: Note): StoredNote | undefined {
     if (body === undefined && this.choices.noteWithoutBody === 'keep-both') return undefined;
-    return this.#first.get(JSON.stringify([body, createdAt]));
+    return this.#first.get(toNoteKey(body, createdAt));
   }
 
   add(note: StoredNote): void {
     for (const createdAt of [undefined, note.created_at]) {
-      const key = JSON.stringify([note.body, createdAt]);
+      const key = toNoteKey(note.body, createdAt);
       if (!this.#first.has(key)) this.#first.set(key, note);
     }
   }
@@ -67,7 +77,7 @@ export const createNotes: Handler<'createNotes'> = (context, { body }) => {
   const added: StoredNote[] = [];
   const results = body.notes.map((note): NoteResult => {
     const copy = index.find(note);
-    const stored = copy ?? { ...note, created_at: note.created_at ?? toIso(context.now) };
+    const stored = copy ?? { ...note, created_at: note.created_at ?? toDatetime(context.now) };
     if (copy === undefined) {
       index.add(stored);
       added.push(stored);
@@ -111,16 +121,22 @@ export const createHistoricalStatements: Handler<'createHistoricalStatements'> =
 export const createPaymentInstruction: Handler<'createPaymentInstruction'> = (context, { body }, fault) => {
   const found = findImported(context.state, body);
   if (found === undefined) return { status: 404, body: notImported(context.state) };
+  const { instructionErrorCode, vendorErrorCode } = context.state.choices;
+  const fail = (error_code: string, error_detail: string): void =>
+    emitPostImport(context, body, 'PAYMENT_INSTRUCTION', { failed: { error_code, error_detail } });
   if (fault?.name === 'vendor-failure') {
-    return { status: 500, body: { detail: 'The payment vendor did not answer.' } };
+    const detail = 'The payment vendor did not answer.';
+    fail(vendorErrorCode, detail);
+    return { status: 500, body: { detail } };
   }
   if (fault?.name === 'vendor-unreachable') {
-    return { status: 400, body: { detail: 'The payment vendor cannot be reached.' } };
+    const detail = 'The payment vendor cannot be reached.';
+    fail(vendorErrorCode, detail);
+    return { status: 400, body: { detail } };
   }
   if (fault?.name === 'vendor-unknown') {
     const message = 'the payment vendor has no such instruction';
-    const failed = { error_code: context.state.choices.instructionErrorCode, error_detail: message };
-    emitPostImport(context, body, 'PAYMENT_INSTRUCTION', { failed });
+    fail(instructionErrorCode, message);
     return { status: 400, body: toFieldErrors([{ path: ['reference'], message }]) };
   }
   const { paymentInstructions: before, number } = found.platformAccount;

@@ -1,5 +1,5 @@
 import type { AccountTransferStatus, RegistrationFlow } from '@data-import/validators';
-import { findImported, storeAccount, toPair } from '../accounts.js';
+import { addDays, findImported, storeAccount, toDate, toPair } from '../accounts.js';
 import type { Choices } from '../choices.js';
 import type { RequestFault } from '../faults.js';
 import type { Handler } from '../handler.js';
@@ -16,7 +16,8 @@ function getStatus(
   if (isMixed) return choices.mixedTransfer;
   if (states.has('REJECTED')) return 'REJECTED';
   if (states.has('IN_PROGRESS')) return 'IN_PROGRESS';
-  return states.has('NOT_SENT') ? 'PENDING' : 'COMPLETED';
+  if (!states.has('NOT_SENT')) return 'COMPLETED';
+  return states.has('COMPLETED') ? choices.partialTransfer : 'PENDING';
 }
 
 export function transferStatus(
@@ -40,9 +41,11 @@ function concerns(fault: RequestFault | undefined, name: RequestFault['name'], m
 
 function refusal({ choices }: SandboxState, { mpxn, state }: Registration, fault: RequestFault | undefined) {
   if (concerns(fault, 'registration-error', mpxn)) return 'The meter point cannot be registered.';
-  const isRefused =
-    state !== 'NOT_SENT' && state !== 'REJECTED' && choices.repeatedRegistration !== 'send-again';
-  return isRefused ? 'The registration of the meter point was sent before.' : undefined;
+  const isAllowed =
+    state === 'NOT_SENT' ||
+    choices.repeatedRegistration === 'send-again' ||
+    (choices.repeatedRegistration === 'resend-rejected' && state === 'REJECTED');
+  return isAllowed ? undefined : 'The registration of the meter point was sent before.';
 }
 
 export const sendRegistrationFlows: Handler<'sendRegistrationFlows'> = (
@@ -58,6 +61,8 @@ export const sendRegistrationFlows: Handler<'sendRegistrationFlows'> = (
   }
   const flows: RegistrationFlow[] = [];
   const ends = { COMPLETED: [] as string[], REJECTED: [] as string[] };
+  const earliest = toDate(addDays(context.now, context.state.choices.earliestStartDays));
+  const supplyStartDate = query.supply_start_date ?? earliest;
   const registrations = points.map((point): Registration => {
     const { mpxn } = point;
     const error_detail = refusal(context.state, point, fault);
@@ -67,7 +72,7 @@ export const sendRegistrationFlows: Handler<'sendRegistrationFlows'> = (
     }
     flows.push({ mpxn, status: 'REGISTRATION_FLOW_SUCCESS' });
     ends[concerns(fault, 'registration-rejected', mpxn) ? 'REJECTED' : 'COMPLETED'].push(mpxn);
-    return { mpxn, state: 'IN_PROGRESS', supplyStartDate: query.supply_start_date ?? null };
+    return { mpxn, state: 'IN_PROGRESS', supplyStartDate };
   });
   const { request } = context;
   const due = context.now + context.state.choices.registrationDelayMs;

@@ -5,7 +5,7 @@ import {
   type TransactionImportError,
   type TransactionResult,
 } from '@data-import/validators';
-import { findImported, storeAccount, toDate, toIso, type ImportedAccount } from '../accounts.js';
+import { findImported, storeAccount, toDate, toDatetime, type ImportedAccount } from '../accounts.js';
 import type { Choices } from '../choices.js';
 import type { Handler } from '../handler.js';
 import type { Context, StoredNote } from '../state.js';
@@ -50,7 +50,7 @@ function moveTo(day: string, data: TransactionData, { state, now }: Context): Ad
     },
     note: {
       body: `Transaction ${data.transaction_id}: ${explanation}`,
-      created_at: toIso(now),
+      created_at: toDatetime(now),
       is_pinned: true,
     },
   };
@@ -79,8 +79,10 @@ function addEach(
   flags: ReturnType<typeof CreateTransactionsQuery.parse>,
 ) {
   const { choices } = context.state;
-  const end = choices.openPeriodEnd === 'today' ? toDate(context.now) : null;
-  const period: Period = { start: found.platformAccount.openPeriodStart, end };
+  const start = found.platformAccount.openPeriodStart;
+  const today = toDate(context.now);
+  const lastDay = start !== null && start > today ? start : today;
+  const period: Period = { start, end: choices.openPeriodEnd === 'today' ? lastDay : null };
   const ids = knownIds(found, choices);
   const results: TransactionResult[] = [];
   const added: Added[] = [];
