@@ -98,6 +98,9 @@ describe('an operation', () => {
     };
     expect(at('paths', '/boxes/{box}/', 'post')).toEqual({
       operationId: 'addBox',
+      'x-parameters': {
+        path: { title: 'BoxPath', description: 'Names a box.', additionalProperties: false },
+      },
       tags: ['Adding'],
       summary: 'Add a box',
       description: 'Adds it.',

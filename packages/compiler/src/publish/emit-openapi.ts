@@ -120,12 +120,14 @@ function toOperationObject(
   links: ReadonlyMap<string, Links>,
 ): object {
   const { request, responses } = operations[operationId] ?? {};
-  const parameters = [definition.pathParams, definition.query].flatMap((parameter) =>
-    parameter === undefined
-      ? []
-      : Object.keys(getContract(parameter, contracts).schema.properties ?? {}).map((property) => ({
-          $ref: `#/components/parameters/${parameter}.${property}`,
-        })),
+  const { pathParams, query } = definition;
+  const groups = Object.entries({ path: pathParams, query }).filter(
+    (entry): entry is [string, string] => entry[1] !== undefined,
+  );
+  const parameters = groups.flatMap(([, name]) =>
+    Object.keys(getContract(name, contracts).schema.properties ?? {}).map((property) => ({
+      $ref: `#/components/parameters/${name}.${property}`,
+    })),
   );
   const described = Object.entries(definition.responses).map(([status, response]) => [
     status,
@@ -141,12 +143,22 @@ function toOperationObject(
     summary,
     description,
     'x-repeat': repeat,
-    ...(parameters.length > 0 && { parameters }),
+    ...(parameters.length > 0 && {
+      parameters,
+      'x-parameters': Object.fromEntries(
+        groups.map(([place, name]) => [place, toParameterGroup(getContract(name, contracts))]),
+      ),
+    }),
     ...(definition.request !== undefined && {
       requestBody: { required: true, content: toContent(definition.request, request) },
     }),
     responses: Object.fromEntries(described),
   };
+}
+
+/** What a list of parameters cannot say: the name of their contract, and whether others may be sent. */
+function toParameterGroup({ name, schema: { description, additionalProperties } }: Contract): object {
+  return { title: name, description, ...(additionalProperties === false && { additionalProperties }) };
 }
 
 function toContent(contract: string, examples: NamedExamples | undefined): object {

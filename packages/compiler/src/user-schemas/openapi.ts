@@ -75,8 +75,10 @@ class OpenApiReader {
     const named = PARAMETERS.flatMap(([key, location, ending]) => {
       const found = toParameterSchema(parameters, location, called);
       if (found === undefined) return [];
-      schemas[key] = found.schema;
-      const pointer = this.#addPart([...place, key], name + ending);
+      const { title, ...group } = at(operation, ['x-parameters', location]) ?? {};
+      schemas[key] = { ...found.schema, ...group };
+      const isNamed = typeof title === 'string';
+      const pointer = this.#addPart([...place, key], isNamed ? contractName(title) : name + ending);
       this.separators.set(pointer, found.separators);
       return [[key, pointer] as const];
     });
@@ -141,8 +143,19 @@ class OpenApiReader {
     const types = Object.entries(isRaw(content) ? content : {}).filter(
       ([type, body]) => JSON_TYPE.test(type) && isRaw(body) && body['schema'] !== undefined,
     );
-    const [first] = types.map(([type]) => this.#addPart([...target, 'content', type, 'schema'], name));
+    const [first] = types.map(([type]) => {
+      const schema = [...target, 'content', type, 'schema'];
+      return this.#findComponent(schema) ?? this.#addPart(schema, name);
+    });
     return first;
+  }
+
+  /** A body that only refers to a component is that component, and gets no contract of its own. */
+  #findComponent(steps: readonly string[]): string | undefined {
+    const { $ref, ...others } = at(this.api, steps) ?? {};
+    if (typeof $ref !== 'string' || Object.keys(others).length > 0) return undefined;
+    const pointer = toPointer(toSteps(decoded($ref.slice(1))));
+    return $ref.startsWith('#/') && this.parts.has(pointer) ? pointer : undefined;
   }
 
   #addPart(steps: readonly string[], name: string): string {
