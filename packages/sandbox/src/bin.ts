@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { printable } from '@data-import/validators/runtime';
 import { choiceTable } from './model/choice-table.js';
 import type { Choices } from './model/choices.js';
+import { slowMode } from './slow.js';
 import { isEnvelope } from './model/envelope.js';
 import { faultKinds } from './model/faults.js';
 import type { ResponseLine } from './server/listener.js';
@@ -28,6 +29,7 @@ Options:
   --state <file>             keeps the state across restarts
   --seed <number>            decides ids and random faults; default 1
   --choice <name=value>      what to do where the specification leaves it open; list: --choices
+  --slow <seed>              a slow service: late flows, lagging statuses, dry runs of minutes, ending tokens, pauses
   --supplier <code=status>   Ongoing, Paused or Complete
   --scenario <name>          sets up an imported account: ${Object.keys(scenarios).join(', ')}
   --fault <name[=value]>     a fault of requests to come; list: --faults
@@ -53,6 +55,7 @@ const { values } = (() => {
         seed: { type: 'string' },
         choice: { type: 'string', multiple: true },
         choices: { type: 'boolean' },
+        slow: { type: 'string' },
         supplier: { type: 'string', multiple: true },
         scenario: { type: 'string' },
         fault: { type: 'string', multiple: true },
@@ -127,7 +130,7 @@ function printFaults(): void {
 }
 
 function toOptions(): ServerOptions {
-  const { envelope = 'plain', 'fault-rate': rate, webhook } = values;
+  const { envelope = 'plain', 'fault-rate': rate, slow, webhook } = values;
   if (values.scenario !== undefined && !Object.hasOwn(scenarios, values.scenario)) {
     stop(`--scenario: expected ${Object.keys(scenarios).join(', ')}`);
   }
@@ -136,7 +139,7 @@ function toOptions(): ServerOptions {
   return {
     port: toNumber('port', values.port ?? String(DEFAULT_PORT)),
     envelope,
-    choices: toChosen(),
+    choices: { ...(slow !== undefined && slowMode(toNumber('slow', slow)).choices), ...toChosen() },
     suppliers: Object.fromEntries(toPairs('supplier', values.supplier)) as NonNullable<
       ServerOptions['suppliers']
     >,

@@ -124,6 +124,8 @@ const statusAfter =
     return [state, latest.event];
   };
 
+const PROCESSED = 'EVENT_ACCOUNT_IMPORT_PROCESS_PROCESSED';
+const pausing = { choices: { pauseEveryMs: 1 } } as const;
 const CREATED = 'EVENT_ACCOUNT_IMPORT_PROCESS_CREATED';
 const failed: Case['see'] = async ({ send, sandbox }) => {
   await send(withFault(calls.create(fullAccount), 'import-error'));
@@ -225,6 +227,11 @@ const cases: readonly Case[] = [
   see('supplierErrorPrefix', 'S_', { code: 'S_paused' }, body(calls.create(fullAccount)), paused),
   see('startDelayMs', 0, ['IN_PROGRESS', CREATED], statusAfter(0), isNew),
   see('importDelayMs', 60_000, ['IN_PROGRESS', CREATED], statusAfter(59_000), isNew),
+  see('dryRunExtraMs', 60_000, ['IN_PROGRESS', CREATED], statusAfter(59_000, true), isNew),
+  see('statusLagMs', 5_000, ['PENDING', CREATED], statusAfter(5_100), isNew),
+  see('delays', 'random', ['PROCESSED', PROCESSED], statusAfter(990), isNew),
+  see('pauseEveryMs', 1, { code: 'import_supplier_paused' }, body(calls.create(fullAccount)), isNew),
+  see('pauseMs', 0, 201, status(calls.create(fullAccount)), { ...isNew, options: pausing }),
   ...seeEach('createWhilePending', { replace: ['Second'], keep: ['First'] }, createTwice, isNew),
   ...seeEach('dryRunWhilePending', { ignore: 201, reject: 400 }, dryRunOfPending, isNew),
   see('importErrorCode', 'no_tariff', [0, 'no_tariff'], failed, isNew),
@@ -305,12 +312,19 @@ const cases: readonly Case[] = [
       return ((await send(calls.transfer(fullAccount))).body as { status: string }).status;
     },
   ),
+  see('flowDelayMs', 10_000, 'PENDING', registered(9_000)),
+  see('flowDelayMs', 10_000, 'IN_PROGRESS', registered(11_000)),
   see('registrationDelayMs', 10_000, 'IN_PROGRESS', registered(9_000)),
   ...seeEach(
     'mixedTransfer',
     { REJECTED: { status: 'REJECTED' }, IN_PROGRESS: { status: 'IN_PROGRESS' } },
     mix,
   ),
+  see('tokenLifetimeMs', 1, 401, async ({ send, sandbox }) => {
+    await send(calls.list('all', supplier));
+    sandbox.advance(1);
+    return (await send(calls.list('all', supplier))).status;
+  }),
   see('unauthorizedStatus', '403', 403, status(get('/v2/data-import/accounts/A/B/', { authorization: '' }))),
   see('maxBodyBytes', 10, 413, status(calls.create(fullAccount))),
   ...seeEach('inexactNumbers', { reject: 400, accept: 201 }, status(withMetadata('{"a":9007199254740993}'))),
@@ -343,7 +357,7 @@ const cases: readonly Case[] = [
 ];
 
 it.each(cases)('$name=$value', async ({ name, value, see: look, expected, isNew: fresh, options }) => {
-  const chosen = { ...options, choices: { [name]: value } };
+  const chosen = { ...options, choices: { ...options?.choices, [name]: value } };
   const trial = fresh === true ? createTrial(chosen) : await createImported(chosen);
   const seen = await look(trial);
   if (typeof expected === 'object' && expected !== null) expect(seen).toMatchObject(expected);

@@ -126,8 +126,8 @@ it.each(['', 'a b', 'a\r\nb', 7])('refuses the token %j, which no request can co
 });
 
 it.each([
-  ['of no account', { kind: 'end-registration', key: '__proto__', mpxns: [], end: 'COMPLETED' }],
-  ['of an account that is staged', { kind: 'end-registration', key: 'KEY', mpxns: [], end: 'COMPLETED' }],
+  ['of no account', { kind: 'move-registration', key: '__proto__', mpxns: [], to: 'COMPLETED' }],
+  ['of an account that is staged', { kind: 'move-registration', key: 'KEY', mpxns: [], to: 'COMPLETED' }],
   ['of no kind', { kind: 'x', key: '__proto__' }],
 ])('is not ended by a job %s', (_what, job) => {
   const sandbox = createSandbox({ choices: { startDelayMs: 1e6, importDelayMs: 1e6 } });

@@ -1,4 +1,6 @@
 import type { Account, AccountPathParams } from '@data-import/validators';
+import type { Choices } from './choices.js';
+import { drawDelay } from './draw.js';
 import { findImport, putImport, toKey } from './imports.js';
 import type { AccountImport, Context, PlatformAccount, SandboxState, SupplierStatus } from './state.js';
 
@@ -23,15 +25,43 @@ export function isStaged({ status, isDryRun }: AccountImport): boolean {
   return !isDryRun && (status === 'PENDING' || status === 'IN_PROGRESS');
 }
 
+function isPause({ pauseEveryMs, pauseMs }: Choices, now: number): boolean {
+  return pauseEveryMs > 0 && now % (pauseEveryMs + pauseMs) >= pauseEveryMs;
+}
+
 export function supplierStatus(
-  { suppliers, choices }: SandboxState,
+  { state: { suppliers, choices }, now }: Context,
   code: string,
 ): SupplierStatus | undefined {
-  if (Object.hasOwn(suppliers, code)) return suppliers[code];
-  return choices.unknownSupplier === 'accept' ? 'Ongoing' : undefined;
+  const usual = choices.unknownSupplier === 'accept' ? 'Ongoing' : undefined;
+  const status = Object.hasOwn(suppliers, code) ? suppliers[code] : usual;
+  return status === 'Ongoing' && isPause(choices, now) ? 'Paused' : status;
+}
+
+/** The version of an import that operations show which only read. */
+export function toShown({ state, now }: Context, found: AccountImport): AccountImport {
+  const { key, request } = found;
+  const lagging = state.outdated.find(
+    ({ until, version }) => until > now && version.key === key && version.request === request,
+  );
+  return lagging?.version ?? found;
+}
+
+export function findShown(context: Context, pair: AccountPair): AccountImport | undefined {
+  const found = findPair(context.state, pair);
+  return found && toShown(context, found);
+}
+
+function keepOutdated(context: Context, version: AccountImport | undefined): void {
+  const { state, now } = context;
+  if (version === undefined || state.choices.statusLagMs === 0) return;
+  const until = now + drawDelay(context, state.choices.statusLagMs);
+  const outdated = [...state.outdated.filter((other) => other.until > now), { until, version }];
+  context.state = { ...context.state, outdated: outdated.slice(-state.limits.requests) };
 }
 
 export function storeImport(context: Context, changed: AccountImport): void {
+  keepOutdated(context, findImport(context.state.imports, changed.key));
   const { state } = context;
   const added = { ...changed, size: changed.size + context.size };
   context.state = { ...state, imports: putImport(state.imports, added, state.limits) };

@@ -31,6 +31,31 @@ const about: Readonly<Record<ChoiceName, Pick<Choice, 'what' | 'why' | 'specific
     why: 'Long enough to be seen, short enough to wait for.',
     specification: 'What the service does, 2',
   },
+  dryRunExtraMs: {
+    what: 'Milliseconds that a dry run takes longer than an import.',
+    why: 'It does the work of an import, except for its effect.',
+    specification: 'What the service does, 2',
+  },
+  statusLagMs: {
+    what: 'Milliseconds for which operations that only read go on showing the status before a change. A new import is shown at once.',
+    why: 'How current a status is, is not shown.',
+    specification: 'Endpoints, Status and listing (v1)',
+  },
+  delays: {
+    what: 'Whether what takes time takes exactly its milliseconds, or a part of them that the seed draws.',
+    why: 'No durations are shown; exact ones make tests easy.',
+    specification: 'Limits',
+  },
+  pauseEveryMs: {
+    what: 'Milliseconds after which every Ongoing supplier is Paused for pauseMs, again and again by the clock; 0: never.',
+    why: 'The operator sets the status; tests of clients need it to change while they run.',
+    specification: 'States, Import supplier status',
+  },
+  pauseMs: {
+    what: 'Milliseconds of each pause of pauseEveryMs.',
+    why: 'Long enough to be noticed.',
+    specification: 'States, Import supplier status',
+  },
   createWhilePending: {
     what: 'Which data a second creation of a pending account leaves: the new or the first. Both return 201.',
     why: 'A correction sent before the import should be what is imported.',
@@ -141,8 +166,13 @@ const about: Readonly<Record<ChoiceName, Pick<Choice, 'what' | 'why' | 'specific
     why: 'Which dates are valid is not shown; today needs no calendar of working days.',
     specification: 'Endpoints, Post-import (v1), Registration flows',
   },
+  flowDelayMs: {
+    what: 'Milliseconds from marking a meter point until its registration flow is sent; the transfer is PENDING until then.',
+    why: 'When flows are sent is not shown.',
+    specification: 'States, Account transfer status',
+  },
   registrationDelayMs: {
-    what: 'Milliseconds until the registration of a meter point ends.',
+    what: 'Milliseconds from sending the flow of a meter point until its registration ends.',
     why: 'Registrations are asynchronous.',
     specification: 'What the service does, 4',
   },
@@ -160,6 +190,11 @@ const about: Readonly<Record<ChoiceName, Pick<Choice, 'what' | 'why' | 'specific
     what: 'The transfer status of an account with completed registrations and a meter point that could not be marked.',
     why: 'No definition fits; REJECTED ends a poll, and a person has to act.',
     specification: 'States, Account transfer status',
+  },
+  tokenLifetimeMs: {
+    what: 'Milliseconds for which a token is accepted: from its issue, or from the first request with the one of the options; 0: without end.',
+    why: 'Lifetimes are not shown.',
+    specification: 'Authentication',
   },
   unauthorizedStatus: {
     what: 'The status of a request without a valid token.',

@@ -9,7 +9,7 @@ import { describeImport } from './operations/imports.js';
 import { transferStatus } from './operations/registration.js';
 import { isObject } from '@data-import/validators/runtime';
 import { readJson } from '@data-import/validators/text';
-import type { PlannedResponse } from './platform.js';
+import { endToken, type PlannedResponse } from './platform.js';
 import { readState } from './read-state.js';
 import {
   type Context,
@@ -109,7 +109,7 @@ function listAccounts({ state }: Context, parameters: URLSearchParams) {
       is_dry_run: found.isDryRun,
       request: found.request,
       import_process: describeImport(found),
-      transfer: transferStatus(found.platformAccount ?? undefined, state.choices),
+      transfer: transferStatus(found.platformAccount, state.choices),
       meter_points: found.platformAccount?.registrations ?? [],
       added: {
         notes: found.platformAccount?.notes.length ?? 0,
@@ -182,11 +182,12 @@ export const controls: Readonly<Record<string, Control>> = {
       const { state } = context;
       const tokens = state.counts.tokens + 1;
       const token = `sandbox-token-${state.seed}-${tokens}`;
-      set(context, {
-        tokens: [...state.tokens, token].slice(-MAX_ENTRIES),
-        counts: { ...state.counts, tokens },
-      });
-      return { token };
+      const kept = [...state.tokens, token].slice(-MAX_ENTRIES);
+      const ends = Object.entries(state.tokenEnds).filter(([each]) => kept.includes(each));
+      const tokenEnds = Object.fromEntries(ends);
+      set(context, { tokens: kept, tokenEnds, counts: { ...state.counts, tokens } });
+      const end = endToken(context, token);
+      return { token, expires_at: end === undefined ? null : toIso(end) };
     },
   },
 };

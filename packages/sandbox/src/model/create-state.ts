@@ -65,6 +65,7 @@ export function createState(options: StateOptions = {}): SandboxState {
     isDelivering: false,
     suppliers,
     imports: noImports,
+    outdated: [],
     jobs: [],
     faults: faults.map((rule, index) => ({ ...rule, id: `fault-${index + 1}` })),
     events: [],

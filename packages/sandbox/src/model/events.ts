@@ -1,7 +1,7 @@
 import type { EventPayload, EventType, EventVersion } from '@data-import/events';
 import { toIso } from './accounts.js';
+import { drawSome } from './draw.js';
 import type { Context, SandboxEvent, SandboxState } from './state.js';
-import { nextRandom } from '@data-import/arbitraries/random';
 
 export function emit<Type extends EventType>(
   context: Context,
@@ -43,21 +43,6 @@ export function keepEvents(state: SandboxState, added: readonly SandboxEvent[]):
 
 function sizeOf({ payload }: SandboxEvent): number {
   return JSON.stringify(payload).length;
-}
-
-export function draw(context: Context): number {
-  return drawSome(context, 1)[0]!;
-}
-
-function drawSome(context: Context, count: number): number[] {
-  let { random } = context.state;
-  const values = Array.from({ length: count }, () => {
-    const [value, next] = nextRandom(random);
-    random = next;
-    return value;
-  });
-  context.state = { ...context.state, random };
-  return values;
 }
 
 function drawUuid(context: Context): string {

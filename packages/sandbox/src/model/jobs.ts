@@ -36,8 +36,8 @@ export function runJobs(state: SandboxState, now: number, emitted: SandboxEvent[
 function runJob(context: Context, job: Job): void {
   const found = findImport(context.state.imports, job.key);
   if (found === undefined) return;
-  if (job.kind === 'end-registration') {
-    if (found.platformAccount !== null) endRegistration(context, found as ImportedAccount, job);
+  if (job.kind === 'move-registration') {
+    if (found.platformAccount !== null) moveRegistration(context, found as ImportedAccount, job);
     return;
   }
   // Another creation of the account has replaced it.
@@ -50,14 +50,16 @@ function moveImport(context: Context, found: AccountImport, changes: Partial<Acc
   storeImport(context, { ...found, modifiedAt: toIso(context.now), ...changes });
 }
 
-function endRegistration(
+function moveRegistration(
   context: Context,
   found: ImportedAccount,
-  { mpxns, end }: Extract<Job, { kind: 'end-registration' }>,
+  { mpxns, to, request }: Extract<Job, { kind: 'move-registration' }>,
 ): void {
-  const ended = new Set(mpxns);
+  const moved = new Set(mpxns);
   const registrations = found.platformAccount.registrations.map((registration) =>
-    ended.has(registration.mpxn) ? { ...registration, state: end } : registration,
+    moved.has(registration.mpxn) && registration.request === request
+      ? { ...registration, state: to }
+      : registration,
   );
   storeAccount(context, found, { registrations });
 }
@@ -147,6 +149,11 @@ function toPlatformAccount({ account }: AccountImport, number: string, createdAt
     transactions: [],
     statements: [],
     paymentInstructions: [],
-    registrations: [...mpxns].map((mpxn) => ({ mpxn, state: 'NOT_SENT', supplyStartDate: null })),
+    registrations: [...mpxns].map((mpxn) => ({
+      mpxn,
+      state: 'NOT_SENT',
+      request: '',
+      supplyStartDate: null,
+    })),
   };
 }

@@ -70,10 +70,21 @@ export function hasToken({ headers }: SandboxRequest, token: string): boolean {
   return headers['authorization'] === formatAuthorization(token);
 }
 
-function isAuthorized({ state, now }: Context, request: SandboxRequest): boolean {
-  const token = state.tokens.find((each) => hasToken(request, each));
+function isAuthorized(context: Context, request: SandboxRequest): boolean {
+  const token = context.state.tokens.find((each) => hasToken(request, each));
   if (token === undefined) return false;
-  return !Object.hasOwn(state.tokenEnds, token) || now < state.tokenEnds[token]!;
+  return context.now < (endToken(context, token) ?? Infinity);
+}
+
+/** When a token ends, in milliseconds since 1970; its lifetime starts now if it has not. */
+export function endToken(context: Context, token: string): number | undefined {
+  const { state, now } = context;
+  const { tokenLifetimeMs } = state.choices;
+  if (Object.hasOwn(state.tokenEnds, token)) return state.tokenEnds[token];
+  if (tokenLifetimeMs === 0) return undefined;
+  const end = now + tokenLifetimeMs;
+  context.state = { ...state, tokenEnds: { ...state.tokenEnds, [token]: end } };
+  return end;
 }
 
 function unauthorized({ state }: Context): PlannedResponse {

@@ -34,6 +34,7 @@ function expectedState(): object {
   return {
     ...createState(),
     faults: [{}],
+    outdated: [{ until: 0, version: {} }],
     jobs: [{ due: 0, key: '', request: '', kind: '' }],
     events: [{ sequence: 0, id: '', type: '', version: '', time: '', payload: {}, request: '' }],
     requests: [{ id: '', time: '', method: '', url: '', status: 0, isDropped: false, issues: [] }],
@@ -58,7 +59,7 @@ const EXPECTED_ACCOUNT = {
   transactions: [{ transaction_id: '', transaction_date: '', amount: '' }],
   statements: [{ statement_id: '' }],
   paymentInstructions: [{ vendor: '', reference: '' }],
-  registrations: [{ mpxn: '', state: '' }],
+  registrations: [{ mpxn: '', state: '', request: '' }],
 };
 
 /** @throws {TypeError} if the value is not a snapshot of this version of the sandbox. */
@@ -75,11 +76,11 @@ export function readState(value: unknown): SandboxState {
   }
   checkRules(state.faults);
   checkSuppliers(state.suppliers);
-  if (state.jobs.some((job) => job.kind === 'end-registration' && !Array.isArray(job.mpxns))) {
+  if (state.jobs.some((job) => job.kind === 'move-registration' && !Array.isArray(job.mpxns))) {
     throw new TypeError('snapshot.jobs: expected mpxns');
   }
   if (!isTable(state)) throw new TypeError('snapshot.imports: expected a table of imports');
-  for (const found of listImports(state.imports)) {
+  for (const found of [...listImports(state.imports), ...state.outdated.map(({ version }) => version)]) {
     const fault = importFault(found);
     if (fault !== undefined) throw new TypeError(fault);
   }

@@ -41,7 +41,10 @@ export type StoredNote = (types.AccountNote | types.Note) & { readonly created_a
 
 export interface Registration {
   readonly mpxn: string;
-  readonly state: 'NOT_SENT' | 'IN_PROGRESS' | 'REJECTED' | 'COMPLETED';
+  /** MARKED: its flow will be sent. */
+  readonly state: 'NOT_SENT' | 'MARKED' | 'IN_PROGRESS' | 'REJECTED' | 'COMPLETED';
+  /** The request that marked it last: jobs of earlier ones have no effect. */
+  readonly request: string;
   readonly supplyStartDate: string | null;
 }
 
@@ -89,9 +92,9 @@ export interface ImportTable {
 export type Job = { readonly due: number; readonly key: string; readonly request: string } & (
   | { readonly kind: 'start-import' | 'end-import' }
   | {
-      readonly kind: 'end-registration';
+      readonly kind: 'move-registration';
       readonly mpxns: readonly string[];
-      readonly end: 'COMPLETED' | 'REJECTED';
+      readonly to: 'IN_PROGRESS' | 'COMPLETED' | 'REJECTED';
     }
 );
 
@@ -134,6 +137,8 @@ export interface SandboxState {
   readonly isDelivering: boolean;
   readonly suppliers: Readonly<Record<string, SupplierStatus>>;
   readonly imports: ImportTable;
+  /** Versions of imports that are still shown, while `statusLagMs` lasts. */
+  readonly outdated: readonly { readonly until: number; readonly version: AccountImport }[];
   readonly jobs: readonly Job[];
   readonly faults: readonly FaultRule[];
   readonly events: readonly SandboxEvent[];

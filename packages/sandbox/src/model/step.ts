@@ -1,7 +1,8 @@
 /** The model: a pure function from a state, a request and a time to the next state, a response and events. */
 import { toIso } from './accounts.js';
 import { control } from './control.js';
-import { draw, keepEvents } from './events.js';
+import { draw } from './draw.js';
+import { keepEvents } from './events.js';
 import { type RequestFault, type FaultRule, parseFault, replacementOf } from './faults.js';
 import { runJobs } from './jobs.js';
 import { hasToken, type PlannedResponse, respond, shorten } from './platform.js';

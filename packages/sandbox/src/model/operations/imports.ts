@@ -1,6 +1,16 @@
 import type { AccountImportProcess, ImportProcess } from '@data-import/validators';
-import { findPair, isStaged, storeImport, supplierStatus, toIso, toPair, findImported } from '../accounts.js';
+import {
+  findPair,
+  findShown,
+  isStaged,
+  storeImport,
+  supplierStatus,
+  toIso,
+  toPair,
+  toShown,
+} from '../accounts.js';
 import { alreadyImported, importError, noImportProcess, undocumentedNotFound } from '../bodies.js';
+import { drawDelay } from '../draw.js';
 import type { RequestFault } from '../faults.js';
 import type { Handler } from '../handler.js';
 import { listImports, toKey } from '../imports.js';
@@ -8,10 +18,10 @@ import { schedule, toLatestEvent } from '../jobs.js';
 import type { AccountImport, Context, PlannedEnd, SandboxState } from '../state.js';
 import { transferStatus } from './registration.js';
 
-function closedSupplier(state: SandboxState, code: string) {
-  const status = supplierStatus(state, code);
+function closedSupplier(context: Context, code: string) {
+  const status = supplierStatus(context, code);
   if (status === 'Ongoing') return undefined;
-  const { supplierErrorPrefix: prefix } = state.choices;
+  const { supplierErrorPrefix: prefix } = context.state.choices;
   if (status === undefined) return importError(`${prefix}unknown`, 'The import supplier is not set up.');
   const detail = `The import supplier is ${status}: it accepts no accounts.`;
   return importError(prefix + status.toLowerCase(), detail);
@@ -21,8 +31,9 @@ function warnings({ choices }: SandboxState) {
   return choices.warnings === 'empty' ? { warnings: [] } : {};
 }
 
-export const validateAccount: Handler<'validateAccount'> = ({ state }, { body }) => {
-  const closed = closedSupplier(state, body.payload.import_supplier);
+export const validateAccount: Handler<'validateAccount'> = (context, { body }) => {
+  const { state } = context;
+  const closed = closedSupplier(context, body.payload.import_supplier);
   if (closed !== undefined && state.choices.closedSupplier === 'reject-validation-too') {
     return { status: 400, body: { import_supplier: [closed.detail] } };
   }
@@ -39,7 +50,7 @@ export const createAccount: Handler<'createAccount'> = (context, { body }, fault
   const { payload, task_params: task } = body;
   const { state, now, request } = context;
   const { choices } = state;
-  const closed = closedSupplier(state, payload.import_supplier);
+  const closed = closedSupplier(context, payload.import_supplier);
   if (closed !== undefined) return { status: 400, body: closed };
   const earlier = findPair(state, payload);
   if (earlier?.platformAccount != null) {
@@ -69,10 +80,11 @@ export const createAccount: Handler<'createAccount'> = (context, { body }, fault
     plannedEnd: planEnd(state, fault),
     platformAccount: null,
   });
-  const { startDelayMs, importDelayMs } = choices;
-  if (startDelayMs < importDelayMs)
-    schedule(context, { kind: 'start-import', due: now + startDelayMs, key, request });
-  schedule(context, { kind: 'end-import', due: now + importDelayMs, key, request });
+  const startMs = drawDelay(context, choices.startDelayMs);
+  const extraMs = task.is_dry_run ? drawDelay(context, choices.dryRunExtraMs) : 0;
+  const endMs = drawDelay(context, choices.importDelayMs) + extraMs;
+  if (startMs < endMs) schedule(context, { kind: 'start-import', due: now + startMs, key, request });
+  schedule(context, { kind: 'end-import', due: now + endMs, key, request });
   return { status: 201, body: warnings(state) };
 };
 
@@ -88,9 +100,9 @@ export function describeImport(found: AccountImport): ImportProcess {
   } as ImportProcess;
 }
 
-export const getImportProcess: Handler<'getImportProcess'> = ({ state }, { params }) => {
+export const getImportProcess: Handler<'getImportProcess'> = (context, { params }) => {
   const { import_supplier_code, external_identifier } = params;
-  const found = findPair(state, {
+  const found = findShown(context, {
     import_supplier: import_supplier_code,
     external_account_number: external_identifier,
   });
@@ -98,12 +110,13 @@ export const getImportProcess: Handler<'getImportProcess'> = ({ state }, { param
   return { status: 200, body: describeImport(found) };
 };
 
-export const getAccountTransferStatus: Handler<'getAccountTransferStatus'> = ({ state }, { params }) => {
-  const pair = toPair(params);
-  if (findPair(state, pair) === undefined) {
-    return { status: 404, body: undocumentedNotFound(state.choices, 'There is no import of this account.') };
+export const getAccountTransferStatus: Handler<'getAccountTransferStatus'> = (context, { params }) => {
+  const { choices } = context.state;
+  const found = findShown(context, toPair(params));
+  if (found === undefined) {
+    return { status: 404, body: undocumentedNotFound(choices, 'There is no import of this account.') };
   }
-  return { status: 200, body: transferStatus(findImported(state, pair)?.platformAccount, state.choices) };
+  return { status: 200, body: transferStatus(found.platformAccount, choices) };
 };
 
 export function toListItem({ account, platformAccount }: AccountImport): AccountImportProcess {
@@ -114,11 +127,11 @@ export function toListItem({ account, platformAccount }: AccountImport): Account
   };
 }
 
-function importsOf({ state }: Context, supplier: string): AccountImport[] {
-  const hidesDryRuns = state.choices.dryRunInList === 'hide';
-  return listImports(state.imports).filter(
-    ({ account, isDryRun }) => account.import_supplier === supplier && !(isDryRun && hidesDryRuns),
-  );
+function importsOf(context: Context, supplier: string): AccountImport[] {
+  const hidesDryRuns = context.state.choices.dryRunInList === 'hide';
+  return listImports(context.state.imports)
+    .filter(({ account, isDryRun }) => account.import_supplier === supplier && !(isDryRun && hidesDryRuns))
+    .map((found) => toShown(context, found));
 }
 
 export const listAccountImportProcesses: Handler<'listAccountImportProcesses'> = (context, { params }) => {

@@ -1,6 +1,7 @@
 import type { AccountTransferStatus, RegistrationFlow } from '@data-import/validators';
-import { addDays, findImported, storeAccount, toDate, toPair } from '../accounts.js';
+import { addDays, findImported, findShown, storeAccount, toDate, toPair } from '../accounts.js';
 import type { Choices } from '../choices.js';
+import { drawDelay } from '../draw.js';
 import type { RequestFault } from '../faults.js';
 import type { Handler } from '../handler.js';
 import { schedule } from '../jobs.js';
@@ -16,23 +17,21 @@ function getStatus(
   if (isMixed) return choices.mixedTransfer;
   if (states.has('REJECTED')) return 'REJECTED';
   if (states.has('IN_PROGRESS')) return 'IN_PROGRESS';
-  if (!states.has('NOT_SENT')) return 'COMPLETED';
-  return states.has('COMPLETED') ? choices.partialTransfer : 'PENDING';
+  if (!states.has('NOT_SENT') && !states.has('MARKED')) return 'COMPLETED';
+  return states.has('COMPLETED') && !states.has('MARKED') ? choices.partialTransfer : 'PENDING';
 }
 
-export function transferStatus(
-  account: PlatformAccount | undefined,
-  choices: Choices,
-): AccountTransferStatus {
-  if (account === undefined) return { status: 'UNKNOWN', platform_account_number: '' };
+export function transferStatus(account: PlatformAccount | null, choices: Choices): AccountTransferStatus {
+  if (account === null) return { status: 'UNKNOWN', platform_account_number: '' };
   return { status: getStatus(account.registrations, choices), platform_account_number: account.number };
 }
 
-export const getMeterPointStatuses: Handler<'getMeterPointStatuses'> = ({ state }, { params }) => {
-  const points = findImported(state, toPair(params))?.platformAccount.registrations;
+export const getMeterPointStatuses: Handler<'getMeterPointStatuses'> = (context, { params }) => {
+  const points = findShown(context, toPair(params))?.platformAccount?.registrations;
   if (points === undefined) return { status: 404, body: [{ error: 'The account was not found.' }] };
   if (points.length === 0) return { status: 404, body: [{ error: 'The account has no meter points.' }] };
-  return { status: 200, body: points.map(({ mpxn }) => ({ mpxn, status: state.choices.meterPointStatus })) };
+  const status = context.state.choices.meterPointStatus;
+  return { status: 200, body: points.map(({ mpxn }) => ({ mpxn, status })) };
 };
 
 function concerns(fault: RequestFault | undefined, name: RequestFault['name'], mpxn: string): boolean {
@@ -61,7 +60,10 @@ export const sendRegistrationFlows: Handler<'sendRegistrationFlows'> = (
   }
   const flows: RegistrationFlow[] = [];
   const ends = { COMPLETED: [] as string[], REJECTED: [] as string[] };
-  const earliest = toDate(addDays(context.now, context.state.choices.earliestStartDays));
+  const { request } = context;
+  const { earliestStartDays, flowDelayMs, registrationDelayMs } = context.state.choices;
+  const flowMs = drawDelay(context, flowDelayMs);
+  const earliest = toDate(addDays(context.now, earliestStartDays));
   const supplyStartDate = query.supply_start_date ?? earliest;
   const registrations = points.map((point): Registration => {
     const { mpxn } = point;
@@ -72,13 +74,15 @@ export const sendRegistrationFlows: Handler<'sendRegistrationFlows'> = (
     }
     flows.push({ mpxn, status: 'REGISTRATION_FLOW_SUCCESS' });
     ends[concerns(fault, 'registration-rejected', mpxn) ? 'REJECTED' : 'COMPLETED'].push(mpxn);
-    return { mpxn, state: 'IN_PROGRESS', supplyStartDate };
+    return { mpxn, state: flowMs === 0 ? 'IN_PROGRESS' : 'MARKED', request, supplyStartDate };
   });
-  const { request } = context;
-  const due = context.now + context.state.choices.registrationDelayMs;
-  const job = { kind: 'end-registration', due, key: found.key, request } as const;
-  for (const end of ['COMPLETED', 'REJECTED'] as const) {
-    if (ends[end].length > 0) schedule(context, { ...job, mpxns: ends[end], end });
+  const job = { kind: 'move-registration', key: found.key, request } as const;
+  const sent = context.now + flowMs;
+  const mpxns = [...ends.COMPLETED, ...ends.REJECTED];
+  if (flowMs > 0 && mpxns.length > 0) schedule(context, { ...job, due: sent, mpxns, to: 'IN_PROGRESS' });
+  for (const to of ['COMPLETED', 'REJECTED'] as const) {
+    const due = sent + drawDelay(context, registrationDelayMs);
+    if (ends[to].length > 0) schedule(context, { ...job, due, mpxns: ends[to], to });
   }
   storeAccount(context, found, { registrations });
   return { status: 200, body: [{ ...params, meter_points: flows }] };
