@@ -63,6 +63,7 @@ export function toReasons(outcome: ImportOutcome): readonly Reason[] {
   const message = describeOutcome(outcome, { values: 'show' });
   switch (outcome.state) {
     case 'imported':
+    case 'dry-run-succeeded':
       return [];
     case 'failed': {
       const { status, latest_error: error } = outcome.process;

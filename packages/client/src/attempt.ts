@@ -2,18 +2,32 @@ import { interpretError, interpretNoResponse, type OperationId, parseBody } from
 import type { Issue, Result, Validator } from '@data-import/validators';
 import { decodeUtf8, inexactNumbersIn } from '@data-import/validators/text';
 import { untilAborted } from './clock.js';
-import type { AnyCall, ClientError, Operation } from './operation.js';
+import type { AnyCall, ClientError, Operation, ResponseFacts } from './operation.js';
 import { type ClientOptions, notify } from './options.js';
 import { toUrl } from './request.js';
 
-export type AttemptResult =
-  | {
-      readonly ok: true;
-      readonly status: number;
-      readonly value: unknown;
-      readonly deviations?: readonly Issue[];
-    }
-  | { readonly ok: false; readonly error: ClientError; readonly status: number | undefined };
+interface ReadSuccess extends ResponseFacts {
+  readonly ok: true;
+  readonly status: number;
+  readonly value: unknown;
+  readonly deviations?: readonly Issue[];
+}
+
+export interface FailedAttempt extends ResponseFacts {
+  readonly ok: false;
+  readonly error: ClientError;
+  readonly status: number | undefined;
+}
+
+export type AttemptResult = ReadSuccess | FailedAttempt;
+
+function toFacts({ headers }: Response): ResponseFacts {
+  return { requestId: headers.get('x-request-id') ?? undefined, date: headers.get('date') ?? undefined };
+}
+
+export function withoutResponse(error: ClientError): FailedAttempt {
+  return { ok: false, status: undefined, requestId: undefined, date: undefined, error };
+}
 
 async function findDeviations<Id extends OperationId>(
   { load }: Operation<Id>,
@@ -75,14 +89,16 @@ async function read<Id extends OperationId>(
   signal: AbortSignal,
 ): Promise<AttemptResult> {
   const { status, headers } = response;
+  const facts = { status, ...toFacts(response) };
   const body = await readBody(response, signal);
   const guard = operation.successes[status];
-  if (guard?.(body) === true && inexactNumbersIn(body).length === 0) return { ok: true, status, value: body };
+  if (guard?.(body) === true && inexactNumbersIn(body).length === 0)
+    return { ok: true, ...facts, value: body };
   // A page of HTML is not a deviating body: something else has responded.
   if (guard !== undefined && typeof body === 'object') {
     const issues = await findDeviations(operation, status, body);
     notify(options.onDeviation, { operation: operation.id, status, issues });
-    if (options.responses !== 'strict') return { ok: true, status, value: body, deviations: issues };
+    if (options.responses !== 'strict') return { ok: true, ...facts, value: body, deviations: issues };
   }
   const error = interpretError({
     operation: operation.id as OperationId,
@@ -91,7 +107,7 @@ async function read<Id extends OperationId>(
     body,
     request: call,
   });
-  return { ok: false, error, status };
+  return { ok: false, ...facts, error };
 }
 
 /** Never rejects. */
@@ -123,7 +139,7 @@ export async function attempt<Id extends OperationId>(
     // Not every replacement of `fetch` heeds the signal.
     return await untilAborted(signal, sendAndRead());
   } catch (cause) {
-    const error = interpretNoResponse({ operation: operation.id as OperationId, request: call, cause });
-    return { ok: false, error, status: undefined };
+    const { id } = operation;
+    return withoutResponse(interpretNoResponse({ operation: id as OperationId, request: call, cause }));
   }
 }

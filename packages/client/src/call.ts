@@ -1,44 +1,51 @@
-import { type NoResponse, type OperationId, retryDelay } from '@data-import/errors';
-import { attempt, type AttemptResult } from './attempt.js';
+import { type OperationId, retryDelay } from '@data-import/errors';
+import { type AccountKey, findKey } from './account-key.js';
+import { attempt, type AttemptResult, type FailedAttempt, withoutResponse } from './attempt.js';
+import { Clock, untilAborted } from './clock.js';
 import type {
   AnyCall,
   Call,
+  CallFacts,
   ClientError,
   Confirmed,
   Failure,
   Operation,
+  ResponseFacts,
   Result,
   StopReason,
 } from './operation.js';
-import { assertToken, type CallOptions, type ClientOptions, notify } from './options.js';
+import { type CallOptions, type ClientOptions, notify, type RetryOptions } from './options.js';
 import { checkCall } from './request.js';
-import { Clock, untilAborted } from './clock.js';
+import { getToken } from './token-cache.js';
 
 const DEFAULT_DEADLINE_MS = 120_000;
 const DEFAULT_ATTEMPT_MS = 30_000;
 const DEFAULT_ATTEMPTS = 4;
 
-/** What a look at the service shows of a request whose outcome is not known. */
-export type Effect = 'took-effect' | 'no-effect' | 'unknown';
-
-export interface Lookups {
-  prepare(clock: Clock): Promise<void>;
-  findEffect(clock: Clock): Promise<Effect>;
-  awaitImport(clock: Clock): Promise<boolean>;
+/** What follows an attempt that failed. */
+export interface Decision {
+  readonly next: 'again' | 'confirmed' | StopReason;
+  readonly delayMs?: number;
+  /** In place of the error of the attempt. */
+  readonly error?: ClientError;
 }
 
-type Next =
-  | { readonly kind: 'stop'; readonly reason: StopReason }
-  | { readonly kind: 'again'; readonly delayMs: number }
-  | { readonly kind: 'confirmed' };
+/** What other operations show of a request. */
+export interface Lookups {
+  prepare(clock: Clock): Promise<void>;
+  /** What follows an error whose `retry` is `check-first` or `after-import`. */
+  decide(error: ClientError, clock: Clock): Promise<Decision>;
+}
 
-type Failed = Extract<AttemptResult, { ok: false }>;
+type Unsettled<Type> = Omit<Type, Exclude<keyof CallFacts, keyof ResponseFacts>>;
 
 class CallRun<Id extends OperationId> {
   attempts = 0;
   #tries = 0;
   #token: string | undefined;
+  #refused: string | undefined;
   #hasRenewed = false;
+  readonly #retry: RetryOptions;
 
   constructor(
     readonly operation: Operation<Id>,
@@ -46,135 +53,106 @@ class CallRun<Id extends OperationId> {
     readonly text: string | undefined,
     readonly options: ClientOptions,
     readonly clock: Clock,
+    readonly account: AccountKey | undefined,
     readonly lookups: Lookups | undefined,
-  ) {}
-
-  get #limit(): number {
-    const { retry = {} } = this.options;
-    return retry === false ? 1 : (retry.attempts ?? DEFAULT_ATTEMPTS);
+  ) {
+    const { retry } = options;
+    this.#retry = retry === false ? { attempts: 1 } : (retry ?? {});
   }
 
-  async #getToken(): Promise<string> {
-    const { token } = this.options;
-    if (this.#token === undefined) {
-      const given: unknown = typeof token === 'function' ? await token() : token;
-      assertToken(given);
-      this.#token = given;
-    }
-    return this.#token;
-  }
-
-  #attempt(): Promise<AttemptResult> {
-    const { retry = {} } = this.options;
-    const attemptMs = (retry === false ? undefined : retry.attemptMs) ?? DEFAULT_ATTEMPT_MS;
+  async #attempt(): Promise<AttemptResult> {
+    const { attemptMs = DEFAULT_ATTEMPT_MS } = this.#retry;
     this.#tries += 1;
-    return this.clock.within(attemptMs, (signal) => this.#send(signal));
+    const result = await this.clock.within(attemptMs, (signal) => this.#send(signal));
+    const isLost = !result.ok && result.status === undefined;
+    return isLost && this.clock.stopReason() === 'aborted'
+      ? this.#stop('aborted', result.error.retry)
+      : result;
   }
 
   async #send(signal: AbortSignal): Promise<AttemptResult> {
     const { operation, call, text, options } = this;
-    let token: string;
     try {
-      token = await untilAborted(signal, this.#getToken());
+      this.#token = await untilAborted(signal, getToken(options.token, this.#refused));
     } catch (cause) {
-      if (this.clock.stopReason() === 'aborted')
-        return { ok: false, status: undefined, error: this.#notSent() };
-      const error = { kind: 'no-token', retry: 'as-is', operation: operation.id, cause } as const;
-      return { ok: false, status: undefined, error };
+      return withoutResponse({ kind: 'no-token', retry: 'as-is', operation: operation.id, cause });
     }
     this.attempts += 1;
-    return attempt(operation, call, text, options, token, signal);
+    return attempt(operation, call, text, options, this.#token, signal);
   }
 
-  #notSent(): NoResponse {
-    const nothing = { status: undefined, body: undefined, retryAfterMs: undefined } as const;
-    const { operation, clock } = this;
-    return {
-      kind: 'not-sent',
-      retry: 'as-is',
-      basis: 'http',
-      operation: operation.id,
-      ...nothing,
-      cause: clock.cause,
-    };
+  #stop(reason: 'aborted' | 'deadline', retry?: ClientError['retry']): FailedAttempt {
+    const about = { operation: this.operation.id, retry: retry === 'check-first' ? retry : 'as-is' } as const;
+    return withoutResponse(
+      reason === 'aborted'
+        ? { kind: 'aborted', ...about, cause: this.clock.cause }
+        : { kind: 'deadline-passed', ...about, retry: 'as-is' },
+    );
   }
 
-  async settle(): Promise<AttemptResult | Failure | Confirmed> {
-    if (this.clock.stopReason() === undefined) await this.lookups?.prepare(this.clock);
-    const stopped = this.clock.stopReason();
-    if (stopped !== undefined) return { ok: false, error: this.#notSent(), attempts: 0, stopped };
+  async settle(): Promise<AttemptResult | Unsettled<Failure> | Unsettled<Confirmed>> {
+    const { clock } = this;
+    if (clock.stopReason() === undefined) await this.lookups?.prepare(clock);
+    const reason = clock.stopReason();
+    if (reason !== undefined) return { ...this.#stop(reason), stopped: reason };
     for (;;) {
-      const started = this.clock.now();
+      const started = clock.now();
       const result = await this.#attempt();
-      const durationMs = this.clock.now() - started;
-      const next = result.ok ? undefined : await this.#decide(result);
-      this.#report(result, durationMs, next);
-      if (result.ok || next === undefined) return result;
-      const { attempts } = this;
-      if (next.kind === 'confirmed') return { ok: true, status: undefined, value: undefined, attempts };
-      const reason = next.kind === 'stop' ? next.reason : await this.clock.sleep(next.delayMs);
-      if (reason !== undefined) return { ok: false, error: result.error, attempts, stopped: reason };
+      const durationMs = clock.now() - started;
+      const decision = result.ok ? undefined : await this.#decide(result.error);
+      this.#report(result, durationMs, decision);
+      if (result.ok || decision === undefined) return result;
+      const { requestId, date } = result;
+      const { next, delayMs = 0, error = result.error } = decision;
+      if (next === 'confirmed') return { ok: true, status: undefined, value: undefined, requestId, date };
+      const stopped = next === 'again' ? await clock.sleep(delayMs) : next;
+      if (stopped !== undefined) return { ...result, error, stopped };
     }
   }
 
-  #report(result: AttemptResult, durationMs: number, next: Next | undefined): void {
+  #report(result: AttemptResult, durationMs: number, decision: Decision | undefined): void {
     notify(this.options.onAttempt, {
       operation: this.operation.id,
+      account: this.account,
       attempt: this.attempts,
       status: result.status,
+      requestId: result.requestId,
       durationMs,
       error: result.ok ? undefined : result.error.kind,
-      next: next === undefined ? 'done' : next.kind === 'stop' ? next.reason : next.kind,
-      delayMs: next?.kind === 'again' ? next.delayMs : undefined,
+      next: decision?.next ?? 'done',
+      delayMs: decision?.delayMs,
     });
   }
 
-  async #decide({ error }: Failed): Promise<Next> {
-    const stopped = this.clock.stopReason();
-    if (stopped !== undefined) return { kind: 'stop', reason: stopped };
-    if (error.kind === 'not-authorized') return this.#renewToken(error);
-    switch (error.retry) {
-      case 'as-is':
-        return this.#again(error);
-      case 'check-first':
-        return this.#afterLookup(error);
-      case 'after-import':
-        return this.#afterImport(error);
-      default:
-        return { kind: 'stop', reason: 'final' };
-    }
+  async #decide(error: ClientError): Promise<Decision> {
+    const next = this.clock.stopReason();
+    if (next !== undefined) return { next };
+    if (error.kind === 'not-authorized') return this.#renewToken(error.status);
+    this.#hasRenewed = false;
+    if (error.retry === 'as-is') return this.#again(error);
+    if (error.retry !== 'check-first' && error.retry !== 'after-import') return { next: 'final' };
+    const lookups = this.options.retry === false ? undefined : this.lookups;
+    const decision = await lookups?.decide(error, this.clock);
+    if (decision?.next === 'again') return this.#again(error);
+    return decision ?? { next: error.retry === 'check-first' ? 'unknown-effect' : 'final' };
   }
 
-  #renewToken({ status }: Extract<ClientError, { kind: 'not-authorized' }>): Next {
-    const canRenew = status === 401 && typeof this.options.token === 'function' && !this.#hasRenewed;
-    if (!canRenew || this.options.retry === false) return { kind: 'stop', reason: 'final' };
+  /** Once: the token that follows one that was refused is refused for another reason. */
+  #renewToken(status: number): Decision {
+    const { token, retry } = this.options;
+    if (status !== 401 || typeof token !== 'function' || retry === false || this.#hasRenewed)
+      return { next: 'final' };
     this.#hasRenewed = true;
-    this.#token = undefined;
-    return { kind: 'again', delayMs: 0 };
+    this.#refused = this.#token;
+    return { next: 'again', delayMs: 0 };
   }
 
-  #again(error: ClientError): Next {
-    if (this.#tries >= this.#limit) return { kind: 'stop', reason: 'attempts' };
-    const { retry = {} } = this.options;
-    const { baseMs, maxMs } = retry === false ? {} : retry;
+  #again(error: ClientError): Decision {
+    const { attempts = DEFAULT_ATTEMPTS, baseMs, maxMs } = this.#retry;
+    if (this.#tries >= attempts) return { next: 'attempts' };
     const retryAfterMs = 'retryAfterMs' in error ? error.retryAfterMs : undefined;
     const delayMs = retryDelay({ attempt: this.#tries, retryAfterMs, baseMs, maxMs });
-    return delayMs < this.clock.leftMs() ? { kind: 'again', delayMs } : { kind: 'stop', reason: 'deadline' };
-  }
-
-  async #afterLookup(error: ClientError): Promise<Next> {
-    if (this.options.retry === false || this.lookups === undefined)
-      return { kind: 'stop', reason: 'unknown-effect' };
-    const effect = await this.lookups.findEffect(this.clock);
-    if (effect === 'took-effect') return { kind: 'confirmed' };
-    return effect === 'no-effect' ? this.#again(error) : { kind: 'stop', reason: 'unknown-effect' };
-  }
-
-  async #afterImport(error: ClientError): Promise<Next> {
-    if (this.#tries >= this.#limit || this.lookups === undefined) return { kind: 'stop', reason: 'final' };
-    if (await this.lookups.awaitImport(this.clock))
-      return this.#again({ ...error, retryAfterMs: undefined } as ClientError);
-    return { kind: 'stop', reason: this.clock.stopReason() ?? 'not-imported' };
+    return delayMs < this.clock.leftMs() ? { next: 'again', delayMs } : { next: 'deadline' };
   }
 }
 
@@ -183,19 +161,23 @@ export async function callWith<Id extends OperationId>(
   call: AnyCall,
   options: ClientOptions,
   clock: Clock,
-  createLookups?: (id: OperationId, call: AnyCall, options: ClientOptions) => Lookups | undefined,
+  createLookups?: (id: OperationId, key: AccountKey, options: ClientOptions) => Lookups,
 ): Promise<Result<Id>> {
+  const started = clock.now();
   const checked = await checkCall(operation, call, options);
-  if (!checked.ok) return { ok: false, error: checked.error, attempts: 0, stopped: 'final' };
-  const lookups = createLookups?.(operation.id, call, options);
-  const run = new CallRun(operation, call, checked.text, options, clock, lookups);
-  const result = await run.settle();
-  return { ...result, attempts: run.attempts } as Result<Id>;
+  const toResult = (settled: object, attempts: number): Result<Id> =>
+    ({ ...settled, attempts, durationMs: clock.now() - started }) as Result<Id>;
+  if (!checked.ok) return toResult({ ...withoutResponse(checked.error), stopped: 'final' }, 0);
+  const key = findKey(call);
+  const lookups = key && createLookups?.(operation.id, key, options);
+  const run = new CallRun(operation, call, checked.text, options, clock, key, lookups);
+  return toResult(await run.settle(), run.attempts);
 }
 
 /**
  * Calls one operation, for bundles that contain only the operations that they name. It retries like the methods of a
- * client, but looks nothing up: `check-first` and `after-import` end the call. Never rejects.
+ * client, but looks nothing up: `check-first` and `after-import` end the call. Calls with the same function as `token` share
+ * its result. Never rejects.
  */
 export function callOperation<Id extends OperationId>(
   operation: Operation<Id>,

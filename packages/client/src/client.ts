@@ -1,10 +1,11 @@
 import type { OperationId } from '@data-import/errors';
 import type { Account, ImportProcess } from '@data-import/validators';
+import type { AccountKey } from './account-key.js';
 import { callWith, createClock } from './call.js';
 import { MAX_TIMER_MS } from './clock.js';
 import { everyOperation } from './generated/every-operation.js';
 import { importAccount, type ImportAccountOptions, type ImportOutcome } from './import-account.js';
-import { type AccountKey, createLookups, type ImportEnd, pollImport } from './lookups.js';
+import { createLookups, type ImportEnd, pollImport } from './lookups.js';
 import type { AnyCall, Call, Operation, Result } from './operation.js';
 import { findUrlFault } from './url-faults.js';
 import { assertToken, type CallOptions, type ClientOptions } from './options.js';
@@ -24,8 +25,8 @@ export interface Client extends Methods {
     options?: CallOptions & { readonly onProgress?: (process: ImportProcess) => void },
   ): Promise<ImportEnd>;
   /**
-   * Validates and creates an account, and waits for its import. It may be called again at any time, also after a crash: the
-   * account is created once.
+   * Looks at the import of an account, waits for it if it is pending, also for a dry run, else validates and creates the
+   * account, and waits for the end. It may be called again at any time, also after a crash: the account is created once.
    */
   importAccount(account: Account, options?: CallOptions & ImportAccountOptions): Promise<ImportOutcome>;
 }
@@ -63,7 +64,7 @@ export function createClient(options: ClientOptions): Client {
   return {
     // The guards of each operation make sure of the types of its method, which the compiler cannot see.
     ...(Object.fromEntries(methods) as unknown as Methods),
-    waitForImport: (account, own = {}) => pollImport(account, options, clockOf(own), own.onProgress),
+    waitForImport: (account, own = {}) => pollImport(account, options, clockOf(own), own),
     importAccount: (account, own = {}) => importAccount(account, options, clockOf(own), own),
   };
 }

@@ -3,6 +3,37 @@ import type { StopReason } from './operation.js';
 /** The longest delay of a timer. */
 export const MAX_TIMER_MS = 2 ** 31 - 1;
 
+interface SharedListener {
+  readonly stops: Set<() => void>;
+  readonly stopAll: () => void;
+}
+
+const listeners = /*#__PURE__*/ new WeakMap<AbortSignal, SharedListener>();
+
+function createListener(): SharedListener {
+  const stops = new Set<() => void>();
+  return { stops, stopAll: () => [...stops].forEach((stop) => stop()) };
+}
+
+/**
+ * Calls `stop` once the signal is aborted, at once if it is. Returns a function that ends this. All calls with a signal share
+ * one listener, since Node.js warns of a memory leak from the eleventh on.
+ */
+function onAbort(signal: AbortSignal | undefined, stop: () => void): () => void {
+  if (signal?.aborted === true) stop();
+  if (signal === undefined || signal.aborted) return () => {};
+  const shared = listeners.get(signal) ?? createListener();
+  const { stops, stopAll } = shared;
+  if (stops.size === 0) {
+    listeners.set(signal, shared);
+    signal.addEventListener('abort', stopAll);
+  }
+  stops.add(stop);
+  return () => {
+    if (stops.delete(stop) && stops.size === 0) signal.removeEventListener('abort', stopAll);
+  };
+}
+
 export function untilAborted<Value>(signal: AbortSignal, promise: Promise<Value>): Promise<Value> {
   return new Promise((resolve, reject) => {
     const stop = (): void => reject(signal.reason as Error);
@@ -42,41 +73,38 @@ export class Clock {
     return this.leftMs() === 0 ? 'deadline' : undefined;
   }
 
-  /** Why the call has ended, as `fetch` would throw it. */
+  /** The reason of the signal. */
   get cause(): unknown {
-    return this.signal?.aborted === true ? (this.signal.reason as unknown) : timeUsedUp();
+    return this.signal?.reason as unknown;
   }
 
   async within<Value>(attemptMs: number, run: (signal: AbortSignal) => Promise<Value>): Promise<Value> {
     const { signal } = this;
     const controller = new AbortController();
-    const abort = (): void => controller.abort(signal?.reason);
     // AbortSignal.timeout would let a process end meanwhile, and AbortSignal.any is kept by a signal that many calls share.
     const timeout = (): void => controller.abort(timeUsedUp());
     const timer = setTimeout(timeout, Math.min(attemptMs, this.leftMs(), MAX_TIMER_MS));
-    signal?.addEventListener('abort', abort);
-    if (signal?.aborted === true) abort();
+    const forget = onAbort(signal, () => controller.abort(signal?.reason));
     try {
       return await run(controller.signal);
     } finally {
       clearTimeout(timer);
-      signal?.removeEventListener('abort', abort);
+      forget();
     }
   }
 
   /** The reason if the call ends meanwhile. */
-  sleep(milliseconds: number): Promise<ReturnType<Clock['stopReason']>> {
-    const { signal } = this;
+  async sleep(milliseconds: number): Promise<ReturnType<Clock['stopReason']>> {
     const delayMs = Math.min(milliseconds, this.leftMs(), MAX_TIMER_MS);
-    return new Promise((resolve) => {
-      const done = (): void => {
+    let forget: (() => void) | undefined;
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, delayMs);
+      forget = onAbort(this.signal, () => {
         clearTimeout(timer);
-        signal?.removeEventListener('abort', done);
-        resolve(this.stopReason());
-      };
-      const timer = setTimeout(done, delayMs);
-      signal?.addEventListener('abort', done);
-      if (signal?.aborted === true) done();
+        resolve();
+      });
     });
+    forget?.();
+    return this.stopReason();
   }
 }

@@ -1,6 +1,6 @@
 import { describeError, type DescribeErrorOptions } from '@data-import/errors';
 import { printableLine, withoutValues } from '@data-import/validators/runtime';
-import type { ClientError } from './operation.js';
+import type { ClientError, InvalidCall } from './operation.js';
 
 const MAX_LINE_LENGTH = 10_000;
 
@@ -12,8 +12,21 @@ export function describeClientError(
   error: ClientError,
   { values = 'hide' }: DescribeErrorOptions = {},
 ): string {
-  if (error.kind === 'no-token') return `${error.operation}: there is no token`;
-  if (error.kind !== 'invalid-call') return describeError(error, { values });
+  switch (error.kind) {
+    case 'no-token':
+      return `${error.operation}: there is no token`;
+    case 'deadline-passed':
+      return `${error.operation}: not sent, because the time is used up`;
+    case 'aborted':
+      return `${error.operation}: aborted${error.retry === 'check-first' ? '; it may have taken effect' : ''}`;
+    case 'invalid-call':
+      return describeInvalidCall(error, values);
+    default:
+      return describeError(error, { values });
+  }
+}
+
+function describeInvalidCall(error: InvalidCall, values: 'hide' | 'show'): string {
   const issues = error.issues.map((issue) => {
     // Messages of rules are hidden because they may quote values; those of this package do not.
     const isShown = values === 'show' || issue.code.startsWith('client.');

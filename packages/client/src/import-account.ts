@@ -1,20 +1,34 @@
-import type { DescribeErrorOptions } from '@data-import/errors';
 import type { Account, ImportProcess } from '@data-import/validators';
-import { printableLine } from '@data-import/validators/runtime';
 import { callWith } from './call.js';
 import type { Clock } from './clock.js';
-import { describeClientError } from './describe-client-error.js';
 import { createAccount, validateAccount } from './generated/operations.js';
-import { createLookups, lookAtImport, pollImport, type ImportEnd } from './lookups.js';
-import type { AnyCall, ClientError, Operation, Result } from './operation.js';
+import { createLookups, type ImportEnd, isSameImport, pollImport } from './lookups.js';
+import type { AnyCall, ClientError, Failure, InvalidCall, Operation, Result } from './operation.js';
 import type { ClientOptions } from './options.js';
 
 /** How the import of an account ended. */
 export type ImportOutcome =
-  | { readonly state: 'imported'; readonly platformAccountNumber: string }
-  /** The service does not accept the account: it has to be corrected. */
+  /**
+   * `created` is true if the service accepted a creation of this call, false if the account was there or somebody else
+   * created it, and undefined if nothing shows which: the response to a creation was lost. `warnings` are those of the
+   * service about the account of this call.
+   */
+  | {
+      readonly state: 'imported';
+      readonly platformAccountNumber: string;
+      readonly created: boolean | undefined;
+      readonly warnings: readonly unknown[];
+    }
+  /** With `dryRun: 'only'`: the account can be imported, and is not. */
+  | { readonly state: 'dry-run-succeeded'; readonly warnings: readonly unknown[] }
+  /** The service does not accept the account: `error` names fields, or is about the account. It has to be corrected. */
   | { readonly state: 'refused'; readonly error: ClientError }
-  /** The import was scheduled, and ended without an account. */
+  /**
+   * The service does not accept the account now, and names no field, such as while the import supplier is paused. Nothing is
+   * known to be wrong with the account: call again once the cause is removed.
+   */
+  | { readonly state: 'blocked'; readonly error: ClientError }
+  /** The import, or the dry run, was scheduled, and ended without success. */
   | { readonly state: 'failed'; readonly process: ImportProcess }
   /** The import is pending, and the time is used up: call again later. */
   | { readonly state: 'pending' }
@@ -22,104 +36,190 @@ export type ImportOutcome =
   | { readonly state: 'unknown'; readonly error: ClientError };
 
 export interface ImportAccountOptions {
-  /** Called whenever the import was looked at. */
+  /** `first`: a dry run has to succeed before the account is created. `only`: the account is not created. */
+  readonly dryRun?: 'first' | 'only';
+  /** Called whenever the import was looked at and is not at its end. */
   readonly onProgress?: (process: ImportProcess) => void;
 }
 
-/** Errors that a change of the account can mend, or that the service's state explains: sent again, they come again. */
-const REFUSED: ReadonlySet<string> = /*#__PURE__*/ new Set([
-  'validation',
-  'invalid-call',
-  'validation-failed-at-create',
-]);
-
-function refused(error: ClientError): ImportOutcome {
-  // Status 400 is a refusal whatever its body is, such as while the import supplier is paused.
-  const isRefused = REFUSED.has(error.kind) || ('status' in error && error.status === 400);
-  return { state: isRefused ? 'refused' : 'unknown', error };
+function toRefusal(error: ClientError): Refusal {
+  switch (error.kind) {
+    case 'invalid-call':
+    case 'validation-failed-at-create':
+      return { state: 'refused', error };
+    case 'validation':
+      return { state: error.issues.some(({ path }) => path.length > 0) ? 'refused' : 'blocked', error };
+    default: {
+      const status = 'status' in error ? error.status : undefined;
+      // 413: the account is too large.
+      return { state: status === 400 ? 'blocked' : status === 413 ? 'refused' : 'unknown', error };
+    }
+  }
 }
 
-function toOutcome(end: ImportEnd): ImportOutcome {
-  switch (end.state) {
-    case 'imported':
-      return { state: 'imported', platformAccountNumber: end.platformAccountNumber };
-    case 'ended':
-      return { state: 'failed', process: end.process };
-    case 'pending':
-      return { state: 'pending' };
-    default:
-      return { state: 'unknown', error: end.error };
+function isDryRun({ status }: ImportProcess): boolean {
+  return status === 'DRY_RUN_SUCCEEDED' || status === 'DRY_RUN_ERRORED';
+}
+
+type Refusal = Extract<ImportOutcome, { error: ClientError }>;
+type Ended = Extract<ImportEnd, { state: 'ended' | 'not-found' }>;
+type Stage = ImportEnd | Refusal | { readonly state: 'imported'; readonly platformAccountNumber: string };
+
+function isOver(stage: Stage): stage is Ended {
+  return stage.state === 'ended' || stage.state === 'not-found';
+}
+
+const MODES: ReadonlySet<unknown> = /*#__PURE__*/ new Set([undefined, 'first', 'only']);
+
+/** In JavaScript, `dryRun: true` must not create an account. */
+const wrongMode: InvalidCall = {
+  kind: 'invalid-call',
+  retry: 'after-change',
+  operation: 'createAccount',
+  part: 'options',
+  issues: [
+    {
+      code: 'client.dry_run',
+      message: 'expected "first" or "only"',
+      path: ['dryRun'],
+      pointer: '/dryRun',
+    },
+  ],
+};
+
+class AccountImport {
+  #created: boolean | undefined = false;
+  #isScheduled = false;
+  #warnings: readonly unknown[] = [];
+
+  constructor(
+    private readonly account: Account,
+    private readonly options: ClientOptions,
+    private readonly clock: Clock,
+    private readonly own: ImportAccountOptions,
+  ) {}
+
+  async run(): Promise<ImportOutcome> {
+    const { dryRun } = this.own;
+    if (!MODES.has(dryRun)) return { state: 'blocked', error: wrongMode };
+    const { end: earlier, hasWaited } = await this.#settle();
+    // What no path can name is no account: its validation says why.
+    const isUnnamed = earlier.state === 'unknown' && earlier.error.kind === 'invalid-call';
+    const hasFailed = hasWaited && earlier.state === 'ended' && !isDryRun(earlier.process);
+    if (hasFailed || !(isOver(earlier) || isUnnamed)) return this.#toOutcome(earlier);
+
+    // Its errors name the fields, which those of the creation do not.
+    const validated = await this.#call(validateAccount, { body: { payload: this.account } });
+    if (!validated.ok) return toRefusal(validated.error);
+    if (!isOver(earlier)) return { state: 'refused', error: earlier.error };
+    this.#keepWarnings(validated.value);
+    if (dryRun === undefined) return this.#toOutcome(await this.#schedule(false, earlier));
+
+    const trial = await this.#schedule(true, earlier);
+    if (trial.state !== 'ended' || trial.process.status !== 'DRY_RUN_SUCCEEDED')
+      return this.#toOutcome(trial);
+    if (dryRun === 'only') return { state: 'dry-run-succeeded', warnings: this.#warnings };
+    return this.#toOutcome(await this.#schedule(false, trial));
   }
+
+  /** Creates the account, or runs a dry run, and waits for the end; for that of the dry run of somebody else, too. */
+  async #schedule(is_dry_run: boolean, before: Ended): Promise<Stage> {
+    const body = { payload: this.account, task_params: { is_dry_run } };
+    for (let seen = before; ;) {
+      const created = await this.#call(createAccount, { body });
+      if (created.ok) {
+        this.#isScheduled = true;
+        this.#keepWarnings(created.value);
+        if (!is_dry_run) this.#created = true;
+      } else if (!is_dry_run && created.attempts > 1) {
+        // One of the attempts may have created it.
+        this.#created ||= undefined;
+      }
+      const stage = created.ok ? await this.#follow(seen, is_dry_run) : await this.#recover(created, seen);
+      const isOwn = created.ok && is_dry_run;
+      if (isOwn || stage.state !== 'ended' || !isDryRun(stage.process)) return stage;
+      seen = stage;
+    }
+  }
+
+  async #follow(seen: Ended, is_dry_run: boolean): Promise<Stage> {
+    const { end } = await this.#settle(seen);
+    // An earlier end says nothing of this dry run.
+    const isEarlier = is_dry_run && end.state === 'ended' && isSameImport(end.process, toProcess(seen));
+    return isEarlier ? { state: 'pending', process: end.process } : end;
+  }
+
+  /** The import of somebody else may be why the creation is refused. */
+  async #recover({ error }: Failure, seen: Ended): Promise<Stage> {
+    const isImported = error.kind === 'already-imported';
+    if (isImported && error.accountId !== undefined)
+      return { state: 'imported', platformAccountNumber: error.accountId };
+    const refusal = toRefusal(error);
+    if (refusal.state !== 'blocked') return refusal;
+    const { end, hasWaited } = await this.#settle(isImported ? seen : undefined);
+    return hasWaited || end.state === 'imported' ? end : refusal;
+  }
+
+  /** Looks at the import, and waits for its end if it is pending. */
+  async #settle(seen?: Ended): Promise<{ readonly end: ImportEnd; readonly hasWaited: boolean }> {
+    let hasWaited = false;
+    const { onProgress } = this.own;
+    const end = await pollImport(this.account, this.options, this.clock, {
+      before: seen && toProcess(seen),
+      onProgress: (process) => {
+        hasWaited = true;
+        return onProgress?.(process);
+      },
+    });
+    return { end, hasWaited };
+  }
+
+  #call<Id extends 'validateAccount' | 'createAccount'>(
+    operation: Operation<Id>,
+    call: AnyCall,
+  ): Promise<Result<Id>> {
+    return callWith(operation, call, this.options, this.clock, createLookups);
+  }
+
+  /** A response that deviates from its contract may have none. */
+  #keepWarnings(value: unknown): void {
+    const { warnings } = Object(value) as { readonly warnings?: unknown };
+    if (Array.isArray(warnings)) this.#warnings = warnings;
+  }
+
+  #toOutcome(stage: Stage): ImportOutcome {
+    switch (stage.state) {
+      case 'imported': {
+        const { state, platformAccountNumber } = stage;
+        return { state, platformAccountNumber, created: this.#created, warnings: this.#warnings };
+      }
+      case 'ended':
+        return { state: 'failed', process: stage.process };
+      case 'pending':
+        return stage.process === undefined && !this.#isScheduled
+          ? { state: 'unknown', error: stage.error }
+          : { state: 'pending' };
+      case 'not-found':
+        return { state: 'unknown', error: stage.error };
+      default:
+        return stage;
+    }
+  }
+}
+
+function toProcess(seen: Ended): ImportProcess | 'not-found' {
+  return seen.state === 'ended' ? seen.process : 'not-found';
 }
 
 /**
  * Imports an account: looks at its import, validates and creates it if there is none, and waits for the end. It may be
  * called again at any time, also after a crash or while another process does the same: the account is created once.
  */
-export async function importAccount(
+export function importAccount(
   account: Account,
   options: ClientOptions,
   clock: Clock,
-  { onProgress }: ImportAccountOptions = {},
+  own: ImportAccountOptions = {},
 ): Promise<ImportOutcome> {
-  const call = <Id extends 'validateAccount' | 'createAccount'>(
-    operation: Operation<Id>,
-    sent: AnyCall,
-  ): Promise<Result<Id>> => callWith(operation, sent, options, clock, createLookups);
-  const wait = async (): Promise<ImportOutcome> =>
-    toOutcome(await pollImport(account, options, clock, onProgress));
-
-  const found = await lookAtImport(account, options, clock);
-  if (found.state === 'imported') return toOutcome(found);
-  if (found.state === 'pending')
-    return found.process === undefined ? { state: 'unknown', error: found.error } : wait();
-  // What no path can name is no account: its validation says why.
-  if (found.state === 'unknown' && found.error.kind !== 'invalid-call') return toOutcome(found);
-
-  // Its errors name the fields, which those of the creation do not.
-  const validated = await call(validateAccount, { body: { payload: account } });
-  if (!validated.ok) return refused(validated.error);
-  if (found.state === 'unknown') return refused(found.error);
-  const created = await call(createAccount, {
-    body: { payload: account, task_params: { is_dry_run: false } },
-  });
-  if (created.ok) return wait();
-  const { error } = created;
-  if (error.kind !== 'already-imported') return refused(error);
-  return error.accountId === undefined
-    ? wait()
-    : { state: 'imported', platformAccountNumber: error.accountId };
-}
-
-const MAX_LINE_LENGTH = 10_000;
-
-/**
- * One line for a log. It contains no text of the service, no account number of the platform and no values of the account
- * unless `values` is `show`.
- */
-export function describeOutcome(
-  outcome: ImportOutcome,
-  { values = 'hide' }: DescribeErrorOptions = {},
-): string {
-  return printableLine(explain(outcome, values), MAX_LINE_LENGTH);
-}
-
-function explain(outcome: ImportOutcome, values: 'hide' | 'show'): string {
-  const isShown = values === 'show';
-  switch (outcome.state) {
-    case 'imported':
-      return isShown ? `imported as ${outcome.platformAccountNumber}` : 'imported';
-    case 'pending':
-      return 'the import is pending';
-    case 'failed': {
-      const { status, latest_error: error } = outcome.process;
-      if (!isShown) return 'the import ended without an account';
-      // The process may deviate from its contract.
-      const { detail, code }: Readonly<Record<string, unknown>> = Object(error);
-      const why = typeof detail === 'string' ? `: ${detail}` : '';
-      return `the import ended as ${status}${why}${typeof code === 'string' ? ` (${code})` : ''}`;
-    }
-    default:
-      return describeClientError(outcome.error, { values });
-  }
+  return new AccountImport(account, options, clock, own).run();
 }

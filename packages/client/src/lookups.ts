@@ -1,25 +1,11 @@
 import { interpretError, type OperationId } from '@data-import/errors';
 import type { ImportProcess } from '@data-import/validators';
+import type { AccountKey } from './account-key.js';
+import { callWith, type Decision, type Lookups } from './call.js';
 import type { Clock } from './clock.js';
-import { callWith, type Effect, type Lookups } from './call.js';
 import { getAccountTransferStatus, getImportProcess } from './generated/operations.js';
-import type { AnyCall, ClientError } from './operation.js';
+import type { ClientError } from './operation.js';
 import { type ClientOptions, notify } from './options.js';
-
-export interface AccountKey {
-  readonly import_supplier: string;
-  readonly external_account_number: string;
-}
-
-function findKey({ pathParams, body }: AnyCall): AccountKey | undefined {
-  const { import_supplier, external_account_number }: Readonly<Record<string, string | undefined>> = {
-    import_supplier: pathParams?.['import_supplier_code'],
-    external_account_number: pathParams?.['external_account_number'],
-    ...(body as AccountKey | undefined),
-  };
-  if (import_supplier === undefined || external_account_number === undefined) return undefined;
-  return { import_supplier, external_account_number };
-}
 
 const FIRST_POLL_MS = 250;
 const MAX_POLL_MS = 10_000;
@@ -33,7 +19,7 @@ export type ImportEnd =
   | { readonly state: 'not-found'; readonly error: ClientError }
   /** The time is used up, or the signal was aborted. */
   | { readonly state: 'pending'; readonly process: ImportProcess }
-  /** So it was before the import was seen. */
+  /** Timed out or aborted before the first status arrived. */
   | { readonly state: 'pending'; readonly process: undefined; readonly error: ClientError }
   | { readonly state: 'unknown'; readonly error: ClientError };
 
@@ -53,11 +39,7 @@ function toEnd(process: ImportProcess): ImportEnd | undefined {
   return ENDED.has(status) ? { state: 'ended', process } : undefined;
 }
 
-export async function lookAtImport(
-  key: AccountKey,
-  options: ClientOptions,
-  clock: Clock,
-): Promise<ImportEnd> {
+async function lookAtImport(key: AccountKey, options: ClientOptions, clock: Clock): Promise<ImportEnd> {
   const { import_supplier: import_supplier_code, external_account_number: external_identifier } = Object(
     key,
   ) as AccountKey;
@@ -73,18 +55,45 @@ export async function lookAtImport(
   return { state: error.kind === 'not-found' ? 'not-found' : 'unknown', error };
 }
 
+/** How long a look may show what was before an accepted creation. */
+const MAX_LAG_MS = 60_000;
+
+export interface PollOptions {
+  readonly onProgress?: ((process: ImportProcess) => void) | undefined;
+  /**
+   * What was seen before a creation that the service accepted: seen again, it is taken for out of date for a while.
+   * `not-found`: there was no import.
+   */
+  readonly before?: ImportProcess | 'not-found' | undefined;
+}
+
+export function isSameImport(one: ImportProcess, other: PollOptions['before']): boolean {
+  const { status, modified_at } = Object(other) as Partial<ImportProcess>;
+  return one.status === status && one.modified_at === modified_at;
+}
+
+function isOutdated(end: ImportEnd, before: PollOptions['before']): boolean {
+  if (before === undefined) return false;
+  return end.state === 'not-found' || (end.state === 'ended' && isSameImport(end.process, before));
+}
+
 export async function pollImport(
   key: AccountKey,
   options: ClientOptions,
   clock: Clock,
-  onProgress?: (process: ImportProcess) => void,
+  { onProgress, before }: PollOptions = {},
 ): Promise<ImportEnd> {
+  const lagEnd = clock.now() + MAX_LAG_MS;
   let delayMs = options.pollMs ?? FIRST_POLL_MS;
+  let pending: ImportEnd | undefined;
   for (;;) {
     const end = await lookAtImport(key, options, clock);
-    if (end.state !== 'pending') return end;
-    if (end.process !== undefined) notify(onProgress, end.process);
-    if ((await clock.sleep(delayMs)) !== undefined) return end;
+    if (end.state !== 'pending' && !(isOutdated(end, before) && clock.now() < lagEnd)) return end;
+    if (end.state === 'pending' && end.process !== undefined) {
+      pending = end;
+      notify(onProgress, end.process);
+    }
+    if ((await clock.sleep(delayMs)) !== undefined) return pending ?? end;
     delayMs = Math.min(delayMs * 1.5, MAX_POLL_MS);
   }
 }
@@ -103,44 +112,48 @@ async function findTransferStatus(
   return found.ok && found.deviations === undefined ? found.value.status : undefined;
 }
 
-/** Compares the status of the account before and after the call. */
-class Registration {
-  #isFirst = false;
+/** The states of an account whose registration was sent. PENDING proves nothing: flows may be sent late. */
+const SENT: ReadonlySet<unknown> = /*#__PURE__*/ new Set(['IN_PROGRESS', 'REJECTED', 'COMPLETED']);
+
+class AccountLookups implements Lookups {
+  #before: string | undefined;
+  #isImported = false;
 
   constructor(
+    private readonly isRegistration: boolean,
     private readonly key: AccountKey,
     private readonly options: ClientOptions,
   ) {}
 
-  /** A later status shows the effect of this call only if no registration flows were sent before it. */
   async prepare(clock: Clock): Promise<void> {
     const { retry } = this.options;
-    if (retry === false) return;
-    const status = await findTransferStatus(
-      this.key,
-      { ...this.options, retry: { ...retry, attempts: 1 } },
-      clock,
-    );
-    this.#isFirst = status === 'PENDING' || status === 'UNKNOWN';
+    if (!this.isRegistration || retry === false) return;
+    const options = { ...this.options, retry: { ...retry, attempts: 1 } };
+    this.#before = await findTransferStatus(this.key, options, clock);
+    this.#isImported = this.#before === 'PENDING' || SENT.has(this.#before);
   }
 
-  async findEffect(clock: Clock): Promise<Effect> {
-    if (!this.#isFirst) return 'unknown';
-    if ((await clock.sleep(REGISTRATION_MS)) !== undefined) return 'unknown';
+  decide(error: ClientError, clock: Clock): Promise<Decision> {
+    return error.retry === 'check-first' ? this.#findEffect(clock) : this.#awaitImport(error, clock);
+  }
+
+  /** A later status shows the effect of this call only if no registration flows were sent before it. */
+  async #findEffect(clock: Clock): Promise<Decision> {
+    if (this.#before !== 'PENDING' && this.#before !== 'UNKNOWN') return { next: 'unknown-effect' };
+    await clock.sleep(REGISTRATION_MS);
     const status = await findTransferStatus(this.key, this.options, clock);
-    if (status === undefined || status === 'UNKNOWN') return 'unknown';
-    return status === 'PENDING' ? 'no-effect' : 'took-effect';
+    return { next: SENT.has(status) ? 'confirmed' : 'unknown-effect' };
+  }
+
+  /** Once: an account that is imported is missing for another reason, such as that it has no meter points. */
+  async #awaitImport(error: ClientError, clock: Clock): Promise<Decision> {
+    if (this.#isImported && error.kind === 'not-found')
+      return { next: 'final', error: { ...error, retry: 'after-change' } };
+    this.#isImported = (await pollImport(this.key, this.options, clock)).state === 'imported';
+    return { next: this.#isImported ? 'again' : (clock.stopReason() ?? 'not-imported') };
   }
 }
 
-/** Undefined if the call is about no account. */
-export function createLookups(id: OperationId, call: AnyCall, options: ClientOptions): Lookups | undefined {
-  const key = findKey(call);
-  if (key === undefined) return undefined;
-  const registration = id === 'sendRegistrationFlows' ? new Registration(key, options) : undefined;
-  return {
-    prepare: async (clock) => registration?.prepare(clock),
-    findEffect: async (clock) => registration?.findEffect(clock) ?? 'unknown',
-    awaitImport: async (clock) => (await pollImport(key, options, clock)).state === 'imported',
-  };
+export function createLookups(id: OperationId, key: AccountKey, options: ClientOptions): Lookups {
+  return new AccountLookups(id === 'sendRegistrationFlows', key, options);
 }

@@ -32,25 +32,39 @@ export type Call<Id extends OperationId> = PathParamsPart<Operations[Id]> &
 
 type Responses<Id extends OperationId> = Operations[Id]['responses'];
 
+/** What a response says of itself. */
+export interface ResponseFacts {
+  /** The header `X-Request-Id`, if there is one: name it when you ask the operator. */
+  readonly requestId: string | undefined;
+  /** The header `Date`: the time of the service. Pages of other sites cannot read either, unless the service exposes them. */
+  readonly date: string | undefined;
+}
+
+/** About the call as a whole. The facts of a response are those of the last one. */
+export interface CallFacts extends ResponseFacts {
+  /** How often the request was sent. */
+  readonly attempts: number;
+  /** With all attempts and the time between them, in milliseconds. */
+  readonly durationMs: number;
+}
+
 /** A success of an operation, discriminated by its status. */
 export type Success<Id extends OperationId> = {
-  [Status in Extract<keyof Responses<Id>, 200 | 201>]: {
+  [Status in Extract<keyof Responses<Id>, 200 | 201>]: CallFacts & {
     readonly ok: true;
     readonly status: Status;
     /** If it deviates from its contract, it is handed over as it came: see `deviations`. */
     readonly value: Valid<Responses<Id>[Status]>;
-    readonly attempts: number;
     /** Where the body deviates from its contract, or contains a number that JavaScript cannot represent. */
     readonly deviations?: readonly Issue[];
   };
 }[Extract<keyof Responses<Id>, 200 | 201>];
 
 /** No response says so, but a look at the account shows that the request took effect. */
-export interface Confirmed {
+export interface Confirmed extends CallFacts {
   readonly ok: true;
   readonly status: undefined;
   readonly value: undefined;
-  readonly attempts: number;
   readonly deviations?: undefined;
 }
 
@@ -74,7 +88,23 @@ export interface NoToken {
   readonly cause: unknown;
 }
 
-export type ClientError = InterpretedError | NoResponse | InvalidCall | NoToken;
+/** The signal was aborted. A request that was under way may have taken effect: `retry` is then as after a lost connection. */
+export interface Aborted {
+  readonly kind: 'aborted';
+  readonly retry: 'as-is' | 'check-first';
+  readonly operation: OperationId;
+  /** The reason of the signal. */
+  readonly cause: unknown;
+}
+
+/** The request was not sent: the time of the call is used up. */
+export interface DeadlinePassed {
+  readonly kind: 'deadline-passed';
+  readonly retry: 'as-is';
+  readonly operation: OperationId;
+}
+
+export type ClientError = InterpretedError | NoResponse | InvalidCall | NoToken | Aborted | DeadlinePassed;
 
 /**
  * Why there was no further attempt. `final`: the error; `attempts`, `deadline`: they are used up; `unknown-effect`: it is
@@ -82,10 +112,11 @@ export type ClientError = InterpretedError | NoResponse | InvalidCall | NoToken;
  */
 export type StopReason = 'final' | 'attempts' | 'deadline' | 'aborted' | 'unknown-effect' | 'not-imported';
 
-export interface Failure {
+export interface Failure extends CallFacts {
   readonly ok: false;
+  /** Of the last response; undefined if there was none. */
+  readonly status: number | undefined;
   readonly error: ClientError;
-  readonly attempts: number;
   readonly stopped: StopReason;
 }
 

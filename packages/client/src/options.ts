@@ -1,5 +1,6 @@
 import type { OperationId } from '@data-import/errors';
 import type { Issue } from '@data-import/validators';
+import type { AccountKey } from './account-key.js';
 
 export interface RetryOptions {
   /** How often a request is sent at most (default: 4). */
@@ -12,13 +13,17 @@ export interface RetryOptions {
   readonly attemptMs?: number;
 }
 
-/** An attempt that has ended. It contains no value of a request or a response. */
+/** An attempt that has ended. Beside the key of its account, it contains no value of a request or a response. */
 export interface Attempt {
   readonly operation: OperationId;
+  /** Undefined for the lists of a supplier. */
+  readonly account: AccountKey | undefined;
   /** From 1. */
   readonly attempt: number;
   /** Undefined if there was no response. */
   readonly status: number | undefined;
+  /** The id that the response has in its headers. */
+  readonly requestId: string | undefined;
   readonly durationMs: number;
   /** The kind of the error; undefined for a success. */
   readonly error: string | undefined;
@@ -34,11 +39,30 @@ export interface Deviation {
   readonly issues: readonly Issue[];
 }
 
+/** Why a token is needed. */
+export interface TokenRequest {
+  /** There is none yet, its stated time is over (or almost), or a response had status 401. */
+  readonly reason: 'first' | 'expired' | 'refused';
+  /** The token to replace: a function that caches tokens must not return it again. */
+  readonly previous: string | undefined;
+}
+
+/** An access token, and when it expires, if that is known: a date or milliseconds since 1970. */
+export type Token = string | { readonly token: string; readonly expiresAt?: Date | number };
+
 export interface ClientOptions {
-  /** What paths are appended to, such as `https://api.example.com`. */
+  /**
+   * What paths are appended to, such as `https://api.example.com`, with or without a path and a slash at its end. It begins
+   * with `https:`, or with `http:` for an address of this machine.
+   */
   readonly baseUrl: string;
-  /** The access token, or a function that returns it. After a 401, the function is called once more. */
-  readonly token: string | (() => string | Promise<string>);
+  /** Allows `http:` for any host: tokens and personal data are then sent in clear text (default: false). */
+  readonly allowInsecure?: boolean;
+  /**
+   * The access token, or a function that returns it. All calls with the same function share its result until it expires or a
+   * response has status 401. It is called once for all requests that wait for a token; if it throws, it is called again.
+   */
+  readonly token: string | ((request: TokenRequest) => Token | Promise<Token>);
   /** Replaces the global `fetch`. */
   readonly fetch?: typeof fetch;
   /** For all attempts of a call together, with the delays between them, in milliseconds (default: 120,000). */

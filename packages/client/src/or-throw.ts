@@ -6,9 +6,9 @@ export class CallError extends Error {
   readonly error: ClientError;
   readonly attempts: number;
 
-  constructor({ error, attempts, stopped }: Failure) {
-    const status = 'status' in error && error.status !== undefined ? `, status ${error.status}` : '';
-    super(`${error.operation} failed: ${error.kind}${status} (${stopped}, attempts: ${attempts})`);
+  constructor({ status, error, attempts, stopped }: Failure) {
+    const answer = status === undefined ? '' : `, status ${status}`;
+    super(`${error.operation} failed: ${error.kind}${answer} (${stopped}, attempts: ${attempts})`);
     this.error = error;
     this.attempts = attempts;
   }

@@ -19,6 +19,7 @@ import {
   respond,
   silent,
   TOKEN,
+  type Trial,
 } from './platform.js';
 
 describe('attempts', () => {
@@ -99,16 +100,23 @@ describe('attempts', () => {
     });
   });
 
-  it('are reported without any value', async () => {
+  it('are reported with the account, and without any other value', async () => {
     const trial = await createImported();
     trial.fail('502');
     await trial.client.createNotes({ body: { ...pair, notes: [{ body: 'Confidential' }] } });
     await trial.client.createNotes({ body: { ...pair, notes: [{} as never] } });
-    expect(JSON.stringify(trial.attempts)).not.toMatch(/Confidential|A-1001/);
+    expect(JSON.stringify(trial.attempts)).not.toMatch(/Confidential/);
+    const about = { operation: 'createNotes', account: pair, requestId: expect.any(String) };
     expect(trial.attempts).toMatchObject([
-      { operation: 'createNotes', attempt: 1, status: 502, error: 'transient', next: 'again' },
-      { operation: 'createNotes', attempt: 2, status: 201, error: undefined, next: 'done' },
+      { ...about, attempt: 1, status: 502, error: 'transient', next: 'again' },
+      { ...about, attempt: 2, status: 201, error: undefined, next: 'done' },
     ]);
+    trial.attempts.length = 0;
+    await trial.client.importAccount(minimalAccount);
+    await trial.client.listAccountImportProcesses(list);
+    const accounts = trial.attempts.map(({ account }) => account?.external_account_number);
+    expect(new Set(accounts)).toEqual(new Set([minimalAccount.external_account_number, undefined]));
+    expect(accounts.indexOf(undefined)).toBe(accounts.length - 1);
   });
 });
 
@@ -206,25 +214,31 @@ describe('waitForImport', () => {
 });
 
 describe('importAccount', () => {
-  it('has the same result when it is called again', async () => {
+  it('says whether it has created the account or found it', async () => {
     const trial = createTrial();
-    const first = await trial.client.importAccount(fullAccount);
-    expect(first).toEqual({ state: 'imported', platformAccountNumber: 'A-00000001' });
-    expect(await trial.client.importAccount(fullAccount)).toEqual(first);
+    const imported = { state: 'imported', platformAccountNumber: 'A-00000001', warnings: [] };
+    expect(await trial.client.importAccount(fullAccount)).toEqual({ ...imported, created: true });
+    expect(await trial.client.importAccount(fullAccount)).toEqual({ ...imported, created: false });
     expect(countAccounts(trial)).toBe(1);
   });
 
-  it('names what is refused: by the contract, by the service, by the state of the supplier', async () => {
+  it('tells what has to be corrected from what blocks every account', async () => {
     const trial = createTrial();
     const wrong = { ...fullAccount, last_billed_to_date: '2023-02-30' };
     expect(await trial.client.importAccount(wrong)).toMatchObject({
       state: 'refused',
       error: { kind: 'invalid-call', issues: [{ pointer: '/payload/last_billed_to_date' }] },
     });
-    const paused = createTrial({}, { suppliers: { [pair.import_supplier]: 'Paused' } });
+    const suppliers = { [pair.import_supplier]: 'Paused' } as const;
+    const paused = createTrial({}, { suppliers });
     expect(await paused.client.importAccount(fullAccount)).toMatchObject({
-      state: 'refused',
+      state: 'blocked',
       error: { status: 400 },
+    });
+    const named = createTrial({}, { suppliers, choices: { closedSupplier: 'reject-validation-too' } });
+    expect(await named.client.importAccount(fullAccount)).toMatchObject({
+      state: 'refused',
+      error: { issues: [{ pointer: '/import_supplier' }] },
     });
   });
 
@@ -236,6 +250,51 @@ describe('importAccount', () => {
     trial.sandbox.advance(60_000);
     expect(await trial.client.importAccount(minimalAccount)).toMatchObject({ state: 'imported' });
     expect(countAccounts(trial)).toBe(1);
+  });
+});
+
+function countCreations({ attempts }: Trial): number {
+  return attempts.filter(({ operation }) => operation === 'createAccount').length;
+}
+
+describe('importAccount with a dry run', () => {
+  it.each(['first', 'only'] as const)('%s', async (dryRun) => {
+    const trial = createTrial();
+    const outcome = await trial.client.importAccount(fullAccount, { dryRun });
+    const isOnly = dryRun === 'only';
+    expect(outcome).toMatchObject(
+      isOnly ? { state: 'dry-run-succeeded', warnings: [] } : { state: 'imported', created: true },
+    );
+    expect([countCreations(trial), countAccounts(trial)]).toEqual(isOnly ? [1, 0] : [2, 1]);
+  });
+
+  it.each(['first', 'only'] as const)('%s, which fails', async (dryRun) => {
+    const trial = createTrial();
+    trial.fail('import-error', { times: 1, operation: 'createAccount' });
+    expect(await trial.client.importAccount(fullAccount, { dryRun })).toMatchObject({
+      state: 'failed',
+      process: { status: 'DRY_RUN_ERRORED' },
+    });
+    expect(countAccounts(trial)).toBe(0);
+  });
+
+  it.each([undefined, 'first', 'only'] as const)('of somebody else that is pending (%s)', async (dryRun) => {
+    const trial = createTrial({}, { choices: { startDelayMs: 1, importDelayMs: 20 } });
+    const body = { payload: fullAccount, task_params: { is_dry_run: true } };
+    orThrow(await trial.client.createAccount({ body }));
+    const outcome = await trial.client.importAccount(fullAccount, { ...(dryRun && { dryRun }) });
+    expect(outcome.state).toBe(dryRun === 'only' ? 'dry-run-succeeded' : 'imported');
+    expect(countAccounts(trial)).toBe(dryRun === 'only' ? 0 : 1);
+    expect(countCreations(trial)).toBe(dryRun === 'first' ? 3 : 2);
+  });
+
+  it('that has another name creates nothing', async () => {
+    const trial = createTrial();
+    expect(await trial.client.importAccount(fullAccount, { dryRun: true as never })).toMatchObject({
+      state: 'blocked',
+      error: { part: 'options', issues: [{ pointer: '/dryRun' }] },
+    });
+    expect(trial.attempts).toEqual([]);
   });
 });
 
@@ -251,7 +310,47 @@ describe('importAccount, while somebody else imports the account,', () => {
     const notFound = json(404, { code: 'not_found', detail: 'd' });
     const send = respond(notFound, json(200, {}), json(400, body), json(200, processed));
     const outcome = await connect({ fetch: send }).importAccount(fullAccount);
-    expect(outcome).toEqual({ state: 'imported', platformAccountNumber: number });
+    expect(outcome).toEqual({
+      state: 'imported',
+      platformAccountNumber: number,
+      created: false,
+      warnings: [],
+    });
+  });
+
+  it('does not know whether it has created the account if a response was lost', async () => {
+    const trial = createTrial({}, { choices: { startDelayMs: 0, importDelayMs: 0 } });
+    trial.fail('drop-after', { times: 1, operation: 'createAccount' });
+    expect(await trial.client.importAccount(fullAccount)).toMatchObject({
+      state: 'imported',
+      created: undefined,
+    });
+  });
+
+  it('waits where its creation is refused because of another one', async () => {
+    const trial = createTrial({}, { choices: { importDelayMs: 20, dryRunWhilePending: 'reject' } });
+    let isFirst = true;
+    const racing: typeof fetch = async (url, init) => {
+      if (init?.method === 'POST' && isFirst) {
+        isFirst = false;
+        orThrow(await trial.client.createAccount(creation));
+      }
+      return createFetch(trial.sandbox)(url, init);
+    };
+    const outcome = await connect({ fetch: racing }).importAccount(fullAccount, { dryRun: 'first' });
+    expect(outcome).toMatchObject({ state: 'imported', created: false });
+  });
+
+  it.each([
+    ['an earlier failure', { ...importProcess, status: 'ERRORED' }],
+    ['nothing', undefined],
+  ])('takes %s for out of date after its creation', async (_, earlier) => {
+    const before = earlier === undefined ? json(404, { code: 'not_found', detail: 'd' }) : json(200, earlier);
+    const send = respond(before, json(200, {}), json(201, {}), before, before, json(200, processed));
+    expect(await connect({ fetch: send }).importAccount(fullAccount)).toMatchObject({
+      state: 'imported',
+      created: true,
+    });
   });
 
   it.each([401, 503])('does not know the outcome after status %d', async (status) => {

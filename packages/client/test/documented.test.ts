@@ -116,14 +116,23 @@ async function run(id: OperationId, row: Row<OperationId>, change = (body: unkno
   return method(row.call ?? calls[id]);
 }
 
+/** What every result has; the sandbox names requests in `X-Request-Id`. */
+const facts = {
+  attempts: 1,
+  durationMs: expect.any(Number),
+  requestId: expect.stringMatching(/^req-/),
+  date: undefined,
+};
+
 it.each(rows)('$id, status $status', async ({ id, status, row }) => {
   const result = await run(id, row);
   if (row.kind === undefined) {
-    expect(result).toEqual({ ok: true, status, attempts: 1, value: expect.anything() });
+    expect(result).toEqual({ ok: true, status, ...facts, value: expect.anything() });
   } else {
     expect(result).toMatchObject({
       ok: false,
-      attempts: 1,
+      status,
+      ...facts,
       error: { kind: row.kind, operation: id, status },
     });
   }
@@ -134,6 +143,6 @@ it.each(rows.filter(({ row }) => row.kind === undefined))(
   async ({ id, status, row }) => {
     const plain = await run(id, row);
     const grown = await run(id, row, grow);
-    expect(grown).toEqual({ ok: true, status, attempts: 1, value: plain.ok && grow(plain.value) });
+    expect(grown).toEqual({ ok: true, status, ...facts, value: plain.ok && grow(plain.value) });
   },
 );

@@ -17,6 +17,7 @@ import {
   operationIds,
   path,
   respond,
+  TOKEN,
   type Trial,
 } from './platform.js';
 
@@ -65,12 +66,11 @@ describe('one failure', () => {
     const isAfter = fault.endsWith('-after');
     const isUnsure = operations[id].repeat.harmless === 'not-documented';
     if (!isUnsure) expect(result).toMatchObject({ ok: true, status: expect.any(Number), attempts: 2 });
-    // An operation shows whether this one took effect.
-    else if (id === 'sendRegistrationFlows')
-      expect(result).toMatchObject({ ok: true, attempts: isAfter ? 1 : 2 });
+    // The status of the account shows that flows were sent, but not that they were not.
+    else if (id === 'sendRegistrationFlows' && isAfter)
+      expect(result).toMatchObject({ ok: true, status: undefined, attempts: 1 });
     else expect(result).toMatchObject({ ok: false, attempts: 1, stopped: 'unknown-effect' });
-    const hasEffect = !isUnsure || id === 'sendRegistrationFlows' || isAfter;
-    expect(countEffects(trial, id)).toBe(hasEffect ? 1 : 0);
+    expect(countEffects(trial, id)).toBe(!isUnsure || isAfter ? 1 : 0);
   });
 });
 
@@ -97,21 +97,30 @@ describe('a request that may have taken effect', () => {
     expect(accountOf(trial).transactions).toHaveLength(1);
   });
 
-  it('is looked up after the last attempt, too, and not sent again', async () => {
+  it('is looked up after the last attempt, too', async () => {
     const trial = await createImported({ retry: { attempts: 1 } });
     const rule = { times: 1, operation: 'sendRegistrationFlows' };
-    trial.fail('drop-before', rule);
-    expect(await trial.client.sendRegistrationFlows({ pathParams: path })).toMatchObject({
-      ok: false,
-      attempts: 1,
-      stopped: 'attempts',
-    });
     trial.fail('drop-after', rule);
     expect(await trial.client.sendRegistrationFlows({ pathParams: path })).toMatchObject({
       ok: true,
       status: undefined,
       attempts: 1,
     });
+  });
+
+  it('is unknown while the status stays PENDING, since flows may be sent late', async () => {
+    const trial = await createImported({}, {}, (send) => async (url, init) => {
+      const response = await send(url, init);
+      const late = { status: 'PENDING', platform_account_number: 'A-1' };
+      return String(url).includes('transfer-status') ? json(200, late)() : response;
+    });
+    trial.fail('drop-after', { times: 1, operation: 'sendRegistrationFlows' });
+    expect(await trial.client.sendRegistrationFlows({ pathParams: path })).toMatchObject({
+      ok: false,
+      attempts: 1,
+      stopped: 'unknown-effect',
+    });
+    expect(countEffects(trial, 'sendRegistrationFlows')).toBe(1);
   });
 
   it('is unknown where an earlier registration shows the same', async () => {
@@ -153,6 +162,24 @@ describe.each([
     });
     await trial.client.createAccount(creation);
     expect(await callOnce(trial.client, id)).toMatchObject({ ok: true, attempts: 2 });
+  });
+
+  it('is sent once more at most once the import is confirmed', async () => {
+    const trial = createTrial({}, { now: () => NOW }, (send) => (url, init) => {
+      const body = [{ error_detail: 'missing', ...path }];
+      return init?.method === 'POST' ? Promise.resolve(json(404, body)()) : send(url, init);
+    });
+    const body = JSON.stringify(creation.body);
+    const headers = { authorization: `Token ${TOKEN}` };
+    trial.sandbox.send({ method: 'POST', url: '/v2/data-import/accounts/', headers, body });
+    trial.sandbox.advance(60_000);
+    expect(await callOnce(trial.client, id)).toMatchObject({
+      ok: false,
+      // The status of the account, which is read before a registration, confirms the import.
+      attempts: id === 'sendRegistrationFlows' ? 1 : 2,
+      stopped: 'final',
+      error: { kind: 'not-found', retry: 'after-change' },
+    });
   });
 
   it('fails if the import fails, or there is none', async () => {

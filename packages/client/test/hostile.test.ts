@@ -17,6 +17,7 @@ import {
   list,
   pair,
   respond,
+  silent,
 } from './platform.js';
 
 const ends: (() => unknown)[] = [];
@@ -262,6 +263,24 @@ it('keeps nothing of a call with a signal that many calls share', async () => {
   expect(await client.listAccountImportProcesses(list, { signal })).toMatchObject({ ok: true });
   expect(add).toHaveBeenCalled();
   expect(remove).toHaveBeenCalledTimes(add.mock.calls.length);
+});
+
+it('prints no warning if a thousand calls share a signal, and ends all of them', async () => {
+  const warnings: Error[] = [];
+  const keep = (warning: Error): void => void warnings.push(warning);
+  process.on('warning', keep);
+  ends.push(() => process.off('warning', keep));
+  const controller = new AbortController();
+  const { signal } = controller;
+  const client = connect({ fetch: silent });
+  const calling = Array.from({ length: 1_000 }, () => client.listAccountImportProcesses(list, { signal }));
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  controller.abort();
+  const stopped = (await Promise.all(calling)).map((result) => !result.ok && result.stopped);
+  expect(new Set(stopped)).toEqual(new Set(['aborted']));
+  // Warnings are emitted in the next turn.
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(warnings).toEqual([]);
 });
 
 it('ignores a callback whose promise rejects', async () => {

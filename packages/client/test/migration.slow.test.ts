@@ -89,7 +89,7 @@ it(`imports every good account once through failures, and says why others are re
       case 1:
         return { state: 'refused', error: { kind: 'invalid-call' } };
       case 2:
-        return { state: 'refused', error: { status: 400, body: { code: 'import_supplier_paused' } } };
+        return { state: 'blocked', error: { status: 400, body: { code: 'import_supplier_paused' } } };
       case 3:
         return { state: 'failed', process: { latest_error: { code: 'no_tariff' } } };
       default:

@@ -2,8 +2,10 @@ import type { OperationId } from '@data-import/errors';
 import { createFetch } from '@data-import/sandbox';
 import { operations as definitions } from '@data-import/schemas';
 import { operations as contracts } from '@data-import/validators/operations';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { everyOperation } from '../src/generated/every-operation.js';
+import { callOperation, type Token, type TokenRequest } from '../src/index.js';
+import { listAccountImportProcesses } from '../src/operations.js';
 import {
   BASE_URL,
   calls,
@@ -18,6 +20,7 @@ import {
   path,
   respond,
   TOKEN,
+  type Trial,
 } from './platform.js';
 
 describe('a request', () => {
@@ -116,25 +119,92 @@ describe('a request', () => {
   });
 });
 
+function issueToken({ sandbox }: Trial): string {
+  const { body } = sandbox.send({ method: 'POST', url: '/sandbox/token', headers: {}, body: '' });
+  return (body as { token: string }).token;
+}
+
 describe('a token', () => {
-  it('is asked for again once after a 401', async () => {
+  it('is asked for once by all requests that wait for it, and again after a 401', async () => {
     const trial = createTrial();
-    const issue = (): string => {
-      const { body } = trial.sandbox.send({ method: 'POST', url: '/sandbox/token', headers: {}, body: '' });
-      return (body as { token: string }).token;
-    };
-    const token = vi.fn(issue);
+    const token = vi.fn<(request: TokenRequest) => Promise<string>>(async () => issueToken(trial));
     const client = connect({ fetch: createFetch(trial.sandbox), token });
-    expect(await client.listAccountImportProcesses(list)).toMatchObject({ ok: true });
-    trial.fail('token-ended');
-    expect(await client.listAccountImportProcesses(list)).toMatchObject({ ok: true, attempts: 2 });
-    const stale = connect({ fetch: createFetch(trial.sandbox), token: vi.fn(() => 'wrong') });
-    expect(await stale.listAccountImportProcesses(list)).toMatchObject({
+    const callAll = () =>
+      Promise.all(Array.from({ length: 50 }, () => client.listAccountImportProcesses(list)));
+    for (const requests of [1, 2]) {
+      const results = await callAll();
+      expect(results.every(({ ok }) => ok)).toBe(true);
+      expect(token).toHaveBeenCalledTimes(requests);
+      trial.fail('token-ended');
+    }
+    const previous = await token.mock.results[0]!.value;
+    expect(token.mock.calls).toEqual([
+      [{ reason: 'first', previous: undefined }],
+      [{ reason: 'refused', previous }],
+    ]);
+  });
+
+  it('that is refused twice in a row ends the call', async () => {
+    const token = vi.fn(() => 'wrong');
+    const client = connect({ fetch: createFetch(createTrial().sandbox), token });
+    expect(await client.listAccountImportProcesses(list)).toMatchObject({
       ok: false,
       attempts: 2,
       stopped: 'final',
       error: { kind: 'not-authorized' },
     });
+    expect(token).toHaveBeenCalledTimes(2);
+  });
+
+  it('is replaced shortly before it expires', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const token = vi.fn<(request: TokenRequest) => Token>(() => ({
+      token: TOKEN,
+      expiresAt: new Date(Date.now() + 600_000),
+    }));
+    const client = connect({ fetch: createFetch(createTrial().sandbox), token });
+    for (const [elapsedMs, count] of [
+      [0, 1],
+      [569_000, 1],
+      [2_000, 2],
+    ] as const) {
+      vi.setSystemTime(Date.now() + elapsedMs);
+      expect(await client.listAccountImportProcesses(list)).toMatchObject({ ok: true });
+      expect(token).toHaveBeenCalledTimes(count);
+    }
+    expect(token).toHaveBeenLastCalledWith({ reason: 'expired', previous: TOKEN });
+  });
+
+  it.each([Number.NaN, new Date('soon'), Math.round(Date.now() / 1000) + 3600])(
+    'that expires at %s is a mistake',
+    async (expiresAt) => {
+      const client = connect({ token: () => ({ token: TOKEN, expiresAt }), retry: false });
+      expect(await client.listAccountImportProcesses(list)).toMatchObject({
+        attempts: 0,
+        error: { kind: 'no-token', cause: expect.any(TypeError) },
+      });
+    },
+  );
+
+  it('that could not be had is asked for again', async () => {
+    const trial = createTrial();
+    const token = vi
+      .fn<() => Promise<string>>()
+      .mockRejectedValueOnce(new Error('no'))
+      .mockResolvedValue(TOKEN);
+    const client = connect({ fetch: createFetch(trial.sandbox), token });
+    expect(await client.listAccountImportProcesses(list)).toMatchObject({ ok: true, attempts: 1 });
+  });
+
+  it('is shared by calls without a client that have the same function', async () => {
+    const token = vi.fn(() => TOKEN);
+    const fetch = createFetch(createTrial().sandbox);
+    const calling = Array.from({ length: 10 }, () =>
+      callOperation(listAccountImportProcesses, list, { baseUrl: BASE_URL, token, fetch }),
+    );
+    expect((await Promise.all(calling)).every(({ ok }) => ok)).toBe(true);
+    expect(token).toHaveBeenCalledTimes(1);
   });
 
   it('that cannot be had is a failure', async () => {

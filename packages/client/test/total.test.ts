@@ -199,7 +199,7 @@ describe('a call without time', () => {
       ok: false,
       attempts: 0,
       stopped: 'deadline',
-      error: { kind: 'not-sent', retry: 'as-is' },
+      error: { kind: 'deadline-passed', retry: 'as-is' },
     });
     expect(await client.waitForImport(pair, { deadlineMs })).toMatchObject({ state: 'pending' });
     expect(send).not.toHaveBeenCalled();
@@ -214,7 +214,7 @@ describe('a call without time', () => {
     expect(result).toMatchObject({
       attempts: 0,
       stopped: 'aborted',
-      error: { kind: 'not-sent', cause: reason },
+      error: { kind: 'aborted', cause: reason },
     });
     expect(send).not.toHaveBeenCalled();
   });
@@ -224,7 +224,7 @@ it('an aborted wait for the token reports the abort', async () => {
   const controller = new AbortController();
   const client = connect({ token: () => new Promise<string>(() => setTimeout(() => controller.abort(), 5)) });
   const result = await client.createNotes(calls.createNotes, { signal: controller.signal });
-  expect(result).toMatchObject({ attempts: 0, stopped: 'aborted', error: { kind: 'not-sent' } });
+  expect(result).toMatchObject({ attempts: 0, stopped: 'aborted', error: { kind: 'aborted' } });
 });
 
 async function getError(baseUrl: string, send: unknown, token: unknown): Promise<ClientError> {

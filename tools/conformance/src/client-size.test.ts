@@ -41,11 +41,12 @@ async function measureLoaded(contents: string): Promise<number> {
 }
 
 it.each([
-  ['getImportProcess', 10_240],
-  ['createNotes', 10_240],
-  ['createPaymentInstruction', 10_240],
+  // 380 bytes of them are the cache of tokens, 120 the listener that calls with one signal share.
+  ['getImportProcess', 10_752],
+  ['createNotes', 10_752],
+  ['createPaymentInstruction', 10_752],
   // With the guard of an account.
-  ['createAccount', 12_288],
+  ['createAccount', 12_800],
 ])('of %s is at most %i bytes, before something is wrong', async (operation, limit) => {
   const size = await measureLoaded(callOf(operation));
   console.log(`${operation}: ${size} bytes gzipped`);

@@ -1,0 +1,76 @@
+import { assertToken, type ClientOptions, type Token, type TokenRequest } from './options.js';
+
+type TokenFunction = Extract<ClientOptions['token'], (request: TokenRequest) => unknown>;
+
+interface CachedToken {
+  readonly text: string;
+  /** In milliseconds since 1970. */
+  readonly staleAt: number;
+}
+
+/** A function that has not returned after this time is called again, so that one lost response does not end all calls. */
+const MAX_PENDING_MS = 30_000;
+/** A token is replaced before it expires, at most this long: a request takes a while to arrive. */
+const MAX_MARGIN_MS = 30_000;
+
+function toCached(given: Token): CachedToken {
+  const stated: unknown = typeof given === 'string' ? { token: given } : given;
+  const { token, expiresAt } = Object(stated) as Exclude<Token, string>;
+  assertToken(token);
+  if (expiresAt === undefined) return { text: token, staleAt: Infinity };
+  const now = Date.now();
+  const end = Number(expiresAt);
+  // Seconds since 1970, as in JSON Web Tokens, would be in the past: a token for each request.
+  if (Number.isNaN(end) || end < now / 100)
+    throw new TypeError('expiresAt: expected a Date or milliseconds since 1970');
+  return { text: token, staleAt: end - Math.min(MAX_MARGIN_MS, Math.max(0, end - now) / 10) };
+}
+
+/** The token of a function, which all calls with that function share. */
+class TokenCache {
+  #cached: CachedToken | undefined;
+  #isRefused = false;
+  #pending: Promise<CachedToken> | undefined;
+  #pendingSince = 0;
+
+  constructor(private readonly load: TokenFunction) {}
+
+  async get(refused: string | undefined): Promise<string> {
+    const cached = this.#cached;
+    if (cached !== undefined && cached.text === refused) this.#isRefused = true;
+    if (cached !== undefined && !this.#isRefused && Date.now() < cached.staleAt) return cached.text;
+    const isWaiting = performance.now() - this.#pendingSince < MAX_PENDING_MS;
+    const { text } = await ((isWaiting ? this.#pending : undefined) ?? this.#renew());
+    return text;
+  }
+
+  #renew(): Promise<CachedToken> {
+    const previous = this.#cached?.text;
+    const reason = previous === undefined ? 'first' : this.#isRefused ? 'refused' : 'expired';
+    const pending = Promise.resolve({ reason, previous } as const)
+      .then(this.load)
+      .then(toCached);
+    const end = (cached: CachedToken | undefined): void => {
+      if (this.#pending !== pending) return;
+      this.#pending = undefined;
+      if (cached !== undefined) [this.#cached, this.#isRefused] = [cached, false];
+    };
+    pending.then(end, () => end(undefined));
+    this.#pending = pending;
+    this.#pendingSince = performance.now();
+    return pending;
+  }
+}
+
+const caches = /*#__PURE__*/ new WeakMap<TokenFunction, TokenCache>();
+
+/** @param refused the token with which the last request was refused; another one that came meanwhile is used. */
+export async function getToken(token: ClientOptions['token'], refused: string | undefined): Promise<string> {
+  if (typeof token !== 'function') {
+    assertToken(token);
+    return token;
+  }
+  let cache = caches.get(token);
+  if (cache === undefined) caches.set(token, (cache = new TokenCache(token)));
+  return cache.get(refused);
+}
