@@ -5,5 +5,7 @@ export {
   type CompileResult,
   type NotCompiled,
 } from './user-schemas/compile-folder.js';
+export type { StandardContracts } from './profile/profile.js';
+export type { ProfileChanges } from './profile/profile-changes.js';
 export type { AsyncApiInfo } from './user-schemas/emit.js';
 export { formatProblem, type Problem } from './user-schemas/problem.js';

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runCli } from '../../test/io.js';
 
 const SCHEMAS = fileURLToPath(new URL('../../../../examples/own-contracts/schemas', import.meta.url));
+const PROFILE = fileURLToPath(new URL('../../../../examples/deployment/acme', import.meta.url));
 const HERE = fileURLToPath(new URL('../../test/generated', import.meta.url));
 
 let folder = '';
@@ -47,6 +48,44 @@ describe('compile', () => {
       `data-import: ${path} is out of date\ndata-import: run \`data-import compile ${SCHEMAS} --out ${generated}\`\n`,
     );
     await writeFile(path, text);
+  });
+
+  it('compiles the contracts of a deployment, and prints their difference from the standard', async () => {
+    const out = join(folder, 'acme');
+    const { out: printed, ...rest } = await runCli(['compile', '--profile', PROFILE, '--out', out]);
+    expect(rest).toEqual({ code: 0, err: '' });
+    expect(printed).toBe(`${out} is written: 98 contracts, 0 events
+difference from the standard: 1 field required, 2 fields added, 1 field forbidden; not every request of the standard is still accepted: Account, AccountCampaign, CreateAccountRequest, ValidateAccountRequest
+`);
+    const validate = ['validate', 'Account', '-', '--contracts', out];
+    const supplyAddress = {
+      supply_address1: '1 Sample Street',
+      supply_points: [{ identifier: '1', supply_type: 'GAS' }],
+    };
+    const account = {
+      import_supplier: 'E',
+      external_account_number: '1',
+      billing_name: 'Ada',
+      customers: [{ deceased: false }],
+      unknown_occupier: true,
+      supply_addresses: [supplyAddress],
+    };
+    expect(await runCli(validate, JSON.stringify(account))).toMatchObject({ code: 0 });
+    const other = { ...account, billing_name: undefined, account_campaigns: [{ campaign_note: 'x' }] };
+    const { out: report } = await runCli([...validate, '--format', 'ndjson'], JSON.stringify(other));
+    const { issues } = JSON.parse(report) as { issues: { pointer: string; code: string }[] };
+    expect(issues.map(({ pointer, code }) => `${pointer} ${code}`)).toEqual([
+      '/account_campaigns/0/campaign_note excluded',
+      '/billing_name missing',
+    ]);
+  });
+
+  it('takes either schemas or a profile', async () => {
+    const expected = 'expected a folder of schemas, or --profile with the folder of a profile';
+    for (const operands of [[], [SCHEMAS, '--profile', PROFILE]]) {
+      const { code, err } = await runCli(['compile', ...operands, '--out', generated]);
+      expect([code, err]).toEqual([2, `data-import: ${expected}\n`]);
+    }
   });
 
   it('names the file and place of a problem, and of a remark', async () => {

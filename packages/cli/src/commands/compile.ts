@@ -1,13 +1,18 @@
+import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import type * as compiler from '@data-import/compiler';
+import { type EventVersion, nameEvent } from '@data-import/contracts';
 import { printable } from '@data-import/validators/runtime';
 import { UsageError } from '../errors.js';
 import { ExitCode, type Io } from '../io.js';
 import { resolveExtra } from '../package.js';
 import { count } from '../report/text.js';
 
+const require = createRequire(import.meta.url);
+
 export interface CompileOptions {
   readonly out: string;
+  readonly profile?: string;
   readonly check?: boolean;
   readonly release?: boolean;
   readonly checkAgainst?: string;
@@ -25,30 +30,49 @@ async function loadCompiler(): Promise<typeof compiler> {
 }
 
 export async function compile(
-  folder: string,
-  { out, check = false, title, apiVersion: version, ...options }: CompileOptions,
+  schemas: string | undefined,
+  { out, profile, check = false, title, apiVersion: version, ...options }: CompileOptions,
   io: Io,
 ): Promise<ExitCode> {
+  const folder = schemas ?? profile;
+  if (folder === undefined || (schemas !== undefined && profile !== undefined))
+    throw new UsageError('expected a folder of schemas, or --profile with the folder of a profile');
   const { compileFolder, formatProblem } = await loadCompiler();
-  const result = await compileFolder(folder, out, { check, asyncapi: { title, version }, ...options }).catch(
-    rethrowFileError,
-  );
+  const settings = { check, asyncapi: { title, version }, ...options };
+  const standard = profile === undefined ? undefined : loadStandard();
+  const result = await compileFolder(folder, out, { ...settings, standard }).catch(rethrowFileError);
   if (!result.ok) {
     for (const problem of result.problems)
       io.err.write(`data-import: ${printable(formatProblem(problem))}\n`);
     return result.breaking === true ? ExitCode.someInvalid : ExitCode.failed;
   }
-  const { contracts, events, stale, remarks } = result;
+  const { contracts, events, stale, remarks, profile: changes } = result;
   for (const remark of remarks) io.err.write(`data-import: remark: ${printable(formatProblem(remark))}\n`);
   if (check && stale.length > 0) {
     for (const file of stale) io.err.write(`data-import: ${printable(`${out}/${file}`)} is out of date\n`);
-    io.err.write(`data-import: run \`data-import compile ${printable(folder)} --out ${printable(out)}\`\n`);
+    const operand = `${profile === undefined ? '' : '--profile '}${folder}`;
+    io.err.write(`data-import: run \`data-import compile ${printable(operand)} --out ${printable(out)}\`\n`);
     return ExitCode.someInvalid;
   }
   const state = stale.length === 0 ? 'is up to date' : 'is written';
   const documents = count(contracts.length - events, 'contract');
   io.out.write(`${printable(out)} ${state}: ${documents}, ${count(events, 'event')}\n`);
+  if (changes !== undefined) io.out.write(printable(describeChanges(changes)) + '\n');
   return ExitCode.allValid;
+}
+
+function loadStandard(): compiler.StandardContracts {
+  const { events } = require('@data-import/events/index.json') as { events: readonly EventVersion[] };
+  return { openapi: require('@data-import/schemas/openapi.json') as object, events: events.map(nameEvent) };
+}
+
+function describeChanges({ counts, refusing }: compiler.ProfileChanges): string {
+  const difference = counts.length === 0 ? 'no difference' : counts.join(', ');
+  const accepted =
+    refusing.length === 0
+      ? 'every request of the standard is still accepted'
+      : `not every request of the standard is still accepted: ${refusing.join(', ')}`;
+  return `difference from the standard: ${difference}; ${accepted}`;
 }
 
 function rethrowFileError(error: unknown): never {

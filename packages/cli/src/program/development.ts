@@ -10,8 +10,9 @@ const GROUP = 'Develop:';
 export function declareDevelopment(program: Command, { io, setExitCode }: Context): void {
   describeCommand(
     program
-      .command('compile <folder>')
+      .command('compile [folder]')
       .requiredOption('--out <folder>', 'where to write; replaces earlier output')
+      .option('--profile <folder>', 'compile the contracts of the API with the changes of a deployment')
       .option('--check', 'write nothing; exit with 1 if the output is out of date')
       .option(
         '--release',
@@ -34,12 +35,13 @@ export function declareDevelopment(program: Command, { io, setExitCode }: Contex
       examples: [
         'compile schemas --out generated',
         'compile schemas --out generated --check-against origin/main',
+        'compile --profile acme --out generated',
         'sample OrderLine --contracts generated',
       ],
       notes:
-        'The folder contains JSON Schema (draft-04 to 2020-12) or OpenAPI (3.0, 3.1), as JSON or YAML, or modules that export schemas of TypeBox, zod or another library (.ts, .js), which are run. Files are named like contracts: order-line.json is OrderLine, order.placed/v1.json is an event.\n',
+        'The folder contains JSON Schema (draft-04 to 2020-12) or OpenAPI (3.0, 3.1), as JSON or YAML, or modules that export schemas of TypeBox, zod or another library (.ts, .js), which are run. Files are named like contracts: order-line.json is OrderLine, order.placed/v1.json is an event. A profile has an OpenAPI Overlay of our openapi.json (overlay.yaml), other names (profile.yaml), or both, and may have schemas of its own.\n',
     },
-  ).action(async (folder: string, options: CompileOptions) => {
+  ).action(async (folder: string | undefined, options: CompileOptions) => {
     const { compile } = await import('../commands/compile.js');
     setExitCode(await compile(folder, options, io));
   });

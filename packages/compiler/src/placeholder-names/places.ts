@@ -35,12 +35,17 @@ export interface PlaceholderTree {
 
 export type PlaceholderTrees = Readonly<Record<string, PlaceholderTree>>;
 
+export function isPlaceholder(member: string): boolean {
+  return findPlaceholderWord(member) !== undefined;
+}
+
 export function findPlacesIn(
   documents: Iterable<readonly [contract: string, document: Schema]>,
+  isRenamed = isPlaceholder,
 ): PlaceholderTrees {
   const places: [string, PlaceholderTree][] = [];
   for (const [contract, document] of documents) {
-    const place = new Finder(contract, document).find(document, []);
+    const place = new Finder(contract, document, isRenamed).find(document, []);
     if (place !== undefined) places.push([contract, place]);
   }
   return Object.fromEntries(places);
@@ -51,7 +56,11 @@ class Finder {
   readonly #definitions: Readonly<Record<string, Schema>>;
   readonly #recursive = new Set<string>();
 
-  constructor(contract: string, { $defs = {} }: Schema) {
+  constructor(
+    contract: string,
+    { $defs = {} }: Schema,
+    private readonly isRenamed: (member: string) => boolean,
+  ) {
     this.#contract = contract;
     this.#definitions = $defs;
   }
@@ -91,7 +100,7 @@ class Finder {
     find: (inner: Schema) => PlaceholderTree | undefined,
   ): PlaceholderTree | undefined {
     const members = Object.keys(properties);
-    const placeholders = members.filter((member) => findPlaceholderWord(member) !== undefined);
+    const placeholders = members.filter(this.isRenamed);
     const fields = Object.entries(properties).flatMap(([member, property]): [string, PlaceholderTree][] => {
       const place = property === false ? undefined : find(property);
       if (place === undefined) return [];

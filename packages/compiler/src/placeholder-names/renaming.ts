@@ -59,9 +59,9 @@ function checkRules(rules: NameRules, known: readonly string[]): void {
 }
 
 function findNewName(placeholder: string, rules: NameRules): string {
-  const word = findPlaceholderWord(placeholder)!;
+  const word = findPlaceholderWord(placeholder);
   const [own, forWord] = [placeholder, word].map((key) =>
-    Object.hasOwn(rules, key) ? rules[key] : undefined,
+    key !== undefined && Object.hasOwn(rules, key) ? rules[key] : undefined,
   );
   return own ?? `_${placeholder}_`.replace(`_${word}_`, () => `_${forWord ?? word}_`).slice(1, -1);
 }
@@ -212,8 +212,8 @@ export function renameKeys(value: unknown, names: NewNames): unknown {
 }
 
 function withoutGap(name: string, schema: unknown): unknown {
-  if (!isRaw(schema)) return schema;
-  const missing = describeMissingName(name)!;
+  const missing = describeMissingName(name);
+  if (!isRaw(schema) || missing === undefined) return schema;
   const known: Readonly<Record<string, (text: string) => string>> = {
     'x-undocumented': (gaps) =>
       gaps

@@ -3,12 +3,23 @@ import { join } from 'node:path';
 import { checkIdentifiers, checkNames } from '../check/rules.js';
 import { type ContractState, toState } from '../compare/contract-state.js';
 import { type Contracts, RuleError } from '../model.js';
+import { checkFields, checkOwnNames, remarkOnTwins } from '../profile/check-profile.js';
+import {
+  isProfileFile,
+  type Profile,
+  readProfile,
+  renameContracts,
+  STANDARD_FILE,
+  type StandardContracts,
+} from '../profile/profile.js';
+import { type ProfileChanges, summariseProfile } from '../profile/profile-changes.js';
 import { eventsIn } from '../publish/emit-index.js';
+import { findParameterContracts } from '../publish/parameter-contracts.js';
 import { replaceFile } from '../write/write.js';
 import { readBaseline } from './baseline.js';
 import { findBreaks } from './breaks.js';
 import { definitionsIn, importModules } from './definitions.js';
-import { type Document, listSourceFiles, readDocuments } from './documents.js';
+import { type Document, listSourceFiles, readDocuments, toDocument } from './documents.js';
 import { type AsyncApiInfo, emitUserContracts } from './emit.js';
 import type { ReadOptions } from './keywords.js';
 import type { Raw } from '../subschemas.js';
@@ -34,6 +45,8 @@ export interface CompileFolderOptions {
   readonly checkAgainst?: string | undefined;
   /** Write guards over bytes too, `bytes.js`. */
   readonly bytes?: boolean | undefined;
+  /** The contracts that the folder changes: it is a profile, and may contain own contracts and events too. */
+  readonly standard?: StandardContracts | undefined;
   /** For the AsyncAPI document of events. */
   readonly asyncapi?: AsyncApiInfo | undefined;
 }
@@ -49,6 +62,8 @@ export interface Compiled {
   readonly stale: readonly string[];
   /** Facts about the schemas that their authors may not expect, such as keywords that are unknown and ignored. */
   readonly remarks: readonly Problem[];
+  /** Of a profile. */
+  readonly profile?: ProfileChanges;
   /** Never present: without `strict`, TypeScript does not narrow a result by `!result.ok`. */
   readonly problems?: undefined;
 }
@@ -97,7 +112,16 @@ function toRefusal(folder: string, error: unknown): Refusal {
 async function compile(
   folder: string,
   out: string,
-  { check = false, release = false, strict, formats, checkAgainst, asyncapi, bytes }: CompileFolderOptions,
+  {
+    check = false,
+    release = false,
+    strict,
+    formats,
+    checkAgainst,
+    asyncapi,
+    bytes,
+    standard,
+  }: CompileFolderOptions,
 ): Promise<Compiled> {
   const found = await stat(folder).catch(() => undefined);
   if (found?.isDirectory() !== true) {
@@ -108,13 +132,13 @@ async function compile(
   if (fault !== undefined) throw refuse(out, fault);
   const written = await readOutputState(out);
   const problems = new Problems(strict);
-  const { contracts, ids, api } = await readContracts(folder, { formats }, problems);
-  const isCompared = checkAgainst !== undefined || eventsIn(contracts).length > 0;
+  const { contracts, ids, api, profile } = await readContracts(folder, { formats, standard }, problems);
+  const isCompared = checkAgainst !== undefined || standard !== undefined || eventsIn(contracts).length > 0;
   const state = isCompared ? toState(contracts, api.operations, ids) : EMPTY;
   const released = await checkReleased(folder, contracts, state, problems);
   problems.check();
   if (checkAgainst !== undefined) {
-    const read = (earlier: string) => readState(earlier, { formats });
+    const read = (earlier: string) => readState(earlier, { formats, standard });
     const before = await readBaseline(checkAgainst, { folder, out }, read, problems);
     problems.check();
     for (const { subject, message } of findBreaks(before, state)) problems.report(subject, message);
@@ -140,6 +164,7 @@ async function compile(
     events: eventsIn(contracts).length,
     stale,
     remarks: problems.remarks,
+    ...(profile !== undefined && { profile: summariseProfile(profile.standard, state) }),
   };
 }
 
@@ -152,7 +177,14 @@ interface FolderSchemas {
   readonly nameOf: (document: Document, pointer: string) => string;
 }
 
-async function readState(folder: string, options: ReadOptions): Promise<ContractState> {
+type FolderOptions = ReadOptions & Pick<CompileFolderOptions, 'standard'>;
+
+interface ProfileSchemas extends FolderSchemas {
+  /** The standard in the names of the profile, to be compared with it. */
+  readonly profile?: { readonly standard: ContractState };
+}
+
+async function readState(folder: string, options: FolderOptions): Promise<ContractState> {
   try {
     const { contracts, api, ids } = await readContracts(folder, options, new Problems());
     return toState(contracts, api.operations, ids);
@@ -163,21 +195,49 @@ async function readState(folder: string, options: ReadOptions): Promise<Contract
 
 async function readContracts(
   folder: string,
-  options: ReadOptions,
+  { standard, ...options }: FolderOptions,
   problems: Problems,
-): Promise<FolderSchemas> {
+): Promise<ProfileSchemas> {
   const sources = await listSourceFiles(folder, problems);
+  const isOfProfile = (file: string): boolean => standard !== undefined && isProfileFile(file);
+  const changed =
+    standard && (await readProfile(folder, sources.documents.filter(isOfProfile), standard, problems));
   const exported = await importModules(folder, sources.modules, problems);
+  const own = sources.documents.filter((file) => !isOfProfile(file));
   const documents = [
-    ...(await readDocuments(folder, sources.documents, problems)),
+    ...(changed?.documents ?? []),
+    ...(await readDocuments(folder, own, problems)),
     ...definitionsIn(exported, problems),
     ...readSchemaExports(exported, problems),
   ];
+  if (changed !== undefined) checkOwnNames(documents, problems);
   const found = toContracts(documents, options, problems);
   problems.check();
   checkContracts(folder, found.contracts, problems);
   problems.check();
-  return found;
+  if (changed === undefined) return found;
+  return renameProfile(found, changed.profile, standard!, problems);
+}
+
+function renameProfile(
+  found: FolderSchemas,
+  profile: Profile,
+  { openapi }: StandardContracts,
+  problems: Problems,
+): ProfileSchemas {
+  const rename = ({ contracts, api, ids }: FolderSchemas): [Contracts, ContractState] => {
+    const parameters = new Set(findParameterContracts(contracts, api.operations, []).keys());
+    const renamed = renameContracts(contracts, parameters, profile, problems).contracts;
+    return [renamed, toState(renamed, api.operations, ids)];
+  };
+  const [contracts] = rename(found);
+  const original = toDocument(STANDARD_FILE, openapi, new Problems())!;
+  const before = toContracts([original], {}, new Problems());
+  checkFields(found.contracts, STANDARD_FILE, problems);
+  remarkOnTwins(before.contracts, found.contracts, STANDARD_FILE, problems);
+  const [, standard] = rename(before);
+  problems.check();
+  return { ...found, contracts, profile: { standard } };
 }
 
 export function toContracts(

@@ -1,0 +1,66 @@
+import { toPointer } from '../subschemas.js';
+import type { JsonSchema } from '../json-schema.js';
+import type { Contracts } from '../model.js';
+import type { Document } from '../user-schemas/documents.js';
+import type { Problems } from '../user-schemas/problem.js';
+
+const RULES = ['allOf', 'anyOf', 'oneOf', 'if', 'then', 'else', 'not'] as const;
+
+function componentAt(file: string, name: string): { file: string; pointer: string } {
+  return { file, pointer: toPointer(['components', 'schemas', name]) };
+}
+
+/** Contracts of the standard are changed by the overlay: one of the same name would be another contract. */
+export function checkOwnNames([standard, ...own]: readonly Document[], problems: Problems): void {
+  const names = new Set(standard?.parts.values());
+  for (const { name, file } of own) {
+    if (names.has(name))
+      problems.report(file, `defines ${name}, which is a contract of the standard: change it by an overlay`);
+  }
+}
+
+/** An overlay may leave rules about fields that it removes or forbids: no document, or every one, would conform. */
+export function checkFields(contracts: Contracts, file: string, problems: Problems): void {
+  for (const contract of contracts.values()) {
+    if (contract.file !== file) continue;
+    const names = new Set(listMissing(contract.schema));
+    for (const name of names) {
+      const message = `has a rule about ${JSON.stringify(name)}, but no such field`;
+      problems.report(componentAt(file, contract.name), message);
+    }
+  }
+}
+
+function listMissing(schema: JsonSchema | false): string[] {
+  if (schema === false) return [];
+  const { properties, items, additionalProperties } = schema;
+  const inner = [...Object.values(properties ?? {}), items, additionalProperties].filter(
+    (each) => typeof each === 'object',
+  );
+  const used = properties === undefined ? [] : listUsed(schema);
+  const missing = used.filter((name) => !Object.hasOwn(properties!, name) || properties![name] === false);
+  return [...missing, ...inner.flatMap((each) => listMissing(each))];
+}
+
+/** The fields that the rules of an object name. */
+function listUsed(schema: JsonSchema): string[] {
+  const branches = RULES.flatMap((keyword) => [schema[keyword] ?? []].flat()) as JsonSchema[];
+  return [
+    ...(schema.required ?? []),
+    ...branches.flatMap((branch) => [...Object.keys(branch.properties ?? {}), ...listUsed(branch)]),
+  ];
+}
+
+/** Some contracts describe the same data in a request and in a response: `Transaction` and `TransactionData`. */
+export function remarkOnTwins(before: Contracts, after: Contracts, file: string, problems: Problems): void {
+  for (const [name, { schema }] of after) {
+    const twin = after.get(`${name}Data`)?.schema.properties;
+    if (twin === undefined) continue;
+    const earlier = before.get(name)?.schema.properties ?? {};
+    for (const field of Object.keys(schema.properties ?? {})) {
+      if (Object.hasOwn(earlier, field) || Object.hasOwn(twin, field)) continue;
+      const message = `lacks ${JSON.stringify(field)}, which the profile adds to ${name}`;
+      problems.remark(componentAt(file, `${name}Data`), message);
+    }
+  }
+}

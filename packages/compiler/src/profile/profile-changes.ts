@@ -1,0 +1,77 @@
+import { accepts } from '../compare/accepts.js';
+import { compareContracts } from '../compare/compare-contracts.js';
+import type { Change } from '../compare/compare-documents.js';
+import type { ContractState } from '../compare/contract-state.js';
+import type { Difference } from '../compare/words.js';
+
+/** What a profile changes of the standard. */
+export interface ProfileChanges {
+  /** Each with its contract: `Account.deceased: added, optional`. */
+  readonly changes: readonly string[];
+  /** Kinds of changes and their numbers: `3 fields added`. */
+  readonly counts: readonly string[];
+  /** Contracts of requests that refuse a document that the standard accepts, or may refuse one. */
+  readonly refusing: readonly string[];
+}
+
+export function summariseProfile(before: ContractState, after: ContractState): ProfileChanges {
+  const all = compareContracts(before, after, { accepts });
+  const found = all.flatMap((change) => listOwn(change, all).map((difference) => ({ change, difference })));
+  const wholes = all.filter(({ subject, what }) => what !== 'changed' || isOperation(subject));
+  const kinds = [
+    ...wholes.map(({ subject, what }) => `${isOperation(subject) ? 'operation' : 'contract'} ${what}`),
+    ...found.map(({ difference }) => toKind(difference)),
+  ];
+  return {
+    changes: [
+      ...wholes.map(({ subject, what }) => `${subject}: ${what}`),
+      ...found.map(
+        ({ change, difference: { path, change: what } }) =>
+          `${change.subject}${path === '' ? '' : `.${path}`}: ${what}`,
+      ),
+    ],
+    counts: countKinds(kinds),
+    refusing: all
+      .filter(
+        ({ direction, reasons }) =>
+          direction === 'request' && reasons.some(({ kind }) => kind === 'rejected'),
+      )
+      .map(({ subject }) => subject),
+  };
+}
+
+function isOperation(subject: string): boolean {
+  return subject.startsWith('operation ');
+}
+
+/** A contract shows the changes of those that it contains too. */
+function listOwn({ differences, contains }: Change, all: readonly Change[]): readonly Difference[] {
+  const inner = all
+    .filter(({ subject }) => contains.includes(subject))
+    .flatMap((change) => change.differences);
+  return differences.filter(
+    (difference) =>
+      !inner.some(
+        ({ path, change, before, after }) =>
+          `.${difference.path}`.endsWith(`.${path}`) &&
+          change === difference.change &&
+          before === difference.before &&
+          after === difference.after,
+      ),
+  );
+}
+
+function toKind({ kind, keyword, after, change }: Difference): string {
+  if (after === 'nothing') return 'field forbidden';
+  if (kind === 'field-added') return 'field added';
+  if (kind === 'field-removed') return 'field removed';
+  if (keyword === 'required')
+    return change === 'became required' ? 'field required' : 'field no longer required';
+  return 'rule changed';
+}
+
+function countKinds(kinds: readonly string[]): string[] {
+  const counts = new Map<string, number>();
+  for (const kind of kinds) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  return [...counts].map(([kind, count]) => `${count} ${count === 1 ? kind : kind.replace(/^\w+/, '$&s')}`);
+}

@@ -1,0 +1,182 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { schemaFolder } from '../../test/user-schemas.js';
+import { temporaryFolder } from '../../test/temporary-folder.js';
+import { type Compiled, compileFolder, type NotCompiled } from '../user-schemas/compile-folder.js';
+import { formatProblem } from '../user-schemas/problem.js';
+import type { StandardContracts } from './profile.js';
+
+const text = { type: 'string' };
+
+function body(name: string): object {
+  return { content: { 'application/json': { schema: { $ref: `#/components/schemas/${name}` } } } };
+}
+
+const STANDARD: StandardContracts = {
+  events: ['account.created@v1', 'account.closed@v1'],
+  openapi: {
+    openapi: '3.1.1',
+    paths: {
+      '/accounts/{account}/': {
+        post: {
+          operationId: 'createAccount',
+          parameters: [{ name: 'account', in: 'path', required: true, schema: text }],
+          'x-parameters': { path: { title: 'AccountPath', additionalProperties: false } },
+          requestBody: body('Account'),
+          responses: { 201: { description: 'Created.', ...body('Import') } },
+        },
+      },
+    },
+    components: {
+      schemas: {
+        Account: {
+          type: 'object',
+          properties: {
+            number: text,
+            name: text,
+            lines: { type: 'array', items: { $ref: '#/components/schemas/Line' } },
+          },
+          required: ['number'],
+          additionalProperties: false,
+        },
+        Line: { type: 'object', properties: { amount: text }, additionalProperties: false },
+        LineData: { type: 'object', properties: { amount: text } },
+        Import: { type: 'object', properties: { platform_identifier: text, at: text } },
+      },
+    },
+  },
+};
+
+const schemas = '$.components.schemas';
+
+function overlay(...actions: readonly object[]): { readonly 'overlay.json': object } {
+  return { 'overlay.json': { overlay: '1.0.0', info: { title: 'Acme', version: '1' }, actions } };
+}
+
+async function compile(files: Record<string, unknown>) {
+  const folder = await schemaFolder(files);
+  const out = join(await temporaryFolder(), 'out');
+  const result = await compileFolder(folder, out, { standard: STANDARD });
+  const {
+    profile,
+    problems = [],
+    ...others
+  } = result as unknown as Omit<Compiled, 'ok' | 'problems'> & Partial<Omit<NotCompiled, 'ok'>>;
+  const read = async (name: string) => JSON.parse(await readFile(join(out, `json/${name}.json`), 'utf8'));
+  const remarks = others.remarks?.map(formatProblem);
+  return { ...others, profile: profile!, problems: problems.map(formatProblem), remarks, read };
+}
+
+describe('a profile', () => {
+  it('without files is the standard', async () => {
+    expect(await compile({})).toMatchObject({
+      contracts: ['Account', 'AccountPath', 'Import', 'Line', 'LineData'],
+      profile: { changes: [], counts: [], refusing: [] },
+    });
+  });
+
+  it('changes contracts under their own names, wherever they are used', async () => {
+    const { read, ...result } = await compile({
+      ...overlay(
+        { target: `${schemas}.Line.properties`, update: { vat: text } },
+        { target: `${schemas}.Line`, update: { required: ['vat'] } },
+        { target: `${schemas}.Account.properties.name`, remove: true },
+        { target: `${schemas}.Import.properties`, update: { at: false } },
+        { target: '$.paths', update: { '/ping/': { get: { operationId: 'ping', responses: { 200: {} } } } } },
+      ),
+      'meter.json': { type: 'object', properties: { platform_id: text } },
+    });
+    expect(result).toMatchObject({
+      contracts: ['Account', 'AccountPath', 'Import', 'Line', 'LineData', 'Meter'],
+      profile: {
+        changes: [
+          'Meter: added',
+          'operation ping: added',
+          'Account.name: removed',
+          'Line.vat: added, required',
+          'Import.at: accepted values changed',
+        ],
+        refusing: ['Account', 'Line'],
+      },
+    });
+    expect(result.profile.counts.toSorted()).toEqual([
+      '1 contract added',
+      '1 field added',
+      '1 field forbidden',
+      '1 field removed',
+      '1 operation added',
+    ]);
+    expect((await read('Account')).$defs.Line.required).toEqual(['vat']);
+    expect(result.remarks).toEqual([
+      'openapi.json#/components/schemas/LineData: lacks "vat", which the profile adds to Line',
+    ]);
+  });
+
+  it('has the names of the deployment, in own contracts too', async () => {
+    const { read, profile } = await compile({
+      'profile.yaml': 'names: { platform: acme, number: account_number }',
+      'meter.json': { type: 'object', properties: { platform_id: text }, required: ['platform_id'] },
+    });
+    expect(profile).toMatchObject({ changes: ['Meter: added'], refusing: [] });
+    expect(await read('Import')).toMatchObject({ properties: { acme_identifier: text, at: text } });
+    expect(await read('Account')).toMatchObject({ required: ['account_number'] });
+    expect(await read('Meter')).toMatchObject({ properties: { acme_id: text }, required: ['acme_id'] });
+    expect(Object.keys((await read('AccountPath')).properties)).toEqual(['account']);
+  });
+
+  it.each<[string, Record<string, unknown>, string]>([
+    [
+      'unknown part',
+      { 'profile.json': { name: {} } },
+      'profile.json#/name: is no part of a profile: did you mean "names"?',
+    ],
+    [
+      'unknown name',
+      { 'profile.json': { names: { platfrom: 'acme' } } },
+      'profile.json#/names: "platfrom" is not a placeholder name; expected one of ',
+    ],
+    [
+      'collision',
+      { 'profile.json': { names: { name: 'number' } } },
+      'profile.json#/names: "number" cannot be the new name of "name", since another member of Account has it',
+    ],
+    [
+      'unknown event',
+      { 'profile.json': { events: { remove: ['account.close@v1'] } } },
+      'profile.json#/events/remove/0: "account.close@v1" is no event: did you mean "account.closed@v1"?',
+    ],
+    [
+      'list for an object',
+      { 'profile.json': [] },
+      'profile.json: expected an object, such as {"names": {"platform": "acme"}}',
+    ],
+    [
+      'removed field of a rule',
+      overlay({ target: `${schemas}.Account.properties.number`, remove: true }),
+      'openapi.json#/components/schemas/Account: has a rule about "number", but no such field',
+    ],
+    [
+      'forbidden required field',
+      overlay({ target: `${schemas}.Account.properties`, update: { number: false } }),
+      'openapi.json#/components/schemas/Account: has a rule about "number", but no such field',
+    ],
+    [
+      'contract of the standard, defined again',
+      { 'account.json': { type: 'object' } },
+      'account.json: defines Account, which is a contract of the standard: change it by an overlay',
+    ],
+    [
+      'removed contract that others use',
+      overlay({ target: `${schemas}.Line`, remove: true }),
+      'openapi.json#/components/schemas/Account/properties/lines/items: "$ref" refers to "#/components/schemas/Line"',
+    ],
+    [
+      'schema that is none',
+      overlay({ target: `${schemas}.Line`, update: { type: 'text' } }),
+      'openapi.json#/components/schemas/Line/type: not a schema of draft 2020-12',
+    ],
+  ])('is refused for a %s, with the place', async (_what, files, message) => {
+    expect((await compile(files)).problems).toEqual([expect.stringContaining(message)]);
+  });
+});
