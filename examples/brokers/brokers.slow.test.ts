@@ -9,7 +9,7 @@ import { createClient, type RedisClientType } from '@redis/client';
 import { connect } from 'amqplib';
 import { Pool, type PoolClient } from 'pg';
 import { describe, expect, it, vi } from 'vitest';
-import { findPort, postgres, retry, startPostgres } from '../testing/postgres.js';
+import { findPort, postgres, retry, startPostgres } from '@data-import/workspace/postgres';
 import type { Effects } from './consumer.js';
 import * as outbox from './outbox.js';
 import * as rabbitmq from './rabbitmq.js';

@@ -111,7 +111,7 @@ function formatProgress(
   return `${'█'.repeat(full)}${'░'.repeat(room - full)}  ${text}`;
 }
 
-function formatTime(milliseconds: number): string {
+export function formatTime(milliseconds: number): string {
   const seconds = Math.ceil(milliseconds / 1000);
   const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
   const [first, ...others] = parts[0] === 0 ? parts.slice(1) : parts;

@@ -4,7 +4,7 @@ import { chownSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { findProgram } from '@data-import/workspace/programs';
+import { findProgram } from './programs.js';
 import { Client } from 'pg';
 
 /** The executable of PostgreSQL, or why there is none. */

@@ -1,0 +1,46 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { UsageError } from '@data-import/cli/errors';
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+function lockFile(folder: string): string {
+  return join(folder, 'process.pid');
+}
+
+/** The process that uses a folder, if there is one. */
+export function findOwner(folder: string): number | undefined {
+  try {
+    const owner = Number(readFileSync(lockFile(folder), 'utf8'));
+    return owner !== process.pid && isAlive(owner) ? owner : undefined;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+/**
+ * Makes sure that only this process uses a folder: two processes would destroy the database in it. The lock of a process that
+ * was killed is taken over. Returns what releases it.
+ *
+ * @throws {UsageError} if another process uses the folder.
+ */
+export function lockFolder(folder: string): () => void {
+  const file = lockFile(folder);
+  const owner = findOwner(folder);
+  if (owner !== undefined) {
+    throw new UsageError(
+      `process ${owner} uses ${folder}: end it, or delete ${file} if that is another program; several processes need --database with PostgreSQL`,
+    );
+  }
+  rmSync(file, { force: true });
+  writeFileSync(file, String(process.pid), { flag: 'wx' });
+  return () => rmSync(file, { force: true });
+}

@@ -1,0 +1,92 @@
+import { readJson } from '@data-import/validators/text';
+import { describe, expect, it } from 'vitest';
+import { type CustomerReading, readCustomer, type SourceKind, toAccountId } from './customer.js';
+
+const key = { import_supplier: 'EXAMPLE', external_account_number: 'A-1' };
+
+function read(document: unknown, kind: SourceKind = 'customers'): CustomerReading {
+  const text = typeof document === 'string' ? document : JSON.stringify(document);
+  const reading = readJson(text, { duplicateNames: 'report' });
+  if (!reading.ok) throw new Error(reading.problem);
+  return readCustomer(reading, kind);
+}
+
+function listRequests(reading: CustomerReading): readonly (readonly [string, unknown])[] {
+  if ('reasons' in reading) throw new Error(JSON.stringify(reading.reasons));
+  return reading.requests.map(({ operation, body }) => [operation, JSON.parse(body)]);
+}
+
+function listReasons(reading: CustomerReading): readonly string[] {
+  return 'reasons' in reading ? reading.reasons.map(({ code, path }) => `${code} ${path.join('/')}`) : [];
+}
+
+describe('a line', () => {
+  it('is an account, or a customer with an account and everything that follows it', () => {
+    expect(listRequests(read(key))).toEqual([['account', key]]);
+    const customer = {
+      account: key,
+      registration: { supply_start_date: '2024-06-01' },
+      payment_instruction: { vendor: 'V', reference: 'R', type: 'CARD' },
+      statements: [],
+      transactions: [],
+      notes: [{ body: 'Rang.' }],
+    };
+    expect(listRequests(read(customer))).toEqual([
+      ['account', key],
+      ['notes', { ...key, notes: customer.notes }],
+      ['transactions', { ...key, transactions: [] }],
+      ['statements', { ...key, statements: [] }],
+      ['payment-instruction', { ...key, ...customer.payment_instruction }],
+      ['registration', { ...key, ...customer.registration }],
+    ]);
+  });
+
+  it('of another file is a request of its operation', () => {
+    expect(listRequests(read({ ...key, notes: [] }, 'notes'))).toEqual([['notes', { ...key, notes: [] }]]);
+    expect(listRequests(read(key, 'registration'))).toEqual([['registration', key]]);
+  });
+
+  it.each<[string, unknown, SourceKind, string]>([
+    ['an account', { ...key, last_billed_to_date: '2023-02-30' }, 'customers', 'format last_billed_to_date'],
+    ['a nested account', { account: { ...key, x: 1 } }, 'customers', 'undocumented account/x'],
+    ['a nested note', { account: key, notes: [{}] }, 'customers', 'at_least_one notes/0'],
+    [
+      'a nested registration',
+      { account: key, registration: { supply_start_date: 'soon' } },
+      'customers',
+      'format registration/supply_start_date',
+    ],
+    ['a customer', { account: key, note: [] }, 'customers', 'undocumented note'],
+    [
+      'a registration without a key',
+      { import_supplier: 'EXAMPLE' },
+      'registration',
+      'missing external_account_number',
+    ],
+    ['a registration', { ...key, start: '2024-06-01' }, 'registration', 'undocumented start'],
+    ['text', 'null', 'customers', 'type '],
+    [
+      'a repeated name',
+      '{"import_supplier":"A","import_supplier":"EXAMPLE","external_account_number":"A-1"}',
+      'customers',
+      'duplicate_name import_supplier',
+    ],
+    [
+      'an inexact number',
+      '{"import_supplier":"EXAMPLE","external_account_number":"A-1","transactions":[{"transaction_id":"T","transaction_date":"2024-06-01","amount":0.12345678901234567890,"type":"CHARGE"}]}',
+      'transactions',
+      'inexact_number transactions/0/amount',
+    ],
+  ])('is refused as a whole with the place of each error: %s', (_name, document, kind, expected) => {
+    expect(listReasons(read(document, kind))).toEqual([expected]);
+  });
+
+  it('has the same identity however it is written', () => {
+    const [one, other] = [
+      read('{"import_supplier":"EXAMPLE","external_account_number":"A-1"}'),
+      read(' { "import_supplier":"EXAMPLE","external_account_number": "A-\\u0031" }'),
+    ];
+    expect(one).toEqual(other);
+    expect(toAccountId(key)).not.toBe(toAccountId({ ...key, external_account_number: 'A-2' }));
+  });
+});

@@ -1,0 +1,78 @@
+import { Input } from '@data-import/cli/reading/input';
+import { readBlock } from '@data-import/cli/reading/block';
+import { ReadError } from '@data-import/cli/reading/read-error';
+import type { Sink } from '@data-import/cli/reading/sink';
+import { FileSplitter } from '@data-import/cli/reading/splitter';
+import { MAX_TEXT_LENGTH } from '@data-import/cli/reading/splitter-options';
+import { type CustomerReading, readCustomer, type SourceKind } from './customer.js';
+
+export interface SourceFile {
+  readonly file: string;
+  readonly kind: SourceKind;
+}
+
+/** A document at its line (from 1), or at its index in an array (from 0). */
+export interface PlacedReading {
+  readonly position: number;
+  readonly reading: CustomerReading;
+}
+
+export interface ReadBatch {
+  readonly unit: 'line' | 'item';
+  readonly readings: readonly PlacedReading[];
+  readonly blank: number;
+}
+
+class BatchSink implements Sink {
+  readonly readOptions = { duplicateNames: 'report' } as const;
+  readonly readings: PlacedReading[] = [];
+  unit: 'line' | 'item' = 'line';
+  blank = 0;
+
+  constructor(private readonly kind: SourceKind) {}
+
+  document(...[reading, place]: Parameters<Sink['document']>): void {
+    this.#add(place, readCustomer(reading, this.kind));
+  }
+
+  emptyLine(): void {
+    this.blank += 1;
+  }
+
+  unreadable(...[fault]: Parameters<Sink['unreadable']>): void {
+    if (fault.kind === 'not_read') throw new ReadError(fault.message);
+    const { message, hidden = message, kind: code } = fault;
+    this.#add(fault, { key: undefined, reasons: [{ code, message, hidden, path: [] }] });
+  }
+
+  #add({ line, index }: { readonly line?: number; readonly index?: number }, reading: CustomerReading): void {
+    if (index !== undefined) this.unit = 'item';
+    this.readings.push({ position: index ?? line ?? 1, reading });
+  }
+}
+
+/**
+ * Reads every document of a file, as `data-import validate` does: NDJSON or an array, compressed or not.
+ *
+ * @throws {ReadError} if the file cannot be read to its end.
+ */
+export async function* readSource({ file, kind }: SourceFile): AsyncGenerator<ReadBatch> {
+  const input = new Input(file, process.stdin);
+  const splitter = new FileSplitter({ arrayIsDocument: false, longestText: MAX_TEXT_LENGTH });
+  function* read(blocks: Iterable<Parameters<typeof readBlock>[0]>): Generator<ReadBatch> {
+    for (const block of blocks) {
+      const sink = new BatchSink(kind);
+      readBlock(block, MAX_TEXT_LENGTH, sink);
+      yield sink;
+    }
+  }
+  try {
+    for await (const chunk of input.read()) {
+      yield* read(splitter.push(chunk));
+      if (splitter.done) break;
+    }
+    yield* read(splitter.end());
+  } finally {
+    input.close();
+  }
+}

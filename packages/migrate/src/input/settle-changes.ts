@@ -1,0 +1,72 @@
+import type { Database } from '../database/engine.js';
+import { GIVE_WORK } from '../database/schema.js';
+import { toColumns } from '../reason.js';
+import { ONE_PER_ACCOUNT } from './customer.js';
+
+/** The request may have taken effect, or has. */
+const SENT = `('sending', 'done', 'unknown')`;
+
+function explain(code: string, message: string): readonly unknown[] {
+  const { summary, reasons } = toColumns([{ code, message, hidden: message, path: [] }]);
+  return [code, summary, reasons];
+}
+
+/** Turns staged requests of a reading, `$4`, into problems of their lines. `$1` to `$3` say why; `which` selects them as `f`. */
+function reject(which: string): string {
+  return `
+    WITH rejected AS (
+      DELETE FROM @request f WHERE f.state = 'staged' AND f.generation = $4 AND ${which}
+      RETURNING f.source, f.position, f.operation, f.account
+    )
+    INSERT INTO @problem (source, position, operation, account, state, code, summary, reasons)
+    SELECT source, position, operation, account, $1, $1, $2, $3 FROM rejected
+    ON CONFLICT DO NOTHING`;
+}
+
+/**
+ * Compares what a reading found anew with the requests that it no longer found in the same files. A request that was not sent
+ * is replaced or withdrawn. One that was sent cannot be changed: the lines of its account that are new are reported, and not
+ * sent, because which of them replaces it is not known.
+ */
+export async function settleChanges(
+  { query }: Database,
+  generation: number,
+  sources: readonly number[],
+): Promise<void> {
+  const stale = 'generation < $1 AND source = ANY($2::int[])';
+  // Of a reading that was interrupted.
+  await query(`DELETE FROM @request WHERE ${stale} AND state = 'staged'`, [generation, sources]);
+  await query(`UPDATE @request SET state = 'replaced' WHERE ${stale} AND state NOT IN ${SENT}`, [
+    generation,
+    sources,
+  ]);
+  const same = 'o.account = f.account AND o.operation = f.operation';
+  const other = `FROM @request o WHERE ${same} AND o.source = f.source AND o.generation < f.generation`;
+  await query(
+    reject(
+      `EXISTS (SELECT ${other} AND o.state IN ${SENT})
+       AND NOT EXISTS (SELECT ${other} AND o.state = 'replaced' AND o.position = f.position)`,
+    ),
+    [...explain('changed', 'the line was changed after it was sent; the change was not sent'), generation],
+  );
+  await query(`DELETE FROM @request WHERE state = 'replaced'`);
+  await query(
+    reject(
+      `f.operation = ANY($5::text[]) AND EXISTS (
+         SELECT FROM @request o WHERE ${same} AND o.id <> f.id
+           AND (o.state <> 'staged' OR (o.source, o.position, o.id) < (f.source, f.position, f.id)))`,
+    ),
+    [
+      ...explain('duplicate', 'an earlier line is about the same account, with other data'),
+      generation,
+      ONE_PER_ACCOUNT,
+    ],
+  );
+  await query(
+    `WITH released AS (
+       UPDATE @request SET state = 'waiting' WHERE state = 'staged' AND generation = $1 RETURNING account
+     )
+     ${GIVE_WORK} (SELECT account FROM released)`,
+    [generation],
+  );
+}

@@ -1,0 +1,53 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { countOf, formatNumber } from '@data-import/cli/summary/text';
+import type { Database } from '../database/engine.js';
+import type { Control } from '../work/control.js';
+import { describeScope } from '../work/scope.js';
+import { listCommonReasons, readCounts } from './counts.js';
+import type { Log } from './log.js';
+import { describeProgress } from './status.js';
+
+/** Somebody who watches is never without a reason for longer than 10 s. */
+const INTERVAL_MS = 9_000;
+
+/** What this process does, beside what the tables show. */
+export interface Activity {
+  /** Undefined once the files are read. */
+  reading: { readonly file: string; readonly documents: number } | undefined;
+  readonly active: () => number;
+}
+
+async function describe(
+  database: Database,
+  control: Control,
+  { reading, active }: Activity,
+): Promise<string> {
+  const parts = [describeProgress(await readCounts(database))];
+  if (reading !== undefined) parts.push(`reading ${reading.file}: ${countOf(reading.documents, 'document')}`);
+  for (const { scope, reason, by_person, seconds_to_probe: seconds } of control.gates) {
+    const next = by_person ? 'until `resume`' : `next try in ${Math.ceil(seconds)} s`;
+    parts.push(`paused ${describeScope(scope)}: ${reason}; ${next}`);
+  }
+  if (control.rate !== null) parts.push(`at most ${control.rate} requests/s`);
+  const [waiting] = await listCommonReasons(database, 1, ['waiting']);
+  if (waiting !== undefined) parts.push(`${formatNumber(waiting.count)} waiting: ${waiting.summary}`);
+  parts.push(`${countOf(active(), 'account')} in progress here`);
+  return parts.join('; ');
+}
+
+/** Writes a line about the migration from time to time, until the signal. */
+export async function showProgress(
+  database: Database,
+  control: Control,
+  activity: Activity,
+  log: Log,
+  signal: AbortSignal,
+): Promise<void> {
+  while (!signal.aborted) {
+    await describe(database, control, activity).then(
+      (line) => log.line(line),
+      (error: Error) => log.failure('database', error),
+    );
+    await sleep(INTERVAL_MS, undefined, { signal }).catch(() => {});
+  }
+}

@@ -1,0 +1,89 @@
+import type { FilePosition } from '@data-import/cli/reading/sink';
+import type { Database } from '../database/engine.js';
+
+/** What became of a line or one of its requests that has not taken effect. */
+export interface RemainingRow {
+  /** For `resolve`; null for a line that is no request. */
+  readonly id: string | null;
+  readonly file: string;
+  readonly unit: 'line' | 'item';
+  readonly position: number;
+  readonly supplier: string | null;
+  readonly number: string | null;
+  readonly operation: string;
+  readonly state: string;
+  readonly code: string | null;
+  readonly summary: string | null;
+  readonly reasons: string | null;
+}
+
+export interface ImportedRow {
+  readonly import_supplier: string;
+  readonly external_account_number: string;
+  readonly platform_account_number: string;
+  /** True if this migration created the account, false if it was there, null if nothing shows which. */
+  readonly created: boolean | null;
+}
+
+const PAGE = 500;
+
+/** Keeps a page in memory; `page` returns the rows after a key in its order. */
+async function* paged<Row extends { readonly key: string }>(
+  page: (after: string) => Promise<Row[]>,
+): AsyncGenerator<Row> {
+  for (let after = '0'; ;) {
+    const rows = await page(after);
+    yield* rows;
+    if (rows.length < PAGE) return;
+    after = rows.at(-1)!.key;
+  }
+}
+
+const NOT_IMPORTED = 'the account is not imported';
+const NOT_COMPLETE = 'the other requests of the account have not all taken effect';
+
+/** A request without reasons waits for another one. */
+const REQUESTS = `
+  SELECT r.id::text AS key, r.id::text, s.file, s.unit, r.position, a.supplier, a.number, r.operation, r.state, r.code, r.reasons,
+    coalesce(r.summary, CASE
+      WHEN r.operation <> 'account' AND EXISTS (
+        SELECT FROM @request o WHERE o.account = r.account AND o.operation = 'account' AND o.state <> 'done'
+      ) THEN '${NOT_IMPORTED}'
+      WHEN r.operation = 'registration' THEN '${NOT_COMPLETE}'
+      ELSE 'it has not been sent yet' END) AS summary
+  FROM @request r JOIN @source s ON s.id = r.source JOIN @account a ON a.id = r.account
+  WHERE r.state NOT IN ('done', 'replaced') AND r.id > $1::bigint`;
+
+const PROBLEMS = `
+  SELECT p.id::text AS key, NULL AS id, s.file, s.unit, p.position,
+    a.supplier, a.number, p.operation, p.state, p.code, p.summary, p.reasons
+  FROM @problem p JOIN @source s ON s.id = p.source LEFT JOIN @account a ON a.id = p.account
+  WHERE p.id > $1::bigint ORDER BY p.id LIMIT ${PAGE}`;
+
+export async function* listRemaining({ query }: Database): AsyncGenerator<RemainingRow> {
+  yield* paged((after) => query<RemainingRow & { key: string }>(PROBLEMS, [after]));
+  yield* paged((after) =>
+    query<RemainingRow & { key: string }>(`${REQUESTS} ORDER BY r.id LIMIT ${PAGE}`, [after]),
+  );
+}
+
+export async function listWorklist({ query }: Database, limit: number): Promise<RemainingRow[]> {
+  return query<RemainingRow>(`${REQUESTS} AND r.state = 'unknown' ORDER BY r.id LIMIT $2`, ['0', limit]);
+}
+
+export async function* listImported({ query }: Database): AsyncGenerator<ImportedRow> {
+  const rows = paged((after) =>
+    query<ImportedRow & { key: string }>(
+      `SELECT r.id::text AS key, a.supplier AS import_supplier, a.number AS external_account_number,
+         a.platform_number AS platform_account_number, r.created
+       FROM @request r JOIN @account a ON a.id = r.account
+       WHERE r.operation = 'account' AND r.state = 'done' AND r.id > $1::bigint ORDER BY r.id LIMIT ${PAGE}`,
+      [after],
+    ),
+  );
+  for await (const { key: _key, ...row } of rows) yield row;
+}
+
+export function toFilePosition({ unit, position }: RemainingRow): FilePosition {
+  return unit === 'item' ? { index: position } : { line: position };
+}

@@ -1,0 +1,135 @@
+import type { AccountKey, Client } from '@data-import/client';
+import type { Database } from '../database/engine.js';
+import { OPERATIONS, type RequestName } from '../input/customer.js';
+import { toColumns } from '../reason.js';
+import { ALL } from './gates.js';
+import type { RequestOutcome, RequestState } from './outcome.js';
+import { isRepeatable, send, type SendOptions } from './send.js';
+import type { SystemicFailure } from './systemic.js';
+
+interface RequestRow {
+  readonly id: string;
+  readonly operation: RequestName;
+  readonly body: string;
+  readonly state: RequestState;
+  readonly worker: string | null;
+}
+
+export interface AccountRow {
+  readonly supplier: string;
+  readonly version: number;
+}
+
+export interface AccountContext {
+  readonly database: Database;
+  readonly client: Client;
+  /** Of this process. */
+  readonly worker: string;
+  readonly options: SendOptions;
+  /** Asked before each request. */
+  mayGoOn(supplier: string): boolean;
+  onOutcome(supplier: string, systemic: SystemicFailure | undefined): Promise<void>;
+}
+
+/** `closed`: nothing is left to send. `later`: a request waits. `stopped`: because of `mayGoOn`, or another worker. */
+export type AccountEnd = 'closed' | 'later' | 'stopped';
+
+/** An account that others were imported after is refused for a reason of its own, and not sent again for ever. */
+const MAX_TRIES = 5;
+
+export async function readAccount({ query }: Database, id: string): Promise<AccountRow | undefined> {
+  const [row] = await query<AccountRow>('SELECT supplier, version FROM @account WHERE id = $1', [id]);
+  return row;
+}
+
+/** In the order in which they are sent. */
+async function listRequests({ query }: Database, id: string): Promise<RequestRow[]> {
+  return query<RequestRow>(
+    `SELECT id::text, operation, body, state, worker::text FROM @request
+     WHERE account = $1 AND state NOT IN ('staged', 'replaced')
+     ORDER BY array_position($2::text[], operation), source, position`,
+    [id, OPERATIONS],
+  );
+}
+
+/** Marks a request as sent by this worker: one that is killed now may have sent it. False if another worker has it. */
+async function claim({ database, worker }: AccountContext, row: RequestRow): Promise<boolean> {
+  const rows = await database.query(
+    `UPDATE @request SET state = 'sending', worker = $2, first_try = coalesce(first_try, now()), changed_at = now()
+     WHERE id = $1 AND state = $3 AND worker IS NOT DISTINCT FROM $4::uuid RETURNING id`,
+    [row.id, worker, row.state, row.worker],
+  );
+  return rows.length > 0;
+}
+
+/** No effect if another worker has taken this one for dead. */
+async function store(
+  { database, worker }: AccountContext,
+  id: string,
+  outcome: RequestOutcome,
+): Promise<void> {
+  const { state, reasons, created, platformNumber } = outcome;
+  const { code, summary, reasons: text } = toColumns(reasons);
+  await database.query(
+    `WITH settled AS (
+       UPDATE @request SET state = $3, code = $4, summary = $5, reasons = $6, created = $7, changed_at = now(),
+         tries = tries + CASE WHEN $4 = 'pending' THEN 0 ELSE 1 END
+       WHERE id = $1 AND worker = $2 AND state = 'sending' RETURNING account
+     )
+     UPDATE @account SET platform_number = coalesce($8, platform_number) WHERE id IN (SELECT account FROM settled)`,
+    [id, worker, state, code, summary, text, created ?? null, platformNumber ?? null],
+  );
+}
+
+/** Whether the failure is the account's own: it was tried often, and others of its supplier succeeded meanwhile. */
+async function isOwnFailure({ database }: AccountContext, row: RequestRow): Promise<boolean> {
+  const rows = await database.query(
+    `SELECT FROM @request r JOIN @account a ON a.id = r.account
+     WHERE r.id = $1 AND r.tries >= ${MAX_TRIES - 1} AND EXISTS (
+       SELECT FROM @request o JOIN @account b ON b.id = o.account
+       WHERE o.state = 'done' AND o.changed_at > r.first_try AND o.operation = r.operation AND b.supplier = a.supplier)`,
+    [row.id],
+  );
+  return rows.length > 0;
+}
+
+async function sendRequest(context: AccountContext, row: RequestRow): Promise<RequestOutcome> {
+  const body = JSON.parse(row.body) as AccountKey;
+  if (row.state === 'sending' && !isRepeatable(row.operation, body)) {
+    const message = 'the program was ended while it was sent';
+    return { state: 'unknown', reasons: [{ code: 'interrupted', message, hidden: message, path: [] }] };
+  }
+  const outcome = await send(context.client, row.operation, body, context.options);
+  if (outcome.state !== 'waiting' || outcome.systemic === undefined) return outcome;
+  if (!(await isOwnFailure(context, row))) return outcome;
+  return { state: outcome.systemic.scope === ALL ? 'unknown' : 'refused', reasons: outcome.reasons };
+}
+
+/**
+ * Sends the requests of an account one after the other. After the account itself, each is sent whatever became of the others,
+ * except for the registration: it is the last one, and waits until all others have taken effect.
+ */
+export async function processAccount(
+  context: AccountContext,
+  id: string,
+  { supplier }: AccountRow,
+): Promise<AccountEnd> {
+  let isComplete = true;
+  for (const row of await listRequests(context.database, id)) {
+    let { state } = row;
+    if (state === 'waiting' || state === 'sending') {
+      if (row.operation === 'registration' && !isComplete) break;
+      if (!context.mayGoOn(supplier)) return 'stopped';
+      if (!(await claim(context, row))) return 'stopped';
+      const outcome = await sendRequest(context, row);
+      await store(context, row.id, outcome);
+      await context.onOutcome(supplier, outcome.systemic);
+      ({ state } = outcome);
+      if (state === 'waiting') return 'later';
+    }
+    if (state === 'done') continue;
+    if (row.operation === 'account') break;
+    isComplete = false;
+  }
+  return 'closed';
+}

@@ -1,0 +1,63 @@
+import type { Database } from '../database/engine.js';
+
+/** The gate of every supplier. */
+export const ALL = '*';
+
+/** Why nothing is sent for a scope: an import supplier, or all of them. */
+export interface Gate {
+  readonly scope: string;
+  readonly reason: string;
+  readonly by_person: boolean;
+  readonly seconds_to_probe: number;
+}
+
+const FIRST_PROBE_SECONDS = 10;
+const MAX_PROBE_SECONDS = 300;
+
+export async function listGates({ query }: Database): Promise<Gate[]> {
+  return query<Gate>(
+    `SELECT scope, reason, by_person, greatest(0, extract(epoch FROM next_probe - now()))::float8 AS seconds_to_probe
+     FROM @gate ORDER BY scope`,
+  );
+}
+
+/** Returns whether it was open. A gate that a person has closed stays as it is. */
+export async function closeGate(
+  { query }: Database,
+  { scope, reason, by_person }: Omit<Gate, 'seconds_to_probe'>,
+): Promise<boolean> {
+  const rows = await query(
+    `INSERT INTO @gate (scope, reason, by_person, next_probe)
+     VALUES ($1, $2, $3, CASE WHEN $3 THEN 'infinity' ELSE now() + interval '${FIRST_PROBE_SECONDS} seconds' END)
+     ON CONFLICT (scope) DO UPDATE SET reason = $2, by_person = true, next_probe = 'infinity'
+     WHERE $3 AND NOT @gate.by_person RETURNING scope`,
+    [scope, reason, by_person],
+  );
+  return rows.length > 0;
+}
+
+/** Opens one gate, or all; after a probe, only if no person has closed it. */
+export async function openGates(
+  { query }: Database,
+  { scope, isProbe = false }: { readonly scope?: string; readonly isProbe?: boolean },
+): Promise<string[]> {
+  const rows = await query<{ scope: string }>(
+    'DELETE FROM @gate WHERE ($1::text IS NULL OR scope = $1) AND NOT ($2 AND by_person) RETURNING scope',
+    [scope ?? null, isProbe],
+  );
+  return rows.map((row) => row.scope);
+}
+
+/** One worker gets each probe that is due. */
+export async function claimProbes({ query }: Database): Promise<string[]> {
+  const rows = await query<{ scope: string }>(
+    `UPDATE @gate SET probes = probes + 1,
+       next_probe = now() + least(${MAX_PROBE_SECONDS}, ${FIRST_PROBE_SECONDS} * power(2, least(probes, 10))) * interval '1 second'
+     WHERE next_probe <= now() RETURNING scope`,
+  );
+  return rows.map(({ scope }) => scope);
+}
+
+export function findGate(gates: readonly Gate[], supplier: string): Gate | undefined {
+  return gates.find(({ scope }) => scope === ALL || scope === supplier);
+}

@@ -1,0 +1,79 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Engine, QUEUE } from '../database/engine.js';
+import type { Log } from '../report/log.js';
+import type { Control } from './control.js';
+import { ALL, claimProbes } from './gates.js';
+import { PROBE_PRIORITY } from './worker.js';
+
+/** The queue is kept short: an account of a supplier that is closed leaves it only when it is fetched. */
+const MAX_QUEUED = 1_000;
+const INTERVAL_MS = 500;
+
+async function addJobs({ boss, query }: Engine, ids: readonly string[], options: object = {}): Promise<void> {
+  if (ids.length === 0) return;
+  // Left out: accounts whose last job has not been deleted yet.
+  const added = await boss.insert(
+    QUEUE,
+    ids.map((id) => ({ id, ...options })),
+    { returnId: true },
+  );
+  await query(`UPDATE @account SET state = 'queued' WHERE id = ANY($1::uuid[]) AND state = 'open'`, [
+    added ?? [],
+  ]);
+}
+
+async function enqueue(engine: Engine, { gates }: Control): Promise<void> {
+  const closed = gates.map(({ scope }) => scope);
+  if (closed.includes(ALL)) return;
+  const rows = await engine.query<{ id: string }>(
+    `SELECT id::text FROM @account WHERE state = 'open' AND supplier <> ALL($1::text[])
+     LIMIT greatest(0, ${MAX_QUEUED} - (SELECT count(*) FROM @boss.job WHERE name = $2 AND state = 'created'))`,
+    [closed, QUEUE],
+  );
+  await addJobs(
+    engine,
+    rows.map(({ id }) => id),
+  );
+}
+
+/** Lets one account of each scope through that is due for a probe, also one that waits to be sent again. */
+async function probe(engine: Engine): Promise<void> {
+  for (const scope of await claimProbes(engine)) {
+    const [row] = await engine.query<{ id: string; state: string }>(
+      `SELECT id::text, state FROM @account WHERE state <> 'closed' AND $1 IN ('${ALL}', supplier)
+       ORDER BY state, random() LIMIT 1`,
+      [scope],
+    );
+    const data = { probe: scope };
+    if (row?.state === 'open') await addJobs(engine, [row.id], { priority: PROBE_PRIORITY, data });
+    if (row?.state !== 'queued') continue;
+    await engine.query(
+      `UPDATE @boss.job SET priority = $1, data = $2, start_after = now()
+       WHERE name = $3 AND id = $4 AND state IN ('created', 'retry')`,
+      [PROBE_PRIORITY, JSON.stringify(data), QUEUE, row.id],
+    );
+  }
+}
+
+/** Accounts whose job is missing: their worker ended between two statements. */
+export async function recover({ query }: Engine): Promise<void> {
+  await query(
+    `UPDATE @account a SET state = 'open' WHERE state = 'queued'
+       AND NOT EXISTS (SELECT FROM @boss.job j WHERE j.name = $1 AND j.id = a.id)`,
+    [QUEUE],
+  );
+}
+
+/** Gives the queue the accounts that have work, and keeps `control` up to date, until the signal. */
+export async function sweep(engine: Engine, control: Control, log: Log, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    try {
+      await control.refresh();
+      await enqueue(engine, control);
+      await probe(engine);
+    } catch (error) {
+      log.failure('database', error as Error);
+    }
+    await sleep(INTERVAL_MS, undefined, { signal }).catch(() => {});
+  }
+}

@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Client } from '@data-import/client';
+import type { Job } from 'pg-boss';
+import { type Engine, QUEUE } from '../database/engine.js';
+import type { Log } from '../report/log.js';
+import { type AccountContext, processAccount, readAccount } from './account.js';
+import type { Control } from './control.js';
+import { ALL, closeGate, findGate, openGates } from './gates.js';
+import { describeScope } from './scope.js';
+import type { SendOptions } from './send.js';
+import { type SystemicFailure, SystemicFailures } from './systemic.js';
+
+/** Of the job of an account that is to show whether a closed scope can be opened again. */
+export interface Probe {
+  readonly probe?: string;
+}
+
+/** Probes come before other accounts, and are all that is taken while everything is closed. */
+export const PROBE_PRIORITY = 1;
+
+const IDLE_MS = 250;
+/** Three times per lease. */
+const RENEW_MS = 20_000;
+/** With a rate limit, no more accounts are begun than keep their requests within this wait. */
+const MAX_WAIT_MS = 5_000;
+
+export interface WorkerOptions {
+  readonly engine: Engine;
+  readonly client: Client;
+  readonly control: Control;
+  readonly log: Log;
+  /** How many accounts this process imports at a time. */
+  readonly concurrency: number;
+  readonly send: Omit<SendOptions, 'signal' | 'deadlineMs'>;
+}
+
+/** Without a rate limit. */
+const DEADLINE_MS = 30_000;
+const REQUESTS_PER_CALL = 10;
+
+export class Worker {
+  readonly #id = randomUUID();
+  readonly #systemic = new SystemicFailures();
+  readonly #active = new Map<Job<Probe>, Promise<void>>();
+
+  constructor(
+    private readonly options: WorkerOptions,
+    private readonly signal: AbortSignal,
+  ) {}
+
+  get active(): number {
+    return this.#active.size;
+  }
+
+  /** Imports until the signal, then waits for requests that must not be interrupted. */
+  async run(): Promise<void> {
+    const renewing = setInterval(() => void this.#renew(), RENEW_MS);
+    try {
+      while (!this.signal.aborted) {
+        const jobs = await this.#fetch();
+        for (const job of jobs) this.#begin(job);
+        if (jobs.length > 0) continue;
+        const idle = sleep(IDLE_MS, undefined, { signal: this.signal }).catch(() => {});
+        await Promise.race([idle, ...this.#active.values()]);
+      }
+      await Promise.all(this.#active.values());
+    } finally {
+      clearInterval(renewing);
+    }
+  }
+
+  async #fetch(): Promise<Job<Probe>[]> {
+    const { engine, control, concurrency, log } = this.options;
+    const batchSize = concurrency - this.#active.size;
+    if (batchSize <= 0 || control.turnMs > MAX_WAIT_MS) return [];
+    const isClosed = findGate(control.gates, ALL) !== undefined;
+    const options = { batchSize, ...(isClosed && { minPriority: PROBE_PRIORITY }) };
+    try {
+      return await engine.boss.fetch<Probe>(QUEUE, options);
+    } catch (error) {
+      log.failure('database', error as Error);
+      return [];
+    }
+  }
+
+  #begin(job: Job<Probe>): void {
+    const { log } = this.options;
+    const done = this.#process(job)
+      // Its lease ends, and another worker goes on.
+      .catch((error: Error) => log.failure('database', error))
+      .finally(() => this.#active.delete(job));
+    this.#active.set(job, done);
+  }
+
+  async #renew(): Promise<void> {
+    const { engine, log } = this.options;
+    const attempts = [...this.#active.keys()].map(({ id, retryCount }) => ({ id, retryCount }));
+    if (attempts.length === 0) return;
+    await engine.boss.touch(QUEUE, attempts).catch((error: Error) => log.failure('database', error));
+  }
+
+  async #process(job: Job<Probe>): Promise<void> {
+    const { engine } = this.options;
+    const account = await readAccount(engine, job.id);
+    const end =
+      account === undefined ? 'closed' : await processAccount(this.#createContext(job), job.id, account);
+    const attempt = { id: job.id, retryCount: job.retryCount };
+    if (end === 'later') {
+      await engine.boss.fail(QUEUE, attempt);
+      return;
+    }
+    // Before the job is deleted: an account that is given work meanwhile is open, and gets another job.
+    await engine.query(
+      `UPDATE @account SET state = CASE WHEN $2 AND version = $3 THEN 'closed' ELSE 'open' END WHERE id = $1`,
+      [job.id, end === 'closed', account?.version ?? 0],
+    );
+    await engine.boss.deleteJob(QUEUE, attempt);
+  }
+
+  #createContext({ data }: Job<Probe>): AccountContext {
+    const { engine, client, control, send } = this.options;
+    const probe = data?.probe;
+    return {
+      database: engine,
+      client,
+      worker: this.#id,
+      options: {
+        ...send,
+        deadlineMs: DEADLINE_MS + REQUESTS_PER_CALL * control.turnMs,
+        signal: this.signal,
+      },
+      mayGoOn: (supplier) => {
+        const gate = findGate(control.gates, supplier);
+        return !this.signal.aborted && (gate === undefined || gate.scope === probe);
+      },
+      onOutcome: (supplier, systemic) => this.#watch(supplier, systemic, probe),
+    };
+  }
+
+  async #watch(
+    supplier: string,
+    systemic: SystemicFailure | undefined,
+    probe: string | undefined,
+  ): Promise<void> {
+    const { engine, control, log } = this.options;
+    if (systemic === undefined) {
+      this.#systemic.clear(supplier);
+      if (probe === undefined) return;
+      const opened = await openGates(engine, { scope: probe, isProbe: true });
+      if (opened.length > 0) log.line(`resumed ${describeScope(probe)}: a probe succeeded`);
+    } else if (this.#systemic.add(systemic)) {
+      const { scope, reason } = systemic;
+      if (await closeGate(engine, { scope, reason, by_person: false })) {
+        log.line(`paused ${describeScope(scope)}: ${reason}; trying again by itself, or on \`resume\``);
+      }
+    } else return;
+    await control.refresh();
+  }
+}
