@@ -126,6 +126,11 @@ describe('the bills of materials', () => {
         '@data-import/validators',
         '@standard-schema/spec',
       ],
+      '@data-import/migrate': expect.arrayContaining([
+        '@data-import/client',
+        '@electric-sql/pglite',
+        'pg-boss',
+      ]),
       '@data-import/sandbox': [
         '@data-import/errors',
         '@data-import/events',

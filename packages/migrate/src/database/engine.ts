@@ -71,7 +71,21 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
     unlock();
   });
   stopServing = await serveQueries(folder, engine.query);
+  await releaseLeases(engine);
   return engine;
+}
+
+/** Nobody else has opened the folder: whoever holds a lease is dead. */
+async function releaseLeases({ boss, query }: Engine): Promise<void> {
+  const rows = await query<{ id: string }>(
+    "SELECT id::text FROM @boss.job WHERE name = $1 AND state = 'active'",
+    [QUEUE],
+  );
+  if (rows.length > 0)
+    await boss.fail(
+      QUEUE,
+      rows.map(({ id }) => id),
+    );
 }
 
 /** For a command beside a run: also where that has opened PGlite. */

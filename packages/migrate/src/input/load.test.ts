@@ -1,13 +1,13 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { sharedFolder } from '@data-import/workspace/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Engine, openEngine } from '../database/engine.js';
 import type { SourceKind } from './customer.js';
+import { temporaryFolder } from '../../test/trial.js';
 import { loadFiles } from './load.js';
 
-const folder = sharedFolder();
+const folder = temporaryFolder();
 let engine: Engine;
 
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { countOf, formatNumber } from '@data-import/cli/summary/text';
-import type { Database } from '../database/engine.js';
+import { type Database, QUEUE } from '../database/engine.js';
 import type { Control } from '../work/control.js';
 import { describeScope } from '../work/scope.js';
 import { listCommonReasons, readCounts } from './counts.js';
@@ -31,7 +31,14 @@ async function describe(
   if (control.rate !== null) parts.push(`at most ${control.rate} requests/s`);
   const [waiting] = await listCommonReasons(database, 1, ['waiting']);
   if (waiting !== undefined) parts.push(`${formatNumber(waiting.count)} waiting: ${waiting.summary}`);
+  const [row] = await database.query<{ held: number }>(
+    "SELECT count(*)::int AS held FROM @boss.job WHERE name = $1 AND state = 'active'",
+    [QUEUE],
+  );
+  const others = row!.held - active();
   parts.push(`${countOf(active(), 'account')} in progress here`);
+  if (others > 0)
+    parts.push(`${formatNumber(others)} with other processes, or with one that was killed up to 75 s ago`);
   return parts.join('; ');
 }
 
