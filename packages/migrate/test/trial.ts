@@ -180,13 +180,17 @@ export function writeInput({ folder }: Trial, { files }: Input): void {
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
 }
 
+const OPTIONS = {
+  '--notes': 'notes',
+  '--transactions': 'transactions',
+  '--payment-instructions': 'instructions',
+  '--registrations': 'registrations',
+};
+
 /** The arguments of `run` for all files of an input. */
 export function listFiles({ folder }: Trial): string[] {
   const file = (name: string): string => join(folder, `${name}.ndjson`);
-  return [
-    ...[file('customers'), '--notes', file('notes'), '--transactions', file('transactions')],
-    ...['--payment-instructions', file('instructions'), '--registrations', file('registrations')],
-  ];
+  return [file('customers'), ...Object.entries(OPTIONS).flatMap(([option, name]) => [option, file(name)])];
 }
 
 /** Starts the program; its messages are on the standard error of this process if `DEBUG` is set. */
@@ -240,7 +244,7 @@ export function readImported(trial: Trial) {
 }
 
 /** What the service has of each account, by its external number. */
-export function listAccounts({ service: { sandbox } }: Trial) {
+function listAccounts({ service: { sandbox } }: Trial) {
   const { imports, counts } = sandbox.state;
   const found = imports.buckets
     .flatMap((bucket) => Object.values(bucket))

@@ -64,15 +64,18 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
   const unlock = lockFolder(folder);
   const database = await PGlite.create(join(folder, 'database'));
   const boss = new PgBoss({ ...settings, backend: 'pglite', db: fromPglite(database) });
-  let stopServing = (): void => {};
-  const engine = await start(boss, schema, async () => {
-    stopServing();
-    await database.close();
-    unlock();
-  });
-  stopServing = await serveQueries(folder, engine.query);
+  const engine = await start(boss, schema);
+  const stopServing = await serveQueries(folder, engine.query);
   await releaseLeases(engine);
-  return engine;
+  return {
+    ...engine,
+    async close() {
+      stopServing();
+      await engine.close();
+      await database.close();
+      unlock();
+    },
+  };
 }
 
 /** Nobody else has opened the folder: whoever holds a lease is dead. */
@@ -94,7 +97,7 @@ export async function openDatabase(options: EngineOptions): Promise<Database> {
   return url === undefined && findOwner(folder) !== undefined ? connectToOwner(folder) : openEngine(options);
 }
 
-async function start(boss: PgBoss, schema: string, close = async () => {}): Promise<Engine> {
+async function start(boss: PgBoss, schema: string): Promise<Engine> {
   let lastError = '';
   boss.on('error', ({ message }) => {
     if (message !== lastError) process.stderr.write(`database: ${message}\n`);
@@ -113,9 +116,6 @@ async function start(boss: PgBoss, schema: string, close = async () => {}): Prom
   return {
     boss,
     query,
-    async close() {
-      await boss.stop({ graceful: false });
-      await close();
-    },
+    close: () => boss.stop({ graceful: false }),
   };
 }

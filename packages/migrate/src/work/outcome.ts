@@ -6,7 +6,7 @@ import {
   type ImportOutcome,
 } from '@data-import/client';
 import type { AccountRegistrationFlows } from '@data-import/validators';
-import { type Reason, toReasons } from '../reason.js';
+import type { Reason } from '../reason.js';
 import { ALL } from './gates.js';
 import type { SystemicFailure } from './systemic.js';
 
