@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import type * as compiler from '@data-import/compiler';
-import { type EventVersion, nameEvent } from '@data-import/contracts';
+import type { EventVersion } from '@data-import/contracts';
 import { printable } from '@data-import/validators/runtime';
 import { UsageError } from '../errors.js';
 import { ExitCode, type Io } from '../io.js';
@@ -63,7 +63,13 @@ export async function compile(
 
 function loadStandard(): compiler.StandardContracts {
   const { events } = require('@data-import/events/index.json') as { events: readonly EventVersion[] };
-  return { openapi: require('@data-import/schemas/openapi.json') as object, events: events.map(nameEvent) };
+  return {
+    openapi: require('@data-import/schemas/openapi.json') as object,
+    events: events.map(({ type, version, name }) => {
+      const schema = require(`@data-import/events/json/${name}.json`) as object;
+      return { type, version, name, schema };
+    }),
+  };
 }
 
 function describeChanges({ counts, refusing }: compiler.ProfileChanges): string {

@@ -14,7 +14,12 @@ function body(name: string): object {
 }
 
 const STANDARD: StandardContracts = {
-  events: ['account.created@v1', 'account.closed@v1'],
+  events: ['created', 'closed'].map((kind) => ({
+    type: `account.${kind}`,
+    version: 'v1',
+    name: kind === 'created' ? 'AccountCreatedV1' : 'AccountClosedV1',
+    schema: { type: 'object', properties: { [kind === 'created' ? 'platform_number' : 'at']: text } },
+  })),
   openapi: {
     openapi: '3.1.1',
     paths: {
@@ -118,7 +123,11 @@ describe('a profile', () => {
       'profile.yaml': 'names: { platform: acme, number: account_number }',
       'meter.json': { type: 'object', properties: { platform_id: text }, required: ['platform_id'] },
     });
-    expect(profile).toMatchObject({ changes: ['Meter: added'], refusing: [] });
+    expect(profile).toMatchObject({
+      changes: ['Meter: added', 'account.created v1: added'],
+      refusing: [],
+    });
+    expect(await read('AccountCreatedV1')).toMatchObject({ properties: { acme_number: text } });
     expect(await read('Import')).toMatchObject({ properties: { acme_identifier: text, at: text } });
     expect(await read('Account')).toMatchObject({ required: ['account_number'] });
     expect(await read('Meter')).toMatchObject({ properties: { acme_id: text }, required: ['acme_id'] });
@@ -145,6 +154,16 @@ describe('a profile', () => {
       'unknown event',
       { 'profile.json': { events: { remove: ['account.close@v1'] } } },
       'profile.json#/events/remove/0: "account.close@v1" is no event: did you mean "account.closed@v1"?',
+    ],
+    [
+      'code of an unknown kind',
+      { 'profile.json': { errors: { codes: { locked: { kind: 'locked', retry: 'no' } } } } },
+      'profile.json#/errors/codes/locked/kind: expected one of request-rejected, not-found, ',
+    ],
+    [
+      'list of errors without paths',
+      { 'profile.json': { errors: { lists: [{ at: 'errors', message: 'detail' }] } } },
+      'profile.json#/errors/lists/0/path: expected a text',
     ],
     [
       'list for an object',

@@ -1,32 +1,49 @@
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { findPlacesIn, isPlaceholder } from '../placeholder-names/places.js';
+import { basename, join, resolve } from 'node:path';
+import {
+  findPlaceholderWord,
+  findPlacesIn,
+  isPlaceholder,
+  type PlaceholderTrees,
+} from '../placeholder-names/places.js';
 import { type NewNames, renameSchema, resolveNames } from '../placeholder-names/renaming.js';
 import type { JsonSchema } from '../json-schema.js';
 import type { Contracts } from '../model.js';
 import { toDocument } from '../publish/emit-json.js';
-import { isRaw, type Raw } from '../subschemas.js';
+import { isRaw, type Raw, type Schema } from '../subschemas.js';
 import { type Document, toDocument as toSourceDocument } from '../user-schemas/documents.js';
 import { suggestName } from '../user-schemas/drafts.js';
 import { parseFile } from '../user-schemas/parse-file.js';
 import type { Problems, SchemaPointer } from '../user-schemas/problem.js';
+import { type ErrorRules, readErrorRules } from './error-rules.js';
 import { applyOverlay } from './overlay.js';
 
 /** The contracts that profiles change. */
 export interface StandardContracts {
   /** OpenAPI 3.1 with every contract in its components. */
   readonly openapi: object;
-  /** Types and versions of events, such as `account.created@v1`. */
-  readonly events: readonly string[];
+  readonly events: readonly StandardEvent[];
+}
+
+export interface StandardEvent {
+  readonly type: string;
+  readonly version: string;
+  /** Of its contract: `AccountCreatedV1`. */
+  readonly name: string;
+  /** Self-contained JSON Schema. */
+  readonly schema: object;
 }
 
 /** What a deployment does differently. */
 export interface Profile {
   readonly file: string;
+  /** That of the folder. */
+  readonly name: string;
   /** New names of fields, by their names in the standard or by a word of these. */
   readonly names: Readonly<Record<string, string>>;
-  /** Events of the standard that the deployment does not emit. */
+  /** Events of the standard that the deployment does not emit, such as `account.created@v1`. */
   readonly removedEvents: readonly string[];
+  readonly errors: ErrorRules;
 }
 
 const FILES = /^(overlay|profile)\.(json|ya?ml)$/;
@@ -46,22 +63,59 @@ export async function readProfile(
   problems: Problems,
 ): Promise<{ readonly profile: Profile; readonly documents: readonly Document[] }> {
   let changed = openapi as Raw;
-  let profile: Profile = { file: folder, names: {}, removedEvents: [] };
+  const name = basename(resolve(folder));
+  let profile: Profile = { name, file: folder, names: {}, removedEvents: [], errors: {} };
   for (const file of files) {
     const value = parseFile(file, await readFile(join(folder, file)), problems);
     if (value === undefined) continue;
     if (file.startsWith('overlay.')) changed = applyOverlay(changed, value, file, problems);
-    else profile = toProfile(value, file, events, problems);
+    else profile = { name, ...toProfile(value, file, events, problems) };
   }
   const document = toSourceDocument(STANDARD_FILE, changed, problems);
-  return { profile, documents: document === undefined ? [] : [document] };
+  const renamed = events
+    .filter((event) => !profile.removedEvents.includes(toKey(event)) && hasNames(event, profile))
+    .map(({ type, version, name, schema }) =>
+      toSourceDocument(`${name}.json`, { ...schema, $id: undefined, 'x-event': { type, version } }, problems),
+    );
+  return { profile, documents: [document, ...renamed].filter((each) => each !== undefined) };
 }
 
-const FIELDS = ['names', 'events'];
+function toKey({ type, version }: Pick<StandardEvent, 'type' | 'version'>): string {
+  return `${type}@${version}`;
+}
 
-function toProfile(value: unknown, file: string, events: readonly string[], problems: Problems): Profile {
+/** Events without renamed fields are those of the packages. */
+function hasNames({ name, schema }: StandardEvent, { names }: Profile): boolean {
+  const isRenamed = (member: string): boolean =>
+    [member, findPlaceholderWord(member)].some((key) => key !== undefined && Object.hasOwn(names, key));
+  return Object.keys(findPlacesIn([[name, schema as Schema]], isRenamed)).length > 0;
+}
+
+/** The events of the standard that a deployment emits unchanged. */
+export function listKept(
+  { events }: StandardContracts,
+  { removedEvents }: Profile,
+  own: readonly Pick<StandardEvent, 'type' | 'version'>[],
+): readonly StandardEvent[] {
+  const others = new Set([...removedEvents, ...own.map(toKey)]);
+  return events.filter((event) => !others.has(toKey(event)));
+}
+
+const FIELDS = ['names', 'events', 'errors'];
+
+function toProfile(
+  value: unknown,
+  file: string,
+  events: readonly StandardEvent[],
+  problems: Problems,
+): Omit<Profile, 'name'> {
   const report = (pointer: string, message: string): void => problems.report({ file, pointer }, message);
-  const { names = {}, events: { remove = [] } = {}, ...others } = (isRaw(value) ? value : {}) as ProfileFile;
+  const {
+    names = {},
+    events: { remove = [] } = {},
+    errors = {},
+    ...others
+  } = (isRaw(value) ? value : {}) as ProfileFile;
   if (!isRaw(value)) report('', 'expected an object, such as {"names": {"platform": "acme"}}');
   for (const field of Object.keys(others))
     report(`/${field}`, `is no part of a profile${suggestName(field, FIELDS)}`);
@@ -69,19 +123,33 @@ function toProfile(value: unknown, file: string, events: readonly string[], prob
   if (!Array.isArray(remove))
     report('/events/remove', 'expected a list of events, such as account.created@v1');
   const removedEvents = [remove].flat();
+  const known = events.map(toKey);
   for (const [index, event] of removedEvents.entries()) {
-    if (typeof event !== 'string' || !events.includes(event))
+    if (typeof event !== 'string' || !known.includes(event))
       report(
         `/events/remove/${index}`,
-        `${JSON.stringify(event)} is no event${suggestName(String(event), events)}`,
+        `${JSON.stringify(event)} is no event${suggestName(String(event), known)}`,
       );
   }
-  return { file, names: names as Profile['names'], removedEvents: removedEvents as string[] };
+  return {
+    file,
+    names: names as Profile['names'],
+    removedEvents: removedEvents as string[],
+    errors: readErrorRules(errors, file, problems),
+  };
 }
 
 interface ProfileFile {
   readonly names?: unknown;
   readonly events?: { readonly remove?: unknown };
+  readonly errors?: unknown;
+}
+
+export interface Renamed {
+  readonly contracts: Contracts;
+  /** Of the fields whose names differ. */
+  readonly names: NewNames;
+  readonly places: PlaceholderTrees;
 }
 
 /** Contracts with the names of a deployment. Parameters keep theirs: no document contains them. */
@@ -90,9 +158,9 @@ export function renameContracts(
   parameters: ReadonlySet<string>,
   { names: rules, file }: Profile,
   problems: Problems,
-): { readonly contracts: Contracts; readonly names: NewNames } {
+): Renamed {
   const place: SchemaPointer = { file, pointer: '/names' };
-  if (Object.keys(rules).length === 0) return { contracts, names: {} };
+  if (Object.keys(rules).length === 0) return { contracts, names: {}, places: {} };
   const bodies = [...contracts].filter(([name]) => !parameters.has(name));
   const documents = bodies.map(
     ([name, contract]) => [name, toDocument(contract, contracts, new Map())] as const,
@@ -105,10 +173,11 @@ export function renameContracts(
       const schema = renameSchema(contract.schema, names, places) as JsonSchema;
       return [name, { ...contract, schema }] as const;
     });
-    return { contracts: new Map([...contracts, ...renamed]), names };
+    const others = Object.entries(names).filter(([name, other]) => name !== other);
+    return { contracts: new Map([...contracts, ...renamed]), names: Object.fromEntries(others), places };
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     problems.report(place, error.message.replace(/^renaming: /, ''));
-    return { contracts, names: {} };
+    return { contracts, names: {}, places: {} };
   }
 }

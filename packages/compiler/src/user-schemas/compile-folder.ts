@@ -3,11 +3,14 @@ import { join } from 'node:path';
 import { checkIdentifiers, checkNames } from '../check/rules.js';
 import { type ContractState, toState } from '../compare/contract-state.js';
 import { type Contracts, RuleError } from '../model.js';
+import type { DeploymentOutput } from '../profile/emit-deployment.js';
 import { checkFields, checkOwnNames, remarkOnTwins } from '../profile/check-profile.js';
 import {
   isProfileFile,
+  listKept,
   type Profile,
   readProfile,
+  type Renamed,
   renameContracts,
   STANDARD_FILE,
   type StandardContracts,
@@ -144,7 +147,11 @@ async function compile(
     for (const { subject, message } of findBreaks(before, state)) problems.report(subject, message);
     problems.check(true);
   }
-  const files = await emitUserContracts(contracts, ids, api, { asyncapi, bytes });
+  const files = await emitUserContracts(contracts, ids, api, {
+    asyncapi,
+    bytes,
+    deployment: profile?.deployment,
+  });
   const stale = await listDifferences(out, files);
   if (!check && stale.length > 0) {
     const isWritten = await withLock(out, async () => {
@@ -181,7 +188,7 @@ type FolderOptions = ReadOptions & Pick<CompileFolderOptions, 'standard'>;
 
 interface ProfileSchemas extends FolderSchemas {
   /** The standard in the names of the profile, to be compared with it. */
-  readonly profile?: { readonly standard: ContractState };
+  readonly profile?: { readonly standard: ContractState; readonly deployment: DeploymentOutput };
 }
 
 async function readState(folder: string, options: FolderOptions): Promise<ContractState> {
@@ -222,22 +229,23 @@ async function readContracts(
 function renameProfile(
   found: FolderSchemas,
   profile: Profile,
-  { openapi }: StandardContracts,
+  standard: StandardContracts,
   problems: Problems,
 ): ProfileSchemas {
-  const rename = ({ contracts, api, ids }: FolderSchemas): [Contracts, ContractState] => {
+  const rename = ({ contracts, api }: FolderSchemas): Renamed => {
     const parameters = new Set(findParameterContracts(contracts, api.operations, []).keys());
-    const renamed = renameContracts(contracts, parameters, profile, problems).contracts;
-    return [renamed, toState(renamed, api.operations, ids)];
+    return renameContracts(contracts, parameters, profile, problems);
   };
-  const [contracts] = rename(found);
-  const original = toDocument(STANDARD_FILE, openapi, new Problems())!;
+  const { contracts, names, places } = rename(found);
+  const original = toDocument(STANDARD_FILE, standard.openapi, new Problems())!;
   const before = toContracts([original], {}, new Problems());
   checkFields(found.contracts, STANDARD_FILE, problems);
   remarkOnTwins(before.contracts, found.contracts, STANDARD_FILE, problems);
-  const [, standard] = rename(before);
+  const keptEvents = listKept(standard, profile, eventsIn(contracts));
+  const deployment = { name: profile.name, errors: profile.errors, names, places, keptEvents };
+  const state = toState(rename(before).contracts, before.api.operations, before.ids);
   problems.check();
-  return { ...found, contracts, profile: { standard } };
+  return { ...found, contracts, profile: { standard: state, deployment } };
 }
 
 export function toContracts(

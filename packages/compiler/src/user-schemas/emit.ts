@@ -36,6 +36,8 @@ import {
   toJson,
 } from '../publish/emit-json.js';
 import { findParameterContracts, type ParameterContracts } from '../publish/parameter-contracts.js';
+import { type DeploymentOutput, emitDeployment, eventModule } from '../profile/emit-deployment.js';
+import type { StandardEvent } from '../profile/profile.js';
 import { formatTypeScript } from '../write/write.js';
 import type { UserOperations } from './operations.js';
 import { toInputs, toParameterFields } from '../publish/parameter-fields.js';
@@ -93,15 +95,23 @@ export interface AsyncApiInfo {
   readonly version?: string | undefined;
 }
 
+export interface EmitOptions {
+  readonly asyncapi?: AsyncApiInfo | undefined;
+  readonly bytes?: boolean | undefined;
+  /** Of a profile. */
+  readonly deployment?: DeploymentOutput | undefined;
+}
+
 export async function emitUserContracts(
   contracts: Contracts,
   ids: ReadonlyMap<string, string>,
   api: UserOperations,
-  { asyncapi = {}, bytes = false }: { asyncapi?: AsyncApiInfo | undefined; bytes?: boolean | undefined },
+  { asyncapi = {}, bytes = false, deployment }: EmitOptions,
 ): Promise<FileMap> {
   const events = eventsIn(contracts);
   const parameters = findParameterContracts(contracts, api.operations, []);
-  const modules = await emitModules(contracts, events, api, parameters);
+  const modules = await emitModules(contracts, events, api, parameters, deployment?.keptEvents);
+  if (deployment !== undefined) modules.push(emitDeployment(deployment, api.operations));
   if (bytes) {
     const documents = [...contracts].filter(([name]) => !parameters.has(name));
     modules.push(emitBytesModule(new Map(documents), RUNTIME, BYTES));
@@ -131,6 +141,7 @@ async function emitModules(
   events: readonly EventEntry[],
   { operations, summaries, separators, files }: UserOperations,
   parameters: ParameterContracts,
+  others: readonly StandardEvent[] = [],
 ): Promise<GeneratedModule[]> {
   const paths = listPiiPaths(contracts);
   const toFields = (contract: Contract) =>
@@ -150,9 +161,9 @@ async function emitModules(
     ...emitFunctions(contracts, RUNTIME, './index.js', 'any'),
     emitBarrel('./index.js', [...contracts.values()].map(ownModule), 'all'),
     ...(operations.length === 0 ? [] : emitOperationModules(operations, summaries, files.join(', '))),
-    ...(events.length === 0
+    ...(events.length + others.length === 0
       ? []
-      : [{ path: './catalogue.js', source: EVERY_EVENT, body: emitCatalogue(events) }]),
+      : [{ path: './catalogue.js', source: EVERY_EVENT, body: emitCatalogue(events, others) }]),
   ];
 }
 
@@ -204,10 +215,13 @@ function readAnnotations({ 'x-owner': owner, deprecated, 'x-sunset': sunset }: J
   };
 }
 
-function emitCatalogue(events: readonly EventEntry[]): Printable {
-  const validators = events.map((event) => symbol(event.name, ownModule(event)));
+function emitCatalogue(events: readonly EventEntry[], others: readonly StandardEvent[]): Printable {
+  const validators = [
+    ...events.map((event) => symbol(event.name, ownModule(event))),
+    ...others.map((event) => symbol(event.name, eventModule(event))),
+  ];
   const types = validators.map((validator) => code`typeof ${validator}`);
-  return code`/** Every event of this folder. */
+  return code`/** Every event${others.length === 0 ? ' of this folder' : ''}. */
 ${constant('events', code`readonly ${arrayLiteral(types)}`, arrayLiteral(validators))}`;
 }
 

@@ -23,6 +23,14 @@ export {
 } from './checks.js';
 export { fields, items, itemsAtLeast, nullable, record, union } from './containers.js';
 export { DeepVerdicts } from './deep-verdicts.js';
+export type {
+  Deployment,
+  DeploymentOperation,
+  ErrorCodeRule,
+  ErrorListRule,
+  ErrorRules,
+  RenamedFields,
+} from './deployment.js';
 export { alternatives, didYouMean, printable, printableLine, quote } from './describe.js';
 export {
   type Describe,

@@ -1,0 +1,59 @@
+import {
+  code,
+  constant,
+  type GeneratedModule,
+  join,
+  literal,
+  objectLiteral,
+  symbol,
+  typeSymbol,
+} from '../printer.js';
+import type { OperationDocuments } from '../publish/emit-json.js';
+import type { Profile, Renamed, StandardEvent } from './profile.js';
+
+const RUNTIME = '@data-import/validators/runtime';
+
+/** What the output of a profile contains beyond that of a folder of schemas. */
+export interface DeploymentOutput extends Pick<Profile, 'errors'>, Pick<Renamed, 'names' | 'places'> {
+  readonly name: string;
+  /** Events of the standard, from the packages. */
+  readonly keptEvents: readonly StandardEvent[];
+}
+
+export function emitDeployment(
+  { name, names, places, errors }: DeploymentOutput,
+  operations: readonly OperationDocuments[],
+): GeneratedModule {
+  const own = operations.map((operation) => {
+    const { operationId, method, path } = operation;
+    const validators = symbol(operationId, `./operations/${operationId}.js`);
+    const type = code`readonly ${operationId}: { readonly method: ${literal(method)}; readonly path: ${literal(path)}; readonly contracts: typeof ${validators} };`;
+    const value = objectLiteral([
+      ['method', literal(method)],
+      ['path', literal(path)],
+      ['contracts', validators],
+    ]);
+    return { type, entry: [operationId, value] as const };
+  });
+  const base = typeSymbol('Deployment', RUNTIME);
+  const type = code`${base} & { readonly operations: { ${join(
+    own.map((each) => each.type),
+    ' ',
+  )} } }`;
+  const value = objectLiteral([
+    ['name', literal(name)],
+    ['operations', objectLiteral(own.map(({ entry }) => entry))],
+    ['renaming', literal({ names, places })],
+    ['errors', literal(errors)],
+  ]);
+  return {
+    path: './deployment.js',
+    source: 'the profile',
+    body: code`/** What the deployment does differently: \`createClient({ deployment })\`, \`interpretError({ deployment })\`. */
+${constant('deployment', type, value)}`,
+  };
+}
+
+export function eventModule({ type, version }: Pick<StandardEvent, 'type' | 'version'>): string {
+  return `@data-import/events/${type}/${version}`;
+}

@@ -1,0 +1,65 @@
+import { isRaw } from '../subschemas.js';
+import { suggestName } from '../user-schemas/drafts.js';
+import type { Problems } from '../user-schemas/problem.js';
+
+export type ErrorRules = Readonly<Record<string, unknown>>;
+
+/** What an error of this kind says beyond its code and its explanation, no code can tell. */
+const KINDS = [
+  'request-rejected',
+  'not-found',
+  'transient',
+  'server-error',
+  'not-authorized',
+  'unrecognised',
+];
+const RETRIES = ['as-is', 'after-import', 'after-change', 'check-first', 'no'];
+const SYNTAXES = ['dotted', 'brackets', 'pointer'];
+
+const TEXT = [] as const;
+
+/** Fields, the values that each may have (any text for `TEXT`), and whether it is required. */
+type Shape = Readonly<Record<string, readonly [values: readonly string[], isRequired: boolean]>>;
+
+const CODE: Shape = { kind: [KINDS, true], retry: [RETRIES, true] };
+const LIST: Shape = {
+  at: [TEXT, false],
+  path: [TEXT, true],
+  message: [TEXT, true],
+  code: [TEXT, false],
+  syntax: [SYNTAXES, false],
+};
+
+/** Reads `errors` of a profile: what codes mean, and where bodies have lists of errors. */
+export function readErrorRules(rules: unknown, file: string, problems: Problems): ErrorRules {
+  const report = (pointer: string, message: string): void => problems.report({ file, pointer }, message);
+  const check = (value: unknown, shape: Shape, pointer: string): void => {
+    if (!isRaw(value)) return report(pointer, `expected an object with ${Object.keys(shape).join(', ')}`);
+    for (const name of Object.keys(value)) {
+      if (!Object.hasOwn(shape, name))
+        report(`${pointer}/${name}`, `is not expected here${suggestName(name, Object.keys(shape))}`);
+    }
+    for (const [name, [values, isRequired]] of Object.entries(shape)) {
+      const found = value[name];
+      if (found === undefined && !isRequired) continue;
+      const isAllowed = typeof found === 'string' && (values === TEXT || values.includes(found));
+      if (!isAllowed)
+        report(
+          `${pointer}/${name}`,
+          `expected ${values === TEXT ? 'a text' : `one of ${values.join(', ')}`}`,
+        );
+    }
+  };
+  if (!isRaw(rules)) {
+    report('/errors', 'expected an object with codes, lists');
+    return {};
+  }
+  const { codes = {}, lists = [], ...others } = rules;
+  for (const name of Object.keys(others))
+    report(`/errors/${name}`, `is not expected here${suggestName(name, ['codes', 'lists'])}`);
+  if (!isRaw(codes)) report('/errors/codes', 'expected an object of rules by code');
+  else for (const [code, rule] of Object.entries(codes)) check(rule, CODE, `/errors/codes/${code}`);
+  if (!Array.isArray(lists)) report('/errors/lists', 'expected a list of rules');
+  else for (const [index, rule] of lists.entries()) check(rule, LIST, `/errors/lists/${index}`);
+  return rules;
+}

@@ -1,0 +1,51 @@
+/** How an error code of a deployment is to be read. */
+export interface ErrorCodeRule {
+  /** A kind of `interpretError` that needs only a code: `request-rejected`, `not-found`, `transient` and so on. */
+  readonly kind: string;
+  readonly retry: 'as-is' | 'after-import' | 'after-change' | 'check-first' | 'no';
+}
+
+/** A list of errors in the body of a response: where each item has the path, the message and the code. */
+export interface ErrorListRule {
+  /** The field of the body that has the list; without it, the body is the list. */
+  readonly at?: string;
+  readonly path: string;
+  readonly message: string;
+  readonly code?: string;
+  /** How a path is written: `a.0.b`, `a[0].b` or `/a/0/b`. The default is `dotted`. */
+  readonly syntax?: 'dotted' | 'brackets' | 'pointer';
+}
+
+/** What a deployment documents about errors, beyond the specification. */
+export interface ErrorRules {
+  readonly codes?: Readonly<Record<string, ErrorCodeRule>>;
+  readonly lists?: readonly ErrorListRule[];
+}
+
+/** Where a document has fields that a deployment calls by other names. */
+export interface RenamedFields {
+  readonly placeholders?: readonly string[];
+  readonly others?: readonly string[];
+  readonly fields?: Readonly<Record<string, RenamedFields>>;
+  readonly items?: RenamedFields;
+}
+
+/** What a profile compiles to: `data-import compile --profile` writes it, as `deployment.js`. */
+export interface Deployment {
+  readonly name: string;
+  readonly operations: Readonly<Record<string, DeploymentOperation>>;
+  /** The name in the deployment of each field that it calls by another one, and the contracts that contain such fields. */
+  readonly renaming: {
+    readonly names: Readonly<Record<string, string>>;
+    readonly places: Readonly<Record<string, RenamedFields>>;
+  };
+  readonly errors: ErrorRules;
+}
+
+export interface DeploymentOperation {
+  readonly method: string;
+  /** With `{name}` for each path parameter. */
+  readonly path: string;
+  /** The validators of its request, and of its responses by status. */
+  readonly contracts: object;
+}
