@@ -1,4 +1,6 @@
 import { isImportProcessValidationFailed } from '@data-import/validators/ImportProcessValidationFailed';
+import type { FieldErrors } from '@data-import/validators';
+import type { ErrorListRule } from '@data-import/validators/runtime';
 import { explain, isObject, NON_FIELD_ERRORS, textAt } from './error-body.js';
 import { toFieldErrors } from './field-errors.js';
 import type {
@@ -11,7 +13,8 @@ import type {
   TransactionRejected,
 } from './interpretation.js';
 import { isOperationId, listDocumented } from './operations.js';
-import { fromErrorList, listIssues, readFieldErrors } from './reported-issues.js';
+import { fromErrorList } from './error-list.js';
+import { listIssues, readFieldErrors, type ReportedIssue } from './reported-issues.js';
 
 const VALIDATION_FAILED = 'import_process_failed_validation';
 const ALREADY_IMPORTED = 'account_import_process_already_imported';
@@ -71,17 +74,30 @@ function asTransactionRejected(facts: Facts): TransactionRejected | undefined {
   return { kind: 'transaction-rejected', retry: 'after-change', basis, ...facts, detail, transaction };
 }
 
-function asInvalidRequest(facts: Facts): InvalidRequest | undefined {
-  const { body } = facts;
-  const listed = fromErrorList(body);
-  const fieldErrors = readFieldErrors(listed === undefined ? body : toFieldErrors(listed));
+export function asErrorList(facts: Facts, lists?: readonly ErrorListRule[]): InvalidRequest | undefined {
+  const issues = fromErrorList(facts.body, lists);
+  const fieldErrors = readFieldErrors(issues && toFieldErrors(issues));
+  return fieldErrors && toInvalidRequest(facts, issues!, fieldErrors, 'http');
+}
+
+function asFieldErrors(facts: Facts): InvalidRequest | undefined {
+  const fieldErrors = readFieldErrors(facts.body);
   if (fieldErrors === undefined) return undefined;
-  const issues = listed ?? listIssues(fieldErrors, MAX_ISSUES + 1);
+  // The specification shows the nested form, without lists, for operations that send something.
+  const basis = fieldErrors === facts.body ? findBasis(facts, 'validation') : undefined;
+  return toInvalidRequest(facts, listIssues(fieldErrors, MAX_ISSUES + 1), fieldErrors, basis ?? 'http');
+}
+
+function toInvalidRequest(
+  facts: Facts,
+  issues: readonly ReportedIssue[],
+  fieldErrors: FieldErrors,
+  basis: RetryBasis,
+): InvalidRequest {
   return {
     kind: 'validation',
     retry: 'after-change',
-    // The specification shows the nested form, without lists, for operations that send something.
-    basis: (fieldErrors === body ? findBasis(facts, 'validation') : undefined) ?? 'http',
+    basis,
     ...facts,
     fieldErrors,
     issues: issues.slice(0, MAX_ISSUES),
@@ -101,12 +117,13 @@ function asRefusal(facts: Facts): InterpretedError {
   return { kind: 'unrecognised', basis: 'http', ...refusal };
 }
 
-export function interpretBadRequest(facts: Facts): InterpretedError {
+export function interpretBadRequest(facts: Facts, lists?: readonly ErrorListRule[]): InterpretedError {
   return (
     asAlreadyImported(facts) ??
     asCreateValidationFailed(facts) ??
     asTransactionRejected(facts) ??
-    asInvalidRequest(facts) ??
+    asErrorList(facts, lists) ??
+    asFieldErrors(facts) ??
     asRefusal(facts)
   );
 }

@@ -26,11 +26,22 @@ function isUnder(root: readonly string[], path: readonly string[]): boolean {
   return path.length >= root.length && root.every((step, index) => step === path[index]);
 }
 
-function toKeys({ path = [], code }: FieldIssue, root: readonly string[]): string[] {
-  const steps = path.map((step) => String(typeof step === 'object' ? step.key : step));
+/** The steps of the path, from the root if it is below. A missing root is reported under its own name. */
+export function toSteps(
+  { path = [], code }: FieldIssue,
+  root: readonly (string | number)[],
+): (string | number)[] {
+  const steps = path.map((step) => {
+    const key = typeof step === 'object' ? step.key : step;
+    return typeof key === 'number' ? key : String(key);
+  });
   const isAbsentRoot = code === 'missing' && steps.length === root.length;
-  const keys = isUnder(root, steps) && !isAbsentRoot ? steps.slice(root.length) : steps;
-  if (keys.length === 0 || OBJECT_LEVEL.has(code)) keys.push(NON_FIELD_ERRORS);
+  return isUnder(root.map(String), steps.map(String)) && !isAbsentRoot ? steps.slice(root.length) : steps;
+}
+
+function toKeys(issue: FieldIssue, root: readonly string[]): string[] {
+  const keys = toSteps(issue, root).map(String);
+  if (keys.length === 0 || OBJECT_LEVEL.has(issue.code)) keys.push(NON_FIELD_ERRORS);
   return keys;
 }
 

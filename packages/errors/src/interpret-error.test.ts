@@ -14,7 +14,7 @@ import {
 } from '../test/documented-responses.js';
 import { parseBody } from './error-body.js';
 import { interpretError } from './interpret-error.js';
-import { fromFieldErrors } from './reported-issues.js';
+import { fromFieldErrors } from './error-list.js';
 
 describe('a documented response', () => {
   it.each(documented)('of %s with status %d is recognised (%j)', (operation, status, body, expected) => {

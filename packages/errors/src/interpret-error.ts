@@ -1,7 +1,8 @@
 import { isNotFound } from '@data-import/validators/NotFound';
 import { inexactNumbersIn } from '@data-import/validators/text';
 import { explain, getDetail, parseBody } from './error-body.js';
-import { interpretBadRequest } from './bad-request.js';
+import { asErrorList, interpretBadRequest } from './bad-request.js';
+import { interpretCode } from './deployment-rules.js';
 import { needImport, notFoundBodies } from './generated/operations.js';
 import type {
   ErrorResponse,
@@ -9,6 +10,7 @@ import type {
   InterpretedError,
   NoResponse,
   ResourceNotFound,
+  RulesOfDeployment,
 } from './interpretation.js';
 import {
   isOperationId,
@@ -20,6 +22,8 @@ import {
 } from './operations.js';
 import { retryAfterNotSent } from './not-sent.js';
 import { parseRetryAfter } from './retry-after.js';
+
+const NO_RULES: RulesOfDeployment = { errors: {} };
 
 /** If the body is not documented, it may be missing. */
 function isDocumentedBody(operation: string, body: unknown): boolean {
@@ -66,9 +70,17 @@ function asFailure(facts: Facts, request: SentRequest | undefined): InterpretedE
   return { kind, basis: 'http', ...facts, ...explain(body), ...retryAfterUnknownOutcome(operation, request) };
 }
 
-function interpret(facts: Facts, request: SentRequest | undefined): InterpretedError {
+function interpret(
+  facts: Facts,
+  request: SentRequest | undefined,
+  { errors: rules }: RulesOfDeployment,
+): InterpretedError {
   const { status, body } = facts;
-  if (status === 400) return interpretBadRequest(facts);
+  const stated = status >= 400 ? interpretCode(facts, rules, request) : undefined;
+  if (stated !== undefined) return stated;
+  if (status === 400) return interpretBadRequest(facts, rules.lists);
+  const listed = status === 422 ? asErrorList(facts, rules.lists) : undefined;
+  if (listed !== undefined) return listed;
   if (status === 401 || status === 403) {
     return { kind: 'not-authorized', retry: 'after-change', basis: 'http', ...facts, ...explain(body) };
   }
@@ -81,13 +93,14 @@ function interpret(facts: Facts, request: SentRequest | undefined): InterpretedE
  * send the request again. Undocumented responses are interpreted by the rules of HTTP, with the `basis` `http`. An unknown
  * error code is `unrecognised`; a success that fails its validation is an `invalid-response`. Never throws.
  * Sending createNotes and createTransactions twice is harmless on a condition. Without `request` it is taken to hold: pass
- * the request if a note may have no body, or if `check_previously_added` may be false.
+ * the request if a note may have no body, or if `check_previously_added` may be false. Status 422 is read like 400 where its
+ * body lists errors.
  * Specification: Errors; Endpoints.
  */
 export function interpretError<Id extends string>(
   response: ErrorResponse & OperationCall<Id>,
 ): InterpretedError {
-  const { operation, status, headers, body, request, now = Date.now() } = response;
+  const { operation, status, headers, body, request, deployment = NO_RULES, now = Date.now() } = response;
   const content = typeof body === 'string' ? parseBody(body) : body;
   const inexact = inexactNumbersIn(content).map(({ path }) => path);
   const facts: Facts = {
@@ -97,7 +110,7 @@ export function interpretError<Id extends string>(
     retryAfterMs: parseRetryAfter(headers, now),
     ...(inexact.length > 0 && { inexactNumbers: inexact }),
   };
-  const error = interpret(facts, request);
+  const error = interpret(facts, request, deployment);
   return content === body ? error : { ...error, body };
 }
 

@@ -1,5 +1,5 @@
 import type { FieldErrors } from '@data-import/validators';
-import type { Path } from '@data-import/validators/runtime';
+import type { ErrorRules, Path } from '@data-import/validators/runtime';
 import type { KnownErrorCode } from './known-error-codes.js';
 import type { CheckFirst, OperationId, SentRequest } from './operations.js';
 import type { ReportedIssue } from './reported-issues.js';
@@ -16,10 +16,15 @@ import type { ResponseHeaders } from './retry-after.js';
 export type Retry = 'as-is' | 'after-import' | 'after-change' | 'check-first' | 'no';
 
 /**
- * `specification` where it describes the response, `http` where only the meaning of the status, or of a lost connection,
- * says what to do.
+ * `specification` where it describes the response, `deployment` where the rules of a deployment do, `http` where only the
+ * meaning of the status, or of a lost connection, says what to do.
  */
-export type RetryBasis = 'specification' | 'http';
+export type RetryBasis = 'specification' | 'deployment' | 'http';
+
+/** A `deployment` that a profile compiles to, or its `errors` alone. */
+export interface RulesOfDeployment {
+  readonly errors: ErrorRules;
+}
 
 /** A response with an error status, or a success that is not documented or whose body violates its contract. */
 export interface ErrorResponse {
@@ -30,6 +35,8 @@ export interface ErrorResponse {
   /** The body, parsed or as text; undefined if there is none. */
   readonly body: unknown;
   readonly request?: SentRequest | undefined;
+  /** Whose rules about codes and bodies apply before the specification's. */
+  readonly deployment?: RulesOfDeployment | undefined;
   /** The time from which a date in `Retry-After` is counted, in milliseconds since 1970. Default: `Date.now()`. */
   readonly now?: number | undefined;
 }
@@ -80,7 +87,8 @@ export interface CreateValidationFailed extends Interpreted<'validation-failed-a
 
 /** createAccount, status 400: the account is already imported. Specification: Endpoints, Account import (v2), rule 4. */
 export interface AlreadyImported extends Interpreted<'already-imported', 'no'> {
-  readonly code: Extract<KnownErrorCode, 'account_import_process_already_imported'>;
+  /** `account_import_process_already_imported`, or a code of the deployment. */
+  readonly code: string;
   readonly detail: string | undefined;
   /** The account's number on the platform, if the body has it. */
   readonly accountId: string | undefined;
@@ -103,7 +111,7 @@ export interface TransactionRejected extends Interpreted<'transaction-rejected',
 
 /** Status 400 of an operation whose 400 body the specification does not show in full. Specification: Errors. */
 export interface RequestRejected
-  extends Interpreted<'request-rejected', 'after-change', 'specification'>, Explained {}
+  extends Interpreted<'request-rejected', 'after-change', 'specification' | 'deployment'>, Explained {}
 
 /**
  * createPaymentInstruction, status 400 with a body that names no fields: the request is not valid, or the payment vendor is
@@ -121,11 +129,12 @@ export interface VendorUnavailable extends Interpreted<'vendor-unavailable', 'as
 }
 
 /** Status 401 or 403: the token is missing, invalid or not allowed to do this. Not in the specification. */
-export interface NotAuthorized extends Interpreted<'not-authorized', 'after-change', 'http'>, Explained {}
+export interface NotAuthorized
+  extends Interpreted<'not-authorized', 'after-change', 'http' | 'deployment'>, Explained {}
 
 type OutcomeUnknown<Kind extends string> =
-  | (Interpreted<Kind, 'as-is', 'http'> & Explained)
-  | (Interpreted<Kind, 'check-first', 'http'> & Explained & CheckFirst);
+  | (Interpreted<Kind, 'as-is', 'http' | 'deployment'> & Explained)
+  | (Interpreted<Kind, 'check-first', 'http' | 'deployment'> & Explained & CheckFirst);
 
 /**
  * Status 408, 425 or 429, after which the request was not processed (`as-is`), or 502, 503 or 504, after which it may have
@@ -171,7 +180,8 @@ export type NoResponse = ConnectionLost | NotSent;
  * Everything else: an error code, a status or a body that the specification does not show (such as the response while the
  * import supplier is Paused or Complete). `retry` is `after-change` with status 400, else `no`.
  */
-export interface Unrecognised extends Interpreted<'unrecognised', 'after-change' | 'no', 'http'>, Explained {}
+export interface Unrecognised
+  extends Interpreted<'unrecognised', 'after-change' | 'no', 'http' | 'deployment'>, Explained {}
 
 /** What an error response means, discriminated by `kind`. Releases may add kinds: keep a default branch. */
 export type InterpretedError =

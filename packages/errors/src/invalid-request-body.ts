@@ -1,13 +1,13 @@
 import type { CreateAccountError, FieldErrors, ImportProcessValidationFailed } from '@data-import/validators';
+import { toErrorList } from './error-list.js';
 import { type FieldIssue, toFieldErrors } from './field-errors.js';
+import type { RulesOfDeployment } from './interpretation.js';
 
 const VALIDATION_FAILED = {
   code: 'import_process_failed_validation',
   detail: 'The account is not valid. Validate it to learn the details.',
   domain: 'import_process',
 } as const satisfies ImportProcessValidationFailed;
-
-const ACCOUNT = { root: ['payload'] };
 
 /**
  * The body of status 400 for a part of a request that violates its contract, as the service responds. createAccount only
@@ -18,9 +18,22 @@ const ACCOUNT = { root: ['payload'] };
 export function toInvalidRequestBody(
   contract: string,
   issues: readonly FieldIssue[],
-): FieldErrors | CreateAccountError {
+): FieldErrors | CreateAccountError;
+/** The body of a deployment that responds with a list of errors, by the first of its rules. */
+export function toInvalidRequestBody(
+  contract: string,
+  issues: readonly FieldIssue[],
+  options: { readonly deployment?: RulesOfDeployment | undefined },
+): unknown;
+export function toInvalidRequestBody(
+  contract: string,
+  issues: readonly FieldIssue[],
+  { deployment }: { readonly deployment?: RulesOfDeployment | undefined } = {},
+): unknown {
+  const root = /^(Create|Validate)AccountRequest$/.test(contract) ? ['payload'] : [];
+  const [rule] = deployment?.errors.lists ?? [];
+  if (rule !== undefined) return toErrorList(rule, issues, root);
   const isAccount =
     contract === 'CreateAccountRequest' && issues.every(({ path }) => path?.[0] === 'payload');
-  if (isAccount) return { ...VALIDATION_FAILED };
-  return toFieldErrors(issues, /^(Create|Validate)AccountRequest$/.test(contract) ? ACCOUNT : {});
+  return isAccount ? { ...VALIDATION_FAILED } : toFieldErrors(issues, { root });
 }

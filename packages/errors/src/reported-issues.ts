@@ -9,11 +9,11 @@ export type ReportedIssue = IssueOf<'reported'>;
 const ARRAY_INDEX = /^(?:0|[1-9]\d{0,9})$/;
 const MAX_INDEX = 2 ** 32 - 2;
 
-function toStep(key: string): string | number {
+export function toStep(key: string): string | number {
   return ARRAY_INDEX.test(key) && Number(key) <= MAX_INDEX ? Number(key) : key;
 }
 
-function reportedIssue(
+export function reportedIssue(
   text: string,
   { path, pointer }: Pick<ReportedIssue, 'path' | 'pointer'>,
 ): ReportedIssue {
@@ -55,7 +55,7 @@ function isMessages(value: unknown): value is string[] {
 }
 
 /** Longer paths would be nested only to be rejected. */
-const MAX_STEPS = MAX_DEPTH + 2;
+export const MAX_STEPS = MAX_DEPTH + 2;
 
 /** The names under which services explain a whole response; below, those other than `detail` may be fields. */
 const EXPLANATIONS = [
@@ -96,48 +96,8 @@ export function readFieldErrors(body: unknown): FieldErrors | undefined {
   return isFieldErrors(indexed) ? indexed : undefined;
 }
 
-/**
- * The issues in a 400 body of the form `FieldErrors`, one for each message, in the order of the body: the inverse of
- * `toFieldErrors`. It also reads a list of messages, and a message in place of a list. Returns `undefined` for any other
- * value. Never throws for a value that `JSON.parse` returns.
- * A body does not distinguish a list from an object with numeric keys: a key written as an array index (`0`, `12`; not
- * `007`) becomes a number. Messages under `non_field_errors` get the path of the object.
- * Specification: Endpoints, Account import (v2), rule 2.
- */
-export function fromFieldErrors(body: unknown): readonly ReportedIssue[] | undefined {
+export function listFieldErrors(body: unknown): readonly ReportedIssue[] | undefined {
   const errors = readFieldErrors(body);
   if (errors !== undefined) return listIssues(errors, Number.POSITIVE_INFINITY);
   return isEmptyObject(body) ? [] : undefined;
-}
-
-/** `customers.0.mobile` -> `['customers', 0, 'mobile']` */
-function parsePath(attr: string): (string | number)[] {
-  const path = attr === '' ? [] : attr.split('.').map(toStep);
-  if (path.at(-1) === NON_FIELD_ERRORS) path.pop();
-  return path;
-}
-
-function toIssue(item: unknown): ReportedIssue | undefined {
-  const text = textAt(item, 'detail');
-  if (text === undefined) return undefined;
-  const path = parsePath(textAt(item, 'attr') ?? '');
-  if (path.length > MAX_STEPS) return undefined;
-  const issue = reportedIssue(text, { path, pointer: toPointer(path) });
-  const serviceCode = textAt(item, 'code');
-  return serviceCode === undefined ? issue : { ...issue, serviceCode };
-}
-
-/**
- * `{code, detail, errors: [{attr, code, detail}]}`. The specification does not show this form, so only the `detail` of each
- * item is required; undefined also if an `attr` is nested too deep.
- */
-export function fromErrorList(body: unknown): readonly ReportedIssue[] | undefined {
-  if (!isObject(body) || !Array.isArray(body['errors'])) return undefined;
-  const issues: ReportedIssue[] = [];
-  for (const item of body['errors'] as unknown[]) {
-    const issue = toIssue(item);
-    if (issue === undefined) return undefined;
-    issues.push(issue);
-  }
-  return issues;
 }

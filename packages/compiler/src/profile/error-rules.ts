@@ -4,16 +4,16 @@ import type { Problems } from '../user-schemas/problem.js';
 
 export type ErrorRules = Readonly<Record<string, unknown>>;
 
-/** What an error of this kind says beyond its code and its explanation, no code can tell. */
-const KINDS = [
-  'request-rejected',
-  'not-found',
-  'transient',
-  'server-error',
-  'not-authorized',
-  'unrecognised',
-];
-const RETRIES = ['as-is', 'after-import', 'after-change', 'check-first', 'no'];
+/** The kinds that need no more than a code, with the retries that each can have. The first is the default. */
+const RETRIES: Readonly<Record<string, readonly string[]>> = {
+  'request-rejected': ['after-change'],
+  'already-imported': ['no'],
+  'not-found': ['after-change', 'after-import'],
+  transient: ['as-is', 'check-first'],
+  'server-error': ['check-first', 'as-is'],
+  'not-authorized': ['after-change'],
+  unrecognised: ['no', 'after-change'],
+};
 const SYNTAXES = ['dotted', 'brackets', 'pointer'];
 
 const TEXT = [] as const;
@@ -21,7 +21,6 @@ const TEXT = [] as const;
 /** Fields, the values that each may have (any text for `TEXT`), and whether it is required. */
 type Shape = Readonly<Record<string, readonly [values: readonly string[], isRequired: boolean]>>;
 
-const CODE: Shape = { kind: [KINDS, true], retry: [RETRIES, true] };
 const LIST: Shape = {
   at: [TEXT, false],
   path: [TEXT, true],
@@ -58,7 +57,14 @@ export function readErrorRules(rules: unknown, file: string, problems: Problems)
   for (const name of Object.keys(others))
     report(`/errors/${name}`, `is not expected here${suggestName(name, ['codes', 'lists'])}`);
   if (!isRaw(codes)) report('/errors/codes', 'expected an object of rules by code');
-  else for (const [code, rule] of Object.entries(codes)) check(rule, CODE, `/errors/codes/${code}`);
+  else {
+    for (const [code, rule] of Object.entries(codes)) {
+      const { kind } = (isRaw(rule) ? rule : {}) as { kind?: string };
+      const retries = Object.hasOwn(RETRIES, kind ?? '') ? RETRIES[kind!]! : [];
+      const shape: Shape = { kind: [Object.keys(RETRIES), true], retry: [retries, false] };
+      check(rule, retries.length === 0 ? { ...shape, retry: [TEXT, false] } : shape, `/errors/codes/${code}`);
+    }
+  }
   if (!Array.isArray(lists)) report('/errors/lists', 'expected a list of rules');
   else for (const [index, rule] of lists.entries()) check(rule, LIST, `/errors/lists/${index}`);
   return rules;

@@ -157,8 +157,13 @@ describe('a profile', () => {
     ],
     [
       'code of an unknown kind',
-      { 'profile.json': { errors: { codes: { locked: { kind: 'locked', retry: 'no' } } } } },
-      'profile.json#/errors/codes/locked/kind: expected one of request-rejected, not-found, ',
+      { 'profile.json': { errors: { codes: { locked: { kind: 'locked' } } } } },
+      'profile.json#/errors/codes/locked/kind: expected one of request-rejected, already-imported, ',
+    ],
+    [
+      'retry that the kind cannot have',
+      { 'profile.json': { errors: { codes: { locked: { kind: 'not-found', retry: 'as-is' } } } } },
+      'profile.json#/errors/codes/locked/retry: expected one of after-change, after-import',
     ],
     [
       'list of errors without paths',

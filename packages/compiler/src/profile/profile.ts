@@ -63,13 +63,13 @@ export async function readProfile(
   problems: Problems,
 ): Promise<{ readonly profile: Profile; readonly documents: readonly Document[] }> {
   let changed = openapi as Raw;
-  const name = basename(resolve(folder));
-  let profile: Profile = { name, file: folder, names: {}, removedEvents: [], errors: {} };
+  const own = { name: basename(resolve(folder)) };
+  let profile: Profile = { ...own, file: folder, names: {}, removedEvents: [], errors: {} };
   for (const file of files) {
     const value = parseFile(file, await readFile(join(folder, file)), problems);
     if (value === undefined) continue;
     if (file.startsWith('overlay.')) changed = applyOverlay(changed, value, file, problems);
-    else profile = { name, ...toProfile(value, file, events, problems) };
+    else profile = { ...own, ...toProfile(value, file, events, problems) };
   }
   const document = toSourceDocument(STANDARD_FILE, changed, problems);
   const renamed = events

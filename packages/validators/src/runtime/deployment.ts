@@ -1,9 +1,11 @@
-/** How an error code of a deployment is to be read. */
-export interface ErrorCodeRule {
-  /** A kind of `interpretError` that needs only a code: `request-rejected`, `not-found`, `transient` and so on. */
-  readonly kind: string;
-  readonly retry: 'as-is' | 'after-import' | 'after-change' | 'check-first' | 'no';
-}
+/** A code of a deployment: what it means, and whether the request may be sent again. */
+export type ErrorCodeRule =
+  | { readonly kind: 'request-rejected' | 'not-authorized'; readonly retry?: 'after-change' }
+  | { readonly kind: 'already-imported'; readonly retry?: 'no' }
+  | { readonly kind: 'not-found'; readonly retry?: 'after-change' | 'after-import' }
+  /** `as-is` states that the service did nothing, or recognises a repeated request. */
+  | { readonly kind: 'transient' | 'server-error'; readonly retry?: 'as-is' | 'check-first' }
+  | { readonly kind: 'unrecognised'; readonly retry?: 'no' | 'after-change' };
 
 /** A list of errors in the body of a response: where each item has the path, the message and the code. */
 export interface ErrorListRule {

@@ -1,0 +1,108 @@
+import { CreateNotesRequest, ValidateAccountRequest } from '@data-import/validators';
+import type { ErrorListRule } from '@data-import/validators/runtime';
+import { describe, expect, it } from 'vitest';
+import { describeError } from './describe-error.js';
+import { fromFieldErrors } from './error-list.js';
+import { interpretError } from './interpret-error.js';
+import type { RulesOfDeployment } from './interpretation.js';
+import { toInvalidRequestBody } from './invalid-request-body.js';
+
+const deployment: RulesOfDeployment = {
+  errors: {
+    codes: {
+      locked: { kind: 'request-rejected' },
+      exists: { kind: 'already-imported' },
+      busy: { kind: 'transient', retry: 'as-is' },
+      half_done: { kind: 'server-error' },
+      staged: { kind: 'not-found', retry: 'after-import' },
+    },
+    lists: [{ at: 'problems', path: 'field', message: 'text', code: 'id', syntax: 'brackets' }],
+  },
+};
+
+describe('a code of a deployment', () => {
+  it.each([
+    ['locked', 409, { kind: 'request-rejected', retry: 'after-change' }],
+    ['exists', 400, { kind: 'already-imported', retry: 'no', accountId: 'A-1' }],
+    ['busy', 400, { kind: 'transient', retry: 'as-is' }],
+    ['half_done', 500, { kind: 'server-error', retry: 'check-first', checkWith: [] }],
+    ['staged', 404, { kind: 'not-found', retry: 'after-import' }],
+  ])('%s has its kind and its advice, whatever the status', (code, status, expected) => {
+    const body = { code, detail: 'Why.', account_id: 'A-1' };
+    const response = { operation: 'createPaymentInstruction', status, body } as const;
+    const error = interpretError({ ...response, deployment });
+    expect(error).toMatchObject({ ...expected, basis: 'deployment', code, detail: 'Why.' });
+    expect(describeError(error)).toContain('createPaymentInstruction');
+    expect(interpretError(response).basis).not.toBe('deployment');
+  });
+
+  it('without a rule is read as without a deployment', () => {
+    for (const code of ['other', 'constructor', '__proto__']) {
+      const response = { operation: 'createNotes', status: 400, body: { code } } as const;
+      expect(interpretError({ ...response, deployment })).toEqual(interpretError(response));
+    }
+  });
+});
+
+describe('a list of errors', () => {
+  const issue = { path: ['customers', 0, 'mobile'], pointer: '/customers/0/mobile', text: 'Odd.' };
+
+  it.each<[string, unknown, object]>([
+    [
+      'of the deployment',
+      { problems: [{ field: 'customers[0].mobile', text: 'Odd.', id: 'p' }] },
+      { serviceCode: 'p' },
+    ],
+    ['of Django REST framework', { errors: [{ attr: 'customers.0.mobile', detail: 'Odd.' }] }, {}],
+    ['of RFC 9457', { title: 'Bad', errors: [{ pointer: '#/customers/0/mobile', detail: 'Odd.' }] }, {}],
+  ])('%s is read, with status 400 and 422', (_what, body, more) => {
+    for (const status of [400, 422]) {
+      expect(interpretError({ operation: 'createNotes', status, body, deployment })).toMatchObject({
+        kind: 'validation',
+        retry: 'after-change',
+        basis: 'http',
+        issues: [{ ...issue, ...more }],
+        fieldErrors: { customers: { 0: { mobile: ['Odd.'] } } },
+      });
+    }
+    expect(fromFieldErrors(body, { deployment })).toMatchObject([{ ...issue, ...more }]);
+  });
+
+  it('that is none is no validation error', () => {
+    for (const body of [undefined, 'text', {}, { problems: [{ field: 'a' }] }, { problems: 'text' }])
+      expect(interpretError({ operation: 'createNotes', status: 422, body, deployment }).kind).toBe(
+        'unrecognised',
+      );
+  });
+});
+
+describe('a server of the deployment', () => {
+  it.each<[ErrorListRule['syntax'], string]>([
+    ['dotted', 'customers.0.mobile'],
+    ['brackets', 'customers[0].mobile'],
+    ['pointer', '/customers/0/mobile'],
+  ])('responds with its list of errors, which clients read (%s)', (syntax, written) => {
+    const rule: ErrorListRule = {
+      at: 'errors',
+      path: 'attr',
+      message: 'detail',
+      code: 'code',
+      ...(syntax && { syntax }),
+    };
+    const own = { errors: { lists: [rule] } };
+    const payload = { import_supplier: 'E', external_account_number: '1', customers: [{ mobile: 'x' }] };
+    const { issues } = ValidateAccountRequest.validate({ payload });
+    const body = toInvalidRequestBody('ValidateAccountRequest', issues!, { deployment: own });
+    expect(body).toMatchObject({ errors: [{ attr: written, code: 'format' }] });
+    expect(fromFieldErrors(body, { deployment: own })).toMatchObject([{ path: issue.path }]);
+  });
+
+  it('lists the whole body too, without a field around it', () => {
+    const lists = [{ path: 'at', message: 'text' }];
+    const { issues } = CreateNotesRequest.validate({});
+    const body = toInvalidRequestBody('CreateNotesRequest', issues!, { deployment: { errors: { lists } } });
+    expect(body).toEqual(issues!.map(({ path, message }) => ({ at: path[0], text: message })));
+  });
+
+  const issue = { path: ['customers', 0, 'mobile'] };
+});
