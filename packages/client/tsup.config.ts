@@ -6,5 +6,5 @@ export default defineConfig({
   target: 'es2022',
   clean: true,
   // Copied, without unused code: bundlers would load shared modules with the validators, which only a fault needs.
-  noExternal: [/^@data-import\/(errors|validators\/([A-Z]\w+|runtime))$/],
+  noExternal: [/^@data-import\/(errors|schemas|validators\/([A-Z]\w+|runtime))$/],
 });

@@ -1,4 +1,5 @@
 import { interpretError, interpretNoResponse, type OperationId, parseBody } from '@data-import/errors';
+import { formatAuthorization } from '@data-import/schemas';
 import type { Issue, Result, Validator } from '@data-import/validators';
 import { decodeUtf8, inexactNumbersIn } from '@data-import/validators/text';
 import { untilAborted } from './clock.js';
@@ -125,7 +126,7 @@ export async function attempt<Id extends OperationId>(
       method: operation.method,
       headers: {
         accept: 'application/json',
-        authorization: `Token ${token}`,
+        authorization: formatAuthorization(token),
         ...(text !== undefined && { 'content-type': 'application/json' }),
       },
       ...(text !== undefined && { body: text }),

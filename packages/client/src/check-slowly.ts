@@ -1,10 +1,11 @@
 import type { OperationId } from '@data-import/errors';
 import type { Issue, ParameterValidator, Validator } from '@data-import/validators';
+import { findBaseUrlFault } from '@data-import/schemas';
 import { toPointer } from '@data-import/validators/runtime';
-import { findUrlFault, UNADDRESSABLE } from './url-faults.js';
 import { serialiseBody } from './json-body.js';
 import type { AnyCall, CheckedCall, InvalidCall, Operation } from './operation.js';
 import type { ClientOptions } from './options.js';
+import { UNADDRESSABLE } from './unaddressable.js';
 
 interface Contracts {
   readonly pathParams?: AnyContract;
@@ -42,9 +43,9 @@ function ownIssue(code: `client.${string}`, message: string, ...path: string[]):
 export async function checkSlowly<Id extends OperationId>(
   { id, load }: Operation<Id>,
   { pathParams = {}, query, body }: AnyCall,
-  { baseUrl }: Partial<ClientOptions>,
+  { baseUrl, allowInsecure }: Partial<ClientOptions>,
 ): Promise<CheckedCall> {
-  const fault = findUrlFault(baseUrl);
+  const fault = findBaseUrlFault(baseUrl, allowInsecure);
   const contracts: Contracts = await load();
   const parts: [part: InvalidCall['part'], issues: readonly Issue[]][] = [
     ['options', fault === undefined ? [] : [ownIssue('client.base_url', fault, 'baseUrl')]],

@@ -1,4 +1,5 @@
 import type { OperationId } from '@data-import/errors';
+import { findBaseUrlFault, formatAuthorization } from '@data-import/schemas';
 import type { Account, ImportProcess } from '@data-import/validators';
 import type { AccountKey } from './account-key.js';
 import { callWith, createClock } from './call.js';
@@ -7,8 +8,7 @@ import { everyOperation } from './generated/every-operation.js';
 import { importAccount, type ImportAccountOptions, type ImportOutcome } from './import-account.js';
 import { createLookups, type ImportEnd, pollImport } from './lookups.js';
 import type { AnyCall, Call, Operation, Result } from './operation.js';
-import { findUrlFault } from './url-faults.js';
-import { assertToken, type CallOptions, type ClientOptions } from './options.js';
+import type { CallOptions, ClientOptions } from './options.js';
 
 /** One method for each operation. No method rejects: every failure is a result. */
 export type Methods = {
@@ -31,10 +31,17 @@ export interface Client extends Methods {
   importAccount(account: Account, options?: CallOptions & ImportAccountOptions): Promise<ImportOutcome>;
 }
 
-function checkOptions({ baseUrl, token, retry = {}, pollMs, deadlineMs }: ClientOptions): void {
-  const fault = findUrlFault(baseUrl);
+function checkOptions({
+  baseUrl,
+  allowInsecure,
+  token,
+  retry = {},
+  pollMs,
+  deadlineMs,
+}: ClientOptions): void {
+  const fault = findBaseUrlFault(baseUrl, allowInsecure);
   if (fault !== undefined) throw new TypeError(`baseUrl: ${fault}`);
-  if (typeof token !== 'function') assertToken(token);
+  if (typeof token !== 'function') formatAuthorization(token);
   const { attempts, baseMs, maxMs, attemptMs } = retry === false ? {} : retry;
   for (const [name, value] of Object.entries({ pollMs, deadlineMs, attempts, baseMs, maxMs, attemptMs })) {
     const isNumber = typeof value === 'number' && value >= 0 && value <= MAX_TIMER_MS;

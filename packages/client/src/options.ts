@@ -87,12 +87,6 @@ export function notify<Value>(callback: ((value: Value) => void) | undefined, va
   } catch {}
 }
 
-/** @throws {TypeError} if a header cannot contain it; the message does not quote it. */
-export function assertToken(token: unknown): asserts token is string {
-  if (typeof token === 'string' && /^[\x21-\x7e]+$/.test(token)) return;
-  throw new TypeError('token: expected a text without spaces, or a function that returns it');
-}
-
 export interface CallOptions {
   /** Ends the call, and with it the attempt that is under way. */
   readonly signal?: AbortSignal;

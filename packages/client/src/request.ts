@@ -1,8 +1,9 @@
 import type { OperationId } from '@data-import/errors';
+import { findBaseUrlFault, toApiUrl } from '@data-import/schemas';
 import { isPlainObject } from '@data-import/validators/runtime';
-import { findUrlFault, UNADDRESSABLE } from './url-faults.js';
 import type { AnyCall, CheckedCall, Operation } from './operation.js';
 import type { ClientOptions } from './options.js';
+import { UNADDRESSABLE } from './unaddressable.js';
 
 function fillsPath(path: string, given: AnyCall['pathParams']): boolean {
   const pathParams = Object(given) as Readonly<Record<string, string>>;
@@ -54,7 +55,7 @@ export async function checkCall<Id extends OperationId>(
 ): Promise<CheckedCall> {
   const { pathParams, query, body } = call;
   const isChecked =
-    findUrlFault(options.baseUrl) === undefined &&
+    findBaseUrlFault(options.baseUrl, options.allowInsecure) === undefined &&
     query === undefined &&
     fillsPath(operation.path, pathParams) &&
     passes(operation.body, body);
@@ -72,5 +73,5 @@ export function toUrl(baseUrl: string, template: string, { pathParams = {}, quer
   const given = Object.entries(query).filter(([, value]) => value !== undefined);
   const search = new URLSearchParams(given.map(([name, value]): [string, string] => [name, String(value)]));
   const parameters = search.toString();
-  return baseUrl.replace(/\/+$/, '') + path + (parameters === '' ? '' : `?${parameters}`);
+  return toApiUrl(baseUrl, path) + (parameters === '' ? '' : `?${parameters}`);
 }

@@ -1,4 +1,5 @@
-import { assertToken, type ClientOptions, type Token, type TokenRequest } from './options.js';
+import { formatAuthorization } from '@data-import/schemas';
+import type { ClientOptions, Token, TokenRequest } from './options.js';
 
 type TokenFunction = Extract<ClientOptions['token'], (request: TokenRequest) => unknown>;
 
@@ -16,7 +17,7 @@ const MAX_MARGIN_MS = 30_000;
 function toCached(given: Token): CachedToken {
   const stated: unknown = typeof given === 'string' ? { token: given } : given;
   const { token, expiresAt } = Object(stated) as Exclude<Token, string>;
-  assertToken(token);
+  formatAuthorization(token);
   if (expiresAt === undefined) return { text: token, staleAt: Infinity };
   const now = Date.now();
   const end = Number(expiresAt);
@@ -67,7 +68,7 @@ const caches = /*#__PURE__*/ new WeakMap<TokenFunction, TokenCache>();
 /** @param refused the token with which the last request was refused; another one that came meanwhile is used. */
 export async function getToken(token: ClientOptions['token'], refused: string | undefined): Promise<string> {
   if (typeof token !== 'function') {
-    assertToken(token);
+    formatAuthorization(token);
     return token;
   }
   let cache = caches.get(token);

@@ -1,5 +1,6 @@
 import type { OperationId } from '@data-import/errors';
 import { createFetch } from '@data-import/sandbox';
+import { startServer } from '@data-import/sandbox/node';
 import { operations as definitions } from '@data-import/schemas';
 import { operations as contracts } from '@data-import/validators/operations';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -88,6 +89,23 @@ describe('a request', () => {
     expect(send.mock.lastCall?.[0]).toBe(
       `${BASE_URL}/api/v1/data-import/send-registration-flows/a%2Fb%20%3F/%C3%A9%23/?supply_start_date=2024-07-01`,
     );
+  });
+
+  it.each(['', '/', '/api', '/api//', '/sandbox', '/v1/'])('reaches the base URL …%s', async (end) => {
+    const trial = createTrial();
+    const server = await startServer({ port: 0 });
+    onTestFinished(server.close);
+    for (const options of [
+      { baseUrl: BASE_URL + end, fetch: createFetch(trial.sandbox) },
+      { baseUrl: server.url + end, fetch: globalThis.fetch },
+    ]) {
+      const client = connect(options);
+      expect(await client.importAccount({ ...minimalAccount, import_supplier: 'v1' })).toMatchObject({
+        state: 'imported',
+      });
+      const control = await options.fetch(`${options.baseUrl.replace(/\/+$/, '')}/sandbox/clock`);
+      expect(control.status).toBe(200);
+    }
   });
 
   it('has the token, and a content type only with a body', async () => {

@@ -155,6 +155,7 @@ describe('a mistake of the caller', () => {
     ['expected a URL that begins with https: or http:', 'ftp://api.example.com'],
     ['expected a URL without user name and password', 'https://me:secret@api.example.com'],
     ['expected a URL without query and fragment', 'https://api.example.com/?a=1'],
+    ['expected a URL that begins with https:, unless allowInsecure is true', 'http://api.example.com'],
   ])('is a baseUrl that is not usable: %s (%s)', async (fault, baseUrl) => {
     expect(() => createClient({ baseUrl, token: TOKEN } as never)).toThrow(
       new TypeError(`baseUrl: ${fault}`),

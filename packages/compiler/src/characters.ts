@@ -2,10 +2,10 @@
 const HIDDEN =
   '[\\p{Cc}\\p{Cf}\\p{Co}\\p{Cs}\\p{Z}\\p{Default_Ignorable_Code_Point}\\p{Noncharacter_Code_Point}]';
 
-const IN_NAMES = new RegExp(`(?! )${HIDDEN}`, 'u');
+const IN_NAMES = /* @__PURE__ */ new RegExp(`(?! )${HIDDEN}`, 'u');
 
 /** The line breaks and tabs of generated files are their layout. */
-const IN_FILES = new RegExp(`(?![ \\n\\r\\t])${HIDDEN}`, 'gu');
+const IN_FILES = /* @__PURE__ */ new RegExp(`(?![ \\n\\r\\t])${HIDDEN}`, 'gu');
 
 export function hiddenCharacterIn(name: string): string | undefined {
   const character = IN_NAMES.exec(name)?.[0];

@@ -81,14 +81,14 @@ describe('describeError', () => {
       404,
       { detail: 'Staged.' },
       'no matching account, import process or meter points were found (Staged.)',
-      'the account may be staged: if getImportProcess finds it, wait until it shows PROCESSED and send the same request again; else check the supplier code and the account number',
+      'the account may be staged: if getImportProcess finds it, wait until it shows PROCESSED and send the same request once more; else check the supplier code and the account number; an account without meter points cannot be registered',
     ],
     [
       'getAccountTransferStatus',
       404,
       null,
       'no matching account, import process or meter points were found',
-      'check the supplier code and the account number, or create the account first',
+      'check the supplier code and the account number, or create the account first; an account without meter points has no statuses and cannot be registered',
     ],
     [
       'createNotes',

@@ -58,8 +58,9 @@ export const errorKinds: { readonly [Kind in Result['kind']]: EntryOf<Kind> } = 
     basis: ['specification', 'http'],
     advice: {
       'after-import':
-        'the account may be staged: if getImportProcess finds it, wait until it shows PROCESSED and send the same request again; else check the supplier code and the account number',
-      'after-change': 'check the supplier code and the account number, or create the account first',
+        'the account may be staged: if getImportProcess finds it, wait until it shows PROCESSED and send the same request once more; else check the supplier code and the account number; an account without meter points cannot be registered',
+      'after-change':
+        'check the supplier code and the account number, or create the account first; an account without meter points has no statuses and cannot be registered',
     },
     fields: ['code', 'detail'],
   },

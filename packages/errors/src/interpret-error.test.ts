@@ -12,6 +12,7 @@ import {
   rejected,
   reported,
 } from '../test/documented-responses.js';
+import { describeError } from './describe-error.js';
 import { parseBody } from './error-body.js';
 import { interpretError } from './interpret-error.js';
 import { fromFieldErrors } from './error-list.js';
@@ -271,10 +272,11 @@ describe('a response outside the specification', () => {
   });
 
   it.each(['createAccount', 'validateAccount', 'listAccountImportProcesses'])(
-    'may be a 404 of %s, which is not documented',
+    'of %s with status 404 finds nothing missing, since none is documented',
     (operation) => {
       const error = interpretError({ operation, status: 404, body: notFound });
-      expect(error).toMatchObject({ kind: 'not-found', retry: 'after-change', basis: 'http' });
+      expect(error).toMatchObject({ kind: 'unrecognised', retry: 'no', basis: 'http' });
+      expect(describeError(error)).not.toContain('create the account');
     },
   );
 

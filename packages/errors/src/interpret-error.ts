@@ -37,6 +37,8 @@ function needsImport(operation: string): boolean {
 
 function asNotFound(facts: Facts): ResourceNotFound | undefined {
   const { operation, body } = facts;
+  // Nothing can be missing where no 404 is documented, such as before an account is created: the URL is wrong.
+  if (isOperationId(operation) && listDocumented(operation, 404).length === 0) return undefined;
   const isDocumented = isDocumentedBody(operation, body);
   if (!isDocumented && !isNotFound(body)) return undefined;
   const retry = isDocumented && needsImport(operation) ? 'after-import' : 'after-change';

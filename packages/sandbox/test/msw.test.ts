@@ -11,11 +11,15 @@ const sandbox = () => createSandbox({ now: () => NOW });
 let close = (): void => {};
 afterEach(() => close());
 
-it('answers requests that MSW 2 intercepts', async () => {
-  const server = setupServer(...createHandlers(http, { baseUrl: ORIGIN, sandbox: sandbox() }));
+it.each(['', '/', '/api', '/api/'])('answers requests that MSW 2 intercepts (base URL …%s)', async (path) => {
+  const server = setupServer(...createHandlers(http, { baseUrl: ORIGIN + path, sandbox: sandbox() }));
   server.listen({ onUnhandledRequest: 'bypass' });
   close = () => server.close();
-  await expectAnswers();
+  await expectAnswers(ORIGIN + path.replace(/\/$/, ''));
+});
+
+it('refuses a base URL that no client accepts', () => {
+  expect(() => createHandlers(http, { baseUrl: 'platform.example' })).toThrow(/^baseUrl: expected a URL/);
 });
 
 // Promise.withResolvers
@@ -28,12 +32,12 @@ it.skipIf(!('withResolvers' in Promise))('answers requests that MSW 3 intercepts
   await expectAnswers();
 });
 
-async function expectAnswers(): Promise<void> {
-  const created = await send(fetch, ORIGIN, calls.create(minimalAccount));
+async function expectAnswers(base = ORIGIN): Promise<void> {
+  const created = await send(fetch, base, calls.create(minimalAccount));
   expect(created).toMatchObject({ status: 201, body: { warnings: [] } });
-  expect(await send(fetch, ORIGIN, calls.process(minimalAccount))).toMatchObject({
+  expect(await send(fetch, base, calls.process(minimalAccount))).toMatchObject({
     body: { status: 'PENDING' },
   });
-  expect(await send(fetch, ORIGIN, withFault(calls.process(minimalAccount), 'drop-after'))).toBe('dropped');
-  expect(await send(fetch, ORIGIN, { method: 'GET', url: '/sandbox/clock' })).toMatchObject({ status: 200 });
+  expect(await send(fetch, base, withFault(calls.process(minimalAccount), 'drop-after'))).toBe('dropped');
+  expect(await send(fetch, base, { method: 'GET', url: '/sandbox/clock' })).toMatchObject({ status: 200 });
 }

@@ -4,6 +4,7 @@ export * from './generated/values.js';
 export type { JsonValue } from './json-value.js';
 export type { Operation, Repeat } from './operation.js';
 export { formatAuthorization } from './authorization.js';
+export { findBaseUrlFault, toApiUrl } from './base-url.js';
 export { toCalendarDate } from './conversions/calendar-date.js';
 export { toDecimalString } from './conversions/decimal-string.js';
 export {

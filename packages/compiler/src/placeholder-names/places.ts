@@ -22,9 +22,11 @@ export function describeMissingName(member: string): string | undefined {
   return word && MISSING[word];
 }
 
-export const PLACEHOLDER_GAPS: ReadonlyMap<string, string> = new Map(
-  Object.values(MISSING).map((missing) => [missing, `Undocumented: ${missing}.`]),
-);
+function toGaps(): ReadonlyMap<string, string> {
+  return new Map(Object.values(MISSING).map((missing) => [missing, `Undocumented: ${missing}.`]));
+}
+
+export const PLACEHOLDER_GAPS = /* @__PURE__ */ toGaps();
 
 export interface PlaceholderTree {
   readonly placeholders?: readonly string[];

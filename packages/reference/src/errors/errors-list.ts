@@ -1,6 +1,6 @@
-import { errorKinds, knownErrorCodes } from '@data-import/errors';
-import { createPage, codeBlock, counted, facts, heading, paragraph, table } from '../blocks.js';
-import { operationLink, type Prose, createProse, sentence } from '../prose.js';
+import { errorKinds, interpretError, knownErrorCodes } from '@data-import/errors';
+import { createPage, codeBlock, counted, facts, groupBy, heading, paragraph, table } from '../blocks.js';
+import { listed, operationLink, type Prose, createProse, sentence } from '../prose.js';
 import type { Block, Page, Text } from '../page.js';
 import type { Source } from '../source.js';
 import { kindLink, kindsWithCode } from './error-cases.js';
@@ -31,6 +31,17 @@ function codeBlocks({ api }: Source, prose: Prose): readonly Block[] {
   ]);
 }
 
+/** Which kind a refusal with an unknown code is, by operation. */
+function refusalRows({ api }: Source): Text[][] {
+  const body = { code: 'another_code', detail: 'A message.', domain: 'import_process' };
+  const kindOf = (operation: string) => interpretError({ operation, status: 400, body }).kind;
+  const ids = api.operations.map(({ operationId }) => operationId);
+  return [...groupBy(ids, kindOf)].map(([kind, group]) => [
+    [kindLink(kind)],
+    listed(group.map(operationLink), 'and'),
+  ]);
+}
+
 export function errorsList(source: Source): Page {
   const prose = createProse(source);
   const codes = Object.keys(knownErrorCodes);
@@ -52,12 +63,13 @@ export function errorsList(source: Source): Page {
       heading(2, 'In code', 'in-code'),
       codeBlock('typescript', GENERAL_HANDLING),
       heading(2, 'Error codes of the service', 'codes'),
-      paragraph(
-        'The documented codes. The complete catalogue of codes is not documented; responses with others are ',
-        kindLink('unrecognised'),
-        '.',
-      ),
+      paragraph('The documented codes. The complete catalogue of codes is not documented.'),
       ...codeBlocks(source, prose),
+      heading(3, 'Other codes', 'other-codes'),
+      paragraph(
+        'The kind of a response with status 400 and a code that is not documented depends on the operation:',
+      ),
+      table(['Kind', 'Operations'], refusalRows(source)),
     ],
     keywords: codes,
   });

@@ -27,6 +27,15 @@ it('has a page for each kind of error and each issue code, all in their lists', 
   for (const { path } of pages) expect(listed.has(path) || path === 'errors', path).toBe(true);
 });
 
+it('lists for every operation which kind a refusal with an unknown code is', () => {
+  const rows = tableRowsIn(pageAt('errors', pages));
+  for (const { operationId: operation } of source.api.operations) {
+    const { kind } = interpretError({ operation, status: 400, body: { code: 'new_code', detail: 'New.' } });
+    const [, operations] = rows.findLast(([name]) => name === kind) ?? [];
+    expect(operations, kind).toMatch(new RegExp(`\\b${operation}\\b`));
+  }
+});
+
 describe.each(kinds.map((entry) => [entry.kind, entry] as const))('the page of %s', (kind, entry) => {
   const page = pageAt(`errors/${kind}`, pages);
   const rows = tableRowsIn(page);

@@ -1,8 +1,11 @@
 import type { SandboxRequest, SandboxResponse } from '../model/state.js';
 import { createSandbox, type Sandbox } from './sandbox.js';
 
-function toPath(url: string): string {
-  return url.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i, '');
+/** The path that the model knows: base URLs may have a path, which ends where that of the API or of a control begins. */
+export function toPath(url: string): string {
+  const path = url.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i, '');
+  const below = /^[^?#]*?(\/v\d+\/data-import\/.*)$/s.exec(path) ?? /^[^?#]*(\/sandbox\/.*)$/s.exec(path);
+  return below?.[1] ?? path;
 }
 
 export async function readSandboxRequest(request: Request): Promise<SandboxRequest> {
@@ -31,8 +34,8 @@ export function wait(milliseconds: number, signal?: AbortSignal | null): Promise
 }
 
 /**
- * A function with the signature of the platform's `fetch`, for tests, browsers and workers. The origin of the URL does not
- * matter.
+ * A function with the signature of the platform's `fetch`, for tests, browsers and workers. The base URL does not matter, be
+ * it with or without a path.
  *
  * Rejects with a TypeError where a fault drops the connection, and with the reason of the signal once it is aborted.
  */

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { wait } from '../adapters/fetch.js';
+import { toPath, wait } from '../adapters/fetch.js';
 import { createSandbox, type Sandbox } from '../adapters/sandbox.js';
 import type { SandboxRequest } from '../model/state.js';
 import { sendPage } from './page.js';
@@ -133,7 +133,8 @@ async function respond(
   options: ListenerOptions,
 ): Promise<void> {
   const started = performance.now();
-  const { method = 'GET', url = '/' } = request;
+  const { method = 'GET' } = request;
+  const url = toPath(request.url ?? '/');
   // The page says nothing of the sandbox: links from anywhere may lead to it.
   if (sendPage(method, url.split('?')[0]!, response)) return;
   const cors = corsHeaders(request, options.allowOrigins ?? []);

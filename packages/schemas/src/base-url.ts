@@ -1,0 +1,41 @@
+interface ParsedUrl {
+  readonly protocol: string;
+  readonly hostname: string;
+  readonly username: string;
+  readonly password: string;
+  readonly search: string;
+  readonly hash: string;
+}
+
+/** Declared here because the ES-only `lib` has no URL. */
+declare const URL: new (text: string) => ParsedUrl;
+
+const LOOPBACK = /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/;
+
+function parseUrl(text: unknown): ParsedUrl | undefined {
+  try {
+    return typeof text === 'string' ? new URL(text) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * What is wrong with a base URL; undefined if nothing is. It begins with `https:`, or with `http:` for an address of this
+ * machine or with `allowInsecure`, and may have a path. The base URL is not quoted, since it may contain a password.
+ * Specification: What the service does (Transport is HTTPS).
+ */
+export function findBaseUrlFault(baseUrl: unknown, allowInsecure = false): string | undefined {
+  const url = parseUrl(baseUrl);
+  if (url === undefined || !/^https?:$/.test(url.protocol))
+    return 'expected a URL that begins with https: or http:';
+  if (url.protocol === 'http:' && !allowInsecure && !LOOPBACK.test(url.hostname))
+    return 'expected a URL that begins with https:, unless allowInsecure is true';
+  if (url.username !== '' || url.password !== '') return 'expected a URL without user name and password';
+  return url.search === '' && url.hash === '' ? undefined : 'expected a URL without query and fragment';
+}
+
+/** The URL of a path of the API, such as `/v2/data-import/accounts/`. The base URL may end with a slash. */
+export function toApiUrl(baseUrl: string, path: string): string {
+  return baseUrl.replace(/\/+$/, '') + path;
+}
