@@ -18,6 +18,7 @@ export type {
 } from './model/state.js';
 export { scenarioControl } from './model/scenario.js';
 export { advance, step, type SandboxStep } from './model/step.js';
+export { specified } from './model/specified.js';
 export { slowMode, type SlowMode, slowRanges } from './slow.js';
 export { createFetch } from './adapters/fetch.js';
 export { createSandbox, type Sandbox, type SandboxOptions } from './adapters/sandbox.js';

@@ -69,11 +69,28 @@ function withMetadata(json: string) {
   return { ...call, body: JSON.stringify(call.body).replace('"value":{}', `"value":${json}`) };
 }
 
-const createTwice: Case['see'] = async ({ send, sandbox }) => {
-  await send(calls.create({ ...fullAccount, billing_name: 'First' }));
-  await send(calls.create({ ...fullAccount, billing_name: 'Second' }));
+const createTwice =
+  (waitMs = 0, { isDryRun = false, fault = 'latency=0' } = {}): Case['see'] =>
+  async ({ send, sandbox }) => {
+    await send(withFault(calls.create({ ...fullAccount, billing_name: 'First' }, isDryRun), fault));
+    sandbox.advance(waitMs);
+    const second = await send(calls.create({ ...fullAccount, billing_name: 'Second' }));
+    sandbox.advance(5_000);
+    return [second.status, ...listImports(sandbox.state.imports).map(({ account }) => account.billing_name)];
+  };
+
+const pause = post('/sandbox/suppliers', { code: supplier, status: 'Paused' });
+const PAUSED = { code: 'import_supplier_paused' };
+const IMPORTED = { account_id: 'A-00000001' };
+const createClosed: Case['see'] = async ({ send }) => {
+  await send(pause);
+  return (await send(calls.create(fullAccount))).body;
+};
+const pauseWhileImporting: Case['see'] = async ({ send, sandbox }) => {
+  await send(calls.create(fullAccount));
+  await send(pause);
   sandbox.advance(5_000);
-  return listImports(sandbox.state.imports).map(({ account }) => account.billing_name);
+  return ((await send(calls.process(fullAccount))).body as { status: string }).status;
 };
 
 const addFailing: Case['see'] = async ({ send, sandbox }) => {
@@ -147,6 +164,30 @@ const cancelled: Case['see'] = async ({ send, sandbox }) => {
 const dryRunOfPending: Case['see'] = async ({ send }) => {
   await send(calls.create(fullAccount));
   return (await send(calls.create(fullAccount, true))).status;
+};
+const dryRunOfPendingBody: Case['see'] = async ({ send }) => {
+  await send(calls.create(fullAccount));
+  return (await send(calls.create(fullAccount, true))).body;
+};
+
+const ofStaged =
+  (call: Parameters<Trial['send']>[0]): Case['see'] =>
+  async ({ send }) => {
+    await send(calls.create(fullAccount));
+    const { status: code, body: found } = await send(call);
+    return [code, (found as unknown[]).length];
+  };
+
+const identifierOf =
+  (...sent: Parameters<Trial['send']>): Case['see'] =>
+  async ({ send, sandbox }) => {
+    await send(...sent);
+    return sandbox.state.events.at(-1)?.payload['identifier'];
+  };
+
+const firstResult: Case['see'] = async ({ send }) => {
+  const answer = await send(calls.transactions(fullAccount, [transaction('T-1')]));
+  return (answer.body as { results: { transaction_data: object }[] }).results[0]!.transaction_data;
 };
 
 const registered =
@@ -232,8 +273,43 @@ const cases: readonly Case[] = [
   see('delays', 'random', ['PROCESSED', PROCESSED], statusAfter(990), isNew),
   see('pauseEveryMs', 1, { code: 'import_supplier_paused' }, body(calls.create(fullAccount)), isNew),
   see('pauseMs', 0, 201, status(calls.create(fullAccount)), { ...isNew, options: pausing }),
-  ...seeEach('createWhilePending', { replace: ['Second'], keep: ['First'] }, createTwice, isNew),
-  ...seeEach('dryRunWhilePending', { ignore: 201, reject: 400 }, dryRunOfPending, isNew),
+  ...seeEach('importWhilePaused', { finish: 'PROCESSED', fail: 'ERRORED' }, pauseWhileImporting, isNew),
+  ...seeEach('firstRefusal', { 'closed-supplier': PAUSED, 'already-imported': IMPORTED }, createClosed),
+  ...seeEach(
+    'createWhilePending',
+    { replace: [201, 'Second'], keep: [201, 'First'], reject: [400, 'First'] },
+    createTwice(),
+    isNew,
+  ),
+  ...seeEach(
+    'createWhileInProgress',
+    { replace: [201, 'Second'], keep: [201, 'First'], reject: [400, 'First'] },
+    createTwice(500),
+    isNew,
+  ),
+  ...seeEach(
+    'createWhileDryRun',
+    { replace: [201, 'Second'], keep: [201, 'First'], reject: [400, 'First'] },
+    createTwice(0, { isDryRun: true }),
+    isNew,
+  ),
+  ...seeEach(
+    'createAfterDryRun',
+    { replace: [201, 'Second'], reject: [400, 'First'] },
+    createTwice(5_000, { isDryRun: true }),
+    isNew,
+  ),
+  ...seeEach(
+    'createAfterFailure',
+    { replace: [201, 'Second'], reject: [400, 'First'] },
+    createTwice(5_000, { fault: 'import-error' }),
+    isNew,
+  ),
+  ...seeEach('dryRunWhilePending', { keep: 201, reject: 400 }, dryRunOfPending, isNew),
+  see('repeatErrorCode', 'twice', { code: 'twice' }, dryRunOfPendingBody, {
+    ...isNew,
+    options: { choices: { dryRunWhilePending: 'reject' } },
+  }),
   see('importErrorCode', 'no_tariff', [0, 'no_tariff'], failed, isNew),
   see('failedInList', 'show', [1, 'import_process_failed'], failed, isNew),
   see('expiryDays', 1, ['2024-06-21T10:00:00Z'], cancelled, isNew),
@@ -261,8 +337,31 @@ const cases: readonly Case[] = [
     body(calls.transfer(fullAccount)),
   ),
   see('undocumentedNotFound', 'empty', {}, body(calls.notes(minimalAccount, [{ body: 'x' }])), isNew),
+  ...seeEach(
+    'undocumentedInvalid',
+    { 'by-field': { notes: { 0: {} } }, 'like-error': { detail: 'The request is not valid.' } },
+    body(calls.notes(fullAccount, [{ body: 3 }])),
+  ),
+  see('undocumentedError', 'empty', {}, body(withFault(calls.instruction(fullAccount), 'vendor-failure'))),
   see('importedList', 'empty', [], body(calls.list('imported', supplier))),
   see('meterPointStatus', 'X', [{ status: 'X' }, { status: 'X' }], body(calls.meterPoints(fullAccount))),
+  ...seeEach(
+    'stagedMeterPoints',
+    { 'not-found': [404, 1], list: [200, 2] },
+    ofStaged(calls.meterPoints(fullAccount)),
+    isNew,
+  ),
+  ...seeEach(
+    'stagedRegistration',
+    { item: [404, 1], empty: [404, 0] },
+    ofStaged(calls.register(fullAccount)),
+    isNew,
+  ),
+  ...seeEach(
+    'noteTime',
+    { Z: [{ created_at: '2024-06-20T10:00:05Z' }], '+01:00': [{ created_at: '2024-06-20T11:00:05+01:00' }] },
+    body(calls.notes(fullAccount, [{ body: 'x' }])),
+  ),
   ...seeEach(
     'noteWithoutBody',
     { 'keep-both': [NEW_NOTE, NEW_NOTE], 'keep-first': [NEW_NOTE, 'NOTE_ALREADY_EXISTS'] },
@@ -275,6 +374,15 @@ const cases: readonly Case[] = [
   ),
   ...seeEach('failedTransactions', { 'add-none': 0, 'add-those-before': 1 }, addFailing),
   ...seeEach('openPeriodEnd', { today: 400, unlimited: 201 }, outside),
+  ...seeEach('decimals', { 'at-least-two': { amount: '20.00' }, 'as-sent': { amount: '20' } }, firstResult),
+  ...seeEach(
+    'innerStatus',
+    { include: { status: 'TRANSACTION_IMPORT_SUCCESS' }, omit: { status: undefined } },
+    async (trial) => {
+      const { status: inner } = (await firstResult(trial)) as { status?: string };
+      return { status: inner };
+    },
+  ),
   ...seeEach('movedTo', { 'nearest-day': '2024-06-20', 'first-day': '2024-06-01' }, dayOfLate),
   ...seeEach('moveExplanation', { note: ['note'], display_note: ['display_note'] }, moved),
   see('statementStatus', '200', 200, status(calls.statements(fullAccount, [statement('S')]))),
@@ -327,6 +435,11 @@ const cases: readonly Case[] = [
   }),
   see('unauthorizedStatus', '403', 403, status(get('/v2/data-import/accounts/A/B/', { authorization: '' }))),
   see('maxBodyBytes', 10, 413, status(calls.create(fullAccount))),
+  ...seeEach(
+    'unknownQuery',
+    { reject: 400, ignore: 201 },
+    status(calls.transactions(fullAccount, [], '?colour=red')),
+  ),
   ...seeEach('inexactNumbers', { reject: 400, accept: 201 }, status(withMetadata('{"a":9007199254740993}'))),
   ...seeEach('duplicateNames', { reject: 400, accept: 201 }, status(withMetadata('{"a":1,"a":2}'))),
   see('importEvents', 'skip', ['account.created'], eventTypes),
@@ -349,6 +462,30 @@ const cases: readonly Case[] = [
     { created_at: { identifier: '2024-06-01T00:00:00Z' }, body: { identifier: 'x' } },
     eventOfNote,
   ),
+  ...seeEach(
+    'importIdentifier',
+    { platform_account_number: 'A-00000001', external_account_number: fullAccount.external_account_number },
+    ({ sandbox }) => Promise.resolve(sandbox.state.events[0]?.payload['identifier']),
+  ),
+  ...seeEach(
+    'transactionIdentifier',
+    { transaction_id: 'T-1', reference: 'R-1' },
+    identifierOf(calls.transactions(fullAccount, [{ ...transaction('T-1'), reference: 'R-1' }])),
+  ),
+  ...seeEach(
+    'statementIdentifier',
+    { statement_id: 'S', number: '17' },
+    identifierOf(calls.statements(fullAccount, [statement('S')])),
+  ),
+  ...seeEach(
+    'instructionIdentifier',
+    { reference: 'CARD-1', vendor: 'EXAMPLE_PAY' },
+    identifierOf(calls.instruction(fullAccount)),
+  ),
+  see('transactionErrorCode', 'outside', 'outside', async (trial) => {
+    await outside(trial);
+    return trial.sandbox.state.events.at(-1)?.payload['error_code'];
+  }),
   see('instructionErrorCode', 'no_card', 'no_card', eventOfFailedInstruction('vendor-unknown')),
   see('vendorErrorCode', 'no_vendor', 'no_vendor', eventOfFailedInstruction('vendor-failure')),
   see('resourceType', 'CUSTOMER', 'CUSTOMER', ({ sandbox }) =>

@@ -1,4 +1,4 @@
-import { type Choice, choiceTable } from '@data-import/sandbox';
+import { type Choice, choiceTable, specified } from '@data-import/sandbox';
 import { createPage, codeBlock, counted, heading, table } from '../blocks.js';
 import type { Inline, Page, Text } from '../page.js';
 import { prose } from '../prose.js';
@@ -36,6 +36,12 @@ export function choicesPage(): Page {
           prose(choice.why),
           [choice.specification],
         ]),
+      ),
+      heading(2, 'What the specification states', 'specified'),
+      'Everything else that the sandbox does rests on these statements.',
+      table(
+        ['Statement', 'What the sandbox does', 'Specification'],
+        Object.entries(specified).map(([name, [section, what]]): Text[] => [[name], prose(what), [section]]),
       ),
     ],
     keywords: ['sandbox', 'mock'],

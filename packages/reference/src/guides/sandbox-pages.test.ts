@@ -1,4 +1,4 @@
-import { choiceTable, createSandbox } from '@data-import/sandbox';
+import { choiceTable, createSandbox, specified } from '@data-import/sandbox';
 import { describe, expect, it } from 'vitest';
 import { blocksIn, linksIn, pageAt, tableRowsIn } from '../../test/page-parts.js';
 import { toMarkdown } from '../markdown/index.js';
@@ -77,9 +77,9 @@ describe('the page of an import', () => {
   });
 });
 
-it('the page of choices has each of them, with its default and its other values', () => {
+it('the page of choices has each of them, with its values, and what else the model rests on', () => {
   const rows = tableRowsIn(pageAt('choices', pages));
-  expect(rows.map(([name]) => name)).toEqual(Object.keys(choiceTable));
+  expect(rows.map(([name]) => name)).toEqual([...Object.keys(choiceTable), ...Object.keys(specified)]);
   const { what, why, specification } = choiceTable.statementStatus;
   expect(rows).toContainEqual(['statementStatus', what, '201', '200', why, specification]);
   expect(rows.find(([name]) => name === 'expiryDays')?.slice(2, 4)).toEqual(['30', 'any number from 0']);

@@ -1,4 +1,5 @@
 import type { Account, AccountPathParams } from '@data-import/validators';
+import { because } from './because.js';
 import type { Choices } from './choices.js';
 import { drawDelay } from './draw.js';
 import { findImport, putImport, toKey } from './imports.js';
@@ -18,11 +19,15 @@ export function findPair({ imports }: SandboxState, pair: AccountPair): AccountI
 
 export function findImported(state: SandboxState, pair: AccountPair): ImportedAccount | undefined {
   const found = findPair(state, pair);
-  return found?.platformAccount == null ? undefined : (found as ImportedAccount);
+  return because('imported', found?.platformAccount == null ? undefined : (found as ImportedAccount));
 }
 
-export function isStaged({ status, isDryRun }: AccountImport): boolean {
-  return !isDryRun && (status === 'PENDING' || status === 'IN_PROGRESS');
+export function isRunning({ status }: AccountImport): boolean {
+  return because('import statuses', status === 'PENDING' || status === 'IN_PROGRESS');
+}
+
+export function isStaged(found: AccountImport): boolean {
+  return because('staged', !found.isDryRun && isRunning(found));
 }
 
 function isPause({ pauseEveryMs, pauseMs }: Choices, now: number): boolean {
@@ -34,22 +39,22 @@ export function supplierStatus(
   code: string,
 ): SupplierStatus | undefined {
   const usual = choices.unknownSupplier === 'accept' ? 'Ongoing' : undefined;
-  const status = Object.hasOwn(suppliers, code) ? suppliers[code] : usual;
-  return status === 'Ongoing' && isPause(choices, now) ? 'Paused' : status;
+  const status = because('supplier status', Object.hasOwn(suppliers, code) ? suppliers[code] : usual);
+  return because('pauseEveryMs', status === 'Ongoing' && isPause(choices, now) ? 'Paused' : status);
 }
 
 /** The version of an import that operations show which only read. */
 export function toShown({ state, now }: Context, found: AccountImport): AccountImport {
   const { key, request } = found;
-  const lagging = state.outdated.find(
-    ({ until, version }) => until > now && version.key === key && version.request === request,
+  const lagging = state.outdated.find(({ until, version }) =>
+    because('statusLagMs', until > now && version.key === key && version.request === request),
   );
-  return lagging?.version ?? found;
+  return because('statusLagMs', lagging?.version ?? found);
 }
 
 export function findShown(context: Context, pair: AccountPair): AccountImport | undefined {
   const found = findPair(context.state, pair);
-  return found && toShown(context, found);
+  return because('statusLagMs', found && toShown(context, found));
 }
 
 function keepOutdated(context: Context, version: AccountImport | undefined): void {

@@ -1,3 +1,4 @@
+import { type FieldIssue, toInvalidRequestBody } from '@data-import/errors';
 import type { NotFound } from '@data-import/validators';
 import type { Choices } from './choices.js';
 
@@ -20,4 +21,18 @@ export const noImportProcess: NotFound = { detail: 'The import process was not f
 
 export function undocumentedNotFound({ undocumentedNotFound: form }: Choices, detail: string) {
   return form === 'empty' ? {} : { detail, code: 'not_found' };
+}
+
+export function undocumentedError<Body extends object>({ undocumentedError: form }: Choices, body: Body) {
+  return form === 'empty' ? {} : body;
+}
+
+/** The operations whose body of 400 for validation errors is shown. */
+const SHOWN_INVALID = /^(Validate|Create)Account|^CreateTransactions/;
+
+/** @param contract the name of the contract that the request violates */
+export function invalidRequest(choices: Choices, contract: string, issues: readonly FieldIssue[]) {
+  if (choices.undocumentedInvalid === 'by-field' || SHOWN_INVALID.test(contract))
+    return toInvalidRequestBody(contract, issues);
+  return undocumentedError(choices, { detail: 'The request is not valid.' });
 }

@@ -56,15 +56,50 @@ const about: Readonly<Record<ChoiceName, Pick<Choice, 'what' | 'why' | 'specific
     why: 'Long enough to be noticed.',
     specification: 'States, Import supplier status',
   },
+  importWhilePaused: {
+    what: 'What becomes of an import that ends while its supplier is not Ongoing: it ends as planned, or fails with the error of the supplier.',
+    why: 'Only new attempts are documented to fail.',
+    specification: 'States, Import supplier status',
+  },
+  firstRefusal: {
+    what: 'Which error a creation of an imported account of a closed supplier has.',
+    why: 'The supplier is known without looking for the account.',
+    specification: 'Endpoints, Account import (v2), rule 4',
+  },
   createWhilePending: {
-    what: 'Which data a second creation of a pending account leaves: the new or the first. Both return 201.',
+    what: 'What a second creation does to an import that is PENDING: it replaces it, is ignored (201), or is rejected (400).',
     why: 'A correction sent before the import should be what is imported.',
     specification: 'Endpoints, Account import (v2), rule 4',
   },
+  createWhileInProgress: {
+    what: 'What a second creation does to an import that is IN_PROGRESS: it starts the import again as PENDING, is ignored (201), or is rejected (400).',
+    why: 'As while it is pending: no account exists yet.',
+    specification: 'Endpoints, Account import (v2), rule 4',
+  },
+  createWhileDryRun: {
+    what: 'What a creation does to a dry run of the account that has not ended: it replaces it, is ignored (201), or is rejected (400).',
+    why: 'A dry run stages no account, so nothing is lost.',
+    specification: 'Endpoints, Account import (v2)',
+  },
+  createAfterDryRun: {
+    what: 'Whether an account can be created after a dry run of it, or is rejected (400).',
+    why: 'Dry runs are there to be followed by the import.',
+    specification: 'Endpoints, Account import (v2)',
+  },
+  createAfterFailure: {
+    what: 'Whether an account can be created again after its import was ERRORED or CANCELLED, or is rejected (400).',
+    why: 'Only imported accounts are documented to be rejected.',
+    specification: 'Endpoints, Account import (v2), rule 4',
+  },
   dryRunWhilePending: {
-    what: 'Whether a dry run of an account whose import is pending has no effect (201), or is rejected (400).',
+    what: 'Whether a dry run of an account whose import is pending or in progress has no effect (201), or is rejected (400).',
     why: 'There is one import process for each account, and a staged account must not be lost.',
     specification: 'Endpoints, Account import (v2)',
+  },
+  repeatErrorCode: {
+    what: 'The code of the error where one of these choices rejects a creation.',
+    why: 'The codes are not listed.',
+    specification: 'Errors',
   },
   importErrorCode: {
     what: 'The code of an import that failed after it was scheduled.',
@@ -91,6 +126,16 @@ const about: Readonly<Record<ChoiceName, Pick<Choice, 'what' | 'why' | 'specific
     why: 'The documented 404 of an import process has this form.',
     specification: 'Endpoints, Post-import (v1), notes',
   },
+  undocumentedInvalid: {
+    what: 'The body of a 400 for validation errors whose form is not shown: messages by field, or that of `undocumentedError`.',
+    why: 'The documented ones have messages by field.',
+    specification: 'Errors',
+  },
+  undocumentedError: {
+    what: 'The body of every other error whose form is not shown: a detail, with a code where there is one, or an empty object.',
+    why: 'The documented errors have a detail.',
+    specification: 'Errors',
+  },
   importedList: {
     what: 'The list of imported accounts: items like those of the other lists, or nothing.',
     why: 'Its body is not shown.',
@@ -111,6 +156,21 @@ const about: Readonly<Record<ChoiceName, Pick<Choice, 'what' | 'why' | 'specific
     why: 'The only value that is shown.',
     specification: 'States, Meter point status',
   },
+  stagedMeterPoints: {
+    what: 'Whether the meter points of a staged account are listed with `meterPointStatus`, or not found (404).',
+    why: 'A staged account is documented as not found by operations that add data, and 404 as a missing account.',
+    specification: 'Endpoints, Status and listing (v1)',
+  },
+  stagedRegistration: {
+    what: 'The body of the 404 where registration flows are sent for a staged account: an item like that of a missing one, or none.',
+    why: 'The body is shown for missing accounts only.',
+    specification: 'Endpoints, Post-import (v1), Registration flows',
+  },
+  noteTime: {
+    what: 'The offset of the current local time, which a note without created_at gets: UTC or British summer time.',
+    why: 'The time zone is not shown, and responses may have any.',
+    specification: 'Resources, Note',
+  },
   noteWithoutBody: {
     what: 'What happens to a note of document paths only, where the account has another one without a body.',
     why: 'The rule for duplicates compares bodies.',
@@ -129,6 +189,16 @@ const about: Readonly<Record<ChoiceName, Pick<Choice, 'what' | 'why' | 'specific
   openPeriodEnd: {
     what: 'The end of the open statement period. It starts after the last closing date of the ledgers, and has at least its first day.',
     why: 'A transaction of the future belongs to no statement yet.',
+    specification: 'Endpoints, Post-import (v1), Transactions',
+  },
+  decimals: {
+    what: 'The fraction digits of amounts in responses: at least two, or as many as the number needs.',
+    why: 'Amounts of money have two; more are not rounded.',
+    specification: 'Resources, Transaction',
+  },
+  innerStatus: {
+    what: 'Whether the transaction_data of an added transaction has the status TRANSACTION_IMPORT_SUCCESS.',
+    why: 'An echoed item may have it; a client has to cope with it.',
     specification: 'Endpoints, Post-import (v1), Transactions',
   },
   movedTo: {
@@ -206,6 +276,11 @@ const about: Readonly<Record<ChoiceName, Pick<Choice, 'what' | 'why' | 'specific
     why: 'Limits of payloads are not shown.',
     specification: 'Limits',
   },
+  unknownQuery: {
+    what: 'Whether an unknown query parameter of an operation that documents some is rejected (400) or ignored. Other operations ignore all.',
+    why: 'Only documented fields may be sent; a misspelt name would go unnoticed.',
+    specification: 'What the service does',
+  },
   inexactNumbers: {
     what: 'Whether a request with a number that JavaScript cannot represent, such as 9007199254740993, is rejected (400), or the nearest one is taken.',
     why: 'How the service reads numbers is not shown; a changed number would go unnoticed.',
@@ -241,9 +316,34 @@ const about: Readonly<Record<ChoiceName, Pick<Choice, 'what' | 'why' | 'specific
     why: 'The values are not shown.',
     specification: 'External events, Data import',
   },
+  importIdentifier: {
+    what: 'The identifier in data_import.import_process.complete.',
+    why: 'The event has external_identifier for the other one.',
+    specification: 'External events, Data import',
+  },
   noteIdentifier: {
     what: 'The field of a note that identifies it in a post_import event. A note without a body is identified by its time.',
     why: 'Notes have no identifier; a time says nothing of a person.',
+    specification: 'External events, Data import',
+  },
+  transactionIdentifier: {
+    what: 'The field of a transaction that identifies it in a post_import event. One without a reference is identified by its transaction_id.',
+    why: 'It is required.',
+    specification: 'External events, Data import',
+  },
+  statementIdentifier: {
+    what: 'The field of a statement that identifies it in a post_import event. One without a number is identified by its statement_id.',
+    why: 'It is required.',
+    specification: 'External events, Data import',
+  },
+  instructionIdentifier: {
+    what: 'The field of a payment instruction that identifies it in a post_import event.',
+    why: 'The vendor tells instructions apart by it.',
+    specification: 'External events, Data import',
+  },
+  transactionErrorCode: {
+    what: 'The code of the event for a transaction that fails.',
+    why: 'The codes are not listed; the response has this status.',
     specification: 'External events, Data import',
   },
   instructionErrorCode: {
@@ -270,7 +370,10 @@ export interface Choice<Value = string | number> {
   readonly values: readonly Value[] | undefined;
 }
 
-/** What the specification leaves open, and what the sandbox does there. Nothing else in the model is a decision of ours. */
+/**
+ * What the specification leaves open, and what the sandbox does there. Nothing else in the model is a decision of ours: each
+ * of its branches names one of these or of `specified`.
+ */
 export const choiceTable = /* @__PURE__ */ Object.fromEntries(
   choiceNames.map((name) => [name, { ...about[name], ...choiceOptions(name) }]),
 ) as { readonly [Name in ChoiceName]: Choice<Choices[Name]> };

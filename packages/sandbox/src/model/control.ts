@@ -4,7 +4,7 @@ import { checkSuppliers, createState } from './create-state.js';
 import { envelopes, isEnvelope } from './envelope.js';
 import { checkRules, faultKinds, type FaultRule } from './faults.js';
 import { listImports } from './imports.js';
-import { runJobs } from './jobs.js';
+import { runJobs } from './queue.js';
 import { describeImport } from './operations/imports.js';
 import { transferStatus } from './operations/registration.js';
 import { isObject } from '@data-import/validators/runtime';

@@ -1,49 +1,29 @@
-import type { LatestEvent } from '@data-import/validators';
+import type { Account, LatestEvent } from '@data-import/validators';
 import {
   addDays,
   type ImportedAccount,
   storeAccount,
   storeImport,
+  supplierStatus,
   toDate,
   toDatetime,
   toIso,
 } from './accounts.js';
+import { because } from './because.js';
 import { importError } from './bodies.js';
 import { emit } from './events.js';
 import { findImport } from './imports.js';
-import type { AccountImport, Context, Job, PlatformAccount, SandboxEvent, SandboxState } from './state.js';
+import type { AccountImport, Context, Job, PlatformAccount } from './state.js';
 
-export function schedule(context: Context, job: Job): void {
-  const { jobs } = context.state;
-  const index = jobs.findLastIndex(({ due }) => due <= job.due) + 1;
-  context.state = { ...context.state, jobs: jobs.toSpliced(index, 0, job) };
-}
-
-export function runJobs(state: SandboxState, now: number, emitted: SandboxEvent[]): SandboxState {
-  const later = state.jobs.findIndex(({ due }) => due > now);
-  const count = later === -1 ? state.jobs.length : later;
-  if (count === 0) return state;
-  // No job schedules another one.
-  let current: SandboxState = { ...state, jobs: state.jobs.slice(count) };
-  for (const job of state.jobs.slice(0, count)) {
-    const context: Context = { state: current, now: job.due, emitted, request: job.request, size: 0 };
-    runJob(context, job);
-    current = context.state;
-  }
-  return current;
-}
-
-function runJob(context: Context, job: Job): void {
+export function runJob(context: Context, job: Job): void {
   const found = findImport(context.state.imports, job.key);
-  if (found === undefined) return;
   if (job.kind === 'move-registration') {
-    if (found.platformAccount !== null) moveRegistration(context, found as ImportedAccount, job);
-    return;
+    if (found?.platformAccount == null) return because('imported', undefined);
+    return because('imported', moveRegistration(context, found as ImportedAccount, job));
   }
-  // Another creation of the account has replaced it.
-  if (found.request !== job.request) return;
-  if (job.kind === 'start-import') moveImport(context, found, { status: 'IN_PROGRESS' });
-  else endImport(context, found);
+  if (found?.request !== job.request) return because('createWhilePending', undefined);
+  if (job.kind === 'end-import') return because('import statuses', endImport(context, found));
+  moveImport(context, found, { status: 'IN_PROGRESS' });
 }
 
 function moveImport(context: Context, found: AccountImport, changes: Partial<AccountImport>): void {
@@ -55,12 +35,11 @@ function moveRegistration(
   found: ImportedAccount,
   { mpxns, to, request }: Extract<Job, { kind: 'move-registration' }>,
 ): void {
-  const moved = new Set(mpxns);
-  const registrations = found.platformAccount.registrations.map((registration) =>
-    moved.has(registration.mpxn) && registration.request === request
-      ? { ...registration, state: to }
-      : registration,
-  );
+  const registrations = found.platformAccount.registrations.map((registration) => {
+    const { mpxn, request: latest } = registration;
+    const isMoved = because('repeatedRegistration', mpxns.includes(mpxn) && latest === request);
+    return because('registration is asynchronous', isMoved ? { ...registration, state: to } : registration);
+  });
   storeAccount(context, found, { registrations });
 }
 
@@ -70,10 +49,18 @@ export function toLatestEvent(what: string, time: number, data: LatestEvent['dat
 
 function endImport(context: Context, found: AccountImport): void {
   const { plannedEnd } = found;
-  if (plannedEnd.kind === 'error') fail(context, found, plannedEnd.code);
-  else if (plannedEnd.kind === 'cancelled') cancel(context, found);
-  else if (found.isDryRun) endDryRun(context, found);
-  else openAccount(context, found);
+  const { importWhilePaused, supplierErrorPrefix } = context.state.choices;
+  const status = supplierStatus(context, found.account.import_supplier);
+  if (status !== 'Ongoing' && importWhilePaused === 'fail') {
+    const code = because('unknownSupplier', status ?? 'unknown');
+    return fail(context, found, supplierErrorPrefix + code.toLowerCase());
+  }
+  if (plannedEnd.kind === 'error') {
+    return because('import statuses', fail(context, found, plannedEnd.code));
+  }
+  if (plannedEnd.kind === 'cancelled') return because('import statuses', cancel(context, found));
+  if (found.isDryRun) return because('import statuses', endDryRun(context, found));
+  openAccount(context, found);
 }
 
 function facts({ state }: Context, { account }: AccountImport) {
@@ -87,14 +74,19 @@ function undocumentedEvent({ state, now }: Context, documented: LatestEvent, sta
 
 function fail(context: Context, found: AccountImport, code: string): void {
   const error = importError(code, 'The account could not be imported.');
-  const status = found.isDryRun ? 'DRY_RUN_ERRORED' : 'ERRORED';
+  const { status, type } = because(
+    'import statuses',
+    found.isDryRun
+      ? ({ status: 'DRY_RUN_ERRORED', type: 'data_import.import_process.dry_run_error' } as const)
+      : ({ status: 'ERRORED', type: 'data_import.import_process.error' } as const),
+  );
   const errored = toLatestEvent('ERRORED', context.now, error);
-  const latestEvent = found.isDryRun ? undocumentedEvent(context, errored, status) : errored;
+  const latestEvent = because(
+    'import events',
+    found.isDryRun ? undocumentedEvent(context, errored, status) : errored,
+  );
   moveImport(context, found, { status, latestError: error, latestEvent });
   if (context.state.choices.importEvents === 'skip') return;
-  const type = found.isDryRun
-    ? 'data_import.import_process.dry_run_error'
-    : 'data_import.import_process.error';
   emit(context, type, [{ ...facts(context, found), error_code: code, error_detail: error.detail }]);
 }
 
@@ -116,8 +108,9 @@ function endDryRun(context: Context, found: AccountImport): void {
 
 function openAccount(context: Context, found: AccountImport): void {
   const { state, now } = context;
+  const { choices } = state;
   const count = state.counts.accounts + 1;
-  const number = `${state.choices.accountNumberPrefix}${String(count).padStart(8, '0')}`;
+  const number = `${choices.accountNumberPrefix}${String(count).padStart(8, '0')}`;
   context.state = { ...state, counts: { ...state.counts, accounts: count } };
   const platformAccount = toPlatformAccount(found, number, toDatetime(now));
   moveImport(context, found, {
@@ -126,30 +119,38 @@ function openAccount(context: Context, found: AccountImport): void {
     latestEvent: toLatestEvent('PROCESSED', now),
     platformAccount,
   });
-  if (state.choices.importEvents === 'emit') {
-    emit(context, 'data_import.import_process.complete', [{ ...facts(context, found), identifier: number }]);
+  if (choices.importEvents === 'emit') {
+    const { external_account_number: external } = found.account;
+    const identifier = choices.importIdentifier === 'external_account_number' ? external : number;
+    emit(context, 'data_import.import_process.complete', [{ ...facts(context, found), identifier }]);
   }
-  if (state.choices.accountCreatedEvent === 'emit') {
+  if (choices.accountCreatedEvent === 'emit') {
     const account_user_emails = (found.account.customers ?? []).flatMap(({ email }) => email ?? []);
     emit(context, 'account.created', [{ account_number: number, account_user_emails, is_imported: true }]);
   }
 }
 
+export function listMeterPoints({ supply_addresses: addresses = [] }: Account): readonly string[] {
+  const all = addresses.flatMap(({ meter_points: points = [] }) => points);
+  return [...new Set(all.map(({ identifier }) => identifier))];
+}
+
 function toPlatformAccount({ account }: AccountImport, number: string, createdAt: string): PlatformAccount {
-  const { ledgers = [], notes = [], supply_addresses: addresses = [] } = account;
-  const closed = ledgers.flatMap(({ last_statement_closing_date: date }) => date ?? []).toSorted();
+  const { ledgers = [], notes = [] } = account;
+  const closed = ledgers.flatMap(({ last_statement_closing_date: date = [] }) => date).toSorted();
   const last = closed.at(-1);
-  const meterPoints = addresses.flatMap((address) => address.meter_points ?? []);
-  const mpxns = new Set(meterPoints.map(({ identifier }) => identifier));
   return {
     number,
     createdAt,
-    openPeriodStart: last === undefined ? null : toDate(addDays(Date.parse(last), 1)),
+    openPeriodStart: because(
+      'openPeriodEnd',
+      last === undefined ? null : toDate(addDays(Date.parse(last), 1)),
+    ),
     notes: notes.map((note) => Object.assign({ created_at: createdAt }, note)),
     transactions: [],
     statements: [],
     paymentInstructions: [],
-    registrations: [...mpxns].map((mpxn) => ({
+    registrations: listMeterPoints(account).map((mpxn) => ({
       mpxn,
       state: 'NOT_SENT',
       request: '',

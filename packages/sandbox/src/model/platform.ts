@@ -1,12 +1,15 @@
-import { type FieldIssue, type OperationId, toFieldErrors, toInvalidRequestBody } from '@data-import/errors';
+import type { OperationId } from '@data-import/errors';
 import { formatAuthorization } from '@data-import/schemas';
-import type { Issue, ParameterValidator, Result, Validator } from '@data-import/validators';
+import type { ParameterValidator, Result, Validator } from '@data-import/validators';
 import { operations } from '@data-import/validators/operations';
 import { readJson } from '@data-import/validators/text';
 import { withTextIssues } from '@data-import/validators/text-issues';
+import { because } from './because.js';
+import { invalidRequest, undocumentedError } from './bodies.js';
 import type { Choices } from './choices.js';
 import type { RequestFault } from './faults.js';
 import type { Handler, RequestParts } from './handler.js';
+import { describeIssues } from './issues.js';
 import * as imports from './operations/imports.js';
 import * as postImport from './operations/post-import.js';
 import * as registration from './operations/registration.js';
@@ -38,32 +41,13 @@ interface Contracts {
   readonly request?: AnyContract;
 }
 
-const MAX_ISSUES = 20;
-const MAX_TEXT_LENGTH = 300;
-
-/** The beginning of a text that is kept, as a copy: a part of it would keep the whole of it in memory. */
-export function shorten(text: string): string {
-  return text.length > MAX_TEXT_LENGTH ? [...text.slice(0, MAX_TEXT_LENGTH), '…'].join('') : text;
-}
-
-function describeIssues(issues: readonly Issue[]): readonly string[] {
-  return issues.slice(0, MAX_ISSUES).map(({ pointer, message }) => shorten(`${pointer}: ${message}`));
-}
-
-function invalid(
-  contract: string,
-  issues: readonly FieldIssue[],
-  descriptions: readonly string[],
-): PlannedResponse {
-  return { status: 400, body: toInvalidRequestBody(contract, issues), issues: descriptions };
-}
-
 function readBody(text: string, { inexactNumbers, duplicateNames }: Choices) {
   const reading = readJson(text, { duplicateNames: duplicateNames === 'reject' ? 'report' : 'allow' });
-  if (!reading.ok) return undefined;
+  if (!reading.ok) return because('bodies are JSON', undefined);
   const { value, findings } = reading;
-  const rejected = findings.filter(({ code }) => code === 'duplicate_name' || inexactNumbers === 'reject');
-  return { value, rejected };
+  const isRejected = ({ code }: (typeof findings)[number]) =>
+    because('inexactNumbers', code === 'duplicate_name' || inexactNumbers === 'reject');
+  return { value, findings: findings.filter(isRejected) };
 }
 
 export function hasToken({ headers }: SandboxRequest, token: string): boolean {
@@ -72,24 +56,19 @@ export function hasToken({ headers }: SandboxRequest, token: string): boolean {
 
 function isAuthorized(context: Context, request: SandboxRequest): boolean {
   const token = context.state.tokens.find((each) => hasToken(request, each));
-  if (token === undefined) return false;
-  return context.now < (endToken(context, token) ?? Infinity);
+  if (token === undefined) return because('token required', false);
+  return because('tokenLifetimeMs', context.now < (endToken(context, token) ?? Infinity));
 }
 
 /** When a token ends, in milliseconds since 1970; its lifetime starts now if it has not. */
 export function endToken(context: Context, token: string): number | undefined {
   const { state, now } = context;
   const { tokenLifetimeMs } = state.choices;
-  if (Object.hasOwn(state.tokenEnds, token)) return state.tokenEnds[token];
+  if (Object.hasOwn(state.tokenEnds, token)) return because('tokenLifetimeMs', state.tokenEnds[token]);
   if (tokenLifetimeMs === 0) return undefined;
   const end = now + tokenLifetimeMs;
   context.state = { ...state, tokenEnds: { ...state.tokenEnds, [token]: end } };
   return end;
-}
-
-function unauthorized({ state }: Context): PlannedResponse {
-  const body = { detail: 'The Authorization header must be: Token <ACCESS_TOKEN>' };
-  return { status: Number(state.choices.unauthorizedStatus), body };
 }
 
 export function respond(
@@ -99,49 +78,62 @@ export function respond(
   query: URLSearchParams,
   fault: RequestFault | undefined,
 ): PlannedResponse {
-  if (match.kind === 'none') return { status: 404, body: { detail: 'There is no such path.' } };
+  const { choices } = context.state;
+  const refuse = (status: number, detail: string): PlannedResponse => ({
+    status,
+    body: undocumentedError(choices, { detail }),
+  });
+  if (match.kind === 'none') return because('paths are listed', refuse(404, 'There is no such path.'));
   if (match.kind === 'other-method') {
-    const body = { detail: `The path allows the method ${match.allow}.` };
-    return { status: 405, body, headers: { allow: match.allow } };
+    const refusal = refuse(405, `The path allows the method ${match.allow}.`);
+    return because('paths are listed', { ...refusal, headers: { allow: match.allow } });
   }
-  if (!isAuthorized(context, request)) return unauthorized(context);
+  if (!isAuthorized(context, request)) {
+    return refuse(
+      Number(choices.unauthorizedStatus),
+      'The Authorization header must be: Token <ACCESS_TOKEN>',
+    );
+  }
   const { body: text } = request;
-  if (text === null || text.length > context.state.choices.maxBodyBytes) {
-    return { status: 413, body: { detail: 'The request is too large.' } };
-  }
-  return call(context, match.operation, { params: match.params, query, text }, fault);
+  if (text === null || text.length > choices.maxBodyBytes) return refuse(413, 'The request is too large.');
+  const read = readParts(match, query, text, choices);
+  if (!('parts' in read)) return because('validation errors', read);
+  const handle = handlers[match.operation] as Handler<OperationId>;
+  return handle(context, read.parts as RequestParts<OperationId>, fault) as PlannedResponse;
 }
 
-interface RawParts {
-  readonly params: Readonly<Record<string, string>>;
-  readonly query: URLSearchParams;
-  readonly text: string;
-}
-
-function call(
-  context: Context,
-  operation: OperationId,
-  { params, query, text }: RawParts,
-  fault: RequestFault | undefined,
-): PlannedResponse {
+function readParts(
+  { operation, params }: Extract<Match, { kind: 'operation' }>,
+  query: URLSearchParams,
+  text: string,
+  choices: Choices,
+): PlannedResponse | { readonly parts: Readonly<Record<string, unknown>> } {
   const contracts: Contracts = operations[operation];
-  const parts: Record<string, unknown> = {};
-  for (const [name, contract, value] of [
-    ['params', contracts.pathParams, params],
-    ['query', contracts.query, query],
-    ['body', contracts.request, text],
-  ] as const) {
-    if (contract === undefined) continue;
-    const read = name === 'body' ? readBody(text, context.state.choices) : { value, rejected: [] };
-    if (read === undefined) {
-      const message = 'the request has to be valid JSON';
-      return { status: 400, body: toFieldErrors([{ path: [], message }]), issues: [message] };
-    }
-    const validated: Result<unknown> = contract.validate(read.value);
-    const result = withTextIssues(validated, read.rejected);
-    if (!result.ok) return invalid(contract.name, result.issues, describeIssues(result.issues));
-    parts[name] = result.value;
+  const body = readBody(text, choices);
+  if (body === undefined && contracts.request !== undefined) {
+    const message = 'the request has to be valid JSON';
+    const invalid = invalidRequest(choices, contracts.request.name, [{ path: [], message }]);
+    return because('bodies are JSON', { status: 400, body: invalid, issues: [message] });
   }
-  const handle = handlers[operation] as Handler<OperationId>;
-  return handle(context, parts as RequestParts<OperationId>, fault) as PlannedResponse;
+  const parts: Record<string, unknown> = {};
+  for (const [name, contract, value, unknownFields] of [
+    ['params', contracts.pathParams, params, 'reject'],
+    ['query', contracts.query, query, choices.unknownQuery === 'ignore' ? 'strip' : 'reject'],
+    ['body', contracts.request, body?.value, 'reject'],
+  ] as const) {
+    const validated: Result<unknown> | undefined = contract?.validate(value, { unknownFields });
+    const result =
+      validated &&
+      withTextIssues(validated, because('documented fields only', name === 'body' ? body!.findings : []));
+    if (result?.ok === false) {
+      const invalid = invalidRequest(choices, contract!.name, result.issues);
+      return because('validation errors', {
+        status: 400,
+        body: invalid,
+        issues: describeIssues(result.issues),
+      });
+    }
+    parts[name] = result?.value;
+  }
+  return { parts };
 }

@@ -1,6 +1,6 @@
 import { scenario, type ScenarioAccount, type ScenarioName, scenarios } from '../samples/scenarios.js';
 import { findImported, findPair } from './accounts.js';
-import { runJobs } from './jobs.js';
+import { runJobs } from './queue.js';
 import { createAccount } from './operations/imports.js';
 import {
   createHistoricalStatements,

@@ -1,11 +1,13 @@
 /** The model: a pure function from a state, a request and a time to the next state, a response and events. */
 import { toIso } from './accounts.js';
+import { undocumentedError } from './bodies.js';
 import { control } from './control.js';
 import { draw } from './draw.js';
 import { keepEvents } from './events.js';
 import { type RequestFault, type FaultRule, parseFault, replacementOf } from './faults.js';
-import { runJobs } from './jobs.js';
-import { hasToken, type PlannedResponse, respond, shorten } from './platform.js';
+import { runJobs } from './queue.js';
+import { shorten } from './issues.js';
+import { hasToken, type PlannedResponse, respond } from './platform.js';
 import { findRoute, type Match, splitUrl } from './route.js';
 import type {
   Context,
@@ -86,7 +88,8 @@ function handle(
   if (replacement === undefined) return { ...respond(context, request, match, query, fault), fault };
   const { isAfter, ...rest } = replacement;
   const issues = isAfter ? respond(context, request, match, query, fault).issues : undefined;
-  return { ...rest, body: { detail: 'A fault that the sandbox was asked for.' }, issues, fault };
+  const detail = 'A fault that the sandbox was asked for.';
+  return { ...rest, body: undocumentedError(context.state.choices, { detail }), issues, fault };
 }
 
 function takeFault(context: Context, request: SandboxRequest, match: Match): RequestFault | undefined {

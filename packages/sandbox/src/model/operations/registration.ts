@@ -1,10 +1,21 @@
 import type { AccountTransferStatus, RegistrationFlow } from '@data-import/validators';
-import { addDays, findImported, findShown, storeAccount, toDate, toPair } from '../accounts.js';
+import {
+  addDays,
+  findImported,
+  findPair,
+  findShown,
+  isStaged,
+  storeAccount,
+  toDate,
+  toPair,
+} from '../accounts.js';
+import { because } from '../because.js';
 import type { Choices } from '../choices.js';
 import { drawDelay } from '../draw.js';
 import type { RequestFault } from '../faults.js';
 import type { Handler } from '../handler.js';
-import { schedule } from '../jobs.js';
+import { listMeterPoints } from '../jobs.js';
+import { schedule } from '../queue.js';
 import type { PlatformAccount, Registration, SandboxState } from '../state.js';
 
 function getStatus(
@@ -13,38 +24,49 @@ function getStatus(
 ): AccountTransferStatus['status'] {
   if (registrations.length === 0) return choices.withoutMeterPoints;
   const states = new Set(registrations.map(({ state }) => state));
-  const isMixed = states.has('REJECTED') && states.has('IN_PROGRESS');
-  if (isMixed) return choices.mixedTransfer;
-  if (states.has('REJECTED')) return 'REJECTED';
-  if (states.has('IN_PROGRESS')) return 'IN_PROGRESS';
-  if (!states.has('NOT_SENT') && !states.has('MARKED')) return 'COMPLETED';
-  return states.has('COMPLETED') && !states.has('MARKED') ? choices.partialTransfer : 'PENDING';
+  if (states.has('REJECTED') && states.has('IN_PROGRESS')) return choices.mixedTransfer;
+  if (states.has('REJECTED')) return because('transfer REJECTED', 'REJECTED');
+  if (states.has('IN_PROGRESS')) return because('transfer IN_PROGRESS', 'IN_PROGRESS');
+  if (states.has('MARKED')) return because('transfer PENDING', 'PENDING');
+  if (!states.has('NOT_SENT')) return because('transfer COMPLETED', 'COMPLETED');
+  return states.has('COMPLETED') ? choices.partialTransfer : because('transfer PENDING', 'PENDING');
 }
 
 export function transferStatus(account: PlatformAccount | null, choices: Choices): AccountTransferStatus {
-  if (account === null) return { status: 'UNKNOWN', platform_account_number: '' };
+  if (account === null) {
+    return because('transfer UNKNOWN', { status: 'UNKNOWN', platform_account_number: '' });
+  }
   return { status: getStatus(account.registrations, choices), platform_account_number: account.number };
 }
 
 export const getMeterPointStatuses: Handler<'getMeterPointStatuses'> = (context, { params }) => {
-  const points = findShown(context, toPair(params))?.platformAccount?.registrations;
-  if (points === undefined) return { status: 404, body: [{ error: 'The account was not found.' }] };
-  if (points.length === 0) return { status: 404, body: [{ error: 'The account has no meter points.' }] };
-  const status = context.state.choices.meterPointStatus;
-  return { status: 200, body: points.map(({ mpxn }) => ({ mpxn, status })) };
+  const { meterPointStatus: status, stagedMeterPoints } = context.state.choices;
+  const found = findShown(context, toPair(params));
+  const isListed =
+    found && (found.platformAccount !== null || (stagedMeterPoints === 'list' && isStaged(found)));
+  if (!isListed)
+    return because('imported only', { status: 404, body: [{ error: 'The account was not found.' }] });
+  const points = listMeterPoints(found.account);
+  if (points.length === 0) {
+    return because('no meter points', { status: 404, body: [{ error: 'The account has no meter points.' }] });
+  }
+  return { status: 200, body: points.map((mpxn) => ({ mpxn, status })) };
 };
 
 function concerns(fault: RequestFault | undefined, name: RequestFault['name'], mpxn: string): boolean {
-  return fault?.name === name && (fault.value === '' || fault.value === mpxn);
+  return because('flow results', fault?.name === name && ['', mpxn].includes(fault.value));
 }
 
 function refusal({ choices }: SandboxState, { mpxn, state }: Registration, fault: RequestFault | undefined) {
-  if (concerns(fault, 'registration-error', mpxn)) return 'The meter point cannot be registered.';
+  if (concerns(fault, 'registration-error', mpxn)) {
+    return because('flow results', 'The meter point cannot be registered.');
+  }
   const isAllowed =
     state === 'NOT_SENT' ||
     choices.repeatedRegistration === 'send-again' ||
     (choices.repeatedRegistration === 'resend-rejected' && state === 'REJECTED');
-  return isAllowed ? undefined : 'The registration of the meter point was sent before.';
+  const detail = 'The registration of the meter point was sent before.';
+  return because('repeatedRegistration', isAllowed ? undefined : detail);
 }
 
 export const sendRegistrationFlows: Handler<'sendRegistrationFlows'> = (
@@ -52,37 +74,44 @@ export const sendRegistrationFlows: Handler<'sendRegistrationFlows'> = (
   { params, query },
   fault,
 ) => {
-  const found = findImported(context.state, toPair(params));
-  const points = found?.platformAccount.registrations ?? [];
-  if (found === undefined || points.length === 0) {
-    const why = found === undefined ? 'was not found or is not imported' : 'has no meter points';
-    return { status: 404, body: [{ ...params, error_detail: `The account ${why}.` }] };
+  const { state, now, request } = context;
+  const found = findImported(state, toPair(params));
+  if (found === undefined) {
+    const item = { ...params, error_detail: 'The account was not found or is not imported.' };
+    const isEmpty = state.choices.stagedRegistration === 'empty' && findPair(state, toPair(params));
+    return because('imported only', { status: 404, body: isEmpty ? [] : [item] });
+  }
+  const points = found.platformAccount.registrations;
+  if (points.length === 0) {
+    const item = { ...params, error_detail: 'The account has no meter points.' };
+    return because('no meter points to register', { status: 404, body: [item] });
   }
   const flows: RegistrationFlow[] = [];
   const ends = { COMPLETED: [] as string[], REJECTED: [] as string[] };
-  const { request } = context;
-  const { earliestStartDays, flowDelayMs, registrationDelayMs } = context.state.choices;
+  const { earliestStartDays, flowDelayMs, registrationDelayMs } = state.choices;
   const flowMs = drawDelay(context, flowDelayMs);
-  const earliest = toDate(addDays(context.now, earliestStartDays));
-  const supplyStartDate = query.supply_start_date ?? earliest;
+  const earliest = toDate(addDays(now, earliestStartDays));
+  const supplyStartDate = because('supply start date', query.supply_start_date ?? earliest);
   const registrations = points.map((point): Registration => {
     const { mpxn } = point;
-    const error_detail = refusal(context.state, point, fault);
+    const error_detail = refusal(state, point, fault);
     if (error_detail !== undefined) {
       flows.push({ mpxn, status: 'REGISTRATION_FLOW_ERROR', error_detail });
-      return point;
+      return because('flow results', point);
     }
     flows.push({ mpxn, status: 'REGISTRATION_FLOW_SUCCESS' });
-    ends[concerns(fault, 'registration-rejected', mpxn) ? 'REJECTED' : 'COMPLETED'].push(mpxn);
-    return { mpxn, state: flowMs === 0 ? 'IN_PROGRESS' : 'MARKED', request, supplyStartDate };
+    const isRejected = concerns(fault, 'registration-rejected', mpxn);
+    ends[because('registration is asynchronous', isRejected ? 'REJECTED' : 'COMPLETED')].push(mpxn);
+    const marked = because('flowDelayMs', flowMs === 0 ? 'IN_PROGRESS' : 'MARKED');
+    return { mpxn, state: marked, request, supplyStartDate };
   });
   const job = { kind: 'move-registration', key: found.key, request } as const;
-  const sent = context.now + flowMs;
-  const mpxns = [...ends.COMPLETED, ...ends.REJECTED];
-  if (flowMs > 0 && mpxns.length > 0) schedule(context, { ...job, due: sent, mpxns, to: 'IN_PROGRESS' });
+  const sent = now + flowMs;
+  const all = [...ends.COMPLETED, ...ends.REJECTED];
+  schedule(context, { ...job, due: sent, mpxns: all, to: 'IN_PROGRESS' });
   for (const to of ['COMPLETED', 'REJECTED'] as const) {
     const due = sent + drawDelay(context, registrationDelayMs);
-    if (ends[to].length > 0) schedule(context, { ...job, due, mpxns: ends[to], to });
+    schedule(context, { ...job, due, mpxns: ends[to], to });
   }
   storeAccount(context, found, { registrations });
   return { status: 200, body: [{ ...params, meter_points: flows }] };

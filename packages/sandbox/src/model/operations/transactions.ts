@@ -6,6 +6,7 @@ import {
   type TransactionResult,
 } from '@data-import/validators';
 import { findImported, storeAccount, toDate, toDatetime, type ImportedAccount } from '../accounts.js';
+import { because } from '../because.js';
 import type { Choices } from '../choices.js';
 import type { Handler } from '../handler.js';
 import type { Context, StoredNote } from '../state.js';
@@ -18,19 +19,24 @@ interface Period {
 
 /** The day if it is in the period, else the nearest one that is. ISO dates sort as text. */
 function nearestDay({ start, end }: Period, day: string): string {
-  if (end !== null && day > end) return end;
-  return start !== null && day < start ? start : day;
+  if (end !== null && day > end) return because('open period', end);
+  return because('open period', start !== null && day < start ? start : day);
 }
 
-const decimal = new Intl.NumberFormat('en', {
-  useGrouping: false,
-  minimumFractionDigits: 2,
-  maximumFractionDigits: 20,
-});
+function createFormat(minimumFractionDigits: number): Intl.NumberFormat {
+  return new Intl.NumberFormat('en', {
+    useGrouping: false,
+    minimumFractionDigits,
+    maximumFractionDigits: 20,
+  });
+}
+
+const formats = { 'at-least-two': createFormat(2), 'as-sent': createFormat(0) };
 
 /** A transaction as the service echoes it: its amount is a string without an exponent. */
-function echo(transaction: Transaction): TransactionData {
-  return TransactionData.parse({ ...transaction, amount: decimal.format(transaction.amount) });
+function echo(transaction: Transaction, { decimals }: Choices): TransactionData {
+  const amount = formats[decimals].format(transaction.amount);
+  return TransactionData.parse({ ...transaction, amount: because('amounts as strings', amount) });
 }
 
 interface Added {
@@ -46,7 +52,10 @@ function moveTo(day: string, data: TransactionData, { state, now }: Context): Ad
     data: {
       ...data,
       transaction_date: day,
-      [field]: earlier === undefined ? explanation : `${earlier} ${explanation}`,
+      [field]: because(
+        'date change explained',
+        earlier === undefined ? explanation : `${earlier} ${explanation}`,
+      ),
     },
     note: {
       body: `Transaction ${data.transaction_id}: ${explanation}`,
@@ -57,7 +66,7 @@ function moveTo(day: string, data: TransactionData, { state, now }: Context): Ad
 }
 
 function outside(transaction_data: TransactionData, { start, end }: Period): TransactionImportError {
-  const ends = [start && `from ${start}`, end && `to ${end}`];
+  const ends = because('open period', [start && `from ${start}`, end && `to ${end}`]);
   const period = ends.filter((each) => each !== null).join(' ');
   const error_detail = `The transaction lies outside the open statement period (${period}).`;
   return { status: 'TRANSACTION_IMPORT_ERROR', error_detail, transaction_data };
@@ -81,27 +90,30 @@ function addEach(
   const { choices } = context.state;
   const start = found.platformAccount.openPeriodStart;
   const today = toDate(context.now);
-  const lastDay = start !== null && start > today ? start : today;
+  const lastDay = because('openPeriodEnd', start !== null && start > today ? start : today);
   const period: Period = { start, end: choices.openPeriodEnd === 'today' ? lastDay : null };
   const ids = knownIds(found, choices);
   const results: TransactionResult[] = [];
   const added: Added[] = [];
   for (const transaction of transactions) {
-    const data = echo(transaction);
+    const data = echo(transaction, choices);
     if (flags.check_previously_added && ids.has(data.transaction_id)) {
-      results.push({ status: 'TRANSACTION_ALREADY_EXISTS', transaction_data: data });
+      const known = { status: 'TRANSACTION_ALREADY_EXISTS', transaction_data: data } as const;
+      results.push(because('transaction duplicates', known));
       continue;
     }
     const day = nearestDay(period, data.transaction_date);
     const isOutside = day !== data.transaction_date;
     if (isOutside && !flags.force_add_to_current_statement) {
-      return { results, added, failure: outside(data, period) };
+      const failure = because('open period', outside(data, period));
+      return { results, added, failure };
     }
-    const target = choices.movedTo === 'first-day' ? (period.start ?? day) : day;
-    const addition = isOutside ? moveTo(target, data, context) : { data };
+    const target = choices.movedTo === 'first-day' ? because('open period', period.start ?? day) : day;
+    const addition = because('open period', isOutside ? moveTo(target, data, context) : { data });
     ids.add(data.transaction_id);
     added.push(addition);
-    const transaction_data: TransactionData = { ...addition.data, status: 'TRANSACTION_IMPORT_SUCCESS' };
+    const inner = choices.innerStatus === 'include' ? { status: 'TRANSACTION_IMPORT_SUCCESS' } : {};
+    const transaction_data: TransactionData = { ...addition.data, ...inner };
     results.push({ status: 'TRANSACTION_ADDED_TO_ACCOUNT', transaction_data });
   }
   return { results, added };
@@ -119,20 +131,24 @@ function store(context: Context, found: ImportedAccount, added: readonly Added[]
       notes: [...notes, ...added.flatMap(({ note }) => note ?? [])],
     },
   );
-  const identifiers = added.map(({ data }) => data.transaction_id);
+  const { transactionIdentifier: field } = context.state.choices;
+  const identifiers = added.map(({ data }) =>
+    because('transactionIdentifier', data[field] ?? data.transaction_id),
+  );
   emitPostImport(context, found.account, 'TRANSACTION', { added: identifiers });
 }
 
 export const createTransactions: Handler<'createTransactions'> = (context, { body, query }) => {
   const found = findImported(context.state, body);
-  if (found === undefined) return { status: 404, body: notImported(context.state) };
+  if (found === undefined) return because('imported only', notImported(context));
+  const { choices } = context.state;
   const { results, added, failure } = addEach(context, found, body.transactions, query);
   if (failure === undefined) {
     store(context, found, added);
-    return { status: 201, body: { results } };
+    return because('transaction duplicates', { status: 201, body: { results } });
   }
-  if (context.state.choices.failedTransactions === 'add-those-before') store(context, found, added);
-  const failed = { error_code: failure.status, error_detail: failure.error_detail };
+  if (choices.failedTransactions === 'add-those-before') store(context, found, added);
+  const failed = { error_code: choices.transactionErrorCode, error_detail: failure.error_detail };
   emitPostImport(context, body, 'TRANSACTION', { failed });
-  return { status: 400, body: failure };
+  return because('first failing transaction', { status: 400, body: failure });
 };
