@@ -107,6 +107,7 @@ async function read<Id extends OperationId>(
     headers,
     body,
     request: call,
+    deployment: options.deployment,
   });
   return { ok: false, ...facts, error };
 }

@@ -15,6 +15,7 @@ import type {
   StopReason,
 } from './operation.js';
 import { type CallOptions, type ClientOptions, notify, type RetryOptions } from './options.js';
+import { listOperations } from './deployment.js';
 import { checkCall } from './request.js';
 import { getToken } from './token-cache.js';
 
@@ -157,18 +158,21 @@ class CallRun<Id extends OperationId> {
 }
 
 export async function callWith<Id extends OperationId>(
-  operation: Operation<Id>,
+  standard: Operation<Id>,
   call: AnyCall,
   options: ClientOptions,
   clock: Clock,
   createLookups?: (id: OperationId, key: AccountKey, options: ClientOptions) => Lookups,
 ): Promise<Result<Id>> {
+  const { deployment } = options;
+  const own = deployment && listOperations(deployment).get(standard.id);
+  const operation = (own as Operation<Id> | undefined) ?? standard;
   const started = clock.now();
   const checked = await checkCall(operation, call, options);
   const toResult = (settled: object, attempts: number): Result<Id> =>
     ({ ...settled, attempts, durationMs: clock.now() - started }) as Result<Id>;
   if (!checked.ok) return toResult({ ...withoutResponse(checked.error), stopped: 'final' }, 0);
-  const key = findKey(call);
+  const key = findKey(call, deployment);
   const lookups = key && createLookups?.(operation.id, key, options);
   const run = new CallRun(operation, call, checked.text, options, clock, key, lookups);
   return toResult(await run.settle(), run.attempts);

@@ -1,9 +1,11 @@
 import type { OperationId } from '@data-import/errors';
 import { findBaseUrlFault, formatAuthorization } from '@data-import/schemas';
 import type { Account, ImportProcess } from '@data-import/validators';
+import type { Deployment } from '@data-import/validators/runtime';
 import type { AccountKey } from './account-key.js';
 import { callWith, createClock } from './call.js';
 import { MAX_TIMER_MS } from './clock.js';
+import { type DeploymentAccount, type DeploymentMethods, listOperations } from './deployment.js';
 import { everyOperation } from './generated/every-operation.js';
 import { importAccount, type ImportAccountOptions, type ImportOutcome } from './import-account.js';
 import { createLookups, type ImportEnd, pollImport } from './lookups.js';
@@ -15,15 +17,14 @@ export type Methods = {
   readonly [Id in OperationId]: (call: Call<Id>, options?: CallOptions) => Promise<Result<Id>>;
 };
 
+type WaitOptions = CallOptions & { readonly onProgress?: (process: ImportProcess) => void };
+
 export interface Client extends Methods {
   /**
    * Looks at an import, at growing intervals, until it has ended.
    * @param options.onProgress called whenever the import was looked at and is not at its end
    */
-  waitForImport(
-    account: AccountKey,
-    options?: CallOptions & { readonly onProgress?: (process: ImportProcess) => void },
-  ): Promise<ImportEnd>;
+  waitForImport(account: AccountKey, options?: WaitOptions): Promise<ImportEnd>;
   /**
    * Looks at the import of an account, waits for it if it is pending, also for a dry run, else validates and creates the
    * account, and waits for the end. It may be called again at any time, also after a crash: the account is created once.
@@ -50,14 +51,28 @@ function checkOptions({
   }
 }
 
+/** The client of a deployment: its operations, with its contracts. */
+export interface DeploymentClient<D extends Deployment> extends Pick<Client, 'waitForImport'> {
+  importAccount(
+    account: DeploymentAccount<D>,
+    options?: CallOptions & ImportAccountOptions,
+  ): Promise<ImportOutcome>;
+}
+
 /**
- * A client with a method for each operation.
+ * A client with a method for each operation; with `deployment`, for each of its operations.
  * @throws {TypeError} if an option is not usable.
  */
-export function createClient(options: ClientOptions): Client {
+export function createClient<D extends Deployment>(
+  options: ClientOptions & { readonly deployment: D },
+): DeploymentClient<D> & DeploymentMethods<D>;
+export function createClient(options: ClientOptions): Client;
+export function createClient(options: ClientOptions): object {
   checkOptions(options);
   const clockOf = (own: CallOptions): ReturnType<typeof createClock> => createClock({ ...options, ...own });
-  const methods = everyOperation.map((operation) => [
+  const { deployment } = options;
+  const operations = deployment === undefined ? everyOperation : [...listOperations(deployment).values()];
+  const methods = operations.map((operation) => [
     operation.id,
     (given: unknown, own: CallOptions = {}) =>
       callWith(
@@ -71,7 +86,9 @@ export function createClient(options: ClientOptions): Client {
   return {
     // The guards of each operation make sure of the types of its method, which the compiler cannot see.
     ...(Object.fromEntries(methods) as unknown as Methods),
-    waitForImport: (account, own = {}) => pollImport(account, options, clockOf(own), own),
-    importAccount: (account, own = {}) => importAccount(account, options, clockOf(own), own),
+    waitForImport: (account: AccountKey, own: WaitOptions = {}) =>
+      pollImport(account, options, clockOf(own), own),
+    importAccount: (account: Account, own: CallOptions & ImportAccountOptions = {}) =>
+      importAccount(account, options, clockOf(own), own),
   };
 }

@@ -1,6 +1,7 @@
 import type { Account, ImportProcess } from '@data-import/validators';
 import { callWith } from './call.js';
 import type { Clock } from './clock.js';
+import { withNames, withoutNames } from './deployment.js';
 import { createAccount, validateAccount } from './generated/operations.js';
 import { createLookups, type ImportEnd, isSameImport, pollImport } from './lookups.js';
 import type { AnyCall, ClientError, Failure, InvalidCall, Operation, Result } from './operation.js';
@@ -109,7 +110,7 @@ class AccountImport {
     if (hasFailed || !(isOver(earlier) || isUnnamed)) return this.#toOutcome(earlier);
 
     // Its errors name the fields, which those of the creation do not.
-    const validated = await this.#call(validateAccount, { body: { payload: this.account } });
+    const validated = await this.#call(validateAccount, { body: this.#named({ payload: this.account }) });
     if (!validated.ok) return toRefusal(validated.error);
     if (!isOver(earlier)) return { state: 'refused', error: earlier.error };
     this.#keepWarnings(validated.value);
@@ -124,7 +125,7 @@ class AccountImport {
 
   /** Creates the account, or runs a dry run, and waits for the end; for that of the dry run of somebody else, too. */
   async #schedule(is_dry_run: boolean, before: Ended): Promise<Stage> {
-    const body = { payload: this.account, task_params: { is_dry_run } };
+    const body = this.#named({ payload: this.account, task_params: this.#named({ is_dry_run }) });
     for (let seen = before; ;) {
       const created = await this.#call(createAccount, { body });
       if (created.ok) {
@@ -181,9 +182,13 @@ class AccountImport {
     return callWith(operation, call, this.options, this.clock, createLookups);
   }
 
+  #named(body: object): object {
+    return withNames(body, this.options.deployment);
+  }
+
   /** A response that deviates from its contract may have none. */
   #keepWarnings(value: unknown): void {
-    const { warnings } = Object(value) as { readonly warnings?: unknown };
+    const { warnings } = withoutNames(value, this.options.deployment) as { readonly warnings?: unknown };
     if (Array.isArray(warnings)) this.#warnings = warnings;
   }
 

@@ -1,5 +1,6 @@
 export { callOperation } from './call.js';
-export { type Client, createClient, type Methods } from './client.js';
+export { type Client, createClient, type DeploymentClient, type Methods } from './client.js';
+export type { DeploymentAccount, DeploymentMethods } from './deployment.js';
 export { describeClientError } from './describe-client-error.js';
 export { describeOutcome } from './describe-outcome.js';
 export type { AccountKey } from './account-key.js';

@@ -3,6 +3,7 @@ import type { ImportProcess } from '@data-import/validators';
 import type { AccountKey } from './account-key.js';
 import { callWith, type Decision, type Lookups } from './call.js';
 import type { Clock } from './clock.js';
+import { withoutNames } from './deployment.js';
 import { getAccountTransferStatus, getImportProcess } from './generated/operations.js';
 import type { ClientError } from './operation.js';
 import { type ClientOptions, notify } from './options.js';
@@ -12,6 +13,7 @@ const MAX_POLL_MS = 10_000;
 
 const RUNNING: ReadonlySet<string> = /*#__PURE__*/ new Set(['PENDING', 'IN_PROGRESS']);
 
+/** How an import ended, or how far it is. `process` has the field names of the standard, whatever a deployment calls them. */
 export type ImportEnd =
   | { readonly state: 'imported'; readonly platformAccountNumber: string; readonly process: ImportProcess }
   /** It failed, was cancelled, or was a dry run. */
@@ -31,8 +33,9 @@ const ENDED: ReadonlySet<string> = /*#__PURE__*/ new Set([
 ]);
 
 /** Undefined if the process, which may deviate from its contract, does not tell. */
-function toEnd(process: ImportProcess): ImportEnd | undefined {
-  const { status, platform_identifier: platformAccountNumber } = Object(process) as ImportProcess;
+function toEnd(body: unknown, { deployment }: ClientOptions): ImportEnd | undefined {
+  const process = withoutNames(body, deployment) as ImportProcess;
+  const { status, platform_identifier: platformAccountNumber } = process;
   if (status === 'PROCESSED' && typeof platformAccountNumber === 'string')
     return { state: 'imported', platformAccountNumber, process };
   if (RUNNING.has(status)) return { state: 'pending', process };
@@ -40,15 +43,14 @@ function toEnd(process: ImportProcess): ImportEnd | undefined {
 }
 
 async function lookAtImport(key: AccountKey, options: ClientOptions, clock: Clock): Promise<ImportEnd> {
-  const { import_supplier: import_supplier_code, external_account_number: external_identifier } = Object(
-    key,
-  ) as AccountKey;
+  const named = withoutNames(key, options.deployment) as AccountKey;
+  const { import_supplier: import_supplier_code, external_account_number: external_identifier } = named;
   const call = { pathParams: { import_supplier_code, external_identifier } };
   const found = await callWith(getImportProcess, call, options, clock);
   if (found.ok) {
     const { status, value: body } = found;
     const unclear = (): ClientError => interpretError({ operation: 'getImportProcess', status, body });
-    return toEnd(body) ?? { state: 'unknown', error: unclear() };
+    return toEnd(body, options) ?? { state: 'unknown', error: unclear() };
   }
   const { error, stopped } = found;
   if (stopped === 'deadline' || stopped === 'aborted') return { state: 'pending', process: undefined, error };

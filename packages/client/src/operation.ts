@@ -26,11 +26,9 @@ type QueryPart<Contracts> = Contracts extends { query: ParameterValidator<infer 
   : unknown;
 type BodyPart<Contracts> = Contracts extends { request: infer V } ? { readonly body: Valid<V> } : unknown;
 
-export type Call<Id extends OperationId> = PathParamsPart<Operations[Id]> &
-  QueryPart<Operations[Id]> &
-  BodyPart<Operations[Id]>;
+export type CallOf<Contracts> = PathParamsPart<Contracts> & QueryPart<Contracts> & BodyPart<Contracts>;
 
-type Responses<Id extends OperationId> = Operations[Id]['responses'];
+export type Call<Id extends OperationId> = CallOf<Operations[Id]>;
 
 /** What a response says of itself. */
 export interface ResponseFacts {
@@ -48,17 +46,26 @@ export interface CallFacts extends ResponseFacts {
   readonly durationMs: number;
 }
 
-/** A success of an operation, discriminated by its status. */
-export type Success<Id extends OperationId> = {
-  [Status in Extract<keyof Responses<Id>, 200 | 201>]: CallFacts & {
+type Successful = 200 | 201 | 202 | 203;
+
+/** A success by the validators of an operation, discriminated by its status. */
+export type SuccessOf<Contracts> = Contracts extends { readonly responses: infer Responses }
+  ? SuccessIn<Responses>
+  : never;
+
+type SuccessIn<Responses> = {
+  [Status in Extract<keyof Responses, Successful>]: CallFacts & {
     readonly ok: true;
     readonly status: Status;
     /** If it deviates from its contract, it is handed over as it came: see `deviations`. */
-    readonly value: Valid<Responses<Id>[Status]>;
+    readonly value: Valid<Responses[Status]>;
     /** Where the body deviates from its contract, or contains a number that JavaScript cannot represent. */
     readonly deviations?: readonly Issue[];
   };
-}[Extract<keyof Responses<Id>, 200 | 201>];
+}[Extract<keyof Responses, Successful>];
+
+/** A success of an operation, discriminated by its status. */
+export type Success<Id extends OperationId> = SuccessOf<Operations[Id]>;
 
 /** No response says so, but a look at the account shows that the request took effect. */
 export interface Confirmed extends CallFacts {
@@ -120,10 +127,12 @@ export interface Failure extends CallFacts {
   readonly stopped: StopReason;
 }
 
-export type Result<Id extends OperationId> =
-  | Success<Id>
+export type ResultOf<Contracts, Id> =
+  | SuccessOf<Contracts>
   | (Id extends Confirmable ? Confirmed : never)
   | Failure;
+
+export type Result<Id extends OperationId> = ResultOf<Operations[Id], Id>;
 
 export interface AnyCall {
   readonly pathParams?: Readonly<Record<string, string>>;

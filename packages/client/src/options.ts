@@ -1,5 +1,6 @@
 import type { OperationId } from '@data-import/errors';
 import type { Issue } from '@data-import/validators';
+import type { Deployment } from '@data-import/validators/runtime';
 import type { AccountKey } from './account-key.js';
 
 export interface RetryOptions {
@@ -63,6 +64,8 @@ export interface ClientOptions {
    * response has status 401. It is called once for all requests that wait for a token; if it throws, it is called again.
    */
   readonly token: string | ((request: TokenRequest) => Token | Promise<Token>);
+  /** What a deployment does differently: `data-import compile --profile` writes it. */
+  readonly deployment?: Deployment | undefined;
   /** Replaces the global `fetch`. */
   readonly fetch?: typeof fetch;
   /** For all attempts of a call together, with the delays between them, in milliseconds (default: 120,000). */
