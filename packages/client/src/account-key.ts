@@ -1,5 +1,4 @@
-import type { Deployment } from '@data-import/validators/runtime';
-import { withoutNames } from './deployment.js';
+import type { AnyDeployment } from './deployment.js';
 import type { AnyCall } from './operation.js';
 
 /** How the service addresses an account. */
@@ -11,13 +10,14 @@ export interface AccountKey {
 /** Undefined if the call is about no account. */
 export function findKey(
   { pathParams = {}, body }: AnyCall,
-  deployment: Deployment | undefined,
+  deployment: AnyDeployment | undefined,
 ): AccountKey | undefined {
-  const { payload = body } = withoutNames(body, deployment) as { readonly payload?: unknown };
+  const named = (value: unknown): object => deployment?.withoutNames(value) ?? Object(value);
+  const { payload = body } = named(body) as { readonly payload?: unknown };
   const {
     import_supplier = pathParams['import_supplier_code'],
     external_account_number = pathParams['external_account_number'] ?? pathParams['external_identifier'],
-  } = withoutNames(payload, deployment) as Partial<AccountKey>;
+  } = named(payload) as Partial<AccountKey>;
   if (import_supplier === undefined || external_account_number === undefined) return undefined;
   return { import_supplier, external_account_number };
 }

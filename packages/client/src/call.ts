@@ -15,7 +15,6 @@ import type {
   StopReason,
 } from './operation.js';
 import { type CallOptions, type ClientOptions, notify, type RetryOptions } from './options.js';
-import { listOperations } from './deployment.js';
 import { checkCall } from './request.js';
 import { getToken } from './token-cache.js';
 
@@ -165,8 +164,8 @@ export async function callWith<Id extends OperationId>(
   createLookups?: (id: OperationId, key: AccountKey, options: ClientOptions) => Lookups,
 ): Promise<Result<Id>> {
   const { deployment } = options;
-  const own = deployment && listOperations(deployment).get(standard.id);
-  const operation = (own as Operation<Id> | undefined) ?? standard;
+  // The guards of both have one shape; which contracts they judge is known to the types of the methods only.
+  const operation = (deployment?.findOperation(standard.id) as Operation<Id> | undefined) ?? standard;
   const started = clock.now();
   const checked = await checkCall(operation, call, options);
   const toResult = (settled: object, attempts: number): Result<Id> =>

@@ -1,11 +1,10 @@
 import type { OperationId } from '@data-import/errors';
 import { findBaseUrlFault, formatAuthorization } from '@data-import/schemas';
 import type { Account, ImportProcess } from '@data-import/validators';
-import type { Deployment } from '@data-import/validators/runtime';
 import type { AccountKey } from './account-key.js';
 import { callWith, createClock } from './call.js';
 import { MAX_TIMER_MS } from './clock.js';
-import { type DeploymentAccount, type DeploymentMethods, listOperations } from './deployment.js';
+import type { AnyDeployment, DeploymentAccount, DeploymentMethods } from './deployment.js';
 import { everyOperation } from './generated/every-operation.js';
 import { importAccount, type ImportAccountOptions, type ImportOutcome } from './import-account.js';
 import { createLookups, type ImportEnd, pollImport } from './lookups.js';
@@ -52,7 +51,7 @@ function checkOptions({
 }
 
 /** The client of a deployment: its operations, with its contracts. */
-export interface DeploymentClient<D extends Deployment> extends Pick<Client, 'waitForImport'> {
+export interface DeploymentClient<D extends AnyDeployment> extends Pick<Client, 'waitForImport'> {
   importAccount(
     account: DeploymentAccount<D>,
     options?: CallOptions & ImportAccountOptions,
@@ -63,7 +62,7 @@ export interface DeploymentClient<D extends Deployment> extends Pick<Client, 'wa
  * A client with a method for each operation; with `deployment`, for each of its operations.
  * @throws {TypeError} if an option is not usable.
  */
-export function createClient<D extends Deployment>(
+export function createClient<D extends AnyDeployment>(
   options: ClientOptions & { readonly deployment: D },
 ): DeploymentClient<D> & DeploymentMethods<D>;
 export function createClient(options: ClientOptions): Client;
@@ -71,7 +70,8 @@ export function createClient(options: ClientOptions): object {
   checkOptions(options);
   const clockOf = (own: CallOptions): ReturnType<typeof createClock> => createClock({ ...options, ...own });
   const { deployment } = options;
-  const operations = deployment === undefined ? everyOperation : [...listOperations(deployment).values()];
+  const ids = Object.keys(deployment?.operations ?? {});
+  const operations = deployment ? ids.map((id) => ({ id }) as Operation<OperationId>) : everyOperation;
   const methods = operations.map((operation) => [
     operation.id,
     (given: unknown, own: CallOptions = {}) =>

@@ -1,7 +1,6 @@
 import type { Account, ImportProcess } from '@data-import/validators';
 import { callWith } from './call.js';
 import type { Clock } from './clock.js';
-import { withNames, withoutNames } from './deployment.js';
 import { createAccount, validateAccount } from './generated/operations.js';
 import { createLookups, type ImportEnd, isSameImport, pollImport } from './lookups.js';
 import type { AnyCall, ClientError, Failure, InvalidCall, Operation, Result } from './operation.js';
@@ -183,12 +182,14 @@ class AccountImport {
   }
 
   #named(body: object): object {
-    return withNames(body, this.options.deployment);
+    return this.options.deployment?.withNames(body) ?? body;
   }
 
   /** A response that deviates from its contract may have none. */
   #keepWarnings(value: unknown): void {
-    const { warnings } = withoutNames(value, this.options.deployment) as { readonly warnings?: unknown };
+    const { warnings } = (this.options.deployment?.withoutNames(value) ?? Object(value)) as {
+      readonly warnings?: unknown;
+    };
     if (Array.isArray(warnings)) this.#warnings = warnings;
   }
 

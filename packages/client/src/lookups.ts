@@ -3,7 +3,6 @@ import type { ImportProcess } from '@data-import/validators';
 import type { AccountKey } from './account-key.js';
 import { callWith, type Decision, type Lookups } from './call.js';
 import type { Clock } from './clock.js';
-import { withoutNames } from './deployment.js';
 import { getAccountTransferStatus, getImportProcess } from './generated/operations.js';
 import type { ClientError } from './operation.js';
 import { type ClientOptions, notify } from './options.js';
@@ -34,7 +33,7 @@ const ENDED: ReadonlySet<string> = /*#__PURE__*/ new Set([
 
 /** Undefined if the process, which may deviate from its contract, does not tell. */
 function toEnd(body: unknown, { deployment }: ClientOptions): ImportEnd | undefined {
-  const process = withoutNames(body, deployment) as ImportProcess;
+  const process = (deployment?.withoutNames(body) ?? Object(body)) as ImportProcess;
   const { status, platform_identifier: platformAccountNumber } = process;
   if (status === 'PROCESSED' && typeof platformAccountNumber === 'string')
     return { state: 'imported', platformAccountNumber, process };
@@ -43,7 +42,7 @@ function toEnd(body: unknown, { deployment }: ClientOptions): ImportEnd | undefi
 }
 
 async function lookAtImport(key: AccountKey, options: ClientOptions, clock: Clock): Promise<ImportEnd> {
-  const named = withoutNames(key, options.deployment) as AccountKey;
+  const named = (options.deployment?.withoutNames(key) ?? Object(key)) as AccountKey;
   const { import_supplier: import_supplier_code, external_account_number: external_identifier } = named;
   const call = { pathParams: { import_supplier_code, external_identifier } };
   const found = await callWith(getImportProcess, call, options, clock);

@@ -1,6 +1,6 @@
 import type { OperationId } from '@data-import/errors';
 import type { Issue } from '@data-import/validators';
-import type { Deployment } from '@data-import/validators/runtime';
+import type { AnyDeployment } from './deployment.js';
 import type { AccountKey } from './account-key.js';
 
 export interface RetryOptions {
@@ -65,7 +65,7 @@ export interface ClientOptions {
    */
   readonly token: string | ((request: TokenRequest) => Token | Promise<Token>);
   /** What a deployment does differently: `data-import compile --profile` writes it. */
-  readonly deployment?: Deployment | undefined;
+  readonly deployment?: AnyDeployment | undefined;
   /** Replaces the global `fetch`. */
   readonly fetch?: typeof fetch;
   /** For all attempts of a call together, with the delays between them, in milliseconds (default: 120,000). */

@@ -1,6 +1,5 @@
 import { isImportProcessValidationFailed } from '@data-import/validators/ImportProcessValidationFailed';
 import type { FieldErrors } from '@data-import/validators';
-import type { ErrorListRule } from '@data-import/validators/runtime';
 import { explain, isObject, NON_FIELD_ERRORS, textAt } from './error-body.js';
 import { toFieldErrors } from './field-errors.js';
 import type {
@@ -74,8 +73,10 @@ function asTransactionRejected(facts: Facts): TransactionRejected | undefined {
   return { kind: 'transaction-rejected', retry: 'after-change', basis, ...facts, detail, transaction };
 }
 
-export function asErrorList(facts: Facts, lists?: readonly ErrorListRule[]): InvalidRequest | undefined {
-  const issues = fromErrorList(facts.body, lists);
+export function asErrorList(
+  facts: Facts,
+  issues: readonly ReportedIssue[] | undefined,
+): InvalidRequest | undefined {
   const fieldErrors = readFieldErrors(issues && toFieldErrors(issues));
   return fieldErrors && toInvalidRequest(facts, issues!, fieldErrors, 'http');
 }
@@ -117,12 +118,12 @@ function asRefusal(facts: Facts): InterpretedError {
   return { kind: 'unrecognised', basis: 'http', ...refusal };
 }
 
-export function interpretBadRequest(facts: Facts, lists?: readonly ErrorListRule[]): InterpretedError {
+export function interpretBadRequest(facts: Facts): InterpretedError {
   return (
     asAlreadyImported(facts) ??
     asCreateValidationFailed(facts) ??
     asTransactionRejected(facts) ??
-    asErrorList(facts, lists) ??
+    asErrorList(facts, fromErrorList(facts.body)) ??
     asFieldErrors(facts) ??
     asRefusal(facts)
   );

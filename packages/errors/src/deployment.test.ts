@@ -1,24 +1,26 @@
 import { CreateNotesRequest, ValidateAccountRequest } from '@data-import/validators';
-import type { ErrorListRule } from '@data-import/validators/runtime';
+import type { ErrorListRule, ErrorRules } from '@data-import/validators/runtime';
 import { describe, expect, it } from 'vitest';
 import { describeError } from './describe-error.js';
-import { fromFieldErrors } from './error-list.js';
+import { createDeployment } from './deployment.js';
+import { fromFieldErrors } from './reported-issues.js';
 import { interpretError } from './interpret-error.js';
-import type { RulesOfDeployment } from './interpretation.js';
 import { toInvalidRequestBody } from './invalid-request-body.js';
 
-const deployment: RulesOfDeployment = {
-  errors: {
-    codes: {
-      locked: { kind: 'request-rejected' },
-      exists: { kind: 'already-imported' },
-      busy: { kind: 'transient', retry: 'as-is' },
-      half_done: { kind: 'server-error' },
-      staged: { kind: 'not-found', retry: 'after-import' },
-    },
-    lists: [{ at: 'problems', path: 'field', message: 'text', code: 'id', syntax: 'brackets' }],
+function deploymentWith(errors: ErrorRules) {
+  return createDeployment({ name: 'acme', operations: {}, renaming: { names: {}, places: {} }, errors });
+}
+
+const deployment = deploymentWith({
+  codes: {
+    locked: { kind: 'request-rejected' },
+    exists: { kind: 'already-imported' },
+    busy: { kind: 'transient', retry: 'as-is' },
+    half_done: { kind: 'server-error' },
+    staged: { kind: 'not-found', retry: 'after-import' },
   },
-};
+  lists: [{ at: 'problems', path: 'field', message: 'text', code: 'id', syntax: 'brackets' }],
+});
 
 describe('a code of a deployment', () => {
   it.each([
@@ -89,7 +91,7 @@ describe('a server of the deployment', () => {
       code: 'code',
       ...(syntax && { syntax }),
     };
-    const own = { errors: { lists: [rule] } };
+    const own = deploymentWith({ lists: [rule] });
     const payload = { import_supplier: 'E', external_account_number: '1', customers: [{ mobile: 'x' }] };
     const { issues } = ValidateAccountRequest.validate({ payload });
     const body = toInvalidRequestBody('ValidateAccountRequest', issues!, { deployment: own });
@@ -100,7 +102,9 @@ describe('a server of the deployment', () => {
   it('lists the whole body too, without a field around it', () => {
     const lists = [{ path: 'at', message: 'text' }];
     const { issues } = CreateNotesRequest.validate({});
-    const body = toInvalidRequestBody('CreateNotesRequest', issues!, { deployment: { errors: { lists } } });
+    const body = toInvalidRequestBody('CreateNotesRequest', issues!, {
+      deployment: deploymentWith({ lists }),
+    });
     expect(body).toEqual(issues!.map(({ path, message }) => ({ at: path[0], text: message })));
   });
 

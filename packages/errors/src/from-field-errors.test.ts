@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { reported } from '../test/documented-responses.js';
 import { type FieldIssue, toFieldErrors } from './field-errors.js';
-import { fromFieldErrors } from './error-list.js';
+import { fromFieldErrors } from './reported-issues.js';
 
 const field = fc
   .oneof(fc.string(), fc.constantFrom('__proto__', 'constructor', 'a/b', 'm~n', '007', '', 'x', 'y'))

@@ -29,8 +29,8 @@ export type {
 } from './interpretation.js';
 export * from './known-error-codes.js';
 export type { OperationCall, CheckFirst, OperationId, SentRequest } from './operations.js';
-export type { ReportedIssue } from './reported-issues.js';
-export { fromFieldErrors } from './error-list.js';
+export { fromFieldErrors, type ReportedIssue } from './reported-issues.js';
+export { createDeployment, type Deployment } from './deployment.js';
 export type { ResponseHeaders } from './retry-after.js';
 export * from './retry-delay.js';
 export { isValidationError, ValidationError } from './validation-error.js';

@@ -15,7 +15,7 @@ import {
 import { describeError } from './describe-error.js';
 import { parseBody } from './error-body.js';
 import { interpretError } from './interpret-error.js';
-import { fromFieldErrors } from './error-list.js';
+import { fromFieldErrors } from './reported-issues.js';
 
 describe('a documented response', () => {
   it.each(documented)('of %s with status %d is recognised (%j)', (operation, status, body, expected) => {

@@ -1,8 +1,8 @@
 import { isNotFound } from '@data-import/validators/NotFound';
 import { inexactNumbersIn } from '@data-import/validators/text';
 import { explain, getDetail, parseBody } from './error-body.js';
+import { fromErrorList } from './error-list.js';
 import { asErrorList, interpretBadRequest } from './bad-request.js';
-import { interpretCode } from './deployment-rules.js';
 import { needImport, notFoundBodies } from './generated/operations.js';
 import type {
   ErrorResponse,
@@ -22,8 +22,6 @@ import {
 } from './operations.js';
 import { retryAfterNotSent } from './not-sent.js';
 import { parseRetryAfter } from './retry-after.js';
-
-const NO_RULES: RulesOfDeployment = { errors: {} };
 
 /** If the body is not documented, it may be missing. */
 function isDocumentedBody(operation: string, body: unknown): boolean {
@@ -75,13 +73,13 @@ function asFailure(facts: Facts, request: SentRequest | undefined): InterpretedE
 function interpret(
   facts: Facts,
   request: SentRequest | undefined,
-  { errors: rules }: RulesOfDeployment,
+  deployment: RulesOfDeployment | undefined,
 ): InterpretedError {
   const { status, body } = facts;
-  const stated = status >= 400 ? interpretCode(facts, rules, request) : undefined;
+  const stated = deployment?.interpret(facts, request);
   if (stated !== undefined) return stated;
-  if (status === 400) return interpretBadRequest(facts, rules.lists);
-  const listed = status === 422 ? asErrorList(facts, rules.lists) : undefined;
+  if (status === 400) return interpretBadRequest(facts);
+  const listed = status === 422 ? asErrorList(facts, fromErrorList(body)) : undefined;
   if (listed !== undefined) return listed;
   if (status === 401 || status === 403) {
     return { kind: 'not-authorized', retry: 'after-change', basis: 'http', ...facts, ...explain(body) };
@@ -102,7 +100,7 @@ function interpret(
 export function interpretError<Id extends string>(
   response: ErrorResponse & OperationCall<Id>,
 ): InterpretedError {
-  const { operation, status, headers, body, request, deployment = NO_RULES, now = Date.now() } = response;
+  const { operation, status, headers, body, request, deployment, now = Date.now() } = response;
   const content = typeof body === 'string' ? parseBody(body) : body;
   const inexact = inexactNumbersIn(content).map(({ path }) => path);
   const facts: Facts = {

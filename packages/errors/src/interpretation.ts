@@ -1,5 +1,6 @@
 import type { FieldErrors } from '@data-import/validators';
-import type { ErrorRules, Path } from '@data-import/validators/runtime';
+import type { Path } from '@data-import/validators/runtime';
+import type { FieldIssue } from './field-errors.js';
 import type { KnownErrorCode } from './known-error-codes.js';
 import type { CheckFirst, OperationId, SentRequest } from './operations.js';
 import type { ReportedIssue } from './reported-issues.js';
@@ -21,9 +22,14 @@ export type Retry = 'as-is' | 'after-import' | 'after-change' | 'check-first' | 
  */
 export type RetryBasis = 'specification' | 'deployment' | 'http';
 
-/** A `deployment` that a profile compiles to, or its `errors` alone. */
+/** What `createDeployment` adds to the data of a deployment: its own errors, read and written. */
 export interface RulesOfDeployment {
-  readonly errors: ErrorRules;
+  /** What a response means by the rules of the deployment; undefined if none applies. */
+  interpret(facts: Facts, request: SentRequest | undefined): InterpretedError | undefined;
+  /** The issues of a body that is one of its lists of errors. */
+  readErrors(body: unknown): readonly ReportedIssue[] | undefined;
+  /** The body of a refusal; undefined if its rules describe none. `root`: the path where the paths of the body start. */
+  writeErrors(issues: readonly FieldIssue[], root: readonly (string | number)[]): unknown;
 }
 
 /** A response with an error status, or a success that is not documented or whose body violates its contract. */

@@ -1,5 +1,4 @@
 import type { CreateAccountError, FieldErrors, ImportProcessValidationFailed } from '@data-import/validators';
-import { toErrorList } from './error-list.js';
 import { type FieldIssue, toFieldErrors } from './field-errors.js';
 import type { RulesOfDeployment } from './interpretation.js';
 
@@ -31,8 +30,8 @@ export function toInvalidRequestBody(
   { deployment }: { readonly deployment?: RulesOfDeployment | undefined } = {},
 ): unknown {
   const root = /^(Create|Validate)AccountRequest$/.test(contract) ? ['payload'] : [];
-  const [rule] = deployment?.errors.lists ?? [];
-  if (rule !== undefined) return toErrorList(rule, issues, root);
+  const own = deployment?.writeErrors(issues, root);
+  if (own !== undefined) return own;
   const isAccount =
     contract === 'CreateAccountRequest' && issues.every(({ path }) => path?.[0] === 'payload');
   return isAccount ? { ...VALIDATION_FAILED } : toFieldErrors(issues, { root });

@@ -2,6 +2,7 @@ import type { IssueOf } from '@data-import/validators';
 import { type FieldErrors, isFieldErrors } from '@data-import/validators/FieldErrors';
 import { MAX_DEPTH, toPointer } from '@data-import/validators/runtime';
 import { isObject, NON_FIELD_ERRORS, textAt } from './error-body.js';
+import type { RulesOfDeployment } from './interpretation.js';
 
 /** An issue that the service reported. Its message is `text`, the words of the service. */
 export type ReportedIssue = IssueOf<'reported'>;
@@ -96,7 +97,20 @@ export function readFieldErrors(body: unknown): FieldErrors | undefined {
   return isFieldErrors(indexed) ? indexed : undefined;
 }
 
-export function listFieldErrors(body: unknown): readonly ReportedIssue[] | undefined {
+/**
+ * The issues in a 400 body of the form `FieldErrors`, one for each message, in the order of the body: the inverse of
+ * `toFieldErrors`. It also reads a list of messages, and a message in place of a list, and with a `deployment` its lists of
+ * errors. Returns `undefined` for any other value. Never throws for a value that `JSON.parse` returns.
+ * A body does not distinguish a list from an object with numeric keys: a key written as an array index (`0`, `12`; not
+ * `007`) becomes a number. Messages under `non_field_errors` get the path of the object.
+ * Specification: Endpoints, Account import (v2), rule 2.
+ */
+export function fromFieldErrors(
+  body: unknown,
+  { deployment }: { readonly deployment?: RulesOfDeployment | undefined } = {},
+): readonly ReportedIssue[] | undefined {
+  const listed = deployment?.readErrors(body);
+  if (listed !== undefined) return listed;
   const errors = readFieldErrors(body);
   if (errors !== undefined) return listIssues(errors, Number.POSITIVE_INFINITY);
   return isEmptyObject(body) ? [] : undefined;

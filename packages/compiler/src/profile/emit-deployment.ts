@@ -11,7 +11,7 @@ import {
 import type { OperationDocuments } from '../publish/emit-json.js';
 import type { Profile, Renamed, StandardEvent } from './profile.js';
 
-const RUNTIME = '@data-import/validators/runtime';
+const ERRORS = '@data-import/errors';
 
 /** What the output of a profile contains beyond that of a folder of schemas. */
 export interface DeploymentOutput extends Pick<Profile, 'errors'>, Pick<Renamed, 'names' | 'places'> {
@@ -35,17 +35,18 @@ export function emitDeployment(
     ]);
     return { type, entry: [operationId, value] as const };
   });
-  const base = typeSymbol('Deployment', RUNTIME);
-  const type = code`${base} & { readonly operations: { ${join(
+  const base = typeSymbol('Deployment', ERRORS);
+  const type = code`Omit<${base}, 'operations'> & { readonly operations: { ${join(
     own.map((each) => each.type),
     ' ',
   )} } }`;
-  const value = objectLiteral([
+  const data = objectLiteral([
     ['name', literal(name)],
     ['operations', objectLiteral(own.map(({ entry }) => entry))],
     ['renaming', literal({ names, places })],
     ['errors', literal(errors)],
   ]);
+  const value = code`${symbol('createDeployment', ERRORS)}(${data})`;
   return {
     path: './deployment.js',
     source: 'the profile',

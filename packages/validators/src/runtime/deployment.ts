@@ -32,8 +32,8 @@ export interface RenamedFields {
   readonly items?: RenamedFields;
 }
 
-/** What a profile compiles to: `data-import compile --profile` writes it, as `deployment.js`. */
-export interface Deployment {
+/** What a profile says of a deployment, as data. */
+export interface DeploymentData {
   readonly name: string;
   readonly operations: Readonly<Record<string, DeploymentOperation>>;
   /** The name in the deployment of each field that it calls by another one, and the contracts that contain such fields. */

@@ -24,7 +24,7 @@ export {
 export { fields, items, itemsAtLeast, nullable, record, union } from './containers.js';
 export { DeepVerdicts } from './deep-verdicts.js';
 export type {
-  Deployment,
+  DeploymentData,
   DeploymentOperation,
   ErrorCodeRule,
   ErrorListRule,

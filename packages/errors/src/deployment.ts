@@ -1,0 +1,139 @@
+import type {
+  DeploymentData,
+  DeploymentOperation,
+  ErrorCodeRule,
+  ErrorListRule,
+} from '@data-import/validators/runtime';
+import { toPointer } from '@data-import/validators/runtime';
+import { asErrorList } from './bad-request.js';
+import { explain, textAt } from './error-body.js';
+import { type ErrorListReader, fromErrorList, parseDotted, parsePointer } from './error-list.js';
+import { toSteps } from './field-errors.js';
+import type { Facts, InterpretedError, Retry, RulesOfDeployment } from './interpretation.js';
+import { retryAfterUnknownOutcome, type SentRequest } from './operations.js';
+
+/** What a profile compiles to, and what clients, servers and `interpretError` take as `deployment`. */
+export interface Deployment extends DeploymentData, RulesOfDeployment {
+  /** An operation by its id, as a client calls it; undefined if the deployment has none of this name. */
+  findOperation(id: string): OperationGuards | undefined;
+  /** An object with the names of the standard, with those of the deployment. Its parts keep theirs. */
+  withNames(object: object): object;
+  /** The inverse of `withNames`, also for a value that is no object: it has no fields. */
+  withoutNames(object: unknown): object;
+}
+
+type Guard = (value: unknown) => boolean;
+
+export interface OperationGuards extends Pick<DeploymentOperation, 'method' | 'path'> {
+  readonly id: string;
+  readonly body?: Guard;
+  /** By status. */
+  readonly successes: Readonly<Record<string, Guard>>;
+  readonly load: () => Promise<object>;
+}
+
+interface Contracts {
+  readonly request?: { readonly is: Guard };
+  readonly responses: Readonly<Record<string, { readonly is: Guard }>>;
+}
+
+function toGuards(id: string, { method, path, contracts }: DeploymentOperation): OperationGuards {
+  const { request, responses } = contracts as Contracts;
+  const successes = Object.entries(responses).filter(([status]) => status < '3');
+  return {
+    id,
+    method,
+    path,
+    ...(request && { body: request.is }),
+    successes: Object.fromEntries(successes.map(([status, { is }]) => [status, is])),
+    load: async () => contracts,
+  };
+}
+
+type Steps = readonly (string | number)[];
+type Syntax = NonNullable<ErrorListRule['syntax']>;
+
+const SYNTAXES: Readonly<Record<Syntax, readonly [ErrorListReader[1], write: (steps: Steps) => string]>> = {
+  dotted: [parseDotted, (steps) => steps.join('.')],
+  /** `customers[0].mobile` */
+  brackets: [
+    (text) => text.split(/[.[\]]+/).filter((step) => step !== ''),
+    (steps) => {
+      const parts = steps.map((step) => (typeof step === 'number' ? `[${step}]` : `.${step}`));
+      return parts.join('').replace(/^\./, '');
+    },
+  ],
+  pointer: [parsePointer, toPointer],
+};
+
+const RETRIES: Readonly<Record<ErrorCodeRule['kind'], Retry>> = {
+  'request-rejected': 'after-change',
+  'already-imported': 'no',
+  'not-found': 'after-change',
+  transient: 'as-is',
+  'server-error': 'check-first',
+  'not-authorized': 'after-change',
+  unrecognised: 'no',
+};
+
+function interpretCode(
+  facts: Facts,
+  codes: NonNullable<DeploymentData['errors']['codes']>,
+  request: SentRequest | undefined,
+): InterpretedError | undefined {
+  const { body, operation } = facts;
+  const { code = '', detail } = explain(body);
+  const rule = Object.hasOwn(codes, code) ? codes[code] : undefined;
+  if (rule === undefined) return undefined;
+  const { kind, retry = RETRIES[kind] } = rule;
+  const unknown = retry === 'check-first' ? retryAfterUnknownOutcome(operation, request) : undefined;
+  const checkWith = unknown?.retry === 'check-first' ? unknown.checkWith : [];
+  return {
+    kind,
+    retry,
+    basis: 'deployment',
+    ...facts,
+    code,
+    detail,
+    ...(retry === 'check-first' && { checkWith }),
+    ...(kind === 'already-imported' && { accountId: textAt(body, 'account_id') }),
+  } as InterpretedError;
+}
+
+function rename(object: object, names: ReadonlyMap<string, string>): object {
+  if (names.size === 0) return object;
+  return Object.fromEntries(Object.entries(object).map(([name, value]) => [names.get(name) ?? name, value]));
+}
+
+/** Completes the data of a deployment; `deployment.js` of a compiled profile calls it. */
+export function createDeployment<const Data extends DeploymentData>(data: Data): Data & Deployment {
+  const { codes = {}, lists = [] } = data.errors;
+  const readers = lists.map((rule): ErrorListReader => [rule, SYNTAXES[rule.syntax ?? 'dotted'][0]]);
+  const names = Object.entries(data.renaming.names);
+  const [renamed, original] = [new Map(names), new Map(names.map(([name, own]) => [own, name]))];
+  return {
+    ...data,
+    findOperation: (id) =>
+      Object.hasOwn(data.operations, id) ? toGuards(id, data.operations[id]!) : undefined,
+    withNames: (object) => rename(object, renamed),
+    withoutNames: (object) => rename(Object(object) as object, original),
+    interpret(facts, request) {
+      if (facts.status < 400) return undefined;
+      const isRefusal = facts.status === 400 || facts.status === 422;
+      const listed = isRefusal ? asErrorList(facts, fromErrorList(facts.body, readers)) : undefined;
+      return interpretCode(facts, codes, request) ?? listed;
+    },
+    readErrors: (body) => fromErrorList(body, readers) ?? fromErrorList(body),
+    writeErrors(issues, root) {
+      const [rule] = lists;
+      if (rule === undefined) return undefined;
+      const [, write] = SYNTAXES[rule.syntax ?? 'dotted'];
+      const list = issues.map((issue) => ({
+        [rule.path]: write(toSteps(issue, root)),
+        [rule.message]: issue.message,
+        ...(rule.code !== undefined && issue.code !== undefined && { [rule.code]: issue.code }),
+      }));
+      return rule.at === undefined ? list : { [rule.at]: list };
+    },
+  };
+}
