@@ -1,8 +1,9 @@
 import { createClient } from '@data-import/client';
-import { interpretError, toInvalidRequestBody } from '@data-import/errors';
+import { interpretError } from '@data-import/errors';
+import { createFetch, createSandbox } from '@data-import/sandbox';
 import { expect, it } from 'vitest';
 import { deployment } from './generated/deployment.js';
-import { Account, ValidateAccountRequest } from './generated/index.js';
+import { Account } from './generated/index.js';
 import { importAll } from './import.js';
 
 const account: Account = {
@@ -19,56 +20,39 @@ const account: Account = {
   ],
 };
 
-function respond(status: number, body: object): Response {
-  return Response.json(body, { status });
-}
+const options = { baseUrl: 'https://acme.example', token: 'sandbox-token', pollMs: 5 };
 
-/** A service of the deployment: it knows its own contracts, words and error bodies, and imports at once. */
+/** The sandbox with the contracts, words and error bodies of the deployment. */
 function createService() {
-  const seen: string[] = [];
-  let imported: unknown;
-  const serve = async (input: string | URL | Request, init?: RequestInit): Promise<Response> => {
-    const { pathname } = new URL(String(input));
-    seen.push(`${init?.method} ${pathname}`);
-    if (init?.method === 'GET') {
-      if (imported === undefined) return respond(404, { detail: 'Not found.', code: 'not_found' });
-      return respond(200, {
-        status: 'PROCESSED',
-        acme_identifier: 'P-7',
-        latest_event: null,
-        latest_error: null,
-      });
-    }
-    const { payload, task_params } = JSON.parse(String(init?.body)) as Record<string, unknown>;
-    const { issues } = ValidateAccountRequest.validate({ payload });
-    const body = issues && toInvalidRequestBody('ValidateAccountRequest', issues, { deployment });
-    if (body !== undefined) return respond(422, body as object);
-    if ((payload as Account).external_account_number === 'A-3')
-      return respond(409, { detail: 'The supplier is locked.', code: 'supplier_locked' });
-    if (task_params !== undefined) imported = payload;
-    return respond(task_params === undefined ? 200 : 201, { warnings: [] });
+  const sandbox = createSandbox({ deployment, choices: { startDelayMs: 1, importDelayMs: 1 } });
+  const send = createFetch(sandbox);
+  const posted: string[] = [];
+  const serve: typeof fetch = (input, init) => {
+    if (init?.method === 'POST') posted.push(new URL(String(input)).pathname);
+    return send(input, init);
   };
-  return { serve: serve as typeof fetch, seen };
+  return { serve, posted };
 }
-
-const options = { baseUrl: 'https://acme.example', token: 'acme-token', pollMs: 1 };
 
 it('an account of the deployment is imported, in its contracts and its words', async () => {
   expect(Account.is(account)).toBe(true);
-  const { serve, seen } = createService();
+  const { serve, posted } = createService();
   expect(await importAll([account], { ...options, fetch: serve })).toEqual(['A-1: imported']);
+  expect(posted).toEqual(['/v2/data-import/accounts/validate/', '/v2/data-import/accounts/']);
   const client = createClient({ ...options, fetch: serve, deployment });
-  const ended = await client.waitForImport(account);
-  expect(ended).toMatchObject({ state: 'imported', platformAccountNumber: 'P-7' });
-  expect(seen.filter((request) => request.startsWith('POST'))).toEqual([
-    'POST /v2/data-import/accounts/validate/',
-    'POST /v2/data-import/accounts/',
-  ]);
+  const pathParams = { import_supplier_code: 'ACME', external_identifier: 'A-1' };
+  const found = await client.getImportProcess({ pathParams });
+  expect(found).toMatchObject({ ok: true, value: { acme_identifier: expect.any(String) } });
+  const { acme_identifier: number } = found.ok ? found.value : {};
+  expect(await client.waitForImport(account)).toMatchObject({
+    state: 'imported',
+    platformAccountNumber: number,
+  });
 });
 
 it('what the deployment requires or forbids is not sent', async () => {
   const { billing_name: _, ...nameless } = account;
-  const { serve, seen } = createService();
+  const { serve, posted } = createService();
   const client = createClient({ ...options, fetch: serve, deployment });
   // @ts-expect-error the deployment requires the name on the bills
   const refused = await client.importAccount(nameless);
@@ -76,18 +60,38 @@ it('what the deployment requires or forbids is not sent', async () => {
     state: 'refused',
     error: { kind: 'invalid-call', issues: [{ pointer: '/payload/billing_name', code: 'missing' }] },
   });
-  expect(seen.filter((request) => request.startsWith('POST'))).toEqual([]);
+  expect(posted).toEqual([]);
 });
 
-it('its error bodies and codes are understood', async () => {
-  const body = { errors: [{ attr: 'customers.0.deceased', detail: 'Not a boolean.', code: 'type' }] };
-  expect(interpretError({ operation: 'validateAccount', status: 422, body, deployment })).toMatchObject({
-    kind: 'validation',
-    issues: [{ path: ['customers', 0, 'deceased'], serviceCode: 'type' }],
-  });
+it('the service refuses it with its own error body, which is understood', async () => {
   const { serve } = createService();
-  const locked = { ...account, external_account_number: 'A-3' };
-  const client = createClient({ ...options, fetch: serve, deployment });
-  const called = await client.validateAccount({ body: { payload: locked } });
-  expect(called).toMatchObject({ ok: false, error: { kind: 'request-rejected', code: 'supplier_locked' } });
+  const sent = { payload: { ...account, customers: [{ deceased: 'no' }], colour: 'red' } };
+  const response = await serve('https://acme.example/v2/data-import/accounts/validate/', {
+    method: 'POST',
+    headers: { authorization: 'Token sandbox-token', 'content-type': 'application/json' },
+    body: JSON.stringify(sent),
+  });
+  const body: unknown = await response.json();
+  expect(body).toMatchObject({
+    errors: [{ attr: 'customers.0.deceased', code: 'type' }, { attr: 'colour' }],
+  });
+  const { status } = response;
+  expect(interpretError({ operation: 'validateAccount', status, body, deployment })).toMatchObject({
+    kind: 'validation',
+    issues: [{ path: ['customers', 0, 'deceased'], serviceCode: 'type' }, { path: ['colour'] }],
+  });
+});
+
+it('its fields are renamed in both directions', () => {
+  const { names } = deployment.renaming;
+  expect(names).toMatchObject({ platform_identifier: 'acme_identifier', meter_points: 'supply_points' });
+  const standard = deployment.rename('Account', account);
+  expect(standard).toMatchObject({ supply_addresses: [{ meter_points: [{ supply_type: 'ELECTRICITY' }] }] });
+  expect(deployment.rename('Account', standard)).toEqual(account);
+});
+
+it('its codes are understood', () => {
+  const body = { detail: 'The supplier is locked.', code: 'supplier_locked' };
+  const error = interpretError({ operation: 'validateAccount', status: 409, body, deployment });
+  expect(error).toMatchObject({ kind: 'request-rejected', basis: 'deployment', code: 'supplier_locked' });
 });

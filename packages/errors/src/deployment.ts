@@ -4,6 +4,7 @@ import type {
   ErrorCodeRule,
   ErrorListRule,
 } from '@data-import/validators/runtime';
+import { renameFields } from '@data-import/schemas';
 import { toPointer } from '@data-import/validators/runtime';
 import { asErrorList } from './bad-request.js';
 import { explain, textAt } from './error-body.js';
@@ -16,6 +17,11 @@ import { retryAfterUnknownOutcome, type SentRequest } from './operations.js';
 export interface Deployment extends DeploymentData, RulesOfDeployment {
   /** An operation by its id, as a client calls it; undefined if the deployment has none of this name. */
   findOperation(id: string): OperationGuards | undefined;
+  /**
+   * A document of a contract with the other names of its fields: those of the standard for those of the deployment, or the
+   * other way round.
+   */
+  rename(contract: string, document: unknown): unknown;
   /** An object with the names of the standard, with those of the deployment. Its parts keep theirs. */
   withNames(object: object): object;
   /** The inverse of `withNames`, also for a value that is no object: it has no fields. */
@@ -100,7 +106,7 @@ function interpretCode(
   } as InterpretedError;
 }
 
-function rename(object: object, names: ReadonlyMap<string, string>): object {
+function withOtherNames(object: object, names: ReadonlyMap<string, string>): object {
   if (names.size === 0) return object;
   return Object.fromEntries(Object.entries(object).map(([name, value]) => [names.get(name) ?? name, value]));
 }
@@ -108,6 +114,7 @@ function rename(object: object, names: ReadonlyMap<string, string>): object {
 /** Completes the data of a deployment; `deployment.js` of a compiled profile calls it. */
 export function createDeployment<const Data extends DeploymentData>(data: Data): Data & Deployment {
   const { codes = {}, lists = [] } = data.errors;
+  const { places } = data.renaming;
   const readers = lists.map((rule): ErrorListReader => [rule, SYNTAXES[rule.syntax ?? 'dotted'][0]]);
   const names = Object.entries(data.renaming.names);
   const [renamed, original] = [new Map(names), new Map(names.map(([name, own]) => [own, name]))];
@@ -115,8 +122,12 @@ export function createDeployment<const Data extends DeploymentData>(data: Data):
     ...data,
     findOperation: (id) =>
       Object.hasOwn(data.operations, id) ? toGuards(id, data.operations[id]!) : undefined,
-    withNames: (object) => rename(object, renamed),
-    withoutNames: (object) => rename(Object(object) as object, original),
+    rename: (contract, document) =>
+      Object.hasOwn(places, contract)
+        ? renameFields(document, places[contract]!, data.renaming.names)
+        : document,
+    withNames: (object) => withOtherNames(object, renamed),
+    withoutNames: (object) => withOtherNames(Object(object) as object, original),
     interpret(facts, request) {
       if (facts.status < 400) return undefined;
       const isRefusal = facts.status === 400 || facts.status === 422;

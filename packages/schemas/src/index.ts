@@ -19,6 +19,8 @@ export {
   toBrandedPath,
   toBrandedSchema,
   toContractNames,
+  type RenamedFields,
+  renameFields,
 } from './conversions/renaming.js';
 export { toUtcDateTime } from './conversions/utc-date-time.js';
 export { documentLocation } from './document-location.js';

@@ -1,7 +1,6 @@
 import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Deployment } from '@data-import/validators/runtime';
 import { eventCatalogue } from '@data-import/events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runCli } from '../../test/io.js';
@@ -60,16 +59,6 @@ describe('compile', () => {
 difference from the standard: 1 field required, 2 fields added, 1 field forbidden; not every request of the standard is still accepted: Account, AccountCampaign, CreateAccountRequest, ValidateAccountRequest
 `);
     const load = (file: string) => import(/* @vite-ignore */ join(out, file));
-    const { deployment } = (await load('deployment.js')) as { deployment: Deployment };
-    const { operations, ...data } = deployment;
-    const names = {
-      meter_points: 'supply_points',
-      platform_account_number: 'acme_account_number',
-      platform_identifier: 'acme_identifier',
-    };
-    const codes = { supplier_locked: { kind: 'request-rejected', retry: 'after-change' } };
-    expect(data).toMatchObject({ name: 'acme', renaming: { names }, errors: { codes } });
-    expect(operations['createNotes']).toMatchObject({ method: 'POST', contracts: { request: {} } });
     const { events } = (await load('catalogue.js')) as { events: readonly { type: string }[] };
     expect(events.length).toBe(eventCatalogue.length - 1);
     expect(events.map(({ type }) => type)).not.toContain('account.reactivated');

@@ -147,7 +147,7 @@ interface ProfileFile {
 
 export interface Renamed {
   readonly contracts: Contracts;
-  /** Of the fields whose names differ. */
+  /** Of every placeholder in `places`. */
   readonly names: NewNames;
   readonly places: PlaceholderTrees;
 }
@@ -173,8 +173,7 @@ export function renameContracts(
       const schema = renameSchema(contract.schema, names, places) as JsonSchema;
       return [name, { ...contract, schema }] as const;
     });
-    const others = Object.entries(names).filter(([name, other]) => name !== other);
-    return { contracts: new Map([...contracts, ...renamed]), names: Object.fromEntries(others), places };
+    return { contracts: new Map([...contracts, ...renamed]), names, places };
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     problems.report(place, error.message.replace(/^renaming: /, ''));

@@ -1,3 +1,4 @@
+import type { Deployment } from '@data-import/errors';
 import { createState, type StateOptions } from '../model/create-state.js';
 import type { Control, SandboxEvent, SandboxRequest, SandboxResponse, SandboxState } from '../model/state.js';
 import { advance, step, type SandboxStep } from '../model/step.js';
@@ -9,6 +10,8 @@ export interface SandboxOptions extends StateOptions {
   readonly state?: SandboxState;
   /** `scenarioControl`, for `/sandbox/scenario`; the server has it. It adds 6 KB to a bundle. */
   readonly scenarios?: Control;
+  /** The service of a deployment: its contracts, names and error bodies. */
+  readonly deployment?: Deployment | undefined;
   readonly keep?: (request: SandboxRequest, now: number, before: SandboxState, after: SandboxState) => void;
 }
 
@@ -27,7 +30,7 @@ export interface Sandbox {
 
 /** @throws {TypeError} if an option has a value that is not allowed. */
 export function createSandbox(options: SandboxOptions = {}): Sandbox {
-  const { now = Date.now, keep, scenarios } = options;
+  const { now = Date.now, keep, scenarios, deployment } = options;
   let state = options.state ?? createState(options);
   const listeners = new Set<(events: readonly SandboxEvent[]) => void>();
 
@@ -38,7 +41,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
 
   function send(request: SandboxRequest): SandboxResponse {
     const at = now();
-    const next = step(state, request, at, scenarios);
+    const next = step(state, request, at, scenarios, deployment);
     keep?.(request, at, state, next.state);
     take(next);
     return next.response;

@@ -1,5 +1,5 @@
-import { type FieldIssue, toInvalidRequestBody } from '@data-import/errors';
-import type { NotFound } from '@data-import/validators';
+import { type Deployment, type FieldIssue, toInvalidRequestBody } from '@data-import/errors';
+import type { FieldErrors, NotFound } from '@data-import/validators';
 import type { Choices } from './choices.js';
 
 export function alreadyImported(accountNumber: string) {
@@ -31,8 +31,14 @@ export function undocumentedError<Body extends object>({ undocumentedError: form
 const SHOWN_INVALID = /^(Validate|Create)Account|^CreateTransactions/;
 
 /** @param contract the name of the contract that the request violates */
-export function invalidRequest(choices: Choices, contract: string, issues: readonly FieldIssue[]) {
+export function invalidRequest(
+  choices: Choices,
+  contract: string,
+  issues: readonly FieldIssue[],
+  deployment: Deployment | undefined,
+): FieldErrors {
   if (choices.undocumentedInvalid === 'by-field' || SHOWN_INVALID.test(contract))
-    return toInvalidRequestBody(contract, issues);
+    // A deployment may have a body of its own, which no type of the standard describes.
+    return toInvalidRequestBody(contract, issues, { deployment }) as FieldErrors;
   return undocumentedError(choices, { detail: 'The request is not valid.' });
 }

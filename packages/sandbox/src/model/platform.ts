@@ -39,6 +39,7 @@ interface Contracts {
   readonly pathParams?: AnyContract;
   readonly query?: AnyContract;
   readonly request?: AnyContract;
+  readonly responses: Readonly<Record<string, Validator<unknown>>>;
 }
 
 function readBody(text: string, { inexactNumbers, duplicateNames }: Choices) {
@@ -96,23 +97,32 @@ export function respond(
   }
   const { body: text } = request;
   if (text === null || text.length > choices.maxBodyBytes) return refuse(413, 'The request is too large.');
-  const read = readParts(match, query, text, choices);
+  const read = readParts(context, match, query, text);
   if (!('parts' in read)) return because('validation errors', read);
   const handle = handlers[match.operation] as Handler<OperationId>;
-  return handle(context, read.parts as RequestParts<OperationId>, fault) as PlannedResponse;
+  const planned = handle(context, read.parts as RequestParts<OperationId>, fault) as PlannedResponse;
+  const name = toContracts(context, match.operation).responses[planned.status]?.name;
+  const body = name === undefined ? planned.body : context.deployment?.rename(name, planned.body);
+  return context.deployment === undefined ? planned : { ...planned, body };
+}
+
+function toContracts({ deployment }: Context, operation: OperationId): Contracts {
+  return (deployment?.operations[operation]?.contracts as Contracts | undefined) ?? operations[operation];
 }
 
 function readParts(
+  context: Context,
   { operation, params }: Extract<Match, { kind: 'operation' }>,
   query: URLSearchParams,
   text: string,
-  choices: Choices,
 ): PlannedResponse | { readonly parts: Readonly<Record<string, unknown>> } {
-  const contracts: Contracts = operations[operation];
+  const { deployment } = context;
+  const { choices } = context.state;
+  const contracts = toContracts(context, operation);
   const body = readBody(text, choices);
   if (body === undefined && contracts.request !== undefined) {
     const message = 'the request has to be valid JSON';
-    const invalid = invalidRequest(choices, contracts.request.name, [{ path: [], message }]);
+    const invalid = invalidRequest(choices, contracts.request.name, [{ path: [], message }], deployment);
     return because('bodies are JSON', { status: 400, body: invalid, issues: [message] });
   }
   const parts: Record<string, unknown> = {};
@@ -126,14 +136,15 @@ function readParts(
       validated &&
       withTextIssues(validated, because('documented fields only', name === 'body' ? body!.findings : []));
     if (result?.ok === false) {
-      const invalid = invalidRequest(choices, contract!.name, result.issues);
+      const invalid = invalidRequest(choices, contract!.name, result.issues, deployment);
       return because('validation errors', {
         status: 400,
         body: invalid,
         issues: describeIssues(result.issues),
       });
     }
-    parts[name] = result?.value;
+    const valid = result?.value;
+    parts[name] = deployment && contract ? deployment.rename(contract.name, valid) : valid;
   }
   return { parts };
 }

@@ -1,4 +1,4 @@
-import type { OperationId } from '@data-import/errors';
+import type { Deployment, OperationId } from '@data-import/errors';
 import { operations } from '@data-import/schemas';
 
 interface Route {
@@ -8,11 +8,28 @@ interface Route {
   readonly names: readonly string[];
 }
 
-const routes = Object.values(operations).map(({ operationId, method, path }): Route => {
+function toRoute(operation: OperationId, { method, path }: { method: string; path: string }): Route {
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
   const pattern = new RegExp(`^${path.replaceAll(/\{\w+\}/g, '([^/]+)')}$`);
-  return { operation: operationId, method, pattern, names };
-});
+  return { operation, method, pattern, names };
+}
+
+const ids = Object.keys(operations) as OperationId[];
+const standard = ids.map((id) => toRoute(id, operations[id]));
+const routesOf = new WeakMap<object, readonly Route[]>();
+
+/** Operations that only a deployment has are not modelled. */
+function listRoutes(deployment: Deployment | undefined): readonly Route[] {
+  if (deployment === undefined) return standard;
+  const known = routesOf.get(deployment);
+  if (known !== undefined) return known;
+  const own = ids.flatMap((id) => {
+    const found = deployment.findOperation(id);
+    return found === undefined ? [] : [toRoute(id, found)];
+  });
+  routesOf.set(deployment, own);
+  return own;
+}
 
 export type Match =
   | {
@@ -31,9 +48,9 @@ function decode(segment: string): string | undefined {
   }
 }
 
-export function findRoute(method: string, path: string): Match {
+export function findRoute(method: string, path: string, deployment?: Deployment): Match {
   const allowed: string[] = [];
-  for (const route of routes) {
+  for (const route of listRoutes(deployment)) {
     const values = route.pattern.exec(path)?.slice(1).map(decode);
     if (values === undefined || values.includes(undefined)) continue;
     if (route.method === method) {

@@ -1,4 +1,4 @@
-import type { OperationId } from '@data-import/errors';
+import type { Deployment, OperationId } from '@data-import/errors';
 import type * as types from '@data-import/validators';
 import type { Choices } from './choices.js';
 import type { FaultRule } from './faults.js';
@@ -159,4 +159,6 @@ export interface Context {
   readonly request: string;
   readonly size: number;
   readonly scenarios?: Control | undefined;
+  /** Whose contracts, names and error bodies the service has. */
+  readonly deployment?: Deployment | undefined;
 }

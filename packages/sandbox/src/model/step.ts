@@ -9,6 +9,7 @@ import { runJobs } from './queue.js';
 import { shorten } from './issues.js';
 import { hasToken, type PlannedResponse, respond } from './platform.js';
 import { findRoute, type Match, splitUrl } from './route.js';
+import type { Deployment } from '@data-import/errors';
 import type {
   Context,
   Control,
@@ -35,12 +36,14 @@ export function advance(state: SandboxState, now: number): Pick<SandboxStep, 'st
  * Handles a request at `now` (milliseconds since 1970). Whatever the request contains, it does not throw.
  *
  * @param scenarios `scenarioControl`, for `/sandbox/scenario`
+ * @param deployment whose contracts, names and error bodies the service has
  */
 export function step(
   state: SandboxState,
   request: SandboxRequest,
   now: number,
   scenarios?: Control,
+  deployment?: Deployment,
 ): SandboxStep {
   const { state: settled, events } = advance(state, now);
   const { path, parameters } = splitUrl(request.url);
@@ -55,9 +58,10 @@ export function step(
     request: isLook ? '' : `req-${String(requests).padStart(6, '0')}`,
     size: request.body?.length ?? 0,
     scenarios,
+    deployment,
   };
   if (isControl) return finish(events, context, control(context, request, path, parameters));
-  const match = findRoute(request.method, path);
+  const match = findRoute(request.method, path, deployment);
   const planned = handle(context, request, match, parameters);
   keepRequest(context, request, match, planned);
   return finish(events, context, planned);

@@ -1,4 +1,5 @@
 /** Keeps a sandbox in a file: a snapshot, and beside it a log of the requests since. */
+import type { Deployment } from '@data-import/errors';
 import {
   closeSync,
   constants,
@@ -38,7 +39,7 @@ export interface StateFile {
 
 const MAX_LOG_LENGTH = 64_000_000;
 
-export function openStateFile(path: string, isDelivering: boolean, options: StateOptions): StateFile {
+export function openStateFile(path: string, isDelivering: boolean, options: StateFileOptions): StateFile {
   const file = followLink(path);
   const unlock = lock(`${file}.lock`);
   try {
@@ -70,14 +71,17 @@ function identify(path: string): string {
   return `${dev} ${ino}`;
 }
 
-function open(file: string, isDelivering: boolean, options: StateOptions, unlock: () => void): StateFile {
+/** The log is replayed with the deployment. */
+type StateFileOptions = StateOptions & { readonly deployment?: Deployment | undefined };
+
+function open(file: string, isDelivering: boolean, options: StateFileOptions, unlock: () => void): StateFile {
   const logFile = `${file}.log`;
   let state = existsSync(file) ? readSnapshot(file) : createState(options);
   const log = openLog(logFile);
   for (const [index, { after, now, request }] of readLog(log, logFile).entries()) {
     const { requests } = state.counts;
     if (after > requests) throw new TypeError(`${logFile}: line ${index + 1} does not continue ${file}`);
-    if (after === requests) state = step(state, request, now, scenarioControl).state;
+    if (after === requests) state = step(state, request, now, scenarioControl, options.deployment).state;
   }
   state = { ...state, isDelivering };
   let bytes = 0;

@@ -52,6 +52,26 @@ export function toBrandedNames(
   return renamed(renaming, contract, document);
 }
 
+/** Where a document has fields that a deployment calls by other names, as a profile records it. */
+export interface RenamedFields {
+  readonly placeholders?: readonly string[];
+  readonly others?: readonly string[];
+  readonly fields?: Readonly<Record<string, RenamedFields>>;
+  readonly items?: RenamedFields;
+}
+
+/**
+ * A document with the other names of its fields: those of the deployment for those of the standard, or the other way round.
+ * @param names the name in the deployment of each placeholder of `place`
+ */
+export function renameFields(
+  document: unknown,
+  place: RenamedFields,
+  names: Readonly<Record<string, string>>,
+): unknown {
+  return renameDocument(document, place, names);
+}
+
 function renamed(renaming: Renaming, contract: string, document: unknown): unknown {
   return Object.hasOwn(places, contract) ? renameDocument(document, places[contract]!, renaming) : document;
 }

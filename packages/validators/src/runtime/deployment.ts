@@ -1,3 +1,5 @@
+import type { RenamedFields } from '@data-import/schemas';
+
 /** A code of a deployment: what it means, and whether the request may be sent again. */
 export type ErrorCodeRule =
   | { readonly kind: 'request-rejected' | 'not-authorized'; readonly retry?: 'after-change' }
@@ -22,14 +24,6 @@ export interface ErrorListRule {
 export interface ErrorRules {
   readonly codes?: Readonly<Record<string, ErrorCodeRule>>;
   readonly lists?: readonly ErrorListRule[];
-}
-
-/** Where a document has fields that a deployment calls by other names. */
-export interface RenamedFields {
-  readonly placeholders?: readonly string[];
-  readonly others?: readonly string[];
-  readonly fields?: Readonly<Record<string, RenamedFields>>;
-  readonly items?: RenamedFields;
 }
 
 /** What a profile says of a deployment, as data. */

@@ -29,7 +29,6 @@ export type {
   ErrorCodeRule,
   ErrorListRule,
   ErrorRules,
-  RenamedFields,
 } from './deployment.js';
 export { alternatives, didYouMean, printable, printableLine, quote } from './describe.js';
 export {

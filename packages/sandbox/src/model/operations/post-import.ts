@@ -154,9 +154,12 @@ export const createPaymentInstruction: Handler<'createPaymentInstruction'> = (co
   if (fault?.name === 'vendor-unknown') {
     const message = 'the payment vendor has no such instruction';
     fail(choices.instructionErrorCode, message);
-    const invalid = invalidRequest(choices, CreatePaymentInstructionRequest.name, [
-      { path: ['reference'], message },
-    ]);
+    const invalid = invalidRequest(
+      choices,
+      CreatePaymentInstructionRequest.name,
+      [{ path: ['reference'], message }],
+      context.deployment,
+    );
     return because('vendor verifies', { status: 400, body: invalid });
   }
   const { paymentInstructions: before, number } = found.platformAccount;
