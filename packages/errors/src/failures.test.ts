@@ -125,6 +125,10 @@ describe('a call without a response', () => {
       }),
     ],
     ['a reset connection', { code: 'ECONNRESET', syscall: 'read' }],
+    [
+      'a reset connection after a refused one',
+      wrapped({ code: 'ECONNRESET', cause: { code: 'ECONNREFUSED' } }),
+    ],
     ['a timeout of an open connection', { code: 'ETIMEDOUT', syscall: 'read' }],
     ['a timeout of got', { code: 'ETIMEDOUT', event: 'request' }],
     ['a timeout of fetch', new DOMException('It took too long.', 'TimeoutError')],

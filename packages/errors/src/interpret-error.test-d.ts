@@ -109,13 +109,13 @@ export function narrows(error: InterpretedError): unknown {
       expectTypeOf(error.retry).toEqualTypeOf<'after-change'>();
       return error;
     case 'not-authorized':
-      expectTypeOf(error.basis).toEqualTypeOf<'http'>();
+      expectTypeOf(error.basis).toEqualTypeOf<'deployment' | 'http'>();
       return error;
     case 'transient':
     case 'server-error':
     case 'invalid-response':
       expectTypeOf(error.retry).toEqualTypeOf<'as-is' | 'check-first'>();
-      expectTypeOf(error.basis).toEqualTypeOf<'http'>();
+      expectTypeOf(error.basis).toEqualTypeOf<'deployment' | 'http'>();
       return error;
     case 'vendor-unavailable':
       expectTypeOf(error.retry).toEqualTypeOf<'as-is'>();

@@ -10,6 +10,9 @@ const UNREACHABLE: ReadonlySet<unknown> = /*#__PURE__*/ new Set([
   'UND_ERR_CONNECT_TIMEOUT',
 ]);
 
+/** Codes of open connections. */
+const BROKEN: ReadonlySet<unknown> = /*#__PURE__*/ new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
+
 /** Codes that also occur on open connections. */
 const UNREACHABLE_IN_CONNECT: ReadonlySet<unknown> = /*#__PURE__*/ new Set([
   'EHOSTUNREACH',
@@ -41,6 +44,8 @@ function findRetry(error: unknown, depth = 0): 'as-is' | 'after-change' | undefi
   if (Array.isArray(errors) && errors.length > 0 && errors.length <= MAX_ADDRESSES) {
     return errors.every((each) => findRetry(each, depth + 1) === 'as-is') ? 'as-is' : undefined;
   }
+  // What an open connection ended with says nothing of the causes below, such as those of an earlier attempt.
+  if (BROKEN.has(code)) return undefined;
   const text = typeof message === 'string' ? message : '';
   if (REJECTED_MESSAGE.test(text)) return 'after-change';
   if (

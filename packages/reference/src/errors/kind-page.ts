@@ -41,6 +41,7 @@ export const RETRY: Readonly<Record<Retry, string>> = {
 
 const BASIS = {
   specification: 'The advice follows from the specification.',
+  deployment: 'The advice is that of the deployment.',
   http: 'The specification does not describe the response: the advice follows from HTTP.',
 } as const;
 
