@@ -1,4 +1,4 @@
-import { pipeline, Readable, type Transform, type TransformOptions } from 'node:stream';
+import type { Transform, TransformOptions } from 'node:stream';
 import * as zlib from 'node:zlib';
 import { ReadError } from './read-error.js';
 
@@ -45,6 +45,11 @@ async function* joinStart(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer>
   if (start !== undefined) yield start;
 }
 
+async function* prepend(first: Buffer, rest: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  yield first;
+  yield* rest;
+}
+
 async function* splitEnd(chunks: AsyncIterable<Buffer>, size: number): AsyncGenerator<Buffer> {
   let end: Buffer = Buffer.of();
   for await (const chunk of chunks) {
@@ -56,39 +61,89 @@ async function* splitEnd(chunks: AsyncIterable<Buffer>, size: number): AsyncGene
   yield end;
 }
 
+/** Bytes that a decoder leaves can be put back for the next one. */
+class StoredBytes {
+  #unread: Buffer | undefined;
+
+  constructor(private readonly chunks: AsyncGenerator<Buffer>) {}
+
+  async next(): Promise<Buffer | undefined> {
+    const bytes = this.#unread ?? (await this.chunks.next()).value;
+    this.#unread = undefined;
+    return bytes as Buffer | undefined;
+  }
+
+  putBack(bytes: Buffer): void {
+    this.#unread = bytes;
+  }
+
+  /** Tape and tar fill blocks with zero bytes. */
+  async skipZeros(): Promise<void> {
+    for (let bytes = await this.next(); bytes !== undefined; bytes = await this.next()) {
+      const start = bytes.findIndex((byte) => byte !== 0);
+      if (start !== -1) return this.putBack(bytes.subarray(start));
+    }
+  }
+
+  async isAtEnd(): Promise<boolean> {
+    const bytes = await this.next();
+    if (bytes !== undefined) this.putBack(bytes);
+    return bytes === undefined;
+  }
+}
+
+/** Puts back what the decoder leaves: zlib ends at a zero byte after a member of gzip, and Node's zstd after a frame. */
+async function* decode(stored: StoredBytes, decoder: Decoder): AsyncGenerator<Buffer> {
+  let last: Buffer = Buffer.of();
+  let size = 0;
+  const feed = async (): Promise<void> => {
+    while (decoder.bytesWritten === size) {
+      const bytes = await stored.next();
+      if (bytes === undefined) return void decoder.end();
+      last = bytes;
+      size += bytes.length;
+      // If the decoder leaves some of these bytes, it calls back only when it is destroyed.
+      await new Promise((done) => decoder.write(bytes, done));
+    }
+  };
+  feed().catch((error: Error) => decoder.destroy(error));
+  yield* decoder as AsyncIterable<Buffer>;
+  const rest = size - decoder.bytesWritten;
+  if (rest > 0) stored.putBack(last.subarray(last.length - rest));
+}
+
 /** Passes on what is not compressed. */
 export async function* decompress(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   const all = joinStart(chunks);
   const { value: first, done } = await all.next();
   if (done === true) return;
-  let size = 0;
-  async function* replay(): AsyncGenerator<Buffer> {
-    size += (first as Buffer).length;
-    yield first as Buffer;
-    for await (const chunk of all) {
-      size += chunk.length;
-      yield chunk;
-    }
-  }
   const found = findCompression(first);
-  if (found === undefined) return yield* replay();
+  if (found === undefined) {
+    yield first;
+    return yield* all;
+  }
   const { name, trailer, create } = found;
   if (create === undefined) {
     throw new ReadError(`compressed with ${name}, which needs Node 22.15 or later; decompress it first`);
   }
-  // Of a chunk with a fault, Node withholds the text: a wrong checksum must come alone. What waits to be read is lost
-  // as well, so nothing is decompressed while something waits.
-  const decoder = create({ chunkSize: CHUNK_SIZE, highWaterMark: 1 });
-  const stream = pipeline(Readable.from(splitEnd(replay(), trailer)), decoder, () => {});
+  const ends = splitEnd(prepend(first, all), trailer);
+  const stored = new StoredBytes(ends);
   try {
-    yield* stream as AsyncIterable<Buffer>;
+    do {
+      // Of a chunk with a fault, Node withholds the text: a wrong checksum must come alone. What waits to be read is lost
+      // as well, so nothing is decompressed while something waits.
+      yield* decode(stored, create({ chunkSize: CHUNK_SIZE, highWaterMark: 1 }));
+      if (name === 'gzip') await stored.skipZeros();
+      else if (!(await stored.isAtEnd())) throw new ReadError(SEVERAL_FRAMES);
+    } while (!(await stored.isAtEnd()));
   } catch (error) {
     if (error instanceof ReadError) throw error;
     throw new ReadError(`cannot be decompressed (${name}): ${(error as Error).message}`);
+  } finally {
+    // Not awaited: a read that waits for input would not end.
+    void ends.return(undefined).catch(() => {});
   }
-  // Node stops after the first frame, without an error.
-  if (name === 'zstd' && decoder.bytesWritten < size)
-    throw new ReadError(
-      'compressed with zstd in several frames, of which the first is read; decompress it first',
-    );
 }
+
+const SEVERAL_FRAMES =
+  'compressed with zstd in several frames, of which the first is read; decompress it first';

@@ -116,6 +116,29 @@ describe('compressed input', () => {
     expect(await read('-', piecesOf(zlib.gzipSync(''), 1))).toBe('');
   });
 
+  it('is read to its end, also after zero bytes between members of gzip and at the end', async () => {
+    const [a, b] = ['a\n', text].map((each) => zlib.gzipSync(each)) as [Buffer, Buffer];
+    for (const size of [1, 7, a.length, 1 << 16, Infinity]) {
+      for (const zeros of [1, 10, 70_000].map((count) => Buffer.alloc(count))) {
+        if (size < 10 && zeros.length > 10) continue;
+        const padded = Buffer.concat([a, zeros, b, zeros]);
+        const file = join(folder, 'padded');
+        await writeFile(file, padded);
+        expect([await read(file), await read('-', piecesOf(padded, size))]).toEqual([
+          `a\n${text}`,
+          `a\n${text}`,
+        ]);
+        for (const other of ['x', '{}\n{}\n{}\n', '\x1f\x8b', '\x1f\x8b\x08\x00']) {
+          const junk = Buffer.concat([a, zeros, Buffer.from(other, 'latin1')]);
+          expect(await read('-', piecesOf(junk, size))).toEqual({
+            text: 'a\n',
+            error: expect.stringMatching(/^cannot be decompressed \(gzip\): /),
+          });
+        }
+      }
+    }
+  });
+
   it('that is cut or damaged is reported after what came before', async () => {
     const whole = zlib.gzipSync(text);
     const cut = await read('-', piecesOf(whole.subarray(0, -9), 1_000));
