@@ -4,13 +4,12 @@ import { dirname, join } from 'node:path';
 import { defineConfig, type Options } from 'tsup';
 
 /** These are bundled, so that installing the package installs nothing else. */
-const BUNDLED = ['@data-import/reference', '@data-import/sandbox/samples', 'commander', 'tinyglobby'];
+const BUNDLED = ['@data-import/reference', '@data-import/sandbox/samples', 'commander', 'picomatch'];
 
 const { resolve } = createRequire(import.meta.url);
 
 /** The schema of reports, and the licences of bundled dependencies, which they require to be shipped. */
 async function copyFiles(): Promise<void> {
-  const globber = createRequire(resolve('tinyglobby/package.json'));
   const reference = createRequire(resolve('@data-import/reference/package.json'));
   const licences = {
     // Its package has no file with the licence.
@@ -18,10 +17,8 @@ async function copyFiles(): Promise<void> {
     ajv: join(dirname(reference.resolve('ajv/package.json')), 'LICENSE'),
     minisearch: join(dirname(reference.resolve('minisearch')), '../../LICENSE.txt'),
     tabtab: join(dirname(resolve('@pnpm/tabtab/package.json')), 'LICENSE'),
-    fdir: join(dirname(globber.resolve('fdir/package.json')), 'LICENSE'),
-    picomatch: join(dirname(globber.resolve('picomatch/package.json')), 'LICENSE'),
+    picomatch: join(dirname(resolve('picomatch/package.json')), 'LICENSE'),
     commander: join(dirname(resolve('commander')), 'LICENSE'),
-    tinyglobby: join(dirname(resolve('tinyglobby/package.json')), 'LICENSE'),
   };
   await mkdir('dist/licences', { recursive: true });
   await copyFile('report.schema.json', 'dist/report.schema.json');

@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs';
+import { type BigIntStats, rmSync } from 'node:fs';
 import { type FileHandle, lstat, open, realpath, rename, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
@@ -133,10 +133,14 @@ export async function writeFileWhole(path: string, content: string): Promise<voi
   }
 }
 
+export function toIdentity({ dev, ino }: BigIntStats): string {
+  return `${dev}:${ino}`;
+}
+
 /** Equal for all names of a file. */
 export async function identifyFile(path: string): Promise<string> {
   const found = await stat(path, { bigint: true }).catch(() => undefined);
-  if (found?.isFile() === true) return `${found.dev}:${found.ino}`;
+  if (found?.isFile() === true) return toIdentity(found);
   return realpath(path).catch(() => resolve(path));
 }
 

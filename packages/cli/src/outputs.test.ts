@@ -152,7 +152,7 @@ describe('outputs', () => {
     ]) {
       const { status, stderr } = spawnSync('sh', ['-c', script], { cwd: folder });
       expect(stderr.toString()).toBe(
-        `data-import: .: ${skipped.length} files skipped (hidden, written by this run, or not named *.json, *.ndjson or *.jsonl): ${skipped.join(', ')}\n`,
+        `data-import: .: ${skipped.length} files skipped (hidden, written by this run, no file, or not named *.json, *.ndjson or *.jsonl): ${skipped.join(', ')}\n`,
       );
       expect(status).toBe(1);
       expect((await readOutputs(folder))['good.ndjson']).toBe('{"path_name":"b"}\n{"path_name":"a"}\n');
@@ -166,6 +166,20 @@ describe('outputs', () => {
       2,
       expect.stringContaining('- is used twice: standard output'),
     ]);
+  });
+
+  it('contain each input once, also if it is named again', async () => {
+    const folder = await createFolder(Buffer.from('{"path_name":"a"}\n{"path_name":1}\n'));
+    const file = join(folder, FILE);
+    const accepted = join(folder, 'good');
+    const result = await runCli(['validate', 'DunningPath', file, folder, file, '--accepted', accepted]);
+    expect([result.code, result.out, await readFile(accepted, 'utf8')]).toEqual([
+      1,
+      expect.stringContaining('2 documents: 1 valid, 1 invalid'),
+      '{"path_name":"a"}\n',
+    ]);
+    expect(result.err).toContain(`${folder}: 1 name skipped (read already): ${file}\n`);
+    expect(result.err).toContain(`${file}: 1 name skipped (read already): ${file}\n`);
   });
 
   it.each([

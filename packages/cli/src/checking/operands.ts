@@ -40,27 +40,33 @@ export async function findInputs(
 ): Promise<readonly Input[]> {
   const streams = await identifyStreams();
   const written = new Set([...streams, ...(await Promise.all(outputs.map(identifyFile)))]);
+  const known = new Map<string, string>();
   const files: string[] = [];
   for (const operand of operands) {
     if (streams.has(await identifyFile(operand === '-' ? '/dev/stdin' : operand)))
       throw new UsageError(`${operand} is used twice: standard output or standard error is written to it`);
-    const found = await findFiles(
-      operand,
-      async (file) => written.size > 0 && written.has(await identifyFile(file)),
-    );
+    const found = await findFiles(operand, { outputs: written, known });
     files.push(...found.files);
-    if (found.skipped.length > 0) err.write(`data-import: ${describeSkipped(operand, found.skipped)}\n`);
+    const repeated = Array.from(found.repeated, ([name, earlier]) =>
+      name === earlier ? name : `${name} is ${earlier}`,
+    );
+    for (const [unit, names, why] of [
+      ['file', found.skipped, NO_INPUT],
+      ['name', repeated, 'read already'],
+    ] as const) {
+      if (names.length > 0) err.write(`data-import: ${describeSkipped(operand, unit, names, why)}\n`);
+    }
   }
   return files.map((file) => new Input(file, standardInput));
 }
 
 const MAX_SKIPPED = 10;
+const NO_INPUT = 'hidden, written by this run, no file, or not named *.json, *.ndjson or *.jsonl';
 
-function describeSkipped(operand: string, skipped: readonly string[]): string {
-  const rest = skipped.length - MAX_SKIPPED;
-  const names = skipped.slice(0, MAX_SKIPPED).join(', ') + (rest > 0 ? ` and ${rest} more` : '');
-  const why = 'hidden, written by this run, or not named *.json, *.ndjson or *.jsonl';
-  return printable(`${operand}: ${count(skipped.length, 'file')} skipped (${why}): ${names}`);
+function describeSkipped(operand: string, unit: string, names: readonly string[], why: string): string {
+  const rest = names.length - MAX_SKIPPED;
+  const listed = names.slice(0, MAX_SKIPPED).join(', ') + (rest > 0 ? ` and ${rest} more` : '');
+  return printable(`${operand}: ${count(names.length, unit)} skipped (${why}): ${listed}`);
 }
 
 async function findNamed(

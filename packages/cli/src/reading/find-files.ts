@@ -1,78 +1,105 @@
-import { readdir, realpath, stat as statFile } from 'node:fs';
-import { stat } from 'node:fs/promises';
-import { isAbsolute, join, relative, resolve } from 'node:path';
+import type { BigIntStats, Dirent } from 'node:fs';
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { toIdentity } from '../output-files.js';
+import { readPattern, type Selection } from './pattern.js';
+import { type WalkedFolder, walkFolder } from './walk-folder.js';
 
-const INPUT = /^(?!\.)(?!.*\/\.).*\.(json|ndjson|jsonl)(\.(gz|zst))?$/i;
-
-const HIDDEN = /(^|[\\/])\.[^.\\/]/;
+const INPUT = /\.(json|ndjson|jsonl)(\.(gz|zst))?$/i;
+const HIDDEN = /(^|\/)\./;
+/** A name with brackets is that of a file, if there is one. A file named `*.json` does not hide those that match. */
+const WILDCARD = /[*?]/;
 
 export interface FoundFiles {
   readonly files: readonly string[];
-  /** Those of a folder that are hidden, not named as inputs are, or outputs of the run. */
+  /** Those that are hidden, not named as inputs are, no files, or outputs of the run. */
   readonly skipped: readonly string[];
+  /** Names of files and folders that were found before under another name, with that name. */
+  readonly repeated: ReadonlyMap<string, string>;
 }
 
-export type ReadFolder = (
-  path: string,
-  options: object,
-  done: (error: NodeJS.ErrnoException | null, entries: never) => void,
-) => void;
-
-const NOTHING = { isFile: () => true, isDirectory: () => false };
-
-const followLinks = {
-  realpath: ((path: string, done: (error: null, path: string) => void) =>
-    realpath(path, (error, resolved) => done(null, error === null ? resolved : path))) as typeof realpath,
-  stat: ((path: string, done: (error: Error | null, found: typeof NOTHING) => void) =>
-    statFile(path, (error, found = NOTHING as never) => {
-      const isFollowed = error !== null || found.isFile() || found.isDirectory();
-      done(isFollowed ? null : new Error('neither a file nor a folder'), found);
-    })) as typeof statFile,
-};
+export interface FindOptions {
+  /** The identities of the outputs of the run. */
+  readonly outputs?: ReadonlySet<string>;
+  /** By identity, the names of files that are found already; those that are found now are added. */
+  readonly known?: Map<string, string>;
+  readonly readFolder?: (path: string) => Promise<Dirent[]>;
+}
 
 /**
  * The files that an operand of the command line stands for: those of a folder, or those that match a pattern, sorted. A
  * pattern that nothing matches, or a folder without such files, stands for itself, and so does a folder below that cannot be
- * read, or a link to nothing; reading it tells why. Pipes, devices and outputs of the run are left out.
+ * read, or a link to nothing; reading it tells why. A file with several names is found once.
  */
 export async function findFiles(
   operand: string,
-  isOutput: (file: string) => Promise<boolean> = async () => false,
-  readFolder = readdir as ReadFolder,
+  { outputs = new Set(), known = new Map(), readFolder = readEntries }: FindOptions = {},
 ): Promise<FoundFiles> {
-  const itself = { files: [operand], skipped: [] };
-  if (operand === '-') return itself;
-  const found = await stat(operand).catch(() => undefined);
-  if (found !== undefined && !found.isDirectory()) return itself;
-  const { glob, isDynamicPattern } = await import('tinyglobby');
-  const isFolder = found !== undefined;
-  if (!isFolder && !isDynamicPattern(operand)) return itself;
-  const files: string[] = [];
-  const skipped: string[] = [];
-  const fs = {
-    readdir: ((path, options, done) =>
-      readFolder(path, options, (error, entries) => {
-        if (error !== null && error.code !== 'ENOENT') {
-          const shown = isAbsolute(operand) ? resolve(path) : relative('.', path);
-          (isFolder && HIDDEN.test(relative(operand, path)) ? skipped : files).push(shown);
-        }
-        done(error, entries);
-      })) as ReadFolder as typeof readdir,
-    ...followLinks,
-  };
-  const names = isFolder
-    ? await glob('**/*', { cwd: operand, dot: true, fs })
-    : await glob(operand, { expandDirectories: false, absolute: isAbsolute(operand), fs });
-  for (const name of names) {
-    const file = isFolder ? join(operand, name) : name;
-    const isRead = (!isFolder || INPUT.test(name)) && !(await isOutput(file));
-    (isRead ? files : skipped).push(file);
+  const found = await statFile(operand === '-' ? '/dev/stdin' : operand);
+  const isFolder = operand !== '-' && found?.isDirectory() === true;
+  const pattern = isFolder || operand === '-' ? undefined : await readPattern(operand);
+  if (!isFolder && (pattern === undefined || (found !== undefined && !WILDCARD.test(operand)))) {
+    const earlier = found?.isFile() === true ? remember(known, found, operand) : undefined;
+    if (earlier === undefined) return { files: [operand], skipped: [], repeated: new Map() };
+    return { files: [], skipped: [], repeated: new Map([[operand, earlier]]) };
   }
-  return { files: files.length === 0 ? [operand] : files.toSorted(), skipped: skipped.toSorted() };
+  const selection = pattern ?? {
+    root: operand,
+    isSelected: () => true,
+    findState: (folder) => (HIDDEN.test(folder) ? 'hidden' : ''),
+  };
+  const walked = await walkFolder(selection, { readFolder, statFile });
+  return selectFiles(operand, walked, { selection, isFolder, outputs, known });
+}
+
+function selectFiles(
+  operand: string,
+  { names, unreadable, repeated: folders }: WalkedFolder,
+  options: Required<Pick<FindOptions, 'outputs' | 'known'>> & {
+    readonly selection: Selection;
+    readonly isFolder: boolean;
+  },
+): FoundFiles {
+  const { selection, isFolder, outputs, known } = options;
+  const [files, skipped]: [string[], string[]] = [[], []];
+  const repeated = new Map<string, string>();
+  const toFile = (name: string): string => join(selection.root, name);
+  for (const name of unreadable) (isFolder && HIDDEN.test(name) ? skipped : files).push(toFile(name));
+  for (const [name, stats] of names) {
+    if (!selection.isSelected(name)) continue;
+    const file = toFile(name);
+    const isNamed = !isFolder || (INPUT.test(name) && !HIDDEN.test(name));
+    if (!isNamed || stats?.isFile() === false || (stats && outputs.has(toIdentity(stats))))
+      skipped.push(file);
+    else {
+      const earlier = stats && remember(known, stats, file);
+      if (earlier === undefined) files.push(file);
+      else repeated.set(file, earlier);
+    }
+  }
+  const isNothing = files.length === 0 && repeated.size === 0;
+  for (const [name, earlier] of folders) repeated.set(toFile(name), toFile(earlier));
+  return { files: isNothing ? [operand] : files.toSorted(), skipped: skipped.toSorted(), repeated };
+}
+
+/** Returns the name under which the file is known already, if it is. */
+function remember(known: Map<string, string>, stats: BigIntStats, file: string): string | undefined {
+  const identity = toIdentity(stats);
+  const earlier = known.get(identity);
+  if (earlier === undefined) known.set(identity, file);
+  return earlier;
+}
+
+function statFile(path: string): Promise<BigIntStats | undefined> {
+  return stat(path, { bigint: true }).catch(() => undefined);
+}
+
+function readEntries(path: string): Promise<Dirent[]> {
+  return readdir(path, { withFileTypes: true });
 }
 
 export async function isInput(operand: string): Promise<boolean> {
-  if (operand === '-' || (await stat(operand).catch(() => undefined)) !== undefined) return true;
+  if (operand === '-' || (await statFile(operand)) !== undefined) return true;
   const [first, ...others] = (await findFiles(operand)).files;
   return others.length > 0 || first !== operand;
 }

@@ -1,11 +1,23 @@
 import { execFileSync } from 'node:child_process';
-import { readdir } from 'node:fs';
-import { appendFile, mkdir, open, rename, rm, symlink, truncate, utimes, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import type { Dirent } from 'node:fs';
+import {
+  appendFile,
+  link,
+  mkdir,
+  open,
+  readdir,
+  rename,
+  rm,
+  symlink,
+  truncate,
+  utimes,
+  writeFile,
+} from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import * as zlib from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { createInput, temporaryFolder } from '../../test/io.js';
-import { findFiles, type ReadFolder } from './find-files.js';
+import { findFiles } from './find-files.js';
 import { Input } from './input.js';
 
 const folder = temporaryFolder();
@@ -193,11 +205,11 @@ describe('compressed input', () => {
   });
 });
 
-/** `fs.readdir`, which may not read folders of this name. */
-const readFolder: ReadFolder = (path, options, done) => {
-  if (!path.includes('closed')) return readdir(path, options as never, done as never);
-  done(Object.assign(new Error('no'), { code: 'EACCES' }), [] as never);
-};
+/** `readdir`, which may not read folders of this name. */
+async function readFolder(path: string): Promise<Dirent[]> {
+  if (path.includes('closed')) throw Object.assign(new Error('no'), { code: 'EACCES' });
+  return readdir(path, { withFileTypes: true });
+}
 
 describe('findFiles', () => {
   it('lists a folder and the matches of a pattern in order, and leaves other names alone', async () => {
@@ -214,7 +226,7 @@ describe('findFiles', () => {
     ];
     for (const name of [...names, '[odd].json']) await writeFile(join(root, name), '');
     const found = ['B.NDJSON', '[odd].json', 'a.json', 'c.jsonl.gz', 'deep/d.JSON.zst'];
-    expect(await findFiles(root)).toEqual({
+    expect(await findFiles(root)).toMatchObject({
       files: found.map((name) => join(root, name)),
       skipped: ['deep/.hidden/e.json', 'e.jsonl.bak', 'notes.txt'].map((name) => join(root, name)),
     });
@@ -229,8 +241,78 @@ describe('findFiles', () => {
       join(root, 'none'),
       join(root, 'deep/.hidden/x'),
     ]) {
-      expect(await findFiles(operand)).toEqual({ files: [operand], skipped: [] });
+      expect(await findFiles(operand)).toMatchObject({ files: [operand], skipped: [] });
     }
+  });
+
+  it('lists files whose names, or those of their folders, have line breaks', async () => {
+    const root = join(folder, 'breaks');
+    const names = [
+      'new\nline.json',
+      'cr\r.json',
+      '\u2028ls.json',
+      'ps\u2029.json',
+      'a\nb/c.json',
+      'a\nb/.x\n/y.json',
+    ];
+    for (const name of names) {
+      await mkdir(dirname(join(root, name)), { recursive: true });
+      await writeFile(join(root, name), '');
+    }
+    const [hidden, ...found] = names.map((name) => join(root, name)).toReversed();
+    expect(await findFiles(root)).toMatchObject({ files: found.toSorted(), skipped: [hidden] });
+    expect((await findFiles(`${root}/**/*.json`)).files).toEqual(found.toSorted());
+    expect((await findFiles(`${root}/a?b/?.json`)).files).toEqual([join(root, 'a\nb/c.json')]);
+  });
+
+  it('lists a file once, whatever its names, and ends at cycles of links', async () => {
+    const root = join(folder, 'cycle');
+    await mkdir(join(root, 'below'), { recursive: true });
+    await mkdir(join(root, '.store'));
+    for (const name of ['below/a.json', '.store/b.json']) await writeFile(join(root, name), '');
+    await link(join(root, 'below/a.json'), join(root, 'below/hard.json'));
+    const links = {
+      self: '.',
+      self2: '.',
+      above: 'below',
+      'a.json': 'below/a.json',
+      'below/up': '..',
+      stored: '.store',
+    };
+    for (const [name, target] of Object.entries(links)) await symlink(target, join(root, name));
+    const known = new Map<string, string>();
+    const found = await findFiles(root, { known });
+    expect(found.files).toEqual(['below/a.json', 'stored/b.json'].map((name) => join(root, name)));
+    expect(found.skipped).toEqual([join(root, '.store/b.json')]);
+    expect(Object.fromEntries(found.repeated)).toEqual(
+      Object.fromEntries(
+        [
+          ['a.json', 'below/a.json'],
+          ['below/hard.json', 'below/a.json'],
+          ['above', 'below'],
+          ['below/up', ''],
+          ['self', ''],
+          ['self2', ''],
+        ].map(([name, earlier]) => [join(root, name!), join(root, earlier!)]),
+      ),
+    );
+    expect((await findFiles(`${root}/**/*.json`)).files).toEqual(found.files);
+    for (const pattern of [
+      '**/self2/above/*.json',
+      '{self/above,none}/**/*.json',
+      '@(self2/above|none)/a*.json',
+    ])
+      expect((await findFiles(`${root}/${pattern}`)).files).toHaveLength(1);
+    for (const operand of [root, `${root}/*.json`, join(root, 'a.json')])
+      expect((await findFiles(operand, { known })).files).toEqual([]);
+  });
+
+  it('takes the name of a file with a wildcard for a pattern, too', async () => {
+    const root = join(folder, 'literal');
+    await mkdir(root);
+    for (const name of ['*.json', '[ab].json', 'a.json']) await writeFile(join(root, name), '');
+    expect((await findFiles(`${root}/*.json`)).files).toHaveLength(3);
+    expect((await findFiles(`${root}/[ab].json`)).files).toEqual([join(root, '[ab].json')]);
   });
 
   it('lists links to nothing, and leaves out pipes and links to them', async () => {
@@ -257,7 +339,7 @@ describe('findFiles', () => {
     await writeFile(join(root, 'open/a.json'), '');
     const found = [join(root, 'closed'), join(root, 'open/a.json')];
     const skipped = [join(root, '.hidden/closed')];
-    expect(await findFiles(root, undefined, readFolder)).toEqual({ files: found, skipped });
-    expect((await findFiles(`${root}/**/*.json`, undefined, readFolder)).files).toEqual(found);
+    expect(await findFiles(root, { readFolder })).toMatchObject({ files: found, skipped });
+    expect((await findFiles(`${root}/**/*.json`, { readFolder })).files).toEqual(found);
   });
 });

@@ -1,0 +1,64 @@
+import { posix } from 'node:path';
+import type picomatch from 'picomatch';
+
+/** Which names below a folder an operand stands for. Names are relative to the folder, with slashes. */
+export interface Selection {
+  readonly root: string;
+  isSelected(name: string): boolean;
+  /**
+   * Undefined if nothing in this folder or below is selected. Two names of a folder with the same state select the same names
+   * below it.
+   */
+  findState(folder: string): string | undefined;
+}
+
+interface Step {
+  readonly part: string;
+  matches(name: string): boolean;
+}
+
+const GLOB = /[*?[\](){}|]/;
+
+/** Undefined if the operand is no pattern. */
+export async function readPattern(operand: string): Promise<Selection | undefined> {
+  if (!GLOB.test(operand)) return undefined;
+  const { default: match } = await import('picomatch');
+  const { base, glob, isGlob } = match.scan(posix.normalize(operand).replace(/\/$/, ''), { unescape: true });
+  if (!isGlob) return undefined;
+  // Names may contain line breaks, which `.` matches with this flag only.
+  const options: picomatch.PicomatchOptions = { flags: 's', posix: true, nonegate: true };
+  const { parts = [] } = match.scan(glob, { parts: true });
+  const steps = (parts.length === 0 ? [glob] : parts).map((part) => ({
+    part,
+    matches: match(part, options),
+  }));
+  const expression = match.makeRe(glob, options);
+  return {
+    root: base,
+    isSelected: (name) => expression.test(name),
+    findState: (folder) => findState(steps, folder === '' ? [] : folder.split('/')),
+  };
+}
+
+/** The state of a nondeterministic finite automaton: the steps that the next name may match. */
+function findState(steps: readonly Step[], folders: readonly string[]): string | undefined {
+  let states = new Set([0]);
+  for (const [depth, folder] of folders.entries()) {
+    const next = new Set<number>();
+    for (let state of states) {
+      for (; steps[state]?.part === '**'; state += 1) if (!folder.startsWith('.')) next.add(state);
+      const step = steps[state];
+      if (step?.part.includes('/') === true) return findLongState(steps.slice(state), folders.slice(depth));
+      if (step?.matches(folder) === true && state + 1 < steps.length) next.add(state + 1);
+    }
+    states = next;
+  }
+  return states.size === 0 ? undefined : [...states].toSorted().join();
+}
+
+/** Of a part that names several folders, such as `{a/b,c}`, it is not known which of them matched. */
+function findLongState(steps: readonly Step[], folders: readonly string[]): string | undefined {
+  const rest = steps.map(({ part }) => part).join('/');
+  if (rest.includes('**')) return rest;
+  return folders.length < rest.split('/').length ? `${rest} ${folders.join('/')}` : undefined;
+}

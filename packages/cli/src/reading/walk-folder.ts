@@ -1,0 +1,71 @@
+import type { BigIntStats, Dirent } from 'node:fs';
+import { join } from 'node:path';
+import { toIdentity } from '../output-files.js';
+import type { Selection } from './pattern.js';
+
+/** Names are relative to the folder, with slashes. */
+export interface WalkedFolder {
+  /** All but folders; a link to nothing has no stats. */
+  readonly names: readonly (readonly [name: string, stats: BigIntStats | undefined])[];
+  /** Folders that cannot be read. */
+  readonly unreadable: readonly string[];
+  /** Folders that were read under another name, with that name. */
+  readonly repeated: ReadonlyMap<string, string>;
+}
+
+export interface WalkOptions {
+  readFolder(path: string): Promise<Dirent[]>;
+  statFile(path: string): Promise<BigIntStats | undefined>;
+}
+
+/**
+ * Walks a folder and those below, level by level. Links are followed last, so that files and folders keep their own names,
+ * and a folder is read once in each state, so that cycles end.
+ */
+export async function walkFolder(
+  { root, findState }: Selection,
+  { readFolder, statFile }: WalkOptions,
+): Promise<WalkedFolder> {
+  const names: [string, BigIntStats | undefined][] = [];
+  const unreadable: string[] = [];
+  const repeated = new Map<string, string>();
+  const walked = new Map<string, string>();
+  const links: string[] = [];
+  let level = new Map([['', true]]);
+
+  /** The names in a folder, and whether each is a folder itself; links are kept for later. */
+  const listFolder = async (name: string): Promise<(readonly [string, boolean])[]> => {
+    const entries = await readFolder(join(root, name)).catch(() => undefined);
+    if (entries === undefined) unreadable.push(name);
+    return (entries ?? []).flatMap((entry) => {
+      const path = name === '' ? entry.name : `${name}/${entry.name}`;
+      if (!entry.isSymbolicLink()) return [[path, entry.isDirectory()] as const];
+      links.push(path);
+      return [];
+    });
+  };
+
+  while (level.size > 0) {
+    const below: (readonly [string, boolean])[] = [];
+    const sorted = [...level.keys()].toSorted();
+    const stats = await Promise.all(sorted.map((name) => statFile(join(root, name))));
+    for (const [index, name] of sorted.entries()) {
+      const found = stats[index];
+      if (!(found?.isDirectory() ?? level.get(name))) {
+        names.push([name, found]);
+        continue;
+      }
+      const state = findState(name);
+      if (state === undefined) continue;
+      const key = `${found === undefined ? name : toIdentity(found)} ${state}`;
+      const earlier = walked.get(key);
+      if (earlier !== undefined) repeated.set(name, earlier);
+      else {
+        walked.set(key, name);
+        below.push(...(await listFolder(name)));
+      }
+    }
+    level = new Map(below.length > 0 ? below : links.splice(0).map((name) => [name, false]));
+  }
+  return { names, unreadable, repeated };
+}
