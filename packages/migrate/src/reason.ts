@@ -27,7 +27,7 @@ export function toColumns(reasons: readonly Reason[]) {
   const [first] = reasons;
   const path = joinSteps((first?.path ?? []).map((step) => (typeof step === 'number' ? '*' : step)));
   return {
-    code: first?.code ?? null,
+    code: first === undefined ? null : printableLine(first.code, 100),
     summary:
       first === undefined
         ? null

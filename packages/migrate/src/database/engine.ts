@@ -1,5 +1,6 @@
 import { chmodSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { UsageError } from '@data-import/cli/errors';
 import { PGlite } from '@electric-sql/pglite';
 import { fromPglite, PgBoss } from 'pg-boss';
 import { findOwner, lockFolder } from './lock.js';
@@ -46,8 +47,7 @@ const QUEUE_SETTINGS = {
   retentionSeconds: DECADE,
 };
 
-/** @throws {Error} if the database cannot be opened: the message says why. */
-export async function openEngine(options: EngineOptions): Promise<Engine> {
+async function open(options: EngineOptions): Promise<Engine> {
   const { url, folder, schema, superviseSeconds } = options;
   const settings = {
     schema: `${schema}_queue`,
@@ -76,6 +76,18 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
       unlock();
     },
   };
+}
+
+/** @throws {UsageError} if the database cannot be opened: the message says why. */
+export async function openEngine(options: EngineOptions): Promise<Engine> {
+  try {
+    return await open(options);
+  } catch (error) {
+    if (error instanceof UsageError) throw error;
+    // A host with several addresses fails with an error for each of them.
+    const { message } = error instanceof AggregateError ? (error.errors[0] as Error) : (error as Error);
+    throw new UsageError(`the database cannot be opened: ${message}`);
+  }
 }
 
 /** Nobody else has opened the folder: whoever holds a lease is dead. */

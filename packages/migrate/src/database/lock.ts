@@ -1,6 +1,9 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { UsageError } from '@data-import/cli/errors';
+
+/** The locks of this process. In a container, a process that was killed had the same id. */
+const held = new Set<string>();
 
 function isAlive(pid: number): boolean {
   try {
@@ -19,7 +22,8 @@ function lockFile(folder: string): string {
 export function findOwner(folder: string): number | undefined {
   try {
     const owner = Number(readFileSync(lockFile(folder), 'utf8'));
-    return owner !== process.pid && isAlive(owner) ? owner : undefined;
+    const isOwned = owner === process.pid ? held.has(resolve(folder)) : isAlive(owner);
+    return isOwned ? owner : undefined;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw error;
@@ -42,5 +46,9 @@ export function lockFolder(folder: string): () => void {
   }
   rmSync(file, { force: true });
   writeFileSync(file, String(process.pid), { flag: 'wx' });
-  return () => rmSync(file, { force: true });
+  held.add(resolve(folder));
+  return () => {
+    held.delete(resolve(folder));
+    rmSync(file, { force: true });
+  };
 }

@@ -49,6 +49,7 @@ export async function readCounts({ query }: Database): Promise<Counts> {
 export interface CommonReason {
   readonly state: string;
   readonly operation: string;
+  readonly code: string;
   readonly summary: string;
   readonly count: number;
 }
@@ -60,11 +61,11 @@ export async function listCommonReasons(
   states: readonly string[] | null = null,
 ): Promise<CommonReason[]> {
   return query<CommonReason>(
-    `SELECT state, operation, summary, count(*)::int FROM (
-       SELECT state, operation, summary FROM @request
+    `SELECT state, operation, code, summary, count(*)::int FROM (
+       SELECT state, operation, code, summary FROM @request
        WHERE summary IS NOT NULL AND state NOT IN ('done', 'replaced')
-       UNION ALL SELECT state, operation, summary FROM @problem
-     ) each WHERE $2::text[] IS NULL OR state = ANY($2) GROUP BY 1, 2, 3 ORDER BY 4 DESC, 1, 2, 3 LIMIT $1`,
+       UNION ALL SELECT state, operation, code, summary FROM @problem
+     ) each WHERE $2::text[] IS NULL OR state = ANY($2) GROUP BY 1, 2, 3, 4 ORDER BY 5 DESC, 1, 2, 3, 4 LIMIT $1`,
     [limit, states],
   );
 }

@@ -67,8 +67,8 @@ export async function toReportPage(database: Database, values: Values): Promise<
       ${toTable(['Requests', 'State', ''], operations)}
       <h2>Most common reasons</h2>
       ${toTable(
-        ['Count', 'Request', 'State', 'Reason'],
-        reasons.map(({ count, operation, state, summary }) => [count, operation, state, summary]),
+        ['Count', 'Request', 'State', 'Code', 'Reason'],
+        reasons.map(({ count, operation, state, code, summary }) => [count, operation, state, code, summary]),
       )}
       <h2>Not done</h2>
       ${toTable(['Place', 'Account', 'Request', 'State', 'Reason'], rows)}

@@ -30,7 +30,8 @@ async function describe(
   }
   if (control.rate !== null) parts.push(`at most ${control.rate} requests/s`);
   const [waiting] = await listCommonReasons(database, 1, ['waiting']);
-  if (waiting !== undefined) parts.push(`${formatNumber(waiting.count)} waiting: ${waiting.summary}`);
+  if (waiting !== undefined)
+    parts.push(`${formatNumber(waiting.count)} waiting (${waiting.code}): ${waiting.summary}`);
   const [row] = await database.query<{ held: number }>(
     "SELECT count(*)::int AS held FROM @boss.job WHERE name = $1 AND state = 'active'",
     [QUEUE],

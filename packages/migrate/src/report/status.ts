@@ -75,8 +75,8 @@ export async function describeStatus(database: Database): Promise<string> {
   for (const { scope, reason } of gates) sections.push(`paused: ${describeScope(scope)}: ${reason}\n`);
   if (reasons.length > 0) {
     const listed = reasons.map(
-      ({ count, state, operation, summary }) =>
-        [`  ${formatNumber(count)}`, `${[operation, state].join(' ').trim()}: ${summary}`] as const,
+      ({ count, state, operation, code, summary }) =>
+        [`  ${formatNumber(count)}`, `${`${operation} ${state}`.trim()} (${code}): ${summary}`] as const,
     );
     sections.push(`most common reasons\n${formatColumns(listed)}`);
   }

@@ -61,11 +61,13 @@ function toErrorReasons(error: ClientError): readonly Reason[] {
 /** Undefined if the failure is the account's own. */
 function findSystemic(error: ClientError, supplier: string): SystemicFailure | undefined {
   const { kind, operation } = error;
-  const reason = describeClientError(error);
+  const code = 'code' in error ? error.code : undefined;
+  const known = describeClientError(error);
+  // The code of a refusal that the specification does not describe says more than that it does not.
+  const reason = code === undefined ? known : `${operation}: ${code}`;
   if (STOPPED.has(kind)) return undefined;
   if (NO_ACCESS.has(kind)) return { scope: ALL, cause: kind, reason, limit: LIMITS.access };
   if (UNAVAILABLE.has(kind)) return { scope: ALL, cause: 'unavailable', reason, limit: LIMITS.connection };
-  const code = 'code' in error ? error.code : undefined;
   return { scope: supplier, cause: `${operation} ${kind} ${code}`, reason, limit: LIMITS.refusal };
 }
 

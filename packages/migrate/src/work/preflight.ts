@@ -38,6 +38,7 @@ export async function tryService(
   if (result.ok) return `${accepted}${account === undefined ? '' : ` and accounts of ${supplier}`}`;
   const { error } = result;
   const why = describeClientError(error, { values });
+  const notTheService = `${baseUrl} does not respond as the data-import API does: ${why}`;
   switch (error.kind) {
     case 'no-token':
       throw new UsageError(`there is no token: ${(error.cause as Error).message}`);
@@ -45,17 +46,19 @@ export async function tryService(
       throw new UsageError(`${baseUrl} does not accept the token (status ${error.status})`);
     case 'not-sent':
       throw new UsageError(`${baseUrl} cannot be reached: ${describeCause(error.cause)}`);
+    case 'invalid-call':
+      throw new UsageError(why);
     case 'validation':
       return error.issues.some(({ path }) => path.includes('import_supplier'))
         ? `${accepted}, but not the import supplier ${supplier}: ${why}`
         : accepted;
     case 'not-found':
       if (account === undefined && error.basis === 'specification') return accepted;
-      throw new UsageError(`${baseUrl} is not the data-import API: ${why}`);
+      throw new UsageError(notTheService);
     default:
       if ('status' in error && error.status === 400)
         return `${accepted}, but not accounts of ${supplier}: ${why}`;
-      throw new UsageError(`${baseUrl} does not work: ${why}`);
+      throw new UsageError(notTheService);
   }
 }
 

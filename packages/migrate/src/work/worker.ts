@@ -73,7 +73,8 @@ export class Worker {
   async #fetch(): Promise<Job<Probe>[]> {
     const { engine, control, concurrency, log } = this.options;
     const batchSize = concurrency - this.#active.size;
-    if (batchSize <= 0 || control.turnMs > MAX_WAIT_MS) return [];
+    const isBehind = this.#active.size > 0 && control.turnMs > MAX_WAIT_MS;
+    if (batchSize <= 0 || isBehind) return [];
     const isClosed = findGate(control.gates, ALL) !== undefined;
     const options = { batchSize, ...(isClosed && { minPriority: PROBE_PRIORITY }) };
     try {

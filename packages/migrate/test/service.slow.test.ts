@@ -1,0 +1,269 @@
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { type SandboxServer, type ServerOptions, startServer } from '@data-import/sandbox/node';
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { pause, resolve, resume, retryRefused } from '../src/commands/control.js';
+import { run, type RunOptions } from '../src/commands/run.js';
+import { type Database, openDatabase, openEngine } from '../src/database/engine.js';
+import { writeReport } from '../src/report/report.js';
+import { describeStatus } from '../src/report/status.js';
+import { setRate } from '../src/work/control.js';
+import { temporaryFolder } from './trial.js';
+
+vi.setConfig({ testTimeout: 200_000 });
+
+const root = temporaryFolder();
+const template = join(root, 'template');
+const schema = 'data_import';
+
+// PGlite takes seconds to create a database.
+beforeAll(async () => (await openEngine({ url: undefined, folder: template, schema })).close());
+
+let folders = 0;
+
+async function startSandbox(options: ServerOptions = {}): Promise<SandboxServer> {
+  const service = await startServer({
+    ...options,
+    choices: { startDelayMs: 1, importDelayMs: 20, ...options.choices },
+  });
+  onTestFinished(() => service.close());
+  return service;
+}
+
+function control(service: SandboxServer, path: string, body: object): Promise<Response> {
+  return fetch(`${service.url}/sandbox/${path}`, { method: 'POST', body: JSON.stringify(body) });
+}
+
+interface Migration {
+  readonly folder: string;
+  /** What the program writes to standard error. */
+  readonly lines: string[];
+  start(options?: Partial<RunOptions>): Promise<number>;
+  stop(): void;
+  write(name: string, documents: readonly unknown[]): void;
+  execute<Result>(command: (database: Database) => Promise<Result>): Promise<Result>;
+}
+
+/** A migration of `a.ndjson` in this process, with PGlite. */
+function createMigration(url: string, accounts: readonly unknown[]): Migration {
+  const folder = join(root, String((folders += 1)));
+  cpSync(template, folder, { recursive: true });
+  const lines: string[] = [];
+  const end = new AbortController();
+  onTestFinished(() => end.abort());
+  const migration: Migration = {
+    folder,
+    lines,
+    start: (options = {}) =>
+      run(
+        {
+          url: undefined,
+          folder,
+          schema,
+          files: [{ file: join(folder, 'a.ndjson'), kind: 'customers' }],
+          baseUrl: url,
+          token: 'sandbox-token',
+          allowInsecure: false,
+          concurrency: 8,
+          rate: undefined,
+          dryRun: undefined,
+          movesDates: true,
+          values: 'hide',
+          ...options,
+        },
+        { out: () => {}, err: (text) => void lines.push(text), signal: end.signal },
+      ),
+    stop: () => end.abort(),
+    write: (name, documents) =>
+      writeFileSync(join(folder, name), documents.map((each) => JSON.stringify(each)).join('\n')),
+    async execute(command) {
+      const database = await openDatabase({ url: undefined, folder, schema });
+      try {
+        return await command(database);
+      } finally {
+        await database.close();
+      }
+    },
+  };
+  migration.write('a.ndjson', accounts);
+  return migration;
+}
+
+const account = (number: string, import_supplier = 'EXAMPLE') => ({
+  import_supplier,
+  external_account_number: number,
+});
+const accounts = (count: number, supplier?: string) =>
+  Array.from({ length: count }, (_, index) => account(`${supplier ?? 'A'}-${index}`, supplier));
+
+function seen(migration: Migration, text: string, timeout = 60_000): Promise<void> {
+  return vi.waitFor(() => expect(migration.lines.join('')).toContain(text), { timeout });
+}
+
+describe('before the first account', () => {
+  it('says in one sentence what is wrong', async () => {
+    const service = await startSandbox();
+    const other = createServer((_request, response) => response.writeHead(404).end('<html>')).listen(
+      0,
+      '127.0.0.1',
+    );
+    await vi.waitFor(() => expect(other.listening).toBe(true));
+    const { port } = other.address() as { port: number };
+    const migration = createMigration(service.url, accounts(1));
+    const start = (options: Partial<RunOptions>) => migration.start(options);
+
+    await expect(start({ token: 'wrong' })).rejects.toThrow(
+      `${service.url} does not accept the token (status 401)`,
+    );
+    const failing = () => Promise.reject(new Error('the token command ended with 1'));
+    await expect(start({ token: failing })).rejects.toThrow(
+      'there is no token: the token command ended with 1',
+    );
+    const dead = `http://127.0.0.1:${port}`;
+    await expect(start({ baseUrl: dead })).rejects.toThrow(
+      `${dead} does not respond as the data-import API does: `,
+    );
+    other.close();
+    await expect(start({ baseUrl: dead })).rejects.toThrow(`${dead} cannot be reached: connect ECONNREFUSED`);
+    await expect(start({ baseUrl: 'http://platform.example' })).rejects.toThrow(/http/);
+    await expect(start({ url: 'postgres://127.0.0.1:1/x' })).rejects.toThrow(
+      /^the database cannot be opened: /,
+    );
+    expect(service.sandbox.state.counts.accounts).toBe(0);
+  });
+});
+
+describe('a failure that is not the own one of accounts', () => {
+  it('of one import supplier pauses its accounts, and none of them is refused', async () => {
+    const service = await startSandbox({ suppliers: { PAUSED: 'Paused' } });
+    const migration = createMigration(service.url, [...accounts(30, 'PAUSED'), ...accounts(10)]);
+    const done = migration.start();
+    await seen(migration, 'paused the accounts of PAUSED: createAccount: import_supplier_paused');
+    await vi.waitFor(() => expect(service.sandbox.state.counts.accounts).toBe(10), { timeout: 60_000 });
+    await vi.waitFor(
+      async () =>
+        expect(await migration.execute(describeStatus)).toMatch(
+          /accounts +10 done, 30 waiting[^]*paused: the accounts of PAUSED: createAccount: import_supplier_paused/,
+        ),
+      { timeout: 60_000 },
+    );
+    await control(service, 'suppliers', { code: 'PAUSED', status: 'Ongoing' });
+    await seen(migration, 'resumed the accounts of PAUSED: a probe succeeded');
+    expect(await done).toBe(0);
+    expect(service.sandbox.state.counts.accounts).toBe(40);
+  });
+
+  it('such as a token that has expired pauses everything', async () => {
+    const service = await startSandbox({
+      faults: [{ fault: 'token-ended', operation: 'createAccount', times: 1 }],
+    });
+    const migration = createMigration(service.url, accounts(20));
+    const done = migration.start();
+    await seen(migration, 'paused everything:');
+    migration.stop();
+    expect(await done).toBe(130);
+
+    const renewing = createMigration(service.url, accounts(20));
+    await control(service, 'faults', { clear: true });
+    await control(service, 'faults', { fault: 'token-ended', operation: 'createAccount', times: 1 });
+    const token = async () =>
+      ((await (await control(service, 'token', {})).json()) as { token: string }).token;
+    expect(await renewing.start({ token })).toBe(0);
+    expect(renewing.lines.join('')).not.toContain('paused');
+  });
+});
+
+describe('a person', () => {
+  it('pauses, resumes and limits a run while it has the database', async () => {
+    const service = await startSandbox();
+    const migration = createMigration(service.url, accounts(30));
+    const { counts } = service.sandbox.state;
+    await migration.execute((database) => pause(database, undefined));
+    const done = migration.start({ rate: 20 });
+    await seen(migration, 'paused everything: on command; until `resume`');
+    expect(service.sandbox.state.counts.accounts).toBe(0);
+    const [started, before] = [performance.now(), service.sandbox.state.counts.requests];
+    expect(await migration.execute((database) => resume(database, undefined))).toBe('resumed everything\n');
+    await vi.waitFor(() => expect(service.sandbox.state.counts.requests - before).toBeGreaterThan(40), {
+      timeout: 60_000,
+    });
+    expect(
+      (service.sandbox.state.counts.requests - before - 2) / ((performance.now() - started) / 1_000),
+    ).toBeLessThan(20);
+    await migration.execute((database) => setRate(database, null));
+    expect(await done).toBe(0);
+    expect(service.sandbox.state.counts.accounts - counts.accounts).toBe(30);
+  });
+
+  it('corrects lines, decides for unknown effects, and sends again what was refused', async () => {
+    const service = await startSandbox({
+      faults: [
+        { fault: 'drop-after', operation: 'createPaymentInstruction', times: 1 },
+        { fault: 'import-error=no_tariff', operation: 'createAccount', account: 'A-2', times: 1 },
+      ],
+    });
+    const point = { identifier: '9900000000001', supply_type: 'ELECTRICITY' };
+    const customer = {
+      account: { ...account('A-0'), supply_addresses: [{ meter_points: [point] }] },
+      payment_instruction: { vendor: 'V', reference: 'R', type: 'CARD' },
+      registration: {},
+    };
+    const secret = { ...account('A-1'), last_billed_to_date: 'SECRET' };
+    const migration = createMigration(service.url, [customer, secret, account('A-2')]);
+    expect(await migration.start()).toBe(1);
+
+    const remaining = () => readFileSync(join(migration.folder, 'remaining.ndjson'), 'utf8');
+    const rows = remaining()
+      .split('\n')
+      .slice(0, -1)
+      .map((line) => JSON.parse(line) as { operation: string; state: string; id?: string });
+    expect(rows.map(({ operation, state }) => `${operation} ${state}`)).toEqual([
+      ' invalid',
+      'payment-instruction unknown',
+      'registration waiting',
+      'account failed',
+    ]);
+    const write = async (format: 'text' | 'html' | 'csv', values: 'show' | 'hide'): Promise<string> => {
+      let text = '';
+      const rest = await migration.execute((database) =>
+        writeReport(database, { format, values }, (more) => (text += more)),
+      );
+      return text + rest;
+    };
+    for (const format of ['text', 'html', 'csv'] as const) {
+      const report = await write(format, 'hide');
+      expect(report).toContain('no_tariff');
+      expect(report).not.toContain('SECRET');
+    }
+    expect(remaining()).not.toContain('SECRET');
+    expect(await write('csv', 'show')).toContain('SECRET');
+
+    const { id } = rows[1]!;
+    await expect(migration.execute((database) => resolve(database, ['999', id!], 'repeat'))).rejects.toThrow(
+      '999: not on the worklist',
+    );
+    await migration.execute((database) => resolve(database, [id!], 'took-effect'));
+    expect(await migration.execute(retryRefused)).toBe('1 requests are sent again\n');
+    migration.write('a.ndjson', [customer, account('A-1'), account('A-2')]);
+    expect(await migration.start()).toBe(0);
+    expect(service.sandbox.state.counts.accounts).toBe(3);
+    const imported = readFileSync(join(migration.folder, 'imported.csv'), 'utf8').split('\r\n');
+    expect(imported.slice(0, 2)).toEqual([
+      'import_supplier,external_account_number,platform_account_number,created',
+      expect.stringMatching(/^EXAMPLE,A-0,A-\d+,true$/),
+    ]);
+    expect(imported).toHaveLength(5);
+    expect(remaining()).toBe('');
+  });
+
+  it('tries accounts before any is created', async () => {
+    const service = await startSandbox();
+    const migration = createMigration(service.url, accounts(3));
+    expect(await migration.start({ dryRun: 'only' })).toBe(0);
+    expect(service.sandbox.state.counts.accounts).toBe(0);
+    expect(await migration.execute(describeStatus)).toContain('3 ready after a dry run');
+    expect(await migration.start({ dryRun: 'first' })).toBe(0);
+    expect(service.sandbox.state.counts.accounts).toBe(3);
+  });
+});
