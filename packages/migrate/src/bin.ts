@@ -1,20 +1,19 @@
 #!/usr/bin/env node
 import process from 'node:process';
-import { CommanderError } from 'commander';
 import { UsageError } from '@data-import/cli/errors';
+import { ExitCode } from '@data-import/cli/io';
 import { printable } from '@data-import/validators/runtime';
+import { CommanderError } from 'commander';
 import { createProgram } from './program.js';
 
-/** A failure: of the command line, of what it needs, or of this program. */
-const FAILED = 2;
-const INTERRUPTED = 130;
-
-for (const stream of [process.stdout, process.stderr]) stream.on('error', () => process.exit(FAILED));
+process.stdout.on('error', () => process.exit(ExitCode.failed));
+// Nobody watches any more: the migration goes on.
+process.stderr.on('error', () => {});
 
 const stop = new AbortController();
 for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(name, () => {
-    if (stop.signal.aborted) process.exit(INTERRUPTED);
+    if (stop.signal.aborted) process.exit(ExitCode.interrupted);
     process.stderr.write('stopping after the requests that are being sent; again to stop at once\n');
     stop.abort();
   });
@@ -26,13 +25,16 @@ const io = {
   signal: stop.signal,
 };
 
-function report(error: unknown): void {
-  process.exitCode = FAILED;
-  if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? 0 : FAILED;
-  else if (error instanceof UsageError) io.err(`data-import-migrate: ${printable(error.message)}\n`);
-  else io.err(`data-import-migrate: unexpected error, please report it\n${(error as Error).stack}\n`);
+function report(error: unknown): ExitCode {
+  if (error instanceof CommanderError) return error.exitCode === 0 ? ExitCode.allValid : ExitCode.failed;
+  const why =
+    error instanceof UsageError
+      ? printable(error.message)
+      : `unexpected error, please report it\n${(error as Error).stack}`;
+  io.err(`data-import-migrate: ${why}\n`);
+  return ExitCode.failed;
 }
 
 await createProgram(io, (code) => (process.exitCode = code))
   .parseAsync()
-  .catch(report);
+  .catch((error: unknown) => (process.exitCode = report(error)));

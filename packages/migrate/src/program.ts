@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { Command, InvalidArgumentError, Option } from 'commander';
-import { UsageError } from '@data-import/cli/errors';
 import { choice, collect, wholeNumber } from '@data-import/cli/program/options';
-import type { Database } from './database/engine.js';
-import type { RunIo } from './commands/run.js';
-import type { SourceFile } from './input/read-source.js';
-import type { Values } from './reason.js';
+import type { RunIo, RunOptions } from './commands/run.js';
+import type { Database, DatabaseOptions } from './database/engine.js';
+import type { SourceFile, SourceKind } from './input/customer.js';
+import type { ReportOptions } from './report/outputs.js';
+import type { TokenOptions } from './token.js';
 
 const DESCRIPTION = `Migrates files of customers: each account, note and transaction once, whatever fails or is killed.
 
@@ -15,28 +15,22 @@ Examples:
   data-import-migrate status
   data-import-migrate resolve 417 --took-effect`;
 
-interface DatabaseOptions {
-  readonly database?: string;
-  readonly folder: string;
-  readonly schema: string;
-}
+const FILES: readonly (readonly [SourceKind, option: string, description: string])[] = [
+  ['notes', 'notes', 'requests of createNotes, one per line; may be repeated'],
+  ['transactions', 'transactions', 'requests of createTransactions'],
+  ['statements', 'statements', 'requests of createHistoricalStatements'],
+  ['payment-instruction', 'paymentInstructions', 'requests of createPaymentInstruction'],
+  ['registration', 'registrations', 'accounts to register, with an optional supply_start_date'],
+];
 
-interface RunCommandOptions extends DatabaseOptions {
-  readonly notes?: readonly string[];
-  readonly transactions?: readonly string[];
-  readonly statements?: readonly string[];
-  readonly paymentInstructions?: readonly string[];
-  readonly registrations?: readonly string[];
-  readonly url: string;
-  readonly token?: string;
-  readonly tokenFile?: string;
-  readonly tokenCommand?: string;
-  readonly allowInsecure?: boolean;
-  readonly concurrency: number;
-  readonly rate?: number;
-  readonly dryRun?: 'first' | 'only';
-  readonly keepDates?: boolean;
-  readonly values: Values;
+type RunCommandOptions = Omit<RunOptions, 'files' | 'token'> & TokenOptions;
+
+function listFiles(customers: readonly string[], options: object): SourceFile[] {
+  const given = options as Readonly<Record<string, readonly string[] | undefined>>;
+  return [
+    ...customers.map((file) => ({ file, kind: 'customers' as const })),
+    ...FILES.flatMap(([kind, option]) => (given[option] ?? []).map((file) => ({ file, kind }))),
+  ];
 }
 
 function toRate(text: string): number {
@@ -50,198 +44,144 @@ function toSchema(text: string): string {
   throw new InvalidArgumentError('Expected at most 41 lower-case letters, digits and underscores.');
 }
 
+function toId(text: string, previous: readonly string[] = []): readonly string[] {
+  if (/^[1-9]\d{0,17}$/.test(text)) return [...previous, text];
+  throw new InvalidArgumentError('Expected a number of the worklist.');
+}
+
 function withDatabase(command: Command): Command {
+  const database = new Option(
+    '--database <url>',
+    'PostgreSQL, for several processes (default: PGlite in the folder)',
+  );
+  const schema = new Option('--schema <name>', 'tables of this migration; several can share a database');
   return command
-    .addOption(
-      new Option(
-        '--database <url>',
-        'PostgreSQL, which several processes can share (default: PGlite in the folder)',
-      ).env('DATABASE_URL'),
-    )
+    .addOption(database.env('DATABASE_URL'))
     .option('--folder <path>', 'for the output files, and for PGlite', 'migration')
+    .addOption(schema.argParser(toSchema).default('data_import'));
+}
+
+function addRun(program: Command, io: RunIo, setExitCode: (code: number) => void): void {
+  const command = withDatabase(program.command('run'))
+    .summary('read files, and import what they ask for until nothing is left')
+    .description(
+      'Reads files of NDJSON and imports what they ask for. Run it again after a crash or a correction: it goes on where it was.\nWithout files, it only works on what other processes have read.',
+    )
+    .argument('[file...]', 'accounts, or customers with their notes and so on; - is standard input');
+  for (const [, option, description] of FILES) {
+    const name = option.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+    command.option(`--${name} <file>`, description, collect);
+  }
+  command
     .addOption(
-      new Option('--schema <name>', 'tables of this migration; several can share a database')
-        .argParser(toSchema)
-        .default('data_import'),
-    );
+      new Option('--url <url>', 'the base URL of the service').env('DATA_IMPORT_URL').makeOptionMandatory(),
+    )
+    .option('--token-command <command>', 'prints the token, and is run again when it has expired')
+    .option('--token-file <file>', 'a file with the token, which is read again when it has expired')
+    .addOption(new Option('--token <token>', 'the access token').env('DATA_IMPORT_TOKEN'))
+    .option('--allow-insecure', 'allow a URL with http')
+    .option('--concurrency <number>', 'accounts at a time in this process', wholeNumber(1, 1_000), 16)
+    .option('--rate <number>', 'requests per second of all processes together; 0: no limit', toRate)
+    .addOption(new Option('--dry-run <choice>', 'before each account, or instead').choices(['first', 'only']))
+    .option(
+      '--keep-dates',
+      'refuse transactions outside the open statement period, rather than change their date',
+    )
+    .addOption(values())
+    .action(async (files: readonly string[], options: RunCommandOptions) => {
+      const { run } = await import('./commands/run.js');
+      const { createToken } = await import('./token.js');
+      setExitCode(
+        await run({ ...options, files: listFiles(files, options), token: createToken(options) }, io),
+      );
+    });
 }
 
 function values(): Option {
   return choice('--values <choice>', 'whether reasons quote values of documents', 'hide', 'show');
 }
 
-function listSources(files: readonly string[], options: RunCommandOptions): SourceFile[] {
-  const {
-    notes = [],
-    transactions = [],
-    statements = [],
-    paymentInstructions = [],
-    registrations = [],
-  } = options;
-  const all: readonly (readonly [SourceFile['kind'], readonly string[]])[] = [
-    ['customers', files],
-    ['notes', notes],
-    ['transactions', transactions],
-    ['statements', statements],
-    ['payment-instruction', paymentInstructions],
-    ['registration', registrations],
-  ];
-  return all.flatMap(([kind, names]) => names.map((file) => ({ file, kind })));
-}
-
-function toEngineOptions({ database: url, folder, schema }: DatabaseOptions) {
-  return { url, folder, schema };
-}
-
-export function packageVersion(): string {
-  const manifest = readFileSync(new URL('../package.json', import.meta.url), 'utf8');
-  return (JSON.parse(manifest) as { readonly version: string }).version;
-}
+type Commands = typeof import('./commands/commands.js');
 
 export function createProgram(io: RunIo, setExitCode: (code: number) => void): Command {
+  const manifest = readFileSync(new URL('../package.json', import.meta.url), 'utf8');
+  const { version } = JSON.parse(manifest) as { readonly version: string };
   const program = new Command('data-import-migrate')
     .description(DESCRIPTION)
-    .version(packageVersion(), '-v, --version', 'print the version')
+    .version(version, '-v, --version', 'print the version')
     .showHelpAfterError('`data-import-migrate --help` lists commands and options')
     .exitOverride()
     .configureOutput({ writeOut: io.out, writeErr: io.err });
+  addRun(program, io, setExitCode);
 
-  withDatabase(program.command('run'))
-    .summary('read files, and import what they ask for until nothing is left')
-    .description(
-      'Reads files of NDJSON and imports what they ask for. Run it again after a crash or a correction: it goes on where it was.\nWithout files, it only works on what other processes have read.',
-    )
-    .argument(
-      '[file...]',
-      'accounts, or customers with their notes, transactions and so on; - is standard input',
-    )
-    .option('--notes <file>', 'requests of createNotes, one per line; may be repeated', collect)
-    .option('--transactions <file>', 'requests of createTransactions', collect)
-    .option('--statements <file>', 'requests of createHistoricalStatements', collect)
-    .option('--payment-instructions <file>', 'requests of createPaymentInstruction', collect)
-    .option('--registrations <file>', 'accounts to register, with an optional supply_start_date', collect)
-    .addOption(
-      new Option('--url <url>', 'the base URL of the service').env('DATA_IMPORT_URL').makeOptionMandatory(),
-    )
-    .addOption(new Option('--token <token>', 'the access token').env('DATA_IMPORT_TOKEN'))
-    .option('--token-file <file>', 'a file with the token, which is read again when it has expired')
-    .option('--token-command <command>', 'prints the token, and is run again when it has expired')
-    .option('--allow-insecure', 'allow a URL with http')
-    .option('--concurrency <number>', 'accounts at a time in this process', wholeNumber(1, 1_000), 16)
-    .option('--rate <number>', 'requests per second of all processes together; 0: no limit', toRate)
-    .addOption(
-      new Option('--dry-run <choice>', 'try each account before it is created, or create none').choices([
-        'first',
-        'only',
-      ]),
-    )
-    .option(
-      '--keep-dates',
-      'refuse transactions outside the open statement period instead of changing their date',
-    )
-    .addOption(values())
-    .action(async (files: readonly string[], options: RunCommandOptions) => {
-      const { run } = await import('./commands/run.js');
-      const { createToken } = await import('./token.js');
-      // The environment is for where the command line has no other source.
-      const hasSource = options.tokenFile !== undefined || options.tokenCommand !== undefined;
-      const { token, ...sources } = options;
-      const given = hasSource && token === process.env['DATA_IMPORT_TOKEN'] ? sources : options;
-      const { dryRun, rate, concurrency, url: baseUrl, values: shown } = options;
-      setExitCode(
-        await run(
-          {
-            ...toEngineOptions(options),
-            files: listSources(files, options),
-            baseUrl,
-            token: createToken(given),
-            allowInsecure: options.allowInsecure === true,
-            concurrency,
-            rate,
-            dryRun,
-            movesDates: options.keepDates !== true,
-            values: shown,
-          },
-          io,
-        ),
-      );
-    });
+  /** Adds a command that prints a text, also beside a run. It gets its options and its argument. */
+  function add<Options = object, Argument = undefined>(
+    name: string,
+    description: string,
+    execute: (
+      commands: Commands,
+      database: Database,
+      options: Options,
+      argument: Argument,
+    ) => Promise<string>,
+  ): Command {
+    return withDatabase(program.command(name))
+      .description(description)
+      .action(async (...given: readonly unknown[]) => {
+        const options = given.at(-2) as DatabaseOptions & Options;
+        const commands = await import('./commands/commands.js');
+        const database = await commands.openDatabase(options);
+        try {
+          io.out(await execute(commands, database, options, given[0] as Argument));
+        } finally {
+          await database.close();
+        }
+      });
+  }
+  const supplier = ['--supplier <code>', 'only the accounts of this import supplier'] as const;
+  type SupplierOptions = { readonly supplier?: string };
 
-  const withOpened = async (options: DatabaseOptions, execute: (database: Database) => Promise<string>) => {
-    const { openDatabase } = await import('./database/engine.js');
-    const database = await openDatabase(toEngineOptions(options));
-    try {
-      io.out(await execute(database));
-    } finally {
-      await database.close();
-    }
-  };
-
-  withDatabase(program.command('status'))
-    .description('Prints counts, the most common reasons, the worklist and what is paused.')
-    .action((options: DatabaseOptions) =>
-      withOpened(options, async (database) => (await import('./report/status.js')).describeStatus(database)),
-    );
-
-  withDatabase(program.command('report'))
-    .description('Prints what became of every line that is not done.')
+  add(
+    'status',
+    'Prints counts, the most common reasons, the worklist and what is paused.',
+    ({ describeStatus }, database) => describeStatus(database),
+  );
+  add<ReportOptions>(
+    'report',
+    'Prints what became of every line that is not done.',
+    ({ writeReport }, database, options) => writeReport(database, options, io.out),
+  )
     .addOption(
       choice('--format <format>', 'for people, a page, or a row for each line', 'text', 'html', 'csv'),
     )
-    .addOption(values())
-    .action((options: DatabaseOptions & { format: 'text' | 'html' | 'csv'; values: Values }) =>
-      withOpened(options, async (database) => {
-        const { writeReport } = await import('./report/report.js');
-        return writeReport(database, options, io.out);
-      }),
-    );
-
-  const supplier = ['--supplier <code>', 'only the accounts of this import supplier'] as const;
-  withDatabase(program.command('pause'))
-    .description('Stops sending, in all processes, until `resume`.')
-    .option(...supplier)
-    .action((options: DatabaseOptions & { supplier?: string }) =>
-      withOpened(options, async (database) =>
-        (await import('./commands/control.js')).pause(database, options.supplier),
-      ),
-    );
-  withDatabase(program.command('resume'))
-    .description('Goes on with what `pause` or a failure of the service has stopped.')
-    .option(...supplier)
-    .action((options: DatabaseOptions & { supplier?: string }) =>
-      withOpened(options, async (database) =>
-        (await import('./commands/control.js')).resume(database, options.supplier),
-      ),
-    );
-  withDatabase(program.command('rate'))
-    .description('Limits the requests per second of all processes together.')
-    .argument('<number>', 'such as 2.5; 0: no limit', toRate)
-    .action((rate: number, options: DatabaseOptions) =>
-      withOpened(options, async (database) => {
-        const { setRate } = await import('./work/control.js');
-        await setRate(database, rate === 0 ? null : rate);
-        return rate === 0 ? 'no limit\n' : `at most ${rate} requests per second\n`;
-      }),
-    );
-  withDatabase(program.command('retry-refused'))
-    .description('Sends again what the service has refused, and imports that failed.')
-    .action((options: DatabaseOptions) =>
-      withOpened(options, async (database) => (await import('./commands/control.js')).retryRefused(database)),
-    );
-  withDatabase(program.command('resolve'))
-    .description('Decides for requests on the worklist, of which nothing shows whether they took effect.')
-    .argument('<number...>', 'their numbers in `status` and `report`')
+    .addOption(values());
+  add<SupplierOptions>(
+    'pause',
+    'Stops sending, in all processes, until `resume`.',
+    ({ pause }, database, options) => pause(database, options.supplier),
+  ).option(...supplier);
+  add<SupplierOptions>(
+    'resume',
+    'Goes on with what `pause` or a failure has stopped.',
+    ({ resume }, database, options) => resume(database, options.supplier),
+  ).option(...supplier);
+  add<object, number>(
+    'rate',
+    'Limits the requests per second of all processes together.',
+    ({ setRate }, database, _, rate) => setRate(database, rate),
+  ).argument('<number>', 'such as 2.5; 0: no limit', toRate);
+  add(
+    'retry-refused',
+    'Sends again what was refused, and imports that failed.',
+    ({ retryRefused }, database) => retryRefused(database),
+  );
+  add<{ readonly tookEffect?: true; readonly repeat?: true }, readonly string[]>(
+    'resolve',
+    'Decides for requests on the worklist, of which nothing shows whether they took effect.',
+    ({ resolve }, database, options, ids) => resolve(database, ids, options),
+  )
+    .argument('<number...>', 'their numbers in `status` and `report`', toId)
     .option('--took-effect', 'they are done')
-    .option('--repeat', 'they had no effect: send them again')
-    .action((ids: readonly string[], options: DatabaseOptions & { tookEffect?: boolean; repeat?: boolean }) =>
-      withOpened(options, async (database) => {
-        if ((options.tookEffect === true) === (options.repeat === true))
-          throw new UsageError('expected either --took-effect or --repeat');
-        if (ids.some((id) => !/^[1-9]\d{0,17}$/.test(id)))
-          throw new UsageError('expected numbers of the worklist');
-        const { resolve } = await import('./commands/control.js');
-        return resolve(database, ids, options.repeat === true ? 'repeat' : 'took-effect');
-      }),
-    );
+    .option('--repeat', 'they had no effect: send them again');
   return program;
 }

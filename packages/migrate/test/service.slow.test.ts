@@ -3,10 +3,10 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { type SandboxServer, type ServerOptions, startServer } from '@data-import/sandbox/node';
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { pause, resolve, resume, retryRefused } from '../src/commands/control.js';
+import { pause, resolve, resume, retryRefused } from '../src/commands/commands.js';
 import { run, type RunOptions } from '../src/commands/run.js';
 import { type Database, openDatabase, openEngine } from '../src/database/engine.js';
-import { writeReport } from '../src/report/report.js';
+import { writeReport } from '../src/report/outputs.js';
 import { describeStatus } from '../src/report/status.js';
 import { setRate } from '../src/work/control.js';
 import { temporaryFolder } from './trial.js';
@@ -18,7 +18,7 @@ const template = join(root, 'template');
 const schema = 'data_import';
 
 // PGlite takes seconds to create a database.
-beforeAll(async () => (await openEngine({ url: undefined, folder: template, schema })).close());
+beforeAll(async () => (await openEngine({ folder: template, schema })).close());
 
 let folders = 0;
 
@@ -58,17 +58,12 @@ function createMigration(url: string, accounts: readonly unknown[]): Migration {
     start: (options = {}) =>
       run(
         {
-          url: undefined,
           folder,
           schema,
           files: [{ file: join(folder, 'a.ndjson'), kind: 'customers' }],
-          baseUrl: url,
+          url,
           token: 'sandbox-token',
-          allowInsecure: false,
           concurrency: 8,
-          rate: undefined,
-          dryRun: undefined,
-          movesDates: true,
           values: 'hide',
           ...options,
         },
@@ -78,7 +73,7 @@ function createMigration(url: string, accounts: readonly unknown[]): Migration {
     write: (name, documents) =>
       writeFileSync(join(folder, name), documents.map((each) => JSON.stringify(each)).join('\n')),
     async execute(command) {
-      const database = await openDatabase({ url: undefined, folder, schema });
+      const database = await openDatabase({ folder, schema });
       try {
         return await command(database);
       } finally {
@@ -116,18 +111,17 @@ describe('before the first account', () => {
     await expect(start({ token: 'wrong' })).rejects.toThrow(
       `${service.url} does not accept the token (status 401)`,
     );
-    const failing = () => Promise.reject(new Error('the token command ended with 1'));
-    await expect(start({ token: failing })).rejects.toThrow(
-      'there is no token: the token command ended with 1',
-    );
+    await expect(
+      start({ token: () => Promise.reject(new Error('the token command ended with 1')) }),
+    ).rejects.toThrow('there is no token: the token command ended with 1');
     const dead = `http://127.0.0.1:${port}`;
-    await expect(start({ baseUrl: dead })).rejects.toThrow(
+    await expect(start({ url: dead })).rejects.toThrow(
       `${dead} does not respond as the data-import API does: `,
     );
     other.close();
-    await expect(start({ baseUrl: dead })).rejects.toThrow(`${dead} cannot be reached: connect ECONNREFUSED`);
-    await expect(start({ baseUrl: 'http://platform.example' })).rejects.toThrow(/http/);
-    await expect(start({ url: 'postgres://127.0.0.1:1/x' })).rejects.toThrow(
+    await expect(start({ url: dead })).rejects.toThrow(`${dead} cannot be reached: connect ECONNREFUSED`);
+    await expect(start({ url: 'http://platform.example' })).rejects.toThrow(/http/);
+    await expect(start({ database: 'postgres://127.0.0.1:1/x' })).rejects.toThrow(
       /^the database cannot be opened: /,
     );
     expect(service.sandbox.state.counts.accounts).toBe(0);
@@ -144,7 +138,7 @@ describe('a failure that is not the own one of accounts', () => {
     await vi.waitFor(
       async () =>
         expect(await migration.execute(describeStatus)).toMatch(
-          /accounts +10 done, 30 waiting[^]*paused: the accounts of PAUSED: createAccount: import_supplier_paused/,
+          /account +30 waiting, 10 done[^]*paused: the accounts of PAUSED: createAccount: import_supplier_paused/,
         ),
       { timeout: 60_000 },
     );
@@ -191,7 +185,7 @@ describe('a person', () => {
     expect(
       (service.sandbox.state.counts.requests - before - 2) / ((performance.now() - started) / 1_000),
     ).toBeLessThan(20);
-    await migration.execute((database) => setRate(database, null));
+    await migration.execute((database) => setRate(database, 0));
     expect(await done).toBe(0);
     expect(service.sandbox.state.counts.accounts - counts.accounts).toBe(30);
   });
@@ -240,11 +234,11 @@ describe('a person', () => {
     expect(await write('csv', 'show')).toContain('SECRET');
 
     const { id } = rows[1]!;
-    await expect(migration.execute((database) => resolve(database, ['999', id!], 'repeat'))).rejects.toThrow(
-      '999: not on the worklist',
-    );
-    await migration.execute((database) => resolve(database, [id!], 'took-effect'));
-    expect(await migration.execute(retryRefused)).toBe('1 requests are sent again\n');
+    await expect(
+      migration.execute((database) => resolve(database, ['999', id!], { repeat: true })),
+    ).rejects.toThrow('999: not on the worklist');
+    await migration.execute((database) => resolve(database, [id!], { tookEffect: true }));
+    expect(await migration.execute(retryRefused)).toBe('requests that are sent again: 1\n');
     migration.write('a.ndjson', [customer, account('A-1'), account('A-2')]);
     expect(await migration.start()).toBe(0);
     expect(service.sandbox.state.counts.accounts).toBe(3);

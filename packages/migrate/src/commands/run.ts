@@ -1,13 +1,13 @@
 import { setMaxListeners } from 'node:events';
+import { mkdirSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { ExitCode } from '@data-import/cli/io';
 import { type ClientOptions, createClient } from '@data-import/client';
 import type { Account } from '@data-import/validators';
-import { type Engine, type EngineOptions, openEngine } from '../database/engine.js';
-import { GIVE_WORK } from '../database/schema.js';
+import { type DatabaseOptions, type Engine, openEngine } from '../database/engine.js';
 import { loadFiles } from '../input/load.js';
-import type { SourceFile } from '../input/read-source.js';
+import type { SourceFile } from '../input/customer.js';
 import type { Values } from '../reason.js';
-import { readCounts, sum } from '../report/counts.js';
 import { Log } from '../report/log.js';
 import { writeOutputs } from '../report/outputs.js';
 import { type Activity, showProgress } from '../report/progress.js';
@@ -16,16 +16,20 @@ import { Control, MAX_TURN_MS, setRate } from '../work/control.js';
 import { tryService } from '../work/preflight.js';
 import { recover, sweep } from '../work/sweep.js';
 import { Worker } from '../work/worker.js';
+import { sendAgain } from './commands.js';
 
-export interface RunOptions extends Omit<EngineOptions, 'superviseSeconds'> {
+export interface RunOptions extends Omit<DatabaseOptions, 'superviseSeconds'> {
   readonly files: readonly SourceFile[];
-  readonly baseUrl: string;
+  /** The base URL of the service. */
+  readonly url: string;
   readonly token: ClientOptions['token'];
-  readonly allowInsecure: boolean;
+  readonly allowInsecure?: boolean;
+  /** Accounts at a time in this process. */
   readonly concurrency: number;
-  readonly rate: number | undefined;
-  readonly dryRun: 'first' | 'only' | undefined;
-  readonly movesDates: boolean;
+  /** Requests per second of all processes together (default: as it was); 0: no limit. */
+  readonly rate?: number;
+  readonly dryRun?: 'first' | 'only';
+  readonly keepDates?: boolean;
   readonly values: Values;
 }
 
@@ -34,8 +38,6 @@ export interface RunIo {
   readonly err: (text: string) => void;
   readonly signal: AbortSignal;
 }
-
-export const RunEnd = { complete: 0, remaining: 1, interrupted: 130 } as const;
 
 /** A lease ends after one minute; the account goes on within the next one. */
 const SUPERVISE_SECONDS = 15;
@@ -62,19 +64,21 @@ async function finish(
   engine: Engine,
   { folder, values }: RunOptions,
   { out, signal }: RunIo,
-): Promise<number> {
-  if (signal.aborted) return RunEnd.interrupted;
+): Promise<ExitCode> {
+  if (signal.aborted) return ExitCode.interrupted;
   await writeOutputs(engine, folder, values);
   out(await describeStatus(engine));
-  const { operations, problems } = await readCounts(engine);
-  const done = ({ states }: (typeof operations)[number]): number =>
-    (states.done ?? 0) + (states['dry-run-succeeded'] ?? 0);
-  const remaining = operations.some((each) => sum(Object.values(each.states)) > done(each));
-  return remaining || sum(Object.values(problems)) > 0 ? RunEnd.remaining : RunEnd.complete;
+  const [row] = await engine.query<{ remains: boolean }>(
+    `SELECT EXISTS (SELECT FROM @request WHERE state NOT IN ('done', 'dry-run-succeeded', 'replaced'))
+       OR EXISTS (SELECT FROM @problem) AS remains`,
+  );
+  return row!.remains ? ExitCode.someInvalid : ExitCode.allValid;
 }
 
 /** Reads files, imports what they ask for and writes the outputs; several processes share the work of one database. */
-export async function run(options: RunOptions, io: RunIo): Promise<number> {
+export async function run(options: RunOptions, io: RunIo): Promise<ExitCode> {
+  // It will contain data of customers.
+  mkdirSync(options.folder, { recursive: true, mode: 0o700 });
   const engine = await openEngine({ ...options, superviseSeconds: SUPERVISE_SECONDS });
   try {
     return await migrate(engine, options, io);
@@ -83,44 +87,35 @@ export async function run(options: RunOptions, io: RunIo): Promise<number> {
   }
 }
 
-/** Accounts that only a dry run has accepted are imported by a run that does more. */
-async function reopenDryRuns({ query }: Engine): Promise<void> {
-  await query(
-    `WITH reopened AS (
-       UPDATE @request SET state = 'waiting' WHERE state = 'dry-run-succeeded' RETURNING account
-     )
-     ${GIVE_WORK} (SELECT account FROM reopened)`,
-  );
-}
-
-async function until(isTrue: () => Promise<boolean>, signal: AbortSignal): Promise<void> {
-  while (!signal.aborted && !(await isTrue())) await sleep(LOOK_MS, undefined, { signal }).catch(() => {});
-}
-
-async function migrate(engine: Engine, options: RunOptions, io: RunIo): Promise<number> {
-  const { files, baseUrl, token, allowInsecure, concurrency, rate, dryRun, movesDates, values } = options;
+async function migrate(engine: Engine, options: RunOptions, io: RunIo): Promise<ExitCode> {
+  const { files, url, token, allowInsecure = false, concurrency, rate, dryRun, keepDates, values } = options;
   const log = new Log(io.err);
   const control = new Control(engine);
   const client = createClient({
-    baseUrl,
+    baseUrl: url,
     token,
     allowInsecure,
     fetch: control.limit(fetch),
     retry: { attemptMs: MAX_TURN_MS },
   });
-  if (rate !== undefined) await setRate(engine, rate === 0 ? null : rate);
+  if (rate !== undefined) await setRate(engine, rate);
   await control.refresh();
   await recover(engine);
-  if (dryRun !== 'only') await reopenDryRuns(engine);
+  // A run that does more imports what only a dry run has accepted.
+  if (dryRun !== 'only') await sendAgain(engine, ['dry-run-succeeded']);
   const end = new AbortController();
   const signal = AbortSignal.any([io.signal, end.signal]);
   setMaxListeners(0, signal);
   const worker = new Worker(
-    { engine, client, control, log, concurrency, send: { dryRun, movesDates } },
+    { engine, client, control, log, concurrency, send: { dryRun, keepDates } },
     signal,
   );
   const activity: Activity = { reading: undefined, active: () => worker.active };
 
+  const until = async (isTrue: () => Promise<boolean>): Promise<void> => {
+    const look = (): Promise<boolean> => isTrue().catch(log.failure);
+    while (!signal.aborted && !(await look())) await sleep(LOOK_MS, undefined, { signal }).catch(() => {});
+  };
   let isLoaded = files.length === 0;
   const load = async (): Promise<void> => {
     await loadFiles(engine, files, signal, (file, documents) => (activity.reading = { file, documents }));
@@ -128,19 +123,16 @@ async function migrate(engine: Engine, options: RunOptions, io: RunIo): Promise<
     isLoaded = true;
   };
   const work = async (): Promise<void> => {
-    await until(async () => isLoaded || (await findAccount(engine)) !== undefined, signal);
+    await until(async () => isLoaded || (await findAccount(engine)) !== undefined);
     if (signal.aborted) return;
-    log.line(await tryService(client, baseUrl, await findAccount(engine), values));
+    log.line(await tryService(client, url, await findAccount(engine), values));
     await Promise.all([worker.run(), sweep(engine, control, log, signal)]);
   };
   const progress = new AbortController();
   const showing = showProgress(engine, control, activity, log, progress.signal);
   try {
-    const loading = isLoaded ? undefined : load();
-    const ending = until(async () => isLoaded && (await isOver(engine, control)), signal).then(() =>
-      end.abort(),
-    );
-    await Promise.all([loading, ending, work()]);
+    const ending = until(async () => isLoaded && (await isOver(engine, control))).then(() => end.abort());
+    await Promise.all([isLoaded ? undefined : load(), ending, work()]);
   } finally {
     end.abort();
     progress.abort();

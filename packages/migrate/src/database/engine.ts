@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { UsageError } from '@data-import/cli/errors';
 import { PGlite } from '@electric-sql/pglite';
@@ -20,9 +20,9 @@ export interface Engine extends Database {
   readonly boss: PgBoss;
 }
 
-export interface EngineOptions {
+export interface DatabaseOptions {
   /** Such as `postgres://user@host/database`, for any number of processes; undefined: PGlite in the folder, for one. */
-  readonly url: string | undefined;
+  readonly database?: string | undefined;
   readonly folder: string;
   /** Prefix of the two schemas of the migration. */
   readonly schema: string;
@@ -35,8 +35,6 @@ export const QUEUE = 'accounts';
 /** A worker that has not renewed its lease for so long is dead, and its accounts go to another one. */
 const LEASE_SECONDS = 60;
 
-const DECADE = 10 * 365 * 86_400;
-
 const QUEUE_SETTINGS = {
   heartbeatSeconds: LEASE_SECONDS,
   expireInSeconds: 23 * 3_600,
@@ -44,90 +42,85 @@ const QUEUE_SETTINGS = {
   retryDelay: 1,
   retryBackoff: true,
   retryDelayMax: 60,
-  retentionSeconds: DECADE,
+  retentionSeconds: 10 * 365 * 86_400,
 };
 
-async function open(options: EngineOptions): Promise<Engine> {
-  const { url, folder, schema, superviseSeconds } = options;
+async function open({
+  database: url,
+  folder,
+  schema,
+  superviseSeconds = 0,
+}: DatabaseOptions): Promise<Engine> {
   const settings = {
     schema: `${schema}_queue`,
     schedule: false,
     registerInstance: false,
-    supervise: superviseSeconds !== undefined,
-    superviseIntervalSeconds: superviseSeconds ?? 60,
-    monitorIntervalSeconds: superviseSeconds ?? 60,
+    supervise: superviseSeconds > 0,
+    superviseIntervalSeconds: superviseSeconds || 60,
+    monitorIntervalSeconds: superviseSeconds || 60,
   };
   if (url !== undefined) return start(new PgBoss({ ...settings, connectionString: url }), schema);
-  mkdirSync(folder, { recursive: true });
-  // It contains the data of customers.
-  chmodSync(folder, 0o700);
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
   const unlock = lockFolder(folder);
   const database = await PGlite.create(join(folder, 'database'));
-  const boss = new PgBoss({ ...settings, backend: 'pglite', db: fromPglite(database) });
-  const engine = await start(boss, schema);
+  const engine = await start(
+    new PgBoss({ ...settings, backend: 'pglite', db: fromPglite(database) }),
+    schema,
+  );
   const stopServing = await serveQueries(folder, engine.query);
   await releaseLeases(engine);
-  return {
-    ...engine,
-    async close() {
-      stopServing();
-      await engine.close();
-      await database.close();
-      unlock();
-    },
+  const close = async (): Promise<void> => {
+    stopServing();
+    await engine.close();
+    await database.close();
+    unlock();
   };
+  return { ...engine, close };
 }
 
 /** @throws {UsageError} if the database cannot be opened: the message says why. */
-export async function openEngine(options: EngineOptions): Promise<Engine> {
+export async function openEngine(options: DatabaseOptions): Promise<Engine> {
   try {
     return await open(options);
   } catch (error) {
     if (error instanceof UsageError) throw error;
-    // A host with several addresses fails with an error for each of them.
-    const { message } = error instanceof AggregateError ? (error.errors[0] as Error) : (error as Error);
-    throw new UsageError(`the database cannot be opened: ${message}`);
+    throw new UsageError(`the database cannot be opened: ${toMessage(error)}`);
   }
 }
 
 /** Nobody else has opened the folder: whoever holds a lease is dead. */
 async function releaseLeases({ boss, query }: Engine): Promise<void> {
-  const rows = await query<{ id: string }>(
-    "SELECT id::text FROM @boss.job WHERE name = $1 AND state = 'active'",
-    [QUEUE],
-  );
-  if (rows.length > 0)
-    await boss.fail(
-      QUEUE,
-      rows.map(({ id }) => id),
-    );
+  const active = "SELECT id::text FROM @boss.job WHERE name = $1 AND state = 'active'";
+  for (const { id } of await query<{ id: string }>(active, [QUEUE])) await boss.fail(QUEUE, id);
 }
 
 /** For a command beside a run: also where that has opened PGlite. */
-export async function openDatabase(options: EngineOptions): Promise<Database> {
-  const { url, folder } = options;
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  const { database: url, folder } = options;
   return url === undefined && findOwner(folder) !== undefined ? connectToOwner(folder) : openEngine(options);
 }
 
+function toMessage(error: unknown): string {
+  // A host with several addresses fails with an error for each of them.
+  return ((error instanceof AggregateError ? error.errors[0] : error) as Error).message;
+}
+
 async function start(boss: PgBoss, schema: string): Promise<Engine> {
-  let lastError = '';
-  boss.on('error', ({ message }) => {
-    if (message !== lastError) process.stderr.write(`database: ${message}\n`);
-    lastError = message;
-  });
+  // Queries fail too, and report why.
+  boss.on('error', () => {});
   await boss.start();
   const query: Query = async <Row>(text: string, values: readonly unknown[] = []) => {
     const named = text
       .replaceAll('@boss.', `${schema}_queue.`)
       .replaceAll(/@(\w+)/g, `${schema}.$1`)
       .replaceAll('@', schema);
-    return (await boss.getDb().executeSql(named, [...values])).rows as Row[];
+    try {
+      return (await boss.getDb().executeSql(named, [...values])).rows as Row[];
+    } catch (error) {
+      throw new UsageError(`the database failed: ${toMessage(error)}`);
+    }
   };
   await query(CREATE_TABLES);
   await boss.createQueue(QUEUE, QUEUE_SETTINGS);
-  return {
-    boss,
-    query,
-    close: () => boss.stop({ graceful: false }),
-  };
+  return { boss, query, close: () => boss.stop({ graceful: false }) };
 }

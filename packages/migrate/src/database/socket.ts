@@ -18,15 +18,13 @@ function toAddress(folder: string): string {
   return Buffer.byteLength(path) <= MAX_SOCKET_PATH ? path : join(tmpdir(), `${name}.sock`);
 }
 
-interface SentQuery {
-  readonly text: string;
-  readonly values: readonly unknown[];
-}
-
 async function answer(socket: Socket, query: Query): Promise<void> {
   socket.on('error', () => {});
   for await (const line of createInterface(socket)) {
-    const { text, values } = JSON.parse(line) as SentQuery;
+    const { text, values } = JSON.parse(line) as {
+      readonly text: string;
+      readonly values: readonly unknown[];
+    };
     const reply = await query(text, values).then(
       (rows) => ({ rows }),
       (error: Error) => ({ error: error.message }),
@@ -39,19 +37,15 @@ async function answer(socket: Socket, query: Query): Promise<void> {
 export async function serveQueries(folder: string, query: Query): Promise<() => void> {
   const address = toAddress(folder);
   rmSync(address, { force: true });
-  const sockets = new Set<Socket>();
   const server = createServer((socket) => {
-    sockets.add(socket);
-    socket.once('close', () => sockets.delete(socket));
+    // It does not keep this process running.
+    socket.unref();
     void answer(socket, query).catch(() => socket.destroy());
   });
   server.listen(address);
   await once(server, 'listening');
   if (process.platform !== 'win32') chmodSync(address, 0o600);
-  return () => {
-    server.close();
-    for (const socket of sockets) socket.destroy();
-  };
+  return () => void server.close();
 }
 
 /** The database that another process has opened. */

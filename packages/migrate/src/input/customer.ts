@@ -30,6 +30,11 @@ export type RequestName = (typeof OPERATIONS)[number];
 /** What the documents of a file are: customers, or requests of one operation. */
 export type SourceKind = 'customers' | Exclude<RequestName, 'account'>;
 
+export interface SourceFile {
+  readonly file: string;
+  readonly kind: SourceKind;
+}
+
 /** A second request of these for the same account would contradict the first. */
 export const ONE_PER_ACCOUNT: readonly RequestName[] = ['account', 'registration'];
 
@@ -48,8 +53,6 @@ export interface Registration extends AccountKey {
   readonly supply_start_date?: string;
 }
 
-type Validate = (value: unknown) => Result<unknown>;
-
 const SHOWN = { values: 'show' } as const;
 
 function validateRegistration(value: unknown): Result<unknown> {
@@ -61,7 +64,7 @@ function validateRegistration(value: unknown): Result<unknown> {
   return SendRegistrationFlowsQuery.validate(query, SHOWN);
 }
 
-const VALIDATE: Readonly<Record<RequestName, Validate>> = {
+const VALIDATE: Readonly<Record<RequestName, (value: unknown) => Result<unknown>>> = {
   account: (value) => Account.validate(value, SHOWN),
   notes: (value) => CreateNotesRequest.validate(value, SHOWN),
   transactions: (value) => CreateTransactionsRequest.validate(value, SHOWN),
@@ -120,15 +123,7 @@ function splitCustomer(document: unknown): { readonly drafts: readonly Draft[]; 
   return { drafts, unknown: Object.keys(others).filter((field) => !Object.hasOwn(FIELDS, field)) };
 }
 
-function explainUnknown(field: string): Reason {
-  const message = `expected only account, ${Object.keys(FIELDS).join(', ')}`;
-  return { code: 'undocumented', message, hidden: message, path: [field] };
-}
-
-function toRequest({ operation, body }: Draft): NewRequest {
-  const text = JSON.stringify(body);
-  return { operation, body: text, digest: hash(text) };
-}
+const ONLY = `expected only account, ${Object.keys(FIELDS).join(', ')}`;
 
 /** The requests of a document, or why it is refused: all of it, if one part of it is not valid. */
 export function readCustomer({ value, findings }: ReadDocument, kind: SourceKind): CustomerReading {
@@ -140,11 +135,13 @@ export function readCustomer({ value, findings }: ReadDocument, kind: SourceKind
   const text = withTextIssues({ ok: true, value: undefined }, findings);
   const reasons = [
     ...toReasons(text.ok ? [] : (text.issues as readonly Issue[])),
-    ...unknown.map(explainUnknown),
+    ...unknown.map((field) => ({ code: 'undocumented', message: ONLY, hidden: ONLY, path: [field] })),
     ...drafts.flatMap(({ operation, body, prefix }) => {
       const result = VALIDATE[operation](body);
       return result.ok ? [] : toReasons(result.issues, prefix);
     }),
   ];
-  return reasons.length > 0 ? { key, reasons } : { key, requests: drafts.map(toRequest) };
+  if (reasons.length > 0) return { key, reasons };
+  const bodies = drafts.map(({ operation, body }) => ({ operation, body: JSON.stringify(body) }));
+  return { key, requests: bodies.map((each) => ({ ...each, digest: hash(each.body) })) };
 }

@@ -11,7 +11,7 @@ const folder = temporaryFolder();
 let engine: Engine;
 
 beforeAll(async () => {
-  engine = await openEngine({ url: undefined, folder: join(folder, 'engine'), schema: 'trial' });
+  engine = await openEngine({ folder: join(folder, 'engine'), schema: 'trial' });
 });
 afterAll(() => engine.close());
 beforeEach(async () => {

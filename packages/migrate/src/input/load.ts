@@ -1,11 +1,10 @@
 import { ReadError } from '@data-import/cli/reading/read-error';
 import { UsageError } from '@data-import/cli/errors';
-import type { AccountKey } from '@data-import/client';
 import type { Database } from '../database/engine.js';
 import { GIVE_WORK } from '../database/schema.js';
 import { toColumns } from '../reason.js';
-import { ONE_PER_ACCOUNT, toAccountId } from './customer.js';
-import { type PlacedReading, type ReadBatch, readSource, type SourceFile } from './read-source.js';
+import { ONE_PER_ACCOUNT, type SourceFile, toAccountId } from './customer.js';
+import { type PlacedReading, type ReadBatch, readSource } from './read-source.js';
 import { settleChanges } from './settle-changes.js';
 
 /** A process that reads says so for so long at a time: others do not end before it. */
@@ -36,77 +35,70 @@ function toText(text: string): string {
   return text.toWellFormed().replaceAll('\0', '\ufffd');
 }
 
+/** Rows that a statement takes as JSON, in any number. */
 class BatchRows {
-  readonly #accounts = new Map<string, AccountKey>();
-  readonly #requests = new Map<string, readonly unknown[]>();
-  readonly #problems: (readonly unknown[])[] = [];
+  readonly #accounts = new Map<string, object>();
+  readonly #requests = new Map<string, object>();
+  readonly #problems: object[] = [];
   readonly #seen = new Set<string>();
 
   add({ position, reading }: PlacedReading): void {
     const { key } = reading;
-    const account = key && toAccountId(key);
+    const id = key && toAccountId(key);
+    if (key !== undefined)
+      this.#accounts.set(id!, {
+        id,
+        supplier: toText(key.import_supplier),
+        number: toText(key.external_account_number),
+      });
     if ('reasons' in reading) {
-      const { code, summary, reasons } = toColumns(reading.reasons);
-      const state = account === undefined ? 'unreadable' : 'invalid';
-      this.#problems.push([position, account ?? null, state, code, summary, reasons]);
-      if (key !== undefined) this.#accounts.set(account!, key);
+      const state = key === undefined ? 'unreadable' : 'invalid';
+      this.#problems.push({ account: id, position, state, ...toColumns(reading.reasons) });
       return;
     }
-    this.#accounts.set(account!, key!);
-    for (const { operation, body, digest } of reading.requests) {
-      const id = `${account} ${operation}`;
+    for (const request of reading.requests) {
+      const name = `${id} ${request.operation}`;
       // A statement cannot see the rows that it inserts.
-      const isSecond = ONE_PER_ACCOUNT.includes(operation) && this.#seen.has(id);
-      this.#seen.add(id);
-      const row = `${id} ${digest}`;
-      if (!this.#requests.has(row))
-        this.#requests.set(row, [account, operation, digest, body, position, isSecond]);
+      const is_second = ONE_PER_ACCOUNT.includes(request.operation) && this.#seen.has(name);
+      this.#seen.add(name);
+      const row = `${name} ${request.digest}`;
+      if (!this.#requests.has(row)) this.#requests.set(row, { account: id, position, is_second, ...request });
     }
   }
 
   async insert({ query }: Database, { id, generation }: SourceRun): Promise<void> {
-    const accounts = [...this.#accounts];
     await query(
       `INSERT INTO @account (id, supplier, number, state)
-       SELECT *, 'closed' FROM unnest($1::uuid[], $2::text[], $3::text[]) ON CONFLICT DO NOTHING`,
-      [
-        accounts.map(([account]) => account),
-        accounts.map(([, key]) => toText(key.import_supplier)),
-        accounts.map(([, key]) => toText(key.external_account_number)),
-      ],
+       SELECT *, 'closed' FROM json_to_recordset($1) n(id uuid, supplier text, number text) ON CONFLICT DO NOTHING`,
+      [JSON.stringify([...this.#accounts.values()])],
     );
-    const columns = toArrays([...this.#requests.values()], 6);
     await query(
       `WITH added AS (
          INSERT INTO @request (account, operation, digest, body, position, state, source, generation)
          SELECT account, operation, digest, body, position,
            CASE WHEN is_second OR operation = 'registration' OR EXISTS (
              SELECT FROM @request o WHERE o.account = n.account AND o.operation = n.operation
-               AND (o.generation < $8 OR o.operation = ANY($9::text[]))
-           ) THEN 'staged' ELSE 'waiting' END, $7, $8
-         FROM unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::int[], $6::boolean[])
-           n(account, operation, digest, body, position, is_second)
+               AND (o.generation < $3 OR o.operation = ANY($4::text[]))
+           ) THEN 'staged' ELSE 'waiting' END, $2, $3
+         FROM json_to_recordset($1)
+           n(account uuid, operation text, digest text, body text, position int, is_second boolean)
          ON CONFLICT (account, operation, digest) DO UPDATE SET
-           generation = $8,
-           source = CASE WHEN request.generation = $8 THEN request.source ELSE $7 END,
-           position = CASE WHEN request.generation = $8 THEN request.position ELSE excluded.position END
+           generation = $3,
+           source = CASE WHEN request.generation = $3 THEN request.source ELSE $2 END,
+           position = CASE WHEN request.generation = $3 THEN request.position ELSE excluded.position END
          RETURNING account, state, xmax = 0 AS is_new
        )
        ${GIVE_WORK} (SELECT account FROM added WHERE state = 'waiting' AND is_new)`,
-      [...columns, id, generation, ONE_PER_ACCOUNT],
+      [JSON.stringify([...this.#requests.values()]), id, generation, ONE_PER_ACCOUNT],
     );
     await query(
       `INSERT INTO @problem (source, operation, position, account, state, code, summary, reasons)
-       SELECT $1, '', * FROM unnest($2::int[], $3::uuid[], $4::text[], $5::text[], $6::text[], $7::text[])
+       SELECT $2, '', * FROM json_to_recordset($1)
+         n(position int, account uuid, state text, code text, summary text, reasons text)
        ON CONFLICT DO NOTHING`,
-      [id, ...toArrays(this.#problems, 6)],
+      [JSON.stringify(this.#problems), id],
     );
   }
-}
-
-/** Columns of rows, which a statement can take in any number. */
-function toArrays(rows: readonly (readonly unknown[])[], width: number): unknown[][] {
-  return Array.from({ length: width }, (_, column) => rows.map((row) => row[column]));
 }
 
 async function loadBatch(
@@ -118,10 +110,12 @@ async function loadBatch(
   for (const reading of readings) rows.add(reading);
   await rows.insert(database, source);
   await database.query(
-    'UPDATE @source SET documents = documents + $2, blank = blank + $3, unit = $4 WHERE id = $1',
+    `WITH counted AS (
+       UPDATE @source SET documents = documents + $2, blank = blank + $3, unit = $4 WHERE id = $1
+     )
+     UPDATE @control SET reading_until = now() + interval '${READING_SECONDS} seconds'`,
     [source.id, readings.length, blank, unit],
   );
-  await database.query(`UPDATE @control SET reading_until = now() + interval '${READING_SECONDS} seconds'`);
 }
 
 /**

@@ -4,12 +4,7 @@ import { ReadError } from '@data-import/cli/reading/read-error';
 import type { Sink } from '@data-import/cli/reading/sink';
 import { FileSplitter } from '@data-import/cli/reading/splitter';
 import { MAX_TEXT_LENGTH } from '@data-import/cli/reading/splitter-options';
-import { type CustomerReading, readCustomer, type SourceKind } from './customer.js';
-
-export interface SourceFile {
-  readonly file: string;
-  readonly kind: SourceKind;
-}
+import { type CustomerReading, readCustomer, type SourceFile, type SourceKind } from './customer.js';
 
 /** A document at its line (from 1), or at its index in an array (from 0). */
 export interface PlacedReading {
@@ -17,13 +12,8 @@ export interface PlacedReading {
   readonly reading: CustomerReading;
 }
 
-export interface ReadBatch {
-  readonly unit: 'line' | 'item';
-  readonly readings: readonly PlacedReading[];
-  readonly blank: number;
-}
-
-class BatchSink implements Sink {
+/** What a part of a file contains. */
+export class ReadBatch implements Sink {
   readonly readOptions = { duplicateNames: 'report' } as const;
   readonly readings: PlacedReading[] = [];
   unit: 'line' | 'item' = 'line';
@@ -61,7 +51,7 @@ export async function* readSource({ file, kind }: SourceFile): AsyncGenerator<Re
   const splitter = new FileSplitter({ arrayIsDocument: false, longestText: MAX_TEXT_LENGTH });
   function* read(blocks: Iterable<Parameters<typeof readBlock>[0]>): Generator<ReadBatch> {
     for (const block of blocks) {
-      const sink = new BatchSink(kind);
+      const sink = new ReadBatch(kind);
       readBlock(block, MAX_TEXT_LENGTH, sink);
       yield sink;
     }

@@ -1,78 +1,54 @@
-import { formatPlace } from '@data-import/cli/report/text';
 import { html, type Markup } from '@data-import/cli/summary/html/markup';
-import { MAX_ROWS, toBar, toPage } from '@data-import/cli/summary/html/page';
+import { MAX_ROWS, toPage } from '@data-import/cli/summary/html/page';
 import type { Database } from '../database/engine.js';
-import { describeReasons, type Values } from '../reason.js';
+import type { Values } from '../reason.js';
 import { listCommonReasons, readCounts } from './counts.js';
-import { listRemaining, type RemainingRow, toFilePosition } from './rows.js';
-import { describeProgress, describeStates, TITLES } from './status.js';
+import { listRemaining, REMAINING, toCells } from './rows.js';
+import { describeProgress, listStates } from './status.js';
 
-function toTable(
-  titles: readonly string[],
-  rows: readonly (readonly (string | number | null | Markup)[])[],
-): Markup {
+const MAX_REASONS = 50;
+
+type Row = readonly (string | number | null)[];
+
+function toTable(titles: readonly string[], rows: readonly Row[]): Markup {
+  const toRow = (row: Row): Markup =>
+    html`<tr>
+      ${row.map((cell) => html`<td>${cell ?? ''}</td>`)}
+    </tr>`;
+  const head = titles.map((title) => html`<th>${title}</th>`);
   return html`<table>
     <thead>
       <tr>
-        ${titles.map((title) => html`<th>${title}</th>`)}
+        ${head}
       </tr>
     </thead>
     <tbody>
-      ${rows.map(
-        (row) =>
-          html`<tr>
-            ${row.map((cell) => html`<td>${cell ?? ''}</td>`)}
-          </tr>`,
-      )}
+      ${rows.map(toRow)}
     </tbody>
   </table>`;
-}
-
-function toRow(row: RemainingRow, values: Values): readonly (string | null)[] {
-  const { supplier, number, operation, state, summary, reasons } = row;
-  const account = supplier === null ? null : `${supplier} ${number}`;
-  const why = reasons === null ? summary : describeReasons(reasons, values);
-  return [formatPlace(row.file, toFilePosition(row)), account, operation, state, why];
 }
 
 /** A page about a migration that needs no other file, with the first rows that have not taken effect. */
 export async function toReportPage(database: Database, values: Values): Promise<string> {
   const counts = await readCounts(database);
-  const reasons = await listCommonReasons(database, 50);
-  const rows: (readonly (string | null)[])[] = [];
-  let isCut = false;
+  const reasons = (await listCommonReasons(database, MAX_REASONS)).map(
+    ({ count, operation, state, code, summary }): Row => [count, operation, state, code, summary],
+  );
+  const rows: Row[] = [];
   for await (const row of listRemaining(database)) {
-    isCut = rows.length === MAX_ROWS;
-    if (isCut) break;
-    rows.push(toRow(row, values));
+    if (rows.push(toCells(row, values)) > MAX_ROWS) break;
   }
-  const operations = counts.operations.map((each) => {
-    const { done = 0, refused = 0, failed = 0, unknown = 0, ...others } = each.states;
-    const all = Object.values(others).reduce(
-      (total, count) => total + count,
-      done + refused + failed + unknown,
-    );
-    const bar = toBar(all, [
-      ['green', done],
-      ['red', refused + failed],
-      ['amber', unknown],
-    ]);
-    return [TITLES[each.operation], describeStates(each), bar];
-  });
   const body = html`<header>
       <h1>Migration</h1>
       <p class="muted">${describeProgress(counts)}</p>
     </header>
     <main>
-      ${toTable(['Requests', 'State', ''], operations)}
+      ${toTable(['Requests', 'States'], listStates(counts))}
       <h2>Most common reasons</h2>
-      ${toTable(
-        ['Count', 'Request', 'State', 'Code', 'Reason'],
-        reasons.map(({ count, operation, state, code, summary }) => [count, operation, state, code, summary]),
-      )}
+      ${toTable(['Count', 'Request', 'State', 'Code', 'Reason'], reasons)}
       <h2>Not done</h2>
-      ${toTable(['Place', 'Account', 'Request', 'State', 'Reason'], rows)}
-      ${isCut && html`<p class="muted">and more: \`report --format csv\` lists all</p>`}
+      ${toTable(REMAINING, rows.slice(0, MAX_ROWS))}
+      ${rows.length > MAX_ROWS && html`<p class="muted">and more: \`report --format csv\` lists all</p>`}
     </main>`;
   return toPage('Migration', body);
 }

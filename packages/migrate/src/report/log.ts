@@ -11,10 +11,10 @@ export class Log {
     this.write(`${time} ${text.split('\n').map(printable).join('\n         ')}\n`);
   }
 
-  /** The same failure in a row is reported once. */
-  failure(of: string, { message }: Error): void {
-    if (message === this.#lastFailure) return;
+  /** Of the database, which work goes on after. The same failure in a row is reported once. */
+  readonly failure = ({ message }: Error): false => {
+    if (message !== this.#lastFailure) this.line(message);
     this.#lastFailure = message;
-    this.line(`${of}: ${message}`);
-  }
+    return false;
+  };
 }

@@ -1,9 +1,17 @@
 import { join } from 'node:path';
 import { OutputFile } from '@data-import/cli/output-files';
-import { formatPlace } from '@data-import/cli/report/text';
 import type { Database } from '../database/engine.js';
-import { describeReasons, type Reason, type Values } from '../reason.js';
-import { type ImportedRow, listImported, listRemaining, type RemainingRow, toFilePosition } from './rows.js';
+import type { Reason, Values } from '../reason.js';
+import {
+  type ImportedRow,
+  listImported,
+  listRemaining,
+  REMAINING,
+  type RemainingRow,
+  toCells,
+  toFilePosition,
+} from './rows.js';
+import { describeStatus } from './status.js';
 
 function toCsvRow(values: readonly unknown[]): string {
   const fields = values.map((value) => {
@@ -18,7 +26,7 @@ const IMPORTED = [
   'external_account_number',
   'platform_account_number',
   'created',
-] as const satisfies readonly (keyof ImportedRow)[];
+] as const;
 
 function toIssues({ code, summary, reasons }: RemainingRow, values: Values): readonly object[] {
   const known = JSON.parse(reasons ?? '[]') as readonly Reason[];
@@ -35,11 +43,18 @@ function toRemainingLine(row: RemainingRow, values: Values): string {
   return `${JSON.stringify({ file, ...toFilePosition(row), ...rest })}\n`;
 }
 
-async function write(file: string, lines: AsyncIterable<string>): Promise<void> {
-  const output = await OutputFile.create(file);
+async function writeRows<Row>(
+  folder: string,
+  name: string,
+  rows: AsyncIterable<Row>,
+  toText: (row: Row) => string,
+  header = '',
+): Promise<void> {
+  const output = await OutputFile.create(join(folder, name));
   try {
-    for await (const line of lines) {
-      output.write(line);
+    output.write(header);
+    for await (const row of rows) {
+      output.write(toText(row));
       await output.drained();
     }
     await output.finish();
@@ -48,56 +63,29 @@ async function write(file: string, lines: AsyncIterable<string>): Promise<void> 
   }
 }
 
-async function* map<T>(
-  items: AsyncIterable<T>,
-  toText: (item: T) => string,
-  first = '',
-): AsyncGenerator<string> {
-  if (first !== '') yield first;
-  for await (const item of items) yield toText(item);
-}
-
 /** Writes `imported.ndjson`, `imported.csv` and `remaining.ndjson` into a folder. */
 export async function writeOutputs(database: Database, folder: string, values: Values): Promise<void> {
-  await write(
-    join(folder, 'imported.ndjson'),
-    map(listImported(database), (row) => `${JSON.stringify(row)}\n`),
-  );
-  await write(
-    join(folder, 'imported.csv'),
-    map(listImported(database), (row) => toCsvRow(IMPORTED.map((name) => row[name])), toCsvRow(IMPORTED)),
-  );
-  await write(
-    join(folder, 'remaining.ndjson'),
-    map(listRemaining(database), (row) => toRemainingLine(row, values)),
-  );
+  const imported = (): AsyncGenerator<ImportedRow> => listImported(database);
+  await writeRows(folder, 'imported.ndjson', imported(), (row) => `${JSON.stringify(row)}\n`);
+  const toRow = (row: ImportedRow): string => toCsvRow(IMPORTED.map((name) => row[name]));
+  await writeRows(folder, 'imported.csv', imported(), toRow, toCsvRow(IMPORTED));
+  await writeRows(folder, 'remaining.ndjson', listRemaining(database), (row) => toRemainingLine(row, values));
 }
 
-/** What has not taken effect, a row for each line or request. */
-export function listCsv(database: Database, values: Values): AsyncGenerator<string> {
-  const header = [
-    'place',
-    'import_supplier',
-    'external_account_number',
-    'operation',
-    'state',
-    'code',
-    'reasons',
-    'id',
-  ];
-  const toRow = (row: RemainingRow): string => {
-    const { supplier, number, operation, state, code, summary, reasons, id } = row;
-    const why = reasons === null ? summary : describeReasons(reasons, values);
-    return toCsvRow([
-      formatPlace(row.file, toFilePosition(row)),
-      supplier,
-      number,
-      operation,
-      state,
-      code,
-      why,
-      id,
-    ]);
-  };
-  return map(listRemaining(database), toRow, toCsvRow(header));
+export interface ReportOptions {
+  readonly format: 'text' | 'html' | 'csv';
+  readonly values: Values;
+}
+
+/** Returns the report, or writes it row by row. */
+export async function writeReport(
+  database: Database,
+  { format, values }: ReportOptions,
+  write: (text: string) => void,
+): Promise<string> {
+  if (format === 'text') return describeStatus(database);
+  if (format === 'html') return (await import('./html.js')).toReportPage(database, values);
+  write(toCsvRow(REMAINING));
+  for await (const row of listRemaining(database)) write(toCsvRow(toCells(row, values)));
+  return '';
 }

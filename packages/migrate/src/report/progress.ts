@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { countOf, formatNumber } from '@data-import/cli/summary/text';
 import { type Database, QUEUE } from '../database/engine.js';
 import type { Control } from '../work/control.js';
-import { describeScope } from '../work/scope.js';
+import { describeScope } from '../work/gates.js';
 import { listCommonReasons, readCounts } from './counts.js';
 import type { Log } from './log.js';
 import { describeProgress } from './status.js';
@@ -52,10 +52,7 @@ export async function showProgress(
   signal: AbortSignal,
 ): Promise<void> {
   while (!signal.aborted) {
-    await describe(database, control, activity).then(
-      (line) => log.line(line),
-      (error: Error) => log.failure('database', error),
-    );
+    await describe(database, control, activity).then((line) => log.line(line), log.failure);
     await sleep(INTERVAL_MS, undefined, { signal }).catch(() => {});
   }
 }

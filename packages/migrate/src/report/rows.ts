@@ -1,5 +1,7 @@
 import type { FilePosition } from '@data-import/cli/reading/sink';
+import { formatPlace } from '@data-import/cli/report/text';
 import type { Database } from '../database/engine.js';
+import { describeReasons, type Values } from '../reason.js';
 
 /** What became of a line or one of its requests that has not taken effect. */
 export interface RemainingRow {
@@ -86,4 +88,22 @@ export async function* listImported({ query }: Database): AsyncGenerator<Importe
 
 export function toFilePosition({ unit, position }: RemainingRow): FilePosition {
   return unit === 'item' ? { index: position } : { line: position };
+}
+
+export const REMAINING = [
+  'place',
+  'import_supplier',
+  'external_account_number',
+  'request',
+  'state',
+  'code',
+  'reasons',
+  'id',
+];
+
+/** The columns of `REMAINING`. */
+export function toCells(row: RemainingRow, values: Values): readonly (string | null)[] {
+  const { file, supplier, number, operation, state, code, summary, reasons, id } = row;
+  const why = reasons === null ? summary : describeReasons(reasons, values);
+  return [formatPlace(file, toFilePosition(row)), supplier, number, operation, state, code, why, id];
 }

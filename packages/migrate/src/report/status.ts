@@ -2,58 +2,47 @@ import { formatTime } from '@data-import/cli/report/progress';
 import { formatColumns } from '@data-import/cli/report/wrap';
 import { countOf, formatNumber } from '@data-import/cli/summary/text';
 import type { Database } from '../database/engine.js';
-import type { RequestName } from '../input/customer.js';
-import { listGates } from '../work/gates.js';
-import type { RequestState } from '../work/outcome.js';
-import { describeScope } from '../work/scope.js';
-import { type Counts, listCommonReasons, type OperationCounts, readCounts, sum } from './counts.js';
+import { OPERATIONS } from '../input/customer.js';
+import { describeScope, listGates } from '../work/gates.js';
+import { type Counts, listCommonReasons, readCounts, type StateCount } from './counts.js';
 import { listWorklist } from './rows.js';
 
-export const TITLES: Readonly<Record<RequestName, string>> = {
-  account: 'accounts',
-  notes: 'notes',
-  transactions: 'transactions',
-  statements: 'statements',
-  'payment-instruction': 'payment instructions',
-  registration: 'registrations',
+const WORDS: Readonly<Record<string, string>> = {
+  'dry-run-succeeded': 'ready after a dry run',
+  unknown: 'on the worklist',
+  sending: 'being sent',
+  staged: 'waiting for the files to be read',
 };
 
-const WORDS: readonly (readonly [RequestState | 'staged', string])[] = [
-  ['done', 'done'],
-  ['dry-run-succeeded', 'ready after a dry run'],
-  ['refused', 'refused'],
-  ['failed', 'failed'],
-  ['unknown', 'on the worklist'],
-  ['sending', 'being sent'],
-  ['waiting', 'waiting'],
-  ['staged', 'waiting for the files to be read'],
-];
+/** A row for each operation: its name, and how many of its requests are in each state. */
+export function listStates({ states }: Counts): (readonly [operation: string, states: string])[] {
+  return [...OPERATIONS, 'lines'].flatMap((operation) => {
+    const own = states.filter((each) => each.operation === operation);
+    const counts = own.map(({ state, count }) => `${formatNumber(count)} ${WORDS[state] ?? state}`);
+    return own.length === 0 ? [] : [[operation, counts.join(', ')] as const];
+  });
+}
 
-export function describeStates({ states }: OperationCounts): string {
-  return WORDS.flatMap(([state, word]) => {
-    const count = states[state] ?? 0;
-    return count === 0 ? [] : `${formatNumber(count)} ${word}`;
-  }).join(', ');
+function sum(states: readonly StateCount[], isCounted: (state: StateCount) => boolean): number {
+  return states.filter(isCounted).reduce((total, { count }) => total + count, 0);
 }
 
 /** `1,980 of 2,000 accounts (99 %), 4.2/s, 0:05 left; 12 refused`. */
-export function describeProgress({ operations, open, rate, problems }: Counts): string {
-  const accounts = operations.find(({ operation }) => operation === 'account')?.states ?? {};
-  const all = sum(Object.values(accounts));
-  const ended = all - (accounts.waiting ?? 0) - (accounts.sending ?? 0);
+export function describeProgress({ states, open, rate }: Counts): string {
+  const all = sum(states, ({ operation }) => operation === 'account');
+  const unended = new Set(['waiting', 'sending', 'staged']);
+  const ended = sum(states, ({ operation, state }) => operation === 'account' && !unended.has(state));
   const share = all === 0 ? '' : ` (${Math.floor((ended / all) * 100)} %)`;
+  const seconds = open / rate;
   const left =
-    rate === 0 || open === 0 ? '' : `, ${rate.toFixed(1)}/s, ${formatTime((open / rate) * 1_000)} left`;
-  const count = (state: RequestState): number => sum(operations.map(({ states }) => states[state] ?? 0));
+    seconds > 0 && seconds < Infinity ? `, ${rate.toFixed(1)}/s, ${formatTime(seconds * 1_000)} left` : '';
   const facts = [
-    [count('refused'), 'refused'],
-    [count('failed'), 'failed'],
-    [count('unknown'), 'on the worklist'],
-    [sum(Object.values(problems)), 'lines not sent'],
+    [sum(states, ({ state }) => state === 'refused'), 'refused'],
+    [sum(states, ({ state }) => state === 'failed'), 'failed'],
+    [sum(states, ({ state }) => state === 'unknown'), 'on the worklist'],
+    [sum(states, ({ operation }) => operation === 'lines'), 'lines not sent'],
   ] as const;
-  const others = facts
-    .filter(([number]) => number > 0)
-    .map(([number, word]) => `${formatNumber(number)} ${word}`);
+  const others = facts.flatMap(([count, word]) => (count === 0 ? [] : `${formatNumber(count)} ${word}`));
   return [`${formatNumber(ended)} of ${countOf(all, 'account')}${share}${left}`, ...others].join('; ');
 }
 
@@ -63,34 +52,27 @@ const MAX_LISTED = 20;
 /** Counts, common reasons, worklist and what is paused, for people. */
 export async function describeStatus(database: Database): Promise<string> {
   const counts = await readCounts(database);
-  const reasons = await listCommonReasons(database, MAX_REASONS);
-  const worklist = await listWorklist(database, MAX_LISTED + 1);
-  const gates = await listGates(database);
-  const rows = counts.operations.map(
-    (each) => [`  ${TITLES[each.operation]}`, describeStates(each)] as const,
+  const sections = [`${describeProgress(counts)}\n`];
+  const addTable = (title: string, rows: readonly (readonly [string, string])[]): void => {
+    const indented = rows.map(([name, text]) => [`  ${name}`, text] as const);
+    if (rows.length > 0) sections.push(`${title}\n${formatColumns(indented)}`);
+  };
+  addTable('requests', listStates(counts));
+  for (const { scope, reason } of await listGates(database))
+    sections.push(`paused: ${describeScope(scope)}: ${reason}\n`);
+  addTable(
+    'most common reasons',
+    (await listCommonReasons(database, MAX_REASONS)).map(({ count, state, operation, code, summary }) => [
+      formatNumber(count),
+      `${operation} ${state} (${code}): ${summary}`,
+    ]),
   );
-  const problems = Object.entries(counts.problems).map(([state, count]) => `${formatNumber(count)} ${state}`);
-  if (problems.length > 0) rows.push(['  lines not sent', problems.join(', ')]);
-  const sections = [`${describeProgress(counts)}\n`, formatColumns(rows)];
-  for (const { scope, reason } of gates) sections.push(`paused: ${describeScope(scope)}: ${reason}\n`);
-  if (reasons.length > 0) {
-    const listed = reasons.map(
-      ({ count, state, operation, code, summary }) =>
-        [`  ${formatNumber(count)}`, `${`${operation} ${state}`.trim()} (${code}): ${summary}`] as const,
-    );
-    sections.push(`most common reasons\n${formatColumns(listed)}`);
-  }
-  if (worklist.length > 0) {
-    const listed = worklist
-      .slice(0, MAX_LISTED)
-      .map(
-        ({ id, supplier, number, operation, summary }) =>
-          [`  ${id}`, `${supplier} ${number}: ${operation}: ${summary}`] as const,
-      );
-    const more = worklist.length > MAX_LISTED ? '  and more: see `report`\n' : '';
-    sections.push(
-      `worklist: find out whether each took effect, then \`resolve <number> --took-effect\` or \`--repeat\`\n${formatColumns(listed)}${more}`,
-    );
-  }
+  addTable(
+    'worklist: find out whether each took effect, then `resolve <number> --took-effect` or `--repeat`',
+    (await listWorklist(database, MAX_LISTED)).map(({ id, supplier, number, operation, summary }) => [
+      id!,
+      `${supplier} ${number}: ${operation}: ${summary}`,
+    ]),
+  );
   return sections.join('\n');
 }

@@ -2,10 +2,8 @@ import type { AccountKey, Client } from '@data-import/client';
 import type { Database } from '../database/engine.js';
 import { OPERATIONS, type RequestName } from '../input/customer.js';
 import { toColumns } from '../reason.js';
-import { ALL } from './gates.js';
-import type { RequestOutcome, RequestState } from './outcome.js';
+import type { RequestOutcome, RequestState, SystemicFailure } from './outcome.js';
 import { isRepeatable, send, type SendOptions } from './send.js';
-import type { SystemicFailure } from './systemic.js';
 
 interface RequestRow {
   readonly id: string;
@@ -13,11 +11,6 @@ interface RequestRow {
   readonly body: string;
   readonly state: RequestState;
   readonly worker: string | null;
-}
-
-export interface AccountRow {
-  readonly supplier: string;
-  readonly version: number;
 }
 
 export interface AccountContext {
@@ -31,16 +24,15 @@ export interface AccountContext {
   onOutcome(supplier: string, systemic: SystemicFailure | undefined): Promise<void>;
 }
 
-/** `closed`: nothing is left to send. `later`: a request waits. `stopped`: because of `mayGoOn`, or another worker. */
-export type AccountEnd = 'closed' | 'later' | 'stopped';
+export interface AccountEnd {
+  /** `closed`: nothing is left to send. `later`: a request waits. `stopped`: because of `mayGoOn`, or another worker. */
+  readonly end: 'closed' | 'later' | 'stopped';
+  /** Of the account when its requests were read. */
+  readonly version: number;
+}
 
 /** An account that others were imported after is refused for a reason of its own, and not sent again for ever. */
 const MAX_TRIES = 5;
-
-export async function readAccount({ query }: Database, id: string): Promise<AccountRow | undefined> {
-  const [row] = await query<AccountRow>('SELECT supplier, version FROM @account WHERE id = $1', [id]);
-  return row;
-}
 
 /** In the order in which they are sent. */
 async function listRequests({ query }: Database, id: string): Promise<RequestRow[]> {
@@ -100,36 +92,36 @@ async function sendRequest(context: AccountContext, row: RequestRow): Promise<Re
     return { state: 'unknown', reasons: [{ code: 'interrupted', message, hidden: message, path: [] }] };
   }
   const outcome = await send(context.client, row.operation, body, context.options);
-  if (outcome.state !== 'waiting' || outcome.systemic === undefined) return outcome;
-  if (!(await isOwnFailure(context, row))) return outcome;
-  return { state: outcome.systemic.scope === ALL ? 'unknown' : 'refused', reasons: outcome.reasons };
+  const own = outcome.state === 'waiting' ? outcome.systemic?.own : undefined;
+  if (own === undefined || !(await isOwnFailure(context, row))) return outcome;
+  return { state: own, reasons: outcome.reasons };
 }
 
 /**
  * Sends the requests of an account one after the other. After the account itself, each is sent whatever became of the others,
  * except for the registration: it is the last one, and waits until all others have taken effect.
  */
-export async function processAccount(
-  context: AccountContext,
-  id: string,
-  { supplier }: AccountRow,
-): Promise<AccountEnd> {
+export async function processAccount(context: AccountContext, id: string): Promise<AccountEnd> {
+  const [account] = await context.database.query<{ supplier: string; version: number }>(
+    'SELECT supplier, version FROM @account WHERE id = $1',
+    [id],
+  );
+  const { supplier, version } = account!;
   let isComplete = true;
   for (const row of await listRequests(context.database, id)) {
     let { state } = row;
     if (state === 'waiting' || state === 'sending') {
       if (row.operation === 'registration' && !isComplete) break;
-      if (!context.mayGoOn(supplier)) return 'stopped';
-      if (!(await claim(context, row))) return 'stopped';
+      if (!context.mayGoOn(supplier) || !(await claim(context, row))) return { end: 'stopped', version };
       const outcome = await sendRequest(context, row);
       await store(context, row.id, outcome);
       await context.onOutcome(supplier, outcome.systemic);
       ({ state } = outcome);
-      if (state === 'waiting') return 'later';
+      if (state === 'waiting') return { end: 'later', version };
     }
     if (state === 'done') continue;
     if (row.operation === 'account') break;
     isComplete = false;
   }
-  return 'closed';
+  return { end: 'closed', version };
 }

@@ -9,9 +9,10 @@ const NEXT_REQUEST = `
   WHERE requests_per_second IS NOT NULL
   RETURNING extract(epoch FROM next_request - clock_timestamp())::float8 - 1 / requests_per_second AS seconds`;
 
-/** `null`: no limit. */
-export async function setRate({ query }: Database, requestsPerSecond: number | null): Promise<void> {
-  await query('UPDATE @control SET requests_per_second = $1, next_request = now()', [requestsPerSecond]);
+/** Limits the requests per second of all workers together; 0: no limit. Returns a sentence about it. */
+export async function setRate({ query }: Database, rate: number): Promise<string> {
+  await query('UPDATE @control SET requests_per_second = nullif($1, 0), next_request = now()', [rate]);
+  return rate === 0 ? 'no limit\n' : `at most ${rate} requests per second\n`;
 }
 
 const ATTEMPT_MS = 30_000;
@@ -39,18 +40,19 @@ export class Control {
     this.gates = await listGates(this.database);
   }
 
+  async #awaitTurn(signal: AbortSignal): Promise<void> {
+    const [row] = this.rate === null ? [] : await this.database.query<{ seconds: number }>(NEXT_REQUEST);
+    this.turnMs = Math.max(0, (row?.seconds ?? 0) * 1_000);
+    if (this.turnMs > 0) await sleep(this.turnMs, undefined, { signal });
+  }
+
   /** Makes every request wait for its turn, while there is a limit. */
   limit(send: typeof fetch): typeof fetch {
     return async (input, init) => {
-      const signal = init?.signal ?? undefined;
-      const [row] = this.rate === null ? [] : await this.database.query<{ seconds: number }>(NEXT_REQUEST);
-      this.turnMs = Math.max(0, (row?.seconds ?? 0) * 1_000);
-      if (this.turnMs > 0) await sleep(this.turnMs, undefined, { signal });
-      const timeout = AbortSignal.timeout(ATTEMPT_MS);
-      return send(input, {
-        ...init,
-        signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
-      });
+      const signal = init!.signal!;
+      // A request that fails here would count as sent.
+      await this.#awaitTurn(signal).catch(() => {});
+      return send(input, { ...init, signal: AbortSignal.any([signal, AbortSignal.timeout(ATTEMPT_MS)]) });
     };
   }
 }

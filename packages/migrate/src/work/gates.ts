@@ -39,7 +39,7 @@ export async function closeGate(
 /** Opens one gate, or all; after a probe, only if no person has closed it. */
 export async function openGates(
   { query }: Database,
-  { scope, isProbe = false }: { readonly scope?: string; readonly isProbe?: boolean },
+  { scope, isProbe = false }: { readonly scope: string | undefined; readonly isProbe?: boolean },
 ): Promise<string[]> {
   const rows = await query<{ scope: string }>(
     'DELETE FROM @gate WHERE ($1::text IS NULL OR scope = $1) AND NOT ($2 AND by_person) RETURNING scope',
@@ -60,4 +60,8 @@ export async function claimProbes({ query }: Database): Promise<string[]> {
 
 export function findGate(gates: readonly Gate[], supplier: string): Gate | undefined {
   return gates.find(({ scope }) => scope === ALL || scope === supplier);
+}
+
+export function describeScope(scope: string): string {
+  return scope === ALL ? 'everything' : `the accounts of ${scope}`;
 }

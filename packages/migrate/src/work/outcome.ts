@@ -8,20 +8,26 @@ import {
 import type { AccountRegistrationFlows } from '@data-import/validators';
 import type { Reason } from '../reason.js';
 import { ALL } from './gates.js';
-import type { SystemicFailure } from './systemic.js';
 
 /**
  * `waiting`: it is sent again. `unknown`: nothing shows whether it took effect, so a person has to find out. `refused`: it has to
  * be corrected. `failed`: the import ended without an account.
  */
-export type RequestState =
-  | 'waiting'
-  | 'sending'
-  | 'done'
-  | 'dry-run-succeeded'
-  | 'refused'
-  | 'failed'
-  | 'unknown';
+export type RequestState = 'waiting' | 'sending' | EndState | 'dry-run-succeeded' | 'unknown';
+type EndState = 'done' | 'refused' | 'failed';
+
+/** A failure that is not the account's own, if the next accounts have it too. */
+export interface SystemicFailure {
+  /** An import supplier, or `ALL`. */
+  readonly scope: string;
+  /** Failures with different causes are not consecutive. */
+  readonly cause: string;
+  readonly reason: string;
+  /** After so many consecutive accounts, nothing more is sent. */
+  readonly limit: number;
+  /** What the request becomes if the failure is the account's own after all; undefined if it cannot be. */
+  readonly own: 'refused' | 'unknown' | undefined;
+}
 
 export interface RequestOutcome {
   readonly state: Exclude<RequestState, 'sending'>;
@@ -31,18 +37,8 @@ export interface RequestOutcome {
   readonly systemic?: SystemicFailure;
 }
 
-/** Of which failures the next account has the same, and after how many of them nothing more is sent. */
-const LIMITS = { access: 1, connection: 3, refusal: 5 } as const;
-
-const UNAVAILABLE: ReadonlySet<string> = new Set([
-  'transient',
-  'server-error',
-  'not-sent',
-  'invalid-response',
-]);
-const NO_ACCESS: ReadonlySet<string> = new Set(['not-authorized', 'no-token']);
-/** Errors that say nothing about the service. */
-const STOPPED: ReadonlySet<string> = new Set(['aborted', 'deadline-passed']);
+const UNAVAILABLE = new Set<string>(['transient', 'server-error', 'not-sent', 'invalid-response']);
+const NO_ACCESS = new Set<string>(['not-authorized', 'no-token']);
 
 function toErrorReasons(error: ClientError): readonly Reason[] {
   const message = describeClientError(error, { values: 'show' });
@@ -58,17 +54,16 @@ function toErrorReasons(error: ClientError): readonly Reason[] {
   return [{ code, message, hidden: describeClientError(error), path: [] }];
 }
 
-/** Undefined if the failure is the account's own. */
+/** Undefined if the error says nothing about the service. */
 function findSystemic(error: ClientError, supplier: string): SystemicFailure | undefined {
   const { kind, operation } = error;
   const code = 'code' in error ? error.code : undefined;
-  const known = describeClientError(error);
   // The code of a refusal that the specification does not describe says more than that it does not.
-  const reason = code === undefined ? known : `${operation}: ${code}`;
-  if (STOPPED.has(kind)) return undefined;
-  if (NO_ACCESS.has(kind)) return { scope: ALL, cause: kind, reason, limit: LIMITS.access };
-  if (UNAVAILABLE.has(kind)) return { scope: ALL, cause: 'unavailable', reason, limit: LIMITS.connection };
-  return { scope: supplier, cause: `${operation} ${kind} ${code}`, reason, limit: LIMITS.refusal };
+  const reason = code === undefined ? describeClientError(error) : `${operation}: ${code}`;
+  if (kind === 'aborted' || kind === 'deadline-passed') return undefined;
+  if (NO_ACCESS.has(kind)) return { scope: ALL, cause: kind, reason, limit: 1, own: undefined };
+  if (UNAVAILABLE.has(kind)) return { scope: ALL, cause: 'unavailable', reason, limit: 3, own: 'unknown' };
+  return { scope: supplier, cause: `${operation} ${kind} ${code}`, reason, limit: 5, own: 'refused' };
 }
 
 function waitBecauseOf(error: ClientError, supplier: string): RequestOutcome {
@@ -86,15 +81,13 @@ export function fromImport(outcome: ImportOutcome, supplier: string): RequestOut
       return { state: 'dry-run-succeeded', reasons: [] };
     case 'refused':
       return { state: 'refused', reasons: toErrorReasons(outcome.error) };
-    case 'failed': {
-      const { status, latest_error: error } = outcome.process;
-      const code = error?.code ?? status.toLowerCase();
-      const message = describeOutcome(outcome, { values: 'show' });
-      return { state: 'failed', reasons: [{ code, message, hidden: describeOutcome(outcome), path: [] }] };
-    }
+    case 'failed':
     case 'pending': {
-      const message = describeOutcome(outcome);
-      return { state: 'waiting', reasons: [{ code: outcome.state, message, hidden: message, path: [] }] };
+      const process = outcome.state === 'failed' ? outcome.process : undefined;
+      const code = process?.latest_error?.code ?? process?.status.toLowerCase() ?? outcome.state;
+      const message = describeOutcome(outcome, { values: 'show' });
+      const reasons = [{ code, message, hidden: describeOutcome(outcome), path: [] }];
+      return { state: process === undefined ? 'waiting' : 'failed', reasons };
     }
     default:
       return waitBecauseOf(outcome.error, supplier);

@@ -72,7 +72,7 @@ export async function sweep(engine: Engine, control: Control, log: Log, signal: 
       await enqueue(engine, control);
       await probe(engine);
     } catch (error) {
-      log.failure('database', error as Error);
+      log.failure(error as Error);
     }
     await sleep(INTERVAL_MS, undefined, { signal }).catch(() => {});
   }

@@ -4,12 +4,11 @@ import type { Client } from '@data-import/client';
 import type { Job } from 'pg-boss';
 import { type Engine, QUEUE } from '../database/engine.js';
 import type { Log } from '../report/log.js';
-import { type AccountContext, processAccount, readAccount } from './account.js';
+import { type AccountContext, processAccount } from './account.js';
 import type { Control } from './control.js';
-import { ALL, closeGate, findGate, openGates } from './gates.js';
-import { describeScope } from './scope.js';
+import { ALL, closeGate, describeScope, findGate, openGates } from './gates.js';
+import type { SystemicFailure } from './outcome.js';
 import type { SendOptions } from './send.js';
-import { type SystemicFailure, SystemicFailures } from './systemic.js';
 
 /** Of the job of an account that is to show whether a closed scope can be opened again. */
 export interface Probe {
@@ -41,8 +40,9 @@ const REQUESTS_PER_CALL = 10;
 
 export class Worker {
   readonly #id = randomUUID();
-  readonly #systemic = new SystemicFailures();
-  readonly #active = new Map<Job<Probe>, Promise<void>>();
+  /** How many accounts in a row had the same failure, by the scope of it. */
+  readonly #streaks = new Map<string, { readonly cause: string; readonly count: number }>();
+  readonly #active = new Map<Job<Probe>, Promise<unknown>>();
 
   constructor(
     private readonly options: WorkerOptions,
@@ -77,19 +77,17 @@ export class Worker {
     if (batchSize <= 0 || isBehind) return [];
     const isClosed = findGate(control.gates, ALL) !== undefined;
     const options = { batchSize, ...(isClosed && { minPriority: PROBE_PRIORITY }) };
-    try {
-      return await engine.boss.fetch<Probe>(QUEUE, options);
-    } catch (error) {
-      log.failure('database', error as Error);
+    return engine.boss.fetch<Probe>(QUEUE, options).catch((error: Error) => {
+      log.failure(error);
       return [];
-    }
+    });
   }
 
   #begin(job: Job<Probe>): void {
     const { log } = this.options;
     const done = this.#process(job)
       // Its lease ends, and another worker goes on.
-      .catch((error: Error) => log.failure('database', error))
+      .catch(log.failure)
       .finally(() => this.#active.delete(job));
     this.#active.set(job, done);
   }
@@ -98,14 +96,12 @@ export class Worker {
     const { engine, log } = this.options;
     const attempts = [...this.#active.keys()].map(({ id, retryCount }) => ({ id, retryCount }));
     if (attempts.length === 0) return;
-    await engine.boss.touch(QUEUE, attempts).catch((error: Error) => log.failure('database', error));
+    await engine.boss.touch(QUEUE, attempts).catch(log.failure);
   }
 
   async #process(job: Job<Probe>): Promise<void> {
     const { engine } = this.options;
-    const account = await readAccount(engine, job.id);
-    const end =
-      account === undefined ? 'closed' : await processAccount(this.#createContext(job), job.id, account);
+    const { end, version } = await processAccount(this.#createContext(job), job.id);
     const attempt = { id: job.id, retryCount: job.retryCount };
     if (end === 'later') {
       await engine.boss.fail(QUEUE, attempt);
@@ -114,7 +110,7 @@ export class Worker {
     // Before the job is deleted: an account that is given work meanwhile is open, and gets another job.
     await engine.query(
       `UPDATE @account SET state = CASE WHEN $2 AND version = $3 THEN 'closed' ELSE 'open' END WHERE id = $1`,
-      [job.id, end === 'closed', account?.version ?? 0],
+      [job.id, end === 'closed', version],
     );
     await engine.boss.deleteJob(QUEUE, attempt);
   }
@@ -146,16 +142,19 @@ export class Worker {
   ): Promise<void> {
     const { engine, control, log } = this.options;
     if (systemic === undefined) {
-      this.#systemic.clear(supplier);
+      for (const scope of [ALL, supplier]) this.#streaks.delete(scope);
       if (probe === undefined) return;
       const opened = await openGates(engine, { scope: probe, isProbe: true });
       if (opened.length > 0) log.line(`resumed ${describeScope(probe)}: a probe succeeded`);
-    } else if (this.#systemic.add(systemic)) {
-      const { scope, reason } = systemic;
-      if (await closeGate(engine, { scope, reason, by_person: false })) {
-        log.line(`paused ${describeScope(scope)}: ${reason}; trying again by itself, or on \`resume\``);
-      }
-    } else return;
-    await control.refresh();
+      return control.refresh();
+    }
+    const { scope, cause, reason, limit } = systemic;
+    const streak = this.#streaks.get(scope);
+    const count = streak?.cause === cause ? streak.count + 1 : 1;
+    this.#streaks.set(scope, { cause, count });
+    if (count < limit) return;
+    if (await closeGate(engine, { scope, reason, by_person: false }))
+      log.line(`paused ${describeScope(scope)}: ${reason}; trying again by itself, or on \`resume\``);
+    return control.refresh();
   }
 }
