@@ -1,5 +1,4 @@
-import type { AnyDeployment } from './deployment.js';
-import type { AnyCall } from './operation.js';
+import type { AnyCall, AnyDeployment } from './operation.js';
 
 /** How the service addresses an account. */
 export interface AccountKey {

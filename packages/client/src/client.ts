@@ -4,11 +4,11 @@ import type { Account, ImportProcess } from '@data-import/validators';
 import type { AccountKey } from './account-key.js';
 import { callWith, createClock } from './call.js';
 import { MAX_TIMER_MS } from './clock.js';
-import type { AnyDeployment, DeploymentAccount, DeploymentMethods } from './deployment.js';
+import type { DeploymentAccount, DeploymentMethods } from './deployment.js';
 import { everyOperation } from './generated/every-operation.js';
 import { importAccount, type ImportAccountOptions, type ImportOutcome } from './import-account.js';
 import { createLookups, type ImportEnd, pollImport } from './lookups.js';
-import type { AnyCall, Call, Operation, Result } from './operation.js';
+import type { AnyCall, AnyDeployment, Call, Operation, Result } from './operation.js';
 import type { CallOptions, ClientOptions } from './options.js';
 
 /** One method for each operation. No method rejects: every failure is a result. */

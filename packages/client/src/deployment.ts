@@ -1,10 +1,6 @@
-import type { Deployment } from '@data-import/errors';
 import type { Validator } from '@data-import/validators';
-import type { CallOf, ResultOf } from './operation.js';
+import type { AnyDeployment, CallOf, ResultOf } from './operation.js';
 import type { CallOptions } from './options.js';
-
-/** A deployment, whatever its operations are: their types are in its declarations. */
-export type AnyDeployment = Omit<Deployment, 'operations'> & { readonly operations: object };
 
 type ContractsOf<D extends AnyDeployment, Id extends keyof D['operations']> = D['operations'][Id] extends {
   readonly contracts: infer Contracts;

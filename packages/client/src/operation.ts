@@ -1,4 +1,4 @@
-import type { InterpretedError, NoResponse, OperationId } from '@data-import/errors';
+import type { Deployment, InterpretedError, NoResponse, OperationId } from '@data-import/errors';
 import type { Issue, ParameterValidator, Validator } from '@data-import/validators';
 import type { Operations } from '@data-import/validators/operations';
 
@@ -17,6 +17,9 @@ export interface Operation<Id extends OperationId> {
 }
 
 type Valid<Contract> = Contract extends Validator<infer T> ? T : never;
+
+/** A deployment, whatever its operations are: their types are in its declarations. */
+export type AnyDeployment = Omit<Deployment, 'operations'> & { readonly operations: object };
 
 type PathParamsPart<Contracts> = Contracts extends { pathParams: ParameterValidator<infer Input, infer _> }
   ? { readonly pathParams: Input }

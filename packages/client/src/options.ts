@@ -1,6 +1,6 @@
 import type { OperationId } from '@data-import/errors';
 import type { Issue } from '@data-import/validators';
-import type { AnyDeployment } from './deployment.js';
+import type { AnyDeployment } from './operation.js';
 import type { AccountKey } from './account-key.js';
 
 export interface RetryOptions {

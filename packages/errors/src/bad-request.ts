@@ -13,7 +13,8 @@ import type {
 } from './interpretation.js';
 import { isOperationId, listDocumented } from './operations.js';
 import { fromErrorList } from './error-list.js';
-import { listIssues, readFieldErrors, type ReportedIssue } from './reported-issues.js';
+import type { ReportedIssue } from './reported-issue.js';
+import { listIssues, readFieldErrors } from './reported-issues.js';
 
 const VALIDATION_FAILED = 'import_process_failed_validation';
 const ALREADY_IMPORTED = 'account_import_process_already_imported';

@@ -1,6 +1,7 @@
 import { type ErrorListRule, toPointer } from '@data-import/validators/runtime';
 import { isObject, NON_FIELD_ERRORS, textAt } from './error-body.js';
-import { MAX_STEPS, type ReportedIssue, reportedIssue, toStep } from './reported-issues.js';
+import type { ReportedIssue } from './reported-issue.js';
+import { MAX_STEPS, reportedIssue, toStep } from './reported-issues.js';
 
 type ParsePath = (text: string) => readonly string[];
 

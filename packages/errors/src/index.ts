@@ -29,7 +29,8 @@ export type {
 } from './interpretation.js';
 export * from './known-error-codes.js';
 export type { OperationCall, CheckFirst, OperationId, SentRequest } from './operations.js';
-export { fromFieldErrors, type ReportedIssue } from './reported-issues.js';
+export type { ReportedIssue } from './reported-issue.js';
+export { fromFieldErrors } from './reported-issues.js';
 export { createDeployment, type Deployment } from './deployment.js';
 export type { ResponseHeaders } from './retry-after.js';
 export * from './retry-delay.js';

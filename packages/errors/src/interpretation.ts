@@ -3,7 +3,7 @@ import type { Path } from '@data-import/validators/runtime';
 import type { FieldIssue } from './field-errors.js';
 import type { KnownErrorCode } from './known-error-codes.js';
 import type { CheckFirst, OperationId, SentRequest } from './operations.js';
-import type { ReportedIssue } from './reported-issues.js';
+import type { ReportedIssue } from './reported-issue.js';
 import type { ResponseHeaders } from './retry-after.js';
 
 /**

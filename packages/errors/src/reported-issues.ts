@@ -1,11 +1,8 @@
-import type { IssueOf } from '@data-import/validators';
 import { type FieldErrors, isFieldErrors } from '@data-import/validators/FieldErrors';
 import { MAX_DEPTH, toPointer } from '@data-import/validators/runtime';
 import { isObject, NON_FIELD_ERRORS, textAt } from './error-body.js';
 import type { RulesOfDeployment } from './interpretation.js';
-
-/** An issue that the service reported. Its message is `text`, the words of the service. */
-export type ReportedIssue = IssueOf<'reported'>;
+import type { ReportedIssue } from './reported-issue.js';
 
 const ARRAY_INDEX = /^(?:0|[1-9]\d{0,9})$/;
 const MAX_INDEX = 2 ** 32 - 2;

@@ -15,6 +15,7 @@ export function createExampleFolder(): string {
   // Schemas of a user, in a project that has the packages installed.
   cpSync(join(ROOT, 'examples/own-contracts/schemas'), join(folder, 'schemas'), { recursive: true });
   cpSync(join(ROOT, 'examples/own-contracts/orders.ndjson'), join(folder, 'orders.ndjson'));
+  cpSync(join(ROOT, 'examples/deployment/acme'), join(folder, 'acme'), { recursive: true });
   symlinkSync(join(ROOT, 'examples/node_modules'), join(folder, 'node_modules'), 'junction');
   const accounts = readFileSync(join(folder, 'accounts.ndjson'), 'utf8').split(/(?<=\n)/);
   writeFileSync(join(folder, 'part-1.ndjson'), accounts.slice(0, 2).join(''));
