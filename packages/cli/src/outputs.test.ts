@@ -192,9 +192,13 @@ describe('outputs', () => {
     [['--html', '@/new/'], /cannot be written: expected the name of a file/],
     [['--report', '@'], /cannot be written: it is a folder/],
     [['--html', '@/none/page.html'], /page.html cannot be written: its folder does not exist/],
-    [['--severity', 'formt=warning'], /unknown issue code "formt"; did you mean format\?/],
-    [['--severity', 'x=warning'], /unknown issue code "x"; `data-import explain` lists them/],
-    [['--severity', 'format=bad'], /is not a severity rule/],
+    [['--severity', 'formt=warning'], /--severity formt=warning: unknown issue code; did you mean format\?/],
+    [
+      ['--severity', 'x=warning'],
+      /--severity x=warning: unknown issue code; `data-import explain` lists them/,
+    ],
+    [['--severity', 'format=bad'], /--severity format=bad: not a severity rule; expected code=warning/],
+    [['--severity-file', '@/accounts.ndjson'], /accounts.ndjson:1: not a severity rule; [^{]*$/],
     [['--values', 'all'], /Allowed choices are show, hide/],
     [['--severity-file', '@/none'], /--severity-file .*none: no such file/],
   ])('are refused where they make no sense: %j', async (options, message) => {

@@ -154,6 +154,12 @@ describe('diff', () => {
     await writeFile(file, '{"type":1}');
     const { code, err } = await runCli(['diff', 'Account', file]);
     expect([code, err]).toEqual([2, expect.stringContaining('none.json: This is not a JSON Schema')]);
+    await writeFile(file, '{\n"type": word}');
+    const text = await runCli(['diff', 'Account', file]);
+    expect([text.code, text.err]).toEqual([
+      2,
+      `data-import: ${file}:2:9: not JSON: expected a value, got a word of 4 characters\n`,
+    ]);
   });
 });
 

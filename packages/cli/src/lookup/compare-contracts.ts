@@ -1,12 +1,12 @@
 import { basename } from 'node:path';
 import { toComparable } from '@data-import/compiler/compare/comparable';
 import type { SchemaObject } from '@data-import/compiler/compare/schema';
-import { readPasted } from '@data-import/reference/comparison/pasted';
+import { readSchema } from '@data-import/reference/comparison/pasted';
 import type { SideNames } from '@data-import/reference/comparison/statements';
 import { findContract, type Folders, isContract, openContracts } from '../contracts/index.js';
 import { UsageError } from '../errors.js';
 import { isInput } from '../reading/find-files.js';
-import { readWhole } from '../reading/read-error.js';
+import { readJsonFile } from '../reading/parse.js';
 
 export async function toSides(
   operands: readonly string[],
@@ -28,7 +28,8 @@ export async function readSide(operand: string, folders?: Folders): Promise<Sche
   const isNamed = isContract(operand, folders);
   const isFile = /[\\/]|\.json$/.test(operand) || (await isInput(operand));
   if (isNamed || !isFile) return toComparable(findContract(operand, folders).schema);
-  const { document, problem } = readPasted((await readWhole(operand)).toString());
+  const value = await readJsonFile(operand);
+  const { document, problem } = readSchema(() => value);
   if (document === undefined) throw new UsageError(`${operand}: ${problem}`);
   return document;
 }

@@ -1,6 +1,8 @@
 import { isUtf8 } from 'node:buffer';
 import { findJsonFault, type JsonFault } from '@data-import/contracts';
 import { MAX_NESTING, readJson } from '@data-import/validators/text';
+import { UsageError } from '../errors.js';
+import { readWhole } from './read-error.js';
 import type { ReadFault } from './sink.js';
 
 export interface Unparsed {
@@ -67,6 +69,16 @@ export function explainFault(bytes: Buffer, position: Position): Unparsed {
 export function toReadFault({ message, hidden }: JsonFault): ReadFault {
   const quoteless = hidden === undefined ? {} : { hidden: `not JSON: ${hidden}` };
   return { kind: 'not_json', message: `not JSON: ${message}`, ...quoteless };
+}
+
+/** @throws {UsageError} that names the file, the line and the column, but quotes no text. */
+export async function readJsonFile(file: string): Promise<unknown> {
+  const parsed = parseJson(await readWhole(file));
+  if (parsed.ok) return parsed.value;
+  const { line, column, hidden, message } = parsed.fault;
+  throw new UsageError(
+    [file, line, column].filter((each) => each !== undefined).join(':') + `: ${hidden ?? message}`,
+  );
 }
 
 export function parseJson(bytes: Buffer, line = 1): Parsed {

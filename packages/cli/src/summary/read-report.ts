@@ -10,8 +10,7 @@ import {
   schema as createTable,
 } from '@data-import/validators/runtime';
 import { UsageError } from '../errors.js';
-import { parseJson } from '../reading/parse.js';
-import { readWhole } from '../reading/read-error.js';
+import { readJsonFile } from '../reading/parse.js';
 import { formatPath } from '../report/text.js';
 import type { ReportDocument } from './report.js';
 
@@ -64,10 +63,7 @@ export const Report = createValidator<ReportDocument>(
 );
 
 export async function readReport(file: string): Promise<ReportDocument> {
-  const bytes = await readWhole(file);
-  const parsed = parseJson(bytes, 1);
-  if (!parsed.ok) throw new UsageError(`${file}: ${parsed.fault.hidden ?? parsed.fault.message}`);
-  const result = Report.validate(parsed.value, { maxIssues: 1 });
+  const result = Report.validate(await readJsonFile(file), { maxIssues: 1 });
   if (result.ok) return result.value;
   const [{ path, message }] = result.issues as [(typeof result.issues)[0]];
   throw new UsageError(`${file} is not a report of this version: ${formatPath(path)}: ${message}`);

@@ -6,35 +6,42 @@ import { FORMATS } from './format-names.js';
 
 const RULE = /^(\*|[\w.-]+)(?:@(.+))?=(error|warning)$/;
 
-function assertKnown(code: string): void {
+const EXPECTED = 'expected code=warning, code@path=warning, or error instead of warning';
+
+/** @throws {UsageError} that does not quote the rule. */
+function readSeverityRule(text: string): SeverityRule {
+  const [, code, path, severity] = RULE.exec(text) ?? [];
+  if (code === undefined) throw new UsageError(`not a severity rule; ${EXPECTED}`);
   const codes = listExplanations().flatMap((each) =>
     each.of === 'issue code' || each.of === 'unreadable input' ? [each.code] : [],
   );
   const known = [...codes, ...FORMATS];
-  if (code === '*' || known.includes(code)) return;
-  const hint = didYouMean(code, known) || '; `data-import explain` lists them';
-  throw new UsageError(`unknown issue code ${JSON.stringify(code)}${hint}`);
+  if (code !== '*' && !known.includes(code)) {
+    const hint = didYouMean(code, known) || '; `data-import explain` lists them';
+    throw new UsageError(`unknown issue code${hint}`);
+  }
+  return { code, ...(path !== undefined && { path }), severity: severity as Severity };
+}
+
+function rethrowIn(place: string, error: unknown): never {
+  throw new UsageError(`${place}: ${(error as Error).message}`);
 }
 
 export function parseSeverityRule(text: string): SeverityRule {
-  const [, code, path, severity] = RULE.exec(text.trim()) ?? [];
-  if (code === undefined) {
-    throw new UsageError(
-      `${JSON.stringify(text)} is not a severity rule; expected code=warning, code@path=warning, or error instead of warning`,
-    );
+  try {
+    return readSeverityRule(text.trim());
+  } catch (error) {
+    return rethrowIn(`--severity ${text}`, error);
   }
-  assertKnown(code);
-  return { code, ...(path !== undefined && { path }), severity: severity as Severity };
 }
 
 export function parseSeverityRules(text: string, file: string): SeverityRule[] {
   return text.split(/\r?\n/).flatMap((line, index) => {
     const rule = line.replace(/(^|\s)#.*$/, '').trim();
-    if (rule === '') return [];
     try {
-      return parseSeverityRule(rule);
+      return rule === '' ? [] : readSeverityRule(rule);
     } catch (error) {
-      throw new UsageError(`${file}:${index + 1}: ${(error as Error).message}`);
+      return rethrowIn(`${file}:${index + 1}`, error);
     }
   });
 }

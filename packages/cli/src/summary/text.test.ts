@@ -70,7 +70,7 @@ describe('severity rules', () => {
     '%j is refused',
     (text) => {
       expect(() => parseSeverityRule(text)).toThrow(
-        `${JSON.stringify(text)} is not a severity rule; expected code=warning`,
+        `--severity ${text}: not a severity rule; expected code=warning`,
       );
     },
   );
@@ -79,7 +79,7 @@ describe('severity rules', () => {
     const text = '# ours\r\nformat=warning # for now\n\ntype@a[0]=error\n';
     expect(parseSeverityRules(text, 'r').map(({ code }) => code)).toEqual(['format', 'type']);
     expect(() => parseSeverityRules(`${text}oops\n`, 'rules.txt')).toThrow(
-      'rules.txt:5: "oops" is not a severity rule',
+      'rules.txt:5: not a severity rule; expected code',
     );
   });
 });

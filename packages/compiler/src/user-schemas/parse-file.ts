@@ -1,5 +1,13 @@
-import { type Document, isAlias, isMap, isScalar, parseDocument, visit as visitNodes } from 'yaml';
-import { visit } from 'jsonc-parser';
+import {
+  type Document,
+  isAlias,
+  isMap,
+  isScalar,
+  parseDocument,
+  type YAMLError,
+  visit as visitNodes,
+} from 'yaml';
+import { type JSONVisitor, printParseErrorCode, visit } from 'jsonc-parser';
 import { toPointer } from '../subschemas.js';
 import type { Problems } from './problem.js';
 
@@ -27,7 +35,7 @@ export function parseFile(file: string, content: Uint8Array, problems: Problems)
   const format = file.endsWith('.json') ? 'JSON' : 'YAML';
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(content);
-    return format === 'JSON' ? JSON.parse(text) : parseYaml(text);
+    return format === 'JSON' ? readJson(text) : parseYaml(text);
   } catch (error) {
     const why =
       error instanceof TypeError
@@ -38,15 +46,36 @@ export function parseFile(file: string, content: Uint8Array, problems: Problems)
   }
 }
 
+/** @throws {Error} that says where the fault is. The message of `JSON.parse` quotes the text around it. */
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    let why = 'it is not JSON';
+    const onError: JSONVisitor['onError'] = (code, _offset, _length, line, character) => {
+      const words = printParseErrorCode(code).replace(/(?!^)[A-Z]/g, ' $&');
+      why = `${words.toLowerCase()} at line ${line + 1}, column ${character + 1}`;
+      throw new Error(why);
+    };
+    visit(text, { onError }, { disallowComments: true });
+    throw new Error(why);
+  }
+}
+
 function parseYaml(text: string): unknown {
   const document = parseDocument(text, { version: '1.2', merge: true, logLevel: 'error' });
   const [fault] = [...document.errors, ...document.warnings];
   if (fault !== undefined)
-    throw fault.code === 'MULTIPLE_DOCS' ? new Error('the file has several documents') : fault;
+    throw new Error(fault.code === 'MULTIPLE_DOCS' ? 'the file has several documents' : describeFault(fault));
   checkNodes(document);
   const value: unknown = document.toJS({ maxAliasCount: MAX_ALIASES });
   if (containsItself(value)) throw new Error('an alias is inside the value that it repeats');
   return value;
+}
+
+/** Without the text that it quotes, unless that is a tag. */
+function describeFault({ code, message }: YAMLError): string {
+  return code === 'TAG_RESOLVE_FAILED' ? message : message.replace(/: .*(?= at line \d)/, '');
 }
 
 /** @throws {Error} for tags, and for keys that are not different texts, as those of JSON are. */

@@ -17,8 +17,13 @@ export type Pasted =
 const DIALECTS = 'Draft 2020-12 and draft-07 can be compared.';
 
 export function readPasted(text: string): Pasted {
+  return readSchema(() => JSON.parse(text) as unknown);
+}
+
+/** @param read Its exceptions are problems too. */
+export function readSchema(read: () => unknown): Pasted {
   try {
-    return { document: loadDocument(JSON.parse(text) as unknown) };
+    return { document: loadDocument(read()) };
   } catch (error) {
     return { problem: describeProblem(error) };
   }
