@@ -5,6 +5,7 @@ import { printable } from '@data-import/validators/runtime';
 import { choiceTable } from './model/choice-table.js';
 import type { Choices } from './model/choices.js';
 import { slowMode } from './slow.js';
+import { toAccountLimits } from './model/create-state.js';
 import { isEnvelope } from './model/envelope.js';
 import { faultKinds } from './model/faults.js';
 import type { ResponseLine } from './server/listener.js';
@@ -29,6 +30,7 @@ Options:
   --state <file>             keeps the state across restarts
   --seed <number>            decides ids and random faults; default 1
   --choice <name=value>      what to do where the specification leaves it open; list: --choices
+  --accounts <number>        how many accounts it keeps; default 100000
   --slow <seed>              a slow service: late flows, lagging statuses, dry runs of minutes, ending tokens, pauses
   --supplier <code=status>   Ongoing, Paused or Complete
   --scenario <name>          sets up an imported account: ${Object.keys(scenarios).join(', ')}
@@ -55,6 +57,7 @@ const { values } = (() => {
         seed: { type: 'string' },
         choice: { type: 'string', multiple: true },
         choices: { type: 'boolean' },
+        accounts: { type: 'string' },
         slow: { type: 'string' },
         supplier: { type: 'string', multiple: true },
         scenario: { type: 'string' },
@@ -147,6 +150,7 @@ function toOptions(): ServerOptions {
     allowOrigins: values['allow-origin'] ?? [],
     allowHosts: values['allow-host'] ?? [],
     ...(values.host !== undefined && { host: values.host }),
+    ...(values.accounts !== undefined && { limits: toAccountLimits(toNumber('accounts', values.accounts)) }),
     ...(values.token !== undefined && { token: values.token }),
     ...(values.seed !== undefined && { seed: toNumber('seed', values.seed) }),
     ...(values.state !== undefined && { stateFile: values.state }),

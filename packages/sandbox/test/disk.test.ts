@@ -107,6 +107,23 @@ it('loses nothing that was answered, and writes each event once, through twelve 
   expect(created).toHaveLength(found.length);
 }, 60_000);
 
+const create = async ({ url }: Running, number: string) => {
+  const answer = await send(fetch, url, calls.create({ ...minimalAccount, external_account_number: number }));
+  return answer === 'dropped' ? answer : answer.status;
+};
+
+it('keeps as many accounts as --accounts says, which can be raised', async () => {
+  const state = join(createFolder(), 'state.json');
+  const first = await start(['--state', state, '--accounts', '1']);
+  expect([await create(first, 'A-1'), await create(first, 'A-2')]).toEqual([201, 507]);
+  await end(first, 'SIGKILL');
+  const second = await start(['--state', state, '--accounts', '2']);
+  expect([await create(second, 'A-2'), await create(second, 'A-3')]).toEqual([201, 507]);
+  await expect(start(['--accounts', '0'])).rejects.toThrow(
+    'limit accounts: expected an integer of at least 1',
+  );
+});
+
 describe.skipIf(process.platform === 'win32')('a full disk', () => {
   it.each(['SIGKILL', 'SIGTERM'] as const)(
     'loses nothing that was answered, ends nothing, and tears no event, until %s',

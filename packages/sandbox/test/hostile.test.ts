@@ -10,25 +10,42 @@ function sendTo(sandbox: Sandbox, { method, url, body }: Call) {
 
 const accountOf = (number: number) => ({ ...minimalAccount, external_account_number: `A-${number}` });
 
-it('keeps as much of accounts as its limit says: the oldest go first, also where an account grows', () => {
+it('is full at its limits: it refuses what would exceed them, and forgets nothing', () => {
   const bytes = 20_000;
   const sandbox = createSandbox({ limits: { bytes }, choices: { startDelayMs: 0, importDelayMs: 0 } });
-  const sizeOf = () => sandbox.state.imports.size;
-  for (let number = 0; number < 50; number += 1) {
-    const account = { ...accountOf(number), billing_name: 'x'.repeat(1_000) };
-    expect(sendTo(sandbox, calls.create(account)).status).toBe(201);
-    expect(sizeOf()).toBeLessThanOrEqual(bytes);
-    expect(sendTo(sandbox, calls.process(account)).status).toBe(200);
-  }
-  const kept = sandbox.state.imports.order.length;
+  const create = (number: number) =>
+    sendTo(sandbox, calls.create({ ...accountOf(number), billing_name: 'x'.repeat(1_000) }));
+  const statuses = Array.from({ length: 50 }, (_, number) => create(number).status);
+  const kept = statuses.indexOf(507);
   expect(kept).toBeGreaterThan(10);
-  expect(sendTo(sandbox, calls.process(accountOf(0))).status).toBe(404);
+  expect(new Set(statuses.slice(kept))).toEqual(new Set([507]));
+  const { imports, events, jobs } = sandbox.state;
+  for (let number = 0; number < 50; number += 1) {
+    expect(sendTo(sandbox, calls.process(accountOf(number))).status).toBe(number < kept ? 200 : 404);
+  }
+  expect(create(0)).toMatchObject({ status: 400, body: { account_id: 'A-00000001' } });
   const notes = [{ body: 'y'.repeat(5_000) }];
-  expect(sendTo(sandbox, calls.notes(accountOf(49), notes)).status).toBe(201);
-  expect(sizeOf()).toBeLessThanOrEqual(bytes);
-  expect(sandbox.state.imports.order.length).toBeLessThan(kept);
-  expect(sendTo(sandbox, calls.notes(accountOf(49), [{ body: 'z'.repeat(bytes) }])).status).toBe(201);
-  expect(sandbox.state.imports).toMatchObject({ order: [], size: 0 });
+  expect(sendTo(sandbox, calls.notes(accountOf(0), notes))).toMatchObject({
+    status: 507,
+    body: { detail: expect.stringContaining('20000 bytes') as string },
+  });
+  expect(sandbox.state).toMatchObject({ imports, events, jobs });
+});
+
+it('keeps as many accounts as its limit says, and changes those', () => {
+  const sandbox = createSandbox({
+    limits: { accounts: 1_000 },
+    choices: { startDelayMs: 0, importDelayMs: 0 },
+  });
+  for (let number = 0; number < 1_000; number += 1) {
+    expect(sendTo(sandbox, calls.create(accountOf(number), number === 7)).status).toBe(201);
+  }
+  expect(sendTo(sandbox, calls.create(accountOf(1_000))).status).toBe(507);
+  expect(sendTo(sandbox, calls.create(accountOf(7))).status).toBe(201);
+  expect(sendTo(sandbox, calls.notes(accountOf(3), [{ body: 'x' }])).status).toBe(201);
+  const numbers = listImports(sandbox.state.imports).map(({ account }) => account.external_account_number);
+  expect(numbers).toEqual(Array.from({ length: 1_000 }, (_, number) => `A-${number}`));
+  expect(readState(JSON.parse(JSON.stringify(sandbox.state)))).toEqual(sandbox.state);
 });
 
 it.each([
@@ -133,7 +150,7 @@ it.each([
   const sandbox = createSandbox({ choices: { startDelayMs: 1e6, importDelayMs: 1e6 } });
   sendTo(sandbox, calls.create(minimalAccount));
   const { state } = sandbox;
-  const jobs = [{ ...job, due: 0, request: '', key: job.key.replace('KEY', state.imports.order[0]!) }];
+  const jobs = [{ ...job, due: 0, request: '', key: job.key.replace('KEY', state.imports.order[0]![0]!) }];
   const body = JSON.stringify({ ...state, jobs });
   expect(sandbox.send({ method: 'POST', url: '/sandbox/snapshot', headers: {}, body }).status).toBe(200);
   sandbox.settle();

@@ -69,7 +69,7 @@ export function storeImport(context: Context, changed: AccountImport): void {
   keepOutdated(context, findImport(context.state.imports, changed.key));
   const { state } = context;
   const added = { ...changed, size: changed.size + context.size };
-  context.state = { ...state, imports: putImport(state.imports, added, state.limits) };
+  context.state = { ...state, imports: putImport(state.imports, added) };
 }
 
 export function storeAccount(

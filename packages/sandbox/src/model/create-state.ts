@@ -32,6 +32,14 @@ export function toLimits(limits: Partial<SandboxLimits> = {}): SandboxLimits {
   return { ...usualLimits, ...limits };
 }
 
+/** Limits for this many accounts of usual sizes. */
+export function toAccountLimits(accounts: number): Partial<SandboxLimits> {
+  return {
+    accounts,
+    bytes: Math.max(usualLimits.bytes, Math.ceil((accounts / usualLimits.accounts) * usualLimits.bytes)),
+  };
+}
+
 /** @throws {TypeError} if a code or a status is not allowed, or there are too many. */
 export function checkSuppliers(suppliers: SandboxState['suppliers']): void {
   const entries = Object.entries(suppliers);

@@ -2,7 +2,7 @@ import { operations } from '@data-import/validators/operations';
 import { toChoices } from './choices.js';
 import { assertToken, checkSuppliers, createState, toLimits } from './create-state.js';
 import { checkRules } from './faults.js';
-import { findImport, listImports } from './imports.js';
+import { isImportTable, listImports } from './imports.js';
 import { describeImport, toListItem } from './operations/imports.js';
 import type { AccountImport, SandboxState } from './state.js';
 
@@ -33,6 +33,7 @@ function difference(value: unknown, expected: unknown, path: string): string | u
 function expectedState(): object {
   return {
     ...createState(),
+    imports: { ...createState().imports, buckets: [] },
     faults: [{}],
     outdated: [{ until: 0, version: {} }],
     jobs: [{ due: 0, key: '', request: '', kind: '' }],
@@ -79,21 +80,12 @@ export function readState(value: unknown): SandboxState {
   if (state.jobs.some((job) => job.kind === 'move-registration' && !Array.isArray(job.mpxns))) {
     throw new TypeError('snapshot.jobs: expected mpxns');
   }
-  if (!isTable(state)) throw new TypeError('snapshot.imports: expected a table of imports');
+  if (!isImportTable(state.imports)) throw new TypeError('snapshot.imports: expected a table of imports');
   for (const found of [...listImports(state.imports), ...state.outdated.map(({ version }) => version)]) {
     const fault = importFault(found);
     if (fault !== undefined) throw new TypeError(fault);
   }
   return state;
-}
-
-function isTable({ imports }: SandboxState): boolean {
-  const { buckets, order } = imports;
-  return (
-    buckets.length === createState().imports.buckets.length &&
-    new Set(order).size === buckets.reduce((count, bucket) => count + Object.keys(bucket).length, 0) &&
-    order.every((key) => typeof key === 'string' && findImport(imports, key) !== undefined)
-  );
 }
 
 function isDate(value: unknown): boolean {

@@ -1,5 +1,6 @@
 import { scenario, type ScenarioAccount, type ScenarioName, scenarios } from '../samples/scenarios.js';
 import { findImported, findPair } from './accounts.js';
+import { describeLimits, exceedsLimits } from './imports.js';
 import { runJobs } from './queue.js';
 import { createAccount } from './operations/imports.js';
 import {
@@ -65,6 +66,7 @@ function setUpScenario(context: Context, options: Readonly<Record<string, unknow
       platform_account_number: findImported(attempt.state, payload)!.platformAccount.number,
     };
   });
+  if (exceedsLimits(attempt.state, context.state)) throw new TypeError(describeLimits(context.state));
   context.state = attempt.state;
   context.emitted.push(...attempt.emitted);
   return { accounts: imported };

@@ -82,10 +82,15 @@ export interface AccountImport {
   readonly platformAccount: PlatformAccount | null;
 }
 
+export type ImportBucket = Readonly<Record<string, AccountImport>>;
+export type ImportNode = ImportBucket | readonly ImportNode[];
+
 export interface ImportTable {
-  readonly order: readonly string[];
-  /** The imports by key, in buckets, so that a change copies little. */
-  readonly buckets: readonly Readonly<Record<string, AccountImport>>[];
+  /** The keys in the order of creation, in chunks. */
+  readonly order: readonly (readonly string[])[];
+  /** The imports by key, in buckets by their hashes; a large bucket is split into a list of smaller ones. */
+  readonly buckets: readonly ImportNode[];
+  readonly count: number;
   readonly size: number;
 }
 

@@ -5,6 +5,7 @@ import { control } from './control.js';
 import { draw } from './draw.js';
 import { keepEvents } from './events.js';
 import { type RequestFault, type FaultRule, parseFault, replacementOf } from './faults.js';
+import { describeLimits, exceedsLimits } from './imports.js';
 import { runJobs } from './queue.js';
 import { shorten } from './issues.js';
 import { hasToken, type PlannedResponse, respond } from './platform.js';
@@ -67,6 +68,8 @@ export function step(
   return finish(events, context, planned);
 }
 
+type RequestArguments = Parameters<typeof respond> extends [Context, ...infer Rest] ? Rest : never;
+
 function handle(
   context: Context,
   request: SandboxRequest,
@@ -89,11 +92,22 @@ function handle(
     context.state = { ...state, tokenEnds };
   }
   const replacement = fault && replacementOf(fault);
-  if (replacement === undefined) return { ...respond(context, request, match, query, fault), fault };
+  if (replacement === undefined)
+    return { ...respondWithinLimits(context, request, match, query, fault), fault };
   const { isAfter, ...rest } = replacement;
-  const issues = isAfter ? respond(context, request, match, query, fault).issues : undefined;
+  const issues = isAfter ? respondWithinLimits(context, request, match, query, fault).issues : undefined;
   const detail = 'A fault that the sandbox was asked for.';
   return { ...rest, body: undocumentedError(context.state.choices, { detail }), issues, fault };
+}
+
+function respondWithinLimits(context: Context, ...request: RequestArguments): PlannedResponse {
+  const before = context.state;
+  const emitted = context.emitted.length;
+  const response = respond(context, ...request);
+  if (!exceedsLimits(context.state, before)) return response;
+  context.state = before;
+  context.emitted.length = emitted;
+  return { status: 507, body: { detail: describeLimits(before) } };
 }
 
 function takeFault(context: Context, request: SandboxRequest, match: Match): RequestFault | undefined {

@@ -17,7 +17,7 @@ import { basename, dirname, join } from 'node:path';
 import { takeLock } from '@data-import/compiler/lock-file';
 import { PRIVATE_MODE, replaceFileSync } from '@data-import/compiler/part-file';
 import { isObject } from '@data-import/validators/runtime';
-import { createState, type StateOptions } from '../model/create-state.js';
+import { createState, type StateOptions, toLimits } from '../model/create-state.js';
 import { readState } from '../model/read-state.js';
 import type { SandboxRequest, SandboxState } from '../model/state.js';
 import { scenarioControl } from '../model/scenario.js';
@@ -83,7 +83,7 @@ function open(file: string, isDelivering: boolean, options: StateFileOptions, un
     if (after > requests) throw new TypeError(`${logFile}: line ${index + 1} does not continue ${file}`);
     if (after === requests) state = step(state, request, now, scenarioControl, options.deployment).state;
   }
-  state = { ...state, isDelivering };
+  state = { ...state, isDelivering, limits: toLimits({ ...state.limits, ...options.limits }) };
   let bytes = 0;
   let limit = MAX_LOG_LENGTH;
   function writeSnapshot(current: SandboxState): void {
