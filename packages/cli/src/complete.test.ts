@@ -144,7 +144,12 @@ it('counts and copies every document of an input, or reports the input or output
     expect([found.code, found.good === undefined], detail).toEqual([expect.any(Number), false]);
     const reference = createReference(made.content);
     const { totals } = JSON.parse(reference['report.json']) as { totals: Record<string, number> };
-    const actual = (JSON.parse(found.report!) as { totals: Record<string, number> }).totals;
+    const { totals: actual, inputs } = JSON.parse(found.report!) as {
+      readonly totals: Record<string, number>;
+      readonly inputs: readonly { readonly documents: number }[];
+    };
+    const documents = inputs.reduce((sum, input) => sum + input.documents, 0);
+    expect(documents, detail).toBe(actual['valid']! + actual['warned']! + actual['invalid']!);
     const expected: Record<string, number> = { ...totals, files: 2, valid: totals['valid']! + 1 };
     for (const name of ['files', 'valid', 'invalid', 'unreadableLines', 'emptyLines'] as const)
       expect(actual[name], `${name} ${detail}`).toBe(expected[name]);

@@ -1,9 +1,10 @@
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { appendFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { runCli, temporaryFolder } from '../../test/io.js';
 import { issue, type MadeReport, makeReport } from '../../test/reports.js';
-import { formatReportFile } from '../summary/report.js';
+import { formatReportFile, type ReportDocument } from '../summary/report.js';
 
 const folder = temporaryFolder();
 
@@ -93,6 +94,40 @@ it('report verify compares inputs with their files, and report merge counts no i
     out: whole,
     err: `data-import: ${both}: ${other}: no such file\ndata-import: ${part}: ${cut}: the report is about a part of it\n`,
   });
+});
+
+it('refuses a report that contradicts itself, and reads no more of an input than it states', async () => {
+  const file = join(folder, 'forged.ndjson');
+  writeFileSync(file, '{"path_name":"a"}\n');
+  const genuine = await writeChecked('genuine.json', file);
+  const report = JSON.parse(readFileSync(genuine, 'utf8')) as ReportDocument;
+  const forge = (changes: object): string => {
+    const forged = join(folder, 'forged.json');
+    writeFileSync(forged, JSON.stringify({ ...report, ...changes }));
+    return forged;
+  };
+  for (const [changes, message] of [
+    [{ inputs: [] }, /forged\.json lists no inputs; /],
+    [{ totals: { ...report.totals, valid: 5 } }, /its inputs have 1 document, its totals 5\n$/],
+    [{ totals: { ...report.totals, valid: 0 } }, /its inputs have 1 document, its totals 0\n$/],
+  ] as const) {
+    for (const argv of [['verify'], ['merge'], ['diff', genuine]]) {
+      const refused = await runCli(['report', ...argv, forge(changes)]);
+      expect(refused).toMatchObject({ code: 2, out: '', err: expect.stringMatching(message) });
+    }
+  }
+  const fifo = join(folder, 'fifo');
+  execFileSync('mkfifo', [fifo]);
+  for (const other of ['/dev/zero', fifo, folder]) {
+    const forged = forge({ inputs: [{ ...report.inputs[0], file: other }] });
+    const { code, err } = await runCli(['report', 'verify', forged]);
+    expect([code, err]).toEqual([
+      2,
+      `data-import: ${forged}: ${other}: cannot be read again: it is not a file\n`,
+    ]);
+  }
+  appendFileSync(file, 'x');
+  expect((await runCli(['report', 'verify', genuine])).out).toMatch(/: expected 18 bytes, got more\n$/);
 });
 
 it('what cannot be read or written is refused', async () => {

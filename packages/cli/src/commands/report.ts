@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises';
 import { printable } from '@data-import/validators/runtime';
 import { UsageError } from '../errors.js';
 import { ExitCode, type Io } from '../io.js';
@@ -82,9 +83,12 @@ async function findChange(
 ): Promise<string | undefined> {
   if (file === '-') throw new ReadError('cannot be read again');
   if (!complete) throw new ReadError('the report is about a part of it');
+  const stats = await stat(file).catch(() => undefined);
+  if (stats?.isFile() === false) throw new ReadError('cannot be read again: it is not a file');
   const input = new Input(file, standardInput);
-  const digest = await input.readDigest().finally(() => input.close());
-  if (digest.bytes !== bytes) return `expected ${count(bytes, 'byte')}, got ${digest.bytes}`;
+  const digest = await input.readDigest(bytes).finally(() => input.close());
+  if (digest.bytes > bytes) return `expected ${count(bytes, 'byte')}, got more`;
+  if (digest.bytes < bytes) return `expected ${count(bytes, 'byte')}, got ${digest.bytes}`;
   return digest.sha256 === sha256 ? undefined : `expected SHA-256 ${sha256}, got ${digest.sha256}`;
 }
 

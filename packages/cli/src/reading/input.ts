@@ -57,10 +57,10 @@ export class Input {
     return { bytes: this.#bytes, sha256: hash.digest('hex') };
   }
 
-  /** Reads the input without decompressing it. */
-  async readDigest(): Promise<InputDigest> {
+  /** Reads the input without decompressing it, and stops after more than `maxBytes`. */
+  async readDigest(maxBytes: number): Promise<InputDigest> {
     const chunks = this.#readStored(true);
-    while ((await chunks.next()).done !== true);
+    while ((await chunks.next()).done !== true && this.#bytes <= maxBytes);
     return this.digest;
   }
 

@@ -11,7 +11,8 @@ import {
 } from '@data-import/validators/runtime';
 import { UsageError } from '../errors.js';
 import { readJsonFile } from '../reading/parse.js';
-import { formatPath } from '../report/text.js';
+import { countDocuments } from '../report/tally.js';
+import { count, formatPath } from '../report/text.js';
 import type { ReportDocument } from './report.js';
 
 const schema: unknown = createRequire(import.meta.url)('@data-import/cli/report.schema.json');
@@ -64,7 +65,15 @@ export const Report = createValidator<ReportDocument>(
 
 export async function readReport(file: string): Promise<ReportDocument> {
   const result = Report.validate(await readJsonFile(file), { maxIssues: 1 });
-  if (result.ok) return result.value;
+  if (result.ok) {
+    const { inputs, totals } = result.value;
+    const documents = inputs.reduce((sum, input) => sum + input.documents, 0);
+    if (inputs.length === 0) throw new UsageError(`${file} lists no inputs; expected those that it counts`);
+    if (documents === countDocuments(totals)) return result.value;
+    throw new UsageError(
+      `${file} contradicts itself: its inputs have ${count(documents, 'document')}, its totals ${countDocuments(totals)}`,
+    );
+  }
   const [{ path, message }] = result.issues as [(typeof result.issues)[0]];
   throw new UsageError(`${file} is not a report of this version: ${formatPath(path)}: ${message}`);
 }
