@@ -6,6 +6,17 @@ export interface AccountKey {
   readonly external_account_number: string;
 }
 
+/** A copy, because the caller may use its object for the next account. What cannot be read names no account. */
+export function readKey(key: unknown, deployment: AnyDeployment | undefined): AccountKey {
+  try {
+    const named = deployment?.withoutNames(key) ?? Object(key);
+    const { import_supplier, external_account_number } = named as AccountKey;
+    return { import_supplier, external_account_number };
+  } catch {
+    return {} as AccountKey;
+  }
+}
+
 /** Undefined if the call is about no account. */
 export function findKey(
   { pathParams = {}, body }: AnyCall,

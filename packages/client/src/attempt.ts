@@ -121,7 +121,7 @@ export async function attempt<Id extends OperationId>(
   token: string,
   signal: AbortSignal,
 ): Promise<AttemptResult> {
-  const { baseUrl, fetch: send = fetch } = options;
+  const { baseUrl, fetch: send = globalThis.fetch } = options;
   const sendAndRead = async (): Promise<AttemptResult> => {
     const response = await send(toUrl(baseUrl, operation.path, call), {
       method: operation.method,

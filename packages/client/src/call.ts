@@ -158,7 +158,7 @@ class CallRun<Id extends OperationId> {
 
 export async function callWith<Id extends OperationId>(
   standard: Operation<Id>,
-  call: AnyCall,
+  call: unknown,
   options: ClientOptions,
   clock: Clock,
   createLookups?: (id: OperationId, key: AccountKey, options: ClientOptions) => Lookups,
@@ -167,13 +167,14 @@ export async function callWith<Id extends OperationId>(
   // The guards of both have one shape; which contracts they judge is known to the types of the methods only.
   const operation = (deployment?.findOperation(standard.id) as Operation<Id> | undefined) ?? standard;
   const started = clock.now();
-  const checked = await checkCall(operation, call, options);
+  const checked = await checkCall(operation, call, options, clock);
   const toResult = (settled: object, attempts: number): Result<Id> =>
     ({ ...settled, attempts, durationMs: clock.now() - started }) as Result<Id>;
   if (!checked.ok) return toResult({ ...withoutResponse(checked.error), stopped: 'final' }, 0);
-  const key = findKey(call, deployment);
+  const { sent, text } = checked;
+  const key = findKey(sent, deployment);
   const lookups = key && createLookups?.(operation.id, key, options);
-  const run = new CallRun(operation, call, checked.text, options, clock, key, lookups);
+  const run = new CallRun(operation, sent, text, options, clock, key, lookups);
   return toResult(await run.settle(), run.attempts);
 }
 
@@ -188,9 +189,18 @@ export function callOperation<Id extends OperationId>(
   options: ClientOptions & CallOptions,
 ): Promise<Result<Id>> {
   const own = Object(options) as typeof options;
-  return callWith(operation, Object(call) as AnyCall, own, createClock(own));
+  return callWith(operation, call, own, createClock(own));
 }
 
-export function createClock({ deadlineMs = DEFAULT_DEADLINE_MS, signal }: CallOptions): Clock {
+function isSignal(signal: unknown): signal is AbortSignal {
+  const { aborted, addEventListener } = Object(signal) as Partial<AbortSignal>;
+  return typeof aborted === 'boolean' && typeof addEventListener === 'function';
+}
+
+export function createClock(options: CallOptions): Clock {
+  const { deadlineMs = DEFAULT_DEADLINE_MS, signal } = Object(options) as CallOptions;
+  if (typeof deadlineMs !== 'number') return new Clock(0, undefined, ['deadlineMs', 'expected a number']);
+  if (signal !== undefined && !isSignal(signal))
+    return new Clock(0, undefined, ['signal', 'expected an AbortSignal']);
   return new Clock(deadlineMs, signal);
 }

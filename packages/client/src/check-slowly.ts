@@ -2,9 +2,10 @@ import type { OperationId } from '@data-import/errors';
 import type { Issue, ParameterValidator, Validator } from '@data-import/validators';
 import { findBaseUrlFault } from '@data-import/schemas';
 import { toPointer } from '@data-import/validators/runtime';
+import type { Clock } from './clock.js';
 import { serialiseBody } from './json-body.js';
 import type { AnyCall, CheckedCall, InvalidCall, Operation } from './operation.js';
-import type { ClientOptions } from './options.js';
+import { type ClientOptions, hasFetch } from './options.js';
 import { UNADDRESSABLE } from './unaddressable.js';
 
 interface Contracts {
@@ -14,6 +15,8 @@ interface Contracts {
 }
 
 type AnyContract = Validator<unknown> | ParameterValidator<unknown, unknown>;
+
+const UNREADABLE = 'expected plain JSON data, got an object that throws when it is read';
 
 function unaddressable(pathParams: AnyCall['pathParams']): Issue[] {
   return Object.entries(Object(pathParams) as object)
@@ -42,24 +45,33 @@ function ownIssue(code: `client.${string}`, message: string, ...path: string[]):
 
 export async function checkSlowly<Id extends OperationId>(
   { id, load }: Operation<Id>,
-  { pathParams = {}, query, body }: AnyCall,
-  { baseUrl, allowInsecure }: Partial<ClientOptions>,
+  call: AnyCall | undefined,
+  options: Partial<ClientOptions>,
+  { fault }: Clock,
 ): Promise<CheckedCall> {
-  const fault = findBaseUrlFault(baseUrl, allowInsecure);
+  const { pathParams = {}, query, body } = call ?? {};
+  const urlFault = findBaseUrlFault(options.baseUrl, options.allowInsecure);
   const contracts: Contracts = await load();
   const parts: [part: InvalidCall['part'], issues: readonly Issue[]][] = [
-    ['options', fault === undefined ? [] : [ownIssue('client.base_url', fault, 'baseUrl')]],
+    ['options', fault === undefined ? [] : [ownIssue('client.option', fault[1], fault[0])]],
+    ['options', hasFetch(options) ? [] : [ownIssue('client.option', 'expected a function', 'fetch')]],
+    ['options', urlFault === undefined ? [] : [ownIssue('client.base_url', urlFault, 'baseUrl')]],
+    ['body', call === undefined ? [ownIssue('client.not_json', UNREADABLE)] : []],
     ['pathParams', [...findIssues(contracts.pathParams, pathParams), ...unaddressable(pathParams)]],
     ['query', query === undefined ? [] : findIssues(contracts.query, query)],
     ['body', findIssues(contracts.request, body)],
   ];
-  const serialised = body === undefined ? undefined : serialiseBody(body);
+  const find = () => parts.find(([, found]) => found.length > 0);
+  // Writing what is invalid may take long: a sparse array.
+  const serialised = body === undefined || find() !== undefined ? undefined : serialiseBody(body);
   if (serialised && 'issue' in serialised) parts.push(['body', [serialised.issue]]);
+  const text = serialised && 'text' in serialised ? serialised.text : undefined;
+  const sent: AnyCall = text === undefined ? { ...call } : { ...call, body: JSON.parse(text) as unknown };
   // `toJSON` may have replaced what was validated.
-  else if (serialised) parts.push(['body', findIssues(contracts.request, JSON.parse(serialised.text))]);
-  const [part, issues] = parts.find(([, found]) => found.length > 0) ?? [];
+  if (text !== undefined) parts.push(['body', findIssues(contracts.request, sent.body)]);
+  const [part, issues] = find() ?? [];
   if (part !== undefined && issues !== undefined) {
     return { ok: false, error: { kind: 'invalid-call', retry: 'after-change', operation: id, part, issues } };
   }
-  return { ok: true, ...(serialised as { readonly text: string } | undefined) };
+  return { ok: true, sent, ...(text !== undefined && { text }) };
 }

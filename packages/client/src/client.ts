@@ -1,15 +1,15 @@
 import type { OperationId } from '@data-import/errors';
 import { findBaseUrlFault, formatAuthorization } from '@data-import/schemas';
 import type { Account, ImportProcess } from '@data-import/validators';
-import type { AccountKey } from './account-key.js';
+import { type AccountKey, readKey } from './account-key.js';
 import { callWith, createClock } from './call.js';
 import { MAX_TIMER_MS } from './clock.js';
 import type { DeploymentAccount, DeploymentMethods } from './deployment.js';
 import { everyOperation } from './generated/every-operation.js';
 import { importAccount, type ImportAccountOptions, type ImportOutcome } from './import-account.js';
 import { createLookups, type ImportEnd, pollImport } from './lookups.js';
-import type { AnyCall, AnyDeployment, Call, Operation, Result } from './operation.js';
-import type { CallOptions, ClientOptions } from './options.js';
+import type { AnyDeployment, Call, Operation, Result } from './operation.js';
+import { type CallOptions, type ClientOptions, hasFetch } from './options.js';
 
 /** One method for each operation. No method rejects: every failure is a result. */
 export type Methods = {
@@ -31,17 +31,15 @@ export interface Client extends Methods {
   importAccount(account: Account, options?: CallOptions & ImportAccountOptions): Promise<ImportOutcome>;
 }
 
-function checkOptions({
-  baseUrl,
-  allowInsecure,
-  token,
-  retry = {},
-  pollMs,
-  deadlineMs,
-}: ClientOptions): void {
+function checkOptions(options: ClientOptions): void {
+  const { baseUrl, allowInsecure, token, retry = {}, pollMs, deadlineMs, responses } = options;
   const fault = findBaseUrlFault(baseUrl, allowInsecure);
   if (fault !== undefined) throw new TypeError(`baseUrl: ${fault}`);
   if (typeof token !== 'function') formatAuthorization(token);
+  if (!hasFetch(options)) throw new TypeError('fetch: expected a function, which this environment lacks');
+  if (responses !== undefined && responses !== 'report' && responses !== 'strict')
+    throw new TypeError('responses: expected report or strict');
+  if (retry !== false && typeof retry !== 'object') throw new TypeError('retry: expected an object or false');
   const { attempts, baseMs, maxMs, attemptMs } = retry === false ? {} : retry;
   for (const [name, value] of Object.entries({ pollMs, deadlineMs, attempts, baseMs, maxMs, attemptMs })) {
     const isNumber = typeof value === 'number' && value >= 0 && value <= MAX_TIMER_MS;
@@ -74,21 +72,15 @@ export function createClient(options: ClientOptions): object {
   const operations = deployment ? ids.map((id) => ({ id }) as Operation<OperationId>) : everyOperation;
   const methods = operations.map((operation) => [
     operation.id,
-    (given: unknown, own: CallOptions = {}) =>
-      callWith(
-        operation as Operation<OperationId>,
-        Object(given) as AnyCall,
-        options,
-        clockOf(own),
-        createLookups,
-      ),
+    (call: unknown, own: CallOptions = {}) =>
+      callWith(operation as Operation<OperationId>, call, options, clockOf(own), createLookups),
   ]);
   return {
     // The guards of each operation make sure of the types of its method, which the compiler cannot see.
     ...(Object.fromEntries(methods) as unknown as Methods),
     waitForImport: (account: AccountKey, own: WaitOptions = {}) =>
-      pollImport(account, options, clockOf(own), own),
+      pollImport(readKey(account, deployment), options, clockOf(own), Object(own) as WaitOptions),
     importAccount: (account: Account, own: CallOptions & ImportAccountOptions = {}) =>
-      importAccount(account, options, clockOf(own), own),
+      importAccount(account, options, clockOf(own), Object(own) as ImportAccountOptions),
   };
 }

@@ -52,9 +52,11 @@ function timeUsedUp(): DOMException {
 export class Clock {
   readonly #end: number;
 
+  /** @param fault the option that is wrong, and what was expected: the call is not sent */
   constructor(
     deadlineMs: number,
     private readonly signal: AbortSignal | undefined,
+    readonly fault?: readonly [option: string, expected: string],
   ) {
     this.#end = this.now() + (deadlineMs > 0 ? deadlineMs : 0);
   }

@@ -1,10 +1,12 @@
 import type { Account, ImportProcess } from '@data-import/validators';
+import { readKey } from './account-key.js';
 import { callWith } from './call.js';
 import type { Clock } from './clock.js';
 import { createAccount, validateAccount } from './generated/operations.js';
 import { createLookups, type ImportEnd, isSameImport, pollImport } from './lookups.js';
 import type { AnyCall, ClientError, Failure, InvalidCall, Operation, Result } from './operation.js';
 import type { ClientOptions } from './options.js';
+import { writePlainJson } from './request.js';
 
 /** How the import of an account ended. */
 export type ImportOutcome =
@@ -102,6 +104,10 @@ class AccountImport {
   async run(): Promise<ImportOutcome> {
     const { dryRun } = this.own;
     if (!MODES.has(dryRun)) return { state: 'blocked', error: wrongMode };
+    if (this.clock.fault !== undefined) {
+      const checked = await this.#call(validateAccount, {});
+      if (!checked.ok) return { state: 'blocked', error: checked.error };
+    }
     const { end: earlier, hasWaited } = await this.#settle();
     // What no path can name is no account: its validation says why.
     const isUnnamed = earlier.state === 'unknown' && earlier.error.kind === 'invalid-call';
@@ -164,7 +170,7 @@ class AccountImport {
   async #settle(seen?: Ended): Promise<{ readonly end: ImportEnd; readonly hasWaited: boolean }> {
     let hasWaited = false;
     const { onProgress } = this.own;
-    const end = await pollImport(this.account, this.options, this.clock, {
+    const end = await pollImport(readKey(this.account, this.options.deployment), this.options, this.clock, {
       before: seen && toProcess(seen),
       onProgress: (process) => {
         hasWaited = true;
@@ -217,15 +223,25 @@ function toProcess(seen: Ended): ImportProcess | 'not-found' {
   return seen.state === 'ended' ? seen.process : 'not-found';
 }
 
+/** Undefined if it is no JSON data: its validation says why. */
+async function writeSlowly(account: unknown): Promise<string | undefined> {
+  const { serialiseBody } = await import('./json-body.js');
+  const written = serialiseBody(account);
+  return 'text' in written ? written.text : undefined;
+}
+
 /**
  * Imports an account: looks at its import, validates and creates it if there is none, and waits for the end. It may be
  * called again at any time, also after a crash or while another process does the same: the account is created once.
  */
-export function importAccount(
+export async function importAccount(
   account: Account,
   options: ClientOptions,
   clock: Clock,
   own: ImportAccountOptions = {},
 ): Promise<ImportOutcome> {
-  return new AccountImport(account, options, clock, own).run();
+  // A copy, because the caller may use its object for the next account.
+  const text = writePlainJson(account) ?? (await writeSlowly(account));
+  const copy = text === undefined ? account : (JSON.parse(text) as Account);
+  return new AccountImport(copy, options, clock, own).run();
 }

@@ -35,15 +35,14 @@ const ENDED: ReadonlySet<string> = /*#__PURE__*/ new Set([
 function toEnd(body: unknown, { deployment }: ClientOptions): ImportEnd | undefined {
   const process = (deployment?.withoutNames(body) ?? Object(body)) as ImportProcess;
   const { status, platform_identifier: platformAccountNumber } = process;
-  if (status === 'PROCESSED' && typeof platformAccountNumber === 'string')
+  if (status === 'PROCESSED' && typeof platformAccountNumber === 'string' && platformAccountNumber !== '')
     return { state: 'imported', platformAccountNumber, process };
   if (RUNNING.has(status)) return { state: 'pending', process };
   return ENDED.has(status) ? { state: 'ended', process } : undefined;
 }
 
 async function lookAtImport(key: AccountKey, options: ClientOptions, clock: Clock): Promise<ImportEnd> {
-  const named = (options.deployment?.withoutNames(key) ?? Object(key)) as AccountKey;
-  const { import_supplier: import_supplier_code, external_account_number: external_identifier } = named;
+  const { import_supplier: import_supplier_code, external_account_number: external_identifier } = key;
   const call = { pathParams: { import_supplier_code, external_identifier } };
   const found = await callWith(getImportProcess, call, options, clock);
   if (found.ok) {

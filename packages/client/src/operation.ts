@@ -143,6 +143,7 @@ export interface AnyCall {
   readonly body?: unknown;
 }
 
+/** With the call as it is sent: nothing of it is read from the caller's objects again. */
 export type CheckedCall =
-  | { readonly ok: true; readonly text?: string }
+  | { readonly ok: true; readonly sent: AnyCall; readonly text?: string }
   | { readonly ok: false; readonly error: InvalidCall };

@@ -82,6 +82,10 @@ export interface ClientOptions {
   readonly onAttempt?: (attempt: Attempt) => void;
 }
 
+export function hasFetch({ fetch: own = globalThis.fetch }: Partial<ClientOptions>): boolean {
+  return typeof own === 'function';
+}
+
 /** What a callback throws, or a promise that it returns rejects with, does not change the call. */
 export function notify<Value>(callback: ((value: Value) => void) | undefined, value: Value): void {
   try {

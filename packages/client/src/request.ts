@@ -1,8 +1,9 @@
 import type { OperationId } from '@data-import/errors';
 import { findBaseUrlFault, toApiUrl } from '@data-import/schemas';
 import { isPlainObject } from '@data-import/validators/runtime';
+import type { Clock } from './clock.js';
 import type { AnyCall, CheckedCall, Operation } from './operation.js';
-import type { ClientOptions } from './options.js';
+import { type ClientOptions, hasFetch } from './options.js';
 import { UNADDRESSABLE } from './unaddressable.js';
 
 function fillsPath(path: string, given: AnyCall['pathParams']): boolean {
@@ -23,8 +24,8 @@ function passes(guard: Operation<OperationId>['body'], body: unknown): boolean {
   }
 }
 
-/** Fast path. Undefined unless the body is plain JSON data: `checkSlowly` then locates what is not. */
-function writePlainJson(body: unknown): string | undefined {
+/** Undefined unless the value is plain JSON data: `checkSlowly` then locates what is not. */
+export function writePlainJson(body: unknown): string | undefined {
   try {
     return JSON.stringify(body, function (this: Readonly<Record<string, unknown>>, name, value: unknown) {
       const isPlain =
@@ -44,26 +45,48 @@ function writePlainJson(body: unknown): string | undefined {
   }
 }
 
+/** A copy, because the caller may use its objects for the next call. Undefined if reading them throws. */
+function copyCall(given: unknown): AnyCall | undefined {
+  try {
+    const own = (name: string): unknown =>
+      Object.hasOwn(Object(given), name) ? Object(given)[name] : undefined;
+    const copy = (name: string): object | undefined => {
+      const value = own(name);
+      if (value === undefined) return undefined;
+      return value instanceof URLSearchParams ? Object.fromEntries(value) : { ...Object(value) };
+    };
+    // Own fields, also those that are undefined: no prototype has a part of the call.
+    return { pathParams: copy('pathParams'), query: copy('query'), body: own('body') } as AnyCall;
+  } catch {
+    return undefined;
+  }
+}
+
 /**
- * Validates a call and serialises its body once, so that every attempt sends the same text. The validators are loaded lazily,
- * only on a fault.
+ * Copies and validates a call, and serialises its body once, so that every attempt sends the same text. The copy is made
+ * before anything is awaited. The validators are loaded lazily, only on a fault.
  */
 export async function checkCall<Id extends OperationId>(
   operation: Operation<Id>,
-  call: AnyCall,
+  given: unknown,
   options: Partial<ClientOptions>,
+  clock: Clock,
 ): Promise<CheckedCall> {
-  const { pathParams, query, body } = call;
+  const call = copyCall(given);
+  const text = call?.body === undefined ? undefined : writePlainJson(call.body);
+  const sent: AnyCall = text === undefined ? { ...call } : { ...call, body: JSON.parse(text) as unknown };
   const isChecked =
+    clock.fault === undefined &&
+    hasFetch(options) &&
     findBaseUrlFault(options.baseUrl, options.allowInsecure) === undefined &&
-    query === undefined &&
-    fillsPath(operation.path, pathParams) &&
-    passes(operation.body, body);
-  if (isChecked && body === undefined) return { ok: true };
-  const text = isChecked ? writePlainJson(body) : undefined;
-  if (text !== undefined) return { ok: true, text };
+    call !== undefined &&
+    call.query === undefined &&
+    fillsPath(operation.path, call.pathParams) &&
+    (call.body === undefined || text !== undefined) &&
+    passes(operation.body, sent.body);
+  if (isChecked) return { ok: true, sent, ...(text !== undefined && { text }) };
   const { checkSlowly } = await import('./check-slowly.js');
-  return checkSlowly(operation, call, options);
+  return checkSlowly(operation, call && sent, options, clock);
 }
 
 export function toUrl(baseUrl: string, template: string, { pathParams = {}, query = {} }: AnyCall): string {

@@ -40,7 +40,7 @@ async function measureLoaded(contents: string): Promise<number> {
   return loaded.reduce((sum, file) => sum + gzip(file.contents), 0);
 }
 
-const MAX_CLIENT_BYTES = 17_920;
+const MAX_CLIENT_BYTES = 18_432;
 
 it(`of all operations is at most ${MAX_CLIENT_BYTES} bytes`, async () => {
   const size = await measureLoaded("export { createClient } from '@data-import/client';");
@@ -49,12 +49,12 @@ it(`of all operations is at most ${MAX_CLIENT_BYTES} bytes`, async () => {
 
 it.each([
   // Of them, tokens that calls share take 380 bytes, the check of base URLs and tokens 330, deployments and lists of errors
-  // 190, a signal that calls share 120.
-  ['getImportProcess', 11_264],
-  ['createNotes', 11_264],
-  ['createPaymentInstruction', 11_264],
+  // 190, a signal that calls share 120, the copy of a call and the check of its options 400.
+  ['getImportProcess', 11_776],
+  ['createNotes', 11_776],
+  ['createPaymentInstruction', 11_776],
   // With the guard of an account.
-  ['createAccount', 13_056],
+  ['createAccount', 13_568],
 ])('of %s is at most %i bytes, before something is wrong', async (operation, limit) => {
   const size = await measureLoaded(callOf(operation));
   console.log(`${operation}: ${size} bytes gzipped`);
