@@ -29,6 +29,19 @@ describe('exit codes', () => {
     expect([code, await errors]).toEqual([2, expect.stringContaining(`${accepted} is used twice`)]);
   });
 
+  it.skipIf(process.platform === 'win32')('2 where nothing can be read, with the reason', async () => {
+    const validate = `"${process.execPath}" "${BIN}" validate Account`;
+    for (const [script, reason] of [
+      ['mkdir gone; cd gone; rmdir ../gone; VALIDATE -', 'the working directory does not exist any more\n'],
+      ['VALIDATE - < .', '(standard input): it is a folder\n'],
+      ['ulimit -n 25; VALIDATE -', 'the program cannot be loaded: EMFILE: '],
+    ] as const) {
+      const child = spawn('sh', ['-c', script.replace('VALIDATE', validate)], { cwd: folder });
+      const [errors, [code]] = await Promise.all([text(child.stderr), once(child, 'close')]);
+      expect([code, errors]).toEqual([2, expect.stringContaining(`data-import: ${reason}`)]);
+    }
+  });
+
   it('2 if the reader of the output stops early, without a message', async () => {
     const child = start(folder, ['sample', 'Account', '--count', '5000', '--format', 'ndjson']);
     const errors = text(child.stderr!);

@@ -15,5 +15,8 @@ const [first, ...others] = process.argv.slice(2);
 if ((first === '--version' || first === '-v') && others.length === 0) {
   process.stdout.write(`${packageVersion()}\n`);
 } else {
-  await import('./main.js');
+  await import('./main.js').catch(({ message }: Error) => {
+    process.stderr.write(`data-import: the program cannot be loaded: ${message}\n`);
+    process.exitCode = ExitCode.failed;
+  });
 }

@@ -1,10 +1,21 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { OutputFile } from './output-files.js';
+import { assertDistinct, OutputFile, writeFileWhole } from './output-files.js';
 
 describe('a file that is being written', () => {
+  it('has a name of up to 255 bytes, and no other name', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'write-file-'));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    const names = ['x'.repeat(255), `${'é'.repeat(127)}y`];
+    for (const name of names) await writeFileWhole(join(folder, name), name);
+    expect(await readdir(folder)).toEqual(names);
+    await symlink('.', join(folder, 'alias'));
+    const same = ['new', 'alias/new'].map((name) => join(folder, name));
+    await expect(assertDistinct(same, [])).rejects.toThrow(/alias\/new is used twice/);
+  });
+
   it('gets its name complete, though a run in another container has the same process number', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'write-file-'));
     onTestFinished(() => rm(folder, { recursive: true }));

@@ -1,7 +1,7 @@
 import { type BigIntStats, rmSync } from 'node:fs';
 import { type FileHandle, lstat, open, realpath, rename, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { basename, join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { namePart, PART_FLAGS, PRIVATE_MODE, unfinished } from '@data-import/compiler/part-file';
 import { UsageError } from './errors.js';
 
@@ -141,7 +141,10 @@ export function toIdentity({ dev, ino }: BigIntStats): string {
 export async function identifyFile(path: string): Promise<string> {
   const found = await stat(path, { bigint: true }).catch(() => undefined);
   if (found?.isFile() === true) return toIdentity(found);
-  return realpath(path).catch(() => resolve(path));
+  const folder = (): Promise<string> => realpath(dirname(path));
+  return realpath(path).catch(async () =>
+    join(await folder().catch(() => resolve(dirname(path))), basename(path)),
+  );
 }
 
 /** The files of standard output and standard error, unless these are pipes or terminals. */

@@ -1,3 +1,4 @@
+import { cwd } from 'node:process';
 import { printable } from '@data-import/validators/runtime';
 import { Command, CommanderError } from 'commander';
 import { UsageError, WorkerError } from './errors.js';
@@ -66,9 +67,21 @@ function resolveHelp(argv: readonly string[], { commands }: Command): readonly s
   return commands.some((command) => command.name() === words[0]) ? [...words, '--help'] : words;
 }
 
+function hasWorkingDirectory(): boolean {
+  try {
+    return cwd() !== '';
+  } catch {
+    return false;
+  }
+}
+
 export async function run(argv: readonly string[], given: Io): Promise<ExitCode> {
   const io = wrapMessages(given);
   let code: ExitCode = ExitCode.allValid;
+  if (!hasWorkingDirectory()) {
+    io.err.write('data-import: the working directory does not exist any more\n');
+    return ExitCode.failed;
+  }
   const program = createProgram(io, (result) => {
     code = result;
   });

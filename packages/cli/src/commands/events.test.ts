@@ -137,6 +137,15 @@ Events by type
     expect(out).not.toContain('Unknown fields');
   });
 
+  it('2: envelopes without an event', async () => {
+    const { code, err } = await runCli(['events', '-'], '{"Messages":[]}\n{"Records":[]}\n');
+    expect([code, err]).toEqual([
+      2,
+      expect.stringContaining('(standard input): the envelope is empty; expected'),
+    ]);
+    expect(await runCli(['events', '-'], `{"Messages":[]}\n${VALID}\n`)).toMatchObject({ code: 0, err: '' });
+  });
+
   it('2: a line cannot be read; the others are checked', async () => {
     const { code, out, err } = await runCli(['events', '-'], `${VALID}\noops\n${VALID}\n`);
     expect(code).toBe(2);

@@ -1,13 +1,14 @@
 import type { DriftData } from '@data-import/events';
+import { printable } from '@data-import/validators/runtime';
 import { checkFiles } from '../checking/check-files.js';
 import { type EventLibrary, loadEventLibrary } from '../checking/event-library.js';
 import { findInputs } from '../checking/operands.js';
 import type { EventSettings } from '../checking/settings.js';
 import { chooseValues, noteHidden, type ValuesOption } from '../checking/values.js';
-import { countFaults, type Tally, toExitCode } from '../report/tally.js';
+import { countDocuments, countFaults, type Tally, toExitCode } from '../report/tally.js';
 import { ExitCode, type Io } from '../io.js';
 import { showProgress } from '../report/progress.js';
-import { describeUnreadable, palette, printableJson } from '../report/text.js';
+import { describeUnreadable, formatFile, palette, printableJson } from '../report/text.js';
 
 export interface EventsOptions extends Omit<EventSettings, 'values'>, ValuesOption {
   readonly workers: number | undefined;
@@ -26,6 +27,7 @@ export async function events(
   const { format } = options;
   const settings: EventSettings = { ...options, values: chooseValues({ values }, format, io) };
   let hasHidden = false;
+  const empty: string[] = [];
   const progress = await showProgress(io, { files, format, unit: 'events' });
   const { tally, stopped } = await checkFiles({
     inputs,
@@ -33,7 +35,13 @@ export async function events(
     workers,
     arrayIsDocument: false,
     io: progress.io,
-    report: { beginFile() {}, append: (entries) => out.write(entries), endFile() {} },
+    report: {
+      beginFile() {},
+      append: (entries) => out.write(entries),
+      endFile(file, found) {
+        if (countDocuments(found) + countFaults(found) === 0) empty.push(file);
+      },
+    },
     addCounts(counts) {
       report.merge(counts.drift!);
       hasHidden ||= counts.hasHidden;
@@ -54,7 +62,12 @@ export async function events(
     out.write(`${paint(summary + describeUnreadable(tally))}\n${tables.join('\n')}`);
   }
   out.write(noteHidden({ values }, format, hasHidden));
-  return stopped === undefined ? toExitCode(tally) : ExitCode.interrupted;
+  if (stopped !== undefined) return ExitCode.interrupted;
+  for (const file of empty)
+    io.err.write(
+      `data-import: ${printable(formatFile(file))}: the envelope is empty; expected at least one event in it\n`,
+    );
+  return empty.length > 0 ? ExitCode.failed : toExitCode(tally);
 }
 
 function suggestTypes({ unknownTypes }: DriftData, library: EventLibrary) {

@@ -148,7 +148,11 @@ export class Input {
   }
 
   async #openStream(): Promise<AsyncIterable<Buffer>> {
-    if (this.file === '-') return this.standardInput;
+    if (this.file === '-') {
+      const { fd } = this.standardInput as { readonly fd?: number };
+      if (fd !== undefined && fstatSync(fd).isDirectory()) throw new ReadError('it is a folder');
+      return this.standardInput;
+    }
     if (process.platform === 'linux' && (await stat(this.file)).isFIFO()) {
       // Opening a FIFO blocks a libuv thread until a writer connects, and `process.exit` joins that thread.
       const fd = openSync(this.file, constants.O_RDONLY | constants.O_NONBLOCK);

@@ -12,12 +12,16 @@ export const PART_FLAGS = 'ax+';
 /** Of copies of customer data. */
 export const PRIVATE_MODE = 0o600;
 
+/** In bytes. File systems limit names to 255 of them. */
+const MAX_START = 200;
+
 /**
  * Names a file beside `file` that replaces it when it is complete: a file cannot be renamed across file systems. No other
  * process has this name, though one in another container may have the same id. Removes what killed processes left.
  */
 export function namePart(file: string): string {
-  const [folder, start] = [dirname(file), `.${basename(file)}.`];
+  const short = Buffer.from(basename(file)).subarray(0, MAX_START).toString();
+  const [folder, start] = [dirname(file), `.${short}.`];
   for (const name of listNames(folder)) {
     const pid = name.startsWith(start)
       ? /^(\d+)\.[0-9a-f]{12}\.part$/.exec(name.slice(start.length))?.[1]
