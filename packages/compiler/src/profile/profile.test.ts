@@ -134,7 +134,124 @@ describe('a profile', () => {
     expect(Object.keys((await read('AccountPath')).properties)).toEqual(['account']);
   });
 
+  const operation = `$.paths['/accounts/{account}/'].post`;
+
+  it.each<[string, Record<string, unknown>, readonly string[]]>([
+    [
+      'adds a contract',
+      overlay({ target: schemas, update: { Agent: { type: 'string' } } }),
+      ['Agent: added'],
+    ],
+    [
+      'copies a contract',
+      {
+        'overlay.yaml': `overlay: 1.1.0\nactions: [{ target: ${schemas}, update: { Copy: {} } }, { target: ${schemas}.Copy, copy: ${schemas}.Line }]`,
+      },
+      ['Copy: added'],
+    ],
+    ['removes a contract', overlay({ target: `${schemas}.LineData`, remove: true }), ['LineData: removed']],
+    [
+      'makes a field optional',
+      overlay({ target: `${schemas}.Account.required[?@ == 'number']`, remove: true }),
+      ['Account.number: became optional'],
+    ],
+    [
+      'adds a status',
+      overlay({ target: `${operation}.responses`, update: { 409: body('Line') } }),
+      ['operation createAccount: changed'],
+    ],
+    [
+      'removes an operation',
+      overlay({ target: operation, remove: true }),
+      ['AccountPath: removed', 'operation createAccount: removed'],
+    ],
+    [
+      'changes a method',
+      overlay(
+        { target: `$.paths['/accounts/{account}/']`, update: { put: {} } },
+        { target: `$.paths['/accounts/{account}/'].put`, copy: operation },
+        { target: operation, remove: true },
+      ),
+      ['operation createAccount: changed'],
+    ],
+    [
+      'replaces an event',
+      {
+        'account.created/v1.json': { type: 'object', properties: { platform_number: text, by: text } },
+        'profile.yaml': 'names: { platform: acme }',
+      },
+      ['account.created v1: added'],
+    ],
+    [
+      'renames a field that it adds',
+      {
+        ...overlay({ target: `${schemas}.Line.properties`, update: { vat: text } }),
+        'profile.json': { names: { vat: 'tax' } },
+      },
+      ['Line.tax: added, optional'],
+    ],
+    ['adds an event', { 'meter.read/v1.json': { type: 'object' } }, ['meter.read v1: added']],
+    ['removes an event', { 'profile.json': { events: { remove: ['account.closed@v1'] } } }, []],
+    ['has codes only', { 'profile.json': { errors: { codes: { locked: { kind: 'not-found' } } } } }, []],
+  ])('%s', async (_what, files, changes) => {
+    const { profile, problems } = await compile(files);
+    expect(problems).toEqual([]);
+    expect(profile.changes).toEqual(changes);
+  });
+
   it.each<[string, Record<string, unknown>, string]>([
+    [
+      'cycle of references',
+      overlay({
+        target: schemas,
+        update: { A: { $ref: '#/components/schemas/B' }, B: { $ref: '#/components/schemas/A' } },
+      }),
+      'openapi.json#/components/schemas/A',
+    ],
+    [
+      'remote reference',
+      overlay({
+        target: `${schemas}.Line.properties`,
+        update: { at: { $ref: 'https://acme.example/at.json' } },
+      }),
+      'nothing is loaded from the network',
+    ],
+    [
+      'reference outside the folder',
+      overlay({ target: `${schemas}.Line.properties`, update: { at: { $ref: '../../etc/passwd' } } }),
+      'openapi.json#/components/schemas/Line/properties/at',
+    ],
+    [
+      'document of aliases that multiply',
+      {
+        'overlay.yaml': `a: &a [x, x]\n${Array.from({ length: 20 }, (_, i) => `b${i}: &b${i} [*${i === 0 ? 'a' : `b${i - 1}`}, *${i === 0 ? 'a' : `b${i - 1}`}]`).join('\n')}`,
+      },
+      'overlay.yaml',
+    ],
+    ['document that is no YAML', { 'profile.yaml': 'names: [' }, 'profile.yaml: expected YAML: '],
+    [
+      'name that every object has',
+      { 'profile.json': '{"names": {"__proto__": "a", "platform": "acme"}}' },
+      'profile.json#/names: "__proto__" is not a placeholder name',
+    ],
+    [
+      'new name that every object has',
+      { 'profile.json': { names: { name: 'constructor' } } },
+      'profile.json#/names: "constructor" cannot be the new name of "name", since every object inherits it',
+    ],
+    [
+      'new name that does not show',
+      { 'profile.json': { names: { name: 'a\u200b' } } },
+      'a character that does not show',
+    ],
+    [
+      'event that is defined twice',
+      {
+        'account.closed/v1.json': {},
+        'closed.json': { 'x-event': { type: 'account.closed', version: 'v1' } },
+      },
+      'account.closed v1 is already defined in',
+    ],
     [
       'unknown part',
       { 'profile.json': { name: {} } },
@@ -201,6 +318,8 @@ describe('a profile', () => {
       'openapi.json#/components/schemas/Line/type: not a schema of draft 2020-12',
     ],
   ])('is refused for a %s, with the place', async (_what, files, message) => {
-    expect((await compile(files)).problems).toEqual([expect.stringContaining(message)]);
+    const { problems } = await compile(files);
+    expect(problems).toContainEqual(expect.stringContaining(message));
+    expect(new Set(problems).size).toBe(problems.length);
   });
 });

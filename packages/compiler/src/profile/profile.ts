@@ -14,7 +14,7 @@ import { isRaw, type Raw, type Schema } from '../subschemas.js';
 import { type Document, toDocument as toSourceDocument } from '../user-schemas/documents.js';
 import { suggestName } from '../user-schemas/drafts.js';
 import { parseFile } from '../user-schemas/parse-file.js';
-import type { Problems, SchemaPointer } from '../user-schemas/problem.js';
+import type { Problems } from '../user-schemas/problem.js';
 import { type ErrorRules, readErrorRules } from './error-rules.js';
 import { applyOverlay } from './overlay.js';
 
@@ -55,13 +55,24 @@ export function isProfileFile(file: string): boolean {
 /** The name of the standard's document in messages. */
 export const STANDARD_FILE = 'openapi.json';
 
+export interface ProfileSource {
+  readonly profile: Profile;
+  readonly documents: readonly Document[];
+  /** Of the standard, with fields that the profile renames. */
+  readonly events: readonly Document[];
+}
+
+function isFound(document: Document | undefined): document is Document {
+  return document !== undefined;
+}
+
 /** Reads `overlay.yaml` and `profile.yaml`, which may both be absent, and applies the first to the standard. */
 export async function readProfile(
   folder: string,
   files: readonly string[],
   { openapi, events }: StandardContracts,
   problems: Problems,
-): Promise<{ readonly profile: Profile; readonly documents: readonly Document[] }> {
+): Promise<ProfileSource> {
   let changed = openapi as Raw;
   const own = { name: basename(resolve(folder)) };
   let profile: Profile = { ...own, file: folder, names: {}, removedEvents: [], errors: {} };
@@ -77,7 +88,7 @@ export async function readProfile(
     .map(({ type, version, name, schema }) =>
       toSourceDocument(`${name}.json`, { ...schema, $id: undefined, 'x-event': { type, version } }, problems),
     );
-  return { profile, documents: [document, ...renamed].filter((each) => each !== undefined) };
+  return { profile, documents: [document].filter(isFound), events: renamed.filter(isFound) };
 }
 
 function toKey({ type, version }: Pick<StandardEvent, 'type' | 'version'>): string {
@@ -159,24 +170,32 @@ export function renameContracts(
   { names: rules, file }: Profile,
   problems: Problems,
 ): Renamed {
-  const place: SchemaPointer = { file, pointer: '/names' };
-  if (Object.keys(rules).length === 0) return { contracts, names: {}, places: {} };
+  const isRenamed = (member: string): boolean => Object.hasOwn(rules, member) || isPlaceholder(member);
   const bodies = [...contracts].filter(([name]) => !parameters.has(name));
-  const documents = bodies.map(
-    ([name, contract]) => [name, toDocument(contract, contracts, new Map())] as const,
-  );
   try {
-    const isRenamed = (member: string): boolean => Object.hasOwn(rules, member) || isPlaceholder(member);
+    if (Object.keys(rules).length === 0) return { contracts, names: {}, places: {} };
+    const documents = bodies.map(
+      ([name, contract]) => [name, toDocument(contract, contracts, new Map())] as const,
+    );
     const places = findPlacesIn(documents, isRenamed);
     const names = resolveNames(rules, places);
-    const renamed = bodies.map(([name, contract]) => {
-      const schema = renameSchema(contract.schema, names, places) as JsonSchema;
-      return [name, { ...contract, schema }] as const;
-    });
-    return { contracts: new Map([...contracts, ...renamed]), names, places };
+    return { contracts: withNames(contracts, parameters, names, places), names, places };
   } catch (error) {
     if (!(error instanceof Error)) throw error;
-    problems.report(place, error.message.replace(/^renaming: /, ''));
+    problems.report({ file, pointer: '/names' }, error.message.replace(/^renaming: /, ''));
     return { contracts, names: {}, places: {} };
   }
+}
+
+export function withNames(
+  contracts: Contracts,
+  parameters: ReadonlySet<string>,
+  names: NewNames,
+  places: PlaceholderTrees,
+): Contracts {
+  const renamed = [...contracts].map(([name, contract]) => {
+    const schema = parameters.has(name) ? contract.schema : renameSchema(contract.schema, names, places);
+    return [name, { ...contract, schema: schema as JsonSchema }] as const;
+  });
+  return new Map(renamed);
 }

@@ -10,10 +10,10 @@ import {
   listKept,
   type Profile,
   readProfile,
-  type Renamed,
   renameContracts,
   STANDARD_FILE,
   type StandardContracts,
+  withNames,
 } from '../profile/profile.js';
 import { type ProfileChanges, summariseProfile } from '../profile/profile-changes.js';
 import { eventsIn } from '../publish/emit-index.js';
@@ -211,12 +211,13 @@ async function readContracts(
     standard && (await readProfile(folder, sources.documents.filter(isOfProfile), standard, problems));
   const exported = await importModules(folder, sources.modules, problems);
   const own = sources.documents.filter((file) => !isOfProfile(file));
-  const documents = [
-    ...(changed?.documents ?? []),
+  const written = [
     ...(await readDocuments(folder, own, problems)),
     ...definitionsIn(exported, problems),
     ...readSchemaExports(exported, problems),
   ];
+  const events = (changed?.events ?? []).filter(({ name }) => !written.some((each) => each.name === name));
+  const documents = [...(changed?.documents ?? []), ...written, ...events];
   if (changed !== undefined) checkOwnNames(documents, problems);
   const found = toContracts(documents, options, problems);
   problems.check();
@@ -232,18 +233,22 @@ function renameProfile(
   standard: StandardContracts,
   problems: Problems,
 ): ProfileSchemas {
-  const rename = ({ contracts, api }: FolderSchemas): Renamed => {
-    const parameters = new Set(findParameterContracts(contracts, api.operations, []).keys());
-    return renameContracts(contracts, parameters, profile, problems);
-  };
-  const { contracts, names, places } = rename(found);
+  const parametersOf = ({ contracts: all, api }: FolderSchemas): ReadonlySet<string> =>
+    new Set(findParameterContracts(all, api.operations, []).keys());
+  const { contracts, names, places } = renameContracts(
+    found.contracts,
+    parametersOf(found),
+    profile,
+    problems,
+  );
   const original = toDocument(STANDARD_FILE, standard.openapi, new Problems())!;
   const before = toContracts([original], {}, new Problems());
   checkFields(found.contracts, STANDARD_FILE, problems);
   remarkOnTwins(before.contracts, found.contracts, STANDARD_FILE, problems);
   const keptEvents = listKept(standard, profile, eventsIn(contracts));
   const deployment = { name: profile.name, errors: profile.errors, names, places, keptEvents };
-  const state = toState(rename(before).contracts, before.api.operations, before.ids);
+  const renamed = withNames(before.contracts, parametersOf(before), names, places);
+  const state = toState(renamed, before.api.operations, before.ids);
   problems.check();
   return { ...found, contracts, profile: { standard: state, deployment } };
 }
