@@ -101,7 +101,19 @@ function values(): Option {
   return choice('--values <choice>', 'whether reasons quote values of documents', 'hide', 'show');
 }
 
+interface CommandOptions extends DatabaseOptions, ReportOptions {
+  readonly supplier?: string;
+  readonly tookEffect?: true;
+  readonly repeat?: true;
+}
+
 type Commands = typeof import('./commands/commands.js');
+type Execute = (
+  commands: Commands,
+  db: Database,
+  options: CommandOptions,
+  argument: never,
+) => Promise<string>;
 
 export function createProgram(io: RunIo, setExitCode: (code: number) => void): Command {
   const manifest = readFileSync(new URL('../package.json', import.meta.url), 'utf8');
@@ -114,71 +126,54 @@ export function createProgram(io: RunIo, setExitCode: (code: number) => void): C
     .configureOutput({ writeOut: io.out, writeErr: io.err });
   addRun(program, io, setExitCode);
 
-  /** Adds a command that prints a text, also beside a run. It gets its options and its argument. */
-  function add<Options = object, Argument = undefined>(
-    name: string,
-    description: string,
-    execute: (
-      commands: Commands,
-      database: Database,
-      options: Options,
-      argument: Argument,
-    ) => Promise<string>,
-  ): Command {
+  /** Adds a command that prints a text, also beside a run. */
+  function add(name: string, description: string, execute: Execute): Command {
     return withDatabase(program.command(name))
       .description(description)
       .action(async (...given: readonly unknown[]) => {
-        const options = given.at(-2) as DatabaseOptions & Options;
+        const options = given.at(-2) as CommandOptions;
         const commands = await import('./commands/commands.js');
         const database = await commands.openDatabase(options);
         try {
-          io.out(await execute(commands, database, options, given[0] as Argument));
+          io.out(await execute(commands, database, options, given[0] as never));
         } finally {
           await database.close();
         }
       });
   }
   const supplier = ['--supplier <code>', 'only the accounts of this import supplier'] as const;
-  type SupplierOptions = { readonly supplier?: string };
+  const format = choice(
+    '--format <format>',
+    'for people, a page, or a row for each line',
+    'text',
+    'html',
+    'csv',
+  );
 
   add(
     'status',
-    'Prints counts, the most common reasons, the worklist and what is paused.',
+    'Prints counts, common reasons, the worklist and what is paused.',
     ({ describeStatus }, database) => describeStatus(database),
   );
-  add<ReportOptions>(
-    'report',
-    'Prints what became of every line that is not done.',
-    ({ writeReport }, database, options) => writeReport(database, options, io.out),
+  add('report', 'Prints what became of every line that is not done.', ({ writeReport }, database, options) =>
+    writeReport(database, options, io.out),
   )
-    .addOption(
-      choice('--format <format>', 'for people, a page, or a row for each line', 'text', 'html', 'csv'),
-    )
+    .addOption(format)
     .addOption(values());
-  add<SupplierOptions>(
-    'pause',
-    'Stops sending, in all processes, until `resume`.',
-    ({ pause }, database, options) => pause(database, options.supplier),
+  add('pause', 'Stops sending, in all processes, until `resume`.', ({ pause }, database, options) =>
+    pause(database, options.supplier),
   ).option(...supplier);
-  add<SupplierOptions>(
-    'resume',
-    'Goes on with what `pause` or a failure has stopped.',
-    ({ resume }, database, options) => resume(database, options.supplier),
+  add('resume', 'Goes on with what `pause` or a failure has stopped.', ({ resume }, database, options) =>
+    resume(database, options.supplier),
   ).option(...supplier);
-  add<object, number>(
-    'rate',
-    'Limits the requests per second of all processes together.',
-    ({ setRate }, database, _, rate) => setRate(database, rate),
+  add('rate', 'Limits the requests per second of all processes.', ({ setRate }, database, _, rate) =>
+    setRate(database, rate),
   ).argument('<number>', 'such as 2.5; 0: no limit', toRate);
-  add(
-    'retry-refused',
-    'Sends again what was refused, and imports that failed.',
-    ({ retryRefused }, database) => retryRefused(database),
+  add('retry-refused', 'Sends again what was refused or failed.', ({ retryRefused }, database) =>
+    retryRefused(database),
   );
-  add<{ readonly tookEffect?: true; readonly repeat?: true }, readonly string[]>(
-    'resolve',
-    'Decides for requests on the worklist, of which nothing shows whether they took effect.',
-    ({ resolve }, database, options, ids) => resolve(database, ids, options),
+  add('resolve', 'Decides for requests on the worklist.', ({ resolve }, database, options, ids) =>
+    resolve(database, ids, options),
   )
     .argument('<number...>', 'their numbers in `status` and `report`', toId)
     .option('--took-effect', 'they are done')

@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
+import { createInput } from './input.js';
 import {
-  createInput,
   ended,
   findFaults,
   listFiles,

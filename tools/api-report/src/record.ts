@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { createProgram } from '@data-import/cli/run';
+import { createProgram as createMigrationProgram } from '@data-import/migrate/program';
 import { expandExports, filesBelow } from '@data-import/workspace/exports';
 import { publishedPackages } from '@data-import/workspace/packages';
 import { ROOT } from '@data-import/workspace/processes';
@@ -9,7 +10,10 @@ import { readExports, readJson } from './reports.js';
 const SECTIONS: Readonly<Record<string, () => readonly string[]>> = {
   'Published files': () => shorten(listFiles()),
   'Addresses of the site': () => shorten(listAddresses()),
-  'Command line': () => describeCommand(createProgram({} as never, () => {})),
+  'Command line': () =>
+    [createProgram, createMigrationProgram].flatMap((create) =>
+      describeCommand(create({} as never, () => {})),
+    ),
   'Reports of the command line': () => REPORTS.flatMap(describeReport),
   'Tools of the MCP server': describeTools,
 };

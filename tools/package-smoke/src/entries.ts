@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { run } from '@data-import/workspace/processes';
 import { type Check, failFor } from './check.js';
-import { installAll, packAll } from './packages.js';
+import { installAll, packAll, TEMPORARY } from './packages.js';
 
 const LOADERS = {
   'load.mjs': `import specifiers from './entries.json' with { type: 'json' };
@@ -93,6 +93,16 @@ const MCP: readonly CommandLine[] = [
   },
 ];
 
+/** Loads the queue, the database and the client. */
+const MIGRATE: readonly CommandLine[] = [
+  {
+    args: ['run', '--url', 'http://127.0.0.1:9', '--token', 'x', '--folder', join(TEMPORARY, 'migration')],
+    input: [],
+    code: 2,
+    prints: /http:\/\/127\.0\.0\.1:9 cannot be reached/,
+  },
+];
+
 /** Runs an installed program: expects the exit code and the output. */
 function runProgram(name: string, lines: readonly CommandLine[]): string {
   const bin = join(installAll(), 'node_modules', '.bin');
@@ -115,6 +125,11 @@ export function entryChecks(): Check[] {
     { name: 'every entry on this Node', quick: true, run: () => loadEntries([process.execPath]) },
     { name: 'the program data-import', quick: true, run: () => runProgram('data-import', CLI) },
     { name: 'the program data-import-mcp', quick: true, run: () => runProgram('data-import-mcp', MCP) },
+    {
+      name: 'the program data-import-migrate',
+      quick: true,
+      run: () => runProgram('data-import-migrate', MIGRATE),
+    },
     ...NODES.map((version) => ({
       name: `every entry on Node ${version}`,
       run: () => loadEntries(['npx', '--yes', '--loglevel=error', '-p', `node@${version}`, 'node']),

@@ -69,7 +69,7 @@ async function finish(
   await writeOutputs(engine, folder, values);
   out(await describeStatus(engine));
   const [row] = await engine.query<{ remains: boolean }>(
-    `SELECT EXISTS (SELECT FROM @request WHERE state NOT IN ('done', 'dry-run-succeeded', 'replaced'))
+    `SELECT EXISTS (SELECT FROM @request WHERE state NOT IN ('done', 'dry-run', 'replaced'))
        OR EXISTS (SELECT FROM @problem) AS remains`,
   );
   return row!.remains ? ExitCode.someInvalid : ExitCode.allValid;
@@ -77,19 +77,20 @@ async function finish(
 
 /** Reads files, imports what they ask for and writes the outputs; several processes share the work of one database. */
 export async function run(options: RunOptions, io: RunIo): Promise<ExitCode> {
+  const log = new Log(io.err);
+  log.line(`opening the database${options.database === undefined ? ` in ${options.folder}` : ''}`);
   // It will contain data of customers.
   mkdirSync(options.folder, { recursive: true, mode: 0o700 });
   const engine = await openEngine({ ...options, superviseSeconds: SUPERVISE_SECONDS });
   try {
-    return await migrate(engine, options, io);
+    return await migrate(engine, options, io, log);
   } finally {
     await engine.close();
   }
 }
 
-async function migrate(engine: Engine, options: RunOptions, io: RunIo): Promise<ExitCode> {
+async function migrate(engine: Engine, options: RunOptions, io: RunIo, log: Log): Promise<ExitCode> {
   const { files, url, token, allowInsecure = false, concurrency, rate, dryRun, keepDates, values } = options;
-  const log = new Log(io.err);
   const control = new Control(engine);
   const client = createClient({
     baseUrl: url,
@@ -102,7 +103,7 @@ async function migrate(engine: Engine, options: RunOptions, io: RunIo): Promise<
   await control.refresh();
   await recover(engine);
   // A run that does more imports what only a dry run has accepted.
-  if (dryRun !== 'only') await sendAgain(engine, ['dry-run-succeeded']);
+  if (dryRun !== 'only') await sendAgain(engine, ['dry-run']);
   const end = new AbortController();
   const signal = AbortSignal.any([io.signal, end.signal]);
   setMaxListeners(0, signal);

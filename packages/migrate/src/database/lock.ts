@@ -14,14 +14,12 @@ function isAlive(pid: number): boolean {
   }
 }
 
-function lockFile(folder: string): string {
-  return join(folder, 'process.pid');
-}
+const LOCK = 'process.pid';
 
 /** The process that uses a folder, if there is one. */
 export function findOwner(folder: string): number | undefined {
   try {
-    const owner = Number(readFileSync(lockFile(folder), 'utf8'));
+    const owner = Number(readFileSync(join(folder, LOCK), 'utf8'));
     const isOwned = owner === process.pid ? held.has(resolve(folder)) : isAlive(owner);
     return isOwned ? owner : undefined;
   } catch (error) {
@@ -37,7 +35,7 @@ export function findOwner(folder: string): number | undefined {
  * @throws {UsageError} if another process uses the folder.
  */
 export function lockFolder(folder: string): () => void {
-  const file = lockFile(folder);
+  const file = join(folder, LOCK);
   const owner = findOwner(folder);
   if (owner !== undefined) {
     throw new UsageError(

@@ -5,6 +5,7 @@ import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
+import { UsageError } from '@data-import/cli/errors';
 import type { Database, Query } from './engine.js';
 
 /** The longest path of a socket on macOS; Linux allows 4 more. */
@@ -51,15 +52,17 @@ export async function serveQueries(folder: string, query: Query): Promise<() => 
 /** The database that another process has opened. */
 export async function connectToOwner(folder: string): Promise<Database> {
   const socket = createConnection(toAddress(folder));
-  await once(socket, 'connect');
+  await once(socket, 'connect').catch((error: Error) => {
+    throw new UsageError(`the process that uses ${folder} does not answer: ${error.message}`);
+  });
   const lines = createInterface(socket)[Symbol.asyncIterator]();
   return {
     async query<Row>(text: string, values: readonly unknown[] = []): Promise<Row[]> {
       socket.write(`${JSON.stringify({ text, values })}\n`);
       const { value, done } = await lines.next();
-      if (done === true) throw new Error(`the process that uses ${folder} has ended`);
+      if (done === true) throw new UsageError(`the process that uses ${folder} has ended`);
       const reply = JSON.parse(value) as { readonly rows: Row[] } | { readonly error: string };
-      if ('error' in reply) throw new Error(reply.error);
+      if ('error' in reply) throw new UsageError(reply.error);
       return reply.rows;
     },
     async close() {

@@ -32,7 +32,7 @@ async function beginSource(
 
 /** Text of the database: its UTF-8 has neither lone surrogates nor U+0000. Identity is that of the id. */
 function toText(text: string): string {
-  return text.toWellFormed().replaceAll('\0', '\ufffd');
+  return Buffer.from(text).toString().replaceAll('\0', '\ufffd');
 }
 
 /** Rows that a statement takes as JSON, in any number. */

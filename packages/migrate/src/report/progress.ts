@@ -8,7 +8,7 @@ import type { Log } from './log.js';
 import { describeProgress } from './status.js';
 
 /** Somebody who watches is never without a reason for longer than 10 s. */
-const INTERVAL_MS = 9_000;
+const INTERVAL_MS = 8_000;
 
 /** What this process does, beside what the tables show. */
 export interface Activity {

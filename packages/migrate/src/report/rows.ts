@@ -41,17 +41,14 @@ async function* paged<Row extends { readonly key: string }>(
   }
 }
 
-const NOT_IMPORTED = 'the account is not imported';
-const NOT_COMPLETE = 'the other requests of the account have not all taken effect';
-
 /** A request without reasons waits for another one. */
 const REQUESTS = `
   SELECT r.id::text AS key, r.id::text, s.file, s.unit, r.position, a.supplier, a.number, r.operation, r.state, r.code, r.reasons,
     coalesce(r.summary, CASE
       WHEN r.operation <> 'account' AND EXISTS (
         SELECT FROM @request o WHERE o.account = r.account AND o.operation = 'account' AND o.state <> 'done'
-      ) THEN '${NOT_IMPORTED}'
-      WHEN r.operation = 'registration' THEN '${NOT_COMPLETE}'
+      ) THEN 'the account is not imported'
+      WHEN r.operation = 'registration' THEN 'the other requests of the account have not all taken effect'
       ELSE 'it has not been sent yet' END) AS summary
   FROM @request r JOIN @source s ON s.id = r.source JOIN @account a ON a.id = r.account
   WHERE r.state NOT IN ('done', 'replaced') AND r.id > $1::bigint`;

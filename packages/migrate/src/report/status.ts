@@ -8,7 +8,7 @@ import { type Counts, listCommonReasons, readCounts, type StateCount } from './c
 import { listWorklist } from './rows.js';
 
 const WORDS: Readonly<Record<string, string>> = {
-  'dry-run-succeeded': 'ready after a dry run',
+  'dry-run': 'ready after a dry run',
   unknown: 'on the worklist',
   sending: 'being sent',
   staged: 'waiting for the files to be read',

@@ -13,8 +13,7 @@ import { ALL } from './gates.js';
  * `waiting`: it is sent again. `unknown`: nothing shows whether it took effect, so a person has to find out. `refused`: it has to
  * be corrected. `failed`: the import ended without an account.
  */
-export type RequestState = 'waiting' | 'sending' | EndState | 'dry-run-succeeded' | 'unknown';
-type EndState = 'done' | 'refused' | 'failed';
+export type RequestState = 'waiting' | 'sending' | 'done' | 'dry-run' | 'refused' | 'failed' | 'unknown';
 
 /** A failure that is not the account's own, if the next accounts have it too. */
 export interface SystemicFailure {
@@ -78,7 +77,7 @@ export function fromImport(outcome: ImportOutcome, supplier: string): RequestOut
       return { state: 'done', reasons: [], platformNumber, created };
     }
     case 'dry-run-succeeded':
-      return { state: 'dry-run-succeeded', reasons: [] };
+      return { state: 'dry-run', reasons: [] };
     case 'refused':
       return { state: 'refused', reasons: toErrorReasons(outcome.error) };
     case 'failed':

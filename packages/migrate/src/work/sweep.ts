@@ -9,17 +9,13 @@ import { PROBE_PRIORITY } from './worker.js';
 const MAX_QUEUED = 1_000;
 const INTERVAL_MS = 500;
 
-async function addJobs({ boss, query }: Engine, ids: readonly string[], options: object = {}): Promise<void> {
-  if (ids.length === 0) return;
+async function addJobs(engine: Engine, accounts: readonly { id: string }[], options = {}): Promise<void> {
+  if (accounts.length === 0) return;
   // Left out: accounts whose last job has not been deleted yet.
-  const added = await boss.insert(
-    QUEUE,
-    ids.map((id) => ({ id, ...options })),
-    { returnId: true },
-  );
-  await query(`UPDATE @account SET state = 'queued' WHERE id = ANY($1::uuid[]) AND state = 'open'`, [
-    added ?? [],
-  ]);
+  const jobs = accounts.map(({ id }) => ({ id, ...options }));
+  const added = await engine.boss.insert(QUEUE, jobs, { returnId: true });
+  const update = `UPDATE @account SET state = 'queued' WHERE id = ANY($1::uuid[]) AND state = 'open'`;
+  await engine.query(update, [added ?? []]);
 }
 
 async function enqueue(engine: Engine, { gates }: Control): Promise<void> {
@@ -30,10 +26,7 @@ async function enqueue(engine: Engine, { gates }: Control): Promise<void> {
      LIMIT greatest(0, ${MAX_QUEUED} - (SELECT count(*) FROM @boss.job WHERE name = $2 AND state = 'created'))`,
     [closed, QUEUE],
   );
-  await addJobs(
-    engine,
-    rows.map(({ id }) => id),
-  );
+  await addJobs(engine, rows);
 }
 
 /** Lets one account of each scope through that is due for a probe, also one that waits to be sent again. */
@@ -45,7 +38,7 @@ async function probe(engine: Engine): Promise<void> {
       [scope],
     );
     const data = { probe: scope };
-    if (row?.state === 'open') await addJobs(engine, [row.id], { priority: PROBE_PRIORITY, data });
+    if (row?.state === 'open') await addJobs(engine, [row], { priority: PROBE_PRIORITY, data });
     if (row?.state !== 'queued') continue;
     await engine.query(
       `UPDATE @boss.job SET priority = $1, data = $2, start_after = now()

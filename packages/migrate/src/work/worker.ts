@@ -29,14 +29,9 @@ export interface WorkerOptions {
   readonly client: Client;
   readonly control: Control;
   readonly log: Log;
-  /** How many accounts this process imports at a time. */
   readonly concurrency: number;
   readonly send: Omit<SendOptions, 'signal' | 'deadlineMs'>;
 }
-
-/** Without a rate limit. */
-const DEADLINE_MS = 30_000;
-const REQUESTS_PER_CALL = 10;
 
 export class Worker {
   readonly #id = randomUUID();
@@ -124,7 +119,8 @@ export class Worker {
       worker: this.#id,
       options: {
         ...send,
-        deadlineMs: DEADLINE_MS + REQUESTS_PER_CALL * control.turnMs,
+        // A call has up to ten requests, each of which may wait for its turn.
+        deadlineMs: 30_000 + 10 * control.turnMs,
         signal: this.signal,
       },
       mayGoOn: (supplier) => {
