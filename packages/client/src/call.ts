@@ -1,6 +1,6 @@
 import { type OperationId, retryDelay } from '@data-import/errors';
 import { type AccountKey, findKey } from './account-key.js';
-import { attempt, type AttemptResult, type FailedAttempt, withoutResponse } from './attempt.js';
+import { attempt, type AttemptResult, withoutResponse } from './attempt.js';
 import { Clock, untilAborted } from './clock.js';
 import type {
   AnyCall,
@@ -60,14 +60,10 @@ class CallRun<Id extends OperationId> {
     this.#retry = retry === false ? { attempts: 1 } : (retry ?? {});
   }
 
-  async #attempt(): Promise<AttemptResult> {
+  #attempt(): Promise<AttemptResult> {
     const { attemptMs = DEFAULT_ATTEMPT_MS } = this.#retry;
     this.#tries += 1;
-    const result = await this.clock.within(attemptMs, (signal) => this.#send(signal));
-    const isLost = !result.ok && result.status === undefined;
-    return isLost && this.clock.stopReason() === 'aborted'
-      ? this.#stop('aborted', result.error.retry)
-      : result;
+    return this.clock.within(attemptMs, (signal) => this.#send(signal));
   }
 
   async #send(signal: AbortSignal): Promise<AttemptResult> {
@@ -81,20 +77,18 @@ class CallRun<Id extends OperationId> {
     return attempt(operation, call, text, options, this.#token, signal);
   }
 
-  #stop(reason: 'aborted' | 'deadline', retry?: ClientError['retry']): FailedAttempt {
-    const about = { operation: this.operation.id, retry: retry === 'check-first' ? retry : 'as-is' } as const;
-    return withoutResponse(
-      reason === 'aborted'
-        ? { kind: 'aborted', ...about, cause: this.clock.cause }
-        : { kind: 'deadline-passed', ...about, retry: 'as-is' },
-    );
+  #explain(stopped: StopReason, error?: ClientError): ClientError {
+    const { id: operation } = this.operation;
+    if (stopped !== 'aborted') return error ?? { kind: 'deadline-passed', retry: 'as-is', operation };
+    const retry = error?.retry === 'check-first' ? error.retry : 'as-is';
+    return { kind: 'aborted', retry, operation, cause: this.clock.cause };
   }
 
   async settle(): Promise<AttemptResult | Unsettled<Failure> | Unsettled<Confirmed>> {
     const { clock } = this;
     if (clock.stopReason() === undefined) await this.lookups?.prepare(clock);
     const reason = clock.stopReason();
-    if (reason !== undefined) return { ...this.#stop(reason), stopped: reason };
+    if (reason !== undefined) return { ...withoutResponse(this.#explain(reason)), stopped: reason };
     for (;;) {
       const started = clock.now();
       const result = await this.#attempt();
@@ -106,7 +100,7 @@ class CallRun<Id extends OperationId> {
       const { next, delayMs = 0, error = result.error } = decision;
       if (next === 'confirmed') return { ok: true, status: undefined, value: undefined, requestId, date };
       const stopped = next === 'again' ? await clock.sleep(delayMs) : next;
-      if (stopped !== undefined) return { ...result, error, stopped };
+      if (stopped !== undefined) return { ...result, error: this.#explain(stopped, error), stopped };
     }
   }
 

@@ -77,6 +77,12 @@ function isOutdated(end: ImportEnd, before: PollOptions['before']): boolean {
   return end.state === 'not-found' || (end.state === 'ended' && isSameImport(end.process, before));
 }
 
+/** What was out of date when the time was used up says nothing. */
+function toPending(end: ImportEnd): ImportEnd {
+  if (end.state === 'not-found') return { state: 'pending', process: undefined, error: end.error };
+  return end.state === 'ended' ? { state: 'pending', process: end.process } : end;
+}
+
 export async function pollImport(
   key: AccountKey,
   options: ClientOptions,
@@ -88,12 +94,13 @@ export async function pollImport(
   let pending: ImportEnd | undefined;
   for (;;) {
     const end = await lookAtImport(key, options, clock);
-    if (end.state !== 'pending' && !(isOutdated(end, before) && clock.now() < lagEnd)) return end;
-    if (end.state === 'pending' && end.process !== undefined) {
+    if (end.state === 'pending') {
+      // Even if some time is left: the service may have asked for more.
+      if (end.process === undefined) return pending ?? end;
       pending = end;
       notify(onProgress, end.process);
-    }
-    if ((await clock.sleep(delayMs)) !== undefined) return pending ?? end;
+    } else if (!isOutdated(end, before) || clock.now() >= lagEnd) return end;
+    if ((await clock.sleep(delayMs)) !== undefined) return pending ?? toPending(end);
     delayMs = Math.min(delayMs * 1.5, MAX_POLL_MS);
   }
 }
@@ -142,15 +149,18 @@ class AccountLookups implements Lookups {
     if (this.#before !== 'PENDING' && this.#before !== 'UNKNOWN') return { next: 'unknown-effect' };
     await clock.sleep(REGISTRATION_MS);
     const status = await findTransferStatus(this.key, this.options, clock);
-    return { next: SENT.has(status) ? 'confirmed' : 'unknown-effect' };
+    if (SENT.has(status)) return { next: 'confirmed' };
+    return { next: clock.stopReason() === 'aborted' ? 'aborted' : 'unknown-effect' };
   }
 
   /** Once: an account that is imported is missing for another reason, such as that it has no meter points. */
   async #awaitImport(error: ClientError, clock: Clock): Promise<Decision> {
     if (this.#isImported && error.kind === 'not-found')
       return { next: 'final', error: { ...error, retry: 'after-change' } };
-    this.#isImported = (await pollImport(this.key, this.options, clock)).state === 'imported';
-    return { next: this.#isImported ? 'again' : (clock.stopReason() ?? 'not-imported') };
+    const { state } = await pollImport(this.key, this.options, clock);
+    this.#isImported = state === 'imported';
+    if (state === 'pending') return { next: clock.stopReason() ?? 'deadline' };
+    return { next: this.#isImported ? 'again' : state === 'unknown' ? 'final' : 'not-imported' };
   }
 }
 

@@ -98,7 +98,10 @@ export interface NoToken {
   readonly cause: unknown;
 }
 
-/** The signal was aborted. A request that was under way may have taken effect: `retry` is then as after a lost connection. */
+/**
+ * The signal was aborted. `retry` is `check-first` if a request may have taken effect, and sending it twice is not known to be
+ * harmless.
+ */
 export interface Aborted {
   readonly kind: 'aborted';
   readonly retry: 'as-is' | 'check-first';
@@ -117,8 +120,8 @@ export interface DeadlinePassed {
 export type ClientError = InterpretedError | NoResponse | InvalidCall | NoToken | Aborted | DeadlinePassed;
 
 /**
- * Why there was no further attempt. `final`: the error; `attempts`, `deadline`: they are used up; `unknown-effect`: it is
- * not known whether the request took effect.
+ * Why there was no further attempt. `final`: the error; `attempts`, `deadline`: they are used up, or would be; `unknown-effect`:
+ * it is not known whether the request took effect; `not-imported`: there is no import of the account, or it has failed.
  */
 export type StopReason = 'final' | 'attempts' | 'deadline' | 'aborted' | 'unknown-effect' | 'not-imported';
 
