@@ -163,7 +163,8 @@ class AccountImport {
     const refusal = toRefusal(error);
     if (refusal.state !== 'blocked') return refusal;
     const { end, hasWaited } = await this.#settle(isImported ? seen : undefined);
-    return hasWaited || end.state === 'imported' ? end : refusal;
+    const hasEnded = end.state === 'ended' && !isSameImport(end.process, toProcess(seen));
+    return hasWaited || hasEnded || end.state === 'imported' ? end : refusal;
   }
 
   /** Looks at the import, and waits for its end if it is pending. */

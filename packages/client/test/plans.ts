@@ -1,5 +1,5 @@
 /** What happens to calls of clients, drawn by fast-check. Plans shrink towards a fast service where nothing fails. */
-import { type FaultRule, type SandboxOptions, slowRanges } from '@data-import/sandbox';
+import { choiceTable, type FaultRule, type SandboxOptions, slowRanges } from '@data-import/sandbox';
 import fc from 'fast-check';
 
 export type Action =
@@ -63,17 +63,30 @@ function rarely<T>(arbitrary: fc.Arbitrary<T>): fc.Arbitrary<T | undefined> {
   return fc.option(arbitrary, { nil: undefined, freq: 2 });
 }
 
-const choices = fc.record({
-  ...(Object.fromEntries(
+/** What the service does where creations meet, and how it words what is not documented. */
+const OPEN = [
+  'delays',
+  'firstRefusal',
+  'createWhilePending',
+  'createWhileInProgress',
+  'createWhileDryRun',
+  'dryRunWhilePending',
+  'latestEvent',
+  'undocumentedNotFound',
+  'stagedRegistration',
+  'withoutMeterPoints',
+] as const;
+
+const drawn: Readonly<Record<string, fc.Arbitrary<string | number>>> = {
+  ...Object.fromEntries(
     Object.entries(slowRanges).map(([name, [min, max]]) => [
       name,
       fc.oneof(fc.constant(0), fc.integer({ min, max })),
     ]),
-  ) as { [Name in keyof typeof slowRanges]: fc.Arbitrary<number> }),
-  delays: fc.constantFrom('exact' as const, 'random' as const),
-  createWhilePending: fc.constantFrom('replace' as const, 'keep' as const),
-  dryRunWhilePending: fc.constantFrom('ignore' as const, 'reject' as const),
-});
+  ),
+  ...Object.fromEntries(OPEN.map((name) => [name, fc.constantFrom(...(choiceTable[name].values ?? []))])),
+};
+const choices: fc.Arbitrary<object> = fc.record(drawn);
 
 const latency = fc.oneof(
   { weight: 4, arbitrary: fc.constant(0) },
@@ -117,7 +130,7 @@ export function plans({
   });
   return fc.record<Plan>({
     seed: fc.nat(),
-    choices,
+    choices: choices as fc.Arbitrary<Plan['choices']>,
     faults: fc.array(fc.record({ fault: fc.constantFrom(...FAULTS), rate: fc.constantFrom(0.05, 0.2) }), {
       maxLength: 4,
     }),

@@ -4,6 +4,7 @@ import {
   type AccountImport,
   createFetch,
   createSandbox,
+  listImports,
   type Sandbox,
   type SandboxOptions,
 } from '@data-import/sandbox';
@@ -138,7 +139,7 @@ export async function createImported(...options: Parameters<typeof createTrial>)
 
 /** The account that was imported first. */
 export function accountOf({ sandbox }: Trial): NonNullable<AccountImport['platformAccount']> {
-  return sandbox.state.imports.buckets.flatMap((bucket) => Object.values(bucket))[0]!.platformAccount!;
+  return listImports(sandbox.state.imports)[0]!.platformAccount!;
 }
 
 /** A `fetch` that returns these responses, one after the other, the last one again and again. */

@@ -1,5 +1,6 @@
 /** What the client promises, whatever the service does and however calls interleave; docs/guarantees.md lists the promises. */
 import { readFileSync } from 'node:fs';
+import { listImports } from '@data-import/sandbox';
 import { operations } from '@data-import/schemas';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
@@ -22,10 +23,9 @@ function promise(text: string, options: PlanOptions, check: (world: World) => vo
 }
 
 const platformAccountOf = ({ sandbox }: World, { account }: CallRecord) =>
-  sandbox.state.imports.buckets
-    .flatMap((bucket) => Object.values(bucket))
-    .find((each) => each.account.external_account_number === account.external_account_number)
-    ?.platformAccount;
+  listImports(sandbox.state.imports).find(
+    (each) => each.account.external_account_number === account.external_account_number,
+  )?.platformAccount;
 
 const isCreation = ({ operation, text }: SentRequest): boolean =>
   operation === 'createAccount' && text?.includes('"is_dry_run":false') === true;
@@ -69,9 +69,7 @@ promise(
   { ...imports, isFinished: true },
   ({ sandbox, calls, kinds, ends }) => {
     const numbers = new Map<string, string>();
-    for (const { account, platformAccount } of sandbox.state.imports.buckets.flatMap((each) =>
-      Object.values(each),
-    ))
+    for (const { account, platformAccount } of listImports(sandbox.state.imports))
       if (platformAccount !== null) numbers.set(account.external_account_number, platformAccount.number);
     expect(sandbox.state.counts.accounts).toBe(numbers.size);
     for (const { account, kind, outcome } of calls) {

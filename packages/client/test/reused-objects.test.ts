@@ -34,7 +34,7 @@ describe('an object that the caller changes during a call', () => {
     for (const [index, external_identifier] of ['A-1', 'A-2'].entries()) {
       const pathParams = { import_supplier_code: 'EXAMPLE', external_identifier };
       const found = await client.getImportProcess({ pathParams });
-      expect(found.value).toMatchObject({ platform_identifier: numbers[index] });
+      expect(found).toMatchObject({ value: { platform_identifier: numbers[index] } });
     }
   });
 

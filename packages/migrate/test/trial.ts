@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type SandboxServer, type ServerOptions, startServer } from '@data-import/sandbox/node';
-import type { SandboxState } from '@data-import/sandbox';
+import { listImports } from '@data-import/sandbox';
 import { afterAll } from 'vitest';
 import type { Input } from './input.js';
 
@@ -128,17 +128,10 @@ export function readImported(trial: Trial) {
   }[];
 }
 
-type ImportNode = SandboxState['imports']['buckets'][number];
-type AccountImport = Exclude<ImportNode, readonly unknown[]>[string];
-
-function listImports(nodes: readonly ImportNode[]): readonly AccountImport[] {
-  return nodes.flatMap((node) => (Array.isArray(node) ? listImports(node) : Object.values(node as object)));
-}
-
 /** What the service has of each account, by its external number. */
 function listAccounts({ service: { sandbox } }: Trial) {
   const { imports, counts } = sandbox.state;
-  const found = listImports(imports.buckets).flatMap(({ account, platformAccount }) =>
+  const found = listImports(imports).flatMap(({ account, platformAccount }) =>
     platformAccount === null ? [] : [[account.external_account_number, platformAccount] as const],
   );
   if (found.length !== counts.accounts)

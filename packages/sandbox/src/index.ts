@@ -4,6 +4,7 @@ export type { ChoiceName, Choices } from './model/choices.js';
 export { createState, type StateOptions } from './model/create-state.js';
 export { type EnvelopeName, envelopes } from './model/envelope.js';
 export { type RequestFault, faultKinds, type FaultName, type FaultRule } from './model/faults.js';
+export { listImports } from './model/imports.js';
 export { readState } from './model/read-state.js';
 export type {
   AccountImport,

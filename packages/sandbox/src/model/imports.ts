@@ -40,6 +40,7 @@ export function findImport({ buckets }: ImportTable, key: string): AccountImport
   return node !== undefined && Object.hasOwn(node, key) ? node[key] : undefined;
 }
 
+/** The imports of `state.imports`, in the order of their first creation. */
 export function listImports(table: ImportTable): AccountImport[] {
   return table.order.flatMap((chunk) => chunk.map((key) => findImport(table, key)!));
 }
