@@ -102,6 +102,7 @@ const upcasting = catalogue.createEventRouter({
   fallback: ({ kind }) => kind,
 });
 const reference = createReference(loadData(pathToFileURL(join(ROOT, 'packages/mcp/dist/data/'))));
+const RENAMED = { fields: { customers: { items: { placeholders: ['mobile'] } } } };
 const renaming = schemas.createRenaming({ platform: 'own', storage_bucket: 'own_bucket' });
 const rules = helpers.withRules(Account, (rule) => [
   rule('customers.*', (_customer, report) => report({ code: 'a.b', message: '' })),
@@ -181,6 +182,7 @@ export const ENTRIES: ReadonlyMap<string, EntryPointCase> = new Map<string, Entr
     object: (a) => helpers.object({ a: rules }).validate({ a }, { maxIssues: Infinity }),
     parseBody: (body) => errors.parseBody(JSON.stringify(body)),
     parseEvent: (payload) => catalogue.parseEvent({ ...EVENT, payload }, { unknownFields: 'report' }),
+    renameFields: (document) => schemas.renameFields(document, RENAMED, { mobile: 'phone' }),
     toBrandedNames: (document) => schemas.toBrandedNames(renaming, 'Account', document),
     toBrandedSchema: (properties) => schemas.toBrandedSchema(renaming, { properties }),
     toCloudEvent: (payload) =>
