@@ -140,7 +140,6 @@ export interface Move {
   readonly from?: string;
   readonly to: string;
   readonly text: string;
-  readonly isAssumption: boolean;
 }
 
 export interface SandboxCall {

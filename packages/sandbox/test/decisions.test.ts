@@ -5,7 +5,7 @@ import { choiceTable, specified } from '../src/index.js';
 
 /** What decides nothing of the service: tables, control, storage, and the faults that a caller asks for. */
 const TECHNICAL =
-  `because choice-table choices control create-state draw envelope events faults handler imports issues
+  `because choice-table choices control create-state deployment draw envelope events faults handler imports issues
   queue read-state route scenario specified state step`.split(/\s+/);
 
 const folder = new URL('../src/model/', import.meta.url);

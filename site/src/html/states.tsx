@@ -52,10 +52,10 @@ export function StateDiagram(diagram: States) {
     <figure class="states">
       <div class="sequence-scroll" tabIndex={0} role="group" aria-label={title}>
         <svg viewBox={`0 0 ${width} ${height}`} width={width} height={height} role="img" aria-label={title}>
-          {moves.map(({ from = START, to, isAssumption }, index) => {
+          {moves.map(({ from = START, to }, index) => {
             const { points } = graph.edge(from, to, String(index)) as { points: Point[] };
             return (
-              <g class={isAssumption ? 'move is-assumption' : 'move'}>
+              <g class="move">
                 <path class="move-line" d={toPath(points)} />
                 <path class="move-tip" d="M0 0l-8 -4v8z" transform={toTip(points)} />
               </g>
@@ -84,7 +84,7 @@ export function StateDiagram(diagram: States) {
           })}
         </svg>
       </div>
-      <figcaption>Dashed: our assumption.</figcaption>
+      <figcaption>Dashed: our assumptions.</figcaption>
     </figure>
   );
 }

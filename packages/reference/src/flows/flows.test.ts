@@ -4,90 +4,24 @@ import { describe, expect, it } from 'vitest';
 import { linksIn, pageAt } from '../../test/page-parts.js';
 import { listValueLists } from '../contract/value-pages.js';
 import { findDescribed, toSandboxCall } from '../operations/try-it.js';
+import { recordMoves } from './record-moves.js';
 import type { SandboxCall } from '../page.js';
 import { accountTransfer, type Flow, FLOWS, importProcess, importSupplier, meterPoint } from './flows.js';
 import { pages, source } from '../../test/pages.js';
 
 const page = pageAt('flows', pages);
 const lists = listValueLists(source.rest);
-const call = (operation: string) => toSandboxCall(findDescribed(operation, source), source);
-const creation = call('createAccount');
-const dryRun: SandboxCall = {
-  ...creation,
-  body: { ...(creation.body as object), task_params: { is_dry_run: true } },
-};
+const recorded = recordMoves(source);
+const creation = toSandboxCall(findDescribed('createAccount', source), source);
 
 function send(sandbox: Sandbox, { method, url, body }: SandboxCall) {
   const headers = { authorization: 'Token sandbox-token' };
   return sandbox.send({ method, url, headers, body: body === undefined ? '' : JSON.stringify(body) });
 }
 
-function readStates(sandbox: Sandbox): Readonly<Record<string, readonly string[]>> {
-  const { body } = send(sandbox, { method: 'GET', url: '/sandbox/accounts' });
-  const { accounts } = body as {
-    accounts: {
-      import_process: { status: string };
-      transfer: { status: string };
-      meter_points: { state: string }[];
-    }[];
-  };
-  const [account] = accounts;
-  return {
-    [importProcess.id]: account === undefined ? [] : [account.import_process.status],
-    [accountTransfer.id]: account === undefined ? [] : [account.transfer.status],
-    [meterPoint.id]: account?.meter_points.map(({ state }) => toWords(state)) ?? [],
-  };
+function listMoves({ id }: Flow, given = recorded): string[] {
+  return given.get(id)!.map(({ from = 'start', to, label }) => `${from} > ${to}: ${label}`);
 }
-
-function toWords(state: string): string {
-  return state.charAt(0) + state.slice(1).toLowerCase().replaceAll('_', ' ');
-}
-
-type Step = SandboxCall | { readonly fault: string };
-
-const made = new Map(FLOWS.map(({ id }) => [id, new Set<string>()]));
-
-function run(steps: readonly Step[]): void {
-  const sandbox = createSandbox();
-  let before = readStates(sandbox);
-  const look = () => {
-    const after = readStates(sandbox);
-    for (const [id, states] of Object.entries(after)) {
-      states.forEach((state, index) => {
-        const from = before[id]![index] ?? 'start';
-        if (from !== state) made.get(id)!.add(`${from} > ${state}`);
-      });
-    }
-    before = after;
-  };
-  for (const step of steps) {
-    if ('fault' in step)
-      sandbox.send({
-        method: 'POST',
-        url: '/sandbox/faults',
-        headers: {},
-        body: JSON.stringify({ ...step, times: 1 }),
-      });
-    else expect(send(sandbox, step).status).toBeLessThan(300);
-    look();
-    for (let time = 0; time < 5_000; time += 100) {
-      sandbox.advance(100);
-      look();
-    }
-  }
-}
-
-const flows = call('sendRegistrationFlows');
-const rejected = { fault: 'registration-rejected' };
-run([creation, flows, flows, rejected, flows, flows]);
-for (const fault of ['import-error', 'import-cancelled']) {
-  run([{ fault }, creation, creation]);
-  run([{ fault }, dryRun, creation]);
-}
-run([dryRun, dryRun]);
-
-const listMoves = ({ transitions }: Flow) =>
-  transitions.map(({ from = 'start', to }) => `${from} > ${to}`).toSorted();
 
 describe('the data', () => {
   it.each(FLOWS.filter(({ field }) => field !== undefined))('of $id have every value of $field', (flow) => {
@@ -96,10 +30,11 @@ describe('the data', () => {
     expect(flow.states.map(({ name }) => name)).toEqual(list.values);
   });
 
-  it.each(FLOWS)('of $id move between its states, and reach each of them', ({ states, transitions }) => {
+  it.each(FLOWS)('of $id move between its states, and reach each of them', ({ id, states }) => {
     const names = states.map(({ name }) => name);
-    for (const { from, to } of transitions) expect(names).toEqual(expect.arrayContaining([from ?? to, to]));
-    expect([...new Set(transitions.map(({ to }) => to))].toSorted()).toEqual(names.toSorted());
+    const found = recorded.get(id)!;
+    for (const { from, to } of found) expect(names).toEqual(expect.arrayContaining([from ?? to, to]));
+    expect([...new Set(found.map(({ to }) => to))].toSorted()).toEqual(names.toSorted());
   });
 
   it('of meter points name every documented status', () => {
@@ -110,8 +45,36 @@ describe('the data', () => {
     }
   });
 
-  it.each([importProcess, accountTransfer, meterPoint])('of $id move as the sandbox does', (flow) => {
-    expect(listMoves(flow)).toEqual([...made.get(flow.id)!].toSorted());
+  it('of imports come from runs of the sandbox', () => {
+    expect(listMoves(importProcess).toSorted()).toEqual(
+      [
+        'start > PENDING: createAccount',
+        'PENDING > IN_PROGRESS: later',
+        'IN_PROGRESS > PROCESSED: later',
+        'IN_PROGRESS > ERRORED: import-error',
+        'IN_PROGRESS > CANCELLED: import-cancelled',
+        'IN_PROGRESS > DRY_RUN_SUCCEEDED: later',
+        'IN_PROGRESS > DRY_RUN_ERRORED: import-error',
+        ...['ERRORED', 'CANCELLED', 'DRY_RUN_SUCCEEDED', 'DRY_RUN_ERRORED'].map(
+          (from) => `${from} > PENDING: createAccount`,
+        ),
+      ].toSorted(),
+    );
+    const processed = recorded.get(importProcess.id)!.find(({ to }) => to === 'PROCESSED')!;
+    expect(processed.events).toEqual(['data_import.import_process.complete', 'account.created']);
+    const other = recordMoves(source, { createAfterFailure: 'reject', importEvents: 'skip' });
+    expect(listMoves(importProcess, other)).not.toContain('ERRORED > PENDING: createAccount');
+    expect(other.get(importProcess.id)!.find(({ to }) => to === 'ERRORED')!.events).toEqual([]);
+  });
+
+  it('of transfers stay PENDING while a meter point is only marked', () => {
+    expect(listMoves(meterPoint)).toEqual(
+      expect.arrayContaining(['Not sent > Marked: sendRegistrationFlows', 'Marked > In progress: later']),
+    );
+    expect(listMoves(accountTransfer)).toContain('PENDING > IN_PROGRESS: later');
+    expect(listMoves(accountTransfer, recordMoves(source, { flowDelayMs: 0 }))).toContain(
+      'PENDING > IN_PROGRESS: sendRegistrationFlows',
+    );
   });
 
   it('of suppliers have the states of the sandbox, and the error of those that are closed', () => {
@@ -129,15 +92,19 @@ describe('the data', () => {
     }
   });
 
-  it.each(FLOWS)('of $id name sections that the choices of the sandbox name', ({ states, transitions }) => {
+  it.each(FLOWS)('of $id name sections that the sandbox names', ({ states }) => {
     const sections: string[] = Object.values(choiceTable).map(({ specification }) => specification);
-    for (const { documented } of [...states, ...transitions])
-      if (documented !== undefined) expect(sections).toContain(documented);
+    for (const { documented } of states) if (documented !== undefined) expect(sections).toContain(documented);
   });
 });
 
 describe('the page', () => {
   const named = new Set(linksIn(page).map((link) => link.replace(/#.*/, '')));
+
+  it('marks every move as an assumption', () => {
+    const headers = page.blocks.flatMap((block) => (block.is === 'table' ? block.columns[0]! : []));
+    expect(headers).toEqual(FLOWS.flatMap(() => ['State', 'Move, our assumption']));
+  });
 
   it('links to pages, all of which link back', () => {
     expect(named.size).toBeGreaterThan(15);

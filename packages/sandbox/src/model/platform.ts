@@ -1,12 +1,12 @@
 import type { OperationId } from '@data-import/errors';
 import { formatAuthorization } from '@data-import/schemas';
-import type { ParameterValidator, Result, Validator } from '@data-import/validators';
-import { operations } from '@data-import/validators/operations';
+import type { Result } from '@data-import/validators';
 import { readJson } from '@data-import/validators/text';
 import { withTextIssues } from '@data-import/validators/text-issues';
 import { because } from './because.js';
 import { invalidRequest, undocumentedError } from './bodies.js';
 import type { Choices } from './choices.js';
+import { rename, toContracts } from './deployment.js';
 import type { RequestFault } from './faults.js';
 import type { Handler, RequestParts } from './handler.js';
 import { describeIssues } from './issues.js';
@@ -32,15 +32,6 @@ const handlers: { readonly [Id in OperationId]: Handler<Id> } = {
   ...registration,
   ...transactions,
 };
-
-type AnyContract = Validator<unknown> | ParameterValidator<unknown, unknown>;
-
-interface Contracts {
-  readonly pathParams?: AnyContract;
-  readonly query?: AnyContract;
-  readonly request?: AnyContract;
-  readonly responses: Readonly<Record<string, Validator<unknown>>>;
-}
 
 function readBody(text: string, { inexactNumbers, duplicateNames }: Choices) {
   const reading = readJson(text, { duplicateNames: duplicateNames === 'reject' ? 'report' : 'allow' });
@@ -101,13 +92,8 @@ export function respond(
   if (!('parts' in read)) return because('validation errors', read);
   const handle = handlers[match.operation] as Handler<OperationId>;
   const planned = handle(context, read.parts as RequestParts<OperationId>, fault) as PlannedResponse;
-  const name = toContracts(context, match.operation).responses[planned.status]?.name;
-  const body = name === undefined ? planned.body : context.deployment?.rename(name, planned.body);
-  return context.deployment === undefined ? planned : { ...planned, body };
-}
-
-function toContracts({ deployment }: Context, operation: OperationId): Contracts {
-  return (deployment?.operations[operation]?.contracts as Contracts | undefined) ?? operations[operation];
+  const contract = toContracts(context, match.operation).responses[planned.status];
+  return { ...planned, body: rename(context, contract, planned.body) };
 }
 
 function readParts(
@@ -143,8 +129,7 @@ function readParts(
         issues: describeIssues(result.issues),
       });
     }
-    const valid = result?.value;
-    parts[name] = deployment && contract ? deployment.rename(contract.name, valid) : valid;
+    parts[name] = rename(context, contract, result?.value);
   }
   return { parts };
 }
