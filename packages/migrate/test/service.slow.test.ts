@@ -15,10 +15,11 @@ vi.setConfig({ testTimeout: 200_000 });
 
 const root = temporaryFolder();
 const template = join(root, 'template');
-const schema = 'data_import';
+/** `MIGRATION_DATABASE=postgres://…` runs the same tests with PostgreSQL. */
+const server = process.env['MIGRATION_DATABASE'];
 
 // PGlite takes seconds to create a database.
-beforeAll(async () => (await openEngine({ folder: template, schema })).close());
+beforeAll(async () => (await openEngine({ folder: template, schema: 'data_import' })).close());
 
 let folders = 0;
 
@@ -48,6 +49,7 @@ interface Migration {
 /** A migration of `a.ndjson` in this process, with PGlite. */
 function createMigration(url: string, accounts: readonly unknown[]): Migration {
   const folder = join(root, String((folders += 1)));
+  const schema = server === undefined ? 'data_import' : `trial_${folders}`;
   cpSync(template, folder, { recursive: true });
   const lines: string[] = [];
   const end = new AbortController();
@@ -58,6 +60,7 @@ function createMigration(url: string, accounts: readonly unknown[]): Migration {
     start: (options = {}) =>
       run(
         {
+          database: server,
           folder,
           schema,
           files: [{ file: join(folder, 'a.ndjson'), kind: 'customers' }],
@@ -73,11 +76,11 @@ function createMigration(url: string, accounts: readonly unknown[]): Migration {
     write: (name, documents) =>
       writeFileSync(join(folder, name), documents.map((each) => JSON.stringify(each)).join('\n')),
     async execute(command) {
-      const database = await openDatabase({ folder, schema });
+      const opened = await openDatabase({ database: server, folder, schema });
       try {
-        return await command(database);
+        return await command(opened);
       } finally {
-        await database.close();
+        await opened.close();
       }
     },
   };
@@ -176,6 +179,7 @@ describe('a person', () => {
     await migration.execute((database) => pause(database, undefined));
     const done = migration.start({ rate: 20 });
     await seen(migration, 'paused everything: on command; until `resume`');
+    if (server === undefined) await expect(migration.start()).rejects.toThrow(/^process \d+ uses .*: end it/);
     expect(service.sandbox.state.counts.accounts).toBe(0);
     const [started, before] = [performance.now(), service.sandbox.state.counts.requests];
     expect(await migration.execute((database) => resume(database, undefined))).toBe('resumed everything\n');

@@ -10,7 +10,16 @@ import { afterAll } from 'vitest';
 import type { Input } from './input.js';
 
 const PROGRAM = fileURLToPath(new URL('../dist/bin.js', import.meta.url));
-const FAULTS = ['429=0', '500', '502', '500-after', '502-after', 'drop-before', 'drop-after'];
+const FAULTS = ['429=0', '500', '502', '502-after', 'drop-before', 'drop-after'];
+/** Not createPaymentInstruction: after status 500, the specification asks for the same request again. */
+const MAY_FAIL_AFTER = [
+  'validateAccount',
+  'createAccount',
+  'createNotes',
+  'createTransactions',
+  'createHistoricalStatements',
+  'sendRegistrationFlows',
+] as const;
 
 /** For all tests of a file; it is removed after the last one. */
 export function temporaryFolder(): string {
@@ -35,6 +44,7 @@ export function startService(
         account,
       })),
       ...FAULTS.map((fault) => ({ fault, rate: rate / FAULTS.length })),
+      ...MAY_FAIL_AFTER.map((operation) => ({ fault: '500-after', operation, rate: rate / FAULTS.length })),
     ],
     ...others,
     choices: {

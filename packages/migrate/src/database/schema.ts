@@ -19,7 +19,7 @@ const TABLES = `
     by_person boolean NOT NULL,
     since timestamptz NOT NULL DEFAULT now(),
     probes int NOT NULL DEFAULT 0,
-    next_probe timestamptz NOT NULL
+    next_probe timestamptz
   );
   CREATE TABLE IF NOT EXISTS @source (
     id int GENERATED ALWAYS AS IDENTITY PRIMARY KEY,

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { AccountKey, Client } from '@data-import/client';
 import type { Database } from '../database/engine.js';
 import { OPERATIONS, type RequestName } from '../input/customer.js';
@@ -54,23 +55,26 @@ async function claim({ database, worker }: AccountContext, row: RequestRow): Pro
   return rows.length > 0;
 }
 
-/** No effect if another worker has taken this one for dead. */
-async function store(
-  { database, worker }: AccountContext,
-  id: string,
-  outcome: RequestOutcome,
-): Promise<void> {
-  const { state, reasons, created, platformNumber } = outcome;
+/** Tries for a minute: what is not stored counts as unknown. No effect if another worker has taken this one for dead. */
+async function store(context: AccountContext, id: string, outcome: RequestOutcome): Promise<void> {
+  const { state, reasons, created = null, platformNumber = null } = outcome;
   const { code, summary, reasons: text } = toColumns(reasons);
-  await database.query(
-    `WITH settled AS (
-       UPDATE @request SET state = $3, code = $4, summary = $5, reasons = $6, created = $7, changed_at = now(),
-         tries = tries + CASE WHEN $4 = 'pending' THEN 0 ELSE 1 END
-       WHERE id = $1 AND worker = $2 AND state = 'sending' RETURNING account
-     )
-     UPDATE @account SET platform_number = coalesce($8, platform_number) WHERE id IN (SELECT account FROM settled)`,
-    [id, worker, state, code, summary, text, created ?? null, platformNumber ?? null],
-  );
+  const update = `
+    WITH settled AS (
+      UPDATE @request SET state = $3, code = $4, summary = $5, reasons = $6, created = $7, changed_at = now(),
+        tries = tries + CASE WHEN $4 = 'pending' THEN 0 ELSE 1 END
+      WHERE id = $1 AND worker = $2 AND state = 'sending' RETURNING account
+    )
+    UPDATE @account SET platform_number = coalesce($8, platform_number) WHERE id IN (SELECT account FROM settled)`;
+  const values = [id, context.worker, state, code, summary, text, created, platformNumber];
+  for (let seconds = 60; ; seconds -= 1) {
+    try {
+      return void (await context.database.query(update, values));
+    } catch (error) {
+      if (seconds === 0) throw error;
+      await sleep(1_000);
+    }
+  }
 }
 
 /** Whether the failure is the account's own: it was tried often, and others of its supplier succeeded meanwhile. */

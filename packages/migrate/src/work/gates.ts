@@ -28,8 +28,8 @@ export async function closeGate(
 ): Promise<boolean> {
   const rows = await query(
     `INSERT INTO @gate (scope, reason, by_person, next_probe)
-     VALUES ($1, $2, $3, CASE WHEN $3 THEN 'infinity' ELSE now() + interval '${FIRST_PROBE_SECONDS} seconds' END)
-     ON CONFLICT (scope) DO UPDATE SET reason = $2, by_person = true, next_probe = 'infinity'
+     VALUES ($1, $2, $3, CASE WHEN NOT $3 THEN now() + interval '${FIRST_PROBE_SECONDS} seconds' END)
+     ON CONFLICT (scope) DO UPDATE SET reason = $2, by_person = true, next_probe = NULL
      WHERE $3 AND NOT @gate.by_person RETURNING scope`,
     [scope, reason, by_person],
   );
