@@ -1,4 +1,5 @@
-import type { AnyCall, AnyDeployment } from './operation.js';
+import type { AnyCall } from './checked-call.js';
+import type { AnyDeployment } from './operation.js';
 
 /** How the service addresses an account. */
 export interface AccountKey {
@@ -6,28 +7,21 @@ export interface AccountKey {
   readonly external_account_number: string;
 }
 
-/** A copy, because the caller may use its object for the next account. What cannot be read names no account. */
-export function readKey(key: unknown, deployment: AnyDeployment | undefined): AccountKey {
-  try {
-    const named = deployment?.withoutNames(key) ?? Object(key);
-    const { import_supplier, external_account_number } = named as AccountKey;
-    return { import_supplier, external_account_number };
-  } catch {
-    return {} as AccountKey;
-  }
-}
-
-/** Undefined if the call is about no account. */
+/** A copy, because the caller may use its object for the next account. Undefined if the call is about none, or unreadable. */
 export function findKey(
   { pathParams = {}, body }: AnyCall,
   deployment: AnyDeployment | undefined,
 ): AccountKey | undefined {
   const named = (value: unknown): object => deployment?.withoutNames(value) ?? Object(value);
-  const { payload = body } = named(body) as { readonly payload?: unknown };
-  const {
-    import_supplier = pathParams['import_supplier_code'],
-    external_account_number = pathParams['external_account_number'] ?? pathParams['external_identifier'],
-  } = named(payload) as Partial<AccountKey>;
-  if (import_supplier === undefined || external_account_number === undefined) return undefined;
-  return { import_supplier, external_account_number };
+  try {
+    const { payload = body } = named(body) as { readonly payload?: unknown };
+    const {
+      import_supplier = pathParams['import_supplier_code'],
+      external_account_number = pathParams['external_account_number'] ?? pathParams['external_identifier'],
+    } = named(payload) as Partial<AccountKey>;
+    if (import_supplier === undefined || external_account_number === undefined) return undefined;
+    return { import_supplier, external_account_number };
+  } catch {
+    return undefined;
+  }
 }

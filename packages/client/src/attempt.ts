@@ -3,41 +3,42 @@ import { formatAuthorization } from '@data-import/schemas';
 import type { Issue, Result, Validator } from '@data-import/validators';
 import { decodeUtf8, inexactNumbersIn } from '@data-import/validators/text';
 import { untilAborted } from './clock.js';
-import type { AnyCall, ClientError, Operation, ResponseFacts } from './operation.js';
-import { type ClientOptions, notify } from './options.js';
+import type { AnyCall } from './checked-call.js';
+import { notify } from './notify.js';
+import type { ClientError, Operation, ResponseFacts } from './operation.js';
+import type { ClientOptions } from './options.js';
 import { toUrl } from './request.js';
 
-interface ReadSuccess extends ResponseFacts {
-  readonly ok: true;
-  readonly status: number;
-  readonly value: unknown;
-  readonly deviations?: readonly Issue[];
+export type AttemptResult = ResponseFacts &
+  (
+    | {
+        readonly ok: true;
+        readonly status: number;
+        readonly value: unknown;
+        readonly deviations?: readonly Issue[];
+      }
+    | { readonly ok: false; readonly error: ClientError; readonly status: number | undefined }
+  );
+
+export function withoutResponse(error: ClientError) {
+  return { ok: false, status: undefined, requestId: undefined, date: undefined, error } as const;
 }
 
-export interface FailedAttempt extends ResponseFacts {
-  readonly ok: false;
-  readonly error: ClientError;
-  readonly status: number | undefined;
+/** A call that was checked. */
+export interface PreparedCall {
+  readonly operation: Operation<OperationId>;
+  readonly call: AnyCall;
+  /** Of the body. */
+  readonly text: string | undefined;
+  readonly options: ClientOptions;
 }
 
-export type AttemptResult = ReadSuccess | FailedAttempt;
-
-function toFacts({ headers }: Response): ResponseFacts {
-  return { requestId: headers.get('x-request-id') ?? undefined, date: headers.get('date') ?? undefined };
-}
-
-export function withoutResponse(error: ClientError): FailedAttempt {
-  return { ok: false, status: undefined, requestId: undefined, date: undefined, error };
-}
-
-async function findDeviations<Id extends OperationId>(
-  { load }: Operation<Id>,
+async function findDeviations(
+  load: PreparedCall['operation']['load'],
   status: number,
   body: unknown,
 ): Promise<readonly Issue[]> {
-  const { responses } = (await load()) as {
-    readonly responses: Readonly<Record<number, Validator<unknown>>>;
-  };
+  const { responses }: { readonly responses: Readonly<Record<number, Validator<unknown>>> } = await load();
   const validated: Result<unknown> = responses[status]?.validate(body) ?? { ok: true, value: body };
   // Loaded on demand, like the validators: it needs their runtime.
   const { withTextIssues } = await import('@data-import/validators/text-issues');
@@ -55,12 +56,12 @@ async function readBody(response: Response, signal: AbortSignal): Promise<unknow
   // Not every replacement of `fetch` has streams.
   const reader = response.body?.getReader?.();
   if (reader === undefined) return parseBody(await response.text());
-  const chunks: Uint8Array[] = [];
+  const chunks: BlobPart[] = [];
   let length = 0;
   for (;;) {
     const { done, value } = await reader.read();
-    if (done) return toBody(chunks, length);
-    chunks.push(value);
+    if (done) return toBody(new Uint8Array(await new Blob(chunks).arrayBuffer()));
+    chunks.push(value as BlobPart);
     length += value.length;
     if (chunks.length % CHUNKS === 0) await new Promise((resolve) => setTimeout(resolve));
     if (signal.aborted || length > MAX_BODY_LENGTH) {
@@ -71,77 +72,63 @@ async function readBody(response: Response, signal: AbortSignal): Promise<unknow
 }
 
 /** JSON has to be UTF-8: bytes that are not would become replacement characters. */
-function toBody(chunks: readonly Uint8Array[], length: number): unknown {
-  const bytes = new Uint8Array(length);
-  let offset = 0;
-  for (const chunk of chunks) {
-    bytes.set(chunk, offset);
-    offset += chunk.length;
-  }
+function toBody(bytes: Uint8Array): unknown {
   const text = decodeUtf8(bytes);
   return text === undefined ? new TextDecoder().decode(bytes) : parseBody(text);
 }
 
-async function read<Id extends OperationId>(
-  operation: Operation<Id>,
-  call: AnyCall,
+async function read(
+  { operation: { id: operation, successes, load }, call: request, options }: PreparedCall,
   response: Response,
-  options: ClientOptions,
   signal: AbortSignal,
 ): Promise<AttemptResult> {
   const { status, headers } = response;
-  const facts = { status, ...toFacts(response) };
+  const requestId = headers.get('x-request-id') ?? undefined;
+  const facts = { status, requestId, date: headers.get('date') ?? undefined };
   const body = await readBody(response, signal);
-  const guard = operation.successes[status];
+  const guard = successes[status];
   if (guard?.(body) === true && inexactNumbersIn(body).length === 0)
     return { ok: true, ...facts, value: body };
   // A page of HTML is not a deviating body: something else has responded.
   if (guard !== undefined && typeof body === 'object') {
-    const issues = await findDeviations(operation, status, body);
-    notify(options.onDeviation, { operation: operation.id, status, issues });
+    const issues = await findDeviations(load, status, body);
+    notify(options.onDeviation, { operation, status, issues });
     if (options.responses !== 'strict') return { ok: true, ...facts, value: body, deviations: issues };
   }
-  const error = interpretError({
-    operation: operation.id as OperationId,
-    status,
-    headers,
-    body,
-    request: call,
-    deployment: options.deployment,
-  });
+  const { deployment } = options;
+  const error = interpretError({ operation, status, headers, body, request, deployment });
   return { ok: false, ...facts, error };
 }
 
+async function send(prepared: PreparedCall, token: string, signal: AbortSignal): Promise<AttemptResult> {
+  const { operation, call, text, options } = prepared;
+  const { baseUrl, fetch: fetchIt = globalThis.fetch } = options;
+  const response = await fetchIt(toUrl(baseUrl, operation.path, call), {
+    method: operation.method,
+    headers: {
+      accept: 'application/json',
+      authorization: formatAuthorization(token),
+      ...(text !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(text !== undefined && { body: text }),
+    // Neither the token nor the body is for another address.
+    redirect: 'manual',
+    signal,
+  });
+  return read(prepared, response, signal);
+}
+
 /** Never rejects. */
-export async function attempt<Id extends OperationId>(
-  operation: Operation<Id>,
-  call: AnyCall,
-  text: string | undefined,
-  options: ClientOptions,
+export async function attempt(
+  prepared: PreparedCall,
   token: string,
   signal: AbortSignal,
 ): Promise<AttemptResult> {
-  const { baseUrl, fetch: send = globalThis.fetch } = options;
-  const sendAndRead = async (): Promise<AttemptResult> => {
-    const response = await send(toUrl(baseUrl, operation.path, call), {
-      method: operation.method,
-      headers: {
-        accept: 'application/json',
-        authorization: formatAuthorization(token),
-        ...(text !== undefined && { 'content-type': 'application/json' }),
-      },
-      ...(text !== undefined && { body: text }),
-      // Neither the token nor the body is for another address.
-      redirect: 'manual',
-      signal,
-    });
-    return read(operation, call, response, options, signal);
-  };
   try {
     // Not every replacement of `fetch` heeds the signal.
-    return await untilAborted(signal, sendAndRead());
+    return await untilAborted(signal, send(prepared, token, signal));
   } catch (cause) {
-    const { id } = operation;
-    return withoutResponse(interpretNoResponse({ operation: id as OperationId, request: call, cause }));
+    const { operation, call: request } = prepared;
+    return withoutResponse(interpretNoResponse({ operation: operation.id, request, cause }));
   }
 }

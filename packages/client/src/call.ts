@@ -1,20 +1,10 @@
 import { type OperationId, retryDelay } from '@data-import/errors';
 import { type AccountKey, findKey } from './account-key.js';
-import { attempt, type AttemptResult, withoutResponse } from './attempt.js';
+import { attempt, type AttemptResult, type PreparedCall, withoutResponse } from './attempt.js';
 import { Clock, untilAborted } from './clock.js';
-import type {
-  AnyCall,
-  Call,
-  CallFacts,
-  ClientError,
-  Confirmed,
-  Failure,
-  Operation,
-  ResponseFacts,
-  Result,
-  StopReason,
-} from './operation.js';
-import { type CallOptions, type ClientOptions, notify, type RetryOptions } from './options.js';
+import type { Call, ClientError, Operation, Result, StopReason } from './operation.js';
+import { notify } from './notify.js';
+import type { CallOptions, ClientOptions, RetryOptions } from './options.js';
 import { checkCall } from './request.js';
 import { getToken } from './token-cache.js';
 
@@ -37,9 +27,7 @@ export interface Lookups {
   decide(error: ClientError, clock: Clock): Promise<Decision>;
 }
 
-type Unsettled<Type> = Omit<Type, Exclude<keyof CallFacts, keyof ResponseFacts>>;
-
-class CallRun<Id extends OperationId> {
+class CallRun {
   attempts = 0;
   #tries = 0;
   #token: string | undefined;
@@ -48,56 +36,50 @@ class CallRun<Id extends OperationId> {
   readonly #retry: RetryOptions;
 
   constructor(
-    readonly operation: Operation<Id>,
-    readonly call: AnyCall,
-    readonly text: string | undefined,
-    readonly options: ClientOptions,
+    readonly prepared: PreparedCall,
     readonly clock: Clock,
     readonly account: AccountKey | undefined,
     readonly lookups: Lookups | undefined,
   ) {
-    const { retry } = options;
+    const { retry } = prepared.options;
     this.#retry = retry === false ? { attempts: 1 } : (retry ?? {});
   }
 
-  #attempt(): Promise<AttemptResult> {
-    const { attemptMs = DEFAULT_ATTEMPT_MS } = this.#retry;
-    this.#tries += 1;
-    return this.clock.within(attemptMs, (signal) => this.#send(signal));
-  }
-
   async #send(signal: AbortSignal): Promise<AttemptResult> {
-    const { operation, call, text, options } = this;
+    const { operation, options } = this.prepared;
     try {
       this.#token = await untilAborted(signal, getToken(options.token, this.#refused));
     } catch (cause) {
       return withoutResponse({ kind: 'no-token', retry: 'as-is', operation: operation.id, cause });
     }
     this.attempts += 1;
-    return attempt(operation, call, text, options, this.#token, signal);
+    return attempt(this.prepared, this.#token, signal);
   }
 
   #explain(stopped: StopReason, error?: ClientError): ClientError {
-    const { id: operation } = this.operation;
+    const { id: operation } = this.prepared.operation;
     if (stopped !== 'aborted') return error ?? { kind: 'deadline-passed', retry: 'as-is', operation };
     const retry = error?.retry === 'check-first' ? error.retry : 'as-is';
-    return { kind: 'aborted', retry, operation, cause: this.clock.cause };
+    return { kind: 'aborted', retry, operation, cause: this.clock.signal?.reason };
   }
 
-  async settle(): Promise<AttemptResult | Unsettled<Failure> | Unsettled<Confirmed>> {
+  /** The result, without what is about the call as a whole. */
+  async settle(): Promise<object> {
     const { clock } = this;
+    const { attemptMs = DEFAULT_ATTEMPT_MS } = this.#retry;
     if (clock.stopReason() === undefined) await this.lookups?.prepare(clock);
     const reason = clock.stopReason();
     if (reason !== undefined) return { ...withoutResponse(this.#explain(reason)), stopped: reason };
     for (;;) {
       const started = clock.now();
-      const result = await this.#attempt();
+      this.#tries += 1;
+      const result = await clock.within(attemptMs, (signal) => this.#send(signal));
       const durationMs = clock.now() - started;
       const decision = result.ok ? undefined : await this.#decide(result.error);
       this.#report(result, durationMs, decision);
       if (result.ok || decision === undefined) return result;
-      const { requestId, date } = result;
       const { next, delayMs = 0, error = result.error } = decision;
+      const { requestId, date } = result;
       if (next === 'confirmed') return { ok: true, status: undefined, value: undefined, requestId, date };
       const stopped = next === 'again' ? await clock.sleep(delayMs) : next;
       if (stopped !== undefined) return { ...result, error: this.#explain(stopped, error), stopped };
@@ -105,8 +87,9 @@ class CallRun<Id extends OperationId> {
   }
 
   #report(result: AttemptResult, durationMs: number, decision: Decision | undefined): void {
-    notify(this.options.onAttempt, {
-      operation: this.operation.id,
+    const { operation, options } = this.prepared;
+    notify(options.onAttempt, {
+      operation: operation.id,
       account: this.account,
       attempt: this.attempts,
       status: result.status,
@@ -125,7 +108,7 @@ class CallRun<Id extends OperationId> {
     this.#hasRenewed = false;
     if (error.retry === 'as-is') return this.#again(error);
     if (error.retry !== 'check-first' && error.retry !== 'after-import') return { next: 'final' };
-    const lookups = this.options.retry === false ? undefined : this.lookups;
+    const lookups = this.prepared.options.retry === false ? undefined : this.lookups;
     const decision = await lookups?.decide(error, this.clock);
     if (decision?.next === 'again') return this.#again(error);
     return decision ?? { next: error.retry === 'check-first' ? 'unknown-effect' : 'final' };
@@ -133,7 +116,7 @@ class CallRun<Id extends OperationId> {
 
   /** Once: the token that follows one that was refused is refused for another reason. */
   #renewToken(status: number): Decision {
-    const { token, retry } = this.options;
+    const { token, retry } = this.prepared.options;
     if (status !== 401 || typeof token !== 'function' || retry === false || this.#hasRenewed)
       return { next: 'final' };
     this.#hasRenewed = true;
@@ -168,7 +151,7 @@ export async function callWith<Id extends OperationId>(
   const { sent, text } = checked;
   const key = findKey(sent, deployment);
   const lookups = key && createLookups?.(operation.id, key, options);
-  const run = new CallRun(operation, sent, text, options, clock, key, lookups);
+  const run = new CallRun({ operation, call: sent, text, options }, clock, key, lookups);
   return toResult(await run.settle(), run.attempts);
 }
 

@@ -1,15 +1,16 @@
 import type { OperationId } from '@data-import/errors';
 import { findBaseUrlFault, formatAuthorization } from '@data-import/schemas';
 import type { Account, ImportProcess } from '@data-import/validators';
-import { type AccountKey, readKey } from './account-key.js';
+import { type AccountKey, findKey } from './account-key.js';
 import { callWith, createClock } from './call.js';
+import { hasFetch } from './checked-call.js';
 import { MAX_TIMER_MS } from './clock.js';
 import type { DeploymentAccount, DeploymentMethods } from './deployment.js';
 import { everyOperation } from './generated/every-operation.js';
 import { importAccount, type ImportAccountOptions, type ImportOutcome } from './import-account.js';
 import { createLookups, type ImportEnd, pollImport } from './lookups.js';
 import type { AnyDeployment, Call, Operation, Result } from './operation.js';
-import { type CallOptions, type ClientOptions, hasFetch } from './options.js';
+import type { CallOptions, ClientOptions } from './options.js';
 
 /** One method for each operation. No method rejects: every failure is a result. */
 export type Methods = {
@@ -79,7 +80,7 @@ export function createClient(options: ClientOptions): object {
     // The guards of each operation make sure of the types of its method, which the compiler cannot see.
     ...(Object.fromEntries(methods) as unknown as Methods),
     waitForImport: (account: AccountKey, own: WaitOptions = {}) =>
-      pollImport(readKey(account, deployment), options, clockOf(own), Object(own) as WaitOptions),
+      pollImport(findKey({ body: account }, deployment), options, clockOf(own), Object(own) as WaitOptions),
     importAccount: (account: Account, own: CallOptions & ImportAccountOptions = {}) =>
       importAccount(account, options, clockOf(own), Object(own) as ImportAccountOptions),
   };

@@ -3,17 +3,13 @@ import type { StopReason } from './operation.js';
 /** The longest delay of a timer. */
 export const MAX_TIMER_MS = 2 ** 31 - 1;
 
+/** What to call once a signal is aborted, with the one listener that does so. */
 interface SharedListener {
   readonly stops: Set<() => void>;
   readonly stopAll: () => void;
 }
 
 const listeners = /*#__PURE__*/ new WeakMap<AbortSignal, SharedListener>();
-
-function createListener(): SharedListener {
-  const stops = new Set<() => void>();
-  return { stops, stopAll: () => [...stops].forEach((stop) => stop()) };
-}
 
 /**
  * Calls `stop` once the signal is aborted, at once if it is. Returns a function that ends this. All calls with a signal share
@@ -22,26 +18,26 @@ function createListener(): SharedListener {
 function onAbort(signal: AbortSignal | undefined, stop: () => void): () => void {
   if (signal?.aborted === true) stop();
   if (signal === undefined || signal.aborted) return () => {};
-  const shared = listeners.get(signal) ?? createListener();
-  const { stops, stopAll } = shared;
-  if (stops.size === 0) {
-    listeners.set(signal, shared);
-    signal.addEventListener('abort', stopAll);
-  }
+  const known = listeners.get(signal);
+  const stops = known?.stops ?? new Set();
+  const stopAll = known?.stopAll ?? (() => [...stops].forEach((each) => each()));
+  listeners.set(signal, { stops, stopAll });
+  if (stops.size === 0) signal.addEventListener('abort', stopAll);
   stops.add(stop);
   return () => {
     if (stops.delete(stop) && stops.size === 0) signal.removeEventListener('abort', stopAll);
   };
 }
 
-export function untilAborted<Value>(signal: AbortSignal, promise: Promise<Value>): Promise<Value> {
-  return new Promise((resolve, reject) => {
-    const stop = (): void => reject(signal.reason as Error);
-    signal.addEventListener('abort', stop);
-    const end = (): void => signal.removeEventListener('abort', stop);
-    promise.then(resolve, reject).finally(end);
-    if (signal.aborted) stop();
+export async function untilAborted<Value>(
+  signal: AbortSignal | undefined,
+  promise: Promise<Value>,
+): Promise<Value> {
+  let forget: (() => void) | undefined;
+  const aborted = new Promise<never>((_resolve, reject) => {
+    forget = onAbort(signal, () => reject(signal?.reason as Error));
   });
+  return Promise.race([promise, aborted]).finally(forget);
 }
 
 function timeUsedUp(): DOMException {
@@ -55,7 +51,7 @@ export class Clock {
   /** @param fault the option that is wrong, and what was expected: the call is not sent */
   constructor(
     deadlineMs: number,
-    private readonly signal: AbortSignal | undefined,
+    readonly signal: AbortSignal | undefined,
     readonly fault?: readonly [option: string, expected: string],
   ) {
     this.#end = this.now() + (deadlineMs > 0 ? deadlineMs : 0);
@@ -73,11 +69,6 @@ export class Clock {
   stopReason(): Extract<StopReason, 'deadline' | 'aborted'> | undefined {
     if (this.signal?.aborted === true) return 'aborted';
     return this.leftMs() === 0 ? 'deadline' : undefined;
-  }
-
-  /** The reason of the signal. */
-  get cause(): unknown {
-    return this.signal?.reason as unknown;
   }
 
   async within<Value>(attemptMs: number, run: (signal: AbortSignal) => Promise<Value>): Promise<Value> {
@@ -98,15 +89,10 @@ export class Clock {
   /** The reason if the call ends meanwhile. */
   async sleep(milliseconds: number): Promise<ReturnType<Clock['stopReason']>> {
     const delayMs = Math.min(milliseconds, this.leftMs(), MAX_TIMER_MS);
-    let forget: (() => void) | undefined;
-    await new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, delayMs);
-      forget = onAbort(this.signal, () => {
-        clearTimeout(timer);
-        resolve();
-      });
-    });
-    forget?.();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const slept = new Promise((resolve) => (timer = setTimeout(resolve, delayMs)));
+    await untilAborted(this.signal, slept).catch(() => {});
+    clearTimeout(timer);
     return this.stopReason();
   }
 }

@@ -1,10 +1,11 @@
 import type { Account, ImportProcess } from '@data-import/validators';
-import { readKey } from './account-key.js';
+import { findKey } from './account-key.js';
 import { callWith } from './call.js';
-import type { Clock } from './clock.js';
+import { Clock } from './clock.js';
 import { createAccount, validateAccount } from './generated/operations.js';
-import { createLookups, type ImportEnd, isSameImport, pollImport } from './lookups.js';
-import type { AnyCall, ClientError, Failure, InvalidCall, Operation, Result } from './operation.js';
+import { createLookups, type EndedImport, type ImportEnd, isSameEnd, pollImport } from './lookups.js';
+import type { AnyCall } from './checked-call.js';
+import type { ClientError, Failure, Operation, Result } from './operation.js';
 import type { ClientOptions } from './options.js';
 import { writePlainJson } from './request.js';
 
@@ -45,18 +46,13 @@ export interface ImportAccountOptions {
 }
 
 function toRefusal(error: ClientError): Refusal {
-  switch (error.kind) {
-    case 'invalid-call':
-    case 'validation-failed-at-create':
-      return { state: 'refused', error };
-    case 'validation':
-      return { state: error.issues.some(({ path }) => path.length > 0) ? 'refused' : 'blocked', error };
-    default: {
-      const status = 'status' in error ? error.status : undefined;
-      // 413: the account is too large.
-      return { state: status === 400 ? 'blocked' : status === 413 ? 'refused' : 'unknown', error };
-    }
-  }
+  const { kind } = error;
+  const status = 'status' in error ? error.status : undefined;
+  const namesFields = kind === 'validation' && error.issues.some(({ path }) => path.length > 0);
+  const isInvalid = kind === 'invalid-call' || kind === 'validation-failed-at-create';
+  // Status 413: the account is too large.
+  if (namesFields || isInvalid || status === 413) return { state: 'refused', error };
+  return { state: kind === 'validation' || status === 400 ? 'blocked' : 'unknown', error };
 }
 
 function isDryRun({ status }: ImportProcess): boolean {
@@ -64,30 +60,11 @@ function isDryRun({ status }: ImportProcess): boolean {
 }
 
 type Refusal = Extract<ImportOutcome, { error: ClientError }>;
-type Ended = Extract<ImportEnd, { state: 'ended' | 'not-found' }>;
 type Stage = ImportEnd | Refusal | { readonly state: 'imported'; readonly platformAccountNumber: string };
 
-function isOver(stage: Stage): stage is Ended {
+function isOver(stage: Stage): stage is EndedImport {
   return stage.state === 'ended' || stage.state === 'not-found';
 }
-
-const MODES: ReadonlySet<unknown> = /*#__PURE__*/ new Set([undefined, 'first', 'only']);
-
-/** In JavaScript, `dryRun: true` must not create an account. */
-const wrongMode: InvalidCall = {
-  kind: 'invalid-call',
-  retry: 'after-change',
-  operation: 'createAccount',
-  part: 'options',
-  issues: [
-    {
-      code: 'client.dry_run',
-      message: 'expected "first" or "only"',
-      path: ['dryRun'],
-      pointer: '/dryRun',
-    },
-  ],
-};
 
 class AccountImport {
   #created: boolean | undefined = false;
@@ -103,16 +80,11 @@ class AccountImport {
 
   async run(): Promise<ImportOutcome> {
     const { dryRun } = this.own;
-    if (!MODES.has(dryRun)) return { state: 'blocked', error: wrongMode };
-    if (this.clock.fault !== undefined) {
-      const checked = await this.#call(validateAccount, {});
-      if (!checked.ok) return { state: 'blocked', error: checked.error };
-    }
     const { end: earlier, hasWaited } = await this.#settle();
     // What no path can name is no account: its validation says why.
-    const isUnnamed = earlier.state === 'unknown' && earlier.error.kind === 'invalid-call';
+    const isInvalid = earlier.state === 'unknown' && earlier.error.kind === 'invalid-call';
     const hasFailed = hasWaited && earlier.state === 'ended' && !isDryRun(earlier.process);
-    if (hasFailed || !(isOver(earlier) || isUnnamed)) return this.#toOutcome(earlier);
+    if (hasFailed || !(isOver(earlier) || isInvalid)) return this.#toOutcome(earlier);
 
     // Its errors name the fields, which those of the creation do not.
     const validated = await this.#call(validateAccount, { body: this.#named({ payload: this.account }) });
@@ -129,55 +101,47 @@ class AccountImport {
   }
 
   /** Creates the account, or runs a dry run, and waits for the end; for that of the dry run of somebody else, too. */
-  async #schedule(is_dry_run: boolean, before: Ended): Promise<Stage> {
+  async #schedule(is_dry_run: boolean, before: EndedImport): Promise<Stage> {
     const body = this.#named({ payload: this.account, task_params: this.#named({ is_dry_run }) });
     for (let seen = before; ;) {
       const created = await this.#call(createAccount, { body });
-      if (created.ok) {
-        this.#isScheduled = true;
-        this.#keepWarnings(created.value);
-        if (!is_dry_run) this.#created = true;
-      } else if (!is_dry_run && created.attempts > 1) {
-        // One of the attempts may have created it.
-        this.#created ||= undefined;
+      // One of several attempts may have created the account although the last one is refused.
+      if (!is_dry_run && created.ok) this.#created = true;
+      else if (!is_dry_run && created.attempts > 1) this.#created ||= undefined;
+      if (created.ok) this.#keepWarnings(created.value);
+      this.#isScheduled ||= created.ok;
+      const stage = created.ok ? (await this.#settle(seen)).end : await this.#recover(created, seen);
+      if (stage.state !== 'ended') return stage;
+      if (created.ok && is_dry_run) {
+        // An earlier end says nothing of this dry run.
+        return isSameEnd(stage, seen) ? { state: 'pending', process: stage.process } : stage;
       }
-      const stage = created.ok ? await this.#follow(seen, is_dry_run) : await this.#recover(created, seen);
-      const isOwn = created.ok && is_dry_run;
-      if (isOwn || stage.state !== 'ended' || !isDryRun(stage.process)) return stage;
+      if (!isDryRun(stage.process)) return stage;
       seen = stage;
     }
   }
 
-  async #follow(seen: Ended, is_dry_run: boolean): Promise<Stage> {
-    const { end } = await this.#settle(seen);
-    // An earlier end says nothing of this dry run.
-    const isEarlier = is_dry_run && end.state === 'ended' && isSameImport(end.process, toProcess(seen));
-    return isEarlier ? { state: 'pending', process: end.process } : end;
-  }
-
   /** The import of somebody else may be why the creation is refused. */
-  async #recover({ error }: Failure, seen: Ended): Promise<Stage> {
+  async #recover({ error }: Failure, seen: EndedImport): Promise<Stage> {
     const isImported = error.kind === 'already-imported';
     if (isImported && error.accountId !== undefined)
       return { state: 'imported', platformAccountNumber: error.accountId };
     const refusal = toRefusal(error);
     if (refusal.state !== 'blocked') return refusal;
     const { end, hasWaited } = await this.#settle(isImported ? seen : undefined);
-    const hasEnded = end.state === 'ended' && !isSameImport(end.process, toProcess(seen));
-    return hasWaited || hasEnded || end.state === 'imported' ? end : refusal;
+    const isNew = end.state === 'imported' || (end.state === 'ended' && !isSameEnd(end, seen));
+    return hasWaited || isNew ? end : refusal;
   }
 
   /** Looks at the import, and waits for its end if it is pending. */
-  async #settle(seen?: Ended): Promise<{ readonly end: ImportEnd; readonly hasWaited: boolean }> {
+  async #settle(before?: EndedImport): Promise<{ readonly end: ImportEnd; readonly hasWaited: boolean }> {
     let hasWaited = false;
-    const { onProgress } = this.own;
-    const end = await pollImport(readKey(this.account, this.options.deployment), this.options, this.clock, {
-      before: seen && toProcess(seen),
-      onProgress: (process) => {
-        hasWaited = true;
-        return onProgress?.(process);
-      },
-    });
+    const key = findKey({ body: this.account }, this.options.deployment);
+    const onProgress = (process: ImportProcess): void => {
+      hasWaited = true;
+      return this.own.onProgress?.(process);
+    };
+    const end = await pollImport(key, this.options, this.clock, { before, onProgress });
     return { end, hasWaited };
   }
 
@@ -194,9 +158,8 @@ class AccountImport {
 
   /** A response that deviates from its contract may have none. */
   #keepWarnings(value: unknown): void {
-    const { warnings } = (this.options.deployment?.withoutNames(value) ?? Object(value)) as {
-      readonly warnings?: unknown;
-    };
+    const named: object = this.options.deployment?.withoutNames(value) ?? Object(value);
+    const { warnings } = named as { readonly warnings?: unknown };
     if (Array.isArray(warnings)) this.#warnings = warnings;
   }
 
@@ -209,9 +172,8 @@ class AccountImport {
       case 'ended':
         return { state: 'failed', process: stage.process };
       case 'pending':
-        return stage.process === undefined && !this.#isScheduled
-          ? { state: 'unknown', error: stage.error }
-          : { state: 'pending' };
+        if (stage.process !== undefined || this.#isScheduled) return { state: 'pending' };
+        return { state: 'unknown', error: stage.error };
       case 'not-found':
         return { state: 'unknown', error: stage.error };
       default:
@@ -220,16 +182,7 @@ class AccountImport {
   }
 }
 
-function toProcess(seen: Ended): ImportProcess | 'not-found' {
-  return seen.state === 'ended' ? seen.process : 'not-found';
-}
-
-/** Undefined if it is no JSON data: its validation says why. */
-async function writeSlowly(account: unknown): Promise<string | undefined> {
-  const { serialiseBody } = await import('./json-body.js');
-  const written = serialiseBody(account);
-  return 'text' in written ? written.text : undefined;
-}
+const MODES = /*#__PURE__*/ new Set<unknown>([undefined, 'first', 'only']);
 
 /**
  * Imports an account: looks at its import, validates and creates it if there is none, and waits for the end. It may be
@@ -241,8 +194,13 @@ export async function importAccount(
   clock: Clock,
   own: ImportAccountOptions = {},
 ): Promise<ImportOutcome> {
-  // A copy, because the caller may use its object for the next account.
-  const text = writePlainJson(account) ?? (await writeSlowly(account));
+  // A copy, because the caller may use its object for the next account. What is no JSON data is not valid either.
+  const text = writePlainJson(account) ?? (await import('./json-body.js')).serialiseBody(account).text;
   const copy = text === undefined ? account : (JSON.parse(text) as Account);
-  return new AccountImport(copy, options, clock, own).run();
+  if (MODES.has(own.dryRun) && clock.fault === undefined)
+    return new AccountImport(copy, options, clock, own).run();
+  // In JavaScript, `dryRun: true` must not create an account.
+  const wrong = clock.fault ?? ['dryRun', 'expected "first" or "only"'];
+  const checked = await callWith(validateAccount, {}, options, new Clock(0, undefined, wrong));
+  return { state: 'blocked', error: (checked as Failure).error };
 }

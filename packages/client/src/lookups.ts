@@ -5,12 +5,19 @@ import { callWith, type Decision, type Lookups } from './call.js';
 import type { Clock } from './clock.js';
 import { getAccountTransferStatus, getImportProcess } from './generated/operations.js';
 import type { ClientError } from './operation.js';
-import { type ClientOptions, notify } from './options.js';
+import { notify } from './notify.js';
+import type { ClientOptions } from './options.js';
 
 const FIRST_POLL_MS = 250;
 const MAX_POLL_MS = 10_000;
 
-const RUNNING: ReadonlySet<string> = /*#__PURE__*/ new Set(['PENDING', 'IN_PROGRESS']);
+const RUNNING = /*#__PURE__*/ new Set<unknown>(['PENDING', 'IN_PROGRESS']);
+const ENDED = /*#__PURE__*/ new Set<unknown>([
+  'CANCELLED',
+  'ERRORED',
+  'DRY_RUN_SUCCEEDED',
+  'DRY_RUN_ERRORED',
+]);
 
 /** How an import ended, or how far it is. `process` has the field names of the standard, whatever a deployment calls them. */
 export type ImportEnd =
@@ -24,12 +31,7 @@ export type ImportEnd =
   | { readonly state: 'pending'; readonly process: undefined; readonly error: ClientError }
   | { readonly state: 'unknown'; readonly error: ClientError };
 
-const ENDED: ReadonlySet<string> = /*#__PURE__*/ new Set([
-  'CANCELLED',
-  'ERRORED',
-  'DRY_RUN_SUCCEEDED',
-  'DRY_RUN_ERRORED',
-]);
+export type EndedImport = Extract<ImportEnd, { state: 'ended' | 'not-found' }>;
 
 /** Undefined if the process, which may deviate from its contract, does not tell. */
 function toEnd(body: unknown, { deployment }: ClientOptions): ImportEnd | undefined {
@@ -41,8 +43,14 @@ function toEnd(body: unknown, { deployment }: ClientOptions): ImportEnd | undefi
   return ENDED.has(status) ? { state: 'ended', process } : undefined;
 }
 
-async function lookAtImport(key: AccountKey, options: ClientOptions, clock: Clock): Promise<ImportEnd> {
-  const { import_supplier: import_supplier_code, external_account_number: external_identifier } = key;
+async function lookAtImport(
+  {
+    import_supplier: import_supplier_code,
+    external_account_number: external_identifier,
+  }: Partial<AccountKey>,
+  options: ClientOptions,
+  clock: Clock,
+): Promise<ImportEnd> {
   const call = { pathParams: { import_supplier_code, external_identifier } };
   const found = await callWith(getImportProcess, call, options, clock);
   if (found.ok) {
@@ -60,21 +68,17 @@ const MAX_LAG_MS = 60_000;
 
 export interface PollOptions {
   readonly onProgress?: ((process: ImportProcess) => void) | undefined;
-  /**
-   * What was seen before a creation that the service accepted: seen again, it is taken for out of date for a while.
-   * `not-found`: there was no import.
-   */
-  readonly before?: ImportProcess | 'not-found' | undefined;
+  /** What was seen before a creation that the service accepted: seen again, it is out of date, for a while. */
+  readonly before?: EndedImport | undefined;
 }
 
-export function isSameImport(one: ImportProcess, other: PollOptions['before']): boolean {
-  const { status, modified_at } = Object(other) as Partial<ImportProcess>;
-  return one.status === status && one.modified_at === modified_at;
+export function isSameEnd(one: ImportEnd, other: ImportEnd): boolean {
+  if (one.state !== 'ended' || other.state !== 'ended') return one.state === other.state;
+  return one.process.status === other.process.status && one.process.modified_at === other.process.modified_at;
 }
 
-function isOutdated(end: ImportEnd, before: PollOptions['before']): boolean {
-  if (before === undefined) return false;
-  return end.state === 'not-found' || (end.state === 'ended' && isSameImport(end.process, before));
+function isOutdated(end: ImportEnd, before: EndedImport | undefined): boolean {
+  return before !== undefined && (end.state === 'not-found' || isSameEnd(end, before));
 }
 
 /** What was out of date when the time was used up says nothing. */
@@ -84,7 +88,7 @@ function toPending(end: ImportEnd): ImportEnd {
 }
 
 export async function pollImport(
-  key: AccountKey,
+  key: AccountKey | undefined,
   options: ClientOptions,
   clock: Clock,
   { onProgress, before }: PollOptions = {},
@@ -93,7 +97,7 @@ export async function pollImport(
   let delayMs = options.pollMs ?? FIRST_POLL_MS;
   let pending: ImportEnd | undefined;
   for (;;) {
-    const end = await lookAtImport(key, options, clock);
+    const end = await lookAtImport(key ?? {}, options, clock);
     if (end.state === 'pending') {
       // Even if some time is left: the service may have asked for more.
       if (end.process === undefined) return pending ?? end;
@@ -120,7 +124,7 @@ async function findTransferStatus(
 }
 
 /** The states of an account whose registration was sent. PENDING proves nothing: flows may be sent late. */
-const SENT: ReadonlySet<unknown> = /*#__PURE__*/ new Set(['IN_PROGRESS', 'REJECTED', 'COMPLETED']);
+const SENT = /*#__PURE__*/ new Set<unknown>(['IN_PROGRESS', 'REJECTED', 'COMPLETED']);
 
 class AccountLookups implements Lookups {
   #before: string | undefined;

@@ -81,20 +81,20 @@ export interface Confirmed extends CallFacts {
 /** The operations whose effect another operation shows. */
 type Confirmable = 'sendRegistrationFlows';
 
-/** The request was not sent: it violates its contract, is not JSON, or an option of the client is wrong. */
-export interface InvalidCall {
-  readonly kind: 'invalid-call';
-  readonly retry: 'after-change';
+interface OwnError<Kind extends string, Retry extends string> {
+  readonly kind: Kind;
+  readonly retry: Retry;
   readonly operation: OperationId;
+}
+
+/** The request was not sent: it violates its contract, is not JSON, or an option of the client is wrong. */
+export interface InvalidCall extends OwnError<'invalid-call', 'after-change'> {
   readonly part: 'pathParams' | 'query' | 'body' | 'options';
   readonly issues: readonly Issue[];
 }
 
 /** The request was not sent: the function that returns the token failed. */
-export interface NoToken {
-  readonly kind: 'no-token';
-  readonly retry: 'as-is';
-  readonly operation: OperationId;
+export interface NoToken extends OwnError<'no-token', 'as-is'> {
   readonly cause: unknown;
 }
 
@@ -102,20 +102,13 @@ export interface NoToken {
  * The signal was aborted. `retry` is `check-first` if a request may have taken effect, and sending it twice is not known to be
  * harmless.
  */
-export interface Aborted {
-  readonly kind: 'aborted';
-  readonly retry: 'as-is' | 'check-first';
-  readonly operation: OperationId;
+export interface Aborted extends OwnError<'aborted', 'as-is' | 'check-first'> {
   /** The reason of the signal. */
   readonly cause: unknown;
 }
 
 /** The request was not sent: the time of the call is used up. */
-export interface DeadlinePassed {
-  readonly kind: 'deadline-passed';
-  readonly retry: 'as-is';
-  readonly operation: OperationId;
-}
+export type DeadlinePassed = OwnError<'deadline-passed', 'as-is'>;
 
 export type ClientError = InterpretedError | NoResponse | InvalidCall | NoToken | Aborted | DeadlinePassed;
 
@@ -139,14 +132,3 @@ export type ResultOf<Contracts, Id> =
   | Failure;
 
 export type Result<Id extends OperationId> = ResultOf<Operations[Id], Id>;
-
-export interface AnyCall {
-  readonly pathParams?: Readonly<Record<string, string>>;
-  readonly query?: Readonly<Record<string, unknown>>;
-  readonly body?: unknown;
-}
-
-/** With the call as it is sent: nothing of it is read from the caller's objects again. */
-export type CheckedCall =
-  | { readonly ok: true; readonly sent: AnyCall; readonly text?: string }
-  | { readonly ok: false; readonly error: InvalidCall };

@@ -82,18 +82,6 @@ export interface ClientOptions {
   readonly onAttempt?: (attempt: Attempt) => void;
 }
 
-export function hasFetch({ fetch: own = globalThis.fetch }: Partial<ClientOptions>): boolean {
-  return typeof own === 'function';
-}
-
-/** What a callback throws, or a promise that it returns rejects with, does not change the call. */
-export function notify<Value>(callback: ((value: Value) => void) | undefined, value: Value): void {
-  try {
-    const result: unknown = callback?.(value);
-    void Promise.resolve(result).catch(() => {});
-  } catch {}
-}
-
 export interface CallOptions {
   /** Ends the call, and with it the attempt that is under way. */
   readonly signal?: AbortSignal;

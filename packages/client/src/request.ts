@@ -2,9 +2,9 @@ import type { OperationId } from '@data-import/errors';
 import { findBaseUrlFault, toApiUrl } from '@data-import/schemas';
 import { isPlainObject } from '@data-import/validators/runtime';
 import type { Clock } from './clock.js';
-import type { AnyCall, CheckedCall, Operation } from './operation.js';
-import { type ClientOptions, hasFetch } from './options.js';
-import { UNADDRESSABLE } from './unaddressable.js';
+import { type AnyCall, type CheckedCall, hasFetch, UNADDRESSABLE } from './checked-call.js';
+import type { Operation } from './operation.js';
+import type { ClientOptions } from './options.js';
 
 function fillsPath(path: string, given: AnyCall['pathParams']): boolean {
   const pathParams = Object(given) as Readonly<Record<string, string>>;
