@@ -5,7 +5,8 @@ import { type SandboxServer, type ServerOptions, startServer } from '@data-impor
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { pause, resolve, resume, retryRefused } from '../src/commands/commands.js';
 import { run, type RunOptions } from '../src/commands/run.js';
-import { type Database, openDatabase, openEngine } from '../src/database/engine.js';
+import type { Database } from '../src/database/query.js';
+import { openDatabase, openEngine } from '../src/database/engine.js';
 import { writeReport } from '../src/report/outputs.js';
 import { describeStatus } from '../src/report/status.js';
 import { setRate } from '../src/work/control.js';

@@ -1,5 +1,5 @@
 import { UsageError } from '@data-import/cli/errors';
-import type { Database } from '../database/engine.js';
+import type { Database } from '../database/query.js';
 import { GIVE_WORK } from '../database/schema.js';
 import type { RequestState } from '../work/outcome.js';
 import { ALL, closeGate, describeScope, openGates } from '../work/gates.js';

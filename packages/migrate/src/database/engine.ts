@@ -5,15 +5,8 @@ import { PGlite } from '@electric-sql/pglite';
 import { fromPglite, PgBoss } from 'pg-boss';
 import { findOwner, lockFolder } from './lock.js';
 import { connectToOwner, serveQueries } from './socket.js';
+import type { Database, Query } from './query.js';
 import { CREATE_TABLES } from './schema.js';
-
-export type Query = <Row = object>(text: string, values?: readonly unknown[]) => Promise<Row[]>;
-
-/** The tables of one migration. In a query, `@account` stands for the table `account`, and `@boss.` for those of pg-boss. */
-export interface Database {
-  readonly query: Query;
-  close(): Promise<void>;
-}
 
 /** A database with the queue of pg-boss, which gives the accounts to the workers. */
 export interface Engine extends Database {

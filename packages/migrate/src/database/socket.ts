@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { UsageError } from '@data-import/cli/errors';
-import type { Database, Query } from './engine.js';
+import type { Database, Query } from './query.js';
 
 /** The longest path of a socket on macOS; Linux allows 4 more. */
 const MAX_SOCKET_PATH = 103;

@@ -1,6 +1,6 @@
 import { ReadError } from '@data-import/cli/reading/read-error';
 import { UsageError } from '@data-import/cli/errors';
-import type { Database } from '../database/engine.js';
+import type { Database } from '../database/query.js';
 import { GIVE_WORK } from '../database/schema.js';
 import { toColumns } from '../reason.js';
 import { ONE_PER_ACCOUNT, type SourceFile, toAccountId } from './customer.js';

@@ -1,4 +1,4 @@
-import type { Database } from '../database/engine.js';
+import type { Database } from '../database/query.js';
 import { GIVE_WORK } from '../database/schema.js';
 import { toColumns } from '../reason.js';
 import { ONE_PER_ACCOUNT } from './customer.js';

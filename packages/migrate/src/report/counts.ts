@@ -1,4 +1,4 @@
-import type { Database } from '../database/engine.js';
+import type { Database } from '../database/query.js';
 
 /** How many requests of an operation, or lines that are no requests (`lines`), are in a state. */
 export interface StateCount {

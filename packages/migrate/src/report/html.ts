@@ -1,6 +1,6 @@
 import { html, type Markup } from '@data-import/cli/summary/html/markup';
 import { MAX_ROWS, toPage } from '@data-import/cli/summary/html/page';
-import type { Database } from '../database/engine.js';
+import type { Database } from '../database/query.js';
 import type { Values } from '../reason.js';
 import { listCommonReasons, readCounts } from './counts.js';
 import { listRemaining, REMAINING, toCells } from './rows.js';

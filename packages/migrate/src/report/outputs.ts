@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { OutputFile } from '@data-import/cli/output-files';
-import type { Database } from '../database/engine.js';
+import type { Database } from '../database/query.js';
 import type { Reason, Values } from '../reason.js';
 import {
   type ImportedRow,

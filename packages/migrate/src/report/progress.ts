@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { countOf, formatNumber } from '@data-import/cli/summary/text';
-import { type Database, QUEUE } from '../database/engine.js';
+import type { Database } from '../database/query.js';
+import { QUEUE } from '../database/engine.js';
 import type { Control } from '../work/control.js';
 import { describeScope } from '../work/gates.js';
 import { listCommonReasons, readCounts } from './counts.js';

@@ -1,6 +1,6 @@
 import type { FilePosition } from '@data-import/cli/reading/sink';
 import { formatPlace } from '@data-import/cli/report/text';
-import type { Database } from '../database/engine.js';
+import type { Database } from '../database/query.js';
 import { describeReasons, type Values } from '../reason.js';
 
 /** What became of a line or one of its requests that has not taken effect. */

@@ -1,7 +1,7 @@
 import { formatTime } from '@data-import/cli/report/progress';
 import { formatColumns } from '@data-import/cli/report/wrap';
 import { countOf, formatNumber } from '@data-import/cli/summary/text';
-import type { Database } from '../database/engine.js';
+import type { Database } from '../database/query.js';
 import { OPERATIONS } from '../input/customer.js';
 import { describeScope, listGates } from '../work/gates.js';
 import { type Counts, listCommonReasons, readCounts, type StateCount } from './counts.js';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { AccountKey, Client } from '@data-import/client';
-import type { Database } from '../database/engine.js';
+import type { Database } from '../database/query.js';
 import { OPERATIONS, type RequestName } from '../input/customer.js';
 import { toColumns } from '../reason.js';
 import type { RequestOutcome, RequestState, SystemicFailure } from './outcome.js';

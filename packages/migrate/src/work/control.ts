@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Database } from '../database/engine.js';
+import type { Database } from '../database/query.js';
 import { type Gate, listGates } from './gates.js';
 
 /** Takes the next free moment, and returns the seconds until then. */

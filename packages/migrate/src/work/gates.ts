@@ -1,4 +1,4 @@
-import type { Database } from '../database/engine.js';
+import type { Database } from '../database/query.js';
 
 /** The gate of every supplier. */
 export const ALL = '*';
