@@ -1,11 +1,6 @@
+import type { AccountKey } from './key.js';
 import type { AnyCall } from './checked-call.js';
 import type { AnyDeployment } from './operation.js';
-
-/** How the service addresses an account. */
-export interface AccountKey {
-  readonly import_supplier: string;
-  readonly external_account_number: string;
-}
 
 /** A copy, because the caller may use its object for the next account. Undefined if the call is about none, or unreadable. */
 export function findKey(

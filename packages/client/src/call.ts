@@ -1,5 +1,6 @@
 import { type OperationId, retryDelay } from '@data-import/errors';
-import { type AccountKey, findKey } from './account-key.js';
+import type { AccountKey } from './key.js';
+import { findKey } from './account-key.js';
 import { attempt, type AttemptResult, type PreparedCall, withoutResponse } from './attempt.js';
 import { Clock, untilAborted } from './clock.js';
 import type { Call, ClientError, Operation, Result, StopReason } from './operation.js';

@@ -1,7 +1,8 @@
 import type { OperationId } from '@data-import/errors';
 import { findBaseUrlFault, formatAuthorization } from '@data-import/schemas';
 import type { Account, ImportProcess } from '@data-import/validators';
-import { type AccountKey, findKey } from './account-key.js';
+import type { AccountKey } from './key.js';
+import { findKey } from './account-key.js';
 import { callWith, createClock } from './call.js';
 import { hasFetch } from './checked-call.js';
 import { MAX_TIMER_MS } from './clock.js';

@@ -1,6 +1,6 @@
 import { interpretError, type OperationId } from '@data-import/errors';
 import type { ImportProcess } from '@data-import/validators';
-import type { AccountKey } from './account-key.js';
+import type { AccountKey } from './key.js';
 import { callWith, type Decision, type Lookups } from './call.js';
 import type { Clock } from './clock.js';
 import { getAccountTransferStatus, getImportProcess } from './generated/operations.js';

@@ -1,7 +1,7 @@
 import type { OperationId } from '@data-import/errors';
 import type { Issue } from '@data-import/validators';
 import type { AnyDeployment } from './operation.js';
-import type { AccountKey } from './account-key.js';
+import type { AccountKey } from './key.js';
 
 export interface RetryOptions {
   /** How often a request is sent at most (default: 4). */
