@@ -106,6 +106,14 @@ const cases: readonly Case[] = [
   {
     operation: 'createAccount',
     status: 400,
+    rule: 'Errors, validation errors: those outside the account are beside its fields',
+    call: post('/v2/data-import/accounts/', { payload: faulty }),
+    body: { customers: { 0: { mobile: [expect.any(String)] } }, task_params: [expect.any(String)] },
+    start: nothing,
+  },
+  {
+    operation: 'createAccount',
+    status: 400,
     rule: `${V2}, rule 4: imported before`,
     call: calls.create(fullAccount),
     body: { non_field_errors: { code: 'account_import_process_already_imported' }, account_id: 'A-00000001' },

@@ -41,10 +41,17 @@ function evaluate(entry: string, expression: string): unknown {
   return JSON.parse(execFileSync(process.execPath, args, { cwd: packageFolder, encoding: 'utf8' }));
 }
 
+it('datetimes in examples of responses are written as in general, except those that are documented otherwise', () => {
+  const document = JSON.stringify(require('@data-import/schemas/openapi.json'));
+  const instants = [...document.matchAll(/"(\w+)":"(\d{4}-\d\d-\d\dT[^"]*)"/g)];
+  const others = instants.filter(([, , text]) => !/T\d\d:\d\d:\d\dZ$/.test(text!)).map(([, name]) => name);
+  expect(new Set(others)).toEqual(new Set(['created_at', 'modified_at']));
+  expect(instants.length).toBeGreaterThan(others.length);
+});
+
 describe('required fields of requests', () => {
-  /** The pair that addresses an account, and the fields around the items of a request, which the specification states. */
-  const STATED =
-    /^(import_supplier(_code)?|external_(account_number|identifier)|payload|task_params|is_dry_run|notes|transactions|statements)$/;
+  /** The pair that addresses an account, and the account itself, which the specification states. */
+  const STATED = /^(import_supplier(_code)?|external_(account_number|identifier)|payload)$/;
 
   it('are stated, or marked as an assumption', () => {
     const requests = new Set(

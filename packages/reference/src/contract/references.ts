@@ -68,6 +68,13 @@ export function listContainers(
   return [...found];
 }
 
+/** The shapes that no documented event contains. */
+export function listUnusedShapes({ schemas, shapes, events }: EventContracts): readonly string[] {
+  const referrers = listReferrers(schemas);
+  const names = new Set(events.map(({ name }) => name));
+  return shapes.filter((shape) => !listContainers(shape, referrers).some((each) => names.has(each)));
+}
+
 export function listOperationUses({
   operations,
 }: RestContracts): ReadonlyMap<string, readonly OperationUse[]> {

@@ -3,7 +3,13 @@ import type { EventSource } from '../source.js';
 import { type FieldRow, type Page, plainText, type Text } from '../page.js';
 import { createPage, cardsSection, type Fact, facts } from '../blocks.js';
 import { codeTabs, exampleBlocks, shapeImports } from './code-blocks.js';
-import { listContainers, directReferences, eventContext, listReferrers } from './references.js';
+import {
+  listContainers,
+  directReferences,
+  eventContext,
+  listReferrers,
+  listUnusedShapes,
+} from './references.js';
 import { type Described, describeDocument } from './field-rows.js';
 import { fieldBlocks, remarkBlocks, requiredText } from './field-blocks.js';
 import { links } from '../prose.js';
@@ -17,6 +23,7 @@ interface Context {
   readonly types: ReadonlyMap<string, string>;
   readonly referrers: ReadonlyMap<string, readonly string[]>;
   readonly events: ReadonlyMap<string, EventEntry>;
+  readonly unused: ReadonlySet<string>;
 }
 
 export async function shapePages(contracts: EventSource): Promise<readonly Page[]> {
@@ -25,6 +32,7 @@ export async function shapePages(contracts: EventSource): Promise<readonly Page[
     types: await createTypeTexts(contracts.contracts, '@data-import/events'),
     referrers: listReferrers(contracts.schemas),
     events: new Map(contracts.events.map((event) => [event.name, event])),
+    unused: new Set(listUnusedShapes(contracts)),
   };
   const pages = contracts.shapes.map((name) => shapePage(name, context));
   return [listPage(pages, context), ...pages];
@@ -62,7 +70,6 @@ function listFacts(name: string, whole: Described, context: Context): Fact[] {
   const referring = referrers.get(name)!;
   const isShape = (each: string): boolean => contracts.shapes.includes(each);
   const within = listContainers(name, referrers).filter((each) => each !== name && !referring.includes(each));
-  const isUsed = listEvents(listContainers(name, referrers), context).length > 0;
   return [
     ['Type', plainText(whole.type) === 'object' ? [] : whole.type],
     ['Required', requiredText(whole, `shapes/${name}`)],
@@ -72,7 +79,7 @@ function listFacts(name: string, whole: Described, context: Context): Fact[] {
     ['Events, in other shapes', eventsText(within, context)],
     ['Part of', shapeLinks(referring.filter(isShape))],
     ['Contains', shapeLinks(directReferences(contracts.schemas.get(name)!))],
-    ['Events', isUsed ? '' : 'None that is documented'],
+    ['Events', context.unused.has(name) ? 'None that is documented' : ''],
     ['Download', [schemaFile('events', name), ', ', ASYNCAPI]],
   ];
 }
@@ -101,9 +108,7 @@ function eventsText(names: readonly string[], context: Context): Text {
 }
 
 function listPage(pages: readonly Page[], context: Context): Page {
-  const { referrers } = context;
-  const isUsed = (page: Page): boolean =>
-    listEvents(listContainers(page.title, referrers), context).length > 0;
+  const isUsed = ({ title }: Page): boolean => !context.unused.has(title);
   return createPage({
     path: 'shapes',
     kind: 'list',

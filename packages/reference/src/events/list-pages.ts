@@ -1,3 +1,4 @@
+import { listUnusedShapes } from '../contract/references.js';
 import { prose, sentence } from '../prose.js';
 import type { EventContracts, EventDomain } from '../contracts.js';
 import type { Block, Label, Page, Text } from '../page.js';
@@ -10,7 +11,8 @@ import { counted, facts, heading, listBlock, markupBlock, table } from '../block
 import { ASYNCAPI } from '../published-files.js';
 
 export function eventsPage(types: readonly EventType[], contracts: EventContracts): Page {
-  const { domains } = contracts;
+  const { domains, shapes } = contracts;
+  const unused = listUnusedShapes(contracts).length;
   return {
     path: 'events',
     kind: 'list',
@@ -33,7 +35,9 @@ export function eventsPage(types: readonly EventType[], contracts: EventContract
       facts([
         ['Download', [ASYNCAPI, ', ', { file: 'schemas/events/index.json', text: 'index of all schemas' }]],
       ]),
-      markupBlock('Objects that payloads of several events have inside: [shapes](shapes).'),
+      markupBlock(
+        `[${counted(shapes.length, 'shape')}](shapes): objects inside payloads. ${unused} of them are in no documented event.`,
+      ),
       ...changedTypes(types),
       ...otherEnvelopes(),
       ...generalRemarks(contracts),

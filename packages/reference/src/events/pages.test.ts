@@ -4,6 +4,7 @@ import { formatEventName } from '@data-import/events';
 import { describe, expect, it } from 'vitest';
 import type { Block, Inline, Page } from '../page.js';
 import { ROOT } from '../contracts.js';
+import { shapePages } from '../contract/shape-pages.js';
 import { eventPages } from './pages.js';
 import { anchorsIn, blocksIn, rowsIn, toSection, toWords } from '../../test/page-parts.js';
 import { counted } from '../blocks.js';
@@ -36,6 +37,16 @@ function plainRemark(remark: (typeof contracts)['gaps' | 'assumptions'][number])
 function withoutForm(text: string): string {
   return text.replaceAll('`', '').toLowerCase();
 }
+
+it('the list of events counts the shapes as the page of shapes lists them', async () => {
+  const [shapes] = await shapePages(contracts);
+  const [used, unused] = blocksIn(shapes!).flatMap((block) =>
+    block.is === 'cards' ? block.cards.length : [],
+  );
+  const text = JSON.stringify(byPath.get('events')!.blocks);
+  expect(text).toContain(`${used! + unused!} shapes`);
+  expect(text).toContain(`${unused} of them are in no documented event`);
+});
 
 describe('every event version', () => {
   it('is on the page of its type, under its own heading', () => {

@@ -1,4 +1,5 @@
 import { closedObject, list, optional, string, utcDateTime } from '@data-import/define';
+import { FIELD_TABLE } from '../definitions/assumptions.js';
 import { DocumentPath } from './document-path.js';
 
 export const AccountNote = closedObject(
@@ -10,7 +11,6 @@ export const AccountNote = closedObject(
     document_paths: optional(list(DocumentPath, 'Documents of the note.')),
   },
   {
-    'x-undocumented':
-      'field definition table: further required flags, formats, length limits and allowed values',
+    'x-undocumented': FIELD_TABLE,
   },
 );

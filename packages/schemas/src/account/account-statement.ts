@@ -1,6 +1,6 @@
 import { closedObject, date, documentPath, optional, string } from '@data-import/define';
 import { STORAGE_LOCATION } from '../common/storage-location.js';
-import { REQUIRED_BY_BEHAVIOUR } from '../definitions/assumptions.js';
+import { FIELD_TABLE, REQUIRED_BY_BEHAVIOUR } from '../definitions/assumptions.js';
 
 export const AccountStatement = closedObject(
   'AccountStatement',
@@ -12,8 +12,7 @@ export const AccountStatement = closedObject(
     statement_id: string('Identifier of the statement.'),
   },
   {
-    'x-undocumented':
-      'field definition table: further required flags, formats, length limits and allowed values',
+    'x-undocumented': FIELD_TABLE,
     ...REQUIRED_BY_BEHAVIOUR,
   },
 );

@@ -9,6 +9,7 @@ import {
   string,
   stringOrEmpty,
 } from '@data-import/define';
+import { FIELD_TABLE } from '../definitions/assumptions.js';
 import { AccountCampaign } from './account-campaign.js';
 import { AccountNote } from './account-note.js';
 import { AccountStatement } from './account-statement.js';
@@ -62,7 +63,6 @@ export const Account = closedObject(
     metadata: optional(list(Metadata, 'Metadata of the account, by key.')),
   },
   {
-    'x-undocumented':
-      'field definition table: further required flags, formats, length limits and allowed values',
+    'x-undocumented': FIELD_TABLE,
   },
 );

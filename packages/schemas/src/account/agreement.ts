@@ -1,5 +1,5 @@
 import { closedObject, date, string } from '@data-import/define';
-import { REQUIRED_BY_BEHAVIOUR } from '../definitions/assumptions.js';
+import { FIELD_TABLE, REQUIRED_BY_BEHAVIOUR } from '../definitions/assumptions.js';
 
 export const Agreement = closedObject(
   'Agreement',
@@ -9,8 +9,7 @@ export const Agreement = closedObject(
     effective_from: date('Day from which the agreement is effective.'),
   },
   {
-    'x-undocumented':
-      'field definition table: further required flags, formats, length limits and allowed values',
+    'x-undocumented': FIELD_TABLE,
     ...REQUIRED_BY_BEHAVIOUR,
   },
 );

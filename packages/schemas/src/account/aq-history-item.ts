@@ -1,5 +1,5 @@
 import { closedObject, date, optional, string } from '@data-import/define';
-import { REQUIRED_BY_BEHAVIOUR } from '../definitions/assumptions.js';
+import { FIELD_TABLE, REQUIRED_BY_BEHAVIOUR } from '../definitions/assumptions.js';
 
 export const AqHistoryItem = closedObject(
   'AqHistoryItem',
@@ -10,8 +10,7 @@ export const AqHistoryItem = closedObject(
     consumption: string('Consumption, as a string; neither its form nor its unit is documented.'),
   },
   {
-    'x-undocumented':
-      'field definition table: further required flags, formats, length limits and allowed values',
+    'x-undocumented': FIELD_TABLE,
     ...REQUIRED_BY_BEHAVIOUR,
   },
 );

@@ -1,4 +1,5 @@
 import { closedObject } from '@data-import/define';
+import { REQUIRED_BY_BEHAVIOUR } from '../definitions/assumptions.js';
 import { Account } from './account.js';
 import { TaskParams } from './task-params.js';
 
@@ -9,5 +10,5 @@ export const CreateAccountRequest = closedObject(
     payload: Account,
     task_params: TaskParams,
   },
-  { 'x-undocumented': 'payload size limits' },
+  { 'x-undocumented': 'payload size limits', ...REQUIRED_BY_BEHAVIOUR },
 );

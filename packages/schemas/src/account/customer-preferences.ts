@@ -1,4 +1,5 @@
 import { closedObject, boolean, optional } from '@data-import/define';
+import { FIELD_TABLE } from '../definitions/assumptions.js';
 
 export const CustomerPreferences = closedObject(
   'CustomerPreferences',
@@ -18,7 +19,6 @@ export const CustomerPreferences = closedObject(
     ),
   },
   {
-    'x-undocumented':
-      'field definition table: further required flags, formats, length limits and allowed values',
+    'x-undocumented': FIELD_TABLE,
   },
 );

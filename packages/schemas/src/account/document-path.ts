@@ -1,6 +1,6 @@
 import { closedObject, documentPath } from '@data-import/define';
 import { STORAGE_LOCATION } from '../common/storage-location.js';
-import { REQUIRED_BY_BEHAVIOUR } from '../definitions/assumptions.js';
+import { FIELD_TABLE, REQUIRED_BY_BEHAVIOUR } from '../definitions/assumptions.js';
 
 export const DocumentPath = closedObject(
   'DocumentPath',
@@ -9,8 +9,7 @@ export const DocumentPath = closedObject(
     document_path: documentPath(`Path of the file. ${STORAGE_LOCATION}`),
   },
   {
-    'x-undocumented':
-      'field definition table: further required flags, formats, length limits and allowed values',
+    'x-undocumented': FIELD_TABLE,
     ...REQUIRED_BY_BEHAVIOUR,
   },
 );

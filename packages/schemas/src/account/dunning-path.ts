@@ -1,5 +1,5 @@
 import { closedObject, date, optional, string } from '@data-import/define';
-import { REQUIRED_BY_BEHAVIOUR } from '../definitions/assumptions.js';
+import { FIELD_TABLE, REQUIRED_BY_BEHAVIOUR } from '../definitions/assumptions.js';
 
 export const DunningPath = closedObject(
   'DunningPath',
@@ -9,8 +9,7 @@ export const DunningPath = closedObject(
     start_date: optional(date('Day on which the path starts.')),
   },
   {
-    'x-undocumented':
-      'field definition table: further required flags, formats, length limits and allowed values',
+    'x-undocumented': FIELD_TABLE,
     ...REQUIRED_BY_BEHAVIOUR,
   },
 );

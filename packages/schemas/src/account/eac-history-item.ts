@@ -1,5 +1,5 @@
 import { closedObject, date, openEnum, optional, string } from '@data-import/define';
-import { REQUIRED_BY_BEHAVIOUR } from '../definitions/assumptions.js';
+import { FIELD_TABLE, REQUIRED_BY_BEHAVIOUR } from '../definitions/assumptions.js';
 
 export const EacHistoryItem = closedObject(
   'EacHistoryItem',
@@ -11,8 +11,7 @@ export const EacHistoryItem = closedObject(
     source: optional(openEnum(['D0019'], 'Source of the estimate.')),
   },
   {
-    'x-undocumented':
-      'field definition table: further required flags, formats, length limits and allowed values',
+    'x-undocumented': FIELD_TABLE,
     ...REQUIRED_BY_BEHAVIOUR,
   },
 );

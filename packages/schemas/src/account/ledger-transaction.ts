@@ -1,5 +1,5 @@
 import { closedObject, date, decimal, optional, string, stringOrEmpty } from '@data-import/define';
-import { REQUIRED_BY_BEHAVIOUR } from '../definitions/assumptions.js';
+import { FIELD_TABLE, REQUIRED_BY_BEHAVIOUR } from '../definitions/assumptions.js';
 
 export const LedgerTransaction = closedObject(
   'LedgerTransaction',
@@ -13,8 +13,7 @@ export const LedgerTransaction = closedObject(
     payment_type: optional(stringOrEmpty('Kind of payment; may be empty.')),
   },
   {
-    'x-undocumented':
-      'field definition table: further required flags, formats, length limits and allowed values',
+    'x-undocumented': FIELD_TABLE,
     ...REQUIRED_BY_BEHAVIOUR,
   },
 );

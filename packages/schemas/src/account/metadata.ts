@@ -1,5 +1,5 @@
 import { closedObject, freeForm, string } from '@data-import/define';
-import { REQUIRED_BY_BEHAVIOUR } from '../definitions/assumptions.js';
+import { FIELD_TABLE, REQUIRED_BY_BEHAVIOUR } from '../definitions/assumptions.js';
 
 export const Metadata = closedObject(
   'Metadata',
@@ -9,8 +9,7 @@ export const Metadata = closedObject(
     value: freeForm('Value of the entry: an object with any fields.'),
   },
   {
-    'x-undocumented':
-      'field definition table: further required flags, formats, length limits and allowed values',
+    'x-undocumented': FIELD_TABLE,
     ...REQUIRED_BY_BEHAVIOUR,
   },
 );

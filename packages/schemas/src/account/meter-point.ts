@@ -9,7 +9,7 @@ import {
   assumption,
   string,
 } from '@data-import/define';
-import { REQUIRED_BY_BEHAVIOUR } from '../definitions/assumptions.js';
+import { FIELD_TABLE, REQUIRED_BY_BEHAVIOUR } from '../definitions/assumptions.js';
 import { Agreement } from './agreement.js';
 import { AqHistoryItem } from './aq-history-item.js';
 import { EacHistoryItem } from './eac-history-item.js';
@@ -46,8 +46,7 @@ export const MeterPoint = closedObject(
     aq_history: optional(list(AqHistoryItem, 'Annual quantity over time. Gas only.')),
   },
   {
-    'x-undocumented':
-      'field definition table: further required flags, formats, length limits and allowed values',
+    'x-undocumented': FIELD_TABLE,
     ...REQUIRED_BY_BEHAVIOUR,
   },
 );

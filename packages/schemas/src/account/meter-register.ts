@@ -1,5 +1,5 @@
 import { closedObject, boolean, integer, optional, string } from '@data-import/define';
-import { REQUIRED_BY_BEHAVIOUR } from '../definitions/assumptions.js';
+import { FIELD_TABLE, REQUIRED_BY_BEHAVIOUR } from '../definitions/assumptions.js';
 
 export const MeterRegister = closedObject(
   'MeterRegister',
@@ -11,8 +11,7 @@ export const MeterRegister = closedObject(
     is_settlement: optional(boolean('Whether this is a settlement register.')),
   },
   {
-    'x-undocumented':
-      'field definition table: further required flags, formats, length limits and allowed values',
+    'x-undocumented': FIELD_TABLE,
     ...REQUIRED_BY_BEHAVIOUR,
   },
 );

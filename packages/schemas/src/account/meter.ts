@@ -1,5 +1,5 @@
 import { closedObject, date, boolean, integer, list, openEnum, optional, string } from '@data-import/define';
-import { REQUIRED_BY_BEHAVIOUR } from '../definitions/assumptions.js';
+import { FIELD_TABLE, REQUIRED_BY_BEHAVIOUR } from '../definitions/assumptions.js';
 import { MeterRegister } from './meter-register.js';
 import { PrepayDetails } from './prepay-details.js';
 import { Reading } from './reading.js';
@@ -20,8 +20,7 @@ export const Meter = closedObject(
     prepay_details: optional(PrepayDetails),
   },
   {
-    'x-undocumented':
-      'field definition table: further required flags, formats, length limits and allowed values',
+    'x-undocumented': FIELD_TABLE,
     ...REQUIRED_BY_BEHAVIOUR,
   },
 );

@@ -1,4 +1,5 @@
 import { closedObject, date, optional, string } from '@data-import/define';
+import { FIELD_TABLE } from '../definitions/assumptions.js';
 
 export const PsrRecord = closedObject(
   'PsrRecord',
@@ -10,7 +11,6 @@ export const PsrRecord = closedObject(
   },
   {
     oneOf: [{ required: ['elec_industry_code'] }, { required: ['gas_industry_code'] }],
-    'x-undocumented':
-      'field definition table: further required flags, formats, length limits and allowed values',
+    'x-undocumented': FIELD_TABLE,
   },
 );

@@ -1,5 +1,5 @@
 import { closedObject, boolean, optional } from '@data-import/define';
-import { REQUIRED_BY_BEHAVIOUR } from '../definitions/assumptions.js';
+import { FIELD_TABLE, REQUIRED_BY_BEHAVIOUR } from '../definitions/assumptions.js';
 import { Reading } from './reading.js';
 
 export const ReadingHistoryItem = closedObject(
@@ -10,8 +10,7 @@ export const ReadingHistoryItem = closedObject(
     billed: optional(boolean('Whether the reading has been billed.')),
   },
   {
-    'x-undocumented':
-      'field definition table: further required flags, formats, length limits and allowed values',
+    'x-undocumented': FIELD_TABLE,
     ...REQUIRED_BY_BEHAVIOUR,
   },
 );

@@ -1,5 +1,5 @@
 import { closedObject, date, decimal, openEnum, optional, string } from '@data-import/define';
-import { REQUIRED_BY_BEHAVIOUR } from '../definitions/assumptions.js';
+import { FIELD_TABLE, REQUIRED_BY_BEHAVIOUR } from '../definitions/assumptions.js';
 
 export const Reading = closedObject(
   'Reading',
@@ -11,8 +11,7 @@ export const Reading = closedObject(
     reading_type: optional(openEnum(['CUSTOMER', 'ROUTINE'], 'Kind of reading.')),
   },
   {
-    'x-undocumented':
-      'field definition table: further required flags, formats, length limits and allowed values',
+    'x-undocumented': FIELD_TABLE,
     ...REQUIRED_BY_BEHAVIOUR,
   },
 );

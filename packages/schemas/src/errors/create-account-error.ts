@@ -1,5 +1,5 @@
 import { assumption, named, openUnion } from '@data-import/define';
-import { FIELD_ERRORS_TOO } from '../definitions/assumptions.js';
+import { FIELD_ERRORS_OF_ACCOUNT } from '../definitions/assumptions.js';
 import { AccountAlreadyImported } from './account-already-imported.js';
 import { FieldErrors } from './field-errors.js';
 import { ImportProcessValidationFailed } from './import-process-validation-failed.js';
@@ -7,7 +7,7 @@ import { ImportProcessValidationFailed } from './import-process-validation-faile
 export const CreateAccountError = named(
   'CreateAccountError',
   assumption(
-    FIELD_ERRORS_TOO,
+    FIELD_ERRORS_OF_ACCOUNT,
     openUnion(
       [ImportProcessValidationFailed, AccountAlreadyImported, FieldErrors],
       'other bodies of a 400 response to the creation of an account, such as the error returned when the import supplier is Paused or Complete; the complete catalogue of error codes',

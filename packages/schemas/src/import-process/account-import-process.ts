@@ -1,4 +1,5 @@
-import { dateTime, nullable, openObject, string } from '@data-import/define';
+import { assumption, dateTime, nullable, openObject, string } from '@data-import/define';
+import { MORE_THAN_GENERAL_DATETIME } from '../definitions/assumptions.js';
 
 export const AccountImportProcess = openObject(
   'AccountImportProcess',
@@ -9,7 +10,10 @@ export const AccountImportProcess = openObject(
       string('Number that the platform assigned; null while the account is pending.'),
     ),
     account_created_at: nullable(
-      dateTime('When the platform created the account; null while it is pending.'),
+      assumption(
+        MORE_THAN_GENERAL_DATETIME,
+        dateTime('When the platform created the account; null while it is pending.'),
+      ),
     ),
   },
 );

@@ -1,4 +1,5 @@
-import { dateTime, freeForm, nullable, openEnum, openObject } from '@data-import/define';
+import { assumption, dateTime, freeForm, nullable, openEnum, openObject } from '@data-import/define';
+import { MORE_THAN_GENERAL_DATETIME } from '../definitions/assumptions.js';
 
 export const LatestEvent = openObject('LatestEvent', 'The latest event of an account import.', {
   event: openEnum(
@@ -9,7 +10,7 @@ export const LatestEvent = openObject('LatestEvent', 'The latest event of an acc
     ],
     'What happened. Seen so far: CREATED with the statuses PENDING and IN_PROGRESS, PROCESSED with PROCESSED, ERRORED with ERRORED.',
   ),
-  occurred_at: dateTime('When it happened.'),
+  occurred_at: assumption(MORE_THAN_GENERAL_DATETIME, dateTime('When it happened.')),
   data: nullable(
     freeForm(
       'Data of the event, or null. That of the ERRORED event equals `latest_error` of the import process.',

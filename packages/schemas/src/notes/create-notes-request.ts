@@ -1,4 +1,5 @@
 import { closedObject, list, string } from '@data-import/define';
+import { FIELD_TABLE, REQUIRED_BY_BEHAVIOUR } from '../definitions/assumptions.js';
 import { Note } from './note.js';
 
 export const CreateNotesRequest = closedObject(
@@ -9,5 +10,5 @@ export const CreateNotesRequest = closedObject(
     external_account_number: string("The caller's own number for the account."),
     notes: list(Note, 'The notes; those the account already has are skipped.'),
   },
-  { 'x-undocumented': 'payload size and batch size limits' },
+  { 'x-undocumented': `${FIELD_TABLE}; payload size and batch size limits`, ...REQUIRED_BY_BEHAVIOUR },
 );

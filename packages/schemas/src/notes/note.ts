@@ -1,4 +1,5 @@
 import { closedObject, boolean, list, optional, string, utcDateTime } from '@data-import/define';
+import { FIELD_TABLE } from '../definitions/assumptions.js';
 import { DocumentPath } from '../account/document-path.js';
 
 export const Note = closedObject(
@@ -19,7 +20,6 @@ export const Note = closedObject(
   },
   {
     anyOf: [{ required: ['body'] }, { required: ['document_paths'] }],
-    'x-undocumented':
-      'field definition table: further required flags, formats, length limits and allowed values',
+    'x-undocumented': FIELD_TABLE,
   },
 );

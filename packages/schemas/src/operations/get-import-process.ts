@@ -43,7 +43,7 @@ export const getImportProcess = operation({
             modified_at: '2024-05-31T10:00:02.654321+01:00',
             latest_event: {
               event: 'EVENT_ACCOUNT_IMPORT_PROCESS_CREATED',
-              occurred_at: '2024-05-31T10:00:00.234567+01:00',
+              occurred_at: '2024-05-31T09:00:00Z',
               data: null,
             },
             latest_error: null,
@@ -58,7 +58,7 @@ export const getImportProcess = operation({
             modified_at: '2024-05-31T10:04:11.000001+01:00',
             latest_event: {
               event: 'EVENT_ACCOUNT_IMPORT_PROCESS_PROCESSED',
-              occurred_at: '2024-05-31T10:04:11.000001+01:00',
+              occurred_at: '2024-05-31T09:04:11Z',
               data: null,
             },
             latest_error: null,
@@ -73,7 +73,7 @@ export const getImportProcess = operation({
             modified_at: '2024-05-31T10:03:40.500000+01:00',
             latest_event: {
               event: 'EVENT_ACCOUNT_IMPORT_PROCESS_ERRORED',
-              occurred_at: '2024-05-31T10:03:40.500000+01:00',
+              occurred_at: '2024-05-31T09:03:40Z',
               data: failure,
             },
             latest_error: failure,

@@ -29,7 +29,7 @@ export const listAccountImportProcesses = operation({
             {
               external_account_number: 'EX-000001',
               platform_account_number: 'A-EXAMPLE1',
-              account_created_at: '2024-05-31T10:04:11.000001+01:00',
+              account_created_at: '2024-05-31T09:04:11Z',
             },
             { external_account_number: 'EX-000002', platform_account_number: null, account_created_at: null },
           ],

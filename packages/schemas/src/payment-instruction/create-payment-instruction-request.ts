@@ -1,5 +1,5 @@
 import { assumption, closedObject, openEnum, string } from '@data-import/define';
-import { REQUIRED_BY_BEHAVIOUR } from '../definitions/assumptions.js';
+import { FIELD_TABLE, REQUIRED_BY_BEHAVIOUR } from '../definitions/assumptions.js';
 
 export const CreatePaymentInstructionRequest = closedObject(
   'CreatePaymentInstructionRequest',
@@ -15,8 +15,7 @@ export const CreatePaymentInstructionRequest = closedObject(
     type: openEnum(['CARD'], 'Kind of payment instruction.'),
   },
   {
-    'x-undocumented':
-      'field definition table: further required flags, formats, length limits and allowed values; payload size limits',
+    'x-undocumented': `${FIELD_TABLE}; payload size limits`,
     ...REQUIRED_BY_BEHAVIOUR,
   },
 );

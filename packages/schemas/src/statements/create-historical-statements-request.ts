@@ -1,4 +1,5 @@
 import { closedObject, list, string } from '@data-import/define';
+import { FIELD_TABLE, REQUIRED_BY_BEHAVIOUR } from '../definitions/assumptions.js';
 import { Statement } from './statement.js';
 
 export const CreateHistoricalStatementsRequest = closedObject(
@@ -9,5 +10,5 @@ export const CreateHistoricalStatementsRequest = closedObject(
     external_account_number: string("The caller's own number for the account."),
     statements: list(Statement, 'The statements to add.'),
   },
-  { 'x-undocumented': 'payload size and batch size limits' },
+  { 'x-undocumented': `${FIELD_TABLE}; payload size and batch size limits`, ...REQUIRED_BY_BEHAVIOUR },
 );

@@ -1,6 +1,6 @@
 import { closedObject, date, documentPath, number, optional, string } from '@data-import/define';
 import { STORAGE_LOCATION } from '../common/storage-location.js';
-import { REQUIRED_BY_BEHAVIOUR } from '../definitions/assumptions.js';
+import { FIELD_TABLE, REQUIRED_BY_BEHAVIOUR } from '../definitions/assumptions.js';
 
 export const Statement = closedObject(
   'Statement',
@@ -15,8 +15,7 @@ export const Statement = closedObject(
     statement_path: optional(documentPath(`Path of its PDF. ${STORAGE_LOCATION}`)),
   },
   {
-    'x-undocumented':
-      'field definition table: further required flags, formats, length limits and allowed values',
+    'x-undocumented': FIELD_TABLE,
     ...REQUIRED_BY_BEHAVIOUR,
   },
 );

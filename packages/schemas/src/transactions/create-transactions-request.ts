@@ -1,4 +1,5 @@
 import { closedObject, list, string } from '@data-import/define';
+import { FIELD_TABLE, REQUIRED_BY_BEHAVIOUR } from '../definitions/assumptions.js';
 import { Transaction } from './transaction.js';
 
 export const CreateTransactionsRequest = closedObject(
@@ -9,5 +10,5 @@ export const CreateTransactionsRequest = closedObject(
     external_account_number: string("The caller's own number for the account."),
     transactions: list(Transaction, 'The transactions; the first one that fails is returned as the error.'),
   },
-  { 'x-undocumented': 'payload size and batch size limits' },
+  { 'x-undocumented': `${FIELD_TABLE}; payload size and batch size limits`, ...REQUIRED_BY_BEHAVIOUR },
 );

@@ -8,7 +8,7 @@ import {
   optional,
   string,
 } from '@data-import/define';
-import { REQUIRED_BY_BEHAVIOUR } from '../definitions/assumptions.js';
+import { FIELD_TABLE, REQUIRED_BY_BEHAVIOUR } from '../definitions/assumptions.js';
 import { LineItem } from './line-item.js';
 import { TaxItem } from './tax-item.js';
 
@@ -63,8 +63,7 @@ export const Transaction = closedObject(
   {
     if: { properties: { type: { const: 'SUPPLY_CHARGE' } }, required: ['type'] },
     then: { properties: { reason: false } },
-    'x-undocumented':
-      'field definition table: further required flags, formats, length limits and allowed values',
+    'x-undocumented': FIELD_TABLE,
     ...REQUIRED_BY_BEHAVIOUR,
   },
 );
