@@ -1,6 +1,5 @@
-import type { AccountKey } from './key.js';
 import type { AnyCall } from './checked-call.js';
-import type { AnyDeployment } from './operation.js';
+import type { AccountKey, AnyDeployment } from './operation.js';
 
 /** A copy, because the caller may use its object for the next account. Undefined if the call is about none, or unreadable. */
 export function findKey(

@@ -1,9 +1,8 @@
 import { type OperationId, retryDelay } from '@data-import/errors';
-import type { AccountKey } from './key.js';
 import { findKey } from './account-key.js';
 import { attempt, type AttemptResult, type PreparedCall, withoutResponse } from './attempt.js';
 import { Clock, untilAborted } from './clock.js';
-import type { Call, ClientError, Operation, Result, StopReason } from './operation.js';
+import type { AccountKey, Call, ClientError, Operation, Result, StopReason } from './operation.js';
 import { notify } from './notify.js';
 import type { CallOptions, ClientOptions, RetryOptions } from './options.js';
 import { checkCall } from './request.js';

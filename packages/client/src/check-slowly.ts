@@ -3,8 +3,7 @@ import type { Issue, ParameterValidator, Validator } from '@data-import/validato
 import { findBaseUrlFault } from '@data-import/schemas';
 import { toPointer } from '@data-import/validators/runtime';
 import type { Clock } from './clock.js';
-import { serialiseBody } from './json-body.js';
-import { type AnyCall, type CheckedCall, hasFetch, UNADDRESSABLE } from './checked-call.js';
+import { type AnyCall, hasFetch, UNADDRESSABLE } from './checked-call.js';
 import type { InvalidCall, Operation } from './operation.js';
 import type { ClientOptions } from './options.js';
 
@@ -32,12 +31,14 @@ function ownIssue(code: `client.${string}`, message: string, ...path: string[]):
   return { code, message, path, pointer: toPointer(path) };
 }
 
-export async function checkSlowly<Id extends OperationId>(
-  { id, load }: Operation<Id>,
+/** What is wrong with a call, in the order in which a caller would correct it; undefined if nothing is. */
+export async function checkSlowly(
+  { id, load }: Operation<OperationId>,
   call: AnyCall | undefined,
+  issue: Issue | undefined,
   options: Partial<ClientOptions>,
   { fault }: Clock,
-): Promise<CheckedCall> {
+): Promise<InvalidCall | undefined> {
   const { pathParams = {}, query, body } = call ?? {};
   const urlFault = findBaseUrlFault(options.baseUrl, options.allowInsecure);
   const contracts: Contracts = await load();
@@ -53,17 +54,8 @@ export async function checkSlowly<Id extends OperationId>(
     ['pathParams', unaddressable.map(([name]) => ownIssue('client.path_segment', SEGMENT, name))],
     ['query', query === undefined ? [] : findIssues(contracts.query, query)],
     ['body', findIssues(contracts.request, body)],
+    ['body', issue === undefined ? [] : [issue]],
   ];
-  const find = () => parts.find(([, found]) => found.length > 0);
-  // Writing what is invalid may take long: a sparse array.
-  const { text, issue } = body === undefined || find() !== undefined ? {} : serialiseBody(body);
-  if (issue !== undefined) parts.push(['body', [issue]]);
-  const sent: AnyCall = text === undefined ? { ...call } : { ...call, body: JSON.parse(text) as unknown };
-  // `toJSON` may have replaced what was validated.
-  if (text !== undefined) parts.push(['body', findIssues(contracts.request, sent.body)]);
-  const [part, issues] = find() ?? [];
-  if (part !== undefined && issues !== undefined) {
-    return { ok: false, error: { kind: 'invalid-call', retry: 'after-change', operation: id, part, issues } };
-  }
-  return { ok: true, sent, ...(text !== undefined && { text }) };
+  const [part, issues = []] = parts.find(([, found]) => found.length > 0) ?? [];
+  return part && { kind: 'invalid-call', retry: 'after-change', operation: id, part, issues };
 }

@@ -1,7 +1,6 @@
 import type { OperationId } from '@data-import/errors';
 import { findBaseUrlFault, formatAuthorization } from '@data-import/schemas';
 import type { Account, ImportProcess } from '@data-import/validators';
-import type { AccountKey } from './key.js';
 import { findKey } from './account-key.js';
 import { callWith, createClock } from './call.js';
 import { hasFetch } from './checked-call.js';
@@ -10,7 +9,7 @@ import type { DeploymentAccount, DeploymentMethods } from './deployment.js';
 import { everyOperation } from './generated/every-operation.js';
 import { importAccount, type ImportAccountOptions, type ImportOutcome } from './import-account.js';
 import { createLookups, type ImportEnd, pollImport } from './lookups.js';
-import type { AnyDeployment, Call, Operation, Result } from './operation.js';
+import type { AccountKey, AnyDeployment, Call, Operation, Result } from './operation.js';
 import type { CallOptions, ClientOptions } from './options.js';
 
 /** One method for each operation. No method rejects: every failure is a result. */

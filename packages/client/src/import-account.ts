@@ -3,11 +3,11 @@ import { findKey } from './account-key.js';
 import { callWith } from './call.js';
 import { Clock } from './clock.js';
 import { createAccount, validateAccount } from './generated/operations.js';
+import { serialiseBody } from './json-body.js';
 import { createLookups, type EndedImport, type ImportEnd, isSameEnd, pollImport } from './lookups.js';
 import type { AnyCall } from './checked-call.js';
 import type { ClientError, Failure, Operation, Result } from './operation.js';
 import type { ClientOptions } from './options.js';
-import { writePlainJson } from './request.js';
 
 /** How the import of an account ended. */
 export type ImportOutcome =
@@ -129,8 +129,7 @@ class AccountImport {
     const refusal = toRefusal(error);
     if (refusal.state !== 'blocked') return refusal;
     const { end, hasWaited } = await this.#settle(isImported ? seen : undefined);
-    const isNew = end.state === 'imported' || (end.state === 'ended' && !isSameEnd(end, seen));
-    return hasWaited || isNew ? end : refusal;
+    return !hasWaited && isOver(end) && isSameEnd(end, seen) ? refusal : end;
   }
 
   /** Looks at the import, and waits for its end if it is pending. */
@@ -195,7 +194,7 @@ export async function importAccount(
   own: ImportAccountOptions = {},
 ): Promise<ImportOutcome> {
   // A copy, because the caller may use its object for the next account. What is no JSON data is not valid either.
-  const text = writePlainJson(account) ?? (await import('./json-body.js')).serialiseBody(account).text;
+  const { text } = serialiseBody(account);
   const copy = text === undefined ? account : (JSON.parse(text) as Account);
   if (MODES.has(own.dryRun) && clock.fault === undefined)
     return new AccountImport(copy, options, clock, own).run();

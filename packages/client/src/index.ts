@@ -2,7 +2,6 @@ export { callOperation } from './call.js';
 export { type Client, createClient, type DeploymentClient, type Methods } from './client.js';
 export type { DeploymentAccount, DeploymentMethods } from './deployment.js';
 export { describeClientError, describeOutcome } from './describe.js';
-export type { AccountKey } from './key.js';
 export type { ImportAccountOptions, ImportOutcome } from './import-account.js';
 export type { ImportEnd } from './lookups.js';
 export type * from './operation.js';

@@ -1,11 +1,6 @@
 import type { RuleIssue } from '@data-import/validators';
 import { isObject, toPointer } from '@data-import/validators/runtime';
 
-interface Place {
-  readonly holder: object;
-  readonly step: string;
-}
-
 /** Paths of issues are cut at this depth. */
 const MAX_PATH_LENGTH = 100;
 
@@ -40,34 +35,26 @@ function findLoss(value: unknown, holder: object): string | undefined {
 
 /** Serialises a body, or reports the first value that `JSON.stringify` would drop, change or refuse. Never throws. */
 export function serialiseBody(body: unknown): { readonly text?: string; readonly issue?: RuleIssue } {
-  const places = new Map<unknown, Place>();
-  const pathTo = (place: Place | undefined): Place[] => {
-    const path: Place[] = [];
-    for (let at = place; at !== undefined; at = places.get(at.holder)) path.unshift(at);
-    return path;
-  };
-  let last: Place | undefined;
+  // Where the walk is: the body, and below it a step for each level.
+  const at: { readonly value: unknown; readonly step: string | number }[] = [];
   let loss: string | undefined;
   try {
     const text = JSON.stringify(body, function (this: object, step, value: unknown) {
-      last = { holder: this, step };
-      const isCycle = places.has(value) && pathTo(last).some(({ holder }) => holder === value);
+      while (at.length > 0 && at.at(-1)!.value !== this) at.pop();
+      const isContainer = typeof value === 'object' && value !== null;
+      const isCycle = isContainer && at.some((each) => each.value === value);
       loss = isCycle ? 'an object that contains itself' : findLoss(value, this);
+      at.push({ value, step: Array.isArray(this) ? Number(step) : step });
       if (loss !== undefined) throw new TypeError();
-      if (typeof value === 'object' && value !== null) places.set(value, last);
       return value;
     }) as string | undefined;
     if (text !== undefined) return { text };
     loss = 'nothing from toJSON';
   } catch (error) {
-    loss ??=
-      error instanceof RangeError
-        ? 'more levels than can be written'
-        : 'an object that throws when it is read';
+    const isTooDeep = error instanceof RangeError;
+    loss ??= isTooDeep ? 'more levels than can be written' : 'an object that throws when it is read';
   }
-  // The first place is the body itself, below a holder of its own.
-  const path = pathTo(last).slice(1, MAX_PATH_LENGTH + 1);
-  const steps = path.map(({ holder, step }) => (Array.isArray(holder) ? Number(step) : step));
+  const path = at.slice(1, MAX_PATH_LENGTH + 1).map(({ step }) => step);
   const message = `expected plain JSON data, got ${loss}`;
-  return { issue: { code: 'client.not_json', message, path: steps, pointer: toPointer(steps) } };
+  return { issue: { code: 'client.not_json', message, path, pointer: toPointer(path) } };
 }

@@ -1,10 +1,9 @@
 import { interpretError, type OperationId } from '@data-import/errors';
 import type { ImportProcess } from '@data-import/validators';
-import type { AccountKey } from './key.js';
 import { callWith, type Decision, type Lookups } from './call.js';
 import type { Clock } from './clock.js';
 import { getAccountTransferStatus, getImportProcess } from './generated/operations.js';
-import type { ClientError } from './operation.js';
+import type { AccountKey, ClientError } from './operation.js';
 import { notify } from './notify.js';
 import type { ClientOptions } from './options.js';
 
@@ -44,13 +43,11 @@ function toEnd(body: unknown, { deployment }: ClientOptions): ImportEnd | undefi
 }
 
 async function lookAtImport(
-  {
-    import_supplier: import_supplier_code,
-    external_account_number: external_identifier,
-  }: Partial<AccountKey>,
+  key: AccountKey | undefined,
   options: ClientOptions,
   clock: Clock,
 ): Promise<ImportEnd> {
+  const { import_supplier: import_supplier_code, external_account_number: external_identifier } = key ?? {};
   const call = { pathParams: { import_supplier_code, external_identifier } };
   const found = await callWith(getImportProcess, call, options, clock);
   if (found.ok) {
@@ -97,7 +94,7 @@ export async function pollImport(
   let delayMs = options.pollMs ?? FIRST_POLL_MS;
   let pending: ImportEnd | undefined;
   for (;;) {
-    const end = await lookAtImport(key ?? {}, options, clock);
+    const end = await lookAtImport(key, options, clock);
     if (end.state === 'pending') {
       // Even if some time is left: the service may have asked for more.
       if (end.process === undefined) return pending ?? end;
@@ -111,17 +108,6 @@ export async function pollImport(
 
 /** Registration runs after the response: its effect may show a moment later, however often imports are looked at. */
 const REGISTRATION_MS = 1000;
-
-/** Undefined if the service does not say. */
-async function findTransferStatus(
-  { import_supplier: import_supplier_code, external_account_number }: AccountKey,
-  options: ClientOptions,
-  clock: Clock,
-): Promise<string | undefined> {
-  const call = { pathParams: { import_supplier_code, external_account_number } };
-  const found = await callWith(getAccountTransferStatus, call, options, clock);
-  return found.ok && found.deviations === undefined ? found.value.status : undefined;
-}
 
 /** The states of an account whose registration was sent. PENDING proves nothing: flows may be sent late. */
 const SENT = /*#__PURE__*/ new Set<unknown>(['IN_PROGRESS', 'REJECTED', 'COMPLETED']);
@@ -139,9 +125,16 @@ class AccountLookups implements Lookups {
   async prepare(clock: Clock): Promise<void> {
     const { retry } = this.options;
     if (!this.isRegistration || retry === false) return;
-    const options = { ...this.options, retry: { ...retry, attempts: 1 } };
-    this.#before = await findTransferStatus(this.key, options, clock);
+    this.#before = await this.#getStatus(clock, { ...this.options, retry: { ...retry, attempts: 1 } });
     this.#isImported = this.#before === 'PENDING' || SENT.has(this.#before);
+  }
+
+  /** Of the account's transfer; undefined if the service does not say. */
+  async #getStatus(clock: Clock, options: ClientOptions): Promise<string | undefined> {
+    const { import_supplier: import_supplier_code, external_account_number } = this.key;
+    const call = { pathParams: { import_supplier_code, external_account_number } };
+    const found = await callWith(getAccountTransferStatus, call, options, clock);
+    return found.ok && found.deviations === undefined ? found.value.status : undefined;
   }
 
   decide(error: ClientError, clock: Clock): Promise<Decision> {
@@ -152,8 +145,7 @@ class AccountLookups implements Lookups {
   async #findEffect(clock: Clock): Promise<Decision> {
     if (this.#before !== 'PENDING' && this.#before !== 'UNKNOWN') return { next: 'unknown-effect' };
     await clock.sleep(REGISTRATION_MS);
-    const status = await findTransferStatus(this.key, this.options, clock);
-    if (SENT.has(status)) return { next: 'confirmed' };
+    if (SENT.has(await this.#getStatus(clock, this.options))) return { next: 'confirmed' };
     return { next: clock.stopReason() === 'aborted' ? 'aborted' : 'unknown-effect' };
   }
 

@@ -33,6 +33,12 @@ export type CallOf<Contracts> = PathParamsPart<Contracts> & QueryPart<Contracts>
 
 export type Call<Id extends OperationId> = CallOf<Operations[Id]>;
 
+/** How the service addresses an account. */
+export interface AccountKey {
+  readonly import_supplier: string;
+  readonly external_account_number: string;
+}
+
 /** What a response says of itself. */
 export interface ResponseFacts {
   /** The header `X-Request-Id`, if there is one: name it when you ask the operator. */

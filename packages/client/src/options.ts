@@ -1,7 +1,6 @@
 import type { OperationId } from '@data-import/errors';
 import type { Issue } from '@data-import/validators';
-import type { AnyDeployment } from './operation.js';
-import type { AccountKey } from './key.js';
+import type { AccountKey, AnyDeployment } from './operation.js';
 
 export interface RetryOptions {
   /** How often a request is sent at most (default: 4). */

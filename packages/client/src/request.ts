@@ -1,8 +1,8 @@
 import type { OperationId } from '@data-import/errors';
 import { findBaseUrlFault, toApiUrl } from '@data-import/schemas';
-import { isPlainObject } from '@data-import/validators/runtime';
 import type { Clock } from './clock.js';
 import { type AnyCall, type CheckedCall, hasFetch, UNADDRESSABLE } from './checked-call.js';
+import { serialiseBody } from './json-body.js';
 import type { Operation } from './operation.js';
 import type { ClientOptions } from './options.js';
 
@@ -21,27 +21,6 @@ function passes(guard: Operation<OperationId>['body'], body: unknown): boolean {
     return guard === undefined ? body === undefined : guard(body);
   } catch {
     return false;
-  }
-}
-
-/** Undefined unless the value is plain JSON data: `checkSlowly` then locates what is not. */
-export function writePlainJson(body: unknown): string | undefined {
-  try {
-    return JSON.stringify(body, function (this: Readonly<Record<string, unknown>>, name, value: unknown) {
-      const isPlain =
-        typeof value === 'object'
-          ? value === null || Array.isArray(value) || isPlainObject(value)
-          : typeof value === 'number'
-            ? Number.isFinite(value)
-            : typeof value === 'string' ||
-              typeof value === 'boolean' ||
-              (value === undefined && !Array.isArray(this));
-      // The guard has read the value that `toJSON` replaces.
-      if (!isPlain || value !== this[name]) throw new TypeError();
-      return value;
-    });
-  } catch {
-    return undefined;
   }
 }
 
@@ -73,7 +52,7 @@ export async function checkCall<Id extends OperationId>(
   clock: Clock,
 ): Promise<CheckedCall> {
   const call = copyCall(given);
-  const text = call?.body === undefined ? undefined : writePlainJson(call.body);
+  const { text, issue } = call?.body === undefined ? {} : serialiseBody(call.body);
   const sent: AnyCall = text === undefined ? { ...call } : { ...call, body: JSON.parse(text) as unknown };
   const isChecked =
     clock.fault === undefined &&
@@ -82,11 +61,14 @@ export async function checkCall<Id extends OperationId>(
     call !== undefined &&
     call.query === undefined &&
     fillsPath(operation.path, call.pathParams) &&
-    (call.body === undefined || text !== undefined) &&
+    issue === undefined &&
     passes(operation.body, sent.body);
-  if (isChecked) return { ok: true, sent, ...(text !== undefined && { text }) };
-  const { checkSlowly } = await import('./check-slowly.js');
-  return checkSlowly(operation, call && sent, options, clock);
+  if (!isChecked) {
+    const { checkSlowly } = await import('./check-slowly.js');
+    const error = await checkSlowly(operation, call && sent, issue, options, clock);
+    if (error !== undefined) return { ok: false, error };
+  }
+  return { ok: true, sent, ...(text !== undefined && { text }) };
 }
 
 export function toUrl(baseUrl: string, template: string, { pathParams = {}, query = {} }: AnyCall): string {
