@@ -434,6 +434,7 @@ const cases: readonly Case[] = [
     return (await send(calls.list('all', supplier))).status;
   }),
   see('unauthorizedStatus', '403', 403, status(get('/v2/data-import/accounts/A/B/', { authorization: '' }))),
+  ...seeEach('otherMethod', { 405: 405, 404: 404 }, status(post('/v2/data-import/accounts/A/B/'))),
   see('maxBodyBytes', 10, 413, status(calls.create(fullAccount))),
   ...seeEach(
     'unknownQuery',

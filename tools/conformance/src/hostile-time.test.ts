@@ -127,10 +127,10 @@ const steps = await vi.hoisted(async () => {
 /**
  * Functions without an entry: they take numbers, instants and options, rules that a developer writes once, or the name of a
  * contract to draw documents from, the name of a shell, or a program. The command compile calls compileFolder; a sandbox calls
- * step.
+ * step, and toFieldErrors calls toSteps.
  */
 const WITHOUT_INPUT =
-  /^(retryDelay|toCalendarDate|toUtcDateTime|createRenaming|registerFormats|arbitrary|invalidSamples|compileFolder|cli conformance|cli completion|createState|createSandbox|createFetch|advance|combineSets|factsOfSet|nameEvent|openContractFolder|createDeployment)$/;
+  /^(retryDelay|toCalendarDate|toUtcDateTime|createRenaming|registerFormats|arbitrary|invalidSamples|compileFolder|cli conformance|cli completion|createState|createSandbox|createFetch|advance|combineSets|factsOfSet|nameEvent|openContractFolder|createDeployment|slowMode|findBaseUrlFault|toApiUrl|toSteps)$/;
 
 /** Reports whose functions have no entry. */
 const WITHOUT_DOCUMENTS: Readonly<Record<string, string>> = {

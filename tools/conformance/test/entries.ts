@@ -262,6 +262,7 @@ export const ENTRIES: ReadonlyMap<string, EntryPointCase> = new Map<string, Entr
     'cli validate': (document) => runCli(['validate', 'Account', '-'], JSON.stringify(document)),
     'cli which': (document) => runCli(['which', '-'], JSON.stringify(document)),
     step: (payload) => sandbox.step(EMPTY, toCreation(payload), 0),
+    listImports: (payload) => sandbox.listImports(sandbox.step(EMPTY, toCreation(payload), 0).state.imports),
     readState: (payload) => sandbox.readState(sandbox.step(EMPTY, toCreation(payload), 0).state),
     'cli events': (payload) => runCli(['events', '-'], JSON.stringify({ ...EVENT, payload })),
   }),

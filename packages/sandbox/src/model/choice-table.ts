@@ -266,6 +266,11 @@ const about: Readonly<Record<ChoiceName, Pick<Choice, 'what' | 'why' | 'specific
     why: 'Lifetimes are not shown.',
     specification: 'Authentication',
   },
+  otherMethod: {
+    what: 'The status of a documented path with another method. An unknown path has 404.',
+    why: 'HTTP defines 405 for it; none is shown.',
+    specification: 'Endpoints',
+  },
   unauthorizedStatus: {
     what: 'The status of a request without a valid token.',
     why: 'The usual status; none is shown.',

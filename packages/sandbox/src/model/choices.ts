@@ -55,6 +55,7 @@ export const choiceValues = {
   mixedTransfer: ['REJECTED', 'IN_PROGRESS'],
   partialTransfer: ['REJECTED', 'IN_PROGRESS', 'COMPLETED', 'PENDING'],
   tokenLifetimeMs: 0,
+  otherMethod: ['405', '404'],
   unauthorizedStatus: ['401', '403'],
   maxBodyBytes: 10_000_000,
   unknownQuery: ['reject', 'ignore'],

@@ -35,9 +35,10 @@ function moveRegistration(
   found: ImportedAccount,
   { mpxns, to, request }: Extract<Job, { kind: 'move-registration' }>,
 ): void {
+  const moved = new Set(mpxns);
   const registrations = found.platformAccount.registrations.map((registration) => {
     const { mpxn, request: latest } = registration;
-    const isMoved = because('repeatedRegistration', mpxns.includes(mpxn) && latest === request);
+    const isMoved = because('repeatedRegistration', moved.has(mpxn) && latest === request);
     return because('registration is asynchronous', isMoved ? { ...registration, state: to } : registration);
   });
   storeAccount(context, found, { registrations });

@@ -77,7 +77,7 @@ export function respond(
   });
   if (match.kind === 'none') return because('paths are listed', refuse(404, 'There is no such path.'));
   if (match.kind === 'other-method') {
-    const refusal = refuse(405, `The path allows the method ${match.allow}.`);
+    const refusal = refuse(Number(choices.otherMethod), `The path allows the method ${match.allow}.`);
     return because('paths are listed', { ...refusal, headers: { allow: match.allow } });
   }
   if (!isAuthorized(context, request)) {

@@ -1,7 +1,7 @@
 /** What the specification states, as far as a branch of the model rests on it: the section, and what follows. */
 export const specified = {
-  'bodies are JSON': ['What the service does, Rules', 'A body that is no JSON is rejected (400).'],
-  'paths are listed': ['Endpoints', 'Other paths and methods have no effect (404, 405).'],
+  'bodies are JSON': ['What the service does, Rules', 'A body that is no JSON is not valid.'],
+  'paths are listed': ['Endpoints', 'Other paths and methods have no effect.'],
   'token required': ['Authentication, 1', 'A request without a valid token is rejected.'],
   'validation errors': ['Errors', 'A request that violates its contract is rejected (400).'],
   'documented fields only': ['What the service does, Rules', 'A field that is not documented is rejected.'],
@@ -42,7 +42,10 @@ export const specified = {
   'transfer IN_PROGRESS': ['States, Account transfer status', 'One registration is in progress.'],
   'transfer REJECTED': ['States, Account transfer status', 'One change of supply was rejected.'],
   'transfer COMPLETED': ['States, Account transfer status', 'All changes of supply succeeded.'],
-  'no meter points': ['Endpoints, Status and listing (v1)', 'The statuses of no meter points: 404.'],
+  'no meter points': [
+    'Endpoints, Status and listing (v1)',
+    'The statuses of a missing account, or of no meter points: 404.',
+  ],
   'no meter points to register': ['Endpoints, Post-import (v1), Registration flows', 'No meter points: 404.'],
   'flow results': [
     'Endpoints, Post-import (v1), Registration flows',

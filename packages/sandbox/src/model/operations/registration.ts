@@ -45,7 +45,7 @@ export const getMeterPointStatuses: Handler<'getMeterPointStatuses'> = (context,
   const isListed =
     found && (found.platformAccount !== null || (stagedMeterPoints === 'list' && isStaged(found)));
   if (!isListed)
-    return because('imported only', { status: 404, body: [{ error: 'The account was not found.' }] });
+    return because('no meter points', { status: 404, body: [{ error: 'The account was not found.' }] });
   const points = listMeterPoints(found.account);
   if (points.length === 0) {
     return because('no meter points', { status: 404, body: [{ error: 'The account has no meter points.' }] });
