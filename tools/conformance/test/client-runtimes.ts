@@ -16,6 +16,6 @@ export const WORK = `
 `;
 
 export const DONE = {
-  outcome: { state: 'imported', platformAccountNumber: 'A-00000001' },
+  outcome: { state: 'imported', platformAccountNumber: 'A-00000001', created: true, warnings: [] },
   issues: ['/notes/0/body'],
 };

@@ -71,8 +71,9 @@ export const REQUIRED: Readonly<Record<string, string>> = {
 
 /** REST objects whose required fields are not named: the operation makes no sense without them. */
 export const REQUIRED_BY_BEHAVIOUR =
-  'AccountStatement Agreement AqHistoryItem CreatePaymentInstructionRequest DocumentPath DunningPath EacHistoryItem ' +
-  'LedgerTransaction Metadata Meter MeterPoint MeterRegister Reading ReadingHistoryItem Reference Statement StatementData ' +
+  'AccountStatement Agreement AqHistoryItem CreateAccountRequest CreateHistoricalStatementsRequest CreateNotesRequest ' +
+  'CreatePaymentInstructionRequest CreateTransactionsRequest DocumentPath DunningPath EacHistoryItem LedgerTransaction ' +
+  'Metadata Meter MeterPoint MeterRegister Reading ReadingHistoryItem Reference Statement StatementData TaskParams ' +
   'Transaction TransactionData';
 
 /** Formats that the specification documents only by the kind of value, or less strictly than the contracts. */
