@@ -91,15 +91,13 @@ describe('Input', () => {
     ],
   ])('reports a file that was %s while it was read', async (_change, isInPlace, change) => {
     const file = join(folder, 'changing');
-    const descriptor = async (): Promise<AsyncIterable<Buffer>> => {
-      const handle = await open(file);
-      const stream = handle.createReadStream({ autoClose: false });
-      return Object.assign(stream, { fd: handle.fd }) as AsyncIterable<Buffer>;
-    };
     for (const name of isInPlace ? [file, '-'] : [file]) {
       await writeFile(file, 'a'.repeat(SIZE));
       await utimes(file, TIME, TIME);
-      const input = new Input(name, name === '-' ? await descriptor() : createInput());
+      await using handle = await open(file);
+      const stream = handle.createReadStream({ autoClose: false });
+      const standardInput = Object.assign(stream, { fd: handle.fd }) as AsyncIterable<Buffer>;
+      const input = new Input(name, name === '-' ? standardInput : createInput());
       const chunks = input.read();
       await chunks.next();
       await change(file);
