@@ -12,12 +12,16 @@ const CLI = join(dirname(require.resolve('@data-import/cli/package.json')), 'dis
 interface Score {
   readonly documents: number;
   readonly contracts: number;
-  readonly wrong: readonly { readonly contract: string; readonly title: string }[];
+  readonly wrong: readonly {
+    readonly contract: string;
+    readonly title: string;
+    readonly document?: unknown;
+  }[];
 }
 
 /** Asks a program about every vector. */
 function runProgram(...program: readonly string[]): Score {
-  const args = ['conformance', '--format', 'json', '--timeout', '100', '--', ...program];
+  const args = ['conformance', '--format', 'json', '--show', '--timeout', '100', '--', ...program];
   const { stdout, stderr } = spawnSync(process.execPath, [CLI, ...args], {
     cwd: HERE,
     encoding: 'utf8',
@@ -78,17 +82,12 @@ describe('every vector gets the right answer', () => {
     expectAllRight(runProgram(...python!, 'validate.py', ...FOLDERS));
   });
 
-  it.skipIf(go === undefined)('from validate.go, apart from two kinds of instants', () => {
+  it.skipIf(go === undefined)('from validate.go, apart from unusual instants', () => {
     const { wrong, ...score } = runProgram(...go!, 'run', 'validate.go', ...FOLDERS);
     expectAllRight({ ...score, wrong: [] });
-    // It accepts no leap second, and an offset of +00:60.
-    expect(wrong.map(({ contract, title }) => `${contract}: ${title}`)).toEqual([
-      'AccountImportProcess: unusual values',
-      'AccountImportProcess: not in the form "date-time"',
-      'ImportProcess: unusual values',
-      'LatestEvent: unusual values',
-      'LatestEvent: not in the form "date-time"',
-      'ListAccountImportProcessesResponse: unusual values',
-    ]);
+    // It accepts no leap second and no "z", but offsets of +00:60 and +24:00.
+    const known = /T\d\d:\d\d:60|\dz"|[+-](\d\d:60|24:\d\d)"/;
+    expect(wrong.filter(({ document }) => !known.test(JSON.stringify(document)))).toEqual([]);
+    expect(wrong.length).toBeLessThan(20);
   });
 });

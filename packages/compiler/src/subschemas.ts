@@ -1,7 +1,5 @@
 import { toPointer } from '@data-import/define/json-pointer';
 
-export { pointerStep, toPointer, toSteps } from '@data-import/define/json-pointer';
-
 export const SINGLE = [
   'items',
   'contains',

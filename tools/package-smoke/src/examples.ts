@@ -16,14 +16,14 @@ function prepare(): void {
     mkdirSync(dirname(join(FOLDER, '..', file)), { recursive: true });
     cpSync(join(ROOT, file), join(FOLDER, '..', file));
   }
-  const { dependencies, devDependencies } = readManifest(join(ROOT, 'examples'));
+  const { dependencies, devDependencies, scripts } = readManifest(join(ROOT, 'examples'));
   const { devDependencies: shared = {} } = readManifest(ROOT);
   const tools = ['@types/node', 'typescript', 'vitest'].map((name) => [name, shared[name]!]);
   const all: Versions = { ...dependencies, ...devDependencies, ...Object.fromEntries(tools) };
   install(FOLDER, { ...all, ...tarballs(), ...HELPERS });
-  for (const folder of ['own-contracts', 'draft-07-events', 'moltar-benchmark/cases/data-import']) {
-    program('data-import', 'compile', `${folder}/schemas`, '--out', `${folder}/generated`);
-  }
+  // Their build runs the program of the workspace; here, the installed one runs.
+  const commands = scripts!['build']!.split('node ../packages/cli/dist/bin.js ').slice(1);
+  for (const command of commands) program('data-import', ...command.replace('&&', '').trim().split(' '));
 }
 
 function program(name: string, ...args: string[]): string {

@@ -1,4 +1,4 @@
-import { toPointer } from '../subschemas.js';
+import { toPointer } from '@data-import/define/json-pointer';
 import type { JsonSchema } from '../json-schema.js';
 import type { Contracts } from '../model.js';
 import type { Document } from '../user-schemas/documents.js';

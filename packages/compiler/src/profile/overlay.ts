@@ -1,5 +1,6 @@
 import { type JSONPathNode, JSONPathEnvironment, JSONPathError, JSONPathQuery } from 'json-p3';
-import { isRaw, type Raw, toPointer } from '../subschemas.js';
+import { toPointer } from '@data-import/define/json-pointer';
+import { isRaw, type Raw } from '../subschemas.js';
 import { suggestName } from '../user-schemas/drafts.js';
 import { inside, type Problems, type SchemaPointer } from '../user-schemas/problem.js';
 

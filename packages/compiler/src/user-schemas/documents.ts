@@ -1,7 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, posix, relative, sep } from 'node:path';
 import { eventIdentifier } from '@data-import/define';
-import { isRaw, isWritten, pointerStep, type Raw, type Written, toSteps } from '../subschemas.js';
+import { pointerStep, toSteps } from '@data-import/define/json-pointer';
+import { isRaw, isWritten, type Raw, type Written } from '../subschemas.js';
 import { type Draft, DRAFT_NAMES, findFaults, toDraft } from './drafts.js';
 import { isSchemaLike } from './keywords.js';
 import { type ApiDocument, at, readOpenApi, toOpenApiDraft } from './openapi.js';

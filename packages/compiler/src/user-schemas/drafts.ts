@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import type { Ajv, ErrorObject, ValidateFunction } from 'ajv';
+import { toPointer } from '@data-import/define/json-pointer';
 import {
   isWritten,
   type Layout,
@@ -10,7 +11,6 @@ import {
   type Raw,
   SINGLE,
   type Steps,
-  toPointer,
   type Written,
 } from '../subschemas.js';
 

@@ -1,6 +1,7 @@
 import { MAX_BRANCHES } from '../check/schema-forms.js';
 import { acceptsNothing, type JsonSchema, refTo, toRefName } from '../json-schema.js';
-import { omitAnnotations, pointerStep, type Written, toSteps } from '../subschemas.js';
+import { pointerStep, toSteps } from '@data-import/define/json-pointer';
+import { omitAnnotations, type Written } from '../subschemas.js';
 import { type Contract, strongComponents } from '../model.js';
 import { type Group, GROUPS } from '../publish/explicit-schema.js';
 import type { Document } from './documents.js';

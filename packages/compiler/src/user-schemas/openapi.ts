@@ -1,4 +1,5 @@
-import { isRaw, type Raw, toPointer, toSteps } from '../subschemas.js';
+import { toPointer, toSteps } from '@data-import/define/json-pointer';
+import { isRaw, type Raw } from '../subschemas.js';
 import type { OperationDocuments } from '../publish/emit-json.js';
 import type { Draft } from './drafts.js';
 import type { Separators } from '../publish/parameter-fields.js';

@@ -8,7 +8,7 @@ import {
   visit as visitNodes,
 } from 'yaml';
 import { type JSONVisitor, printParseErrorCode, visit } from 'jsonc-parser';
-import { toPointer } from '../subschemas.js';
+import { toPointer } from '@data-import/define/json-pointer';
 import type { Problems } from './problem.js';
 
 const DOCUMENT = /\.(json|ya?ml)$/;

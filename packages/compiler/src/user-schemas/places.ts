@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { isWritten, type Raw, toRefName, type Written, toSteps } from '../subschemas.js';
+import { toSteps } from '@data-import/define/json-pointer';
+import { isWritten, type Raw, toRefName, type Written } from '../subschemas.js';
 import { RuleError } from '../model.js';
 import { type Document, listDefinitions, MODULES, reportFaults } from './documents.js';
 import { type Draft, findMetaSchema, innerSchemas, toDraft } from './drafts.js';

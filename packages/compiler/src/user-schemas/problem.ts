@@ -1,4 +1,4 @@
-import { toPointer } from '../subschemas.js';
+import { toPointer } from '@data-import/define/json-pointer';
 import { RuleError } from '../model.js';
 
 /** One reason for which a folder cannot be compiled, or a remark about it. */
