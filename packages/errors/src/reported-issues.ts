@@ -47,7 +47,7 @@ function isEmptyObject(value: unknown): boolean {
   return isObject(value) && Object.keys(value).length === 0;
 }
 
-function isMessages(value: unknown): value is string[] {
+function isMessages(value: unknown): value is [string, ...string[]] {
   // A spread, because `every` skips holes.
   return Array.isArray(value) && [...(value as unknown[])].every((item) => typeof item === 'string');
 }
@@ -75,7 +75,8 @@ function indexLists(value: unknown, depth: number): FieldErrors | undefined {
   const entries: [string, FieldErrors[string]][] = [];
   for (const [key, item] of Object.entries(value)) {
     if (item === undefined || (isList && isEmptyObject(item))) continue;
-    const errors = typeof item === 'string' ? [item] : isMessages(item) ? item : indexLists(item, depth + 1);
+    const messages = typeof item === 'string' ? [item] : item;
+    const errors = isMessages(messages) ? messages : indexLists(messages, depth + 1);
     if (errors === undefined) return undefined;
     entries.push([key, errors]);
   }

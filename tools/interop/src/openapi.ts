@@ -1,4 +1,4 @@
-import { pointerStep, toSteps } from '@data-import/compiler/schema';
+import { pointerStep, toSteps } from '@data-import/define/json-pointer';
 import { publishedJson } from './published.js';
 
 export type Node = { readonly [keyword: string]: unknown };

@@ -133,7 +133,11 @@ describe('the type of a value', () => {
     ['text, or null', nullable(string('Text.')), 'string | null'],
     ['a list', list(string('Text.'), 'Texts.'), 'string[]'],
     ['a list of lists', list(list(string('Text.'), 'Texts.'), 'Rows.'), 'string[][]'],
-    ['a list of some', Type.Array(Type.String(), { minItems: 1, description: 'Texts.' }), 'string[]'],
+    [
+      'a list of some',
+      Type.Array(Type.String(), { minItems: 1, description: 'Texts.' }),
+      '[string, ...string[]]',
+    ],
     ['a list of an open list', list(openEnum(['A'], 'One.'), 'Some.'), "('A' | (string & {}))[]"],
     ['a definition', Part, 'Part'],
     ['a definition, or null', nullable(Part), 'Part | null'],

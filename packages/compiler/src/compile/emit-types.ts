@@ -5,7 +5,8 @@ import { type Contract, type Contracts, RuleError } from '../model.js';
 import { PLACEHOLDER_GAPS } from '../placeholder-names/places.js';
 import { type Format, FORMATS } from './formats.js';
 import { generalType } from './general-types.js';
-import { type RuleCase, ruleCases, type Typed, unionText } from './rule-types.js';
+import { JsonTypeLister } from './json-types.js';
+import { type RuleCase, ruleCases, type Tuple, type Typed, unionText } from './rule-types.js';
 
 export const JSON_VALUE = 'JsonValue';
 
@@ -20,14 +21,7 @@ export async function emitTypes(contracts: Contracts): Promise<Map<string, strin
   for (const contract of contracts.values()) {
     const { name, file, schema } = contract;
     const type = withComment(toContractType(contract, contracts), schema, contracts);
-    const code = await compile(type as never, 'Contract', {
-      additionalProperties: false,
-      bannerComment: '',
-      format: false,
-      ignoreMinAndMaxItems: true,
-      // A schema that is left in has references, which are no files.
-      $refOptions: { resolve: { external: false } },
-    });
+    const code = await declare(type);
     const exports = code.match(/^export (interface|type) \w+/gm) ?? [];
     if (exports.length !== 1)
       throw new RuleError(file, `${name} gave ${exports.length} types instead of one`);
@@ -37,8 +31,52 @@ export async function emitTypes(contracts: Contracts): Promise<Map<string, strin
   return types;
 }
 
+async function declare(type: Typed): Promise<string> {
+  return compile((await withTupleTexts(type)) as never, 'Contract', {
+    additionalProperties: false,
+    bannerComment: '',
+    format: false,
+    ignoreMinAndMaxItems: true,
+    // A schema that is left in has references, which are no files.
+    $refOptions: { resolve: { external: false } },
+  });
+}
+
+/** json-schema-to-typescript has no optional elements: it prints a union of all lengths, whose elements cannot be read. */
+async function withTupleTexts(type: Typed): Promise<Typed> {
+  const { tuple, ...others } = type;
+  if (tuple !== undefined) return { ...others, tsType: await toTupleText(tuple) };
+  const entries = Object.entries(type).map(async ([keyword, value]) => {
+    if (keyword === 'properties') {
+      const fields = Object.entries(value as Record<string, Typed>);
+      const texts = fields.map(async ([name, field]) => [name, await withTupleTexts(field)] as const);
+      return [keyword, Object.fromEntries(await Promise.all(texts))] as const;
+    }
+    if (keyword === 'anyOf' || keyword === 'allOf')
+      return [keyword, await Promise.all((value as Typed[]).map(withTupleTexts))] as const;
+    const isType = ['items', 'additionalProperties'].includes(keyword) && typeof value === 'object';
+    return [keyword, isType ? await withTupleTexts(value as Typed) : (value as unknown)] as const;
+  });
+  return Object.fromEntries(await Promise.all(entries)) as Typed;
+}
+
+async function toTupleText({ elements, required, rest }: Tuple): Promise<string> {
+  const texts = await Promise.all([...elements, ...(rest === undefined ? [] : [rest])].map(toText));
+  const parts = texts.map((text, index) => {
+    if (index < required) return text;
+    const single = /^[\w.]+$/.test(text) ? text : `(${text})`;
+    return index < elements.length ? `${single}?` : `...${single}[]`;
+  });
+  return `[${parts.join(', ')}]`;
+}
+
+async function toText({ description: _description, ...type }: Typed): Promise<string> {
+  if (type.tsType !== undefined) return type.tsType;
+  return (await declare(type)).replace(/^[^]*?^export (interface \w+|type \w+ =)/m, '').trim();
+}
+
 function toContractType(contract: Contract, contracts: Contracts): Typed {
-  const toType = hasPlainType(contract) ? withoutComment : toGeneralType;
+  const toType = hasPlainType(contract) && !isNonEmpty(contract.schema) ? withoutComment : toGeneralType;
   return toType(contract.schema, contracts, ANY_JSON);
 }
 
@@ -47,12 +85,17 @@ function toTypeSchema(schema: Typed, contracts: Contracts, anyJson = ANY_JSON): 
 }
 
 function toOwnType(schema: Typed, contracts: Contracts, anyJson: Typed): Typed {
-  if (schema.tsType !== undefined || isPlain(schema)) return withoutComment(schema, contracts, anyJson);
+  if (schema.tsType !== undefined || (isPlain(schema) && !isNonEmpty(schema)))
+    return withoutComment(schema, contracts, anyJson);
   if (!isListed(schema)) return toGeneralType(schema, contracts, anyJson);
   const { enum: values, type, deprecated, 'x-open-enum': open } = schema;
   const listed = { enum: values, type, deprecated, 'x-open-enum': open };
   const defined = Object.entries(listed).filter(([, value]) => value !== undefined);
   return withoutComment(Object.fromEntries(defined) as Typed, contracts, anyJson);
+}
+
+function isNonEmpty({ minItems = 0 }: JsonSchema): boolean {
+  return minItems > 0;
 }
 
 function isListed({ enum: values, $ref, allOf, anyOf, oneOf }: JsonSchema): boolean {
@@ -61,7 +104,9 @@ function isListed({ enum: values, $ref, allOf, anyOf, oneOf }: JsonSchema): bool
 }
 
 function toGeneralType(schema: JsonSchema, contracts: Contracts, anyJson: Typed): Typed {
-  return generalType(schema, { toType: (inner) => toTypeSchema(inner, contracts, anyJson), anyJson });
+  const kinds = new JsonTypeLister(contracts);
+  const toType = (inner: JsonSchema): Typed => toTypeSchema(inner, contracts, anyJson);
+  return generalType(schema, { toType, anyJson, contracts, kinds });
 }
 
 function withComment({ description: _own, ...type }: Typed, schema: JsonSchema, contracts: Contracts): Typed {

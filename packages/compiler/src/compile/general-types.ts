@@ -1,10 +1,31 @@
 import { INHERITED } from '../check/schema-forms.js';
-import { acceptsNothing, type JsonSchema, type JsonType, listOwnTypes, toRefName } from '../json-schema.js';
+import {
+  acceptsNothing,
+  getJsonType,
+  JSON_TYPES,
+  type JsonSchema,
+  type JsonType,
+  MAX_CASES,
+  toRefName,
+} from '../json-schema.js';
+import type { Contracts } from '../model.js';
+import type { JsonTypeLister } from './json-types.js';
 import { type Typed, unionText } from './rule-types.js';
 
 export interface TypeScope {
   readonly toType: (schema: JsonSchema) => Typed;
   readonly anyJson: Typed;
+  readonly contracts: Contracts;
+  readonly kinds: JsonTypeLister;
+}
+
+/** Part of an intersection. */
+interface Part {
+  readonly type: Typed;
+  /** A superset of the kinds of values that the type has. */
+  readonly kinds: readonly JsonType[];
+  /** What it states of an object: nothing, which fields are required, or the fields. */
+  readonly states: 'kind' | 'required' | 'fields';
 }
 
 const SCALARS: Readonly<Record<Exclude<JsonType, 'array' | 'object'>, Typed>> = {
@@ -14,72 +35,210 @@ const SCALARS: Readonly<Record<Exclude<JsonType, 'array' | 'object'>, Typed>> = 
   null: { tsType: 'null' },
 };
 
+/** Longer tuples are lists: TypeScript prints every element in its messages. */
+const MAX_ELEMENTS = 10;
+
 /** Accepts every valid value; what no type can state, such as `not`, is left to the validators. */
 export function generalType(schema: JsonSchema, scope: TypeScope): Typed {
-  return toPart(schema, listOwnTypes({}), scope) ?? scope.anyJson;
+  return toPart(schema, JSON_TYPES, scope, schema)?.type ?? scope.anyJson;
 }
 
-function toPart(schema: JsonSchema, within: readonly JsonType[], scope: TypeScope): Typed | undefined {
-  const types = within.filter((type) => listOwnTypes(schema).includes(type));
-  if (acceptsNothing(schema) || types.length === 0) return { tsType: 'never' };
+function toPart(
+  schema: JsonSchema,
+  within: readonly JsonType[],
+  scope: TypeScope,
+  root: JsonSchema,
+): Part | undefined {
+  const known = scope.kinds.list(schema);
+  const kinds = within.filter((kind) => known.has(kind));
+  if (acceptsNothing(schema) || kinds.length === 0) return exactly({ tsType: 'never' }, []);
   const { $ref, allOf = [], anyOf = [], oneOf = [] } = schema;
+  const inner = (each: JsonSchema): Part | undefined => toPart(each, kinds, scope, root);
   const parts = [
-    toOwnPart(schema, types, types.length < within.length, scope),
-    $ref === undefined ? undefined : { tsType: toRefName($ref) },
-    ...allOf.map((each) => toPart(each, types, scope)),
-    ...[anyOf, oneOf].map((branches) => toUnion(branches.map((each) => toPart(each, types, scope)))),
-  ].filter((part) => part !== undefined);
-  return parts.length < 2 ? parts[0] : { allOf: parts };
+    toOwnPart(schema, kinds, kinds.length < within.length, scope),
+    $ref === undefined ? undefined : exactly({ tsType: toRefName($ref) }, [...scope.kinds.list({ $ref })]),
+    ...allOf.map(inner),
+    ...[anyOf, oneOf].map((branches) => toUnion(branches.map(inner))),
+    toRequiredPart(schema, kinds, scope, root),
+  ];
+  return toIntersection(
+    parts.filter((part) => part !== undefined),
+    kinds,
+  );
 }
 
-function toUnion(parts: readonly (Typed | undefined)[]): Typed | undefined {
+function exactly(type: Typed, kinds: readonly JsonType[]): Part {
+  return { type, kinds, states: 'fields' };
+}
+
+/** An object with any fields beside one with named fields would permit all names. */
+function toIntersection(parts: readonly Part[], kinds: readonly JsonType[]): Part | undefined {
+  const exact = parts.filter(({ states }) => states === 'fields');
+  const needed = parts.filter(
+    (part) =>
+      part.states !== 'kind' ||
+      !exact.some((other) => other.kinds.every((kind) => part.kinds.includes(kind))),
+  );
+  if (needed.length < 2) return needed[0];
+  return { type: { allOf: needed.map(({ type }) => type) }, kinds, states: statesMost(needed) };
+}
+
+function toUnion(parts: readonly (Part | undefined)[]): Part | undefined {
   const known = parts.filter((part) => part !== undefined);
   if (known.length === 0 || known.length < parts.length) return undefined;
-  return known.length === 1 ? known[0] : { anyOf: known };
+  return {
+    type: unionOf(known.map(({ type }) => type))!,
+    kinds: known.flatMap((part) => part.kinds),
+    states: statesMost(known),
+  };
+}
+
+function statesMost(parts: readonly Part[]): Part['states'] {
+  const all = new Set(parts.map(({ states }) => states));
+  return (['fields', 'required'] as const).find((each) => all.has(each)) ?? 'kind';
+}
+
+function unionOf(types: readonly Typed[]): Typed | undefined {
+  return types.length < 2 ? types[0] : { anyOf: [...types] };
 }
 
 function toOwnPart(
   schema: JsonSchema,
-  types: readonly JsonType[],
+  kinds: readonly JsonType[],
   isNarrower: boolean,
   scope: TypeScope,
-): Typed | undefined {
+): Part | undefined {
   const values = schema.const === undefined ? schema.enum : [schema.const];
-  if (values !== undefined) return { tsType: `(${unionText(values)})` };
-  const { properties, additionalProperties, patternProperties, items, prefixItems } = schema;
-  const hasParts = properties ?? additionalProperties ?? patternProperties ?? items ?? prefixItems;
-  if (!isNarrower && hasParts === undefined) return undefined;
-  return toUnion(
-    types.map((type) => {
-      if (type === 'array') return toArray(schema, scope);
-      return type === 'object' ? toObject(schema, scope) : SCALARS[type];
-    }),
+  if (values !== undefined) {
+    const possible = values.filter((value) => kinds.includes(getJsonType(value)));
+    return exactly({ tsType: possible.length === 0 ? 'never' : `(${unionText(possible)})` }, kinds);
+  }
+  const hasElements = [schema.items, schema.prefixItems, schema.minItems].some((each) => each !== undefined);
+  const isEmpty = schema.maxItems === 0;
+  const isArray = kinds.includes('array') && (hasElements || isEmpty);
+  const isObject = kinds.includes('object') && hasFields(schema);
+  if (!isNarrower && !isArray && !isObject) return undefined;
+  const types = kinds.map((kind) => {
+    if (kind === 'array') return toArray(schema, scope);
+    return kind === 'object' ? toObject(schema, scope) : SCALARS[kind];
+  });
+  return { type: unionOf(types)!, kinds, states: isArray || isObject ? 'fields' : 'kind' };
+}
+
+function hasFields({
+  properties,
+  additionalProperties,
+  patternProperties,
+  propertyNames,
+}: JsonSchema): boolean {
+  return [properties, additionalProperties, patternProperties, propertyNames?.enum].some(
+    (each) => each !== undefined,
   );
 }
 
-function toArray({ items, prefixItems = [] }: JsonSchema, { toType, anyJson }: TypeScope): Typed {
-  const all = items === undefined ? undefined : [...prefixItems, items];
-  const some = all?.filter((each) => !acceptsNothing(each)).map(toType);
-  return { type: 'array', items: (some && toUnion(some)) ?? anyJson };
+function toArray(schema: JsonSchema, { toType, anyJson }: TypeScope): Typed {
+  const { items = {}, prefixItems = [], minItems = 0, maxItems = Infinity } = schema;
+  const end = prefixItems.findIndex(acceptsNothing);
+  const prefix = end === -1 ? prefixItems : prefixItems.slice(0, end);
+  const isOpen = end === -1 && !acceptsNothing(items) && prefix.length < maxItems;
+  const rest = isOpen ? (schema.items === undefined ? anyJson : toType(items)) : undefined;
+  const isTuple = prefixItems.length > 0 || minItems > 0 || !isOpen;
+  if (!isTuple || prefix.length > MAX_ELEMENTS) {
+    const all = [...prefix.map(toType), ...(rest === undefined ? [] : [rest])];
+    return { type: 'array', items: unionOf(all) ?? anyJson };
+  }
+  const required = minItems > MAX_ELEMENTS ? 1 : minItems;
+  const more = rest === undefined ? [] : Array.from({ length: required }, () => rest).slice(prefix.length);
+  const elements = [...prefix.slice(0, maxItems).map(toType), ...more];
+  const isFull = rest === undefined || elements.length === maxItems;
+  return { tuple: { elements, required, ...(!isFull && { rest }) } };
 }
 
-/** An object has either documented fields or the values of fields of any name: a type cannot tell them apart. */
-function toObject(schema: JsonSchema, { toType, anyJson }: TypeScope): Typed {
-  const { properties, patternProperties = {}, additionalProperties = true, required = [] } = schema;
+function toObject(schema: JsonSchema, scope: TypeScope): Typed {
+  const { toType, anyJson } = scope;
+  const { patternProperties = {}, additionalProperties = true, required = [] } = schema;
+  const properties = schema.properties ?? listRecord(schema);
+  const patterns = Object.values(patternProperties);
+  const others = [...patterns, additionalProperties].filter(
+    (each) => typeof each === 'object' && !acceptsNothing(each),
+  ) as JsonSchema[];
   if (properties === undefined) {
-    const patterns = Object.values(patternProperties).map(toType);
-    const others = typeof additionalProperties === 'object' ? [toType(additionalProperties)] : [];
-    const values = additionalProperties === true ? anyJson : toUnion([...patterns, ...others]);
+    const values = additionalProperties === true ? anyJson : unionOf(others.map(toType));
     return { type: 'object', additionalProperties: values ?? false };
   }
   // To TypeScript, every object has the names that it inherits. json-schema-to-typescript calls `hasOwnProperty` of schemas.
   const fields = Object.entries(properties)
     .filter(([name]) => !INHERITED.has(name) || (required.includes(name) && name !== 'hasOwnProperty'))
     .map(([name, field]): [string, Typed] => [name, field === false ? { tsType: 'never' } : toType(field)]);
+  // json-schema-to-typescript widens the type of other fields by those of the named ones, as TypeScript demands.
+  const isOpen = others.length > 0 && schema.properties !== undefined;
+  const values = additionalProperties === true ? ANY_FIELD : unionOf(others.map(toType).map(uncommented));
   return {
     type: 'object',
     properties: Object.fromEntries(fields),
     required: required.filter((name) => Object.hasOwn(properties, name)),
+    additionalProperties: isOpen ? values! : false,
+  };
+}
+
+const ANY_FIELD: Typed = { tsType: 'unknown' };
+
+function uncommented({ description: _description, ...type }: Typed): Typed {
+  return type;
+}
+
+/** The fields of an object whose names are listed. */
+function listRecord({ propertyNames, additionalProperties = true }: JsonSchema): JsonSchema['properties'] {
+  const names = propertyNames?.enum;
+  if (names === undefined || additionalProperties === false) return undefined;
+  const value = additionalProperties === true ? {} : additionalProperties;
+  return Object.fromEntries(names.filter((name) => typeof name === 'string').map((name) => [name, value]));
+}
+
+/** Fields that are required here and described elsewhere in the schema, or nowhere. */
+function toRequiredPart(
+  { required = [], properties = {}, propertyNames, additionalProperties }: JsonSchema,
+  kinds: readonly JsonType[],
+  scope: TypeScope,
+  root: JsonSchema,
+): Part | undefined {
+  const names = required.filter(
+    (name) =>
+      !Object.hasOwn(properties, name) &&
+      !INHERITED.has(name) &&
+      propertyNames?.enum?.includes(name) !== true,
+  );
+  const isOther = kinds.some((kind) => kind !== 'object');
+  if (names.length === 0 || names.length > MAX_CASES || isOther || additionalProperties === false)
+    return undefined;
+  const fields = names.map((name) => {
+    const field = findField(root, name, scope.contracts);
+    return [name, field === undefined ? ANY_VALUE : uncommented(scope.toType(field))] as const;
+  });
+  const type: Typed = {
+    type: 'object',
+    properties: Object.fromEntries(fields),
+    required: names,
     additionalProperties: false,
   };
+  return { type, kinds: ['object'], states: 'required' };
+}
+
+/** Unlike `any`, it leaves the type that an alternative gives to the field. */
+const ANY_VALUE: Typed = { tsType: 'JsonValue' };
+
+function findField(
+  { properties = {}, $ref, allOf = [] }: JsonSchema,
+  name: string,
+  contracts: Contracts,
+  seen = new Set<string>(),
+): JsonSchema | undefined {
+  if (Object.hasOwn(properties, name)) return properties[name] || undefined;
+  const target = $ref === undefined || seen.has($ref) ? undefined : contracts.get(toRefName($ref))?.schema;
+  if ($ref !== undefined) seen.add($ref);
+  for (const part of [...allOf, ...(target === undefined ? [] : [target])]) {
+    const found = findField(part, name, contracts, seen);
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }

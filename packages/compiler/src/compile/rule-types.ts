@@ -1,6 +1,13 @@
 import { type JsonSchema, MAX_CASES, requiredGroup } from '../json-schema.js';
 
-export type Typed = JsonSchema & { allOf?: Typed[]; tsType?: string };
+export type Typed = JsonSchema & { allOf?: Typed[]; tsType?: string; tuple?: Tuple };
+
+/** An array whose elements are known by position; the first ones are required. */
+export interface Tuple {
+  readonly elements: readonly Typed[];
+  readonly required: number;
+  readonly rest?: Typed;
+}
 
 export interface RuleCase {
   readonly properties: Readonly<Record<string, Typed>>;

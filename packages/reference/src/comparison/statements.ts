@@ -1,7 +1,7 @@
 import type { Comparison } from '@data-import/compiler/compare/compare-documents';
 import type { Reason, User, UserState } from '@data-import/compiler/compare/policy';
 import { placeInWords, shortly } from '@data-import/compiler/compare/words';
-import { toSteps } from '@data-import/compiler/schema';
+import { toSteps } from '@data-import/define/json-pointer';
 import type { Rejection } from './interpreter.js';
 
 export interface SideNames {

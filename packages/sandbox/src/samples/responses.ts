@@ -126,7 +126,9 @@ export function createPaymentInstructionResponse(seed: number): types.CreatePaym
   return { platform_account_number: platformNumber(seed), reference };
 }
 
-export const fieldErrors = () => ({ customers: { 0: { mobile: ['Enter a valid phone number.'] } } });
+export const fieldErrors = (): types.FieldErrors => ({
+  customers: { 0: { mobile: ['Enter a valid phone number.'] } },
+});
 
 export const alreadyImportedDetail = () => alreadyImported('').non_field_errors;
 

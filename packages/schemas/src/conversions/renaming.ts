@@ -1,5 +1,5 @@
 import { renameDocument, renamePath, renameSchema, resolveNames } from '@data-import/compiler/renaming';
-import { pointerStep } from '@data-import/compiler/schema';
+import { pointerStep } from '@data-import/define/json-pointer';
 import {
   places,
   type PlaceholderContract,
