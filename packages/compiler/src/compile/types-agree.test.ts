@@ -11,6 +11,12 @@ const number = { type: 'number' };
 const JSON_VALUE =
   'type JsonValue = string | number | boolean | null | JsonValue[] | { [name: string]: JsonValue };';
 
+/** A closed alternative. */
+function kinded(kind: string, properties: object = {}): object {
+  const all = { kind: { const: kind }, ...properties };
+  return { type: 'object', required: Object.keys(all), properties: all, additionalProperties: false };
+}
+
 const SCHEMAS: Readonly<Record<string, readonly [schema: object | boolean, wrong: readonly unknown[]]>> = {
   Limits: [
     {
@@ -85,6 +91,75 @@ const SCHEMAS: Readonly<Record<string, readonly [schema: object | boolean, wrong
     },
     [{ x: 1 }, { z: 1 }, { x: 'a', z: 1 }],
   ],
+  Pair: [
+    { type: 'array', prefixItems: [number, text], minItems: 2, maxItems: 2 },
+    [[1], ['x', 1], [1, 'x', 2], []],
+  ],
+  Rest: [
+    { type: 'array', prefixItems: [number], items: text, minItems: 1 },
+    [[], [1, 2], ['x'], [1, 'x', null]],
+  ],
+  Optional: [
+    { type: 'array', prefixItems: [number, { type: 'object', properties: { a: text } }] },
+    [['x'], [1, { a: 1 }]],
+  ],
+  NonEmpty: [{ type: 'array', items: text, minItems: 1 }, [[], [1], ['x', 1]]],
+  Empty: [{ type: 'array', maxItems: 0 }, [[1], {}]],
+  Others: [
+    {
+      type: 'object',
+      required: ['n'],
+      properties: { n: number, t: text },
+      additionalProperties: { type: 'boolean' },
+    },
+    [{ n: 'x' }, { n: 1, other: {} }, {}],
+  ],
+  Matching: [
+    { type: 'object', required: ['n'], properties: { n: number }, patternProperties: { '^x': text } },
+    [{ n: 'x' }, {}],
+  ],
+  Keys: [
+    { type: 'object', propertyNames: { enum: ['a', 'b'] }, additionalProperties: number, required: ['a'] },
+    [{}, { b: 1 }, { a: 'x' }],
+  ],
+  Named: [
+    {
+      allOf: [{ $ref: '#/$defs/all' }, { type: 'object', required: ['x'] }],
+      $defs: { all: { type: 'object', properties: { x: number } } },
+    },
+    [{}, { x: 'a' }],
+  ],
+  OneOfTwo: [
+    {
+      type: 'object',
+      required: ['a'],
+      properties: { a: number, b: text },
+      anyOf: [{ required: ['b'] }, { required: ['c'] }],
+    },
+    [{ a: 1 }, { b: 'x' }, { a: 1, b: 1 }],
+  ],
+  Closed: [
+    {
+      type: 'object',
+      oneOf: [
+        {
+          type: 'object',
+          required: ['kind'],
+          properties: { kind: { const: 'a' } },
+          additionalProperties: false,
+        },
+        {
+          type: 'object',
+          required: ['kind'],
+          properties: { kind: { const: 'b' }, size: { oneOf: [kinded('x'), kinded('y', { more: number })] } },
+          additionalProperties: false,
+        },
+      ],
+    },
+    [{ kind: 'c' }, {}, { kind: 'b', size: { kind: 'y', more: 'x' } }, 1],
+  ],
+  Listed: [{ type: ['string', 'null'], enum: ['a', 'b'], maxLength: 1 }, [null, 'c', 1]],
+  Negative: [{ enum: [-1, 1.5, true, [1, { a: null }]] }, [1, false, [1], [1, { a: 1 }]]],
   Anything: [true, []],
   Nothing: [false, [1, {}, null]],
 };
@@ -124,6 +199,32 @@ function drawValid(name: string): unknown[] {
   return drawn.filter((value) => isValid(name, value) && JSON.stringify(value) !== NOTHING_IN_COMMON);
 }
 
+/** What readers do with valid documents. */
+const READS = [
+  '((pair: Pair): string => pair[1]);',
+  '((rest: Rest): number => rest[0]);',
+  '((rest: Rest): string | undefined => rest[1]);',
+  '((some: Optional): string | undefined => some[1]?.a);',
+  '((some: NonEmpty): string => some[0]);',
+  '((others: Others): number => others.n);',
+  '((matching: Matching): number => matching.n);',
+  '((keys: Keys): [number, number | undefined] => [keys.a, keys.b]);',
+  '((named: Named): number => named.x);',
+  "((one: Closed) => one.kind === 'b' && one.size?.kind === 'y' ? one.size.more : undefined);",
+  "((one: Either): number | string => one.kind === 'a' ? one.size : one.name);",
+];
+const WRONG_READS = [
+  '((): Keys => ({ a: 1, c: 1 }));',
+  "((): Closed => ({ kind: 'a', size: {} }));",
+  "((): Closed => ({ kind: 'b', size: { kind: 'x', more: 1 } }));",
+  '((pair: Pair): number => pair[1]);',
+  '((pair: Pair) => pair[2]);',
+  '((rest: Rest): string => rest[1]);',
+  '((keys: Keys): number => keys.b);',
+  "((one: Closed) => one.kind === 'a' && one.size);",
+  "((one: Closed) => one.kind === 'b' && one.size?.kind === 'x' && one.size.more);",
+];
+
 let refused: ReadonlySet<string>;
 
 beforeAll(async () => {
@@ -131,7 +232,14 @@ beforeAll(async () => {
     [...drawValid(name), ...SCHEMAS[name]![1]].map((value) => use(name, value)),
   );
   refused = listRefused(
-    [JSON_VALUE, ...(await emitTypes(contracts)).values(), ...new Set(uses), ''].join('\n'),
+    [
+      JSON_VALUE,
+      ...(await emitTypes(contracts)).values(),
+      ...new Set(uses),
+      ...READS,
+      ...WRONG_READS,
+      '',
+    ].join('\n'),
   );
 });
 
@@ -164,6 +272,14 @@ it.each(names)('the type %s refuses what it can', (name) => {
     expect(isValid(name, value), JSON.stringify(value)).toBe(false);
     expect(refused, JSON.stringify(value)).toContain(use(name, value));
   }
+});
+
+it.each(READS)('compiles: %s', (line) => {
+  expect(refused).not.toContain(line);
+});
+
+it.each(WRONG_READS)('does not compile: %s', (line) => {
+  expect(refused).toContain(line);
 });
 
 function combine(choices: Readonly<Record<string, readonly unknown[]>>): Record<string, unknown>[] {
