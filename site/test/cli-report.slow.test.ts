@@ -33,6 +33,8 @@ function makeReport() {
   return {
     version: 1,
     contract: 'ValidateAccountRequest',
+    conditions: { tool: '1.0.0', schema: 'a'.repeat(64), refused: false },
+    inputs: [{ file: 'a.ndjson', bytes: 1, documents: 1e6, sha256: 'b'.repeat(64), complete: true }],
     settings: {
       seed: 0,
       maxSamples: SAMPLES,

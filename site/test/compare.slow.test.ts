@@ -136,7 +136,9 @@ describe.skipIf(found.path === undefined)('the comparison of contracts', () => {
         });
       });
       await paste(page, [list(0), list(1)]);
-      await page.getByText('value added: "value 10000"; value removed: "value 0"').waitFor();
+      await page
+        .getByRole('cell', { name: 'value added: "value 10000"; value removed: "value 0"' })
+        .waitFor();
       const counted = await page.evaluate(() => (globalThis as unknown as { characters: number }).characters);
       expect(counted).toBeLessThan(list(0).length / 10);
     }));

@@ -104,7 +104,8 @@ describe('worker threads', () => {
       ['1', '2', '3', '7'].map((workers) => execute(folder, [...command, '--workers', workers], content)),
     );
     expect(one).toMatchObject({ code: 2, out: expect.stringContaining('external_account_number') });
-    expect(one!.err.split('\n')).toHaveLength(3 * 33 + 1);
+    // A file that is named twice is read once, which is one more line.
+    expect(one!.err.split('\n')).toHaveLength(2 * 33 + 2);
     for (const other of others) expect(other).toEqual(one);
   });
 });

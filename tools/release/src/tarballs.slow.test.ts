@@ -112,7 +112,12 @@ describe('the bills of materials', () => {
       '@data-import/validators': ['@data-import/schemas', '@standard-schema/spec'],
       '@data-import/events': ['@data-import/schemas', '@data-import/validators', '@standard-schema/spec'],
       '@data-import/errors': ['@data-import/schemas', '@data-import/validators', '@standard-schema/spec'],
-      '@data-import/contracts': ['@data-import/schemas', '@data-import/validators', '@standard-schema/spec'],
+      '@data-import/contracts': [
+        '@data-import/events',
+        '@data-import/schemas',
+        '@data-import/validators',
+        '@standard-schema/spec',
+      ],
       '@data-import/cli': [
         '@data-import/contracts',
         '@data-import/events',

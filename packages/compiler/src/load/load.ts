@@ -31,7 +31,7 @@ export async function loadExports(packageFolder: string, folders: readonly strin
   return exported;
 }
 
-function isSchema(value: unknown): value is TSchema {
+export function isSchema(value: unknown): value is TSchema {
   return typeof value === 'object' && value !== null && Kind in value;
 }
 

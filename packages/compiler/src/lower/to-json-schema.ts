@@ -37,6 +37,11 @@ function foldRecord(node: Node): Node {
   return { ...rest, additionalProperties: free ? true : values };
 }
 
+/** TypeBox 0.34 writes tuples as drafts before 2020-12 do. */
+function foldTuple({ items, additionalItems, ...rest }: Node): Node {
+  return { ...rest, prefixItems: items, ...(additionalItems !== undefined && { items: additionalItems }) };
+}
+
 export const OF_USE = ['description', 'deprecated', 'x-pii'] as const;
 
 export function toJsonSchema(definition: TSchema, definitions: ReadonlyMap<string, TSchema>): JsonSchema {
@@ -51,7 +56,8 @@ export function toJsonSchema(definition: TSchema, definitions: ReadonlyMap<strin
     }
     return lowerKeywords(value);
   };
-  const lowerKeywords = (node: Node): Node => {
+  const lowerKeywords = (written: Node): Node => {
+    const node = Array.isArray(written['items']) ? foldTuple(written) : written;
     const lowered: Node = {};
     for (const [key, value] of Object.entries(node)) {
       if (key === 'examples' || key === 'default') lowered[key] = value;

@@ -221,7 +221,7 @@ async function readContracts(
   if (changed !== undefined) checkOwnNames(documents, problems);
   const found = toContracts(documents, options, problems);
   problems.check();
-  checkContracts(folder, found.contracts, problems);
+  checkContracts(folder, found, problems);
   problems.check();
   if (changed === undefined) return found;
   return renameProfile(found, changed.profile, standard!, problems);
@@ -283,8 +283,8 @@ function checkEvents(documents: readonly Document[], problems: Problems): void {
   }
 }
 
-function checkContracts(folder: string, contracts: Contracts, problems: Problems): void {
-  if (contracts.size === 0) {
+function checkContracts(folder: string, { contracts, api }: FolderSchemas, problems: Problems): void {
+  if (contracts.size === 0 && api.operations.length === 0) {
     const expected = 'JSON Schema or OpenAPI (.json, .yaml) or modules that export schemas (.ts, .js)';
     problems.report(folder, `no schema found; expected ${expected}`);
   }

@@ -45,6 +45,32 @@ describe('TypeBox definitions', () => {
     expect(files!['Plain.js']).toContain('from plain.mts (Plain)');
   });
 
+  it('may have tuples, no name of their own, and modules', async () => {
+    const { problems, contracts, files } = await compiled({
+      'tuple.ts': `${TYPEBOX}
+        export const Case = Type.Object({
+          t: Type.Tuple([Type.String(), Type.Number()]), e: Type.Optional(Type.Tuple([])),
+        });`,
+      'module.ts': `${TYPEBOX}
+        const shop = Type.Module({
+          Order: Type.Object({ lines: Type.Array(Type.Ref('Line')) }),
+          Line: Type.Object({ pair: Type.Tuple([Type.Number(), Type.Ref('Price')]) }),
+          Price: Type.Number(),
+        });
+        export const Order = shop.Import('Order');
+        export const FirstLine = shop.Import('Line');`,
+      'tree.ts': `${TYPEBOX}
+        export default Type.Recursive((This) => Type.Object({ children: Type.Array(This) }));`,
+    });
+    expect(problems).toBeUndefined();
+    expect(contracts).toEqual(['Case', 'FirstLine', 'Line', 'Order', 'Price', 'Tree']);
+    expect(files!['Case.d.ts']).toContain('t: [string, number];\n  e?: [];');
+    expect(files!['Line.d.ts']).toContain('pair: [number, Price];');
+    expect(files!['Order.d.ts']).toContain('lines: Line[];');
+    expect(files!['FirstLine.d.ts']).toContain('type FirstLine = Line;');
+    expect(files!['Tree.d.ts']).toContain('children: Tree[];');
+  });
+
   it('may be personal data where they are used', async () => {
     const { files, problems } = await compiled({
       'customer.ts': `import { closedObject, event, list, optional, pii, string } from '@data-import/define';
@@ -84,7 +110,6 @@ describe('TypeBox definitions', () => {
 
   it.each([
     ['a.ts: exports "A", which calls itself "B"', `export const A = Type.String({ $id: 'B' });`],
-    ['a.ts: exports "A", which has no name of its own', `export const A = Type.String();`],
     [
       'a.ts (A)#/properties/b: "B" is used here, but no module of the folder exports it',
       `export const A = Type.Object({ b: Type.String({ $id: 'B' }) }, { $id: 'A' });`,

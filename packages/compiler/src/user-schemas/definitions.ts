@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { pathToFileURL } from 'node:url';
+import { Hint, Kind, type TSchema } from '@sinclair/typebox';
 import { register as registerCommonJs } from 'tsx/cjs/api';
 import { refTo } from '../json-schema.js';
-import { type Exported, toContracts } from '../load/load.js';
+import { type Exported, isSchema, toContracts } from '../load/load.js';
 import type { Contracts } from '../model.js';
 import { type Document, findEventFault, MODULES, reportFaults } from './documents.js';
 import type { Raw } from '../subschemas.js';
+import { contractName, toBaseName } from './parse-file.js';
 import type { Problems } from './problem.js';
 
 export async function importModules(
@@ -53,8 +56,49 @@ function withoutRepeated(exported: readonly Exported[]): Exported[] {
   });
 }
 
+/** Definitions without a name of their own have that of their export; modules of TypeBox have several definitions. */
+function withNames(exported: readonly Exported[]): Exported[] {
+  const named = exported.flatMap((each): Exported[] => {
+    const { file, value } = each;
+    if (!isSchema(value)) return [each];
+    const name = contractName(each.name === 'default' ? toBaseName(file.replace(/\.\w+$/, '')) : each.name);
+    const { $id, $ref, $defs } = value;
+    const define = (own: string, schema: TSchema): Exported => ({
+      file,
+      name: own,
+      value: { ...schema, $id: own },
+    });
+    if (value[Kind] === 'Import') {
+      const parts = Object.entries($defs as Record<string, TSchema>).map(([own, part]) => define(own, part));
+      const alias = { ...value, $ref: refTo($ref as string), $defs: undefined };
+      return name === $ref ? parts : [define(name, alias), ...parts];
+    }
+    // `Type.Recursive` numbers what has no name.
+    if (value[Hint] === 'Recursive' && /^T\d+$/.test(String($id)))
+      return [define(name, renamed(value, $id!, name))];
+    return [$id === undefined ? define(name, value) : each];
+  });
+  const known = new Map<string, Exported>();
+  return named.filter((each) => {
+    const other = known.get(each.name);
+    known.set(each.name, each);
+    return other?.file !== each.file || !isDeepStrictEqual(other.value, each.value);
+  });
+}
+
+function renamed<T>(value: T, from: string, to: string): T {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map((each: unknown) => renamed(each, from, to)) as T;
+  const keys = Reflect.ownKeys(value) as (keyof T)[];
+  const entries = keys.map((key) => [
+    key,
+    key === '$ref' && value[key] === from ? to : renamed(value[key], from, to),
+  ]);
+  return Object.fromEntries(entries) as T;
+}
+
 export function definitionsIn(exported: readonly Exported[], problems: Problems): Document[] {
-  const contracts = problems.attempt(() => toContracts(exported, () => {})) ?? new Map();
+  const contracts = problems.attempt(() => toContracts(withNames(exported), () => {})) ?? new Map();
   return [...(contracts as Contracts).values()].map(({ name, file, schema }) => {
     const own = `${file} (${name})`;
     const { 'x-event': event } = schema;

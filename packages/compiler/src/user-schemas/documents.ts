@@ -4,8 +4,10 @@ import { eventIdentifier } from '@data-import/define';
 import { pointerStep, toSteps } from '@data-import/define/json-pointer';
 import { isRaw, isWritten, type Raw, type Written } from '../subschemas.js';
 import { type Draft, DRAFT_NAMES, findFaults, toDraft } from './drafts.js';
+import { splitDirections } from './directions.js';
 import { isSchemaLike } from './keywords.js';
 import { type ApiDocument, at, readOpenApi, toOpenApiDraft } from './openapi.js';
+import { breakCycles } from './inheritance.js';
 import { correctQuirks } from './openapi-quirks.js';
 import { contractName, isDocumentFile, parseFile, toBaseName, remarkOnRepeatedNames } from './parse-file.js';
 import { type SchemaPointer, type Problems } from './problem.js';
@@ -106,13 +108,12 @@ export function toDocument(
 }
 
 function toContainer(file: string, written: Raw, draft: Draft, problems: Problems): Document {
-  const api = readOpenApi(correctQuirks(written, draft, { file, pointer: '' }, problems));
+  const place = { file, pointer: '' };
+  const corrected = breakCycles(correctQuirks(written, draft, place, problems), place, problems);
+  const api = readOpenApi(draft === 4 ? splitDirections(corrected, place, problems) : corrected);
   const { schema, parts } = api;
   const name = toFileContractName(file, undefined);
-  for (const pointer of api.external) {
-    const how = 'bundle the document, for example with @redocly/cli';
-    problems.remark({ file, pointer }, `is in another file and ignored: ${how}`);
-  }
+  for (const [pointer, remark] of api.remarks) problems.remark({ file, pointer }, remark);
   for (const pointer of parts.keys()) {
     reportFaults({ file, pointer }, at(schema, toSteps(pointer)) as Written, draft, problems);
   }
@@ -137,10 +138,17 @@ function toUrl(file: string): string {
   return new URL(encodeURI(file).replaceAll(/[?#]/g, encodeURIComponent), FOLDER).href;
 }
 
+const LATEST = /^https?:\/\/json-schema\.org\/schema#?$/;
+
 /** The draft of a valid schema. If it names none, it is of the newest one that allows it. */
 function findDraft(file: string, schema: Written, problems: Problems): Draft | undefined {
   const { $schema } = schema as Raw;
-  const stated = typeof $schema === 'string' ? toDraft($schema) : undefined;
+  const isLatest = LATEST.test(String($schema));
+  if (isLatest) {
+    const named = `${JSON.stringify($schema)} is read as ${DRAFT_NAMES[2020]}, the latest`;
+    problems.remark({ file, pointer: '/$schema' }, named);
+  }
+  const stated = isLatest ? 2020 : typeof $schema === 'string' ? toDraft($schema) : undefined;
   if ($schema !== undefined && stated === undefined) {
     const known = Object.values(DRAFT_NAMES).join(', ');
     const place = { file, pointer: '/$schema' };

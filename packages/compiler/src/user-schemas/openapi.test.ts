@@ -3,7 +3,7 @@ import { readFolder } from '../../test/user-schemas.js';
 import { toDocument } from './documents.js';
 import { toUserOperations, type UserOperations } from './operations.js';
 import { toParameterFields } from '../publish/parameter-fields.js';
-import { Problems } from './problem.js';
+import { formatProblem, Problems } from './problem.js';
 
 const TEXT = { type: 'string' };
 
@@ -287,5 +287,65 @@ describe('parameters', () => {
     ];
     const { separators } = readOperations({ 'a.json': api({ '/{ids}': { get: { parameters } } }) });
     expect([...separators.values()]).toEqual([{ ids: ',' }, { commas: ',', pipes: '|', spaces: ' ' }]);
+  });
+});
+
+function read32(item: object, components: object = {}) {
+  const document = { openapi: '3.2.0', info: {}, paths: { '/s': item }, components };
+  const problems = new Problems();
+  const { operations } = toUserOperations(
+    [toDocument('api.json', document, problems)!],
+    (_document, pointer) => pointer,
+  );
+  return { operations, remarks: problems.remarks.map(formatProblem) };
+}
+
+describe('an OpenAPI 3.2 document', () => {
+  it('has operations of any method', () => {
+    const copy = {
+      operationId: 'copy',
+      parameters: [{ name: 'a', in: 'query', schema: TEXT }],
+      responses: {},
+    };
+    const { operations, remarks } = read32({
+      parameters: [{ name: 'b', in: 'query', schema: TEXT }],
+      query: { operationId: 'search', requestBody: json(TEXT), responses: {} },
+      additionalOperations: { COPY: copy },
+    });
+    expect(operations.map(({ operationId, method }) => `${operationId} ${method}`)).toEqual([
+      'search QUERY',
+      'copy COPY',
+    ]);
+    expect(operations[1]!.query).toBe('/paths/~1s/additionalOperations/COPY/query');
+    expect(remarks).toEqual([]);
+  });
+
+  it('has remarks about what is read otherwise, or not', () => {
+    const X = { type: 'object' };
+    const { operations, remarks } = read32(
+      {
+        get: {
+          operationId: 'list',
+          parameters: [
+            { name: 'filter', in: 'querystring', content: {} },
+            { name: 'session', in: 'cookie', schema: TEXT },
+          ],
+          requestBody: json(TEXT, 'multipart/form-data'),
+          responses: {
+            200: { content: { 'application/jsonl': { itemSchema: { $ref: '#/components/schemas/X' } } } },
+            201: { content: { 'text/event-stream': { $ref: '#/components/mediaTypes/Stream' } } },
+          },
+        },
+      },
+      { schemas: { X }, mediaTypes: { Stream: { itemSchema: X } } },
+    );
+    expect(operations[0]!.statusesWithoutBody).toEqual(['200', '201']);
+    expect(remarks).toEqual([
+      'api.json#/paths/~1s/get/parameters/0: parameters in "querystring" are not read',
+      'api.json#/paths/~1s/get/parameters/1: parameters in "cookie" are not read',
+      'api.json#/paths/~1s/get/requestBody/content/multipart~1form-data/schema: bodies of type "multipart/form-data" are not read',
+      'api.json#/paths/~1s/get/responses/200/content/application~1jsonl/itemSchema: a body of type "application/jsonl" is read item by item: check each by X',
+      'api.json#/components/mediaTypes/Stream/itemSchema: a body of type "text/event-stream" is read item by item: check each by ListResponse201Item',
+    ]);
   });
 });

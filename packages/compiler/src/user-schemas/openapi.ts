@@ -20,7 +20,8 @@ export interface ApiOperation extends Omit<OperationDocuments, 'operationId'> {
 
 export type ApiDocument = Omit<OpenApiReader, 'readPaths'>;
 
-const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'] as const;
+/** `query` since OpenAPI 3.2, which has `additionalOperations` for all other methods. */
+const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query'] as const;
 
 export function readOpenApi(api: Raw): ApiDocument {
   const reader = new OpenApiReader(api);
@@ -39,7 +40,8 @@ class OpenApiReader {
   readonly parts = new Map<string, string>();
   readonly operations: ApiOperation[] = [];
   readonly separators = new Map<string, Separators>();
-  readonly external = new Set<string>();
+  /** What is not read, by its place. */
+  readonly remarks = new Map<string, string>();
 
   constructor(private readonly api: Raw) {
     this.schema = api;
@@ -53,24 +55,41 @@ class OpenApiReader {
       const place = [group, path];
       const steps = this.#follow(place);
       const item = at(this.api, steps) ?? {};
-      const own = METHODS.filter((method) => isRaw(item[method])).map(
-        (method) => [method, this.#readOperation([...place, method], [...steps, method], item)] as const,
-      );
-      return [path, { ...item, ...Object.fromEntries(own) }] as const;
+      const own = this.#readMethods(METHODS, item, [place, steps]);
+      const more = at(item, ['additionalOperations']);
+      const others = more && {
+        additionalOperations: this.#readMethods(Object.keys(more), more, [
+          [...place, 'additionalOperations'],
+          [...steps, 'additionalOperations'],
+        ]),
+      };
+      return [path, { ...item, ...own, ...others }] as const;
     });
     if (paths.length > 0) this.schema = { ...this.schema, [group]: Object.fromEntries(paths) };
   }
 
-  #readOperation(place: readonly string[], steps: readonly string[], item: Raw): Raw {
-    const [, path, method] = place as [string, string, string];
-    const operation = item[method] as Raw;
+  #readMethods(
+    methods: readonly string[],
+    item: Raw,
+    [place, steps]: readonly [readonly string[], readonly string[]],
+  ): Raw {
+    const own = methods.filter((method) => isRaw(item[method]));
+    return Object.fromEntries(
+      own.map((method) => [method, this.#readOperation([...place, method], [...steps, method])]),
+    );
+  }
+
+  #readOperation(place: readonly string[], steps: readonly string[]): Raw {
+    const [path, method] = [place[1]!, place.at(-1)!];
+    const operation = at(this.api, steps)!;
+    const lists = [
+      [...steps.slice(0, place.length > 3 ? -2 : -1), 'parameters'],
+      [...steps, 'parameters'],
+    ];
     const { operationId, summary } = operation;
     const id = typeof operationId === 'string' ? operationId : `${method} ${path}`;
     const name = contractName(id) || 'Operation';
-    const parameters = this.#listParameters([
-      [...steps.slice(0, -1), 'parameters'],
-      [...steps, 'parameters'],
-    ]);
+    const parameters = this.#listParameters(lists);
     const called = `${method.toUpperCase()} ${path}`;
     const schemas: Record<string, Raw> = {};
     const named = PARAMETERS.flatMap(([key, location, ending]) => {
@@ -111,6 +130,9 @@ class OpenApiReader {
       for (const index of Object.keys(at(this.api, steps) ?? {})) {
         const parameter = at(this.api, this.#follow([...steps, index]));
         if (typeof parameter?.['name'] !== 'string') continue;
+        const location = String(parameter['in']);
+        if (!PARAMETERS.some(([, known]) => known === location))
+          this.#remark([...steps, index], `parameters in "${location}" are not read`);
         found.set(`${String(parameter['in'])} ${parameter['name']}`, parameter as ApiParameter);
       }
     }
@@ -123,7 +145,8 @@ class OpenApiReader {
       const { $ref } = at(this.api, found) ?? {};
       if (typeof $ref !== 'string') break;
       if (!$ref.startsWith('#/')) {
-        this.external.add(toPointer(steps));
+        const how = 'bundle the document, for example with @redocly/cli';
+        this.#remark(steps, `is in another file and ignored: ${how}`);
         break;
       }
       found = toSteps(decoded($ref.slice(1)));
@@ -140,15 +163,33 @@ class OpenApiReader {
     const target = this.#follow(steps);
     const isShared = target !== steps && target[0] === 'components';
     const name = isShared ? contractName(target.at(-1)!) + kind : operation + kind + status;
-    const { content } = at(this.api, target) ?? {};
-    const types = Object.entries(isRaw(content) ? content : {}).filter(
-      ([type, body]) => JSON_TYPE.test(type) && isRaw(body) && body['schema'] !== undefined,
-    );
-    const [first] = types.map(([type]) => {
-      const schema = [...target, 'content', type, 'schema'];
-      return this.#findComponent(schema) ?? this.#addPart(schema, name);
-    });
+    let first: string | undefined;
+    for (const type of Object.keys(at(this.api, [...target, 'content']) ?? {})) {
+      const media = this.#follow([...target, 'content', type]);
+      const body = at(this.api, media) ?? {};
+      if (body['itemSchema'] !== undefined) this.#addItems([...media, 'itemSchema'], type, name);
+      if (body['schema'] === undefined) continue;
+      if (JSON_TYPE.test(type)) first ??= this.#addSchema([...media, 'schema'], name);
+      else this.#remark([...media, 'schema'], `bodies of type ${JSON.stringify(type)} are not read`);
+    }
     return first;
+  }
+
+  #addSchema(steps: readonly string[], name: string): string {
+    return this.#findComponent(steps) ?? this.#addPart(steps, name);
+  }
+
+  #addItems(steps: readonly string[], type: string, name: string): void {
+    const item = toSteps(this.#addSchema(steps, `${name}Item`)).at(-1)!;
+    const contract = contractName(item === 'itemSchema' ? `${name}Item` : item);
+    this.#remark(
+      steps,
+      `a body of type ${JSON.stringify(type)} is read item by item: check each by ${contract}`,
+    );
+  }
+
+  #remark(steps: readonly string[], message: string): void {
+    this.remarks.set(toPointer(steps), message);
   }
 
   /** A body that only refers to a component is that component, and gets no contract of its own. */

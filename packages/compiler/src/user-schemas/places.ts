@@ -48,13 +48,21 @@ export class SchemaIndex {
     const isReference = draft <= 7 && pointer !== '' && schema['$ref'] !== undefined;
     const url = typeof id === 'string' && !isReference ? findUrl(id, [base, place.document.url]) : undefined;
     const { $schema } = schema;
+    const [resource, fragment = ''] = url?.split('#') ?? [];
+    // Such a root is one part of a resource, and others may have the same URL up to the fragment.
+    const isPart = pointer === '' && fragment !== '';
+    if (isPart) {
+      const part = `"$id" has a fragment: other files refer to this schema by ${JSON.stringify(url)}`;
+      this.problems.remark(place, part);
+      this.#name(url!, place);
+      if (!this.#urls.has(resource!)) this.#urls.set(resource!, place);
+    }
     const own = {
       ...place,
-      base: url?.split('#', 1)[0] ?? base,
+      base: isPart ? base : (resource ?? base),
       draft: (url !== undefined && typeof $schema === 'string' && toDraft($schema)) || draft,
     };
     if (own.base !== base) this.#name(own.base, own);
-    const [, fragment] = url?.split('#') ?? [];
     for (const anchor of [fragment, schema['$anchor'], schema['$dynamicAnchor']]) {
       if (typeof anchor === 'string' && anchor !== '') this.#name(`${own.base}#${anchor}`, own);
     }
@@ -107,7 +115,8 @@ export class SchemaIndex {
     const found =
       fragment === '' || fragment.startsWith('/')
         ? this.find(resource, toSteps(decoded(fragment)))
-        : this.#urls.get(`${resource.base}#${decoded(fragment)}`);
+        : (this.#urls.get(`${resource.base}#${decoded(fragment)}`) ??
+          this.#urls.get(`${url}#${decoded(fragment)}`));
     if (found !== undefined) return found;
     const message = `"$ref" refers to ${JSON.stringify(reference)}, but ${resource.file} has no such schema`;
     throw new RuleError(from.file, message);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readRoot, readSchemas } from '../../test/user-schemas.js';
+import { runValidators } from '../../test/generated-validators.js';
+import { readFolder, readRoot, readSchemas } from '../../test/user-schemas.js';
 
 const TEXT = { type: 'string' };
 
@@ -9,6 +10,16 @@ function object(field: object): object {
 
 const DRAFT_04 = 'http://json-schema.org/draft-04/schema#';
 const DRAFT_07 = 'http://json-schema.org/draft-07/schema#';
+/** A root of which other files have other parts. */
+function part(name: string): object {
+  return {
+    $schema: 'http://json-schema.org/draft-07/schema#',
+    $id: `https://example.test/spec.md#${name}`,
+    definitions: { own: { const: name } },
+    properties: { [name]: { $ref: '#/definitions/own' } },
+  };
+}
+
 describe('a reference', () => {
   it.each<[string, unknown, string]>([
     ['a deep pointer', { properties: { a: TEXT, b: { $ref: '#/properties/a' } } }, 'RootA'],
@@ -145,5 +156,29 @@ describe('a reference', () => {
       'b.json': { $id: 'urn:x', type: 'number' },
     });
     expect(problems).toEqual(['b.json: "urn:x" already identifies another schema, a.json#']);
+  });
+
+  it('finds roots whose identifiers differ by the fragment only, with a remark', () => {
+    const { contracts, problems, remarks } = readFolder({
+      'a.json': part('a'),
+      'b.json': part('b'),
+      'c.json': { $ref: 'https://example.test/spec.md#b' },
+    });
+    expect(problems).toEqual([]);
+    expect(remarks[0]).toBe(
+      'a.json: "$id" has a fragment: other files refer to this schema by "https://example.test/spec.md#a"',
+    );
+    const { is } = runValidators(contracts)('C');
+    expect([is({ b: 'b' }), is({ b: 'a' })]).toEqual([true, false]);
+  });
+
+  it('to the latest draft are read as draft 2020-12, with a remark', () => {
+    const { problems, remarks } = readFolder({
+      'a.json': { $schema: 'http://json-schema.org/schema#', prefixItems: [TEXT] },
+    });
+    expect([problems, remarks]).toEqual([
+      [],
+      ['a.json#/$schema: "http://json-schema.org/schema#" is read as draft 2020-12, the latest'],
+    ]);
   });
 });
