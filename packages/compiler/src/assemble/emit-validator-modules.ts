@@ -12,6 +12,7 @@ import {
   EMPTY_LINE,
   type GeneratedModule,
   literal,
+  objectLiteral,
   type Printable,
   symbol,
   typeOnly,
@@ -136,7 +137,7 @@ function emitIndex(
 
 export function emitParameterValidator(
   { name, schema }: Contract,
-  fields: ParameterFields,
+  { objects, ...fields }: ParameterFields,
   inputs: ReadonlyMap<string, string>,
   runtime: RuntimeModule,
   pii?: readonly string[],
@@ -153,7 +154,14 @@ export function emitParameterValidator(
     pii === undefined
       ? tableSymbol(name)
       : code`/*#__PURE__*/ ${symbol('personal', runtime)}(${tableSymbol(name)}, ${literal(pii)})`;
-  const value = code`/*#__PURE__*/ ${symbol('createParameterValidator', runtime)}(${literal(name)}, ${guardSymbol(name)}, ${table}, ${literal(fields)})`;
+  const data =
+    objects === undefined
+      ? literal(fields)
+      : objectLiteral([
+          ...Object.entries(fields).map(([key, field]) => [key, literal(field)] as const),
+          ['objects', code`${symbol('objectParameters', runtime)}(${literal(objects)})`],
+        ]);
+  const value = code`/*#__PURE__*/ ${symbol('createParameterValidator', runtime)}(${literal(name)}, ${guardSymbol(name)}, ${table}, ${data})`;
   return code`${input === undefined ? '' : [typeOnly(`${input}\n`), EMPTY_LINE]}/** ${comment(schema)} */
 ${constant(name, type, value)}`;
 }

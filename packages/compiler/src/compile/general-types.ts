@@ -1,5 +1,6 @@
 import { INHERITED } from '../check/schema-forms.js';
 import {
+  acceptsAnything,
   acceptsNothing,
   getJsonType,
   JSON_TYPES,
@@ -73,12 +74,12 @@ function exactly(type: Typed, kinds: readonly JsonType[]): Part {
 
 /** An object with any fields beside one with named fields would permit all names. */
 function toIntersection(parts: readonly Part[], kinds: readonly JsonType[]): Part | undefined {
-  const exact = parts.filter(({ states }) => states === 'fields');
-  const needed = parts.filter(
-    (part) =>
-      part.states !== 'kind' ||
-      !exact.some((other) => other.kinds.every((kind) => part.kinds.includes(kind))),
-  );
+  const needed = parts.filter((part, index) => {
+    const isCovered = (other: Part, at: number): boolean =>
+      (other.states === 'fields' || (other.states === 'kind' && at > index)) &&
+      other.kinds.every((kind) => part.kinds.includes(kind));
+    return part.states !== 'kind' || !parts.some((other, at) => at !== index && isCovered(other, at));
+  });
   if (needed.length < 2) return needed[0];
   return { type: { allOf: needed.map(({ type }) => type) }, kinds, states: statesMost(needed) };
 }
@@ -172,7 +173,8 @@ function toObject(schema: JsonSchema, scope: TypeScope): Typed {
     .map(([name, field]): [string, Typed] => [name, field === false ? { tsType: 'never' } : toType(field)]);
   // json-schema-to-typescript widens the type of other fields by those of the named ones, as TypeScript demands.
   const isOpen = others.length > 0 && schema.properties !== undefined;
-  const values = additionalProperties === true ? ANY_FIELD : unionOf(others.map(toType).map(uncommented));
+  const isAny = additionalProperties === true || others.some(acceptsAnything);
+  const values = isAny ? ANY_FIELD : unionOf(others.map(toType).map(uncommented));
   return {
     type: 'object',
     properties: Object.fromEntries(fields),

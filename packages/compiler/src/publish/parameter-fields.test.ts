@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { runValidators, runtime } from '../../test/generated-validators.js';
 import { readFolder } from '../../test/user-schemas.js';
 import { emitTypes } from '../compile/emit-types.js';
-import { toInputs, toParameterFields } from './parameter-fields.js';
+import { type ParameterStyles, toInputs, toParameterFields } from './parameter-fields.js';
 
 const SEED = Date.now();
 const INTEGERS = { type: 'array', items: { type: 'integer' } };
@@ -28,12 +28,16 @@ function toSchemas(parameters: Readonly<Record<string, unknown>>) {
   return contracts;
 }
 
-type Separators = Readonly<Record<string, string>>;
+type Styles = Partial<ParameterStyles>;
 
-function toQuery(parameters: Readonly<Record<string, unknown>>, separators: Separators = {}) {
+function toQuery(parameters: Readonly<Record<string, unknown>>, styles: Styles = {}) {
   const contracts = toSchemas(parameters);
   const body = runValidators(contracts)('FindQuery');
-  const fields = toParameterFields(contracts.get('FindQuery')!, contracts, separators);
+  const { objects, ...fields } = toParameterFields(contracts.get('FindQuery')!, contracts, {
+    separators: {},
+    objects: {},
+    ...styles,
+  });
   const check: runtime.Check = (value, c) => {
     const found = body.validate(value, { maxIssues: Infinity });
     for (const { path, code } of found.issues ?? []) {
@@ -44,17 +48,15 @@ function toQuery(parameters: Readonly<Record<string, unknown>>, separators: Sepa
   };
   return {
     body,
-    query: runtime.createParameterValidator(
-      'FindQuery',
-      body.is,
-      () => runtime.leaf(check),
-      fields as runtime.ParameterFields,
-    ),
+    query: runtime.createParameterValidator('FindQuery', body.is, () => runtime.leaf(check), {
+      ...(fields as runtime.ParameterFields),
+      ...(objects && { objects: runtime.objectParameters(objects as never) }),
+    }),
   };
 }
 
-function decode(schema: unknown, given: unknown, separators: Separators = {}): unknown {
-  const result = toQuery({ p: schema }, separators).query.validate({ p: given });
+function decode(schema: unknown, given: unknown, separators: Record<string, string> = {}): unknown {
+  const result = toQuery({ p: schema }, { separators }).query.validate({ p: given });
   return result.ok
     ? (result.value as { p: unknown }).p
     : result.issues.map(({ pointer, code }) => `${pointer} ${code}`);
@@ -162,7 +164,7 @@ it('types of inputs have the texts and the values', async () => {
   const contracts = toSchemas(schemas);
   const contract = contracts.get('FindQuery')!;
   const inputs = toInputs(new Map([['FindQuery', { kind: 'parameters', contract }]]), contracts, (each) =>
-    toParameterFields(each, contracts, {}),
+    toParameterFields(each, contracts),
   );
   const types = await emitTypes(new Map([...contracts, ...inputs]));
   expect(types.get('FindQueryInput')!.replaceAll(/\s+/g, ' ')).toMatchInlineSnapshot(
@@ -211,4 +213,78 @@ it('a parameter is accepted if the schema accepts a value that its texts stand f
     { seed: SEED, numRuns: process.env['ALL'] === '1' ? 3000 : 60 },
   );
   expect(Math.min(counts.accepted, counts.refused)).toBeGreaterThan(10);
+});
+
+const FILTER = {
+  type: 'object',
+  required: ['field'],
+  properties: {
+    field: { enum: ['created'] },
+    size: { type: 'integer' },
+    open: { type: 'boolean' },
+    values: { type: 'array', items: { type: 'integer' } },
+    range: { type: 'object', properties: { from: { type: 'number' } }, additionalProperties: false },
+    lines: { type: 'array', items: { type: 'object', properties: { n: { type: 'integer' } } } },
+    text: { type: ['string', 'integer'] },
+  },
+  additionalProperties: { type: 'boolean' },
+};
+
+function read(styles: Styles, given: string | object): unknown {
+  const value = typeof given === 'string' ? new URLSearchParams(given) : given;
+  const result = toQuery({ p: FILTER }, styles).query.validate(value);
+  return result.ok ? result.value : result.issues.map(({ pointer, code }) => `${pointer} ${code}`);
+}
+
+const DEEP: Styles = { objects: { p: 'deep' } };
+
+describe('a parameter that is an object', () => {
+  const p = { field: 'created', size: 10 };
+
+  it.each<[how: string, styles: Styles, given: string | object]>([
+    ['deepObject', DEEP, 'p[field]=created&p[size]=10'],
+    ['deepObject, flat in the query object of a server', DEEP, { 'p[field]': 'created', 'p[size]': '10' }],
+    ['deepObject, assembled by the server', DEEP, { p: { field: 'created', size: '10' } }],
+    ['form, exploded', { objects: { p: 'fields' } }, 'field=created&size=10'],
+    ['form', { objects: { p: 'pairs' }, separators: { p: ',' } }, 'p=field,created,size,10'],
+    ['pipeDelimited', { objects: { p: 'pairs' }, separators: { p: '|' } }, 'p=field%7Ccreated%7Csize%7C10'],
+    ['spaceDelimited', { objects: { p: 'pairs' }, separators: { p: ' ' } }, 'p=field%20created%20size%2010'],
+    ['simple, exploded', { objects: { p: 'equals' } }, { p: 'field=created,size=10' }],
+  ])('is read: %s', (_how, styles, given) => {
+    expect(read(styles, given)).toEqual({ p });
+  });
+
+  it('is decoded by its schema at every depth', () => {
+    const lists = 'p[values][]=1&p[values][]=2&p[lines][0][n]=1&p[lines][1][n]=2';
+    const query = `p[field]=created&p[open]=true&p[range][from]=1.5&p[other]=false&p[text]=1&${lists}`;
+    expect(read(DEEP, query)).toEqual({
+      p: {
+        field: 'created',
+        open: true,
+        range: { from: 1.5 },
+        other: false,
+        text: '1',
+        values: [1, 2],
+        lines: [{ n: 1 }, { n: 2 }],
+      },
+    });
+    expect(read(DEEP, 'p[field]=created&p[values]=1&p[values]=2')).toEqual({
+      p: { field: 'created', values: [1, 2] },
+    });
+  });
+
+  it.each<[given: string, issue: string]>([
+    ['p[field]=created&p[size]=ten', '/p/size type'],
+    ['p[field]=created&p[size]=12345678901234567890', '/p/size type'],
+    ['p[field]=created&p[range][__proto__]=1', '/p/range/__proto__ undocumented'],
+    ['p[size]=1', '/p/field missing'],
+    ['p=1', '/p type'],
+  ])('has issues where it is wrong: %s', (given, issue) => {
+    expect(read(DEEP, given)).toContain(issue);
+  });
+
+  it('is not assembled from names that contradict each other, or nest without end', () => {
+    expect(read(DEEP, 'p=1&p[field]=created')).toContain('/p type');
+    expect(read(DEEP, `p[field]=created&p${'[a]'.repeat(30)}=1`)).not.toHaveProperty('p.a');
+  });
 });

@@ -1,6 +1,7 @@
 import { JsonTypeLister } from '../compile/json-types.js';
 import { getJsonType, type JsonSchema, type JsonValue, toRefName } from '../json-schema.js';
 import type { Contract, Contracts } from '../model.js';
+import { ParameterParts } from './parameter-parts.js';
 import { inputName, listParameters, type ParameterContracts } from './parameter-contracts.js';
 
 export interface ParameterFields {
@@ -11,17 +12,30 @@ export interface ParameterFields {
   readonly singles?: readonly string[];
   readonly separators?: Separators;
   readonly defaults: Readonly<Record<string, unknown>>;
+  /** The argument of `objectParameters` of the runtime. */
+  readonly objects?: Readonly<Record<string, object>>;
 }
 
 export type Separators = Readonly<Record<string, string>>;
+
+/** How parameters are written, by name. */
+export interface ParameterStyles {
+  readonly separators: Separators;
+  readonly objects: Readonly<Record<string, ObjectStyle>>;
+}
+
+export type ObjectStyle = 'deep' | 'fields' | 'pairs' | 'equals';
+
+const NO_STYLES: ParameterStyles = { separators: {}, objects: {} };
 
 /** Where a text may stand for several values, the validator tries text, then number or boolean, then list. */
 export function toParameterFields(
   contract: Contract,
   contracts: Contracts,
-  separators: Separators = {},
+  { separators, objects: styles }: ParameterStyles = NO_STYLES,
 ): ParameterFields {
   const lister = new JsonTypeLister(contracts);
+  const parts = new ParameterParts(contracts, lister);
   const all = listParameters(contract)
     // Any text conforms to an empty schema, and stays one.
     .filter(([, field]) => Object.keys(field).some((keyword) => keyword !== 'description'))
@@ -41,6 +55,16 @@ export function toParameterFields(
     ({ isList, own }) => isList && [...own].some((kind) => kind !== 'array' && kind !== 'null'),
   );
   const joined = Object.entries(separators).filter(([name]) => lists.includes(name));
+  const objects = all.flatMap(({ name, field, own: kinds }) => {
+    const style = Object.hasOwn(styles, name) ? styles[name]! : undefined;
+    if (style === undefined || !(kinds.has('object') || (kinds.has('array') && style === 'deep'))) return [];
+    const part = parts.of(field);
+    if (part === undefined) return [];
+    const separator = Object.hasOwn(separators, name) && style !== 'deep' ? separators[name] : undefined;
+    const names = style === 'fields' ? parts.listNames(field) : undefined;
+    const own = { style, ...(separator !== undefined && { separator }), ...(names && { names }), part };
+    return [[name, own] as const];
+  });
   const defaults = all.flatMap(({ name, field, own }) => {
     const value = findDefault(field, contracts);
     return value !== undefined && own.has(getJsonType(value)) ? [[name, value] as const] : [];
@@ -53,6 +77,7 @@ export function toParameterFields(
     ...(singles.length > 0 && { singles }),
     ...(joined.length > 0 && { separators: Object.fromEntries(joined) }),
     defaults: Object.fromEntries(defaults),
+    ...(objects.length > 0 && { objects: Object.fromEntries(objects) }),
   };
 }
 
@@ -76,7 +101,8 @@ export function toInputs(
   for (const { kind, contract } of parameters.values()) {
     if (kind === 'header') continue;
     const fields = toFields(contract);
-    if (fields.booleans.length + fields.lists.length + (fields.numbers?.length ?? 0) === 0) continue;
+    const isText = fields.booleans.length + fields.lists.length + (fields.numbers?.length ?? 0) === 0;
+    if (isText && fields.objects === undefined) continue;
     const name = inputName(contract.name);
     inputs.set(name, { ...contract, name, schema: toInputSchema(contract, fields, lister) });
   }
@@ -84,6 +110,7 @@ export function toInputs(
 }
 
 function toInputSchema(contract: Contract, fields: ParameterFields, lister: JsonTypeLister): JsonSchema {
+  const objects = Object.keys(fields.objects ?? {});
   const properties = listParameters(contract).map(([name, field]) => {
     const { description } = field;
     const input = toInput(name, field, fields, lister);
@@ -93,6 +120,11 @@ function toInputSchema(contract: Contract, fields: ParameterFields, lister: Json
     ...contract.schema,
     description: `The input of \`${contract.name}\`: parameters as text.`,
     properties: Object.fromEntries(properties),
+    // `filter[size]` is part of `filter`.
+    ...(objects.length > 0 && {
+      required: contract.schema.required?.filter((name) => !objects.includes(name)) ?? [],
+      additionalProperties: {},
+    }),
   };
 }
 
@@ -103,9 +135,11 @@ const NUMBER: JsonSchema = { type: ['string', 'number'] };
 function toInput(
   name: string,
   field: JsonSchema,
-  { booleans, numbers = [], lists, texts = [], singles = [], separators = {} }: ParameterFields,
+  { booleans, numbers = [], lists, texts = [], singles = [], separators = {}, objects = {} }: ParameterFields,
   lister: JsonTypeLister,
 ): JsonSchema {
+  // Its texts may be in parameters of other names, and the types of these are open.
+  if (Object.hasOwn(objects, name)) return union([TEXT, { type: ['array', 'object'] }]);
   const isList = lists.includes(name);
   const item = isList ? union(lister.listItemSchemas(field)) : field;
   const literals = [

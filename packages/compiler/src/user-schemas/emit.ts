@@ -139,13 +139,12 @@ export async function emitUserContracts(
 async function emitModules(
   contracts: Contracts,
   events: readonly EventEntry[],
-  { operations, summaries, separators, files }: UserOperations,
+  { operations, summaries, styles, files }: UserOperations,
   parameters: ParameterContracts,
   others: readonly StandardEvent[] = [],
 ): Promise<GeneratedModule[]> {
   const paths = listPiiPaths(contracts);
-  const toFields = (contract: Contract) =>
-    toParameterFields(contract, contracts, separators.get(contract.name));
+  const toFields = (contract: Contract) => toParameterFields(contract, contracts, styles.get(contract.name));
   const inputs = await emitInputs(toInputs(parameters, contracts, toFields), contracts);
   const modules = await emitContractModules(contracts, {
     toPath: ownModule,

@@ -266,13 +266,15 @@ describe('parameters', () => {
       'a.json': api({ '/': { get: { operationId: 'find', parameters } } }, { components }),
     });
     const separators = { list: ',', text: ',' };
-    expect(toParameterFields(contracts.get('FindQuery')!, contracts, separators)).toEqual({
+    const styles = { separators, objects: { nested: 'deep' } } as const;
+    expect(toParameterFields(contracts.get('FindQuery')!, contracts, styles)).toEqual({
       booleans: ['mixed', 'flag'],
       numbers: ['number', 'referred', 'either', 'mixed', 'list'],
       lists: ['list', 'texts'],
       texts: ['either'],
       separators: { list: ',' },
       defaults: { number: 3, referred: 5, mixed: true, list: [1] },
+      objects: { nested: { style: 'deep', part: { fields: {} } } },
     });
   });
 
@@ -285,8 +287,14 @@ describe('parameters', () => {
       { name: 'deep', in: 'query', style: 'deepObject' },
       { name: 'ids', in: 'path', required: true },
     ];
-    const { separators } = readOperations({ 'a.json': api({ '/{ids}': { get: { parameters } } }) });
-    expect([...separators.values()]).toEqual([{ ids: ',' }, { commas: ',', pipes: '|', spaces: ' ' }]);
+    const { styles } = readOperations({ 'a.json': api({ '/{ids}': { get: { parameters } } }) });
+    expect([...styles.values()]).toEqual([
+      { separators: { ids: ',' }, objects: { ids: 'pairs' } },
+      {
+        separators: { commas: ',', pipes: '|', spaces: ' ' },
+        objects: { repeated: 'fields', commas: 'pairs', pipes: 'pairs', spaces: 'pairs', deep: 'deep' },
+      },
+    ]);
   });
 });
 

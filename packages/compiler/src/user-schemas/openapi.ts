@@ -2,7 +2,7 @@ import { toPointer, toSteps } from '@data-import/define/json-pointer';
 import { isRaw, type Raw } from '../subschemas.js';
 import type { OperationDocuments } from '../publish/emit-json.js';
 import type { Draft } from './drafts.js';
-import type { Separators } from '../publish/parameter-fields.js';
+import type { ObjectStyle, ParameterStyles, Separators } from '../publish/parameter-fields.js';
 import { decoded } from './problem.js';
 import { contractName } from './parse-file.js';
 
@@ -39,7 +39,7 @@ class OpenApiReader {
   schema: Raw;
   readonly parts = new Map<string, string>();
   readonly operations: ApiOperation[] = [];
-  readonly separators = new Map<string, Separators>();
+  readonly styles = new Map<string, ParameterStyles>();
   /** What is not read, by its place. */
   readonly remarks = new Map<string, string>();
 
@@ -99,7 +99,7 @@ class OpenApiReader {
       schemas[key] = { ...found.schema, ...group };
       const isNamed = typeof title === 'string';
       const pointer = this.#addPart([...place, key], isNamed ? contractName(title) : name + ending);
-      this.separators.set(pointer, found.separators);
+      this.styles.set(pointer, found.styles);
       return [[key, pointer] as const];
     });
     const request = this.#addBodies([...steps, 'requestBody'], name, 'Request', '');
@@ -244,17 +244,22 @@ function toParameterSchema(
   parameters: readonly ApiParameter[],
   place: 'query' | 'path' | 'header',
   operation: string,
-): { readonly schema: Raw; readonly separators: Separators } | undefined {
+): { readonly schema: Raw; readonly styles: ParameterStyles } | undefined {
   const all = parameters.filter((parameter) => parameter['in'] === place);
   const own = place === 'header' ? all.map(toHeader).filter(({ name }) => !IGNORED.has(name)) : all;
   if (own.length === 0) return undefined;
   const required = own.filter((parameter) => parameter['required'] === true).map(({ name }) => name);
   const properties = own.map((parameter) => [parameter.name, toField(parameter)] as const);
-  const separators = own.flatMap((parameter) => {
-    const { style = place === 'query' ? 'form' : 'simple', explode = style === 'form' } = parameter;
-    const separator = SEPARATORS[String(style)];
-    return separator === undefined || explode === true ? [] : [[parameter.name, separator] as const];
+  const styles = own.map((parameter) => {
+    const { name, style = place === 'query' ? 'form' : 'simple', explode = style === 'form' } = parameter;
+    return [name, String(style), explode === true] as const;
   });
+  const separators = styles.flatMap(([name, style, isExploded]) =>
+    Object.hasOwn(SEPARATORS, style) && !isExploded ? [[name, SEPARATORS[style]!] as const] : [],
+  );
+  const objects = styles.map(
+    ([name, style, isExploded]) => [name, toObjectStyle(style, isExploded)] as const,
+  );
   return {
     schema: {
       description: `The ${place} parameters of \`${operation}\`.`,
@@ -262,8 +267,14 @@ function toParameterSchema(
       properties: Object.fromEntries(properties),
       ...(required.length > 0 && { required }),
     },
-    separators: Object.fromEntries(separators),
+    styles: { separators: Object.fromEntries(separators), objects: Object.fromEntries(objects) },
   };
+}
+
+function toObjectStyle(style: string, isExploded: boolean): ObjectStyle {
+  if (style === 'deepObject') return 'deep';
+  if (!isExploded) return 'pairs';
+  return style === 'form' ? 'fields' : 'equals';
 }
 
 /** Section 4.8.12 of OpenAPI: header parameters of these names are ignored. */

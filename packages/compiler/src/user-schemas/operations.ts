@@ -2,12 +2,12 @@ import ts from 'typescript';
 import { mapValues } from '../subschemas.js';
 import type { OperationDocuments } from '../publish/emit-json.js';
 import type { Document } from './documents.js';
-import type { Separators } from '../publish/parameter-fields.js';
+import type { ParameterStyles } from '../publish/parameter-fields.js';
 
 export interface UserOperations {
   readonly operations: readonly OperationDocuments[];
   readonly summaries: ReadonlyMap<string, string>;
-  readonly separators: ReadonlyMap<string, Separators>;
+  readonly styles: ReadonlyMap<string, ParameterStyles>;
   readonly files: readonly string[];
 }
 
@@ -17,7 +17,7 @@ export function toUserOperations(
 ): UserOperations {
   const operations: OperationDocuments[] = [];
   const summaries = new Map<string, string>();
-  const separators = new Map<string, Separators>();
+  const styles = new Map<string, ParameterStyles>();
   const taken = new Set<string>();
   const withOperations = documents.filter(({ api }) => (api?.operations ?? []).length > 0);
   for (const document of withOperations) {
@@ -39,10 +39,10 @@ export function toUserOperations(
       const sentence = summary?.replaceAll(/\s+/g, ' ').trim().replace(/\.$/, '');
       if (sentence) summaries.set(operationId, sentence);
     }
-    for (const [pointer, own] of api.separators) separators.set(name(pointer), own);
+    for (const [pointer, own] of api.styles) styles.set(name(pointer), own);
   }
   const files = withOperations.map(({ file }) => file);
-  return { operations, summaries, separators, files };
+  return { operations, summaries, styles, files };
 }
 
 const MAX_LENGTH = 100;

@@ -80,6 +80,7 @@ export {
   toWalkOptions,
   type ValidateOptions,
 } from './options.js';
+export { type ObjectParameter, objectParameters, type ParameterPart } from './object-parameters.js';
 export {
   createHeaderValidator,
   createParameterValidator,

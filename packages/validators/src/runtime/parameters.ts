@@ -16,7 +16,7 @@ import {
 } from './validator.js';
 import type { SchemaTable } from './schema-table.js';
 import { issueAt, walk, type WalkOptions } from './walk.js';
-import { countInexactDigits } from '../text/inexact-number.js';
+import { toLiteral } from './parameter-text.js';
 
 /** A type in which some optional fields are always present, because they have a default. */
 export type WithDefaults<T, K extends keyof T> = Omit<T, K> & { [P in K]-?: Exclude<T[P], undefined> };
@@ -71,6 +71,8 @@ export interface ParameterFields {
   /** The separators of lists that may also be one text. */
   readonly separators?: Readonly<Record<string, string>>;
   readonly defaults: Readonly<Record<string, JsonValue>>;
+  /** Assembles those that are objects: `objectParameters`. */
+  readonly objects?: (given: ReadonlyMap<string, unknown>) => ReadonlyMap<string, unknown>;
 }
 
 type Validate = (value: unknown, options?: ValidateOptions) => Result<unknown>;
@@ -100,13 +102,6 @@ function collectParameters(search: Iterable<readonly [name: string, text: unknow
   return new Map([...texts].map(([name, given]) => [name, given.length === 1 ? given[0] : given]));
 }
 
-const BOOLEANS: ReadonlyMap<unknown, boolean> = /*#__PURE__*/ new Map([
-  ['true', true],
-  ['false', false],
-]);
-
-const NUMBER = /^-?\d+(\.\d+)?([eE][+-]?\d+)?$/;
-
 type IssueReading = (issues: readonly Issue[]) => unknown;
 
 /**
@@ -119,11 +114,8 @@ function listForms(
   given: unknown,
   { booleans, numbers = [], lists, texts = [], singles = [], separators = {} }: ParameterFields,
 ): readonly IssueReading[] {
-  const literal = (text: unknown): unknown => {
-    if (booleans.includes(name) && BOOLEANS.has(text)) return BOOLEANS.get(text);
-    const isNumber = numbers.includes(name) && typeof text === 'string' && NUMBER.test(text);
-    return isNumber && countInexactDigits(text) === 0 ? Number(text) : text;
-  };
+  const literal = (text: unknown): unknown =>
+    toLiteral(text, booleans.includes(name), numbers.includes(name));
   const isText = texts.includes(name);
   const single: readonly IssueReading[] = [...(isText ? [() => given] : []), () => literal(given)];
   if (!lists.includes(name)) return single;
@@ -181,11 +173,16 @@ function read(
     if (search === undefined && !(isObject(value) && isPlainObject(value))) {
       return { issue: issueAt(faults.type, path, '', { expected: ['object'], received: 'other' }, describe) };
     }
-    const forms = new Map<string, readonly IssueReading[]>();
+    const given = new Map<string, unknown>();
     for (const name of search?.keys() ?? Object.keys(value)) {
       path = [name];
-      const given = search === undefined ? (value as Record<string, unknown>)[name] : search.get(name);
-      if (given !== undefined) forms.set(name, listForms(name, given, fields));
+      const own = search === undefined ? (value as Record<string, unknown>)[name] : search.get(name);
+      if (own !== undefined) given.set(name, own);
+    }
+    const forms = new Map<string, readonly IssueReading[]>();
+    for (const [name, own] of fields.objects?.(given) ?? given) {
+      path = [name];
+      forms.set(name, listForms(name, own, fields));
     }
     return { value: choose(forms, find) };
   } catch {
