@@ -114,6 +114,19 @@ difference from the standard: 1 field required, 2 fields added, 1 field forbidde
     expect(await runCli(compile)).toMatchObject({ code: 0, err: `data-import: remark: ${remark}` });
   });
 
+  it('exits with 1 if schemas are left out', async () => {
+    const schemas = join(folder, 'some');
+    await mkdir(schemas);
+    await writeFile(join(schemas, 'good.json'), '{}');
+    await writeFile(join(schemas, 'bad.json'), '{"type":1}');
+    const out = join(folder, 'some-out');
+    const { code, out: printed, err } = await runCli(['compile', schemas, '--out', out]);
+    expect({ code, printed }).toEqual({ code: 1, printed: `${out} is written: 1 contract, 0 events\n` });
+    expect(err).toMatch(
+      /^data-import: bad\.json#\/type: [^\n]+\ndata-import: the schemas above are left out; /,
+    );
+  });
+
   it('exits with 1 if a change since an earlier state breaks users', async () => {
     const [schemas, out] = [join(folder, 'changed'), join(folder, 'changed-out')];
     const write = (schema: object) => writeFile(join(schemas, 'parcel.json'), JSON.stringify(schema));

@@ -46,7 +46,8 @@ export async function compile(
       io.err.write(`data-import: ${printable(formatProblem(problem))}\n`);
     return result.breaking === true ? ExitCode.someInvalid : ExitCode.failed;
   }
-  const { contracts, events, stale, remarks, profile: changes } = result;
+  const { contracts, events, stale, remarks, omitted, profile: changes } = result;
+  for (const problem of omitted) io.err.write(`data-import: ${printable(formatProblem(problem))}\n`);
   for (const remark of remarks) io.err.write(`data-import: remark: ${printable(formatProblem(remark))}\n`);
   if (check && stale.length > 0) {
     for (const file of stale) io.err.write(`data-import: ${printable(`${out}/${file}`)} is out of date\n`);
@@ -58,7 +59,9 @@ export async function compile(
   const documents = count(contracts.length - events, 'contract');
   io.out.write(`${printable(out)} ${state}: ${documents}, ${count(events, 'event')}\n`);
   if (changes !== undefined) io.out.write(printable(describeChanges(changes)) + '\n');
-  return ExitCode.allValid;
+  if (omitted.length === 0) return ExitCode.allValid;
+  io.err.write('data-import: the schemas above are left out; the others are compiled\n');
+  return ExitCode.someInvalid;
 }
 
 function loadStandard(): compiler.StandardContracts {

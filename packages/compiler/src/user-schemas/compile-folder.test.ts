@@ -6,7 +6,7 @@ import { compileFiles, findProblems, readFolder, schemaFolder } from '../../test
 import { filesIn, temporaryFolder } from '../../test/temporary-folder.js';
 import { listPiiPaths } from '../compile/pii-paths.js';
 import type { Contracts } from '../model.js';
-import { compileFolder } from './compile-folder.js';
+import { compileFolder, type CompileFolderOptions } from './compile-folder.js';
 import { withLock } from './output-folder.js';
 import { formatProblem } from './problem.js';
 
@@ -319,7 +319,7 @@ describe('an input that cannot be compiled', () => {
   });
 
   it('is reported for every file at once, and leaves the output as it was', async () => {
-    const folder = await schemaFolder({ 'a.json': { type: 1 }, 'b.json': { $ref: 'd.json' }, 'c.json': {} });
+    const folder = await schemaFolder({ 'a.json': { type: 1 }, 'b.json': { $ref: 'd.json' } });
     const out = join(await temporaryFolder(), 'out');
     const result = await compileFolder(folder, out);
     expect(result).toMatchObject({ ok: false, problems: [{ file: 'a.json' }, { file: 'b.json' }] });
@@ -455,5 +455,67 @@ describe('the output', () => {
       'the folder contains mine.js, which was not generated',
     );
     expect(await readdir(join(root, 'empty'))).toContain('mine.js');
+  });
+});
+
+function refer(name: string): object {
+  return { $ref: `#/components/schemas/${name}` };
+}
+
+function answer(schema: object): object {
+  return { content: { 'application/json': { schema } } };
+}
+
+describe('schemas that cannot be compiled', () => {
+  const API = {
+    openapi: '3.1.0',
+    info: {},
+    paths: {
+      '/a': { get: { operationId: 'getA', responses: { 200: answer(refer('User')) } } },
+      '/b': { get: { operationId: 'getB', responses: { 200: answer(refer('Good')) } } },
+    },
+    components: {
+      schemas: {
+        Good: { type: 'object' },
+        Bad: { type: 'object', properties: { a: { $ref: 'missing.json' } } },
+        User: { type: 'array', items: refer('Bad') },
+        Endless: { allOf: [refer('Endless')] },
+      },
+    },
+  };
+
+  it('are left out, with those that refer to them', async () => {
+    const { out, ...result } = await compileFiles({ 'api.json': API, 'no.json': '{', 'own.json': {} });
+    expect(result).toMatchObject({ ok: true, contracts: ['Good', 'Own'] });
+    expect((result.ok ? result.omitted : []).map(formatProblem)).toEqual([
+      'no.json: expected JSON: close brace expected at line 1, column 2',
+      'api.json#/components/schemas/Bad/properties/a: "$ref" refers to "missing.json", which is not in the folder',
+      'api.json#/components/schemas/Endless: "Endless" refers to itself for the same value: this never ends',
+      'api.json: "User" is left out: it refers to "Bad"',
+      'api.json: "getA" is left out: it has "User"',
+    ]);
+    const { operations } = JSON.parse((await filesIn(out))['contracts.json']!) as { operations: object[] };
+    expect(operations).toMatchObject([{ operationId: 'getB' }]);
+  });
+
+  it('are one problem in an OpenAPI document in several files, which has to be bundled', async () => {
+    const paths = { '/a': { $ref: 'paths/a.yaml' }, '/b': { $ref: './paths/b.yaml' } };
+    const problems = await findProblems({
+      'api.yaml': JSON.stringify({ openapi: '3.0.3', info: {}, paths }),
+      'paths/a.yaml': 'get: {}',
+      'paths/b.yaml': '- get',
+    });
+    expect(problems).toEqual([
+      'api.yaml#/paths/~1a: refers to paths/a.yaml: bundle the document first, for example with `npx @redocly/cli bundle api.yaml --output api.bundled.yaml`, and compile a folder with the result',
+    ]);
+  });
+
+  it.each<[string, CompileFolderOptions]>([
+    ['release', { release: true }],
+    ['strict', { strict: true }],
+    ['checkAgainst', { checkAgainst: '.' }],
+  ])('are refused where all of them are needed: %s', async (_name, options) => {
+    const folder = await schemaFolder({ 'api.json': API });
+    expect(await compileFolder(folder, `${folder}-out`, options)).toMatchObject({ ok: false });
   });
 });

@@ -29,7 +29,8 @@ import type { Raw } from '../subschemas.js';
 import { Normaliser } from './normaliser.js';
 import { toUserOperations, type UserOperations } from './operations.js';
 import { findOutputFault, listDifferences, readOutputState, withLock, writeOutput } from './output-folder.js';
-import { type Problem, Problems, Refusal, refuse } from './problem.js';
+import { omitFaulty } from './omissions.js';
+import { type Problem, Problems, Refusal, refuse, type SchemaPointer } from './problem.js';
 import { checkReleased, RELEASED_FILE } from './released.js';
 import { readSchemaExports } from './schema-exports.js';
 
@@ -65,6 +66,8 @@ export interface Compiled {
   readonly stale: readonly string[];
   /** Facts about the schemas that their authors may not expect, such as keywords that are unknown and ignored. */
   readonly remarks: readonly Problem[];
+  /** Why contracts were left out: each has a problem, or refers to one that has. */
+  readonly omitted: readonly Problem[];
   /** Of a profile. */
   readonly profile?: ProfileChanges;
   /** Never present: without `strict`, TypeScript does not narrow a result by `!result.ok`. */
@@ -83,7 +86,9 @@ export type CompileResult = Compiled | NotCompiled;
 
 /**
  * Compiles the JSON Schema and OpenAPI documents and TypeBox definitions of a folder into types, validators, JSON Schema and a
- * catalogue of events. Nothing is written unless everything could be compiled. The output is the same for the same input.
+ * catalogue of events. A schema that cannot be compiled is left out, with those that refer to it; nothing is written if it
+ * could change the others, or where `release`, `strict` or `checkAgainst` need all of them. The output is the same for the
+ * same input.
  * A run that is killed leaves a mixture of old and new files, which the next run repairs.
  *
  * @param folder the folder of the schemas; its modules are run
@@ -135,7 +140,10 @@ async function compile(
   if (fault !== undefined) throw refuse(out, fault);
   const written = await readOutputState(out);
   const problems = new Problems(strict);
-  const { contracts, ids, api, profile } = await readContracts(folder, { formats, standard }, problems);
+  // What is released, or compared, has to be all there is.
+  const isPartial = !release && strict !== true && checkAgainst === undefined;
+  const options = { formats, standard, isPartial };
+  const { contracts, ids, api, profile } = await readContracts(folder, options, problems);
   const isCompared = checkAgainst !== undefined || standard !== undefined || eventsIn(contracts).length > 0;
   const state = isCompared ? toState(contracts, api.operations, ids) : EMPTY;
   const released = await checkReleased(folder, contracts, state, problems);
@@ -171,6 +179,7 @@ async function compile(
     events: eventsIn(contracts).length,
     stale,
     remarks: problems.remarks,
+    omitted: problems.omitted,
     ...(profile !== undefined && { profile: summariseProfile(profile.standard, state) }),
   };
 }
@@ -182,9 +191,14 @@ interface FolderSchemas {
   readonly ids: ReadonlyMap<string, string>;
   readonly api: UserOperations;
   readonly nameOf: (document: Document, pointer: string) => string;
+  readonly contractAt: (place: SchemaPointer) => string | undefined;
 }
 
-type FolderOptions = ReadOptions & Pick<CompileFolderOptions, 'standard'>;
+type FolderOptions = ReadOptions &
+  Pick<CompileFolderOptions, 'standard'> & {
+    /** Whether to leave out what has problems. */
+    readonly isPartial?: boolean;
+  };
 
 interface ProfileSchemas extends FolderSchemas {
   /** The standard in the names of the profile, to be compared with it. */
@@ -202,7 +216,7 @@ async function readState(folder: string, options: FolderOptions): Promise<Contra
 
 async function readContracts(
   folder: string,
-  { standard, ...options }: FolderOptions,
+  { standard, isPartial = false, ...options }: FolderOptions,
   problems: Problems,
 ): Promise<ProfileSchemas> {
   const sources = await listSourceFiles(folder, problems);
@@ -219,7 +233,9 @@ async function readContracts(
   const events = (changed?.events ?? []).filter(({ name }) => !written.some((each) => each.name === name));
   const documents = [...(changed?.documents ?? []), ...written, ...events];
   if (changed !== undefined) checkOwnNames(documents, problems);
-  const found = toContracts(documents, options, problems);
+  const all = toContracts(documents, options, problems);
+  const isUnread = (file: string): boolean => !documents.some((document) => document.file === file);
+  const found = isPartial && changed === undefined ? omitFaulty(all, isUnread, problems) : all;
   problems.check();
   checkContracts(folder, found, problems);
   problems.check();
@@ -269,7 +285,8 @@ export function toContracts(
   const sorted = [...contracts].toSorted(([a], [b]) => (a < b ? -1 : 1));
   const nameOf = (document: Document, pointer: string): string => normaliser.nameOf(document, pointer);
   const api = toUserOperations(documents, nameOf);
-  return { contracts: new Map(sorted), ids: new Map(ids), api, nameOf };
+  const contractAt = (place: SchemaPointer) => normaliser.contractAt(place);
+  return { contracts: new Map(sorted), ids: new Map(ids), api, nameOf, contractAt };
 }
 
 function checkEvents(documents: readonly Document[], problems: Problems): void {

@@ -10,7 +10,7 @@ import { type ApiDocument, at, readOpenApi, toOpenApiDraft } from './openapi.js'
 import { breakCycles } from './inheritance.js';
 import { correctQuirks } from './openapi-quirks.js';
 import { contractName, isDocumentFile, parseFile, toBaseName, remarkOnRepeatedNames } from './parse-file.js';
-import { type SchemaPointer, type Problems } from './problem.js';
+import { decoded, Refusal, type SchemaPointer, type Problems } from './problem.js';
 import { RELEASED_FILE } from './released.js';
 
 export interface Document {
@@ -40,10 +40,23 @@ export async function readDocuments(
     const value = parseFile(file, content, problems);
     const document = value === undefined ? undefined : toDocument(file, value, problems);
     if (document === undefined) continue;
+    checkBundled(document, files);
     documents.push(document);
     if (file.endsWith('.json')) remarkOnRepeatedNames(file, content.toString(), problems);
   }
   return documents;
+}
+
+/** Parts of OpenAPI documents are no schemas: each would have problems of its own. */
+function checkBundled({ file, api }: Document, files: readonly string[]): void {
+  for (const [pointer, reference] of api?.external ?? []) {
+    const target = posix.join(posix.dirname(file), decoded(reference.split('#', 1)[0]!));
+    if (!files.includes(target)) continue;
+    const bundled = file.replace(/\.\w+$/, '.bundled$&');
+    const how = `npx @redocly/cli bundle ${file} --output ${bundled}`;
+    const message = `refers to ${target}: bundle the document first, for example with \`${how}\`, and compile a folder with the result`;
+    throw new Refusal([{ file, pointer, message }]);
+  }
 }
 
 /** A schema inside another one takes two levels of JSON. Every stage follows them by recursion. */

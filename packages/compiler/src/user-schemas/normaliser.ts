@@ -12,7 +12,7 @@ import { readKeywords, type ReadOptions } from './keywords.js';
 import { type Claim, ContractNames, type Rank } from './names.js';
 import { toUnicodePattern } from './patterns.js';
 import { SchemaIndex, type SchemaPlace } from './places.js';
-import { type Problems, toKey } from './problem.js';
+import { type Problems, type SchemaPointer, toKey } from './problem.js';
 import { contractName } from './parse-file.js';
 
 const RULES: ReadonlySet<string> = new Set(['not', 'if', 'then', 'else']);
@@ -58,6 +58,15 @@ export class Normaliser {
       this.#checkCycles(contracts);
       return contracts;
     }
+  }
+
+  /** The innermost contract at a place. */
+  contractAt({ file, pointer }: SchemaPointer): string | undefined {
+    const around = this.#claims.filter((claim) => {
+      const own = claim.pointer.replace(/\?$/, '');
+      return claim.file === file && `${pointer}/`.startsWith(`${own}/`);
+    });
+    return around.toSorted((a, b) => b.pointer.length - a.pointer.length)[0]?.name;
   }
 
   nameOf(document: Document, pointer = ''): string {

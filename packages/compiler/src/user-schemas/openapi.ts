@@ -40,6 +40,8 @@ class OpenApiReader {
   readonly parts = new Map<string, string>();
   readonly operations: ApiOperation[] = [];
   readonly styles = new Map<string, ParameterStyles>();
+  /** References to parts in other files, by their places. */
+  readonly external = new Map<string, string>();
   /** What is not read, by its place. */
   readonly remarks = new Map<string, string>();
 
@@ -147,6 +149,7 @@ class OpenApiReader {
       if (!$ref.startsWith('#/')) {
         const how = 'bundle the document, for example with @redocly/cli';
         this.#remark(steps, `is in another file and ignored: ${how}`);
+        this.external.set(toPointer(steps), $ref);
         break;
       }
       found = toSteps(decoded($ref.slice(1)));

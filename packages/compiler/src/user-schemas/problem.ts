@@ -34,11 +34,17 @@ type Grouped = Map<string, Map<string, Problem>>;
 export class Problems {
   readonly #problems: Grouped = new Map();
   readonly #remarks: Grouped = new Map();
+  #omitted: Grouped = new Map();
 
   constructor(private readonly strict = false) {}
 
   get list(): readonly Problem[] {
     return listFirst(this.#problems);
+  }
+
+  /** Problems whose schemas are left out. */
+  get omitted(): readonly Problem[] {
+    return listFirst(this.#omitted);
   }
 
   get remarks(): readonly Problem[] {
@@ -65,6 +71,19 @@ export class Problems {
       add(this.#problems, `${at.file}: ${error.rule}`, at, error.rule);
       return undefined;
     }
+  }
+
+  /** Sets problems aside, if all of them can be. */
+  omit(canOmit: (problem: Problem) => boolean): boolean {
+    const all = [...this.#problems.values()].flatMap((places) => [...places.values()]);
+    if (!all.every(canOmit)) return false;
+    this.#omitted = new Map(this.#problems);
+    this.#problems.clear();
+    return true;
+  }
+
+  explainOmission(place: SchemaPointer, message: string): void {
+    add(this.#omitted, `${toKey(place)}: ${message}`, place, message);
   }
 
   check(breaking?: true): void {

@@ -1,0 +1,62 @@
+import { listReferences } from '../json-schema.js';
+import type { Contract, Contracts } from '../model.js';
+import type { OperationDocuments } from '../publish/emit-json.js';
+import type { UserOperations } from './operations.js';
+import type { Problem, Problems } from './problem.js';
+
+interface Schemas {
+  readonly contracts: Contracts;
+  readonly api: UserOperations;
+  /** The contract that a problem is about. */
+  readonly contractAt: (problem: Problem) => string | undefined;
+}
+
+/**
+ * Leaves out the contracts that have problems, and everything that refers to them. Does nothing if a problem is about something
+ * else, or if nothing would be left.
+ *
+ * @param isUnread whether a file could not be read as schemas at all
+ */
+export function omitFaulty<Found extends Schemas>(
+  found: Found,
+  isUnread: (file: string) => boolean,
+  problems: Problems,
+): Found {
+  const faulty = new Set<string>();
+  const isAbout = (problem: Problem): boolean => {
+    const name = found.contractAt(problem);
+    if (name !== undefined) faulty.add(name);
+    return name !== undefined || isUnread(problem.file);
+  };
+  if (problems.list.length === 0 || !problems.list.every(isAbout)) return found;
+  const reasons = new Map<string, string>();
+  const isOmitted = (name: string): boolean => faulty.has(name) || reasons.has(name);
+  const open = new Map([...found.contracts].map(([name, { schema }]) => [name, [...listReferences(schema)]]));
+  for (let size = -1; reasons.size > size;) {
+    size = reasons.size;
+    for (const [name, references] of open) {
+      const other = isOmitted(name) ? undefined : references.find(isOmitted);
+      if (other !== undefined) reasons.set(name, other);
+    }
+  }
+  const contracts = new Map([...found.contracts].filter(([name]) => !isOmitted(name)));
+  if (contracts.size === 0 || !problems.omit(isAbout)) return found;
+  for (const [name, other] of reasons) {
+    const { file } = found.contracts.get(name) as Contract;
+    problems.explainOmission({ file, pointer: '' }, `"${name}" is left out: it refers to "${other}"`);
+  }
+  const operations = found.api.operations.filter((operation) => {
+    const other = listDocuments(operation).find(isOmitted);
+    if (other === undefined) return true;
+    const why = `"${operation.operationId}" is left out: it has "${other}"`;
+    problems.explainOmission({ file: found.api.files.join(', '), pointer: '' }, why);
+    return false;
+  });
+  return { ...found, contracts, api: { ...found.api, operations } };
+}
+
+function listDocuments({ pathParams, query, headers, request, responses }: OperationDocuments): string[] {
+  return [pathParams, query, headers, request, ...Object.values(responses)].filter(
+    (name) => name !== undefined,
+  );
+}
