@@ -50,3 +50,16 @@ describe('IRIs', () => {
     },
   );
 });
+
+describe('durations of RFC 3339', () => {
+  it.each(['P1W', 'P1Y', 'P1Y2M3D', 'P2M3D', 'P3DT4H5M6S', 'PT4H5M', 'PT36H', 'P0D'])('%s is one', (text) => {
+    expect(conforms('duration', text)).toBe(true);
+  });
+
+  it.each(['P', 'PT', 'P1', 'P1Y2D', 'PT1H2S', 'P1W2D', 'P1YT', 'P1.5D', 'p1d', 'PT1D', '1D', 'P1D\n'])(
+    '%j is none',
+    (text) => {
+      expect(conforms('duration', text)).toBe(false);
+    },
+  );
+});

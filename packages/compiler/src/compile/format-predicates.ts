@@ -39,6 +39,12 @@ function toIri(uri: RegExp): RegExp {
   return new RegExp(source, 'iu');
 }
 
+const DURATION_TIME = 'T(?:\\d+H(?:\\d+M(?:\\d+S)?)?|\\d+M(?:\\d+S)?|\\d+S)';
+const DURATION_DATE = '(?:\\d+Y(?:\\d+M(?:\\d+D)?)?|\\d+M(?:\\d+D)?|\\d+D)';
+
+/** RFC 3339, appendix A: units do not skip one. ajv-formats also accepts `P1Y2D`. */
+const DURATION = new RegExp(`^P(?:\\d+W|${DURATION_DATE}(?:${DURATION_TIME})?|${DURATION_TIME})$`);
+
 /** The formats that ajv-formats decides by functions, which it does not export, and those that it decides slowly. */
 const FUNCTIONS: ReadonlyMap<string, FormatTest> = new Map([
   ['url', { expressions: URL }],
@@ -46,6 +52,7 @@ const FUNCTIONS: ReadonlyMap<string, FormatTest> = new Map([
   ['iri', { expressions: [/\/|:/, toIri(URI)] }],
   ['iri-reference', { expressions: [toIri(fullFormats['uri-reference'] as RegExp)] }],
   ['byte', { expressions: [BYTE] }],
+  ['duration', { expressions: [DURATION] }],
   ['time', { guard: 'isTime' }],
   ['iso-time', { guard: 'isIsoTime' }],
   ['iso-date-time', { guard: 'isIsoDateTime' }],

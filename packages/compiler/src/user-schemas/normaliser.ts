@@ -1,5 +1,6 @@
 import { MAX_BRANCHES } from '../check/schema-forms.js';
-import { acceptsNothing, type JsonSchema, refTo, toRefName } from '../json-schema.js';
+import { JsonTypeLister } from '../compile/json-types.js';
+import { acceptsNothing, JSON_TYPES, type JsonSchema, refTo, toRefName } from '../json-schema.js';
 import { pointerStep, toSteps } from '@data-import/define/json-pointer';
 import { omitAnnotations, type Written } from '../subschemas.js';
 import { type Contract, strongComponents } from '../model.js';
@@ -56,6 +57,7 @@ export class Normaliser {
       const contracts = this.#names.settle(this.#claims);
       if (contracts === undefined) continue;
       this.#checkCycles(contracts);
+      this.#remarkOnWideTypes(contracts);
       return contracts;
     }
   }
@@ -199,6 +201,17 @@ export class Normaliser {
     this.#claim(place, 'part', name, withNull === undefined ? node : { ...node, type: 'object' });
     const reference = { $ref: refTo(name) };
     return withNull === true ? { anyOf: [reference, { type: 'null' }] } : reference;
+  }
+
+  /** A schema with fields is meant for objects, and accepts all other values if it has no type. */
+  #remarkOnWideTypes(contracts: ReadonlyMap<string, Contract>): void {
+    const lister = new JsonTypeLister(contracts);
+    for (const { file, pointer, name } of this.#claims) {
+      const schema = contracts.get(name)?.schema;
+      if (schema?.properties === undefined || lister.list(schema).size < JSON_TYPES.length) continue;
+      const why = 'has "properties" and no "type": any other value is valid too, as its type says';
+      this.problems.remark({ file, pointer }, why);
+    }
   }
 
   #checkCycles(contracts: ReadonlyMap<string, Contract>): void {
