@@ -1,0 +1,65 @@
+/// <reference types="node" />
+import { createRequire } from 'node:module';
+import { formats } from './formats/index.js';
+
+/** What an instance of Ajv 8 has, of any draft. */
+export interface AjvInstance {
+  readonly formats: Readonly<Record<string, unknown>>;
+  readonly schemas: Record<string, unknown>;
+  addSchema(schema: object, key: string, isMeta?: boolean, validate?: boolean): unknown;
+  addFormat(name: string, format: (text: string) => boolean): unknown;
+  addVocabulary(keywords: string[]): unknown;
+  readonly RULES: { readonly keywords: Readonly<Record<string, unknown>> };
+  getSchema(key: string): unknown;
+}
+
+const DRAFT_2020 = 'https://json-schema.org/draft/2020-12/schema';
+
+/** The annotations of the components of `openapi.json`, which strict mode has to know. */
+const ANNOTATIONS = ['x-assumption', 'x-open-enum', 'x-undocumented', 'x-pii'];
+
+const require = createRequire(import.meta.url);
+
+/** The name of a schema in Ajv: `urn:data-import:rest:Account`. */
+export function contractId(name: string): string {
+  return `urn:data-import:rest:${name}`;
+}
+
+/**
+ * Registers the schemas of all REST documents in an instance of Ajv 8, of draft 2020-12 or draft-07, with their formats and
+ * annotations: `ajv.getSchema('urn:data-import:rest:Account')`, and `$ref` to the same names. A schema is read and compiled
+ * when it is first used. Formats and annotations that the instance already has stay. For Node.js.
+ *
+ * Strict mode needs `strictRequired: false` and `allowUnionTypes: true`.
+ *
+ * @returns the instance.
+ * @throws {Error} from Ajv where the instance already has a schema of one of the names.
+ */
+export function addContracts<Ajv extends AjvInstance>(ajv: Ajv): Ajv {
+  for (const [name, format] of Object.entries(formats)) {
+    if (ajv.formats[name] === undefined) ajv.addFormat(name, format);
+  }
+  ajv.addVocabulary(ANNOTATIONS.filter((name) => ajv.RULES.keywords[name] === undefined));
+  const folder = ajv.getSchema(DRAFT_2020) === undefined ? 'json/draft-07' : 'json';
+  const { schemas } = require('@data-import/schemas/index.json') as {
+    readonly schemas: readonly { readonly name: string }[];
+  };
+  for (const { name } of schemas)
+    addLazily(ajv, contractId(name), `@data-import/schemas/${folder}/${name}.json`);
+  return ajv;
+}
+
+/** Ajv looks up its schemas by their names: the first look-up of this one adds it. */
+function addLazily(ajv: AjvInstance, id: string, file: string): void {
+  if (Object.hasOwn(ajv.schemas, id)) throw new Error(`schema with key or id "${id}" already exists`);
+  Object.defineProperty(ajv.schemas, id, {
+    configurable: true,
+    enumerable: true,
+    get() {
+      delete ajv.schemas[id];
+      const { $id: _id, ...schema } = require(file) as { readonly $id?: string };
+      ajv.addSchema(schema, id, false, false);
+      return ajv.schemas[id];
+    },
+  });
+}
