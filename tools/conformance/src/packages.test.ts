@@ -60,6 +60,7 @@ function isBuiltIn(specifier: string): boolean {
 
 /** Entries that find packages or read files; the others also run in browsers. */
 const NODE_ENTRIES: Readonly<Record<string, readonly string[]>> = {
+  'packages/schemas': ['ajv.cjs', 'ajv.js'],
   'packages/contracts': ['built-in.cjs', 'built-in.js', 'folder.cjs', 'folder.js'],
 };
 
@@ -93,7 +94,9 @@ describe('the published packages', () => {
   it('of schemas depend on nothing, and on TypeBox only in the entry of the definitions', () => {
     expect(readManifest('packages/schemas').dependencies).toBeUndefined();
     const imports = listImports('packages/schemas', /\.[cm]?js$/);
-    expect([...imports.keys()]).toStrictEqual(['@sinclair/typebox']);
+    // Other files with built-in modules fail above.
+    const others = [...imports.keys()].filter((name) => !isBuiltIn(name));
+    expect(others).toStrictEqual(['@sinclair/typebox']);
     const files = imports.get('@sinclair/typebox')!.map((file) => file.replaceAll('\\', '/'));
     expect(files.filter((file) => !file.startsWith('definitions/'))).toStrictEqual([]);
   });
