@@ -18,6 +18,7 @@ export interface CompileOptions {
   readonly checkAgainst?: string;
   readonly bytes?: boolean;
   readonly strict?: boolean;
+  readonly mapUrl?: readonly string[];
   readonly formats?: 'assert' | 'assert-iri' | 'annotate';
   readonly title?: string;
   readonly apiVersion?: string;
@@ -31,14 +32,15 @@ async function loadCompiler(): Promise<typeof compiler> {
 
 export async function compile(
   schemas: string | undefined,
-  { out, profile, check = false, title, apiVersion: version, ...options }: CompileOptions,
+  { out, profile, check = false, title, apiVersion: version, mapUrl = [], ...options }: CompileOptions,
   io: Io,
 ): Promise<ExitCode> {
   const folder = schemas ?? profile;
   if (folder === undefined || (schemas !== undefined && profile !== undefined))
     throw new UsageError('expected a folder of schemas, or --profile with the folder of a profile');
   const { compileFolder, formatProblem } = await loadCompiler();
-  const settings = { check, asyncapi: { title, version }, ...options };
+  const mapUrls = Object.fromEntries(mapUrl.map(toMapping));
+  const settings = { check, asyncapi: { title, version }, mapUrls, ...options };
   const standard = profile === undefined ? undefined : loadStandard();
   const result = await compileFolder(folder, out, { ...settings, standard }).catch(rethrowFileError);
   if (!result.ok) {
@@ -62,6 +64,14 @@ export async function compile(
   if (omitted.length === 0) return ExitCode.allValid;
   io.err.write('data-import: the schemas above are left out; the others are compiled\n');
   return ExitCode.someInvalid;
+}
+
+function toMapping(text: string): readonly [url: string, folder: string] {
+  const end = text.lastIndexOf('=');
+  if (end > 0 && end < text.length - 1) return [text.slice(0, end), text.slice(end + 1)];
+  throw new UsageError(
+    '--map-url: expected an address and a folder, such as https://example.com/schemas=./schemas',
+  );
 }
 
 function loadStandard(): compiler.StandardContracts {

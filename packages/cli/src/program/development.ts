@@ -27,6 +27,11 @@ export function declareDevelopment(program: Command, { io, setExitCode }: Contex
       .addOption(
         choice('--formats <choice>', 'whether formats are checked', 'assert', 'assert-iri', 'annotate'),
       )
+      .option(
+        '--map-url <url=folder>',
+        'where references to this address are found; may be repeated',
+        collect,
+      )
       .option('--title <text>', 'title of the AsyncAPI document')
       .option('--api-version <version>', 'version of the AsyncAPI document'),
     GROUP,

@@ -519,3 +519,35 @@ describe('schemas that cannot be compiled', () => {
     expect(await compileFolder(folder, `${folder}-out`, options)).toMatchObject({ ok: false });
   });
 });
+
+describe('addresses that are mapped to folders', () => {
+  const REFERRING = {
+    'order.json': { properties: { line: { $ref: 'https://shop.example/schemas/line.json#/$defs/one' } } },
+  };
+
+  it('are where references find documents; others in the folders are no contracts', async () => {
+    const folder = await schemaFolder(REFERRING);
+    const mapped = await schemaFolder({
+      'line.json': { $defs: { one: { type: 'object', properties: { price: { $ref: 'deep/price.yaml' } } } } },
+      'deep/price.yaml': 'type: number',
+      'other.json': {},
+      'broken.json': '{',
+    });
+    const options = { mapUrls: { 'https://shop.example/schemas': mapped } };
+    const result = await compileFolder(folder, `${folder}-out`, options);
+    expect(result).toMatchObject({ ok: true, contracts: ['One', 'Order', 'Price'], omitted: [] });
+  });
+
+  it.each([
+    ['schemas', '.', 'schemas: expected an absolute URL, such as https://example.com/schemas/'],
+    [
+      'https://a.example',
+      './none',
+      './none: expected a folder, which has the documents of https://a.example',
+    ],
+  ])('are refused where they are wrong: %s', async (url, mapped, problem) => {
+    const folder = await schemaFolder(REFERRING);
+    const result = await compileFolder(folder, `${folder}-out`, { mapUrls: { [url]: mapped } });
+    expect(result.ok ? [] : result.problems.map(formatProblem)).toEqual([problem]);
+  });
+});

@@ -22,7 +22,7 @@ import { replaceFile } from '../write/write.js';
 import { readBaseline } from './baseline.js';
 import { findBreaks } from './breaks.js';
 import { definitionsIn, importModules } from './definitions.js';
-import { type Document, listSourceFiles, readDocuments, toDocument } from './documents.js';
+import { type Document, listSourceFiles, readDocuments, readMapped, toDocument } from './documents.js';
 import { type AsyncApiInfo, emitUserContracts } from './emit.js';
 import type { ReadOptions } from './keywords.js';
 import type { Raw } from '../subschemas.js';
@@ -51,6 +51,8 @@ export interface CompileFolderOptions {
   readonly bytes?: boolean | undefined;
   /** The contracts that the folder changes: it is a profile, and may contain own contracts and events too. */
   readonly standard?: StandardContracts | undefined;
+  /** Folders by the addresses whose documents they contain: references find them there. */
+  readonly mapUrls?: Readonly<Record<string, string>> | undefined;
   /** For the AsyncAPI document of events. */
   readonly asyncapi?: AsyncApiInfo | undefined;
 }
@@ -129,6 +131,7 @@ async function compile(
     asyncapi,
     bytes,
     standard,
+    mapUrls,
   }: CompileFolderOptions,
 ): Promise<Compiled> {
   const found = await stat(folder).catch(() => undefined);
@@ -142,14 +145,14 @@ async function compile(
   const problems = new Problems(strict);
   // What is released, or compared, has to be all there is.
   const isPartial = !release && strict !== true && checkAgainst === undefined;
-  const options = { formats, standard, isPartial };
+  const options = { formats, standard, isPartial, mapUrls };
   const { contracts, ids, api, profile } = await readContracts(folder, options, problems);
   const isCompared = checkAgainst !== undefined || standard !== undefined || eventsIn(contracts).length > 0;
   const state = isCompared ? toState(contracts, api.operations, ids) : EMPTY;
   const released = await checkReleased(folder, contracts, state, problems);
   problems.check();
   if (checkAgainst !== undefined) {
-    const read = (earlier: string) => readState(earlier, { formats, standard });
+    const read = (earlier: string) => readState(earlier, { formats, standard, mapUrls });
     const before = await readBaseline(checkAgainst, { folder, out }, read, problems);
     problems.check();
     for (const { subject, message } of findBreaks(before, state)) problems.report(subject, message);
@@ -195,7 +198,7 @@ interface FolderSchemas {
 }
 
 type FolderOptions = ReadOptions &
-  Pick<CompileFolderOptions, 'standard'> & {
+  Pick<CompileFolderOptions, 'standard' | 'mapUrls'> & {
     /** Whether to leave out what has problems. */
     readonly isPartial?: boolean;
   };
@@ -216,7 +219,7 @@ async function readState(folder: string, options: FolderOptions): Promise<Contra
 
 async function readContracts(
   folder: string,
-  { standard, isPartial = false, ...options }: FolderOptions,
+  { standard, isPartial = false, mapUrls = {}, ...options }: FolderOptions,
   problems: Problems,
 ): Promise<ProfileSchemas> {
   const sources = await listSourceFiles(folder, problems);
@@ -233,7 +236,7 @@ async function readContracts(
   const events = (changed?.events ?? []).filter(({ name }) => !written.some((each) => each.name === name));
   const documents = [...(changed?.documents ?? []), ...written, ...events];
   if (changed !== undefined) checkOwnNames(documents, problems);
-  const all = toContracts(documents, options, problems);
+  const all = toContracts(documents, options, problems, await readMapped(mapUrls));
   const isUnread = (file: string): boolean => !documents.some((document) => document.file === file);
   const found = isPartial && changed === undefined ? omitFaulty(all, isUnread, problems) : all;
   problems.check();
@@ -273,10 +276,12 @@ export function toContracts(
   documents: readonly Document[],
   options: ReadOptions,
   problems: Problems,
+  targets: readonly Document[] = [],
 ): FolderSchemas {
   checkEvents(documents, problems);
   const normaliser = new Normaliser(problems, options);
   for (const document of documents) normaliser.add(document);
+  for (const document of targets) normaliser.addTarget(document);
   const contracts = normaliser.toContracts();
   const ids = documents.flatMap((document) => {
     const { $id } = document.schema as Raw;

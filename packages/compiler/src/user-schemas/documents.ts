@@ -10,7 +10,7 @@ import { type ApiDocument, at, readOpenApi, toOpenApiDraft } from './openapi.js'
 import { breakCycles } from './inheritance.js';
 import { correctQuirks } from './openapi-quirks.js';
 import { contractName, isDocumentFile, parseFile, toBaseName, remarkOnRepeatedNames } from './parse-file.js';
-import { decoded, Refusal, type SchemaPointer, type Problems } from './problem.js';
+import { decoded, Problems, Refusal, refuse, type SchemaPointer } from './problem.js';
 import { RELEASED_FILE } from './released.js';
 
 export interface Document {
@@ -45,6 +45,32 @@ export async function readDocuments(
     if (file.endsWith('.json')) remarkOnRepeatedNames(file, content.toString(), problems);
   }
   return documents;
+}
+
+/**
+ * The documents of folders by the addresses that they stand for. What is no schema in them has no problem: nothing may refer to it.
+ *
+ * @throws {Refusal} for a wrong address or folder.
+ */
+export async function readMapped(folders: Readonly<Record<string, string>>): Promise<Document[]> {
+  const read = Object.entries(folders).map(async ([address, folder]) => {
+    if (!URL.canParse(address))
+      throw refuse(address, 'expected an absolute URL, such as https://example.com/schemas/');
+    const { documents } = await listSourceFiles(folder, new Problems()).catch(() => {
+      throw refuse(folder, `expected a folder, which has the documents of ${address}`);
+    });
+    const base = address.endsWith('/') ? address : `${address}/`;
+    const found = documents.map(async (file) => {
+      const ignored = new Problems();
+      const value = parseFile(file, await readFile(join(folder, file)), ignored);
+      const url = new URL(encodeURI(file), base).href;
+      return value === undefined
+        ? undefined
+        : toDocument(url, value, ignored, { name: contractName(toBaseName(file)), url });
+    });
+    return Promise.all(found);
+  });
+  return (await Promise.all(read)).flat().filter((document) => document !== undefined);
 }
 
 /** Parts of OpenAPI documents are no schemas: each would have problems of its own. */

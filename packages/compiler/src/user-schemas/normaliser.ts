@@ -47,6 +47,11 @@ export class Normaliser {
     }
   }
 
+  /** Its schemas become contracts only where something refers to them. */
+  addTarget(document: Document): void {
+    this.#places.add(document);
+  }
+
   /** The contracts of all documents by name. Names and references affect each other, so that this takes a few rounds. */
   toContracts(): Map<string, Contract> {
     for (;;) {

@@ -150,7 +150,8 @@ function describeMissing(path: string, url: string): string {
   if (url.startsWith(MODULES))
     return `"${toRefName(path)}" is used here, but no module of the folder exports it`;
   const isRemote = /^https?:/.test(url);
-  const hint = 'nothing is loaded from the network: save it in the folder, with this URL as its "$id"';
+  const hint =
+    'nothing is loaded from the network: save it in the folder, with this URL as its "$id", or map its address to a folder (--map-url)';
   return `"$ref" refers to ${JSON.stringify(path)}, which is not in the folder${isRemote ? `; ${hint}` : ''}`;
 }
 

@@ -111,7 +111,7 @@ describe('a reference', () => {
     [{ $ref: '../../etc/passwd' }, '"$ref" refers to "../../etc/passwd", which is not in the folder'],
     [
       { $ref: 'https://example.com/a.json' },
-      '"$ref" refers to "https://example.com/a.json", which is not in the folder; nothing is loaded from the network: save it in the folder, with this URL as its "$id"',
+      '"$ref" refers to "https://example.com/a.json", which is not in the folder; nothing is loaded from the network: save it in the folder, with this URL as its "$id", or map its address to a folder (--map-url)',
     ],
   ])('that has no target is reported: %j', (schema, message) => {
     expect(readRoot(object(schema))).toEqual([`root.json#/properties/field: ${message}`]);
