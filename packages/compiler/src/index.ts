@@ -5,6 +5,12 @@ export {
   type CompileResult,
   type NotCompiled,
 } from './user-schemas/compile-folder.js';
+export {
+  compareFolders,
+  type CompareFoldersOptions,
+  type SchemaChange,
+  type SchemaChanges,
+} from './user-schemas/compare-folders.js';
 export type { StandardContracts } from './profile/profile.js';
 export type { ProfileChanges } from './profile/profile-changes.js';
 export type { AsyncApiInfo } from './user-schemas/emit.js';

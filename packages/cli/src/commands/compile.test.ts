@@ -295,3 +295,49 @@ describe('--contracts', () => {
     expect(err).toContain('did you mean Voucher');
   });
 });
+
+function toDocument(paths: object): string {
+  return JSON.stringify({ openapi: '3.1.0', info: {}, paths });
+}
+
+describe('diff of folders and OpenAPI documents', () => {
+  const ping = { get: { operationId: 'ping', responses: { 204: {} } } };
+  const pong = { get: { operationId: 'pong', responses: { 204: {} } } };
+
+  it('prints who breaks and what is added, for people, programs and changelogs', async () => {
+    const [before, after] = [join(folder, 'old.yaml'), join(folder, 'new.json')];
+    await writeFile(before, toDocument({ '/ping': ping }));
+    await writeFile(after, toDocument({ '/pong': pong }));
+    const diff = ['diff', before, after];
+    expect(await runCli(diff)).toEqual({
+      code: 1,
+      out: `${before} → ${after}
+
+✗ operation ping: breaks senders, code: it was removed
++ operation pong: it was added
+
+Smallest step of the version: major
+`,
+      err: '',
+    });
+    const json = await runCli([...diff, '--format', 'json', '--only', 'receivers']);
+    expect([json.code, JSON.parse(json.out)]).toMatchObject([0, { bump: 'minor' }]);
+    expect((await runCli([...diff, '--format', 'markdown'])).out).toBe(`### Breaking changes
+
+- \`operation ping\`: breaks senders, code: it was removed
+
+### Additions
+
+- \`operation pong\`: it was added
+`);
+  });
+
+  it('names what cannot be compared', async () => {
+    const bad = join(folder, 'bad-schemas');
+    await mkdir(bad);
+    await writeFile(join(bad, 'a.json'), '{"type":1}');
+    const { code, err } = await runCli(['diff', bad, bad]);
+    expect([code, err]).toEqual([2, expect.stringContaining('a.json#/type: not a schema of draft 2020-12')]);
+    expect(await runCli(['diff', 'Note', 'Note', '--format', 'markdown'])).toMatchObject({ code: 2 });
+  });
+});

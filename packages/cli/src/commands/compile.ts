@@ -1,11 +1,10 @@
 import { createRequire } from 'node:module';
-import { pathToFileURL } from 'node:url';
 import type * as compiler from '@data-import/compiler';
 import type { EventVersion } from '@data-import/contracts';
 import { printable } from '@data-import/validators/runtime';
 import { UsageError } from '../errors.js';
 import { ExitCode, type Io } from '../io.js';
-import { resolveExtra } from '../package.js';
+import { loadCompiler } from '../load-compiler.js';
 import { count } from '../report/text.js';
 
 const require = createRequire(import.meta.url);
@@ -24,12 +23,6 @@ export interface CompileOptions {
   readonly apiVersion?: string;
 }
 
-/** The compiler is installed separately: it is large, and no other command needs it. */
-async function loadCompiler(): Promise<typeof compiler> {
-  const manifest = pathToFileURL(resolveExtra('compile', '@data-import/compiler', '/package.json'));
-  return (await import(new URL('dist/index.js', manifest).href)) as typeof compiler;
-}
-
 export async function compile(
   schemas: string | undefined,
   { out, profile, check = false, title, apiVersion: version, mapUrl = [], ...options }: CompileOptions,
@@ -38,7 +31,7 @@ export async function compile(
   const folder = schemas ?? profile;
   if (folder === undefined || (schemas !== undefined && profile !== undefined))
     throw new UsageError('expected a folder of schemas, or --profile with the folder of a profile');
-  const { compileFolder, formatProblem } = await loadCompiler();
+  const { compileFolder, formatProblem } = await loadCompiler('compile');
   const mapUrls = Object.fromEntries(mapUrl.map(toMapping));
   const settings = { check, asyncapi: { title, version }, mapUrls, ...options };
   const standard = profile === undefined ? undefined : loadStandard();

@@ -3,21 +3,28 @@ import { type Judged, judgePair } from '@data-import/reference/comparison/prover
 import { listRows, type Rows } from '@data-import/reference/comparison/rows';
 import type { Statement } from '@data-import/reference/comparison/statements';
 import { printable } from '@data-import/validators/runtime';
+import { UsageError } from '../errors.js';
 import { ExitCode, type Io } from '../io.js';
+import { areFolders, type DiffFormat, diffFolders } from './diff-folders.js';
 import { nameSides, readSide, toSides } from '../lookup/compare-contracts.js';
 import { palette, type Palette, printableJson } from '../report/text.js';
 import { formatColumns, wrap } from '../report/wrap.js';
 
 export interface DiffOptions {
-  readonly format: 'human' | 'json';
+  readonly format: DiffFormat;
+  readonly only?: 'senders' | 'receivers';
   readonly contracts?: readonly string[];
 }
 
 export async function diff(
   operands: readonly string[],
-  { format, contracts }: DiffOptions,
-  { out, colour, columns }: Io,
+  { format, only, contracts }: DiffOptions,
+  io: Io,
 ): Promise<ExitCode> {
+  const { out, colour, columns } = io;
+  if (await areFolders(operands)) return diffFolders(operands, { format, ...(only && { only }) }, io);
+  if (format === 'markdown')
+    throw new UsageError('--format markdown: expected two folders or OpenAPI documents');
   const sides = await toSides(operands, contracts);
   // One after the other: if neither can be read, the error names the first.
   const before = await readSide(sides[0], contracts);
@@ -33,7 +40,8 @@ export async function diff(
     );
     out.write(formatComparison(rows, judged, paint, columns));
   }
-  return judged.bump === 'major' ? ExitCode.someInvalid : ExitCode.allValid;
+  const isBroken = only === undefined ? judged.bump === 'major' : judged.users[only].state !== 'fine';
+  return isBroken ? ExitCode.someInvalid : ExitCode.allValid;
 }
 
 function toJson({ isSame, rows }: Rows, { bump, users }: Judged, names: object): object {

@@ -1,4 +1,4 @@
-import type { Command } from 'commander';
+import { type Command, Option } from 'commander';
 import type { DiffOptions } from '../commands/diff.js';
 import type { ListOptions } from '../commands/list.js';
 import type { SampleOptions } from '../commands/sample.js';
@@ -71,13 +71,21 @@ export function declareLookup(program: Command, { io, setExitCode }: Context): v
       .command('diff <before> [after] [version]')
       .usage('[options] <before> <after> | <event> [<version> <version>]')
       .addOption(contracts())
-      .addOption(choice('--format <format>', 'for people, or as JSON', 'human', 'json')),
+      .addOption(
+        choice('--format <format>', 'for people, as JSON, or for a changelog', 'human', 'json', 'markdown'),
+      )
+      .addOption(new Option('--only <users>', 'whose breaks count').choices(['senders', 'receivers'])),
     GROUP,
     {
-      summary: 'print what changed between two contracts, schemas in files, or versions of an event',
-      examples: ['diff agreement.revoked', 'diff agreement.revoked v1 v2', 'diff old.json new.json'],
+      summary: 'print what changed between contracts, schemas, OpenAPI documents, or versions of an event',
+      examples: [
+        'diff agreement.revoked',
+        'diff agreement.revoked v1 v2',
+        'diff old.json new.json',
+        'diff old.yaml new.yaml --only receivers --format markdown',
+      ],
       notes:
-        'The exit code is 1 unless senders, receivers and code of the first one keep working with the second one.\n',
+        'The exit code is 1 unless senders, receivers and code of the first one keep working with the second one. Folders of schemas, compiled ones and OpenAPI documents are compared with their operations; that needs @data-import/compiler.\n',
     },
   ).action(async (...operands: [string, string | undefined, string | undefined, DiffOptions]) => {
     const [before, after, version, options] = operands;

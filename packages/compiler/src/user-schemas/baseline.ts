@@ -51,14 +51,19 @@ async function checkOut(folder: string, ref: string, file?: string): Promise<Com
   return undefined;
 }
 
-async function readFolder(folder: string, against: string, read: ReadState): Promise<ContractState> {
+export async function readFolder(folder: string, against: string, read: ReadState): Promise<ContractState> {
   const compiled = await readCompiled(folder).catch((error: unknown) => {
     throw refuse(against, `the compiled folder is incomplete: ${(error as Error).message}`);
   });
   if (compiled !== undefined) return compiled;
   return read(folder).catch((error: unknown) => {
     if (!(error instanceof Refusal)) throw error;
-    throw new Refusal(error.problems.map((each) => ({ ...each, file: `${against}: ${each.file}` })));
+    throw new Refusal(
+      error.problems.map((each) => ({
+        ...each,
+        file: each.file === against ? against : `${against}: ${each.file}`,
+      })),
+    );
   });
 }
 

@@ -2,38 +2,45 @@ import { accepts } from '../compare/accepts.js';
 import type { Change } from '../compare/compare-documents.js';
 import { compareContracts, contains } from '../compare/compare-contracts.js';
 import type { ContractState } from '../compare/contract-state.js';
-import { QUESTIONS, type Reason } from '../compare/policy.js';
+import { QUESTIONS, type Reason, type User } from '../compare/policy.js';
 
 export function findBreaks(
   before: ContractState,
   after: ContractState,
 ): { readonly subject: string; readonly message: string }[] {
-  const broken = compareContracts(before, after, { accepts }).filter(({ bump }) => bump === 'major');
-  const subjects = new Set(broken.map(({ subject }) => subject));
-  const isInside = (subject: string): boolean => {
+  return listChanges(before, after)
+    .filter(({ bump }) => bump === 'major')
+    .toSorted((a, b) => (a.subject < b.subject ? -1 : 1))
+    .flatMap((change) => describeBreaks(change).map((message) => ({ subject: change.subject, message })));
+}
+
+/** All changes, without those of contracts whose documents are only parts of others that changed as much. */
+export function listChanges(before: ContractState, after: ContractState): Change[] {
+  const changes = compareContracts(before, after, { accepts });
+  const bumps = new Map(changes.map(({ subject, bump }) => [subject, bump]));
+  const isInside = ({ subject, bump }: Change): boolean => {
     const inner = before.contracts.get(subject);
     return [...before.contracts].some(
       ([name, outer]) =>
         inner !== undefined &&
         name !== subject &&
-        subjects.has(name) &&
+        bumps.get(name) === bump &&
         after.contracts.has(name) &&
         contains(outer, inner) &&
         !contains(inner, outer),
     );
   };
-  return broken
-    .filter(({ subject }) => !isInside(subject))
-    .toSorted((a, b) => (a.subject < b.subject ? -1 : 1))
-    .flatMap((change) => describeBreaks(change).map((message) => ({ subject: change.subject, message })));
+  return changes.filter((change) => !isInside(change));
 }
 
-function isProof({ kind }: Reason): boolean {
+export function isProof({ kind }: Reason): boolean {
   return QUESTIONS.some((question) => question === kind);
 }
 
-function describeBreaks({ reasons }: Change): string[] {
-  const major = reasons.filter(({ bump }) => bump === 'major');
+export function describeBreaks({ reasons }: Change, only?: User): string[] {
+  const major = reasons.filter(
+    ({ bump, breaks }) => bump === 'major' && (only === undefined || breaks.includes(only)),
+  );
   const changed = listSome(reasons.filter(({ kind }) => AFFECTING.has(kind)));
   const where = changed === '' ? '' : ` (changed: ${changed})`;
   const proofs = major.filter(isProof).map((reason) => {

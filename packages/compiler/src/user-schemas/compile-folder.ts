@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { checkIdentifiers, checkNames } from '../check/rules.js';
 import { type ContractState, toState } from '../compare/contract-state.js';
 import { type Contracts, RuleError } from '../model.js';
@@ -110,7 +110,7 @@ export async function compileFolder(
   }
 }
 
-function toRefusal(folder: string, error: unknown): Refusal {
+export function toRefusal(folder: string, error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   if (error instanceof RuleError) return refuse(error.file, error.rule);
   // Stages follow schemas by recursion, and some take more of the stack for a level of JSON than others.
@@ -197,10 +197,12 @@ interface FolderSchemas {
   readonly contractAt: (place: SchemaPointer) => string | undefined;
 }
 
-type FolderOptions = ReadOptions &
+export type FolderOptions = ReadOptions &
   Pick<CompileFolderOptions, 'standard' | 'mapUrls'> & {
     /** Whether to leave out what has problems. */
     readonly isPartial?: boolean;
+    /** The only file to read. */
+    readonly only?: string | undefined;
   };
 
 interface ProfileSchemas extends FolderSchemas {
@@ -208,21 +210,26 @@ interface ProfileSchemas extends FolderSchemas {
   readonly profile?: { readonly standard: ContractState; readonly deployment: DeploymentOutput };
 }
 
-async function readState(folder: string, options: FolderOptions): Promise<ContractState> {
+/** Of a folder of schemas, or of one document. */
+export async function readState(path: string, options: FolderOptions): Promise<ContractState> {
   try {
-    const { contracts, api, ids } = await readContracts(folder, options, new Problems());
+    const found = await stat(path).catch(() => undefined);
+    if (found === undefined) throw refuse(path, 'no such folder or document');
+    const [folder, only] = found.isFile() ? [dirname(path), basename(path)] : [path, undefined];
+    const { contracts, api, ids } = await readContracts(folder, { ...options, only }, new Problems());
     return toState(contracts, api.operations, ids);
   } catch (error) {
-    throw toRefusal(folder, error);
+    throw toRefusal(path, error);
   }
 }
 
 async function readContracts(
   folder: string,
-  { standard, isPartial = false, mapUrls = {}, ...options }: FolderOptions,
+  { standard, isPartial = false, mapUrls = {}, only, ...options }: FolderOptions,
   problems: Problems,
 ): Promise<ProfileSchemas> {
-  const sources = await listSourceFiles(folder, problems);
+  const sources =
+    only === undefined ? await listSourceFiles(folder, problems) : { documents: [only], modules: [] };
   const isOfProfile = (file: string): boolean => standard !== undefined && isProfileFile(file);
   const changed =
     standard && (await readProfile(folder, sources.documents.filter(isOfProfile), standard, problems));

@@ -1,0 +1,164 @@
+import { describe, expect, it } from 'vitest';
+import { join } from 'node:path';
+import { schemaFolder } from '../../test/user-schemas.js';
+import { compareFolders, type CompareFoldersOptions } from './compare-folders.js';
+
+interface Schema {
+  required: string[];
+  readonly properties: Record<string, { enum?: string[]; type?: string }>;
+}
+
+interface Operation {
+  operationId: string;
+  parameters?: object[];
+  requestBody?: object;
+  readonly responses: Record<string, object>;
+  security?: object[];
+}
+
+interface Api {
+  paths: Record<string, Record<string, Operation>>;
+  readonly components: { readonly schemas: { readonly Sent: Schema; readonly Got: Schema } };
+}
+
+function answer(name: string): object {
+  return { content: { 'application/json': { schema: { $ref: `#/components/schemas/${name}` } } } };
+}
+
+function createApi(): Api {
+  const order = {
+    operationId: 'order',
+    parameters: [{ name: 'page', in: 'query', schema: { type: 'integer' } }],
+    requestBody: answer('Sent'),
+    responses: { 201: answer('Got'), 404: {} },
+  };
+  const fields = { id: { type: 'string' }, kind: { enum: ['a', 'b'] }, note: { type: 'string' } };
+  const schema = { type: 'object', required: ['id'], properties: fields };
+  const document = { openapi: '3.1.0', info: {} };
+  return {
+    ...document,
+    paths: { '/orders': { post: order }, '/ping': { get: { operationId: 'ping', responses: { 204: {} } } } },
+    components: { schemas: { Sent: structuredClone(schema), Got: structuredClone(schema) } },
+  };
+}
+
+async function compare(
+  edit: (api: Api, order: Operation, sent: Schema, got: Schema) => unknown,
+  options?: CompareFoldersOptions,
+) {
+  const api = createApi();
+  const { Sent: sent, Got: got } = api.components.schemas;
+  edit(api, api.paths['/orders']!['post']!, sent, got);
+  const before = join(await schemaFolder({ 'old.json': createApi() }), 'old.json');
+  const result = await compareFolders(before, await schemaFolder({ 'new.json': api }), options);
+  if (!result.ok) throw new Error(JSON.stringify(result.problems));
+  return result;
+}
+
+type Edit = Parameters<typeof compare>[0];
+
+const removeValue: Edit = (_api, _order, sent) => sent.properties['kind']!.enum!.pop();
+const relaxResponse: Edit = (_api, _order, _sent, got) => (got.required = []);
+
+describe('the comparison of two OpenAPI documents', () => {
+  it.each<[what: string, breaks: string, edit: Edit]>([
+    ['an operation is removed', 'senders, code', (api) => delete api.paths['/ping']],
+    [
+      'a method changes',
+      'senders, code',
+      (api) => (api.paths['/ping'] = { head: api.paths['/ping']!['get']! }),
+    ],
+    [
+      'a path changes',
+      'senders, code',
+      (api) => {
+        api.paths['/pong'] = api.paths['/ping']!;
+        delete api.paths['/ping'];
+      },
+    ],
+    ['an operation gets another name', 'senders, code', (_api, order) => (order.operationId = 'placeOrder')],
+    [
+      'a required parameter is added',
+      'senders',
+      (_api, order) =>
+        order.parameters!.push({ name: 'q', in: 'query', required: true, schema: { type: 'string' } }),
+    ],
+    [
+      'the first parameter is required',
+      'senders, code',
+      (api) =>
+        (api.paths['/ping']!['get']!.parameters = [{ name: 'q', in: 'query', required: true, schema: {} }]),
+    ],
+    [
+      'a required header is added',
+      'senders, code',
+      (_api, order) => order.parameters!.push({ name: 'x-key', in: 'header', required: true, schema: {} }),
+    ],
+    ['a field of a request becomes required', 'senders', (_api, _order, sent) => sent.required.push('note')],
+    [
+      'a value of a request is removed',
+      'senders',
+      (_api, _order, sent) => sent.properties['kind']!.enum!.pop(),
+    ],
+    [
+      'a field of a response becomes optional',
+      'receivers',
+      (_api, _order, _sent, got) => (got.required = []),
+    ],
+    [
+      'a response gains a value',
+      'receivers',
+      (_api, _order, _sent, got) => got.properties['kind']!.enum!.push('c'),
+    ],
+    ['a status is removed', 'code', (_api, order) => delete order.responses[404]],
+    ['credentials are needed', 'senders', (_api, order) => (order.security = [{ key: [] }])],
+  ])('finds who breaks: %s', async (_what, breaks, edit) => {
+    const { bump, changes } = await compare(edit);
+    expect(bump).toBe('major');
+    expect(changes.flatMap(({ kind, messages }) => (kind === 'breaking' ? messages : [])).join()).toContain(
+      `breaks ${breaks}`,
+    );
+  });
+
+  it.each<[what: string, edit: Edit]>([
+    ['an operation is added', (api) => (api.paths['/new'] = { get: { operationId: 'new', responses: {} } })],
+    [
+      'an optional parameter is added',
+      (_api, order) => order.parameters!.push({ name: 'q', in: 'query', schema: {} }),
+    ],
+    ['a request gains a value', (_api, _order, sent) => sent.properties['kind']!.enum!.push('c')],
+    ['a request gains an optional field', (_api, _order, sent) => (sent.properties['more'] = {})],
+    [
+      'a response gains a required field',
+      (_api, _order, _sent, got) => {
+        got.properties['more'] = {};
+        got.required.push('more');
+      },
+    ],
+    ['a field of a request becomes optional', (_api, _order, sent) => (sent.required = [])],
+    ['a status is added', (_api, order) => (order.responses[409] = {})],
+  ])('finds what is added: %s', async (_what, edit) => {
+    const { bump, changes } = await compare(edit);
+    expect({ bump, kinds: new Set(changes.map(({ kind }) => kind)) }).toMatchObject({ bump: 'minor' });
+    expect(changes.some(({ kind }) => kind === 'addition')).toBe(true);
+  });
+
+  it('counts only those who are asked for', async () => {
+    expect((await compare(removeValue, { only: 'receivers' })).bump).toBe('minor');
+    expect((await compare(removeValue, { only: 'senders' })).bump).toBe('major');
+    expect((await compare(relaxResponse, { only: 'senders' })).bump).toBe('minor');
+  });
+
+  it('is empty for the same document', async () => {
+    expect(await compare(() => {})).toEqual({ ok: true, bump: 'none', changes: [] });
+  });
+
+  it('has the problems of what cannot be read', async () => {
+    const folder = await schemaFolder({ 'a.json': { type: 1 } });
+    expect(await compareFolders(folder, folder)).toMatchObject({
+      ok: false,
+      problems: [{ pointer: '/type' }],
+    });
+    expect(await compareFolders('none', folder)).toMatchObject({ ok: false, problems: [{ file: 'none' }] });
+  });
+});

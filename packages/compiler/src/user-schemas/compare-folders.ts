@@ -1,0 +1,70 @@
+import { type Bump, heaviest, type User } from '../compare/policy.js';
+import { readFolder } from './baseline.js';
+import { describeBreaks, isProof, listChanges } from './breaks.js';
+import { type CompileFolderOptions, type NotCompiled, readState, toRefusal } from './compile-folder.js';
+
+export interface CompareFoldersOptions extends Pick<CompileFolderOptions, 'formats' | 'mapUrls'> {
+  /** What breaks nobody else counts as an addition. */
+  readonly only?: Exclude<User, 'code'> | undefined;
+}
+
+/** What happened to a contract, or to an operation: `operation createOrder`. */
+export interface SchemaChange {
+  readonly subject: string;
+  readonly kind: 'breaking' | 'addition' | 'other';
+  /** The smallest step of the version. */
+  readonly bump: Bump;
+  readonly messages: readonly string[];
+}
+
+export interface SchemaChanges {
+  readonly ok: true;
+  /** The smallest step of the version for all changes. */
+  readonly bump: Bump;
+  /** Breaking ones first. */
+  readonly changes: readonly SchemaChange[];
+  readonly problems?: undefined;
+}
+
+/**
+ * Compares the contracts and operations of two folders, with schemas or compiled, or of two OpenAPI documents. Requests can break
+ * senders, and responses receivers. Both can break code that was written for the earlier ones.
+ *
+ * @throws {Error} where a file cannot be read.
+ */
+export async function compareFolders(
+  before: string,
+  after: string,
+  { only, ...options }: CompareFoldersOptions = {},
+): Promise<SchemaChanges | NotCompiled> {
+  const read = (path: string) => readFolder(path, path, (each) => readState(each, options));
+  try {
+    const changes = listChanges(await read(before), await read(after)).map((change): SchemaChange => {
+      const broken = describeBreaks(change, only);
+      const { subject, reasons } = change;
+      const others = reasons.filter((each) => each.bump !== 'major' || broken.length === 0);
+      const bump = broken.length > 0 ? 'major' : heaviest(others.map(({ bump: own }) => toMinor(own)));
+      const kind = broken.length > 0 ? 'breaking' : bump === 'minor' ? 'addition' : 'other';
+      const exact = others.filter((each) => each.kind !== 'text' && !isProof(each));
+      const texts = (exact.length > 0 ? exact : others).map(({ path, text }) =>
+        path === '' ? text : `${path} ${text}`,
+      );
+      return { subject, kind, bump, messages: broken.length > 0 ? broken : [...new Set(texts)] };
+    });
+    const shown = changes.filter(({ bump }) => bump !== 'none');
+    return {
+      ok: true,
+      bump: heaviest(shown.map(({ bump }) => bump)),
+      changes: shown.toSorted((a, b) => KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind)),
+    };
+  } catch (error) {
+    return { ok: false, problems: toRefusal(before, error).problems };
+  }
+}
+
+/** What breaks only others than those who count. */
+function toMinor(bump: Bump): Bump {
+  return bump === 'major' ? 'minor' : bump;
+}
+
+const KINDS: readonly SchemaChange['kind'][] = ['breaking', 'addition', 'other'];
