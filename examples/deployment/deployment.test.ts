@@ -1,9 +1,16 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { createClient } from '@data-import/client';
 import { interpretError } from '@data-import/errors';
+import { createCatalogue } from '@data-import/events/catalogue';
 import { createFetch, createSandbox } from '@data-import/sandbox';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
+import { events } from './generated/catalogue.js';
 import { deployment } from './generated/deployment.js';
-import { Account } from './generated/index.js';
+import { Account, type AccountCreatedV1 } from './generated/index.js';
 import { importAll } from './import.js';
 
 const account: Account = {
@@ -94,4 +101,48 @@ it('its codes are understood', () => {
   const body = { detail: 'The supplier is locked.', code: 'supplier_locked' };
   const error = interpretError({ operation: 'validateAccount', status: 409, body, deployment });
   expect(error).toMatchObject({ kind: 'request-rejected', basis: 'deployment', code: 'supplier_locked' });
+});
+
+it('its changed event reaches a typed handler', async () => {
+  const created: AccountCreatedV1[] = [];
+  const router = createCatalogue(events).router({
+    handlers: { 'account.created': { v1: ({ payload }) => void created.push(payload) } },
+    fallback: () => {},
+  });
+  const sandbox = createSandbox({
+    deployment,
+    events,
+    choices: { startDelayMs: 0, importDelayMs: 0 },
+    toPayload: ({ type, payload }) =>
+      type === 'account.created' ? { ...payload, region: 'north' } : payload,
+  });
+  const client = createClient({ ...options, fetch: createFetch(sandbox), deployment });
+  await client.importAccount(account);
+  for (const event of sandbox.state.events) await router.handle(event);
+  expect(created).toEqual([expect.objectContaining({ region: 'north', is_imported: true })]);
+});
+
+it('an event that its contract does not accept is an error, and one that it removed is not emitted', async () => {
+  const choices = { startDelayMs: 0, importDelayMs: 0 };
+  const sandbox = createSandbox({ deployment, events, choices });
+  const client = createClient({ ...options, fetch: createFetch(sandbox), deployment });
+  await client.createAccount({ body: { payload: account, task_params: { is_dry_run: false } } });
+  expect(() => sandbox.settle()).toThrow(
+    'account.created@v1: /region: required field is missing: complete the payload by `toPayload`',
+  );
+  const none = createSandbox({ deployment, events: [], choices });
+  await createClient({ ...options, fetch: createFetch(none), deployment }).importAccount(account);
+  expect(none.state.events).toEqual([]);
+});
+
+it('the command is its service too', async () => {
+  const require = createRequire(import.meta.url);
+  const program = join(dirname(require.resolve('@data-import/sandbox/package.json')), 'dist/bin.js');
+  const generated = fileURLToPath(new URL('generated', import.meta.url));
+  const sandbox = spawn(process.execPath, [program, '--profile', generated, '--port', '0', '--quiet']);
+  onTestFinished(() => void sandbox.kill());
+  const [text] = (await once(sandbox.stdout, 'data')) as [Buffer];
+  const [url] = /http:\S+/.exec(text.toString())!;
+  const client = createClient({ ...options, baseUrl: url, deployment });
+  expect(await client.importAccount(account)).toMatchObject({ state: 'imported' });
 });

@@ -7,6 +7,7 @@ import type { Choices } from './model/choices.js';
 import { slowMode } from './slow.js';
 import { toAccountLimits } from './model/create-state.js';
 import { isEnvelope } from './model/envelope.js';
+import { loadProfile } from './server/profile.js';
 import { faultKinds } from './model/faults.js';
 import type { ResponseLine } from './server/listener.js';
 import { scenarios } from './samples/scenarios.js';
@@ -33,6 +34,7 @@ Options:
   --accounts <number>        how many accounts it keeps; default 100000
   --slow <seed>              a slow service: late flows, lagging statuses, dry runs of minutes, ending tokens, pauses
   --supplier <code=status>   Ongoing, Paused or Complete
+  --profile <folder>         the service of a deployment: what \`data-import compile --profile\` wrote
   --scenario <name>          sets up an imported account: ${Object.keys(scenarios).join(', ')}
   --fault <name[=value]>     a fault of requests to come; list: --faults
   --fault-rate <share>       of requests that have a fault, from 0 to 1; default 1
@@ -59,6 +61,7 @@ const { values } = (() => {
         choices: { type: 'boolean' },
         accounts: { type: 'string' },
         slow: { type: 'string' },
+        profile: { type: 'string' },
         supplier: { type: 'string', multiple: true },
         scenario: { type: 'string' },
         fault: { type: 'string', multiple: true },
@@ -210,7 +213,13 @@ async function main(): Promise<void> {
     const manifest = readFileSync(new URL('../package.json', import.meta.url), 'utf8');
     return void process.stdout.write(`${(JSON.parse(manifest) as { version: string }).version}\n`);
   }
-  const options = toOptions();
+  const profile =
+    values.profile === undefined
+      ? {}
+      : await loadProfile(values.profile).catch(({ message }: Error) => stop(message));
+  const options = { ...toOptions(), ...profile };
+  // An event that its contract does not accept, which a job may emit at any time.
+  if (values.profile !== undefined) process.on('uncaughtException', ({ message }) => stop(message));
   server = await startServer(options).catch((error: unknown) => stop((error as Error).message));
   const { tokens } = server.sandbox.state;
   process.stdout.write(greet(server.url, tokens[0] ?? '', values.state));

@@ -10,11 +10,14 @@ export type {
   AccountImport,
   Context,
   Control,
+  EmittedEvent,
   SandboxEvent,
   SandboxLimits,
   SandboxRequest,
   SandboxResponse,
   SandboxState,
+  Service,
+  ServiceEvent,
   SupplierStatus,
 } from './model/state.js';
 export { scenarioControl } from './model/scenario.js';

@@ -55,8 +55,8 @@ describe('compile', () => {
     const out = join(folder, 'acme');
     const { out: printed, ...rest } = await runCli(['compile', '--profile', PROFILE, '--out', out]);
     expect(rest).toEqual({ code: 0, err: '' });
-    expect(printed).toBe(`${out} is written: 98 contracts, 0 events
-difference from the standard: 1 field required, 2 fields added, 1 field forbidden; not every request of the standard is still accepted: Account, AccountCampaign, CreateAccountRequest, ValidateAccountRequest
+    expect(printed).toBe(`${out} is written: 98 contracts, 1 event
+difference from the standard: 1 contract added, 1 field required, 2 fields added, 1 field forbidden; not every request of the standard is still accepted: Account, AccountCampaign, CreateAccountRequest, ValidateAccountRequest
 `);
     const load = (file: string) => import(/* @vite-ignore */ join(out, file));
     const { events } = (await load('catalogue.js')) as { events: readonly { type: string }[] };

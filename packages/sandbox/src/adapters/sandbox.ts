@@ -1,17 +1,21 @@
-import type { Deployment } from '@data-import/errors';
 import { createState, type StateOptions } from '../model/create-state.js';
-import type { Control, SandboxEvent, SandboxRequest, SandboxResponse, SandboxState } from '../model/state.js';
+import type {
+  Control,
+  SandboxEvent,
+  SandboxRequest,
+  SandboxResponse,
+  SandboxState,
+  Service,
+} from '../model/state.js';
 import { advance, step, type SandboxStep } from '../model/step.js';
 
-export interface SandboxOptions extends StateOptions {
+export interface SandboxOptions extends StateOptions, Service {
   /** Milliseconds since 1970 (default: `Date.now`). */
   readonly now?: () => number;
   /** Where to begin; with it, the options of the state do not apply. */
   readonly state?: SandboxState;
   /** `scenarioControl`, for `/sandbox/scenario`; the server has it. It adds 6 KB to a bundle. */
   readonly scenarios?: Control;
-  /** The service of a deployment: its contracts, names and error bodies. */
-  readonly deployment?: Deployment | undefined;
   readonly keep?: (request: SandboxRequest, now: number, before: SandboxState, after: SandboxState) => void;
 }
 
@@ -30,7 +34,8 @@ export interface Sandbox {
 
 /** @throws {TypeError} if an option has a value that is not allowed. */
 export function createSandbox(options: SandboxOptions = {}): Sandbox {
-  const { now = Date.now, keep, scenarios, deployment } = options;
+  const { now = Date.now, keep, scenarios, deployment, events: ownEvents, toPayload } = options;
+  const service: Service = { deployment, events: ownEvents, toPayload };
   let state = options.state ?? createState(options);
   const listeners = new Set<(events: readonly SandboxEvent[]) => void>();
 
@@ -41,7 +46,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
 
   function send(request: SandboxRequest): SandboxResponse {
     const at = now();
-    const next = step(state, request, at, scenarios, deployment);
+    const next = step(state, request, at, scenarios, service);
     keep?.(request, at, state, next.state);
     take(next);
     return next.response;
@@ -79,10 +84,10 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
       return state;
     },
     send,
-    settle: () => take(advance(state, now())),
+    settle: () => take(advance(state, now(), service)),
     advance(milliseconds) {
       const clockAheadMs = state.clockAheadMs + milliseconds;
-      take(advance({ ...state, clockAheadMs }, now()));
+      take(advance({ ...state, clockAheadMs }, now(), service));
     },
     onEvents,
     events,

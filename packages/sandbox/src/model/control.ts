@@ -53,7 +53,12 @@ function moveClock(context: Context, { advance_ms, to }: Fields) {
   }
   const advanced = Math.round(target);
   const clockAheadMs = context.state.clockAheadMs + advanced;
-  context.state = runJobs({ ...context.state, clockAheadMs }, context.now + advanced, context.emitted);
+  context.state = runJobs(
+    { ...context.state, clockAheadMs },
+    context.now + advanced,
+    context.emitted,
+    context,
+  );
   return clockFacts({ ...context, now: context.now + advanced });
 }
 

@@ -2,7 +2,7 @@
 import type { OperationId } from '@data-import/errors';
 import type { ParameterValidator, Validator } from '@data-import/validators';
 import { operations } from '@data-import/validators/operations';
-import type { Context } from './state.js';
+import type { Context, EmittedEvent, Service } from './state.js';
 
 type AnyContract = Validator<unknown> | ParameterValidator<unknown, unknown>;
 
@@ -24,4 +24,24 @@ export function rename(
   value: unknown,
 ): unknown {
   return deployment && contract ? deployment.rename(contract.name, value) : value;
+}
+
+/**
+ * An event as the deployment emits it; undefined if it does not.
+ *
+ * @throws {TypeError} if its contract does not accept the payload.
+ */
+export function toEmitted(service: Service, event: EmittedEvent): EmittedEvent | undefined {
+  const { deployment, events, toPayload } = service;
+  if (events === undefined) return event;
+  const versions = events.filter(({ type }) => type === event.type);
+  const contract = versions.find(({ version }) => version === event.version) ?? versions.at(-1);
+  if (contract === undefined) return undefined;
+  const { type, version, name } = contract;
+  const renamed = deployment === undefined ? event.payload : deployment.rename(name, event.payload);
+  const payload = toPayload?.({ type, version, payload: renamed as object }) ?? (renamed as object);
+  const { ok, issues } = contract.validate(payload);
+  if (ok) return { type, version, payload };
+  const { pointer, message } = issues![0]!;
+  throw new TypeError(`${type}@${version}: ${pointer}: ${message}: complete the payload by \`toPayload\``);
 }

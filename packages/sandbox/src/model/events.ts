@@ -1,5 +1,6 @@
 import type { EventPayload, EventType, EventVersion } from '@data-import/events';
 import { toIso } from './accounts.js';
+import { toEmitted } from './deployment.js';
 import { drawSome } from './draw.js';
 import type { Context, SandboxEvent, SandboxState } from './state.js';
 
@@ -10,19 +11,20 @@ export function emit<Type extends EventType>(
 ): void {
   const { now, request } = context;
   const before = context.state.counts.events;
-  for (const [index, payload] of payloads.entries()) {
+  const events = payloads.flatMap((payload) => toEmitted(context, { type, version: 'v1', payload }) ?? []);
+  for (const [index, event] of events.entries()) {
     context.emitted.push({
       sequence: before + index + 1,
-      type,
-      version: 'v1',
+      type: event.type,
+      version: event.version,
       id: drawUuid(context),
       time: toIso(now),
-      payload: { ...payload },
+      payload: { ...event.payload },
       request,
     });
   }
   const { counts } = context.state;
-  context.state = { ...context.state, counts: { ...counts, events: before + payloads.length } };
+  context.state = { ...context.state, counts: { ...counts, events: before + events.length } };
 }
 
 /** Adds events to those that a state keeps: within the limits, the oldest go first, but none that waits for the webhook. */

@@ -1,5 +1,5 @@
 import { runJob } from './jobs.js';
-import type { Context, Job, SandboxEvent, SandboxState } from './state.js';
+import type { Context, Job, SandboxEvent, SandboxState, Service } from './state.js';
 
 export function schedule(context: Context, job: Job): void {
   const { jobs } = context.state;
@@ -7,14 +7,26 @@ export function schedule(context: Context, job: Job): void {
   context.state = { ...context.state, jobs: jobs.toSpliced(index, 0, job) };
 }
 
-export function runJobs(state: SandboxState, now: number, emitted: SandboxEvent[]): SandboxState {
+export function runJobs(
+  state: SandboxState,
+  now: number,
+  emitted: SandboxEvent[],
+  service: Service,
+): SandboxState {
   const later = state.jobs.findIndex(({ due }) => due > now);
   const count = later === -1 ? state.jobs.length : later;
   if (count === 0) return state;
   // No job schedules another one.
   let current: SandboxState = { ...state, jobs: state.jobs.slice(count) };
   for (const job of state.jobs.slice(0, count)) {
-    const context: Context = { state: current, now: job.due, emitted, request: job.request, size: 0 };
+    const context: Context = {
+      ...service,
+      state: current,
+      now: job.due,
+      emitted,
+      request: job.request,
+      size: 0,
+    };
     runJob(context, job);
     current = context.state;
   }

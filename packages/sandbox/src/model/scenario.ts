@@ -24,7 +24,7 @@ function importNow(context: Context, body: ScenarioAccount['createAccount']): vo
   context.state = { ...context.state, choices: { ...choices, startDelayMs: 0, importDelayMs: 0 } };
   const reply = createAccount(context, { body }, undefined);
   if (reply.status !== 201) throw new TypeError(`creating the account ${number} has status ${reply.status}`);
-  context.state = { ...runJobs(context.state, context.now, context.emitted), choices };
+  context.state = { ...runJobs(context.state, context.now, context.emitted, context), choices };
 }
 
 function addParts(context: Context, parts: ScenarioAccount): void {

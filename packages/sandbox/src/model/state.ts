@@ -1,5 +1,6 @@
 import type { Deployment, OperationId } from '@data-import/errors';
 import type * as types from '@data-import/validators';
+import type { Result } from '@data-import/validators/runtime';
 import type { Choices } from './choices.js';
 import type { FaultRule } from './faults.js';
 
@@ -156,7 +157,30 @@ export interface Control {
   post?(context: Context, body: Readonly<Record<string, unknown>>): unknown;
 }
 
-export interface Context {
+/** The service that the sandbox stands for, where it differs from the specification: what a profile compiles to. */
+export interface Service {
+  /** Its contracts, names and error bodies. */
+  readonly deployment?: Deployment | undefined;
+  /** The contracts of its events, `events` of `catalogue.js`. The sandbox emits no others. */
+  readonly events?: readonly ServiceEvent[] | undefined;
+  /** Adds what the contract of an event needs beyond that of the standard. The payload has the names of the deployment. */
+  readonly toPayload?: ((event: Readonly<EmittedEvent>) => object) | undefined;
+}
+
+export interface ServiceEvent {
+  readonly type: string;
+  readonly version: string;
+  readonly name: string;
+  validate(payload: unknown): Pick<Result<unknown>, 'ok' | 'issues'>;
+}
+
+export interface EmittedEvent {
+  readonly type: string;
+  readonly version: string;
+  readonly payload: object;
+}
+
+export interface Context extends Service {
   state: SandboxState;
   readonly now: number;
   /** What happened in this step so far; added to, unlike the state. */
@@ -164,6 +188,4 @@ export interface Context {
   readonly request: string;
   readonly size: number;
   readonly scenarios?: Control | undefined;
-  /** Whose contracts, names and error bodies the service has. */
-  readonly deployment?: Deployment | undefined;
 }

@@ -10,7 +10,6 @@ import { runJobs } from './queue.js';
 import { shorten } from './issues.js';
 import { hasToken, type PlannedResponse, respond } from './platform.js';
 import { findRoute, type Match, splitUrl } from './route.js';
-import type { Deployment } from '@data-import/errors';
 import type {
   Context,
   Control,
@@ -19,6 +18,7 @@ import type {
   SandboxRequest,
   SandboxResponse,
   SandboxState,
+  Service,
 } from './state.js';
 
 export interface SandboxStep {
@@ -27,9 +27,13 @@ export interface SandboxStep {
   readonly events: readonly SandboxEvent[];
 }
 
-export function advance(state: SandboxState, now: number): Pick<SandboxStep, 'state' | 'events'> {
+export function advance(
+  state: SandboxState,
+  now: number,
+  service: Service = {},
+): Pick<SandboxStep, 'state' | 'events'> {
   const events: SandboxEvent[] = [];
-  const next = runJobs(state, now + state.clockAheadMs, events);
+  const next = runJobs(state, now + state.clockAheadMs, events, service);
   return { state: keepEvents(next, events), events };
 }
 
@@ -37,32 +41,32 @@ export function advance(state: SandboxState, now: number): Pick<SandboxStep, 'st
  * Handles a request at `now` (milliseconds since 1970). Whatever the request contains, it does not throw.
  *
  * @param scenarios `scenarioControl`, for `/sandbox/scenario`
- * @param deployment whose contracts, names and error bodies the service has
+ * @throws {TypeError} if the service has an event whose contract does not accept what it emits.
  */
 export function step(
   state: SandboxState,
   request: SandboxRequest,
   now: number,
   scenarios?: Control,
-  deployment?: Deployment,
+  service: Service = {},
 ): SandboxStep {
-  const { state: settled, events } = advance(state, now);
+  const { state: settled, events } = advance(state, now, service);
   const { path, parameters } = splitUrl(request.url);
   const isControl = path.startsWith('/sandbox/');
   // Looking at the sandbox does not count: ids are the same whether or not somebody looks.
   const isLook = isControl && request.method === 'GET';
   const requests = settled.counts.requests + (isLook ? 0 : 1);
   const context: Context = {
+    ...service,
     state: { ...settled, counts: { ...settled.counts, requests } },
     now: now + state.clockAheadMs,
     emitted: [],
     request: isLook ? '' : `req-${String(requests).padStart(6, '0')}`,
     size: request.body?.length ?? 0,
     scenarios,
-    deployment,
   };
   if (isControl) return finish(events, context, control(context, request, path, parameters));
-  const match = findRoute(request.method, path, deployment);
+  const match = findRoute(request.method, path, service.deployment);
   const planned = handle(context, request, match, parameters);
   keepRequest(context, request, match, planned);
   return finish(events, context, planned);

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import { createSandbox, type Sandbox } from '../adapters/sandbox.js';
 import { createState, type StateOptions } from '../model/create-state.js';
+import type { Service } from '../model/state.js';
 import type { EnvelopeName } from '../model/envelope.js';
 import { appendEvents } from './event-file.js';
 import { createListener, type ListenerOptions } from './listener.js';
@@ -8,7 +9,7 @@ import { scenarioControl } from '../model/scenario.js';
 import { isFileOfState, openStateFile } from './state-file.js';
 import { assertWebhook, runWebhook, type WebhookOptions } from './webhook.js';
 
-export interface ServerOptions extends StateOptions, ListenerOptions {
+export interface ServerOptions extends StateOptions, ListenerOptions, Service {
   /** Default: 127.0.0.1, which other machines cannot reach. */
   readonly host?: string;
   /** Default: any free port. */

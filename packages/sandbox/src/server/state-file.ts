@@ -1,5 +1,4 @@
 /** Keeps a sandbox in a file: a snapshot, and beside it a log of the requests since. */
-import type { Deployment } from '@data-import/errors';
 import {
   closeSync,
   constants,
@@ -19,7 +18,7 @@ import { PRIVATE_MODE, replaceFileSync } from '@data-import/compiler/part-file';
 import { isObject } from '@data-import/validators/runtime';
 import { createState, type StateOptions, toLimits } from '../model/create-state.js';
 import { readState } from '../model/read-state.js';
-import type { SandboxRequest, SandboxState } from '../model/state.js';
+import type { SandboxRequest, SandboxState, Service } from '../model/state.js';
 import { scenarioControl } from '../model/scenario.js';
 import { step } from '../model/step.js';
 
@@ -72,7 +71,7 @@ function identify(path: string): string {
 }
 
 /** The log is replayed with the deployment. */
-type StateFileOptions = StateOptions & { readonly deployment?: Deployment | undefined };
+type StateFileOptions = StateOptions & Service;
 
 function open(file: string, isDelivering: boolean, options: StateFileOptions, unlock: () => void): StateFile {
   const logFile = `${file}.log`;
@@ -81,7 +80,7 @@ function open(file: string, isDelivering: boolean, options: StateFileOptions, un
   for (const [index, { after, now, request }] of readLog(log, logFile).entries()) {
     const { requests } = state.counts;
     if (after > requests) throw new TypeError(`${logFile}: line ${index + 1} does not continue ${file}`);
-    if (after === requests) state = step(state, request, now, scenarioControl, options.deployment).state;
+    if (after === requests) state = step(state, request, now, scenarioControl, options).state;
   }
   state = { ...state, isDelivering, limits: toLimits({ ...state.limits, ...options.limits }) };
   let bytes = 0;
