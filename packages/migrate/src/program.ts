@@ -143,13 +143,7 @@ export function createProgram(io: RunIo, setExitCode: (code: number) => void): C
       });
   }
   const supplier = ['--supplier <code>', 'only the accounts of this import supplier'] as const;
-  const format = choice(
-    '--format <format>',
-    'for people, a page, or a row for each line',
-    'text',
-    'html',
-    'csv',
-  );
+  const format = choice('--format <format>', 'text, a page, or a row for each line', 'text', 'html', 'csv');
 
   add(
     'status',

@@ -1,4 +1,8 @@
+import type { ServerOptions } from '@data-import/sandbox/node';
+
 const SUPPLIER = 'EXAMPLE';
+
+type Rule = NonNullable<ServerOptions['faults']>[number];
 
 /** What the input asks for beside the account itself, as often as the service may have it. */
 interface ExpectedParts {
@@ -15,8 +19,8 @@ export interface Input {
   readonly good: ReadonlyMap<string, ExpectedParts>;
   /** The code of the reason of every other line of `customers.ndjson`. */
   readonly codes: ReadonlyMap<number, string>;
-  /** Accounts whose imports fail. */
-  readonly failing: readonly string[];
+  /** Faults of single accounts: imports that end without one, meter points that are not marked, or rejected later. */
+  readonly faults: readonly Rule[];
 }
 
 function toLines(documents: readonly (object | string)[]): string {
@@ -31,7 +35,7 @@ class InputBuilder {
   readonly registrations: object[] = [];
   readonly good = new Map<string, ExpectedParts>();
   readonly codes = new Map<number, string>();
-  readonly failing: string[] = [];
+  readonly faults: Rule[] = [];
 
   addGood(index: number): void {
     const number = `A-${index}`;
@@ -82,6 +86,8 @@ class InputBuilder {
       this.codes.set(index + 1, code);
       this.customers.push(line);
     };
+    const fail = (fault: string, operation: NonNullable<Rule['operation']>): void =>
+      void this.faults.push({ fault, operation, account: account.external_account_number });
     switch (index % 100) {
       case 11:
         return reject('not_json', `{"import_supplier": "EXAMPLE"`);
@@ -94,8 +100,17 @@ class InputBuilder {
           billing_name: 'Other',
         });
       case 44:
-        this.failing.push(account.external_account_number);
+        fail('import-error=no_tariff', 'createAccount');
         return reject('no_tariff', account);
+      case 55:
+        fail('import-cancelled', 'createAccount');
+        return reject('cancelled', account);
+      case 46:
+        fail('registration-error', 'sendRegistrationFlows');
+        return this.addGood(index);
+      case 48:
+        fail('registration-rejected', 'sendRegistrationFlows');
+        return this.addGood(index);
       case 66:
         return void this.customers.push('');
       case 77:
@@ -110,7 +125,7 @@ class InputBuilder {
 export function createInput(count: number): Input {
   const builder = new InputBuilder();
   for (let index = 0; index < count; index += 1) builder.addLine(index);
-  const { customers, notes, transactions, instructions, registrations, good, codes, failing } = builder;
+  const { customers, notes, transactions, instructions, registrations, good, codes, faults } = builder;
   const files = {
     'customers.ndjson': toLines(customers),
     'notes.ndjson': toLines(notes),
@@ -118,5 +133,5 @@ export function createInput(count: number): Input {
     'instructions.ndjson': toLines(instructions),
     'registrations.ndjson': toLines(registrations),
   };
-  return { files, good, codes, failing };
+  return { files, good, codes, faults };
 }

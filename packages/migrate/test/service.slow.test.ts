@@ -1,6 +1,7 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
+import { listImports } from '@data-import/sandbox';
 import { type SandboxServer, type ServerOptions, startServer } from '@data-import/sandbox/node';
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { pause, resolve, resume, retryRefused } from '../src/commands/commands.js';
@@ -254,6 +255,22 @@ describe('a person', () => {
     ]);
     expect(imported).toHaveLength(5);
     expect(remaining()).toBe('');
+  });
+
+  it('corrects the line of an account, and what followed it is sent again', async () => {
+    const service = await startSandbox();
+    const migration = createMigration(service.url, [{ ...account('A-0'), last_billed_to_date: 'soon' }]);
+    migration.write('n.ndjson', [{ ...account('A-0'), notes: [{ body: 'Rang.' }] }]);
+    const files = [
+      { file: join(migration.folder, 'a.ndjson'), kind: 'customers' },
+      { file: join(migration.folder, 'n.ndjson'), kind: 'notes' },
+    ] as const;
+    expect(await migration.start({ files })).toBe(1);
+    expect(await migration.execute(describeStatus)).toMatch(/notes +1 refused/);
+    migration.write('a.ndjson', accounts(1));
+    expect(await migration.start({ files })).toBe(0);
+    const [imported] = listImports(service.sandbox.state.imports);
+    expect(imported!.platformAccount!.notes.map(({ body }) => body)).toEqual(['Rang.']);
   });
 
   it('tries accounts before any is created', async () => {

@@ -10,7 +10,8 @@ import { afterAll } from 'vitest';
 import type { Input } from './input.js';
 
 const PROGRAM = fileURLToPath(new URL('../dist/bin.js', import.meta.url));
-const FAULTS = ['429=0', '500', '502', '502-after', 'drop-before', 'drop-after'];
+const FAULTS = ['latency=300', '429=0', '500', '502', '502-after', '503', 'drop-before', 'drop-after'];
+const VENDOR_FAULTS = ['vendor-unreachable', 'vendor-failure', 'vendor-unknown'];
 /** Not createPaymentInstruction: after status 500, the specification asks for the same request again. */
 const MAY_FAIL_AFTER = [
   'validateAccount',
@@ -38,10 +39,11 @@ export function startService(
   return startServer({
     limits: { accounts: 1_000_000, requests: 10, events: 10 },
     faults: [
-      ...input.failing.map((account) => ({
-        fault: 'import-error=no_tariff',
-        operation: 'createAccount' as const,
-        account,
+      ...input.faults,
+      ...VENDOR_FAULTS.map((fault) => ({
+        fault,
+        operation: 'createPaymentInstruction' as const,
+        rate: rate / 2,
       })),
       ...FAULTS.map((fault) => ({ fault, rate: rate / FAULTS.length })),
       ...MAY_FAIL_AFTER.map((operation) => ({ fault: '500-after', operation, rate: rate / FAULTS.length })),
@@ -151,16 +153,19 @@ function listAccounts({ service: { sandbox } }: Trial) {
 
 /**
  * What is wrong with the end of a migration: something is missing or there twice, or nobody was told that it may be. The service
- * has each statement, payment instruction and registration at most once; where it is on the worklist, it may have none.
+ * has each statement, payment instruction and registration at most once; where it is on the worklist, it may have none, and where
+ * it was refused, it has none.
  */
 export function findFaults(trial: Trial, { good, codes }: Input): readonly string[] {
   const accounts = listAccounts(trial);
   const remaining = readRemaining(trial);
-  const worklist = new Set(
-    remaining
-      .filter(({ state }) => state === 'unknown')
-      .map((each) => `${each.external_account_number} ${each.operation}`),
-  );
+  const has = (number: string, operation: string, states = ['unknown']): boolean =>
+    remaining.some(
+      (each) =>
+        each.external_account_number === number &&
+        each.operation === operation &&
+        states.includes(each.state),
+    );
   const faults: string[] = [];
   const compare = (
     what: string,
@@ -181,7 +186,7 @@ export function findFaults(trial: Trial, { good, codes }: Input): readonly strin
   for (const [number, expected] of good) {
     const account = accounts.get(number);
     if (account === undefined) continue;
-    const has = (operation: string): boolean => worklist.has(`${number} ${operation}`);
+    const isRefused = has(number, 'payment-instruction', ['refused']);
     compare(
       `notes of ${number}`,
       account.notes.flatMap(({ body }) => body ?? []),
@@ -196,15 +201,17 @@ export function findFaults(trial: Trial, { good, codes }: Input): readonly strin
       `statements of ${number}`,
       account.statements.map(({ statement_id: id }) => id),
       expected.statements,
-      has('statements'),
+      has(number, 'statements'),
     );
     compare(
       `instructions of ${number}`,
       account.paymentInstructions.map(({ reference }) => reference),
-      expected.instructions,
-      has('payment-instruction'),
+      isRefused ? [] : expected.instructions,
+      has(number, 'payment-instruction'),
     );
-    const isHeld = has('registration') || has('statements') || has('payment-instruction');
+    const isHeld =
+      isRefused ||
+      ['registration', 'statements', 'payment-instruction'].some((operation) => has(number, operation));
     const isSent = account.registrations.some(({ state }) => state !== 'NOT_SENT');
     if (isSent !== expected.isRegistered && !(expected.isRegistered && isHeld))
       faults.push(`registration of ${number}`);

@@ -6,6 +6,7 @@ import type { ChildProcess } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { seededChoices } from '@data-import/arbitraries';
 import { postgres, startPostgres } from '@data-import/workspace/postgres';
 import { sharedFolder, temporaryFolder } from '@data-import/workspace/testing';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -23,11 +24,14 @@ import {
 
 vi.setConfig({ testTimeout: 3_600_000 });
 
+const skip = postgres.path === undefined;
 const COUNT = Number(process.env['COUNT'] ?? 2_000);
 const KILLS = 50;
+/** `SEED=…` kills in the same order again. */
+const SEED = Number(process.env['SEED'] ?? Date.now() % 1_000_000);
 const WORKERS = 3;
 
-if (postgres.path === undefined) process.stdout.write(`skipped: migration-kills: ${postgres.missing}\n`);
+if (skip) process.stdout.write(`skipped: migration-kills: ${postgres.missing}\n`);
 
 /** The program shows something at least every ten seconds. Here, two busy cores also run the service and the database. */
 const MAX_SILENCE_MS = 15_000;
@@ -60,8 +64,11 @@ async function supervise({ start, share, incidents }: Supervision) {
     for (;;) {
       const program = (running[index] = start(index));
       watchSilence(program, (milliseconds) => (silence.longest = Math.max(silence.longest, milliseconds)));
+      let last = '';
+      program.stderr!.on('data', (text: Buffer) => (last = String(text)));
       const code = await ended(program);
       running[index] = undefined;
+      if (code === 2) process.stdout.write(last);
       if (code === 'SIGKILL') continue;
       result.codes[index] = code;
       return;
@@ -72,25 +79,28 @@ async function supervise({ start, share, incidents }: Supervision) {
     over.abort(),
   );
   const due = [...incidents];
+  const choices = seededChoices(SEED);
+  const kills = Array.from({ length: KILLS }, () => choices.int(1, 970) / 1_000).toSorted();
   while (!over.signal.aborted) {
     await sleep(50);
     if (due.length > 0 && share() > due[0]![0]) await due.shift()![1]();
-    if (result.kills >= KILLS || share() < (result.kills + 0.5) / (KILLS + 1)) continue;
-    const program = running[Math.floor(Math.random() * WORKERS)];
+    if (result.kills >= KILLS || share() < kills[result.kills]!) continue;
+    const program = running[choices.int(0, WORKERS - 1)];
     if (program?.kill('SIGKILL') === true) result.kills += 1;
   }
   await watching;
   return { ...result, silence };
 }
 
-describe.skipIf(postgres.path === undefined)('a migration whose three workers are killed fifty times', () => {
+describe.skipIf(skip)('a migration whose three workers are killed fifty times', () => {
   const folder = sharedFolder();
 
   it('has everything once, each unknown effect on the worklist, and loses nothing', async () => {
     const server = await startPostgres(postgres.path!, folder);
     onTestFinished(() => server.stop());
     const input = createInput(COUNT);
-    const service = await startService(input, 0.05);
+    process.stdout.write(`migration: SEED=${SEED}\n`);
+    const service = await startService(input, 0.05, { seed: SEED });
     onTestFinished(() => service.close());
     const trial: Trial = { folder: temporaryFolder(), service, databaseUrl: server.url };
     writeInput(trial, input);
@@ -140,9 +150,42 @@ describe.skipIf(postgres.path === undefined)('a migration whose three workers ar
       'duplicate',
       'failed',
       'invalid',
+      'refused',
       'unknown',
       'unreadable',
       'waiting',
     ]);
+  });
+});
+
+describe.skipIf(skip)('two workers', () => {
+  const folder = sharedFolder();
+  const MAX_TAKEOVER_MS = 120_000;
+
+  it('share a limit of requests; if one is killed, the other goes on with its accounts within two minutes', async () => {
+    const server = await startPostgres(postgres.path!, folder);
+    onTestFinished(() => server.stop());
+    const input = createInput(120);
+    const service = await startService(input, 0);
+    onTestFinished(() => service.close());
+    const trial: Trial = { folder: temporaryFolder(), service, databaseUrl: server.url };
+    writeInput(trial, input);
+    const { counts: before } = service.sandbox.state;
+    const started = performance.now();
+    const victim = startProgram(trial, 'run', ...listFiles(trial), '--rate', '20');
+    const other = startProgram(trial, 'run');
+    onTestFinished(() => void other.kill('SIGKILL'));
+    await vi.waitFor(() => expect(service.sandbox.state.counts.accounts).toBeGreaterThan(20), {
+      timeout: 100_000,
+    });
+    const requests = service.sandbox.state.counts.requests - before.requests;
+    expect(requests / ((performance.now() - started) / 1_000)).toBeLessThan(20);
+    const otherEnded = ended(other);
+    victim.kill('SIGKILL');
+    const killed = performance.now();
+    expect(await ended(startProgram(trial, 'rate', '0'))).toBe(0);
+    expect(await otherEnded).toBe(1);
+    expect(performance.now() - killed).toBeLessThan(MAX_TAKEOVER_MS);
+    expect(findFaults(trial, input)).toEqual([]);
   });
 });

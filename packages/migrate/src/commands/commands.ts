@@ -1,6 +1,6 @@
 import { UsageError } from '@data-import/cli/errors';
 import type { Database } from '../database/query.js';
-import { GIVE_WORK } from '../database/schema.js';
+import { AGAIN, GIVE_WORK } from '../database/schema.js';
 import type { RequestState } from '../work/outcome.js';
 import { ALL, closeGate, describeScope, openGates } from '../work/gates.js';
 
@@ -19,10 +19,6 @@ export async function resume(database: Database, supplier: string | undefined): 
   if (scopes.length === 0) return 'nothing was paused\n';
   return scopes.map((scope) => `resumed ${describeScope(scope)}\n`).join('');
 }
-
-/** What is sent again is tried as if it was new. */
-const AGAIN = `state = 'waiting', worker = NULL, tries = 0, first_try = NULL, code = NULL, summary = NULL, reasons = NULL,
-  changed_at = now()`;
 
 /** Returns how many requests are sent again. */
 export async function sendAgain({ query }: Database, states: readonly RequestState[]): Promise<number> {

@@ -52,20 +52,22 @@ async function findAccount({ query }: Engine): Promise<Account | undefined> {
 }
 
 /** Whether nothing is left to send: what is paused is left. */
-async function isOver({ query }: Engine, control: Control): Promise<boolean> {
-  if (control.isReading) return false;
-  const [row] = await query<{ generation: number; open: boolean }>(
-    `SELECT generation, EXISTS (SELECT FROM @account WHERE state <> 'closed') AS open FROM @control`,
+async function isOver({ query }: Engine): Promise<boolean> {
+  const rows = await query(
+    `SELECT FROM @control WHERE generation > 0 AND reading_until < now()
+       AND NOT EXISTS (SELECT FROM @account WHERE state <> 'closed')`,
   );
-  return row!.generation > 0 && !row!.open;
+  return rows.length > 0;
 }
 
 async function finish(
   engine: Engine,
   { folder, values }: RunOptions,
   { out, signal }: RunIo,
+  log: Log,
 ): Promise<ExitCode> {
   if (signal.aborted) return ExitCode.interrupted;
+  log.line(`writing the outputs to ${folder}`);
   await writeOutputs(engine, folder, values);
   out(await describeStatus(engine));
   const [row] = await engine.query<{ remains: boolean }>(
@@ -132,12 +134,12 @@ async function migrate(engine: Engine, options: RunOptions, io: RunIo, log: Log)
   const progress = new AbortController();
   const showing = showProgress(engine, control, activity, log, progress.signal);
   try {
-    const ending = until(async () => isLoaded && (await isOver(engine, control))).then(() => end.abort());
+    const ending = until(async () => isLoaded && (await isOver(engine))).then(() => end.abort());
     await Promise.all([isLoaded ? undefined : load(), ending, work()]);
   } finally {
     end.abort();
     progress.abort();
     await showing;
   }
-  return finish(engine, options, io);
+  return finish(engine, options, io, log);
 }

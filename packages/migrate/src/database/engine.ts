@@ -34,7 +34,8 @@ const QUEUE_SETTINGS = {
   retryLimit: 1_000_000,
   retryDelay: 1,
   retryBackoff: true,
-  retryDelayMax: 60,
+  // Added to the lease, an account of a killed worker still goes on within two minutes.
+  retryDelayMax: 30,
   retentionSeconds: 10 * 365 * 86_400,
 };
 

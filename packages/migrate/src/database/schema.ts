@@ -87,3 +87,7 @@ export const CREATE_TABLES = `
 export const GIVE_WORK = `
   UPDATE @account SET version = version + 1, state = CASE state WHEN 'closed' THEN 'open' ELSE state END
   WHERE id IN`;
+
+/** A request that is sent again is tried as if it was new. */
+export const AGAIN = `state = 'waiting', worker = NULL, tries = 0, first_try = NULL, code = NULL, summary = NULL, reasons = NULL,
+  changed_at = now()`;

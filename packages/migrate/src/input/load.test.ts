@@ -96,6 +96,13 @@ describe('a file that is read', () => {
     expect(rows.map(({ body }) => JSON.parse(body) as unknown)).toEqual(documents);
   });
 
+  it('is announced before its first line is read: processes without files do not end', async () => {
+    await engine.query("UPDATE @control SET reading_until = '-infinity'");
+    await expect(load({ 'missing.ndjson': 'customers' })).rejects.toThrow('no such file');
+    const [control] = await engine.query('SELECT reading_until > now() AS reading FROM @control');
+    expect(control).toEqual({ reading: true });
+  });
+
   it('has to be readable to its end; registrations wait for that', async () => {
     write('a.ndjson', [account('A-1')]);
     write('r.ndjson', [key('A-1')]);

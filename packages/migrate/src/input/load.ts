@@ -8,7 +8,7 @@ import { type PlacedReading, type ReadBatch, readSource } from './read-source.js
 import { settleChanges } from './settle-changes.js';
 
 /** A process that reads says so for so long at a time: others do not end before it. */
-const READING_SECONDS = 60;
+const READING = "reading_until = now() + interval '60 seconds'";
 
 interface SourceRun {
   readonly id: number;
@@ -113,7 +113,7 @@ async function loadBatch(
     `WITH counted AS (
        UPDATE @source SET documents = documents + $2, blank = blank + $3, unit = $4 WHERE id = $1
      )
-     UPDATE @control SET reading_until = now() + interval '${READING_SECONDS} seconds'`,
+     UPDATE @control SET ${READING}`,
     [source.id, readings.length, blank, unit],
   );
 }
@@ -131,7 +131,7 @@ export async function loadFiles(
   onBatch: (file: string, documents: number) => void,
 ): Promise<void> {
   const [row] = await database.query<{ generation: number }>(
-    'UPDATE @control SET generation = generation + 1 RETURNING generation',
+    `UPDATE @control SET generation = generation + 1, ${READING} RETURNING generation`,
   );
   const { generation } = row!;
   const sources: SourceRun[] = [];

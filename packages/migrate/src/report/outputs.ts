@@ -21,12 +21,7 @@ function toCsvRow(values: readonly unknown[]): string {
   return `${fields.join(',')}\r\n`;
 }
 
-const IMPORTED = [
-  'import_supplier',
-  'external_account_number',
-  'platform_account_number',
-  'created',
-] as const;
+const COLUMNS = ['import_supplier', 'external_account_number', 'platform_account_number', 'created'] as const;
 
 function toIssues({ code, summary, reasons }: RemainingRow, values: Values): readonly object[] {
   const known = JSON.parse(reasons ?? '[]') as readonly Reason[];
@@ -65,10 +60,9 @@ async function writeRows<Row>(
 
 /** Writes `imported.ndjson`, `imported.csv` and `remaining.ndjson` into a folder. */
 export async function writeOutputs(database: Database, folder: string, values: Values): Promise<void> {
-  const imported = (): AsyncGenerator<ImportedRow> => listImported(database);
-  await writeRows(folder, 'imported.ndjson', imported(), (row) => `${JSON.stringify(row)}\n`);
-  const toRow = (row: ImportedRow): string => toCsvRow(IMPORTED.map((name) => row[name]));
-  await writeRows(folder, 'imported.csv', imported(), toRow, toCsvRow(IMPORTED));
+  await writeRows(folder, 'imported.ndjson', listImported(database), (row) => `${JSON.stringify(row)}\n`);
+  const toRow = (row: ImportedRow): string => toCsvRow(COLUMNS.map((name) => row[name]));
+  await writeRows(folder, 'imported.csv', listImported(database), toRow, toCsvRow(COLUMNS));
   await writeRows(folder, 'remaining.ndjson', listRemaining(database), (row) => toRemainingLine(row, values));
 }
 

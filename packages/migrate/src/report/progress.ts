@@ -53,7 +53,9 @@ export async function showProgress(
   signal: AbortSignal,
 ): Promise<void> {
   while (!signal.aborted) {
+    const late = setInterval(() => log.line('waiting for the database'), INTERVAL_MS);
     await describe(database, control, activity).then((line) => log.line(line), log.failure);
+    clearInterval(late);
     await sleep(INTERVAL_MS, undefined, { signal }).catch(() => {});
   }
 }

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { AccountKey, Client } from '@data-import/client';
 import type { Database } from '../database/query.js';
+import { AGAIN } from '../database/schema.js';
 import { OPERATIONS, type RequestName } from '../input/customer.js';
 import { toColumns } from '../reason.js';
 import type { RequestOutcome, RequestState, SystemicFailure } from './outcome.js';
@@ -59,13 +60,20 @@ async function claim({ database, worker }: AccountContext, row: RequestRow): Pro
 async function store(context: AccountContext, id: string, outcome: RequestOutcome): Promise<void> {
   const { state, reasons, created = null, platformNumber = null } = outcome;
   const { code, summary, reasons: text } = toColumns(reasons);
+  // What was refused before there was an account is sent again.
   const update = `
     WITH settled AS (
       UPDATE @request SET state = $3, code = $4, summary = $5, reasons = $6, created = $7, changed_at = now(),
         tries = tries + CASE WHEN $4 = 'pending' THEN 0 ELSE 1 END
-      WHERE id = $1 AND worker = $2 AND state = 'sending' RETURNING account
+      WHERE id = $1 AND worker = $2 AND state = 'sending' RETURNING account, operation
+    ), again AS (
+      UPDATE @request r SET ${AGAIN} FROM settled s
+      WHERE s.operation = 'account' AND $3 = 'done' AND r.account = s.account AND r.state = 'refused' AND r.id <> $1
+      RETURNING r.account
     )
-    UPDATE @account SET platform_number = coalesce($8, platform_number) WHERE id IN (SELECT account FROM settled)`;
+    UPDATE @account SET platform_number = coalesce($8, platform_number),
+      version = version + CASE WHEN EXISTS (SELECT FROM again) THEN 1 ELSE 0 END
+    WHERE id IN (SELECT account FROM settled)`;
   const values = [id, context.worker, state, code, summary, text, created, platformNumber];
   for (let seconds = 60; ; seconds -= 1) {
     try {

@@ -22,7 +22,6 @@ export const MAX_TURN_MS = 600_000;
 /** What all workers share, on whatever machines they run. */
 export class Control {
   gates: readonly Gate[] = [];
-  isReading = false;
   /** Requests a second of all workers together. */
   rate: number | null = null;
   /** How long the last request has waited for its turn. */
@@ -31,11 +30,9 @@ export class Control {
   constructor(private readonly database: Database) {}
 
   async refresh(): Promise<void> {
-    const [row] = await this.database.query<{ rate: number | null; reading: boolean }>(
-      'SELECT requests_per_second AS rate, reading_until > now() AS reading FROM @control',
-    );
+    const { query } = this.database;
+    const [row] = await query<{ rate: number | null }>('SELECT requests_per_second AS rate FROM @control');
     this.rate = row!.rate;
-    this.isReading = row!.reading;
     if (this.rate === null) this.turnMs = 0;
     this.gates = await listGates(this.database);
   }
