@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -70,7 +71,7 @@ async function compile(files: Record<string, unknown>) {
   } = result as unknown as Omit<Compiled, 'ok' | 'problems'> & Partial<Omit<NotCompiled, 'ok'>>;
   const read = async (name: string) => JSON.parse(await readFile(join(out, `json/${name}.json`), 'utf8'));
   const remarks = others.remarks?.map(formatProblem);
-  return { ...others, profile: profile!, problems: problems.map(formatProblem), remarks, read };
+  return { ...others, profile: profile!, problems: problems.map(formatProblem), remarks, read, out };
 }
 
 describe('a profile', () => {
@@ -303,6 +304,49 @@ describe('a profile', () => {
       'openapi.json#/components/schemas/Account: has a rule about "number", but no such field',
     ],
     [
+      'part of events that is misspelt',
+      { 'profile.json': { events: { removed: ['account.closed@v1'] } } },
+      'profile.json#/events/removed: is not expected here: did you mean "remove"?',
+    ],
+    [
+      'part of events without a value',
+      { 'profile.yaml': 'events:' },
+      'profile.yaml#/events: expected an object',
+    ],
+    [
+      'second profile',
+      {
+        'profile.json': { names: { platform: 'acme' } },
+        'profile.yaml': 'events: { remove: [account.closed@v1] }',
+      },
+      'profile.yaml: the folder has profile.json already',
+    ],
+    [
+      'second overlay',
+      {
+        ...overlay({ target: `${schemas}.LineData`, remove: true }),
+        'overlay.yml': `overlay: 1.1.0\nactions: [{ target: ${schemas}.Line, update: { title: Line } }]`,
+      },
+      'overlay.yml: the folder has overlay.json already',
+    ],
+    [
+      'code that every object has',
+      { 'profile.json': '{"errors": {"codes": {"__proto__": {"kind": "not-found"}}}}' },
+      'profile.json#/errors/codes/__proto__: no code can have this name',
+    ],
+    [
+      'new name that is no text',
+      { 'profile.json': { names: { platform: { a: 1 } } } },
+      'profile.json#/names',
+    ],
+    ['tag', { 'profile.yaml': 'names: !!js/function "x"' }, 'profile.yaml: expected YAML: '],
+    [
+      'key that is repeated',
+      { 'profile.yaml': 'names: { platform: acme }\nnames: { platform: other }' },
+      'profile.yaml: expected YAML: ',
+    ],
+    ['document beside another', { 'profile.yaml': 'names: {}\n---\nnames: {}' }, 'has several documents'],
+    [
       'contract of the standard, defined again',
       { 'account.json': { type: 'object' } },
       'account.json: defines Account, which is a contract of the standard: change it by an overlay',
@@ -318,8 +362,9 @@ describe('a profile', () => {
       'openapi.json#/components/schemas/Line/type: not a schema of draft 2020-12',
     ],
   ])('is refused for a %s, with the place', async (_what, files, message) => {
-    const { problems } = await compile(files);
+    const { problems, out } = await compile(files);
     expect(problems).toContainEqual(expect.stringContaining(message));
     expect(new Set(problems).size).toBe(problems.length);
+    expect(existsSync(out)).toBe(false);
   });
 });

@@ -13,7 +13,7 @@ import { toDocument } from '../publish/emit-json.js';
 import { isRaw, type Raw, type Schema } from '../subschemas.js';
 import { type Document, toDocument as toSourceDocument } from '../user-schemas/documents.js';
 import { suggestName } from '../user-schemas/drafts.js';
-import { parseFile } from '../user-schemas/parse-file.js';
+import { parseFile, toBaseName } from '../user-schemas/parse-file.js';
 import type { Problems } from '../user-schemas/problem.js';
 import { type ErrorRules, readErrorRules } from './error-rules.js';
 import { applyOverlay } from './overlay.js';
@@ -76,10 +76,16 @@ export async function readProfile(
   let changed = openapi as Raw;
   const own = { name: basename(resolve(folder)) };
   let profile: Profile = { ...own, file: folder, names: {}, removedEvents: [], errors: {} };
+  const read = new Map<string, string>();
   for (const file of files) {
+    const part = toBaseName(file);
+    const earlier = read.get(part);
+    // Which of the two is current, only the author knows.
+    if (earlier !== undefined) problems.report(file, `the folder has ${earlier} already`);
+    read.set(part, file);
     const value = parseFile(file, await readFile(join(folder, file)), problems);
     if (value === undefined) continue;
-    if (file.startsWith('overlay.')) changed = applyOverlay(changed, value, file, problems);
+    if (part === 'overlay') changed = applyOverlay(changed, value, file, problems);
     else profile = { ...own, ...toProfile(value, file, events, problems) };
   }
   const document = toSourceDocument(STANDARD_FILE, changed, problems);
@@ -123,14 +129,18 @@ function toProfile(
   const report = (pointer: string, message: string): void => problems.report({ file, pointer }, message);
   const {
     names = {},
-    events: { remove = [] } = {},
+    events: eventRules = {},
     errors = {},
     ...others
   } = (isRaw(value) ? value : {}) as ProfileFile;
+  const { remove = [], ...otherRules } = (isRaw(eventRules) ? eventRules : {}) as EventRules;
   if (!isRaw(value)) report('', 'expected an object, such as {"names": {"platform": "acme"}}');
   for (const field of Object.keys(others))
     report(`/${field}`, `is no part of a profile${suggestName(field, FIELDS)}`);
   if (!isRaw(names)) report('/names', 'expected an object of new names by the names of the standard');
+  if (!isRaw(eventRules)) report('/events', 'expected an object, such as {"remove": ["account.created@v1"]}');
+  for (const field of Object.keys(otherRules))
+    report(`/events/${field}`, `is not expected here${suggestName(field, ['remove'])}`);
   if (!Array.isArray(remove))
     report('/events/remove', 'expected a list of events, such as account.created@v1');
   const removedEvents = [remove].flat();
@@ -152,8 +162,12 @@ function toProfile(
 
 interface ProfileFile {
   readonly names?: unknown;
-  readonly events?: { readonly remove?: unknown };
+  readonly events?: unknown;
   readonly errors?: unknown;
+}
+
+interface EventRules {
+  readonly remove?: unknown;
 }
 
 export interface Renamed {
