@@ -13,7 +13,6 @@ const DESCRIPTION = `Migrates files of customers: each account, note and transac
 Examples:
   data-import-migrate run accounts.ndjson --url https://platform.example --token-command ./token.sh
   data-import-migrate run customers.ndjson --notes notes.ndjson --database postgres://…
-  data-import-migrate status
   data-import-migrate resolve 417 --took-effect`;
 
 const FILES: readonly (readonly [SourceKind, option: string, description: string])[] = [
@@ -84,10 +83,7 @@ function addRun(program: Command, io: RunIo, setExitCode: (code: number) => void
     .option('--concurrency <number>', 'accounts at a time in this process', wholeNumber(1, 1_000), 16)
     .option('--rate <number>', 'requests per second of all processes together; 0: no limit', toRate)
     .addOption(new Option('--dry-run <choice>', 'before each account, or instead').choices(['first', 'only']))
-    .option(
-      '--keep-dates',
-      'refuse transactions outside the open statement period, rather than change their date',
-    )
+    .option('--keep-dates', 'refuse transactions whose date the service would change otherwise')
     .addOption(values())
     .action(async (files: readonly string[], options: RunCommandOptions) => {
       const { run } = await import('./commands/run.js');

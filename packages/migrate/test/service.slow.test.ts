@@ -138,6 +138,7 @@ describe('a failure that is not the own one of accounts', () => {
     const service = await startSandbox({ suppliers: { PAUSED: 'Paused' } });
     const migration = createMigration(service.url, [...accounts(30, 'PAUSED'), ...accounts(10)]);
     const done = migration.start();
+    await seen(migration, 'accepts the token and validates accounts of PAUSED');
     await seen(migration, 'paused the accounts of PAUSED: createAccount: import_supplier_paused');
     await vi.waitFor(() => expect(service.sandbox.state.counts.accounts).toBe(10), { timeout: 60_000 });
     await vi.waitFor(
@@ -170,6 +171,26 @@ describe('a failure that is not the own one of accounts', () => {
       ((await (await control(service, 'token', {})).json()) as { token: string }).token;
     expect(await renewing.start({ token })).toBe(0);
     expect(renewing.lines.join('')).not.toContain('paused');
+  });
+});
+
+describe('a service that drops every connection', () => {
+  it('is the reason on the next line, pauses everything, and goes on after a probe', async () => {
+    const service = await startSandbox();
+    const migration = createMigration(service.url, accounts(20));
+    await migration.execute((database) => setRate(database, 20));
+    const done = migration.start();
+    await vi.waitFor(() => expect(service.sandbox.state.counts.accounts).toBeGreaterThan(1), {
+      timeout: 60_000,
+    });
+    await control(service, 'faults', { fault: 'drop-before' });
+    await seen(migration, 'attempts repeated, as after ');
+    await seen(migration, 'paused everything: ', 150_000);
+    await control(service, 'faults', { clear: true });
+    await seen(migration, 'resumed everything: a probe succeeded', 150_000);
+    await migration.execute((database) => setRate(database, 0));
+    expect(await done).toBe(0);
+    expect(service.sandbox.state.counts.accounts).toBe(20);
   });
 });
 

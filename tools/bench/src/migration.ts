@@ -2,7 +2,7 @@
  * `npx tsx tools/bench/src/migration.ts 20000`: a migration of so many lines by two processes with PostgreSQL, beside the sandbox
  * with its default delays. `--accounts` leaves out everything but the accounts.
  */
-import { spawn, spawnSync } from 'node:child_process';
+import { execFile, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -28,7 +28,7 @@ const [folder, data] = [
 ];
 const server = await startPostgres(postgres.path, data);
 const service = await startServer({ limits: { accounts: 1_000_000, requests: 10, events: 10 } });
-const { files, good } = createInput(Number(count));
+const { files } = createInput(Number(count));
 for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
 const parts = only === '--accounts' ? [] : Object.entries(PARTS);
 const args = [
@@ -50,16 +50,28 @@ const options = [
 ];
 const start = (given: readonly string[]) =>
   spawn(process.execPath, [PROGRAM, 'run', ...given, ...options], { stdio: ['ignore', 'ignore', 'inherit'] });
+let connections = 0;
+const CONNECTIONS = "SELECT count(*) FROM pg_stat_activity WHERE application_name = 'pgboss'";
+const sampling = setInterval(() => {
+  execFile('psql', [server.url, '-Atc', CONNECTIONS], (_, output) => {
+    connections = Math.max(connections, Number(output));
+  });
+}, 5_000);
 const started = performance.now();
 await Promise.all([start(args), start([])].map((program) => once(program, 'exit')));
 const seconds = (performance.now() - started) / 1_000;
 
+clearInterval(sampling);
+
 const { counts } = service.sandbox.state;
-const sql = `SELECT pg_size_pretty(pg_database_size(current_database())) || ', ' || (SELECT sum(xact_commit) FROM pg_stat_database)`;
+const sql = `SELECT pg_size_pretty(pg_database_size(current_database())) || ', '
+  || (SELECT count(*) FROM data_import.request) || ' requests of the input, '
+  || (SELECT sum(xact_commit) FROM pg_stat_database) || ' commits, '
+  || pg_size_pretty(pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0')) || ' of log'`;
 const { stdout } = spawnSync('psql', [server.url, '-Atc', sql], { encoding: 'utf8' });
 process.stdout.write(
-  `${counts.accounts} of ${good.size} accounts, ${(counts.requests / counts.accounts).toFixed(2)} requests each, ` +
-    `${(counts.accounts / seconds).toFixed(1)} accounts/s; database size, commits: ${stdout}`,
+  `${counts.accounts} accounts, ${(counts.requests / counts.accounts).toFixed(2)} requests each, ` +
+    `${(counts.accounts / seconds).toFixed(1)} accounts/s; PostgreSQL: ${connections} connections, ${stdout}`,
 );
 await service.close();
 await server.stop();

@@ -100,6 +100,10 @@ async function migrate(engine: Engine, options: RunOptions, io: RunIo, log: Log)
     allowInsecure,
     fetch: control.limit(fetch),
     retry: { attemptMs: MAX_TURN_MS },
+    onAttempt: ({ operation, status, error, delayMs }) => {
+      const response = status === undefined ? 'no response' : `status ${status}`;
+      if (error !== undefined && delayMs !== undefined) activity.repeated.push(`${operation}: ${response}`);
+    },
   });
   if (rate !== undefined) await setRate(engine, rate);
   await control.refresh();
@@ -113,7 +117,7 @@ async function migrate(engine: Engine, options: RunOptions, io: RunIo, log: Log)
     { engine, client, control, log, concurrency, send: { dryRun, keepDates } },
     signal,
   );
-  const activity: Activity = { reading: undefined, active: () => worker.active };
+  const activity: Activity = { reading: undefined, active: () => worker.active, repeated: [] };
 
   const until = async (isTrue: () => Promise<boolean>): Promise<void> => {
     const look = (): Promise<boolean> => isTrue().catch(log.failure);

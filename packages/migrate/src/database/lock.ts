@@ -20,8 +20,7 @@ const LOCK = 'process.pid';
 export function findOwner(folder: string): number | undefined {
   try {
     const owner = Number(readFileSync(join(folder, LOCK), 'utf8'));
-    const isOwned = owner === process.pid ? held.has(resolve(folder)) : isAlive(owner);
-    return isOwned ? owner : undefined;
+    return (owner === process.pid ? held.has(resolve(folder)) : isAlive(owner)) ? owner : undefined;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw error;

@@ -16,19 +16,21 @@ export interface Activity {
   /** Undefined once the files are read. */
   reading: { readonly file: string; readonly documents: number } | undefined;
   readonly active: () => number;
+  /** Attempts that failed and are repeated, since the last line. */
+  readonly repeated: string[];
 }
 
-async function describe(
-  database: Database,
-  control: Control,
-  { reading, active }: Activity,
-): Promise<string> {
+async function describe(database: Database, control: Control, activity: Activity): Promise<string> {
+  const { reading, active, repeated } = activity;
   const parts = [describeProgress(await readCounts(database))];
   if (reading !== undefined) parts.push(`reading ${reading.file}: ${countOf(reading.documents, 'document')}`);
   for (const { scope, reason, by_person, seconds_to_probe: seconds } of control.gates) {
     const next = by_person ? 'until `resume`' : `next try in ${Math.ceil(seconds)} s`;
     parts.push(`paused ${describeScope(scope)}: ${reason}; ${next}`);
   }
+  if (repeated.length > 0)
+    parts.push(`${countOf(repeated.length, 'attempt')} repeated, as after ${repeated.at(-1)}`);
+  repeated.length = 0;
   if (control.rate !== null) parts.push(`at most ${control.rate} requests/s`);
   const [waiting] = await listCommonReasons(database, 1, ['waiting']);
   if (waiting !== undefined)

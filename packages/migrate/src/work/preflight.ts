@@ -26,7 +26,7 @@ export async function tryService(
       : await client.validateAccount({ body: { payload: account } }, OPTIONS);
   const accepted = `${baseUrl} accepts the token`;
   const supplier = account === undefined ? '' : `accounts of ${account.import_supplier}`;
-  if (result.ok) return `${accepted}${supplier && ` and ${supplier}`}`;
+  if (result.ok) return `${accepted}${supplier && ` and validates ${supplier}`}`;
   const { error, status } = result;
   const why = describeClientError(error, { values });
   switch (error.kind) {

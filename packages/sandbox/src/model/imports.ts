@@ -51,7 +51,8 @@ function putInto(node: ImportNode, hash: number, shift: number, added: AccountIm
     const slot = slotOf(hash, shift, node);
     return node.with(slot, putInto(node[slot]!, hash, below, added));
   }
-  const bucket = { ...node, [added.key]: added };
+  // Without a prototype, it is a dictionary: a hidden class for each key would take twice the memory.
+  const bucket: ImportBucket = Object.assign(Object.create(null), node, { [added.key]: added });
   return Object.keys(bucket).length > MAX_BUCKET && shift < 32 ? split(bucket, shift) : bucket;
 }
 

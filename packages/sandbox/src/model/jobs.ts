@@ -44,8 +44,16 @@ function moveRegistration(
   storeAccount(context, found, { registrations });
 }
 
+/** Shared by all imports. */
+const EVENT_NAMES: Readonly<Record<string, string>> = Object.fromEntries(
+  ['CREATED', 'PROCESSED', 'ERRORED', 'CANCELLED', 'DRY_RUN_SUCCEEDED', 'DRY_RUN_ERRORED'].map((what) => [
+    what,
+    `EVENT_ACCOUNT_IMPORT_PROCESS_${what}`,
+  ]),
+);
+
 export function toLatestEvent(what: string, time: number, data: LatestEvent['data'] = null): LatestEvent {
-  return { event: `EVENT_ACCOUNT_IMPORT_PROCESS_${what}`, occurred_at: toDatetime(time), data };
+  return { event: EVENT_NAMES[what]!, occurred_at: toDatetime(time), data };
 }
 
 function endImport(context: Context, found: AccountImport): void {
@@ -136,6 +144,9 @@ export function listMeterPoints({ supply_addresses: addresses = [] }: Account): 
   return [...new Set(all.map(({ identifier }) => identifier))];
 }
 
+/** Shared: most accounts of a large sandbox get nothing more. */
+const NONE: readonly never[] = [];
+
 function toPlatformAccount({ account }: AccountImport, number: string, createdAt: string): PlatformAccount {
   const { ledgers = [], notes = [] } = account;
   const closed = ledgers.flatMap(({ last_statement_closing_date: date = [] }) => date).toSorted();
@@ -148,9 +159,9 @@ function toPlatformAccount({ account }: AccountImport, number: string, createdAt
       last === undefined ? null : toDate(addDays(Date.parse(last), 1)),
     ),
     notes: notes.map((note) => Object.assign({ created_at: createdAt }, note)),
-    transactions: [],
-    statements: [],
-    paymentInstructions: [],
+    transactions: NONE,
+    statements: NONE,
+    paymentInstructions: NONE,
     registrations: listMeterPoints(account).map((mpxn) => ({
       mpxn,
       state: 'NOT_SENT',

@@ -50,9 +50,11 @@ export const validateAccount: Handler<'validateAccount'> = (context, { body }) =
   return { status: 200, body: warnings(state) };
 };
 
+const PROCESSED: PlannedEnd = { kind: 'processed' };
+
 function planEnd({ choices }: SandboxState, fault: RequestFault | undefined): PlannedEnd {
   if (fault?.name === 'import-cancelled') return because('import statuses', { kind: 'cancelled' });
-  if (fault?.name !== 'import-error') return because('import statuses', { kind: 'processed' });
+  if (fault?.name !== 'import-error') return because('import statuses', PROCESSED);
   return { kind: 'error', code: fault.value === '' ? choices.importErrorCode : fault.value };
 }
 
