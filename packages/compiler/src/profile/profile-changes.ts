@@ -1,6 +1,6 @@
 import { accepts } from '../compare/accepts.js';
 import { compareContracts } from '../compare/compare-contracts.js';
-import type { Change } from '../compare/compare-documents.js';
+import { type Change, listDifferences } from '../compare/compare-documents.js';
 import type { ContractState } from '../compare/contract-state.js';
 import type { Difference } from '../compare/words.js';
 
@@ -16,7 +16,9 @@ export interface ProfileChanges {
 
 export function summariseProfile(before: ContractState, after: ContractState): ProfileChanges {
   const all = compareContracts(before, after, { accepts });
-  const found = all.flatMap((change) => listOwn(change, all).map((difference) => ({ change, difference })));
+  const found = all.flatMap((change) =>
+    listOwn(change, before, after).map((difference) => ({ change, difference })),
+  );
   const wholes = all.filter(({ subject, what }) => what !== 'changed' || isOperation(subject));
   const kinds = [
     ...wholes.map(({ subject, what }) => `${isOperation(subject) ? 'operation' : 'contract'} ${what}`),
@@ -44,21 +46,12 @@ function isOperation(subject: string): boolean {
   return subject.startsWith('operation ');
 }
 
-/** A contract shows the changes of those that it contains too. */
-function listOwn({ differences, contains }: Change, all: readonly Change[]): readonly Difference[] {
-  const inner = all
-    .filter(({ subject }) => contains.includes(subject))
-    .flatMap((change) => change.differences);
-  return differences.filter(
-    (difference) =>
-      !inner.some(
-        ({ path, change, before, after }) =>
-          `.${difference.path}`.endsWith(`.${path}`) &&
-          change === difference.change &&
-          before === difference.before &&
-          after === difference.after,
-      ),
-  );
+/** Without those of contracts that it contains, which are listed there: on both sides, these are as they are now. */
+function listOwn({ subject }: Change, before: ContractState, after: ContractState): readonly Difference[] {
+  const [was, is] = [before.contracts.get(subject), after.contracts.get(subject)];
+  if (was === undefined || is === undefined) return [];
+  const $defs = { ...was.schema.$defs, ...is.schema.$defs };
+  return listDifferences({ ...was.schema, $defs }, { ...is.schema, $defs }).differences;
 }
 
 function toKind({ kind, keyword, after, change }: Difference): string {

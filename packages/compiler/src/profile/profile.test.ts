@@ -191,6 +191,14 @@ describe('a profile', () => {
       },
       ['Line.tax: added, optional'],
     ],
+    [
+      'adds a field to a contract and to one that it contains',
+      overlay({
+        target: `${schemas}[?@.properties.lines || @.properties.amount].properties`,
+        update: { vat: text },
+      }),
+      ['Account.vat: added, optional', 'Line.vat: added, optional', 'LineData.vat: added, optional'],
+    ],
     ['adds an event', { 'meter.read/v1.json': { type: 'object' } }, ['meter.read v1: added']],
     ['removes an event', { 'profile.json': { events: { remove: ['account.closed@v1'] } } }, []],
     ['has codes only', { 'profile.json': { errors: { codes: { locked: { kind: 'not-found' } } } } }, []],
