@@ -72,8 +72,15 @@ it.each<[schema: JsonSchema, type: string]>([
     '{ a: string b?: string }',
   ],
   [{ type: 'object', required: ['a'] }, '{ [k: string]: JsonValue } & { a: JsonValue }'],
-  [{ $ref: 'Base.json', required: ['a', 'z'] }, 'Base & { a: string z: JsonValue }'],
-  [{ allOf: [{ $ref: 'Base.json' }, { type: 'object', required: ['a'] }] }, 'Base & { a: string }'],
+  [{ $ref: 'Base.json', required: ['a', 'z'] }, 'Base & { a: Exclude<Base["a"], undefined> z: JsonValue }'],
+  [
+    { allOf: [{ $ref: 'Base.json' }, { type: 'object', required: ['a'] }] },
+    'Base & { a: Exclude<Base["a"], undefined> }',
+  ],
+  [
+    { type: 'object', allOf: [{ $ref: 'Wide.json' }, { $ref: 'Base.json' }] },
+    'Exclude<Wide, readonly unknown[] | null | string | number | boolean> & Base',
+  ],
   [{ type: ['object', 'string'], oneOf: [{ $ref: 'Base.json' }, text] }, 'Base | string'],
   [
     { type: 'object', anyOf: [{ required: ['a'] }, { required: ['b'] }] },
@@ -92,6 +99,7 @@ it.each<[schema: JsonSchema, type: string]>([
     Root: schema,
     Other: { type: 'object', properties: {} },
     Base: { type: 'object', properties: { a: text } },
+    Wide: { properties: { b: text } },
   });
   expect(compact(types.get('Root')!).replaceAll(/[()]/g, '')).toBe(
     compact(`export type Root = ${type}`).replaceAll(/[()]/g, ''),

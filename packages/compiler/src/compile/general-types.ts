@@ -57,7 +57,7 @@ function toPart(
   const inner = (each: JsonSchema): Part | undefined => toPart(each, kinds, scope, root);
   const parts = [
     toOwnPart(schema, kinds, kinds.length < within.length, scope),
-    $ref === undefined ? undefined : exactly({ tsType: toRefName($ref) }, [...scope.kinds.list({ $ref })]),
+    $ref === undefined ? undefined : toReference($ref, kinds, scope),
     ...allOf.map(inner),
     ...[anyOf, oneOf].map((branches) => toUnion(branches.map(inner))),
     toRequiredPart(schema, kinds, scope, root),
@@ -66,6 +66,24 @@ function toPart(
     parts.filter((part) => part !== undefined),
     kinds,
   );
+}
+
+const OTHERS: Readonly<Partial<Record<JsonType, string>>> = {
+  array: 'readonly unknown[]',
+  null: 'null',
+  string: 'string',
+  number: 'number',
+  boolean: 'boolean',
+};
+
+/** Without the kinds that are excluded here: intersections of several wide types are too complex for TypeScript. */
+function toReference($ref: string, kinds: readonly JsonType[], scope: TypeScope): Part {
+  const name = toRefName($ref);
+  const all = [...scope.kinds.list({ $ref })];
+  const excluded = all.flatMap((kind) => (kinds.includes(kind) ? [] : (OTHERS[kind] ?? [])));
+  if (excluded.length === 0) return exactly({ tsType: name }, all);
+  const left = all.filter((kind) => kinds.includes(kind) || OTHERS[kind] === undefined);
+  return exactly({ tsType: `Exclude<${name}, ${excluded.join(' | ')}>` }, left);
 }
 
 function exactly(type: Typed, kinds: readonly JsonType[]): Part {
@@ -213,10 +231,7 @@ function toRequiredPart(
   const isOther = kinds.some((kind) => kind !== 'object');
   if (names.length === 0 || names.length > MAX_CASES || isOther || additionalProperties === false)
     return undefined;
-  const fields = names.map((name) => {
-    const field = findField(root, name, scope.contracts);
-    return [name, field === undefined ? ANY_VALUE : uncommented(scope.toType(field))] as const;
-  });
+  const fields = names.map((name) => [name, toRequiredType(root, name, scope)] as const);
   const type: Typed = {
     type: 'object',
     properties: Object.fromEntries(fields),
@@ -229,18 +244,27 @@ function toRequiredPart(
 /** Unlike `any`, it leaves the type that an alternative gives to the field. */
 const ANY_VALUE: Typed = { tsType: 'JsonValue' };
 
-function findField(
-  { properties = {}, $ref, allOf = [] }: JsonSchema,
-  name: string,
-  contracts: Contracts,
-  seen = new Set<string>(),
-): JsonSchema | undefined {
-  if (Object.hasOwn(properties, name)) return properties[name] || undefined;
-  const target = $ref === undefined || seen.has($ref) ? undefined : contracts.get(toRefName($ref))?.schema;
-  if ($ref !== undefined) seen.add($ref);
-  for (const part of [...allOf, ...(target === undefined ? [] : [target])]) {
-    const found = findField(part, name, contracts, seen);
-    if (found !== undefined) return found;
-  }
-  return undefined;
+/** That of a field of the schema itself, or of one that it refers to. */
+function toRequiredType(schema: JsonSchema, name: string, scope: TypeScope): Typed {
+  const { properties = {}, $ref, allOf = [] } = schema;
+  const own = Object.hasOwn(properties, name) ? properties[name] : undefined;
+  if (own) return uncommented(scope.toType(own));
+  if ($ref !== undefined && hasField($ref, name, scope))
+    return { tsType: `Exclude<${toRefName($ref)}[${JSON.stringify(name)}], undefined>` };
+  return (
+    allOf.map((each) => toRequiredType(each, name, scope)).find((type) => type !== ANY_VALUE) ?? ANY_VALUE
+  );
+}
+
+/** Whether the type of a contract has a field, so that it can be read. */
+function hasField($ref: string, name: string, scope: TypeScope, seen = new Set<string>()): boolean {
+  const target = scope.contracts.get(toRefName($ref))?.schema;
+  const isObject = [...scope.kinds.list({ $ref })].join() === 'object';
+  if (seen.has($ref) || !isObject || target === undefined) return false;
+  seen.add($ref);
+  const has = ({ properties = {}, $ref: inner, allOf = [] }: JsonSchema): boolean =>
+    (Object.hasOwn(properties, name) && properties[name] !== false) ||
+    (inner !== undefined && hasField(inner, name, scope, seen)) ||
+    allOf.some(has);
+  return has(target);
 }
