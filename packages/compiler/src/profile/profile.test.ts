@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readFile, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { schemaFolder } from '../../test/user-schemas.js';
@@ -373,6 +373,17 @@ describe('a profile', () => {
     const { problems, out } = await compile(files);
     expect(problems).toContainEqual(expect.stringContaining(message));
     expect(new Set(problems).size).toBe(problems.length);
+    expect(existsSync(out)).toBe(false);
+  });
+
+  it('is refused if its file is a link: without it, it would be another profile', async () => {
+    const folder = await schemaFolder({ 'elsewhere.txt': 'names: { platform: acme }' });
+    await symlink(join(folder, 'elsewhere.txt'), join(folder, 'profile.yaml'));
+    const out = join(await temporaryFolder(), 'out');
+    const result = (await compileFolder(folder, out, { standard: STANDARD })) as NotCompiled;
+    expect(result.problems.map(formatProblem)).toEqual([
+      'profile.yaml: is not a file or folder itself, such as a link',
+    ]);
     expect(existsSync(out)).toBe(false);
   });
 });

@@ -228,9 +228,11 @@ async function readContracts(
   { standard, isPartial = false, mapUrls = {}, only, ...options }: FolderOptions,
   problems: Problems,
 ): Promise<ProfileSchemas> {
-  const sources =
-    only === undefined ? await listSourceFiles(folder, problems) : { documents: [only], modules: [] };
   const isOfProfile = (file: string): boolean => standard !== undefined && isProfileFile(file);
+  const sources =
+    only === undefined
+      ? await listSourceFiles(folder, problems, isOfProfile)
+      : { documents: [only], modules: [] };
   const changed =
     standard && (await readProfile(folder, sources.documents.filter(isOfProfile), standard, problems));
   const exported = await importModules(folder, sources.modules, problems);

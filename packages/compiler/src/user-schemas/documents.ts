@@ -266,24 +266,34 @@ export interface SourceFiles {
 
 const MODULE = /(?<!\.(test|spec|test-d|d))\.m?[jt]s$/;
 
-export async function listSourceFiles(folder: string, problems: Problems): Promise<SourceFiles> {
-  const paths = (await filesBelow(folder, folder, problems)).toSorted();
+/** Links are followed nowhere. Without a file that `isNeeded`, others would get another meaning. */
+export async function listSourceFiles(
+  folder: string,
+  problems: Problems,
+  isNeeded: (file: string) => boolean = () => false,
+): Promise<SourceFiles> {
+  const skip = (file: string): void => {
+    const why = 'is not a file or folder itself, such as a link';
+    if (isNeeded(file)) problems.report(file, why);
+    else problems.remark(file, `${why}, and is skipped`);
+  };
+  const paths = (await filesBelow(folder, folder, skip)).toSorted();
   return {
     documents: paths.filter((path) => isDocumentFile(path) && path !== RELEASED_FILE),
     modules: paths.filter((path) => MODULE.test(path)),
   };
 }
 
-async function filesBelow(root: string, folder: string, problems: Problems): Promise<string[]> {
+async function filesBelow(root: string, folder: string, skip: (file: string) => void): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true });
   const found = entries
     .filter(({ name }) => !name.startsWith('.') && name !== 'node_modules')
     .map((entry) => {
       const path = join(folder, entry.name);
-      if (entry.isDirectory()) return filesBelow(root, path, problems);
+      if (entry.isDirectory()) return filesBelow(root, path, skip);
       const file = relative(root, path).replaceAll(sep, '/');
       if (entry.isFile()) return [file];
-      problems.remark(file, 'is not a file or folder itself, such as a link, and is skipped');
+      skip(file);
       return [];
     });
   return (await Promise.all(found)).flat();
