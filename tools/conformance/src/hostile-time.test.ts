@@ -126,16 +126,17 @@ const steps = await vi.hoisted(async () => {
 
 /**
  * Functions without an entry: they take numbers, instants and options, rules that a developer writes once, or the name of a
- * contract to draw documents from, the name of a shell, or a program. The command compile calls compileFolder; a sandbox calls
- * step, and toFieldErrors calls toSteps.
+ * contract to draw documents from, the name of a shell, or a program. The commands compile and diff
+ * call compileFolder and compareFolders; a sandbox calls step, and toFieldErrors calls toSteps.
  */
 const WITHOUT_INPUT =
-  /^(retryDelay|toCalendarDate|toUtcDateTime|createRenaming|registerFormats|arbitrary|invalidSamples|compileFolder|cli conformance|cli completion|createState|createSandbox|createFetch|advance|combineSets|factsOfSet|nameEvent|openContractFolder|createDeployment|slowMode|findBaseUrlFault|toApiUrl|toSteps)$/;
+  /^(retryDelay|toCalendarDate|toUtcDateTime|createRenaming|registerFormats|arbitrary|invalidSamples|compileFolder|compareFolders|cli diff-folders|cli conformance|cli completion|createState|createSandbox|createFetch|advance|combineSets|factsOfSet|nameEvent|openContractFolder|createDeployment|slowMode|findBaseUrlFault|toApiUrl|toSteps)$/;
 
 /** Reports whose functions have no entry. */
 const WITHOUT_DOCUMENTS: Readonly<Record<string, string>> = {
   'define.api.md': 'makes definitions, which a developer writes',
   'validators-runtime.api.md': 'called by the functions above, for generated code and helpers',
+  'schemas-ajv.api.md': 'hands schemas to Ajv',
   'sandbox-msw.api.md': 'hands requests to the model',
   'sandbox-node.api.md': 'hands requests to the model',
   'client.api.md': 'validates by the validators, interprets errors by the functions above',
