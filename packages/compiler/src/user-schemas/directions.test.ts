@@ -1,3 +1,4 @@
+import { garble, seededChoices } from '@data-import/arbitraries';
 import { describe, expect, it } from 'vitest';
 import { runValidators } from '../../test/generated-validators.js';
 import { readFolder } from '../../test/user-schemas.js';
@@ -88,4 +89,26 @@ describe('required fields that are read-only or write-only', () => {
     const { contracts, remarks } = readApi(refer('Pet'), { Pet }, version);
     expect([[...contracts.keys()], remarks]).toEqual([['Pet'], []]);
   });
+});
+
+const SEED = Number(process.env['SEED'] ?? Date.now() % 1_000_000);
+
+it(`documents with parts that are exchanged, removed or of other types have problems, and no exceptions (seed ${SEED})`, () => {
+  const kind = { type: 'object', required: ['kind'], properties: { kind: { ...text, readOnly: true } } };
+  const animal = { ...kind, oneOf: [refer('Cat'), refer('Pet')], discriminator: { propertyName: 'kind' } };
+  const operation = {
+    parameters: [{ name: 'sort', in: 'query', style: 'deepObject', schema: Pet }],
+    requestBody: json({ type: 'array', items: refer('Animal') }),
+    responses: { 200: json(refer('Cat')), default: { $ref: '#/components/responses/Fault' } },
+  };
+  const components = {
+    responses: { Fault: json(refer('Pet')) },
+    schemas: { Animal: animal, Cat: { allOf: [refer('Animal'), Pet] }, Pet },
+  };
+  const paths = { '/a': { put: operation, query: operation, additionalOperations: { COPY: operation } } };
+  for (let run = 0; run < 300; run += 1) {
+    const openapi = ['3.0.3', '3.1.0', '3.2.0'][run % 3]!;
+    const document = garble({ openapi, info: {}, paths, components }, seededChoices(SEED + run));
+    expect(() => readFolder({ 'api.json': document }), `SEED=${SEED + run}`).not.toThrow();
+  }
 });

@@ -6,7 +6,7 @@ import { isRaw, isWritten, type Raw, type Written } from '../subschemas.js';
 import { type Draft, DRAFT_NAMES, findFaults, toDraft } from './drafts.js';
 import { splitDirections } from './directions.js';
 import { isSchemaLike } from './keywords.js';
-import { type ApiDocument, at, readOpenApi, toOpenApiDraft } from './openapi.js';
+import { type ApiDocument, readOpenApi, toOpenApiDraft, valueAt } from './openapi.js';
 import { breakCycles } from './inheritance.js';
 import { correctQuirks } from './openapi-quirks.js';
 import { contractName, isDocumentFile, parseFile, toBaseName, remarkOnRepeatedNames } from './parse-file.js';
@@ -154,7 +154,9 @@ function toContainer(file: string, written: Raw, draft: Draft, problems: Problem
   const name = toFileContractName(file, undefined);
   for (const [pointer, remark] of api.remarks) problems.remark({ file, pointer }, remark);
   for (const pointer of parts.keys()) {
-    reportFaults({ file, pointer }, at(schema, toSteps(pointer)) as Written, draft, problems);
+    const part = valueAt(schema as Raw, toSteps(pointer));
+    if (isWritten(part)) reportFaults({ file, pointer }, part, draft, problems);
+    else problems.report({ file, pointer }, 'expected a schema');
   }
   return { file, url: toUrl(file), draft, name, schema, parts, api };
 }

@@ -357,3 +357,12 @@ describe('an OpenAPI 3.2 document', () => {
     ]);
   });
 });
+
+it('a component may be a boolean schema, and nothing else than a schema', () => {
+  const schemas = { Any: true, None: null, Text: 'text', List: [] };
+  const { contracts, problems } = readFolder({ 'a.json': api({}, { components: { schemas } }) });
+  expect([...contracts.keys()]).toContain('Any');
+  expect(problems).toEqual(
+    ['None', 'Text', 'List'].map((name) => `a.json#/components/schemas/${name}: expected a schema`),
+  );
+});

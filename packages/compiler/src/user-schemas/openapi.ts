@@ -223,9 +223,14 @@ function readSecurity(requirements: unknown): Pick<ApiOperation, 'security'> {
 const JSON_TYPE = /^(application\/(.+\+)?json\b|application\/\*|\*\/\*)/;
 
 export function at(value: Raw, steps: readonly string[]): Raw | undefined {
+  const found = valueAt(value, steps);
+  return isNode(found) ? found : undefined;
+}
+
+export function valueAt(value: Raw, steps: readonly string[]): unknown {
   let found: unknown = value;
   for (const step of steps) found = isNode(found) && Object.hasOwn(found, step) ? found[step] : undefined;
-  return isNode(found) ? found : undefined;
+  return found;
 }
 
 function isNode(value: unknown): value is Raw {
