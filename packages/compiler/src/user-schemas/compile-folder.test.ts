@@ -498,6 +498,16 @@ describe('schemas that cannot be compiled', () => {
     expect(operations).toMatchObject([{ operationId: 'getB' }]);
   });
 
+  it('are all left out where several have the same problem', async () => {
+    const missing = { properties: { a: { $ref: 'missing.json' } } };
+    const schemas = { First: missing, Good: {}, Second: missing };
+    const result = await compileFiles({ 'a.json': { $ref: '#/$defs/Good', $defs: schemas } });
+    expect(result).toMatchObject({ ok: true, contracts: ['A', 'Good'] });
+    expect((result.ok ? result.omitted : []).map(formatProblem)).toEqual([
+      expect.stringMatching(/^a\.json#\/\$defs\/First\/properties\/a: .* \(and at 1 other place\)$/),
+    ]);
+  });
+
   it('are one problem in an OpenAPI document in several files, which has to be bundled', async () => {
     const paths = { '/a': { $ref: 'paths/a.yaml' }, '/b': { $ref: './paths/b.yaml' } };
     const problems = await findProblems({

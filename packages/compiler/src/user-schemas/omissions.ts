@@ -7,13 +7,12 @@ import type { Problem, Problems } from './problem.js';
 interface Schemas {
   readonly contracts: Contracts;
   readonly api: UserOperations;
-  /** The contract that a problem is about. */
   readonly contractAt: (problem: Problem) => string | undefined;
 }
 
 /**
- * Leaves out the contracts that have problems, and everything that refers to them. Does nothing if a problem is about something
- * else, or if nothing would be left.
+ * Leaves out the contracts that have problems, and all that refer to them. A problem of no single contract, such as a name that two
+ * have, may concern the others too: then, and if nothing would be left, everything stays.
  *
  * @param isUnread whether a file could not be read as schemas at all
  */
@@ -22,13 +21,10 @@ export function omitFaulty<Found extends Schemas>(
   isUnread: (file: string) => boolean,
   problems: Problems,
 ): Found {
-  const faulty = new Set<string>();
-  const isAbout = (problem: Problem): boolean => {
-    const name = found.contractAt(problem);
-    if (name !== undefined) faulty.add(name);
-    return name !== undefined || isUnread(problem.file);
-  };
-  if (problems.list.length === 0 || !problems.list.every(isAbout)) return found;
+  const places = problems.all.map((problem) => [found.contractAt(problem), problem] as const);
+  const isKnown = places.every(([name, { file }]) => name !== undefined || isUnread(file));
+  if (places.length === 0 || !isKnown) return found;
+  const faulty = new Set(places.map(([name]) => name));
   const reasons = new Map<string, string>();
   const isOmitted = (name: string): boolean => faulty.has(name) || reasons.has(name);
   const open = new Map([...found.contracts].map(([name, { schema }]) => [name, [...listReferences(schema)]]));
@@ -40,7 +36,8 @@ export function omitFaulty<Found extends Schemas>(
     }
   }
   const contracts = new Map([...found.contracts].filter(([name]) => !isOmitted(name)));
-  if (contracts.size === 0 || !problems.omit(isAbout)) return found;
+  if (contracts.size === 0) return found;
+  problems.omit();
   for (const [name, other] of reasons) {
     const { file } = found.contracts.get(name) as Contract;
     problems.explainOmission({ file, pointer: '' }, `"${name}" is left out: it refers to "${other}"`);

@@ -11,6 +11,10 @@ function json(schema: unknown, type = 'application/json'): object {
   return { content: { [type]: { schema } } };
 }
 
+function contentOf(type: string, schema: object): object {
+  return { [type]: { schema } };
+}
+
 function api(paths: unknown, others: object = {}): object {
   return { openapi: '3.1.0', info: { title: 'Shop', version: '1' }, paths, ...others };
 }
@@ -365,4 +369,15 @@ it('a component may be a boolean schema, and nothing else than a schema', () => 
   expect(problems).toEqual(
     ['None', 'Text', 'List'].map((name) => `a.json#/components/schemas/${name}: expected a schema`),
   );
+});
+
+it('each JSON body is a contract, and the first one that of the operation', () => {
+  const body = {
+    content: { ...contentOf('application/json', TEXT), ...contentOf('application/xml+json', {}) },
+  };
+  const document = api({ '/': { get: { operationId: 'find', responses: { 200: body } } } });
+  expect(readOperations({ 'a.json': document }).operations[0]!.responses).toEqual({
+    200: '/paths/~1/get/responses/200/content/application~1json/schema',
+  });
+  expect(readFolder({ 'a.json': document }).contracts.size).toBe(2);
 });

@@ -172,8 +172,10 @@ class OpenApiReader {
       const body = at(this.api, media) ?? {};
       if (body['itemSchema'] !== undefined) this.#addItems([...media, 'itemSchema'], type, name);
       if (body['schema'] === undefined) continue;
-      if (JSON_TYPE.test(type)) first ??= this.#addSchema([...media, 'schema'], name);
-      else this.#remark([...media, 'schema'], `bodies of type ${JSON.stringify(type)} are not read`);
+      if (JSON_TYPE.test(type)) {
+        const schema = this.#addSchema([...media, 'schema'], name);
+        first ??= schema;
+      } else this.#remark([...media, 'schema'], `bodies of type ${JSON.stringify(type)} are not read`);
     }
     return first;
   }

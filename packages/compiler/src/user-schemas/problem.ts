@@ -73,13 +73,15 @@ export class Problems {
     }
   }
 
-  /** Sets problems aside, if all of them can be. */
-  omit(canOmit: (problem: Problem) => boolean): boolean {
-    const all = [...this.#problems.values()].flatMap((places) => [...places.values()]);
-    if (!all.every(canOmit)) return false;
+  /** With every place of a problem that several have. */
+  get all(): readonly Problem[] {
+    return [...this.#problems.values()].flatMap((places) => [...places.values()]);
+  }
+
+  /** Sets all problems aside: their schemas are left out. */
+  omit(): void {
     this.#omitted = new Map(this.#problems);
     this.#problems.clear();
-    return true;
   }
 
   explainOmission(place: SchemaPointer, message: string): void {
