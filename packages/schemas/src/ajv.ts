@@ -28,7 +28,7 @@ export function contractId(name: string): string {
 /**
  * Registers the schemas of all REST documents in an instance of Ajv 8, of draft 2020-12 or draft-07, with their formats and
  * annotations: `ajv.getSchema('urn:data-import:rest:Account')`, and `$ref` to the same names. A schema is read and compiled
- * when it is first used. Formats and annotations that the instance already has stay. For Node.js.
+ * when it is first used. Formats and keywords of the instance are kept. Needs Node.js, because it reads files.
  *
  * Strict mode needs `strictRequired: false` and `allowUnionTypes: true`.
  *

@@ -59,7 +59,7 @@ export function readErrorRules(rules: unknown, file: string, problems: Problems)
   if (!isRaw(codes)) report('/errors/codes', 'expected an object of rules by code');
   else {
     for (const [code, rule] of Object.entries(codes)) {
-      // In the generated module, it would be the prototype of the codes.
+      // In an object literal, this key sets the prototype: the generated module would lose the rule.
       if (code === '__proto__') report(`/errors/codes/${code}`, 'no code can have this name');
       const { kind } = (isRaw(rule) ? rule : {}) as { kind?: string };
       const retries = Object.hasOwn(RETRIES, kind ?? '') ? RETRIES[kind!]! : [];

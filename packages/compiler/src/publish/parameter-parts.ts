@@ -2,7 +2,7 @@ import type { JsonTypeLister } from '../compile/json-types.js';
 import { type JsonSchema, toRefName } from '../json-schema.js';
 import type { Contracts } from '../model.js';
 
-/** That of the runtime. */
+/** As in the runtime of the validators, which the compiler cannot import: it is built first. */
 export type ParameterPart =
   | 'number'
   | 'boolean'
@@ -19,7 +19,7 @@ export class ParameterParts {
     private readonly kinds: JsonTypeLister,
   ) {}
 
-  /** Nothing where a text may stand for itself. */
+  /** Undefined if the schema accepts text, which is then the value. */
   of(schema: JsonSchema, depth = 0): ParameterPart | undefined {
     const kinds = this.kinds.list(schema);
     if (depth > MAX_DEPTH) return undefined;

@@ -4,7 +4,7 @@ import { describeBreaks, isProof, listChanges } from './breaks.js';
 import { type CompileFolderOptions, type NotCompiled, readState, toRefusal } from './compile-folder.js';
 
 export interface CompareFoldersOptions extends Pick<CompileFolderOptions, 'formats' | 'mapUrls'> {
-  /** What breaks nobody else counts as an addition. */
+  /** Changes that break only the others are reported as additions. */
   readonly only?: Exclude<User, 'code'> | undefined;
 }
 
@@ -62,7 +62,6 @@ export async function compareFolders(
   }
 }
 
-/** What breaks only others than those who count. */
 function toMinor(bump: Bump): Bump {
   return bump === 'major' ? 'minor' : bump;
 }

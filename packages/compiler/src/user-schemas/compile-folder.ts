@@ -88,9 +88,9 @@ export type CompileResult = Compiled | NotCompiled;
 
 /**
  * Compiles the JSON Schema and OpenAPI documents and TypeBox definitions of a folder into types, validators, JSON Schema and a
- * catalogue of events. A schema that cannot be compiled is left out, with those that refer to it; nothing is written if it
- * could change the others, or where `release`, `strict` or `checkAgainst` need all of them. The output is the same for the
- * same input.
+ * catalogue of events. A schema that cannot be compiled is left out, with those that refer to it. Nothing is written if a
+ * problem belongs to no single schema, or with `release`, `strict` or `checkAgainst`, which need the complete set. The output
+ * is the same for the same input.
  * A run that is killed leaves a mixture of old and new files, which the next run repairs.
  *
  * @param folder the folder of the schemas; its modules are run

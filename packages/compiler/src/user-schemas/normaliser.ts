@@ -208,7 +208,7 @@ export class Normaliser {
     return withNull === true ? { anyOf: [reference, { type: 'null' }] } : reference;
   }
 
-  /** A schema with fields is meant for objects, and accepts all other values if it has no type. */
+  /** JSON Schema applies "properties" to objects only: without "type", any text or number is valid too. */
   #remarkOnWideTypes(contracts: ReadonlyMap<string, Contract>): void {
     const lister = new JsonTypeLister(contracts);
     for (const { file, pointer, name } of this.#claims) {

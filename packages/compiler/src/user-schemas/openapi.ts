@@ -20,7 +20,7 @@ export interface ApiOperation extends Omit<OperationDocuments, 'operationId'> {
 
 export type ApiDocument = Omit<OpenApiReader, 'readPaths'>;
 
-/** `query` since OpenAPI 3.2, which has `additionalOperations` for all other methods. */
+/** The operations of a Path Item Object; OpenAPI 3.2 added `query`. */
 const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query'] as const;
 
 export function readOpenApi(api: Raw): ApiDocument {

@@ -49,7 +49,7 @@ export class SchemaIndex {
     const url = typeof id === 'string' && !isReference ? findUrl(id, [base, place.document.url]) : undefined;
     const { $schema } = schema;
     const [resource, fragment = ''] = url?.split('#') ?? [];
-    // Such a root is one part of a resource, and others may have the same URL up to the fragment.
+    // RFC 3986: URLs that differ by fragment only identify parts of one resource, so no file may claim all of it.
     const isPart = pointer === '' && fragment !== '';
     if (isPart) {
       const part = `"$id" has a fragment: other files refer to this schema by ${JSON.stringify(url)}`;

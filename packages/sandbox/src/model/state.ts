@@ -161,7 +161,7 @@ export interface Control {
 export interface Service {
   /** Its contracts, names and error bodies. */
   readonly deployment?: Deployment | undefined;
-  /** The contracts of its events, `events` of `catalogue.js`. The sandbox emits no others. */
+  /** `events` of the compiled `catalogue.js`. The default is those of the specification. */
   readonly events?: readonly ServiceEvent[] | undefined;
   /** Adds what the contract of an event needs beyond that of the standard. The payload has the names of the deployment. */
   readonly toPayload?: ((event: Readonly<EmittedEvent>) => object) | undefined;

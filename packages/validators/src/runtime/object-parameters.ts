@@ -25,8 +25,8 @@ const MAX_STEPS = 20;
 type Given = Iterable<readonly [name: string, value: unknown]>;
 
 /**
- * Assembles the parameters that are objects, and decodes the numbers and booleans in them. Servers that have assembled them
- * already, such as Express with `qs`, may pass them as they are.
+ * Parses object parameters by their OpenAPI `style`, and converts the numbers and booleans in them. Objects that a server has
+ * parsed, such as Express with `qs`, are converted only.
  */
 export function objectParameters(
   parameters: Readonly<Record<string, ObjectParameter>>,
