@@ -1,18 +1,20 @@
 import type { AnyCall } from './checked-call.js';
 import type { AccountKey, AnyDeployment } from './operation.js';
 
+/** What the service sent, or the caller passed, in the names of the standard. */
+export function withoutNames(deployment: AnyDeployment | undefined, value: unknown): object {
+  return deployment?.withoutNames(value) ?? Object(value);
+}
+
 /** A copy, because the caller may use its object for the next account. Undefined if the call is about none, or unreadable. */
-export function findKey(
-  { pathParams = {}, body }: AnyCall,
-  deployment: AnyDeployment | undefined,
-): AccountKey | undefined {
-  const named = (value: unknown): object => deployment?.withoutNames(value) ?? Object(value);
+export function findKey(call: AnyCall, deployment: AnyDeployment | undefined): AccountKey | undefined {
+  const { pathParams = {}, body } = call;
   try {
-    const { payload = body } = named(body) as { readonly payload?: unknown };
+    const { payload = body } = withoutNames(deployment, body) as { readonly payload?: unknown };
     const {
       import_supplier = pathParams['import_supplier_code'],
       external_account_number = pathParams['external_account_number'] ?? pathParams['external_identifier'],
-    } = named(payload) as Partial<AccountKey>;
+    } = withoutNames(deployment, payload) as Partial<AccountKey>;
     if (import_supplier === undefined || external_account_number === undefined) return undefined;
     return { import_supplier, external_account_number };
   } catch {

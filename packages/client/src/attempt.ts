@@ -4,9 +4,8 @@ import type { Issue, Result, Validator } from '@data-import/validators';
 import { decodeUtf8, inexactNumbersIn } from '@data-import/validators/text';
 import { untilAborted } from './clock.js';
 import type { AnyCall } from './checked-call.js';
-import { notify } from './notify.js';
 import type { ClientError, Operation, ResponseFacts } from './operation.js';
-import type { ClientOptions } from './options.js';
+import { type ClientOptions, notify } from './options.js';
 import { toUrl } from './request.js';
 
 export type AttemptResult = ResponseFacts &
@@ -33,11 +32,7 @@ export interface PreparedCall {
   readonly options: ClientOptions;
 }
 
-async function findDeviations(
-  load: PreparedCall['operation']['load'],
-  status: number,
-  body: unknown,
-): Promise<readonly Issue[]> {
+async function findDeviations({ operation: { load } }: PreparedCall, status: number, body: unknown) {
   const { responses }: { readonly responses: Readonly<Record<number, Validator<unknown>>> } = await load();
   const validated: Result<unknown> = responses[status]?.validate(body) ?? { ok: true, value: body };
   // Loaded on demand, like the validators: it needs their runtime.
@@ -77,11 +72,8 @@ function toBody(bytes: Uint8Array): unknown {
   return text === undefined ? new TextDecoder().decode(bytes) : parseBody(text);
 }
 
-async function read(
-  { operation: { id: operation, successes, load }, call: request, options }: PreparedCall,
-  response: Response,
-  signal: AbortSignal,
-): Promise<AttemptResult> {
+async function read(call: PreparedCall, response: Response, signal: AbortSignal): Promise<AttemptResult> {
+  const { id: operation, successes } = call.operation;
   const { status, headers } = response;
   const requestId = headers.get('x-request-id') ?? undefined;
   const facts = { status, requestId, date: headers.get('date') ?? undefined };
@@ -91,12 +83,12 @@ async function read(
     return { ok: true, ...facts, value: body };
   // A page of HTML is not a deviating body: something else has responded.
   if (guard !== undefined && typeof body === 'object') {
-    const issues = await findDeviations(load, status, body);
-    notify(options.onDeviation, { operation, status, issues });
-    if (options.responses !== 'strict') return { ok: true, ...facts, value: body, deviations: issues };
+    const issues = await findDeviations(call, status, body);
+    notify(call.options.onDeviation, { operation, status, issues });
+    if (call.options.responses !== 'strict') return { ok: true, ...facts, value: body, deviations: issues };
   }
-  const { deployment } = options;
-  const error = interpretError({ operation, status, headers, body, request, deployment });
+  const { deployment } = call.options;
+  const error = interpretError({ operation, status, headers, body, request: call.call, deployment });
   return { ok: false, ...facts, error };
 }
 
@@ -128,7 +120,7 @@ export async function attempt(
     // Not every replacement of `fetch` heeds the signal.
     return await untilAborted(signal, send(prepared, token, signal));
   } catch (cause) {
-    const { operation, call: request } = prepared;
-    return withoutResponse(interpretNoResponse({ operation: operation.id, request, cause }));
+    const { operation, call } = prepared;
+    return withoutResponse(interpretNoResponse({ operation: operation.id, request: call, cause }));
   }
 }

@@ -1,10 +1,10 @@
 import { type OperationId, retryDelay } from '@data-import/errors';
 import { findKey } from './account-key.js';
 import { attempt, type AttemptResult, type PreparedCall, withoutResponse } from './attempt.js';
+import { findOptionFault } from './checked-call.js';
 import { Clock, untilAborted } from './clock.js';
 import type { AccountKey, Call, ClientError, Operation, Result, StopReason } from './operation.js';
-import { notify } from './notify.js';
-import type { CallOptions, ClientOptions, RetryOptions } from './options.js';
+import { type CallOptions, type ClientOptions, notify, type RetryOptions } from './options.js';
 import { checkCall } from './request.js';
 import { getToken } from './token-cache.js';
 
@@ -144,7 +144,7 @@ export async function callWith<Id extends OperationId>(
   // The guards of both have one shape; which contracts they judge is known to the types of the methods only.
   const operation = (deployment?.findOperation(standard.id) as Operation<Id> | undefined) ?? standard;
   const started = clock.now();
-  const checked = await checkCall(operation, call, options, clock);
+  const checked = await checkCall(operation, call, clock.fault ?? findOptionFault(options));
   const toResult = (settled: object, attempts: number): Result<Id> =>
     ({ ...settled, attempts, durationMs: clock.now() - started }) as Result<Id>;
   if (!checked.ok) return toResult({ ...withoutResponse(checked.error), stopped: 'final' }, 0);
@@ -169,15 +169,12 @@ export function callOperation<Id extends OperationId>(
   return callWith(operation, call, own, createClock(own));
 }
 
-function isSignal(signal: unknown): signal is AbortSignal {
-  const { aborted, addEventListener } = Object(signal) as Partial<AbortSignal>;
-  return typeof aborted === 'boolean' && typeof addEventListener === 'function';
-}
-
 export function createClock(options: CallOptions): Clock {
   const { deadlineMs = DEFAULT_DEADLINE_MS, signal } = Object(options) as CallOptions;
   if (typeof deadlineMs !== 'number') return new Clock(0, undefined, ['deadlineMs', 'expected a number']);
-  if (signal !== undefined && !isSignal(signal))
+  const { aborted, addEventListener } = Object(signal) as Partial<AbortSignal>;
+  const isSignal = typeof aborted === 'boolean' && typeof addEventListener === 'function';
+  if (signal !== undefined && !isSignal)
     return new Clock(0, undefined, ['signal', 'expected an AbortSignal']);
   return new Clock(deadlineMs, signal);
 }

@@ -1,4 +1,4 @@
-import type { InvalidCall } from './operation.js';
+import { findBaseUrlFault } from '@data-import/schemas';
 import type { ClientOptions } from './options.js';
 
 export interface AnyCall {
@@ -7,14 +7,17 @@ export interface AnyCall {
   readonly body?: unknown;
 }
 
-/** With the call as it is sent: nothing of it is read from the caller's objects again. */
-export type CheckedCall =
-  | { readonly ok: true; readonly sent: AnyCall; readonly text?: string }
-  | { readonly ok: false; readonly error: InvalidCall };
-
 /** URLs drop the segments `.` and `..`: a value like that would reach another path. Nor can they have lone surrogates. */
 export const UNADDRESSABLE = /^\.{1,2}$|\p{Surrogate}/u;
 
-export function hasFetch({ fetch: own = globalThis.fetch }: Partial<ClientOptions>): boolean {
-  return typeof own === 'function';
+/** An option that is wrong, and what was expected: no call is sent with it. */
+export type OptionFault = readonly [option: string, expected: string];
+
+export function findOptionFault(options: Partial<ClientOptions>): OptionFault | undefined {
+  const { baseUrl, allowInsecure, fetch: fetchIt = globalThis.fetch } = options;
+  const fault = findBaseUrlFault(baseUrl, allowInsecure);
+  if (fault !== undefined) return ['baseUrl', fault];
+  return typeof fetchIt === 'function'
+    ? undefined
+    : ['fetch', 'expected a function, here or as the global fetch'];
 }

@@ -1,25 +1,30 @@
 import type { OperationId } from '@data-import/errors';
-import { findBaseUrlFault, formatAuthorization } from '@data-import/schemas';
-import type { Account, ImportProcess } from '@data-import/validators';
+import { formatAuthorization } from '@data-import/schemas';
+import type { Account, ImportProcess, Validator } from '@data-import/validators';
+import type { Operations } from '@data-import/validators/operations';
 import { findKey } from './account-key.js';
 import { callWith, createClock } from './call.js';
-import { hasFetch } from './checked-call.js';
+import { findOptionFault } from './checked-call.js';
 import { MAX_TIMER_MS } from './clock.js';
-import type { DeploymentAccount, DeploymentMethods } from './deployment.js';
 import { everyOperation } from './generated/every-operation.js';
 import { importAccount, type ImportAccountOptions, type ImportOutcome } from './import-account.js';
 import { createLookups, type ImportEnd, pollImport } from './lookups.js';
-import type { AccountKey, AnyDeployment, Call, Operation, Result } from './operation.js';
+import type { AccountKey, AnyDeployment, CallOf, Operation, ResultOf } from './operation.js';
 import type { CallOptions, ClientOptions } from './options.js';
 
-/** One method for each operation. No method rejects: every failure is a result. */
-export type Methods = {
-  readonly [Id in OperationId]: (call: Call<Id>, options?: CallOptions) => Promise<Result<Id>>;
+type MethodsOf<All> = {
+  readonly [Id in keyof All]: (
+    call: CallOf<All[Id]>,
+    options?: CallOptions,
+  ) => Promise<ResultOf<All[Id], Id>>;
 };
+
+/** One method for each operation. No method rejects: every failure is a result. */
+export type Methods = MethodsOf<Operations>;
 
 type WaitOptions = CallOptions & { readonly onProgress?: (process: ImportProcess) => void };
 
-export interface Client extends Methods {
+interface Imports<OwnAccount> {
   /**
    * Looks at an import, at growing intervals, until it has ended.
    * @param options.onProgress called whenever the import was looked at and is not at its end
@@ -29,15 +34,16 @@ export interface Client extends Methods {
    * Looks at the import of an account, waits for it if it is pending, also for a dry run, else validates and creates the
    * account, and waits for the end. It may be called again at any time, also after a crash: the account is created once.
    */
-  importAccount(account: Account, options?: CallOptions & ImportAccountOptions): Promise<ImportOutcome>;
+  importAccount(account: OwnAccount, options?: CallOptions & ImportAccountOptions): Promise<ImportOutcome>;
 }
 
+export interface Client extends Methods, Imports<Account> {}
+
 function checkOptions(options: ClientOptions): void {
-  const { baseUrl, allowInsecure, token, retry = {}, pollMs, deadlineMs, responses } = options;
-  const fault = findBaseUrlFault(baseUrl, allowInsecure);
-  if (fault !== undefined) throw new TypeError(`baseUrl: ${fault}`);
+  const { token, retry = {}, pollMs, deadlineMs, responses } = options;
+  const fault = findOptionFault(options);
+  if (fault !== undefined) throw new TypeError(fault.join(': '));
   if (typeof token !== 'function') formatAuthorization(token);
-  if (!hasFetch(options)) throw new TypeError('fetch: expected a function, which this environment lacks');
   if (responses !== undefined && responses !== 'report' && responses !== 'strict')
     throw new TypeError('responses: expected report or strict');
   if (retry !== false && typeof retry !== 'object') throw new TypeError('retry: expected an object or false');
@@ -49,13 +55,23 @@ function checkOptions(options: ClientOptions): void {
   }
 }
 
+type OperationsOf<D extends AnyDeployment> = {
+  [Id in keyof D['operations']]: D['operations'][Id] extends { readonly contracts: infer C } ? C : never;
+};
+
+/** One method for each operation of a deployment, with its own contracts. */
+export type DeploymentMethods<D extends AnyDeployment> = MethodsOf<OperationsOf<D>>;
+
+/** The account of a deployment, as it validates one. */
+export type DeploymentAccount<D extends AnyDeployment> =
+  OperationsOf<D> extends {
+    readonly validateAccount: { readonly request: Validator<{ readonly payload: infer OwnAccount }> };
+  }
+    ? OwnAccount
+    : never;
+
 /** The client of a deployment: its operations, with its contracts. */
-export interface DeploymentClient<D extends AnyDeployment> extends Pick<Client, 'waitForImport'> {
-  importAccount(
-    account: DeploymentAccount<D>,
-    options?: CallOptions & ImportAccountOptions,
-  ): Promise<ImportOutcome>;
-}
+export type DeploymentClient<D extends AnyDeployment> = DeploymentMethods<D> & Imports<DeploymentAccount<D>>;
 
 /**
  * A client with a method for each operation; with `deployment`, for each of its operations.
@@ -63,7 +79,7 @@ export interface DeploymentClient<D extends AnyDeployment> extends Pick<Client, 
  */
 export function createClient<D extends AnyDeployment>(
   options: ClientOptions & { readonly deployment: D },
-): DeploymentClient<D> & DeploymentMethods<D>;
+): DeploymentClient<D>;
 export function createClient(options: ClientOptions): Client;
 export function createClient(options: ClientOptions): object {
   checkOptions(options);

@@ -1,15 +1,15 @@
+import type { OptionFault } from './checked-call.js';
 import type { StopReason } from './operation.js';
 
 /** The longest delay of a timer. */
 export const MAX_TIMER_MS = 2 ** 31 - 1;
 
-/** What to call once a signal is aborted, with the one listener that does so. */
-interface SharedListener {
-  readonly stops: Set<() => void>;
-  readonly stopAll: () => void;
-}
+/** What to call once a signal is aborted. */
+const listeners = /*#__PURE__*/ new WeakMap<EventTarget, Set<() => void>>();
 
-const listeners = /*#__PURE__*/ new WeakMap<AbortSignal, SharedListener>();
+function stopAll({ currentTarget }: Event): void {
+  listeners.get(currentTarget!)?.forEach((stop) => stop());
+}
 
 /**
  * Calls `stop` once the signal is aborted, at once if it is. Returns a function that ends this. All calls with a signal share
@@ -18,21 +18,15 @@ const listeners = /*#__PURE__*/ new WeakMap<AbortSignal, SharedListener>();
 function onAbort(signal: AbortSignal | undefined, stop: () => void): () => void {
   if (signal?.aborted === true) stop();
   if (signal === undefined || signal.aborted) return () => {};
-  const known = listeners.get(signal);
-  const stops = known?.stops ?? new Set();
-  const stopAll = known?.stopAll ?? (() => [...stops].forEach((each) => each()));
-  listeners.set(signal, { stops, stopAll });
-  if (stops.size === 0) signal.addEventListener('abort', stopAll);
-  stops.add(stop);
+  const stops = listeners.get(signal) ?? new Set();
+  listeners.set(signal, stops.add(stop));
+  signal.addEventListener('abort', stopAll);
   return () => {
     if (stops.delete(stop) && stops.size === 0) signal.removeEventListener('abort', stopAll);
   };
 }
 
-export async function untilAborted<Value>(
-  signal: AbortSignal | undefined,
-  promise: Promise<Value>,
-): Promise<Value> {
+export async function untilAborted<T>(signal: AbortSignal | undefined, promise: Promise<T>): Promise<T> {
   let forget: (() => void) | undefined;
   const aborted = new Promise<never>((_resolve, reject) => {
     forget = onAbort(signal, () => reject(signal?.reason as Error));
@@ -40,19 +34,14 @@ export async function untilAborted<Value>(
   return Promise.race([promise, aborted]).finally(forget);
 }
 
-function timeUsedUp(): DOMException {
-  return new DOMException('the time is used up', 'TimeoutError');
-}
-
 /** Time budget of a call, shared by its attempts and lookups. A deadline of NaN, 0 or less has expired. */
 export class Clock {
   readonly #end: number;
 
-  /** @param fault the option that is wrong, and what was expected: the call is not sent */
   constructor(
     deadlineMs: number,
     readonly signal: AbortSignal | undefined,
-    readonly fault?: readonly [option: string, expected: string],
+    readonly fault?: OptionFault,
   ) {
     this.#end = this.now() + (deadlineMs > 0 ? deadlineMs : 0);
   }
@@ -75,8 +64,8 @@ export class Clock {
     const { signal } = this;
     const controller = new AbortController();
     // AbortSignal.timeout would let a process end meanwhile, and AbortSignal.any is kept by a signal that many calls share.
-    const timeout = (): void => controller.abort(timeUsedUp());
-    const timer = setTimeout(timeout, Math.min(attemptMs, this.leftMs(), MAX_TIMER_MS));
+    const stop = (): void => controller.abort(new DOMException('the time is used up', 'TimeoutError'));
+    const timer = setTimeout(stop, Math.min(attemptMs, this.leftMs(), MAX_TIMER_MS));
     const forget = onAbort(signal, () => controller.abort(signal?.reason));
     try {
       return await run(controller.signal);

@@ -9,10 +9,7 @@ const MAX_LINE_LENGTH = 10_000;
  * One line for a log about any error of a client. It contains no text of the service and no values of the request unless
  * `values` is `show`. The wording may change in any release.
  */
-export function describeClientError(
-  error: ClientError,
-  { values = 'hide' }: DescribeErrorOptions = {},
-): string {
+export function describeClientError(error: ClientError, options: DescribeErrorOptions = {}): string {
   switch (error.kind) {
     case 'no-token':
       return `${error.operation}: there is no token`;
@@ -21,42 +18,32 @@ export function describeClientError(
     case 'aborted':
       return `${error.operation}: aborted${error.retry === 'check-first' ? '; it may have taken effect' : ''}`;
     case 'invalid-call':
-      return describeInvalidCall(error, values);
+      return describeInvalidCall(error, options);
     default:
-      return describeError(error, { values });
+      return describeError(error, options);
   }
 }
 
-function describeInvalidCall(error: InvalidCall, values: 'hide' | 'show'): string {
+function describeInvalidCall(error: InvalidCall, { values }: DescribeErrorOptions): string {
   const issues = error.issues.map((issue) => {
     // Messages of rules are hidden because they may quote values; those of this package do not.
     const isShown = values === 'show' || issue.code.startsWith('client.');
     const { pointer, message } = isShown ? issue : withoutValues(issue);
-    return `${pointer || `the ${PARTS[error.part]}`}: ${message}`;
+    return `${pointer || `the ${error.part.replace('pathP', 'path p')}`}: ${message}`;
   });
   return printableLine(`${error.operation}: ${issues.join('; ')}`, MAX_LINE_LENGTH);
 }
-
-const PARTS = {
-  options: 'options',
-  pathParams: 'path parameters',
-  query: 'query',
-  body: 'body',
-} as const;
 
 /**
  * One line for a log. It contains no text of the service, no account number of the platform and no values of the account
  * unless `values` is `show`.
  */
-export function describeOutcome(
-  outcome: ImportOutcome,
-  { values = 'hide' }: DescribeErrorOptions = {},
-): string {
-  return printableLine(explain(outcome, values), MAX_LINE_LENGTH);
+export function describeOutcome(outcome: ImportOutcome, options: DescribeErrorOptions = {}): string {
+  return printableLine(explain(outcome, options), MAX_LINE_LENGTH);
 }
 
-function explain(outcome: ImportOutcome, values: 'hide' | 'show'): string {
-  const isShown = values === 'show';
+function explain(outcome: ImportOutcome, options: DescribeErrorOptions): string {
+  const isShown = options.values === 'show';
   switch (outcome.state) {
     case 'imported':
       return isShown ? `imported as ${outcome.platformAccountNumber}` : 'imported';
@@ -66,15 +53,14 @@ function explain(outcome: ImportOutcome, values: 'hide' | 'show'): string {
       return 'the import is pending';
     case 'failed': {
       const { status, latest_error: error } = outcome.process;
-      const what =
-        status === 'DRY_RUN_ERRORED' ? 'the dry run failed' : 'the import ended without an account';
-      if (!isShown) return what;
+      if (!isShown && status === 'DRY_RUN_ERRORED') return 'the dry run failed';
+      if (!isShown) return 'the import ended without an account';
       // The process may deviate from its contract.
       const { detail, code }: Readonly<Record<string, unknown>> = Object(error);
       const why = typeof detail === 'string' ? `: ${detail}` : '';
       return `the import ended as ${status}${why}${typeof code === 'string' ? ` (${code})` : ''}`;
     }
     default:
-      return describeClientError(outcome.error, { values });
+      return describeClientError(outcome.error, options);
   }
 }

@@ -1,12 +1,12 @@
 import type { Account, ImportProcess } from '@data-import/validators';
-import { findKey } from './account-key.js';
+import { findKey, withoutNames } from './account-key.js';
 import { callWith } from './call.js';
 import { Clock } from './clock.js';
 import { createAccount, validateAccount } from './generated/operations.js';
 import { serialiseBody } from './json-body.js';
 import { createLookups, type EndedImport, type ImportEnd, isSameEnd, pollImport } from './lookups.js';
 import type { AnyCall } from './checked-call.js';
-import type { ClientError, Failure, Operation, Result } from './operation.js';
+import type { ClientError, Failure, Operation } from './operation.js';
 import type { ClientOptions } from './options.js';
 
 /** How the import of an account ended. */
@@ -144,10 +144,7 @@ class AccountImport {
     return { end, hasWaited };
   }
 
-  #call<Id extends 'validateAccount' | 'createAccount'>(
-    operation: Operation<Id>,
-    call: AnyCall,
-  ): Promise<Result<Id>> {
+  #call<Id extends 'validateAccount' | 'createAccount'>(operation: Operation<Id>, call: AnyCall) {
     return callWith(operation, call, this.options, this.clock, createLookups);
   }
 
@@ -157,8 +154,7 @@ class AccountImport {
 
   /** A response that deviates from its contract may have none. */
   #keepWarnings(value: unknown): void {
-    const named: object = this.options.deployment?.withoutNames(value) ?? Object(value);
-    const { warnings } = named as { readonly warnings?: unknown };
+    const { warnings } = withoutNames(this.options.deployment, value) as { readonly warnings?: unknown };
     if (Array.isArray(warnings)) this.#warnings = warnings;
   }
 
@@ -181,8 +177,6 @@ class AccountImport {
   }
 }
 
-const MODES = /*#__PURE__*/ new Set<unknown>([undefined, 'first', 'only']);
-
 /**
  * Imports an account: looks at its import, validates and creates it if there is none, and waits for the end. It may be
  * called again at any time, also after a crash or while another process does the same: the account is created once.
@@ -196,10 +190,10 @@ export async function importAccount(
   // A copy, because the caller may use its object for the next account. What is no JSON data is not valid either.
   const { text } = serialiseBody(account);
   const copy = text === undefined ? account : (JSON.parse(text) as Account);
-  if (MODES.has(own.dryRun) && clock.fault === undefined)
-    return new AccountImport(copy, options, clock, own).run();
   // In JavaScript, `dryRun: true` must not create an account.
-  const wrong = clock.fault ?? ['dryRun', 'expected "first" or "only"'];
-  const checked = await callWith(validateAccount, {}, options, new Clock(0, undefined, wrong));
+  const isMode = [undefined, 'first', 'only'].includes(own.dryRun);
+  const fault = clock.fault ?? (isMode ? undefined : (['dryRun', 'expected "first" or "only"'] as const));
+  if (fault === undefined) return new AccountImport(copy, options, clock, own).run();
+  const checked = await callWith(validateAccount, {}, options, new Clock(0, undefined, fault));
   return { state: 'blocked', error: (checked as Failure).error };
 }

@@ -1,6 +1,6 @@
 export { callOperation } from './call.js';
-export { type Client, createClient, type DeploymentClient, type Methods } from './client.js';
-export type { DeploymentAccount, DeploymentMethods } from './deployment.js';
+export { createClient } from './client.js';
+export type { Client, DeploymentAccount, DeploymentClient, DeploymentMethods, Methods } from './client.js';
 export { describeClientError, describeOutcome } from './describe.js';
 export type { ImportAccountOptions, ImportOutcome } from './import-account.js';
 export type { ImportEnd } from './lookups.js';

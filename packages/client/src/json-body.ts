@@ -6,13 +6,10 @@ const MAX_PATH_LENGTH = 100;
 
 /** `JSON.stringify` writes own properties only, while guards also read inherited ones. */
 function hasInheritedData(object: object): boolean {
-  let prototype = Object.getPrototypeOf(object) as object | null;
-  while (prototype !== null && Object.getPrototypeOf(prototype) !== null) {
-    for (const { get, enumerable } of Object.values(Object.getOwnPropertyDescriptors(prototype)))
-      if (get !== undefined || enumerable === true) return true;
-    prototype = Object.getPrototypeOf(prototype) as object | null;
-  }
-  return false;
+  const prototype = Object.getPrototypeOf(object) as object | null;
+  if (prototype === null || Object.getPrototypeOf(prototype) === null) return false;
+  const members = Object.values(Object.getOwnPropertyDescriptors(prototype));
+  return members.some(({ get, enumerable }) => get ?? enumerable) || hasInheritedData(prototype);
 }
 
 /** What `JSON.stringify` would refuse, drop or replace by null. */
@@ -33,6 +30,13 @@ function findLoss(value: unknown, holder: object): string | undefined {
   }
 }
 
+export const UNREADABLE = 'an object that throws when it is read';
+
+export function notJson(loss: string, path: RuleIssue['path']): RuleIssue {
+  const message = `expected plain JSON data, got ${loss}`;
+  return { code: 'client.not_json', message, path, pointer: toPointer(path) };
+}
+
 /** Serialises a body, or reports the first value that `JSON.stringify` would drop, change or refuse. Never throws. */
 export function serialiseBody(body: unknown): { readonly text?: string; readonly issue?: RuleIssue } {
   // Where the walk is: the body, and below it a step for each level.
@@ -51,10 +55,8 @@ export function serialiseBody(body: unknown): { readonly text?: string; readonly
     if (text !== undefined) return { text };
     loss = 'nothing from toJSON';
   } catch (error) {
-    const isTooDeep = error instanceof RangeError;
-    loss ??= isTooDeep ? 'more levels than can be written' : 'an object that throws when it is read';
+    loss ??= error instanceof RangeError ? 'more levels than can be written' : UNREADABLE;
   }
   const path = at.slice(1, MAX_PATH_LENGTH + 1).map(({ step }) => step);
-  const message = `expected plain JSON data, got ${loss}`;
-  return { issue: { code: 'client.not_json', message, path, pointer: toPointer(path) } };
+  return { issue: notJson(loss, path) };
 }

@@ -1,11 +1,11 @@
 import { interpretError, type OperationId } from '@data-import/errors';
 import type { ImportProcess } from '@data-import/validators';
+import { withoutNames } from './account-key.js';
 import { callWith, type Decision, type Lookups } from './call.js';
 import type { Clock } from './clock.js';
 import { getAccountTransferStatus, getImportProcess } from './generated/operations.js';
-import type { AccountKey, ClientError } from './operation.js';
-import { notify } from './notify.js';
-import type { ClientOptions } from './options.js';
+import type { AccountKey, ClientError, Result } from './operation.js';
+import { type ClientOptions, notify } from './options.js';
 
 const FIRST_POLL_MS = 250;
 const MAX_POLL_MS = 10_000;
@@ -32,32 +32,22 @@ export type ImportEnd =
 
 export type EndedImport = Extract<ImportEnd, { state: 'ended' | 'not-found' }>;
 
-/** Undefined if the process, which may deviate from its contract, does not tell. */
-function toEnd(body: unknown, { deployment }: ClientOptions): ImportEnd | undefined {
-  const process = (deployment?.withoutNames(body) ?? Object(body)) as ImportProcess;
+function toEnd(found: Result<'getImportProcess'>, { deployment }: ClientOptions): ImportEnd {
+  if (!found.ok) {
+    const { error, stopped } = found;
+    if (stopped === 'deadline' || stopped === 'aborted')
+      return { state: 'pending', process: undefined, error };
+    return { state: error.kind === 'not-found' ? 'not-found' : 'unknown', error };
+  }
+  const process = withoutNames(deployment, found.value) as ImportProcess;
   const { status, platform_identifier: platformAccountNumber } = process;
   if (status === 'PROCESSED' && typeof platformAccountNumber === 'string' && platformAccountNumber !== '')
     return { state: 'imported', platformAccountNumber, process };
   if (RUNNING.has(status)) return { state: 'pending', process };
-  return ENDED.has(status) ? { state: 'ended', process } : undefined;
-}
-
-async function lookAtImport(
-  key: AccountKey | undefined,
-  options: ClientOptions,
-  clock: Clock,
-): Promise<ImportEnd> {
-  const { import_supplier: import_supplier_code, external_account_number: external_identifier } = key ?? {};
-  const call = { pathParams: { import_supplier_code, external_identifier } };
-  const found = await callWith(getImportProcess, call, options, clock);
-  if (found.ok) {
-    const { status, value: body } = found;
-    const unclear = (): ClientError => interpretError({ operation: 'getImportProcess', status, body });
-    return toEnd(body, options) ?? { state: 'unknown', error: unclear() };
-  }
-  const { error, stopped } = found;
-  if (stopped === 'deadline' || stopped === 'aborted') return { state: 'pending', process: undefined, error };
-  return { state: error.kind === 'not-found' ? 'not-found' : 'unknown', error };
+  if (ENDED.has(status)) return { state: 'ended', process };
+  // The process may deviate from its contract.
+  const error = interpretError({ operation: 'getImportProcess', status: found.status, body: found.value });
+  return { state: 'unknown', error };
 }
 
 /** How long a look may show what was before an accepted creation. */
@@ -90,11 +80,13 @@ export async function pollImport(
   clock: Clock,
   { onProgress, before }: PollOptions = {},
 ): Promise<ImportEnd> {
+  const { import_supplier: import_supplier_code, external_account_number: external_identifier } = key ?? {};
+  const call = { pathParams: { import_supplier_code, external_identifier } };
   const lagEnd = clock.now() + MAX_LAG_MS;
   let delayMs = options.pollMs ?? FIRST_POLL_MS;
   let pending: ImportEnd | undefined;
   for (;;) {
-    const end = await lookAtImport(key, options, clock);
+    const end = toEnd(await callWith(getImportProcess, call, options, clock), options);
     if (end.state === 'pending') {
       // Even if some time is left: the service may have asked for more.
       if (end.process === undefined) return pending ?? end;

@@ -21,15 +21,13 @@ type Valid<Contract> = Contract extends Validator<infer T> ? T : never;
 /** A deployment, whatever its operations are: their types are in its declarations. */
 export type AnyDeployment = Omit<Deployment, 'operations'> & { readonly operations: object };
 
-type PathParamsPart<Contracts> = Contracts extends { pathParams: ParameterValidator<infer Input, infer _> }
-  ? { readonly pathParams: Input }
-  : unknown;
-type QueryPart<Contracts> = Contracts extends { query: ParameterValidator<infer Input, infer _> }
-  ? { readonly query?: Input }
-  : unknown;
-type BodyPart<Contracts> = Contracts extends { request: infer V } ? { readonly body: Valid<V> } : unknown;
+type Input<Contract> = Contract extends ParameterValidator<infer T, infer _> ? T : never;
 
-export type CallOf<Contracts> = PathParamsPart<Contracts> & QueryPart<Contracts> & BodyPart<Contracts>;
+export type CallOf<Contracts> = (Contracts extends { pathParams: infer Part }
+  ? { readonly pathParams: Input<Part> }
+  : unknown) &
+  (Contracts extends { query: infer Part } ? { readonly query?: Input<Part> } : unknown) &
+  (Contracts extends { request: infer Part } ? { readonly body: Valid<Part> } : unknown);
 
 export type Call<Id extends OperationId> = CallOf<Operations[Id]>;
 
@@ -72,9 +70,6 @@ type SuccessIn<Responses> = {
     readonly deviations?: readonly Issue[];
   };
 }[Extract<keyof Responses, Successful>];
-
-/** A success of an operation, discriminated by its status. */
-export type Success<Id extends OperationId> = SuccessOf<Operations[Id]>;
 
 /** No response says so, but a look at the account shows that the request took effect. */
 export interface Confirmed extends CallFacts {

@@ -1,22 +1,18 @@
-import type { ClientError, Failure } from './operation.js';
+import type { Failure } from './operation.js';
 
 /** A call that failed, for those who prefer exceptions. Its message contains no value. */
 export class CallError extends Error {
   override readonly name = 'CallError';
-  readonly error: ClientError;
-  readonly attempts: number;
 
-  constructor({ status, error, attempts, stopped }: Failure) {
+  constructor(readonly failure: Failure) {
+    const { status, error, attempts, stopped } = failure;
     const answer = status === undefined ? '' : `, status ${status}`;
     super(`${error.operation} failed: ${error.kind}${answer} (${stopped}, attempts: ${attempts})`);
-    this.error = error;
-    this.attempts = attempts;
   }
 }
 
 /**
  * The value of a success.
- *
  * @throws {CallError} for a failure.
  */
 export function orThrow<Value>(result: { readonly ok: true; readonly value: Value } | Failure): Value {

@@ -1,17 +1,13 @@
 import type { OperationId } from '@data-import/errors';
-import { findBaseUrlFault, toApiUrl } from '@data-import/schemas';
-import type { Clock } from './clock.js';
-import { type AnyCall, type CheckedCall, hasFetch, UNADDRESSABLE } from './checked-call.js';
+import { toApiUrl } from '@data-import/schemas';
+import { type AnyCall, type OptionFault, UNADDRESSABLE } from './checked-call.js';
 import { serialiseBody } from './json-body.js';
-import type { Operation } from './operation.js';
-import type { ClientOptions } from './options.js';
+import type { InvalidCall, Operation } from './operation.js';
 
-function fillsPath(path: string, given: AnyCall['pathParams']): boolean {
-  const pathParams = Object(given) as Readonly<Record<string, string>>;
-  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
-  const values = names.map((name) => (Object.hasOwn(pathParams, name) ? pathParams[name] : undefined));
+function fillsPath(path: string, pathParams: AnyCall['pathParams'] = {}): boolean {
+  const values = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => pathParams[name!]);
   return (
-    names.length === Object.keys(pathParams).length &&
+    values.length === Object.keys(pathParams).length &&
     values.every((value) => typeof value === 'string' && value !== '' && !UNADDRESSABLE.test(value))
   );
 }
@@ -24,22 +20,26 @@ function passes(guard: Operation<OperationId>['body'], body: unknown): boolean {
   }
 }
 
+function copyPart(part: object | undefined): object | undefined {
+  if (part === undefined) return undefined;
+  return part instanceof URLSearchParams ? Object.fromEntries(part) : { __proto__: null, ...Object(part) };
+}
+
 /** A copy, because the caller may use its objects for the next call. Undefined if reading them throws. */
 function copyCall(given: unknown): AnyCall | undefined {
   try {
-    const own = (name: string): unknown =>
-      Object.hasOwn(Object(given), name) ? Object(given)[name] : undefined;
-    const copy = (name: string): object | undefined => {
-      const value = own(name);
-      if (value === undefined) return undefined;
-      return value instanceof URLSearchParams ? Object.fromEntries(value) : { ...Object(value) };
-    };
-    // Own fields, also those that are undefined: no prototype has a part of the call.
-    return { pathParams: copy('pathParams'), query: copy('query'), body: own('body') } as AnyCall;
+    // Own fields only: no prototype has a part of the call.
+    const { pathParams, query, body } = { __proto__: null, ...Object(given) } as AnyCall;
+    return { pathParams: copyPart(pathParams), query: copyPart(query), body } as AnyCall;
   } catch {
     return undefined;
   }
 }
+
+/** With the call as it is sent: nothing of it is read from the caller's objects again. */
+type CheckedCall =
+  | { readonly ok: true; readonly sent: AnyCall; readonly text?: string }
+  | { readonly ok: false; readonly error: InvalidCall };
 
 /**
  * Copies and validates a call, and serialises its body once, so that every attempt sends the same text. The copy is made
@@ -48,16 +48,13 @@ function copyCall(given: unknown): AnyCall | undefined {
 export async function checkCall<Id extends OperationId>(
   operation: Operation<Id>,
   given: unknown,
-  options: Partial<ClientOptions>,
-  clock: Clock,
+  fault: OptionFault | undefined,
 ): Promise<CheckedCall> {
   const call = copyCall(given);
   const { text, issue } = call?.body === undefined ? {} : serialiseBody(call.body);
   const sent: AnyCall = text === undefined ? { ...call } : { ...call, body: JSON.parse(text) as unknown };
   const isChecked =
-    clock.fault === undefined &&
-    hasFetch(options) &&
-    findBaseUrlFault(options.baseUrl, options.allowInsecure) === undefined &&
+    fault === undefined &&
     call !== undefined &&
     call.query === undefined &&
     fillsPath(operation.path, call.pathParams) &&
@@ -65,7 +62,7 @@ export async function checkCall<Id extends OperationId>(
     passes(operation.body, sent.body);
   if (!isChecked) {
     const { checkSlowly } = await import('./check-slowly.js');
-    const error = await checkSlowly(operation, call && sent, issue, options, clock);
+    const error = await checkSlowly(operation, call && sent, issue, fault);
     if (error !== undefined) return { ok: false, error };
   }
   return { ok: true, sent, ...(text !== undefined && { text }) };
@@ -77,6 +74,5 @@ export function toUrl(baseUrl: string, template: string, { pathParams = {}, quer
   );
   const given = Object.entries(query).filter(([, value]) => value !== undefined);
   const search = new URLSearchParams(given.map(([name, value]): [string, string] => [name, String(value)]));
-  const parameters = search.toString();
-  return toApiUrl(baseUrl, path) + (parameters === '' ? '' : `?${parameters}`);
+  return toApiUrl(baseUrl, path) + (given.length === 0 ? '' : `?${search.toString()}`);
 }

@@ -41,8 +41,7 @@ class TokenCache {
     if (cached !== undefined && cached.text === refused) this.#isRefused = true;
     if (cached !== undefined && !this.#isRefused && Date.now() < cached.staleAt) return cached.text;
     const isWaiting = performance.now() - this.#pendingSince < MAX_PENDING_MS;
-    const { text } = await ((isWaiting ? this.#pending : undefined) ?? this.#renew());
-    return text;
+    return (await ((isWaiting ? this.#pending : undefined) ?? this.#renew())).text;
   }
 
   #renew(): Promise<CachedToken> {
