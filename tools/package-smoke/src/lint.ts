@@ -5,7 +5,7 @@ import { formatMessage } from 'publint/utils';
 import { type Check, failFor } from './check.js';
 import { packAll, type Packed } from './packages.js';
 
-async function runPublint({ tarball }: Packed): Promise<void> {
+export async function runPublint({ tarball }: Packed): Promise<void> {
   const { buffer } = Uint8Array.from(readFileSync(tarball));
   const { messages, pkg } = await publint({ pack: { tarball: buffer }, strict: true });
   failFor(messages.map((message) => formatMessage(message, pkg, { color: false }) ?? message.code));
@@ -22,7 +22,7 @@ function sampleEntries({ name, manifest: { exports = {} }, specifiers }: Packed)
 }
 
 /** attw with the profile `node16`: problems under `node10` do not count. */
-async function runAttw(packed: Packed): Promise<string> {
+export async function runAttw(packed: Packed): Promise<string> {
   const entrypoints = sampleEntries(packed);
   if (entrypoints.length === 0) return 'no modules';
   const content = createPackageFromTarballData(new Uint8Array(readFileSync(packed.tarball)));

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { bundleChecks } from './bundles.js';
 import { runChecks } from './check.js';
+import { deploymentChecks } from './deployment.js';
 import { entryChecks } from './entries.js';
 import { exampleChecks } from './examples.js';
 import { lintChecks } from './lint.js';
@@ -14,7 +15,14 @@ const { values } = parseArgs({
   },
 });
 
-const checks = [...lintChecks(), ...entryChecks(), ...bundleChecks(), ...typeChecks(), ...exampleChecks()];
+const checks = [
+  ...lintChecks(),
+  ...entryChecks(),
+  ...bundleChecks(),
+  ...typeChecks(),
+  ...deploymentChecks(),
+  ...exampleChecks(),
+];
 const selected = checks.filter(
   ({ name, quick = false }) => (quick || !values.quick) && name.includes(values.only),
 );

@@ -46,16 +46,24 @@ export function packAll(): readonly Packed[] {
 function pack(): Packed[] {
   const filters = publishedPackages(ROOT).flatMap(({ name }) => ['--filter', name]);
   const output = pnpm('--recursive', ...filters, 'pack', '--pack-destination', TEMPORARY, '--json');
-  return (JSON.parse(output) as { name: string; filename: string }[]).map(({ name, filename }) => {
-    const folder = join(TEMPORARY, 'unpacked', name);
-    mkdirSync(folder, { recursive: true });
-    run('tar', ['-xzf', filename, '-C', folder, '--strip-components=1']);
-    const manifest = readManifest(folder);
-    const files = filesBelow(folder);
-    const subpaths = [...expandExports(manifest.exports ?? {}, files).keys()];
-    const specifiers = subpaths.map((subpath) => name + subpath.slice(1));
-    return { name, tarball: filename, manifest, files, specifiers };
-  });
+  return (JSON.parse(output) as { name: string; filename: string }[]).map(unpack);
+}
+
+function unpack({ name, filename }: { readonly name: string; readonly filename: string }): Packed {
+  const folder = join(TEMPORARY, 'unpacked', name);
+  mkdirSync(folder, { recursive: true });
+  run('tar', ['-xzf', filename, '-C', folder, '--strip-components=1']);
+  const manifest = readManifest(folder);
+  const files = filesBelow(folder);
+  const subpaths = [...expandExports(manifest.exports ?? {}, files).keys()];
+  const specifiers = subpaths.map((subpath) => name + subpath.slice(1));
+  return { name, tarball: filename, manifest, files, specifiers };
+}
+
+/** The package in a folder outside the workspace. */
+export function packFolder(folder: string): Packed {
+  const output = pnpmIn(folder, 'pack', '--pack-destination', TEMPORARY, '--json');
+  return unpack(JSON.parse(output) as { name: string; filename: string });
 }
 
 export function tarballs(): Versions {

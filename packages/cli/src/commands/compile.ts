@@ -4,12 +4,13 @@ import type { EventVersion } from '@data-import/contracts';
 import { printable } from '@data-import/validators/runtime';
 import { UsageError } from '../errors.js';
 import { ExitCode, type Io } from '../io.js';
+import { createPackageFiles, type PackageOptions } from './contract-package.js';
 import { loadCompiler } from '../load-compiler.js';
 import { count } from '../report/text.js';
 
 const require = createRequire(import.meta.url);
 
-export interface CompileOptions {
+export interface CompileOptions extends PackageOptions {
   readonly out: string;
   readonly profile?: string;
   readonly check?: boolean;
@@ -31,11 +32,28 @@ export async function compile(
   const folder = schemas ?? profile;
   if (folder === undefined || (schemas !== undefined && profile !== undefined))
     throw new UsageError('expected a folder of schemas, or --profile with the folder of a profile');
-  const { compileFolder, formatProblem } = await loadCompiler('compile');
+  const { package: name, packageVersion, previous, ...others } = options;
+  if (name === undefined && (packageVersion ?? previous) !== undefined)
+    throw new UsageError('--package-version and --previous are about a package: add --package with its name');
+  const { compileFolder, compareFolders, formatProblem } = await loadCompiler('compile');
   const mapUrls = Object.fromEntries(mapUrl.map(toMapping));
-  const settings = { check, asyncapi: { title, version }, mapUrls, ...options };
+  const settings = { check, asyncapi: { title, version }, mapUrls, ...others };
   const standard = profile === undefined ? undefined : loadStandard();
-  const result = await compileFolder(folder, out, { ...settings, standard }).catch(rethrowFileError);
+  const compare = (earlier: string) => compareFolders(earlier, folder, { mapUrls, standard });
+  const asPackage =
+    name === undefined
+      ? {}
+      : {
+          commonjs: true,
+          addFiles: await createPackageFiles(
+            { package: name, packageVersion, previous },
+            standard !== undefined,
+            compare,
+          ),
+        };
+  const result = await compileFolder(folder, out, { ...settings, ...asPackage, standard }).catch(
+    rethrowFileError,
+  );
   if (!result.ok) {
     for (const problem of result.problems)
       io.err.write(`data-import: ${printable(formatProblem(problem))}\n`);

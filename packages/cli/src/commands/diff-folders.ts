@@ -65,7 +65,7 @@ function formatHuman(
 }
 
 /** An entry of a changelog. */
-function formatMarkdown(changes: readonly SchemaChange[]): string {
+export function formatMarkdown(changes: readonly SchemaChange[]): string {
   const sections = TITLES.flatMap(([kind, , title]) => {
     const own = changes.filter((change) => change.kind === kind);
     if (own.length === 0) return [];

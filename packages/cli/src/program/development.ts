@@ -22,6 +22,12 @@ export function declareDevelopment(program: Command, { io, setExitCode }: Contex
         '--check-against <folder|commit>',
         'exit with 1, and write nothing, if a change since then breaks users',
       )
+      .option(
+        '--package <name|file>',
+        'write a package of this name, or of a manifest, with CommonJS modules too',
+      )
+      .option('--package-version <version>', 'default: the smallest step after --previous, or 1.0.0')
+      .option('--previous <folder>', 'the previous release, for the version and the changelog')
       .option('--bytes', 'write bytes.js too: guards that decide about bytes without parsing them')
       .option('--strict', 'fail on remarks too, such as unknown keywords, which are ignored')
       .addOption(
@@ -41,6 +47,7 @@ export function declareDevelopment(program: Command, { io, setExitCode }: Contex
         'compile schemas --out generated',
         'compile schemas --out generated --check-against origin/main',
         'compile --profile acme --out generated',
+        'compile --profile acme --out contracts --package @acme/contracts --previous node_modules/@acme/contracts',
         'sample OrderLine --contracts generated',
       ],
       notes:

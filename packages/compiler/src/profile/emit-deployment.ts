@@ -9,6 +9,7 @@ import {
   typeSymbol,
 } from '../printer.js';
 import type { OperationDocuments } from '../publish/emit-json.js';
+import type { Raw } from '../subschemas.js';
 import type { Profile, Renamed, StandardEvent } from './profile.js';
 
 const ERRORS = '@data-import/errors';
@@ -18,6 +19,10 @@ export interface DeploymentOutput extends Pick<Profile, 'errors'>, Pick<Renamed,
   readonly name: string;
   /** Events of the standard, from the packages. */
   readonly keptEvents: readonly StandardEvent[];
+  /** That of the standard after the overlay. */
+  readonly openapi: Raw;
+  /** Contracts that differ from those of the standard. */
+  readonly changed: ReadonlySet<string>;
 }
 
 export function emitDeployment(

@@ -14,14 +14,25 @@ export interface ProfileChanges {
   readonly refusing: readonly string[];
 }
 
-export function summariseProfile(before: ContractState, after: ContractState): ProfileChanges {
+/** @param events those of the standard, `account.created v1`, which `before` does not contain */
+export function summariseProfile(
+  before: ContractState,
+  after: ContractState,
+  events: ReadonlySet<string>,
+): ProfileChanges {
   const all = compareContracts(before, after, { accepts });
   const found = all.flatMap((change) =>
     listOwn(change, before, after).map((difference) => ({ change, difference })),
   );
-  const wholes = all.filter(({ subject, what }) => what !== 'changed' || isOperation(subject));
+  const wholes = all
+    .filter(({ subject, what }) => what !== 'changed' || isOperation(subject))
+    .map(({ subject, what }) => {
+      const isReplaced = events.has(subject);
+      const noun = isReplaced ? 'event' : isOperation(subject) ? 'operation' : 'contract';
+      return { subject, noun, what: isReplaced ? 'changed' : what };
+    });
   const kinds = [
-    ...wholes.map(({ subject, what }) => `${isOperation(subject) ? 'operation' : 'contract'} ${what}`),
+    ...wholes.map(({ noun, what }) => `${noun} ${what}`),
     ...found.map(({ difference }) => toKind(difference)),
   ];
   return {

@@ -1,78 +1,12 @@
 import { existsSync } from 'node:fs';
-import { readFile, symlink } from 'node:fs/promises';
+import { symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { schemaFolder } from '../../test/user-schemas.js';
+import { body, compileProfile as compile, overlay, schemas, STANDARD, text } from '../../test/profiles.js';
 import { temporaryFolder } from '../../test/temporary-folder.js';
-import { type Compiled, compileFolder, type NotCompiled } from '../user-schemas/compile-folder.js';
+import { compileFolder, type NotCompiled } from '../user-schemas/compile-folder.js';
 import { formatProblem } from '../user-schemas/problem.js';
-import type { StandardContracts } from './profile.js';
-
-const text = { type: 'string' };
-
-function body(name: string): object {
-  return { content: { 'application/json': { schema: { $ref: `#/components/schemas/${name}` } } } };
-}
-
-const STANDARD: StandardContracts = {
-  events: ['created', 'closed'].map((kind) => ({
-    type: `account.${kind}`,
-    version: 'v1',
-    name: kind === 'created' ? 'AccountCreatedV1' : 'AccountClosedV1',
-    schema: { type: 'object', properties: { [kind === 'created' ? 'platform_number' : 'at']: text } },
-  })),
-  openapi: {
-    openapi: '3.1.1',
-    paths: {
-      '/accounts/{account}/': {
-        post: {
-          operationId: 'createAccount',
-          parameters: [{ name: 'account', in: 'path', required: true, schema: text }],
-          'x-parameters': { path: { title: 'AccountPath', additionalProperties: false } },
-          requestBody: body('Account'),
-          responses: { 201: { description: 'Created.', ...body('Import') } },
-        },
-      },
-    },
-    components: {
-      schemas: {
-        Account: {
-          type: 'object',
-          properties: {
-            number: text,
-            name: text,
-            lines: { type: 'array', items: { $ref: '#/components/schemas/Line' } },
-          },
-          required: ['number'],
-          additionalProperties: false,
-        },
-        Line: { type: 'object', properties: { amount: text }, additionalProperties: false },
-        LineData: { type: 'object', properties: { amount: text } },
-        Import: { type: 'object', properties: { platform_identifier: text, at: text } },
-      },
-    },
-  },
-};
-
-const schemas = '$.components.schemas';
-
-function overlay(...actions: readonly object[]): { readonly 'overlay.json': object } {
-  return { 'overlay.json': { overlay: '1.0.0', info: { title: 'Acme', version: '1' }, actions } };
-}
-
-async function compile(files: Record<string, unknown>) {
-  const folder = await schemaFolder(files);
-  const out = join(await temporaryFolder(), 'out');
-  const result = await compileFolder(folder, out, { standard: STANDARD });
-  const {
-    profile,
-    problems = [],
-    ...others
-  } = result as unknown as Omit<Compiled, 'ok' | 'problems'> & Partial<Omit<NotCompiled, 'ok'>>;
-  const read = async (name: string) => JSON.parse(await readFile(join(out, `json/${name}.json`), 'utf8'));
-  const remarks = others.remarks?.map(formatProblem);
-  return { ...others, profile: profile!, problems: problems.map(formatProblem), remarks, read, out };
-}
 
 describe('a profile', () => {
   it('without files is the standard', async () => {

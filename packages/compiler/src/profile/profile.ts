@@ -57,6 +57,8 @@ export const STANDARD_FILE = 'openapi.json';
 
 export interface ProfileSource {
   readonly profile: Profile;
+  /** The document of the standard after the overlay. */
+  readonly openapi: Raw;
   readonly documents: readonly Document[];
   /** Of the standard, with fields that the profile renames. */
   readonly events: readonly Document[];
@@ -94,7 +96,12 @@ export async function readProfile(
     .map(({ type, version, name, schema }) =>
       toSourceDocument(`${name}.json`, { ...schema, $id: undefined, 'x-event': { type, version } }, problems),
     );
-  return { profile, documents: [document].filter(isFound), events: renamed.filter(isFound) };
+  return {
+    profile,
+    openapi: changed,
+    documents: [document].filter(isFound),
+    events: renamed.filter(isFound),
+  };
 }
 
 function toKey({ type, version }: Pick<StandardEvent, 'type' | 'version'>): string {

@@ -3,7 +3,10 @@ import { readFolder } from './baseline.js';
 import { describeBreaks, isProof, listChanges } from './breaks.js';
 import { type CompileFolderOptions, type NotCompiled, readState, toRefusal } from './compile-folder.js';
 
-export interface CompareFoldersOptions extends Pick<CompileFolderOptions, 'formats' | 'mapUrls'> {
+export interface CompareFoldersOptions extends Pick<
+  CompileFolderOptions,
+  'formats' | 'mapUrls' | 'standard'
+> {
   /** Changes that break only the others are reported as additions. */
   readonly only?: Exclude<User, 'code'> | undefined;
 }

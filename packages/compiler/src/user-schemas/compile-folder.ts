@@ -8,7 +8,7 @@ import { checkFields, checkOwnNames, remarkOnTwins } from '../profile/check-prof
 import {
   isProfileFile,
   listKept,
-  type Profile,
+  type ProfileSource,
   readProfile,
   renameContracts,
   STANDARD_FILE,
@@ -17,13 +17,14 @@ import {
 } from '../profile/profile.js';
 import { type ProfileChanges, summariseProfile } from '../profile/profile-changes.js';
 import { eventsIn } from '../publish/emit-index.js';
+import { toDocuments } from '../publish/emit-json.js';
 import { findParameterContracts } from '../publish/parameter-contracts.js';
 import { replaceFile } from '../write/write.js';
 import { readBaseline } from './baseline.js';
 import { findBreaks } from './breaks.js';
 import { definitionsIn, importModules } from './definitions.js';
 import { type Document, listSourceFiles, readDocuments, readMapped, toDocument } from './documents.js';
-import { type AsyncApiInfo, emitUserContracts } from './emit.js';
+import { type AddFiles, type AsyncApiInfo, emitUserContracts } from './emit.js';
 import type { ReadOptions } from './keywords.js';
 import type { Raw } from '../subschemas.js';
 import { Normaliser } from './normaliser.js';
@@ -49,6 +50,10 @@ export interface CompileFolderOptions {
   readonly checkAgainst?: string | undefined;
   /** Write guards over bytes too, `bytes.js`. */
   readonly bytes?: boolean | undefined;
+  /** Write CommonJS modules too, in the folder `cjs`. */
+  readonly commonjs?: boolean | undefined;
+  /** Adds files to the output, such as those of a package; they replace generated ones. */
+  readonly addFiles?: AddFiles | undefined;
   /** The contracts that the folder changes: it is a profile, and may contain own contracts and events too. */
   readonly standard?: StandardContracts | undefined;
   /** Folders by the addresses whose documents they contain: references find them there. */
@@ -128,10 +133,9 @@ async function compile(
     strict,
     formats,
     checkAgainst,
-    asyncapi,
-    bytes,
     standard,
     mapUrls,
+    ...output
   }: CompileFolderOptions,
 ): Promise<Compiled> {
   const found = await stat(folder).catch(() => undefined);
@@ -158,11 +162,8 @@ async function compile(
     for (const { subject, message } of findBreaks(before, state)) problems.report(subject, message);
     problems.check(true);
   }
-  const files = await emitUserContracts(contracts, ids, api, {
-    asyncapi,
-    bytes,
-    deployment: profile?.deployment,
-  });
+  const deployment = profile?.deployment;
+  const files = await emitUserContracts(contracts, ids, api, { ...output, deployment });
   const stale = await listDifferences(out, files);
   if (!check && stale.length > 0) {
     const isWritten = await withLock(out, async () => {
@@ -183,7 +184,7 @@ async function compile(
     stale,
     remarks: problems.remarks,
     omitted: problems.omitted,
-    ...(profile !== undefined && { profile: summariseProfile(profile.standard, state) }),
+    ...(profile !== undefined && { profile: summariseProfile(profile.standard, state, profile.events) }),
   };
 }
 
@@ -207,7 +208,11 @@ export type FolderOptions = ReadOptions &
 
 interface ProfileSchemas extends FolderSchemas {
   /** The standard in the names of the profile, to be compared with it. */
-  readonly profile?: { readonly standard: ContractState; readonly deployment: DeploymentOutput };
+  readonly profile?: {
+    readonly standard: ContractState;
+    readonly events: ReadonlySet<string>;
+    readonly deployment: DeploymentOutput;
+  };
 }
 
 /** Of a folder of schemas, or of one document. */
@@ -252,12 +257,12 @@ async function readContracts(
   checkContracts(folder, found, problems);
   problems.check();
   if (changed === undefined) return found;
-  return renameProfile(found, changed.profile, standard!, problems);
+  return renameProfile(found, changed, standard!, problems);
 }
 
 function renameProfile(
   found: FolderSchemas,
-  profile: Profile,
+  { profile, openapi }: ProfileSource,
   standard: StandardContracts,
   problems: Problems,
 ): ProfileSchemas {
@@ -274,11 +279,17 @@ function renameProfile(
   checkFields(found.contracts, STANDARD_FILE, problems);
   remarkOnTwins(before.contracts, found.contracts, STANDARD_FILE, problems);
   const keptEvents = listKept(standard, profile, eventsIn(contracts));
-  const deployment = { name: profile.name, errors: profile.errors, names, places, keptEvents };
+  const [documents, others] = [contracts, before.contracts].map((all) => toDocuments(all, new Map()));
+  const isChanged = (name: string): boolean =>
+    JSON.stringify(documents!.get(name)) !== JSON.stringify(others!.get(name));
+  const changed = new Set([...contracts.keys()].filter(isChanged));
+  const { name, errors } = profile;
+  const deployment = { name, errors, names, places, keptEvents, openapi, changed };
   const renamed = withNames(before.contracts, parametersOf(before), names, places);
   const state = toState(renamed, before.api.operations, before.ids);
   problems.check();
-  return { ...found, contracts, profile: { standard: state, deployment } };
+  const events = new Set(standard.events.map(({ type, version }) => `${type} ${version}`));
+  return { ...found, contracts, profile: { standard: state, events, deployment } };
 }
 
 export function toContracts(

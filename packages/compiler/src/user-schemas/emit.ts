@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import ts from 'typescript';
 import { emitContractModules, emitBarrel, ownModule } from '../assemble/contract-modules.js';
 import { emitOperationModules } from '../assemble/emit-operation-modules.js';
 import {
@@ -36,6 +37,7 @@ import {
   toJson,
 } from '../publish/emit-json.js';
 import { findParameterContracts, type ParameterContracts } from '../publish/parameter-contracts.js';
+import { emitDeploymentOpenApi, withKeptEvents } from '../profile/emit-documents.js';
 import { type DeploymentOutput, emitDeployment, eventModule } from '../profile/emit-deployment.js';
 import type { StandardEvent } from '../profile/profile.js';
 import { formatTypeScript } from '../write/write.js';
@@ -98,15 +100,24 @@ export interface AsyncApiInfo {
 export interface EmitOptions {
   readonly asyncapi?: AsyncApiInfo | undefined;
   readonly bytes?: boolean | undefined;
+  /** CommonJS modules too, in a folder of their own. */
+  readonly commonjs?: boolean | undefined;
   /** Of a profile. */
   readonly deployment?: DeploymentOutput | undefined;
+  readonly addFiles?: AddFiles | undefined;
 }
+
+/** Files of the output beside what is generated, by the names of its contracts and the number of events. */
+export type AddFiles = (output: {
+  readonly contracts: readonly string[];
+  readonly events: number;
+}) => Readonly<Record<string, string>>;
 
 export async function emitUserContracts(
   contracts: Contracts,
   ids: ReadonlyMap<string, string>,
   api: UserOperations,
-  { asyncapi = {}, bytes = false, deployment }: EmitOptions,
+  { asyncapi = {}, bytes = false, commonjs = false, deployment, addFiles }: EmitOptions,
 ): Promise<FileMap> {
   const events = eventsIn(contracts);
   const parameters = findParameterContracts(contracts, api.operations, []);
@@ -124,16 +135,39 @@ export async function emitUserContracts(
     ] as const;
   });
   const documents = toDocuments(contracts, ids);
-  const files = new Map([...(await formatTypeScript(new Map(texts))), ...emitDocuments(documents)]);
+  const scripts = await formatTypeScript(new Map(texts));
+  const files = new Map([...scripts, ...emitDocuments(documents)]);
+  if (commonjs) for (const [file, text] of emitCommonJs(scripts)) files.set(file, text);
   if (events.length > 0) {
     const registry = emitRegistryDocuments(PUBLISHED, documents.values());
     for (const [path, text] of registry) files.set(path, text);
-    files.set(`${PUBLISHED}/asyncapi.json`, emitUserAsyncApi(contracts, events, asyncapi));
+  }
+  const shown = deployment === undefined ? contracts : withKeptEvents(contracts, deployment.keptEvents);
+  const emitted = eventsIn(shown);
+  if (emitted.length > 0) files.set(`${PUBLISHED}/asyncapi.json`, emitUserAsyncApi(shown, emitted, asyncapi));
+  if (deployment !== undefined) {
+    const { openapi, changed } = deployment;
+    files.set(
+      `${PUBLISHED}/openapi.json`,
+      emitDeploymentOpenApi(openapi, contracts, api.operations, changed),
+    );
   }
   // The modules are ES modules whatever the project around them is.
   files.set('package.json', toJson({ type: 'module', sideEffects: false }));
+  const added = addFiles?.({ contracts: [...contracts.keys()], events: emitted.length });
+  for (const [file, text] of Object.entries(added ?? {})) files.set(file, text);
   const paths = [...files.keys(), INDEX_FILE];
   return files.set(INDEX_FILE, emitIndex(contracts, events, api.operations, parameters, paths));
+}
+
+/** Modules of the same names below a folder that has CommonJS modules, so that references between them stay. */
+function emitCommonJs(scripts: FileMap): FileMap {
+  const compilerOptions = { module: ts.ModuleKind.CommonJS, target: ts.ScriptTarget.ES2022 };
+  const modules = [...scripts].map(([file, text]): [string, string] => [
+    `cjs/${file}`,
+    file.endsWith('.js') ? ts.transpileModule(text, { compilerOptions }).outputText : text,
+  ]);
+  return new Map([...modules, ['cjs/package.json', toJson({ type: 'commonjs' })]]);
 }
 
 async function emitModules(
