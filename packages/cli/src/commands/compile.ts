@@ -4,7 +4,7 @@ import type { EventVersion } from '@data-import/contracts';
 import { printable } from '@data-import/validators/runtime';
 import { UsageError } from '../errors.js';
 import { ExitCode, type Io } from '../io.js';
-import { createPackageFiles, type PackageOptions } from './contract-package.js';
+import { createPackageFiles, type PackageOptions } from '../contracts/package-files.js';
 import { loadCompiler } from '../load-compiler.js';
 import { count } from '../report/text.js';
 

@@ -59,7 +59,7 @@ describe('a profile', () => {
       'meter.json': { type: 'object', properties: { platform_id: text }, required: ['platform_id'] },
     });
     expect(profile).toMatchObject({
-      changes: ['Meter: added', 'account.created v1: added'],
+      changes: ['Meter: added', 'account.created v1: changed'],
       refusing: [],
     });
     expect(await read('AccountCreatedV1')).toMatchObject({ properties: { acme_number: text } });
@@ -115,7 +115,7 @@ describe('a profile', () => {
         'account.created/v1.json': { type: 'object', properties: { platform_number: text, by: text } },
         'profile.yaml': 'names: { platform: acme }',
       },
-      ['account.created v1: added'],
+      ['account.created v1: changed'],
     ],
     [
       'renames a field that it adds',

@@ -5,7 +5,7 @@ import type { compareFolders, CompileFolderOptions, SchemaChanges } from '@data-
 import { isObject } from '@data-import/validators/runtime';
 import { UsageError } from '../errors.js';
 import { readJsonFile } from '../reading/parse.js';
-import { formatMarkdown } from './diff-folders.js';
+import { formatMarkdown } from '../commands/diff-folders.js';
 
 export interface PackageOptions {
   /** The name of the package, or the file of a manifest with its name. */
