@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createClient } from '@data-import/client';
@@ -135,14 +137,44 @@ it('an event that its contract does not accept is an error, and one that it remo
   expect(none.state.events).toEqual([]);
 });
 
-it('the command is its service too', async () => {
-  const require = createRequire(import.meta.url);
-  const program = join(dirname(require.resolve('@data-import/sandbox/package.json')), 'dist/bin.js');
-  const generated = fileURLToPath(new URL('generated', import.meta.url));
-  const sandbox = spawn(process.execPath, [program, '--profile', generated, '--port', '0', '--quiet']);
-  onTestFinished(() => void sandbox.kill());
+const require = createRequire(import.meta.url);
+const generated = fileURLToPath(new URL('generated', import.meta.url));
+
+function start(name: string, ...args: readonly string[]) {
+  const program = join(dirname(require.resolve(`@data-import/${name}/package.json`)), 'dist/bin.js');
+  const child = spawn(process.execPath, [program, ...args]);
+  onTestFinished(() => void child.kill());
+  return child;
+}
+
+async function startService(): Promise<string> {
+  const sandbox = start('sandbox', '--profile', generated, '--port', '0', '--quiet');
   const [text] = (await once(sandbox.stdout, 'data')) as [Buffer];
-  const [url] = /http:\S+/.exec(text.toString())!;
-  const client = createClient({ ...options, baseUrl: url, deployment });
+  return /http:\S+/.exec(text.toString())![0];
+}
+
+it('the command is its service too', async () => {
+  const client = createClient({ ...options, baseUrl: await startService(), deployment });
   expect(await client.importAccount(account)).toMatchObject({ state: 'imported' });
+});
+
+it('a migration sends customers in its contracts and its words', { timeout: 120_000 }, async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'data-import-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const nameless = { ...account, external_account_number: 'A-2', billing_name: undefined };
+  const customers = [{ account, notes: [{ body: 'Rang.' }], registration: {} }, { account: nameless }];
+  writeFileSync(join(folder, 'customers.ndjson'), customers.map((each) => JSON.stringify(each)).join('\n'));
+  const files = [join(folder, 'customers.ndjson'), '--folder', join(folder, 'migration')];
+  const service = ['--url', await startService(), '--token', 'sandbox-token', '--deployment', generated];
+  const migration = start('migrate', 'run', ...files, ...service);
+  expect(await once(migration, 'exit')).toEqual([1, null]);
+  const read = (name: string) =>
+    readFileSync(join(folder, 'migration', name), 'utf8')
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as object);
+  expect(read('imported.ndjson')).toMatchObject([{ external_account_number: 'A-1', created: true }]);
+  expect(read('remaining.ndjson')).toMatchObject([
+    { external_account_number: 'A-2', issues: [{ code: 'missing', path: ['account', 'billing_name'] }] },
+  ]);
 });

@@ -9,7 +9,7 @@ describe('a file that is being written', () => {
     const folder = await mkdtemp(join(tmpdir(), 'write-file-'));
     onTestFinished(() => rm(folder, { recursive: true }));
     const names = ['x'.repeat(255), `${'é'.repeat(127)}y`];
-    for (const name of names) await writeFileWhole(join(folder, name), name);
+    for (const name of names) await writeFileWhole(join(folder, name), [name]);
     expect(await readdir(folder)).toEqual(names);
     await symlink('.', join(folder, 'alias'));
     const same = ['new', 'alias/new'].map((name) => join(folder, name));

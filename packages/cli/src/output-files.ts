@@ -123,10 +123,16 @@ function failToWrite(path: string, { code, message }: NodeJS.ErrnoException): ne
   );
 }
 
-export async function writeFileWhole(path: string, content: string): Promise<void> {
+export async function writeFileWhole(
+  path: string,
+  content: Iterable<string> | AsyncIterable<string>,
+): Promise<void> {
   const file = await OutputFile.create(path);
   try {
-    file.write(content);
+    for await (const piece of content) {
+      file.write(piece);
+      await file.drained();
+    }
     await file.finish();
   } finally {
     await file.discard();

@@ -1,4 +1,4 @@
-import { readFileSync, realpathSync } from 'node:fs';
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { isAbsolute, join, relative, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { BytesGuard } from '@data-import/validators/runtime/bytes';
@@ -67,6 +67,27 @@ export function openContractFolder(folder: string): ContractSet {
     add(name, 'request', { name, module: `./${name}.js`, schema: `./json/${name}.json` });
   for (const event of events) add(nameEvent(event), 'event', event);
   return { name: folder, get: (name) => entries.get(name), names: () => entries.keys(), operations, events };
+}
+
+/**
+ * The value `deployment` of a folder that `data-import compile --profile` wrote, as `@data-import/errors` types it.
+ *
+ * @throws {ContractFolderError} if it is not such a folder.
+ */
+export async function loadDeployment(folder: string): Promise<object> {
+  readIndex(folder);
+  const { deployment } = await importFile(folder, 'deployment.js');
+  if (typeof deployment === 'object' && deployment !== null) return deployment;
+  throw new ContractFolderError(folder, 'it has no deployment: compile it with --profile');
+}
+
+/**
+ * What a module of a compiled folder exports; nothing if there is no such module.
+ *
+ * @throws {ContractFolderError} if it cannot be loaded.
+ */
+export async function importFile(folder: string, file: string): Promise<Readonly<Record<string, unknown>>> {
+  return existsSync(join(folder, file)) ? importModule(folder, findFile(folder, file)) : {};
 }
 
 class FolderEntry implements ContractEntry {

@@ -60,7 +60,8 @@ describe('the program', () => {
   it.each([
     [['--help'], 0, /^MCP server of the data-import contracts/, ''],
     [['--version'], 0, /^\d+\.\d+\.\d+\n$/, ''],
-    [['serve'], 2, /^$/, 'data-import-mcp accepts only --help and --version\n'],
+    [['--serve'], 2, /^$/, expect.stringContaining("data-import-mcp: Unknown option '--serve'")],
+    [['--contracts', 'nowhere'], 2, /^$/, expect.stringContaining('nowhere: expected a folder that')],
   ])('with %j exits with %i', (args, code, printed, written) => {
     const { status, stdout, stderr } = spawnSync(process.execPath, [PROGRAM, ...args], { encoding: 'utf8' });
     expect([status, stderr]).toEqual([code, written]);

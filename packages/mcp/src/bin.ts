@@ -1,7 +1,10 @@
 #!/usr/bin/env node
 import { createRequire } from 'node:module';
 import process from 'node:process';
+import { parseArgs } from 'node:util';
+import { printable } from '@data-import/validators/runtime';
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
+import { openOwnContracts, type OwnContracts } from './own-contracts.js';
 import { createReference, loadData } from './reference.js';
 import { createServer } from './server.js';
 import { LineTransport, MessageTooLongError } from './transport.js';
@@ -9,9 +12,11 @@ import { LineTransport, MessageTooLongError } from './transport.js';
 const HELP = `MCP server of the data-import contracts, over standard input and output.
 
 Usage
-  data-import-mcp            serve; an MCP client starts it
-  data-import-mcp --help     print this help
-  data-import-mcp --version  print the version of the package
+  data-import-mcp                       serve; an MCP client starts it
+  data-import-mcp --contracts <folder>  also with the contracts of a folder that \`data-import compile\` wrote, such as
+                                        those of a deployment; may be repeated, the first one wins
+  data-import-mcp --help                print this help
+  data-import-mcp --version             print the version of the package
 
 Tools
   search    find operations, contracts, events, fields, values and errors by words
@@ -32,17 +37,32 @@ const { version } = createRequire(import.meta.url)('@data-import/mcp/package.jso
 process.stdout.on('error', () => (process.exitCode = 2));
 process.stderr.on('error', () => (process.exitCode = 2));
 
-const [argument] = process.argv.slice(2);
-if (argument === '--help') process.stdout.write(HELP);
-else if (argument === '--version') process.stdout.write(`${version}\n`);
-else if (argument === undefined) serve();
-else {
-  process.stderr.write(`data-import-mcp accepts only --help and --version\n`);
+function fail(message: string): void {
+  process.stderr.write(`data-import-mcp: ${printable(message)}\n`);
   process.exitCode = 2;
 }
 
-function serve(): void {
-  const reference = createReference(loadData(new URL('./data/', import.meta.url)));
+function readOptions() {
+  const options = {
+    contracts: { type: 'string', multiple: true, default: [] as string[] },
+    help: { type: 'boolean' },
+    version: { type: 'boolean' },
+  } as const;
+  try {
+    return parseArgs({ options }).values;
+  } catch (error) {
+    return fail((error as Error).message);
+  }
+}
+
+const options = readOptions();
+if (options?.help === true) process.stdout.write(HELP);
+else if (options?.version === true) process.stdout.write(`${version}\n`);
+else if (options !== undefined)
+  await openOwnContracts(options.contracts).then(serve, ({ message }: Error) => fail(message));
+
+function serve(own: OwnContracts): void {
+  const reference = createReference(loadData(new URL('./data/', import.meta.url)), own);
   const connection = serveStdio(() => createServer(reference, version), {
     transport: new LineTransport(process.stdin, process.stdout, () => connection.close()),
     onerror(error) {

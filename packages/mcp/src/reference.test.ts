@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { cutPiece, MAX_TEXT_LENGTH, cut, didYouMean } from './answer.js';
 import type { ContractEntry } from '@data-import/contracts';
+import { STANDARD } from './own-contracts.js';
 import { createReference, type ReferenceData, toUri, versionIn } from './reference.js';
 
 type Page = ReferenceData['pages'][number];
@@ -32,11 +33,14 @@ const reference = createReference(
     search: { version: 2, pages: [] },
   },
   {
-    name: 'test',
-    names: () => entries.keys(),
-    get: (name) => entries.get(name),
-    operations: [],
-    events: versions,
+    ...STANDARD,
+    contracts: {
+      name: 'test',
+      names: () => entries.keys(),
+      get: (name) => entries.get(name),
+      operations: [],
+      events: versions,
+    },
   },
 );
 

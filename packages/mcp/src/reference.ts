@@ -1,14 +1,13 @@
 import { readFileSync } from 'node:fs';
-import { type ContractSet, resolveContract } from '@data-import/contracts';
-import { builtInContracts } from '@data-import/contracts/built-in';
+import { resolveContract } from '@data-import/contracts';
 import { fieldMarkdown, listMarkdownParts, type MarkdownPart } from '@data-import/reference/markdown';
 import { type Page, type PageKind, plainText } from '@data-import/reference/page';
 import { createSearch, type Search, type SearchIndex } from '@data-import/reference/search';
 import { closestNames, once } from '@data-import/validators/runtime';
 import { cut } from './answer.js';
+import { type OwnContracts, STANDARD } from './own-contracts.js';
 
-export interface Reference {
-  readonly contracts: ContractSet;
+export interface Reference extends OwnContracts {
   readonly pages: readonly ReferencePage[];
   search(): Promise<Search>;
   find(name: string): PageMatch;
@@ -43,14 +42,15 @@ export interface ReferenceData {
 
 const MAX_SUGGESTIONS = 5;
 
-export function createReference(data: ReferenceData, contracts = builtInContracts): Reference {
+export function createReference(data: ReferenceData, own: OwnContracts = STANDARD): Reference {
+  const { contracts } = own;
   const pages = once(() => data.pages.map(toReferencePage));
   const byPath = once(() => new Map(pages().map((page) => [page.path, page])));
   const byShortName = once(() => groupByName(pages(), (page) => [shortName(page)]));
   const byOtherName = once(() => groupByName(pages(), ({ title, names }) => [title, ...names]));
   const search = once(() => createSearch(data.search));
   return {
-    contracts,
+    ...own,
     get pages() {
       return pages();
     },

@@ -23,9 +23,16 @@ export interface Connection {
   readonly noise: string[];
 }
 
-export async function connect(options: ClientOptions = {}): Promise<Connection> {
+export async function connect(
+  options: ClientOptions = {},
+  args: readonly string[] = [],
+): Promise<Connection> {
   const noise: string[] = [];
-  const transport = new StdioClientTransport({ command: process.execPath, args: [PROGRAM], stderr: 'pipe' });
+  const transport = new StdioClientTransport({
+    command: process.execPath,
+    args: [PROGRAM, ...args],
+    stderr: 'pipe',
+  });
   transport.stderr?.on('data', (chunk) => noise.push(String(chunk)));
   const client = new Client({ name: 'test', version: '1.0.0' }, options);
   // The client is no EventTarget.

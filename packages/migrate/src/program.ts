@@ -76,6 +76,10 @@ function addRun(program: Command, io: RunIo, setExitCode: (code: number) => void
     .addOption(
       new Option('--url <url>', 'the base URL of the service').env('DATA_IMPORT_URL').makeOptionMandatory(),
     )
+    .option(
+      '--deployment <folder>',
+      'contracts of a deployment, as `data-import compile --profile` writes them',
+    )
     .option('--token-command <command>', 'prints the token, and is run again when it has expired')
     .option('--token-file <file>', 'a file with the token, which is read again when it has expired')
     .addOption(new Option('--token <token>', 'the access token').env('DATA_IMPORT_TOKEN'))

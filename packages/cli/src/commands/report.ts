@@ -46,8 +46,8 @@ export async function reportMerge(
     files,
   );
   const report = mergeReports(await readReports(files));
-  if (file !== undefined) await writeFileWhole(file, formatReportFile(report));
-  if (html !== undefined) await writeFileWhole(html, toHtml(report));
+  if (file !== undefined) await writeFileWhole(file, [formatReportFile(report)]);
+  if (html !== undefined) await writeFileWhole(html, [toHtml(report)]);
   out.write(formatReport(report, { colour }));
   return toExitCode(report.totals);
 }

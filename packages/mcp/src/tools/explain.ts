@@ -44,10 +44,17 @@ export const explain = tool({
       return refuse('give operation and status, with the body of the response, or a code');
     }
     const headers = retryAfter === undefined ? undefined : { 'retry-after': retryAfter };
-    const error = interpretError({ operation, status, body, headers });
+    const { deployment } = reference;
+    const error = interpretError({ operation, status, body, headers, deployment });
     return ofError(error, operation, reference);
   },
 });
+
+const AUTHORITIES = {
+  http: 'the meaning of HTTP',
+  specification: 'the specification',
+  deployment: 'the profile of the deployment',
+} as const;
 
 type Explanation = Answer<z.infer<typeof output>>;
 
@@ -73,12 +80,9 @@ function ofError(error: InterpretedError, operation: string, reference: Referenc
       ];
   const fields = pointers.length === 0 ? [] : [`Fields that the body names: ${pointers.join(', ')}`];
   return {
-    text: [
-      text,
-      ...fields,
-      `retry: ${retry}, by ${basis === 'http' ? 'the meaning of HTTP' : 'the specification'}. More: show ${page}`,
-      ...note,
-    ].join('\n'),
+    text: [text, ...fields, `retry: ${retry}, by ${AUTHORITIES[basis]}. More: show ${page}`, ...note].join(
+      '\n',
+    ),
     data: {
       kind,
       page,

@@ -44,13 +44,14 @@ export const validate = tool({
       .describe('The most issues to report for each document; all documents of a batch have at most 500'),
   }),
   output,
-  async run({ contract, payload: given, unknownFields, maxIssues }, { contracts }) {
+  async run({ contract, payload: given, unknownFields, maxIssues }, reference) {
     if (given === undefined)
       return refuse('payload is missing: give the document as a JSON value, or as JSON text');
     const payload = readPayload(given);
     if ('problem' in payload) return refuse(payload.problem);
     const settings: Settings = { unknownFields, maxIssues };
-    if (contract === undefined) return report(await validateEvents(payload.value, settings));
+    if (contract === undefined) return report(await validateEvents(payload.value, reference, settings));
+    const { contracts } = reference;
     const found = resolveContract(cut(contract), contracts);
     if (found.kind !== 'resolved')
       return refuse(found.candidates.length > 0 ? found.message : `${found.message}; search finds contracts`);

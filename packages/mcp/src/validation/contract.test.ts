@@ -1,6 +1,7 @@
 import * as events from '@data-import/events';
 import { performance } from 'node:perf_hooks';
 import { afterEach, expect, it, vi } from 'vitest';
+import { STANDARD } from '../own-contracts.js';
 import { validateEvents } from './contract.js';
 
 vi.mock(import('@data-import/events'), async (original) => {
@@ -20,7 +21,7 @@ function repeat<Value>(value: Value, times: number): Value[] {
 
 it('describes as many events as an answer shows, and counts the others', async () => {
   const batch = [...repeat(GOOD, 300), ...repeat(UNKNOWN, 300), GOOD];
-  const { verdicts, total, valid } = await validateEvents(batch, settings);
+  const { verdicts, total, valid } = await validateEvents(batch, STANDARD, settings);
   expect([total, valid]).toEqual([601, 301]);
   expect(verdicts).toHaveLength(200);
   expect(verdicts.at(-1)).toMatchObject({ index: 399, verdict: 'unknown-type' });
@@ -36,7 +37,10 @@ it.each([
     const { mock } = vi.mocked(events.parseEvent);
     mock.calls.length = 0;
     const bad = { ...GOOD, payload: { colour: 1 } };
-    const { valid } = await validateEvents([...repeat(bad, 102), GOOD], { unknownFields, maxIssues: 7 });
+    const { valid } = await validateEvents([...repeat(bad, 102), GOOD], STANDARD, {
+      unknownFields,
+      maxIssues: 7,
+    });
     expect(valid).toBe(1);
     const options = mock.calls.map(([, given]) => given);
     expect(options[99]).toMatchObject({ unknownFields, maxIssues: 7 });
@@ -52,7 +56,7 @@ it('lets other requests run about every 50 ms', async () => {
     turns += 1;
     next = setImmediate(count);
   });
-  await validateEvents(repeat({}, 1_000), settings);
+  await validateEvents(repeat({}, 1_000), STANDARD, settings);
   clearImmediate(next);
   expect(turns).toBeGreaterThan(1_000 / 60);
   expect(turns).toBeLessThan(1_000 / 40);

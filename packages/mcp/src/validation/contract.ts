@@ -1,17 +1,12 @@
 import { performance } from 'node:perf_hooks';
 import { setImmediate } from 'node:timers/promises';
 import { type ContractEntry, nameEvent } from '@data-import/contracts';
-import {
-  type EventOutcome,
-  eventsIn,
-  parseEvent,
-  type ParseEventOptions,
-  suggestTypes,
-} from '@data-import/events';
+import { type EventOutcome, eventsIn, type ParseEventOptions, suggestTypes } from '@data-import/events';
 import { inexactNumbersIn } from '@data-import/validators/text';
 import { withTextIssues } from '@data-import/validators/text-issues';
 import { MAX_UNKNOWN_FIELDS, type Settings, type Verdict, toVerdict } from './verdict.js';
 import { didYouMean } from '../answer.js';
+import type { OwnContracts } from '../own-contracts.js';
 
 export async function validateDocument(
   entry: ContractEntry,
@@ -34,7 +29,11 @@ export const MAX_RESULTS = 100;
 
 const MAX_TURN_MS = 50;
 
-export async function validateEvents(document: unknown, settings: Settings): Promise<Verdicts> {
+export async function validateEvents(
+  document: unknown,
+  { parseEvent }: OwnContracts,
+  settings: Settings,
+): Promise<Verdicts> {
   const isList = Array.isArray(document);
   const events: readonly unknown[] = isList ? document : eventsIn(document);
   const verdicts: Verdict[] = [];

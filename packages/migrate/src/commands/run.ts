@@ -2,11 +2,12 @@ import { setMaxListeners } from 'node:events';
 import { mkdirSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ExitCode } from '@data-import/cli/io';
-import { type ClientOptions, createClient } from '@data-import/client';
+import { type AnyDeployment, type Client, type ClientOptions, createClient } from '@data-import/client';
+import { loadDeployment } from '@data-import/contracts/folder';
 import type { Account } from '@data-import/validators';
 import { type DatabaseOptions, type Engine, openEngine } from '../database/engine.js';
 import { loadFiles } from '../input/load.js';
-import type { SourceFile } from '../input/customer.js';
+import { CustomerReader, type SourceFile } from '../input/customer.js';
 import type { Values } from '../reason.js';
 import { Log } from '../report/log.js';
 import { writeOutputs } from '../report/outputs.js';
@@ -22,6 +23,8 @@ export interface RunOptions extends Omit<DatabaseOptions, 'superviseSeconds'> {
   readonly files: readonly SourceFile[];
   /** The base URL of the service. */
   readonly url: string;
+  /** What a deployment does differently: a folder that `data-import compile --profile` wrote. */
+  readonly deployment?: string;
   readonly token: ClientOptions['token'];
   readonly allowInsecure?: boolean;
   /** Accounts at a time in this process. */
@@ -94,8 +97,15 @@ export async function run(options: RunOptions, io: RunIo): Promise<ExitCode> {
 async function migrate(engine: Engine, options: RunOptions, io: RunIo, log: Log): Promise<ExitCode> {
   const { files, url, token, allowInsecure = false, concurrency, rate, dryRun, keepDates, values } = options;
   const control = new Control(engine);
-  const client = createClient({
+  const deployment =
+    options.deployment === undefined
+      ? undefined
+      : ((await loadDeployment(options.deployment)) as AnyDeployment);
+  const reader = new CustomerReader(deployment);
+  // The methods of a deployment differ in their types only: bodies are judged by its contracts.
+  const client: Client = createClient({
     baseUrl: url,
+    deployment,
     token,
     allowInsecure,
     fetch: control.limit(fetch),
@@ -104,7 +114,7 @@ async function migrate(engine: Engine, options: RunOptions, io: RunIo, log: Log)
       const response = status === undefined ? 'no response' : `status ${status}`;
       if (error !== undefined && delayMs !== undefined) activity.repeated.push(`${operation}: ${response}`);
     },
-  });
+  } as ClientOptions);
   if (rate !== undefined) await setRate(engine, rate);
   await control.refresh();
   await recover(engine);
@@ -114,7 +124,7 @@ async function migrate(engine: Engine, options: RunOptions, io: RunIo, log: Log)
   const signal = AbortSignal.any([io.signal, end.signal]);
   setMaxListeners(0, signal);
   const worker = new Worker(
-    { engine, client, control, log, concurrency, send: { dryRun, keepDates } },
+    { engine, client, control, log, concurrency, send: { dryRun, keepDates, reader } },
     signal,
   );
   const activity: Activity = { reading: undefined, active: () => worker.active, repeated: [] };
@@ -125,14 +135,20 @@ async function migrate(engine: Engine, options: RunOptions, io: RunIo, log: Log)
   };
   let isLoaded = files.length === 0;
   const load = async (): Promise<void> => {
-    await loadFiles(engine, files, signal, (file, documents) => (activity.reading = { file, documents }));
+    await loadFiles(
+      engine,
+      files,
+      reader,
+      signal,
+      (file, documents) => (activity.reading = { file, documents }),
+    );
     activity.reading = undefined;
     isLoaded = true;
   };
   const work = async (): Promise<void> => {
     await until(async () => isLoaded || (await findAccount(engine)) !== undefined);
     if (signal.aborted) return;
-    log.line(await tryService(client, url, await findAccount(engine), values));
+    log.line(await tryService(client, url, await findAccount(engine), reader, values));
     await Promise.all([worker.run(), sweep(engine, control, log, signal)]);
   };
   const progress = new AbortController();

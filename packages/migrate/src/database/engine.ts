@@ -1,9 +1,9 @@
 import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { UsageError } from '@data-import/cli/errors';
+import { findHolder, takeLock } from '@data-import/compiler/lock-file';
 import { PGlite } from '@electric-sql/pglite';
 import { fromPglite, PgBoss } from 'pg-boss';
-import { findOwner, lockFolder } from './lock.js';
 import { connectToOwner, serveQueries } from './socket.js';
 import type { Database, Query } from './query.js';
 import { CREATE_TABLES } from './schema.js';
@@ -39,6 +39,11 @@ const QUEUE_SETTINGS = {
   retentionSeconds: 10 * 365 * 86_400,
 };
 
+/** Two processes would destroy the database in a folder. */
+function lockOf(folder: string): string {
+  return join(resolve(folder), 'process.pid');
+}
+
 async function open({
   database: url,
   folder,
@@ -55,7 +60,12 @@ async function open({
   };
   if (url !== undefined) return start(new PgBoss({ ...settings, connectionString: url }), schema);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const unlock = lockFolder(folder);
+  const lock = lockOf(folder);
+  const unlock = takeLock(lock);
+  if (typeof unlock === 'number')
+    throw new UsageError(
+      `process ${unlock} uses ${folder}: end it, or delete ${lock} if that is another program; several processes need --database with PostgreSQL`,
+    );
   const database = await PGlite.create(join(folder, 'database'));
   const engine = await start(
     new PgBoss({ ...settings, backend: 'pglite', db: fromPglite(database) }),
@@ -91,7 +101,9 @@ async function releaseLeases({ boss, query }: Engine): Promise<void> {
 /** For a command beside a run: also where that has opened PGlite. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const { database: url, folder } = options;
-  return url === undefined && findOwner(folder) !== undefined ? connectToOwner(folder) : openEngine(options);
+  return url === undefined && findHolder(lockOf(folder)) !== undefined
+    ? connectToOwner(folder)
+    : openEngine(options);
 }
 
 function toMessage(error: unknown): string {

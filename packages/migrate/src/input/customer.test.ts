@@ -1,6 +1,6 @@
 import { readJson } from '@data-import/validators/text';
 import { describe, expect, it } from 'vitest';
-import { type CustomerReading, readCustomer, type SourceKind, toAccountId } from './customer.js';
+import { CustomerReader, type CustomerReading, type SourceKind, toAccountId } from './customer.js';
 
 const key = { import_supplier: 'EXAMPLE', external_account_number: 'A-1' };
 
@@ -8,7 +8,7 @@ function read(document: unknown, kind: SourceKind = 'customers'): CustomerReadin
   const text = typeof document === 'string' ? document : JSON.stringify(document);
   const reading = readJson(text, { duplicateNames: 'report' });
   if (!reading.ok) throw new Error(reading.problem);
-  return readCustomer(reading, kind);
+  return new CustomerReader().read(reading, kind);
 }
 
 function listRequests(reading: CustomerReading): readonly (readonly [string, unknown])[] {

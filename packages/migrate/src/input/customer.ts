@@ -1,31 +1,26 @@
 import { createHash } from 'node:crypto';
-import type { AccountKey } from '@data-import/client';
-import {
-  Account,
-  CreateHistoricalStatementsRequest,
-  CreateNotesRequest,
-  CreatePaymentInstructionRequest,
-  CreateTransactionsRequest,
-  type Issue,
-  type Result,
-  SendRegistrationFlowsQuery,
-} from '@data-import/validators';
+import type { AccountKey, AnyDeployment } from '@data-import/client';
+import type { Issue, ParameterValidator, Validator } from '@data-import/validators';
+import { operations } from '@data-import/validators/operations';
 import { isObject } from '@data-import/validators/runtime';
+import { UsageError } from '@data-import/cli/errors';
 import { withTextIssues } from '@data-import/validators/text-issues';
 import type { ReadDocument } from '@data-import/cli/reading/sink';
 import { type Reason, toReasons } from '../reason.js';
 
-/** What can be asked for an account, in the order in which it is sent. */
-export const OPERATIONS = [
-  'account',
-  'notes',
-  'transactions',
-  'statements',
-  'payment-instruction',
-  'registration',
-] as const;
+/** What can be asked for an account, in the order in which it is sent, and what carries it out; of an account, what checks it. */
+export const OPERATION_IDS = {
+  account: 'validateAccount',
+  notes: 'createNotes',
+  transactions: 'createTransactions',
+  statements: 'createHistoricalStatements',
+  'payment-instruction': 'createPaymentInstruction',
+  registration: 'sendRegistrationFlows',
+} as const;
 
-export type RequestName = (typeof OPERATIONS)[number];
+export type RequestName = keyof typeof OPERATION_IDS;
+
+export const OPERATIONS = Object.keys(OPERATION_IDS) as readonly RequestName[];
 
 /** What the documents of a file are: customers, or requests of one operation. */
 export type SourceKind = 'customers' | Exclude<RequestName, 'account'>;
@@ -53,25 +48,19 @@ export interface Registration extends AccountKey {
   readonly supply_start_date?: string;
 }
 
-const SHOWN = { values: 'show' } as const;
-
-function validateRegistration(value: unknown): Result<unknown> {
-  const key = findKey(value);
-  // The contracts have no document of a registration: its key is that of the other requests.
-  if (key === undefined)
-    return CreateNotesRequest.validate(isObject(value) ? { ...value, notes: [] } : value, SHOWN);
-  const { import_supplier: _supplier, external_account_number: _number, ...query } = value as Registration;
-  return SendRegistrationFlowsQuery.validate(query, SHOWN);
+function validate(
+  contract: Validator<unknown> | ParameterValidator<unknown, unknown> | undefined,
+  value: unknown,
+  prefix?: readonly string[],
+): readonly Reason[] {
+  const result = contract?.validate(value, { values: 'show' });
+  return result === undefined || result.ok ? [] : toReasons(result.issues, prefix);
 }
 
-const VALIDATE: Readonly<Record<RequestName, (value: unknown) => Result<unknown>>> = {
-  account: (value) => Account.validate(value, SHOWN),
-  notes: (value) => CreateNotesRequest.validate(value, SHOWN),
-  transactions: (value) => CreateTransactionsRequest.validate(value, SHOWN),
-  statements: (value) => CreateHistoricalStatementsRequest.validate(value, SHOWN),
-  'payment-instruction': (value) => CreatePaymentInstructionRequest.validate(value, SHOWN),
-  registration: validateRegistration,
-};
+interface OperationContracts {
+  readonly request?: Validator<unknown>;
+  readonly query?: ParameterValidator<unknown, unknown>;
+}
 
 /** The fields of a customer beside `account`. A list is a field of its request; an object is the rest of it. */
 const FIELDS = {
@@ -99,49 +88,90 @@ export function toAccountId({ import_supplier, external_account_number }: Accoun
   return digest.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5');
 }
 
-function findKey(document: unknown): AccountKey | undefined {
-  if (!isObject(document)) return undefined;
-  const { import_supplier, external_account_number } = document;
-  if (typeof import_supplier !== 'string' || typeof external_account_number !== 'string') return undefined;
-  return { import_supplier, external_account_number };
-}
-
-/** `{ account, notes?, … }`, or an account alone. */
-function splitCustomer(document: unknown): { readonly drafts: readonly Draft[]; readonly unknown: string[] } {
-  if (!isObject(document) || !isObject(document['account']))
-    return { drafts: [{ operation: 'account', body: document, prefix: [] }], unknown: [] };
-  const { account, ...others } = document;
-  const key = findKey(account);
-  const drafts: Draft[] = [{ operation: 'account', body: account, prefix: ['account'] }];
-  for (const [field, operation] of Object.entries(FIELDS)) {
-    if (!Object.hasOwn(others, field)) continue;
-    const value = others[field];
-    if (field === operation && field !== 'registration')
-      drafts.push({ operation, body: { ...key, [field]: value }, prefix: [] });
-    else drafts.push({ operation, body: isObject(value) ? { ...key, ...value } : value, prefix: [field] });
-  }
-  return { drafts, unknown: Object.keys(others).filter((field) => !Object.hasOwn(FIELDS, field)) };
-}
-
 const ONLY = `expected only account, ${Object.keys(FIELDS).join(', ')}`;
 
-/** The requests of a document, or why it is refused: all of it, if one part of it is not valid. */
-export function readCustomer({ value, findings }: ReadDocument, kind: SourceKind): CustomerReading {
-  const { drafts, unknown } =
-    kind === 'customers'
-      ? splitCustomer(value)
-      : { drafts: [{ operation: kind, body: value, prefix: [] as string[] }], unknown: [] };
-  const key = findKey(drafts[0]!.body);
-  const text = withTextIssues({ ok: true, value: undefined }, findings);
-  const reasons = [
-    ...toReasons(text.ok ? [] : (text.issues as readonly Issue[])),
-    ...unknown.map((field) => ({ code: 'undocumented', message: ONLY, hidden: ONLY, path: [field] })),
-    ...drafts.flatMap(({ operation, body, prefix }) => {
-      const result = VALIDATE[operation](body);
-      return result.ok ? [] : toReasons(result.issues, prefix);
-    }),
-  ];
-  if (reasons.length > 0) return { key, reasons };
-  const bodies = drafts.map(({ operation, body }) => ({ operation, body: JSON.stringify(body) }));
-  return { key, requests: bodies.map((each) => ({ ...each, digest: hash(each.body) })) };
+/** Reads documents by the contracts of a service, which are those of the specification unless it is a deployment. */
+export class CustomerReader {
+  constructor(private readonly deployment?: AnyDeployment | undefined) {}
+
+  /** The requests of a document, or why it is refused: all of it, if one part of it is not valid. */
+  read({ value, findings }: ReadDocument, kind: SourceKind): CustomerReading {
+    const { drafts, unknown } =
+      kind === 'customers'
+        ? this.#split(value)
+        : { drafts: [{ operation: kind, body: value, prefix: [] as string[] }], unknown: [] };
+    const key = this.findKey(drafts[0]!.body);
+    const text = withTextIssues({ ok: true, value: undefined }, findings);
+    const reasons = [
+      ...toReasons(text.ok ? [] : (text.issues as readonly Issue[])),
+      ...unknown.map((field) => ({ code: 'undocumented', message: ONLY, hidden: ONLY, path: [field] })),
+      ...drafts.flatMap((draft) => this.#listReasons(draft)),
+    ];
+    if (reasons.length > 0) return { key, reasons };
+    const bodies = drafts.map(({ operation, body }) => ({ operation, body: JSON.stringify(body) }));
+    return { key, requests: bodies.map((each) => ({ ...each, digest: hash(each.body) })) };
+  }
+
+  findKey(document: unknown): AccountKey | undefined {
+    if (!isObject(document)) return undefined;
+    const { import_supplier, external_account_number } = this.toStandard(document) as Partial<AccountKey>;
+    if (typeof import_supplier !== 'string' || typeof external_account_number !== 'string') return undefined;
+    return { import_supplier, external_account_number };
+  }
+
+  toStandard(document: unknown): object {
+    return this.deployment?.withoutNames(document) ?? Object(document);
+  }
+
+  /** An object with names of the standard, as the service names them. */
+  name(object: object): object {
+    return this.deployment?.withNames(object) ?? object;
+  }
+
+  /** `{ account, notes?, … }`, or an account alone. */
+  #split(document: unknown): { readonly drafts: readonly Draft[]; readonly unknown: string[] } {
+    if (!isObject(document) || !isObject(document['account']))
+      return { drafts: [{ operation: 'account', body: document, prefix: [] }], unknown: [] };
+    const { account, ...others } = document;
+    const key = this.name(this.findKey(account) ?? {});
+    const drafts: Draft[] = [{ operation: 'account', body: account, prefix: ['account'] }];
+    for (const [field, operation] of Object.entries(FIELDS)) {
+      if (!Object.hasOwn(others, field)) continue;
+      const value = others[field];
+      if (field === operation && field !== 'registration')
+        drafts.push({ operation, body: { ...key, ...this.name({ [field]: value }) }, prefix: [] });
+      else drafts.push({ operation, body: isObject(value) ? { ...key, ...value } : value, prefix: [field] });
+    }
+    return { drafts, unknown: Object.keys(others).filter((field) => !Object.hasOwn(FIELDS, field)) };
+  }
+
+  #listReasons({ operation, body, prefix }: Draft): readonly Reason[] {
+    const { request, query } = this.#contracts(operation);
+    if (operation === 'account') {
+      const reasons = validate(request, this.name({ payload: body }));
+      return reasons.map(({ path, ...reason }) => ({ ...reason, path: [...prefix, ...path.slice(1)] }));
+    }
+    if (operation !== 'registration') return validate(request, body, prefix);
+    // The contracts have no document of a registration: its key is that of the other requests.
+    if (this.findKey(body) === undefined)
+      return validate(
+        this.#contracts('notes').request,
+        isObject(body) ? { ...body, notes: [] } : body,
+        prefix,
+      );
+    const {
+      import_supplier: _,
+      external_account_number: __,
+      ...rest
+    } = this.toStandard(body) as Registration;
+    return validate(query, rest, prefix);
+  }
+
+  #contracts(operation: RequestName): OperationContracts {
+    const id = OPERATION_IDS[operation];
+    if (this.deployment === undefined) return operations[id];
+    const own = this.deployment.operations as Readonly<Record<string, { readonly contracts: object }>>;
+    if (Object.hasOwn(own, id)) return own[id]!.contracts;
+    throw new UsageError(`the deployment has no operation ${id}`);
+  }
 }

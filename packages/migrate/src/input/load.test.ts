@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Engine, openEngine } from '../database/engine.js';
-import type { SourceKind } from './customer.js';
+import { CustomerReader, type SourceKind } from './customer.js';
 import { temporaryFolder } from '../../test/trial.js';
 import { loadFiles } from './load.js';
 
@@ -36,7 +36,7 @@ function write(name: string, documents: readonly unknown[]): string {
 
 function load(files: Readonly<Record<string, SourceKind>>): Promise<void> {
   const sources = Object.entries(files).map(([name, kind]) => ({ file: join(folder, name), kind }));
-  return loadFiles(engine, sources, new AbortController().signal, () => {});
+  return loadFiles(engine, sources, new CustomerReader(), new AbortController().signal, () => {});
 }
 
 /** What became of each line: `a.ndjson:1 account waiting`. */

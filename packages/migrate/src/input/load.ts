@@ -3,7 +3,7 @@ import { UsageError } from '@data-import/cli/errors';
 import type { Database } from '../database/query.js';
 import { GIVE_WORK } from '../database/schema.js';
 import { toColumns } from '../reason.js';
-import { ONE_PER_ACCOUNT, type SourceFile, toAccountId } from './customer.js';
+import { type CustomerReader, ONE_PER_ACCOUNT, type SourceFile, toAccountId } from './customer.js';
 import { type PlacedReading, type ReadBatch, readSource } from './read-source.js';
 import { settleChanges } from './settle-changes.js';
 
@@ -127,6 +127,7 @@ async function loadBatch(
 export async function loadFiles(
   database: Database,
   files: readonly SourceFile[],
+  reader: CustomerReader,
   signal: AbortSignal,
   onBatch: (file: string, documents: number) => void,
 ): Promise<void> {
@@ -140,7 +141,7 @@ export async function loadFiles(
     sources.push(source);
     let documents = 0;
     try {
-      for await (const batch of readSource(file)) {
+      for await (const batch of readSource(file, reader)) {
         if (signal.aborted) return;
         await loadBatch(database, source, batch);
         documents += batch.readings.length;

@@ -4,7 +4,7 @@ import { ReadError } from '@data-import/cli/reading/read-error';
 import type { Sink } from '@data-import/cli/reading/sink';
 import { FileSplitter } from '@data-import/cli/reading/splitter';
 import { MAX_TEXT_LENGTH } from '@data-import/cli/reading/splitter-options';
-import { type CustomerReading, readCustomer, type SourceFile, type SourceKind } from './customer.js';
+import type { CustomerReader, CustomerReading, SourceFile, SourceKind } from './customer.js';
 
 /** A document at its line (from 1), or at its index in an array (from 0). */
 export interface PlacedReading {
@@ -19,10 +19,13 @@ export class ReadBatch implements Sink {
   unit: 'line' | 'item' = 'line';
   blank = 0;
 
-  constructor(private readonly kind: SourceKind) {}
+  constructor(
+    private readonly kind: SourceKind,
+    private readonly reader: CustomerReader,
+  ) {}
 
   document(...[reading, place]: Parameters<Sink['document']>): void {
-    this.#add(place, readCustomer(reading, this.kind));
+    this.#add(place, this.reader.read(reading, this.kind));
   }
 
   emptyLine(): void {
@@ -46,12 +49,15 @@ export class ReadBatch implements Sink {
  *
  * @throws {ReadError} if the file cannot be read to its end.
  */
-export async function* readSource({ file, kind }: SourceFile): AsyncGenerator<ReadBatch> {
+export async function* readSource(
+  { file, kind }: SourceFile,
+  reader: CustomerReader,
+): AsyncGenerator<ReadBatch> {
   const input = new Input(file, process.stdin);
   const splitter = new FileSplitter({ arrayIsDocument: false, longestText: MAX_TEXT_LENGTH });
   function* read(blocks: Iterable<Parameters<typeof readBlock>[0]>): Generator<ReadBatch> {
     for (const block of blocks) {
-      const sink = new ReadBatch(kind);
+      const sink = new ReadBatch(kind, reader);
       readBlock(block, MAX_TEXT_LENGTH, sink);
       yield sink;
     }

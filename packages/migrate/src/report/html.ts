@@ -1,5 +1,5 @@
-import { html, type Markup } from '@data-import/cli/summary/html/markup';
-import { MAX_ROWS, toPage } from '@data-import/cli/summary/html/page';
+import { html, type MarkupPart } from '@data-import/cli/summary/html/markup';
+import { MAX_ROWS, toPage, toTable } from '@data-import/cli/summary/html/page';
 import type { Database } from '../database/query.js';
 import type { Values } from '../reason.js';
 import { listCommonReasons, readCounts } from './counts.js';
@@ -8,35 +8,15 @@ import { describeProgress, listStates } from './status.js';
 
 const MAX_REASONS = 50;
 
-type Row = readonly (string | number | null)[];
-
-function toTable(titles: readonly string[], rows: readonly Row[]): Markup {
-  const toRow = (row: Row): Markup =>
-    html`<tr>
-      ${row.map((cell) => html`<td>${cell ?? ''}</td>`)}
-    </tr>`;
-  const head = titles.map((title) => html`<th>${title}</th>`);
-  return html`<table>
-    <thead>
-      <tr>
-        ${head}
-      </tr>
-    </thead>
-    <tbody>
-      ${rows.map(toRow)}
-    </tbody>
-  </table>`;
-}
-
 /** A page about a migration that needs no other file, with the first rows that have not taken effect. */
 export async function toReportPage(database: Database, values: Values): Promise<string> {
   const counts = await readCounts(database);
   const reasons = (await listCommonReasons(database, MAX_REASONS)).map(
-    ({ count, operation, state, code, summary }): Row => [count, operation, state, code, summary],
+    ({ count, operation, state, code, summary }): MarkupPart[] => [count, operation, state, code, summary],
   );
-  const rows: Row[] = [];
+  const rows: MarkupPart[][] = [];
   for await (const row of listRemaining(database)) {
-    if (rows.push(toCells(row, values)) > MAX_ROWS) break;
+    if (rows.push(toCells(row, values).map((cell) => cell ?? '')) > MAX_ROWS) break;
   }
   const body = html`<header>
       <h1>Migration</h1>

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { OutputFile } from '@data-import/cli/output-files';
+import { writeFileWhole } from '@data-import/cli/output-files';
+import { toCsvRow } from '@data-import/cli/report/csv';
 import type { Database } from '../database/query.js';
 import type { Reason, Values } from '../reason.js';
 import {
@@ -12,14 +13,6 @@ import {
   toFilePosition,
 } from './rows.js';
 import { describeStatus } from './status.js';
-
-function toCsvRow(values: readonly unknown[]): string {
-  const fields = values.map((value) => {
-    const text = String(value ?? '');
-    return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-  });
-  return `${fields.join(',')}\r\n`;
-}
 
 const COLUMNS = ['import_supplier', 'external_account_number', 'platform_account_number', 'created'] as const;
 
@@ -38,32 +31,27 @@ function toRemainingLine(row: RemainingRow, values: Values): string {
   return `${JSON.stringify({ file, ...toFilePosition(row), ...rest })}\n`;
 }
 
-async function writeRows<Row>(
-  folder: string,
-  name: string,
-  rows: AsyncIterable<Row>,
-  toText: (row: Row) => string,
-  header = '',
-): Promise<void> {
-  const output = await OutputFile.create(join(folder, name));
-  try {
-    output.write(header);
-    for await (const row of rows) {
-      output.write(toText(row));
-      await output.drained();
-    }
-    await output.finish();
-  } finally {
-    await output.discard();
-  }
+async function* toTexts<Row>(rows: AsyncIterable<Row>, toText: (row: Row) => string) {
+  for await (const row of rows) yield toText(row);
+}
+
+async function* toCsv(rows: AsyncIterable<ImportedRow>) {
+  yield toCsvRow(COLUMNS);
+  yield* toTexts(rows, (row) => toCsvRow(COLUMNS.map((name) => row[name])));
 }
 
 /** Writes `imported.ndjson`, `imported.csv` and `remaining.ndjson` into a folder. */
 export async function writeOutputs(database: Database, folder: string, values: Values): Promise<void> {
-  await writeRows(folder, 'imported.ndjson', listImported(database), (row) => `${JSON.stringify(row)}\n`);
-  const toRow = (row: ImportedRow): string => toCsvRow(COLUMNS.map((name) => row[name]));
-  await writeRows(folder, 'imported.csv', listImported(database), toRow, toCsvRow(COLUMNS));
-  await writeRows(folder, 'remaining.ndjson', listRemaining(database), (row) => toRemainingLine(row, values));
+  const write = (name: string, texts: AsyncIterable<string>) => writeFileWhole(join(folder, name), texts);
+  await write(
+    'imported.ndjson',
+    toTexts(listImported(database), (row) => `${JSON.stringify(row)}\n`),
+  );
+  await write('imported.csv', toCsv(listImported(database)));
+  await write(
+    'remaining.ndjson',
+    toTexts(listRemaining(database), (row) => toRemainingLine(row, values)),
+  );
 }
 
 export interface ReportOptions {

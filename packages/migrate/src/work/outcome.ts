@@ -6,6 +6,7 @@ import {
   type ImportOutcome,
 } from '@data-import/client';
 import type { AccountRegistrationFlows } from '@data-import/validators';
+import type { CustomerReader } from '../input/customer.js';
 import type { Reason } from '../reason.js';
 import { ALL } from './gates.js';
 
@@ -124,8 +125,14 @@ export function fromFailure({ error, stopped }: Failure, supplier: string): Requ
 }
 
 /** Success is a list of results, of which some may have failed: whether these may be sent again is not documented. */
-export function fromRegistration(flows: readonly AccountRegistrationFlows[] | undefined): RequestOutcome {
-  const points = (flows ?? []).flatMap(({ meter_points }) => meter_points);
+export function fromRegistration(
+  flows: readonly AccountRegistrationFlows[] | undefined,
+  reader: CustomerReader,
+): RequestOutcome {
+  const accounts = (flows ?? []).map((each) => reader.toStandard(each) as AccountRegistrationFlows);
+  const points = accounts
+    .flatMap(({ meter_points }) => meter_points)
+    .map((each) => reader.toStandard(each) as typeof each);
   const failed = points.filter(({ status }) => status !== 'REGISTRATION_FLOW_SUCCESS');
   if (failed.length === 0) return { state: 'done', reasons: [] };
   const hidden = `${failed.length} of ${points.length} meter points were not marked`;

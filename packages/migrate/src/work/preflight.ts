@@ -1,6 +1,7 @@
 import { type Client, describeClientError } from '@data-import/client';
 import { UsageError } from '@data-import/cli/errors';
 import type { Account } from '@data-import/validators';
+import type { CustomerReader } from '../input/customer.js';
 import type { Values } from '../reason.js';
 
 const OPTIONS = { deadlineMs: 20_000 };
@@ -18,14 +19,15 @@ export async function tryService(
   client: Client,
   baseUrl: string,
   account: Account | undefined,
+  reader: CustomerReader,
   values: Values,
 ): Promise<string> {
   const result =
     account === undefined
       ? await client.getImportProcess({ pathParams: NOBODY }, OPTIONS)
-      : await client.validateAccount({ body: { payload: account } }, OPTIONS);
+      : await client.validateAccount({ body: reader.name({ payload: account }) as never }, OPTIONS);
   const accepted = `${baseUrl} accepts the token`;
-  const supplier = account === undefined ? '' : `accounts of ${account.import_supplier}`;
+  const supplier = account === undefined ? '' : `accounts of ${reader.findKey(account)?.import_supplier}`;
   if (result.ok) return `${accepted}${supplier && ` and validates ${supplier}`}`;
   const { error, status } = result;
   const why = describeClientError(error, { values });

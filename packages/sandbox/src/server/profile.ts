@@ -1,65 +1,34 @@
-import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
-import { resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { NoDocument, drawDocument, type Schema, seededChoices } from '@data-import/arbitraries/documents';
+import { nameEvent } from '@data-import/contracts';
+import { importFile, loadDeployment, openContractFolder } from '@data-import/contracts/folder';
 import type { EmittedEvent, Service } from '../model/state.js';
 
-interface FieldSchema {
-  readonly default?: unknown;
-  readonly const?: unknown;
-  readonly examples?: readonly unknown[];
-  readonly enum?: readonly unknown[];
-}
-
-interface EventSchema {
-  readonly required?: readonly string[];
-  readonly properties?: Readonly<Record<string, FieldSchema>>;
-}
-
 /**
- * The service of a folder that `data-import compile --profile` wrote. Required fields that only its events have get the example,
- * default or first value of their schema.
+ * The service of a folder that `data-import compile --profile` wrote. Required fields that only its events have are drawn from
+ * their schemas.
  *
  * @throws {Error} if it is no such folder.
  */
 export async function loadProfile(folder: string): Promise<Service> {
-  const load = async (file: string): Promise<Service> => {
-    const path = resolve(folder, file);
-    return existsSync(path) ? ((await import(pathToFileURL(path).href)) as Service) : {};
+  const set = openContractFolder(folder);
+  const deployment = (await loadDeployment(folder)) as Service['deployment'];
+  const { events } = (await importFile(folder, 'catalogue.js')) as Pick<Service, 'events'>;
+  return {
+    deployment,
+    events,
+    toPayload: ({ payload, ...event }: EmittedEvent) =>
+      complete(payload, set.get(nameEvent(event))?.schema ?? {}),
   };
-  try {
-    const { deployment } = await load('deployment.js');
-    if (deployment === undefined) throw new Error('it has no deployment.js');
-    // Without changed events, the deployment has no catalogue: it emits those of the standard.
-    const { events } = await load('catalogue.js');
-    const schemas = new Map<string, EventSchema>();
-    for (const { type, version, name } of events ?? []) {
-      const file = resolve(folder, 'json', `${name}.json`);
-      if (existsSync(file))
-        schemas.set(`${type}@${version}`, JSON.parse(await readFile(file, 'utf8')) as EventSchema);
-    }
-    return {
-      deployment,
-      events,
-      toPayload: ({ type, version, payload }: EmittedEvent) =>
-        complete(payload, schemas.get(`${type}@${version}`) ?? {}),
-    };
-  } catch (error) {
-    const why = (error as Error).message;
-    throw new Error(
-      `--profile: ${folder} is no folder that \`data-import compile --profile\` wrote: ${why}`,
-      {
-        cause: error,
-      },
-    );
-  }
 }
 
-function complete(payload: object, { required = [], properties = {} }: EventSchema): object {
-  const missing = required.filter((name) => !Object.hasOwn(payload, name) && Object.hasOwn(properties, name));
-  const values = missing.map((name) => {
-    const { examples, default: usual, const: only, enum: some } = properties[name]!;
-    return [name, usual ?? examples?.[0] ?? only ?? some?.[0]] as const;
-  });
-  return { ...payload, ...Object.fromEntries(values.filter(([, value]) => value !== undefined)) };
+function complete(payload: object, schema: Schema): object {
+  const { required = [] } = schema as { readonly required?: readonly string[] };
+  if (required.every((name) => Object.hasOwn(payload, name))) return payload;
+  try {
+    const drawn = drawDocument(schema, seededChoices(1), { plain: true, open: false, minimal: true });
+    return { ...(drawn as object), ...payload };
+  } catch (error) {
+    if (error instanceof NoDocument) return payload;
+    throw error;
+  }
 }

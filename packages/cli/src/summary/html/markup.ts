@@ -7,7 +7,7 @@ export class Markup {
 
 const INDENT = /\n\s*/g;
 
-type MarkupPart = Markup | string | number | false | undefined | readonly MarkupPart[];
+export type MarkupPart = Markup | string | number | false | undefined | readonly MarkupPart[];
 
 /** Markup with everything escaped that is inserted into it, invisible characters too, except markup. */
 export function html(strings: TemplateStringsArray, ...parts: readonly MarkupPart[]): Markup {

@@ -3,7 +3,7 @@ import type { Severity, Totals } from '../data.js';
 import { formatNumber } from '../text.js';
 import { SCRIPT } from './script.js';
 import { STYLE } from './style.js';
-import { html, Markup } from './markup.js';
+import { html, Markup, type MarkupPart } from './markup.js';
 
 function toSource(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
@@ -26,6 +26,25 @@ export function toPage(title: string, body: Markup): string {
         ${body} ${new Markup(`<script>${SCRIPT}</script>`)}
       </body>
     </html> `.text;
+}
+
+function toCells(row: readonly MarkupPart[]): Markup {
+  return html`<tr>
+    ${row.map((cell) => html`<td>${cell}</td>`)}
+  </tr>`;
+}
+
+export function toTable(titles: readonly string[], rows: readonly (readonly MarkupPart[])[]): Markup {
+  return html`<table>
+    <thead>
+      <tr>
+        ${titles.map((title) => html`<th>${title}</th>`)}
+      </tr>
+    </thead>
+    <tbody>
+      ${rows.map(toCells)}
+    </tbody>
+  </table>`;
 }
 
 export const MAX_ROWS = 1000;

@@ -4,7 +4,7 @@ import { formatFaultPath } from '../fault-name.js';
 import type { ReportDocument } from '../report.js';
 import { countOf, formatCode, formatFirst, formatNumber, formatOther, STOPPED } from '../text.js';
 import { html, type Markup } from './markup.js';
-import { FACTS, toBar, toControls, toList, toPage, toSelect, toSeverity } from './page.js';
+import { FACTS, toBar, toControls, toList, toPage, toSelect, toSeverity, toTable } from './page.js';
 
 export function toHtml(report: ReportDocument): string {
   const { contract, totals, faults, others, stopped, duplicates } = report;
@@ -92,30 +92,16 @@ function toFault(fault: CountedFault, most: number, files: number): Markup {
 }
 
 function toSamples(samples: readonly Sample[], documents: number, files: number): Markup {
-  const rows = samples.map(
-    (sample) =>
-      html`<tr>
-        <td>${formatFirst(sample, files)}</td>
-        <td><code>${sample.path}</code></td>
-        <td>${sample.message}</td>
-      </tr>`,
-  );
   const title =
     samples.length < documents
       ? `${countOf(samples.length, 'sample')} of ${formatNumber(documents)}`
       : 'Document';
-  return html`<table>
-    <thead>
-      <tr>
-        <th>${title}</th>
-        <th>Field</th>
-        <th>Message</th>
-      </tr>
-    </thead>
-    <tbody>
-      ${rows}
-    </tbody>
-  </table>`;
+  const rows = samples.map((sample) => [
+    formatFirst(sample, files),
+    html`<code>${sample.path}</code>`,
+    sample.message,
+  ]);
+  return toTable([title, 'Field', 'Message'], rows);
 }
 
 function toDuplicates({ keys, documents, samples }: Duplicates, files: number): Markup {

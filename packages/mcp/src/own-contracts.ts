@@ -1,0 +1,35 @@
+import { combineSets, type ContractSet } from '@data-import/contracts';
+import { builtInContracts } from '@data-import/contracts/built-in';
+import { importFile, openContractFolder } from '@data-import/contracts/folder';
+import type { Deployment } from '@data-import/errors';
+import { type EventOutcome, parseEvent, type ParseEventOptions } from '@data-import/events';
+import { createCatalogue, type EventContract } from '@data-import/events/catalogue';
+
+/** What the tools check payloads by, and read errors by. */
+export interface OwnContracts {
+  readonly contracts: ContractSet;
+  readonly deployment: Deployment | undefined;
+  parseEvent(event: unknown, options: ParseEventOptions): Promise<EventOutcome> | EventOutcome;
+}
+
+export const STANDARD: OwnContracts = { contracts: builtInContracts, deployment: undefined, parseEvent };
+
+/** @throws {ContractFolderError} for a folder that `data-import compile` did not write. */
+export async function openOwnContracts([folder, ...others]: readonly string[]): Promise<OwnContracts> {
+  if (folder === undefined) return STANDARD;
+  const next = await openOwnContracts(others);
+  const contracts = combineSets(openContractFolder(folder), next.contracts);
+  const { deployment } = await importFile(folder, 'deployment.js');
+  const { events } = await importFile(folder, 'catalogue.js');
+  const catalogue = createCatalogue((events ?? []) as readonly EventContract[]);
+  return {
+    contracts,
+    deployment: (deployment as Deployment | undefined) ?? next.deployment,
+    parseEvent(event, options) {
+      const outcome = catalogue.parse(event, options) as EventOutcome;
+      // The catalogue of a deployment has all its events.
+      const isElsewhere = deployment === undefined && outcome.kind === 'unknown-type';
+      return isElsewhere ? next.parseEvent(event, options) : outcome;
+    },
+  };
+}
