@@ -89,6 +89,8 @@ const quickToRead: NonNullable<Options['esbuildOptions']> = (options) => {
 export default defineConfig([
   { ...shared, entry: ['src/index.ts'], esbuildPlugins: [lazyEvents] },
   { ...shared, entry: ['src/sync.ts'], esbuildOptions: quickToRead },
+  // TypeBox is a peer, which only this entry loads.
+  { ...shared, entry: ['src/definitions.ts'], esbuildOptions: quickToRead },
   {
     ...shared,
     entry: ['src/generated/events/*/*.ts'],

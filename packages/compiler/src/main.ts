@@ -7,7 +7,7 @@ import { emitClientModules } from './assemble/emit-client-modules.js';
 import { emitErrorModules, toSummaries } from './assemble/emit-operation-modules.js';
 import { emitEventModules } from './assemble/emit-event-modules.js';
 import { emitJsonSchemaModules } from './assemble/emit-json-schema-modules.js';
-import { emitSchemaModules } from './assemble/emit-schema-modules.js';
+import { emitDefinitions, emitSchemaModules } from './assemble/emit-schema-modules.js';
 import { emitValidatorModules } from './assemble/emit-validator-modules.js';
 import { loadEventModel, loadPublication, loadRestModel } from './load/load-model.js';
 import { CONTRACTS, emitModel, readModel, toModel } from './model-files.js';
@@ -45,11 +45,14 @@ async function generateSchemas(packageFolder: string, events: string): Promise<O
 }
 
 async function generateEvents(packageFolder: string): Promise<Output> {
-  const files = emitModel(await loadEventModel(packageFolder));
+  const model = await loadEventModel(packageFolder);
+  const files = emitModel(model);
   const { contracts } = toModel(files);
   const events = eventsIn(contracts);
   const versions = emitVersionModules(versionPairs(events, contracts), events);
-  return { contracts: files, modules: [...(await emitEventModules(contracts, events)), ...versions] };
+  const definitions = emitDefinitions(model.contracts, './types.js', '@data-import/schemas/definitions');
+  const modules = [...(await emitEventModules(contracts, events)), ...toFiles([definitions]), ...versions];
+  return { contracts: files, modules };
 }
 
 async function generate(command: string | undefined, from: string | undefined): Promise<Output | undefined> {

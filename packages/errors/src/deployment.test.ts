@@ -46,6 +46,42 @@ describe('a code of a deployment', () => {
   });
 });
 
+function interpretWith(read: ErrorRules['read'], body: unknown) {
+  const own = createDeployment({ ...deployment, errors: { ...deployment.errors, read } });
+  return interpretError({ operation: 'createAccount', status: 422, body, deployment: own });
+}
+
+describe('a function that reads errors', () => {
+  it('is asked first', () => {
+    const body = { 'customers/mobile': 'Odd.' };
+    const [[field, message]] = Object.entries(body) as [[string, string]];
+    const error = interpretWith(() => [{ path: field.split('/'), message, code: 'odd' }], body);
+    const issue = {
+      path: ['customers', 'mobile'],
+      pointer: '/customers/mobile',
+      text: 'Odd.',
+      serviceCode: 'odd',
+    };
+    expect(error).toMatchObject({ kind: 'validation', issues: [issue] });
+  });
+
+  it.each([
+    ['undefined', () => undefined],
+    ['no list', () => 'x' as never],
+    ['no message', () => [{ path: [] }] as never],
+    [
+      'an exception',
+      () => {
+        throw new Error('odd');
+      },
+    ],
+  ])('that gives %s leaves the body to the rules', (_what, read) => {
+    const body = { problems: [{ field: 'name', text: 'Odd.', id: 'x' }] };
+    expect(interpretWith(read, body)).toEqual(interpretWith(undefined, body));
+    expect(interpretWith(read, body)).toMatchObject({ issues: [{ path: ['name'] }] });
+  });
+});
+
 describe('a list of errors', () => {
   const issue = { path: ['customers', 0, 'mobile'], pointer: '/customers/0/mobile', text: 'Odd.' };
 

@@ -8,7 +8,7 @@ import { renameFields } from '@data-import/schemas';
 import { toPointer } from '@data-import/validators/runtime';
 import { asErrorList } from './bad-request.js';
 import { explain, textAt } from './error-body.js';
-import { type ErrorListReader, fromErrorList, parseDotted, parsePointer } from './error-list.js';
+import { type ErrorListReader, fromErrorList, fromReader, parseDotted, parsePointer } from './error-list.js';
 import { toSteps } from './field-errors.js';
 import type { Facts, InterpretedError, Retry, RulesOfDeployment } from './interpretation.js';
 import { retryAfterUnknownOutcome, type SentRequest } from './operations.js';
@@ -113,11 +113,12 @@ function withOtherNames(object: object, names: ReadonlyMap<string, string>): obj
 
 /** Completes the data of a deployment; `deployment.js` of a compiled profile calls it. */
 export function createDeployment<const Data extends DeploymentData>(data: Data): Data & Deployment {
-  const { codes = {}, lists = [] } = data.errors;
+  const { codes = {}, lists = [], read } = data.errors;
   const { places } = data.renaming;
   const readers = lists.map((rule): ErrorListReader => [rule, SYNTAXES[rule.syntax ?? 'dotted'][0]]);
   const names = Object.entries(data.renaming.names);
   const [renamed, original] = [new Map(names), new Map(names.map(([name, own]) => [own, name]))];
+  const readOwn = (body: unknown) => fromReader(body, read) ?? fromErrorList(body, readers);
   return {
     ...data,
     findOperation: (id) =>
@@ -131,10 +132,10 @@ export function createDeployment<const Data extends DeploymentData>(data: Data):
     interpret(facts, request) {
       if (facts.status < 400) return undefined;
       const isRefusal = facts.status === 400 || facts.status === 422;
-      const listed = isRefusal ? asErrorList(facts, fromErrorList(facts.body, readers)) : undefined;
+      const listed = isRefusal ? asErrorList(facts, readOwn(facts.body)) : undefined;
       return interpretCode(facts, codes, request) ?? listed;
     },
-    readErrors: (body) => fromErrorList(body, readers) ?? fromErrorList(body),
+    readErrors: (body) => readOwn(body) ?? fromErrorList(body),
     writeErrors(issues, root) {
       const [rule] = lists;
       if (rule === undefined) return undefined;

@@ -1,4 +1,9 @@
-import { type ErrorListRule, toPointer } from '@data-import/validators/runtime';
+import {
+  type ErrorListRule,
+  type ErrorRules,
+  type ReadError,
+  toPointer,
+} from '@data-import/validators/runtime';
 import { isObject, NON_FIELD_ERRORS, textAt } from './error-body.js';
 import type { ReportedIssue } from './reported-issue.js';
 import { MAX_STEPS, reportedIssue, toStep } from './reported-issues.js';
@@ -23,11 +28,35 @@ function toIssue(item: unknown, [rule, parse]: ErrorListReader): ReportedIssue |
   const text = textAt(item, rule.message)!;
   const written = textAt(item, rule.path) ?? '';
   const path = written === '' ? [] : parse(written).map(toStep);
-  if (path.at(-1) === NON_FIELD_ERRORS) path.pop();
-  if (path.length > MAX_STEPS) return undefined;
-  const issue = reportedIssue(text, { path, pointer: toPointer(path) });
-  const serviceCode = rule.code === undefined ? undefined : textAt(item, rule.code);
+  return asIssue({
+    path,
+    message: text,
+    code: rule.code === undefined ? undefined : textAt(item, rule.code),
+  });
+}
+
+function asIssue({ path, message, code: serviceCode }: ReadError): ReportedIssue | undefined {
+  const own = path.at(-1) === NON_FIELD_ERRORS ? path.slice(0, -1) : path;
+  if (own.length > MAX_STEPS) return undefined;
+  const issue = reportedIssue(message, { path: own, pointer: toPointer(own) });
   return serviceCode === undefined ? issue : { ...issue, serviceCode };
+}
+
+function allOf(
+  issues: readonly (ReportedIssue | undefined)[] | undefined,
+): readonly ReportedIssue[] | undefined {
+  return issues?.every((issue) => issue !== undefined) ? issues : undefined;
+}
+
+/** Undefined also if the function throws, or returns anything else. */
+export function fromReader(body: unknown, read: ErrorRules['read']): readonly ReportedIssue[] | undefined {
+  try {
+    const errors = read?.(body);
+    const isList = errors?.every(({ message, path }) => typeof message === 'string' && Array.isArray(path));
+    return isList ? allOf(errors?.map(asIssue)) : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Of Django REST framework with drf-standardized-errors, and of RFC 9457 (problem details). */
@@ -53,6 +82,5 @@ export function fromErrorList(
   const hasPath = ({ reader: [{ path }], items }: (typeof readings)[number]): boolean =>
     items.some((item) => textAt(item, path) !== undefined);
   const best = readings.find(hasPath) ?? readings[0];
-  const issues = best?.items.map((item) => toIssue(item, best.reader));
-  return issues?.every((issue) => issue !== undefined) ? issues : undefined;
+  return allOf(best?.items.map((item) => toIssue(item, best.reader)));
 }

@@ -32,6 +32,7 @@ export type { OperationCall, CheckFirst, OperationId, SentRequest } from './oper
 export type { ReportedIssue } from './reported-issue.js';
 export { fromFieldErrors } from './reported-issues.js';
 export { createDeployment, type Deployment } from './deployment.js';
+export { defineProfile, type OverlayAction, type ProfileDefinition } from './profile.js';
 export type { ResponseHeaders } from './retry-after.js';
 export * from './retry-delay.js';
 export { isValidationError, ValidationError } from './validation-error.js';

@@ -1,4 +1,4 @@
-import { type Contract, type Contracts, type FileMap, RuleError } from '../model.js';
+import { type Contracts, type FileMap, RuleError } from '../model.js';
 import { code, type GeneratedModule, join, literal, type Printable, symbol, typeSymbol } from '../printer.js';
 import type { Operation } from '../publish/emit-json.js';
 import {
@@ -28,26 +28,27 @@ export async function emitSchemaModules(
   return toFiles([
     ...modules,
     emitBarrel(TYPES.from, [...contracts.values()].map(ownModule), 'types'),
-    {
-      path: './definitions.js',
-      source: EVERY_CONTRACT,
-      body: join([...contracts.values()].map(typedDefinition), '\n'),
-    },
+    emitDefinitions(contracts, TYPES.from, '../definitions/object-definition.js'),
     emitTypeEquality(contracts),
     { path: './values.js', source: EVERY_CONTRACT, body: emitValueLists(contracts) },
     { path: './operations.js', source: 'src/operations', body: emitOperations(operations, summaries) },
   ]);
 }
 
-function typedDefinition({ name, file, schema }: Contract): Printable {
-  const definition = { ...symbol(name, definitionModule(file)), as: `${name}Definition` };
-  const type =
-    schema.properties === undefined
-      ? typeSymbol('TUnsafe', '@sinclair/typebox')
-      : typeSymbol('ObjectDefinition', '../definitions/object-definition.js');
-  return code`/** ${comment(schema)} */
-export const ${name}: ${type}<${TYPES}.${name}> = ${definition} as never;
+/** The definitions with their types. */
+export function emitDefinitions(contracts: Contracts, from: string, objectsFrom: string): GeneratedModule {
+  const types = { name: 'types', from, kind: 'types' } as const;
+  const definitions = [...contracts.values()].map(({ name, file, schema }) => {
+    const definition = { ...symbol(name, definitionModule(file)), as: `${name}Definition` };
+    const type =
+      schema.properties === undefined
+        ? typeSymbol('TUnsafe', '@sinclair/typebox')
+        : typeSymbol('ObjectDefinition', objectsFrom);
+    return code`/** ${comment(schema)} */
+export const ${name}: ${type}<${types}.${name}> = ${definition} as never;
 `;
+  });
+  return { path: './definitions.js', source: EVERY_CONTRACT, body: join(definitions, '\n') };
 }
 
 function emitOperations(operations: readonly Operation[], summaries: Summaries): Printable {

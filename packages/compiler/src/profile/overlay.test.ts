@@ -17,7 +17,7 @@ function overlay(...actions: readonly object[]): object {
 function apply(written: unknown) {
   const problems = new Problems();
   const before = structuredClone(DOCUMENT);
-  const after = applyOverlay(DOCUMENT, written, 'overlay.yaml', problems);
+  const after = applyOverlay(DOCUMENT, written, { file: 'overlay.yaml', pointer: '' }, problems);
   expect(DOCUMENT).toEqual(before);
   return { after: after as typeof DOCUMENT, problems: problems.list.map(formatProblem) };
 }

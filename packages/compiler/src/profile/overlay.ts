@@ -16,31 +16,31 @@ const ACTION_FIELDS = ['target', 'description', 'update', 'remove', 'copy'];
  * The document that an OpenAPI Overlay 1.0 or 1.1 makes of another: `update` merges objects, appends to arrays and replaces
  * other values, `copy` does so with a part of the document, `remove` removes. An action that selects nothing is a problem.
  */
-export function applyOverlay(document: Raw, overlay: unknown, file: string, problems: Problems): Raw {
+export function applyOverlay(document: Raw, overlay: unknown, place: SchemaPointer, problems: Problems): Raw {
   const root = { '': structuredClone(document) };
-  for (const [index, action] of readActions(overlay, file, problems).entries()) {
-    new OverlayAction(action, { file, pointer: `/actions/${index}` }, problems).apply(root);
+  for (const [index, action] of readActions(overlay, place, problems).entries()) {
+    new OverlayAction(action, inside(place, 'actions', String(index)), problems).apply(root);
   }
   return root[''];
 }
 
-function readActions(overlay: unknown, file: string, problems: Problems): readonly unknown[] {
+function readActions(overlay: unknown, place: SchemaPointer, problems: Problems): readonly unknown[] {
   const { overlay: version, actions, extends: extended } = (isRaw(overlay) ? overlay : {}) as Raw;
   // In YAML, a version without quotes is a number.
   const stated = typeof version === 'number' ? version.toFixed(1) : version;
   if (typeof stated !== 'string' || !VERSION.test(stated)) {
-    problems.report(file, 'expected an OpenAPI Overlay, with "overlay": "1.0.0" or "1.1.0"');
+    problems.report(place, 'expected an OpenAPI Overlay, with "overlay": "1.0.0" or "1.1.0"');
     return [];
   }
   if (extended !== undefined && !/(^|\/)openapi\.json$/.test(String(extended))) {
     problems.report(
-      { file, pointer: '/extends' },
+      inside(place, 'extends'),
       'is an overlay of another document: expected openapi.json of @data-import/schemas',
     );
     return [];
   }
   if (Array.isArray(actions) && actions.length > 0) return actions;
-  problems.report({ file, pointer: '/actions' }, 'expected a list of at least one action');
+  problems.report(inside(place, 'actions'), 'expected a list of at least one action');
   return [];
 }
 

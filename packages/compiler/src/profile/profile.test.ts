@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -308,6 +308,50 @@ describe('a profile', () => {
     expect(problems).toContainEqual(expect.stringContaining(message));
     expect(new Set(problems).size).toBe(problems.length);
     expect(existsSync(out)).toBe(false);
+  });
+
+  it.each([
+    [
+      'acme.yaml',
+      'overlay: { overlay: 1.0.0, actions: [{ target: $.components.schemas.Line.properties, update: { vat: { type: string } } }] }\nnames: { platform: acme }',
+    ],
+    [
+      'acme.ts',
+      "export default { overlay: { overlay: '1.0.0', actions: [{ target: '$.components.schemas.Line.properties', update: { vat: { type: 'string' } } }] }, names: { platform: 'acme' } };",
+    ],
+  ])('can be one file beside others: %s', async (file, content) => {
+    const folder = await schemaFolder({ [file]: content, 'other.json': { type: 'string' } });
+    const out = join(folder, 'out');
+    const result = await compileFolder(join(folder, file), out, { standard: STANDARD });
+    expect(result).toMatchObject({
+      contracts: expect.not.arrayContaining(['Other']),
+      profile: { changes: ['account.created v1: changed', 'Line.vat: added, optional'] },
+    });
+    expect(readFileSync(join(out, 'deployment.js'), 'utf8')).toContain("name: 'acme'");
+  });
+
+  it('of one file names the place of a problem in it', async () => {
+    const folder = await schemaFolder({
+      'acme.json': { overlay: { overlay: '1.0.0', actions: [] }, name: {} },
+    });
+    const result = (await compileFolder(join(folder, 'acme.json'), join(folder, 'out'), {
+      standard: STANDARD,
+    })) as NotCompiled;
+    expect(result.problems.map(formatProblem)).toEqual([
+      'acme.json#/overlay/actions: expected a list of at least one action',
+      'acme.json#/name: is no part of a profile: did you mean "names"?',
+    ]);
+  });
+
+  it('may be a module, whose other exports are contracts and events of its own', async () => {
+    const folder = await schemaFolder({
+      'profile.mjs':
+        "export default { names: { platform: 'acme' } };\nexport const Extra = { '~standard': { vendor: 'own', jsonSchema: { input: () => ({ type: 'object', properties: { platform_id: { type: 'string' } } }) } } };",
+    });
+    const out = join(await temporaryFolder(), 'out');
+    const result = await compileFolder(folder, out, { standard: STANDARD });
+    expect(result).toMatchObject({ ok: true, contracts: expect.arrayContaining(['Extra']) });
+    expect(readFileSync(join(out, 'json/Extra.json'), 'utf8')).toContain('acme_id');
   });
 
   it('is refused if its file is a link: without it, it would be another profile', async () => {

@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises';
-import { basename, join, resolve } from 'node:path';
 import {
   findPlaceholderWord,
   findPlacesIn,
@@ -13,7 +11,6 @@ import { toDocument } from '../publish/emit-json.js';
 import { isRaw, type Raw, type Schema } from '../subschemas.js';
 import { type Document, toDocument as toSourceDocument } from '../user-schemas/documents.js';
 import { suggestName } from '../user-schemas/drafts.js';
-import { parseFile, toBaseName } from '../user-schemas/parse-file.js';
 import type { Problems } from '../user-schemas/problem.js';
 import { type ErrorRules, readErrorRules } from './error-rules.js';
 import { applyOverlay } from './overlay.js';
@@ -37,7 +34,7 @@ export interface StandardEvent {
 /** What a deployment does differently. */
 export interface Profile {
   readonly file: string;
-  /** That of the folder. */
+  /** That of the folder, or of the file. */
   readonly name: string;
   /** New names of fields, by their names in the standard or by a word of these. */
   readonly names: Readonly<Record<string, string>>;
@@ -46,7 +43,7 @@ export interface Profile {
   readonly errors: ErrorRules;
 }
 
-const FILES = /^(overlay|profile)\.(json|ya?ml)$/;
+const FILES = /^((overlay|profile)\.(json|ya?ml)|profile\.m?[jt]s)$/;
 
 export function isProfileFile(file: string): boolean {
   return FILES.test(file);
@@ -68,27 +65,33 @@ function isFound(document: Document | undefined): document is Document {
   return document !== undefined;
 }
 
-/** Reads `overlay.yaml` and `profile.yaml`, which may both be absent, and applies the first to the standard. */
-export async function readProfile(
-  folder: string,
-  files: readonly string[],
+/**
+ * Applies the overlay of a profile to the standard.
+ *
+ * @param parts the values of its files, which may be none: `overlay.yaml`, and what `profile.yaml` or a module has
+ */
+export function readProfile(
+  called: string,
+  parts: ReadonlyMap<string, unknown>,
   { openapi, events }: StandardContracts,
   problems: Problems,
-): Promise<ProfileSource> {
+): ProfileSource {
   let changed = openapi as Raw;
-  const own = { name: basename(resolve(folder)) };
-  let profile: Profile = { ...own, file: folder, names: {}, removedEvents: [], errors: {} };
+  let profile: Profile = { name: called, file: called, names: {}, removedEvents: [], errors: {} };
   const read = new Map<string, string>();
-  for (const file of files) {
-    const part = toBaseName(file);
-    const earlier = read.get(part);
+  for (const [file, value] of parts) {
+    const kind = file.startsWith('overlay.') ? 'overlay' : 'profile';
+    const earlier = read.get(kind);
     // Which of the two is current, only the author knows.
     if (earlier !== undefined) problems.report(file, `the folder has ${earlier} already`);
-    read.set(part, file);
-    const value = parseFile(file, await readFile(join(folder, file)), problems);
-    if (value === undefined) continue;
-    if (part === 'overlay') changed = applyOverlay(changed, value, file, problems);
-    else profile = { ...own, ...toProfile(value, file, events, problems) };
+    read.set(kind, file);
+    const { overlay } = (isRaw(value) ? value : {}) as ProfileFile;
+    if (kind === 'overlay') changed = applyOverlay(changed, value, { file, pointer: '' }, problems);
+    else {
+      if (overlay !== undefined)
+        changed = applyOverlay(changed, overlay, { file, pointer: '/overlay' }, problems);
+      profile = { name: called, ...toProfile(value, file, events, problems) };
+    }
   }
   const document = toSourceDocument(STANDARD_FILE, changed, problems);
   const renamed = events
@@ -125,7 +128,7 @@ export function listKept(
   return events.filter((event) => !others.has(toKey(event)));
 }
 
-const FIELDS = ['names', 'events', 'errors'];
+const FIELDS = ['overlay', 'names', 'events', 'errors'];
 
 function toProfile(
   value: unknown,
@@ -135,6 +138,7 @@ function toProfile(
 ): Omit<Profile, 'name'> {
   const report = (pointer: string, message: string): void => problems.report({ file, pointer }, message);
   const {
+    overlay: _overlay,
     names = {},
     events: eventRules = {},
     errors = {},
@@ -168,6 +172,7 @@ function toProfile(
 }
 
 interface ProfileFile {
+  readonly overlay?: unknown;
   readonly names?: unknown;
   readonly events?: unknown;
   readonly errors?: unknown;

@@ -1,5 +1,6 @@
-import { stat } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import type { Stats } from 'node:fs';
+import { readFile, stat } from 'node:fs/promises';
+import { basename, dirname, join, resolve } from 'node:path';
 import { checkIdentifiers, checkNames } from '../check/rules.js';
 import { type ContractState, toState } from '../compare/contract-state.js';
 import { type Contracts, RuleError } from '../model.js';
@@ -23,16 +24,24 @@ import { replaceFile } from '../write/write.js';
 import { readBaseline } from './baseline.js';
 import { findBreaks } from './breaks.js';
 import { definitionsIn, importModules } from './definitions.js';
-import { type Document, listSourceFiles, readDocuments, readMapped, toDocument } from './documents.js';
+import {
+  type Document,
+  listSourceFiles,
+  readDocuments,
+  readMapped,
+  toDocument,
+  toSources,
+} from './documents.js';
 import { type AddFiles, type AsyncApiInfo, emitUserContracts } from './emit.js';
 import type { ReadOptions } from './keywords.js';
-import type { Raw } from '../subschemas.js';
+import { isRaw, type Raw } from '../subschemas.js';
 import { Normaliser } from './normaliser.js';
 import { toUserOperations, type UserOperations } from './operations.js';
 import { findOutputFault, listDifferences, readOutputState, withLock, writeOutput } from './output-folder.js';
 import { omitFaulty } from './omissions.js';
 import { type Problem, Problems, Refusal, refuse, type SchemaPointer } from './problem.js';
 import { checkReleased, RELEASED_FILE } from './released.js';
+import { parseFile, toBaseName } from './parse-file.js';
 import { readSchemaExports } from './schema-exports.js';
 
 export interface CompileFolderOptions {
@@ -98,7 +107,7 @@ export type CompileResult = Compiled | NotCompiled;
  * is the same for the same input.
  * A run that is killed leaves a mixture of old and new files, which the next run repairs.
  *
- * @param folder the folder of the schemas; its modules are run
+ * @param folder the folder of the schemas, or with `standard` the file of a profile; modules are run
  * @param out the folder of the output: a new one, an empty one, or one that was compiled before
  * @throws {Error} where a file cannot be read or written.
  */
@@ -125,7 +134,7 @@ export function toRefusal(folder: string, error: unknown): Refusal {
 }
 
 async function compile(
-  folder: string,
+  path: string,
   out: string,
   {
     check = false,
@@ -138,18 +147,19 @@ async function compile(
     ...output
   }: CompileFolderOptions,
 ): Promise<Compiled> {
-  const found = await stat(folder).catch(() => undefined);
-  if (found?.isDirectory() !== true) {
+  const found = await stat(path).catch(() => undefined);
+  if (found === undefined || (found.isFile() && standard === undefined)) {
     const file = found === undefined ? '' : ', found a file: name the folder that contains it';
-    throw refuse(folder, `expected a folder with schemas${file}`);
+    throw refuse(path, `expected a folder with schemas${file}`);
   }
-  const fault = await findOutputFault(folder, out);
+  const { folder, only } = toSource(path, found);
+  const fault = await findOutputFault(path, out);
   if (fault !== undefined) throw refuse(out, fault);
   const written = await readOutputState(out);
   const problems = new Problems(strict);
   // What is released, or compared, has to be all there is.
   const isPartial = !release && strict !== true && checkAgainst === undefined;
-  const options = { formats, standard, isPartial, mapUrls };
+  const options = { formats, standard, isPartial, mapUrls, only };
   const { contracts, ids, api, profile } = await readContracts(folder, options, problems);
   const isCompared = checkAgainst !== undefined || standard !== undefined || eventsIn(contracts).length > 0;
   const state = isCompared ? toState(contracts, api.operations, ids) : EMPTY;
@@ -215,12 +225,16 @@ interface ProfileSchemas extends FolderSchemas {
   };
 }
 
+function toSource(path: string, found: Stats): { readonly folder: string; readonly only?: string } {
+  return found.isFile() ? { folder: dirname(path), only: basename(path) } : { folder: path };
+}
+
 /** Of a folder of schemas, or of one document. */
 export async function readState(path: string, options: FolderOptions): Promise<ContractState> {
   try {
     const found = await stat(path).catch(() => undefined);
     if (found === undefined) throw refuse(path, 'no such folder or document');
-    const [folder, only] = found.isFile() ? [dirname(path), basename(path)] : [path, undefined];
+    const { folder, only } = toSource(path, found);
     const { contracts, api, ids } = await readContracts(folder, { ...options, only }, new Problems());
     return toState(contracts, api.operations, ids);
   } catch (error) {
@@ -233,19 +247,27 @@ async function readContracts(
   { standard, isPartial = false, mapUrls = {}, only, ...options }: FolderOptions,
   problems: Problems,
 ): Promise<ProfileSchemas> {
-  const isOfProfile = (file: string): boolean => standard !== undefined && isProfileFile(file);
-  const sources =
-    only === undefined
-      ? await listSourceFiles(folder, problems, isOfProfile)
-      : { documents: [only], modules: [] };
-  const changed =
-    standard && (await readProfile(folder, sources.documents.filter(isOfProfile), standard, problems));
+  const isOfProfile = (file: string): boolean =>
+    standard !== undefined && (only === undefined ? isProfileFile(file) : file === only);
+  const sources = only === undefined ? await listSourceFiles(folder, problems, isOfProfile) : toSources(only);
   const exported = await importModules(folder, sources.modules, problems);
+  const parts = new Map(
+    exported.flatMap(({ file, name, value }) =>
+      isOfProfile(file) && name === 'default' ? [[file, unwrapDefault(value)] as const] : [],
+    ),
+  );
+  for (const file of sources.documents.filter(isOfProfile)) {
+    const value = parseFile(file, await readFile(join(folder, file)), problems);
+    if (value !== undefined) parts.set(file, value);
+  }
+  const profileName = toBaseName((only ?? basename(resolve(folder))).replace(/\.m?[jt]s$/, ''));
+  const changed = standard && readProfile(profileName, parts, standard, problems);
+  const schemas = exported.filter(({ file, name }) => name !== 'default' || !parts.has(file));
   const own = sources.documents.filter((file) => !isOfProfile(file));
   const written = [
     ...(await readDocuments(folder, own, problems)),
-    ...definitionsIn(exported, problems),
-    ...readSchemaExports(exported, problems),
+    ...definitionsIn(schemas, problems),
+    ...readSchemaExports(schemas, problems),
   ];
   const events = (changed?.events ?? []).filter(({ name }) => !written.some((each) => each.name === name));
   const documents = [...(changed?.documents ?? []), ...written, ...events];
@@ -258,6 +280,11 @@ async function readContracts(
   problems.check();
   if (changed === undefined) return found;
   return renameProfile(found, changed, standard!, problems);
+}
+
+/** A CommonJS module that was written as an ES module is one export with the others. */
+function unwrapDefault(value: unknown): unknown {
+  return isRaw(value) && isRaw(value['default']) ? value['default'] : value;
 }
 
 function renameProfile(

@@ -280,6 +280,10 @@ export async function listSourceFiles(
     else problems.remark(file, `${why}, and is skipped`);
   };
   const paths = (await filesBelow(folder, folder, skip)).toSorted();
+  return toSources(...paths);
+}
+
+export function toSources(...paths: readonly string[]): SourceFiles {
   return {
     documents: paths.filter((path) => isDocumentFile(path) && path !== RELEASED_FILE),
     modules: paths.filter((path) => MODULE.test(path)),

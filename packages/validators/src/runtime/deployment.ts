@@ -24,6 +24,16 @@ export interface ErrorListRule {
 export interface ErrorRules {
   readonly codes?: Readonly<Record<string, ErrorCodeRule>>;
   readonly lists?: readonly ErrorListRule[];
+  /** What no rule describes: the errors of a body, or undefined if it has none. Asked first. */
+  readonly read?: ((body: unknown) => readonly ReadError[] | undefined) | undefined;
+}
+
+/** An error as a function reads it. */
+export interface ReadError {
+  /** The steps to the field: `['customers', 0, 'mobile']`. */
+  readonly path: readonly (string | number)[];
+  readonly message: string;
+  readonly code?: string | undefined;
 }
 
 /** What a profile says of a deployment, as data. */

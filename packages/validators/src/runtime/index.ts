@@ -29,6 +29,7 @@ export type {
   ErrorCodeRule,
   ErrorListRule,
   ErrorRules,
+  ReadError,
 } from './deployment.js';
 export { alternatives, didYouMean, printable, printableLine, quote } from './describe.js';
 export {
