@@ -95,6 +95,33 @@ describe('outputs', () => {
     },
   );
 
+  it.each([
+    ['items of an array', '[', ',', ']'],
+    ['texts that follow each other', '', '\n', '\n'],
+  ])(
+    'are lines, and what is not JSON in the input is not JSON in them: %s',
+    async (_name, open, comma, close) => {
+      const items = [
+        '{"path_name":"a",\r\n"x":[\n]}',
+        '{"path_name":"one\ntwo"}',
+        '{"path_name":"one\r\ntwo"}',
+        '{"path_name"\n{"path_name":"b"}\n}',
+        '{\n"path_name":\n"c"}',
+      ];
+      const folder = await createFolder(Buffer.from(open + items.join(comma) + close));
+      const argv = ['validate', 'DunningPath', FILE, ...OUTPUTS];
+      expect((await execute(folder, argv)).out).toContain('1 valid, 1 invalid; 3 items could not be read');
+      const { 'bad.ndjson': bad, ...others } = await readOutputs(folder);
+      expect(others['good.ndjson']).toBe('{ "path_name": "c"}\n');
+      expect(others['bad.reasons.ndjson'].split('\n')).toHaveLength(5);
+      const [first, ...unread] = bad.trimEnd().split('\n');
+      expect(first).toBe('{"path_name":"a", "x":[ ]}');
+      expect(unread.map((line) => line.replaceAll('\u001f', '\n'))).toEqual(items.slice(1, 4));
+      const again = await execute(folder, ['validate', 'DunningPath', 'bad.ndjson']);
+      expect(again.out).toContain('0 valid, 1 invalid; 3 lines could not be read');
+    },
+  );
+
   it('go through devices, pipes and links', async () => {
     const folder = await createFolder(Buffer.from('{"path_name":"a"}\n{"path_name":2}\n'));
     const fifo = join(folder, 'fifo');

@@ -169,20 +169,21 @@ export class DocumentChecker extends Checker {
     const filed = hides ? { ...fault, message: hidden } : fault;
     this.#summary?.addUnreadable({ file: this.file, ...place }, kind, filed.message);
     if (this.settings.rejects !== true || bytes === undefined) return;
-    this.#writeDocument('rejects', bytes, 0, bytes.length);
+    this.#writeDocument('rejects', bytes, 0, bytes.length, false);
     this.write('reasons', reasons.unreadable(this.file, filed));
   }
 
-  /** Writes the bytes of a document on a line. Line breaks between the tokens of an item become spaces. */
-  #writeDocument(to: 'accepted' | 'rejects', bytes: Buffer, from: number, end: number): void {
+  /** Writes a document on a line. JSON has no control characters: with one, what is not JSON cannot become valid. */
+  #writeDocument(to: 'accepted' | 'rejects', bytes: Buffer, from: number, end: number, isJson = true): void {
     const newline = bytes.indexOf(NEWLINE, from);
     if (newline === end) return this.write(to, bytes.subarray(from, end + 1));
     const document = bytes.subarray(from, end);
-    const isLine = newline === -1 || newline > end;
-    this.write(
-      to,
-      isLine ? document : Buffer.from(document.toString('latin1').replace(/\r?\n/g, ' '), 'latin1'),
-    );
+    if (newline === -1 || newline > end) this.write(to, document);
+    else {
+      const text = document.toString('latin1');
+      const line = isJson ? text.replaceAll(/\r?\n/g, ' ') : text.replaceAll('\n', '\u001f');
+      this.write(to, Buffer.from(line, 'latin1'));
+    }
     this.write(to, LINE_END);
   }
 }
