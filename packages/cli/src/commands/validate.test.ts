@@ -87,6 +87,11 @@ describe('what a text contains and its value does not', () => {
       rule,
     ]);
     expect((await validate(rules, `${LOSSY}\n`)).code).toBe(0);
+    // The value that remains is no more valid for it.
+    for (const field of ['"smart_read_cycle_day":1.50000000000000000000001', '"notes":5,"notes":6']) {
+      const text = `{"import_supplier":"E","external_account_number":"A",${field}}\n`;
+      expect(await validate(rules, text)).toMatchObject({ code: 1, accepted: '', rejects: text });
+    }
   });
 });
 

@@ -27,8 +27,8 @@ function refusesNumbers(issue: Issue): boolean {
 }
 
 /**
- * The result of a document whose text has findings: invalid, with an issue for each of them before its own issues. The issue
- * about a number replaces those of the contract about what became of the number, unless another type is expected.
+ * The result of a document whose text has findings: invalid, with an issue for each of them before its own issues, which all
+ * stay: a caller may take findings for warnings. A number where another type is expected is not reported as inexact too.
  */
 export function withTextIssues<Value>(
   result: Result<Value>,
@@ -42,8 +42,7 @@ export function withTextIssues<Value>(
     .slice(0, maxIssues + refused.size + 1)
     .map((finding) => toTextIssue(finding, describe))
     .filter(({ code, pointer }) => code !== 'inexact_number' || !refused.has(pointer));
-  const places = new Set(inText.map(({ pointer }) => pointer));
-  const issues = [...inText, ...own.filter(({ pointer }) => !places.has(pointer))];
+  const issues = [...inText, ...own];
   const truncated = issues.length > maxIssues || (!result.ok && result.truncated);
   return { ...pickUnknownFields(result), ok: false, issues: issues.slice(0, maxIssues), truncated };
 }
