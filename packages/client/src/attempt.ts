@@ -27,8 +27,6 @@ export function withoutResponse(error: ClientError) {
 export interface PreparedCall {
   readonly operation: Operation<OperationId>;
   readonly call: AnyCall;
-  /** Of the body. */
-  readonly text: string | undefined;
   readonly options: ClientOptions;
 }
 
@@ -55,7 +53,12 @@ async function readBody(response: Response, signal: AbortSignal): Promise<unknow
   let length = 0;
   for (;;) {
     const { done, value } = await reader.read();
-    if (done) return toBody(new Uint8Array(await new Blob(chunks).arrayBuffer()));
+    if (done) {
+      const bytes = new Uint8Array(await new Blob(chunks).arrayBuffer());
+      // JSON has to be UTF-8: bytes that are not would become replacement characters.
+      const text = decodeUtf8(bytes);
+      return text === undefined ? new TextDecoder().decode(bytes) : parseBody(text);
+    }
     chunks.push(value as BlobPart);
     length += value.length;
     if (chunks.length % CHUNKS === 0) await new Promise((resolve) => setTimeout(resolve));
@@ -64,12 +67,6 @@ async function readBody(response: Response, signal: AbortSignal): Promise<unknow
       throw new RangeError('the body of the response is too long, or takes too long');
     }
   }
-}
-
-/** JSON has to be UTF-8: bytes that are not would become replacement characters. */
-function toBody(bytes: Uint8Array): unknown {
-  const text = decodeUtf8(bytes);
-  return text === undefined ? new TextDecoder().decode(bytes) : parseBody(text);
 }
 
 async function read(call: PreparedCall, response: Response, signal: AbortSignal): Promise<AttemptResult> {
@@ -93,7 +90,8 @@ async function read(call: PreparedCall, response: Response, signal: AbortSignal)
 }
 
 async function send(prepared: PreparedCall, token: string, signal: AbortSignal): Promise<AttemptResult> {
-  const { operation, call, text, options } = prepared;
+  const { operation, call, options } = prepared;
+  const { text } = call;
   const { baseUrl, fetch: fetchIt = globalThis.fetch } = options;
   const response = await fetchIt(toUrl(baseUrl, operation.path, call), {
     method: operation.method,

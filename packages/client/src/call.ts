@@ -1,7 +1,6 @@
 import { type OperationId, retryDelay } from '@data-import/errors';
-import { findKey } from './account-key.js';
 import { attempt, type AttemptResult, type PreparedCall, withoutResponse } from './attempt.js';
-import { findOptionFault } from './checked-call.js';
+import { findOptionFault, type OptionFault, findKey } from './checked-call.js';
 import { Clock, untilAborted } from './clock.js';
 import type { AccountKey, Call, ClientError, Operation, Result, StopReason } from './operation.js';
 import { type CallOptions, type ClientOptions, notify, type RetryOptions } from './options.js';
@@ -33,6 +32,8 @@ class CallRun {
   #token: string | undefined;
   #refused: string | undefined;
   #hasRenewed = false;
+  /** Whether an attempt may have taken effect although the specification asks to repeat it. */
+  #isUncertain = false;
   readonly #retry: RetryOptions;
 
   constructor(
@@ -106,8 +107,10 @@ class CallRun {
     if (next !== undefined) return { next };
     if (error.kind === 'not-authorized') return this.#renewToken(error.status);
     this.#hasRenewed = false;
+    this.#isUncertain ||= error.kind === 'vendor-unavailable';
     if (error.retry === 'as-is') return this.#again(error);
-    if (error.retry !== 'check-first' && error.retry !== 'after-import') return { next: 'final' };
+    if (error.retry !== 'check-first' && error.retry !== 'after-import')
+      return { next: this.#isUncertain ? 'unknown-effect' : 'final' };
     const lookups = this.prepared.options.retry === false ? undefined : this.lookups;
     const decision = await lookups?.decide(error, this.clock);
     if (decision?.next === 'again') return this.#again(error);
@@ -140,18 +143,19 @@ export async function callWith<Id extends OperationId>(
   clock: Clock,
   createLookups?: (id: OperationId, key: AccountKey, options: ClientOptions) => Lookups,
 ): Promise<Result<Id>> {
-  const { deployment } = options;
+  const { deployment, deadlineMs: _deadline, ...others } = options;
+  const fault = clock.fault ?? findOptionFault({ ...others, deployment });
+  const own = fault?.[0] === 'deployment' ? undefined : deployment?.findOperation(standard.id);
   // The guards of both have one shape; which contracts they judge is known to the types of the methods only.
-  const operation = (deployment?.findOperation(standard.id) as Operation<Id> | undefined) ?? standard;
+  const operation = (own as Operation<Id> | undefined) ?? standard;
   const started = clock.now();
-  const checked = await checkCall(operation, call, clock.fault ?? findOptionFault(options));
+  const sent = await checkCall(operation, call, fault);
   const toResult = (settled: object, attempts: number): Result<Id> =>
     ({ ...settled, attempts, durationMs: clock.now() - started }) as Result<Id>;
-  if (!checked.ok) return toResult({ ...withoutResponse(checked.error), stopped: 'final' }, 0);
-  const { sent, text } = checked;
+  if ('kind' in sent) return toResult({ ...withoutResponse(sent), stopped: 'final' }, 0);
   const key = findKey(sent, deployment);
   const lookups = key && createLookups?.(operation.id, key, options);
-  const run = new CallRun({ operation, call: sent, text, options }, clock, key, lookups);
+  const run = new CallRun({ operation, call: sent, options }, clock, key, lookups);
   return toResult(await run.settle(), run.attempts);
 }
 
@@ -165,16 +169,27 @@ export function callOperation<Id extends OperationId>(
   call: Call<Id>,
   options: ClientOptions & CallOptions,
 ): Promise<Result<Id>> {
-  const own = Object(options) as typeof options;
-  return callWith(operation, call, own, createClock(own));
+  const [own, clock] = readOptions<ClientOptions & CallOptions>(options);
+  return callWith(operation, call, own, clock);
 }
 
-export function createClock(options: CallOptions): Clock {
-  const { deadlineMs = DEFAULT_DEADLINE_MS, signal } = Object(options) as CallOptions;
-  if (typeof deadlineMs !== 'number') return new Clock(0, undefined, ['deadlineMs', 'expected a number']);
-  const { aborted, addEventListener } = Object(signal) as Partial<AbortSignal>;
-  const isSignal = typeof aborted === 'boolean' && typeof addEventListener === 'function';
-  if (signal !== undefined && !isSignal)
-    return new Clock(0, undefined, ['signal', 'expected an AbortSignal']);
-  return new Clock(deadlineMs, signal);
+/** A copy of the options, and their clock. What cannot be read is a fault of the clock. */
+export function readOptions<Own extends CallOptions>(
+  ...layers: readonly (CallOptions | undefined)[]
+): readonly [Own, Clock] {
+  try {
+    const own = Object.assign({}, ...layers) as Own;
+    const { deadlineMs = DEFAULT_DEADLINE_MS, signal } = own;
+    const { aborted, addEventListener } = Object(signal) as Partial<AbortSignal>;
+    const isSignal = typeof aborted === 'boolean' && typeof addEventListener === 'function';
+    if (typeof deadlineMs !== 'number') return [own, toFaulty('deadlineMs', 'expected a number')];
+    if (signal !== undefined && !isSignal) return [own, toFaulty('signal', 'expected an AbortSignal')];
+    return [own, new Clock(deadlineMs, signal)];
+  } catch {
+    return [{} as Own, toFaulty('options', 'expected an object that can be read')];
+  }
+}
+
+function toFaulty(...fault: OptionFault): Clock {
+  return new Clock(0, undefined, fault);
 }

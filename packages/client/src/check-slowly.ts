@@ -11,7 +11,8 @@ const SEGMENT = 'a path parameter is not "." or "..", and has no lone surrogates
 
 function findIssues(contract: AnyContract | undefined, value: unknown): readonly Issue[] {
   if (contract === undefined) {
-    const isGiven = Object.values(Object(value) as object).some((each) => each !== undefined);
+    const fields = typeof value === 'object' ? Object.values({ ...value }) : [value];
+    const isGiven = fields.some((each) => each !== undefined);
     return isGiven ? [ownIssue('client.no_such_part', 'the operation has none')] : [];
   }
   const result = contract.validate(value);
@@ -31,7 +32,7 @@ export async function checkSlowly(
 ): Promise<InvalidCall | undefined> {
   const { pathParams = {}, query, body } = call ?? {};
   const contracts: Partial<Record<'pathParams' | 'query' | 'request', AnyContract>> = await load();
-  const unaddressable = Object.entries(Object(pathParams) as object).filter(
+  const unaddressable = Object.entries(typeof pathParams === 'object' ? { ...pathParams } : {}).filter(
     ([, value]) => typeof value === 'string' && UNADDRESSABLE.test(value),
   );
   const parts: [part: InvalidCall['part'], issues: readonly Issue[]][] = [

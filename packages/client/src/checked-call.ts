@@ -1,10 +1,16 @@
 import { findBaseUrlFault } from '@data-import/schemas';
-import type { ClientOptions } from './options.js';
+import type { AccountKey, AnyDeployment } from './operation.js';
+import type { ClientOptions, RetryOptions } from './options.js';
+
+/** The longest delay of a timer. */
+export const MAX_TIMER_MS = 2 ** 31 - 1;
 
 export interface AnyCall {
   readonly pathParams?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, unknown>>;
   readonly body?: unknown;
+  /** The body, as every attempt sends it. */
+  readonly text?: string | undefined;
 }
 
 /** URLs drop the segments `.` and `..`: a value like that would reach another path. Nor can they have lone surrogates. */
@@ -14,10 +20,44 @@ export const UNADDRESSABLE = /^\.{1,2}$|\p{Surrogate}/u;
 export type OptionFault = readonly [option: string, expected: string];
 
 export function findOptionFault(options: Partial<ClientOptions>): OptionFault | undefined {
-  const { baseUrl, allowInsecure, fetch: fetchIt = globalThis.fetch } = options;
-  const fault = findBaseUrlFault(baseUrl, allowInsecure);
-  if (fault !== undefined) return ['baseUrl', fault];
-  return typeof fetchIt === 'function'
-    ? undefined
-    : ['fetch', 'expected a function, here or as the global fetch'];
+  const { baseUrl, allowInsecure, fetch: fetchIt = globalThis.fetch, pollMs, deadlineMs } = options;
+  const { deployment, responses = 'report', retry = {} } = options;
+  const { attempts, baseMs, maxMs, attemptMs } = Object(retry) as RetryOptions;
+  const numbers = Object.entries({ pollMs, deadlineMs, attempts, baseMs, maxMs, attemptMs });
+  const isDeployment = deployment === undefined || typeof Object(deployment).findOperation === 'function';
+  const checks: (readonly [option: string, isRight: boolean, expected: string])[] = [
+    ['fetch', typeof fetchIt === 'function', 'expected a function, here or as the global fetch'],
+    ['responses', ['report', 'strict'].includes(responses), 'expected report or strict'],
+    ['deployment', isDeployment, 'expected the value of a compiled profile'],
+    ['retry', retry === false || Object(retry) === retry, 'expected an object or false'],
+    ...numbers.map(([name, value = 0]) => {
+      const isNumber = typeof value === 'number' && value >= 0 && value <= MAX_TIMER_MS;
+      return [name, isNumber, `expected a number from 0 to ${MAX_TIMER_MS}`] as const;
+    }),
+  ];
+  const urlFault = findBaseUrlFault(baseUrl, allowInsecure);
+  if (urlFault !== undefined) return ['baseUrl', urlFault];
+  const [option, , expected] = checks.find(([, isRight]) => !isRight) ?? [];
+  return option === undefined ? undefined : [option, expected!];
+}
+
+/** What the service sent, or the caller passed, in the names of the standard. */
+export function withoutNames(deployment: AnyDeployment | undefined, value: unknown): object {
+  return deployment?.withoutNames(value) ?? Object(value);
+}
+
+/** A copy, because the caller may use its object for the next account. Undefined if the call is about none, or unreadable. */
+export function findKey(call: AnyCall, deployment: AnyDeployment | undefined): AccountKey | undefined {
+  const { pathParams = {}, body } = call;
+  try {
+    const { payload = body } = withoutNames(deployment, body) as { readonly payload?: unknown };
+    const {
+      import_supplier = pathParams['import_supplier_code'],
+      external_account_number = pathParams['external_account_number'] ?? pathParams['external_identifier'],
+    } = withoutNames(deployment, payload) as Partial<AccountKey>;
+    if (import_supplier === undefined || external_account_number === undefined) return undefined;
+    return { import_supplier, external_account_number };
+  } catch {
+    return undefined;
+  }
 }

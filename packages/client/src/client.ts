@@ -2,10 +2,8 @@ import type { OperationId } from '@data-import/errors';
 import { formatAuthorization } from '@data-import/schemas';
 import type { Account, ImportProcess, Validator } from '@data-import/validators';
 import type { Operations } from '@data-import/validators/operations';
-import { findKey } from './account-key.js';
-import { callWith, createClock } from './call.js';
-import { findOptionFault } from './checked-call.js';
-import { MAX_TIMER_MS } from './clock.js';
+import { callWith, readOptions } from './call.js';
+import { findOptionFault, findKey } from './checked-call.js';
 import { everyOperation } from './generated/every-operation.js';
 import { importAccount, type ImportAccountOptions, type ImportOutcome } from './import-account.js';
 import { createLookups, type ImportEnd, pollImport } from './lookups.js';
@@ -39,22 +37,6 @@ interface Imports<OwnAccount> {
 
 export interface Client extends Methods, Imports<Account> {}
 
-function checkOptions(options: ClientOptions): void {
-  const { token, retry = {}, pollMs, deadlineMs, responses } = options;
-  const fault = findOptionFault(options);
-  if (fault !== undefined) throw new TypeError(fault.join(': '));
-  if (typeof token !== 'function') formatAuthorization(token);
-  if (responses !== undefined && responses !== 'report' && responses !== 'strict')
-    throw new TypeError('responses: expected report or strict');
-  if (retry !== false && typeof retry !== 'object') throw new TypeError('retry: expected an object or false');
-  const { attempts, baseMs, maxMs, attemptMs } = retry === false ? {} : retry;
-  for (const [name, value] of Object.entries({ pollMs, deadlineMs, attempts, baseMs, maxMs, attemptMs })) {
-    const isNumber = typeof value === 'number' && value >= 0 && value <= MAX_TIMER_MS;
-    if (value !== undefined && !isNumber)
-      throw new TypeError(`${name}: expected a number from 0 to ${MAX_TIMER_MS}`);
-  }
-}
-
 type OperationsOf<D extends AnyDeployment> = {
   [Id in keyof D['operations']]: D['operations'][Id] extends { readonly contracts: infer C } ? C : never;
 };
@@ -81,23 +63,31 @@ export function createClient<D extends AnyDeployment>(
   options: ClientOptions & { readonly deployment: D },
 ): DeploymentClient<D>;
 export function createClient(options: ClientOptions): Client;
-export function createClient(options: ClientOptions): object {
-  checkOptions(options);
-  const clockOf = (own: CallOptions): ReturnType<typeof createClock> => createClock({ ...options, ...own });
+export function createClient(given: ClientOptions): object {
+  const options = { ...given };
+  const fault = findOptionFault(options);
+  if (fault !== undefined) throw new TypeError(fault.join(': '));
+  if (typeof options.token !== 'function') formatAuthorization(options.token);
   const { deployment } = options;
   const ids = Object.keys(deployment?.operations ?? {});
   const operations = deployment ? ids.map((id) => ({ id }) as Operation<OperationId>) : everyOperation;
   const methods = operations.map((operation) => [
     operation.id,
-    (call: unknown, own: CallOptions = {}) =>
-      callWith(operation as Operation<OperationId>, call, options, clockOf(own), createLookups),
+    (call: unknown, own?: CallOptions) => {
+      const [, clock] = readOptions(options, own);
+      return callWith(operation as Operation<OperationId>, call, options, clock, createLookups);
+    },
   ]);
   return {
     // The guards of each operation make sure of the types of its method, which the compiler cannot see.
     ...(Object.fromEntries(methods) as unknown as Methods),
-    waitForImport: (account: AccountKey, own: WaitOptions = {}) =>
-      pollImport(findKey({ body: account }, deployment), options, clockOf(own), Object(own) as WaitOptions),
-    importAccount: (account: Account, own: CallOptions & ImportAccountOptions = {}) =>
-      importAccount(account, options, clockOf(own), Object(own) as ImportAccountOptions),
+    waitForImport(account: AccountKey, own?: WaitOptions) {
+      const [wait, clock] = readOptions<WaitOptions>(options, own);
+      return pollImport(findKey({ body: account }, deployment), options, clock, wait);
+    },
+    importAccount(account: Account, own?: CallOptions & ImportAccountOptions) {
+      const [read, clock] = readOptions<ImportAccountOptions & CallOptions>(options, own);
+      return importAccount(account, options, clock, read);
+    },
   };
 }

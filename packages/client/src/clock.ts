@@ -1,8 +1,5 @@
-import type { OptionFault } from './checked-call.js';
+import { MAX_TIMER_MS, type OptionFault } from './checked-call.js';
 import type { StopReason } from './operation.js';
-
-/** The longest delay of a timer. */
-export const MAX_TIMER_MS = 2 ** 31 - 1;
 
 /** What to call once a signal is aborted. */
 const listeners = /*#__PURE__*/ new WeakMap<EventTarget, Set<() => void>>();
@@ -51,8 +48,10 @@ export class Clock {
     return performance.now();
   }
 
+  /** Timers may end a little early. */
   leftMs(): number {
-    return Math.max(0, this.#end - this.now());
+    const left = this.#end - this.now();
+    return left < 2 ? 0 : left;
   }
 
   stopReason(): Extract<StopReason, 'deadline' | 'aborted'> | undefined {

@@ -1,7 +1,7 @@
 import { describeError, type DescribeErrorOptions } from '@data-import/errors';
 import { printableLine, withoutValues } from '@data-import/validators/runtime';
 import type { ImportOutcome } from './import-account.js';
-import type { ClientError, InvalidCall } from './operation.js';
+import type { ClientError, Failure, InvalidCall } from './operation.js';
 
 const MAX_LINE_LENGTH = 10_000;
 
@@ -63,4 +63,24 @@ function explain(outcome: ImportOutcome, options: DescribeErrorOptions): string 
     default:
       return describeClientError(outcome.error, options);
   }
+}
+
+/** A call that failed, for those who prefer exceptions. Its message contains no value. */
+export class CallError extends Error {
+  override readonly name = 'CallError';
+
+  constructor(readonly failure: Failure) {
+    const { status, error, attempts, stopped } = failure;
+    const answer = status === undefined ? '' : `, status ${status}`;
+    super(`${error.operation} failed: ${error.kind}${answer} (${stopped}, attempts: ${attempts})`);
+  }
+}
+
+/**
+ * The value of a success.
+ * @throws {CallError} for a failure.
+ */
+export function orThrow<Value>(result: { readonly ok: true; readonly value: Value } | Failure): Value {
+  if (result.ok) return result.value;
+  throw new CallError(result);
 }

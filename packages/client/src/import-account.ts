@@ -1,11 +1,10 @@
 import type { Account, ImportProcess } from '@data-import/validators';
-import { findKey, withoutNames } from './account-key.js';
 import { callWith } from './call.js';
 import { Clock } from './clock.js';
 import { createAccount, validateAccount } from './generated/operations.js';
 import { serialiseBody } from './json-body.js';
 import { createLookups, type EndedImport, type ImportEnd, isSameEnd, pollImport } from './lookups.js';
-import type { AnyCall } from './checked-call.js';
+import { type AnyCall, findKey, withoutNames } from './checked-call.js';
 import type { ClientError, Failure, Operation } from './operation.js';
 import type { ClientOptions } from './options.js';
 
@@ -177,10 +176,6 @@ class AccountImport {
   }
 }
 
-/**
- * Imports an account: looks at its import, validates and creates it if there is none, and waits for the end. It may be
- * called again at any time, also after a crash or while another process does the same: the account is created once.
- */
 export async function importAccount(
   account: Account,
   options: ClientOptions,

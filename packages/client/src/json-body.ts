@@ -3,6 +3,7 @@ import { isObject, toPointer } from '@data-import/validators/runtime';
 
 /** Paths of issues are cut at this depth. */
 const MAX_PATH_LENGTH = 100;
+const MAX_LEVELS = 500;
 
 /** `JSON.stringify` writes own properties only, while guards also read inherited ones. */
 function hasInheritedData(object: object): boolean {
@@ -13,7 +14,7 @@ function hasInheritedData(object: object): boolean {
 }
 
 /** What `JSON.stringify` would refuse, drop or replace by null. */
-function findLoss(value: unknown, holder: object): string | undefined {
+function findLoss(value: unknown, holder: object, step: string): string | undefined {
   switch (typeof value) {
     case 'number':
       return Number.isFinite(value) ? undefined : 'a number that JSON does not have';
@@ -24,6 +25,7 @@ function findLoss(value: unknown, holder: object): string | undefined {
     case 'symbol':
       return `a ${typeof value}`;
     default:
+      if (value === null && Reflect.get(holder, step) instanceof Date) return 'an invalid date';
       if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
       if (!isObject(value)) return 'a built-in object';
       return hasInheritedData(value) ? 'an object with inherited properties' : undefined;
@@ -47,15 +49,16 @@ export function serialiseBody(body: unknown): { readonly text?: string; readonly
       while (at.length > 0 && at.at(-1)!.value !== this) at.pop();
       const isContainer = typeof value === 'object' && value !== null;
       const isCycle = isContainer && at.some((each) => each.value === value);
-      loss = isCycle ? 'an object that contains itself' : findLoss(value, this);
+      loss = isCycle ? 'an object that contains itself' : findLoss(value, this, step);
       at.push({ value, step: Array.isArray(this) ? Number(step) : step });
       if (loss !== undefined) throw new TypeError();
       return value;
     }) as string | undefined;
     if (text !== undefined) return { text };
     loss = 'nothing from toJSON';
-  } catch (error) {
-    loss ??= error instanceof RangeError ? 'more levels than can be written' : UNREADABLE;
+  } catch {
+    // Not by the error: what a getter throws may throw when it is read.
+    loss ??= at.length > MAX_LEVELS ? 'more levels than can be written' : UNREADABLE;
   }
   const path = at.slice(1, MAX_PATH_LENGTH + 1).map(({ step }) => step);
   return { issue: notJson(loss, path) };

@@ -1,6 +1,6 @@
 import { interpretError, type OperationId } from '@data-import/errors';
 import type { ImportProcess } from '@data-import/validators';
-import { withoutNames } from './account-key.js';
+import { withoutNames } from './checked-call.js';
 import { callWith, type Decision, type Lookups } from './call.js';
 import type { Clock } from './clock.js';
 import { getAccountTransferStatus, getImportProcess } from './generated/operations.js';
@@ -53,12 +53,6 @@ function toEnd(found: Result<'getImportProcess'>, { deployment }: ClientOptions)
 /** How long a look may show what was before an accepted creation. */
 const MAX_LAG_MS = 60_000;
 
-export interface PollOptions {
-  readonly onProgress?: ((process: ImportProcess) => void) | undefined;
-  /** What was seen before a creation that the service accepted: seen again, it is out of date, for a while. */
-  readonly before?: EndedImport | undefined;
-}
-
 export function isSameEnd(one: ImportEnd, other: ImportEnd): boolean {
   if (one.state !== 'ended' || other.state !== 'ended') return one.state === other.state;
   return one.process.status === other.process.status && one.process.modified_at === other.process.modified_at;
@@ -78,7 +72,8 @@ export async function pollImport(
   key: AccountKey | undefined,
   options: ClientOptions,
   clock: Clock,
-  { onProgress, before }: PollOptions = {},
+  /** `before` was seen before a creation that the service accepted: seen again, it is out of date, for a while. */
+  own: { onProgress?: ((process: ImportProcess) => void) | undefined; before?: EndedImport | undefined } = {},
 ): Promise<ImportEnd> {
   const { import_supplier: import_supplier_code, external_account_number: external_identifier } = key ?? {};
   const call = { pathParams: { import_supplier_code, external_identifier } };
@@ -91,10 +86,10 @@ export async function pollImport(
       // Even if some time is left: the service may have asked for more.
       if (end.process === undefined) return pending ?? end;
       pending = end;
-      notify(onProgress, end.process);
-    } else if (!isOutdated(end, before) || clock.now() >= lagEnd) return end;
+      notify(own.onProgress, end.process);
+    } else if (!isOutdated(end, own.before) || clock.now() >= lagEnd) return end;
     if ((await clock.sleep(delayMs)) !== undefined) return pending ?? toPending(end);
-    delayMs = Math.min(delayMs * 1.5, MAX_POLL_MS);
+    delayMs = Math.min(delayMs * 1.5 + 1, MAX_POLL_MS);
   }
 }
 

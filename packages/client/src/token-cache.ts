@@ -3,18 +3,13 @@ import type { ClientOptions, Token, TokenRequest } from './options.js';
 
 type TokenFunction = Extract<ClientOptions['token'], (request: TokenRequest) => unknown>;
 
-interface CachedToken {
-  readonly text: string;
-  /** In milliseconds since 1970. */
-  readonly staleAt: number;
-}
-
 /** A function that has not returned after this time is called again, so that one lost response does not end all calls. */
 const MAX_PENDING_MS = 30_000;
 /** A token is replaced before it expires, at most this long: a request takes a while to arrive. */
 const MAX_MARGIN_MS = 30_000;
 
-function toCached(given: Token): CachedToken {
+/** With the time, in milliseconds since 1970, from which the token counts as expired. */
+function toCached(given: Token) {
   const stated: unknown = typeof given === 'string' ? { token: given } : given;
   const { token, expiresAt } = Object(stated) as Exclude<Token, string>;
   formatAuthorization(token);
@@ -26,6 +21,8 @@ function toCached(given: Token): CachedToken {
     throw new TypeError('expiresAt: expected a Date or milliseconds since 1970');
   return { text: token, staleAt: end - Math.min(MAX_MARGIN_MS, Math.max(0, end - now) / 10) };
 }
+
+type CachedToken = ReturnType<typeof toCached>;
 
 /** The token of a function, which all calls with that function share. */
 class TokenCache {

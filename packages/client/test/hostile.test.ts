@@ -255,6 +255,80 @@ it.each([undefined, null, 5, 'x', [], { pathParams: null, query: null, body: nul
   },
 );
 
+describe('options that cannot be used', () => {
+  const used = { baseUrl: BASE_URL, token: 'x', fetch: async () => new Response('', { status: 503 }) };
+  const thrower = {
+    get deadlineMs(): number {
+      throw new Error('odd');
+    },
+  };
+  const revoked = Proxy.revocable({}, {});
+  revoked.revoke();
+
+  it.each<[string, () => object]>([
+    ['retry.baseMs', () => ({ retry: { baseMs: NaN } })],
+    ['retry.maxMs', () => ({ retry: { maxMs: '5' } })],
+    ['retry.attemptMs', () => ({ retry: { attemptMs: 1n } })],
+    ['retry.attempts', () => ({ retry: { attempts: NaN } })],
+    ['retry', () => ({ retry: null })],
+    ['deployment', () => ({ deployment: {} })],
+    ['deployment', () => ({ deployment: 'acme' })],
+    ['baseUrl', () => ({ baseUrl: `${BASE_URL}/#` })],
+    ['baseUrl', () => ({ baseUrl: `${BASE_URL}?` })],
+    ['baseUrl', () => ({ baseUrl: `${BASE_URL} ` })],
+    ['baseUrl', () => ({ baseUrl: 'http://platform.example', allowInsecure: 'false' })],
+  ])('send nothing, and are no client: %s', async (name, own) => {
+    const field = name.replace('retry.', '');
+    const options = { ...used, ...own() };
+    const result = await callOperation(getImportProcess, calls.getImportProcess, options as never);
+    expect(result).toMatchObject({
+      attempts: 0,
+      error: { kind: 'invalid-call', issues: [{ path: [field] }] },
+    });
+    expect(() => connect(options as never)).toThrow(`${field}: expected`);
+  });
+
+  it.each([() => thrower, () => ({ signal: revoked.proxy }), () => revoked.proxy])(
+    'send nothing if reading them throws',
+    async (own) => {
+      const options = own() as never;
+      const refused = { attempts: 0, error: { kind: 'invalid-call', issues: [{ path: ['options'] }] } };
+      expect(await callOperation(getImportProcess, calls.getImportProcess, options)).toMatchObject(refused);
+      const { client } = createTrial();
+      expect(await client.getImportProcess(calls.getImportProcess, options)).toMatchObject(refused);
+      expect(await client.importAccount(fullAccount, options)).toMatchObject({ state: 'blocked' });
+      expect(await client.waitForImport(pair, options)).toMatchObject({ state: 'unknown' });
+    },
+  );
+});
+
+it('ends by its deadline, however early timers end', async () => {
+  const client = connect({ fetch: silent });
+  const body = { ...pair, vendor: 'V', reference: 'R', type: 'CARD' } as const;
+  const results = Array.from({ length: 40 }, (_, index) =>
+    client.createPaymentInstruction({ body }, { deadlineMs: 20 + index }),
+  );
+  for (const result of await Promise.all(results))
+    expect(result).toMatchObject({ stopped: 'deadline', error: { retry: 'check-first' } });
+});
+
+it('does not call a payment instruction refused that an earlier attempt may have created', async () => {
+  const refusal = json(400, { error_detail: { detail: 'no', code: 'VENDOR_SETUP_FAILURE' } });
+  for (const [responses, stopped] of [
+    [[json(500, {}), refusal], 'unknown-effect'],
+    [[refusal], 'final'],
+  ] as const) {
+    const client = connect({ fetch: respond(...responses), retry: { baseMs: 1 } });
+    const body = { ...pair, vendor: 'V', reference: 'R', type: 'CARD' } as const;
+    expect(await client.createPaymentInstruction({ body })).toMatchObject({
+      ok: false,
+      attempts: responses.length,
+      stopped,
+      error: { status: 400 },
+    });
+  }
+});
+
 it('keeps nothing of a call with a signal that many calls share', async () => {
   const { signal } = new AbortController();
   const add = vi.spyOn(signal, 'addEventListener');

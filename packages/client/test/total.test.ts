@@ -53,6 +53,7 @@ describe('a body that JSON does not represent', () => {
     ['an object that contains itself', cycle, '/self/cycle'],
     ['a built-in object', new Map([['a', 1]]), ''],
     ['an object with inherited properties', { row: new Row() }, '/row'],
+    ['an invalid date', { at: new Date(NaN) }, '/at'],
     [
       'an object that throws when it is read',
       {

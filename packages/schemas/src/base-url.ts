@@ -3,8 +3,6 @@ interface ParsedUrl {
   readonly hostname: string;
   readonly username: string;
   readonly password: string;
-  readonly search: string;
-  readonly hash: string;
 }
 
 /** Declared here because the ES-only `lib` has no URL. */
@@ -25,14 +23,14 @@ function parseUrl(text: unknown): ParsedUrl | undefined {
  * machine or with `allowInsecure`, and may have a path. The base URL is not quoted, since it may contain a password.
  * Specification: What the service does (Transport is HTTPS).
  */
-export function findBaseUrlFault(baseUrl: unknown, allowInsecure = false): string | undefined {
+export function findBaseUrlFault(baseUrl: unknown, allowInsecure: unknown): string | undefined {
   const url = parseUrl(baseUrl);
-  if (url === undefined || !/^https?:$/.test(url.protocol))
+  if (url === undefined || baseUrl !== String(baseUrl).trim() || !/^https?:$/.test(url.protocol))
     return 'expected a URL that begins with https: or http:';
-  if (url.protocol === 'http:' && !allowInsecure && !LOOPBACK.test(url.hostname))
+  if (url.protocol === 'http:' && allowInsecure !== true && !LOOPBACK.test(url.hostname))
     return 'expected a URL that begins with https:, unless allowInsecure is true';
   if (url.username !== '' || url.password !== '') return 'expected a URL without user name and password';
-  return url.search === '' && url.hash === '' ? undefined : 'expected a URL without query and fragment';
+  return /[?#]/.test(String(baseUrl)) ? 'expected a URL without query and fragment' : undefined;
 }
 
 /** The URL of a path of the API, such as `/v2/data-import/accounts/`. The base URL may end with a slash. */
