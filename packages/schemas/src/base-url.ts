@@ -23,7 +23,7 @@ function parseUrl(text: unknown): ParsedUrl | undefined {
  * machine or with `allowInsecure`, and may have a path. The base URL is not quoted, since it may contain a password.
  * Specification: What the service does (Transport is HTTPS).
  */
-export function findBaseUrlFault(baseUrl: unknown, allowInsecure: unknown): string | undefined {
+export function findBaseUrlFault(baseUrl: unknown, allowInsecure?: unknown): string | undefined {
   const url = parseUrl(baseUrl);
   if (url === undefined || baseUrl !== String(baseUrl).trim() || !/^https?:$/.test(url.protocol))
     return 'expected a URL that begins with https: or http:';
