@@ -6,6 +6,6 @@ export class WorkerError extends Error {
   override readonly name = 'WorkerError';
 
   constructor(reason: string) {
-    super(`a worker thread failed: ${reason}; --workers 1 runs without worker threads`);
+    super(`a worker thread failed: ${reason}; try --workers 1`);
   }
 }

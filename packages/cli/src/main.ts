@@ -15,14 +15,18 @@ process.stderr.on('error', () => {
   process.exitCode = ExitCode.failed;
 });
 
+function endInterrupted(): never {
+  process.exit(ExitCode.interrupted);
+}
+
 function catchInterrupt(): AbortSignal {
   const controller = new AbortController();
-  // The second signal ends the process.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-    process.once(signal, () => {
+    process.on(signal, () => {
+      if (controller.signal.aborted) endInterrupted();
       controller.abort();
       // A reader of the output that has stalled would block the last message.
-      setTimeout(() => process.exit(ExitCode.interrupted), 2_000).unref();
+      setTimeout(endInterrupted, 2_000).unref();
     });
   }
   return controller.signal;

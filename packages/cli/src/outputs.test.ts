@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { lstat, mkdtemp, readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { BIN, execute, start } from '../test/built.js';
@@ -94,6 +95,19 @@ describe('outputs', () => {
       expect(await readdir(folder)).toEqual([FILE]);
     },
   );
+
+  it('are absent where a second signal ends the run at once', async () => {
+    const folder = await createFolder(Buffer.from('{"path_name":"a"}\n'.repeat(100_000)));
+    const child = start(folder, ['validate', 'DunningPath', FILE, '--accepted', 'a', '--format', 'ndjson']);
+    const closed = once(child, 'exit');
+    // The report is not read, so that the first signal leaves something to wait for.
+    await once(child.stdout!, 'readable');
+    child.kill('SIGINT');
+    await setTimeout(100);
+    child.kill('SIGINT');
+    expect(await closed).toEqual([130, null]);
+    expect(await readdir(folder)).toEqual([FILE]);
+  });
 
   it.each([
     ['items of an array', '[', ',', ']'],

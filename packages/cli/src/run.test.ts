@@ -145,7 +145,7 @@ it('2: a worker thread fails, here because its module is not built', async () =>
   const result = await runCli(['validate', 'Account', file, '--workers', '2']);
   expect(result.code).toBe(2);
   expect(result.err).toMatch(
-    /^data-import: a worker thread failed: Cannot find module .*; --workers 1 runs without worker threads\n$/,
+    /^data-import: a worker thread failed: Cannot find module .*; try --workers 1\n$/,
   );
 });
 

@@ -67,6 +67,7 @@ class FileCheckRun {
     this.#options = options;
     this.#signal = options.io.catchInterrupt?.();
     this.#threads = new WorkerThreads(countWorkers(options.workers), options.settings);
+    this.#signal?.addEventListener('abort', () => void this.#threads.end());
   }
 
   async checkAll(): Promise<CheckSummary> {
@@ -112,7 +113,7 @@ class FileCheckRun {
       const blocks = listBlocks(found);
       if (blocks.length === 0 || this.#isStopped()) return;
       const task = { file, blocks, maxFaults };
-      const result = isParallel ? this.#threads.check(task) : this.#check(task);
+      const result = this.#check(task, isParallel);
       // Awaited later: without a handler until then, Node would end the process for an unhandled rejection.
       result.catch(() => {});
       pending.push({ task, result });
@@ -142,7 +143,10 @@ class FileCheckRun {
     return this.#threads.size > 1 && size >= (workers === undefined ? LARGE_FILE : SMALL_FILE);
   }
 
-  async #check(task: BlocksTask): Promise<BlocksResult> {
+  async #check(task: BlocksTask, isParallel = false): Promise<BlocksResult> {
+    // A pattern of own contracts may backtrack for years: in the main thread, no signal would be seen.
+    const isOwn = this.#options.settings.contracts !== undefined;
+    if (isParallel || (isOwn && this.#signal !== undefined)) return this.#threads.check(task);
     const check = await (this.#checkBlocks ??= loadCheckBlocks(this.#options.settings));
     return check(task);
   }
@@ -152,13 +156,25 @@ class FileCheckRun {
     return this.#stopped !== undefined;
   }
 
-  async #write({ task, result }: PendingTask, isFirst: boolean): Promise<void> {
+  /** Undefined if a signal ended the threads. */
+  async #finish({ task, result }: PendingTask, room: number): Promise<BlocksResult | undefined> {
+    try {
+      const checked = await result;
+      const isTooMuch = countFaults(checked.counts.tally) > room;
+      return isTooMuch ? await this.#check({ ...task, maxFaults: room }) : checked;
+    } catch (error) {
+      if (this.#isStopped()) return undefined;
+      throw error;
+    }
+  }
+
+  async #write(pending: PendingTask, isFirst: boolean): Promise<void> {
     const { report, io, outputs, maxFaults = Infinity, addCounts, onProgress } = this.#options;
+    const { task } = pending;
     const tally = this.#tally;
-    const room = maxFaults - countFaults(tally);
-    const checked = await result;
-    const isTooMuch = countFaults(checked.counts.tally) > room;
-    const { parts, counts } = isTooMuch ? await this.#check({ ...task, maxFaults: room }) : checked;
+    const checked = await this.#finish(pending, maxFaults - countFaults(tally));
+    if (checked === undefined) return;
+    const { parts, counts } = checked;
     for (const [to, part] of parts) {
       if (to === 'out') report.append(part as string);
       else if (to === 'err') io.err.write(part as string);

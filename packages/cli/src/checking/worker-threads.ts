@@ -18,7 +18,7 @@ interface Thread {
 }
 
 export class WorkerThreads {
-  #threads: readonly Thread[] = [];
+  readonly #threads: Thread[] = [];
   #error: Error | undefined;
 
   constructor(
@@ -29,7 +29,8 @@ export class WorkerThreads {
 
   check(task: BlocksTask): Promise<BlocksResult> {
     if (this.#error !== undefined) return Promise.reject(this.#error);
-    if (this.#threads.length === 0) this.#threads = Array.from({ length: this.size }, () => this.#start());
+    const isBusy = this.#threads.every(({ waiting }) => waiting.length > 0);
+    if (isBusy && this.#threads.length < this.size) this.#threads.push(this.#start());
     const { worker, waiting } = this.#threads.reduce((least, thread) =>
       thread.waiting.length < least.waiting.length ? thread : least,
     );
@@ -52,8 +53,10 @@ export class WorkerThreads {
     return { worker, waiting };
   }
 
-  #fail({ name, message }: Error): void {
-    this.#error ??= name === 'UsageError' ? new UsageError(message) : new WorkerError(message);
+  #fail(error: Error): void {
+    const { name, message } = error;
+    const failed = name === 'ContractFolderError' ? error : new WorkerError(message);
+    this.#error ??= name === 'UsageError' ? new UsageError(message) : failed;
     for (const { waiting } of this.#threads)
       for (const { reject } of waiting.splice(0, Infinity)) reject(this.#error);
   }

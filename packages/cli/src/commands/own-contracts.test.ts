@@ -1,7 +1,11 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { text as readText } from 'node:stream/consumers';
+import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { execute, start } from '../../test/built.js';
 import { runCli } from '../../test/io.js';
 
 const HERE = fileURLToPath(new URL('../../test/generated', import.meta.url));
@@ -47,6 +51,7 @@ const SCHEMAS: Readonly<Record<string, object | boolean>> = {
   'composed.json': {
     allOf: [{ $ref: 'tree.json' }, { properties: { size: { type: 'number', multipleOf: 0.5 } } }],
   },
+  'slow.json': { type: 'object', properties: { a: { ...text, pattern: '^(a+)+$' } }, required: ['a'] },
   'anything.json': true,
   'nothing.json': { type: 'string', minLength: 5, maxLength: 1 },
   'parcel.sent/v1.json': { type: 'object', required: ['id'], properties: { id: text }, deprecated: true },
@@ -218,5 +223,42 @@ describe('events', () => {
     expect(tables).toMatch(/parcel\.sent v2 +id +format/);
     expect(tables).toMatch(/account\.created v1 +own +missing/);
     expect(tables).toMatch(/Deprecated[^]*parcel\.sent v1/);
+  });
+});
+
+describe('a pattern that backtracks for years', () => {
+  it.each(['1', '2'])('ends at a signal, with %s threads', async (workers) => {
+    const runFolder = await mkdtemp(join(folder, 'slow-'));
+    const argv = ['validate', 'Slow', '-', ...own, '--workers', workers, '--accepted', 'good'];
+    const child = start(runFolder, argv);
+    onTestFinished(() => void child.kill('SIGKILL'));
+    const [err, closed] = [readText(child.stderr!), once(child, 'close')];
+    let out = '';
+    child.stdout!.on('data', (chunk: Buffer) => (out += chunk.toString()));
+    child.stdin!.write('{"a":"a"}\n{"a":1}\n');
+    await once(child.stdout!, 'data');
+    child.stdin!.write(`{"a":"${'a'.repeat(60)}!"}\n`);
+    await setTimeout(200);
+    child.kill('SIGTERM');
+    expect(await closed).toEqual([130, null]);
+    expect(out).toContain('2 documents: 1 valid, 1 invalid');
+    expect(await err).toContain('interrupted: the rest of the input was not checked');
+    expect(await readdir(runFolder)).toEqual([]);
+  });
+
+  it('does not change how a folder that cannot be used is reported', async () => {
+    const damaged = await mkdtemp(join(folder, 'damaged-'));
+    const index = { name: 'Bad', module: './Bad.js', schema: './Bad.json' };
+    await writeFile(
+      join(damaged, 'contracts.json'),
+      JSON.stringify({ generator: '@data-import/compiler', contracts: [index], events: [] }),
+    );
+    await writeFile(join(damaged, 'Bad.json'), '{"type":"object"}');
+    await writeFile(join(damaged, 'Bad.js'), 'import "./none.js";');
+    const { code, err } = await execute(damaged, ['validate', 'Bad', '-', '--contracts', '.'], '{}');
+    expect([code, err]).toEqual([
+      2,
+      expect.stringMatching(/^data-import: --contracts \.: Bad\.js cannot be loaded: /),
+    ]);
   });
 });
