@@ -9,6 +9,7 @@ import { createClient } from '@data-import/client';
 import { interpretError } from '@data-import/errors';
 import { createCatalogue } from '@data-import/events/catalogue';
 import { createFetch, createSandbox } from '@data-import/sandbox';
+import { fromFormData } from '@data-import/validators/helpers';
 import { expect, it, onTestFinished } from 'vitest';
 import { events } from './generated/catalogue.js';
 import { deployment } from './generated/deployment.js';
@@ -88,6 +89,26 @@ it('the service refuses it with its own error body, which is understood', async 
   expect(interpretError({ operation: 'validateAccount', status, body, deployment })).toMatchObject({
     kind: 'validation',
     issues: [{ path: ['customers', 0, 'deceased'], serviceCode: 'type' }, { path: ['colour'] }],
+  });
+});
+
+it('its forms have its fields', () => {
+  const form = new FormData();
+  form.set('import_supplier', 'ACME');
+  form.set('external_account_number', 'A-1');
+  form.set('unknown_occupier', 'true');
+  form.set('supply_addresses[0].supply_points[0].identifier', '1');
+  form.set('supply_addresses[0].supply_points[0].supply_type', 'GAS');
+  const { issues = [] } = fromFormData(Account, form);
+  expect(issues.map(({ pointer }) => pointer)).toEqual([
+    '/supply_addresses/0/supply_address1',
+    '/billing_name',
+  ]);
+  form.set('billing_name', 'Ada Sample');
+  form.set('supply_addresses[0].supply_address1', '1 Sample Street');
+  expect(fromFormData(Account, form)).toMatchObject({
+    ok: true,
+    value: { unknown_occupier: true, supply_addresses: [{ supply_points: [{ supply_type: 'GAS' }] }] },
   });
 });
 

@@ -1,7 +1,8 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { runCli } from '../../test/io.js';
 
 const PROGRAM = `require('node:readline')
@@ -21,6 +22,35 @@ beforeAll(async () => {
   program = ['--contract', 'DunningPath', '--', process.execPath, join(folder, 'program.cjs')];
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const SCHEMAS = fileURLToPath(new URL('../../../../examples/own-contracts/schemas', import.meta.url));
+const HERE = fileURLToPath(new URL('../../test/generated', import.meta.url));
+
+/** Answers by the validators of a compiled folder. */
+const VALIDATOR = `import { createInterface } from 'node:readline';
+import * as contracts from './index.js';
+for await (const line of createInterface({ input: process.stdin })) {
+  const { contract, document } = JSON.parse(line);
+  console.log(contracts[contract].is(document) ? 'valid' : 'invalid');
+}`;
+
+it('asks about compiled contracts', async () => {
+  // In this package, so that generated modules find the runtime that they import.
+  await mkdir(HERE, { recursive: true });
+  const own = await mkdtemp(join(HERE, 'conformance-'));
+  onTestFinished(() => rm(own, { recursive: true, force: true }));
+  const out = join(own, 'out');
+  await runCli(['compile', SCHEMAS, '--out', out]);
+  const script = join(out, 'validator.mjs');
+  await writeFile(script, VALIDATOR);
+  const ask = ['conformance', '--contracts', out, '--contract', 'Order'];
+  const right = await runCli([...ask, '--', process.execPath, script]);
+  expect(right).toMatchObject({ code: 0, err: '' });
+  expect(right.out).toMatch(/^\d+ documents of 1 contract\n\naccepts valid documents +(\d+) of \1\n/);
+  expect(right.out).toMatch(/rejects: required +([1-9]\d*) of \1\n/);
+  const unknown = await runCli(['conformance', '--contracts', out, '--contract', 'Odrer', '--', 'true']);
+  expect(unknown.err).toContain('no vectors of "Odrer"; did you mean Order?');
+});
 
 describe('conformance', () => {
   it('scores a program by rule', async () => {

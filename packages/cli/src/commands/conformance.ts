@@ -1,12 +1,13 @@
 import { askProgram, ProgramError } from '../conformance/program.js';
 import { writeJunit } from '../conformance/junit.js';
-import { readQuestions, withDocuments } from '../conformance/questions.js';
+import { createQuestions, readQuestions, withDocuments } from '../conformance/questions.js';
 import { scoreAnswers, writeScore } from '../conformance/score.js';
 import { ExitCode, type Io } from '../io.js';
 import { printableJson, printableLines } from '../report/text.js';
 
 export interface ConformanceOptions {
   readonly contract?: readonly string[];
+  readonly contracts?: readonly string[];
   readonly timeout: number;
   readonly format: 'human' | 'json' | 'junit';
   readonly show?: boolean;
@@ -14,10 +15,11 @@ export interface ConformanceOptions {
 
 export async function conformance(
   command: readonly string[],
-  { contract = [], timeout, format, show = false }: ConformanceOptions,
+  { contract = [], contracts, timeout, format, show = false }: ConformanceOptions,
   { out, err }: Io,
 ): Promise<ExitCode> {
-  const questions = readQuestions(contract);
+  const questions =
+    contracts === undefined ? readQuestions(contract) : await createQuestions(contracts, contract);
   const { list, lines } = questions;
   try {
     const input = { command, lines: lines(), count: list.length, timeoutMs: timeout * 1000 };

@@ -1,6 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import type { Index, Rule, Vectors } from '@data-import/conformance';
+import { NoDocument } from '@data-import/arbitraries/documents';
+import { type Index, type Rule, RULES, type Vectors } from '@data-import/conformance';
+import { createVectors } from '@data-import/conformance/create-vectors';
+import { combineSets, type ContractEntry } from '@data-import/contracts';
+import { openContractFolder } from '@data-import/contracts/folder';
 import { UsageError } from '../errors.js';
 import { didYouMean } from '../report/text.js';
 import { resolveExtra } from '../package.js';
@@ -43,11 +47,7 @@ function readVectors({ file, sha256 }: Index['contracts'][number]): Vectors {
 
 export function readQuestions(names: readonly string[]): Questions {
   const { contracts, rules } = readIndex();
-  const known = contracts.map(({ contract }) => contract);
-  const unknown = names.find((name) => !known.includes(name));
-  if (unknown !== undefined)
-    throw new UsageError(`no vectors of ${JSON.stringify(unknown)}${didYouMean(unknown, known)}`);
-  const chosen = contracts.filter(({ contract }) => names.length === 0 || names.includes(contract));
+  const chosen = choose(contracts, ({ contract }) => contract, names);
   return {
     rules,
     list: chosen.flatMap((entry) => listQuestions(readVectors(entry))),
@@ -55,6 +55,52 @@ export function readQuestions(names: readonly string[]): Questions {
       for (const entry of chosen) yield* formatLines(readVectors(entry));
     },
   };
+}
+
+/** Questions about compiled contracts, drawn from their schemas. Only documents on which their validators agree are asked about. */
+export async function createQuestions(
+  folders: readonly string[],
+  names: readonly string[],
+): Promise<Questions> {
+  const [first, ...others] = folders.map(openContractFolder);
+  const set = combineSets(first!, ...others);
+  const entries = [...set.names()].flatMap((name) => set.get(name) ?? []).filter(({ isWire }) => !isWire);
+  const vectors = choose(entries, ({ name }) => name, names).map(drawVectors);
+  const all = await Promise.all(vectors);
+  return {
+    rules: RULES,
+    list: all.flatMap(listQuestions),
+    *lines() {
+      for (const each of all) yield* formatLines(each);
+    },
+  };
+}
+
+function choose<Entry>(
+  all: readonly Entry[],
+  toName: (entry: Entry) => string,
+  names: readonly string[],
+): readonly Entry[] {
+  const known = all.map(toName);
+  const unknown = names.find((name) => !known.includes(name));
+  if (unknown !== undefined)
+    throw new UsageError(`no vectors of ${JSON.stringify(unknown)}${didYouMean(unknown, known)}`);
+  return all.filter((entry) => names.length === 0 || names.includes(toName(entry)));
+}
+
+async function drawVectors(entry: ContractEntry): Promise<Vectors> {
+  const { name, direction: usedFor, schema } = entry;
+  const document = { title: name, ...schema, $id: String(schema['$id'] ?? name) };
+  const validator = await entry.load();
+  const isValid = (each: { readonly document: unknown }): boolean => validator.validate(each.document).ok;
+  try {
+    const drawn = createVectors({ name, folder: 'schemas', usedFor, document, examples: [] });
+    const { valid, invalid } = drawn;
+    return { ...drawn, valid: valid.filter(isValid), invalid: invalid.filter((each) => !isValid(each)) };
+  } catch (error) {
+    if (!(error instanceof NoDocument)) throw error;
+    throw new UsageError(`found no valid document of ${name}`);
+  }
 }
 
 export function withDocuments({ list, lines }: Questions, chosen: readonly Question[]): Question[] {

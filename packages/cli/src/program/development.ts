@@ -63,6 +63,11 @@ export function declareDevelopment(program: Command, { io, setExitCode }: Contex
       .command('conformance <program...>')
       .usage('[options] -- <program> <argument>...')
       .option('--contract <name>', 'only this contract; may be repeated', collect)
+      .option(
+        '--contracts <folder>',
+        'the contracts of a folder that compile wrote; may be repeated',
+        collect,
+      )
       .option('--timeout <seconds>', 'idle timeout of the program', wholeNumber(1, 86_400), 30)
       .option('--show', 'print the documents of wrong answers')
       .addOption(
