@@ -98,10 +98,11 @@ function loadStandard(): compiler.StandardContracts {
 
 function describeChanges({ counts, refusing }: compiler.ProfileChanges): string {
   const difference = counts.length === 0 ? 'no difference' : counts.join(', ');
+  const names = counts.some((each) => each.includes('renamed')) ? ' in these names' : '';
   const accepted =
     refusing.length === 0
-      ? 'every request of the standard is still accepted'
-      : `not every request of the standard is still accepted: ${refusing.join(', ')}`;
+      ? `every request of the standard is still accepted${names}`
+      : `not every request of the standard is still accepted${names}: ${refusing.join(', ')}`;
   return `difference from the standard: ${difference}; ${accepted}`;
 }
 

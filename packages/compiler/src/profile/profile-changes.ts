@@ -3,6 +3,7 @@ import { compareContracts } from '../compare/compare-contracts.js';
 import { type Change, listDifferences } from '../compare/compare-documents.js';
 import type { ContractState } from '../compare/contract-state.js';
 import type { Difference } from '../compare/words.js';
+import type { NewNames } from '../placeholder-names/renaming.js';
 
 /** What a profile changes of the standard. */
 export interface ProfileChanges {
@@ -14,11 +15,15 @@ export interface ProfileChanges {
   readonly refusing: readonly string[];
 }
 
-/** @param events those of the standard, `account.created v1`, which `before` does not contain */
+/**
+ * @param before the standard in the names of the deployment, without events
+ * @param events those of the standard: `account.created v1`
+ */
 export function summariseProfile(
   before: ContractState,
   after: ContractState,
   events: ReadonlySet<string>,
+  names: NewNames,
 ): ProfileChanges {
   const all = compareContracts(before, after, { accepts });
   const found = all.flatMap((change) =>
@@ -34,6 +39,7 @@ export function summariseProfile(
   const kinds = [
     ...wholes.map(({ noun, what }) => `${noun} ${what}`),
     ...found.map(({ difference }) => toKind(difference)),
+    ...Object.keys(names).map(() => 'field renamed'),
   ];
   return {
     changes: [

@@ -194,7 +194,9 @@ async function compile(
     stale,
     remarks: problems.remarks,
     omitted: problems.omitted,
-    ...(profile !== undefined && { profile: summariseProfile(profile.standard, state, profile.events) }),
+    ...(profile !== undefined && {
+      profile: summariseProfile(profile.standard, state, profile.events, deployment!.names),
+    }),
   };
 }
 
