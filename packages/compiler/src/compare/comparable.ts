@@ -12,6 +12,17 @@ function withModelKeywords(schema: Schema): Schema {
   if (Array.isArray(schema.items)) throw new Undecided('A list of schemas in "items" cannot be compared');
   const isOpen =
     schema.examples !== undefined && String(schema['$comment'] ?? '').includes(OPEN_ENUM_COMMENT);
-  const mapped = mapInner(schema, withModelKeywords);
-  return isOpen ? { ...mapped, 'x-open-enum': true } : mapped;
+  const inner = mapInner(schema, withModelKeywords) as Record<string, unknown>;
+  const { unevaluatedProperties, ...mapped } = inner;
+  // Without schemas in place, no other keyword evaluates a property.
+  const isClosed = unevaluatedProperties === false && !IN_PLACE.some((keyword) => keyword in mapped);
+  if (isClosed) mapped['additionalProperties'] ??= false;
+  else if (unevaluatedProperties !== undefined) mapped['unevaluatedProperties'] = unevaluatedProperties;
+  if (mapped['type'] === 'number' && mapped['multipleOf'] === 1) {
+    mapped['type'] = 'integer';
+    delete mapped['multipleOf'];
+  }
+  return (isOpen ? { ...mapped, 'x-open-enum': true } : mapped) as Schema;
 }
+
+const IN_PLACE = ['$ref', '$dynamicRef', 'allOf', 'anyOf', 'oneOf', 'if', 'not', 'dependentSchemas'];

@@ -85,7 +85,7 @@ export function readProfile(
     // Which of the two is current, only the author knows.
     if (earlier !== undefined) problems.report(file, `the folder has ${earlier} already`);
     read.set(kind, file);
-    const { overlay } = (isRaw(value) ? value : {}) as ProfileFile;
+    const overlay = isRaw(value) ? value['overlay'] : undefined;
     if (kind === 'overlay') changed = applyOverlay(changed, value, { file, pointer: '' }, problems);
     else {
       if (overlay !== undefined)
@@ -143,8 +143,8 @@ function toProfile(
     events: eventRules = {},
     errors = {},
     ...others
-  } = (isRaw(value) ? value : {}) as ProfileFile;
-  const { remove = [], ...otherRules } = (isRaw(eventRules) ? eventRules : {}) as EventRules;
+  } = isRaw(value) ? value : ({} as Raw);
+  const { remove = [], ...otherRules } = isRaw(eventRules) ? eventRules : ({} as Raw);
   if (!isRaw(value)) report('', 'expected an object, such as {"names": {"platform": "acme"}}');
   for (const field of Object.keys(others))
     report(`/${field}`, `is no part of a profile${suggestName(field, FIELDS)}`);
@@ -169,17 +169,6 @@ function toProfile(
     removedEvents: removedEvents as string[],
     errors: readErrorRules(errors, file, problems),
   };
-}
-
-interface ProfileFile {
-  readonly overlay?: unknown;
-  readonly names?: unknown;
-  readonly events?: unknown;
-  readonly errors?: unknown;
-}
-
-interface EventRules {
-  readonly remove?: unknown;
 }
 
 export interface Renamed {
