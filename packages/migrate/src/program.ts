@@ -45,7 +45,7 @@ function toSchema(text: string): string {
 }
 
 function toId(text: string, previous: readonly string[] = []): readonly string[] {
-  if (/^[1-9]\d{0,17}$/.test(text)) return [...previous, text];
+  if (/^[1-9]\d{0,17}$/.test(text)) return [...new Set([...previous, text])];
   throw new InvalidArgumentError('Expected a number of the worklist.');
 }
 
@@ -84,6 +84,7 @@ function addRun(program: Command, io: RunIo, setExitCode: (code: number) => void
     .option('--token-file <file>', 'a file with the token, which is read again when it has expired')
     .addOption(new Option('--token <token>', 'the access token').env('DATA_IMPORT_TOKEN'))
     .option('--allow-insecure', 'allow a URL with http')
+    .option('--service-moved', 'the URL is a new address of the service that the migration sends to')
     .option('--concurrency <number>', 'accounts at a time in this process', wholeNumber(1, 1_000), 16)
     .option('--rate <number>', 'requests per second of all processes together; 0: no limit', toRate)
     .addOption(new Option('--dry-run <choice>', 'before each account, or instead').choices(['first', 'only']))

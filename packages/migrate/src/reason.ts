@@ -1,47 +1,55 @@
 import type { Issue } from '@data-import/validators';
-import { printableLine, withoutValues } from '@data-import/validators/runtime';
+import { printable, printableLine, withoutValues } from '@data-import/validators/runtime';
 import { joinSteps } from '@data-import/cli/report/text';
 
-/** Why a request was not carried out, in the form of the reasons that `data-import validate --rejects` writes. */
-export interface Reason {
+interface ReasonText {
   readonly code: string;
   readonly message: string;
-  /** The message without words of the service and values of the document. */
-  readonly hidden: string;
   readonly path: readonly (string | number)[];
 }
 
 export type Values = 'show' | 'hide';
 
-export function toReasons(issues: readonly Issue[], prefix: readonly string[] = []): Reason[] {
-  return issues.map((issue) => ({
-    code: issue.code,
-    message: issue.message,
-    hidden: withoutValues(issue).message,
-    path: [...prefix, ...issue.path],
-  }));
+/**
+ * Why a request was not carried out, in the form of the issues that `data-import validate --rejects` writes. `hide` contains no
+ * words of the service and no values of the document.
+ */
+export type Reason = Readonly<Record<Values, ReasonText>>;
+
+/** In our own words. */
+export function toReason(code: string, message: string, path: ReasonText['path'] = []): Reason {
+  const text = { code, message, path };
+  return { show: text, hide: text };
+}
+
+/** @param skipped steps of each path that are replaced by the prefix */
+export function toReasons(issues: readonly Issue[], prefix: readonly string[] = [], skipped = 0): Reason[] {
+  return issues.map((issue) => {
+    const { code, message, path } = issue;
+    const show = { code, message, path: [...prefix, ...path.slice(skipped)] };
+    return { show, hide: { ...show, message: withoutValues(issue).message } };
+  });
 }
 
 /** Columns of the tables: reasons are text, because the service may use characters that the database cannot store. */
 export function toColumns(reasons: readonly Reason[]) {
   const [first] = reasons;
-  const path = joinSteps((first?.path ?? []).map((step) => (typeof step === 'number' ? '*' : step)));
+  if (first === undefined) return { code: null, summary: null, reasons: null };
+  const { code, message, path } = first.hide;
+  const place = joinSteps(path.map((step) => (typeof step === 'number' ? '*' : step)));
   return {
-    code: first === undefined ? null : printableLine(first.code, 100),
-    summary:
-      first === undefined
-        ? null
-        : printableLine(path === '' ? first.hidden : `${path}: ${first.hidden}`, 300),
-    reasons: reasons.length === 0 ? null : JSON.stringify(reasons),
+    code: printableLine(code, 100),
+    summary: printableLine(place === '' ? message : `${place}: ${message}`, 300),
+    reasons: JSON.stringify(reasons),
   };
 }
 
-export function describeReasons(json: string | null, values: Values): string {
-  const reasons = JSON.parse(json ?? '[]') as readonly Reason[];
-  return reasons
-    .map(({ message, hidden, path }) => {
-      const text = values === 'show' ? message : hidden;
-      return path.length === 0 ? text : `${joinSteps(path)}: ${text}`;
-    })
+export function readReasons(json: string | null, values: Values): readonly ReasonText[] {
+  return (JSON.parse(json ?? '[]') as readonly Reason[]).map((reason) => reason[values]);
+}
+
+export function describeReasons(json: string, values: Values): string {
+  return readReasons(json, values)
+    .map(({ message, path }) => printable(path.length === 0 ? message : `${joinSteps(path)}: ${message}`))
     .join('; ');
 }

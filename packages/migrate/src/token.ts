@@ -11,20 +11,29 @@ export interface TokenOptions {
   readonly token?: string;
 }
 
-const COMMAND_MS = 30_000;
+/** Shorter than the call that waits for the token. */
+const COMMAND_MS = 15_000;
 
-async function runCommand(command: string): Promise<string> {
-  const child = spawn(command, { shell: true, stdio: ['ignore', 'pipe', 'inherit'], timeout: COMMAND_MS });
-  const [output, [code, signal]] = await Promise.all([text(child.stdout), once(child, 'close')]);
+/** A shell does not pass a signal on to what it has started: the command has a process group of its own, which is killed. */
+async function runCommand(command: string, maxMs: number): Promise<string> {
+  const detached = process.platform !== 'win32';
+  const child = spawn(command, { shell: true, detached, stdio: ['ignore', 'pipe', 'inherit'] });
+  const kill = () => (detached ? process.kill(-child.pid!, 'SIGKILL') : child.kill());
+  const timer = setTimeout(kill, maxMs);
+  const ended = Promise.all([text(child.stdout), once(child, 'close')]);
+  const [output, [code, signal]] = await ended.finally(() => clearTimeout(timer));
   if (code !== 0) throw new Error(`the token command ended with ${code ?? signal}`);
   if (output.trim() === '') throw new Error('the token command printed nothing');
   return output.trim();
 }
 
 /** The first of the options. A command is run again, and a file is read again, whenever another token is needed. */
-export function createToken({ tokenCommand, tokenFile, token }: TokenOptions): ClientOptions['token'] {
-  if (tokenCommand !== undefined) return () => runCommand(tokenCommand);
+export function createToken(
+  { tokenCommand, tokenFile, token }: TokenOptions,
+  maxMs = COMMAND_MS,
+): ClientOptions['token'] {
+  if (tokenCommand !== undefined) return () => runCommand(tokenCommand, maxMs);
   if (tokenFile !== undefined) return async () => (await readFile(tokenFile, 'utf8')).trim();
-  if (token !== undefined) return token;
+  if (token !== undefined) return token.trim();
   throw new UsageError('expected --token-command, --token-file, --token or DATA_IMPORT_TOKEN');
 }

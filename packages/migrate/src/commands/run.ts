@@ -1,6 +1,6 @@
 import { setMaxListeners } from 'node:events';
-import { mkdirSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { UsageError } from '@data-import/cli/errors';
 import { ExitCode } from '@data-import/cli/io';
 import { type AnyDeployment, type Client, type ClientOptions, createClient } from '@data-import/client';
 import { loadDeployment } from '@data-import/contracts/folder';
@@ -13,7 +13,7 @@ import { Log } from '../report/log.js';
 import { writeOutputs } from '../report/outputs.js';
 import { type Activity, showProgress } from '../report/progress.js';
 import { describeStatus } from '../report/status.js';
-import { Control, MAX_TURN_MS, setRate } from '../work/control.js';
+import { checkService, Control, MAX_TURN_MS, setRate } from '../work/control.js';
 import { tryService } from '../work/preflight.js';
 import { recover, sweep } from '../work/sweep.js';
 import { Worker } from '../work/worker.js';
@@ -27,6 +27,7 @@ export interface RunOptions extends Omit<DatabaseOptions, 'superviseSeconds'> {
   readonly deployment?: string;
   readonly token: ClientOptions['token'];
   readonly allowInsecure?: boolean;
+  readonly serviceMoved?: boolean;
   /** Accounts at a time in this process. */
   readonly concurrency: number;
   /** Requests per second of all processes together (default: as it was); 0: no limit. */
@@ -84,13 +85,20 @@ async function finish(
 export async function run(options: RunOptions, io: RunIo): Promise<ExitCode> {
   const log = new Log(io.err);
   log.line(`opening the database${options.database === undefined ? ` in ${options.folder}` : ''}`);
-  // It will contain data of customers.
-  mkdirSync(options.folder, { recursive: true, mode: 0o700 });
   const engine = await openEngine({ ...options, superviseSeconds: SUPERVISE_SECONDS });
   try {
     return await migrate(engine, options, io, log);
   } finally {
     await engine.close();
+  }
+}
+
+/** The methods of a deployment differ in their types only: bodies are judged by its contracts. */
+function createServiceClient(options: ClientOptions): Client {
+  try {
+    return createClient(options);
+  } catch (error) {
+    throw new UsageError((error as TypeError).message.replace(/^baseUrl/, '--url'));
   }
 }
 
@@ -102,8 +110,7 @@ async function migrate(engine: Engine, options: RunOptions, io: RunIo, log: Log)
       ? undefined
       : ((await loadDeployment(options.deployment)) as AnyDeployment);
   const reader = new CustomerReader(deployment);
-  // The methods of a deployment differ in their types only: bodies are judged by its contracts.
-  const client: Client = createClient({
+  const client = createServiceClient({
     baseUrl: url,
     deployment,
     token,
@@ -114,7 +121,8 @@ async function migrate(engine: Engine, options: RunOptions, io: RunIo, log: Log)
       const response = status === undefined ? 'no response' : `status ${status}`;
       if (error !== undefined && delayMs !== undefined) activity.repeated.push(`${operation}: ${response}`);
     },
-  } as ClientOptions);
+  });
+  await checkService(engine, url, options.serviceMoved === true ? 'move' : 'compare');
   if (rate !== undefined) await setRate(engine, rate);
   await control.refresh();
   await recover(engine);
@@ -149,6 +157,7 @@ async function migrate(engine: Engine, options: RunOptions, io: RunIo, log: Log)
     await until(async () => isLoaded || (await findAccount(engine)) !== undefined);
     if (signal.aborted) return;
     log.line(await tryService(client, url, await findAccount(engine), reader, values));
+    await checkService(engine, url, 'store');
     await Promise.all([worker.run(), sweep(engine, control, log, signal)]);
   };
   const progress = new AbortController();

@@ -1,10 +1,12 @@
+import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { UsageError } from '@data-import/cli/errors';
-import { findHolder, takeLock } from '@data-import/compiler/lock-file';
 import { PGlite } from '@electric-sql/pglite';
 import { fromPglite, PgBoss } from 'pg-boss';
-import { connectToOwner, serveQueries } from './socket.js';
+import { findOwner, type OwnedFolder, type Owner, takeFolder } from './folder-owner.js';
+import { listen, toAddress, visitOwner } from './socket.js';
 import type { Database, Query } from './query.js';
 import { CREATE_TABLES } from './schema.js';
 
@@ -39,18 +41,12 @@ const QUEUE_SETTINGS = {
   retentionSeconds: 10 * 365 * 86_400,
 };
 
-/** Two processes would destroy the database in a folder. */
-function lockOf(folder: string): string {
-  return join(resolve(folder), 'process.pid');
-}
+/** A command has the folder for a second or two. */
+const MAX_WAIT_MS = 15_000;
+const RETRY_MS = 100;
 
-async function open({
-  database: url,
-  folder,
-  schema,
-  superviseSeconds = 0,
-}: DatabaseOptions): Promise<Engine> {
-  const settings = {
+function toSettings({ schema, superviseSeconds = 0 }: DatabaseOptions) {
+  return {
     schema: `${schema}_queue`,
     schedule: false,
     registerInstance: false,
@@ -58,52 +54,91 @@ async function open({
     superviseIntervalSeconds: superviseSeconds || 60,
     monitorIntervalSeconds: superviseSeconds || 60,
   };
-  if (url !== undefined) return start(new PgBoss({ ...settings, connectionString: url }), schema);
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const lock = lockOf(folder);
-  const unlock = takeLock(lock);
-  if (typeof unlock === 'number')
-    throw new UsageError(
-      `process ${unlock} uses ${folder}: end it, or delete ${lock} if that is another program; several processes need --database with PostgreSQL`,
-    );
-  const database = await PGlite.create(join(folder, 'database'));
-  const engine = await start(
-    new PgBoss({ ...settings, backend: 'pglite', db: fromPglite(database) }),
-    schema,
-  );
-  const stopServing = await serveQueries(folder, engine.query);
+}
+
+/** Opens PGlite in a folder that this process has. */
+async function openOwned(options: DatabaseOptions, { check }: OwnedFolder): Promise<Engine> {
+  const database = await PGlite.create(join(options.folder, 'database'));
+  const adapter = fromPglite(database);
+  const executeSql: typeof adapter.executeSql = (...args) => {
+    check();
+    return adapter.executeSql(...args);
+  };
+  const boss = new PgBoss({ ...toSettings(options), backend: 'pglite', db: { ...adapter, executeSql } });
+  const engine = await start(boss, options.schema);
   await releaseLeases(engine);
   const close = async (): Promise<void> => {
-    stopServing();
     await engine.close();
     await database.close();
-    unlock();
   };
   return { ...engine, close };
 }
 
-/** @throws {UsageError} if the database cannot be opened: the message says why. */
-export async function openEngine(options: DatabaseOptions): Promise<Engine> {
+async function openFolder(options: DatabaseOptions, before: Owner): Promise<Engine | undefined> {
+  const { folder } = options;
+  const name = randomBytes(4).toString('hex');
+  const server = await listen(toAddress(folder, name));
+  const owned = takeFolder(folder, before, name);
+  const leave = async (close?: () => Promise<void>): Promise<void> => {
+    await server.end();
+    await close?.();
+    owned?.release();
+    server.close();
+  };
   try {
-    return await open(options);
+    if (owned === undefined) return void (await leave());
+    const engine = await openOwned(options, owned);
+    server.serve(engine.query);
+    return { ...engine, close: () => leave(engine.close) };
+  } catch (error) {
+    await leave();
+    throw error;
+  }
+}
+
+async function open<Visit extends Database>(
+  options: DatabaseOptions,
+  visit: (owner: Owner) => Promise<Visit | undefined>,
+  maxWaitMs = MAX_WAIT_MS,
+): Promise<Engine | Visit> {
+  const { database: url, folder, schema } = options;
+  // It will contain data of customers.
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  if (url !== undefined) return start(new PgBoss({ ...toSettings(options), connectionString: url }), schema);
+  for (const since = performance.now(); ; await sleep(RETRY_MS)) {
+    const owner = await findOwner(folder);
+    const opened = owner.name === undefined ? await openFolder(options, owner) : await visit(owner);
+    if (opened !== undefined) return opened;
+    if (owner.name !== undefined && performance.now() - since > maxWaitMs)
+      throw new UsageError(
+        `${owner.name} uses ${folder}: wait for its end; several processes need --database with PostgreSQL`,
+      );
+  }
+}
+
+async function explain<Result>(opening: Promise<Result>): Promise<Result> {
+  try {
+    return await opening;
   } catch (error) {
     if (error instanceof UsageError) throw error;
     throw new UsageError(`the database cannot be opened: ${toMessage(error)}`);
   }
 }
 
-/** Nobody else has opened the folder: whoever holds a lease is dead. */
-async function releaseLeases({ boss, query }: Engine): Promise<void> {
-  const active = "SELECT id::text FROM @boss.job WHERE name = $1 AND state = 'active'";
-  for (const { id } of await query<{ id: string }>(active, [QUEUE])) await boss.fail(QUEUE, id);
+/** @throws {UsageError} if the database cannot be opened: the message says why. */
+export async function openEngine(options: DatabaseOptions, maxWaitMs?: number): Promise<Engine> {
+  return explain(open<never>(options, async ({ socket }) => void socket?.destroy(), maxWaitMs));
 }
 
 /** For a command beside a run: also where that has opened PGlite. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  const { database: url, folder } = options;
-  return url === undefined && findHolder(lockOf(folder)) !== undefined
-    ? connectToOwner(folder)
-    : openEngine(options);
+  return explain(open(options, async ({ socket, name }) => socket && visitOwner(socket, name!)));
+}
+
+/** Nobody else has opened the folder: whoever holds a lease is dead. */
+async function releaseLeases({ boss, query }: Engine): Promise<void> {
+  const active = "SELECT id::text FROM @boss.job WHERE name = $1 AND state = 'active'";
+  for (const { id } of await query<{ id: string }>(active, [QUEUE])) await boss.fail(QUEUE, id);
 }
 
 function toMessage(error: unknown): string {

@@ -10,6 +10,7 @@ const TABLES = `
     generation int NOT NULL DEFAULT 0,
     reading_until timestamptz NOT NULL DEFAULT '-infinity',
     requests_per_second double precision,
+    service text,
     next_request timestamptz NOT NULL DEFAULT now()
   );
   INSERT INTO @control DEFAULT VALUES ON CONFLICT DO NOTHING;

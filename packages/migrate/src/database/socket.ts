@@ -1,26 +1,31 @@
 import { createHash } from 'node:crypto';
-import { chmodSync, rmSync } from 'node:fs';
-import { createConnection, createServer, type Socket } from 'node:net';
 import { once } from 'node:events';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { chmodSync } from 'node:fs';
+import { createConnection, createServer, type Socket } from 'node:net';
+import { join, relative, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { UsageError } from '@data-import/cli/errors';
 import type { Database, Query } from './query.js';
 
 /** The longest path of a socket on macOS; Linux allows 4 more. */
 const MAX_SOCKET_PATH = 103;
+const MAX_SILENCE_MS = 60_000;
+const MAX_IDLE_MS = 10_000;
+const GREETING = '{}';
 
-/** Only one process can open PGlite: it answers the queries of the others through this socket. */
-function toAddress(folder: string): string {
-  const path = join(resolve(folder), 'process.sock');
-  const name = `data-import-${createHash('sha256').update(path).digest('hex').slice(0, 16)}`;
-  if (process.platform === 'win32') return `\\\\.\\pipe\\${name}`;
-  return Buffer.byteLength(path) <= MAX_SOCKET_PATH ? path : join(tmpdir(), `${name}.sock`);
+export function toAddress(folder: string, name: string): string {
+  const path = join(resolve(folder), `${name}.sock`);
+  if (process.platform === 'win32')
+    return `\\\\.\\pipe\\${createHash('sha256').update(path).digest('hex').slice(0, 32)}`;
+  const short = relative(process.cwd(), path);
+  const address = short.length < path.length ? short : path;
+  if (Buffer.byteLength(address) <= MAX_SOCKET_PATH) return address;
+  throw new UsageError(`the path of ${folder} is too long for a socket: expected a shorter --folder`);
 }
 
 async function answer(socket: Socket, query: Query): Promise<void> {
-  socket.on('error', () => {});
+  socket.write(`${GREETING}\n`);
   for await (const line of createInterface(socket)) {
     const { text, values } = JSON.parse(line) as {
       readonly text: string;
@@ -34,34 +39,75 @@ async function answer(socket: Socket, query: Query): Promise<void> {
   }
 }
 
-/** Returns what ends it. */
-export async function serveQueries(folder: string, query: Query): Promise<() => void> {
-  const address = toAddress(folder);
-  rmSync(address, { force: true });
+/** Only one process can open PGlite: it answers the queries of the others. Until it is closed, whoever connects sees that it lives. */
+export interface QueryServer {
+  /** Answers, also those who have connected already. */
+  serve(query: Query): void;
+  /** Turns others away, and waits for those whose queries it answers. */
+  end(): Promise<void>;
+  close(): void;
+}
+
+export async function listen(address: string): Promise<QueryServer> {
+  const sockets = new Set<Socket>();
+  let state: 'opening' | 'ending' | Query = 'opening';
+  const welcome = (socket: Socket): void => {
+    if (state === 'ending') socket.destroy();
+    else if (state !== 'opening') answer(socket, state).catch(() => socket.destroy());
+  };
   const server = createServer((socket) => {
-    // It does not keep this process running.
-    socket.unref();
-    void answer(socket, query).catch(() => socket.destroy());
+    sockets.add(socket);
+    socket.on('error', () => socket.destroy()).on('close', () => sockets.delete(socket));
+    welcome(socket);
   });
   server.listen(address);
   await once(server, 'listening');
   if (process.platform !== 'win32') chmodSync(address, 0o600);
-  return () => void server.close();
+  return {
+    serve(query) {
+      state = query;
+      sockets.forEach(welcome);
+    },
+    async end() {
+      const idleMs = state === 'opening' ? 1 : MAX_IDLE_MS;
+      state = 'ending';
+      for (const socket of sockets) socket.setTimeout(idleMs, () => socket.destroy());
+      while (sockets.size > 0) await sleep(20);
+    },
+    close: () => void server.close(),
+  };
 }
 
-/** The database that another process has opened. */
-export async function connectToOwner(folder: string): Promise<Database> {
-  const socket = createConnection(toAddress(folder));
-  await once(socket, 'connect').catch((error: Error) => {
-    throw new UsageError(`the process that uses ${folder} does not answer: ${error.message}`);
-  });
-  const lines = createInterface(socket)[Symbol.asyncIterator]();
+/** Undefined if nobody listens. */
+export async function connectTo(address: string): Promise<Socket | undefined> {
+  const socket = createConnection(address);
+  const error = await new Promise<NodeJS.ErrnoException | undefined>((settle) =>
+    socket.on('error', settle).once('connect', () => settle(undefined)),
+  );
+  if (error === undefined) return socket;
+  if (error.code === 'ENOENT' || error.code === 'ECONNREFUSED') return undefined;
+  throw error;
+}
+
+/** The database that another process has opened; undefined if that is about to end. */
+export async function visitOwner(socket: Socket, owner: string): Promise<Database | undefined> {
+  const reader = createInterface(socket);
+  socket.on('close', () => reader.close()).setTimeout(MAX_SILENCE_MS, () => socket.destroy());
+  const lines = reader[Symbol.asyncIterator]();
+  // A connection that is reset is an end, too.
+  const readLine = async (): Promise<string | undefined> =>
+    lines.next().then(
+      ({ value }) => value as string | undefined,
+      () => undefined,
+    );
+  if ((await readLine()) !== GREETING) return undefined;
+  socket.setTimeout(0);
   return {
     async query<Row>(text: string, values: readonly unknown[] = []): Promise<Row[]> {
       socket.write(`${JSON.stringify({ text, values })}\n`);
-      const { value, done } = await lines.next();
-      if (done === true) throw new UsageError(`the process that uses ${folder} has ended`);
-      const reply = JSON.parse(value) as { readonly rows: Row[] } | { readonly error: string };
+      const line = await readLine();
+      if (line === undefined) throw new UsageError(`${owner}, which had the database, has ended: try again`);
+      const reply = JSON.parse(line) as { readonly rows: Row[] } | { readonly error: string };
       if ('error' in reply) throw new UsageError(reply.error);
       return reply.rows;
     },

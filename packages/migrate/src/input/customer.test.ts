@@ -17,7 +17,9 @@ function listRequests(reading: CustomerReading): readonly (readonly [string, unk
 }
 
 function listReasons(reading: CustomerReading): readonly string[] {
-  return 'reasons' in reading ? reading.reasons.map(({ code, path }) => `${code} ${path.join('/')}`) : [];
+  return 'reasons' in reading
+    ? reading.reasons.map(({ hide: { code, path } }) => `${code} ${path.join('/')}`)
+    : [];
 }
 
 describe('a line', () => {
@@ -81,12 +83,32 @@ describe('a line', () => {
     expect(listReasons(read(document, kind))).toEqual([expected]);
   });
 
-  it('has the same identity however it is written', () => {
-    const [one, other] = [
-      read('{"import_supplier":"EXAMPLE","external_account_number":"A-1"}'),
-      read(' { "import_supplier":"EXAMPLE","external_account_number": "A-\\u0031" }'),
+  it.each([3_000, 5_000, 20_000, 100_000])('may be nested %i levels deep', (levels) => {
+    const value = `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`;
+    const reading = read(JSON.stringify({ ...key, metadata: [{ key: 'k', value: 0 }] }).replace('0', value));
+    expect(reading.key).toEqual(key);
+    if (levels > 3_000) expect(listReasons(reading)).toEqual(['too_deep ']);
+  });
+
+  it.each(['A\u0000', '\ud800'])('whose account number cannot be stored is refused: %j', (number) => {
+    const reading = read({ ...key, external_account_number: number, billing_name: 1 });
+    expect(reading).toMatchObject({ key: undefined, state: 'invalid' });
+    expect(listReasons(reading)).toEqual(['format ', 'type billing_name']);
+  });
+
+  it('has the same identity however it is written, and is sent as it is', () => {
+    const texts = [
+      '{"import_supplier":"EXAMPLE","external_account_number":"A-1","metadata":[{"key":"k","value":{"2":[2,1],"a":{"c":1,"b":2}}}]}',
+      ' { "metadata":[{"value":{"a":{"b":2,"c":1},"2":[2,1]},"key":"k"}],"external_account_number": "A-\\u0031","import_supplier":"EXAMPLE" }',
+      '{"import_supplier":"EXAMPLE","external_account_number":"A-1","metadata":[{"key":"k","value":{"2":[1,2],"a":{"c":1,"b":2}}}]}',
     ];
-    expect(one).toEqual(other);
+    const [one, other, another] = texts.map((text) => {
+      const reading = read(text);
+      return 'requests' in reading ? reading.requests[0]! : undefined;
+    });
+    expect(one!.digest).toBe(other!.digest);
+    expect(one!.digest).not.toBe(another!.digest);
+    expect(other!.body).toBe(JSON.stringify(JSON.parse(texts[1]!)));
     expect(toAccountId(key)).not.toBe(toAccountId({ ...key, external_account_number: 'A-2' }));
   });
 });

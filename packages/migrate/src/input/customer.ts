@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { AccountKey, AnyDeployment } from '@data-import/client';
+import { knownErrorCodes } from '@data-import/errors';
 import type { Issue, ParameterValidator, Validator } from '@data-import/validators';
 import { operations } from '@data-import/validators/operations';
 import { isObject } from '@data-import/validators/runtime';
 import { UsageError } from '@data-import/cli/errors';
 import { withTextIssues } from '@data-import/validators/text-issues';
 import type { ReadDocument } from '@data-import/cli/reading/sink';
-import { type Reason, toReasons } from '../reason.js';
+import { type Reason, toReason, toReasons } from '../reason.js';
 
 /** What can be asked for an account, in the order in which it is sent, and what carries it out; of an account, what checks it. */
 export const OPERATION_IDS = {
@@ -42,7 +43,10 @@ export interface NewRequest {
 export type CustomerReading = {
   /** Undefined if the document names no account. */
   readonly key: AccountKey | undefined;
-} & ({ readonly requests: readonly NewRequest[] } | { readonly reasons: readonly Reason[] });
+} & (
+  | { readonly requests: readonly NewRequest[] }
+  | { readonly reasons: readonly Reason[]; readonly state: 'invalid' | 'unreadable' }
+);
 
 export interface Registration extends AccountKey {
   readonly supply_start_date?: string;
@@ -52,9 +56,10 @@ function validate(
   contract: Validator<unknown> | ParameterValidator<unknown, unknown> | undefined,
   value: unknown,
   prefix?: readonly string[],
+  skipped?: number,
 ): readonly Reason[] {
   const result = contract?.validate(value, { values: 'show' });
-  return result === undefined || result.ok ? [] : toReasons(result.issues, prefix);
+  return result === undefined || result.ok ? [] : toReasons(result.issues, prefix, skipped);
 }
 
 interface OperationContracts {
@@ -78,16 +83,24 @@ interface Draft {
   readonly prefix: readonly string[];
 }
 
-function hash(text: string): string {
+/** Sorts the names of objects: another export of the same data may write them in another order. */
+function hash(value: unknown): string {
+  const text = JSON.stringify(value, (_, part: unknown) =>
+    isObject(part) ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1))) : part,
+  );
   return createHash('sha256').update(text).digest('hex');
 }
 
 /** The same in every run: an account that is in several files is one account. */
 export function toAccountId({ import_supplier, external_account_number }: AccountKey): string {
-  const digest = hash(JSON.stringify([import_supplier, external_account_number]));
+  const digest = hash([import_supplier, external_account_number]);
   return digest.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5');
 }
 
+/** No text of PostgreSQL contains U+0000, and no UTF-8 a lone surrogate. */
+const UNSTORABLE = /\0|\p{Surrogate}/u;
+const NOT_STORED = toReason('format', 'expected account keys without U+0000 and lone surrogates');
+const TOO_DEEP = toReason('too_deep', 'nested too deeply to be written as JSON');
 const ONLY = `expected only account, ${Object.keys(FIELDS).join(', ')}`;
 
 /** Reads documents by the contracts of a service, which are those of the specification unless it is a deployment. */
@@ -100,16 +113,30 @@ export class CustomerReader {
       kind === 'customers'
         ? this.#split(value)
         : { drafts: [{ operation: kind, body: value, prefix: [] as string[] }], unknown: [] };
-    const key = this.findKey(drafts[0]!.body);
+    const named = this.findKey(drafts[0]!.body);
+    const isStorable = !UNSTORABLE.test(Object.values(named ?? {}).join());
+    const key = isStorable ? named : undefined;
     const text = withTextIssues({ ok: true, value: undefined }, findings);
     const reasons = [
+      ...(isStorable ? [] : [NOT_STORED]),
       ...toReasons(text.ok ? [] : (text.issues as readonly Issue[])),
-      ...unknown.map((field) => ({ code: 'undocumented', message: ONLY, hidden: ONLY, path: [field] })),
+      ...unknown.map((field) => toReason('undocumented', ONLY, [field])),
       ...drafts.flatMap((draft) => this.#listReasons(draft)),
     ];
-    if (reasons.length > 0) return { key, reasons };
-    const bodies = drafts.map(({ operation, body }) => ({ operation, body: JSON.stringify(body) }));
-    return { key, requests: bodies.map((each) => ({ ...each, digest: hash(each.body) })) };
+    const state = 'invalid';
+    if (reasons.length > 0) return { key, reasons, state };
+    try {
+      const requests = drafts.map(({ operation, body }) => ({
+        operation,
+        body: JSON.stringify(body),
+        digest: hash(body),
+      }));
+      return { key, requests };
+    } catch (error) {
+      // JSON.stringify recurses, unlike JSON.parse: thousands of levels overflow the stack.
+      if (error instanceof RangeError) return { key, reasons: [TOO_DEEP], state };
+      throw error;
+    }
   }
 
   findKey(document: unknown): AccountKey | undefined {
@@ -126,6 +153,14 @@ export class CustomerReader {
   /** An object with names of the standard, as the service names them. */
   name(object: object): object {
     return this.deployment?.withNames(object) ?? object;
+  }
+
+  /** The code of an error, if the specification or the deployment has it: others are words of the service. */
+  findDocumentedCode(code: string | undefined): string | undefined {
+    const isKnown = [knownErrorCodes, this.deployment?.errors.codes ?? {}].some((codes) =>
+      Object.hasOwn(codes, code ?? ''),
+    );
+    return isKnown ? code : undefined;
   }
 
   /** `{ account, notes?, … }`, or an account alone. */
@@ -147,10 +182,7 @@ export class CustomerReader {
 
   #listReasons({ operation, body, prefix }: Draft): readonly Reason[] {
     const { request, query } = this.#contracts(operation);
-    if (operation === 'account') {
-      const reasons = validate(request, this.name({ payload: body }));
-      return reasons.map(({ path, ...reason }) => ({ ...reason, path: [...prefix, ...path.slice(1)] }));
-    }
+    if (operation === 'account') return validate(request, this.name({ payload: body }), prefix, 1);
     if (operation !== 'registration') return validate(request, body, prefix);
     // The contracts have no document of a registration: its key is that of the other requests.
     if (this.findKey(body) === undefined)

@@ -30,11 +30,6 @@ async function beginSource(
   return { id: row!.id, generation };
 }
 
-/** Text of the database: its UTF-8 has neither lone surrogates nor U+0000. Identity is that of the id. */
-function toText(text: string): string {
-  return Buffer.from(text).toString().replaceAll('\0', '\ufffd');
-}
-
 /** Rows that a statement takes as JSON, in any number. */
 class BatchRows {
   readonly #accounts = new Map<string, object>();
@@ -46,14 +41,10 @@ class BatchRows {
     const { key } = reading;
     const id = key && toAccountId(key);
     if (key !== undefined)
-      this.#accounts.set(id!, {
-        id,
-        supplier: toText(key.import_supplier),
-        number: toText(key.external_account_number),
-      });
+      this.#accounts.set(id!, { id, supplier: key.import_supplier, number: key.external_account_number });
     if ('reasons' in reading) {
-      const state = key === undefined ? 'unreadable' : 'invalid';
-      this.#problems.push({ account: id, position, state, ...toColumns(reading.reasons) });
+      const { reasons, state } = reading;
+      this.#problems.push({ account: id, position, state, ...toColumns(reasons) });
       return;
     }
     for (const request of reading.requests) {

@@ -35,7 +35,8 @@ export class ReadBatch implements Sink {
   unreadable(...[fault]: Parameters<Sink['unreadable']>): void {
     if (fault.kind === 'not_read') throw new ReadError(fault.message);
     const { message, hidden = message, kind: code } = fault;
-    this.#add(fault, { key: undefined, reasons: [{ code, message, hidden, path: [] }] });
+    const reason = { show: { code, message, path: [] }, hide: { code, message: hidden, path: [] } };
+    this.#add(fault, { key: undefined, reasons: [reason], state: 'unreadable' });
   }
 
   #add({ line, index }: { readonly line?: number; readonly index?: number }, reading: CustomerReading): void {

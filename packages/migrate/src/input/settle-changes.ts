@@ -1,14 +1,13 @@
 import type { Database } from '../database/query.js';
 import { GIVE_WORK } from '../database/schema.js';
-import { toColumns } from '../reason.js';
+import { toColumns, toReason } from '../reason.js';
 import { ONE_PER_ACCOUNT } from './customer.js';
 
 /** The request may have taken effect, or has. */
 const SENT = `('sending', 'done', 'unknown')`;
 
 function explain(code: string, message: string): readonly unknown[] {
-  const { summary, reasons } = toColumns([{ code, message, hidden: message, path: [] }]);
-  return [code, summary, reasons];
+  return Object.values(toColumns([toReason(code, message)]));
 }
 
 /** Turns staged requests of a reading, `$4`, into problems of their lines. `$1` to `$3` say why; `which` selects them as `f`. */

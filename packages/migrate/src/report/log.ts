@@ -1,5 +1,9 @@
 import { printable } from '@data-import/validators/runtime';
 
+export function printableLines(text: string): string {
+  return text.split('\n').map(printable).join('\n');
+}
+
 /** Lines on standard error, each with its time. */
 export class Log {
   #lastFailure = '';
@@ -8,7 +12,7 @@ export class Log {
 
   line(text: string): void {
     const time = new Date().toTimeString().slice(0, 8);
-    this.write(`${time} ${text.split('\n').map(printable).join('\n         ')}\n`);
+    this.write(`${time} ${printableLines(text).replaceAll('\n', '\n         ')}\n`);
   }
 
   /** Of the database, which work goes on after. The same failure in a row is reported once. */

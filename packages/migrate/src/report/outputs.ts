@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { writeFileWhole } from '@data-import/cli/output-files';
 import { toCsvRow } from '@data-import/cli/report/csv';
 import type { Database } from '../database/query.js';
-import type { Reason, Values } from '../reason.js';
+import { readReasons, type Values } from '../reason.js';
 import {
   type ImportedRow,
   listImported,
@@ -17,10 +17,8 @@ import { describeStatus } from './status.js';
 const COLUMNS = ['import_supplier', 'external_account_number', 'platform_account_number', 'created'] as const;
 
 function toIssues({ code, summary, reasons }: RemainingRow, values: Values): readonly object[] {
-  const known = JSON.parse(reasons ?? '[]') as readonly Reason[];
-  const all =
-    known.length > 0 ? known : [{ code: code ?? 'waiting', message: summary!, hidden: summary!, path: [] }];
-  return values === 'show' ? all : all.map((reason) => ({ ...reason, message: reason.hidden }));
+  const known = readReasons(reasons, values);
+  return known.length > 0 ? known : [{ code: code ?? 'waiting', message: summary!, path: [] }];
 }
 
 /** A line that `data-import validate --refused` reads. */

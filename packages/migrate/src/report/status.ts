@@ -4,6 +4,7 @@ import { countOf, formatNumber } from '@data-import/cli/summary/text';
 import type { Database } from '../database/query.js';
 import { OPERATIONS } from '../input/customer.js';
 import { describeScope, listGates } from '../work/gates.js';
+import { printableLines } from './log.js';
 import { type Counts, listCommonReasons, readCounts, type StateCount } from './counts.js';
 import { listWorklist } from './rows.js';
 
@@ -74,5 +75,5 @@ export async function describeStatus(database: Database): Promise<string> {
       `${supplier} ${number}: ${operation}: ${summary}`,
     ]),
   );
-  return sections.join('\n');
+  return printableLines(sections.join('\n'));
 }

@@ -3,7 +3,8 @@ import type { AccountKey, Client } from '@data-import/client';
 import type { Database } from '../database/query.js';
 import { AGAIN } from '../database/schema.js';
 import { OPERATIONS, type RequestName } from '../input/customer.js';
-import { toColumns } from '../reason.js';
+import { toColumns, toReason } from '../reason.js';
+import { ALL } from './gates.js';
 import type { RequestOutcome, RequestState, SystemicFailure } from './outcome.js';
 import { isRepeatable, send, type SendOptions } from './send.js';
 
@@ -85,14 +86,22 @@ async function store(context: AccountContext, id: string, outcome: RequestOutcom
   }
 }
 
-/** Whether the failure is the account's own: it was tried often, and others of its supplier succeeded meanwhile. */
-async function isOwnFailure({ database }: AccountContext, row: RequestRow): Promise<boolean> {
+/**
+ * Whether the failure is the account's own: it was tried often, and others of its supplier succeeded meanwhile. A refusal is its
+ * own, too, if too few accounts are left for a pause to show that all have it, and these were tried as often.
+ */
+async function isOwnFailure({ database }: AccountContext, row: RequestRow, own: string): Promise<boolean> {
+  const others = `SELECT FROM @request o JOIN @account b ON b.id = o.account
+       WHERE o.id <> r.id AND o.operation = r.operation AND b.supplier = a.supplier`;
   const rows = await database.query(
-    `SELECT FROM @request r JOIN @account a ON a.id = r.account
-     WHERE r.id = $1 AND r.tries >= ${MAX_TRIES - 1} AND EXISTS (
-       SELECT FROM @request o JOIN @account b ON b.id = o.account
-       WHERE o.state = 'done' AND o.changed_at > r.first_try AND o.operation = r.operation AND b.supplier = a.supplier)`,
-    [row.id],
+    `SELECT FROM @request r JOIN @account a ON a.id = r.account, @control
+     WHERE r.id = $1 AND r.tries >= ${MAX_TRIES - 1} AND (
+       EXISTS (${others} AND o.state = 'done' AND o.changed_at > r.first_try)
+       OR $2 = 'refused' AND reading_until < now()
+         AND NOT EXISTS (SELECT FROM @gate WHERE scope IN ('${ALL}', a.supplier))
+         AND NOT EXISTS (${others} AND o.account <> a.id AND b.state <> 'closed'
+           AND o.state IN ('waiting', 'sending') AND o.tries < ${MAX_TRIES - 1}))`,
+    [row.id, own],
   );
   return rows.length > 0;
 }
@@ -100,12 +109,14 @@ async function isOwnFailure({ database }: AccountContext, row: RequestRow): Prom
 async function sendRequest(context: AccountContext, row: RequestRow): Promise<RequestOutcome> {
   const body = JSON.parse(row.body) as AccountKey;
   if (row.state === 'sending' && !isRepeatable(row.operation, body)) {
-    const message = 'the program was ended while it was sent';
-    return { state: 'unknown', reasons: [{ code: 'interrupted', message, hidden: message, path: [] }] };
+    return {
+      state: 'unknown',
+      reasons: [toReason('interrupted', 'the program was ended while it was sent')],
+    };
   }
   const outcome = await send(context.client, row.operation, body, context.options);
   const own = outcome.state === 'waiting' ? outcome.systemic?.own : undefined;
-  if (own === undefined || !(await isOwnFailure(context, row))) return outcome;
+  if (own === undefined || !(await isOwnFailure(context, row, own))) return outcome;
   return { state: own, reasons: outcome.reasons };
 }
 

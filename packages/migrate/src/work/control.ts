@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { UsageError } from '@data-import/cli/errors';
 import type { Database } from '../database/query.js';
 import { type Gate, listGates } from './gates.js';
 
@@ -13,6 +14,29 @@ const NEXT_REQUEST = `
 export async function setRate({ query }: Database, rate: number): Promise<string> {
   await query('UPDATE @control SET requests_per_second = nullif($1, 0), next_request = now()', [rate]);
   return rate === 0 ? 'no limit\n' : `at most ${rate} requests per second\n`;
+}
+
+/**
+ * The tables of a migration say what one service has: another one would be sent nothing of it. The first service that accepts an
+ * account is stored; `move` replaces it.
+ *
+ * @throws {UsageError} if this is another service.
+ */
+export async function checkService(
+  { query }: Database,
+  url: string,
+  how: 'compare' | 'store' | 'move',
+): Promise<void> {
+  const service = new URL(url).href.replace(/\/+$/, '');
+  const [row] = await query<{ stored: string }>(
+    `UPDATE @control SET service = CASE $2 WHEN 'move' THEN $1 WHEN 'store' THEN coalesce(service, $1) ELSE service END
+     RETURNING coalesce(service, $1) AS stored`,
+    [service, how],
+  );
+  if (row!.stored === service) return;
+  throw new UsageError(
+    `this migration sends to ${row!.stored}, not to ${service}: use another --folder or --schema, or --service-moved if the same service has a new address`,
+  );
 }
 
 const ATTEMPT_MS = 30_000;

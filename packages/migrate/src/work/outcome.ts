@@ -5,9 +5,9 @@ import {
   type Failure,
   type ImportOutcome,
 } from '@data-import/client';
-import type { AccountRegistrationFlows } from '@data-import/validators';
+import type { AccountRegistrationFlows, Issue } from '@data-import/validators';
 import type { CustomerReader } from '../input/customer.js';
-import type { Reason } from '../reason.js';
+import { type Reason, toReason } from '../reason.js';
 import { ALL } from './gates.js';
 
 /**
@@ -40,38 +40,61 @@ export interface RequestOutcome {
 const UNAVAILABLE = new Set<string>(['transient', 'server-error', 'not-sent', 'invalid-response']);
 const NO_ACCESS = new Set<string>(['not-authorized', 'no-token']);
 
-function toErrorReasons(error: ClientError): readonly Reason[] {
-  const message = describeClientError(error, { values: 'show' });
-  if ('issues' in error && error.issues.length > 0) {
-    return error.issues.map((issue) => ({
-      code: issue.code,
-      message: issue.message,
-      hidden: 'the service does not accept it',
-      path: issue.path[0] === 'payload' ? issue.path.slice(1) : issue.path,
-    }));
+/** The request that a result is about. */
+export interface SentRequest {
+  readonly supplier: string;
+  readonly body: object;
+  readonly reader: CustomerReader;
+}
+
+/** Steps of a path of the service are its own words from the first one on that the request does not have. */
+function findKnownSteps(path: Issue['path'], body: object): Issue['path'] {
+  let at: unknown = body;
+  const end = path.findIndex((step) => {
+    const isKnown = Object.hasOwn(Object(at) as object, step);
+    at = isKnown ? (at as Record<string | number, unknown>)[step] : undefined;
+    return !isKnown;
+  });
+  return end === -1 ? path : path.slice(0, end);
+}
+
+function toErrorReasons(error: ClientError, { body, reader }: SentRequest): readonly Reason[] {
+  if (error.kind === 'validation' && error.issues.length > 0) {
+    return error.issues.map(({ code, message, path: full }) => {
+      const path = full[0] === 'payload' ? full.slice(1) : full;
+      const hidden = { message: 'the service does not accept it', path: findKnownSteps(path, body) };
+      return { show: { code, message, path }, hide: { code, ...hidden } };
+    });
   }
-  const code = ('code' in error ? error.code : undefined) ?? error.kind;
-  return [{ code, message, hidden: describeClientError(error), path: [] }];
+  const code = 'code' in error ? error.code : undefined;
+  const [shown, hidden] = [describeClientError(error, { values: 'show' }), describeClientError(error)];
+  return [
+    {
+      show: { code: code ?? error.kind, message: shown, path: [] },
+      hide: { code: reader.findDocumentedCode(code) ?? error.kind, message: hidden, path: [] },
+    },
+  ];
 }
 
 /** Undefined if the error says nothing about the service. */
-function findSystemic(error: ClientError, supplier: string): SystemicFailure | undefined {
+function findSystemic(error: ClientError, { supplier, reader }: SentRequest): SystemicFailure | undefined {
   const { kind, operation } = error;
   const code = 'code' in error ? error.code : undefined;
+  const documented = reader.findDocumentedCode(code);
   // The code of a refusal that the specification does not describe says more than that it does not.
-  const reason = code === undefined ? describeClientError(error) : `${operation}: ${code}`;
+  const reason = documented === undefined ? describeClientError(error) : `${operation}: ${documented}`;
   if (kind === 'aborted' || kind === 'deadline-passed') return undefined;
   if (NO_ACCESS.has(kind)) return { scope: ALL, cause: kind, reason, limit: 1, own: undefined };
   if (UNAVAILABLE.has(kind)) return { scope: ALL, cause: 'unavailable', reason, limit: 3, own: 'unknown' };
   return { scope: supplier, cause: `${operation} ${kind} ${code}`, reason, limit: 5, own: 'refused' };
 }
 
-function waitBecauseOf(error: ClientError, supplier: string): RequestOutcome {
-  const systemic = findSystemic(error, supplier);
-  return { state: 'waiting', reasons: toErrorReasons(error), ...(systemic && { systemic }) };
+function waitBecauseOf(error: ClientError, request: SentRequest): RequestOutcome {
+  const systemic = findSystemic(error, request);
+  return { state: 'waiting', reasons: toErrorReasons(error, request), ...(systemic && { systemic }) };
 }
 
-export function fromImport(outcome: ImportOutcome, supplier: string): RequestOutcome {
+export function fromImport(outcome: ImportOutcome, request: SentRequest): RequestOutcome {
   switch (outcome.state) {
     case 'imported': {
       const { platformAccountNumber: platformNumber, created } = outcome;
@@ -80,17 +103,18 @@ export function fromImport(outcome: ImportOutcome, supplier: string): RequestOut
     case 'dry-run-succeeded':
       return { state: 'dry-run', reasons: [] };
     case 'refused':
-      return { state: 'refused', reasons: toErrorReasons(outcome.error) };
-    case 'failed':
-    case 'pending': {
-      const process = outcome.state === 'failed' ? outcome.process : undefined;
-      const code = process?.latest_error?.code ?? process?.status.toLowerCase() ?? outcome.state;
-      const message = describeOutcome(outcome, { values: 'show' });
-      const reasons = [{ code, message, hidden: describeOutcome(outcome), path: [] }];
-      return { state: process === undefined ? 'waiting' : 'failed', reasons };
+      return { state: 'refused', reasons: toErrorReasons(outcome.error, request) };
+    case 'pending':
+      return { state: 'waiting', reasons: [toReason('pending', describeOutcome(outcome))] };
+    case 'failed': {
+      const { latest_error: error, status } = outcome.process;
+      const [shown, hidden] = [describeOutcome(outcome, { values: 'show' }), describeOutcome(outcome)];
+      const known = request.reader.findDocumentedCode(error?.code) ?? status.toLowerCase();
+      const show = { code: String(error?.code ?? known), message: shown, path: [] };
+      return { state: 'failed', reasons: [{ show, hide: { code: known, message: hidden, path: [] } }] };
     }
     default:
-      return waitBecauseOf(outcome.error, supplier);
+      return waitBecauseOf(outcome.error, request);
   }
 }
 
@@ -102,20 +126,22 @@ function isUnexplained(error: ClientError): boolean {
   );
 }
 
-export function fromFailure({ error, stopped }: Failure, supplier: string): RequestOutcome {
-  const reasons = toErrorReasons(error);
+export function fromFailure({ error, stopped, status }: Failure, request: SentRequest): RequestOutcome {
+  const reasons = toErrorReasons(error, request);
+  // Too large to be read: nothing happened.
+  if (status === 413) return { state: 'refused', reasons };
   if (stopped === 'unknown-effect') return { state: 'unknown', reasons };
-  if (NO_ACCESS.has(error.kind) || isUnexplained(error)) return waitBecauseOf(error, supplier);
+  if (NO_ACCESS.has(error.kind) || isUnexplained(error)) return waitBecauseOf(error, request);
   switch (error.retry) {
     case 'as-is':
-      return waitBecauseOf(error, supplier);
+      return waitBecauseOf(error, request);
     case 'after-import':
       // Its import takes longer than the call, or there is none.
       return { state: stopped === 'deadline' || stopped === 'aborted' ? 'waiting' : 'refused', reasons };
     case 'after-change': {
       // It must not be sent unchanged, and yet may be refused to the next accounts too.
       const systemic =
-        error.kind === 'payment-instruction-rejected' ? findSystemic(error, supplier) : undefined;
+        error.kind === 'payment-instruction-rejected' ? findSystemic(error, request) : undefined;
       return { state: 'refused', reasons, ...(systemic && { systemic }) };
     }
     default:
@@ -135,14 +161,13 @@ export function fromRegistration(
     .map((each) => reader.toStandard(each) as typeof each);
   const failed = points.filter(({ status }) => status !== 'REGISTRATION_FLOW_SUCCESS');
   if (failed.length === 0) return { state: 'done', reasons: [] };
+  const code = 'registration-flow-error';
   const hidden = `${failed.length} of ${points.length} meter points were not marked`;
   return {
     state: 'unknown',
     reasons: failed.map(({ mpxn, error_detail: detail }) => ({
-      code: 'registration-flow-error',
-      message: `${hidden}: ${mpxn}: ${detail}`,
-      hidden,
-      path: [],
+      show: { code, message: `${hidden}: ${mpxn}: ${detail}`, path: [] },
+      hide: { code, message: hidden, path: [] },
     })),
   };
 }

@@ -33,20 +33,21 @@ export async function send(
 ): Promise<RequestOutcome> {
   const named = reader.toStandard(body) as Registration;
   const { import_supplier: import_supplier_code, external_account_number, ...rest } = named;
+  const request = { supplier: import_supplier_code, body, reader };
   if (operation === 'account') {
     const own = dryRun === undefined ? {} : { dryRun };
-    return fromImport(await client.importAccount(body, { ...own, deadlineMs, signal }), import_supplier_code);
+    return fromImport(await client.importAccount(body, { ...own, deadlineMs, signal }), request);
   }
   if (operation === 'registration') {
     const call = { pathParams: { import_supplier_code, external_account_number }, query: rest };
     const result = await client.sendRegistrationFlows(call, { deadlineMs });
-    return result.ok ? fromRegistration(result.value, reader) : fromFailure(result, import_supplier_code);
+    return result.ok ? fromRegistration(result.value, reader) : fromFailure(result, request);
   }
   const method = client[OPERATION_IDS[operation]] as Method;
   const query =
     operation === 'transactions' && keepDates === true ? { force_add_to_current_statement: false } : {};
   const result = await method({ body: body as never, query: query as never }, { deadlineMs });
-  return result.ok ? { state: 'done', reasons: [] } : fromFailure(result, import_supplier_code);
+  return result.ok ? { state: 'done', reasons: [] } : fromFailure(result, request);
 }
 
 /** Whether a request may be sent again although its worker ended while it was sent. */

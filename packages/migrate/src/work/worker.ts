@@ -35,8 +35,8 @@ export interface WorkerOptions {
 
 export class Worker {
   readonly #id = randomUUID();
-  /** How many accounts in a row had the same failure, by the scope of it. */
-  readonly #streaks = new Map<string, { readonly cause: string; readonly count: number }>();
+  /** Which accounts in a row had the same failure, by the scope of it. */
+  readonly #streaks = new Map<string, { readonly cause: string; readonly accounts: Set<unknown> }>();
   readonly #active = new Map<Job<Probe>, Promise<unknown>>();
 
   constructor(
@@ -110,7 +110,7 @@ export class Worker {
     await engine.boss.deleteJob(QUEUE, attempt);
   }
 
-  #createContext({ data }: Job<Probe>): AccountContext {
+  #createContext({ id, data }: Job<Probe>): AccountContext {
     const { engine, client, control, send } = this.options;
     const probe = data?.probe;
     return {
@@ -127,11 +127,12 @@ export class Worker {
         const gate = findGate(control.gates, supplier);
         return !this.signal.aborted && (gate === undefined || gate.scope === probe);
       },
-      onOutcome: (supplier, systemic) => this.#watch(supplier, systemic, probe),
+      onOutcome: (supplier, systemic) => this.#watch(id, supplier, systemic, probe),
     };
   }
 
   async #watch(
+    account: string,
     supplier: string,
     systemic: SystemicFailure | undefined,
     probe: string | undefined,
@@ -144,11 +145,13 @@ export class Worker {
       if (opened.length > 0) log.line(`resumed ${describeScope(probe)}: a probe succeeded`);
       return control.refresh();
     }
-    const { scope, cause, reason, limit } = systemic;
+    const { scope, cause, reason, limit, own } = systemic;
     const streak = this.#streaks.get(scope);
-    const count = streak?.cause === cause ? streak.count + 1 : 1;
-    this.#streaks.set(scope, { cause, count });
-    if (count < limit) return;
+    const accounts = streak?.cause === cause ? streak.accounts : new Set();
+    this.#streaks.set(scope, { cause, accounts });
+    // One account shows that a service is unavailable, but not whether a refusal is its own.
+    accounts.add(own === 'refused' ? account : Symbol());
+    if (accounts.size < limit) return;
     if (await closeGate(engine, { scope, reason, by_person: false }))
       log.line(`paused ${describeScope(scope)}: ${reason}; trying again by itself, or on \`resume\``);
     return control.refresh();

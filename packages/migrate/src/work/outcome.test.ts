@@ -1,0 +1,56 @@
+import type { ClientError, Failure } from '@data-import/client';
+import { interpretError } from '@data-import/errors';
+import { describe, expect, it } from 'vitest';
+import { CustomerReader } from '../input/customer.js';
+import { fromFailure, fromImport } from './outcome.js';
+
+const body = { import_supplier: 'EXAMPLE', external_account_number: 'A-1', contacts: [{ email: 'x' }] };
+const request = { supplier: 'EXAMPLE', body, reader: new CustomerReader() };
+
+function fail(operation: 'createAccount' | 'createNotes', status: number, response: unknown): Failure {
+  const error: ClientError = interpretError({ operation, status, body: response });
+  const stopped = error.retry === 'check-first' ? 'unknown-effect' : 'final';
+  return {
+    ok: false,
+    status,
+    error,
+    stopped,
+    attempts: 1,
+    durationMs: 1,
+    requestId: undefined,
+    date: undefined,
+  };
+}
+
+const WORDS = 'SECRET\u001b[31m\nx@example.com';
+
+describe('words of the service', () => {
+  it.each<[string, unknown, string]>([
+    ['a code', { code: WORDS, detail: WORDS }, 'unrecognised'],
+    ['a code like a name', { code: 'max_secret', detail: WORDS }, 'unrecognised'],
+    ['a nested code', { non_field_errors: { code: WORDS } }, 'reported'],
+    ['a documented code', { code: 'not_found' }, 'not_found'],
+    ['a field', { [WORDS]: [WORDS] }, 'reported'],
+    ['a field below one of the request', { contacts: { 0: { [WORDS]: [WORDS] } } }, 'reported contacts/0'],
+    ['a field of the request', { contacts: { 0: { email: [WORDS] } } }, 'reported contacts/0/email'],
+    ['a list', { code: WORDS, errors: [{ attr: WORDS, code: WORDS, detail: WORDS }] }, 'reported'],
+  ])('are hidden: %s', (_name, response, expected) => {
+    const { reasons, systemic } = fromFailure(fail('createAccount', 400, response), request);
+    const hidden = JSON.stringify([reasons.map(({ hide }) => hide), systemic?.reason]);
+    expect(hidden).not.toMatch(/secret/i);
+    const { code, path } = reasons[0]!.hide;
+    expect(`${code} ${path.join('/')}`.trim()).toBe(expected);
+  });
+
+  it('are hidden: the error of an import', () => {
+    const process = { status: 'ERRORED', latest_error: { code: WORDS, detail: WORDS } } as never;
+    const { reasons } = fromImport({ state: 'failed', process }, request);
+    expect(reasons[0]!.show.code).toBe(WORDS);
+    expect(reasons[0]!.hide).toMatchObject({ code: 'errored', path: [] });
+    expect(JSON.stringify(reasons[0]!.hide)).not.toContain('SECRET');
+  });
+});
+
+it('a request that is too large took no effect', () => {
+  expect(fromFailure(fail('createNotes', 413, '<html>'), request).state).toBe('refused');
+});
