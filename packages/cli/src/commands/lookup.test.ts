@@ -109,6 +109,17 @@ next best
 });
 
 describe('diff', () => {
+  it('2: does not compare numbers that JavaScript cannot represent', async () => {
+    const [before, after] = ['before', 'after'].map((name) => join(folder, `${name}.json`));
+    await writeFile(before!, '{"properties":{"a":{"const":9007199254740992}}}');
+    await writeFile(after!, '{"properties":{"a":{"const":9007199254740993}}}');
+    expect(await runCli(['diff', before!, after!])).toEqual({
+      code: 2,
+      out: '',
+      err: `data-import: ${after}#/properties/a/const: JavaScript cannot represent the number\n`,
+    });
+  });
+
   const V2 = 'agreement.revoked: v1 → v2\n\n  account_number  added, required: – → string\n';
 
   it.each([

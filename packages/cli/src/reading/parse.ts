@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { findJsonFault, type JsonFault } from '@data-import/contracts';
+import { toPointer } from '@data-import/validators/runtime';
 import { MAX_NESTING, readJson } from '@data-import/validators/text';
 import { UsageError } from '../errors.js';
 import { readWhole } from './read-error.js';
@@ -73,9 +74,14 @@ export function toReadFault({ message, hidden }: JsonFault): ReadFault {
 
 /** @throws {UsageError} that names the file, the line and the column, but quotes no text. */
 export async function readJsonFile(file: string): Promise<unknown> {
-  const parsed = parseJson(await readWhole(file));
-  if (parsed.ok) return parsed.value;
-  const { line, column, hidden, message } = parsed.fault;
+  const bytes = await readWhole(file);
+  const reading = readJson(bytes);
+  if (reading.ok) {
+    const inexact = reading.findings.find(({ code }) => code === 'inexact_number');
+    if (inexact === undefined) return reading.value;
+    throw new UsageError(`${file}#${toPointer(inexact.path)}: JavaScript cannot represent the number`);
+  }
+  const { line, column, hidden, message } = explainFault(bytes, { line: 1, column: 1 }).fault;
   throw new UsageError(
     [file, line, column].filter((each) => each !== undefined).join(':') + `: ${hidden ?? message}`,
   );

@@ -297,9 +297,18 @@ describe('an input that cannot be compiled', () => {
     ],
     [/: a schema is nested too deeply$/, { 'a.json': `{"const":${'['.repeat(2_400)}${']'.repeat(2_400)}}` }],
     [
-      /^a\.json#\/properties\/a~1b\/enum\/1: the number is too large$/,
+      /^a\.json#\/properties\/a~1b\/enum\/1: JavaScript cannot represent the number$/,
       { 'a.json': '{"properties":{"a/b":{"enum":[1,-1e400]}}}' },
     ],
+    ...['9007199254740993', '-12345678901234567890', '1e-400', '0.12345678901234567890123', '1e400'].map(
+      (number): [RegExp, Record<string, string>] => [
+        /^a\.json#\/const: JavaScript cannot represent the number\na\.yaml#\/const: JavaScript cannot represent/,
+        {
+          'a.json': `{"title":"\\"\\\\","description":"9007199254740993","const":${number}}`,
+          'a.yaml': `description: "9007199254740993"\nconst: ${number}\n`,
+        },
+      ],
+    ),
     [/^a\.json#\/x-event: expected \{ "type"/, { 'a.json': { 'x-event': true } }],
     [
       /^a\.json#\/x-event: the event type "\.\.\/a" may only contain letters/,

@@ -128,7 +128,7 @@ export function toDocument(
   }
   const infinite = findInfinite(schema);
   if (infinite !== undefined) {
-    problems.report({ file, pointer: infinite }, 'the number is too large');
+    problems.report({ file, pointer: infinite }, 'JavaScript cannot represent the number');
     return undefined;
   }
   if (api !== undefined) return toContainer(file, schema as Raw, api, problems);

@@ -21,6 +21,17 @@ describe('a YAML document', () => {
     );
   });
 
+  it('has no number that JavaScript cannot represent, and keeps the digits of keys', () => {
+    expect(
+      parse(
+        'a: [0x1F, +1.50, -.5, 0.10000000000000001, 9007199254740992, 1e21, -0.0, 9007199254740993]\n9007199254740993: 1\n',
+      ),
+    ).toEqual({
+      a: [31, 1.5, -0.5, 0.1, 9007199254740992, 1e21, -0, Infinity],
+      '9007199254740993': 1,
+    });
+  });
+
   it('may repeat values', () => {
     expect(parse('a: &a { type: string }\nb: *a\nc:\n  <<: *a\n  format: date\n')).toEqual({
       a: { type: 'string' },

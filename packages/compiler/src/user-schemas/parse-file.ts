@@ -37,28 +37,38 @@ export function parseFile(file: string, content: Uint8Array, problems: Problems)
     const text = new TextDecoder('utf-8', { fatal: true }).decode(content);
     return format === 'JSON' ? readJson(text) : parseYaml(text);
   } catch (error) {
-    const why =
-      error instanceof TypeError
-        ? 'expected text in UTF-8'
-        : `expected ${format}: ${(error as Error).message.split('\n', 1)[0]}`;
-    problems.report(file, why);
+    const [fault] = (error as Error).message.split('\n', 1);
+    const expected = error instanceof TypeError ? 'text in UTF-8' : `${format}: ${fault}`;
+    problems.report(file, `expected ${expected}`);
     return undefined;
   }
+}
+
+const TOKEN = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d[-+.\w]*/g;
+
+/** Like `@data-import/validators/text`: integers keep their digits, and a fraction of more than 17 digits is not exact. */
+function isExact(number: string): boolean {
+  const [value, digits] = [Number(number), toDigits(number)];
+  const isFraction = digits.length <= 17 && !Number.isInteger(value);
+  return isFraction || /^0[xo]/.test(number) || digits === toDigits(String(value));
+}
+
+function toDigits(number: string): string {
+  return number.replace(/e.*|\D/gi, '').replace(/^0+|0+$/g, '');
 }
 
 /** @throws {Error} that says where the fault is. The message of `JSON.parse` quotes the text around it. */
 function readJson(text: string): unknown {
   try {
-    return JSON.parse(text);
+    // Numbers that are not exact become infinite, which is a problem with a place.
+    return JSON.parse(text.replace(TOKEN, (token) => (token[0] === '"' || isExact(token) ? token : '1e999')));
   } catch {
-    let why = 'it is not JSON';
     const onError: JSONVisitor['onError'] = (code, _offset, _length, line, character) => {
       const words = printParseErrorCode(code).replace(/(?!^)[A-Z]/g, ' $&');
-      why = `${words.toLowerCase()} at line ${line + 1}, column ${character + 1}`;
-      throw new Error(why);
+      throw new Error(`${words.toLowerCase()} at line ${line + 1}, column ${character + 1}`);
     };
     visit(text, { onError }, { disallowComments: true });
-    throw new Error(why);
+    throw new Error('it is not JSON');
   }
 }
 
@@ -84,7 +94,9 @@ function checkNodes(document: Document): void {
   if (explicit === true && version !== '1.2')
     throw new Error(`version ${version} is not supported, only 1.2`);
   visitNodes(document, {
-    Node(_key, node) {
+    Node(key, node) {
+      if (isScalar(node) && typeof node.value === 'number' && !isExact(node.source!))
+        node.value = key === 'key' ? node.source : Infinity;
       if ('tag' in node && node.tag !== undefined) throw new Error(`tags are not supported: ${node.tag}`);
       const keys = new Set<string>();
       for (const { key } of isMap(node) ? node.items : []) {

@@ -169,10 +169,14 @@ describe('JSON Schema in modules', () => {
     const { lines } = await read({
       'a.ts': `${head}export const A = { $schema, type: 'object' }; export const B = { $schema }; B.not = B;`,
       'b.ts': `${head}export const A = { $schema, type: 'string' };`,
+      'c.ts': `export const C = { get $schema() { throw new Error('no schema\\nyet'); } };`,
+      'd.ts': `export const D = { get '~standard'() { throw null; } };`,
     });
     expect(lines).toEqual([
       'a.ts (B): cannot be written as JSON: Converting circular structure to JSON',
       'b.ts (A): "A" is already defined in a.ts (A)',
+      'c.ts (C): cannot be written as JSON: no schema',
+      'd.ts (D): cannot be written as JSON: null',
     ]);
   });
 });

@@ -8,9 +8,8 @@ export function readSchemaExports(exported: readonly Exported[], problems: Probl
   const documents = new Map<string, Document>();
   for (const each of exported) {
     const file = `${each.file} (${each.name})`;
-    const found = problems.attempt(() => readSchema(each, file, problems));
-    if (found?.schema === undefined) continue;
-    const { name, schema } = found;
+    const { name = '', schema } = attemptToRead(each, file, problems) ?? {};
+    if (schema === undefined) continue;
     const document = toDocument(file, schema, problems, { name, url: `${MODULES}${name}` });
     if (document === undefined) continue;
     const other = documents.get(document.name);
@@ -30,6 +29,17 @@ interface Standard {
   readonly jsonSchema?: { readonly input?: (options: { readonly target: string }) => unknown };
 }
 
+/** Getters of a module may throw, and objects may be cyclic. */
+function attemptToRead(each: Exported, label: string, problems: Problems): ExportedSchemas | undefined {
+  try {
+    return readSchema(each, label, problems);
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    problems.report(label, `cannot be written as JSON: ${why.split('\n', 1)[0]}`);
+    return undefined;
+  }
+}
+
 function readSchema(
   { file, name: exported, value }: Exported,
   label: string,
@@ -45,25 +55,16 @@ function readSchema(
   if (!isRaw(value)) return undefined;
   const { $id, $schema, type } = value;
   if (Object.hasOwn(value, '~kind')) {
-    const schema = toJson(value, label, problems);
-    if (schema !== undefined) remarkOnCode(value, label, problems);
+    const schema: unknown = JSON.parse(JSON.stringify(value));
+    remarkOnCode(value, label, problems);
     return { name: typeof $id === 'string' && /^\w+$/.test($id) ? contractName($id) : own, schema };
   }
-  if (typeof $schema === 'string') return { name: own, schema: toJson(value, label, problems) };
+  if (typeof $schema === 'string') return { name: own, schema: JSON.parse(JSON.stringify(value)) };
   // Modules also export other things, and TypeBox 0.34 is read elsewhere.
   if (/^(object|array|string)$/.test(String(type)) && Object.getOwnPropertySymbols(value).length === 0) {
     problems.remark(label, 'is ignored: JSON Schema in modules needs "$schema"');
   }
   return undefined;
-}
-
-function toJson(value: Raw, file: string, problems: Problems): unknown {
-  try {
-    return JSON.parse(JSON.stringify(value));
-  } catch (error) {
-    problems.report(file, `cannot be written as JSON: ${(error as Error).message.split('\n', 1)[0]}`);
-    return undefined;
-  }
 }
 
 const CONVERTERS: ReadonlyMap<unknown, string> = new Map([
@@ -99,9 +100,8 @@ function withRoot({ $ref, ...schema }: Raw, own: string): ExportedSchemas {
   const { $defs } = schema;
   const [, key] = /^#\/\$defs\/(\w+)$/.exec(String($ref)) ?? [];
   const root = key !== undefined && isRaw($defs) ? $defs[key] : undefined;
-  if (key === undefined || !isRaw(root)) {
+  if (key === undefined || !isRaw(root))
     return { name: own, schema: $ref === undefined ? schema : { $ref, ...schema } };
-  }
   const others = Object.fromEntries(Object.entries($defs as Raw).filter(([name]) => name !== key));
   const text = JSON.stringify({ ...schema, ...root, $defs: others }, (name, value: unknown) =>
     name === '$ref' && value === $ref ? '#' : value,
@@ -109,14 +109,11 @@ function withRoot({ $ref, ...schema }: Raw, own: string): ExportedSchemas {
   return { name: contractName(key), schema: JSON.parse(text) };
 }
 
-function remarkOnCode(schema: Raw, file: string, problems: Problems): void {
-  const visit = (value: unknown): void => {
-    if (typeof value !== 'object' || value === null) return;
-    for (const name of ['~refine', '~codec']) {
-      if (!Object.hasOwn(value, name)) continue;
-      problems.remark(file, `"${name.slice(1)}" is ignored: JSON Schema has no functions`);
-    }
-    Object.values(value).forEach(visit);
-  };
-  visit(schema);
+function remarkOnCode(value: unknown, file: string, problems: Problems): void {
+  if (typeof value !== 'object' || value === null) return;
+  for (const name of ['refine', 'codec']) {
+    if (!Object.hasOwn(value, `~${name}`)) continue;
+    problems.remark(file, `"${name}" is ignored: JSON Schema has no functions`);
+  }
+  Object.values(value).forEach((part) => remarkOnCode(part, file, problems));
 }
