@@ -41,7 +41,6 @@ try {
     terminalWidth: TERM === 'dumb' ? undefined : process.stderr.columns,
     catchInterrupt,
   });
-  if (code === ExitCode.interrupted) process.exit(code);
   process.exitCode = isSilenced ? ExitCode.failed : code;
 } catch (error) {
   // An uncaught error would exit with 1, which means that a document is invalid.
@@ -50,3 +49,8 @@ try {
     `data-import: unexpected error, please report it\n${printableLines((error as Error).stack ?? String(error))}\n`,
   );
 }
+
+// At once: modules that were imported may keep timers and connections open.
+process.stdout.write('', (error) => {
+  if (!error) process.stderr.write('', () => process.exit());
+});

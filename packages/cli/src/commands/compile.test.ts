@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { eventCatalogue } from '@data-import/events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { execute } from '../../test/built.js';
 import { runCli } from '../../test/io.js';
 
 const SCHEMAS = fileURLToPath(new URL('../../../../examples/own-contracts/schemas', import.meta.url));
@@ -171,6 +172,33 @@ difference from the standard: 1 event changed, 1 field required, 2 fields added,
     expect(err).toContain(
       'customer.lost/v1.json: customer.lost v1 was released, and changed: reason type changed: string → integer',
     );
+  });
+
+  it.each([
+    [
+      'setInterval(() => {}, 1_000);',
+      { code: 0, out: '../module-out is written: 1 contract, 0 events\n', err: '' },
+    ],
+    [
+      'Promise.reject(new Error("late\\nmore"));',
+      { code: 2, out: '', err: 'data-import: a.js: a module fails after its import: late\n' },
+    ],
+    [
+      'setInterval(() => { throw new Error("late"); });',
+      { code: 2, out: '', err: 'data-import: a.js: a module fails after its import: late\n' },
+    ],
+    [
+      'setTimeout(() => { throw 7; });',
+      { code: 2, out: '', err: 'data-import: .: a module fails after its import: 7\n' },
+    ],
+  ])('ends whatever a module does after its import: %s', async (code, expected) => {
+    const schemas = await mkdtemp(join(folder, 'module-'));
+    const schema = `{ $schema: 'https://json-schema.org/draft/2020-12/schema', type: 'object' }`;
+    await writeFile(join(schemas, 'a.js'), `export const A = ${schema};\n${code}`);
+    const compile = ['compile', '.', '--out', '../module-out'];
+    // Ajv generates code.
+    const flags = ['--no-disallow-code-generation-from-strings'];
+    expect(await execute(schemas, compile, '', flags)).toEqual(expected);
   });
 
   it('fails if it cannot write', async () => {

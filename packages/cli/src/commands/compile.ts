@@ -5,7 +5,7 @@ import { printable } from '@data-import/validators/runtime';
 import { UsageError } from '../errors.js';
 import { ExitCode, type Io } from '../io.js';
 import { createPackageFiles, type PackageOptions } from '../contracts/package-files.js';
-import { loadCompiler } from '../load-compiler.js';
+import { loadCompiler, whileModulesRun } from '../load-compiler.js';
 import { count } from '../report/text.js';
 
 const require = createRequire(import.meta.url);
@@ -51,9 +51,8 @@ export async function compile(
             compare,
           ),
         };
-  const result = await compileFolder(folder, out, { ...settings, ...asPackage, standard }).catch(
-    rethrowFileError,
-  );
+  const compiling = compileFolder(folder, out, { ...settings, ...asPackage, standard });
+  const result = await whileModulesRun([folder], compiling).catch(rethrowFileError);
   if (!result.ok) {
     for (const problem of result.problems)
       io.err.write(`data-import: ${printable(formatProblem(problem))}\n`);

@@ -3,7 +3,7 @@ import type { Problem, SchemaChange, SchemaChanges } from '@data-import/compiler
 import { isObject, printable } from '@data-import/validators/runtime';
 import { UsageError } from '../errors.js';
 import { ExitCode, type Io } from '../io.js';
-import { loadCompiler } from '../load-compiler.js';
+import { loadCompiler, whileModulesRun } from '../load-compiler.js';
 import { readJsonFile } from '../reading/parse.js';
 import { palette, type Palette, printableJson } from '../report/text.js';
 import { wrap } from '../report/wrap.js';
@@ -31,7 +31,7 @@ export async function diffFolders(
   { out, colour, columns }: Io,
 ): Promise<ExitCode> {
   const { compareFolders, formatProblem } = await loadCompiler('diff');
-  const result = await compareFolders(before, after, { only });
+  const result = await whileModulesRun([before, after], compareFolders(before, after, { only }));
   if (!result.ok)
     throw new UsageError(result.problems.map((each: Problem) => formatProblem(each)).join('\n'));
   const { bump, changes } = result;
