@@ -15,13 +15,12 @@ export async function loadCompiler(command: string): Promise<typeof compiler> {
  *
  * @throws {UsageError} that names the module, if the stack does.
  */
-export async function whileModulesRun<T>(folders: readonly string[], work: Promise<T>): Promise<T> {
-  let fail = (_error: unknown): void => {};
-  const failed = new Promise<never>((_resolve, reject) => {
-    fail = (error) => reject(new UsageError(describeFailure(folders, error)));
+export function whileModulesRun<T>(folders: readonly string[], work: Promise<T>): Promise<T> {
+  return new Promise((resolveWork, reject) => {
+    const fail = (error: unknown): void => reject(new UsageError(describeFailure(folders, error)));
+    process.on('uncaughtException', fail);
+    work.then(resolveWork, reject).finally(() => process.off('uncaughtException', fail));
   });
-  process.on('uncaughtException', fail);
-  return Promise.race([work, failed]).finally(() => process.off('uncaughtException', fail));
 }
 
 function describeFailure(folders: readonly string[], error: unknown): string {

@@ -63,6 +63,12 @@ describe('a YAML document', () => {
     ['a tag of the document', '!!map\na: 1\n', 'tags are not supported: tag:yaml.org,2002:map'],
     ['another version', '%YAML 1.1\n---\na: yes\n', 'version 1.1 is not supported, only 1.2'],
     ['an alias inside itself', 'a: &a\n  b: *a\n', 'an alias is inside the value that it repeats'],
+    [
+      'an alias deep inside itself',
+      '&a [[{ b: &c { d: *a } }], *c]',
+      'an alias is inside the value that it repeats',
+    ],
+    ['an alias merged into itself', 'a: &a\n  <<: *a\n', 'an alias is inside the value that it repeats'],
     ['several documents', 'a: 1\n---\nb: 2\n', 'the file has several documents'],
     ['an unknown alias', 'a: *b\n', 'Unresolved alias (the anchor must be set before the alias): b'],
   ])('must not have %s', (_what, text, message) => {

@@ -37,9 +37,8 @@ export function parseFile(file: string, content: Uint8Array, problems: Problems)
     const text = new TextDecoder('utf-8', { fatal: true }).decode(content);
     return format === 'JSON' ? readJson(text) : parseYaml(text);
   } catch (error) {
-    const [fault] = (error as Error).message.split('\n', 1);
-    const expected = error instanceof TypeError ? 'text in UTF-8' : `${format}: ${fault}`;
-    problems.report(file, `expected ${expected}`);
+    const fault = `${format}: ${(error as Error).message.split('\n', 1)[0]}`;
+    problems.report(file, `expected ${error instanceof TypeError ? 'text in UTF-8' : fault}`);
     return undefined;
   }
 }
@@ -58,15 +57,16 @@ function toDigits(number: string): string {
 }
 
 /** @throws {Error} that says where the fault is. The message of `JSON.parse` quotes the text around it. */
+const onError: NonNullable<JSONVisitor['onError']> = (code, _offset, _length, line, character) => {
+  const words = printParseErrorCode(code).replace(/(?!^)[A-Z]/g, ' $&');
+  throw new Error(`${words.toLowerCase()} at line ${line + 1}, column ${character + 1}`);
+};
+
 function readJson(text: string): unknown {
   try {
     // Numbers that are not exact become infinite, which is a problem with a place.
     return JSON.parse(text.replace(TOKEN, (token) => (token[0] === '"' || isExact(token) ? token : '1e999')));
   } catch {
-    const onError: JSONVisitor['onError'] = (code, _offset, _length, line, character) => {
-      const words = printParseErrorCode(code).replace(/(?!^)[A-Z]/g, ' $&');
-      throw new Error(`${words.toLowerCase()} at line ${line + 1}, column ${character + 1}`);
-    };
     visit(text, { onError }, { disallowComments: true });
     throw new Error('it is not JSON');
   }
@@ -78,9 +78,7 @@ function parseYaml(text: string): unknown {
   if (fault !== undefined)
     throw new Error(fault.code === 'MULTIPLE_DOCS' ? 'the file has several documents' : describeFault(fault));
   checkNodes(document);
-  const value: unknown = document.toJS({ maxAliasCount: MAX_ALIASES });
-  if (containsItself(value)) throw new Error('an alias is inside the value that it repeats');
-  return value;
+  return document.toJS({ maxAliasCount: MAX_ALIASES });
 }
 
 /** Without the text that it quotes, unless that is a tag. */
@@ -94,9 +92,11 @@ function checkNodes(document: Document): void {
   if (explicit === true && version !== '1.2')
     throw new Error(`version ${version} is not supported, only 1.2`);
   visitNodes(document, {
-    Node(key, node) {
+    Node(role, node, path) {
+      if (isAlias(node) && path.some((each) => 'anchor' in each && each.anchor === node.source))
+        throw new Error('an alias is inside the value that it repeats');
       if (isScalar(node) && typeof node.value === 'number' && !isExact(node.source!))
-        node.value = key === 'key' ? node.source : Infinity;
+        node.value = role === 'key' ? node.source : Infinity;
       if ('tag' in node && node.tag !== undefined) throw new Error(`tags are not supported: ${node.tag}`);
       const keys = new Set<string>();
       for (const { key } of isMap(node) ? node.items : []) {
@@ -108,21 +108,6 @@ function checkNodes(document: Document): void {
       }
     },
   });
-}
-
-function containsItself(value: unknown): boolean {
-  const around = new Set<unknown>();
-  const done = new Set<unknown>();
-  const isInside = (part: unknown): boolean => {
-    if (typeof part !== 'object' || part === null || done.has(part)) return false;
-    if (around.has(part)) return true;
-    around.add(part);
-    const found = Object.values(part).some(isInside);
-    around.delete(part);
-    done.add(part);
-    return found;
-  };
-  return isInside(value);
 }
 
 export function remarkOnRepeatedNames(file: string, text: string, problems: Problems): void {
