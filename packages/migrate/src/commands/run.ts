@@ -98,7 +98,10 @@ function createServiceClient(options: ClientOptions): Client {
   try {
     return createClient(options);
   } catch (error) {
-    throw new UsageError((error as TypeError).message.replace(/^baseUrl/, '--url'));
+    const { message } = error as TypeError;
+    throw new UsageError(
+      message.replace(/^baseUrl/, '--url').replace('allowInsecure is true', '--allow-insecure'),
+    );
   }
 }
 

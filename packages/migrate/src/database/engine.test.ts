@@ -1,11 +1,9 @@
-import { mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
-import { hostname } from 'node:os';
+import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { temporaryFolder } from '../../test/trial.js';
 import { openDatabase, openEngine } from './engine.js';
-import { findOwner, takeFolder } from './folder-owner.js';
-import { listen, toAddress } from './socket.js';
+import { claimFolder, findOwner } from './claim.js';
 
 const root = temporaryFolder();
 const schema = 'trial';
@@ -16,25 +14,24 @@ function createFolder(name: string): string {
   return folder;
 }
 
-function findClaims(folder: string): string[] {
-  return readdirSync(folder).filter((name) => name.startsWith('process.'));
+function listClaims(folder: string): string[] {
+  return readdirSync(folder).filter((name) => name.endsWith('.sock'));
 }
 
 it('is opened by one process, whatever the ids of processes say, and by the next one after it', async () => {
   const folder = createFolder('one');
+  const pid = Object.getOwnPropertyDescriptor(process, 'pid')!;
+  Object.defineProperty(process, 'pid', { ...pid, value: 4_194_305 });
   const engine = await openEngine({ folder, schema });
-  const [claim] = findClaims(folder);
-  const text = readFileSync(join(folder, claim!), 'utf8');
-  // The id of a process in another container.
-  writeFileSync(join(folder, claim!), text.replace(/ \d+ (?=\S+$)/, ' 4194305 '));
+  Object.defineProperty(process, 'pid', pid);
   await expect(openEngine({ folder, schema }, 300)).rejects.toThrow(
-    `process 4194305 of ${hostname()} uses ${folder}: wait for its end`,
+    `process 4194305 uses ${folder}: wait for its end`,
   );
   const beside = await openDatabase({ folder, schema });
   expect(await beside.query('SELECT 1 AS one')).toEqual([{ one: 1 }]);
   await Promise.all([beside.close(), engine.close()]);
   await (await openEngine({ folder, schema })).close();
-  expect(findClaims(folder)).toEqual(['process.2']);
+  expect(listClaims(folder)).toEqual([]);
 });
 
 it('is shared by commands that begin and end at any time', async () => {
@@ -49,46 +46,35 @@ it('is shared by commands that begin and end at any time', async () => {
   expect(await Promise.all(results)).toEqual(results.map(() => [{ one: 1 }]));
 });
 
-it('is taken over at once from a process of this machine that was killed, also by several at a time', async () => {
+it('is taken over at once from a process of this machine that was killed, by one of several', async () => {
   const folder = createFolder('killed');
-  const owned = takeFolder(folder, await findOwner(folder), 'gone')!;
-  const claim = readFileSync(join(folder, 'process.1'), 'utf8');
-  owned.release();
-  writeFileSync(join(folder, 'process.1'), claim);
-  expect((await findOwner(folder)).name).toBeUndefined();
-  const before = await findOwner(folder);
-  const taken = ['a', 'b', 'c'].map((name) => takeFolder(folder, before, name));
-  expect(taken.map((each) => each !== undefined)).toEqual([true, false, false]);
-  taken[0]!.release();
-  expect(takeFolder(folder, before, 'late')).toBeUndefined();
-  expect(findClaims(folder)).toEqual(['process.2']);
+  const first = (await claimFolder(folder))!;
+  const [name] = listClaims(folder);
+  expect((await findOwner(folder))?.name).toBe(`process ${process.pid}`);
+  await first.close();
+  const dead = name!.replace(/.{8}\.sock$/, '00000000.sock');
+  for (let round = 0; round < 20; round += 1) {
+    writeFileSync(join(folder, dead), '');
+    expect(await findOwner(folder)).toBeUndefined();
+    const claims = await Promise.all([1, 2, 3].map(() => claimFolder(folder)));
+    const owners = claims.filter((claim) => claim !== undefined);
+    expect(owners.length).toBeLessThan(2);
+    for (const owner of owners) await owner.close();
+  }
+  const last = (await claimFolder(folder))!;
+  expect(listClaims(folder)).not.toContain(dead);
+  await last.close();
 });
 
 it('belongs to a process of another machine while that renews its claim', async () => {
   const folder = createFolder('foreign');
-  const file = join(folder, 'process.7');
-  writeFileSync(file, 'gone other-machine 12 other-host');
+  const file = join(folder, '00000000-12-00000000.sock');
+  writeFileSync(file, '');
   const renewing = setInterval(() => utimesSync(file, new Date(), new Date()), 100);
   onTestFinished(() => clearInterval(renewing));
-  expect(await findOwner(folder)).toMatchObject({ name: 'process 12 of other-host' });
+  expect(await findOwner(folder)).toEqual({ name: 'process 12 of another machine' });
   clearInterval(renewing);
-  expect((await findOwner(folder, 700)).name).toBeUndefined();
-  // Created, and not written yet, or without space on the disk.
-  writeFileSync(file, '');
-  expect((await findOwner(folder, 700)).name).toBeUndefined();
-});
-
-it('has an owner as long as its socket is bound, also before and after the database is open', async () => {
-  const folder = createFolder('bound');
-  const server = await listen(toAddress(folder, 'bound'));
-  const owned = takeFolder(folder, await findOwner(folder), 'bound')!;
-  await server.end();
-  const { socket, name } = await findOwner(folder);
-  expect(name).toMatch(/^process \d+ of /);
-  socket!.destroy();
-  server.close();
-  expect((await findOwner(folder)).name).toBeUndefined();
-  owned.release();
+  expect(await findOwner(folder, undefined, 700)).toBeUndefined();
 });
 
 it('needs a path that a socket can have, and a folder', async () => {

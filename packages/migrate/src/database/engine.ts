@@ -1,12 +1,11 @@
-import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { UsageError } from '@data-import/cli/errors';
 import { PGlite } from '@electric-sql/pglite';
 import { fromPglite, PgBoss } from 'pg-boss';
-import { findOwner, type OwnedFolder, type Owner, takeFolder } from './folder-owner.js';
-import { listen, toAddress, visitOwner } from './socket.js';
+import { claimFolder, findOwner, type Owner } from './claim.js';
+import { visitOwner } from './socket.js';
 import type { Database, Query } from './query.js';
 import { CREATE_TABLES } from './schema.js';
 
@@ -43,7 +42,7 @@ const QUEUE_SETTINGS = {
 
 /** A command has the folder for a second or two. */
 const MAX_WAIT_MS = 15_000;
-const RETRY_MS = 100;
+const MAX_RETRY_MS = 300;
 
 function toSettings({ schema, superviseSeconds = 0 }: DatabaseOptions) {
   return {
@@ -56,42 +55,27 @@ function toSettings({ schema, superviseSeconds = 0 }: DatabaseOptions) {
   };
 }
 
-/** Opens PGlite in a folder that this process has. */
-async function openOwned(options: DatabaseOptions, { check }: OwnedFolder): Promise<Engine> {
-  const database = await PGlite.create(join(options.folder, 'database'));
-  const adapter = fromPglite(database);
-  const executeSql: typeof adapter.executeSql = (...args) => {
-    check();
-    return adapter.executeSql(...args);
-  };
-  const boss = new PgBoss({ ...toSettings(options), backend: 'pglite', db: { ...adapter, executeSql } });
-  const engine = await start(boss, options.schema);
-  await releaseLeases(engine);
-  const close = async (): Promise<void> => {
-    await engine.close();
-    await database.close();
-  };
-  return { ...engine, close };
-}
-
-async function openFolder(options: DatabaseOptions, before: Owner): Promise<Engine | undefined> {
-  const { folder } = options;
-  const name = randomBytes(4).toString('hex');
-  const server = await listen(toAddress(folder, name));
-  const owned = takeFolder(folder, before, name);
-  const leave = async (close?: () => Promise<void>): Promise<void> => {
-    await server.end();
-    await close?.();
-    owned?.release();
-    server.close();
-  };
+/** Opens PGlite in a folder, unless another process is about to. */
+async function openFolder(options: DatabaseOptions): Promise<Engine | undefined> {
+  const claim = await claimFolder(options.folder);
+  if (claim === undefined) return undefined;
   try {
-    if (owned === undefined) return void (await leave());
-    const engine = await openOwned(options, owned);
-    server.serve(engine.query);
-    return { ...engine, close: () => leave(engine.close) };
+    const database = await PGlite.create(join(options.folder, 'database'));
+    const adapter = fromPglite(database);
+    const executeSql: typeof adapter.executeSql = (...args) => {
+      claim.check();
+      return adapter.executeSql(...args);
+    };
+    const boss = new PgBoss({ ...toSettings(options), backend: 'pglite', db: { ...adapter, executeSql } });
+    const engine = await start(boss, options.schema);
+    await releaseLeases(engine);
+    claim.serve(engine.query);
+    const close = async (): Promise<void> => {
+      for (const step of [claim.end, engine.close, () => database.close(), claim.close]) await step();
+    };
+    return { ...engine, close };
   } catch (error) {
-    await leave();
+    await claim.close();
     throw error;
   }
 }
@@ -105,11 +89,11 @@ async function open<Visit extends Database>(
   // It will contain data of customers.
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   if (url !== undefined) return start(new PgBoss({ ...toSettings(options), connectionString: url }), schema);
-  for (const since = performance.now(); ; await sleep(RETRY_MS)) {
+  for (const since = performance.now(); ; await sleep(Math.random() * MAX_RETRY_MS)) {
     const owner = await findOwner(folder);
-    const opened = owner.name === undefined ? await openFolder(options, owner) : await visit(owner);
+    const opened = owner === undefined ? await openFolder(options) : await visit(owner);
     if (opened !== undefined) return opened;
-    if (owner.name !== undefined && performance.now() - since > maxWaitMs)
+    if (owner !== undefined && performance.now() - since > maxWaitMs)
       throw new UsageError(
         `${owner.name} uses ${folder}: wait for its end; several processes need --database with PostgreSQL`,
       );

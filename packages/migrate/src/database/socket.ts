@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { chmodSync } from 'node:fs';
+import { chmodSync, rmSync, writeFileSync } from 'node:fs';
 import { createConnection, createServer, type Socket } from 'node:net';
 import { join, relative, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -14,8 +14,8 @@ const MAX_SILENCE_MS = 60_000;
 const MAX_IDLE_MS = 10_000;
 const GREETING = '{}';
 
-export function toAddress(folder: string, name: string): string {
-  const path = join(resolve(folder), `${name}.sock`);
+function toAddress(folder: string, file: string): string {
+  const path = join(resolve(folder), file);
   if (process.platform === 'win32')
     return `\\\\.\\pipe\\${createHash('sha256').update(path).digest('hex').slice(0, 32)}`;
   const short = relative(process.cwd(), path);
@@ -45,10 +45,10 @@ export interface QueryServer {
   serve(query: Query): void;
   /** Turns others away, and waits for those whose queries it answers. */
   end(): Promise<void>;
-  close(): void;
+  close(): Promise<void>;
 }
 
-export async function listen(address: string): Promise<QueryServer> {
+export async function listen(folder: string, file: string): Promise<QueryServer> {
   const sockets = new Set<Socket>();
   let state: 'opening' | 'ending' | Query = 'opening';
   const welcome = (socket: Socket): void => {
@@ -60,37 +60,42 @@ export async function listen(address: string): Promise<QueryServer> {
     socket.on('error', () => socket.destroy()).on('close', () => sockets.delete(socket));
     welcome(socket);
   });
-  server.listen(address);
+  server.listen(toAddress(folder, file));
   await once(server, 'listening');
-  if (process.platform !== 'win32') chmodSync(address, 0o600);
+  const path = join(folder, file);
+  // Pipes of Windows are in no folder.
+  if (process.platform === 'win32') writeFileSync(path, '');
+  else chmodSync(path, 0o600);
   return {
     serve(query) {
       state = query;
       sockets.forEach(welcome);
     },
     async end() {
-      const idleMs = state === 'opening' ? 1 : MAX_IDLE_MS;
       state = 'ending';
-      for (const socket of sockets) socket.setTimeout(idleMs, () => socket.destroy());
+      for (const socket of sockets) socket.setTimeout(MAX_IDLE_MS, () => socket.destroy());
       while (sockets.size > 0) await sleep(20);
     },
-    close: () => void server.close(),
+    async close() {
+      server.close();
+      for (const socket of sockets) socket.destroy();
+      rmSync(path, { force: true });
+    },
   };
 }
 
-/** Undefined if nobody listens. */
-export async function connectTo(address: string): Promise<Socket | undefined> {
-  const socket = createConnection(address);
+/** Undefined if nobody listens; a socket that is destroyed if somebody did until now, or whether is not known. */
+export async function connectTo(folder: string, file: string): Promise<Socket | undefined> {
+  const socket = createConnection(toAddress(folder, file));
   const error = await new Promise<NodeJS.ErrnoException | undefined>((settle) =>
     socket.on('error', settle).once('connect', () => settle(undefined)),
   );
-  if (error === undefined) return socket;
-  if (error.code === 'ENOENT' || error.code === 'ECONNREFUSED') return undefined;
-  throw error;
+  return error?.code === 'ENOENT' || error?.code === 'ECONNREFUSED' ? undefined : socket;
 }
 
 /** The database that another process has opened; undefined if that is about to end. */
 export async function visitOwner(socket: Socket, owner: string): Promise<Database | undefined> {
+  if (socket.destroyed) return undefined;
   const reader = createInterface(socket);
   socket.on('close', () => reader.close()).setTimeout(MAX_SILENCE_MS, () => socket.destroy());
   const lines = reader[Symbol.asyncIterator]();
