@@ -124,8 +124,15 @@ difference from the standard: 1 event changed, 1 field required, 2 fields added,
     const { code, out: printed, err } = await runCli(['compile', schemas, '--out', out]);
     expect({ code, printed }).toEqual({ code: 1, printed: `${out} is written: 1 contract, 0 events\n` });
     expect(err).toMatch(
-      /^data-import: bad\.json#\/type: [^\n]+\ndata-import: the schemas above are left out; /,
+      /^data-import: bad\.json#\/type: [^\n]+\ndata-import: the schemas above are left out; [^\n]+\n$/,
     );
+    const checked = { code: 1, out: `${out} is up to date: 1 contract, 0 events\n`, err };
+    expect(await runCli(['compile', schemas, '--out', out, '--check'])).toEqual(checked);
+    await rm(join(out, 'Good.js'));
+    expect(await runCli(['compile', schemas, '--out', out, '--check'])).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/^data-import: bad\.json#\/type: [^]+Good\.js is out of date\n/),
+    });
   });
 
   it('exits with 1 if a change since an earlier state breaks users', async () => {

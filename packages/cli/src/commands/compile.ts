@@ -60,6 +60,8 @@ export async function compile(
   }
   const { contracts, events, stale, remarks, omitted, profile: changes } = result;
   for (const problem of omitted) io.err.write(`data-import: ${printable(formatProblem(problem))}\n`);
+  if (omitted.length > 0)
+    io.err.write('data-import: the schemas above are left out; the others can be compiled\n');
   for (const remark of remarks) io.err.write(`data-import: remark: ${printable(formatProblem(remark))}\n`);
   if (check && stale.length > 0) {
     for (const file of stale) io.err.write(`data-import: ${printable(`${out}/${file}`)} is out of date\n`);
@@ -71,9 +73,7 @@ export async function compile(
   const documents = count(contracts.length - events, 'contract');
   io.out.write(`${printable(out)} ${state}: ${documents}, ${count(events, 'event')}\n`);
   if (changes !== undefined) io.out.write(printable(describeChanges(changes)) + '\n');
-  if (omitted.length === 0) return ExitCode.allValid;
-  io.err.write('data-import: the schemas above are left out; the others are compiled\n');
-  return ExitCode.someInvalid;
+  return omitted.length === 0 ? ExitCode.allValid : ExitCode.someInvalid;
 }
 
 function toMapping(text: string): readonly [url: string, folder: string] {
