@@ -39,7 +39,7 @@ describe('explain', () => {
     ['date', /^format \(issue code\)\nA string that is not in the format/],
     ['not_json', /^not_json \(unreadable input\)\n.+\n\nWhat to do\n/],
     ['too_deep', /^too_deep \(issue code\)\n[^]+\ntoo_deep \(unreadable input\)\n/],
-    ['130', /^130 \(exit code\)\nCtrl-C/],
+    ['130', /^130 \(exit code\)\nA signal, such as Ctrl-C/],
   ])('%s', async (name, text) => {
     expect(await runCli(['explain', name])).toMatchObject({
       code: 0,
