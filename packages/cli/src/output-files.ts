@@ -1,7 +1,7 @@
 import { type BigIntStats, rmSync } from 'node:fs';
 import { type FileHandle, lstat, open, realpath, rename, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { basename, dirname, join, resolve } from 'node:path';
+import { basename, dirname, join, resolve, sep } from 'node:path';
 import { namePart, PART_FLAGS, PRIVATE_MODE, unfinished } from '@data-import/compiler/part-file';
 import { UsageError } from './errors.js';
 
@@ -146,11 +146,25 @@ export function toIdentity({ dev, ino }: BigIntStats): string {
 /** Equal for all names of a file. */
 export async function identifyFile(path: string): Promise<string> {
   const found = await stat(path, { bigint: true }).catch(() => undefined);
-  if (found?.isFile() === true) return toIdentity(found);
+  return found?.isFile() === true ? toIdentity(found) : resolveLinks(path);
+}
+
+function resolveLinks(path: string): Promise<string> {
   const folder = (): Promise<string> => realpath(dirname(path));
   return realpath(path).catch(async () =>
     join(await folder().catch(() => resolve(dirname(path))), basename(path)),
   );
+}
+
+/** The contracts of a run must stay what they are. */
+export async function assertOutside(outputs: readonly string[], folders: readonly string[]): Promise<void> {
+  for (const folder of folders) {
+    const start = (await resolveLinks(folder)) + sep;
+    for (const path of outputs) {
+      if ((await resolveLinks(path)).startsWith(start))
+        throw new UsageError(`${path} is in ${folder}, which contains the contracts: write it elsewhere`);
+    }
+  }
 }
 
 /** The files of standard output and standard error, unless these are pipes or terminals. */

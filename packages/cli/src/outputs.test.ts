@@ -263,7 +263,7 @@ describe('a maximum number of faults', () => {
     expect(JSON.parse(found['report.json'])).toMatchObject({ stopped: 'max-faults' });
     expect(found['bad.ndjson'].split('\n')).toHaveLength(801);
     expect(out.trim().split('\n').at(-1)).toContain('"valid":false');
-    expect(err).toContain('data-import: stopped at the maximum number of faults: the rest');
+    expect(err).toContain('data-import: stopped at the maximum number of faults: nothing after');
   });
 
   it('is one with --fail-fast', async () => {

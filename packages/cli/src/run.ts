@@ -6,7 +6,7 @@ import { ExitCode, type Io } from './io.js';
 import { packageVersion } from './package.js';
 import { declareChecking } from './program/checking.js';
 import { declareDevelopment } from './program/development.js';
-import { addNotes, formatNotes, getHelpWidth, HELP_FORMAT } from './program/help.js';
+import { addNotes, formatNotes, getHelpWidth, HELP_FORMAT, WIDTH } from './program/help.js';
 import { declareLookup } from './program/lookup.js';
 import { wrapLines } from './report/wrap.js';
 
@@ -53,8 +53,14 @@ export function createProgram(io: Io, setExitCode: (code: ExitCode) => void): Co
   return program;
 }
 
+/** Some terminals do not know their width, which is then 0. */
+function toWidth(width: number | undefined): number | undefined {
+  return width === 0 ? WIDTH : width;
+}
+
 /** On a terminal, messages are wrapped. The line of progress, which begins with an escape sequence, fits already. */
-function wrapMessages({ err, ...io }: Io): Io {
+function wrapMessages({ err, ...given }: Io): Io {
+  const io = { ...given, columns: toWidth(given.columns), terminalWidth: toWidth(given.terminalWidth) };
   const write = (text: string): void =>
     err.write(text.includes('\u001b') ? text : wrapLines(text, io.terminalWidth));
   return { ...io, err: { write, drained: () => err.drained() } };

@@ -26,11 +26,16 @@ export async function readOperands(
     throw new UsageError('missing the files to check; - is standard input');
   const inputs = await findInputs(rest, io, listOutputs(options));
   if (named !== undefined) return { name: named.join(' '), inputs };
-  const document = await readFirstDocument(inputs[0]!);
-  const subject = wrap === undefined || document === undefined ? document : { [wrap]: document };
-  const { name, why } = recogniseContract(subject, inputs[0]!.file, openContracts(contracts));
-  io.err.write(`data-import: checked as ${name}: ${why}\n`);
-  return { name, inputs };
+  try {
+    const document = await readFirstDocument(inputs[0]!);
+    const subject = wrap === undefined || document === undefined ? document : { [wrap]: document };
+    const { name, why } = recogniseContract(subject, inputs[0]!.file, openContracts(contracts));
+    io.err.write(`data-import: checked as ${name}: ${why}\n`);
+    return { name, inputs };
+  } catch (error) {
+    inputs[0]!.close();
+    throw error;
+  }
 }
 
 export async function findInputs(

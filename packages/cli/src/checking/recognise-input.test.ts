@@ -1,3 +1,4 @@
+import { readdirSync, readlinkSync } from 'node:fs';
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -8,6 +9,17 @@ import { runCli, temporaryFolder } from '../../test/io.js';
 const folder = temporaryFolder();
 const REQUEST = `{"payload":${VALID}}`;
 const EVENT = '{"detail-type":"agreement.revoked-v2","detail":{"agreement_id":"1"}}';
+
+function listOpenFiles(): string[] {
+  const links = '/proc/self/fd';
+  return readdirSync(links).flatMap((name) => {
+    try {
+      return readlinkSync(join(links, name));
+    } catch {
+      return [];
+    }
+  });
+}
 
 describe('validate without a contract', () => {
   it.each([
@@ -37,6 +49,15 @@ describe('validate without a contract', () => {
   ])('refuses %j', async (text, message) => {
     const result = await runCli(['validate', '-'], text);
     expect(result).toMatchObject({ code: 2, out: '', err: expect.stringMatching(message) });
+  });
+
+  it.skipIf(process.platform !== 'linux')('closes a file that it refuses', async () => {
+    const file = join(folder, 'refused.ndjson');
+    for (const [text, ...options] of [['{"colour":1}'], [VALID, '--accepted', file]]) {
+      await writeFile(file, text!);
+      expect(await runCli(['validate', file, ...options])).toMatchObject({ code: 2 });
+      await expect.poll(() => listOpenFiles()).not.toContain(file);
+    }
   });
 });
 

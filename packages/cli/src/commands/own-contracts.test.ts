@@ -144,6 +144,19 @@ describe('a name', () => {
   });
 });
 
+it.each(['contracts.json', 'json/new.ndjson'])('is not replaced by an output: %s', async (file) => {
+  const path = join(own[1]!, file);
+  const before = await readdir(own[1]!, { recursive: true });
+  for (const option of ['--accepted', '--rejects', '--report', '--html']) {
+    const { code, err } = await runCli(['validate', 'Person', '-', ...own, option, path], '{}');
+    expect([code, err]).toEqual([
+      2,
+      `data-import: ${path} is in ${own[1]}, which contains the contracts: write it elsewhere\n`,
+    ]);
+  }
+  expect(await readdir(own[1]!, { recursive: true })).toEqual(before);
+});
+
 describe('guards over bytes', () => {
   it.each(['Person', 'Codes', 'Tree', 'parcel.sent@v2'])('of %s do not change a report', async (name) => {
     const out = join(folder, 'bytes');

@@ -89,3 +89,8 @@ agreement.revoked@v1 or
 agreement.revoked@v2
 `);
 });
+
+it('is printed for 80 columns where a terminal does not know its width', async () => {
+  const argv = ['show', 'agreement.revoked'];
+  expect(await runOnTerminal(0, argv)).toEqual(await runOnTerminal(80, argv));
+});

@@ -277,7 +277,7 @@ describe('--report and --html', () => {
       unreadableFiles: 0,
       lines: 0,
     });
-    expect(rejects).toBe(`{"a" "b"}\n${INVALID}\n`);
+    expect(rejects).toBe(`{"a"\u001f"b"}\n${INVALID}\n`);
     expect(
       reasons
         .trim()
@@ -297,5 +297,7 @@ describe('--duplicates', () => {
     expect(report.duplicates).toMatchObject({ keys: 1, documents: 2 });
     expect(await validate(['--duplicates'], `${VALID}\n`)).toMatchObject({ code: 0, err: '' });
     expect((await validate(['--duplicates'], `${VALID}\n${VALID}\n`)).code).toBe(1);
+    const json = await validate(['--duplicates', '--format', 'json'], `${VALID}\n${VALID}\n`);
+    expect(JSON.parse(json.out)).toMatchObject({ summary: { duplicates: json.report.duplicates } });
   });
 });

@@ -23,7 +23,8 @@ import { readOperands } from '../checking/operands.js';
 import { explainMismatch, readFirstDocument } from '../checking/recognise-input.js';
 import { chooseValues, noteHidden, type ValuesOption } from '../checking/values.js';
 import { describePlaceKey, readRefusals } from '../checking/refusals.js';
-import { type OutputOptions, Outputs } from '../checking/outputs.js';
+import { listOutputs, type OutputOptions, Outputs } from '../checking/outputs.js';
+import { assertOutside } from '../output-files.js';
 
 /** From this size on, in bytes, the time to load guards over bytes is made up for. */
 const LARGE_FILE = 1_000_000;
@@ -49,12 +50,22 @@ export async function validate(
   io: Io,
 ): Promise<ExitCode> {
   const { name, inputs } = await readOperands(operands, options, io);
+  return validateInputs(name, inputs, options, io).finally(() => inputs[0]?.close());
+}
+
+async function validateInputs(
+  name: string,
+  inputs: readonly Input[],
+  options: ValidateOptions,
+  io: Io,
+): Promise<ExitCode> {
   const files = inputs.map(({ file }) => file);
   const contract = findContract(name, options.contracts);
   const settings = await readSettings(name, files, options, io);
   const progress = await showProgress(io, { files, format: options.format, unit: 'documents' });
   const run = { contract, inputs, settings, options, progress };
   const { refused, severityFile } = options;
+  await assertOutside(listOutputs(options), options.contracts ?? []);
   const outputs = await Outputs.open(options, [
     ...files,
     ...[refused, severityFile].filter((file) => file !== undefined),
@@ -73,7 +84,6 @@ export async function validate(
     return code;
   } finally {
     progress.end();
-    inputs[0]?.close();
     await outputs.discard();
   }
 }
@@ -120,7 +130,8 @@ async function check(
       },
     });
     const { tally, stopped } = outcome;
-    report.finish({ files: inputs.length, ...tally });
+    const duplicates = finder && countDuplicates(finder, MAX_SAMPLES);
+    report.finish({ files: inputs.length, ...tally, ...(duplicates && { duplicates }) });
     const meta = summary && {
       contract: contract.name,
       conditions: readConditions(contract, options),
@@ -128,7 +139,6 @@ async function check(
     };
     if (settings.format === 'summary') io.out.write(formatReport(toReport(summary!.data, meta!), io));
     io.out.write(noteHidden(options, settings.format, hasHidden));
-    const duplicates = finder && countDuplicates(finder, MAX_SAMPLES);
     if (duplicates !== undefined && duplicates.keys > 0) writeDuplicates(duplicates, io);
     if (stopped !== undefined) io.err.write(`data-import: ${STOPPED[stopped]}\n`);
     else if (notFound.size > 0) writeNotFound(notFound, io);
@@ -154,10 +164,9 @@ function readConditions(contract: ContractEntry, options: ValidateOptions): Chec
   };
 }
 
-const REST = 'the rest of the input was not checked';
 const STOPPED = {
-  interrupted: `interrupted: ${REST}, and no output file was written`,
-  'max-faults': `stopped at the maximum number of faults: ${REST}`,
+  interrupted: 'interrupted: the rest of the input was not checked, and no output file was written',
+  'max-faults': 'stopped at the maximum number of faults: nothing after the last of them was checked',
 };
 
 function writeDuplicates({ keys, documents, samples }: Duplicates, { err }: Io): void {

@@ -2,7 +2,7 @@ import type { Command, Help } from 'commander';
 import { EXIT_CODES } from '../exit-codes.js';
 import { formatColumns, wrap, wrapLines } from '../report/wrap.js';
 
-const WIDTH = 80;
+export const WIDTH = 80;
 
 export function getHelpWidth(columns = WIDTH): number {
   return Math.min(columns, WIDTH);

@@ -1,5 +1,5 @@
 import type { Result } from '@data-import/validators';
-import type { Severity } from '../summary/data.js';
+import type { Duplicates, Severity } from '../summary/data.js';
 import type { Tally } from './tally.js';
 import type { Output } from '../output.js';
 import type { ReadFault, FilePosition } from '../reading/sink.js';
@@ -13,7 +13,7 @@ export interface Report {
   beginFile(file: string): void;
   append(entries: string): void;
   endFile(file: string, tally: Tally, isBatch: boolean): void;
-  finish(summary: Tally & { readonly files: number }): void;
+  finish(summary: Tally & { readonly files: number; readonly duplicates?: Duplicates }): void;
 }
 
 export interface ReportFormat {
