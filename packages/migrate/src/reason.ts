@@ -16,18 +16,23 @@ export type Values = 'show' | 'hide';
  */
 export type Reason = Readonly<Record<Values, ReasonText>>;
 
-/** In our own words. */
-export function toReason(code: string, message: string, path: ReasonText['path'] = []): Reason {
-  const text = { code, message, path };
-  return { show: text, hide: text };
+/** @param hide what hides words of the service and values of the document */
+export function toReason(
+  show: Omit<ReasonText, 'path'> & Partial<ReasonText>,
+  hide: Partial<ReasonText> = {},
+): Reason {
+  const shown = { ...show, path: show.path ?? [] };
+  return { show: shown, hide: { ...shown, ...hide } };
 }
 
 /** @param skipped steps of each path that are replaced by the prefix */
 export function toReasons(issues: readonly Issue[], prefix: readonly string[] = [], skipped = 0): Reason[] {
   return issues.map((issue) => {
-    const { code, message, path } = issue;
-    const show = { code, message, path: [...prefix, ...path.slice(skipped)] };
-    return { show, hide: { ...show, message: withoutValues(issue).message } };
+    const path = [...prefix, ...issue.path.slice(skipped)];
+    return toReason(
+      { code: issue.code, message: issue.message, path },
+      { message: withoutValues(issue).message },
+    );
   });
 }
 

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
+import type { Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { ClientOptions } from '@data-import/client';
 import { UsageError } from '@data-import/cli/errors';
@@ -18,10 +19,18 @@ const COMMAND_MS = 15_000;
 async function runCommand(command: string, maxMs: number): Promise<string> {
   const detached = process.platform !== 'win32';
   const child = spawn(command, { shell: true, detached, stdio: ['ignore', 'pipe', 'inherit'] });
-  const kill = () => (detached ? process.kill(-child.pid!, 'SIGKILL') : child.kill());
+  const kill = (): void => {
+    try {
+      process.kill(detached ? -child.pid! : child.pid!, 'SIGKILL');
+    } catch {}
+  };
   const timer = setTimeout(kill, maxMs);
-  const ended = Promise.all([text(child.stdout), once(child, 'close')]);
-  const [output, [code, signal]] = await ended.finally(() => clearTimeout(timer));
+  process.once('exit', kill);
+  // Nobody waits for a token any more when everything else has ended.
+  for (const each of [timer, child, child.stdout as Socket]) each.unref();
+  const [output, [code, signal]] = await Promise.all([text(child.stdout), once(child, 'close')]);
+  clearTimeout(timer);
+  process.off('exit', kill);
   if (code !== 0) throw new Error(`the token command ended with ${code ?? signal}`);
   if (output.trim() === '') throw new Error('the token command printed nothing');
   return output.trim();

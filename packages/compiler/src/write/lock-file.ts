@@ -56,12 +56,6 @@ function readOwner(path: string): number | undefined {
   }
 }
 
-/** The process that holds the lock, if there is one. */
-export function findHolder(path: string): number | undefined {
-  const owner = readOwner(path);
-  return owner !== undefined && isHeldBy(owner, path) ? owner : undefined;
-}
-
 /**
  * Locks a path until the returned function is called; a lock that a killed process left is replaced.
  *

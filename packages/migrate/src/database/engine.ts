@@ -86,9 +86,8 @@ async function open<Visit extends Database>(
   maxWaitMs = MAX_WAIT_MS,
 ): Promise<Engine | Visit> {
   const { database: url, folder, schema } = options;
-  // It will contain data of customers.
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
   if (url !== undefined) return start(new PgBoss({ ...toSettings(options), connectionString: url }), schema);
+  createFolder(folder);
   for (const since = performance.now(); ; await sleep(Math.random() * MAX_RETRY_MS)) {
     const owner = await findOwner(folder);
     const opened = owner === undefined ? await openFolder(options) : await visit(owner);
@@ -100,23 +99,31 @@ async function open<Visit extends Database>(
   }
 }
 
-async function explain<Result>(opening: Promise<Result>): Promise<Result> {
+/** It will contain data of customers. */
+function createFolder(folder: string): void {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+}
+
+async function explain<Result>(opening: () => Promise<Result>): Promise<Result> {
   try {
-    return await opening;
+    return await opening();
   } catch (error) {
     if (error instanceof UsageError) throw error;
     throw new UsageError(`the database cannot be opened: ${toMessage(error)}`);
   }
 }
 
-/** @throws {UsageError} if the database cannot be opened: the message says why. */
+/** @throws {UsageError} if the database or the folder for outputs cannot be opened: the message says why. */
 export async function openEngine(options: DatabaseOptions, maxWaitMs?: number): Promise<Engine> {
-  return explain(open<never>(options, async ({ socket }) => void socket?.destroy(), maxWaitMs));
+  return explain(() => {
+    createFolder(options.folder);
+    return open<never>(options, async ({ socket }) => void socket?.destroy(), maxWaitMs);
+  });
 }
 
 /** For a command beside a run: also where that has opened PGlite. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  return explain(open(options, async ({ socket, name }) => socket && visitOwner(socket, name!)));
+  return explain(() => open(options, async ({ socket, name }) => socket && visitOwner(socket, name)));
 }
 
 /** Nobody else has opened the folder: whoever holds a lease is dead. */

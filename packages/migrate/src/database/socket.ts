@@ -39,16 +39,10 @@ async function answer(socket: Socket, query: Query): Promise<void> {
   }
 }
 
-/** Only one process can open PGlite: it answers the queries of the others. Until it is closed, whoever connects sees that it lives. */
-export interface QueryServer {
-  /** Answers, also those who have connected already. */
-  serve(query: Query): void;
-  /** Turns others away, and waits for those whose queries it answers. */
-  end(): Promise<void>;
-  close(): Promise<void>;
-}
+export type QueryServer = Awaited<ReturnType<typeof listen>>;
 
-export async function listen(folder: string, file: string): Promise<QueryServer> {
+/** Only one process can open PGlite: it answers the queries of the others. Until it is closed, whoever connects sees that it lives. */
+export async function listen(folder: string, file: string) {
   const sockets = new Set<Socket>();
   let state: 'opening' | 'ending' | Query = 'opening';
   const welcome = (socket: Socket): void => {
@@ -67,16 +61,18 @@ export async function listen(folder: string, file: string): Promise<QueryServer>
   if (process.platform === 'win32') writeFileSync(path, '');
   else chmodSync(path, 0o600);
   return {
-    serve(query) {
+    /** Also for those who have connected already. */
+    serve(query: Query): void {
       state = query;
       sockets.forEach(welcome);
     },
-    async end() {
+    /** Turns others away, and waits for those whose queries it answers. */
+    async end(): Promise<void> {
       state = 'ending';
       for (const socket of sockets) socket.setTimeout(MAX_IDLE_MS, () => socket.destroy());
       while (sockets.size > 0) await sleep(20);
     },
-    async close() {
+    async close(): Promise<void> {
       server.close();
       for (const socket of sockets) socket.destroy();
       rmSync(path, { force: true });

@@ -99,8 +99,8 @@ export function toAccountId({ import_supplier, external_account_number }: Accoun
 
 /** No text of PostgreSQL contains U+0000, and no UTF-8 a lone surrogate. */
 const UNSTORABLE = /\0|\p{Surrogate}/u;
-const NOT_STORED = toReason('format', 'expected account keys without U+0000 and lone surrogates');
-const TOO_DEEP = toReason('too_deep', 'nested too deeply to be written as JSON');
+const NOT_STORED = toReason({ code: 'format', message: 'expected keys without U+0000 and lone surrogates' });
+const TOO_DEEP = toReason({ code: 'too_deep', message: 'nested too deeply to be written as JSON' });
 const ONLY = `expected only account, ${Object.keys(FIELDS).join(', ')}`;
 
 /** Reads documents by the contracts of a service, which are those of the specification unless it is a deployment. */
@@ -120,7 +120,7 @@ export class CustomerReader {
     const reasons = [
       ...(isStorable ? [] : [NOT_STORED]),
       ...toReasons(text.ok ? [] : (text.issues as readonly Issue[])),
-      ...unknown.map((field) => toReason('undocumented', ONLY, [field])),
+      ...unknown.map((field) => toReason({ code: 'undocumented', message: ONLY, path: [field] })),
       ...drafts.flatMap((draft) => this.#listReasons(draft)),
     ];
     const state = 'invalid';

@@ -4,6 +4,7 @@ import { ReadError } from '@data-import/cli/reading/read-error';
 import type { Sink } from '@data-import/cli/reading/sink';
 import { FileSplitter } from '@data-import/cli/reading/splitter';
 import { MAX_TEXT_LENGTH } from '@data-import/cli/reading/splitter-options';
+import { toReason } from '../reason.js';
 import type { CustomerReader, CustomerReading, SourceFile, SourceKind } from './customer.js';
 
 /** A document at its line (from 1), or at its index in an array (from 0). */
@@ -35,8 +36,8 @@ export class ReadBatch implements Sink {
   unreadable(...[fault]: Parameters<Sink['unreadable']>): void {
     if (fault.kind === 'not_read') throw new ReadError(fault.message);
     const { message, hidden = message, kind: code } = fault;
-    const reason = { show: { code, message, path: [] }, hide: { code, message: hidden, path: [] } };
-    this.#add(fault, { key: undefined, reasons: [reason], state: 'unreadable' });
+    const reasons = [toReason({ code, message }, { message: hidden })];
+    this.#add(fault, { key: undefined, reasons, state: 'unreadable' });
   }
 
   #add({ line, index }: { readonly line?: number; readonly index?: number }, reading: CustomerReading): void {

@@ -7,7 +7,7 @@ import { ONE_PER_ACCOUNT } from './customer.js';
 const SENT = `('sending', 'done', 'unknown')`;
 
 function explain(code: string, message: string): readonly unknown[] {
-  return Object.values(toColumns([toReason(code, message)]));
+  return Object.values(toColumns([toReason({ code, message })]));
 }
 
 /** Turns staged requests of a reading, `$4`, into problems of their lines. `$1` to `$3` say why; `which` selects them as `f`. */

@@ -4,6 +4,7 @@ import { toCsvRow } from '@data-import/cli/report/csv';
 import type { Database } from '../database/query.js';
 import { readReasons, type Values } from '../reason.js';
 import {
+  IMPORTED,
   type ImportedRow,
   listImported,
   listRemaining,
@@ -13,8 +14,6 @@ import {
   toFilePosition,
 } from './rows.js';
 import { describeStatus } from './status.js';
-
-const COLUMNS = ['import_supplier', 'external_account_number', 'platform_account_number', 'created'] as const;
 
 function toIssues({ code, summary, reasons }: RemainingRow, values: Values): readonly object[] {
   const known = readReasons(reasons, values);
@@ -34,8 +33,8 @@ async function* toTexts<Row>(rows: AsyncIterable<Row>, toText: (row: Row) => str
 }
 
 async function* toCsv(rows: AsyncIterable<ImportedRow>) {
-  yield toCsvRow(COLUMNS);
-  yield* toTexts(rows, (row) => toCsvRow(COLUMNS.map((name) => row[name])));
+  yield toCsvRow(IMPORTED);
+  yield* toTexts(rows, (row) => toCsvRow(IMPORTED.map((name) => row[name])));
 }
 
 /** Writes `imported.ndjson`, `imported.csv` and `remaining.ndjson` into a folder. */

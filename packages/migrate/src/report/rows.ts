@@ -19,13 +19,15 @@ export interface RemainingRow {
   readonly reasons: string | null;
 }
 
-export interface ImportedRow {
-  readonly import_supplier: string;
-  readonly external_account_number: string;
-  readonly platform_account_number: string;
-  /** True if this migration created the account, false if it was there, null if nothing shows which. */
-  readonly created: boolean | null;
-}
+/** `created`: true if this migration created the account, false if it was there, null if nothing shows which. */
+export const IMPORTED = [
+  'import_supplier',
+  'external_account_number',
+  'platform_account_number',
+  'created',
+] as const;
+
+export type ImportedRow = Readonly<Record<(typeof IMPORTED)[number], string | boolean | null>>;
 
 const PAGE = 500;
 

@@ -109,10 +109,8 @@ async function isOwnFailure({ database }: AccountContext, row: RequestRow, own: 
 async function sendRequest(context: AccountContext, row: RequestRow): Promise<RequestOutcome> {
   const body = JSON.parse(row.body) as AccountKey;
   if (row.state === 'sending' && !isRepeatable(row.operation, body)) {
-    return {
-      state: 'unknown',
-      reasons: [toReason('interrupted', 'the program was ended while it was sent')],
-    };
+    const message = 'the program was ended while it was sent';
+    return { state: 'unknown', reasons: [toReason({ code: 'interrupted', message })] };
   }
   const outcome = await send(context.client, row.operation, body, context.options);
   const own = outcome.state === 'waiting' ? outcome.systemic?.own : undefined;

@@ -63,17 +63,14 @@ function toErrorReasons(error: ClientError, { body, reader }: SentRequest): read
     return error.issues.map(({ code, message, path: full }) => {
       const path = full[0] === 'payload' ? full.slice(1) : full;
       const hidden = { message: 'the service does not accept it', path: findKnownSteps(path, body) };
-      return { show: { code, message, path }, hide: { code, ...hidden } };
+      return toReason({ code, message, path }, hidden);
     });
   }
+  const { kind } = error;
   const code = 'code' in error ? error.code : undefined;
-  const [shown, hidden] = [describeClientError(error, { values: 'show' }), describeClientError(error)];
-  return [
-    {
-      show: { code: code ?? error.kind, message: shown, path: [] },
-      hide: { code: reader.findDocumentedCode(code) ?? error.kind, message: hidden, path: [] },
-    },
-  ];
+  const hidden = { code: reader.findDocumentedCode(code) ?? kind, message: describeClientError(error) };
+  const message = describeClientError(error, { values: 'show' });
+  return [toReason({ code: code ?? kind, message }, hidden)];
 }
 
 /** Undefined if the error says nothing about the service. */
@@ -105,13 +102,16 @@ export function fromImport(outcome: ImportOutcome, request: SentRequest): Reques
     case 'refused':
       return { state: 'refused', reasons: toErrorReasons(outcome.error, request) };
     case 'pending':
-      return { state: 'waiting', reasons: [toReason('pending', describeOutcome(outcome))] };
+      return {
+        state: 'waiting',
+        reasons: [toReason({ code: 'pending', message: describeOutcome(outcome) })],
+      };
     case 'failed': {
       const { latest_error: error, status } = outcome.process;
-      const [shown, hidden] = [describeOutcome(outcome, { values: 'show' }), describeOutcome(outcome)];
       const known = request.reader.findDocumentedCode(error?.code) ?? status.toLowerCase();
-      const show = { code: String(error?.code ?? known), message: shown, path: [] };
-      return { state: 'failed', reasons: [{ show, hide: { code: known, message: hidden, path: [] } }] };
+      const message = describeOutcome(outcome, { values: 'show' });
+      const hidden = { code: known, message: describeOutcome(outcome) };
+      return { state: 'failed', reasons: [toReason({ code: error?.code ?? known, message }, hidden)] };
     }
     default:
       return waitBecauseOf(outcome.error, request);
@@ -162,12 +162,11 @@ export function fromRegistration(
   const failed = points.filter(({ status }) => status !== 'REGISTRATION_FLOW_SUCCESS');
   if (failed.length === 0) return { state: 'done', reasons: [] };
   const code = 'registration-flow-error';
-  const hidden = `${failed.length} of ${points.length} meter points were not marked`;
+  const message = `${failed.length} of ${points.length} meter points were not marked`;
   return {
     state: 'unknown',
-    reasons: failed.map(({ mpxn, error_detail: detail }) => ({
-      show: { code, message: `${hidden}: ${mpxn}: ${detail}`, path: [] },
-      hide: { code, message: hidden, path: [] },
-    })),
+    reasons: failed.map(({ mpxn, error_detail: detail }) =>
+      toReason({ code, message: `${message}: ${mpxn}: ${detail}` }, { message }),
+    ),
   };
 }
