@@ -1,6 +1,9 @@
+import { readdirSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import { unfinished } from '@data-import/compiler/part-file';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { assertDistinct, OutputFile, writeFileWhole } from './output-files.js';
 
@@ -14,6 +17,25 @@ describe('a file that is being written', () => {
     await symlink('.', join(folder, 'alias'));
     const same = ['new', 'alias/new'].map((name) => join(folder, name));
     await expect(assertDistinct(same, [])).rejects.toThrow(/alias\/new is used twice/);
+  });
+
+  it('is known to the handler of the exit for as long as it exists', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'write-file-'));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    for (let run = 0; run < 20; run += 1) {
+      const state = { isDone: false };
+      const work = OutputFile.create(join(folder, 'a'))
+        .then((file) => file.discard())
+        .finally(() => (state.isDone = true));
+      while (!state.isDone) {
+        const unknown = readdirSync(folder).filter((name) => !unfinished.has(join(folder, name)));
+        expect(unknown).toEqual([]);
+        await setImmediate();
+      }
+      await work;
+    }
+    await expect(OutputFile.create(join(folder, 'none/a'))).rejects.toThrow('its folder does not exist');
+    expect([...unfinished].filter((part) => part.startsWith(folder))).toEqual([]);
   });
 
   it('gets its name complete, though a run in another container has the same process number', async () => {

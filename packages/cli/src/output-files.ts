@@ -51,8 +51,11 @@ export class OutputFile {
     const file = await findPlainFile(path).catch(fail);
     const target = file ?? (await open(path, 'a').catch(fail));
     const part = namePart(file ?? join(tmpdir(), basename(path)));
-    const handle = await open(part, PART_FLAGS, PRIVATE_MODE).catch(fail);
     unfinished.add(part);
+    const handle = await open(part, PART_FLAGS, PRIVATE_MODE).catch((error: Error) => {
+      unfinished.delete(part);
+      return fail(error);
+    });
     return new OutputFile(path, handle, part, target);
   }
 
@@ -113,7 +116,10 @@ export class OutputFile {
   async discard(): Promise<void> {
     await this.handle.close().catch(() => {});
     if (typeof this.target !== 'string') await this.target.close().catch(() => {});
-    if (unfinished.delete(this.part)) await rm(this.part, { force: true }).catch(() => {});
+    if (!unfinished.has(this.part)) return;
+    await rm(this.part, { force: true }).catch(() => {});
+    // Afterwards: a signal may end the process meanwhile.
+    unfinished.delete(this.part);
   }
 }
 
