@@ -23,7 +23,6 @@ export function withoutResponse(error: ClientError) {
   return { ok: false, status: undefined, requestId: undefined, date: undefined, error } as const;
 }
 
-/** A call that was checked. */
 export interface PreparedCall {
   readonly operation: Operation<OperationId>;
   readonly call: AnyCall;

@@ -1,6 +1,6 @@
 import { type OperationId, retryDelay } from '@data-import/errors';
 import { attempt, type AttemptResult, type PreparedCall, withoutResponse } from './attempt.js';
-import { findOptionFault, type OptionFault, findKey } from './checked-call.js';
+import { findKey, findOptionFault, type OptionFault } from './checked-call.js';
 import { Clock, untilAborted } from './clock.js';
 import type { AccountKey, Call, ClientError, Operation, Result, StopReason } from './operation.js';
 import { type CallOptions, type ClientOptions, notify, type RetryOptions } from './options.js';
@@ -143,13 +143,14 @@ export async function callWith<Id extends OperationId>(
   clock: Clock,
   createLookups?: (id: OperationId, key: AccountKey, options: ClientOptions) => Lookups,
 ): Promise<Result<Id>> {
-  const { deployment, deadlineMs: _deadline, ...others } = options;
-  const fault = clock.fault ?? findOptionFault({ ...others, deployment });
-  const own = fault?.[0] === 'deployment' ? undefined : deployment?.findOperation(standard.id);
+  const { deployment } = options;
+  const wrong = clock.fault ?? findOptionFault({ ...options, deadlineMs: 0 });
+  const own = wrong?.[0] === 'deployment' ? undefined : deployment?.findOperation(standard.id);
+  const absent = deployment && !own ? (['deployment', `it lacks ${standard.id}`] as const) : undefined;
   // The guards of both have one shape; which contracts they judge is known to the types of the methods only.
   const operation = (own as Operation<Id> | undefined) ?? standard;
   const started = clock.now();
-  const sent = await checkCall(operation, call, fault);
+  const sent = await checkCall(operation, call, wrong ?? absent);
   const toResult = (settled: object, attempts: number): Result<Id> =>
     ({ ...settled, attempts, durationMs: clock.now() - started }) as Result<Id>;
   if ('kind' in sent) return toResult({ ...withoutResponse(sent), stopped: 'final' }, 0);

@@ -40,7 +40,7 @@ export async function checkSlowly(
     ['body', call === undefined ? [notJson(UNREADABLE, [])] : []],
     ['pathParams', findIssues(contracts.pathParams, pathParams)],
     ['pathParams', unaddressable.map(([name]) => ownIssue('client.path_segment', SEGMENT, name))],
-    ['query', query === undefined ? [] : findIssues(contracts.query, query)],
+    ['query', (contracts.query ?? query) ? findIssues(contracts.query, query ?? {}) : []],
     ['body', findIssues(contracts.request, body)],
     ['body', issue === undefined ? [] : [issue]],
   ];

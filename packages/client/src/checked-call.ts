@@ -25,7 +25,9 @@ export function findOptionFault(options: Partial<ClientOptions>): OptionFault | 
   const { attempts, baseMs, maxMs, attemptMs } = Object(retry) as RetryOptions;
   const numbers = Object.entries({ pollMs, deadlineMs, attempts, baseMs, maxMs, attemptMs });
   const isDeployment = deployment === undefined || typeof Object(deployment).findOperation === 'function';
+  const urlFault = findBaseUrlFault(baseUrl, allowInsecure);
   const checks: (readonly [option: string, isRight: boolean, expected: string])[] = [
+    ['baseUrl', urlFault === undefined, urlFault ?? ''],
     ['fetch', typeof fetchIt === 'function', 'expected a function, here or as the global fetch'],
     ['responses', ['report', 'strict'].includes(responses), 'expected report or strict'],
     ['deployment', isDeployment, 'expected the value of a compiled profile'],
@@ -35,8 +37,6 @@ export function findOptionFault(options: Partial<ClientOptions>): OptionFault | 
       return [name, isNumber, `expected a number from 0 to ${MAX_TIMER_MS}`] as const;
     }),
   ];
-  const urlFault = findBaseUrlFault(baseUrl, allowInsecure);
-  if (urlFault !== undefined) return ['baseUrl', urlFault];
   const [option, , expected] = checks.find(([, isRight]) => !isRight) ?? [];
   return option === undefined ? undefined : [option, expected!];
 }

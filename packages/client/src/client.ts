@@ -3,7 +3,7 @@ import { formatAuthorization } from '@data-import/schemas';
 import type { Account, ImportProcess, Validator } from '@data-import/validators';
 import type { Operations } from '@data-import/validators/operations';
 import { callWith, readOptions } from './call.js';
-import { findOptionFault, findKey } from './checked-call.js';
+import { findKey, findOptionFault } from './checked-call.js';
 import { everyOperation } from './generated/every-operation.js';
 import { importAccount, type ImportAccountOptions, type ImportOutcome } from './import-account.js';
 import { createLookups, type ImportEnd, pollImport } from './lookups.js';

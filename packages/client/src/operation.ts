@@ -10,6 +10,7 @@ export interface Operation<Id extends OperationId> {
   /** With `{name}` for each path parameter. */
   readonly path: string;
   readonly body?: Guard;
+  readonly needsQuery?: boolean;
   /** By status. */
   readonly successes: Readonly<Record<number, Guard>>;
   /** The validators, which are loaded when a guard fails, or for a query. */

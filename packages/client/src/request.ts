@@ -46,6 +46,7 @@ export async function checkCall<Id extends OperationId>(
     fault === undefined &&
     call !== undefined &&
     call.query === undefined &&
+    operation.needsQuery !== true &&
     fillsPath(operation.path, call.pathParams) &&
     issue === undefined &&
     (operation.body === undefined ? sent.body === undefined : operation.body(sent.body));

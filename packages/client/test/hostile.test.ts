@@ -1,8 +1,10 @@
 /** Servers, tokens and callbacks that do what they should not. */
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { createDeployment } from '@data-import/errors';
 import { createFetch } from '@data-import/sandbox';
-import { getImportProcess } from '../src/operations.js';
+import { operations } from '@data-import/validators/operations';
+import { createNotes, getImportProcess, sendRegistrationFlows } from '../src/operations.js';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { callOperation, describeOutcome } from '../src/index.js';
 import {
@@ -300,6 +302,35 @@ describe('options that cannot be used', () => {
       expect(await client.waitForImport(pair, options)).toMatchObject({ state: 'unknown' });
     },
   );
+});
+
+function deploymentWith(own: Parameters<typeof createDeployment>[0]['operations']) {
+  return createDeployment({ name: 'acme', operations: own, renaming: { names: {}, places: {} }, errors: {} });
+}
+
+it('sends no operation of the standard that its deployment lacks', async () => {
+  const path = '/v2/data-import/accounts/{import_supplier_code}/{external_identifier}/';
+  const { getImportProcess: contracts } = operations;
+  const deployment = deploymentWith({ getImportProcess: { method: 'GET', path, contracts } });
+  const send = respond(json(404, { detail: 'Not found.' }));
+  const options = { baseUrl: BASE_URL, token: 'x', fetch: send, deployment };
+  expect((await connect(options).importAccount(fullAccount)).state).not.toBe('imported');
+  const result = await callOperation(createNotes, calls.createNotes, options);
+  expect(result).toMatchObject({ attempts: 0, error: { issues: [{ path: ['deployment'] }] } });
+  expect(send.mock.calls.map(([, init]) => init?.method)).toEqual(['GET']);
+});
+
+it('sends no call without the query that its deployment needs', async () => {
+  const { sendRegistrationFlows: own } = operations;
+  const issue = { code: 'missing', path: ['a'], pointer: '/a', message: 'required field is missing' };
+  const query = { validate: () => ({ ok: false, issues: [issue] }) };
+  const path = '/{import_supplier_code}/{external_account_number}/';
+  const deployment = deploymentWith({
+    sendRegistrationFlows: { method: 'POST', path, contracts: { ...own, query } },
+  });
+  const options = { baseUrl: BASE_URL, token: 'x', fetch: respond(json(200, [])), deployment };
+  const result = await callOperation(sendRegistrationFlows, calls.sendRegistrationFlows, options);
+  expect(result).toMatchObject({ attempts: 0, error: { part: 'query', issues: [issue] } });
 });
 
 it('ends by its deadline, however early timers end', async () => {

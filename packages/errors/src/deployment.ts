@@ -33,24 +33,28 @@ type Guard = (value: unknown) => boolean;
 export interface OperationGuards extends Pick<DeploymentOperation, 'method' | 'path'> {
   readonly id: string;
   readonly body?: Guard;
+  /** Whether a call without query parameters violates its contract. */
+  readonly needsQuery: boolean;
   /** By status. */
   readonly successes: Readonly<Record<string, Guard>>;
   readonly load: () => Promise<object>;
 }
 
 interface Contracts {
+  readonly query?: { validate(value: unknown): { readonly ok: boolean } };
   readonly request?: { readonly is: Guard };
   readonly responses: Readonly<Record<string, { readonly is: Guard }>>;
 }
 
 function toGuards(id: string, { method, path, contracts }: DeploymentOperation): OperationGuards {
-  const { request, responses } = contracts as Contracts;
+  const { request, query, responses } = contracts as Contracts;
   const successes = Object.entries(responses).filter(([status]) => status < '3');
   return {
     id,
     method,
     path,
     ...(request && { body: request.is }),
+    needsQuery: query?.validate({}).ok === false,
     successes: Object.fromEntries(successes.map(([status, { is }]) => [status, is])),
     load: async () => contracts,
   };
@@ -76,7 +80,7 @@ const RETRIES: Readonly<Record<ErrorCodeRule['kind'], Retry>> = {
   'request-rejected': 'after-change',
   'already-imported': 'no',
   'not-found': 'after-change',
-  transient: 'as-is',
+  transient: 'check-first',
   'server-error': 'check-first',
   'not-authorized': 'after-change',
   unrecognised: 'no',

@@ -28,8 +28,8 @@ const io = {
 function report(error: unknown): ExitCode {
   if (error instanceof CommanderError) return error.exitCode === 0 ? ExitCode.allValid : ExitCode.failed;
   const why =
-    error instanceof UsageError
-      ? printable(error.message)
+    error instanceof UsageError || (error as Error).name === 'ContractFolderError'
+      ? printable((error as Error).message)
       : `unexpected error, please report it\n${(error as Error).stack}`;
   io.err(`data-import-migrate: ${why}\n`);
   return ExitCode.failed;

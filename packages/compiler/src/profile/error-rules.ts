@@ -9,7 +9,7 @@ const RETRIES: Readonly<Record<string, readonly string[]>> = {
   'request-rejected': ['after-change'],
   'already-imported': ['no'],
   'not-found': ['after-change', 'after-import'],
-  transient: ['as-is', 'check-first'],
+  transient: ['check-first', 'as-is'],
   'server-error': ['check-first', 'as-is'],
   'not-authorized': ['after-change'],
   unrecognised: ['no', 'after-change'],

@@ -50,13 +50,13 @@ export function summariseProfile(
       ),
     ],
     counts: countKinds(kinds),
-    refusing: all
-      .filter(
-        ({ direction, reasons }) =>
-          direction === 'request' && reasons.some(({ kind }) => kind === 'rejected'),
-      )
-      .map(({ subject }) => subject),
+    refusing: all.filter(refusesRequests).map(({ subject }) => subject),
   };
+}
+
+function refusesRequests({ subject, direction, reasons }: Change): boolean {
+  if (isOperation(subject)) return reasons.some(({ breaks }) => breaks.includes('senders'));
+  return direction === 'request' && reasons.some(({ kind }) => kind === 'rejected');
 }
 
 function isOperation(subject: string): boolean {

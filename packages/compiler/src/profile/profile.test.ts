@@ -343,6 +343,35 @@ describe('a profile', () => {
     ]);
   });
 
+  it.each<[file: string, content: string, isAlone: boolean]>([
+    ['acme.YML', 'names: { platform: acme }', true],
+    ['acme.txt', 'names: { platform: acme }', true],
+    ['acme.mjs', "export const names = { platform: 'acme' };", true],
+    ['acme.mjs', "export default Promise.resolve({ names: { platform: 'acme' } });", true],
+    ['overlay.YAML', 'overlay: 1.0.0', false],
+    ['Profile.ts', 'export default {};', false],
+    ['profile.mjs', 'export const names = {};', false],
+  ])('is not left out without a word: %s, %s', async (file, content, isAlone) => {
+    const folder = await schemaFolder({ [file]: content });
+    const out = join(await temporaryFolder(), 'out');
+    const result = await compileFolder(isAlone ? join(folder, file) : folder, out, { standard: STANDARD });
+    expect(result).toMatchObject({ ok: false, problems: [{ file }] });
+  });
+
+  it('keeps the names of the standard where own events have definitions of the same names', async () => {
+    const { contracts, problems } = await compile({
+      'order.placed/v1.json': {
+        type: 'object',
+        properties: { line: { $ref: '#/$defs/Line' } },
+        $defs: { Line: { type: 'object', properties: { own: text } } },
+      },
+    });
+    expect([contracts, problems]).toEqual([
+      ['Account', 'AccountPath', 'Import', 'Line', 'LineData', 'OrderPlacedV1', 'OrderPlacedV1Line'],
+      [],
+    ]);
+  });
+
   it('may be a module, whose other exports are contracts and events of its own', async () => {
     const folder = await schemaFolder({
       'profile.mjs':

@@ -49,6 +49,10 @@ export function isProfileFile(file: string): boolean {
   return FILES.test(file);
 }
 
+export function isLikeProfile(file: string): boolean {
+  return /^(overlay|profile)\.\w+$/i.test(file);
+}
+
 /** The name of the standard's document in messages. */
 export const STANDARD_FILE = 'openapi.json';
 
@@ -99,12 +103,8 @@ export function readProfile(
     .map(({ type, version, name, schema }) =>
       toSourceDocument(`${name}.json`, { ...schema, $id: undefined, 'x-event': { type, version } }, problems),
     );
-  return {
-    profile,
-    openapi: changed,
-    documents: [document].filter(isFound),
-    events: renamed.filter(isFound),
-  };
+  const documents = document === undefined ? [] : [{ ...document, keepsNames: true }];
+  return { profile, openapi: changed, documents, events: renamed.filter(isFound) };
 }
 
 function toKey({ type, version }: Pick<StandardEvent, 'type' | 'version'>): string {
@@ -145,7 +145,8 @@ function toProfile(
     ...others
   } = isRaw(value) ? value : ({} as Raw);
   const { remove = [], ...otherRules } = isRaw(eventRules) ? eventRules : ({} as Raw);
-  if (!isRaw(value)) report('', 'expected an object, such as {"names": {"platform": "acme"}}');
+  if ({}.toString.call(value) !== '[object Object]')
+    report('', 'expected an object, such as {"names": {"platform": "acme"}}');
   for (const field of Object.keys(others))
     report(`/${field}`, `is no part of a profile${suggestName(field, FIELDS)}`);
   if (!isRaw(names)) report('/names', 'expected an object of new names by the names of the standard');

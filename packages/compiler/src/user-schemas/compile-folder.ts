@@ -1,5 +1,5 @@
 import type { Stats } from 'node:fs';
-import { readFile, stat } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { checkIdentifiers, checkNames } from '../check/rules.js';
 import { type ContractState, toState } from '../compare/contract-state.js';
@@ -7,6 +7,7 @@ import { type Contracts, RuleError } from '../model.js';
 import type { DeploymentOutput } from '../profile/emit-deployment.js';
 import { checkFields, checkOwnNames, remarkOnTwins } from '../profile/check-profile.js';
 import {
+  isLikeProfile,
   isProfileFile,
   listKept,
   type ProfileSource,
@@ -262,6 +263,13 @@ async function readContracts(
     const value = parseFile(file, await readFile(join(folder, file)), problems);
     if (value !== undefined) parts.set(file, value);
   }
+  // What looks like a part of a profile must not be left out.
+  const read = new Set([...sources.documents, ...parts.keys()]);
+  const entries = await readdir(folder, { withFileTypes: true });
+  const present = entries.filter((each) => each.isFile() && isLikeProfile(each.name));
+  const named = only === undefined ? present.map((each) => each.name) : [only];
+  for (const file of standard === undefined ? [] : named.filter((each) => !read.has(each)))
+    problems.report(file, 'is not read: expected .yaml, .json, or a module (.ts, .js) with a default export');
   const profileName = toBaseName((only ?? basename(resolve(folder))).replace(/\.m?[jt]s$/, ''));
   const changed = standard && readProfile(profileName, parts, standard, problems);
   const schemas = exported.filter(({ file, name }) => name !== 'default' || !parts.has(file));

@@ -22,6 +22,8 @@ export interface Document {
   readonly event?: EventName | undefined;
   readonly parts: ReadonlyMap<string, string>;
   readonly api?: ApiDocument;
+  /** Others that have its names get longer ones. */
+  readonly keepsNames?: boolean;
 }
 
 export interface EventName {

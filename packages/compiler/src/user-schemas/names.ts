@@ -128,6 +128,8 @@ function isUsable(name: string): boolean {
 }
 
 function findKept(variants: readonly Variant[]): Variant | undefined {
+  const first = variants.find(({ places }) => places.some(({ document }) => document.keepsNames));
+  if (first !== undefined) return first;
   const documents = variants.filter(({ rank }) => rank === 'document');
   if (documents.length > 0) return documents.length === 1 ? documents[0] : undefined;
   const definitions = variants.filter(({ rank }) => rank === 'definition');
