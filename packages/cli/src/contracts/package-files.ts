@@ -6,6 +6,7 @@ import { isObject } from '@data-import/validators/runtime';
 import { UsageError } from '../errors.js';
 import { readJsonFile } from '../reading/parse.js';
 import { formatMarkdown } from '../commands/diff-folders.js';
+import { completeChanges } from './release-changes.js';
 
 export interface PackageOptions {
   /** The name of the package, or the file of a manifest with its name. */
@@ -67,30 +68,37 @@ function isOlder(version: string, other: string): boolean {
 
 const TITLE = '# Changelog\n';
 
-async function toRelease(
+type ToRelease = (files: ReadonlyMap<string, string>) => Release;
+
+async function prepareRelease(
   { version: stated }: Manifest,
   { packageVersion = stated, previous }: PackageOptions,
   compare: (previous: string) => ReturnType<typeof compareFolders>,
-): Promise<Release> {
+): Promise<ToRelease> {
   if (previous === undefined) {
     const version = packageVersion ?? '1.0.0';
     toNumbers(version);
-    return { version, changelog: `${TITLE}\n## ${version}\n\nThe first release.\n` };
+    return () => ({ version, changelog: `${TITLE}\n## ${version}\n\nThe first release.\n` });
   }
-  const before = (await readJsonFile(join(previous, 'package.json'))) as Partial<Manifest>;
-  const changes = await compare(previous);
-  if (!changes.ok)
-    throw new UsageError(`--previous: ${previous} cannot be compared: ${changes.problems[0]!.message}`);
-  const next = toNext(before.version ?? '', changes.bump);
-  const version = packageVersion ?? next;
-  if (isOlder(version, next))
-    throw new UsageError(
-      `${version} is too small a step after ${before.version} (${changes.bump} changes): expected at least ${next}`,
-    );
+  const { version: before } = (await readJsonFile(join(previous, 'package.json'))) as Partial<Manifest>;
+  if (before === undefined || !VERSION.test(before))
+    throw new UsageError(`--previous: the package.json of ${previous} has no version such as 1.2.3`);
+  const compared = await compare(previous);
+  if (!compared.ok)
+    throw new UsageError(`--previous: ${previous} cannot be compared: ${compared.problems[0]!.message}`);
   const earlier = await readFile(join(previous, 'CHANGELOG.md'), 'utf8').catch(() => TITLE);
-  if (version === before.version) return { version, changelog: earlier };
-  const entry = `${TITLE}\n## ${version}\n\n${formatMarkdown(changes.changes)}`;
-  return { version, changelog: entry + earlier.slice(TITLE.length) };
+  return (files) => {
+    const { bump, changes } = completeChanges(previous, compared.changes, files);
+    const next = toNext(before, bump);
+    const version = packageVersion ?? next;
+    if (isOlder(version, next))
+      throw new UsageError(
+        `${version} is too small a step after ${before} (${bump} changes): expected at least ${next}`,
+      );
+    if (version === before) return { version, changelog: earlier };
+    const entry = `${TITLE}\n## ${version}\n\n${formatMarkdown(changes)}`;
+    return { version, changelog: entry + earlier.slice(TITLE.length) };
+  };
 }
 
 function toReadme({ name, description }: Manifest, contracts: readonly string[], isProfile: boolean): string {
@@ -133,9 +141,9 @@ export async function createPackageFiles(
   compare: (previous: string) => ReturnType<typeof compareFolders>,
 ): Promise<NonNullable<CompileFolderOptions['addFiles']>> {
   const manifest = await readManifest(options.package);
-  const { version, changelog } = await toRelease(manifest, options, compare);
+  const toRelease = await prepareRelease(manifest, options, compare);
   const { version: own, engines } = require('@data-import/cli/package.json') as Manifest;
-  const toManifest = (events: number): object => ({
+  const toManifest = (version: string, hasEvents: boolean): object => ({
     ...manifest,
     version,
     type: 'module',
@@ -154,13 +162,16 @@ export async function createPackageFiles(
     dependencies: {
       ...manifest.dependencies,
       ...(isProfile && { '@data-import/errors': `^${own}` }),
-      ...(events > 0 && { '@data-import/events': `^${own}` }),
+      ...(hasEvents && { '@data-import/events': `^${own}` }),
       '@data-import/validators': `^${own}`,
     },
   });
-  return ({ contracts, events }) => ({
-    'package.json': `${JSON.stringify(toManifest(events), undefined, 2)}\n`,
-    'README.md': toReadme(manifest, contracts, isProfile),
-    'CHANGELOG.md': changelog,
-  });
+  return ({ contracts, files }) => {
+    const { version, changelog } = toRelease(files);
+    return {
+      'package.json': `${JSON.stringify(toManifest(version, files.has('catalogue.js')), undefined, 2)}\n`,
+      'README.md': toReadme(manifest, contracts, isProfile),
+      'CHANGELOG.md': changelog,
+    };
+  };
 }

@@ -107,10 +107,10 @@ export interface EmitOptions {
   readonly addFiles?: AddFiles | undefined;
 }
 
-/** Files of the output beside what is generated, by the names of its contracts and the number of events. */
+/** Files of the output beside those that are generated. */
 export type AddFiles = (output: {
   readonly contracts: readonly string[];
-  readonly events: number;
+  readonly files: ReadonlyMap<string, string>;
 }) => Readonly<Record<string, string>>;
 
 export async function emitUserContracts(
@@ -154,7 +154,7 @@ export async function emitUserContracts(
   }
   // The modules are ES modules whatever the project around them is.
   files.set('package.json', toJson({ type: 'module', sideEffects: false }));
-  const added = addFiles?.({ contracts: [...contracts.keys()], events: emitted.length });
+  const added = addFiles?.({ contracts: [...contracts.keys()], files });
   for (const [file, text] of Object.entries(added ?? {})) files.set(file, text);
   const paths = [...files.keys(), INDEX_FILE];
   return files.set(INDEX_FILE, emitIndex(contracts, events, api.operations, parameters, paths));

@@ -1,7 +1,10 @@
+import type { AnyDeployment } from '@data-import/client';
+import { operations } from '@data-import/validators/operations';
 import { readJson } from '@data-import/validators/text';
 import { describe, expect, it } from 'vitest';
 import { CustomerReader, type CustomerReading, type SourceKind, toAccountId } from './customer.js';
 
+const STANDARD = { withNames: (object: object) => object, withoutNames: (object: unknown) => Object(object) };
 const key = { import_supplier: 'EXAMPLE', external_account_number: 'A-1' };
 
 function read(document: unknown, kind: SourceKind = 'customers'): CustomerReading {
@@ -111,4 +114,15 @@ describe('a line', () => {
     expect(other!.body).toBe(JSON.stringify(JSON.parse(texts[1]!)));
     expect(toAccountId(key)).not.toBe(toAccountId({ ...key, external_account_number: 'A-2' }));
   });
+});
+
+it('a part that its deployment has no operation for is refused with its line', () => {
+  const deployment = {
+    ...STANDARD,
+    operations: { validateAccount: { contracts: operations.validateAccount } },
+  };
+  const reading = readJson(JSON.stringify({ account: key, notes: [] }));
+  if (!reading.ok) throw new Error(reading.problem);
+  const found = new CustomerReader(deployment as unknown as AnyDeployment).read(reading, 'customers');
+  expect(listReasons(found)).toEqual(['undocumented ']);
 });

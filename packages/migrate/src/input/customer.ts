@@ -4,7 +4,6 @@ import { knownErrorCodes } from '@data-import/errors';
 import type { Issue, ParameterValidator, Validator } from '@data-import/validators';
 import { operations } from '@data-import/validators/operations';
 import { isObject } from '@data-import/validators/runtime';
-import { UsageError } from '@data-import/cli/errors';
 import { withTextIssues } from '@data-import/validators/text-issues';
 import type { ReadDocument } from '@data-import/cli/reading/sink';
 import { type Reason, toReason, toReasons } from '../reason.js';
@@ -181,13 +180,16 @@ export class CustomerReader {
   }
 
   #listReasons({ operation, body, prefix }: Draft): readonly Reason[] {
-    const { request, query } = this.#contracts(operation);
+    const contracts = this.#findContracts(operation);
+    const message = `the deployment has no operation ${OPERATION_IDS[operation]}`;
+    if (contracts === undefined) return [toReason({ code: 'undocumented', message, path: prefix })];
+    const { request, query } = contracts;
     if (operation === 'account') return validate(request, this.name({ payload: body }), prefix, 1);
     if (operation !== 'registration') return validate(request, body, prefix);
     // The contracts have no document of a registration: its key is that of the other requests.
     if (this.findKey(body) === undefined)
       return validate(
-        this.#contracts('notes').request,
+        this.#findContracts('notes')?.request,
         isObject(body) ? { ...body, notes: [] } : body,
         prefix,
       );
@@ -199,11 +201,10 @@ export class CustomerReader {
     return validate(query, rest, prefix);
   }
 
-  #contracts(operation: RequestName): OperationContracts {
+  #findContracts(operation: RequestName): OperationContracts | undefined {
     const id = OPERATION_IDS[operation];
     if (this.deployment === undefined) return operations[id];
     const own = this.deployment.operations as Readonly<Record<string, { readonly contracts: object }>>;
-    if (Object.hasOwn(own, id)) return own[id]!.contracts;
-    throw new UsageError(`the deployment has no operation ${id}`);
+    return Object.hasOwn(own, id) ? own[id]!.contracts : undefined;
   }
 }
