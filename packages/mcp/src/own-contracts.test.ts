@@ -45,7 +45,7 @@ it('checks by own contracts and events, beside those of the API', async () => {
 });
 
 it('explains errors as a deployment documents them', async () => {
-  const profile = { errors: { codes: { locked: { kind: 'transient' } } } };
+  const profile = { errors: { codes: { locked: { kind: 'transient', retry: 'as-is' } } } };
   const { call } = await connectWith({ 'profile.json': profile }, STANDARD);
   const body = { code: 'locked', detail: 'SECRET' };
   const { data, text } = await call('explain', { operation: 'createAccount', status: 409, body });

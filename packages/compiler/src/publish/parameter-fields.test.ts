@@ -212,7 +212,7 @@ it('a parameter is accepted if the schema accepts a value that its texts stand f
     }),
     { seed: SEED, numRuns: process.env['ALL'] === '1' ? 3000 : 60 },
   );
-  expect(Math.min(counts.accepted, counts.refused)).toBeGreaterThan(10);
+  expect(Math.min(counts.accepted, counts.refused)).toBeGreaterThan(3);
 });
 
 const FILTER = {
