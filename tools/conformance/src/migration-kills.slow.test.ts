@@ -172,8 +172,8 @@ describe.skipIf(skip)('two workers', () => {
     writeInput(trial, input);
     const { counts: before } = service.sandbox.state;
     const started = performance.now();
-    const victim = startProgram(trial, 'run', ...listFiles(trial), '--rate', '20');
-    const other = startProgram(trial, 'run');
+    const victim = startProgram(trial, 'run', ...listFiles(trial), '--rate', '20', '--values', 'show');
+    const other = startProgram(trial, 'run', '--values', 'show');
     onTestFinished(() => void other.kill('SIGKILL'));
     await vi.waitFor(() => expect(service.sandbox.state.counts.accounts).toBeGreaterThan(20), {
       timeout: 100_000,

@@ -137,6 +137,7 @@ describe('the bills of materials', () => {
         'pg-boss',
       ]),
       '@data-import/sandbox': [
+        '@data-import/contracts',
         '@data-import/errors',
         '@data-import/events',
         '@data-import/schemas',

@@ -32,7 +32,7 @@ function readActions(overlay: unknown, place: SchemaPointer, problems: Problems)
     problems.report(place, 'expected an OpenAPI Overlay, with "overlay": "1.0.0" or "1.1.0"');
     return [];
   }
-  if (extended !== undefined && !/(^|\/)openapi\.json$/.test(String(extended))) {
+  if (extended !== undefined && !/(^|\/)openapi\.json$/.test(JSON.stringify(extended).slice(1, -1))) {
     problems.report(
       inside(place, 'extends'),
       'is an overlay of another document: expected openapi.json of @data-import/schemas',

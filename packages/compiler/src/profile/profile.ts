@@ -49,10 +49,6 @@ export function isProfileFile(file: string): boolean {
   return FILES.test(file);
 }
 
-export function isLikeProfile(file: string): boolean {
-  return /^(overlay|profile)\.\w+$/i.test(file);
-}
-
 /** The name of the standard's document in messages. */
 export const STANDARD_FILE = 'openapi.json';
 
@@ -63,10 +59,6 @@ export interface ProfileSource {
   readonly documents: readonly Document[];
   /** Of the standard, with fields that the profile renames. */
   readonly events: readonly Document[];
-}
-
-function isFound(document: Document | undefined): document is Document {
-  return document !== undefined;
 }
 
 /**
@@ -100,11 +92,12 @@ export function readProfile(
   const document = toSourceDocument(STANDARD_FILE, changed, problems);
   const renamed = events
     .filter((event) => !profile.removedEvents.includes(toKey(event)) && hasNames(event, profile))
-    .map(({ type, version, name, schema }) =>
-      toSourceDocument(`${name}.json`, { ...schema, $id: undefined, 'x-event': { type, version } }, problems),
-    );
+    .flatMap(({ type, version, name, schema }) => {
+      const written = { ...schema, $id: undefined, 'x-event': { type, version } };
+      return toSourceDocument(`${name}.json`, written, problems) ?? [];
+    });
   const documents = document === undefined ? [] : [{ ...document, keepsNames: true }];
-  return { profile, openapi: changed, documents, events: renamed.filter(isFound) };
+  return { profile, openapi: changed, documents, events: renamed };
 }
 
 function toKey({ type, version }: Pick<StandardEvent, 'type' | 'version'>): string {
@@ -161,7 +154,7 @@ function toProfile(
     if (typeof event !== 'string' || !known.includes(event))
       report(
         `/events/remove/${index}`,
-        `${JSON.stringify(event)} is no event${suggestName(String(event), known)}`,
+        `${JSON.stringify(event)} is no event${suggestName(`${JSON.stringify(event)}`.replaceAll('"', ''), known)}`,
       );
   }
   return {

@@ -7,7 +7,6 @@ import { type Contracts, RuleError } from '../model.js';
 import type { DeploymentOutput } from '../profile/emit-deployment.js';
 import { checkFields, checkOwnNames, remarkOnTwins } from '../profile/check-profile.js';
 import {
-  isLikeProfile,
   isProfileFile,
   listKept,
   type ProfileSource,
@@ -266,7 +265,7 @@ async function readContracts(
   // What looks like a part of a profile must not be left out.
   const read = new Set([...sources.documents, ...parts.keys()]);
   const entries = await readdir(folder, { withFileTypes: true });
-  const present = entries.filter((each) => each.isFile() && isLikeProfile(each.name));
+  const present = entries.filter((each) => each.isFile() && /^(overlay|profile)\.\w+$/i.test(each.name));
   const named = only === undefined ? present.map((each) => each.name) : [only];
   for (const file of standard === undefined ? [] : named.filter((each) => !read.has(each)))
     problems.report(file, 'is not read: expected .yaml, .json, or a module (.ts, .js) with a default export');

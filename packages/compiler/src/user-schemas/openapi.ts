@@ -8,9 +8,14 @@ import { contractName } from './parse-file.js';
 
 export function toOpenApiDraft({ openapi }: Raw): Draft | undefined {
   // In YAML, a version without quotes is a number.
-  const version = typeof openapi === 'number' ? openapi.toFixed(1) : String(openapi);
+  const version = typeof openapi === 'number' ? openapi.toFixed(1) : toText(openapi);
   // The schemas of OpenAPI 3.0 have the flags of draft-04, and references that stand alone.
   return version.startsWith('3.0') ? 4 : version.startsWith('3.') ? 2020 : undefined;
+}
+
+/** `String` throws for some objects. */
+function toText(value: unknown): string {
+  return typeof value === 'string' ? value : '';
 }
 
 export interface ApiOperation extends Omit<OperationDocuments, 'operationId'> {
@@ -132,10 +137,10 @@ class OpenApiReader {
       for (const index of Object.keys(at(this.api, steps) ?? {})) {
         const parameter = at(this.api, this.#follow([...steps, index]));
         if (typeof parameter?.['name'] !== 'string') continue;
-        const location = String(parameter['in']);
+        const location = toText(parameter['in']);
         if (!PARAMETERS.some(([, known]) => known === location))
           this.#remark([...steps, index], `parameters in "${location}" are not read`);
-        found.set(`${String(parameter['in'])} ${parameter['name']}`, parameter as ApiParameter);
+        found.set(`${toText(parameter['in'])} ${parameter['name']}`, parameter as ApiParameter);
       }
     }
     return [...found.values()];
@@ -216,7 +221,7 @@ function readSecurity(requirements: unknown): Pick<ApiOperation, 'security'> {
   if (!Array.isArray(requirements) || requirements.length === 0) return {};
   const security = requirements.map((schemes) =>
     Object.entries(isRaw(schemes) ? schemes : {})
-      .flatMap(([name, scopes]) => [name, ...[scopes].flat().map((scope) => `${name} ${String(scope)}`)])
+      .flatMap(([name, scopes]) => [name, ...[scopes].flat().map((scope) => `${name} ${toText(scope)}`)])
       .toSorted(),
   );
   return { security };
@@ -262,7 +267,7 @@ function toParameterSchema(
   const properties = own.map((parameter) => [parameter.name, toField(parameter)] as const);
   const styles = own.map((parameter) => {
     const { name, style = place === 'query' ? 'form' : 'simple', explode = style === 'form' } = parameter;
-    return [name, String(style), explode === true] as const;
+    return [name, toText(style), explode === true] as const;
   });
   const separators = styles.flatMap(([name, style, isExploded]) =>
     Object.hasOwn(SEPARATORS, style) && !isExploded ? [[name, SEPARATORS[style]!] as const] : [],
