@@ -1,8 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SchemaChange, SchemaChanges } from '@data-import/compiler';
-
-const BUMPS: readonly SchemaChanges['bump'][] = ['none', 'patch', 'minor', 'major'];
+import { heaviest } from '@data-import/compiler/compare/policy';
 
 const ASYNCAPI = 'json/asyncapi.json';
 
@@ -58,6 +57,5 @@ export function completeChanges(
   const names = new Set([...files.keys()].filter((file) => !OTHERS.test(file)));
   if (all.length === 0 && [...names].some((file) => read(file) !== files.get(file)))
     all.push(toChange('the package', 'patch', 'its modules or documents changed'));
-  const bump = BUMPS[Math.max(0, ...all.map((change) => BUMPS.indexOf(change.bump)))]!;
-  return { bump, changes: all };
+  return { bump: heaviest(all.map(({ bump }) => bump)), changes: all };
 }

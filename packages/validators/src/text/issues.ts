@@ -27,8 +27,9 @@ function refusesNumbers(issue: Issue): boolean {
 }
 
 /**
- * The result of a document whose text has findings: invalid, with an issue for each of them before its own issues, which all
- * stay: a caller may take findings for warnings. A number where another type is expected is not reported as inexact too.
+ * The result of a document whose text has findings: invalid, with an issue for each of them before its own issues. All of
+ * these stay, because a caller may lower the findings to warnings. A number where another type is expected has only the issue
+ * about its type.
  */
 export function withTextIssues<Value>(
   result: Result<Value>,
