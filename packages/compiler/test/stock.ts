@@ -62,7 +62,8 @@ const DOUBTED = /"(?:unevaluated|prefixItems|contains|items":\[)/;
 /**
  * The verdicts of stock Ajv. A second implementation decides where its verdict is another one than ours and depends on
  * unevaluated fields or items, on a list of items or on `contains`, or where it throws a TypeError. Ajv 8.20 takes the fields and items of an
- * alternative that does not fit for evaluated, and not those that match `contains`; in `not`, where it stops at the first error,
+ * alternative that does not fit for evaluated, and not those that match `contains`; in draft-07 it checks `type` beside
+ * `$ref` although it ignores the other keywords; in `not`, where it stops at the first error,
  * it skips keywords of arrays after a list of items if an array is empty; where items are arrays, `contains` accepts an
  * empty one after one that conforms; and it may throw where `patternProperties` stands
  * beside alternatives of which one has `additionalProperties`.
@@ -70,7 +71,8 @@ const DOUBTED = /"(?:unevaluated|prefixItems|contains|items":\[)/;
 export function oracleFor($schema: string, document: object, validate: (value: unknown) => boolean): Oracle {
   const draft = $schema.startsWith('http:') ? '7' : ($schema.split('/').at(-2) as '2019-09' | '2020-12');
   const second = new Validator(document, draft, false);
-  const isDoubted = DOUBTED.test(JSON.stringify(document));
+  const text = JSON.stringify(document);
+  const isDoubted = DOUBTED.test(text) || (draft === '7' && text.includes('"$ref"'));
   return (value, ours) => {
     try {
       const verdict = validate(value);
