@@ -1,16 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  acceptsAnything,
-  isRequiredOnly,
-  requiredGroup,
-  type JsonSchema,
-  toRefName,
-  placesIn,
-  publishedRef,
-  listReferences,
-  refTo,
-  subschemas,
-} from './json-schema.js';
+import { acceptsAnything, type JsonSchema, placesIn } from './json-schema.js';
 
 const everywhere: JsonSchema = {
   type: 'object',
@@ -23,28 +12,6 @@ const everywhere: JsonSchema = {
   then: { properties: { x: { $ref: '#/$defs/G' } } },
   else: { $ref: '#/$defs/H' },
 };
-
-describe('references', () => {
-  it('name the file of a contract, or a definition of a published document', () => {
-    expect(refTo('Note')).toBe('Note.json');
-    expect(publishedRef('Note')).toBe('#/$defs/Note');
-    expect([refTo('Note'), publishedRef('Note')].map(toRefName)).toEqual(['Note', 'Note']);
-  });
-
-  it('are found in every place, each once', () => {
-    expect([...listReferences(everywhere)].toSorted()).toEqual(['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H']);
-    expect([...listReferences({ $ref: '#/$defs/A' })]).toEqual(['A']);
-    expect([...listReferences({ type: 'object', additionalProperties: false })]).toEqual([]);
-  });
-});
-
-describe('subschemas', () => {
-  it('are the direct subschemas, and never a boolean', () => {
-    expect(subschemas(everywhere)).toHaveLength(9);
-    expect(subschemas({ type: 'object', additionalProperties: true, properties: { a: false } })).toEqual([]);
-    expect(subschemas({})).toEqual([]);
-  });
-});
 
 describe('placesIn', () => {
   it('has every schema with its JSON Pointer, the outermost first', () => {
@@ -103,30 +70,5 @@ describe('acceptsAnything', () => {
     [{ enum: ['A'] }, false],
   ])('%j: %s', (schema, expected) => {
     expect(acceptsAnything(schema)).toBe(expected);
-  });
-});
-
-describe('isRequiredOnly', () => {
-  it('is a schema that only requires fields', () => {
-    expect(isRequiredOnly({ required: ['a', 'b'] })).toBe(true);
-    expect([{}, { type: 'object' as const, required: ['a'] }, { minItems: 1 }].map(isRequiredOnly)).toEqual([
-      false,
-      false,
-      false,
-    ]);
-  });
-});
-
-describe('a group of alternatives', () => {
-  it('that each only require one field has their names', () => {
-    expect(requiredGroup([{ required: ['a'] }, { required: ['b'] }])).toEqual(['a', 'b']);
-  });
-
-  it.each<[JsonSchema[]]>([
-    [[{ required: ['a'] }, { required: ['b'], properties: { b: {} } }]],
-    [[{ required: ['a'] }, {}]],
-    [[{ required: ['a', 'b'] }, { required: ['c'] }]],
-  ])('of another form has none: %j', (branches) => {
-    expect(requiredGroup(branches)).toBeUndefined();
   });
 });

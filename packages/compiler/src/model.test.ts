@@ -61,30 +61,7 @@ it('a broken rule names its file', () => {
   expect(String(new RuleError('src/a.ts', 'has no name'))).toBe('RuleError: src/a.ts: has no name');
 });
 
-function listComponents(edges: Record<string, readonly string[]>): string[][] {
-  return strongComponents(new Map(Object.entries(edges)))
-    .map((component) => component.toSorted())
-    .toSorted();
-}
-
 describe('strongComponents', () => {
-  it('has each node by itself where nothing is circular', () => {
-    expect(listComponents({ a: ['b', 'c'], b: ['c'], c: [], d: ['a'] })).toEqual([
-      ['a'],
-      ['b'],
-      ['c'],
-      ['d'],
-    ]);
-  });
-
-  it('joins nodes that reach themselves through others', () => {
-    expect(listComponents({ a: ['b'], b: ['c', 'd'], c: ['a'], d: ['e'], e: ['d'], f: ['f'] })).toEqual([
-      ['a', 'b', 'c'],
-      ['d', 'e'],
-      ['f'],
-    ]);
-  });
-
   it('accepts chains that are longer than the stack', () => {
     const chain = new Map<string, string[]>();
     for (let index = 0; index < 50_000; index++) chain.set(`n${index}`, [`n${index + 1}`]);

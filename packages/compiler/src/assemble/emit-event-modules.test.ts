@@ -148,7 +148,3 @@ it('the modules read as a person would write them', async () => {
   { type: 'sale', version: '1.0.0', domain: 'deals', name: 'SaleV1_0_0' },
 `);
 });
-
-it('the same input gives the same text', async () => {
-  expect(await emit()).toEqual(await emit());
-});

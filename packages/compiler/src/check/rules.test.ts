@@ -15,7 +15,7 @@ import {
 import { type TSchema, Type } from '@sinclair/typebox';
 import { describe, expect, it } from 'vitest';
 import { breach, createContracts, thing } from '../../test/definitions.js';
-import { checkFileName, checkIdentifiers } from './rules.js';
+import { checkIdentifiers } from './rules.js';
 
 const a = string('Text.');
 
@@ -127,18 +127,6 @@ describe('an event', () => {
     expect(() => createContracts(broken)).toThrow(
       'src/catalogue/any/thing.made.ts: ThingMadeV1.a has no description',
     );
-  });
-});
-
-describe('checkFileName', () => {
-  it('asks for the kebab-case of the name, in any folder', () => {
-    expect(() => checkFileName('src/a/meter-point.ts', 'MeterPoint')).not.toThrow();
-    expect(() => checkFileName('meter-point.ts', 'MeterPoint')).not.toThrow();
-    for (const file of ['src/a/meterpoint.ts', 'src/meter-point/index.ts', 'src/a/Meter-Point.ts']) {
-      expect(() => checkFileName(file, 'MeterPoint')).toThrow(
-        `${file}: "MeterPoint" belongs in a file called meter-point.ts`,
-      );
-    }
   });
 });
 

@@ -1,68 +1,9 @@
-import {
-  closedEnum,
-  closedObject,
-  constant,
-  date,
-  event,
-  boolean,
-  freeForm,
-  integer,
-  list,
-  named,
-  nullValue,
-  unknownValue,
-  nullable,
-  number,
-  openEnum,
-  openObject,
-  optional,
-  string,
-} from '@data-import/define';
+import { closedObject, list, named, nullable, openObject, optional, string } from '@data-import/define';
 import { type TSchema, Type } from '@sinclair/typebox';
 import { describe, expect, it } from 'vitest';
-import { breach, createContracts, thing } from '../../test/definitions.js';
+import { breach, thing } from '../../test/definitions.js';
 
 const a = string('Text.');
-
-describe('the checks', () => {
-  it.each<[string, TSchema]>([
-    ['text, with examples', string('Text.', { examples: ['x'] })],
-    ['a default', { ...boolean('A flag.'), default: false }],
-    ['a boolean', boolean('A flag.')],
-    ['a whole number', integer('A number.')],
-    ['a number', number('A number.')],
-    ['null', nullValue('Nothing.')],
-    ['a form and its pattern', date('A day.')],
-    ['a constant', constant('A', 'A.')],
-    ['a list of values, open', openEnum(['A'], 'One.')],
-    ['a list of values, closed', closedEnum(['A', 'B'], 'One.')],
-    ['a list of values, or null', nullable(closedEnum(['A', 'B'], 'One.'))],
-    ['anything', unknownValue('all of it', 'Anything.')],
-    ['an object of any fields', freeForm('An object.')],
-    ['a list of at least one', Type.Array(a, { description: 'Texts.', minItems: 1 })],
-  ])('may be used: %s', (_what, schema) => {
-    expect(breach(thing({ a: schema }))).toBe('no breach');
-    expect(breach(thing({ a: list(schema, 'Some.') }))).toBe('no breach');
-    expect(breach(named('Thing', schema))).toBe('no breach');
-  });
-
-  it('may be used: an object by its names, of at least one field', () => {
-    const record = Type.Record(Type.String(), a, { description: 'Texts.', minProperties: 1 });
-    expect(breach(named('Thing', record))).toBe('no breach');
-  });
-
-  it('may be used: a field that a condition forbids', () => {
-    const rules = {
-      if: { properties: { kind: { const: 'A' } }, required: ['kind'] },
-      then: { properties: { a: false } },
-    };
-    expect(breach(thing({ kind: string('Its kind.'), a: optional(a) }, rules))).toBe('no breach');
-  });
-
-  it('may be used: an event', () => {
-    expect(() => createContracts(event('a.b', 'v1', 'It happened.', { a }))).not.toThrow();
-  });
-});
 
 describe('keywords', () => {
   it.each([

@@ -88,11 +88,6 @@ const closed = (...names: string[]): SchemaObject => ({
 });
 
 describe('the view of a reader', () => {
-  it('keeps the schema of other properties', () => {
-    const document = { type: 'object', additionalProperties: { type: 'string' } } as const;
-    expect(toReaderView(document)).toEqual(document);
-  });
-
   it('keeps a rule that exactly one property is present', () => {
     const isReadable = createValidator(
       toReaderView({ ...closed('a', 'b'), oneOf: [{ required: ['a'] }, { required: ['b'] }] }),

@@ -132,21 +132,10 @@ describe('the type of a value', () => {
     ['an open list', openEnum(['A', 'B'], 'One.'), "'A' | 'B' | (string & {})"],
     ['text, or null', nullable(string('Text.')), 'string | null'],
     ['a list', list(string('Text.'), 'Texts.'), 'string[]'],
-    ['a list of lists', list(list(string('Text.'), 'Texts.'), 'Rows.'), 'string[][]'],
-    [
-      'a list of some',
-      Type.Array(Type.String(), { minItems: 1, description: 'Texts.' }),
-      '[string, ...string[]]',
-    ],
     ['a list of an open list', list(openEnum(['A'], 'One.'), 'Some.'), "('A' | (string & {}))[]"],
     ['a definition', Part, 'Part'],
     ['a definition, or null', nullable(Part), 'Part | null'],
     ['alternatives and anything', openUnion([Part], 'the rest', 'A part or any.'), 'Part | JsonValue'],
-    [
-      'alternatives and no type',
-      Type.Union([unknownValue('all', 'Any.'), Part], { description: 'Any.' }),
-      'JsonValue | Part',
-    ],
     ['alternatives', Type.Union([Part, list(Part, 'Parts.')], { description: 'One.' }), 'Part | Part[]'],
   ])('is its TypeScript: %s', async (_what, schema, type) => {
     const emitted = await emitType(schema, Part);

@@ -43,24 +43,13 @@ describe('no issue shows personal data', () => {
     ],
     ['of another alternative', { oneOf: [{ ...pii, type: 'integer' }, { type: 'boolean' }] }, SECRET],
     [
-      'of an alternative in one type',
-      { anyOf: [{ ...pii, ...text, maxLength: 3 }, { type: 'null' }] },
-      SECRET,
-    ],
-    [
       'of a condition',
       { if: { required: ['b'] }, then: { properties: { a: pii } }, properties: { a: { type: 'integer' } } },
       { a: SECRET },
     ],
-    [
-      'of a condition as a whole',
-      { type: 'integer', if: { minimum: 1 }, then: { ...pii, minimum: 2 } },
-      SECRET,
-    ],
     ['of an "if" alone', { type: 'integer', if: pii }, SECRET],
     ['of contained items', { items: { type: 'integer' }, contains: pii }, [SECRET]],
     ['of what is excluded', { properties: { a: { ...pii, not: {} } } }, { a: SECRET }],
-    ['of other fields that are excluded', { additionalProperties: { ...pii, not: {} } }, { a: SECRET }],
     ['of an empty list of values', { properties: { a: { ...pii, enum: [] } } }, { a: SECRET }],
     ['of a negation', { type: 'integer', not: { ...pii, maximum: 1 } }, SECRET],
     [
@@ -68,12 +57,6 @@ describe('no issue shows personal data', () => {
       { properties: { a: { properties: { b: pii } } }, required: ['c'] },
       { a: SECRET },
     ],
-    [
-      'in place of a typed object',
-      { properties: { a: { type: 'object', properties: { b: pii } } } },
-      { a: SECRET },
-    ],
-    ['in place of the list around it', { properties: { a: { type: 'array', items: pii } } }, { a: SECRET }],
     [
       'in a list in place of the object around it',
       {

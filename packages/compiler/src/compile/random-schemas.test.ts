@@ -57,36 +57,35 @@ function listTypeErrors(code: string): string[] {
 
 const RUNS = process.env['ALL'] === '1' ? 10_000 : 200;
 
-it('verdicts are those of a second validator where stock Ajv throws', () => {
-  const closed = { additionalProperties: false };
-  const root = { allOf: [{ patternProperties: { '^x': {} }, oneOf: [closed, {}] }] };
-  const count = { valid: 0, invalid: 0 };
-  judge({ Root: root }, [{ x: '' }, {}], count);
-  expect(count).toEqual({ valid: 1, invalid: 1 });
-});
-
-it('verdicts are those of a second validator on empty arrays in "not", after "prefixItems"', () => {
-  const count = { valid: 0, invalid: 0 };
-  judge({ Root: { not: { prefixItems: [{ type: 'number' }], contains: {} } } }, [[], [1]], count);
-  expect(count).toEqual({ valid: 1, invalid: 1 });
-});
-
-it('verdicts are those of a second validator on "contains" in an empty item after another one', () => {
-  const count = { valid: 0, invalid: 0 };
-  judge(
-    { Root: { items: { contains: { type: 'integer' } } } },
+it.each<[where: string, root: JsonSchema, values: readonly unknown[]]>([
+  [
+    'those of a second validator where stock Ajv throws',
+    {
+      allOf: [{ patternProperties: { '^x': {} }, oneOf: [{ additionalProperties: { not: {} } }, {}] }],
+    },
+    [{ x: '' }, {}],
+  ],
+  [
+    'those of a second validator on empty arrays in "not", after "prefixItems"',
+    { not: { prefixItems: [{ type: 'number' }], contains: {} } },
+    [[], [1]],
+  ],
+  [
+    'those of a second validator on "contains" in an empty item after another one',
+    { items: { contains: { type: 'integer' } } },
     [
       [[-1], []],
       [[-1], [1]],
     ],
-    count,
-  );
-  expect(count).toEqual({ valid: 1, invalid: 1 });
-});
-
-it('a required field that is not documented is unknown, and removing it changes no verdict', () => {
+  ],
+  [
+    'not changed by removing a required field that is not documented',
+    { patternProperties: {}, required: ['a'] },
+    [{ a: '' }, {}],
+  ],
+])('verdicts are %s', (_where, root, values) => {
   const count = { valid: 0, invalid: 0 };
-  judge({ Root: { patternProperties: {}, required: ['a'] } }, [{ a: '' }, {}], count);
+  judge({ Root: root }, values, count);
   expect(count).toEqual({ valid: 1, invalid: 1 });
 });
 

@@ -63,6 +63,21 @@ const schemas: Schema[] = [
     $defs: { A: { required: ['a'] }, B: { type: 'object' } },
   },
   { not: { const: 1 }, if: text, else: { type: ['number', 'null'] } } as Schema,
+  { if: { required: ['a'] }, then: { required: ['b'] }, else: { properties: { c: { const: 1 } } } },
+  {
+    anyOf: [{ required: ['a'] }, { required: ['b'] }],
+    if: { required: ['c'] },
+    then: { properties: { a: text } },
+  },
+  { properties: { a: { $ref: '#/$defs/A', minimum: 2 }, b: false }, $defs: { A: { type: 'number' } } },
+  {
+    additionalProperties: { anyOf: [{ $ref: '#/$defs/A' }, { type: 'null' }] },
+    $defs: { A: { enum: ['x'] } },
+  },
+  { type: ['integer', 'string', 'array', 'null'], pattern: '^x', items: { oneOf: [text, { const: 1 }] } },
+  { type: 'null' },
+  { anyOf: [{ type: 'string', enum: ['x'] }, { type: 'null' }] },
+  { anyOf: [{ type: 'object' }, { enum: [null, 1] }] },
 ];
 
 describe.each(schemas.map((schema) => [JSON.stringify(schema), schema] as const))('%s', (_text, schema) => {

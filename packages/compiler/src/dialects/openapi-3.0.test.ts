@@ -6,8 +6,6 @@ const NULL = { type: 'string', nullable: true, enum: [null] };
 const Part: Schema = { description: 'A part.', type: 'object', properties: { id: { type: 'integer' } } };
 const $defs = { Part };
 const ref: Schema = { $ref: '#/$defs/Part' };
-const only: Schema = { properties: { kind: { const: 'A' } }, required: ['kind'] };
-const onlyInOpenApi = { properties: { kind: { enum: ['A'] } }, required: ['kind'] };
 
 describe('a Schema Object', () => {
   it.each<[what: string, schema: Schema, expected: object]>([
@@ -27,24 +25,9 @@ describe('a Schema Object', () => {
       { ...Part, description: 'Its own.' },
     ],
     [
-      'keeps a constraint next to a reference',
-      { ...ref, required: ['id'], $defs },
-      { allOf: [Part], required: ['id'] },
-    ],
-    [
-      'says null by nullable',
-      { type: ['string', 'null'], format: 'date' },
-      { type: 'string', nullable: true, format: 'date' },
-    ],
-    [
       'says null alone by its only value',
       { type: 'null', description: 'No.' },
       { ...NULL, description: 'No.' },
-    ],
-    [
-      'says several types by alternatives',
-      { type: ['integer', 'string', 'null'], pattern: '^a$' },
-      { pattern: '^a$', allOf: [{ anyOf: [{ type: 'integer' }, { type: 'string' }, NULL] }] },
     ],
     [
       'gives an array the items that it must have',
@@ -56,44 +39,8 @@ describe('a Schema Object', () => {
       { description: 'Perhaps.', anyOf: [ref, { type: 'null' }], $defs },
       { ...Part, description: 'Perhaps.', nullable: true },
     ],
-    [
-      'keeps null as an alternative where another keyword would reject it',
-      { anyOf: [{ type: 'string', enum: ['a'] }, { type: 'null' }] },
-      { anyOf: [{ type: 'string', enum: ['a'] }, NULL] },
-    ],
-    [
-      'keeps a list of values that begins with null',
-      { anyOf: [{ type: 'string' }, { enum: [null, 1] }] },
-      { anyOf: [{ type: 'string' }, { enum: [null, 1] }] },
-    ],
-    ['says a constant by a list of one', { const: 'A', type: 'string' }, { type: 'string', enum: ['A'] }],
     ['keeps one example', { type: 'string', examples: ['a', 'b'] }, { type: 'string', example: 'a' }],
     ['has no example where there is none', { type: 'string', examples: [] }, { type: 'string' }],
-    [
-      'says that a field must be absent by not',
-      { properties: { a: false } },
-      { properties: { a: { not: {} } } },
-    ],
-    [
-      'says "if, then" by alternatives',
-      { if: only, then: { required: ['code'] } },
-      { allOf: [{ anyOf: [{ not: onlyInOpenApi }, { required: ['code'] }] }] },
-    ],
-    [
-      'expresses both sides of a condition, next to alternatives',
-      {
-        anyOf: [{ required: ['a'] }, { required: ['b'] }],
-        if: only,
-        then: { required: ['c'] },
-        else: ref,
-        $defs,
-      },
-      {
-        anyOf: [{ required: ['a'] }, { required: ['b'] }],
-        allOf: [{ anyOf: [{ not: onlyInOpenApi }, { required: ['c'] }] }, { anyOf: [onlyInOpenApi, Part] }],
-      },
-    ],
-    ['ignores a condition without consequences', { if: only, type: 'object' }, { type: 'object' }],
     [
       'leaves data as it is',
       { default: { $ref: '#/$defs/Part' }, enum: [{ const: 1 }] },

@@ -1,11 +1,7 @@
 import {
-  closedEnum,
   closedObject,
-  constant,
-  date,
   decimal,
   described,
-  freeForm,
   integer,
   list,
   named,
@@ -25,10 +21,6 @@ function lower(definition: TSchema, ...others: TSchema[]): unknown {
 
 function lowerValue(value: TSchema, ...others: TSchema[]): unknown {
   return lower(named('Value', value), ...others);
-}
-
-function lowerAlternatives(union: TSchema): unknown {
-  return (lowerValue(union) as { anyOf: unknown }).anyOf;
 }
 
 it('a union is personal data if one of its constants is', () => {
@@ -132,100 +124,6 @@ describe('a definition', () => {
   });
 });
 
-describe('a list of values', () => {
-  it('becomes an enum', () => {
-    expect(lowerValue(closedEnum(['A', 'B'], 'One.'))).toEqual({
-      description: 'One.',
-      type: 'string',
-      enum: ['A', 'B'],
-      'x-assumption': expect.any(String),
-    });
-  });
-
-  it('of one value stays a const', () => {
-    expect(lowerValue(constant('A', 'A.'))).toEqual({ description: 'A.', type: 'string', const: 'A' });
-  });
-
-  it('that are not all strings stays as it is', () => {
-    const mixed = Type.Union([Type.Literal('A'), Type.Literal(1)], { description: 'One.' });
-    expect(lowerValue(mixed)).toEqual({
-      description: 'One.',
-      anyOf: [
-        { type: 'string', const: 'A' },
-        { type: 'number', const: 1 },
-      ],
-    });
-  });
-});
-
-describe('a nullable value', () => {
-  it('has two types', () => {
-    expect(lowerValue(nullable(integer('A number.')))).toEqual({
-      description: 'A number.',
-      type: ['integer', 'null'],
-    });
-    expect(lowerValue(nullable(list(date('A day.'), 'Days.')))).toMatchObject({
-      description: 'Days.',
-      type: ['array', 'null'],
-      items: { description: 'A day.', format: 'date' },
-    });
-  });
-
-  it('has null among its values where they are listed', () => {
-    const listed = { description: 'One.', type: ['string', 'null'] };
-    expect(lowerValue(nullable(closedEnum(['A', 'B'], 'One.')))).toEqual({
-      ...listed,
-      enum: ['A', 'B', null],
-      'x-assumption': expect.any(String),
-    });
-    expect(lowerValue(nullable(constant('A', 'One.')))).toEqual({ ...listed, enum: ['A', null] });
-  });
-
-  it('is an alternative to null where it is null already, or one of several', () => {
-    expect(lowerAlternatives(nullable(Type.Null()))).toEqual([{ type: 'null' }, { type: 'null' }]);
-    expect(lowerAlternatives(Type.Union([Type.String(), Type.Null(), Type.Integer()]))).toEqual([
-      { type: 'string' },
-      { type: 'null' },
-      { type: 'integer' },
-    ]);
-    expect(lowerAlternatives(Type.Union([Type.Literal('A'), Type.Literal('B'), Type.Null()]))).toHaveLength(
-      3,
-    );
-  });
-
-  it('is an alternative to null where it is a definition', () => {
-    const Part = closedObject('Part', 'A part.', {});
-    expect(lowerValue(nullable(Part), Part)).toEqual({
-      description: 'A part.',
-      anyOf: [{ $ref: 'Part.json' }, { type: 'null' }],
-    });
-  });
-});
-
-describe('a record', () => {
-  it('describes every field', () => {
-    expect(lowerValue(Type.Record(Type.String(), integer('A number.'), { minProperties: 1 }))).toEqual({
-      type: 'object',
-      additionalProperties: { description: 'A number.', type: 'integer' },
-      minProperties: 1,
-    });
-  });
-
-  it('may be free', () => {
-    expect(lowerValue(freeForm('Anything.'))).toEqual({
-      description: 'Anything.',
-      type: 'object',
-      additionalProperties: true,
-      'x-undocumented': 'its members',
-    });
-  });
-
-  it('keeps a restriction of its names, for a rule to refuse', () => {
-    const numbered = Type.Record(Type.String({ pattern: '^n[0-9]$' }), Type.Null());
-    expect(lowerValue(numbered)).toHaveProperty('patternProperties', { '^n[0-9]$': { type: 'null' } });
-  });
-});
-
 describe('a definition inside another', () => {
   const Part = closedObject('Part', 'A part.', { a: string('Text.') });
   const reference = { $ref: 'Part.json' };
@@ -252,14 +150,5 @@ describe('a definition inside another', () => {
     });
     const { properties } = lower(Whole, Part) as { properties: Record<string, object> };
     expect([properties['plain'], properties['maybe']]).toEqual([reference, reference]);
-  });
-
-  it('may be itself', () => {
-    const Tree = Type.Recursive((This) => Type.Object({ branches: Type.Array(This) }), { $id: 'Tree' });
-    expect(lower(Tree)).toEqual({
-      type: 'object',
-      properties: { branches: { type: 'array', items: { $ref: 'Tree.json' } } },
-      required: ['branches'],
-    });
   });
 });

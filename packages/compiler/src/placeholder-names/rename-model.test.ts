@@ -49,20 +49,6 @@ describe('types under branded names', () => {
   });
 });
 
-describe('a model under branded names', () => {
-  it('cannot be made with a name that has a character which does not show', () => {
-    expect(() => renameModels(committed(REST, EVENTS), { platform: 'ac\u200bme' })).toThrow(
-      'the name for "platform" contains U+200B, a character that does not show',
-    );
-  });
-
-  it('cannot be made with a rule for no placeholder name', () => {
-    expect(() => renameModels(committed(REST, EVENTS), { acme: 'platform' })).toThrow(
-      '"acme" is not a placeholder name',
-    );
-  });
-});
-
 function createContract(schema: JsonSchema): Contracts {
   return new Map([['Box', { name: 'Box', file: 'src/box.ts', schema }]]);
 }
@@ -70,29 +56,6 @@ function createContract(schema: JsonSchema): Contracts {
 function recorded(schema: JsonSchema): JsonSchema {
   return recordPlaceholders(createContract(schema)).get('Box')!.schema;
 }
-
-describe('a placeholder name', () => {
-  it.each(['platform_account_number', 'platform_identifier', 'on_platform', 'platform'])(
-    'has the word of the operator: %s',
-    (name) => {
-      expect(describeMissingName(name)).toMatch(/brand of the operator/);
-    },
-  );
-
-  it.each(['storage_bucket', 'storage_key', 'storage_bucket_id'])(
-    'is a neutral one for the name of a vendor: %s',
-    (name) => {
-      expect(describeMissingName(name)).toMatch(/vendor/);
-    },
-  );
-
-  it.each(['platforms', 'multiplatform_id', 'bucket', 'key', 'storage', 'account_number'])(
-    'is no other: %s',
-    (name) => {
-      expect(describeMissingName(name)).toBeUndefined();
-    },
-  );
-});
 
 describe('recordPlaceholders', () => {
   const gap = describeMissingName('platform_id');

@@ -134,12 +134,6 @@ describe('the index of events', () => {
     ]);
   });
 
-  it('lists the type, the domain and the contract of each version', () => {
-    expect(toEventIndex(events(catalogue(['deal.signed', 'v1']))).events).toEqual([
-      { type: 'deal.signed', version: 'v1', domain: 'deals', name: 'deal.signed v1' },
-    ]);
-  });
-
   it('lists shapes separately, with their gaps', () => {
     const shapes = createContracts({ Party: { 'x-undocumented': 'all' } });
     const index = toEventIndex(events(new Map([...shapes, ...catalogue(['a', 'v1'])])));

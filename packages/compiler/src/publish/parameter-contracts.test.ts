@@ -11,7 +11,7 @@ import {
   toDecodedSchema,
   findParameterContracts,
 } from './parameter-contracts.js';
-import { toInputs, toParameterFields } from './parameter-fields.js';
+import { toParameterFields } from './parameter-fields.js';
 
 const TEXT: JsonSchema = { description: 'A text.', type: 'string' };
 const FLAG: JsonSchema = { description: 'A flag.', type: 'boolean' };
@@ -105,23 +105,6 @@ describe('parameter fields', () => {
       lists: ['texts', 'flags'],
       defaults: { text: 'x', flag: false },
     });
-  });
-});
-
-it('an input is text where the decoded value is not', () => {
-  const given = contractsWith({
-    Plain: query({ text: TEXT }),
-    Query: query({
-      flag: { ...FLAG, default: true },
-      texts: { description: 'Some.', type: 'array', items: TEXT },
-    }),
-  });
-  const parameters = findParameterContracts(given, [operation({ pathParams: 'Plain', query: 'Query' })], []);
-  const inputs = toInputs(parameters, given);
-  expect([...inputs.keys()]).toEqual(['QueryInput']);
-  expect(inputs.get('QueryInput')?.schema.properties).toEqual({
-    flag: { description: 'A flag.', enum: ['true', 'false', true, false] },
-    texts: { description: 'Some.', anyOf: [TEXT, { type: 'array', items: TEXT }] },
   });
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonSchema } from '../json-schema.js';
 import type { Contracts, Remarks } from '../model.js';
-import { toAnnotations, remarksAbout, collectRemarks } from './remarks.js';
+import { collectRemarks } from './remarks.js';
 
 const NONE: Remarks = { gaps: [], assumptions: [] };
 
@@ -50,34 +50,5 @@ describe('the remarks of contracts', () => {
         { schema: 'Three', pointer: '', assumption: 'of all' },
       ],
     });
-  });
-
-  it('come after those that are in no schema', () => {
-    const general: Remarks = {
-      gaps: [{ missing: 'limits' }],
-      assumptions: [{ assumption: 'names are text' }],
-    };
-    expect(collectRemarks(createContracts({ One: { ...gap('all'), ...choice('one') } }), general)).toEqual({
-      gaps: [{ missing: 'limits' }, { schema: 'One', pointer: '', missing: 'all' }],
-      assumptions: [{ assumption: 'names are text' }, { schema: 'One', pointer: '', assumption: 'one' }],
-    });
-  });
-});
-
-describe('the remarks of a document that is not a schema', () => {
-  const remarks: Remarks = {
-    gaps: [{ missing: 'limits' }, { operation: 'addBox', missing: 'its status' }, { missing: 'time-outs' }],
-    assumptions: [{ operation: 'addBox', assumption: 'its order' }],
-  };
-
-  it('belong to everything, or to one operation', () => {
-    expect(toAnnotations(remarksAbout(undefined, remarks))).toEqual({
-      'x-undocumented': 'limits; time-outs',
-    });
-    expect(toAnnotations(remarksAbout('addBox', remarks))).toEqual({
-      'x-undocumented': 'its status',
-      'x-assumption': 'its order',
-    });
-    expect(toAnnotations(remarksAbout('listBoxes', remarks))).toEqual({});
   });
 });

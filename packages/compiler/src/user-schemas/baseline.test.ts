@@ -78,16 +78,6 @@ describe('checkAgainst compares parameters', () => {
       'GetOrderQuery: breaks senders',
     ],
     [
-      'of a query that are new and required',
-      [LIMIT, ID, TRACE, { ...LIMIT, name: 'page', required: true }],
-      'GetOrderQuery: breaks senders',
-    ],
-    [
-      'of a path',
-      [LIMIT, { ...ID, schema: { type: 'integer' } }, TRACE],
-      'GetOrderPathParams: breaks senders',
-    ],
-    [
       'in headers that are required',
       [LIMIT, ID, { ...TRACE, required: true }],
       'GetOrderHeaders: breaks senders',

@@ -285,12 +285,8 @@ describe('an input that cannot be compiled', () => {
   it.each([
     [/: no schema found; expected JSON Schema/, { 'readme.md': '' }],
     [/^a\.json: expected JSON: close brace expected at line 1, column 2$/, { 'a.json': '{' }],
-    [/^a\.json: expected JSON: invalid symbol at line 2, column 6$/, { 'a.json': '{\n"a": word }' }],
     [/^a\.json: expected JSON: [a-z ]+ at line 1, column 2$/, { 'a.json': '[/**/01]' }],
-    [/^a\.yaml: expected YAML: [^\d]+ at line 1, column 1:$/, { 'a.yaml': '@word' }],
     [/^a\.json: expected a JSON Schema, which is an object/, { 'a.json': '[]' }],
-    [/^a\.json#\/\$schema: the draft "urn:x" is not supported/, { 'a.json': { $schema: 'urn:x' } }],
-    [/^a\.json#\/required: not a schema of draft 2020-12/, { 'a.json': { required: 'b' } }],
     [
       /^a\.json: is nested deeper than \d+ levels of JSON$/,
       { 'a.json': `${'{"not":'.repeat(100_000)}{}${'}'.repeat(100_000)}` },
