@@ -11,5 +11,5 @@ export default defineConfig({
   shims: true,
   clean: true,
   // In the workspace, define is its sources: bundled, and a dependency for its types only.
-  noExternal: ['@data-import/define'],
+  noExternal: ['@data-import/define', '@data-import/files'],
 });

@@ -12,8 +12,9 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { isClaimOf } from '@data-import/files/claim';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createSandbox, type EnvelopeName, envelopes } from '../src/index.js';
 import { appendEvents } from '../src/server/event-file.js';
@@ -159,14 +160,14 @@ it('does not start with the state of a process that runs, and leaves that alone'
   const state = join(createFolder(), 'state.json');
   const first = await start(['--state', state]);
   await expect(start(['--state', state])).rejects.toThrow(
-    /state.json.lock: process (\d+) uses this state; .+ If process \1 is no sandbox, remove this file/,
+    /state.json: process \d+ uses this state; expected no other process/,
   );
   expect(await send(fetch, first.url, calls.create(minimalAccount))).toMatchObject({ status: 201 });
   await end(first, 'SIGKILL');
   const second = await start(['--state', state]);
   expect(await listAccounts(second.url)).toContain(minimalAccount.external_account_number);
   await end(second, 'SIGTERM');
-  expect(existsSync(`${state}.lock`)).toBe(false);
+  expect(readdirSync(dirname(state)).filter((name) => name.endsWith('.sock'))).toEqual([]);
 });
 
 describe.skipIf(process.platform === 'win32')('the files of its state', () => {
@@ -195,7 +196,7 @@ describe.skipIf(process.platform === 'win32')('the files of its state', () => {
   it.each(['0', '1'])('are no rest of what a disk of %s blocks refuses', async (blocks) => {
     const folder = createFolder();
     await expect(start(['--state', join(folder, 'state.json')], blocks)).rejects.toThrow('EFBIG');
-    expect(readdirSync(folder)).toEqual(blocks === '0' ? [] : ['state.json.log']);
+    expect(readdirSync(folder)).toEqual(['state.json.log']);
   });
 });
 
@@ -227,7 +228,10 @@ it('does not start with events that it cannot write, and keeps its state through
   symlinkSync(real, link);
   const { url } = await start(['--state', link]);
   expect(await send(fetch, url, calls.create(minimalAccount))).toMatchObject({ status: 201 });
-  expect([lstatSync(link).isSymbolicLink(), existsSync(`${real}.lock`)]).toEqual([true, true]);
+  expect([
+    lstatSync(link).isSymbolicLink(),
+    readdirSync(dirname(real)).some((name) => isClaimOf(real, name)),
+  ]).toEqual([true, true]);
 });
 
 it('goes on after an event that was written but for its end of line', async () => {
@@ -272,7 +276,7 @@ it('writes events later that it could not write, and does not end', async () => 
   await vi.waitFor(() => expect(readFileSync(file, 'utf8').split('\n')).toHaveLength(5), 5_000);
 });
 
-it.each(['state.json', 'state.json.log', 'state.json.lock', 'link.json'])(
+it.each(['state.json', 'state.json.log', 'link.json'])(
   'does not write events to %s, a file of its state',
   async (name) => {
     const folder = createFolder();
@@ -321,6 +325,9 @@ it('ends in order, and keeps its state, where nobody reads its output any more',
   child.stdout!.destroy();
   const ended = new Promise((resolve) => child.once('exit', resolve));
   expect(await send(fetch, url, calls.create(minimalAccount))).toMatchObject({ status: 201 });
-  expect([await ended, existsSync(`${state}.lock`)]).toEqual([2, false]);
+  expect([await ended, readdirSync(dirname(state)).toSorted()]).toEqual([
+    2,
+    ['state.json', 'state.json.log'],
+  ]);
   expect(await listAccounts((await start(['--state', state])).url)).toHaveLength(1);
 });

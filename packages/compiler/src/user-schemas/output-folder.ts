@@ -1,7 +1,7 @@
 import { mkdir, readFile, realpath, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
+import { claimPath, isClaimOf } from '@data-import/files/claim';
 import type { FileMap } from '../model.js';
-import { takeLock } from '../write/lock-file.js';
 import { listFiles, replaceFile, staleFiles, TEMPORARY } from '../write/write.js';
 import { INDEX_FILE, readIndex } from './emit.js';
 
@@ -13,7 +13,7 @@ export async function findOutputFault(folder: string, out: string): Promise<stri
   const found = await stat(to).catch(() => undefined);
   if (found === undefined) return undefined;
   if (!found.isDirectory()) return 'expected a folder for the output, found a file';
-  const present = (await listFiles(to)).filter((file) => file !== LOCK && !TEMPORARY.test(file));
+  const present = (await listFiles(to)).filter((file) => !isClaimOf(CLAIMED, file) && !TEMPORARY.test(file));
   if (present.length === 0) return undefined;
   const files = await readIndexFiles(to);
   if (files === undefined) {
@@ -40,16 +40,17 @@ function isWithin(parent: string, path: string): boolean {
   );
 }
 
-const LOCK = '.contracts.lock';
+const CLAIMED = 'contracts';
 
+/** Undefined if another process writes to the folder. */
 export async function withLock<Result>(out: string, act: () => Promise<Result>): Promise<Result | undefined> {
   await mkdir(out, { recursive: true });
-  const release = takeLock(join(await realpath(out), LOCK));
-  if (typeof release === 'number') return undefined;
+  const claim = await claimPath(join(await realpath(out), CLAIMED));
+  if (!('close' in claim)) return undefined;
   try {
     return await act();
   } finally {
-    release();
+    claim.close();
   }
 }
 

@@ -2,10 +2,11 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { UsageError } from '@data-import/cli/errors';
+import { ExitCode } from '@data-import/cli/io';
+import { claimPath, findOwner, type Owner } from '@data-import/files/claim';
 import { PGlite } from '@electric-sql/pglite';
 import { fromPglite, PgBoss } from 'pg-boss';
-import { claimFolder, findOwner, type Owner } from './claim.js';
-import { visitOwner } from './socket.js';
+import { answer, visitOwner } from './socket.js';
 import type { Database, Query } from './query.js';
 import { CREATE_TABLES } from './schema.js';
 
@@ -56,26 +57,29 @@ function toSettings({ schema, superviseSeconds = 0 }: DatabaseOptions) {
 }
 
 /** Opens PGlite in a folder, unless another process is about to. */
-async function openFolder(options: DatabaseOptions): Promise<Engine | undefined> {
-  const claim = await claimFolder(options.folder);
-  if (claim === undefined) return undefined;
+async function openFolder(options: DatabaseOptions, path: string): Promise<Engine | undefined> {
+  const claim = await claimPath(path, 0);
+  if (!('close' in claim)) return undefined;
   try {
-    const database = await PGlite.create(join(options.folder, 'database'));
+    const database = await PGlite.create(path);
     const adapter = fromPglite(database);
     const executeSql: typeof adapter.executeSql = (...args) => {
-      claim.check();
-      return adapter.executeSql(...args);
+      if (claim.isHeld()) return adapter.executeSql(...args);
+      process.stderr.write(`another process has taken ${options.folder}\n`);
+      // It sends now: this one must neither write nor send any more.
+      return process.exit(ExitCode.failed);
     };
     const boss = new PgBoss({ ...toSettings(options), backend: 'pglite', db: { ...adapter, executeSql } });
     const engine = await start(boss, options.schema);
     await releaseLeases(engine);
-    claim.serve(engine.query);
+    claim.welcome((socket) => void answer(socket, engine.query).catch(() => socket.destroy()));
     const close = async (): Promise<void> => {
-      for (const step of [claim.end, engine.close, () => database.close(), claim.close]) await step();
+      for (const step of [claim.end, engine.close, () => database.close()]) await step();
+      claim.close();
     };
     return { ...engine, close };
   } catch (error) {
-    await claim.close();
+    claim.close();
     throw error;
   }
 }
@@ -88,9 +92,10 @@ async function open<Visit extends Database>(
   const { database: url, folder, schema } = options;
   if (url !== undefined) return start(new PgBoss({ ...toSettings(options), connectionString: url }), schema);
   createFolder(folder);
+  const path = join(folder, 'database');
   for (const since = performance.now(); ; await sleep(Math.random() * MAX_RETRY_MS)) {
-    const owner = await findOwner(folder);
-    const opened = owner === undefined ? await openFolder(options) : await visit(owner);
+    const owner = await findOwner(path);
+    const opened = owner === undefined ? await openFolder(options, path) : await visit(owner);
     if (opened !== undefined) return opened;
     if (owner !== undefined && performance.now() - since > maxWaitMs)
       throw new UsageError(

@@ -47,7 +47,7 @@ export async function startServer(options: ServerOptions = {}): Promise<SandboxS
     throw new TypeError(`${eventFile}: expected a file other than those of the state ${stateFile}`);
   if (webhook !== undefined) assertWebhook(webhook);
   const isDelivering = webhook !== undefined;
-  const file = stateFile === undefined ? undefined : openStateFile(stateFile, isDelivering, options);
+  const file = stateFile === undefined ? undefined : await openStateFile(stateFile, isDelivering, options);
   const sandbox = createSandbox({
     scenarios: scenarioControl,
     ...options,

@@ -13,8 +13,8 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { takeLock } from '@data-import/compiler/lock-file';
-import { PRIVATE_MODE, replaceFileSync } from '@data-import/compiler/part-file';
+import { type Claim, claimPath } from '@data-import/files/claim';
+import { PRIVATE_MODE, replaceFileSync } from '@data-import/files/part-file';
 import { isObject } from '@data-import/validators/runtime';
 import { createState, type StateOptions, toLimits } from '../model/create-state.js';
 import { readState } from '../model/read-state.js';
@@ -38,13 +38,19 @@ export interface StateFile {
 
 const MAX_LOG_LENGTH = 64_000_000;
 
-export function openStateFile(path: string, isDelivering: boolean, options: StateFileOptions): StateFile {
+export async function openStateFile(
+  path: string,
+  isDelivering: boolean,
+  options: StateFileOptions,
+): Promise<StateFile> {
   const file = followLink(path);
-  const unlock = lock(`${file}.lock`);
+  const claim = await claimPath(file);
+  if (!('close' in claim))
+    throw new TypeError(`${path}: ${claim.name} uses this state; expected no other process`);
   try {
-    return open(file, isDelivering, options, unlock);
+    return open(file, isDelivering, options, claim);
   } catch (error) {
-    unlock();
+    claim.close();
     throw error;
   }
 }
@@ -60,7 +66,7 @@ function followLink(path: string): string {
 
 export function isFileOfState(path: string, stateFile: string): boolean {
   const file = followLink(stateFile);
-  const files = [file, `${file}.log`, `${file}.lock`];
+  const files = [file, `${file}.log`];
   return files.map(identify).includes(identify(path));
 }
 
@@ -73,7 +79,7 @@ function identify(path: string): string {
 /** The log is replayed with the deployment. */
 type StateFileOptions = StateOptions & Service;
 
-function open(file: string, isDelivering: boolean, options: StateFileOptions, unlock: () => void): StateFile {
+function open(file: string, isDelivering: boolean, options: StateFileOptions, claim: Claim): StateFile {
   const logFile = `${file}.log`;
   let state = existsSync(file) ? readSnapshot(file) : createState(options);
   const log = openLog(logFile);
@@ -105,6 +111,7 @@ function open(file: string, isDelivering: boolean, options: StateFileOptions, un
     state,
     keep(request, now, before, after) {
       if (before.counts.requests === after.counts.requests) return;
+      if (!claim.isHeld()) throw new Error(`${file}: another process has taken this state`);
       const entry: LogEntry = { after: before.counts.requests, now, request };
       const line = Buffer.from(`${JSON.stringify(entry)}\n`);
       try {
@@ -120,7 +127,7 @@ function open(file: string, isDelivering: boolean, options: StateFileOptions, un
     close(current) {
       tryToWriteSnapshot(current);
       closeSync(log);
-      unlock();
+      claim.close();
     },
   };
 }
@@ -132,14 +139,6 @@ function openLog(path: string): number {
   if (fstatSync(log).isFile()) return log;
   closeSync(log);
   throw new TypeError(`${path}: expected a plain file`);
-}
-
-function lock(path: string): () => void {
-  const taken = takeLock(path);
-  if (typeof taken === 'function') return taken;
-  throw new TypeError(
-    `${path}: process ${taken} uses this state; expected no other process. If process ${taken} is no sandbox, remove this file`,
-  );
 }
 
 function readSnapshot(file: string): SandboxState {

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { closeSync, fsyncSync, openSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { isRunning } from './lock-file.js';
 
 /** Part files of this process, which are not abandoned. */
 export const unfinished = new Set<string>();
@@ -31,6 +30,14 @@ export function namePart(file: string): string {
     if (Number(pid) === process.pid || !isRunning(Number(pid))) rmSync(part, { force: true });
   }
   return join(folder, `${start}${process.pid}.${randomBytes(6).toString('hex')}.part`);
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
 }
 
 function listNames(folder: string): readonly string[] {

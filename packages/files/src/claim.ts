@@ -1,0 +1,192 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import {
+  chmodSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { createConnection, createServer, type Server, type Socket } from 'node:net';
+import { hostname } from 'node:os';
+import { basename, dirname, join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isMainThread } from 'node:worker_threads';
+
+/** After the name of what is claimed: machine, process and a random number. No name is used twice, so a dead claim can be deleted. */
+const CLAIM = /^([0-9a-f]{8})-(\d+)-[0-9a-f]{8}\.(?:sock|lock)$/;
+const RENEW_MS = 3_000;
+/** Synchronous work, such as that of PGlite, may block the thread of an owner for seconds. */
+const SILENT_MS = 30_000;
+const MAX_IDLE_MS = 10_000;
+/** Two that begin at the same time see each other, and both try again. */
+const MAX_WAIT_MS = 1_000;
+const MAX_RETRY_MS = 300;
+/** In bytes. A socket's path has at most 103 on macOS. */
+const MAX_START = 60;
+
+/** All containers of a machine have the same, unlike process ids. */
+function identifyMachine(): string {
+  const file = '/proc/sys/kernel/random/boot_id';
+  return hash(existsSync(file) ? readFileSync(file) : hostname(), 8);
+}
+
+function hash(text: string | Buffer, length: number): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, length);
+}
+
+/** Of the names of claims on a path: all are hidden files beside it. */
+function toStart(path: string): string {
+  const name = basename(path);
+  return `.${Buffer.byteLength(name) > MAX_START ? hash(name, 16) : name}.`;
+}
+
+/** The path of a socket is limited to about 100 bytes, so it is relative to its folder. Binding and connecting are synchronous. */
+function atAddress<Result>(path: string, act: (address: string) => Result): Result {
+  if (process.platform === 'win32') return act(`\\\\.\\pipe\\${hash(resolve(path), 32)}`);
+  if (!isMainThread) return act(path);
+  const before = process.cwd();
+  process.chdir(dirname(path));
+  try {
+    return act(basename(path));
+  } finally {
+    process.chdir(before);
+  }
+}
+
+async function isRenewed(path: string, silentMs: number): Promise<boolean> {
+  const readTime = (): number | undefined => statSync(path, { throwIfNoEntry: false })?.mtimeMs;
+  const first = readTime();
+  for (const since = performance.now(); performance.now() - since < silentMs; await sleep(RENEW_MS / 10))
+    if (readTime() !== first) return readTime() !== undefined;
+  return false;
+}
+
+/** Undefined if nobody listens; a socket that is destroyed if somebody did until now, or whether is not known. */
+async function connectTo(path: string): Promise<Socket | undefined> {
+  const socket = atAddress(path, (address) => createConnection(address));
+  const error = await new Promise<NodeJS.ErrnoException | undefined>((settle) =>
+    socket.on('error', settle).once('connect', () => settle(undefined)),
+  );
+  return error?.code === 'ENOENT' || error?.code === 'ECONNREFUSED' ? undefined : socket;
+}
+
+export interface Owner {
+  readonly name: string;
+  /** Undefined if it cannot be reached: it is on another machine, or its folder has no sockets. */
+  readonly socket?: Socket;
+}
+
+/** Another process that has a path, or is about to; `own` deletes the claims of those that were killed. */
+export async function findOwner(
+  path: string,
+  own?: string,
+  silentMs = SILENT_MS,
+): Promise<Owner | undefined> {
+  const [folder, start] = [dirname(path), toStart(path)];
+  for (const name of readdirSync(folder)) {
+    const claim = join(folder, name);
+    const [, machine, pid] = (name.startsWith(start) && CLAIM.exec(name.slice(start.length))) || [];
+    if (machine === undefined || claim === own) continue;
+    const isSocket = name.endsWith('.sock');
+    const socket = isSocket ? await connectTo(claim) : undefined;
+    if (socket !== undefined) return { name: `process ${pid}`, socket };
+    const isForeign = machine !== identifyMachine();
+    if ((isForeign || !isSocket) && (await isRenewed(claim, silentMs)))
+      return { name: `process ${pid}${isForeign ? ' of another machine' : ''}` };
+    if (own !== undefined) rmSync(claim, { force: true });
+  }
+  return undefined;
+}
+
+/** Shared folders of virtual machines have no sockets: there, the time of a plain file shows that its owner lives. */
+async function bind(server: Server, start: string): Promise<string> {
+  const path = `${start}sock`;
+  try {
+    atAddress(path, (address) => server.listen(address));
+    await once(server, 'listening');
+    // Pipes of Windows are in no folder.
+    if (process.platform === 'win32') writeFileSync(path, '');
+    else chmodSync(path, 0o600);
+    return path;
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException;
+    if (!['ENOTSUP', 'EOPNOTSUPP', 'EPERM', 'ENAMETOOLONG', 'EINVAL'].includes(code)) throw error;
+    writeFileSync(`${start}lock`, '', { flag: 'wx', mode: 0o600 });
+    return `${start}lock`;
+  }
+}
+
+export interface Claim {
+  /** Whether no other process has taken this one for dead. */
+  isHeld(): boolean;
+  /** Calls a function with each socket that another process has connected, or connects. */
+  welcome(visit: (socket: Socket) => void): void;
+  /** Turns others away, and waits for those that are connected. */
+  end(): Promise<void>;
+  close(): void;
+}
+
+async function tryToClaim(path: string): Promise<Claim | Owner> {
+  const sockets = new Set<Socket>();
+  let visit: ((socket: Socket) => void) | undefined;
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on('error', () => socket.destroy()).on('close', () => sockets.delete(socket));
+    visit?.(socket);
+  });
+  const random = `${identifyMachine()}-${process.pid}-${randomBytes(4).toString('hex')}`;
+  const own = await bind(server, join(dirname(path), `${toStart(path)}${random}.`));
+  const renewing = setInterval(() => {
+    if (existsSync(own)) utimesSync(own, new Date(), new Date());
+  }, RENEW_MS).unref();
+  const close = (): void => {
+    clearInterval(renewing);
+    server.close();
+    for (const socket of sockets) socket.destroy();
+    rmSync(own, { force: true });
+  };
+  const other = await findOwner(path, own);
+  other?.socket?.destroy();
+  // Deleted by who connected after it was bound, and before it listened.
+  if (other !== undefined || !existsSync(own)) {
+    close();
+    return other ?? { name: 'another process' };
+  }
+  return {
+    isHeld: () => existsSync(own),
+    welcome(visitor) {
+      visit = visitor;
+      sockets.forEach(visitor);
+    },
+    async end() {
+      visit = (socket) => socket.destroy();
+      for (const socket of sockets) socket.setTimeout(MAX_IDLE_MS, () => socket.destroy());
+      while (sockets.size > 0) await sleep(20);
+    },
+    close,
+  };
+}
+
+/**
+ * Gives a path to this process. Who wants it binds a socket beside it, and then looks for sockets of others: of two, the later one
+ * sees the other, whatever process ids mean in its container. To another machine sockets do not lead: there, a process lives as
+ * long as it renews the time of its socket.
+ *
+ * @returns the other process that has the path, or wants it
+ */
+export async function claimPath(path: string, maxWaitMs = MAX_WAIT_MS): Promise<Claim | Owner> {
+  for (const since = performance.now(); ; await sleep(Math.random() * MAX_RETRY_MS)) {
+    const claim = await tryToClaim(path);
+    if ('close' in claim || performance.now() - since > maxWaitMs) return claim;
+  }
+}
+
+/** Whether a file beside a path is a claim on it. */
+export function isClaimOf(path: string, name: string): boolean {
+  const start = toStart(path);
+  return name.startsWith(start) && CLAIM.test(name.slice(start.length));
+}
