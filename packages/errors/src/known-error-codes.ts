@@ -40,3 +40,14 @@ export const knownErrorCodes = {
 } as const satisfies Readonly<Record<string, KnownErrorCodeEntry>>;
 
 export type KnownErrorCode = keyof typeof knownErrorCodes;
+
+/** The code if the specification or the deployment documents it. Others are words of the service, such as a person's name. */
+export function findDocumentedCode(
+  code: string | undefined,
+  deployment?: { readonly errors: { readonly codes?: object } },
+): string | undefined {
+  const isDocumented = [knownErrorCodes, deployment?.errors.codes ?? {}].some((codes) =>
+    Object.hasOwn(codes, code ?? ''),
+  );
+  return isDocumented ? code : undefined;
+}

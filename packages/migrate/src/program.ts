@@ -15,12 +15,18 @@ Examples:
   data-import-migrate run customers.ndjson --notes notes.ndjson --database postgres://…
   data-import-migrate resolve 417 --took-effect`;
 
-const FILES: readonly (readonly [SourceKind, option: string, description: string])[] = [
-  ['notes', 'notes', 'requests of createNotes, one per line; may be repeated'],
-  ['transactions', 'transactions', 'requests of createTransactions'],
-  ['statements', 'statements', 'requests of createHistoricalStatements'],
-  ['payment-instruction', 'paymentInstructions', 'requests of createPaymentInstruction'],
-  ['registration', 'registrations', 'accounts to register, with an optional supply_start_date'],
+const FILES: readonly (readonly [SourceKind, Option])[] = [
+  ['notes', new Option('--notes <file>', 'requests of createNotes, one per line; may be repeated')],
+  ['transactions', new Option('--transactions <file>', 'requests of createTransactions')],
+  ['statements', new Option('--statements <file>', 'requests of createHistoricalStatements')],
+  [
+    'payment-instruction',
+    new Option('--payment-instructions <file>', 'requests of createPaymentInstruction'),
+  ],
+  [
+    'registration',
+    new Option('--registrations <file>', 'accounts to register, with an optional supply_start_date'),
+  ],
 ];
 
 type RunCommandOptions = Omit<RunOptions, 'files' | 'token'> & TokenOptions;
@@ -29,7 +35,9 @@ function listFiles(customers: readonly string[], options: object): SourceFile[] 
   const given = options as Readonly<Record<string, readonly string[] | undefined>>;
   return [
     ...customers.map((file) => ({ file, kind: 'customers' as const })),
-    ...FILES.flatMap(([kind, option]) => (given[option] ?? []).map((file) => ({ file, kind }))),
+    ...FILES.flatMap(([kind, option]) =>
+      (given[option.attributeName()] ?? []).map((file) => ({ file, kind })),
+    ),
   ];
 }
 
@@ -68,10 +76,7 @@ function addRun(program: Command, io: RunIo, setExitCode: (code: number) => void
       'Reads files of NDJSON and imports what they ask for. Run it again after a crash or a correction: it goes on where it was.\nWithout files, it only works on what other processes have read.',
     )
     .argument('[file...]', 'accounts, or customers with their notes and so on; - is standard input');
-  for (const [, option, description] of FILES) {
-    const name = option.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-    command.option(`--${name} <file>`, description, collect);
-  }
+  for (const [, option] of FILES) command.addOption(option.argParser(collect));
   command
     .addOption(
       new Option('--url <url>', 'the base URL of the service').env('DATA_IMPORT_URL').makeOptionMandatory(),
@@ -128,7 +133,6 @@ export function createProgram(io: RunIo, setExitCode: (code: number) => void): C
     .configureOutput({ writeOut: io.out, writeErr: io.err });
   addRun(program, io, setExitCode);
 
-  /** Adds a command that prints a text, also beside a run. */
   function add(name: string, description: string, execute: Execute): Command {
     return withDatabase(program.command(name))
       .description(description)

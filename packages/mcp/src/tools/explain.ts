@@ -3,7 +3,7 @@ import {
   errorKinds,
   type InterpretedError,
   interpretError,
-  knownErrorCodes,
+  findDocumentedCode,
 } from '@data-import/errors';
 import { z } from 'zod';
 import { type Answer, cut, refuse, type Refusal, didYouMean } from '../answer.js';
@@ -100,6 +100,6 @@ function ofError(error: InterpretedError, operation: string, reference: Referenc
 }
 
 function toCode(error: InterpretedError): { readonly code?: string } {
-  const code = 'code' in error ? error.code : undefined;
-  return code !== undefined && Object.hasOwn(knownErrorCodes, code) ? { code } : {};
+  const code = findDocumentedCode('code' in error ? error.code : undefined);
+  return code === undefined ? {} : { code };
 }

@@ -20,7 +20,6 @@ export async function resume(database: Database, supplier: string | undefined): 
   return scopes.map((scope) => `resumed ${describeScope(scope)}\n`).join('');
 }
 
-/** Returns how many requests are sent again. */
 export async function sendAgain({ query }: Database, states: readonly RequestState[]): Promise<number> {
   const [row] = await query<{ count: number }>(
     `WITH again AS (UPDATE @request SET ${AGAIN} WHERE state = ANY($1::text[]) RETURNING account),
@@ -42,17 +41,17 @@ export async function resolve(
   { tookEffect, repeat }: { readonly tookEffect?: true; readonly repeat?: true },
 ): Promise<string> {
   if (tookEffect === repeat) throw new UsageError('expected either --took-effect or --repeat');
-  const which = `id = ANY($1::bigint[]) AND state = 'unknown'`;
-  const known = await query<{ id: string }>(`SELECT id::text FROM @request WHERE ${which}`, [ids]);
+  const known = await query<{ id: string }>(
+    `WITH known AS (SELECT id FROM @request WHERE id = ANY($1::bigint[]) AND state = 'unknown'),
+       decided AS (
+         UPDATE @request SET ${repeat ? AGAIN : "state = 'done', changed_at = now()"}
+         WHERE id IN (SELECT id FROM known) AND (SELECT count(*) FROM known) = cardinality($1) RETURNING account
+       ), given AS (${GIVE_WORK} (SELECT account FROM decided))
+     SELECT id::text FROM known`,
+    [ids],
+  );
   const missing = ids.filter((id) => !known.some((row) => row.id === id));
   if (missing.length > 0)
     throw new UsageError(`${missing.join(', ')}: not on the worklist, which \`status\` prints`);
-  await query(
-    `WITH decided AS (
-       UPDATE @request SET ${repeat ? AGAIN : "state = 'done', changed_at = now()"} WHERE ${which} RETURNING account
-     )
-     ${GIVE_WORK} (SELECT account FROM decided)`,
-    [ids],
-  );
   return `requests that ${repeat ? 'are sent again' : 'are done'}: ${ids.length}\n`;
 }

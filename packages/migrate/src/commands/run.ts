@@ -21,16 +21,12 @@ import { sendAgain } from './commands.js';
 
 export interface RunOptions extends Omit<DatabaseOptions, 'superviseSeconds'> {
   readonly files: readonly SourceFile[];
-  /** The base URL of the service. */
   readonly url: string;
-  /** What a deployment does differently: a folder that `data-import compile --profile` wrote. */
   readonly deployment?: string;
   readonly token: ClientOptions['token'];
   readonly allowInsecure?: boolean;
   readonly serviceMoved?: boolean;
-  /** Accounts at a time in this process. */
   readonly concurrency: number;
-  /** Requests per second of all processes together (default: as it was); 0: no limit. */
   readonly rate?: number;
   readonly dryRun?: 'first' | 'only';
   readonly keepDates?: boolean;
@@ -47,7 +43,6 @@ export interface RunIo {
 const SUPERVISE_SECONDS = 15;
 const LOOK_MS = 500;
 
-/** An account of the input, for a trial. */
 async function findAccount({ query }: Engine): Promise<Account | undefined> {
   const [row] = await query<{ body: string }>(
     `SELECT body FROM @request WHERE operation = 'account' ORDER BY state <> 'waiting', id LIMIT 1`,

@@ -31,7 +31,7 @@ it('is opened by one process, whatever the ids of processes say, and by the next
 
 it('is shared by commands that begin and end at any time', async () => {
   const folder = createFolder('many');
-  const results = Array.from({ length: 8 }, async (_, index) => {
+  const results = Array.from({ length: 4 }, async (_, index) => {
     await new Promise((settle) => setTimeout(settle, index * 150));
     const database = await (index % 4 === 3 ? openEngine : openDatabase)({ folder, schema });
     const rows = await database.query('SELECT 1 AS one');

@@ -19,7 +19,6 @@ export interface DatabaseOptions {
   /** Such as `postgres://user@host/database`, for any number of processes; undefined: PGlite in the folder, for one. */
   readonly database?: string | undefined;
   readonly folder: string;
-  /** Prefix of the two schemas of the migration. */
   readonly schema: string;
   /** How often accounts of dead workers are looked for, in seconds (default: never). */
   readonly superviseSeconds?: number;
@@ -56,7 +55,6 @@ function toSettings({ schema, superviseSeconds = 0 }: DatabaseOptions) {
   };
 }
 
-/** Opens PGlite in a folder, unless another process is about to. */
 async function openFolder(options: DatabaseOptions, path: string): Promise<Engine | undefined> {
   const claim = await claimPath(path, 0);
   if (!('close' in claim)) return undefined;

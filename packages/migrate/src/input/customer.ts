@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import type { AccountKey, AnyDeployment } from '@data-import/client';
-import { knownErrorCodes } from '@data-import/errors';
 import type { Issue, ParameterValidator, Validator } from '@data-import/validators';
 import { operations } from '@data-import/validators/operations';
 import { isObject } from '@data-import/validators/runtime';
@@ -22,7 +21,6 @@ export type RequestName = keyof typeof OPERATION_IDS;
 
 export const OPERATIONS = Object.keys(OPERATION_IDS) as readonly RequestName[];
 
-/** What the documents of a file are: customers, or requests of one operation. */
 export type SourceKind = 'customers' | Exclude<RequestName, 'account'>;
 
 export interface SourceFile {
@@ -78,7 +76,6 @@ const FIELDS = {
 interface Draft {
   readonly operation: RequestName;
   readonly body: unknown;
-  /** Where the body is in the document. */
   readonly prefix: readonly string[];
 }
 
@@ -104,7 +101,7 @@ const ONLY = `expected only account, ${Object.keys(FIELDS).join(', ')}`;
 
 /** Reads documents by the contracts of a service, which are those of the specification unless it is a deployment. */
 export class CustomerReader {
-  constructor(private readonly deployment?: AnyDeployment | undefined) {}
+  constructor(readonly deployment?: AnyDeployment | undefined) {}
 
   /** The requests of a document, or why it is refused: all of it, if one part of it is not valid. */
   read({ value, findings }: ReadDocument, kind: SourceKind): CustomerReading {
@@ -125,12 +122,14 @@ export class CustomerReader {
     const state = 'invalid';
     if (reasons.length > 0) return { key, reasons, state };
     try {
-      const requests = drafts.map(({ operation, body }) => ({
-        operation,
-        body: JSON.stringify(body),
-        digest: hash(body),
-      }));
-      return { key, requests };
+      return {
+        key,
+        requests: drafts.map(({ operation, body }) => ({
+          operation,
+          body: JSON.stringify(body),
+          digest: hash(body),
+        })),
+      };
     } catch (error) {
       // JSON.stringify recurses, unlike JSON.parse: thousands of levels overflow the stack.
       if (error instanceof RangeError) return { key, reasons: [TOO_DEEP], state };
@@ -152,14 +151,6 @@ export class CustomerReader {
   /** An object with names of the standard, as the service names them. */
   name(object: object): object {
     return this.deployment?.withNames(object) ?? object;
-  }
-
-  /** The code of an error, if the specification or the deployment has it: others are words of the service. */
-  findDocumentedCode(code: string | undefined): string | undefined {
-    const isKnown = [knownErrorCodes, this.deployment?.errors.codes ?? {}].some((codes) =>
-      Object.hasOwn(codes, code ?? ''),
-    );
-    return isKnown ? code : undefined;
   }
 
   /** `{ account, notes?, … }`, or an account alone. */

@@ -13,7 +13,6 @@ export interface PlacedReading {
   readonly reading: CustomerReading;
 }
 
-/** What a part of a file contains. */
 export class ReadBatch implements Sink {
   readonly readOptions = { duplicateNames: 'report' } as const;
   readonly readings: PlacedReading[] = [];

@@ -9,7 +9,6 @@ export interface StateCount {
 
 export interface Counts {
   readonly states: readonly StateCount[];
-  /** Accounts that have work. */
   readonly open: number;
   /** Accounts per second that came to their end within the last minute. */
   readonly rate: number;
@@ -31,7 +30,6 @@ export async function readCounts({ query }: Database): Promise<Counts> {
   return { states, ...row! };
 }
 
-/** The most common reasons, with how many requests or lines have each. */
 export interface CommonReason extends StateCount {
   readonly code: string;
   readonly summary: string;

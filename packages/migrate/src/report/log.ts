@@ -4,7 +4,6 @@ export function printableLines(text: string): string {
   return text.split('\n').map(printable).join('\n');
 }
 
-/** Lines on standard error, each with its time. */
 export class Log {
   #lastFailure = '';
 

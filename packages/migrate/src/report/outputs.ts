@@ -32,9 +32,13 @@ async function* toTexts<Row>(rows: AsyncIterable<Row>, toText: (row: Row) => str
   for await (const row of rows) yield toText(row);
 }
 
-async function* toCsv(rows: AsyncIterable<ImportedRow>) {
-  yield toCsvRow(IMPORTED);
-  yield* toTexts(rows, (row) => toCsvRow(IMPORTED.map((name) => row[name])));
+async function* toCsv<Row>(
+  names: readonly string[],
+  rows: AsyncIterable<Row>,
+  toCells: (row: Row) => readonly unknown[],
+) {
+  yield toCsvRow(names);
+  for await (const row of rows) yield toCsvRow(toCells(row));
 }
 
 /** Writes `imported.ndjson`, `imported.csv` and `remaining.ndjson` into a folder. */
@@ -44,7 +48,8 @@ export async function writeOutputs(database: Database, folder: string, values: V
     'imported.ndjson',
     toTexts(listImported(database), (row) => `${JSON.stringify(row)}\n`),
   );
-  await write('imported.csv', toCsv(listImported(database)));
+  const toImported = (row: ImportedRow) => IMPORTED.map((name) => row[name]);
+  await write('imported.csv', toCsv(IMPORTED, listImported(database), toImported));
   await write(
     'remaining.ndjson',
     toTexts(listRemaining(database), (row) => toRemainingLine(row, values)),
@@ -56,7 +61,6 @@ export interface ReportOptions {
   readonly values: Values;
 }
 
-/** Returns the report, or writes it row by row. */
 export async function writeReport(
   database: Database,
   { format, values }: ReportOptions,
@@ -64,7 +68,7 @@ export async function writeReport(
 ): Promise<string> {
   if (format === 'text') return describeStatus(database);
   if (format === 'html') return (await import('./html.js')).toReportPage(database, values);
-  write(toCsvRow(REMAINING));
-  for await (const row of listRemaining(database)) write(toCsvRow(toCells(row, values)));
+  const rows = toCsv(REMAINING, listRemaining(database), (row) => toCells(row, values));
+  for await (const row of rows) write(row);
   return '';
 }

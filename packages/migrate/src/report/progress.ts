@@ -13,7 +13,6 @@ const INTERVAL_MS = 8_000;
 
 /** What this process does, beside what the tables show. */
 export interface Activity {
-  /** Undefined once the files are read. */
   reading: { readonly file: string; readonly documents: number } | undefined;
   readonly active: () => number;
   /** Attempts that failed and are repeated, since the last line. */
@@ -46,7 +45,6 @@ async function describe(database: Database, control: Control, activity: Activity
   return parts.join('; ');
 }
 
-/** Writes a line about the migration from time to time, until the signal. */
 export async function showProgress(
   database: Database,
   control: Control,

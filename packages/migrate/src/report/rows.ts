@@ -100,7 +100,6 @@ export const REMAINING = [
   'id',
 ];
 
-/** The columns of `REMAINING`. */
 export function toCells(row: RemainingRow, values: Values): readonly (string | null)[] {
   const { file, supplier, number, operation, state, code, summary, reasons, id } = row;
   const why = reasons === null ? summary : describeReasons(reasons, values);

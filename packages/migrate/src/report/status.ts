@@ -15,7 +15,6 @@ const WORDS: Readonly<Record<string, string>> = {
   staged: 'waiting for the files to be read',
 };
 
-/** A row for each operation: its name, and how many of its requests are in each state. */
 export function listStates({ states }: Counts): (readonly [operation: string, states: string])[] {
   return [...OPERATIONS, 'lines'].flatMap((operation) => {
     const own = states.filter((each) => each.operation === operation);
@@ -50,7 +49,6 @@ export function describeProgress({ states, open, rate }: Counts): string {
 const MAX_REASONS = 10;
 const MAX_LISTED = 20;
 
-/** Counts, common reasons, worklist and what is paused, for people. */
 export async function describeStatus(database: Database): Promise<string> {
   const counts = await readCounts(database);
   const sections = [`${describeProgress(counts)}\n`];

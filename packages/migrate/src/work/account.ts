@@ -19,10 +19,8 @@ interface RequestRow {
 export interface AccountContext {
   readonly database: Database;
   readonly client: Client;
-  /** Of this process. */
   readonly worker: string;
   readonly options: SendOptions;
-  /** Asked before each request. */
   mayGoOn(supplier: string): boolean;
   onOutcome(supplier: string, systemic: SystemicFailure | undefined): Promise<void>;
 }
@@ -37,7 +35,6 @@ export interface AccountEnd {
 /** An account that others were imported after is refused for a reason of its own, and not sent again for ever. */
 const MAX_TRIES = 5;
 
-/** In the order in which they are sent. */
 async function listRequests({ query }: Database, id: string): Promise<RequestRow[]> {
   return query<RequestRow>(
     `SELECT id::text, operation, body, state, worker::text FROM @request

@@ -43,10 +43,8 @@ const ATTEMPT_MS = 30_000;
 /** With a rate limit, a request may wait for its turn before the time of its attempt begins. */
 export const MAX_TURN_MS = 600_000;
 
-/** What all workers share, on whatever machines they run. */
 export class Control {
   gates: readonly Gate[] = [];
-  /** Requests a second of all workers together. */
   rate: number | null = null;
   /** How long the last request has waited for its turn. */
   turnMs = 0;

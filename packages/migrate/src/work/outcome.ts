@@ -5,6 +5,7 @@ import {
   type Failure,
   type ImportOutcome,
 } from '@data-import/client';
+import { findDocumentedCode } from '@data-import/errors';
 import type { AccountRegistrationFlows, Issue } from '@data-import/validators';
 import type { CustomerReader } from '../input/customer.js';
 import { type Reason, toReason } from '../reason.js';
@@ -18,7 +19,6 @@ export type RequestState = 'waiting' | 'sending' | 'done' | 'dry-run' | 'refused
 
 /** A failure that is not the account's own, if the next accounts have it too. */
 export interface SystemicFailure {
-  /** An import supplier, or `ALL`. */
   readonly scope: string;
   /** Failures with different causes are not consecutive. */
   readonly cause: string;
@@ -40,7 +40,6 @@ export interface RequestOutcome {
 const UNAVAILABLE = new Set<string>(['transient', 'server-error', 'not-sent', 'invalid-response']);
 const NO_ACCESS = new Set<string>(['not-authorized', 'no-token']);
 
-/** The request that a result is about. */
 export interface SentRequest {
   readonly supplier: string;
   readonly body: object;
@@ -68,7 +67,10 @@ function toErrorReasons(error: ClientError, { body, reader }: SentRequest): read
   }
   const { kind } = error;
   const code = 'code' in error ? error.code : undefined;
-  const hidden = { code: reader.findDocumentedCode(code) ?? kind, message: describeClientError(error) };
+  const hidden = {
+    code: findDocumentedCode(code, reader.deployment) ?? kind,
+    message: describeClientError(error),
+  };
   const message = describeClientError(error, { values: 'show' });
   return [toReason({ code: code ?? kind, message }, hidden)];
 }
@@ -77,7 +79,7 @@ function toErrorReasons(error: ClientError, { body, reader }: SentRequest): read
 function findSystemic(error: ClientError, { supplier, reader }: SentRequest): SystemicFailure | undefined {
   const { kind, operation } = error;
   const code = 'code' in error ? error.code : undefined;
-  const documented = reader.findDocumentedCode(code);
+  const documented = findDocumentedCode(code, reader.deployment);
   // The code of a refusal that the specification does not describe says more than that it does not.
   const reason = documented === undefined ? describeClientError(error) : `${operation}: ${documented}`;
   if (kind === 'aborted' || kind === 'deadline-passed') return undefined;
@@ -108,7 +110,7 @@ export function fromImport(outcome: ImportOutcome, request: SentRequest): Reques
       };
     case 'failed': {
       const { latest_error: error, status } = outcome.process;
-      const known = request.reader.findDocumentedCode(error?.code) ?? status.toLowerCase();
+      const known = findDocumentedCode(error?.code, request.reader.deployment) ?? status.toLowerCase();
       const message = describeOutcome(outcome, { values: 'show' });
       const hidden = { code: known, message: describeOutcome(outcome) };
       return { state: 'failed', reasons: [toReason({ code: error?.code ?? known, message }, hidden)] };
@@ -155,10 +157,8 @@ export function fromRegistration(
   flows: readonly AccountRegistrationFlows[] | undefined,
   reader: CustomerReader,
 ): RequestOutcome {
-  const accounts = (flows ?? []).map((each) => reader.toStandard(each) as AccountRegistrationFlows);
-  const points = accounts
-    .flatMap(({ meter_points }) => meter_points)
-    .map((each) => reader.toStandard(each) as typeof each);
+  const toStandard = <Part extends object>(part: Part): Part => reader.toStandard(part) as Part;
+  const points = (flows ?? []).flatMap((each) => toStandard(each).meter_points).map(toStandard);
   const failed = points.filter(({ status }) => status !== 'REGISTRATION_FLOW_SUCCESS');
   if (failed.length === 0) return { state: 'done', reasons: [] };
   const code = 'registration-flow-error';

@@ -57,7 +57,6 @@ export async function recover({ query }: Engine): Promise<void> {
   );
 }
 
-/** Gives the queue the accounts that have work, and keeps `control` up to date, until the signal. */
 export async function sweep(engine: Engine, control: Control, log: Log, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     try {

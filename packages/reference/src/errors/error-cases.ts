@@ -3,7 +3,7 @@ import {
   type InterpretedError,
   interpretError,
   interpretNoResponse,
-  knownErrorCodes,
+  findDocumentedCode,
   type NoResponse,
 } from '@data-import/errors';
 import type { DescribedOperation, DescribedResponse, NamedExample } from '../operations/api-document.js';
@@ -141,8 +141,7 @@ export function kindLink(kind: string): Inline {
 }
 
 export function toKnownCode(result: ErrorResult): string | undefined {
-  const code = 'code' in result ? result.code : undefined;
-  return code !== undefined && Object.hasOwn(knownErrorCodes, code) ? code : undefined;
+  return findDocumentedCode('code' in result ? result.code : undefined);
 }
 
 const UNCONFIRMED =
