@@ -28,32 +28,20 @@ function toRemainingLine(row: RemainingRow, values: Values): string {
   return `${JSON.stringify({ file, ...toFilePosition(row), ...rest })}\n`;
 }
 
-async function* toTexts<Row>(rows: AsyncIterable<Row>, toText: (row: Row) => string) {
+async function* toTexts<Row>(rows: AsyncIterable<Row>, toText: (row: Row) => string, head = '') {
+  if (head !== '') yield head;
   for await (const row of rows) yield toText(row);
 }
 
-async function* toCsv<Row>(
-  names: readonly string[],
-  rows: AsyncIterable<Row>,
-  toCells: (row: Row) => readonly unknown[],
-) {
-  yield toCsvRow(names);
-  for await (const row of rows) yield toCsvRow(toCells(row));
-}
-
-/** Writes `imported.ndjson`, `imported.csv` and `remaining.ndjson` into a folder. */
 export async function writeOutputs(database: Database, folder: string, values: Values): Promise<void> {
-  const write = (name: string, texts: AsyncIterable<string>) => writeFileWhole(join(folder, name), texts);
-  await write(
-    'imported.ndjson',
-    toTexts(listImported(database), (row) => `${JSON.stringify(row)}\n`),
-  );
-  const toImported = (row: ImportedRow) => IMPORTED.map((name) => row[name]);
-  await write('imported.csv', toCsv(IMPORTED, listImported(database), toImported));
-  await write(
-    'remaining.ndjson',
-    toTexts(listRemaining(database), (row) => toRemainingLine(row, values)),
-  );
+  const imported = (toText: (row: ImportedRow) => string, head?: string) =>
+    toTexts(listImported(database), toText, head);
+  const outputs = {
+    'imported.ndjson': imported((row) => `${JSON.stringify(row)}\n`),
+    'imported.csv': imported((row) => toCsvRow(IMPORTED.map((name) => row[name])), toCsvRow(IMPORTED)),
+    'remaining.ndjson': toTexts(listRemaining(database), (row) => toRemainingLine(row, values)),
+  };
+  for (const [name, texts] of Object.entries(outputs)) await writeFileWhole(join(folder, name), texts);
 }
 
 export interface ReportOptions {
@@ -68,7 +56,7 @@ export async function writeReport(
 ): Promise<string> {
   if (format === 'text') return describeStatus(database);
   if (format === 'html') return (await import('./html.js')).toReportPage(database, values);
-  const rows = toCsv(REMAINING, listRemaining(database), (row) => toCells(row, values));
-  for await (const row of rows) write(row);
+  write(toCsvRow(REMAINING));
+  for await (const row of listRemaining(database)) write(toCsvRow(toCells(row, values)));
   return '';
 }

@@ -25,13 +25,6 @@ export interface AccountContext {
   onOutcome(supplier: string, systemic: SystemicFailure | undefined): Promise<void>;
 }
 
-export interface AccountEnd {
-  /** `closed`: nothing is left to send. `later`: a request waits. `stopped`: because of `mayGoOn`, or another worker. */
-  readonly end: 'closed' | 'later' | 'stopped';
-  /** Of the account when its requests were read. */
-  readonly version: number;
-}
-
 /** An account that others were imported after is refused for a reason of its own, and not sent again for ever. */
 const MAX_TRIES = 5;
 
@@ -118,8 +111,13 @@ async function sendRequest(context: AccountContext, row: RequestRow): Promise<Re
 /**
  * Sends the requests of an account one after the other. After the account itself, each is sent whatever became of the others,
  * except for the registration: it is the last one, and waits until all others have taken effect.
+ *
+ * @returns `later` if a request waits; `version` is that of the account when its requests were read
  */
-export async function processAccount(context: AccountContext, id: string): Promise<AccountEnd> {
+export async function processAccount(
+  context: AccountContext,
+  id: string,
+): Promise<{ readonly end: 'closed' | 'later' | 'stopped'; readonly version: number }> {
   const [account] = await context.database.query<{ supplier: string; version: number }>(
     'SELECT supplier, version FROM @account WHERE id = $1',
     [id],
