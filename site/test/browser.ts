@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { findChromium } from '@data-import/workspace/browser';
 import { type BrowserContext, chromium, type Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
 import { OUTPUT, serveSite } from '../src/serve.js';
 
 export type { Page };
@@ -26,21 +27,42 @@ export interface Visit {
   readonly theme?: 'light' | 'dark';
   readonly scripts?: boolean;
   readonly permissions?: readonly string[];
+  /** By default, a test fails if the page has a problem: a message on its console, or a foreign request. */
+  readonly isTolerant?: boolean;
 }
 
 export interface Visited {
   readonly page: Page;
   readonly problems: readonly string[];
-  close(): Promise<void>;
 }
 
 export interface SiteInBrowser {
   readonly url: string;
+  /** Opens a page until the end of the test. */
   visit(path: string, visit?: Visit): Promise<Visited>;
-  close(): Promise<void>;
 }
 
-export async function openSite({ folder = OUTPUT, prefix = '/' } = {}): Promise<SiteInBrowser> {
+/** A site for all tests of a `describe`. */
+export function sharedSite({
+  folder = OUTPUT,
+  prefix = '/',
+  build = async (): Promise<unknown> => undefined,
+} = {}): SiteInBrowser {
+  let site: Awaited<ReturnType<typeof openSite>>;
+  beforeAll(async () => {
+    await build();
+    site = await openSite(folder, prefix);
+  }, 600_000);
+  afterAll(() => site?.close());
+  return {
+    get url() {
+      return site.url;
+    },
+    visit: (...given) => site.visit(...given),
+  };
+}
+
+async function openSite(folder: string, prefix: string) {
   if (!existsSync(join(folder, 'index.html'))) {
     throw new Error(`there is no site in ${folder}: run npm run build`);
   }
@@ -50,7 +72,7 @@ export async function openSite({ folder = OUTPUT, prefix = '/' } = {}): Promise<
   const browser = await chromium.launch({ executablePath: found.path!, args: OPTIONS });
   return {
     url,
-    async visit(path, options = {}) {
+    async visit(path: string, options: Visit = {}) {
       const { width = 1280, height = 900, theme = 'light', scripts = true, permissions = [] } = options;
       const context = await browser.newContext({
         reducedMotion: 'reduce',
@@ -59,7 +81,12 @@ export async function openSite({ folder = OUTPUT, prefix = '/' } = {}): Promise<
         javaScriptEnabled: scripts,
         permissions: [...permissions],
       });
-      return visited(context, new URL(path, url));
+      const visited = await open(context, new URL(path, url));
+      onTestFinished(async () => {
+        await context.close();
+        if (options.isTolerant !== true) expect(visited.problems).toEqual([]);
+      });
+      return visited;
     },
     async close() {
       await browser.close();
@@ -69,7 +96,7 @@ export async function openSite({ folder = OUTPUT, prefix = '/' } = {}): Promise<
   };
 }
 
-async function visited(context: BrowserContext, address: URL): Promise<Visited> {
+async function open(context: BrowserContext, address: URL): Promise<Visited> {
   const page = await context.newPage();
   const problems: string[] = [];
   page.on('console', (message) => {
@@ -86,5 +113,5 @@ async function visited(context: BrowserContext, address: URL): Promise<Visited> 
     if (origin !== address.origin && protocol !== 'blob:') problems.push(`foreign request: ${request.url()}`);
   });
   await page.goto(address.href, { waitUntil: 'load' });
-  return { page, problems, close: () => context.close() };
+  return { page, problems };
 }

@@ -3,21 +3,18 @@ import type { SiteInBrowser, Visit } from './browser.js';
 
 export interface Checker {
   readonly page: Page;
-  readonly problems: readonly string[];
   readonly requests: readonly string[];
   paste(text: string): Promise<void>;
   verdict(): Promise<string>;
   says(words: string): Promise<void>;
   places(): Promise<string[]>;
   text(): Promise<string>;
-  close(): Promise<void>;
 }
 
 export const CONTENT = '.check-editor .cm-content';
 
 export async function openChecker(site: SiteInBrowser, path = 'check/', visit: Visit = {}): Promise<Checker> {
-  const visited = await site.visit('', { ...visit, permissions: ['clipboard-read', 'clipboard-write'] });
-  const { page } = visited;
+  const { page } = await site.visit('', { ...visit, permissions: ['clipboard-read', 'clipboard-write'] });
   await page.waitForLoadState('networkidle');
   const requests: string[] = [];
   page.on('request', (request) =>
@@ -30,7 +27,6 @@ export async function openChecker(site: SiteInBrowser, path = 'check/', visit: V
   const verdict = page.locator('.check-verdict');
   return {
     page,
-    problems: visited.problems,
     requests,
     async paste(text) {
       await page.evaluate((written) => navigator.clipboard.writeText(written), text);
@@ -51,6 +47,5 @@ export async function openChecker(site: SiteInBrowser, path = 'check/', visit: V
         .locator(`${CONTENT} .cm-line`)
         .allInnerTexts()
         .then((lines) => lines.join('\n')),
-    close: () => visited.close(),
   };
 }

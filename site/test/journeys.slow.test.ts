@@ -1,49 +1,27 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { violationsIn } from './axe.js';
-import { found, openSite, type SiteInBrowser } from './browser.js';
-
-const PAGES = [
-  '',
-  'operations/createAccount/',
-  'contracts/Account/',
-  'contracts/CreateTransactionsQuery/',
-  'events/',
-  'events/billing.ledger.entry_posted/',
-  'shapes/LedgerEntry/',
-  'errors/',
-  'errors/already-imported/',
-  'issues/undocumented/',
-  'values/Transaction.reason/',
-  'gaps/',
-  'flows/',
-  'changelog/',
-  'glossary/',
-  'about/',
-  'compare/#before=events/agreement.revoked/v1&after=events/agreement.revoked/v2',
-];
+import { describe, expect, it } from 'vitest';
+import { found, sharedSite } from './browser.js';
 
 function copied(page: Page): Promise<string> {
   return page.evaluate(() => navigator.clipboard.readText());
 }
 
+async function goToLedgerEvent(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Events', exact: true }).last().click();
+  await page.getByRole('link', { name: 'Billing, payments and debt' }).last().click();
+  await page.getByRole('link', { name: 'billing.ledger.entry_posted', exact: true }).last().click();
+  await page.waitForURL('**/events/billing.ledger.entry_posted/');
+}
+
 describe.skipIf(found.path === undefined)('in a browser', () => {
-  let site: SiteInBrowser;
-
-  beforeAll(async () => {
-    site = await openSite({ prefix: '/contracts/' });
-  });
-
-  afterAll(() => site?.close());
+  const site = sharedSite({ prefix: '/contracts/' });
 
   async function fromHome(act: (page: Page) => Promise<void>): Promise<void> {
-    const { page, problems, close } = await site.visit('', {
+    const { page } = await site.visit('', {
       permissions: ['clipboard-read', 'clipboard-write'],
     });
     page.setDefaultTimeout(10_000);
     await act(page);
-    expect(problems).toEqual([]);
-    await close();
   }
 
   it('copies a request in three clicks and a key', () =>
@@ -68,38 +46,14 @@ describe.skipIf(found.path === undefined)('in a browser', () => {
 
   it('copies an event in three clicks and a key', () =>
     fromHome(async (page) => {
-      await page.getByRole('link', { name: 'Events', exact: true }).last().click();
-      await page.getByRole('link', { name: 'Billing, payments and debt' }).last().click();
-      await page.getByRole('link', { name: 'billing.ledger.entry_posted', exact: true }).last().click();
-      await page.waitForURL('**/events/billing.ledger.entry_posted/');
+      await goToLedgerEvent(page);
       await page.keyboard.press('c');
       await expect.poll(() => copied(page)).toContain('"entry"');
     }));
 
-  it('finds a field by a fragment of its name', () =>
-    fromHome(async (page) => {
-      await page
-        .getByRole('button', { name: /^Search/ })
-        .first()
-        .click();
-      await page.getByRole('combobox').fill('serial_numb');
-      await page
-        .getByRole('option', { name: /meter_serial_number/ })
-        .first()
-        .click();
-      await page.waitForURL(/#fields-/);
-      const id = decodeURIComponent(new URL(page.url()).hash.slice(1));
-      const row = page.locator(`[id="${id}"]`);
-      await row.waitFor({ state: 'visible' });
-      expect(await row.innerText()).toContain('meter_serial_number');
-    }));
-
   it('reads how the versions of an event differ', () =>
     fromHome(async (page) => {
-      await page.getByRole('link', { name: 'Events', exact: true }).last().click();
-      await page.getByRole('link', { name: 'Billing, payments and debt' }).last().click();
-      await page.getByRole('link', { name: 'billing.ledger.entry_posted', exact: true }).last().click();
-      await page.waitForURL('**/events/billing.ledger.entry_posted/');
+      await goToLedgerEvent(page);
       await page.getByRole('heading', { name: 'What changed' }).waitFor();
       await page.getByText('v2 adds entry. All other fields are the same.').waitFor();
       for (const version of ['v1', 'v2']) {
@@ -110,27 +64,6 @@ describe.skipIf(found.path === undefined)('in a browser', () => {
         .first()
         .click();
       await page.getByText('Receivers of v1 keep working').waitFor();
-    }));
-
-  it('compares two versions of an event', () =>
-    fromHome(async (page) => {
-      await page.getByRole('link', { name: 'Compare contracts', exact: true }).last().click();
-      await page.getByLabel('Before: contract').selectOption('events/billing.ledger.entry_posted/v1');
-      await page.getByText('required field entry is missing').waitFor();
-    }));
-
-  it('sees every fault of a faulty example at its line', () =>
-    fromHome(async (page) => {
-      await page.getByRole('link', { name: 'Check a payload', exact: true }).last().click();
-      await page.getByRole('button', { name: 'Faulty example' }).click();
-      await page
-        .getByText(/^\d+ faults: does not conform/)
-        .first()
-        .waitFor();
-      const places = await page.getByRole('button', { name: /line \d+/ }).allInnerTexts();
-      expect(places.length).toBeGreaterThan(2);
-      const lines = new Set(places.map((place) => /line (\d+)/.exec(place)![1]));
-      expect(lines.size).toBe(places.length);
     }));
 
   it('follows an error to what to do about it', () =>
@@ -193,14 +126,4 @@ describe.skipIf(found.path === undefined)('in a browser', () => {
       await page.goto(new URL(seen.links[0]!, site.url).href);
       await page.locator(':target').waitFor();
     }));
-
-  it.each(PAGES)('/%s is accessible', async (path) => {
-    const { page, close } = await site.visit(path);
-    // Everything is looked at, also what is folded.
-    await page.evaluate(() => {
-      for (const details of document.querySelectorAll('details')) details.open = true;
-    });
-    expect(await violationsIn(page)).toEqual([]);
-    await close();
-  });
 });

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { found, openSite, type SiteInBrowser } from './browser.js';
+import { describe, expect, it } from 'vitest';
+import { found, sharedSite } from './browser.js';
 
 const PAGES = [
   'contracts/Account/',
@@ -12,23 +12,16 @@ const PAGES = [
 ];
 
 describe.skipIf(found.path === undefined)('printed', () => {
-  let site: SiteInBrowser;
-
-  beforeAll(async () => {
-    site = await openSite();
-  });
-
-  afterAll(() => site?.close());
+  const site = sharedSite();
 
   it.each(PAGES)('/%s is at most 12 pages', async (path) => {
-    const { page, close } = await site.visit(path);
+    const { page } = await site.visit(path);
     const pdf = await page.pdf({ format: 'A4', preferCSSPageSize: true });
     expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)!.length).toBeLessThanOrEqual(12);
-    await close();
   });
 
   it('has the fields inside others, and no schemas', async () => {
-    const { page, close } = await site.visit('contracts/Account/');
+    const { page } = await site.visit('contracts/Account/');
     await page.getByRole('tab', { name: 'JSON Schema' }).click();
     await page
       .getByRole('button', { name: 'Fold all' })
@@ -42,6 +35,5 @@ describe.skipIf(found.path === undefined)('printed', () => {
     });
     expect((await inner.boundingBox())!.height).toBeGreaterThan(5);
     expect(await page.locator('.screen-only').isVisible()).toBe(false);
-    await close();
   });
 });

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { found, openSite, type SiteInBrowser } from './browser.js';
+import { describe, expect, it } from 'vitest';
+import { found, sharedSite } from './browser.js';
 
 const PAGES = [
   '',
@@ -17,16 +17,10 @@ const PROFILE = { cpu: 4, bytesPerSecond: 1_600_000 / 8, latency: 150 };
 const TRIES = 12;
 
 describe.skipIf(found.path === undefined)('at a quarter of the speed and 1.6 Mbit/s', () => {
-  let site: SiteInBrowser;
-
-  beforeAll(async () => {
-    site = await openSite();
-  });
-
-  afterAll(() => site?.close());
+  const site = sharedSite();
 
   async function measure(path: string): Promise<number> {
-    const { page, close } = await site.visit('404.html');
+    const { page } = await site.visit('404.html');
     const session = await page.context().newCDPSession(page);
     await session.send('Network.enable');
     await session.send('Network.clearBrowserCache');
@@ -47,7 +41,7 @@ describe.skipIf(found.path === undefined)('at a quarter of the speed and 1.6 Mbi
           });
         }),
     );
-    await close();
+    await page.context().close();
     return painted;
   }
 

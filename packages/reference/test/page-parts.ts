@@ -6,6 +6,17 @@ export function blocksIn({ blocks }: Pick<Page, 'blocks'>): readonly Block[] {
   );
 }
 
+export function blocksOf<Is extends Block['is']>(
+  blocks: readonly Block[],
+  is: Is,
+): readonly Extract<Block, { is: Is }>[] {
+  return blocks.filter((block) => block.is === is) as Extract<Block, { is: Is }>[];
+}
+
+export function notesIn(page: Pick<Page, 'blocks'>): readonly string[] {
+  return blocksOf(blocksIn(page), 'note').map(({ text }) => plainText(text));
+}
+
 export function rowsIn(rows: readonly FieldRow[]): readonly FieldRow[] {
   return rows.flatMap((row) => [row, ...rowsIn(row.rows)]);
 }
@@ -45,21 +56,20 @@ export function anchorsIn(page: Page): readonly string[] {
   });
 }
 
-export function tableRowsIn(page: Page): readonly (readonly string[])[] {
-  return blocksIn(page).flatMap((block) =>
-    block.is === 'table' ? block.rows.map((row) => row.map(plainText)) : [],
-  );
+export function tableRowsIn(page: Pick<Page, 'blocks'>): readonly (readonly string[])[] {
+  return blocksOf(blocksIn(page), 'table').flatMap(({ rows }) => rows.map((row) => row.map(plainText)));
 }
 
 export function factsIn(page: Page): ReadonlyMap<string, string> {
-  const facts = blocksIn(page).flatMap((block) => (block.is === 'facts' ? block.facts : []));
+  const facts = blocksOf(blocksIn(page), 'facts').flatMap((block) => block.facts);
   return new Map(facts.map(({ term, text }) => [term, plainText(text)]));
 }
 
-export function codeIn(page: Page, language: string): readonly string[] {
-  return blocksIn(page).flatMap((block) =>
-    block.is === 'code' && block.language === language ? [block.text] : [],
-  );
+export function codeIn(page: Pick<Page, 'blocks'>, language?: string): readonly string[] {
+  const code = blocksOf(blocksIn(page), 'code');
+  return code
+    .filter((block) => language === undefined || block.language === language)
+    .map(({ text }) => text);
 }
 
 export function pageAt(path: string, pages: readonly Page[]): Page {

@@ -82,13 +82,6 @@ describe('the field rows of a contract', () => {
     expect(listRows('FieldErrors').get('*')).toMatchObject({ rows: [] });
   });
 
-  it('describe the items of an array', () => {
-    const rows = listRows('AccountCommsPreferencesChanges', events);
-    expect(plainText(rows.get('requires_postal_comms')!.description)).toMatch(
-      / Items: Whether postal communications are required\.$/,
-    );
-  });
-
   it('fail on keywords without a wording', () => {
     const unknown: JsonSchema[] = [
       { type: 'string', format: 'colour' },

@@ -1,50 +1,36 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { type Block, type Page, plainText } from '../page.js';
-import { ROOT } from '../contracts.js';
-import { contractPages } from '../pages.js';
+import { describe, expect, it } from 'vitest';
+import { blocksOf, factsIn, pageAt as findPage } from '../../test/page-parts.js';
 import { source } from '../../test/pages.js';
+import { ROOT } from '../contracts.js';
+import { type Block, type Page, plainText } from '../page.js';
+import { contractPages } from '../pages.js';
 
-let pages: ReadonlyMap<string, Page>;
+const pages = await contractPages(source);
 
-beforeAll(async () => {
-  const all = await contractPages(source);
-  pages = new Map(all.map((page) => [page.path, page]));
-  expect(pages.size).toBe(all.length);
-});
-
-function pageAt(path: string): Page {
-  const page = pages.get(path);
-  if (page === undefined) throw new Error(`there is no page ${path}`);
-  return page;
-}
-
-function listBlocks<Kind extends Block['is']>(page: Page, kind: Kind): Extract<Block, { is: Kind }>[] {
-  return page.blocks.filter((block) => block.is === kind) as Extract<Block, { is: Kind }>[];
-}
+const pageAt = (path: string): Page => findPage(path, pages);
 
 function listFacts(path: string): Record<string, string> {
-  const facts = listBlocks(pageAt(path), 'facts').flatMap((block) => block.facts);
-  return Object.fromEntries(facts.map(({ term, text }) => [term, plainText(text)]));
+  return Object.fromEntries(factsIn(pageAt(path)));
 }
 
 function toTab(path: string, title: string): readonly Block[] {
-  const tabs = listBlocks(pageAt(path), 'tabs').flatMap((block) => block.tabs);
+  const tabs = blocksOf(pageAt(path).blocks, 'tabs').flatMap((block) => block.tabs);
   return tabs.find((tab) => tab.title === title)!.blocks;
 }
 
 function firstCode(path: string): string {
-  return listBlocks(pageAt(path), 'code')[0]!.text;
+  return blocksOf(pageAt(path).blocks, 'code')[0]!.text;
 }
 
 function textsIn(path: string): string {
-  const texts = listBlocks(pageAt(path), 'text').map((block) => plainText(block.text));
+  const texts = blocksOf(pageAt(path).blocks, 'text').map((block) => plainText(block.text));
   return texts.join(' ');
 }
 
 const listPaths = (kind: Page['kind']): string[] =>
-  [...pages.values()].filter((page) => page.kind === kind).map(({ path }) => path);
+  pages.filter((page) => page.kind === kind).map(({ path }) => path);
 
 describe('the pages', () => {
   it('exist for every contract and shape', () => {
@@ -76,7 +62,7 @@ describe('the pages', () => {
 
   it('have an example, or show the text that is sent', () => {
     for (const path of [...listPaths('contract'), ...listPaths('shape')]) {
-      const examples = listBlocks(pageAt(path), 'code');
+      const examples = blocksOf(pageAt(path).blocks, 'code');
       expect(examples.length, path).toBeGreaterThan(0);
       for (const { text } of examples) expect(text).not.toMatch(/[{}]\w+\}|undefined/);
     }
@@ -130,13 +116,13 @@ describe('a page answers at once', () => {
     expect(firstCode('contracts/AccountPathParams').split('\n')).toHaveLength(3);
     expect(firstCode('contracts/SendRegistrationFlowsQuery')).toMatch(/^POST [^{}]+\/\?supply_start_date=2/);
     for (const name of source.rest.parameterContracts) {
-      const notes = listBlocks(pageAt(`contracts/${name}`), 'note');
+      const notes = blocksOf(pageAt(`contracts/${name}`).blocks, 'note');
       expect(notes.map(({ text }) => plainText(text)).join(' ')).toMatch(/^Sent as text\./);
     }
   });
 
   it('undocumented parts', () => {
-    const notes = listBlocks(pageAt('contracts/ImportProcess'), 'note');
+    const notes = blocksOf(pageAt('contracts/ImportProcess').blocks, 'note');
     expect(notes.map(({ kind, text }) => [kind, plainText(text)])).toEqual([
       ['gap', 'Transitions between statuses.'],
     ]);

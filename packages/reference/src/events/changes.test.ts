@@ -5,29 +5,21 @@ import { plainText, type Block } from '../page.js';
 import { changesSection } from './changes.js';
 import type { EventType } from './event-types.js';
 import { eventPages } from './pages.js';
-import { toSection } from '../../test/page-parts.js';
+import { notesIn, tableRowsIn, toSection } from '../../test/page-parts.js';
 import { source } from '../../test/pages.js';
 
 const pages = new Map((await eventPages(source)).map((page) => [page.path, page]));
-
-function tableRows(blocks: readonly Block[]): string[][] {
-  return blocks.flatMap((block) => (block.is === 'table' ? block.rows.map((row) => row.map(plainText)) : []));
-}
-
-function listNotes(blocks: readonly Block[]): string[] {
-  return blocks.flatMap((block) => (block.is === 'note' ? [plainText(block.text)] : []));
-}
 
 describe('the list of changes between versions', () => {
   it.each(source.events.versions)('is on the page in full: $type $from to $to', (pair) => {
     const { type, from, to, changes, upcast } = pair;
     const section = toSection(pages.get(`events/${type}`)!, `${from}-to-${to}`);
-    expect(tableRows(section)).toEqual(
+    expect(tableRowsIn({ blocks: section })).toEqual(
       changes.map((change) => [change.field || 'the payload', change.change, change.from, change.to]),
     );
     expect(section).toContainEqual({ is: 'text', text: [verdictInWords(pair)] });
     const reasons = upcast.possible ? [upcast.function] : upcast.because;
-    const [note] = listNotes(section);
+    const [note] = notesIn({ blocks: section });
     for (const reason of reasons) expect(note).toContain(reason.replaceAll('`', ''));
     expect(section).toContainEqual(expect.objectContaining({ is: 'diff', before: from, after: to }));
   });
@@ -46,7 +38,7 @@ describe('the list of changes between versions', () => {
     expect(first?.is === 'text' && plainText(first.text)).toBe(
       'v2 adds entry. All other fields are the same.',
     );
-    expect(tableRows(section)[0]).toEqual(['entry', 'added, required', '–', 'LedgerEntry']);
+    expect(tableRowsIn({ blocks: section })[0]).toEqual(['entry', 'added, required', '–', 'LedgerEntry']);
     expect(section).toContainEqual({
       is: 'note',
       kind: 'advice',

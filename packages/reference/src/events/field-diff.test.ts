@@ -41,17 +41,6 @@ describe('fields side by side', () => {
     expect(lines[0]!.after).toMatch(/^on\?: string \(.*date.*\)$/);
   });
 
-  it('contain the fields of shapes', () => {
-    const [before, after] = [listFields({ entry: { $ref: '#/$defs/Consent' } }), listFields({})];
-    expect(fieldDiff(before, after).map((line) => line.before)).toEqual([
-      'entry?: Consent',
-      '  id: integer',
-      '  consent_type_code: string',
-      '  value: string',
-      '  signed_at: string',
-    ]);
-  });
-
   it('differ in the fields that the list of changes has, and in no others', () => {
     const types = listEventTypes(contracts).filter(({ pairs }) => pairs.length > 0);
     for (const { type, versions, pairs } of types) {

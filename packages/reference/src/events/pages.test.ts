@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { formatEventName } from '@data-import/events';
 import { describe, expect, it } from 'vitest';
-import type { Block, Inline, Page } from '../page.js';
+import type { Inline, Page } from '../page.js';
 import { ROOT } from '../contracts.js';
 import { shapePages } from '../contract/shape-pages.js';
 import { eventPages } from './pages.js';
-import { anchorsIn, blocksIn, rowsIn, toSection, toWords } from '../../test/page-parts.js';
+import { anchorsIn, blocksIn, blocksOf, codeIn, rowsIn, toSection, toWords } from '../../test/page-parts.js';
 import { counted } from '../blocks.js';
 import { domainTitle } from './texts.js';
 import { source } from '../../test/pages.js';
@@ -15,10 +15,6 @@ const { events: contracts } = source;
 const pages = await eventPages(source);
 const byPath = new Map(pages.map((page) => [page.path, page]));
 const toPage = (type: string): Page => byPath.get(`events/${type}`)!;
-
-function codeTexts(blocks: readonly Block[]): string[] {
-  return blocksIn({ blocks }).flatMap((block) => (block.is === 'code' ? [block.text] : []));
-}
 
 const placed = contracts.events.map((event) => {
   const page = toPage(event.type);
@@ -40,9 +36,7 @@ function withoutForm(text: string): string {
 
 it('the list of events counts the shapes as the page of shapes lists them', async () => {
   const [shapes] = await shapePages(contracts);
-  const [used, unused] = blocksIn(shapes!).flatMap((block) =>
-    block.is === 'cards' ? block.cards.length : [],
-  );
+  const [used, unused] = blocksOf(blocksIn(shapes!), 'cards').map(({ cards }) => cards.length);
   const text = JSON.stringify(byPath.get('events')!.blocks);
   expect(text).toContain(`${used! + unused!} shapes`);
   expect(text).toContain(`${unused} of them are in no documented event`);
@@ -71,7 +65,7 @@ describe('every event version', () => {
 
   it('has every field, with its own anchor', () => {
     for (const { version, name, section, schema } of placed) {
-      const fields = section.flatMap((block) => (block.is === 'fields' ? [block] : []));
+      const fields = blocksOf(section, 'fields');
       expect(
         fields.map(({ id }) => id),
         name,
@@ -89,7 +83,7 @@ describe('every event version', () => {
 
   it('has its example, its schema as the file has it, and its type', () => {
     for (const { name, section, schema } of placed) {
-      const texts = codeTexts(section);
+      const texts = codeIn({ blocks: section });
       expect(texts).toContain(JSON.stringify(schema.examples![0], null, 2));
       expect(texts).toContain(
         readFileSync(join(ROOT, 'packages/events/dist/json', `${name}.json`), 'utf8').trimEnd(),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { blocksIn, pageAt } from '../../test/page-parts.js';
+import { blocksIn, blocksOf, notesIn, pageAt } from '../../test/page-parts.js';
 import { plainText } from '../page.js';
 import { restContractPages } from '../contract/contract-pages.js';
 import { eventPages } from './pages.js';
@@ -15,8 +15,7 @@ it('a deprecated version says so where it is linked and described, with its end'
     ['v2', 'version'],
     ['v1 deprecated', 'warning'],
   ]);
-  const notes = blocksIn(page).flatMap((block) => (block.is === 'note' ? [plainText(block.text)] : []));
-  expect(notes).toContain('Deprecated: it ends on 2027-06-30.');
+  expect(notesIn(page)).toContain('Deprecated: it ends on 2027-06-30.');
 });
 
 it('a deprecated contract or field says so', async () => {
@@ -28,7 +27,7 @@ it('a deprecated contract or field says so', async () => {
   const pages = await restContractPages({ ...source, rest });
   const page = pageAt('contracts/Note', pages);
   expect(page.labels).toContainEqual({ text: 'deprecated', tone: 'warning' });
-  const rows = blocksIn(page).flatMap((block) => (block.is === 'fields' ? block.rows : []));
+  const rows = blocksOf(blocksIn(page), 'fields').flatMap((block) => block.rows);
   expect(rows.filter(({ rules }) => rules.some((rule) => plainText(rule) === 'deprecated'))).toMatchObject([
     { path: 'body' },
   ]);

@@ -102,18 +102,6 @@ describe('the Markdown of a page', () => {
     ]);
   });
 
-  it('has tables with pipes in their cells', () => {
-    const [table] = parsed({
-      is: 'table',
-      columns: ['Code', 'a|b'],
-      rows: [[[{ code: 'x|y' }], ['\\', { strong: '|' }]]],
-    });
-    expect(listCells(table)).toEqual([
-      ['Code', 'a|b'],
-      ['x|y', '\\|'],
-    ]);
-  });
-
   it('has every field, also those inside others, with path, depth, rules and remarks', () => {
     const email = row('customers[].email', {
       presence: 'required',
