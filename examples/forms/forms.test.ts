@@ -80,7 +80,7 @@ async function use(): Promise<Used> {
       return JSON.stringify(used);`,
     fileURLToPath(new URL('.', import.meta.url)),
   );
-  const result = await runPage(chromium.path!, new Map([['/page.js', script]]));
+  const result = await runPage(chromium.path!, script);
   if (!result.startsWith('{')) throw new Error(`the page posted: ${result}`);
   return JSON.parse(result) as Used;
 }

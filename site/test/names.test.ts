@@ -1,6 +1,5 @@
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
-import { run } from '@data-import/cli/run';
 import { nameEvent, resolveContract } from '@data-import/contracts';
 import { builtInContracts } from '@data-import/contracts/built-in';
 import { createReference, loadData } from '@data-import/mcp/reference';
@@ -10,6 +9,7 @@ import type { Block } from '@data-import/reference/page';
 import { allPages } from '@data-import/reference/pages';
 import { readSource } from '@data-import/reference/source';
 import { expect, it } from 'vitest';
+import { runCli } from '../../packages/cli/test/io.js';
 import { readLink } from '../client/check/link.js';
 import { toListing } from '../src/check-modules.js';
 
@@ -17,24 +17,6 @@ const source = await readSource();
 const listing = toListing(source.rest, source.events);
 const mcp = pathToFileURL(createRequire(import.meta.url).resolve('@data-import/mcp/package.json'));
 const reference = createReference(loadData(new URL('dist/data/', mcp)));
-
-async function runCli(
-  argv: readonly string[],
-  input = '',
-): Promise<{ code: number; out: string; err: string }> {
-  const written = { out: '', err: '' };
-  const to = (name: keyof typeof written) => ({
-    write(text: string) {
-      written[name] += text;
-    },
-    async drained() {},
-  });
-  async function* standardInput() {
-    yield Buffer.from(input);
-  }
-  const io = { standardInput: standardInput(), out: to('out'), err: to('err'), colour: false };
-  return { code: await run(argv, io), ...written };
-}
 
 const PROGRAMS: Readonly<Record<string, (name: string) => Promise<string | undefined>>> = {
   async 'data-import validate'(name) {

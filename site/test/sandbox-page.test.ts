@@ -1,5 +1,5 @@
 import { type SandboxServer, startServer } from '@data-import/sandbox/node';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { violationsIn } from './axe.js';
 import { found, sharedSite, type Visit, type Visited } from './browser.js';
 
@@ -11,8 +11,8 @@ describe.skipIf(found.path === undefined)('the page of the sandbox', () => {
 
   beforeEach(async () => {
     server = await startServer();
+    onTestFinished(() => server.close());
   });
-  afterEach(() => server.close());
 
   async function send(path: string, body: object): Promise<number> {
     const headers = { authorization: 'Token sandbox-token' };

@@ -18,11 +18,10 @@ export interface Program {
   readonly code?: number;
 }
 
+export const CLI = join(dirname(require.resolve('@data-import/cli/package.json')), 'dist/bin.js');
+
 export function validate(workers: string, ...rest: readonly string[]): string[] {
-  const manifest = require.resolve('@data-import/cli/package.json');
-  const { bin } = require(manifest) as { bin: Record<string, string> };
-  const program = join(dirname(manifest), bin['data-import']!);
-  return [process.execPath, program, 'validate', 'Account', '--workers', workers, ...rest];
+  return [process.execPath, CLI, 'validate', 'Account', '--workers', workers, ...rest];
 }
 
 export async function writeRepeated(

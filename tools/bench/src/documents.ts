@@ -1,19 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { type Choices, seededChoices } from '@data-import/arbitraries';
 import { ROOT } from '@data-import/workspace/processes';
 import { account, type Contract, resolve, type Schema } from './contracts.js';
 
-type Random = () => number;
 export type JsonObject = Record<string, unknown>;
-
-/** Numbers from 0 up to 1 that are the same in every run: a linear congruential generator. */
-function createRandom(seed: number): Random {
-  let state = seed;
-  return () => {
-    state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32;
-    return state / 2 ** 32;
-  };
-}
 
 function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -28,7 +19,7 @@ export const fullAccount = (JSON.parse(readFileSync(FILE, 'utf8')) as { payload:
 type Lengths = Readonly<Record<string, number>>;
 
 /** A copy with other dates and amounts, and with lists of given lengths that repeat their items. */
-function vary(document: JsonObject, lengths: Lengths, random: Random): JsonObject {
+function vary(document: JsonObject, lengths: Lengths, choices: Choices): JsonObject {
   const grown = JSON.stringify(document, (name, value: unknown) => {
     const length = lengths[name];
     if (length === undefined || !Array.isArray(value)) return value;
@@ -36,8 +27,8 @@ function vary(document: JsonObject, lengths: Lengths, random: Random): JsonObjec
   });
   return JSON.parse(grown, (_name, value: unknown) => {
     if (typeof value !== 'string') return value;
-    if (DATE.test(value)) return new Date(1.3e12 + random() * 4e11).toISOString().slice(0, 10);
-    return DECIMAL.test(value) ? (random() * 50_000).toFixed(2) : value;
+    if (DATE.test(value)) return new Date(choices.int(1.3e12, 1.7e12)).toISOString().slice(0, 10);
+    return DECIMAL.test(value) ? (choices.int(0, 5_000_000) / 100).toFixed(2) : value;
   }) as JsonObject;
 }
 
@@ -46,16 +37,16 @@ function thin(
   part: Schema | false | undefined,
   document: Schema,
   keep: number,
-  random: Random,
+  choices: Choices,
 ): unknown {
   const schema = resolve(part, document);
-  if (Array.isArray(value)) return value.map((item) => thin(item, schema.items, document, keep, random));
+  if (Array.isArray(value)) return value.map((item) => thin(item, schema.items, document, keep, choices));
   if (!isObject(value) || Object.hasOwn(schema, 'oneOf')) return value;
   const kept = Object.entries(value).filter(
-    ([name]) => schema.required?.includes(name) === true || random() < keep,
+    ([name]) => schema.required?.includes(name) === true || choices.chance(keep),
   );
   return Object.fromEntries(
-    kept.map(([name, field]) => [name, thin(field, schema.properties?.[name], document, keep, random)]),
+    kept.map(([name, field]) => [name, thin(field, schema.properties?.[name], document, keep, choices)]),
   );
 }
 
@@ -73,24 +64,26 @@ const ONE = { customers: 1, supply_addresses: 1, meter_points: 1 };
 export function accounts(kind: 'small' | 'large' | 'mixed'): JsonObject[] {
   const small = JSON.parse(JSON.stringify(fullAccount, SMALL)) as JsonObject;
   return Array.from({ length: kind === 'mixed' ? 64 : 16 }, (_, index) => {
-    const random = createRandom(index + 1);
-    if (kind === 'small') return vary(small, ONE, random);
+    const choices = seededChoices(index + 1);
+    if (kind === 'small') return vary(small, ONE, choices);
     const isLarge = kind === 'large';
     const lengths = {
       reading_history: isLarge ? 24 : index % 25,
       historical_statement_transactions: isLarge ? 50 : (index * 7) % 51,
     };
     const { schema } = account;
-    const document = isLarge ? fullAccount : thin(fullAccount, schema, schema, 0.5 + random() / 2, random);
-    return vary(document as JsonObject, lengths, random);
+    const document = isLarge
+      ? fullAccount
+      : thin(fullAccount, schema, schema, choices.int(50, 100) / 100, choices);
+    return vary(document as JsonObject, lengths, choices);
   });
 }
 
 /** Payloads of an event: the published example with different optional fields; no two share a string. */
 export function payloads({ schema }: Contract, count: number): JsonObject[] {
-  const random = createRandom(1);
+  const choices = seededChoices(1);
   return Array.from({ length: count }, () =>
-    vary(thin(schema.examples![0], schema, schema, 0.5, random) as JsonObject, {}, random),
+    vary(thin(schema.examples![0], schema, schema, 0.5, choices) as JsonObject, {}, choices),
   );
 }
 
@@ -98,7 +91,7 @@ export function payloads({ schema }: Contract, count: number): JsonObject[] {
 export function transactionRequests({ schema }: Contract): JsonObject[] {
   const example = schema.examples![0] as JsonObject;
   return Array.from({ length: 16 }, (_, index) =>
-    vary(example, { transactions: 24 }, createRandom(index + 1)),
+    vary(example, { transactions: 24 }, seededChoices(index + 1)),
   );
 }
 

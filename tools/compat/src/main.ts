@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { CommandError, Refusal, ROOT } from '@data-import/workspace/processes';
+import { ROOT, runProgram } from '@data-import/workspace/processes';
 import { checkContracts } from './release/check.js';
 import { recordChanges } from './release/record.js';
 
@@ -20,25 +20,16 @@ const OPTIONS = {
   help: { type: 'boolean', default: false },
 } as const;
 
-async function main(): Promise<number> {
-  try {
-    const { values } = parseArgs({ options: OPTIONS });
-    if (values.help) return print(USAGE, 0);
-    const { report, problems, version, changes } = await checkContracts(ROOT, values.against);
-    if (values.record) recordChanges(ROOT, { version, changes, date: new Date().toISOString().slice(0, 10) });
-    const lines = values.check ? problems.map((problem) => `- ${problem}\n`) : [];
-    return print([report, ...lines].join(''), lines.length === 0 ? 0 : 1);
-  } catch (error) {
-    const isUsage = error instanceof TypeError && 'code' in error;
-    if (!isUsage && !(error instanceof Refusal || error instanceof CommandError)) throw error;
-    process.stderr.write(`compat: ${error.message}\n${isUsage ? `\n${USAGE}` : ''}`);
-    return 2;
-  }
-}
+await runProgram('compat', USAGE, async () => {
+  const { values } = parseArgs({ options: OPTIONS });
+  if (values.help) return print(USAGE, 0);
+  const { report, problems, version, changes } = await checkContracts(ROOT, values.against);
+  if (values.record) recordChanges(ROOT, { version, changes, date: new Date().toISOString().slice(0, 10) });
+  const lines = values.check ? problems.map((problem) => `- ${problem}\n`) : [];
+  return print([report, ...lines].join(''), lines.length === 0 ? 0 : 1);
+});
 
 function print(text: string, code: number): number {
   process.stdout.write(text);
   return code;
 }
-
-process.exitCode = await main();

@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ContractState } from '@data-import/compiler/compare/contract-state';
 import { toState } from '@data-import/compiler/compare/contract-state';
@@ -10,7 +9,8 @@ import { eventsIn } from '@data-import/compiler/emit-index';
 import { toDocuments } from '@data-import/compiler/emit-json';
 import type { Contracts } from '@data-import/compiler/model';
 import { versionPairs } from '@data-import/compiler/versions';
-import { afterAll, describe, expect, it } from 'vitest';
+import { sharedFolder } from '@data-import/workspace/testing';
+import { describe, expect, it } from 'vitest';
 import { runCli } from '../../../packages/cli/test/io.js';
 import {
   closed,
@@ -136,8 +136,7 @@ const SETS: readonly (readonly [ChangeKind, before: Operation | null, after: Ope
   ['security-relaxed', { security: [['token']] }, {}, 'minor'],
 ];
 
-const folder = mkdtempSync(join(tmpdir(), 'same-verdict-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = sharedFolder();
 
 function toContracts(schemas: Readonly<Record<string, object>>): Contracts {
   const entries = Object.entries(schemas).map(

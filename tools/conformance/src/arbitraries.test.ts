@@ -1,5 +1,3 @@
-import { execFileSync } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import {
   drawDocument,
   mutations,
@@ -109,13 +107,4 @@ describe('texts of a format', () => {
     );
     expect(texts.some((text) => feature.test(text as string))).toBe(true);
   });
-});
-
-it('only one module has a random number generator', () => {
-  const cwd = fileURLToPath(new URL('../../..', import.meta.url));
-  const pattern = ['grep', '-liE', `0x6d2b79${'f5'}|mulberry`, '--', '*.ts', '*.tsx', '*.mjs'];
-  const files = execFileSync('git', pattern, { cwd, encoding: 'utf8' }).trim().split('\n');
-  expect(files.filter((file) => !file.endsWith('arbitraries.test.ts'))).toEqual([
-    'packages/arbitraries/src/random.ts',
-  ]);
 });

@@ -14,8 +14,8 @@ it.skipIf(chromium.path === undefined)(
   async () => {
     const sandbox = createSandbox(SANDBOX);
     const program = `const { createClient } = await import('@data-import/client');${WORK} return work(location.origin);`;
-    const scripts = new Map([['/page.js', await pageScript(program, folder)]]);
-    const result = await runPage(chromium.path!, scripts, createListener(sandbox));
+    const script = await pageScript(program, folder);
+    const result = await runPage(chromium.path!, script, createListener(sandbox));
     expect(JSON.parse(result)).toEqual(DONE);
     expect(sandbox.state.imports.count).toBe(1);
   },

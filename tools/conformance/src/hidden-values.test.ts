@@ -1,4 +1,4 @@
-import { type Contract, contract, contracts } from '../test/contracts.js';
+import { type Contract, contract, contracts, named } from '../test/contracts.js';
 import { events } from '../test/events.js';
 import { tryOnGarbled, tryOnMutations } from '../test/runs.js';
 import type { Schema } from '@data-import/arbitraries';
@@ -115,9 +115,7 @@ function reports({ validator }: Contract): boolean {
   return [null, 5, 'x', []].some((value) => !validator.validate(value).ok);
 }
 
-const reporting = [...contracts, ...events].filter(reports);
-
-describe.each(reporting.map((each) => [each.name, each] as const))('the issues of %s', (_name, tested) => {
+describe.each(named([...contracts, ...events].filter(reports)))('the issues of %s', (_name, tested) => {
   it('disclose no values of a document', () => {
     const holds = (value: unknown): void => {
       expect(disclosedBy(tested, value).filter((text) => !isCount(text))).toEqual([]);

@@ -2,8 +2,8 @@ import { describeError, interpretError, toFieldErrors } from '@data-import/error
 import { describeIssue, ValidationError } from '@data-import/validators';
 import { describeForPerson } from '@data-import/validators/messages/person';
 import { describe, expect, it } from 'vitest';
-import { type Contract, contract, documents } from '../test/contracts.js';
-import { fullDocument } from '../test/documents.js';
+import { type Contract, contract, documents, named } from '../test/contracts.js';
+import { fullDocument, isObject } from '../test/documents.js';
 import { events } from '../test/events.js';
 
 /** Forges a line of a log, clears a screen, turns text around, and hides the text after it. */
@@ -18,10 +18,6 @@ const NAMES = [
 ];
 
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u;
-
-function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
 
 /** The document with a field of a hostile name in every object, which is an error where the name is free. */
 function withName(value: unknown, name: string): unknown {
@@ -46,7 +42,7 @@ function printed({ name, validator }: Contract, value: unknown): string[] {
   ];
 }
 
-describe.each([...documents, ...events].map((each) => [each.name, each] as const))('%s', (_name, tested) => {
+describe.each(named([...documents, ...events]))('%s', (_name, tested) => {
   it('prints no hostile name as it is', () => {
     for (const name of NAMES) {
       const value = withName(fullDocument(tested.document), name);

@@ -3,14 +3,13 @@ import { operations } from '@data-import/validators/operations';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { contract } from '../test/contracts.js';
+import type { Fields } from '../test/documents.js';
 import { expectAgreement, RUNS, tryOn } from '../test/runs.js';
 
 /*
  * The rules between fields and for amounts, written by hand from section 4 of the modelling rules. Nothing here is read
  * from a schema, so a schema that loses a rule disagrees with them. The states of an import are in invariants.test.ts.
  */
-
-type Fields = Readonly<Record<string, unknown>>;
 
 interface Rule {
   readonly contract: string;

@@ -6,16 +6,12 @@ import {
   documents,
   issuesIn,
   listIssues,
+  named,
 } from '../test/contracts.js';
 import { namesFor, padded, reordered } from '../test/documents.js';
 import { events } from '../test/events.js';
-import { parameters, RUNS, tryOn, tryOnDrawn } from '../test/runs.js';
-import {
-  acceptsAnything,
-  garbledDocuments,
-  mutatedDocuments,
-  validDocuments,
-} from '@data-import/arbitraries';
+import { drawDocuments, parameters, RUNS, tryOn, tryOnDrawn } from '../test/runs.js';
+import { acceptsAnything, garbledDocuments, mutatedDocuments } from '@data-import/arbitraries';
 import type { Issue } from '@data-import/validators';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -53,9 +49,7 @@ function expectInOrder({ validator }: Contract, value: unknown): void {
   }
 }
 
-const reporting = [...documents, ...events]
-  .filter(({ document }) => !acceptsAnything(document))
-  .map((each) => [each.name, each] as const);
+const reporting = named([...documents, ...events].filter(({ document }) => !acceptsAnything(document)));
 
 describe('issues are in document order', () => {
   it.each(reporting)('for documents of %s', (_name, tested) => {
@@ -85,19 +79,7 @@ describe('issues are in document order', () => {
   });
 });
 
-/** Documents of every kind, most of them valid or nearly so. */
-function drawDocuments({ document }: Contract): fc.Arbitrary<unknown> {
-  if (acceptsAnything(document)) return fc.jsonValue();
-  return fc.oneof(
-    validDocuments(document),
-    mutatedDocuments(document).map(({ value }) => value),
-    garbledDocuments(document),
-  );
-}
-
-const named = [...contracts, ...events].map((contract) => [contract.name, contract] as const);
-
-describe.each(named)('%s', (name, contract) => {
+describe.each(named([...contracts, ...events]))('%s', (name, contract) => {
   const names = namesFor(contract.document);
 
   it('gives the same verdict and issues for any order of fields, and with undefined fields', () => {

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { toUSVString } from 'node:util';
@@ -6,18 +6,15 @@ import { compileFolder, formatProblem } from '@data-import/compiler';
 import { forForm } from '@data-import/validators/helpers';
 import type { Validator } from '@data-import/validators';
 import { filesBelow } from '@data-import/workspace/exports';
-import { ROOT } from '@data-import/workspace/processes';
+import { sharedFolder } from '@data-import/workspace/testing';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import ts from 'typescript';
-import { afterAll, describe, expect, it } from 'vitest';
-import { nested } from '../test/documents.js';
+import { describe, expect, it } from 'vitest';
+import { GENERATED, nested } from '../test/documents.js';
 import { watched } from '../test/hostile-values.js';
 
-const PARENT = join(ROOT, 'tools/conformance/generated');
+const folder = sharedFolder(GENERATED);
 
-mkdirSync(PARENT, { recursive: true });
-const folder = mkdtempSync(join(PARENT, 'own-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 /** An expression: two operations whose operands come before the fields that distinguish them, or a value. */
 function expressionSchema(...fields: readonly object[]): object {
   const operations = fields.map((own) => {

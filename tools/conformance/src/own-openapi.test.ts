@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { cp, readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -6,8 +6,9 @@ import { compileFolder } from '@data-import/compiler';
 import index from '@data-import/conformance/index.json' with { type: 'json' };
 import * as builtIn from '@data-import/validators';
 import type { Validator } from '@data-import/validators';
-import { ROOT } from '@data-import/workspace/processes';
-import { expect, it, onTestFinished } from 'vitest';
+import { temporaryFolder } from '@data-import/workspace/testing';
+import { expect, it } from 'vitest';
+import { GENERATED } from '../test/documents.js';
 
 type Exports = Readonly<Record<string, (value: unknown) => boolean>>;
 
@@ -19,8 +20,7 @@ interface Vector {
 const require = createRequire(import.meta.url);
 
 it('our own OpenAPI document compiles to contracts with the same names and verdicts', async () => {
-  const folder = await mkdtemp(join(ROOT, 'tools/conformance/node_modules/.openapi-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
+  const folder = temporaryFolder(GENERATED);
   await cp(require.resolve('@data-import/schemas/openapi.json'), join(folder, 'in/openapi.json'));
   const out = join(folder, 'out');
   const compiled = await compileFolder(join(folder, 'in'), out);

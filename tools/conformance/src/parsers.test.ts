@@ -5,6 +5,7 @@ import { readEventContracts } from '@data-import/workspace/contracts';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compileWithAjv, contract, readPublished, stockAjv, wireContracts } from '../test/contracts.js';
+import { isObject } from '../test/documents.js';
 import { parameters } from '../test/runs.js';
 
 const RUNS = parameters(1000);
@@ -141,10 +142,6 @@ describe('any event', () => {
 
 const EXPLANATIONS = /^(detail|error_detail|error|message|code|title|type|status|non_field_errors)$/;
 
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 function isText(value: unknown): value is string {
   return typeof value === 'string';
 }
@@ -153,13 +150,13 @@ function isText(value: unknown): value is string {
 function withLists(body: unknown): unknown {
   if (Array.isArray(body) && body.length > 0 && body.every((each) => isText(each)))
     return { non_field_errors: body };
-  if (isRecord(body) && Object.keys(body).some((name) => EXPLANATIONS.test(name) && isText(body[name])))
+  if (isObject(body) && Object.keys(body).some((name) => EXPLANATIONS.test(name) && isText(body[name])))
     return null;
   const convert = (value: unknown): unknown => {
     if (isText(value)) return [value];
-    const isList = Array.isArray(value) && value.every((each) => isRecord(each)) && value.length > 0;
-    if (!isList && !isRecord(value)) return value;
-    if (isRecord(value) && isText(value['detail'])) return null;
+    const isList = Array.isArray(value) && value.every((each) => isObject(each)) && value.length > 0;
+    if (!isList && !isObject(value)) return value;
+    if (isObject(value) && isText(value['detail'])) return null;
     const entries = Object.entries(value).filter(([, each]) => !isList || JSON.stringify(each) !== '{}');
     return Object.fromEntries(entries.map(([name, each]) => [name, convert(each)]));
   };

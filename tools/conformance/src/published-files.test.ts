@@ -8,7 +8,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Contract, contracts, readPublished, stockAjv } from '../test/contracts.js';
+import { type Contract, contracts, named, readPublished, stockAjv } from '../test/contracts.js';
 import { events } from '../test/events.js';
 import { placesIn } from '../test/rewrite.js';
 import { parameters, RUNS, tryOn, tryOnGarbled, tryOnMutations } from '../test/runs.js';
@@ -41,8 +41,6 @@ const all = [...contracts, ...events];
 
 const shapes = readEventContracts().shapes.map((name) => [name, readPublished('events', name)] as const);
 
-const byName = (list: readonly Contract[]) => list.map((contract) => [contract.name, contract] as const);
-
 it('contain only standard keywords', () => {
   const documents = [...all.map(({ document }) => document), ...shapes.map(([, document]) => document)];
   const keywords = documents.flatMap((document) =>
@@ -52,10 +50,10 @@ it('contain only standard keywords', () => {
 });
 
 it('contain only formats that every validator knows', () => {
-  const named = all.flatMap(({ document }) =>
+  const formats = all.flatMap(({ document }) =>
     placesIn(document as never).flatMap(({ schema }) => schema.format ?? []),
   );
-  expect(new Set(named)).toEqual(new Set(['date', 'date-time']));
+  expect(new Set(formats)).toEqual(new Set(['date', 'date-time']));
 });
 
 /** Whether two validators agree on documents, valid and invalid ones. */
@@ -83,7 +81,7 @@ function tryBoth(contract: Contract, accepts: (value: unknown) => boolean, runs:
 }
 
 describe('in stock Ajv with ajv-formats, in strict mode', () => {
-  it.each(byName(all))('%s compiles and has the verdict of the contract', (_name, contract) => {
+  it.each(named(all))('%s compiles and has the verdict of the contract', (_name, contract) => {
     const validate = stock.compile(contract.document);
     tryBoth(contract, (value) => validate(value), Math.ceil(RUNS / 30));
   });
@@ -94,7 +92,7 @@ it.each(shapes)('the shape %s compiles in stock Ajv, in strict mode', (_name, do
 });
 
 describe('in the dialects of registries', () => {
-  it.each(byName(events))('%s compiles strictly and has the verdict of the contract', (name, event) => {
+  it.each(named(events))('%s compiles strictly and has the verdict of the contract', (name, event) => {
     for (const [dialect, ajv] of Object.entries(registries)) {
       const document = require(`@data-import/events/json/${dialect}/${name}.json`) as Schema;
       expect(JSON.stringify(document)).not.toMatch(/"x-|\$comment/);

@@ -1,4 +1,5 @@
-import { agreedResult, compileWithAjv, type Contract, contracts, verdict } from '../test/contracts.js';
+import { agreedResult, compileWithAjv, type Contract, contracts, named, verdict } from '../test/contracts.js';
+import { GENERATED } from '../test/documents.js';
 import { events } from '../test/events.js';
 import { parameters, RUNS, tryOn, tryOnDrawn, tryOnGarbled, tryOnMutations } from '../test/runs.js';
 import { INHERITED_NAMES, type Schema, validDocuments } from '@data-import/arbitraries';
@@ -17,12 +18,11 @@ import {
 import type { Result, Validator } from '@data-import/validators';
 import { readEventContracts } from '@data-import/workspace/contracts';
 import { ROOT } from '@data-import/workspace/processes';
-import { writeFiles } from '@data-import/workspace/testing';
+import { sharedFolder, writeFiles } from '@data-import/workspace/testing';
 import * as fc from 'fast-check';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 
 /** A contract that has placeholder names, and its name in a renaming. */
 interface BrandedContract extends Contract {
@@ -41,12 +41,13 @@ const every: readonly BrandedContract[] = [
   }),
 ];
 
+const folder = sharedFolder(GENERATED);
+
 /** The validators that the compiler generates for contracts under other names, by the name of the contract. */
 async function brandedValidators(
   tested: readonly BrandedContract[],
   renaming: Renaming,
 ): Promise<Map<string, Validator<unknown>>> {
-  const folder = temporaryFolder();
   const kinds = { rest: 'schemas', events: 'events' } as const;
   const all = Object.entries(kinds).map(([kind, name]) => {
     const names = tested.filter((contract) => contract.kind === kind).map((contract) => contract.name);
@@ -63,15 +64,6 @@ async function brandedValidators(
     }
   }
   return validators;
-}
-
-/** A folder in this package, so that generated modules find the runtime that they import. */
-function temporaryFolder(): string {
-  const parent = join(ROOT, 'tools/conformance/generated');
-  mkdirSync(parent, { recursive: true });
-  const folder = mkdtempSync(join(parent, 'branded-'));
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
 }
 
 /** The model of a package with some contracts, and those that they refer to. */
@@ -91,9 +83,6 @@ const PLACEHOLDERS = Object.keys(renaming) as (keyof Renaming)[];
 const branded = every.filter(({ document }) =>
   Object.keys(renaming).some((placeholder) => JSON.stringify(document).includes(`"${placeholder}":`)),
 );
-
-/** With the name apart: vitest truncates an object in a title. */
-const named = branded.map((contract) => [contract.name, contract] as const);
 
 const few = parameters(Math.ceil(RUNS / 10));
 
@@ -139,7 +128,7 @@ function withOtherNames(documents: fc.Arbitrary<unknown>): fc.Arbitrary<unknown>
   });
 }
 
-describe.each(named)('documents of %s under other names', (_name, contract) => {
+describe.each(named(branded))('documents of %s under other names', (_name, contract) => {
   const { key, document } = contract;
   const schema = toBrandedSchema(renaming, document) as Schema;
   const accepts = compileWithAjv(schema);

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { acceptsAnything, drawDocument, drawMutation, garble, seededChoices } from '@data-import/arbitraries';
@@ -9,8 +9,10 @@ import * as restGuards from '@data-import/validators/bytes';
 import type { BytesGuard } from '@data-import/validators/runtime/bytes';
 import { readEventContracts } from '@data-import/workspace/contracts';
 import { ROOT } from '@data-import/workspace/processes';
-import { afterAll, expect, it } from 'vitest';
+import { sharedFolder } from '@data-import/workspace/testing';
+import { expect, it } from 'vitest';
 import { type Contract, documents, stockAjv } from '../test/contracts.js';
+import { GENERATED } from '../test/documents.js';
 import { events } from '../test/events.js';
 import { DOCUMENTS, pairwiseSchemas } from '../test/pairwise.js';
 
@@ -21,11 +23,8 @@ import { DOCUMENTS, pairwiseSchemas } from '../test/pairwise.js';
 
 const SEED = Number(process.env['CONFORMANCE_SEED'] ?? Date.now() % 2 ** 31);
 const IS_FULL = process.env['ALL'] === '1';
-const PARENT = join(ROOT, 'tools/conformance/generated');
 
-mkdirSync(PARENT, { recursive: true });
-const folder = mkdtempSync(join(PARENT, 'same-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = sharedFolder(GENERATED);
 
 async function load<Module>(path: string): Promise<Module> {
   return (await import(/* @vite-ignore */ join(ROOT, path))) as Module;

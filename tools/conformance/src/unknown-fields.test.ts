@@ -1,26 +1,13 @@
-import { type Contract, documents } from '../test/contracts.js';
+import { type Contract, documents, named } from '../test/contracts.js';
+import { type Fields, isObject } from '../test/documents.js';
 import { events } from '../test/events.js';
-import { parameters, RUNS, tryOnDrawn } from '../test/runs.js';
-import {
-  acceptsAnything,
-  type Choices,
-  garbledDocuments,
-  mutatedDocuments,
-  type Schema,
-  seededChoices,
-  validDocuments,
-} from '@data-import/arbitraries';
+import { drawDocuments, parameters, RUNS, tryOnDrawn } from '../test/runs.js';
+import { acceptsAnything, type Choices, type Schema, seededChoices } from '@data-import/arbitraries';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 /** Where a field is that a schema does not document: its steps, joined. */
 type Place = readonly (string | number)[];
-
-type JsonObject = Readonly<Record<string, unknown>>;
-
-function isObject(value: unknown): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
 
 function getType(value: unknown): string {
   if (value === null) return 'null';
@@ -62,7 +49,7 @@ function undocumentedBy(document: Schema, value: unknown, withClosed: boolean): 
     }
   }
 
-  function walkObject({ properties, additionalProperties }: Schema, object: JsonObject, path: Place): void {
+  function walkObject({ properties, additionalProperties }: Schema, object: Fields, path: Place): void {
     for (const [name, field] of Object.entries(object)) {
       if (field === undefined) continue;
       const known =
@@ -102,16 +89,6 @@ function withMoreFields(value: unknown, choices: Choices): unknown {
   return Object.fromEntries(choices.chance(0.5) ? [...more, ...fields] : [...fields, ...more]);
 }
 
-/** Documents of every kind, some of them with further fields. */
-function drawDocuments({ document }: Contract): fc.Arbitrary<unknown> {
-  if (acceptsAnything(document)) return fc.jsonValue();
-  return fc.oneof(
-    { arbitrary: validDocuments(document), weight: 2 },
-    { arbitrary: mutatedDocuments(document).map(({ value }) => value), weight: 1 },
-    { arbitrary: garbledDocuments(document), weight: 1 },
-  );
-}
-
 function expectListed({ document, validator }: Contract, value: unknown): void {
   const allowed = validator.validate(value);
   if (allowed.ok) expect(allowed.value).toBe(value);
@@ -134,10 +111,8 @@ function expectListed({ document, validator }: Contract, value: unknown): void {
   }
 }
 
-const named = [...documents, ...events].map((contract) => [contract.name, contract] as const);
-
 describe('undocumented fields are listed as the published schema has them', () => {
-  it.each(named)('for documents of %s, valid or not', (name, contract) => {
+  it.each(named([...documents, ...events]))('for documents of %s, valid or not', (name, contract) => {
     tryOnDrawn(
       fc.tuple(drawDocuments(contract), fc.nat()),
       ([value, seed]) => {

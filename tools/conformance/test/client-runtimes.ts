@@ -1,6 +1,6 @@
-/** A sandbox that loses the response to the first creation. */
+/** A sandbox that loses the response to the first creation, which is repeated before the import ends. */
 export const SANDBOX = {
-  choices: { startDelayMs: 10, importDelayMs: 20 },
+  choices: { startDelayMs: 500, importDelayMs: 500 },
   faults: [{ fault: 'drop-after', operation: 'createAccount', times: 1 }],
 } as const;
 

@@ -53,6 +53,11 @@ export function contract(name: string): Contract {
   return found;
 }
 
+/** With the name apart: vitest truncates an object in a title. */
+export function named<C extends Contract>(list: readonly C[]): (readonly [name: string, contract: C])[] {
+  return list.map((each) => [each.name, each]);
+}
+
 /** One instance for all schemas: every instance compiles the meta-schema again. */
 const ajv = new Ajv2020({
   strict: true,

@@ -1,9 +1,19 @@
+import { fileURLToPath } from 'node:url';
 import {
   drawDocument,
   INHERITED_NAMES,
   type Schema,
   seededChoices,
 } from '@data-import/arbitraries/documents';
+
+/** A folder in this package, so that generated modules find the runtime that they import; git ignores it. */
+export const GENERATED = fileURLToPath(new URL('../generated', import.meta.url));
+
+export type Fields = Readonly<Record<string, unknown>>;
+
+export function isObject(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
 
 /** Freezes a value at every depth, so that a validator that changes it throws. */
 export function deepFreeze(value: unknown): unknown {

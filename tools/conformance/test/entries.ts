@@ -1,4 +1,3 @@
-import { run as runCommand } from '@data-import/cli/run';
 import { formatProblem } from '@data-import/compiler';
 import * as contracts from '@data-import/contracts';
 import { builtInContracts } from '@data-import/contracts/built-in';
@@ -26,9 +25,9 @@ import { ROOT } from '@data-import/workspace/processes';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
 import { pathToFileURL } from 'node:url';
 import { expect } from 'vitest';
+import { runCli as runCommand } from '../../../packages/cli/test/io.js';
 import { nested } from './documents.js';
 
 type Given = (size: number) => unknown;
@@ -320,13 +319,9 @@ function toLines(documents: readonly object[]): string {
   return documents.map((document) => `${JSON.stringify(document)}\n`).join('');
 }
 
-const output = { write: () => {}, drained: async () => {} };
-
 /** Runs a command line on a standard input that arrives in small pieces. */
-function runCli(argv: readonly string[], input = ''): Promise<number> {
-  const pieces = input.match(/[^]{1,100}/g) ?? [];
-  const standardInput = Readable.from(pieces.map((piece) => Buffer.from(piece)));
-  return runCommand(argv, { standardInput, out: output, err: output, colour: false });
+async function runCli(argv: readonly string[], input = ''): Promise<number> {
+  return (await runCommand(argv, ...(input.match(/[^]{1,100}/g) ?? []))).code;
 }
 
 function formatChecks(): Readonly<Record<string, (text: never) => unknown>> {
@@ -355,50 +350,43 @@ function toDrift(numbers: readonly number[]) {
   return report;
 }
 
-/** Compiles a folder with a schema of an eighth as many fields. */
 /** Writes a report about documents, compares it with itself, and merges it. */
-async function compareReports(documents: readonly object[]): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'scaling-'));
-  const report = join(folder, 'report.json');
-  try {
+function compareReports(documents: readonly object[]): Promise<void> {
+  return inFolder(async (folder) => {
+    const report = join(folder, 'report.json');
     await runCli(['validate', 'Account', '-', '--report', report], toLines(documents));
     expect(await runCli(['report', 'diff', report, report])).toBe(0);
     await runCli(['report', 'merge', report]);
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
-}
-
-/** Schemas of as many fields, every third of which has changed. */
-async function compareFields(numbers: readonly number[]): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'scaling-'));
-  const files = [0, 1].map((version) => {
-    const names = numbers.filter((number) => number % 8 === 0);
-    const properties = names.map((name) => [
-      `field_${name}`,
-      { type: name % 3 === version ? 'string' : 'number' },
-    ]);
-    const file = join(folder, `${version}.json`);
-    writeFileSync(file, JSON.stringify({ type: 'object', properties: Object.fromEntries(properties) }));
-    return file;
   });
-  try {
-    expect(await runCli(['diff', ...files])).toBe(1);
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
 }
 
-async function compileFields(numbers: readonly number[]): Promise<void> {
-  const parent = mkdtempSync(join(tmpdir(), 'scaling-'));
-  const folder = join(parent, 'schemas');
-  mkdirSync(folder);
+/** Schemas of an eighth as many fields, every third of which has changed. */
+function compareFields(numbers: readonly number[]): Promise<void> {
+  return inFolder(async (folder) => {
+    const files = [0, 1].map((version) => join(folder, `${version}.json`));
+    files.forEach((file, version) =>
+      writeFields(file, numbers, (name) => (name % 3 === version ? 'string' : 'number')),
+    );
+    expect(await runCli(['diff', ...files])).toBe(1);
+  });
+}
+
+function compileFields(numbers: readonly number[]): Promise<void> {
+  return inFolder(async (folder) => {
+    const source = join(folder, 'schemas');
+    mkdirSync(source);
+    writeFields(join(source, 'own.json'), numbers, () => 'string');
+    expect(await runCli(['compile', source, '--out', join(folder, 'out')])).toBe(0);
+  });
+}
+
+function writeFields(file: string, numbers: readonly number[], typeOf: (name: number) => string): void {
   const names = numbers.filter((number) => number % 8 === 0);
-  const properties = Object.fromEntries(names.map((name) => [`field_${name}`, { type: 'string' }]));
-  writeFileSync(join(folder, 'own.json'), JSON.stringify({ type: 'object', properties }));
-  try {
-    expect(await runCli(['compile', folder, '--out', join(parent, 'out')])).toBe(0);
-  } finally {
-    rmSync(parent, { recursive: true });
-  }
+  const properties = names.map((name) => [`field_${name}`, { type: typeOf(name) }]);
+  writeFileSync(file, JSON.stringify({ type: 'object', properties: Object.fromEntries(properties) }));
+}
+
+async function inFolder(act: (folder: string) => Promise<void>): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'scaling-'));
+  await act(folder).finally(() => rmSync(folder, { recursive: true }));
 }

@@ -1,11 +1,15 @@
 import { contract as findContract } from './contracts.js';
 import {
+  acceptsAnything,
   arbitraryOf,
   drawDocument,
   drawMutation,
   garble,
+  garbledDocuments,
+  mutatedDocuments,
   type Mutation,
   type Schema,
+  validDocuments,
 } from '@data-import/arbitraries';
 import { toPointer } from '@data-import/validators';
 import * as fc from 'fast-check';
@@ -40,6 +44,16 @@ export function tryOn(
   size: Size = parameters(),
 ): void {
   tryOnDrawn(documents, holds, size, (document) => ({ contract, document }));
+}
+
+/** Documents of every kind, most of them valid or nearly so. */
+export function drawDocuments({ document }: Pick<Documented, 'document'>): fc.Arbitrary<unknown> {
+  if (acceptsAnything(document)) return fc.jsonValue();
+  return fc.oneof(
+    { arbitrary: validDocuments(document), weight: 2 },
+    mutatedDocuments(document).map(({ value }) => value),
+    garbledDocuments(document),
+  );
 }
 
 interface Documented {

@@ -1,9 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
-import { Readable } from 'node:stream';
-import { run } from '@data-import/cli/run';
 import { ROOT } from '@data-import/workspace/processes';
+import { runCli } from '../../../packages/cli/test/io.js';
 import { type Block, matches, tidy } from './page.js';
 
 const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
@@ -51,18 +50,12 @@ async function runDataImport(
 ): Promise<{ code: number; output: string }> {
   const redirection = words.indexOf('<');
   const args = redirection === -1 ? words : words.slice(0, redirection);
-  const input = redirection === -1 ? [] : [readFileSync(join(folder, words[redirection + 1]!))];
-  const written = { out: '', err: '' };
-  const collect = (name: 'out' | 'err') => ({
-    write: (more: string) => void (written[name] += more),
-    drained: async () => {},
-  });
+  const input = redirection === -1 ? [] : [readFileSync(join(folder, words[redirection + 1]!), 'utf8')];
   const before = process.cwd();
   process.chdir(folder);
   try {
-    const standardInput = Readable.from(input);
-    const code = await run(args, { standardInput, out: collect('out'), err: collect('err'), colour: false });
-    return { code, output: written.out + written.err };
+    const { code, out, err } = await runCli(args, ...input);
+    return { code, output: out + err };
   } finally {
     process.chdir(before);
   }

@@ -3,7 +3,8 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { formatTypeScript } from '@data-import/compiler/format-typescript';
-import { addEventVersion, type CatalogueListing, locateEvent, RefusedRequest } from './new-event.js';
+import { Refusal, runProgram } from '@data-import/workspace/processes';
+import { addEventVersion, type CatalogueListing, locateEvent } from './new-event.js';
 
 const USAGE = `usage: npm run new-event -- <type> <version> [--domain <folder>] [--description <sentence>]
 
@@ -23,37 +24,25 @@ async function listCatalogue(catalogue: string): Promise<CatalogueListing> {
   return { domains, domainsByType };
 }
 
-async function newEvent(args: string[]): Promise<string> {
-  const { positionals, values } = parseArgs({
-    args,
-    allowPositionals: true,
-    options: {
-      catalogue: { type: 'string' },
-      domain: { type: 'string' },
-      description: { type: 'string' },
-    },
-  });
+const OPTIONS = {
+  catalogue: { type: 'string' },
+  domain: { type: 'string' },
+  description: { type: 'string' },
+} as const;
+
+await runProgram('new-event', USAGE, async () => {
+  const { positionals, values } = parseArgs({ allowPositionals: true, options: OPTIONS });
   const [type, version, ...rest] = positionals;
   const { catalogue, ...given } = values;
-  if (type === undefined || version === undefined || rest.length > 0) throw new RefusedRequest(USAGE);
-  if (catalogue === undefined) throw new RefusedRequest('--catalogue must name the folder of the catalogue');
+  if (type === undefined || version === undefined || rest.length > 0) throw new Refusal(USAGE);
+  if (catalogue === undefined) throw new Refusal('--catalogue must name the folder of the catalogue');
   const request = { type, version, ...given };
-  const file = join(catalogue, locateEvent(request, await listCatalogue(catalogue)).path);
+  const file = join(catalogue, locateEvent(request, await listCatalogue(catalogue)));
   const current = existsSync(file) ? await readFile(file, 'utf8') : undefined;
   const text = addEventVersion(current, request, file);
   const formatted = await formatTypeScript(new Map([[file, text]]));
   await writeFile(file, formatted.get(file)!);
-  return `wrote ${type} ${version} into ${file}
-Describe the event and its fields there, each in a sentence, then run "npm run generate" and commit what it writes.\n`;
-}
-
-try {
-  process.stdout.write(await newEvent(process.argv.slice(2)));
-} catch (error) {
-  const isMisuse =
-    error instanceof RefusedRequest ||
-    String((error as NodeJS.ErrnoException).code).startsWith('ERR_PARSE_ARGS');
-  if (!isMisuse) throw error;
-  process.stderr.write(`new-event: ${(error as Error).message}\n`);
-  process.exitCode = 2;
-}
+  process.stdout.write(`wrote ${type} ${version} into ${file}
+Describe the event and its fields there, each in a sentence, then run "npm run generate" and commit what it writes.\n`);
+  return 0;
+});

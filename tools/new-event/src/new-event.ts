@@ -1,5 +1,6 @@
 import { eventIdentifier } from '@data-import/define';
 import { compareVersions } from '@data-import/compiler/emit-index';
+import { Refusal } from '@data-import/workspace/processes';
 
 export interface NewEventRequest {
   readonly type: string;
@@ -13,59 +14,48 @@ export interface CatalogueListing {
   readonly domainsByType: ReadonlyMap<string, string>;
 }
 
-export class RefusedRequest extends Error {
-  override readonly name = 'RefusedRequest';
-}
-
 const TYPE = /^[a-z][a-z0-9_-]*(?:\.[a-z0-9_-]+)*$/;
 const VERSION = /^(?:v[1-9][0-9]*|[0-9]+(?:\.[0-9]+)+)$/;
 const NAME_WITH_VERSION = /[-.@](?:v[0-9]+|[0-9]+(?:\.[0-9]+)+)$/;
 
-export function locateEvent(
-  request: NewEventRequest,
-  listing: CatalogueListing,
-): { readonly domain: string; readonly path: string } {
+/** The file of an event below the catalogue. */
+export function locateEvent(request: NewEventRequest, listing: CatalogueListing): string {
   checkNames(request);
   const { type, version } = request;
   const identifier = eventIdentifier(type, version);
   for (const other of listing.domainsByType.keys()) {
     if (other !== type && eventIdentifier(other, version) === identifier) {
-      throw new RefusedRequest(`"${type}" and "${other}", which exists, would both be called ${identifier}`);
+      throw new Refusal(`"${type}" and "${other}", which exists, would both be called ${identifier}`);
     }
   }
-  const domain = domainFor(request, listing);
-  return { domain, path: `${domain}/${type}.ts` };
+  return `${domainFor(request, listing)}/${type}.ts`;
 }
 
 function checkNames({ type, version }: NewEventRequest): void {
   if (NAME_WITH_VERSION.test(type)) {
-    throw new RefusedRequest(
-      `"${type}" ends in a version: give the version separately, as in "account.created v1"`,
-    );
+    throw new Refusal(`"${type}" ends in a version: give the version separately, as in "account.created v1"`);
   }
   if (!TYPE.test(type)) {
-    throw new RefusedRequest(
+    throw new Refusal(
       `"${type}" is not an event type: expected words of a-z, 0-9, "_" and "-" with dots between them, as in "account.created"`,
     );
   }
   if (!VERSION.test(version)) {
-    throw new RefusedRequest(
-      `"${version}" is not a version: expected "v1", "v2" …, or numbers such as "1.0.0"`,
-    );
+    throw new Refusal(`"${version}" is not a version: expected "v1", "v2" …, or numbers such as "1.0.0"`);
   }
 }
 
 function domainFor({ type, domain }: NewEventRequest, { domains, domainsByType }: CatalogueListing): string {
   const choice = `one of ${domains.join(', ')}`;
   if (domain !== undefined && !domains.includes(domain)) {
-    throw new RefusedRequest(`"${domain}" is not a domain of the catalogue: expected ${choice}`);
+    throw new Refusal(`"${domain}" is not a domain of the catalogue: expected ${choice}`);
   }
   const own = domainsByType.get(type);
   if (own !== undefined && domain !== undefined && own !== domain) {
-    throw new RefusedRequest(`"${type}" belongs to the domain ${own}, not to ${domain}`);
+    throw new Refusal(`"${type}" belongs to the domain ${own}, not to ${domain}`);
   }
   const found = own ?? domain;
-  if (found === undefined) throw new RefusedRequest(`"${type}" is new: --domain must say ${choice}`);
+  if (found === undefined) throw new Refusal(`"${type}" is new: --domain must say ${choice}`);
   return found;
 }
 
@@ -76,10 +66,10 @@ export function addEventVersion(current: string | undefined, request: NewEventRe
   }
   const defined = [...current.matchAll(/= event\(\s*'[^']+',\s*'([^']+)'/g)].map((match) => match[1]!);
   const last = defined.at(-1);
-  if (last === undefined) throw new RefusedRequest(`${path} defines no event: fix or remove it first`);
-  if (defined.includes(version)) throw new RefusedRequest(`${type} ${version} is already defined in ${path}`);
+  if (last === undefined) throw new Refusal(`${path} defines no event: fix or remove it first`);
+  if (defined.includes(version)) throw new Refusal(`${type} ${version} is already defined in ${path}`);
   if (!isLater(version, last)) {
-    throw new RefusedRequest(
+    throw new Refusal(
       `${type} has the version ${last} already: only a later one can be added, since ${path} lists them in order`,
     );
   }

@@ -1,17 +1,10 @@
-import { cpSync, writeFileSync } from 'node:fs';
+import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT, run } from '@data-import/workspace/processes';
 import type { Check } from './check.js';
 import { runAttw, runPublint } from './lint.js';
-import {
-  install,
-  installAll,
-  packFolder,
-  type Packed,
-  readManifest,
-  tarballs,
-  TEMPORARY,
-} from './packages.js';
+import { install, installAll, packFolder, type Packed, tarballs, TEMPORARY } from './packages.js';
+import { compile } from './types.js';
 
 const PROFILE = join(ROOT, 'examples/deployment/acme');
 const FLOW = join(ROOT, 'tools/package-smoke/fixtures/deployment.ts');
@@ -27,28 +20,23 @@ function packContracts(): Packed {
   return (packed = packFolder(CONTRACTS));
 }
 
-const TSCONFIG = {
-  compilerOptions: {
-    strict: true,
-    exactOptionalPropertyTypes: true,
-    noUncheckedIndexedAccess: true,
-    module: 'nodenext',
-    target: 'es2022',
-    lib: ['es2023', 'dom'],
-    types: [],
-  },
-  files: ['flow.mts', 'flow.cts'],
+const OPTIONS = {
+  strict: true,
+  exactOptionalPropertyTypes: true,
+  noUncheckedIndexedAccess: true,
+  module: 'nodenext',
+  target: 'es2022',
+  lib: ['es2023', 'dom'],
+  types: [],
 };
 
 /** One text as an ES module and as a CommonJS module: it type-checks and runs as both. */
 function runFlow(): string {
   const folder = join(TEMPORARY, 'acme-consumer');
-  const { devDependencies: shared = {} } = readManifest(ROOT);
-  const tools = { typescript: shared['typescript']! };
-  install(folder, { ...tarballs(), ...tools, '@acme/contracts': `file:${packContracts().tarball}` });
-  for (const file of TSCONFIG.files) cpSync(FLOW, join(folder, file));
-  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(TSCONFIG));
-  run(join(folder, 'node_modules/.bin/tsc'), ['-p', 'tsconfig.json'], folder);
+  install(folder, { ...tarballs(), '@acme/contracts': `file:${packContracts().tarball}` });
+  const files = ['flow.mts', 'flow.cts'];
+  for (const file of files) cpSync(FLOW, join(folder, file));
+  compile('typescript-6.0', folder, OPTIONS, files);
   return ['flow.mjs', 'flow.cjs'].map((file) => run(process.execPath, [file], folder).trim()).join('; ');
 }
 

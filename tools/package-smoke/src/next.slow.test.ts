@@ -172,6 +172,6 @@ if (chromium.path === undefined) process.stdout.write(`skipped: Next with JavaSc
 
 it.skipIf(chromium.path === undefined)('does the same with JavaScript', async () => {
   const script = `location.replace('${address}#' + location.origin);`;
-  const seen = JSON.parse(await runPage(chromium.path!, new Map([['/page.js', script]]))) as string[];
+  const seen = JSON.parse(await runPage(chromium.path!, script)) as string[];
   expect(seen.map((html) => withoutHidden(readForm(html)))).toEqual(SEEN);
 });

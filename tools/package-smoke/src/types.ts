@@ -11,6 +11,8 @@ const RESOLUTIONS = {
   'typescript-7.0': ['node16', 'bundler'],
 } as const;
 
+type Compiler = keyof typeof RESOLUTIONS;
+
 const MODULES = { node10: 'commonjs', node16: 'node16', bundler: 'esnext' } as const;
 
 /** Peers whose declarations do not resolve under `node10`. */
@@ -27,7 +29,7 @@ const OPTIONS = {
   noEmit: true,
 };
 
-function checkTypes(compiler: string, moduleResolution: keyof typeof MODULES): string {
+function checkTypes(compiler: Compiler, moduleResolution: keyof typeof MODULES): string {
   const folder = installAll();
   const specifiers = packAll()
     .flatMap((packed) => packed.specifiers)
@@ -38,13 +40,18 @@ function checkTypes(compiler: string, moduleResolution: keyof typeof MODULES): s
   writeFileSync(join(folder, 'entries.mts'), imports.join('') + used);
   writeFileSync(join(folder, 'entries.cts'), imports.join('') + used);
   const files = moduleResolution === 'node10' ? ['entries.cts'] : ['entries.mts', 'entries.cts'];
-  const compilerOptions = { ...OPTIONS, moduleResolution, module: MODULES[moduleResolution] };
-  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, files }));
-  compile(compiler, folder);
+  compile(compiler, folder, { ...OPTIONS, moduleResolution, module: MODULES[moduleResolution] }, files);
   return `${specifiers.length} entries`;
 }
 
-function compile(compiler: string, folder: string): void {
+/** Type-checks files of a folder with one of the installed compilers. */
+export function compile(
+  compiler: Compiler,
+  folder: string,
+  compilerOptions: object,
+  files: readonly string[],
+): void {
+  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, files }));
   const program = fileURLToPath(new URL('bin/tsc', import.meta.resolve(`${compiler}/package.json`)));
   run(process.execPath, [program, '-p', 'tsconfig.json'], folder);
 }
@@ -85,19 +92,19 @@ function checkLibrary(): void {
   install(folder, { ...own, '@prisma/client': '7.10.0' });
   writeFileSync(join(folder, 'library.ts'), LIBRARY);
   const compilerOptions = {
-    strict: true,
+    ...OPTIONS,
     module: 'node16',
+    noEmit: false,
     declaration: true,
-    types: [],
     skipLibCheck: true,
   };
-  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: ['library.ts'] }));
-  for (const compiler of Object.keys(RESOLUTIONS)) compile(compiler, folder);
+  for (const compiler of Object.keys(RESOLUTIONS) as Compiler[])
+    compile(compiler, folder, compilerOptions, ['library.ts']);
 }
 
 export function typeChecks(): Check[] {
-  const entries = Object.entries(RESOLUTIONS).flatMap(([compiler, resolutions]) =>
-    resolutions.map((resolution) => ({
+  const entries = (Object.keys(RESOLUTIONS) as Compiler[]).flatMap((compiler) =>
+    RESOLUTIONS[compiler].map((resolution) => ({
       name: `types with ${compiler.replace('-', ' ')}, moduleResolution ${resolution}`,
       run: () => checkTypes(compiler, resolution),
     })),

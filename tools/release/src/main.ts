@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { CommandError, Refusal, ROOT } from '@data-import/workspace/processes';
+import { Refusal, ROOT, runProgram } from '@data-import/workspace/processes';
 import { readPlan, release } from './release.js';
 
 const USAGE = `usage: tsx tools/release/src/main.ts <command>
@@ -9,22 +9,13 @@ const USAGE = `usage: tsx tools/release/src/main.ts <command>
 
 const OPTIONS = { 'dry-run': { type: 'boolean', default: false } } as const;
 
-async function main(): Promise<number> {
-  try {
-    const { values, positionals } = parseArgs({ allowPositionals: true, options: OPTIONS });
-    const command = positionals.join(' ');
-    if (command === 'pack') await release(values['dry-run'], (text) => void process.stdout.write(text));
-    else if (command === 'plan') {
-      for (const [key, value] of Object.entries(await readPlan(ROOT)))
-        process.stdout.write(`${key}=${value}\n`);
-    } else throw new TypeError('unknown command');
-    return 0;
-  } catch (error) {
-    const isUsage = error instanceof TypeError;
-    if (!isUsage && !(error instanceof Refusal || error instanceof CommandError)) throw error;
-    process.stderr.write(isUsage ? USAGE : `release: ${error.message}\n`);
-    return isUsage ? 2 : 1;
-  }
-}
-
-process.exitCode = await main();
+await runProgram('release', USAGE, async () => {
+  const { values, positionals } = parseArgs({ allowPositionals: true, options: OPTIONS });
+  const command = positionals.join(' ');
+  if (command === 'pack') await release(values['dry-run'], (text) => void process.stdout.write(text));
+  else if (command === 'plan') {
+    const plan = Object.entries(await readPlan(ROOT));
+    process.stdout.write(plan.map(([key, value]) => `${key}=${value}\n`).join(''));
+  } else throw new Refusal(`unknown command\n\n${USAGE}`);
+  return 0;
+});

@@ -34,9 +34,9 @@ describe('the program', () => {
 
   it.each([
     [['plan'], 0, /^version=\d+\.\d+\.\d+\ntag=v\d+\.\d+\.\d+\nnext=(version|publish|nothing)\n$/],
-    [[], 2, /^usage: /],
-    [['pack', 'everything'], 2, /^usage: /],
-    [['pack', '--dry'], 2, /^usage: /],
+    [[], 2, /^release: [^]*\nusage: /],
+    [['pack', 'everything'], 2, /^release: [^]*\nusage: /],
+    [['pack', '--dry'], 2, /^release: [^]*\nusage: /],
   ])('%j ends with %i', (args, code, message) => {
     const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', program, ...args], {
       encoding: 'utf8',

@@ -1,9 +1,7 @@
-import { spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
+import { once } from 'node:events';
+import { createServer, type RequestListener, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { chromium } from 'playwright-core';
 import { findProgram, type FoundProgram } from './programs.js';
 
 export function findChromium(): FoundProgram {
@@ -42,72 +40,42 @@ export function pageSource(work: string): string {
     await fetch('/result', { method: 'POST', body: result });`;
 }
 
-async function readText(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks).toString();
-}
-
-function getContentType(path: string): string {
-  if (path === '/') return 'text/html';
-  return path.endsWith('.json') ? 'application/json' : 'text/javascript';
-}
-
-function serve(files: ReadonlyMap<string, string>, path: string, response: ServerResponse): void {
-  const text = files.get(path);
+function serve(text: string | undefined, path: string, response: ServerResponse): void {
   response.writeHead(text === undefined ? 404 : 200, {
     'content-security-policy': POLICY,
-    'content-type': `${getContentType(path)}; charset=utf-8`,
+    'content-type': `${path === '/' ? 'text/html' : 'text/javascript'}; charset=utf-8`,
   });
   response.end(text);
 }
 
-const TIMEOUT_MS = 180_000;
-
 /**
- * Opens a page in the browser, served under the policy, and returns the result that it posts. Its script is `/page.js`;
- * the script names the other files. The listener handles requests for anything else.
+ * Opens a page in the browser, served under the policy, and returns the result that it posts.
+ *
+ * @param listener handles requests for anything but the page and its script
  */
-export async function runPage(
-  program: string,
-  scripts: ReadonlyMap<string, string>,
-  listener?: RequestListener,
-): Promise<string> {
-  const files = new Map([['/', PAGE], ...scripts]);
-  const profile = await mkdtemp(join(tmpdir(), 'data-import-browser-'));
-  const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-  const options = ['--headless', '--disable-gpu', '--disable-dev-shm-usage', '--no-first-run', ...sandbox];
-  const server = createServer();
-  let browser: ReturnType<typeof spawn> | undefined;
+export async function runPage(program: string, script: string, listener?: RequestListener): Promise<string> {
+  const files = new Map([
+    ['/', PAGE],
+    ['/page.js', script],
+  ]);
+  const server = createServer((request, response) => {
+    const path = request.url ?? '';
+    // Chromium repeats a request by itself if a connection ends that it has used before.
+    response.setHeader('connection', 'close');
+    if (listener === undefined || files.has(path)) serve(files.get(path), path, response);
+    else listener(request, response);
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const args = ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'];
+  const browser = await chromium.launch({ executablePath: program, args });
   try {
-    return await new Promise((resolve, reject) => {
-      const timer = setTimeout(
-        () => reject(new Error('the page posted no result within three minutes')),
-        TIMEOUT_MS,
-      );
-      timer.unref();
-      server.on('request', (request, response) => {
-        if (request.url === '/result') void readText(request).then(resolve, reject);
-        else if (listener === undefined || files.has(request.url ?? ''))
-          serve(files, request.url ?? '', response);
-        else listener(request, response);
-      });
-      server.listen(0, '127.0.0.1', () => {
-        const { port } = server.address() as AddressInfo;
-        const args = ['--remote-debugging-port=0', `--user-data-dir=${profile}`, `http://127.0.0.1:${port}/`];
-        browser = spawn(program, [...options, ...args], { stdio: 'ignore' });
-        browser.on('error', reject);
-        browser.on('exit', (code) => reject(new Error(`the browser exited with code ${code}`)));
-      });
-    });
+    const page = await browser.newPage();
+    const posted = page.waitForRequest(/\/result$/, { timeout: 180_000 });
+    await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`, { waitUntil: 'commit' });
+    return (await posted).postData() ?? '';
   } finally {
-    browser?.removeAllListeners('exit');
-    const ended = new Promise((resolve) => browser?.on('exit', resolve) ?? resolve(undefined));
-    browser?.kill();
-    await ended;
+    await browser.close();
     server.closeAllConnections();
     server.close();
-    // Processes of the browser still write to it for a moment.
-    await rm(profile, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
   }
 }

@@ -1,11 +1,10 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { nestedEnvironment } from '@data-import/scripts/process';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { sharedFolder } from './testing.js';
 
-const folder = mkdtempSync(join(tmpdir(), 'data-import-home-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = sharedFolder();
 
 describe('the environment of a nested command', () => {
   const substitute = join(folder, 'substitute');

@@ -44,3 +44,15 @@ export function pnpmIn(folder: string, ...args: string[]): string {
 export function git(root: string, ...args: string[]): string {
   return run('git', args, root).trimEnd();
 }
+
+/** Runs a program. A wrong command line and a {@link Refusal} end it with exit code 2 and a message, without a stack. */
+export async function runProgram(name: string, usage: string, main: () => Promise<number>): Promise<void> {
+  try {
+    process.exitCode = await main();
+  } catch (error) {
+    const isUsage = error instanceof TypeError && 'code' in error;
+    if (!isUsage && !(error instanceof Refusal || error instanceof CommandError)) throw error;
+    process.stderr.write(`${name}: ${error.message}\n${isUsage ? `\n${usage}` : ''}`);
+    process.exitCode = 2;
+  }
+}

@@ -7,21 +7,26 @@ import { afterAll, onTestFinished } from 'vitest';
 /** The text of files, by path below a folder. */
 export type Files = ReadonlyMap<string, string>;
 
-export function temporaryFolder(): string {
-  const folder = newFolder();
+export function temporaryFolder(parent?: string): string {
+  const folder = newFolder(parent);
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 
-/** A folder for all tests of a file or a `describe`; it is removed after the last one. */
-export function sharedFolder(): string {
-  const folder = newFolder();
+/**
+ * A folder for all tests of a file or a `describe`; it is removed after the last one.
+ *
+ * @param parent a folder of a package, for generated code that imports the dependencies of the package
+ */
+export function sharedFolder(parent?: string): string {
+  const folder = newFolder(parent);
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 
-function newFolder(): string {
-  return mkdtempSync(join(tmpdir(), 'data-import-'));
+function newFolder(parent = tmpdir()): string {
+  mkdirSync(parent, { recursive: true });
+  return mkdtempSync(join(parent, 'data-import-'));
 }
 
 export function writeFiles(root: string, files: Files): void {

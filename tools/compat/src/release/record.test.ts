@@ -1,6 +1,6 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { temporaryFolder, writeFiles } from '@data-import/workspace/testing';
 import { expect, it } from 'vitest';
 import type { PackageChange } from './compare.js';
 import { CHANGELOG, recordChanges } from './record.js';
@@ -18,20 +18,14 @@ const CHANGE: PackageChange = {
 };
 
 it('records the changes of a version as the newest entry, and replaces one of the same version', () => {
-  const root = mkdtempSync(join(tmpdir(), 'changelog-'));
-  const file = join(root, CHANGELOG);
+  const root = temporaryFolder();
   const first = { version: '1.0.0', date: '2026-12-01', changes: [] };
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, JSON.stringify([first]));
-  try {
-    recordChanges(root, { version: '1.1.0', date: '2027-01-30', changes: [] });
-    recordChanges(root, { version: '1.1.0', date: '2027-01-31', changes: [CHANGE] });
-    const change = { subject: 'Account', what: 'changed', bump: 'minor', text: 'accepts more' };
-    expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual([
-      { version: '1.1.0', date: '2027-01-31', changes: [change] },
-      first,
-    ]);
-  } finally {
-    rmSync(root, { recursive: true });
-  }
+  writeFiles(root, new Map([[CHANGELOG, JSON.stringify([first])]]));
+  recordChanges(root, { version: '1.1.0', date: '2027-01-30', changes: [] });
+  recordChanges(root, { version: '1.1.0', date: '2027-01-31', changes: [CHANGE] });
+  const change = { subject: 'Account', what: 'changed', bump: 'minor', text: 'accepts more' };
+  expect(JSON.parse(readFileSync(join(root, CHANGELOG), 'utf8'))).toEqual([
+    { version: '1.1.0', date: '2027-01-31', changes: [change] },
+    first,
+  ]);
 });

@@ -1,11 +1,11 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Parser } from '@asyncapi/parser';
 import { compileFolder } from '@data-import/compiler';
 import { readEventContracts } from '@data-import/workspace/contracts';
-import { expect, it, onTestFinished } from 'vitest';
+import { temporaryFolder } from '@data-import/workspace/testing';
+import { expect, it } from 'vitest';
 import { publishedText } from '../published.js';
 
 type Document = NonNullable<Awaited<ReturnType<Parser['parse']>>['document']>;
@@ -43,8 +43,7 @@ it('has a channel per event type, with a message per version', () => {
 });
 
 it('is valid for the official parser if it is of an own catalogue', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'asyncapi-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
+  const folder = temporaryFolder();
   const schemas = fileURLToPath(new URL('../../../../examples/own-contracts/schemas', import.meta.url));
   const asyncapi = { title: 'Shop', version: '2.1.0' };
   expect(await compileFolder(schemas, join(folder, 'out'), { asyncapi })).toMatchObject({ ok: true });

@@ -1,12 +1,14 @@
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { sharedFolder } from '@data-import/workspace/testing';
 import ts from 'typescript';
-import { afterAll, expect } from 'vitest';
+import { expect } from 'vitest';
 import { type JsonObject, publishedJson } from '../published.js';
 
 const GENERATED = fileURLToPath(new URL('../../generated', import.meta.url));
-const CONSUMERS = fileURLToPath(new URL('consumers', import.meta.url));
+/** Programs that use what generators make, and the types of the packages. */
+export const FIXTURES = fileURLToPath(new URL('../../fixtures', import.meta.url));
 
 export function readOpenApi(): JsonObject {
   return publishedJson('@data-import/schemas/openapi.json');
@@ -14,10 +16,7 @@ export function readOpenApi(): JsonObject {
 
 /** An empty folder for the tests of a file, in this package: generated code imports its dependencies. */
 export function generatedFolder(): string {
-  mkdirSync(GENERATED, { recursive: true });
-  const folder = mkdtempSync(join(GENERATED, 'test-'));
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
+  return sharedFolder(GENERATED);
 }
 
 const OPTIONS: ts.CompilerOptions = {
@@ -52,11 +51,11 @@ export function typeErrors(folder: string): string[] {
 }
 
 /**
- * Compiles a generated client with the programs in `consumers/<name>`: correct calls compile, and each wrong call has the
+ * Compiles a generated client with the programs in `fixtures/<name>`: correct calls compile, and each wrong call has the
  * error that the comment above it announces.
  */
 export function expectCalls(folder: string, name: string): void {
-  cpSync(join(CONSUMERS, name), folder, { recursive: true });
+  cpSync(join(FIXTURES, name), folder, { recursive: true });
   const lines = readFileSync(join(folder, 'wrong-calls.ts'), 'utf8').split('\n');
   const announced = lines.flatMap((line, index) => {
     const code = /^\s*\/\/ (TS\d+): /.exec(line)?.[1];

@@ -1,9 +1,6 @@
 type Json = null | boolean | number | string | readonly Json[] | JsonObject;
 type JsonObject = { readonly [key: string]: Json };
 
-export const SIMPLIFIED =
-  'Read the document through [`simplify`](../tools/interop/src/tools/typescript/simplify.ts), which writes all fields of a closed object into each of its alternatives.';
-
 /**
  * Writes a document with the keywords that generators of zod schemas understand. It accepts and rejects the same
  * documents, except for conditions (`if`, `then`, `else`), which no generator knows: they are left out.

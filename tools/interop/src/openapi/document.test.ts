@@ -85,35 +85,23 @@ describe('operations', () => {
       expect(tags).toContain(operation.tags[0]);
     }
   });
-
-  it('have paths that end in a slash, as the specification writes them', () => {
-    expect(Object.keys(document.paths).filter((path) => !path.endsWith('/'))).toEqual([]);
-  });
 });
 
-describe('parameters', () => {
-  it('are required in a path', () => {
-    expect(findParameters('getImportProcess')).toMatchObject([
-      { name: 'import_supplier_code', in: 'path', required: true, schema: { type: 'string' } },
-      { name: 'external_identifier', in: 'path', required: true, schema: { type: 'string' } },
-    ]);
-  });
-
-  it('are optional in a query and have their defaults', () => {
-    const flag = { in: 'query', required: false, schema: { type: 'boolean', default: true } };
-    expect(findParameters('createTransactions')).toMatchObject([
-      { name: 'check_previously_added', ...flag },
-      { name: 'force_add_to_current_statement', ...flag },
-    ]);
-  });
-
-  it('of a path come before parameters of a query', () => {
-    expect(findParameters('sendRegistrationFlows')).toMatchObject([
-      { name: 'import_supplier_code', in: 'path' },
-      { name: 'external_account_number', in: 'path' },
-      { name: 'supply_start_date', in: 'query', required: false, schema: { format: 'date' } },
-    ]);
-  });
+it('parameters are required in a path, before those of a query, which are optional', () => {
+  expect(findParameters('getImportProcess')).toMatchObject([
+    { name: 'import_supplier_code', in: 'path', required: true, schema: { type: 'string' } },
+    { name: 'external_identifier', in: 'path', required: true, schema: { type: 'string' } },
+  ]);
+  const flag = { in: 'query', required: false, schema: { type: 'boolean', default: true } };
+  expect(findParameters('createTransactions')).toMatchObject([
+    { name: 'check_previously_added', ...flag },
+    { name: 'force_add_to_current_statement', ...flag },
+  ]);
+  expect(findParameters('sendRegistrationFlows')).toMatchObject([
+    { name: 'import_supplier_code', in: 'path' },
+    { name: 'external_account_number', in: 'path' },
+    { name: 'supply_start_date', in: 'query', required: false, schema: { format: 'date' } },
+  ]);
 });
 
 describe('security', () => {
@@ -129,16 +117,6 @@ describe('security', () => {
 
 describe('schemas', () => {
   const schemas = Object.entries(document.components.schemas);
-
-  it('are the targets of references, and all references resolve', () => {
-    const references: string[] = [];
-    walk(document, ({ $ref }) => {
-      if (typeof $ref === 'string') references.push($ref);
-    });
-    expect(references.length).toBeGreaterThan(schemas.length);
-    expect(resolve(document, '#/components/schemas/Nothing')).toBeUndefined();
-    expect(references.filter((reference) => resolve(document, reference) === undefined)).toEqual([]);
-  });
 
   it('of objects are components, never inline, except for alternatives that restate fields', () => {
     const places: string[] = [];

@@ -1,14 +1,15 @@
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 import { expect, it } from 'vitest';
-import { typeErrors } from '../generators/generated.js';
+import { FIXTURES, typeErrors } from '../generators/generated.js';
 
 function folder(name: string): string {
   return fileURLToPath(new URL(name, import.meta.url));
 }
 
 it('types of JSON, and form libraries, accept the types of contracts and forms', () => {
-  expect(typeErrors(folder('consumers'))).toEqual([]);
+  expect(typeErrors(join(FIXTURES, 'types'))).toEqual([]);
 });
 
 it.each(['schemas', 'validators/operations'])('editors show what an operation of %s does', (module) => {
