@@ -106,6 +106,33 @@ describe('a list of errors', () => {
     expect(fromFieldErrors(body, { deployment })).toMatchObject([{ ...issue, ...more }]);
   });
 
+  it('is read whole, also where an item has another form', () => {
+    const body = { problems: [{ field: 'name', text: 'Odd.' }, { field: 'at' }, 7] };
+    expect(fromFieldErrors(body, { deployment })).toMatchObject([
+      { path: ['name'], text: 'Odd.' },
+      { path: ['at'], text: 'an error in a form that no rule describes' },
+      { path: [], text: 'an error in a form that no rule describes' },
+    ]);
+  });
+
+  it('has the kind of its code if that is one, and about no field', () => {
+    const interpret = (...problems: object[]): unknown =>
+      interpretError({ operation: 'createNotes', status: 400, body: { problems }, deployment });
+    const locked = { text: 'Locked.', id: 'locked' };
+    expect(interpret(locked, locked)).toMatchObject({
+      kind: 'request-rejected',
+      basis: 'deployment',
+      code: 'locked',
+      detail: 'Locked. Locked.',
+    });
+    for (const others of [
+      [{ ...locked, field: 'name' }],
+      [locked, { ...locked, id: 'busy' }],
+      [{ text: 'Odd.' }],
+    ])
+      expect(interpret(...others)).toMatchObject({ kind: 'validation', basis: 'http' });
+  });
+
   it('that is none is no validation error', () => {
     for (const body of [undefined, 'text', {}, { problems: [{ field: 'a' }] }, { problems: 'text' }])
       expect(interpretError({ operation: 'createNotes', status: 422, body, deployment }).kind).toBe(

@@ -10,6 +10,7 @@ import { asErrorList } from './bad-request.js';
 import { explain, textAt } from './error-body.js';
 import { type ErrorListReader, fromErrorList, fromReader, parseDotted, parsePointer } from './error-list.js';
 import { toSteps } from './field-errors.js';
+import type { ReportedIssue } from './reported-issue.js';
 import type { Facts, InterpretedError, Retry, RulesOfDeployment } from './interpretation.js';
 import { retryAfterUnknownOutcome, type SentRequest } from './operations.js';
 
@@ -86,13 +87,15 @@ const RETRIES: Readonly<Record<ErrorCodeRule['kind'], Retry>> = {
   unrecognised: 'no',
 };
 
+type Explanation = ReturnType<typeof explain>;
+
 function interpretCode(
   facts: Facts,
+  { code = '', detail }: Explanation,
   codes: NonNullable<DeploymentData['errors']['codes']>,
   request: SentRequest | undefined,
 ): InterpretedError | undefined {
   const { body, operation } = facts;
-  const { code = '', detail } = explain(body);
   const rule = Object.hasOwn(codes, code) ? codes[code] : undefined;
   if (rule === undefined) return undefined;
   const { kind, retry = RETRIES[kind] } = rule;
@@ -108,6 +111,13 @@ function interpretCode(
     ...(retry === 'check-first' && { checkWith }),
     ...(kind === 'already-imported' && { accountId: textAt(body, 'account_id') }),
   } as InterpretedError;
+}
+
+/** The one code of a list that is about no field. */
+function explainList(issues: readonly ReportedIssue[] = []): Explanation {
+  const codes = new Set(issues.map(({ path, serviceCode }) => (path.length === 0 ? serviceCode : undefined)));
+  const [code] = codes;
+  return { code: codes.size === 1 ? code : undefined, detail: issues.map(({ text }) => text).join(' ') };
 }
 
 function withOtherNames(object: object, names: ReadonlyMap<string, string>): object {
@@ -136,8 +146,12 @@ export function createDeployment<const Data extends DeploymentData>(data: Data):
     interpret(facts, request) {
       if (facts.status < 400) return undefined;
       const isRefusal = facts.status === 400 || facts.status === 422;
-      const listed = isRefusal ? asErrorList(facts, readOwn(facts.body)) : undefined;
-      return interpretCode(facts, codes, request) ?? listed;
+      const errors = readOwn(facts.body);
+      return (
+        interpretCode(facts, explain(facts.body), codes, request) ??
+        interpretCode(facts, explainList(errors), codes, request) ??
+        (isRefusal ? asErrorList(facts, errors) : undefined)
+      );
     },
     readErrors: (body) => readOwn(body) ?? fromErrorList(body),
     writeErrors(issues, root) {

@@ -25,7 +25,7 @@ export function parsePointer(text: string): readonly string[] {
 export type ErrorListReader = readonly [rule: ErrorListRule, parse: ParsePath];
 
 function toIssue(item: unknown, [rule, parse]: ErrorListReader): ReportedIssue | undefined {
-  const text = textAt(item, rule.message)!;
+  const text = textAt(item, rule.message) ?? 'an error in a form that no rule describes';
   const written = textAt(item, rule.path) ?? '';
   const path = written === '' ? [] : parse(written).map(toStep);
   return asIssue({
@@ -67,7 +67,8 @@ const READERS: readonly ErrorListReader[] = [
 
 /**
  * The issues of a list of errors, such as `{code, detail, errors: [{attr, code, detail}]}`. The specification does not show
- * lists, so only the message of each item is required; undefined also if a path is nested too deep.
+ * lists, so only the message of each item is required; in a list that a deployment states, that of one. Undefined also if a path
+ * is nested too deep.
  */
 export function fromErrorList(
   body: unknown,
@@ -77,7 +78,10 @@ export function fromErrorList(
     const [{ at, message }] = reader;
     const list = at === undefined ? body : isObject(body) ? body[at] : undefined;
     const items: readonly unknown[] | undefined = Array.isArray(list) ? list : undefined;
-    return items?.every((item) => textAt(item, message) !== undefined) ? [{ reader, items }] : [];
+    const hasMessage = (item: unknown): boolean => textAt(item, message) !== undefined;
+    const isList =
+      readers === READERS ? items?.every(hasMessage) : items?.length === 0 || items?.some(hasMessage);
+    return items && isList ? [{ reader, items }] : [];
   });
   const hasPath = ({ reader: [{ path }], items }: (typeof readings)[number]): boolean =>
     items.some((item) => textAt(item, path) !== undefined);

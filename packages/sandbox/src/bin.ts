@@ -1,6 +1,8 @@
 #!/usr/bin/env node
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import type { OperationId } from '@data-import/errors';
+import { operations } from '@data-import/schemas';
 import { printable } from '@data-import/validators/runtime';
 import { choiceTable } from './model/choice-table.js';
 import type { Choices } from './model/choices.js';
@@ -181,7 +183,12 @@ function printResponse({ method, target, status, isDropped, durationMs }: Respon
   process.stdout.write(`${printable(line)}\n`);
 }
 
-function greet(url: string, token: string, kept: string | undefined): string {
+function greet(
+  url: string,
+  token: string,
+  paths: { readonly create: string; readonly look: string },
+): string {
+  const { state: kept, profile } = values;
   const header = `-H 'Authorization: Token ${token}'`;
   const account = `'{"payload":{"import_supplier":"EXAMPLE","external_account_number":"A-1"},"task_params":{"is_dry_run":false}}'`;
   return `The data-import sandbox listens on ${url}
@@ -189,10 +196,18 @@ Token: ${token}
 ${kept === undefined ? 'The state ends with this process; --state <file> keeps it.' : `The state is kept in ${kept}.`}
 
 Create an account, and look at its import:
-  curl ${header} -d ${account} ${url}/v2/data-import/accounts/
-  curl ${header} ${url}/v2/data-import/accounts/EXAMPLE/A-1/
+  ${profile === undefined ? '' : `npx data-import sample CreateAccountRequest --contracts ${profile} | `}curl ${header} -d ${profile === undefined ? account : '@-'} ${url}${paths.create}
+  curl ${header} ${url}${paths.look}
   curl ${url}/sandbox/events
 `;
+}
+
+function findPaths({ deployment }: ServerOptions): { readonly create: string; readonly look: string } {
+  const find = (id: OperationId): string => (deployment?.operations[id] ?? operations[id]).path;
+  const look = find('getImportProcess')
+    .replace(/\{\w+\}/, 'EXAMPLE')
+    .replace(/\{\w+\}/, 'A-1');
+  return { create: find('createAccount'), look };
 }
 
 function setUp({ sandbox, url }: SandboxServer, name: string): void {
@@ -222,7 +237,7 @@ async function main(): Promise<void> {
   if (values.profile !== undefined) process.on('uncaughtException', ({ message }) => stop(message));
   server = await startServer(options).catch((error: unknown) => stop((error as Error).message));
   const { tokens } = server.sandbox.state;
-  process.stdout.write(greet(server.url, tokens[0] ?? '', values.state));
+  process.stdout.write(greet(server.url, tokens[0] ?? '', findPaths(options)));
   if (values.scenario !== undefined) setUp(server, values.scenario);
   if (!LOOPBACK.test(options.host ?? '127.0.0.1')) {
     process.stdout.write(

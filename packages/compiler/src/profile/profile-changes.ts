@@ -18,12 +18,14 @@ export interface ProfileChanges {
 /**
  * @param before the standard in the names of the deployment, without events
  * @param events those of the standard: `account.created v1`
+ * @param removed events that the deployment does not emit: `account.created@v1`
  */
 export function summariseProfile(
   before: ContractState,
   after: ContractState,
   events: ReadonlySet<string>,
   names: NewNames,
+  removed: readonly string[],
 ): ProfileChanges {
   const all = compareContracts(before, after, { accepts });
   const found = all.flatMap((change) =>
@@ -40,10 +42,12 @@ export function summariseProfile(
     ...wholes.map(({ noun, what }) => `${noun} ${what}`),
     ...found.map(({ difference }) => toKind(difference)),
     ...Object.keys(names).map(() => 'field renamed'),
+    ...removed.map(() => 'event removed'),
   ];
   return {
     changes: [
       ...wholes.map(({ subject, what }) => `${subject}: ${what}`),
+      ...removed.map((event) => `${event}: removed`),
       ...found.map(
         ({ change, difference: { path, change: what } }) =>
           `${change.subject}${path === '' ? '' : `.${path}`}: ${what}`,

@@ -134,7 +134,11 @@ describe('a profile', () => {
       ['Account.vat: added, optional', 'Line.vat: added, optional', 'LineData.vat: added, optional'],
     ],
     ['adds an event', { 'meter.read/v1.json': { type: 'object' } }, ['meter.read v1: added']],
-    ['removes an event', { 'profile.json': { events: { remove: ['account.closed@v1'] } } }, []],
+    [
+      'removes an event',
+      { 'profile.json': { events: { remove: ['account.closed@v1'] } } },
+      ['account.closed@v1: removed'],
+    ],
     ['has codes only', { 'profile.json': { errors: { codes: { locked: { kind: 'not-found' } } } } }, []],
   ])('%s', async (_what, files, changes) => {
     const { profile, problems } = await compile(files);
@@ -180,8 +184,21 @@ describe('a profile', () => {
     ],
     [
       'unknown name',
-      { 'profile.json': { names: { platfrom: 'acme' } } },
-      'profile.json#/names: "platfrom" is not a placeholder name; expected one of ',
+      { 'profile.json': { names: { platfrom: 'acme', nam: 'title' } } },
+      'profile.json#/names/nam: is no field of the contracts: did you mean "name"?',
+    ],
+    [
+      'operationId that another operation has',
+      overlay({
+        target: '$.paths',
+        update: { '/ping/': { get: { operationId: 'createAccount', responses: {} } } },
+      }),
+      'openapi.json#/paths/~1ping~1/get: has the operationId of POST /accounts/{account}/, "createAccount"',
+    ],
+    [
+      'path parameter that the path lacks',
+      overlay({ target: `${operation}.parameters[?@.name == 'account']`, update: { name: 'number' } }),
+      'openapi.json#/paths/~1accounts~1{account}~1/post: the path has {account}, which is no parameter',
     ],
     [
       'unknown event',

@@ -1,5 +1,6 @@
 import {
   findPlaceholderWord,
+  PLACEHOLDER_WORDS,
   findPlacesIn,
   isPlaceholder,
   type PlaceholderTrees,
@@ -90,6 +91,8 @@ export function readProfile(
     }
   }
   const document = toSourceDocument(STANDARD_FILE, changed, problems);
+  for (const [pointer, fault] of document?.api?.faults ?? [])
+    problems.report({ file: STANDARD_FILE, pointer }, fault);
   const renamed = events
     .filter((event) => !profile.removedEvents.includes(toKey(event)) && hasNames(event, profile))
     .flatMap(({ type, version, name, schema }) => {
@@ -187,6 +190,7 @@ export function renameContracts(
       ([name, contract]) => [name, toDocument(contract, contracts, new Map())] as const,
     );
     const places = findPlacesIn(documents, isRenamed);
+    reportUnknown(rules, listFields(documents), file, problems);
     const names = resolveNames(rules, places);
     return { contracts: withNames(contracts, parameters, names, places), names, places };
   } catch (error) {
@@ -194,6 +198,27 @@ export function renameContracts(
     problems.report({ file, pointer: '/names' }, error.message.replace(/^renaming: /, ''));
     return { contracts, names: {}, places: {} };
   }
+}
+
+function listFields(documents: readonly (readonly [string, Schema])[]): ReadonlySet<string> {
+  const fields = new Set<string>();
+  findPlacesIn(documents, (member) => fields.add(member) && false);
+  return fields;
+}
+
+function reportUnknown(
+  rules: Profile['names'],
+  fields: ReadonlySet<string>,
+  file: string,
+  problems: Problems,
+): void {
+  const known = new Set([...PLACEHOLDER_WORDS, ...fields]);
+  for (const name of Object.keys(rules).filter((rule) => !known.has(rule)))
+    problems.report(
+      { file, pointer: `/names/${name}` },
+      `is no field of the contracts${suggestName(name, known)}`,
+    );
+  problems.check();
 }
 
 export function withNames(

@@ -195,7 +195,7 @@ async function compile(
     remarks: problems.remarks,
     omitted: problems.omitted,
     ...(profile !== undefined && {
-      profile: summariseProfile(profile.standard, state, profile.events, deployment!.names),
+      profile: summariseProfile(profile.standard, state, profile.events, deployment!.names, profile.removed),
     }),
   };
 }
@@ -223,6 +223,7 @@ interface ProfileSchemas extends FolderSchemas {
   readonly profile?: {
     readonly standard: ContractState;
     readonly events: ReadonlySet<string>;
+    readonly removed: readonly string[];
     readonly deployment: DeploymentOutput;
   };
 }
@@ -325,7 +326,11 @@ function renameProfile(
   const state = toState(renamed, before.api.operations, before.ids);
   problems.check();
   const events = new Set(standard.events.map(({ type, version }) => `${type} ${version}`));
-  return { ...found, contracts, profile: { standard: state, events, deployment } };
+  return {
+    ...found,
+    contracts,
+    profile: { standard: state, events, removed: profile.removedEvents, deployment },
+  };
 }
 
 export function toContracts(

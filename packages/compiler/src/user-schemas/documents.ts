@@ -154,7 +154,7 @@ function toContainer(file: string, written: Raw, draft: Draft, problems: Problem
   const api = readOpenApi(draft === 4 ? splitDirections(corrected, place, problems) : corrected);
   const { schema, parts } = api;
   const name = toFileContractName(file, undefined);
-  for (const [pointer, remark] of api.remarks) problems.remark({ file, pointer }, remark);
+  for (const [pointer, remark] of [...api.remarks, ...api.faults]) problems.remark({ file, pointer }, remark);
   for (const pointer of parts.keys()) {
     const part = valueAt(schema as Raw, toSteps(pointer));
     if (isWritten(part)) reportFaults({ file, pointer }, part, draft, problems);

@@ -49,6 +49,8 @@ class OpenApiReader {
   readonly external = new Map<string, string>();
   /** What is not read, by its place. */
   readonly remarks = new Map<string, string>();
+  /** Against the rules of OpenAPI: a profile must not have them, but other documents do, and can be read. */
+  readonly faults = new Map<string, string>();
 
   constructor(private readonly api: Raw) {
     this.schema = api;
@@ -98,6 +100,7 @@ class OpenApiReader {
     const name = contractName(id) || 'Operation';
     const parameters = this.#listParameters(lists);
     const called = `${method.toUpperCase()} ${path}`;
+    this.#checkOperation(place, id, parameters);
     const schemas: Record<string, Raw> = {};
     const named = PARAMETERS.flatMap(([key, location, ending]) => {
       const found = toParameterSchema(parameters, location, called);
@@ -129,6 +132,18 @@ class OpenApiReader {
       ...readSecurity(operation['security'] ?? this.api['security']),
     });
     return { ...operation, ...schemas };
+  }
+
+  #checkOperation(place: readonly string[], id: string, parameters: readonly ApiParameter[]): void {
+    const twin = this.operations.find((other) => other.id === id);
+    const fault = (message: string): void => void this.faults.set(toPointer(place), message);
+    if (twin !== undefined)
+      fault(`has the operationId of ${twin.method} ${twin.path}, ${JSON.stringify(id)}`);
+    if (place[0] !== 'paths') return;
+    const inPath = new Set([...place[1]!.matchAll(/\{([^{}]+)\}/g)].map(([, name]) => name!));
+    for (const { name, in: location } of parameters)
+      if (location === 'path' && !inPath.delete(name)) fault(`the path lacks the parameter {${name}}`);
+    for (const name of inPath) fault(`the path has {${name}}, which is no parameter`);
   }
 
   #listParameters(lists: readonly (readonly string[])[]): ApiParameter[] {
