@@ -64,6 +64,8 @@ export interface ContractSet extends ContractNames {
   /** @param name the name of an entry; `resolveContract` finds it for other spellings */
   get(name: string): ContractEntry | undefined;
   readonly layers?: readonly ContractSet[];
+  /** Of a deployment, whose operations are complete: contracts and events of the standard that it lacks. */
+  readonly removed?: ReadonlySet<string>;
 }
 
 export function nameEvent({ type, version }: Pick<EventVersion, 'type' | 'version'>): string {
@@ -76,7 +78,10 @@ export function bytesGuardName(contract: string): string {
 
 /** The first set decides about a name that several sets contain. */
 export function combineSets(...sets: readonly [ContractSet, ...ContractSet[]]): ContractSet {
-  const layers = sets.flatMap((set) => set.layers ?? [set]);
+  const all = sets.flatMap((set) => set.layers ?? [set]);
+  const layers = all.map((set, index) =>
+    all.slice(0, index).reduce((rest, { removed }) => (removed ? withoutNames(rest, removed) : rest), set),
+  );
   if (layers.length === 1) return layers[0]!;
   const events = layers.flatMap((set) => set.events);
   const operations = layers.flatMap((set) => set.operations);
@@ -93,6 +98,16 @@ export function combineSets(...sets: readonly [ContractSet, ...ContractSet[]]): 
     },
     events: firstBy(events, nameEvent),
     operations: firstBy(operations, ({ operationId }) => operationId),
+  };
+}
+
+function withoutNames(set: ContractSet, removed: ReadonlySet<string>): ContractSet {
+  return {
+    ...set,
+    names: () => [...set.names()].filter((name) => !removed.has(name)),
+    get: (name) => (removed.has(name) ? undefined : set.get(name)),
+    events: set.events.filter((event) => !removed.has(nameEvent(event))),
+    operations: [],
   };
 }
 

@@ -32,6 +32,7 @@ interface FolderIndex {
   readonly contracts: readonly IndexedContract[];
   readonly events: readonly IndexedEvent[];
   readonly operations?: readonly OperationContracts[];
+  readonly removed?: readonly string[];
 }
 
 const INDEX_FILE = 'contracts.json';
@@ -53,7 +54,7 @@ export class ContractFolderError extends Error {
  * @throws {ContractFolderError} if it is not such a folder; entries throw it when a file cannot be used.
  */
 export function openContractFolder(folder: string): ContractSet {
-  const { contracts, events, operations = [], bytes } = readIndex(folder);
+  const { contracts, events, operations = [], bytes, removed } = readIndex(folder);
   const parameters = new Set(
     operations.flatMap(({ pathParams, query }) => [pathParams ?? [], query ?? []].flat()),
   );
@@ -66,7 +67,14 @@ export function openContractFolder(folder: string): ContractSet {
   for (const name of parameters)
     add(name, 'request', { name, module: `./${name}.js`, schema: `./json/${name}.json` });
   for (const event of events) add(nameEvent(event), 'event', event);
-  return { name: folder, get: (name) => entries.get(name), names: () => entries.keys(), operations, events };
+  return {
+    name: folder,
+    get: (name) => entries.get(name),
+    names: () => entries.keys(),
+    operations,
+    events,
+    ...(removed && { removed: new Set(removed) }),
+  };
 }
 
 /**
@@ -144,12 +152,13 @@ class FolderEntry implements ContractEntry {
 
 function readIndex(folder: string): FolderIndex {
   const index = readJson<FolderIndex & { generator?: unknown }>(folder, INDEX_FILE);
-  const { generator, contracts, events, operations = [] } = index ?? {};
+  const { generator, contracts, events, operations = [], removed = [] } = index ?? {};
   const isIndex =
     generator === GENERATOR &&
     hasTexts(contracts, ['name', 'module', 'schema']) &&
     hasTexts(events, ['name', 'module', 'schema', 'type', 'version']) &&
-    hasTexts(operations, ['operationId', 'method', 'path']);
+    hasTexts(operations, ['operationId', 'method', 'path']) &&
+    Array.isArray(removed);
   if (isIndex) return index as FolderIndex;
   throw new ContractFolderError(folder, `its ${INDEX_FILE} is not an index that ${COMMAND}`);
 }

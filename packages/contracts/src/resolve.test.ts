@@ -117,6 +117,18 @@ describe('in a combined set', () => {
     expect(both.get('Account')).not.toHaveProperty('isOwn');
   });
 
+  it('what a deployment lacks is in no later set, and its operations are all there are', () => {
+    const removed = new Set(['Account', 'account.created@v1']);
+    const set = combineSets(createSet(['Order'], { removed }), builtInContracts);
+    expect([...removed].map((name) => set.get(name))).toEqual([undefined, undefined]);
+    expect([...set.names()]).not.toEqual(
+      expect.arrayContaining([expect.stringMatching(/^(Account|account.created@v1)$/)]),
+    );
+    expect(resolve('account.created', set)).toMatch(/^unknown: /);
+    expect(resolve('createNotes', set)).toMatch(/^unknown: /);
+    expect([set.operations, resolve('Customer', set)]).toEqual([[], 'Customer']);
+  });
+
   it('each name is listed once, and sets of sets are flat', () => {
     const names = [...combineSets(both, both).names()];
     expect(new Set(names).size).toBe(names.length);

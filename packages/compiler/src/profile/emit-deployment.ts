@@ -23,6 +23,8 @@ export interface DeploymentOutput extends Pick<Profile, 'errors'>, Pick<Renamed,
   readonly openapi: Raw;
   /** Contracts that differ from those of the standard. */
   readonly changed: ReadonlySet<string>;
+  /** Contracts and events of the standard that the deployment lacks. */
+  readonly removed: readonly string[];
 }
 
 export function emitDeployment(

@@ -53,6 +53,16 @@ describe('a profile', () => {
     ]);
   });
 
+  it('lists in its index what it lacks of the standard', async () => {
+    const files = overlay({ target: `${schemas}.LineData`, remove: true });
+    const { out } = await compile({
+      ...files,
+      'profile.json': { events: { remove: ['account.closed@v1'] } },
+    });
+    const { removed } = JSON.parse(readFileSync(join(out, 'contracts.json'), 'utf8'));
+    expect(removed).toEqual(['LineData', 'account.closed@v1']);
+  });
+
   it('has the names of the deployment, in own contracts too', async () => {
     const { read, profile } = await compile({
       'profile.yaml': 'names: { platform: acme, number: account_number }',

@@ -321,7 +321,9 @@ function renameProfile(
     JSON.stringify(documents!.get(name)) !== JSON.stringify(others!.get(name));
   const changed = new Set([...contracts.keys()].filter(isChanged));
   const { name, errors } = profile;
-  const deployment = { name, errors, names, places, keptEvents, openapi, changed };
+  const lost = [...before.contracts.keys()].filter((each) => !contracts.has(each));
+  const removed = [...lost, ...profile.removedEvents];
+  const deployment = { name, errors, names, places, keptEvents, openapi, changed, removed };
   const renamed = withNames(before.contracts, parametersOf(before), names, places);
   const state = toState(renamed, before.api.operations, before.ids);
   problems.check();

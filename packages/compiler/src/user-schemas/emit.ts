@@ -77,6 +77,8 @@ interface Index {
   readonly events: readonly IndexEntry[];
   readonly operations?: readonly OperationDocuments[];
   readonly bytes?: string;
+  /** Contracts and events of the standard that a deployment lacks. */
+  readonly removed?: readonly string[];
   readonly files: readonly string[];
 }
 
@@ -157,7 +159,10 @@ export async function emitUserContracts(
   const added = addFiles?.({ contracts: [...contracts.keys()], files });
   for (const [file, text] of Object.entries(added ?? {})) files.set(file, text);
   const paths = [...files.keys(), INDEX_FILE];
-  return files.set(INDEX_FILE, emitIndex(contracts, events, api.operations, parameters, paths));
+  return files.set(
+    INDEX_FILE,
+    emitIndex(contracts, events, api.operations, parameters, paths, deployment?.removed),
+  );
 }
 
 /** Modules of the same names below a folder that has CommonJS modules, so that references between them stay. */
@@ -277,6 +282,7 @@ function emitIndex(
   operations: UserOperations['operations'],
   parameters: ParameterContracts,
   files: readonly string[],
+  removed: readonly string[] | undefined,
 ): string {
   const others = [...contracts.values()].filter(
     ({ name, schema }) => schema['x-event'] === undefined && !parameters.has(name),
@@ -287,6 +293,7 @@ function emitIndex(
     events: events.map(({ name }) => toEntry(contracts.get(name)!)),
     ...(operations.length > 0 && { operations }),
     ...(files.includes(BYTES_FILE) && { bytes: `./${BYTES_FILE}` }),
+    ...(removed && { removed }),
     files: files.toSorted(),
   };
   return toJson(index);
