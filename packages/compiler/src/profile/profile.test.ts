@@ -371,6 +371,37 @@ describe('a profile', () => {
     expect(readFileSync(join(out, 'json/Extra.json'), 'utf8')).toContain('acme_id');
   });
 
+  const DEFINITIONS = `
+    import { closedObject, event, list, optional, string } from '@data-import/define';
+    const amount = optional(string('Amount.'));
+    export const Own = closedObject('Own', 'Own.', { name: string('Name.') });
+    export const Line = closedObject('Line', 'A line.', { amount, own: optional(list(Own, 'Own.')) });
+    export const AccountCreatedV1 = event('account.created', 'v1', 'Created.', { line: Line });`;
+
+  it('may define contracts of the standard anew, which everything refers to', async () => {
+    const { read, profile, problems } = await compile({ 'profile.ts': `${DEFINITIONS} export default {};` });
+    expect(problems).toEqual([]);
+    expect(profile.changes).toEqual([
+      'Own: added',
+      'account.created v1: changed',
+      'Line.own: added, optional',
+    ]);
+    for (const [name, path] of [
+      ['Account', 'lines/items'],
+      ['AccountCreatedV1', 'line'],
+    ] as const) {
+      const { properties, $defs } = await read(name);
+      const field = path.split('/').reduce((part, step) => part[step], properties);
+      expect([field.$ref, $defs.Line.properties.own.items.$ref]).toEqual(['#/$defs/Line', '#/$defs/Own']);
+    }
+  });
+
+  it('cannot define and overlay the same contract', async () => {
+    const change = overlay({ target: `${schemas}.Line.properties`, update: { vat: text } });
+    const { problems } = await compile({ ...change, 'own.ts': DEFINITIONS });
+    expect(problems).toEqual(['own.ts (Line): the overlay changes Line too']);
+  });
+
   it('is refused if its file is a link: without it, it would be another profile', async () => {
     const folder = await schemaFolder({ 'elsewhere.txt': 'names: { platform: acme }' });
     await symlink(join(folder, 'elsewhere.txt'), join(folder, 'profile.yaml'));

@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util';
+import { toPointer } from '@data-import/define/json-pointer';
 import {
   findPlaceholderWord,
   PLACEHOLDER_WORDS,
@@ -9,9 +11,10 @@ import { type NewNames, renameSchema, resolveNames } from '../placeholder-names/
 import type { JsonSchema } from '../json-schema.js';
 import type { Contracts } from '../model.js';
 import { toDocument } from '../publish/emit-json.js';
-import { isRaw, type Raw, type Schema } from '../subschemas.js';
+import { isRaw, mapSubschemas, type Raw, type Schema, toRefName } from '../subschemas.js';
 import { type Document, toDocument as toSourceDocument } from '../user-schemas/documents.js';
 import { suggestName } from '../user-schemas/drafts.js';
+import { at } from '../user-schemas/openapi.js';
 import type { Problems } from '../user-schemas/problem.js';
 import { type ErrorRules, readErrorRules } from './error-rules.js';
 import { applyOverlay } from './overlay.js';
@@ -58,6 +61,8 @@ export interface ProfileSource {
   /** The document of the standard after the overlay. */
   readonly openapi: Raw;
   readonly documents: readonly Document[];
+  /** Events that modules define. */
+  readonly definedEvents: readonly Document[];
   /** Of the standard, with fields that the profile renames. */
   readonly events: readonly Document[];
 }
@@ -66,11 +71,13 @@ export interface ProfileSource {
  * Applies the overlay of a profile to the standard.
  *
  * @param parts the values of its files, which may be none: `overlay.yaml`, and what `profile.yaml` or a module has
+ * @param definitions of modules
  */
 export function readProfile(
   called: string,
   parts: ReadonlyMap<string, unknown>,
   { openapi, events }: StandardContracts,
+  definitions: readonly Document[],
   problems: Problems,
 ): ProfileSource {
   let changed = openapi as Raw;
@@ -90,6 +97,8 @@ export function readProfile(
       profile = { name: called, ...toProfile(value, file, events, problems) };
     }
   }
+  const own = definitions.filter(({ event }) => event === undefined);
+  changed = withComponents(openapi as Raw, changed, own, problems);
   const document = toSourceDocument(STANDARD_FILE, changed, problems);
   for (const [pointer, fault] of document?.api?.faults ?? [])
     problems.report({ file: STANDARD_FILE, pointer }, fault);
@@ -100,7 +109,44 @@ export function readProfile(
       return toSourceDocument(`${name}.json`, written, problems) ?? [];
     });
   const documents = document === undefined ? [] : [{ ...document, keepsNames: true }];
-  return { profile, openapi: changed, documents, events: renamed };
+  const definedEvents = definitions
+    .filter(({ event }) => event !== undefined)
+    .map((event) => ({
+      ...event,
+      schema: withRefs(event.schema as Schema, componentsOf(changed), document?.url),
+    }));
+  return { profile, openapi: changed, documents, definedEvents, events: renamed };
+}
+
+function componentsOf(openapi: Raw): Raw {
+  return at(openapi, ['components', 'schemas']) ?? {};
+}
+
+/** Definitions refer to each other by name. */
+function withRefs(schema: Schema, components: Raw, url = ''): Raw {
+  const mapped = mapSubschemas(schema, (inner) => inner && withRefs(inner, components, url));
+  const name = toRefName(schema.$ref ?? '');
+  const isComponent = schema.$ref !== undefined && Object.hasOwn(components, name);
+  return isComponent
+    ? { ...mapped, $ref: `${url}#${toPointer(['components', 'schemas', name])}` }
+    : (mapped as Raw);
+}
+
+/** Definitions are components: they replace those of the same names, and can refer to the others. */
+function withComponents(
+  standard: Raw,
+  openapi: Raw,
+  definitions: readonly Document[],
+  problems: Problems,
+): Raw {
+  const [before, present] = [componentsOf(standard), componentsOf(openapi)];
+  const all = { ...present, ...Object.fromEntries(definitions.map(({ name }) => [name, {}])) };
+  for (const { name, file } of definitions)
+    if (!isDeepStrictEqual(present[name], before[name]))
+      problems.report(file, `the overlay changes ${name} too`);
+  const own = definitions.map(({ name, schema }) => [name, withRefs(schema as Schema, all)]);
+  const schemas = { ...present, ...Object.fromEntries(own) };
+  return { ...openapi, components: { ...at(openapi, ['components']), schemas } };
 }
 
 function toKey({ type, version }: Pick<StandardEvent, 'type' | 'version'>): string {

@@ -271,12 +271,13 @@ async function readContracts(
   for (const file of standard === undefined ? [] : named.filter((each) => !read.has(each)))
     problems.report(file, 'is not read: expected .yaml, .json, or a module (.ts, .js) with a default export');
   const profileName = toBaseName((only ?? basename(resolve(folder))).replace(/\.m?[jt]s$/, ''));
-  const changed = standard && readProfile(profileName, parts, standard, problems);
   const schemas = exported.filter(({ file, name }) => name !== 'default' || !parts.has(file));
+  const defined = definitionsIn(schemas, problems);
+  const changed = standard && readProfile(profileName, parts, standard, defined, problems);
   const own = sources.documents.filter((file) => !isOfProfile(file));
   const written = [
     ...(await readDocuments(folder, own, problems)),
-    ...definitionsIn(schemas, problems),
+    ...(changed?.definedEvents ?? defined),
     ...readSchemaExports(schemas, problems),
   ];
   const events = (changed?.events ?? []).filter(({ name }) => !written.some((each) => each.name === name));
