@@ -82,6 +82,10 @@ describe('a function that reads errors', () => {
   });
 });
 
+function interpretList(...problems: object[]): unknown {
+  return interpretError({ operation: 'createNotes', status: 400, body: { problems }, deployment });
+}
+
 describe('a list of errors', () => {
   const issue = { path: ['customers', 0, 'mobile'], pointer: '/customers/0/mobile', text: 'Odd.' };
 
@@ -116,10 +120,8 @@ describe('a list of errors', () => {
   });
 
   it('has the kind of its code if that is one, and about no field', () => {
-    const interpret = (...problems: object[]): unknown =>
-      interpretError({ operation: 'createNotes', status: 400, body: { problems }, deployment });
     const locked = { text: 'Locked.', id: 'locked' };
-    expect(interpret(locked, locked)).toMatchObject({
+    expect(interpretList(locked, locked)).toMatchObject({
       kind: 'request-rejected',
       basis: 'deployment',
       code: 'locked',
@@ -130,7 +132,7 @@ describe('a list of errors', () => {
       [locked, { ...locked, id: 'busy' }],
       [{ text: 'Odd.' }],
     ])
-      expect(interpret(...others)).toMatchObject({ kind: 'validation', basis: 'http' });
+      expect(interpretList(...others)).toMatchObject({ kind: 'validation', basis: 'http' });
   });
 
   it('that is none is no validation error', () => {
