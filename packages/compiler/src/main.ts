@@ -12,8 +12,7 @@ import { emitValidatorModules } from './assemble/emit-validator-modules.js';
 import { loadEventModel, loadPublication, loadRestModel } from './load/load-model.js';
 import { CONTRACTS, emitModel, readModel, toModel } from './model-files.js';
 import type { FileMap, RestOverview } from './model.js';
-import { emitPlaceholders, emitRenamed } from './placeholder-names/rename-model.js';
-import type { NameRules } from './placeholder-names/renaming.js';
+import { emitPlaceholders } from './placeholder-names/emit-placeholders.js';
 import { AUTHORIZATION, eventsIn } from './publish/emit-index.js';
 import { PUBLISHED, toOperation } from './publish/emit-json.js';
 import { publish } from './publish/publish.js';
@@ -27,9 +26,7 @@ compiler events                       definitions of the package -> contracts, t
 compiler validators --from <package>  contracts of a package -> types, guards, checks, operations
 compiler errors --from <package>      operations of a package -> what is known of each when a request fails
 compiler client --from <package>      operations of a package -> how each is called
-compiler publish                      contracts and examples of the package -> dist/json
-compiler rename --from <package>... --names <file> --out <folder>
-                                      contracts of packages -> published documents and validators under branded names`;
+compiler publish                      contracts and examples of the package -> dist/json`;
 
 interface Output {
   readonly contracts?: FileMap;
@@ -70,34 +67,17 @@ async function generate(command: string | undefined, from: string | undefined): 
   return { modules: [...modules, ...emitJsonSchemaModules(contracts, all)] };
 }
 
-async function writeRenamed(from: readonly string[], namesFile: string, out: string): Promise<void> {
-  const rules = JSON.parse(await readFile(namesFile, 'utf8')) as NameRules;
-  const packages = await Promise.all(from.map(loadPublication));
-  for (const { kind, json, modules } of await emitRenamed(packages, rules)) {
-    await writeFiles(join(out, kind), PUBLISHED, json);
-    await writeFiles(join(out, kind), GENERATED, await formatTypeScript(modules));
-  }
-}
-
 async function main(): Promise<void> {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: {
-      from: { type: 'string', multiple: true },
-      names: { type: 'string' },
-      out: { type: 'string' },
-    },
+    options: { from: { type: 'string' } },
   });
   const [command] = positionals;
-  const { from = [], names, out } = values;
   if (command === 'publish') {
     const files = publish(await loadPublication(process.cwd()));
     return writeFiles(join(process.cwd(), 'dist'), PUBLISHED, files);
   }
-  if (command === 'rename' && from.length > 0 && names !== undefined && out !== undefined) {
-    return writeRenamed(from, names, out);
-  }
-  const output = await generate(command, from[0]);
+  const output = await generate(command, values.from);
   if (output === undefined) {
     process.stderr.write(`usage:\n${USAGE}\n`);
     process.exitCode = 1;

@@ -3,9 +3,7 @@ import { GENERATED } from '../test/documents.js';
 import { events } from '../test/events.js';
 import { parameters, RUNS, tryOn, tryOnDrawn, tryOnGarbled, tryOnMutations } from '../test/runs.js';
 import { INHERITED_NAMES, type Schema, validDocuments } from '@data-import/arbitraries';
-import { emitRenamedModules, renameModels } from '@data-import/compiler/rename-model';
-import { type Model, type Overview, reachableFrom } from '@data-import/compiler/model';
-import { readModel } from '@data-import/compiler/model-files';
+import { compileFolder } from '@data-import/compiler';
 import {
   createRenaming,
   type Renaming,
@@ -17,9 +15,10 @@ import {
 } from '@data-import/schemas';
 import type { Result, Validator } from '@data-import/validators';
 import { readEventContracts } from '@data-import/workspace/contracts';
-import { ROOT } from '@data-import/workspace/processes';
-import { sharedFolder, writeFiles } from '@data-import/workspace/testing';
+import { sharedFolder } from '@data-import/workspace/testing';
 import * as fc from 'fast-check';
+import { writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -42,35 +41,29 @@ const every: readonly BrandedContract[] = [
 ];
 
 const folder = sharedFolder(GENERATED);
+const require = createRequire(import.meta.url);
 
-/** The validators that the compiler generates for contracts under other names, by the name of the contract. */
+/** The validators of a profile that has the names, by the name of the contract. */
 async function brandedValidators(
   tested: readonly BrandedContract[],
   renaming: Renaming,
 ): Promise<Map<string, Validator<unknown>>> {
-  const kinds = { rest: 'schemas', events: 'events' } as const;
-  const all = Object.entries(kinds).map(([kind, name]) => {
-    const names = tested.filter((contract) => contract.kind === kind).map((contract) => contract.name);
-    return reduce(readModel(join(ROOT, 'packages', name)), names);
-  });
-  const { models } = renameModels(all, renaming);
-  const validators = new Map<string, Validator<unknown>>();
-  for (const [index, kind] of (['rest', 'events'] as const).entries()) {
-    writeFiles(join(folder, kind), await emitRenamedModules(models[index]!));
-    const url = pathToFileURL(join(folder, kind, 'src/generated/index.ts')).href;
+  const [profile, out] = [join(folder, 'branded.json'), join(folder, 'branded')];
+  writeFileSync(profile, JSON.stringify({ names: renaming }));
+  const standard = {
+    openapi: require('@data-import/schemas/openapi.json') as object,
+    events: catalogue.events.map(({ type, version, name }) => {
+      const schema = require(`@data-import/events/json/${name}.json`) as object;
+      return { type, version, name, schema };
+    }),
+  };
+  expect(await compileFolder(profile, out, { standard })).toMatchObject({ ok: true });
+  const loaded = tested.map(async ({ name }) => {
+    const url = pathToFileURL(join(out, `${name}.js`)).href;
     const module = (await import(/* @vite-ignore */ url)) as Readonly<Record<string, Validator<unknown>>>;
-    for (const { name } of tested.filter((contract) => contract.kind === kind)) {
-      validators.set(name, module[name]!);
-    }
-  }
-  return validators;
-}
-
-/** The model of a package with some contracts, and those that they refer to. */
-function reduce<O extends Overview>({ contracts: all, overview }: Model<O>, names: readonly string[]): Model {
-  const reached = names.flatMap((name) => [name, ...reachableFrom(all.get(name)!.schema, all)]);
-  const reachable = new Map([...new Set(reached)].map((name) => [name, all.get(name)!]));
-  return { contracts: reachable, operations: [], overview };
+    return [name, module[name]!] as const;
+  });
+  return new Map(await Promise.all(loaded));
 }
 
 /** Some names need escaping: in a pointer, in code. */

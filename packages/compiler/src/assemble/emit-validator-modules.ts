@@ -84,8 +84,6 @@ const RUNTIME = '../runtime/index.js';
 const BYTES = '../runtime/bytes.js';
 
 export interface ValidatorModulesOptions {
-  readonly runtime?: RuntimeModule;
-  readonly bytes?: RuntimeModule;
   readonly typesFrom?: string;
   readonly summaries?: Summaries;
 }
@@ -94,7 +92,7 @@ export async function emitValidatorModules(
   contracts: Contracts,
   operations: readonly Operation[] = [],
   headers: readonly string[] = [],
-  { runtime = RUNTIME, bytes = BYTES, typesFrom, summaries = new Map() }: ValidatorModulesOptions = {},
+  { typesFrom, summaries = new Map() }: ValidatorModulesOptions = {},
 ): Promise<FileMap> {
   const parameters = findParameterContracts(contracts, operations, headers);
   const inputs = await emitTypes(toInputs(parameters, contracts));
@@ -103,18 +101,18 @@ export async function emitValidatorModules(
     toSource: ({ name }) => `contracts/${name}.json`,
     emitValue: (contract) => {
       const kind = parameters.get(contract.name)?.kind;
-      if (kind === 'header') return emitHeaderValidator(contract, runtime);
+      if (kind === 'header') return emitHeaderValidator(contract, RUNTIME);
       return kind === 'parameters'
-        ? emitParameterValidator(contract, toParameterFields(contract, contracts), inputs, runtime)
-        : emitValidator(contract, runtime);
+        ? emitParameterValidator(contract, toParameterFields(contract, contracts), inputs, RUNTIME)
+        : emitValidator(contract, RUNTIME);
     },
-    jsonValue: runtime,
+    jsonValue: RUNTIME,
     typesFrom,
   });
   return toFiles([
     ...modules,
-    ...emitFunctions(contracts, runtime, './index.js'),
-    emitBytesModule(new Map([...contracts].filter(([name]) => !parameters.has(name))), runtime, bytes),
+    ...emitFunctions(contracts, RUNTIME, './index.js'),
+    emitBytesModule(new Map([...contracts].filter(([name]) => !parameters.has(name))), RUNTIME, BYTES),
     emitIndex(contracts, parameters, inputs),
     ...emitOperationModules(operations, summaries),
   ]);

@@ -5,7 +5,7 @@ import type { OperationDefinition, OperationExamples } from '@data-import/define
 import type { TSchema } from '@sinclair/typebox';
 import { mapValues } from '../subschemas.js';
 import { checkRules } from '../check/rules.js';
-import { recordPlaceholders } from '../placeholder-names/rename-model.js';
+import { recordPlaceholders } from '../placeholder-names/emit-placeholders.js';
 import {
   type Contract,
   type Contracts,

@@ -1,12 +1,9 @@
 import { EVERY_CONTRACT } from '../assemble/contract-modules.js';
-import { toSummaries } from '../assemble/emit-operation-modules.js';
-import { emitValidatorModules } from '../assemble/emit-validator-modules.js';
 import type { JsonSchema } from '../json-schema.js';
-import type { Contract, Contracts, FileMap, Model } from '../model.js';
+import type { Contract, Contracts, Model } from '../model.js';
 import { code, type GeneratedModule, literal } from '../printer.js';
-import { eventsIn, AUTHORIZATION } from '../publish/emit-index.js';
-import { toDocument, toOperation } from '../publish/emit-json.js';
-import { type Publication, publish } from '../publish/publish.js';
+import { eventsIn } from '../publish/emit-index.js';
+import { toDocument } from '../publish/emit-json.js';
 import {
   describeMissingName,
   findPlacesIn,
@@ -14,59 +11,8 @@ import {
   type PlaceholderTrees,
   PLACEHOLDER_WORDS,
 } from './places.js';
-import { type NameRules, type NewNames, renameKeys, renameSchema, resolveNames } from './renaming.js';
 
-const RUNTIME = '@data-import/validators/runtime';
-
-export interface Renamed {
-  readonly kind: Publication['kind'];
-  readonly json: FileMap;
-  readonly modules: FileMap;
-}
-
-export async function emitRenamed(packages: readonly Publication[], rules: NameRules): Promise<Renamed[]> {
-  const { names, models } = renameModels(
-    packages.map(({ model }) => model),
-    rules,
-  );
-  return Promise.all(
-    packages.map(async (original, index) => {
-      const model = models[index]!;
-      const examples = renameExamples(original.examples, names);
-      return {
-        kind: original.kind,
-        json: publish({ ...original, model, examples } as Publication),
-        modules: await emitRenamedModules(model),
-      };
-    }),
-  );
-}
-
-export function renameModels(
-  models: readonly Model[],
-  rules: NameRules,
-): { readonly names: NewNames; readonly models: readonly Model[] } {
-  const places = findPlaces(models);
-  const names = resolveNames(rules, places);
-  const renamed = models.map((model) => renameModel(model, names, places));
-  return { names, models: renamed };
-}
-
-export function emitRenamedModules({ contracts, operations }: Model): Promise<FileMap> {
-  const headers = contracts.has(AUTHORIZATION) ? [AUTHORIZATION] : [];
-  return emitValidatorModules(contracts, operations.map(toOperation), headers, {
-    runtime: RUNTIME,
-    bytes: `${RUNTIME}/bytes`,
-    summaries: toSummaries(operations),
-  });
-}
-
-function renameExamples(examples: Publication['examples'], names: NewNames): object {
-  if (!(examples instanceof Map)) return renameKeys(examples, names) as object;
-  return new Map([...examples].map(([name, example]) => [name, renameKeys(example, names)]));
-}
-
-export function findPlaces(models: readonly Model[]): PlaceholderTrees {
+function findPlaces(models: readonly Model[]): PlaceholderTrees {
   return findPlacesIn(
     models.flatMap(({ contracts }) => {
       const events = eventsIn(contracts);
@@ -77,14 +23,6 @@ export function findPlaces(models: readonly Model[]): PlaceholderTrees {
       return named.map(([key, name]) => [key, toDocument(contracts.get(name)!, contracts, '')] as const);
     }),
   );
-}
-
-function renameModel(model: Model, names: NewNames, places: PlaceholderTrees): Model {
-  const contracts = [...model.contracts].map(([name, contract]) => {
-    const schema = renameSchema(contract.schema, names, places) as JsonSchema;
-    return [name, { ...contract, schema }] as const;
-  });
-  return { ...model, contracts: new Map(contracts) };
 }
 
 export function recordPlaceholders(contracts: Contracts): Contracts {
