@@ -1,4 +1,5 @@
 import { isMultiple } from '@data-import/define/multiples';
+import { findText } from './find-text.js';
 import { constraints, type Literal, listedValues, type Range, toRange } from './formula.js';
 import { found, MAX_SIZE, NONE, open, type SearchResult, tooLarge } from './outcome.js';
 import type { Scalar } from './schema.js';
@@ -129,9 +130,13 @@ export function solveString(
   if (text !== undefined) return found(text);
   const isKnown = forms.every(({ test }) => test !== undefined);
   if (forms.length === 0 || (listed !== undefined && isKnown)) return NONE;
-  return open(
-    `is there a string that ${describeForms(forms)}? Patterns and formats are compared for equality only`,
+  const matching = findText(
+    forms.filter(({ is }) => is === 'pattern'),
+    range,
   );
+  if (matching === null) return NONE;
+  if (matching !== undefined && fits(matching)) return found(matching);
+  return open(`is there a string that ${describeForms(forms)}? Formats are compared for equality only`);
 }
 
 function hasLength(value: string, { least, most }: Range): boolean {
