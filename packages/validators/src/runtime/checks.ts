@@ -65,8 +65,8 @@ function unquoted(kind: JsonKind, literal: RegExp, conforms: (value: unknown) =>
   return leaf(
     (value, c) => {
       if (conforms(value)) return;
-      const quoted = typeof value === 'string' && literal.test(value);
-      c.mismatch(faults.type, value, quoted ? { expected, quoted } : { expected });
+      const isQuoted = typeof value === 'string' && literal.test(value);
+      c.mismatch(faults.type, value, { expected, ...(isQuoted && { quoted: true }) });
     },
     { types: expected },
   );
@@ -118,8 +118,7 @@ function formatted(format: faults.Format, conforms: (value: string) => boolean, 
     (value, c) => {
       if (typeof value !== 'string') c.mismatch(noString, value, { expected: STRING, format: name });
       else if (!conforms(value)) {
-        const nonexistent = form?.test(value) === true;
-        c.mismatch(other, value, nonexistent ? { format: name, nonexistent } : { format: name });
+        c.mismatch(other, value, { format: name, ...(form?.test(value) && { nonexistent: true }) });
       }
     },
     { types: STRING },

@@ -22,7 +22,7 @@ export function fields(
   const documented = new Map(
     Object.entries({ ...requiredFields, ...optionalFields }).map(([name, table]): [string, Field] => [
       name,
-      { table, check: table.check, isRequired: Object.hasOwn(requiredFields, name) },
+      { table, check: table.check },
     ]),
   );
   const visit: Check = (value, c) => {
@@ -31,7 +31,6 @@ export function fields(
     // While empty inputs are omitted, nothing is forbidden yet: the rule may depend on such a field.
     const forbids = omitEmpty ? undefined : rule?.forbids;
     let hasUnknown = false;
-    let absent = required.length;
     for (const name in value) {
       if (c.ended) return;
       const field = value[name];
@@ -42,9 +41,8 @@ export function fields(
         hasUnknown = true;
         continue;
       }
-      const { table, check, isRequired } = entry;
-      if (isRequired) absent -= 1;
-      if (c.searching && (table.isLeaf || table.isFlat)) continue;
+      const { table, check } = entry;
+      if (c.searching && table.isLeaf) continue;
       if (
         forbids
           ? forbids(value, name, table, c)
@@ -52,12 +50,12 @@ export function fields(
       )
         continue;
       c.path.push(name);
-      if (!omitEmpty?.(field, table.accepts, isRequired, c.path)) check(field, c);
+      if (!omitEmpty?.(field, table.accepts, required.includes(name), c.path)) check(field, c);
       c.path.pop();
     }
     if (hasUnknown) c.keep(documented);
     if (c.searching) return;
-    if (absent > 0) c.missing(value, required);
+    c.missing(value, required);
     rule?.report(value, c);
   };
   return {
@@ -97,7 +95,7 @@ export function items(item: SchemaTable): SchemaTable {
     },
     types,
     items: item,
-    isFlat: item.isLeaf,
+    isLeaf: item.isLeaf,
   };
 }
 

@@ -1,8 +1,6 @@
 import type { Received, ReceivedKind } from './issue.js';
 import { isObject } from './objects.js';
 
-const MAX_LENGTH = 60;
-
 /**
  * Invisible characters, and characters that garble or forge a line of a log or a terminal: controls, line separators,
  * changes of text direction, lone surrogates, and default-ignorable code points, such as joiners, tags and variation
@@ -33,9 +31,9 @@ export function printableLine(text: string, maxLength: number): string {
   return `${printable(start.replaceAll(/\s+/g, ' ').trim())}${isCut ? '…' : ''}`;
 }
 
-/** Quotes text like JSON, cut if it is long. Invisible characters are escaped. */
+/** Quotes text like JSON, cut after 60 characters. Invisible characters are escaped. */
 export function quote(text: string): string {
-  const start = text.length <= MAX_LENGTH ? text : text.slice(0, MAX_LENGTH).replace(/[\ud800-\udbff]$/, '');
+  const start = text.length <= 60 ? text : text.slice(0, 60).replace(/[\ud800-\udbff]$/, '');
   const quoted = printable(JSON.stringify(start));
   return start === text ? quoted : `${quoted.slice(0, -1)}…" (${text.length} characters)`;
 }
@@ -71,12 +69,11 @@ export function describeReceived(
   value: unknown,
   shows: boolean,
 ): void {
-  issue.received = getKind(value);
-  const isText = typeof value === 'string';
-  if (isText || Array.isArray(value)) issue.length = value.length;
+  const received = (issue.received = getKind(value));
+  if (received === 'string' || received === 'array') issue.length = (value as string).length;
   if (!shows) return;
-  if (isText) issue.shown = quote(value);
-  else if (typeof value === 'number' || typeof value === 'boolean') {
+  if (received === 'string') issue.shown = quote(value as string);
+  else if (typeof value === 'number' || received === 'boolean') {
     issue.shown = Object.is(value, -0) ? '-0' : String(value);
   }
 }

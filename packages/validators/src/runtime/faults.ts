@@ -76,11 +76,10 @@ function alternativeWords(one: Alternative): string {
 }
 
 function got({ received, length = 0, shown }: Received): string {
-  if (shown !== undefined) return received === 'number' ? `the number ${shown}` : shown;
-  const isArray = received === 'array';
-  if (!isArray && received !== 'string') return kindWords(received);
+  if (shown) return received === 'number' ? `the number ${shown}` : shown;
+  if (received !== 'array' && received !== 'string') return kindWords(received);
   if (length === 0) return `an empty ${received}`;
-  return `${kindWords(received)} of ${count(length, isArray ? 'item' : 'character')}`;
+  return `${kindWords(received)} of ${count(length, received === 'array' ? 'item' : 'character')}`;
 }
 
 function why({ holds, values }: Condition): string {
@@ -99,16 +98,11 @@ function typeHint(issue: IssueData<'type'>): string {
   if (issue.quoted) return '; remove the quotes';
   if (issue.received !== 'number') return hint(issue);
   if (issue.expected.includes('string')) return '; put it in quotes';
-  return issue.expected.includes('integer') && issue.shown === undefined ? ' with a fraction' : '';
+  return issue.expected.includes('integer') && !issue.shown ? ' with a fraction' : '';
 }
 
 function typeMessage(expected: string, issue: IssueData<'type'>): string {
   return `expected ${expected}, got ${got(issue)}${typeHint(issue)}`;
-}
-
-function formatMessage(expected: string, issue: IssueData<'format'>): string {
-  const day = issue.nonexistent === true ? '; there is no such day or time' : '';
-  return `expected ${expected}, got ${got(issue)}${day}`;
 }
 
 export const missing: IssueTemplate<'missing'> = {
@@ -158,7 +152,11 @@ export function formattedTypeFault({ words }: Format): IssueTemplate<'type'> {
 }
 
 export function formatFault({ words }: Format): IssueTemplate<'format'> {
-  return { code: 'format', message: (issue) => formatMessage(words, issue) };
+  return {
+    code: 'format',
+    message: (issue) =>
+      `expected ${words}, got ${got(issue)}${issue.nonexistent ? '; there is no such day or time' : ''}`,
+  };
 }
 
 export const unmatched: IssueTemplate<'pattern'> = {

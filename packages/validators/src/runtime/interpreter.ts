@@ -75,8 +75,8 @@ function visit(schemas: readonly SchemaTable[], value: unknown, walk: Walk): voi
   for (const report of frame.late) report();
 }
 
-function getScalar({ isLeaf, check, scalar }: SchemaTable): Check | undefined {
-  return isLeaf === true ? check : scalar;
+function getScalar({ isLeaf, items, check, scalar }: SchemaTable): Check | undefined {
+  return isLeaf === true && items === undefined ? check : scalar;
 }
 
 function visitActive(active: readonly Active[], value: unknown, walk: Walk): void {

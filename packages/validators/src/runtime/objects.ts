@@ -22,8 +22,11 @@ export function isPlainObject(value: object): boolean {
 /** Whether an object is an instance of a class with members, such as getters: `for…in` does not enumerate these. */
 export function hasInherited(object: object): boolean {
   const prototype = Object.getPrototypeOf(object) as object | null;
-  if (prototype === null || Object.getPrototypeOf(prototype) === null) return false;
-  return Object.getOwnPropertyNames(prototype).length > 1 || hasInherited(prototype);
+  return (
+    prototype !== null &&
+    Object.getPrototypeOf(prototype) !== null &&
+    (Object.getOwnPropertyNames(prototype).length > 1 || hasInherited(prototype))
+  );
 }
 
 export type Container = Record<string | number, unknown>;
@@ -33,24 +36,26 @@ export type Container = Record<string | number, unknown>;
  * document, which is not changed. The work for an edit is linear in its path.
  */
 export class Stripped {
-  /** Has the document, or a copy of it, under an empty name. */
-  readonly #root: Container;
   readonly #copies = new Set<unknown>();
 
-  constructor(document: unknown) {
-    this.#root = { '': document };
-  }
+  /** The document, or a copy of it. */
+  declare value: unknown;
 
-  get value(): unknown {
-    return this.#root[''];
+  constructor(document: unknown) {
+    this.value = document;
   }
 
   /** Changes the part at a path, by the object or array that has it under the last step. */
   edit(path: Path, change: (parent: Container, step: string | number) => void): void {
-    let parent = this.#root;
-    let step: string | number = '';
+    let parent = this as unknown as Container;
+    let step: string | number = 'value';
     for (const next of path) {
-      parent = this.#copy(parent, step);
+      let part = parent[step] as Container;
+      if (!this.#copies.has(part)) {
+        part = (Array.isArray(part) ? [...(part as unknown[])] : { ...part }) as Container;
+        this.#copies.add((parent[step] = part));
+      }
+      parent = part;
       step = next;
     }
     change(parent, step);
@@ -58,18 +63,9 @@ export class Stripped {
 
   /** Leaves all other fields out of the object at a path, by a new object: V8 slows one down from which fields are deleted. */
   keep(path: Path, names: { has(name: string): boolean }): void {
-    this.edit(path, (parent, step) => (parent[step] = pick(parent[step] as Container, names)));
+    this.edit(path, (parent, step) => {
+      const fields = Object.entries(parent[step] as Container);
+      parent[step] = Object.fromEntries(fields.filter(([name]) => names.has(name)));
+    });
   }
-
-  #copy(parent: Container, step: string | number): Container {
-    const part = parent[step];
-    if (this.#copies.has(part)) return part as Container;
-    const copy = (Array.isArray(part) ? [...(part as unknown[])] : { ...(part as object) }) as Container;
-    this.#copies.add(copy);
-    return (parent[step] = copy);
-  }
-}
-
-function pick(object: Container, names: { has(name: string): boolean }): Container {
-  return Object.fromEntries(Object.entries(object).filter(([name]) => names.has(name)));
 }

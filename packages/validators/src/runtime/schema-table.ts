@@ -71,10 +71,8 @@ export interface SchemaTable extends Keywords {
   readonly check: Check;
   /** Records the errors of a value by itself, without its fields or items. */
   readonly scalar?: Check | undefined;
-  /** Whether the check is only about the value itself: a search for unknown fields does not visit it. */
+  /** Whether the check is only about the value itself, or about the items of an array: a search for unknown fields skips it. */
   readonly isLeaf?: boolean | undefined;
-  /** An array of leaves contains no object, so a search for unknown fields skips it too. */
-  readonly isFlat?: boolean | undefined;
   /** The guard of `ref`: a value that passes has no issue. */
   readonly guard?: ((value: unknown) => boolean) | undefined;
   /** Set where null, or an empty string or object, is a documented value and not an empty input. */
@@ -86,7 +84,6 @@ export type Accepts = 'null' | 'empty' | undefined;
 /** A documented field. Reading `table.check` per value would be megamorphic, so it is cached. */
 export interface Field extends Pick<SchemaTable, 'check'> {
   readonly table: SchemaTable;
-  readonly isRequired: boolean;
 }
 
 export type Tables = Readonly<Record<string, SchemaTable>>;

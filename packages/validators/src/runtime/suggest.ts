@@ -6,12 +6,10 @@ function plainForm(name: string): string {
   return name.replaceAll(SEPARATORS, '').toLowerCase();
 }
 
-const plainForms = new Map<string, string>();
+const plainForms = /*#__PURE__*/ Object.create(null) as Record<string, string>;
 
 function knownForm(name: string): string {
-  let plain = plainForms.get(name);
-  if (plain === undefined) plainForms.set(name, (plain = plainForm(name)));
-  return plain;
+  return (plainForms[name] ??= plainForm(name));
 }
 
 function isFarTooLong(name: string, known: string): boolean {

@@ -8,7 +8,7 @@ import { walk } from './walk.js';
 function search(table: SchemaTable, value: unknown, options: ValidateOptions = {}) {
   const c = walk(table, value, toWalkOptions({ unknownFields: 'report', ...options }));
   const rest = c.stripped === undefined ? value : c.stripped.value;
-  return { rest, paths: c.unknownFields, truncated: c.unknownFieldsTruncated, issues: c.issues };
+  return { rest, paths: c.unknownFields ?? [], truncated: c.unknownFieldsTruncated, issues: c.issues };
 }
 
 /** The paths of the results. */

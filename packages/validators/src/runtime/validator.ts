@@ -97,9 +97,10 @@ function holds(guard: (value: unknown) => boolean, value: unknown): boolean {
 export function pickUnknownFields({
   unknownFields,
   unknownFieldsTruncated,
-}: Pick<UnknownFieldsReport, 'unknownFields'> & { readonly unknownFieldsTruncated?: boolean }):
-  | UnknownFieldsReport
-  | undefined {
+}: {
+  readonly unknownFields?: readonly Path[] | undefined;
+  readonly unknownFieldsTruncated?: boolean;
+}): UnknownFieldsReport | undefined {
   return unknownFields && { unknownFields, ...(unknownFieldsTruncated && { unknownFieldsTruncated }) };
 }
 
@@ -110,11 +111,9 @@ export interface Ran {
 
 export type RunValidator = (value: unknown, options: WalkOptions) => Ran;
 
-/** The property of a validator that helpers read. It is not part of the interface, which others may implement. */
-const INTERNALS = '~run';
-
+/** Helpers read this property of a validator. It is not part of the interface, which others may implement. */
 export function getRun(validator: object): RunValidator {
-  if (INTERNALS in validator) return validator[INTERNALS] as RunValidator;
+  if ('~run' in validator) return validator['~run'] as RunValidator;
   throw new TypeError('expected a validator of @data-import');
 }
 
@@ -143,14 +142,15 @@ export function assembleValidator<T>(
 ): Validator<T> {
   const validate = (value: unknown, options?: ValidateOptions): Result<T> =>
     run(value, settings(options)).result as Result<T>;
+  const parse = (value: unknown): T => unwrap(name, validate(value));
   const validator = {
     name,
     is,
     validate: validate as Validator<T>['validate'],
-    parse: (value: unknown) => unwrap(name, validate(value)),
-    assert: (value: unknown) => void unwrap(name, validate(value)),
+    parse,
+    assert: (value: unknown) => void parse(value),
     '~standard': toStandardSchema<T, T>(validate),
-    [INTERNALS]: run,
+    '~run': run,
   } as const;
   return validator;
 }
@@ -166,11 +166,12 @@ export function createValidator<T, Own extends object = object>(
   const is = (value: unknown): value is T =>
     (value?.constructor === Object || typeof value !== 'object' || getKind(value) !== 'other') &&
     guard(value);
-  function toResult(value: unknown, options: WalkOptions): Result<unknown> {
+  function run(given: unknown, options: WalkOptions): Ran {
     const { unknownFields: mode, thorough } = options;
+    const value = options.prepare?.(given, (settings) => walk(table(), given, settings)) ?? given;
     // A copy of a built-in object would be empty: before a document is copied, all of its objects are checked.
     const isValid = !(thorough ?? mode === 'strip') && holds(is, value);
-    if (isValid && mode === 'allow') return { ok: true, value };
+    if (isValid && mode === 'allow') return { value, result: { ok: true, value } };
     const c = walk(table(), value, options, isValid);
     const { issues, stripped = { value }, inherited = c.stripped ? undefined : [] } = c;
     // Guards read fields by name, but `for…in` in the walk does not enumerate the getters of a class.
@@ -179,14 +180,10 @@ export function createValidator<T, Own extends object = object>(
       c.path.push(...inherited);
       c.unvisited(faults.unreadable, { inherited: true });
     }
-    const report = (mode === 'report' || mode === 'strip') && pickUnknownFields(c);
+    const report = pickUnknownFields(c);
     return issues.length > 0
-      ? { ok: false, issues, truncated: c.full, ...report }
-      : { ok: true, value: stripped.value, ...report };
-  }
-  function run(given: unknown, options: WalkOptions): Ran {
-    const value = options.prepare?.(given, (settings) => walk(table(), given, settings)) ?? given;
-    return { value, result: toResult(value, options) };
+      ? { value, result: { ok: false, issues, truncated: c.full, ...report } }
+      : { value, result: { ok: true, value: stripped.value, ...report } };
   }
   return Object.assign(assembleValidator(name, is, run), own as Own);
 }

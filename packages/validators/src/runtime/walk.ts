@@ -8,9 +8,6 @@ import { pointersTo } from './issue.js';
 import { hasInherited, isObject, type JsonObject, Stripped } from './objects.js';
 import { suggest } from './suggest.js';
 
-/** A suggestion compares a name with every documented one. */
-const MAX_SUGGESTIONS = 1000;
-
 export type UnknownFields = 'allow' | 'report' | 'reject' | 'strip';
 
 export interface WalkOptions {
@@ -69,23 +66,24 @@ export function issueAt<Code extends IssueCode>(
 export class Collector {
   readonly issues: Issue[] = [];
   full = false;
-  readonly unknownFields: Path[] = [];
+  /** Present if the options ask for a list. */
+  declare unknownFields: Path[] | undefined;
   unknownFieldsTruncated = false;
   readonly path: (string | number)[] = [];
-  options: WalkOptions;
+  declare options: WalkOptions;
   /**
    * Whether parts that pass their guards are visited too: guards ignore the unknown fields of open contracts, and built-in
    * objects where no field is required.
    */
-  readonly thorough: boolean;
+  declare readonly thorough: boolean;
   /** Whether only unknown fields are of interest: the current part is valid, or its issues are not recorded. */
-  searching: boolean;
+  declare searching: boolean;
   declare level?: number;
   /** The path of an object with inherited properties, if there is one. */
   declare inherited?: Path;
   declare verdicts?: VerdictMap<Verdict>;
-  lists: boolean;
-  readonly stripped: Stripped | undefined;
+  declare lists: boolean;
+  declare readonly stripped: Stripped | undefined;
   #pointerTo: ((path: Path) => string) | undefined;
 
   constructor(options: WalkOptions, document?: unknown, isValid = false) {
@@ -94,6 +92,7 @@ export class Collector {
     this.searching = isValid;
     this.thorough = thorough ?? unknownFields !== 'allow';
     this.lists = maxUnknownFields > 0 && (unknownFields === 'report' || unknownFields === 'strip');
+    this.unknownFields = this.lists ? [] : undefined;
     this.stripped = unknownFields === 'strip' ? new Stripped(document) : undefined;
   }
 
@@ -102,8 +101,8 @@ export class Collector {
   }
 
   get partial(): boolean {
-    const { partial, minDepth = 0 } = this.options;
-    return partial || this.path.length < minDepth;
+    const { partial, minDepth } = this.options;
+    return partial || this.path.length < minDepth!;
   }
 
   add<Code extends IssueCode>(
@@ -114,12 +113,11 @@ export class Collector {
     if (this.searching && this.lists) return;
     const { maxIssues, describe } = this.options;
     if (this.issues.length >= maxIssues) {
-      this.full = true;
-      this.searching = true;
+      this.full = this.searching = true;
     } else {
       const path = this.path.slice();
-      this.#pointerTo ??= pointersTo();
-      this.issues.push(issueAt(fault, path, this.#pointerTo(path), parameters, describe, receive));
+      const pointer = (this.#pointerTo ??= pointersTo())(path);
+      this.issues.push(issueAt(fault, path, pointer, parameters, describe, receive));
     }
   }
 
@@ -135,26 +133,25 @@ export class Collector {
 
   /** Whether a value is the object of a document; records an error if not. Remembers one with inherited properties. */
   object(value: unknown): value is JsonObject {
-    if (isObject(value)) {
-      if (hasInherited(value)) this.inherited = this.path.slice();
-      return true;
-    }
-    this.mismatch(faults.type, value, { expected: ['object'] });
-    return false;
+    const conforms = isObject(value);
+    if (!conforms) this.mismatch(faults.type, value, { expected: ['object'] });
+    else if (hasInherited(value)) this.inherited = this.path.slice();
+    return conforms;
   }
 
+  /** Only the first 1,000 issues have a suggestion: it compares a name with every documented one. */
   undocumented(name: string, documented: Iterable<string>, isClosed: boolean): void {
     const { unknownFields, maxUnknownFields } = this.options;
+    this.path.push(name);
     if (unknownFields === 'reject' || (isClosed && unknownFields !== 'strip')) {
-      const suggestion =
-        this.full || this.issues.length >= MAX_SUGGESTIONS ? undefined : suggest(name, documented);
-      this.path.push(name);
+      const suggestion = this.full || this.issues.length >= 1000 ? undefined : suggest(name, documented);
       this.add(faults.undocumented, suggestion === undefined ? {} : { suggestion });
-      this.path.pop();
     } else if (this.lists) {
-      if (this.unknownFields.length < maxUnknownFields) this.unknownFields.push([...this.path, name]);
+      const list = this.unknownFields!;
+      if (list.length < maxUnknownFields) list.push(this.path.slice());
       else this.unknownFieldsTruncated = true;
     }
+    this.path.pop();
   }
 
   keep(names: { has(name: string): boolean }): void {
@@ -167,10 +164,8 @@ export class Collector {
     fault: IssueTemplate<'missing'> = faults.missing,
     parameters: IssueParameters['missing'] = {},
   ): void {
-    if (this.partial) return;
     for (const name of required) {
-      if (this.full) return;
-      if (object[name] !== undefined) continue;
+      if (this.full || object[name] !== undefined || this.partial) continue;
       this.path.push(name);
       this.add(fault, parameters);
       this.path.pop();
@@ -225,7 +220,7 @@ export function walk(
   try {
     check(value, collector);
   } catch {
-    collector.unknownFields.length = 0;
+    if (collector.unknownFields) collector.unknownFields = [];
     collector.unvisited(faults.unreadable, {});
   }
   return collector;
