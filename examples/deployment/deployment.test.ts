@@ -1,8 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createClient } from '@data-import/client';
@@ -10,6 +9,7 @@ import { interpretError } from '@data-import/errors';
 import { createCatalogue } from '@data-import/events/catalogue';
 import { createFetch, createSandbox } from '@data-import/sandbox';
 import { fromFormData } from '@data-import/validators/helpers';
+import { temporaryFolder } from '@data-import/workspace/testing';
 import { expect, it, onTestFinished } from 'vitest';
 import { events } from './generated/catalogue.js';
 import { deployment } from './generated/deployment.js';
@@ -177,8 +177,7 @@ it('the command is its service too', async () => {
 });
 
 it('a migration sends customers in its contracts and its words', { timeout: 120_000 }, async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'data-import-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = temporaryFolder();
   const nameless = { ...account, external_account_number: 'A-2', billing_name: undefined };
   const customers = [{ account, notes: [{ body: 'Rang.' }], registration: {} }, { account: nameless }];
   writeFileSync(join(folder, 'customers.ndjson'), customers.map((each) => JSON.stringify(each)).join('\n'));

@@ -1,15 +1,15 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ValidateAccountRequest } from '@data-import/validators/ValidateAccountRequest';
 import { isValidateAccountRequestBytes } from '@data-import/validators/bytes';
+import { sharedFolder } from '@data-import/workspace/testing';
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addContract } from './contracts.js';
 
 const PAYLOADS = new URL('../payloads/accounts.ndjson', import.meta.url);
 
-let folder: string;
+const folder = sharedFolder();
 let connection: DuckDBConnection;
 
 /** The rows of a query. `$ndjson` is a file of requests, and `$parquet` is one with a column of their text. */
@@ -20,7 +20,6 @@ async function query(sql: string): Promise<unknown[][]> {
 }
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'data-import-duckdb-'));
   connection = await (await DuckDBInstance.create()).connect();
   const contract = { validator: ValidateAccountRequest, isBytes: isValidateAccountRequestBytes };
   await addContract(connection, 'request', contract);
@@ -34,24 +33,16 @@ beforeAll(async () => {
   await query('COPY (SELECT json FROM read_ndjson_objects($ndjson)) TO $parquet');
 });
 
-afterAll(async () => {
-  connection.closeSync();
-  await rm(folder, { recursive: true });
-});
+afterAll(() => connection.closeSync());
 
-it.each(['read_ndjson_objects($ndjson)', '$parquet'])('counts valid documents of %s', async (source) => {
-  expect(
-    await query(`SELECT is_request(json) AS valid, count(*) FROM ${source} GROUP BY 1 ORDER BY 1`),
-  ).toEqual([
+it.each(['read_ndjson_objects($ndjson)', '$parquet'])('counts and groups documents of %s', async (source) => {
+  const counts = `SELECT is_request(json) AS valid, count(*) FROM ${source} GROUP BY 1 ORDER BY 1`;
+  expect(await query(counts)).toEqual([
     [false, '3'],
     [true, '5004'],
   ]);
-});
-
-it.each(['read_ndjson_objects($ndjson)', '$parquet'])('groups the issues of %s', async (source) => {
   const issues = `SELECT unnest(request_issues(json)) AS issue FROM ${source} WHERE NOT is_request(json)`;
-  const sql = `SELECT issue, count(*) FROM (${issues}) GROUP BY 1 ORDER BY 1`;
-  expect(await query(sql)).toEqual([
+  expect(await query(`SELECT issue, count(*) FROM (${issues}) GROUP BY 1 ORDER BY 1`)).toEqual([
     ['format /payload/last_billed_to_date', '1'],
     ['missing /payload', '1'],
     ['missing /payload/external_account_number', '1'],

@@ -158,29 +158,22 @@ describe.skipIf(natsServer.path === undefined)('a consumer on JetStream', () => 
     expect(values.join('\n').length).toBeLessThan(6_000);
   });
 
-  it('keeps an event whose handler fails at every delivery', async () => {
-    await publish(jetstream(connection), revoked('failing'), '/example');
+  it.each([
+    ['at every delivery', new RangeError(`cannot close ${SECRET}`), 'RangeError'],
+    ['with an error that no header can name', Object.assign(new Error('x'), { name: 'x\r\ny' }), 'x\\r\\ny'],
+  ])('keeps an event whose handler fails %s', async (what, error, name) => {
+    const before = await readLetters(connection, 'failed');
+    await publish(jetstream(connection), revoked(what), '/example');
     let calls = 0;
     await work(() => {
       calls += 1;
-      throw new RangeError(`cannot close ${SECRET}`);
+      throw error;
     });
     await drained(connection);
     expect(calls).toBe(10);
-    const { header: headers } = await only('failed');
-    expect(headers?.get(HEADER.reason)).toBe('the handler failed: RangeError');
-  });
-
-  it('keeps an event whose handler fails with an error that no header can name', async () => {
-    const before = await readLetters(connection, 'failed');
-    await publish(jetstream(connection), revoked('hostile name'), '/example');
-    await work(() => {
-      throw Object.assign(new Error('x'), { name: 'x\r\ny' });
-    });
-    await drained(connection);
     const letters = await readLetters(connection, 'failed');
     expect(letters).toHaveLength(before.length + 1);
-    expect(letters.at(-1)!.header.get(HEADER.reason)).toBe('the handler failed: x\\r\\ny');
+    expect(letters.at(-1)!.header.get(HEADER.reason)).toBe(`the handler failed: ${name}`);
   });
 
   it('escapes the names of fields in headers', async () => {

@@ -25,7 +25,7 @@ const bodies: Partial<Record<OperationId, object>> = {
 
 const headers = { authorization: `Token ${TOKEN}` };
 
-function toRequest(operation: OperationId, search = '', extra = {}) {
+function toRequest(operation: OperationId, search = '', extra: object = {}) {
   const { method, path } = operations[operation];
   const filled = path
     .replace('{import_supplier_code}', pair.import_supplier)
@@ -69,19 +69,12 @@ describe.each(Object.keys(operations) as OperationId[])('%s on Fastify', (operat
   it('rejects undocumented fields and parameters as the sandbox does', async () => {
     if (bodies[operation] !== undefined) {
       expect(await compare(true, operation, '', COLOUR)).toBe(400);
+      expect(await compare(false, operation, '', { payload: COLOUR, task_params: {} })).toBe(400);
     }
     if ('query' in operations[operation]) {
       expect(await compare(true, operation, '?colour_of_paper=red')).toBe(400);
     }
   });
-});
-
-it.each([
-  ['in the account', { payload: { ...fullAccount, customers: [{ ...COLOUR }] } }],
-  ['outside the account', { task_params: { is_dry_run: 'true' } }],
-  ['in both', { payload: { ...fullAccount, ...COLOUR }, task_params: {} }],
-])('Fastify reports faults %s as the sandbox does', async (_, extra) => {
-  expect(await compare(false, 'createAccount', '', extra)).toBe(400);
 });
 
 it.each([

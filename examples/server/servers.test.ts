@@ -79,7 +79,6 @@ describe.each(Object.entries(FRAMEWORKS))('the server on %s', (_framework, start
       ['an undocumented field', { ...fullAccount, colour: PRIVATE }],
       ['an undocumented field deep inside', { ...fullAccount, customers: [{ shoe_size: 38 }] }],
       ['a value of another type', { ...fullAccount, smart_read_cycle_day: '7' }],
-      ['an impossible date', { ...fullAccount, last_billed_to_date: '2023-02-29' }],
     ])('refuses an account with %s, as documented', async (_, payload) => {
       const { send } = await startServer(start);
       const answer = await send('POST', ACCOUNTS, { ...creation, payload });
@@ -88,13 +87,6 @@ describe.each(Object.entries(FRAMEWORKS))('the server on %s', (_framework, start
         body: expect.objectContaining({ code: 'import_process_failed_validation' }),
       });
       expect(await send('GET', IMPORT)).toMatchObject({ status: 404 });
-    });
-
-    it('names a fault outside the account', async () => {
-      const { send } = await startServer(start);
-      const answer = await send('POST', ACCOUNTS, { ...creation, task_params: { is_dry_run: 'true' } });
-      expect(answer.body).toEqual({ task_params: { is_dry_run: [expect.stringContaining('boolean')] } });
-      expect(answer.status).toBe(400);
     });
   });
 
@@ -146,20 +138,17 @@ describe.each(Object.entries(FRAMEWORKS))('the server on %s', (_framework, start
       expect([status, Object.keys(body as object)]).toEqual([400, [field]]);
     });
 
-    it('names each fault of a body by its path, and does not turn texts into numbers', async () => {
+    it('names each fault of a body by its path, and does not turn texts into numbers or booleans', async () => {
       const { send } = await startServer(start);
+      const message = [expect.any(String)];
       const transactions = [credit, { ...credit, amount: '20', transaction_date: PRIVATE, colour: PRIVATE }];
       expect(await send('POST', TRANSACTIONS, { ...addition, transactions })).toEqual({
         status: 400,
-        body: {
-          transactions: {
-            1: {
-              amount: [expect.any(String)],
-              transaction_date: [expect.any(String)],
-              colour: [expect.any(String)],
-            },
-          },
-        },
+        body: { transactions: { 1: { amount: message, transaction_date: message, colour: message } } },
+      });
+      expect(await send('POST', ACCOUNTS, { ...creation, task_params: { is_dry_run: 'true' } })).toEqual({
+        status: 400,
+        body: { task_params: { is_dry_run: [expect.stringContaining('boolean')] } },
       });
     });
   });
@@ -186,17 +175,14 @@ describe.each(Object.entries(FRAMEWORKS))('the server on %s', (_framework, start
     it.each([
       ['that is not JSON', 400, `{"a":${PRIVATE}`],
       ['that is null', 400, 'null'],
+      ['that is empty', 400, ''],
       ['that is huge', 413, JSON.stringify({ ...creation, more: 'x'.repeat(3_000_000) })],
     ])('with a body %s: %i', async (_, status, body) => {
       const { send } = await startServer(start);
       const answer = await send('POST', ACCOUNTS, body);
       expect(answer.status).toBe(status);
-      if (status === 400) expect(answer.body).toEqual({ non_field_errors: [expect.any(String)] });
-    });
-
-    it('with an empty body: 400', async () => {
-      const { send } = await startServer(start);
-      expect(await send('POST', ACCOUNTS, '')).toMatchObject({ status: 400 });
+      if (status === 400 && body !== '')
+        expect(answer.body).toEqual({ non_field_errors: [expect.any(String)] });
     });
 
     it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
@@ -272,6 +258,10 @@ describe.each([
   });
 });
 
+function toContent(name: string) {
+  return { 'application/json': { schema: { $ref: `#/components/schemas/${name}` } } };
+}
+
 it('Fastify documents contracts in routes of your own, and types their handlers', async () => {
   const server = await createFastify(createService(createSandbox(), TOKEN));
   const schema = {
@@ -300,14 +290,8 @@ it('Fastify documents contracts in routes of your own, and types their handlers'
         { in: 'query', name: 'force_add_to_current_statement' },
         { in: 'path', name: 'kind' },
       ],
-      requestBody: {
-        content: { 'application/json': { schema: { $ref: '#/components/schemas/CreateNotesRequest' } } },
-      },
-      responses: {
-        201: {
-          content: { 'application/json': { schema: { $ref: '#/components/schemas/CreateNotesResponse' } } },
-        },
-      },
+      requestBody: { content: toContent('CreateNotesRequest') },
+      responses: { 201: { content: toContent('CreateNotesResponse') } },
     },
   });
   const checks = '#/paths/~1checks~1{kind}/post';
@@ -326,10 +310,6 @@ it('without the transform, @fastify/swagger documents the methods of a validator
   await server.ready();
   expect(JSON.stringify(server.swagger())).toContain('"~standard":{"version":1');
 });
-
-function toContent(name: string) {
-  return { 'application/json': { schema: { $ref: `#/components/schemas/${name}` } } };
-}
 
 it('Hono documents contracts in routes of your own', async () => {
   const app = createHono(createService(createSandbox(), TOKEN));

@@ -64,5 +64,7 @@ describe('nesting of any depth', () => {
   ])('%s has a verdict', async (_name, text) => {
     const { text: verdict } = toVerdict(await check(text));
     expect(verdict).toMatch(/fault|valid JSON|Not recognised/);
+    const chosen = toVerdict(await check(text, { kind: 'contract', name: 'Account' }));
+    expect(chosen.tone).toBe('invalid');
   });
 });

@@ -333,13 +333,4 @@ describe('what is shown', () => {
     expect(shown.filter((text) => UNSEEN.test(text))).toEqual([]);
     expect(shown.join('\n')).toContain('x\\u202e');
   });
-
-  it.each(['['.repeat(100_000) + ']'.repeat(100_000), `{"a":${'['.repeat(100_000)}${']'.repeat(100_000)}}`])(
-    'is a verdict for lists that are nested too deep: %.5s',
-    async (text) => {
-      expect(toVerdict(await check(text)).tone).toBe('unknown');
-      expect(toVerdict(await check(text, CREATED)).tone).toBe('invalid');
-      expect(toVerdict(await check(text, { kind: 'contract', name: 'Account' })).tone).toBe('invalid');
-    },
-  );
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { listEventTypes } from './events/event-types.js';
 import { plainText } from './page.js';
-import { anchorsIn, blocksIn, linksIn } from '../test/page-parts.js';
+import { anchorsIn, blocksIn, blocksOf, linksIn } from '../test/page-parts.js';
 import { pages, source } from '../test/pages.js';
 
 describe('all pages', () => {
@@ -24,9 +25,19 @@ describe('all pages', () => {
     expect(links.length).toBeGreaterThan(3000);
   });
 
+  it('of operations and events have a sample in each language, in tabs that share the choice', () => {
+    const described = pages.filter(({ kind }) => kind === 'operation' || kind === 'event');
+    expect(described.length).toBe(source.api.operations.length + listEventTypes(source.events).length);
+    for (const page of described) {
+      const tabs = blocksOf(blocksIn(page), 'tabs').filter(({ choice }) => choice === 'language');
+      const titles = tabs.map((block) => block.tabs.map(({ title }) => title));
+      expect(titles, page.path).toEqual([['Shell', 'TypeScript', 'Python']]);
+    }
+  });
+
   it('have no two places with one id', () => {
     for (const page of pages) {
-      const tabs = blocksIn(page).flatMap((block) => (block.is === 'tabs' ? [block.id] : []));
+      const tabs = blocksOf(blocksIn(page), 'tabs').map(({ id }) => id);
       const anchors = [...anchorsIn(page), ...tabs];
       expect(anchors, page.path).toEqual([...new Set(anchors)]);
     }

@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { linksIn, pageAt, tableRowsIn } from '../../test/page-parts.js';
+import { factsIn, linksIn, pageAt, tableRowsIn } from '../../test/page-parts.js';
 import { ROOT } from '../contracts.js';
-import { plainText } from '../page.js';
 import { type ChangelogEntry, CHANGELOG } from './changelog.js';
 import { changelogPage, withChanges } from './changelog-page.js';
 import { pages, source } from '../../test/pages.js';
@@ -61,18 +60,15 @@ describe('the page', () => {
 
   it('is linked from the pages of what changed', () => {
     const changed = withChanges(pages, source, ENTRIES);
-    const facts = (path: string) =>
-      pageAt(path, changed).blocks.flatMap((block) => (block.is === 'facts' ? block.facts : []));
-    const texts = ['contracts/Account', 'events/account.created', 'shapes/LedgerEntry'].map((path) =>
-      plainText(facts(path).find(({ term }) => term === 'Changed in')!.text),
-    );
+    const changedIn = (path: string) => factsIn(pageAt(path, changed)).get('Changed in');
+    const texts = ['contracts/Account', 'events/account.created', 'shapes/LedgerEntry'].map(changedIn);
     expect(texts).toEqual([
       '1.1.0 (2027-01-31) changed: email added',
       '1.1.0 (2027-01-31) added',
       '1.1.0 (2027-01-31) changed: descriptions',
     ]);
     expect(linksIn(pageAt('operations/createNotes', changed))).toContain('changelog#v1.1.0');
-    expect(facts('contracts/Note').some(({ term }) => term === 'Changed in')).toBe(false);
+    expect(changedIn('contracts/Note')).toBeUndefined();
   });
 });
 

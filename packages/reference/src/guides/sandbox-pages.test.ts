@@ -1,26 +1,18 @@
 import { choiceTable, createSandbox, specified } from '@data-import/sandbox';
 import { describe, expect, it } from 'vitest';
-import { blocksIn, linksIn, pageAt, tableRowsIn } from '../../test/page-parts.js';
+import { blocksIn, blocksOf, linksIn, pageAt, tableRowsIn } from '../../test/page-parts.js';
 import { toMarkdown } from '../markdown/index.js';
 import { IMPORT_STEPS } from '../operations/try-it.js';
-import { type Block, describeMessage, type Page, plainText } from '../page.js';
+import { describeMessage, type Page, plainText, type SandboxCall } from '../page.js';
 import { pages, source } from '../../test/pages.js';
 
 const importPage = pageAt('import', pages);
 
-type Try = Extract<Block, { is: 'try' }>;
+const triesIn = (page: Page) => blocksOf(blocksIn(page), 'try');
 
-const triesIn = (page: Page) => blocksIn(page).filter((block): block is Try => block.is === 'try');
-
-function send({ method, url, body }: Try['call'], sandbox = createSandbox()): number {
+function send({ method, url, body }: SandboxCall, sandbox = createSandbox()): number {
   const headers = { authorization: 'Token sandbox-token' };
-  const { status } = sandbox.send({
-    method,
-    url,
-    headers,
-    body: body === undefined ? '' : JSON.stringify(body),
-  });
-  return status;
+  return sandbox.send({ method, url, headers, body: body === undefined ? '' : JSON.stringify(body) }).status;
 }
 
 describe('the request to try of an operation', () => {
@@ -37,7 +29,7 @@ describe('the request to try of an operation', () => {
 });
 
 describe('the page of an import', () => {
-  const diagram = blocksIn(importPage).find((block) => block.is === 'sequence')!;
+  const diagram = blocksOf(blocksIn(importPage), 'sequence')[0]!;
   const lines = diagram.messages.map((message) => plainText(describeMessage(message, diagram.actors)));
 
   it('has every message of the import in its order', () => {

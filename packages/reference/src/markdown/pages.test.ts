@@ -2,9 +2,9 @@ import type { Root } from 'mdast';
 import { toString } from 'mdast-util-to-string';
 import { describe, expect, it } from 'vitest';
 import { listNodes, parseMarkdown } from '../../test/parse-markdown.js';
-import type { Block, Page } from '../page.js';
+import type { Page } from '../page.js';
 import { llmsTxt, toMarkdown, toMarkdownPath } from './index.js';
-import { blocksIn, rowsIn } from '../../test/page-parts.js';
+import { blocksIn, blocksOf, rowsIn } from '../../test/page-parts.js';
 import { pages } from '../../test/pages.js';
 
 interface Read {
@@ -14,15 +14,11 @@ interface Read {
 
 const read: readonly Read[] = pages.map((page) => ({ page, tree: parseMarkdown(toMarkdown(page)) }));
 
-function listBlocks<Is extends Block['is']>(page: Page, is: Is): Extract<Block, { is: Is }>[] {
-  return blocksIn(page).filter((block) => block.is === is) as Extract<Block, { is: Is }>[];
-}
-
 describe('every page', () => {
   it('has its title, its headings and the titles of its tabs', () => {
     for (const { page, tree } of read) {
-      const tabs = listBlocks(page, 'tabs').flatMap((block) => block.tabs.map(({ title }) => title));
-      const expected = [page.title, ...listBlocks(page, 'heading').map(({ text }) => text), ...tabs];
+      const tabs = blocksOf(blocksIn(page), 'tabs').flatMap((block) => block.tabs.map(({ title }) => title));
+      const expected = [page.title, ...blocksOf(blocksIn(page), 'heading').map(({ text }) => text), ...tabs];
       const found = listNodes(tree, 'heading').map((node) => toString(node, { includeHtml: false }));
       expect(found.toSorted(), page.path).toEqual(expected.toSorted());
     }
@@ -30,7 +26,9 @@ describe('every page', () => {
 
   it('has every field in its tables, by its path', () => {
     for (const { page, tree } of read) {
-      const paths = listBlocks(page, 'fields').flatMap(({ rows }) => rowsIn(rows).map(({ path }) => path));
+      const paths = blocksOf(blocksIn(page), 'fields').flatMap(({ rows }) =>
+        rowsIn(rows).map(({ path }) => path),
+      );
       const tables = listNodes(tree, 'table').filter(
         ({ children }) => toString(children[0]) === 'FieldTypeRequiredDescription',
       );
@@ -47,15 +45,15 @@ describe('every page', () => {
 
   it('has its code and its tables as they are', () => {
     for (const { page, tree } of read) {
-      const code = listBlocks(page, 'code').map(({ text }) => text.replace(/\n$/, ''));
+      const code = blocksOf(blocksIn(page), 'code').map(({ text }) => text.replace(/\n$/, ''));
       const found = listNodes(tree, 'code').filter(({ lang }) => lang !== 'diff');
       expect(
         found.map(({ value }) => value),
         page.path,
       ).toEqual(code);
       const tables =
-        listBlocks(page, 'table').length +
-        listBlocks(page, 'fields').filter(({ rows }) => rows.length > 0).length;
+        blocksOf(blocksIn(page), 'table').length +
+        blocksOf(blocksIn(page), 'fields').filter(({ rows }) => rows.length > 0).length;
       expect(listNodes(tree, 'table'), page.path).toHaveLength(tables);
     }
   });

@@ -72,29 +72,6 @@ describe('ranking', () => {
   });
 });
 
-describe('messages', () => {
-  it.each([
-    [
-      'expected a telephone number of 7 to 15 digits, optionally after a +, got "0800 FLOWERS"',
-      'issues/format',
-    ],
-    ['/customers/0/mobile: expected a telephone number of 7 to 15 digi', 'issues/format'],
-    ['Error: required field is missing at /payload', 'issues/missing'],
-  ])('are found with other words around them, cut, and with values: %s', (query, page) => {
-    expect(search(query).hits[0]!.page).toBe(page);
-  });
-
-  it('do not come before a name that the query spells out', () => {
-    expect(search('already imported').hits[0]).toMatchObject({ name: 'already-imported' });
-  });
-
-  it('need more than two words, unless they begin with the query', () => {
-    expect(search('unknown field').hits[0]!.page).toBe('issues/undocumented');
-    const pages = search('telephone number').hits.map(({ page }) => page);
-    expect(pages[0]).toBe('contracts/Customer#fields-mobile');
-  });
-});
-
 describe('filters', () => {
   it('by area and direction reduce the hits, and each counts what the other leaves', () => {
     const all = search('account_number');
@@ -130,13 +107,8 @@ it('finds names before the texts are added, and messages after', async () => {
 });
 
 describe('without a match', () => {
-  it('of all words, finds what has most of them', () => {
-    expect(search('billing.ledger.entry_posted v3').hits[0]!.page).toBe('events/billing.ledger.entry_posted');
-    expect(search('how should I use createNotes').hits[0]!.page).toBe('operations/createNotes');
+  it('offers similar names', () => {
     expect(search('qqqq zzzz account').total).toBe(0);
-  });
-
-  it('search offers similar names', () => {
     const { total, nearest } = search('acounttt_number');
     expect(total).toBe(0);
     expect(nearest).toContain('account_number');
