@@ -85,6 +85,8 @@ async function use(): Promise<Used> {
   return JSON.parse(result) as Used;
 }
 
+const PAIR = { import_supplier: 'EXAMPLE', external_account_number: 'A-1' };
+
 const NEEDED = 'This field is required';
 const DECIMAL = 'Use digits and one point only, such as 1234.50. Leave out £ and commas';
 
@@ -112,8 +114,7 @@ describe.skipIf(chromium.path === undefined)('a form of RJSF', () => {
     ]);
     expect(seen.submitted).toEqual([
       {
-        import_supplier: 'EXAMPLE',
-        external_account_number: 'A-1',
+        ...PAIR,
         notes: [
           {
             is_pinned: true,
@@ -133,8 +134,7 @@ describe.skipIf(chromium.path === undefined)('a form of RJSF', () => {
     ]);
     expect(seen.submitted).toEqual([
       {
-        import_supplier: 'EXAMPLE',
-        external_account_number: 'A-1',
+        ...PAIR,
         transactions: [
           {
             transaction_id: 'T-1',
@@ -162,8 +162,7 @@ describe.skipIf(chromium.path === undefined)('a form of RJSF', () => {
     expect(seen.submitted).toEqual([
       {
         payload: {
-          import_supplier: 'EXAMPLE',
-          external_account_number: 'A-1',
+          ...PAIR,
           transfer_balance: '12.50',
           customers: [{ psr: [{ gas_industry_code: '1' }] }],
         },
@@ -177,15 +176,7 @@ describe.skipIf(chromium.path === undefined)('a form of RJSF', () => {
     const fields = ['Import supplier', 'External account number', 'Vendor', 'Reference', 'Type'];
     expect(seen).toEqual({
       faults: [fields.map((field) => `${field}: ${NEEDED}`), []],
-      submitted: [
-        {
-          import_supplier: 'EXAMPLE',
-          external_account_number: 'A-1',
-          vendor: 'STRIPE',
-          reference: 'R-1',
-          type: 'CARD',
-        },
-      ],
+      submitted: [{ ...PAIR, vendor: 'STRIPE', reference: 'R-1', type: 'CARD' }],
     });
   });
 });

@@ -1,28 +1,24 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import type { Server } from 'node:http';
-import { request } from 'node:http';
+import { request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sharedFolder, writeFiles } from '@data-import/workspace/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { serveSite } from './serve.js';
 
-let folder: string;
+const folder = sharedFolder();
 let server: Server;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'serve-'));
-  await mkdir(join(folder, 'site', 'a'), { recursive: true });
-  await writeFile(join(folder, 'secret.txt'), 'not of the site');
-  await writeFile(join(folder, 'site', '404.html'), 'no such page');
-  await writeFile(join(folder, 'site', 'a', 'index.html'), 'page a');
+  const files = {
+    'secret.txt': 'not of the site',
+    'site/404.html': 'no such page',
+    'site/a/index.html': 'page a',
+  };
+  writeFiles(folder, new Map(Object.entries(files)));
   server = await serveSite({ port: 0, prefix: '/contracts/', folder: join(folder, 'site') });
 });
 
-afterAll(async () => {
-  server.close();
-  await rm(folder, { recursive: true });
-});
+afterAll(() => void server.close());
 
 /** The response to a path exactly as it is: `fetch` would resolve its dots. */
 function get(path: string): Promise<string> {

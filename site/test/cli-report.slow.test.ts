@@ -1,10 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { run } from '@data-import/cli/run';
+import { sharedFolder } from '@data-import/workspace/testing';
 import { type Browser, chromium } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { runCli } from '../../packages/cli/test/io.js';
 import { violationsIn } from './axe.js';
 import { found, type Page } from './browser.js';
 
@@ -54,8 +54,7 @@ function makeReport() {
   };
 }
 
-const output = { write() {}, async drained() {} };
-let folder = '';
+const folder = sharedFolder();
 let page = '';
 let browser: Browser;
 
@@ -64,6 +63,7 @@ async function open(
   more: { colorScheme?: 'dark'; javaScriptEnabled?: boolean } = {},
 ): Promise<Page> {
   const context = await browser.newContext({ viewport: { width, height: 850 }, ...more });
+  onTestFinished(() => context.close());
   const opened = await context.newPage();
   opened.on('console', (message) => expect.fail(message.text()));
   opened.on('pageerror', (error) => expect.fail(error.message));
@@ -75,18 +75,14 @@ async function open(
 
 describe.skipIf(found.path === undefined)('the page of a report', () => {
   beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'report-page-'));
     const report = join(folder, 'report.json');
     writeFileSync(report, JSON.stringify(makeReport()));
-    const io = { standardInput: process.stdin, out: output, err: output, colour: false };
-    expect(await run(['report', 'merge', report, '--html', join(folder, 'report.html')], io)).toBe(1);
+    const { code } = await runCli(['report', 'merge', report, '--html', join(folder, 'report.html')]);
+    expect(code).toBe(1);
     page = pathToFileURL(join(folder, 'report.html')).href;
     browser = await chromium.launch({ executablePath: found.path!, args: ['--no-sandbox', '--disable-gpu'] });
   });
-  afterAll(async () => {
-    await browser.close();
-    rmSync(folder, { recursive: true });
-  });
+  afterAll(() => browser.close());
 
   it.each([1280, 375])('opens in less than a second at a width of %i pixels', async (width) => {
     const times: number[] = [];
@@ -100,7 +96,6 @@ describe.skipIf(found.path === undefined)('the page of a report', () => {
       );
       times.push(time);
       expect(await opened.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-      await opened.context().close();
     }
     expect(Math.min(...times)).toBeLessThan(1000);
   });
@@ -121,14 +116,12 @@ describe.skipIf(found.path === undefined)('the page of a report', () => {
     expect((await names()).map((name) => name.slice(-8))).toEqual(['.field_0', '.field_1']);
     await rows.nth(1).locator('summary').click();
     expect(await rows.nth(1).locator('tbody tr').first().textContent()).toContain(EVIL);
-    await opened.context().close();
   });
 
   it.each(['light', 'dark'] as const)('is accessible in the %s theme', async (theme) => {
     const opened = await open(1280, theme === 'dark' ? { colorScheme: 'dark' } : {});
     await opened.locator('summary').first().click();
     expect(await violationsIn(opened)).toEqual([]);
-    await opened.context().close();
   });
 
   it('can be read without scripts', async () => {
@@ -136,6 +129,5 @@ describe.skipIf(found.path === undefined)('the page of a report', () => {
     await opened.locator('summary').first().click();
     expect(await opened.locator('tbody tr:visible').count()).toBe(SAMPLES);
     expect(await opened.locator('.controls').isVisible()).toBe(false);
-    await opened.context().close();
   });
 });

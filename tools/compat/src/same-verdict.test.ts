@@ -41,27 +41,20 @@ function breaks(...broken: User[]): Expected {
   return { bump: 'major', broken };
 }
 
+const PATCH: Expected = { bump: 'patch', broken: [] };
+
+/** An object with one field. */
+const a = (schema: SchemaObject): SchemaObject => open({ a: schema });
+
 /** Of each kind of change that a document shows, at least one. */
 const DOCUMENTS: readonly Row[] = [
   ['a required field', 'rejected', closed({ a: text }), closed({ a: text, 'b!': text }), breaks('senders')],
-  ['a field that may be missing', 'unreadable', open({ 'a!': text }), open({ a: text }), breaks('receivers')],
-  ['another type', 'rejected', open({ a: text }), open({ a: integer }), breaks('senders', 'receivers')],
+  ['a field that may be missing', 'unreadable', open({ 'a!': text }), a(text), breaks('receivers')],
+  ['another type', 'rejected', a(text), a(integer), breaks('senders', 'receivers')],
   ['a field of a closed object', 'accepted', closed({ a: text }), closed({ a: text, b: text }), NOBODY],
-  ['a field of an open object', 'field-added', open({ a: text }), open({ a: text, b: text }), NOBODY],
-  [
-    'a field of an item',
-    'field-added',
-    open({ a: list(open({ b: text })) }),
-    open({ a: list(open({ b: text, c: integer })) }),
-    NOBODY,
-  ],
-  [
-    'no field of an open object',
-    'field-removed',
-    open({ a: text, b: text }),
-    open({ a: text }),
-    breaks('code'),
-  ],
+  ['a field of an open object', 'field-added', a(text), open({ a: text, b: text }), NOBODY],
+  ['a field of an item', 'field-added', a(list(a(text))), a(list(open({ a: text, c: integer }))), NOBODY],
+  ['no field of an open object', 'field-removed', open({ a: text, b: text }), a(text), breaks('code')],
   [
     'no field of a closed object',
     'field-removed',
@@ -69,50 +62,26 @@ const DOCUMENTS: readonly Row[] = [
     closed({ a: text }),
     breaks('senders', 'code'),
   ],
-  [
-    'fewer values',
-    'value-removed',
-    open({ a: oneOfValues('A', 'B') }),
-    open({ a: oneOfValues('A') }),
-    breaks('senders', 'code'),
-  ],
-  ['a known value', 'known-value-added', open({ a: openEnum('A') }), open({ a: openEnum('A', 'B') }), NOBODY],
-  [
-    'fewer known values',
-    'known-value-removed',
-    open({ a: openEnum('A', 'B') }),
-    open({ a: openEnum('A') }),
-    breaks('code'),
-  ],
-  ['a default', 'default-added', open({ a: integer }), open({ a: { ...integer, default: 1 } }), NOBODY],
+  ['fewer values', 'value-removed', a(oneOfValues('A', 'B')), a(oneOfValues('A')), breaks('senders', 'code')],
+  ['a known value', 'known-value-added', a(openEnum('A')), a(openEnum('A', 'B')), NOBODY],
+  ['fewer known values', 'known-value-removed', a(openEnum('A', 'B')), a(openEnum('A')), breaks('code')],
+  ['a default', 'default-added', a(integer), a({ ...integer, default: 1 }), NOBODY],
   [
     'another default',
     'default-changed',
-    open({ a: { ...integer, default: 1 } }),
-    open({ a: { ...integer, default: 2 } }),
+    a({ ...integer, default: 1 }),
+    a({ ...integer, default: 2 }),
     breaks('code'),
   ],
   [
     'a rule that changes no verdict',
     'rule',
-    open({ a: { ...oneOfValues('A'), maxLength: 3 } }),
-    open({ a: { ...oneOfValues('A'), maxLength: 2 } }),
-    { bump: 'patch', broken: [] },
+    a({ ...oneOfValues('A'), maxLength: 3 }),
+    a({ ...oneOfValues('A'), maxLength: 2 }),
+    PATCH,
   ],
-  [
-    'a mark',
-    'mark',
-    open({ a: text }),
-    open({ a: { ...text, deprecated: true } }),
-    { bump: 'patch', broken: [] },
-  ],
-  [
-    'a description',
-    'text',
-    open({ a: text }),
-    open({ a: { ...text, description: 'The name.' } }),
-    { bump: 'patch', broken: [] },
-  ],
+  ['a mark', 'mark', a(text), a({ ...text, deprecated: true }), PATCH],
+  ['a description', 'text', a(text), a({ ...text, description: 'The name.' }), PATCH],
 ];
 
 /** The kinds that only sets of contracts have, each with two states that differ in it. */
@@ -239,17 +208,13 @@ describe('every caller has one verdict', () => {
     );
   };
   const inlined = toState(toContracts({ A: open({ a: text }), Outer: open({ b: B }) }), []);
+  const identified = (id: string) => toState(toContracts({ A: B }), [], new Map([['A', id]]));
   const states: readonly (readonly [ChangeKind, ContractState, ContractState, Bump])[] = [
     ...SETS.map(([kind, before, after, bump]) => [kind, state(before), state(after), bump] as const),
     ['contract-added', state(null, 'A'), state(null, 'A', 'B'), 'minor'],
     ['contract-removed', state(null, 'A', 'B'), state(null, 'A'), 'major'],
     ['name-removed', state(null), inlined, 'major'],
-    [
-      'identity',
-      toState(toContracts({ A: B }), [], new Map([['A', 'urn:a']])),
-      toState(toContracts({ A: B }), [], new Map([['A', 'urn:b']])),
-      'major',
-    ],
+    ['identity', identified('urn:a'), identified('urn:b'), 'major'],
   ];
 
   it.each(states)('about sets: %s', (kind, before, after, bump) => {

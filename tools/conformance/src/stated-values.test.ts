@@ -6,20 +6,7 @@ import { contract, listIssues, verdict, wireContracts } from '../test/contracts.
  * Values that the specification states or leaves open, written out by hand: nothing here is read from a schema.
  */
 
-const WHITE_SPACE = [
-  ' ',
-  '\t',
-  '\n',
-  '\r',
-  '\v',
-  '\f',
-  '\u0085',
-  '\u00a0',
-  '\u2003',
-  '\u2028',
-  '\u3000',
-  '\ufeff',
-];
+const WHITE_SPACE = [...' \t\n\r\v\f\u0085\u00a0\u2003\u2028\u3000\ufeff'];
 
 describe('a telephone number', () => {
   const numbers = ['call me', '', '123456', '020 7946 0958'];

@@ -1,6 +1,6 @@
 import { Spec, Validation } from '@cyclonedx/cyclonedx-library';
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { publishedPackages } from '@data-import/workspace/packages';
@@ -92,69 +92,38 @@ describe('the bills of materials', () => {
   });
 
   it('list exactly the packages installed with each package', () => {
-    const found = artefacts.tarballs.map(({ name }, index) => [
-      name,
-      (bill(artefacts.bills[index]!).components ?? [])
-        .map(({ purl }) => decodeURIComponent(purl.slice('pkg:npm/'.length)).replace(/@[^@]*$/, ''))
-        .toSorted(),
-    ]);
-    expect(Object.fromEntries(found)).toEqual({
-      '@data-import/schemas': [],
-      '@data-import/conformance': [],
-      '@data-import/define': ['@sinclair/typebox'],
-      '@data-import/compiler': expect.arrayContaining([
-        '@sinclair/typebox',
-        'ajv',
-        'prettier',
-        'tsx',
-        'typescript',
-      ]),
-      '@data-import/validators': ['@data-import/schemas', '@standard-schema/spec'],
-      '@data-import/events': ['@data-import/schemas', '@data-import/validators', '@standard-schema/spec'],
-      '@data-import/errors': ['@data-import/schemas', '@data-import/validators', '@standard-schema/spec'],
-      '@data-import/contracts': [
-        '@data-import/events',
-        '@data-import/schemas',
-        '@data-import/validators',
-        '@standard-schema/spec',
-      ],
-      '@data-import/cli': [
-        '@data-import/contracts',
-        '@data-import/events',
-        '@data-import/schemas',
-        '@data-import/validators',
-        '@standard-schema/spec',
-      ],
-      '@data-import/client': [
-        '@data-import/errors',
-        '@data-import/schemas',
-        '@data-import/validators',
-        '@standard-schema/spec',
-      ],
-      '@data-import/migrate': expect.arrayContaining([
-        '@data-import/client',
-        '@electric-sql/pglite',
-        'pg-boss',
-      ]),
-      '@data-import/sandbox': [
-        '@data-import/contracts',
-        '@data-import/errors',
-        '@data-import/events',
-        '@data-import/schemas',
-        '@data-import/validators',
-        '@standard-schema/spec',
-      ],
-      '@data-import/mcp': [
-        '@data-import/contracts',
-        '@data-import/errors',
-        '@data-import/events',
-        '@data-import/schemas',
-        '@data-import/validators',
-        '@modelcontextprotocol/core',
-        '@modelcontextprotocol/server',
-        '@standard-schema/spec',
-        'zod',
-      ],
-    });
+    for (const [index, { name, folder: path }] of publishedPackages(ROOT).entries()) {
+      const installed = new Map<string, boolean>();
+      addInstalled(join(ROOT, path), installed);
+      const { components = [] } = bill(artefacts.bills[index]!);
+      const listed = components.map(({ purl }) =>
+        decodeURIComponent(purl.slice('pkg:npm/'.length)).replace(/@[^@]*$/, ''),
+      );
+      const needed = [...installed].filter(([, isOptional]) => !isOptional).map(([each]) => each);
+      expect(listed, name).toEqual(expect.arrayContaining(needed));
+      expect(
+        listed.filter((each) => !installed.has(each)),
+        name,
+      ).toEqual([]);
+    }
   });
 });
+
+type Kind = 'dependencies' | 'optionalDependencies' | 'peerDependencies';
+
+/** Adds what a package needs at run time, as Node finds it, and whether it may be absent. */
+function addInstalled(from: string, found: Map<string, boolean>): void {
+  const manifest = JSON.parse(readFileSync(join(from, 'package.json'), 'utf8')) as Partial<
+    Record<Kind, object>
+  >;
+  const { dependencies = {}, optionalDependencies = {}, peerDependencies = {} } = manifest;
+  for (const name of Object.keys({ ...dependencies, ...optionalDependencies, ...peerDependencies })) {
+    if (found.has(name)) continue;
+    found.set(name, name in { ...optionalDependencies, ...peerDependencies });
+    const folders = from.split('/').map((_, depth, all) => all.slice(0, all.length - depth).join('/'));
+    const installed = folders
+      .map((each) => join(each, 'node_modules', name))
+      .find((each) => existsSync(each));
+    if (installed !== undefined) addInstalled(realpathSync(installed), found);
+  }
+}

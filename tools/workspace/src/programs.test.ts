@@ -75,14 +75,10 @@ describe('findProgram', () => {
     const folder = onlyPath();
     withApt(folder, 'echo "E: no such package" >&2; exit 100');
     expect(findMissing()).toMatch(/^no broker \(apt-get: E: no such package\): install it/);
-    rmSync(join(folder, 'apt-get'));
-    expect(findMissing()).toMatch(/^no broker \(no apt\): install it/);
-  });
-
-  it('explains why it could not be installed by a user who cannot become root', () => {
-    const folder = onlyPath();
     withApt(folder, '', 1000);
     executable(join(folder, 'sudo'), 'echo "sudo: a password is required" >&2; exit 1');
     expect(findMissing()).toMatch(/^no broker \(apt-get: sudo: a password is required\)/);
+    rmSync(join(folder, 'apt-get'));
+    expect(findMissing()).toMatch(/^no broker \(no apt\): install it/);
   });
 });

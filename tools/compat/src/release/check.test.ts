@@ -35,16 +35,13 @@ function edit(root: string, find: string, replacement: string): void {
   writeFileSync(path, readFileSync(path, 'utf8').replace(find, replacement));
 }
 
+function toChangeset(bump: string, text: string): string {
+  const packages = ['schemas', 'validators'].map((name) => `'@data-import/${name}': ${bump}\n`);
+  return `---\n${packages.join('')}---\n\n${text}\n`;
+}
+
 function changeset(root: string, name: string, bump: string): void {
-  writeFiles(
-    root,
-    new Map([
-      [
-        `.changeset/${name}`,
-        `---\n'@data-import/schemas': ${bump}\n'@data-import/validators': ${bump}\n---\n\nNotes.\n`,
-      ],
-    ]),
-  );
+  writeFiles(root, new Map([[`.changeset/${name}`, toChangeset(bump, 'Notes.')]]));
 }
 
 it('compares with the last commit of main until the first publication', async () => {
@@ -77,10 +74,6 @@ it('compares with the last release, and asks for changesets that declare enough'
   writeFiles(root, new Map([['packages/schemas/package.json', manifest('2.0.0')]]));
   expect((await checkContracts(root)).problems).toEqual([]);
 });
-
-function toChangeset(bump: string, text: string): string {
-  return `---\n'@data-import/schemas': ${bump}\n---\n\n${text}\n`;
-}
 
 describe('tests and records that the last release had', () => {
   const TEST = 'packages/schemas/src/note.test.ts';
