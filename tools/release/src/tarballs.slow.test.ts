@@ -112,18 +112,19 @@ describe('the bills of materials', () => {
 type Kind = 'dependencies' | 'optionalDependencies' | 'peerDependencies';
 
 /** Adds what a package needs at run time, as Node finds it, and whether it may be absent. */
-function addInstalled(from: string, found: Map<string, boolean>): void {
+function addInstalled(from: string, found: Map<string, boolean>, mayBeAbsent = false): void {
   const manifest = JSON.parse(readFileSync(join(from, 'package.json'), 'utf8')) as Partial<
     Record<Kind, object>
   >;
   const { dependencies = {}, optionalDependencies = {}, peerDependencies = {} } = manifest;
   for (const name of Object.keys({ ...dependencies, ...optionalDependencies, ...peerDependencies })) {
-    if (found.has(name)) continue;
-    found.set(name, name in { ...optionalDependencies, ...peerDependencies });
+    const isOptional = mayBeAbsent || name in { ...optionalDependencies, ...peerDependencies };
+    if (found.has(name) && (isOptional || found.get(name) === false)) continue;
+    found.set(name, isOptional);
     const folders = from.split('/').map((_, depth, all) => all.slice(0, all.length - depth).join('/'));
     const installed = folders
       .map((each) => join(each, 'node_modules', name))
       .find((each) => existsSync(each));
-    if (installed !== undefined) addInstalled(realpathSync(installed), found);
+    if (installed !== undefined) addInstalled(realpathSync(installed), found, isOptional);
   }
 }
