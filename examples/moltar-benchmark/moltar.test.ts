@@ -35,15 +35,11 @@ it.each(['parseSafe', 'parseStrict', 'assertLoose', 'assertStrict'])(
   },
 );
 
-it.each(['parseStrict', 'assertStrict'])('%s rejects unknown fields at every depth', (name) => {
-  for (const data of [unknown, nestedUnknown]) expect(() => run(name, data)).toThrow('invalid');
-});
-
-it('assertLoose accepts unknown fields at every depth', () => {
-  for (const data of [unknown, nestedUnknown]) expect(run('assertLoose', data)).toBe(true);
-});
-
-it('parseSafe removes unknown fields at every depth, and changes no input', () => {
-  for (const data of [unknown, nestedUnknown]) expect(run('parseSafe', data)).toEqual(valid);
+it('strict ones reject unknown fields at every depth, and others accept or remove them, and change no input', () => {
+  for (const data of [unknown, nestedUnknown]) {
+    for (const name of ['parseStrict', 'assertStrict']) expect(() => run(name, data)).toThrow('invalid');
+    expect(run('assertLoose', data)).toBe(true);
+    expect(run('parseSafe', data)).toEqual(valid);
+  }
   expect(nestedUnknown.deeplyNested).toHaveProperty('other');
 });

@@ -14,7 +14,7 @@ beforeAll(async () => {
     'site/404.html': 'no such page',
     'site/a/index.html': 'page a',
   };
-  writeFiles(folder, new Map(Object.entries(files)));
+  writeFiles(folder, files);
   server = await serveSite({ port: 0, prefix: '/contracts/', folder: join(folder, 'site') });
 });
 

@@ -8,12 +8,7 @@ import { example, library } from './check-library.js';
 import { openChecker } from './checker.js';
 
 /** A long text that the page makes itself: handing it over would take the page as long as checking it. */
-interface Repeated {
-  readonly before: string;
-  readonly part: string;
-  readonly times: number;
-  readonly after: string;
-}
+type Repeated = readonly [before: string, part: string, times: number, after: string];
 
 interface Measure {
   start: number;
@@ -22,7 +17,7 @@ interface Measure {
 }
 
 /** Runs in the page: opens a file with the text, and measures how long the page does nothing else. */
-function openRepeated({ before, part, times, after }: Repeated): void {
+function openRepeated([before, part, times, after]: Repeated): void {
   const file = new File([before + part.repeat(times) + after], 'x.json');
   const measure: Measure = { start: performance.now(), last: performance.now(), longest: 0 };
   Object.assign(globalThis, { measure });
@@ -53,32 +48,13 @@ describe.skipIf(found.path === undefined)('what the checker takes', () => {
 
   it('does not freeze on ten megabytes, 20,000 lines or a nesting of 100,000', async () => {
     const note = JSON.stringify(example('CreateNotesRequest'));
+    const event = '{"type":"account.created","version":"v1","payload":';
+    const many = Math.ceil(1e7 / note.length);
     const inputs: readonly (readonly [name: string, text: Repeated, words: string])[] = [
-      [
-        '10 MB',
-        { before: '[', part: `${note},\n`, times: Math.ceil(1e7 / note.length), after: `${note}]` },
-        'valid.',
-      ],
-      [
-        '20,000 lines',
-        { before: '', part: `${note}\n`, times: 20_000, after: '' },
-        '20,000 payloads: 20,000 valid.',
-      ],
-      [
-        '100,000 deep',
-        { before: '{"payload":', part: '[', times: 100_000, after: `${']'.repeat(100_000)}}` },
-        '1 fault',
-      ],
-      [
-        'an event that is 100,000 deep',
-        {
-          before: '{"type":"account.created","version":"v1","payload":',
-          part: '{"a":',
-          times: 100_000,
-          after: `1${'}'.repeat(100_001)}`,
-        },
-        '2 faults',
-      ],
+      ['10 MB', ['[', `${note},\n`, many, `${note}]`], 'valid.'],
+      ['20,000 lines', ['', `${note}\n`, 20_000, ''], '20,000 payloads: 20,000 valid.'],
+      ['100,000 deep', ['{"payload":', '[', 100_000, `${']'.repeat(100_000)}}`], '1 fault'],
+      ['an event that is 100,000 deep', [event, '{"a":', 100_000, `1${'}'.repeat(100_001)}`], '2 faults'],
     ];
     for (const [name, text, words] of inputs) {
       const { page, says } = await openChecker(site);
@@ -93,7 +69,7 @@ describe.skipIf(found.path === undefined)('what the checker takes', () => {
 
   it('more than the limit is refused, with another way', async () => {
     const { page } = await openChecker(site);
-    await page.evaluate(openRepeated, { before: '', part: 'x', times: 25_000_001, after: '' });
+    await page.evaluate(openRepeated, ['', 'x', 25_000_001, ''] as const);
     await page
       .locator('.check-note', { hasText: 'x.json has 25.0 MB; the page checks up to 25.0 MB' })
       .waitFor();

@@ -61,13 +61,7 @@ it('imports an account in workerd', async () => {
     format: 'esm',
     target: 'es2022',
   });
-  writeFiles(
-    folder,
-    new Map([
-      ['main.js', outputFiles[0]!.text],
-      ['config.capnp', CONFIG],
-    ]),
-  );
+  writeFiles(folder, { 'main.js': outputFiles[0]!.text, 'config.capnp': CONFIG });
   const { url, sandbox, close } = await startServer(SANDBOX);
   onTestFinished(close);
   const response = await fetch(await start(folder), { headers: { platform: url } });

@@ -151,7 +151,7 @@ describe('the command', () => {
 
   function run(...args: string[]) {
     const folder = temporaryFolder();
-    writeFiles(folder, new Map([[written, FIRST]]));
+    writeFiles(folder, { [written]: FIRST });
     const { status, stdout, stderr } = spawnSync(
       process.execPath,
       ['--import', import.meta.resolve('tsx'), script, ...args],

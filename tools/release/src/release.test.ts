@@ -50,13 +50,10 @@ function repository(version: string): string {
   const root = temporaryFolder();
   mkdirSync(join(root, 'tools'));
   const manifest = JSON.stringify({ name: 'one', version });
-  writeFiles(
-    root,
-    new Map([
-      ['packages/one/package.json', manifest],
-      ['.changeset/README.md', 'About changesets.'],
-    ]),
-  );
+  writeFiles(root, {
+    'packages/one/package.json': manifest,
+    '.changeset/README.md': 'About changesets.',
+  });
   git(root, 'init', '--quiet');
   commitAll(root);
   return root;
@@ -72,9 +69,9 @@ describe('the next version', () => {
 
   it('is a version where changesets are pending that declare something', async () => {
     const root = repository('0.1.0');
-    writeFiles(root, new Map([['.changeset/empty-nests-wait.md', '---\n---\n']]));
+    writeFiles(root, { '.changeset/empty-nests-wait.md': '---\n---\n' });
     expect((await readPlan(root)).next).toBe('publish');
-    writeFiles(root, new Map([['.changeset/brave-mice-sing.md', '---\n"one": patch\n---\n\nBetter.\n']]));
+    writeFiles(root, { '.changeset/brave-mice-sing.md': '---\n"one": patch\n---\n\nBetter.\n' });
     expect((await readPlan(root)).next).toBe('version');
   });
 });
@@ -94,7 +91,7 @@ function planReleases(version: string, bump: string): string[] {
   git(root, 'init', '--quiet', '--initial-branch=main');
   commitAll(root);
   const changeset = `---\n'@data-import/validators': ${bump}\n---\n\nA change.\n`;
-  writeFiles(root, new Map([['.changeset/brave-mice-sing.md', changeset]]));
+  writeFiles(root, { '.changeset/brave-mice-sing.md': changeset });
   run(process.execPath, [CHANGESET, 'status', '--output', 'plan.json'], root);
   const { releases } = JSON.parse(readFileSync(join(root, 'plan.json'), 'utf8')) as {
     releases: { name: string; newVersion: string; type: string }[];

@@ -119,21 +119,21 @@ function releaseFolder(known: string, integrity?: string): string {
   const root = temporaryFolder();
   const release = join(root, 'release');
   // The site is in the list, and is not a package.
-  writeFiles(release, new Map([['site.tar.gz', 'the site']]));
+  writeFiles(release, { 'site.tar.gz': 'the site' });
   const published = new Map<string, string>();
   const sums = ['a', 'b'].map((name) => {
     const manifest = JSON.stringify({ name: `@scope/${name}`, version: '1.2.3' });
-    writeFiles(root, new Map([[`${name}/package/package.json`, manifest]]));
+    writeFiles(root, { [`${name}/package/package.json`]: manifest });
     spawnSync('tar', ['-czf', `release/${name}.tgz`, '-C', name, 'package'], { cwd: root });
     const content = readFileSync(join(release, `${name}.tgz`));
     published.set(`@scope/${name}@1.2.3`, `sha512-${digest(content, 'base64')}`);
     return `${digest(content, 'hex')}  ${name}.tgz\n`;
   });
   sums.push(`${digest('the site', 'hex')}  site.tar.gz\n`);
-  writeFiles(release, new Map([['SHA512SUMS', sums.join('')]]));
+  writeFiles(release, { SHA512SUMS: sums.join('') });
   const found = integrity ?? published.get(known) ?? '';
   const npm = `#!/bin/sh\ncat > /dev/null\necho "$*" >> "$(dirname "$0")/../npm.log"\n[ "$1 $2" = "view ${known}" ] && echo '${found}'\n[ "$1" != view ]\n`;
-  writeFiles(root, new Map([['bin/npm', npm]]));
+  writeFiles(root, { 'bin/npm': npm });
   chmodSync(join(root, 'bin/npm'), 0o755);
   return root;
 }
@@ -187,7 +187,7 @@ describe('the step that publishes', () => {
   ])('publishes nothing where %s', (_what, file, content) => {
     const root = releaseFolder('none');
     const expected = readDigest(root);
-    writeFiles(join(root, 'release'), new Map([[file, content]]));
+    writeFiles(join(root, 'release'), { [file]: content });
     expect(publish(root, expected)).not.toBe(0);
     expect(existsSync(join(root, 'npm.log'))).toBe(false);
   });

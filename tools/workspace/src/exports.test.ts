@@ -75,13 +75,7 @@ describe('fileFor', () => {
 describe('filesBelow', () => {
   it('lists files at any depth', () => {
     const folder = temporaryFolder();
-    writeFiles(
-      folder,
-      new Map([
-        ['a.js', ''],
-        ['b/c/d.js', ''],
-      ]),
-    );
+    writeFiles(folder, { 'a.js': '', 'b/c/d.js': '' });
     expect(filesBelow(folder).toSorted()).toEqual(['a.js', 'b/c/d.js']);
   });
 });

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { afterAll, onTestFinished } from 'vitest';
 
 /** The text of files, by path below a folder. */
-export type Files = ReadonlyMap<string, string>;
+type Files = ReadonlyMap<string, string> | Readonly<Record<string, string>>;
 
 export function temporaryFolder(parent?: string): string {
   const folder = newFolder(parent);
@@ -30,7 +30,7 @@ function newFolder(parent = tmpdir()): string {
 }
 
 export function writeFiles(root: string, files: Files): void {
-  for (const [path, text] of files) {
+  for (const [path, text] of files instanceof Map ? files : Object.entries(files)) {
     mkdirSync(dirname(join(root, path)), { recursive: true });
     writeFileSync(join(root, path), text);
   }

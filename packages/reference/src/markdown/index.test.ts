@@ -3,7 +3,7 @@ import { toString } from 'mdast-util-to-string';
 import { describe, expect, it } from 'vitest';
 import { listNodes, parseMarkdown } from '../../test/parse-markdown.js';
 import type { Block, FieldRow, Page } from '../page.js';
-import { fieldMarkdown, llmsTxt, markdownHrefFrom, toMarkdown, listMarkdownParts } from './index.js';
+import { fieldMarkdown, llmsTxt, toMarkdown, listMarkdownParts } from './index.js';
 
 function toPage(blocks: readonly Block[], rest: Partial<Page> = {}): Page {
   return {
@@ -218,25 +218,6 @@ describe('the table of a field', () => {
 
   it('is absent where the page has no such field', () => {
     expect(fieldMarkdown(page, 'v1-fields-a')).toBeUndefined();
-  });
-});
-
-describe('a link between the Markdown of pages', () => {
-  it.each([
-    ['', 'contracts/Account', 'contracts/Account.md'],
-    ['contracts/Account', '', '../index.md'],
-    ['contracts/Account', 'contracts/Customer', 'Customer.md'],
-    ['events/account.created', 'events/account.created#v2', '#v2'],
-    ['contracts', 'contracts/Account#fields-a[].b(c)', 'contracts/Account.md#fields-a.b.c'],
-    ['contracts/Account', 'contracts/Account', 'Account.md'],
-    ['a/b', 'a', '../a.md'],
-    ['a', 'a/b', 'a/b.md'],
-  ])('from "%s" to "%s" is %s', (from, to, href) => {
-    expect(markdownHrefFrom(from, to)).toBe(href);
-    const base = new URL(markdownHrefFrom('', from), 'https://host/site/');
-    expect(new URL(href, base).pathname).toBe(
-      new URL(markdownHrefFrom('', to), 'https://host/site/').pathname,
-    );
   });
 });
 

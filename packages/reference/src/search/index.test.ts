@@ -42,26 +42,25 @@ function listPlaces({ path, blocks }: Page): string[] {
 
 const PAGE: Page = { path: 'p', kind: 'guide', title: 'P', summary: [], labels: [], blocks: [] };
 
+function indexed(page: Partial<Page>, ...others: readonly Partial<Page>[]) {
+  return createSearchIndex([page, ...others].map((each) => ({ ...PAGE, ...each }))).pages[0]!;
+}
+
 describe('a page', () => {
-  it('has its versions and keywords as names, with the place of a version', () => {
-    const { names } = createSearchIndex([
-      {
-        ...PAGE,
-        kind: 'event',
-        title: 'a.b',
-        keywords: ['ABV2', 'other', 'a.b'],
-        check: [
-          { kind: 'event', type: 'a.b', version: 'v2' },
-          { kind: 'contract', name: 'C' },
-        ],
-      },
-    ]).pages[0]!;
-    expect(names).toEqual([{ name: 'a.b v2', at: 'v2' }, { name: 'ABV2', at: 'v2' }, { name: 'other' }]);
+  it('has its versions and keywords as names, with the place of a version, and no title of another page', () => {
+    const version = { kind: 'event', type: 'a.b', version: 'v2' } as const;
+    const keywords = ['ABV2', 'other', 'a.b', 'Q'];
+    const event: Page = { ...PAGE, kind: 'event', title: 'a.b', keywords, check: [version] };
+    expect(indexed(event, { path: 'q', title: 'Q' }).names).toEqual([
+      { name: 'a.b v2', at: 'v2' },
+      { name: 'ABV2', at: 'v2' },
+      { name: 'other' },
+    ]);
   });
 
   it('with an error status has its name in HTTP', () => {
-    const page: Page = { ...PAGE, kind: 'error-kind', keywords: ['404'] };
-    expect(createSearchIndex([page]).pages[0]!.names).toEqual([{ name: 'HTTP status code 404 Not Found' }]);
+    const { names } = indexed({ kind: 'error-kind', keywords: ['404'] });
+    expect(names).toEqual([{ name: 'HTTP status code 404 Not Found' }]);
   });
 
   it('of an error has the documented bodies, and the sentences in them as messages', () => {
@@ -71,33 +70,22 @@ describe('a page', () => {
       title: 'T',
       text: '{\n  "detail": "It is late."\n}',
     } as const;
-    const page: Page = { ...PAGE, path: 'errors/x', kind: 'error-kind', blocks: [body] };
-    expect(createSearchIndex([page]).pages[0]).toMatchObject({
+    expect(indexed({ path: 'errors/x', kind: 'error-kind', blocks: [body] })).toMatchObject({
       passages: [{ text: 'T { "detail": "It is late." }' }],
       messages: [{ text: 'It is late.', at: 'bodies' }],
     });
   });
 
-  it('has no name that is the title of another page', () => {
-    const other: Page = { ...PAGE, path: 'q', title: 'Q' };
-    expect(createSearchIndex([{ ...PAGE, keywords: ['Q', 'R'] }, other]).pages[0]!.names).toEqual([
-      { name: 'R' },
-    ]);
-  });
-
   it('of a guide contains its sections and their text', () => {
-    const { names, passages } = createSearchIndex([
-      {
-        ...PAGE,
-        blocks: [
-          { is: 'text', text: ['Before.'] },
-          { is: 'heading', level: 2, text: 'When a call fails', id: 'fails' },
-          { is: 'list', items: [['Wait, ', { code: 'then' }, ' retry.'], ['']] },
-          { is: 'table', columns: ['a', 'b'], rows: [[['one'], ['two']]] },
-          { is: 'facts', facts: [{ term: 'Limit', text: ['none'] }] },
-        ],
-      },
-    ]).pages[0]!;
+    const { names, passages } = indexed({
+      blocks: [
+        { is: 'text', text: ['Before.'] },
+        { is: 'heading', level: 2, text: 'When a call fails', id: 'fails' },
+        { is: 'list', items: [['Wait, ', { code: 'then' }, ' retry.'], ['']] },
+        { is: 'table', columns: ['a', 'b'], rows: [[['one'], ['two']]] },
+        { is: 'facts', facts: [{ term: 'Limit', text: ['none'] }] },
+      ],
+    });
     expect(names).toEqual([{ name: 'When a call fails', at: 'fails' }]);
     expect(passages).toEqual([
       { text: 'Before.' },

@@ -25,7 +25,7 @@ function repository(version: string): string {
     '.changeset/config.json': '{}',
     'package.json': '{ "private": true }',
   };
-  writeFiles(root, new Map(Object.entries(files)));
+  writeFiles(root, files);
   commitAll(root);
   return root;
 }
@@ -41,7 +41,7 @@ function toChangeset(bump: string, text: string): string {
 }
 
 function changeset(root: string, name: string, bump: string): void {
-  writeFiles(root, new Map([[`.changeset/${name}`, toChangeset(bump, 'Notes.')]]));
+  writeFiles(root, { [`.changeset/${name}`]: toChangeset(bump, 'Notes.') });
 }
 
 it('compares with the last commit of main until the first publication', async () => {
@@ -71,7 +71,7 @@ it('compares with the last release, and asks for changesets that declare enough'
   changeset(root, 'brave-mice-sing.md', 'major');
   expect((await checkContracts(root)).problems).toEqual([]);
   git(root, 'clean', '--quiet', '--force', '.changeset');
-  writeFiles(root, new Map([['packages/schemas/package.json', manifest('2.0.0')]]));
+  writeFiles(root, { 'packages/schemas/package.json': manifest('2.0.0') });
   expect((await checkContracts(root)).problems).toEqual([]);
 });
 
@@ -85,11 +85,11 @@ describe('tests and records that the last release had', () => {
       [TEST]: "import a from 'a';\n\n  expect(a()).toBe(1);\n  expect(b()).toBe(2);\n",
       'api/x.txt': 'x\n',
     };
-    writeFiles(root, new Map(Object.entries(released)));
+    writeFiles(root, released);
     commitAll(root);
     git(root, 'tag', 'v1.0.0');
-    writeFiles(root, new Map(Object.entries(files)));
-    if (text !== '') writeFiles(root, new Map([['.changeset/brave-mice-sing.md', text]]));
+    writeFiles(root, files);
+    if (text !== '') writeFiles(root, { '.changeset/brave-mice-sing.md': text });
     commitAll(root);
     const { problems } = await checkContracts(root);
     return problems.map((problem) => problem.split(' ', 1)[0]!);

@@ -20,7 +20,7 @@ const CHANGE: PackageChange = {
 it('records the changes of a version as the newest entry, and replaces one of the same version', () => {
   const root = temporaryFolder();
   const first = { version: '1.0.0', date: '2026-12-01', changes: [] };
-  writeFiles(root, new Map([[CHANGELOG, JSON.stringify([first])]]));
+  writeFiles(root, { [CHANGELOG]: JSON.stringify([first]) });
   recordChanges(root, { version: '1.1.0', date: '2027-01-30', changes: [] });
   recordChanges(root, { version: '1.1.0', date: '2027-01-31', changes: [CHANGE] });
   const change = { subject: 'Account', what: 'changed', bump: 'minor', text: 'accepts more' };

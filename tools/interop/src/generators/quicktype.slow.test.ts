@@ -58,36 +58,27 @@ it.each([
   expect(objects.filter((name) => !declared.has(bare(name)))).toEqual(renamed);
 });
 
-it.each<[LanguageName, object, Record<string, string | boolean>, readonly RegExp[]]>([
-  [
-    'csharp',
-    prepare(schemas),
-    { 'number-type': 'decimal' },
-    [/class Statement\b/, /string BillPeriodFromDate/, /decimal\?? GrossAmount/],
-  ],
-  ['java', schemas, {}, [/class Statement\b/, /LocalDate billPeriodFromDate/, /OffsetDateTime occurredAt/]],
-  [
-    'kotlin',
-    schemas,
-    {},
-    [/class Statement\b/, /billPeriodFromDate: LocalDate/, /occurredAt: OffsetDateTime/],
-  ],
-])(
-  'quicktype makes code in %s that keeps days, instants and decimals',
-  async (language, contracts, options, lines) => {
-    const code = await generate(
-      language,
-      language === 'java' ? withoutOwnMaps(contracts) : contracts,
-      options,
-    );
-    expect(lines.filter((line) => !line.test(code))).toEqual([]);
-  },
-);
-
 /** quicktype does not end on a map of itself in Java. */
-function withoutOwnMaps(contracts: object): object {
-  const { FieldErrors: _, ...rest } = contracts as Record<string, object>;
+function withoutOwnMaps(contracts: Readonly<Record<string, object>>): object {
+  const { FieldErrors: _, ...rest } = contracts;
+  const text = JSON.stringify(rest);
   return JSON.parse(
-    JSON.stringify(rest).replaceAll('"$ref":"#/components/schemas/FieldErrors"', '"type":"object"'),
+    text.replaceAll('"$ref":"#/components/schemas/FieldErrors"', '"type":"object"'),
   ) as object;
 }
+
+it.each<[LanguageName, object, readonly RegExp[]]>([
+  ['csharp', prepare(schemas), [/string BillPeriodFromDate/, /decimal\?? GrossAmount/]],
+  ['java', withoutOwnMaps(schemas), [/LocalDate billPeriodFromDate/, /OffsetDateTime occurredAt/]],
+  ['kotlin', schemas, [/billPeriodFromDate: LocalDate/, /occurredAt: OffsetDateTime/]],
+])(
+  'quicktype makes code in %s that keeps days, instants and decimals',
+  async (language, contracts, lines) => {
+    const code = await generate(
+      language,
+      contracts,
+      language === 'csharp' ? { 'number-type': 'decimal' } : {},
+    );
+    expect([/class Statement\b/, ...lines].filter((line) => !line.test(code))).toEqual([]);
+  },
+);

@@ -134,12 +134,6 @@ describe('schemas', () => {
     expect(texts.filter((text, index) => texts.indexOf(text) !== index)).toEqual([]);
   });
 
-  it('have standard formats alone', () => {
-    const formats = new Set<unknown>();
-    walk(document, ({ format }) => void (typeof format === 'string' && formats.add(format)));
-    expect(formats).toEqual(new Set(['date', 'date-time']));
-  });
-
   it('do not repeat alternatives or values', () => {
     const places = new Map<string, string[]>();
     const keywords = ['anyOf', 'oneOf', 'enum'];
