@@ -2,10 +2,8 @@ import { readFileSync } from 'node:fs';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { choice, collect, wholeNumber } from '@data-import/cli/program/options';
 import type { RunIo, RunOptions } from './commands/run.js';
-import type { Database } from './database/query.js';
 import type { DatabaseOptions } from './database/engine.js';
 import type { SourceFile, SourceKind } from './input/customer.js';
-import type { ReportOptions } from './report/outputs.js';
 import type { TokenOptions } from './token.js';
 
 const DESCRIPTION = `Migrates files of customers: each account, note and transaction once, whatever fails or is killed.
@@ -108,20 +106,6 @@ function values(): Option {
   return choice('--values <choice>', 'whether reasons quote values of documents', 'hide', 'show');
 }
 
-interface CommandOptions extends DatabaseOptions, ReportOptions {
-  readonly supplier?: string;
-  readonly tookEffect?: true;
-  readonly repeat?: true;
-}
-
-type Commands = typeof import('./commands/commands.js');
-type Execute = (
-  commands: Commands,
-  db: Database,
-  options: CommandOptions,
-  argument: never,
-) => Promise<string>;
-
 export function createProgram(io: RunIo, setExitCode: (code: number) => void): Command {
   const manifest = readFileSync(new URL('../package.json', import.meta.url), 'utf8');
   const { version } = JSON.parse(manifest) as { readonly version: string };
@@ -133,15 +117,15 @@ export function createProgram(io: RunIo, setExitCode: (code: number) => void): C
     .configureOutput({ writeOut: io.out, writeErr: io.err });
   addRun(program, io, setExitCode);
 
-  function add(name: string, description: string, execute: Execute): Command {
+  function add(name: keyof typeof import('./commands/commands.js').commands, description: string): Command {
     return withDatabase(program.command(name))
       .description(description)
       .action(async (...given: readonly unknown[]) => {
-        const options = given.at(-2) as CommandOptions;
-        const commands = await import('./commands/commands.js');
-        const database = await commands.openDatabase(options);
+        const options = given.at(-2) as DatabaseOptions;
+        const { commands, openDatabase } = await import('./commands/commands.js');
+        const database = await openDatabase(options);
         try {
-          io.out(await execute(commands, database, options, given[0] as never));
+          io.out(await commands[name](database, options as never, given[0] as never, io.out));
         } finally {
           await database.close();
         }
@@ -150,31 +134,17 @@ export function createProgram(io: RunIo, setExitCode: (code: number) => void): C
   const supplier = ['--supplier <code>', 'only the accounts of this import supplier'] as const;
   const format = choice('--format <format>', 'text, a page, or a row for each line', 'text', 'html', 'csv');
 
-  add(
-    'status',
-    'Prints counts, common reasons, the worklist and what is paused.',
-    ({ describeStatus }, database) => describeStatus(database),
+  add('status', 'Prints counts, common reasons, the worklist and what is paused.');
+  add('report', 'Prints what became of every line that is not done.').addOption(format).addOption(values());
+  add('pause', 'Stops sending, in all processes, until `resume`.').option(...supplier);
+  add('resume', 'Goes on with what `pause` or a failure has stopped.').option(...supplier);
+  add('rate', 'Limits the requests per second of all processes.').argument(
+    '<number>',
+    'such as 2.5; 0: no limit',
+    toRate,
   );
-  add('report', 'Prints what became of every line that is not done.', ({ writeReport }, database, options) =>
-    writeReport(database, options, io.out),
-  )
-    .addOption(format)
-    .addOption(values());
-  add('pause', 'Stops sending, in all processes, until `resume`.', ({ pause }, database, options) =>
-    pause(database, options.supplier),
-  ).option(...supplier);
-  add('resume', 'Goes on with what `pause` or a failure has stopped.', ({ resume }, database, options) =>
-    resume(database, options.supplier),
-  ).option(...supplier);
-  add('rate', 'Limits the requests per second of all processes.', ({ setRate }, database, _, rate) =>
-    setRate(database, rate),
-  ).argument('<number>', 'such as 2.5; 0: no limit', toRate);
-  add('retry-refused', 'Sends again what was refused or failed.', ({ retryRefused }, database) =>
-    retryRefused(database),
-  );
-  add('resolve', 'Decides for requests on the worklist.', ({ resolve }, database, options, ids) =>
-    resolve(database, ids, options),
-  )
+  add('retry-refused', 'Sends again what was refused or failed.');
+  add('resolve', 'Decides for requests on the worklist.')
     .argument('<number...>', 'their numbers in `status` and `report`', toId)
     .option('--took-effect', 'they are done')
     .option('--repeat', 'they had no effect: send them again');

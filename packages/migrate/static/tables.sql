@@ -1,7 +1,8 @@
 -- The tables of a migration. `@` stands for their schema.
 --
 -- An account is `open` if it has work, `queued` while a job of pg-boss stands for it, else `closed`; `version` counts the times
--- that it was given work. A request is one call of the API that the input asks for.
+-- that it was given work. A request is one call of the API that the input asks for; `may_exist` if an attempt may have taken
+-- effect.
 
 CREATE TABLE IF NOT EXISTS @control (
   id boolean PRIMARY KEY DEFAULT true CHECK (id),
@@ -29,6 +30,7 @@ CREATE TABLE IF NOT EXISTS @source (
   documents int NOT NULL DEFAULT 0,
   blank int NOT NULL DEFAULT 0,
   complete boolean NOT NULL DEFAULT false,
+  is_read_again boolean NOT NULL DEFAULT false,
   UNIQUE (file, kind)
 );
 CREATE TABLE IF NOT EXISTS @account (
@@ -55,6 +57,7 @@ CREATE TABLE IF NOT EXISTS @request (
   first_try timestamptz,
   changed_at timestamptz NOT NULL DEFAULT now(),
   created boolean,
+  may_exist boolean NOT NULL DEFAULT false,
   code text,
   summary text,
   reasons text,

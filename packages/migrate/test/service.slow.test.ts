@@ -4,15 +4,22 @@ import { join } from 'node:path';
 import { listImports } from '@data-import/sandbox';
 import { type SandboxServer, type ServerOptions, startServer } from '@data-import/sandbox/node';
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { pause, resolve, resume, retryRefused } from '../src/commands/commands.js';
+import { commands } from '../src/commands/commands.js';
+
 import { run, type RunOptions } from '../src/commands/run.js';
 import type { Database } from '../src/database/query.js';
 import { openDatabase, openEngine } from '../src/database/engine.js';
-import { writeReport } from '../src/report/outputs.js';
 import { describeStatus } from '../src/report/status.js';
-import { setRate } from '../src/work/control.js';
 import { temporaryFolder } from './trial.js';
 
+const {
+  pause,
+  resolve,
+  resume,
+  'retry-refused': retryRefused,
+  rate: setRate,
+  report: writeReport,
+} = commands;
 vi.setConfig({ testTimeout: 200_000 });
 
 const root = temporaryFolder();
@@ -212,7 +219,7 @@ describe('a service that drops every connection', () => {
   it('is the reason on the next line, pauses everything, and goes on after a probe', async () => {
     const service = await startSandbox();
     const migration = createMigration(service.url, accounts(20));
-    await migration.execute((database) => setRate(database, 20));
+    await migration.execute((database) => setRate(database, {}, 20));
     const done = migration.start();
     await vi.waitFor(() => expect(service.sandbox.state.counts.accounts).toBeGreaterThan(1), {
       timeout: 60_000,
@@ -222,7 +229,7 @@ describe('a service that drops every connection', () => {
     await seen(migration, 'paused everything: ', 150_000);
     await control(service, 'faults', { clear: true });
     await seen(migration, 'resumed everything: a probe succeeded', 150_000);
-    await migration.execute((database) => setRate(database, 0));
+    await migration.execute((database) => setRate(database, {}, 0));
     expect(await done).toBe(0);
     expect(service.sandbox.state.counts.accounts).toBe(20);
   });
@@ -233,20 +240,20 @@ describe('a person', () => {
     const service = await startSandbox();
     const migration = createMigration(service.url, accounts(30));
     const { counts } = service.sandbox.state;
-    await migration.execute((database) => pause(database, undefined));
+    await migration.execute((database) => pause(database, {}));
     const done = migration.start({ rate: 20 });
     await seen(migration, 'paused everything: on command; until `resume`');
     if (server === undefined) await expect(migration.start()).rejects.toThrow(/^process \d+ uses /);
     expect(service.sandbox.state.counts.accounts).toBe(0);
     const [started, before] = [performance.now(), service.sandbox.state.counts.requests];
-    expect(await migration.execute((database) => resume(database, undefined))).toBe('resumed everything\n');
+    expect(await migration.execute((database) => resume(database, {}))).toBe('resumed everything\n');
     await vi.waitFor(() => expect(service.sandbox.state.counts.requests - before).toBeGreaterThan(40), {
       timeout: 60_000,
     });
     expect(
       (service.sandbox.state.counts.requests - before - 2) / ((performance.now() - started) / 1_000),
     ).toBeLessThan(20);
-    await migration.execute((database) => setRate(database, 0));
+    await migration.execute((database) => setRate(database, {}, 0));
     expect(await done).toBe(0);
     expect(service.sandbox.state.counts.accounts - counts.accounts).toBe(30);
   });
@@ -282,7 +289,7 @@ describe('a person', () => {
     const write = async (format: 'text' | 'html' | 'csv', values: 'show' | 'hide'): Promise<string> => {
       let text = '';
       const rest = await migration.execute((database) =>
-        writeReport(database, { format, values }, (more) => (text += more)),
+        writeReport(database, { format, values }, undefined, (more) => (text += more)),
       );
       return text + rest;
     };
@@ -296,9 +303,9 @@ describe('a person', () => {
 
     const { id } = rows[1]!;
     await expect(
-      migration.execute((database) => resolve(database, ['999', id!], { repeat: true })),
+      migration.execute((database) => resolve(database, { repeat: true }, ['999', id!])),
     ).rejects.toThrow('999: not on the worklist');
-    await migration.execute((database) => resolve(database, [id!], { tookEffect: true }));
+    await migration.execute((database) => resolve(database, { tookEffect: true }, [id!]));
     expect(await migration.execute(retryRefused)).toBe('requests that are sent again: 1\n');
     migration.write('a.ndjson', [customer, account('A-1'), account('A-2')]);
     expect(await migration.start()).toBe(0);

@@ -1,23 +1,27 @@
 import { UsageError } from '@data-import/cli/errors';
 import type { Database } from '../database/query.js';
 import { AGAIN, GIVE_WORK } from '../database/schema.js';
+import { writeReport } from '../report/outputs.js';
+import { describeStatus } from '../report/status.js';
+import { setRate } from '../work/control.js';
 import type { RequestState } from '../work/outcome.js';
 import { ALL, closeGate, describeScope, openGates } from '../work/gates.js';
 
 export { openDatabase } from '../database/engine.js';
-export { writeReport } from '../report/outputs.js';
-export { describeStatus } from '../report/status.js';
-export { setRate } from '../work/control.js';
 
-export async function pause(database: Database, supplier = ALL): Promise<string> {
+interface ScopeOptions {
+  readonly supplier?: string;
+}
+
+async function pause(database: Database, { supplier = ALL }: ScopeOptions): Promise<string> {
   await closeGate(database, { scope: supplier, reason: 'on command', by_person: true });
   return `paused ${describeScope(supplier)}: requests that are being sent end within a minute\n`;
 }
 
-export async function resume(database: Database, supplier: string | undefined): Promise<string> {
-  const scopes = await openGates(database, { scope: supplier });
+async function resume(database: Database, { supplier: scope }: ScopeOptions): Promise<string> {
+  const scopes = await openGates(database, { scope });
   if (scopes.length === 0) return 'nothing was paused\n';
-  return scopes.map((scope) => `resumed ${describeScope(scope)}\n`).join('');
+  return scopes.map((each) => `resumed ${describeScope(each)}\n`).join('');
 }
 
 export async function sendAgain({ query }: Database, states: readonly RequestState[]): Promise<number> {
@@ -30,15 +34,15 @@ export async function sendAgain({ query }: Database, states: readonly RequestSta
   return row!.count;
 }
 
-export async function retryRefused(database: Database): Promise<string> {
+async function retryRefused(database: Database): Promise<string> {
   return `requests that are sent again: ${await sendAgain(database, ['refused', 'failed'])}\n`;
 }
 
 /** Decides for requests on the worklist, by their numbers there: all of them, or none. */
-export async function resolve(
+async function resolve(
   { query }: Database,
-  ids: readonly string[],
   { tookEffect, repeat }: { readonly tookEffect?: true; readonly repeat?: true },
+  ids: readonly string[],
 ): Promise<string> {
   if (tookEffect === repeat) throw new UsageError('expected either --took-effect or --repeat');
   const known = await query<{ id: string }>(
@@ -55,3 +59,14 @@ export async function resolve(
     throw new UsageError(`${missing.join(', ')}: not on the worklist, which \`status\` prints`);
   return `requests that ${repeat ? 'are sent again' : 'are done'}: ${ids.length}\n`;
 }
+
+/** By name: each gets the database, the options, the argument, and a function that prints, and returns the rest of its output. */
+export const commands = {
+  status: describeStatus,
+  report: writeReport,
+  pause,
+  resume,
+  rate: setRate,
+  'retry-refused': retryRefused,
+  resolve,
+};

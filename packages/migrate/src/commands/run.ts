@@ -9,12 +9,14 @@ import { type DatabaseOptions, type Engine, openEngine } from '../database/engin
 import { loadFiles } from '../input/load.js';
 import { CustomerReader, type SourceFile } from '../input/customer.js';
 import type { Values } from '../reason.js';
+import { readCounts } from '../report/counts.js';
 import { Log } from '../report/log.js';
 import { writeOutputs } from '../report/outputs.js';
 import { type Activity, showProgress } from '../report/progress.js';
 import { describeStatus } from '../report/status.js';
 import { checkService, Control, MAX_TURN_MS, setRate } from '../work/control.js';
 import { tryService } from '../work/preflight.js';
+import { noteAttempt } from '../work/send.js';
 import { recover, sweep } from '../work/sweep.js';
 import { Worker } from '../work/worker.js';
 import { sendAgain } from './commands.js';
@@ -50,7 +52,6 @@ async function findAccount({ query }: Engine): Promise<Account | undefined> {
   return row === undefined ? undefined : (JSON.parse(row.body) as Account);
 }
 
-/** Whether nothing is left to send: what is paused is left. */
 async function isOver({ query }: Engine): Promise<boolean> {
   const rows = await query(
     `SELECT FROM @control WHERE generation > 0 AND reading_until < now()
@@ -69,16 +70,15 @@ async function finish(
   log.line(`writing the outputs to ${folder}`);
   await writeOutputs(engine, folder, values);
   out(await describeStatus(engine));
-  const [row] = await engine.query<{ remains: boolean }>(
-    `SELECT EXISTS (SELECT FROM @request WHERE state NOT IN ('done', 'dry-run', 'replaced'))
-       OR EXISTS (SELECT FROM @problem) AS remains`,
-  );
-  return row!.remains ? ExitCode.someInvalid : ExitCode.allValid;
+  const { states } = await readCounts(engine);
+  const isDone = states.every(({ state }) => state === 'done' || state === 'dry-run');
+  return isDone ? ExitCode.allValid : ExitCode.someInvalid;
 }
 
-/** Reads files, imports what they ask for and writes the outputs; several processes share the work of one database. */
 export async function run(options: RunOptions, io: RunIo): Promise<ExitCode> {
   const log = new Log(io.err);
+  const { url: baseUrl, token, allowInsecure = false } = options;
+  createServiceClient({ baseUrl, token, allowInsecure });
   log.line(`opening the database${options.database === undefined ? ` in ${options.folder}` : ''}`);
   const engine = await openEngine({ ...options, superviseSeconds: SUPERVISE_SECONDS });
   try {
@@ -115,13 +115,15 @@ async function migrate(engine: Engine, options: RunOptions, io: RunIo, log: Log)
     allowInsecure,
     fetch: control.limit(fetch),
     retry: { attemptMs: MAX_TURN_MS },
-    onAttempt: ({ operation, status, error, delayMs }) => {
+    onAttempt: (event) => {
+      const { operation, status, error, delayMs } = event;
+      noteAttempt(event);
       const response = status === undefined ? 'no response' : `status ${status}`;
       if (error !== undefined && delayMs !== undefined) activity.repeated.push(`${operation}: ${response}`);
     },
   });
   await checkService(engine, url, options.serviceMoved === true ? 'move' : 'compare');
-  if (rate !== undefined) await setRate(engine, rate);
+  if (rate !== undefined) await setRate(engine, {}, rate);
   await control.refresh();
   await recover(engine);
   // A run that does more imports what only a dry run has accepted.

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { UsageError } from '@data-import/cli/errors';
@@ -10,7 +10,6 @@ import { answer, visitOwner } from './socket.js';
 import type { Database, Query } from './query.js';
 import { CREATE_TABLES } from './schema.js';
 
-/** A database with the queue of pg-boss, which gives the accounts to the workers. */
 export interface Engine extends Database {
   readonly boss: PgBoss;
 }
@@ -40,19 +39,14 @@ const QUEUE_SETTINGS = {
   retentionSeconds: 10 * 365 * 86_400,
 };
 
-/** A command has the folder for a second or two. */
 const MAX_WAIT_MS = 15_000;
 const MAX_RETRY_MS = 300;
 
 function toSettings({ schema, superviseSeconds = 0 }: DatabaseOptions) {
-  return {
-    schema: `${schema}_queue`,
-    schedule: false,
-    registerInstance: false,
-    supervise: superviseSeconds > 0,
-    superviseIntervalSeconds: superviseSeconds || 60,
-    monitorIntervalSeconds: superviseSeconds || 60,
-  };
+  const seconds = superviseSeconds || 60;
+  const intervals = { superviseIntervalSeconds: seconds, monitorIntervalSeconds: seconds };
+  const supervise = superviseSeconds > 0;
+  return { schema: `${schema}_queue`, schedule: false, registerInstance: false, supervise, ...intervals };
 }
 
 async function openFolder(options: DatabaseOptions, path: string): Promise<Engine | undefined> {
@@ -89,7 +83,6 @@ async function open<Visit extends Database>(
 ): Promise<Engine | Visit> {
   const { database: url, folder, schema } = options;
   if (url !== undefined) return start(new PgBoss({ ...toSettings(options), connectionString: url }), schema);
-  createFolder(folder);
   const path = join(folder, 'database');
   for (const since = performance.now(); ; await sleep(Math.random() * MAX_RETRY_MS)) {
     const owner = await findOwner(path);
@@ -100,11 +93,6 @@ async function open<Visit extends Database>(
         `${owner.name} uses ${folder}: wait for its end; several processes need --database with PostgreSQL`,
       );
   }
-}
-
-/** It will contain data of customers. */
-function createFolder(folder: string): void {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
 }
 
 async function explain<Result>(opening: () => Promise<Result>): Promise<Result> {
@@ -119,13 +107,17 @@ async function explain<Result>(opening: () => Promise<Result>): Promise<Result> 
 /** @throws {UsageError} if the database or the folder for outputs cannot be opened: the message says why. */
 export async function openEngine(options: DatabaseOptions, maxWaitMs?: number): Promise<Engine> {
   return explain(() => {
-    createFolder(options.folder);
+    // It will contain data of customers.
+    mkdirSync(options.folder, { recursive: true, mode: 0o700 });
     return open<never>(options, async ({ socket }) => void socket?.destroy(), maxWaitMs);
   });
 }
 
 /** For a command beside a run: also where that has opened PGlite. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  const { database, folder } = options;
+  if (database === undefined && !existsSync(join(folder, 'database')))
+    throw new UsageError(`there is no migration in ${folder}`);
   return explain(() => open(options, async ({ socket, name }) => socket && visitOwner(socket, name)));
 }
 

@@ -17,5 +17,5 @@ export const GIVE_WORK = `
   WHERE id IN`;
 
 /** A request that is sent again is tried as if it was new. */
-export const AGAIN = `state = 'waiting', worker = NULL, tries = 0, first_try = NULL, code = NULL, summary = NULL, reasons = NULL,
+export const AGAIN = `state = 'waiting', may_exist = false, worker = NULL, tries = 0, first_try = NULL, code = NULL, summary = NULL, reasons = NULL,
   changed_at = now()`;

@@ -28,7 +28,6 @@ export async function visitOwner(socket: Socket, owner: string): Promise<Databas
   const reader = createInterface(socket);
   socket.on('close', () => reader.close()).setTimeout(MAX_SILENCE_MS, () => socket.destroy());
   const lines = reader[Symbol.asyncIterator]();
-  // A connection that is reset is an end, too.
   const readLine = async (): Promise<string | undefined> =>
     lines.next().then(
       ({ value }) => value as string | undefined,

@@ -10,24 +10,20 @@ import { settleChanges } from './settle-changes.js';
 /** A process that reads says so for so long at a time: others do not end before it. */
 const READING = "reading_until = now() + interval '60 seconds'";
 
-interface SourceRun {
-  readonly id: number;
-  readonly generation: number;
-}
-
 async function beginSource(
   { query }: Database,
   { file, kind }: SourceFile,
   generation: number,
-): Promise<SourceRun> {
+): Promise<number> {
   const [row] = await query<{ id: number }>(
     `INSERT INTO @source (file, kind, generation) VALUES ($1, $2, $3)
-     ON CONFLICT (file, kind) DO UPDATE SET generation = $3, documents = 0, blank = 0, complete = false
+     ON CONFLICT (file, kind) DO UPDATE
+       SET generation = $3, documents = 0, blank = 0, complete = false, is_read_again = true
      RETURNING id`,
     [file, kind, generation],
   );
   await query('DELETE FROM @problem WHERE source = $1', [row!.id]);
-  return { id: row!.id, generation };
+  return row!.id;
 }
 
 /** Rows that a statement takes as JSON, in any number. */
@@ -57,7 +53,7 @@ class BatchRows {
     }
   }
 
-  async insert({ query }: Database, { id, generation }: SourceRun): Promise<void> {
+  async insert({ query }: Database, id: number, generation: number): Promise<void> {
     await query(
       `INSERT INTO @account (id, supplier, number, state)
        SELECT *, 'closed' FROM json_to_recordset($1) n(id uuid, supplier text, number text) ON CONFLICT DO NOTHING`,
@@ -94,18 +90,18 @@ class BatchRows {
 
 async function loadBatch(
   database: Database,
-  source: SourceRun,
   { readings, blank, unit }: ReadBatch,
+  ...[source, generation]: readonly [source: number, generation: number]
 ): Promise<void> {
   const rows = new BatchRows();
   for (const reading of readings) rows.add(reading);
-  await rows.insert(database, source);
+  await rows.insert(database, source, generation);
   await database.query(
     `WITH counted AS (
        UPDATE @source SET documents = documents + $2, blank = blank + $3, unit = $4 WHERE id = $1
      )
      UPDATE @control SET ${READING}`,
-    [source.id, readings.length, blank, unit],
+    [source, readings.length, blank, unit],
   );
 }
 
@@ -126,15 +122,16 @@ export async function loadFiles(
     `UPDATE @control SET generation = generation + 1, ${READING} RETURNING generation`,
   );
   const { generation } = row!;
-  const sources: SourceRun[] = [];
-  for (const file of files) {
-    const source = await beginSource(database, file, generation);
-    sources.push(source);
+  const sources: number[] = [];
+  // All at once: workers wait for corrections in any of them.
+  for (const file of files) sources.push(await beginSource(database, file, generation));
+  for (const [index, file] of files.entries()) {
+    const source = sources[index]!;
     let documents = 0;
     try {
       for await (const batch of readSource(file, reader)) {
         if (signal.aborted) return;
-        await loadBatch(database, source, batch);
+        await loadBatch(database, batch, source, generation);
         documents += batch.readings.length;
         onBatch(file.file, documents);
       }
@@ -142,12 +139,8 @@ export async function loadFiles(
       if (error instanceof ReadError) throw new UsageError(`${file.file}: ${error.message}`);
       throw error;
     }
-    await database.query('UPDATE @source SET complete = true WHERE id = $1', [source.id]);
+    await database.query('UPDATE @source SET complete = true WHERE id = $1', [source]);
   }
-  await settleChanges(
-    database,
-    generation,
-    sources.map(({ id }) => id),
-  );
+  await settleChanges(database, generation, sources);
   await database.query("UPDATE @control SET reading_until = '-infinity'");
 }

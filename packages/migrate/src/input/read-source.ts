@@ -2,7 +2,7 @@ import { Input } from '@data-import/cli/reading/input';
 import { readBlock } from '@data-import/cli/reading/block';
 import { ReadError } from '@data-import/cli/reading/read-error';
 import type { Sink } from '@data-import/cli/reading/sink';
-import { FileSplitter } from '@data-import/cli/reading/splitter';
+import { readBlocks } from '@data-import/cli/reading/read-blocks';
 import { MAX_TEXT_LENGTH } from '@data-import/cli/reading/splitter-options';
 import { toReason } from '../reason.js';
 import type { CustomerReader, CustomerReading, SourceFile, SourceKind } from './customer.js';
@@ -55,20 +55,12 @@ export async function* readSource(
   reader: CustomerReader,
 ): AsyncGenerator<ReadBatch> {
   const input = new Input(file, process.stdin);
-  const splitter = new FileSplitter({ arrayIsDocument: false, longestText: MAX_TEXT_LENGTH });
-  function* read(blocks: Iterable<Parameters<typeof readBlock>[0]>): Generator<ReadBatch> {
-    for (const block of blocks) {
+  try {
+    for await (const block of readBlocks(input.read())) {
       const sink = new ReadBatch(kind, reader);
       readBlock(block, MAX_TEXT_LENGTH, sink);
       yield sink;
     }
-  }
-  try {
-    for await (const chunk of input.read()) {
-      yield* read(splitter.push(chunk));
-      if (splitter.done) break;
-    }
-    yield* read(splitter.end());
   } finally {
     input.close();
   }

@@ -4,7 +4,7 @@ import { toColumns, toReason } from '../reason.js';
 import { ONE_PER_ACCOUNT } from './customer.js';
 
 /** The request may have taken effect, or has. */
-const SENT = `('sending', 'done', 'unknown')`;
+const isSent = (row: string): string => `(${row}may_exist OR ${row}state IN ('sending', 'done', 'unknown'))`;
 
 function explain(code: string, message: string): readonly unknown[] {
   return Object.values(toColumns([toReason({ code, message })]));
@@ -35,7 +35,7 @@ export async function settleChanges(
   const stale = 'generation < $1 AND source = ANY($2::int[])';
   // Of a reading that was interrupted.
   await query(`DELETE FROM @request WHERE ${stale} AND state = 'staged'`, [generation, sources]);
-  await query(`UPDATE @request SET state = 'replaced' WHERE ${stale} AND state NOT IN ${SENT}`, [
+  await query(`UPDATE @request SET state = 'replaced' WHERE ${stale} AND NOT ${isSent('')}`, [
     generation,
     sources,
   ]);
@@ -43,7 +43,7 @@ export async function settleChanges(
   const other = `FROM @request o WHERE ${same} AND o.source = f.source AND o.generation < f.generation`;
   await query(
     reject(
-      `EXISTS (SELECT ${other} AND o.state IN ${SENT})
+      `EXISTS (SELECT ${other} AND ${isSent('o.')})
        AND NOT EXISTS (SELECT ${other} AND o.state = 'replaced' AND o.position = f.position)`,
     ),
     [...explain('changed', 'the line was changed after it was sent; the change was not sent'), generation],

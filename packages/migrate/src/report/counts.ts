@@ -10,7 +10,6 @@ export interface StateCount {
 export interface Counts {
   readonly states: readonly StateCount[];
   readonly open: number;
-  /** Accounts per second that came to their end within the last minute. */
   readonly rate: number;
 }
 

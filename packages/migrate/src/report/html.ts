@@ -8,7 +8,6 @@ import { describeProgress, listStates } from './status.js';
 
 const MAX_REASONS = 50;
 
-/** A page about a migration that needs no other file, with the first rows that have not taken effect. */
 export async function toReportPage(database: Database, values: Values): Promise<string> {
   const counts = await readCounts(database);
   const reasons = (await listCommonReasons(database, MAX_REASONS)).map(

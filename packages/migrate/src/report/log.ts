@@ -1,8 +1,4 @@
-import { printable } from '@data-import/validators/runtime';
-
-export function printableLines(text: string): string {
-  return text.split('\n').map(printable).join('\n');
-}
+import { printableLines } from '@data-import/cli/report/text';
 
 export class Log {
   #lastFailure = '';

@@ -20,7 +20,6 @@ function toIssues({ code, summary, reasons }: RemainingRow, values: Values): rea
   return known.length > 0 ? known : [{ code: code ?? 'waiting', message: summary!, path: [] }];
 }
 
-/** A line that `data-import validate --refused` reads. */
 function toRemainingLine(row: RemainingRow, values: Values): string {
   const { id, file, supplier, number, operation, state } = row;
   const key = supplier === null ? {} : { import_supplier: supplier, external_account_number: number };
@@ -52,6 +51,7 @@ export interface ReportOptions {
 export async function writeReport(
   database: Database,
   { format, values }: ReportOptions,
+  _argument: unknown,
   write: (text: string) => void,
 ): Promise<string> {
   if (format === 'text') return describeStatus(database);

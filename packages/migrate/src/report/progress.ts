@@ -15,7 +15,6 @@ const INTERVAL_MS = 8_000;
 export interface Activity {
   reading: { readonly file: string; readonly documents: number } | undefined;
   readonly active: () => number;
-  /** Attempts that failed and are repeated, since the last line. */
   readonly repeated: string[];
 }
 

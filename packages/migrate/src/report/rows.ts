@@ -3,9 +3,7 @@ import { formatPlace } from '@data-import/cli/report/text';
 import type { Database } from '../database/query.js';
 import { describeReasons, type Values } from '../reason.js';
 
-/** What became of a line or one of its requests that has not taken effect. */
 export interface RemainingRow {
-  /** For `resolve`; null for a line that is no request. */
   readonly id: string | null;
   readonly file: string;
   readonly unit: 'line' | 'item';

@@ -1,10 +1,10 @@
 import { formatTime } from '@data-import/cli/report/progress';
+import { printableLines } from '@data-import/cli/report/text';
 import { formatColumns } from '@data-import/cli/report/wrap';
 import { countOf, formatNumber } from '@data-import/cli/summary/text';
 import type { Database } from '../database/query.js';
 import { OPERATIONS } from '../input/customer.js';
 import { describeScope, listGates } from '../work/gates.js';
-import { printableLines } from './log.js';
 import { type Counts, listCommonReasons, readCounts, type StateCount } from './counts.js';
 import { listWorklist } from './rows.js';
 

@@ -14,6 +14,8 @@ interface RequestRow {
   readonly body: string;
   readonly state: RequestState;
   readonly worker: string | null;
+  /** Whether an earlier attempt may have taken effect. */
+  readonly mayExist: boolean;
 }
 
 export interface AccountContext {
@@ -30,31 +32,37 @@ const MAX_TRIES = 5;
 
 async function listRequests({ query }: Database, id: string): Promise<RequestRow[]> {
   return query<RequestRow>(
-    `SELECT id::text, operation, body, state, worker::text FROM @request
+    `SELECT id::text, operation, body, state, worker::text, may_exist OR state = 'sending' AS "mayExist" FROM @request
      WHERE account = $1 AND state NOT IN ('staged', 'replaced')
      ORDER BY array_position($2::text[], operation), source, position`,
     [id, OPERATIONS],
   );
 }
 
-/** Marks a request as sent by this worker: one that is killed now may have sent it. False if another worker has it. */
+/**
+ * Marks a request as sent by this worker: one that is killed now may have sent it. False if another worker has it, or if its line
+ * is about to be read again, and may have been corrected.
+ */
 async function claim({ database, worker }: AccountContext, row: RequestRow): Promise<boolean> {
   const rows = await database.query(
-    `UPDATE @request SET state = 'sending', worker = $2, first_try = coalesce(first_try, now()), changed_at = now()
-     WHERE id = $1 AND state = $3 AND worker IS NOT DISTINCT FROM $4::uuid RETURNING id`,
-    [row.id, worker, row.state, row.worker],
+    `UPDATE @request r SET state = 'sending', may_exist = $5, worker = $2, first_try = coalesce(first_try, now()), changed_at = now()
+     WHERE id = $1 AND state = $3 AND worker IS NOT DISTINCT FROM $4::uuid AND NOT EXISTS (
+       SELECT FROM @source s, @control
+       WHERE s.id = r.source AND s.is_read_again AND s.generation > r.generation AND reading_until > now()
+     ) RETURNING id`,
+    [row.id, worker, row.state, row.worker, row.mayExist],
   );
   return rows.length > 0;
 }
 
 /** Tries for a minute: what is not stored counts as unknown. No effect if another worker has taken this one for dead. */
 async function store(context: AccountContext, id: string, outcome: RequestOutcome): Promise<void> {
-  const { state, reasons, created = null, platformNumber = null } = outcome;
+  const { state, reasons, created = null, platformNumber = null, mayExist = false } = outcome;
   const { code, summary, reasons: text } = toColumns(reasons);
   // What was refused before there was an account is sent again.
   const update = `
     WITH settled AS (
-      UPDATE @request SET state = $3, code = $4, summary = $5, reasons = $6, created = $7, changed_at = now(),
+      UPDATE @request SET state = $3, code = $4, summary = $5, reasons = $6, created = $7, may_exist = $9, changed_at = now(),
         tries = tries + CASE WHEN $4 = 'pending' THEN 0 ELSE 1 END
       WHERE id = $1 AND worker = $2 AND state = 'sending' RETURNING account, operation
     ), again AS (
@@ -65,7 +73,7 @@ async function store(context: AccountContext, id: string, outcome: RequestOutcom
     UPDATE @account SET platform_number = coalesce($8, platform_number),
       version = version + CASE WHEN EXISTS (SELECT FROM again) THEN 1 ELSE 0 END
     WHERE id IN (SELECT account FROM settled)`;
-  const values = [id, context.worker, state, code, summary, text, created, platformNumber];
+  const values = [id, context.worker, state, code, summary, text, created, platformNumber, mayExist];
   for (let seconds = 60; ; seconds -= 1) {
     try {
       return void (await context.database.query(update, values));
@@ -103,9 +111,16 @@ async function sendRequest(context: AccountContext, row: RequestRow): Promise<Re
     return { state: 'unknown', reasons: [toReason({ code: 'interrupted', message })] };
   }
   const outcome = await send(context.client, row.operation, body, context.options);
-  const own = outcome.state === 'waiting' ? outcome.systemic?.own : undefined;
-  if (own === undefined || !(await isOwnFailure(context, row, own))) return outcome;
-  return { state: own, reasons: outcome.reasons };
+  const { state, reasons, systemic } = outcome;
+  const mayExist = row.mayExist || outcome.mayExist === true;
+  const own = state === 'waiting' ? systemic?.own : undefined;
+  const isOwn = own !== undefined && (await isOwnFailure(context, row, own));
+  const settled = isOwn ? { state: own, reasons } : outcome;
+  if (!row.mayExist) return { ...settled, mayExist };
+  // An earlier attempt may have taken effect, whatever became of this one.
+  if (settled.state === 'refused') return { state: 'unknown', reasons, mayExist };
+  const isFound = outcome.created === false;
+  return { ...settled, mayExist: state !== 'failed', ...(isFound && { created: undefined }) };
 }
 
 /**

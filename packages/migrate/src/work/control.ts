@@ -3,7 +3,6 @@ import { UsageError } from '@data-import/cli/errors';
 import type { Database } from '../database/query.js';
 import { type Gate, listGates } from './gates.js';
 
-/** Takes the next free moment, and returns the seconds until then. */
 const NEXT_REQUEST = `
   UPDATE @control
   SET next_request = greatest(next_request, clock_timestamp()) + interval '1 second' / requests_per_second
@@ -11,7 +10,7 @@ const NEXT_REQUEST = `
   RETURNING extract(epoch FROM next_request - clock_timestamp())::float8 - 1 / requests_per_second AS seconds`;
 
 /** Limits the requests per second of all workers together; 0: no limit. Returns a sentence about it. */
-export async function setRate({ query }: Database, rate: number): Promise<string> {
+export async function setRate({ query }: Database, _options: object, rate: number): Promise<string> {
   await query('UPDATE @control SET requests_per_second = nullif($1, 0), next_request = now()', [rate]);
   return rate === 0 ? 'no limit\n' : `at most ${rate} requests per second\n`;
 }
@@ -46,15 +45,20 @@ export const MAX_TURN_MS = 600_000;
 export class Control {
   gates: readonly Gate[] = [];
   rate: number | null = null;
-  /** How long the last request has waited for its turn. */
+  /** Whether files are read again, which may correct what waits. */
+  isReadAgain = false;
   turnMs = 0;
 
   constructor(private readonly database: Database) {}
 
   async refresh(): Promise<void> {
     const { query } = this.database;
-    const [row] = await query<{ rate: number | null }>('SELECT requests_per_second AS rate FROM @control');
+    const [row] = await query<{ rate: number | null; again: boolean }>(
+      `SELECT requests_per_second AS rate, reading_until > now() AND EXISTS (
+         SELECT FROM @source s WHERE s.is_read_again AND s.generation = c.generation) AS again FROM @control c`,
+    );
     this.rate = row!.rate;
+    this.isReadAgain = row!.again;
     if (this.rate === null) this.turnMs = 0;
     this.gates = await listGates(this.database);
   }

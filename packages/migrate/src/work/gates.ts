@@ -1,6 +1,5 @@
 import type { Database } from '../database/query.js';
 
-/** The gate of every supplier. */
 export const ALL = '*';
 
 /** Why nothing is sent for a scope: an import supplier, or all of them. */

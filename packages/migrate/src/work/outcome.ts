@@ -20,10 +20,8 @@ export type RequestState = 'waiting' | 'sending' | 'done' | 'dry-run' | 'refused
 /** A failure that is not the account's own, if the next accounts have it too. */
 export interface SystemicFailure {
   readonly scope: string;
-  /** Failures with different causes are not consecutive. */
   readonly cause: string;
   readonly reason: string;
-  /** After so many consecutive accounts, nothing more is sent. */
   readonly limit: number;
   /** What the request becomes if the failure is the account's own after all; undefined if it cannot be. */
   readonly own: 'refused' | 'unknown' | undefined;
@@ -34,6 +32,8 @@ export interface RequestOutcome {
   readonly reasons: readonly Reason[];
   readonly platformNumber?: string;
   readonly created?: boolean | undefined;
+  /** Whether an attempt may have taken effect. */
+  readonly mayExist?: boolean;
   readonly systemic?: SystemicFailure;
 }
 
@@ -75,7 +75,6 @@ function toErrorReasons(error: ClientError, { body, reader }: SentRequest): read
   return [toReason({ code: code ?? kind, message }, hidden)];
 }
 
-/** Undefined if the error says nothing about the service. */
 function findSystemic(error: ClientError, { supplier, reader }: SentRequest): SystemicFailure | undefined {
   const { kind, operation } = error;
   const code = 'code' in error ? error.code : undefined;

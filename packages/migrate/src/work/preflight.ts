@@ -1,4 +1,4 @@
-import { type Client, describeClientError } from '@data-import/client';
+import { type Client, type ClientError, describeClientError } from '@data-import/client';
 import { UsageError } from '@data-import/cli/errors';
 import type { Account } from '@data-import/validators';
 import type { CustomerReader } from '../input/customer.js';
@@ -31,24 +31,18 @@ export async function tryService(
   if (result.ok) return `${accepted}${supplier && ` and validates ${supplier}`}`;
   const { error, status } = result;
   const why = describeClientError(error, { values });
-  switch (error.kind) {
-    case 'invalid-call':
-      throw new UsageError(why);
-    case 'no-token':
-      throw new UsageError(`there is no token: ${(error.cause as Error).message}`);
-    case 'not-authorized':
-      throw new UsageError(`${baseUrl} does not accept the token (status ${status})`);
-    case 'not-sent': {
-      const { cause, message } = Object(error.cause) as Error;
-      throw new UsageError(
-        `${baseUrl} cannot be reached: ${cause instanceof Error ? cause.message : message}`,
-      );
-    }
-    default: {
-      const isKnown = error.kind === 'not-found' && error.basis === 'specification';
-      if (error.kind === 'validation' || isKnown) return accepted;
-      if (status === 400) return `${accepted}, but not ${supplier}: ${why}`;
-      throw new UsageError(`${baseUrl} does not respond as the data-import API does: ${why}`);
-    }
-  }
+  const isKnown = error.kind === 'not-found' && error.basis === 'specification';
+  if (error.kind === 'validation' || isKnown) return accepted;
+  if (status === 400) return `${accepted}, but not ${supplier}: ${why}`;
+  const { cause, message } = Object('cause' in error ? error.cause : undefined) as Error;
+  const reason = cause instanceof Error ? cause.message : message;
+  const sentences: Partial<Record<ClientError['kind'], string>> = {
+    'invalid-call': why,
+    'no-token': `there is no token: ${reason}`,
+    'not-authorized': `${baseUrl} does not accept the token (status ${status})`,
+    'not-sent': `${baseUrl} cannot be reached: ${reason}`,
+  };
+  throw new UsageError(
+    sentences[error.kind] ?? `${baseUrl} does not respond as the data-import API does: ${why}`,
+  );
 }

@@ -1,4 +1,5 @@
-import type { AccountKey, CallOptions, Client, Failure } from '@data-import/client';
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { AccountKey, Attempt, CallOptions, Client, Failure } from '@data-import/client';
 import { interpretNoResponse } from '@data-import/errors';
 import {
   type CustomerReader,
@@ -24,8 +25,25 @@ type Method = (
   options: CallOptions,
 ) => Promise<{ readonly ok: true } | Failure>;
 
-/** Sends one request until its effect is known, or until the client stops. */
-export async function send(
+const attempts = new AsyncLocalStorage<{ mayExist: boolean }>();
+const SENDING = new Set<string>(['createAccount', ...Object.values(OPERATION_IDS)]);
+
+/** An attempt may have taken effect unless it was not sent, or the service has refused it. */
+export function noteAttempt({ operation, status, error }: Attempt): void {
+  const isRefused = status !== undefined && status >= 400 && status < 500;
+  const isSent = error !== undefined && error !== 'not-sent' && error !== 'no-token';
+  const attempt = attempts.getStore();
+  if (attempt && isSent && !isRefused && SENDING.has(operation)) attempt.mayExist = true;
+}
+
+export async function send(...args: Parameters<typeof sendOnce>): Promise<RequestOutcome> {
+  const attempt = { mayExist: false };
+  const outcome = await attempts.run(attempt, () => sendOnce(...args));
+  const [, , , { dryRun }] = args;
+  return { ...outcome, mayExist: outcome.state === 'waiting' && attempt.mayExist && dryRun !== 'only' };
+}
+
+async function sendOnce(
   client: Client,
   operation: RequestName,
   body: AccountKey,

@@ -61,8 +61,10 @@ export async function sweep(engine: Engine, control: Control, log: Log, signal: 
   while (!signal.aborted) {
     try {
       await control.refresh();
-      await enqueue(engine, control);
-      await probe(engine);
+      if (!control.isReadAgain) {
+        await enqueue(engine, control);
+        await probe(engine);
+      }
     } catch (error) {
       log.failure(error as Error);
     }

@@ -48,7 +48,6 @@ export class Worker {
     return this.#active.size;
   }
 
-  /** Imports until the signal, then waits for requests that must not be interrupted. */
   async run(): Promise<void> {
     const renewing = setInterval(() => void this.#renew(), RENEW_MS);
     try {
@@ -125,7 +124,7 @@ export class Worker {
       },
       mayGoOn: (supplier) => {
         const gate = findGate(control.gates, supplier);
-        return !this.signal.aborted && (gate === undefined || gate.scope === probe);
+        return !control.isReadAgain && !this.signal.aborted && (gate === undefined || gate.scope === probe);
       },
       onOutcome: (supplier, systemic) => this.#watch(id, supplier, systemic, probe),
     };

@@ -1,0 +1,118 @@
+import { join } from 'node:path';
+import { createClient } from '@data-import/client';
+import { createFetch, createSandbox } from '@data-import/sandbox';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { temporaryFolder } from '../../test/trial.js';
+import { type Engine, openEngine } from '../database/engine.js';
+import { CustomerReader, type RequestName } from '../input/customer.js';
+import { processAccount } from './account.js';
+import { noteAttempt } from './send.js';
+
+const ID = '00000000-0000-4000-8000-000000000000';
+const KEY = { import_supplier: 'EXAMPLE', external_account_number: 'A-1' };
+const BODIES = {
+  account: KEY,
+  notes: { ...KEY, notes: [{ body: 'Rang.' }] },
+  'payment-instruction': { ...KEY, vendor: 'EXAMPLE_PAY', reference: 'EX-1', type: 'CARD' },
+};
+const reader = new CustomerReader();
+let engine: Engine;
+
+beforeAll(async () => {
+  engine = await openEngine({ folder: join(temporaryFolder(), 'engine'), schema: 'trial' });
+});
+afterAll(() => engine.close());
+beforeEach(async () => {
+  await engine.query('TRUNCATE @request, @problem, @source, @account CASCADE');
+  await engine.query(`UPDATE @control SET generation = 1, reading_until = '-infinity'`);
+  await engine.query(`INSERT INTO @source (file, kind, generation) VALUES ('a', 'customers', 1)`);
+  await engine.query(`INSERT INTO @account (id, supplier, number) VALUES ('${ID}', 'EXAMPLE', 'A-1')`);
+});
+
+async function add(operation: RequestName, state = 'waiting', generation = 1): Promise<void> {
+  await engine.query(
+    `INSERT INTO @request (account, operation, digest, body, state, source, position, generation)
+     SELECT '${ID}', $1, '', $2, $3, id, 1, $4 FROM @source`,
+    [operation, JSON.stringify(BODIES[operation as 'notes']), state, generation],
+  );
+}
+
+type Answer = readonly [status: number, body?: unknown];
+
+const respond =
+  ([status, body = {}]: Answer): typeof fetch =>
+  async () =>
+    Response.json(body, { status });
+
+/** Lets one job send the account's requests, and returns their states. */
+async function work(send: typeof fetch, token = 'token'): Promise<unknown[]> {
+  const client = createClient({
+    baseUrl: 'https://platform.example',
+    token,
+    retry: { attempts: 2, baseMs: 1, maxMs: 1 },
+    fetch: send,
+    onAttempt: noteAttempt,
+  });
+  const options = { reader, deadlineMs: 5_000, signal: new AbortController().signal };
+  const context = {
+    database: engine,
+    client,
+    worker: ID,
+    options,
+    mayGoOn: () => true,
+    async onOutcome() {},
+  };
+  await processAccount(context, ID);
+  const rows = await engine.query<object>(
+    'SELECT operation, state, may_exist, created FROM @request ORDER BY operation',
+  );
+  return rows.map((row) => Object.values(row).join(' '));
+}
+
+const REFUSED: Answer = [400, { notes: { 0: { body: ['Wrong.'] } }, type: ['Wrong.'] }];
+
+it.each<[string, RequestName, Answer, expected: string]>([
+  ['a refusal that was the first answer', 'notes', REFUSED, 'notes refused false '],
+  ['an answer that never came', 'notes', [502], 'notes waiting true '],
+  ['too many requests', 'notes', [429], 'notes waiting false '],
+])('%s shows whether a request may have taken effect', async (_what, operation, answer, expected) => {
+  await add(operation);
+  expect(await work(respond(answer))).toEqual([expected]);
+});
+
+it.each<[RequestName, number]>([
+  ['notes', 502],
+  ['payment-instruction', 500],
+])(
+  'leaves %s to a person if an earlier job may have sent them, and a later one is refused',
+  async (operation, status) => {
+    await add(operation);
+    expect(await work(respond([status]))).toEqual([`${operation} waiting true `]);
+    expect(await work(respond(REFUSED))).toEqual([`${operation} unknown true `]);
+  },
+);
+
+it('does not say that it found an account that it may have created itself', async () => {
+  const sandbox = createSandbox();
+  const send = createFetch(sandbox);
+  const [token] = sandbox.state.tokens;
+  const client = createClient({ baseUrl: 'https://platform.example', token: token!, fetch: send });
+  expect(await client.importAccount(KEY)).toMatchObject({ state: 'imported', created: true });
+  for (const [state, expected] of [
+    ['waiting', 'account done false false'],
+    ['sending', 'account done true '],
+  ] as const) {
+    await engine.query('DELETE FROM @request');
+    await add('account', state);
+    expect(await work(send, token)).toEqual([expected]);
+  }
+});
+
+it('sends nothing of a line that is about to be read again', async () => {
+  await add('notes');
+  await engine.query('UPDATE @source SET is_read_again = true, generation = 2');
+  await engine.query(`UPDATE @control SET generation = 2, reading_until = now() + interval '1 minute'`);
+  expect(await work(respond([500]))).toEqual(['notes waiting false ']);
+  await engine.query('UPDATE @request SET generation = 2');
+  expect(await work(respond([201, []]))).toEqual([expect.stringMatching(/^notes (?!waiting false)/)]);
+});
