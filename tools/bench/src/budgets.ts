@@ -30,7 +30,7 @@ const IMPORT =
 const BULK_PARSE = 'Both are at 0.35 with one thread, above or below by the noise of a run.';
 
 const READER =
-  'The reader of JSON text takes 1,400 B: the search for numbers that JavaScript changes, their paths, and their issues. A function that returns at once cannot load it on demand.';
+  'Of 7,900 B, the core of the validators takes 3,600, routing 1,900, and three events 400. The reader of JSON text takes 1,300: the search for numbers that JavaScript changes, their paths, and their issues. A function that returns at once cannot load it on demand.';
 
 const CHOICES =
   'The names and values of 30 further choices, with slow mode and what they decide, take 1,350 B, the names of what each branch rests on 460 B, and the table of a million accounts with its limits 800 B.';
@@ -174,7 +174,7 @@ export const budgets: Readonly<Record<Section, readonly Budget[]>> = {
     ['account-issues', 'Account with issues', 'at most', 7_924, ' B'],
     ['event-issues', 'one event with issues, account.created v1', 'at most', 3_933, ' B'],
     ['transactions-issues', 'transactions with issues', 'at most', 5_406, ' B'],
-    ['router', 'router of three events', 'at most', 7_960, ' B', [6_700, READER]],
+    ['router', 'router of three events', 'at most', 7_920, ' B', [6_700, READER]],
     ['operation', 'one operation with issues, createTransactions', 'at most', 8_192, ' B'],
     [
       'sandbox',

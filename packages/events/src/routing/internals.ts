@@ -11,13 +11,11 @@ export interface RouterInternals<Result, Envelope> {
   readonly options: ParseEventOptions;
 }
 
-/** Not part of the interface, which others may implement. */
-export const INTERNALS = '~run';
-
+/** Its property is not part of the interface, which others may implement. */
 export function getInternals<Result, Envelope>(
   router: EventRouter<Result, Envelope>,
 ): RouterInternals<Result, Envelope> {
-  if (INTERNALS in router) return router[INTERNALS] as RouterInternals<Result, Envelope>;
+  if ('~run' in router) return router['~run'] as RouterInternals<Result, Envelope>;
   throw new TypeError('router: expected one of createEventRouter or of a catalogue');
 }
 

@@ -8,7 +8,7 @@ import type { ValidEventContext } from './handlers.js';
 import type { RoutingContext } from './routing-context.js';
 import type { CreateRoute } from './route.js';
 import type { EventRouter, RouterOptions } from './router-options.js';
-import { INTERNALS, type RouterInternals } from './internals.js';
+import type { RouterInternals } from './internals.js';
 
 type Handler<Result, Envelope> = (
   event: AnyEvent,
@@ -68,7 +68,7 @@ export function createRouter<Result, Envelope>(
 
   const router = {
     handle: (envelope: Envelope): Promise<Result> => perform({ envelope }),
-    [INTERNALS]: { perform, map, options } satisfies RouterInternals<Result, Envelope>,
+    '~run': { perform, map, options } satisfies RouterInternals<Result, Envelope>,
   };
   return router;
 }

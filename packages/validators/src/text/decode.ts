@@ -4,11 +4,11 @@ declare const TextDecoder: new (
   options: { readonly fatal: boolean; readonly ignoreBOM: boolean },
 ) => { decode(bytes: Uint8Array): string };
 
-const BYTE_ORDER_MARK = '\ufeff';
+const BYTE_ORDER_MARK = 0xfeff;
 
 /** A text without its byte order mark, which RFC 8259 (section 8.1) allows readers to ignore. */
 export function withoutByteOrderMark(text: string): string {
-  return text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text;
+  return text.charCodeAt(0) === BYTE_ORDER_MARK ? text.slice(1) : text;
 }
 
 let decoder: InstanceType<typeof TextDecoder> | undefined;
@@ -19,15 +19,11 @@ export function decodeUtf8(bytes: Uint8Array): string | undefined {
   try {
     return decoder.decode(bytes);
   } catch {
-    return decodeCopy(decoder, bytes);
-  }
-}
-
-/** Browsers refuse to decode shared or resizable memory. */
-function decodeCopy(utf8: InstanceType<typeof TextDecoder>, bytes: Uint8Array): string | undefined {
-  try {
-    return utf8.decode(new Uint8Array(bytes));
-  } catch {
-    return undefined;
+    // Browsers refuse to decode shared or resizable memory.
+    try {
+      return decoder.decode(new Uint8Array(bytes));
+    } catch {
+      return undefined;
+    }
   }
 }
