@@ -69,7 +69,10 @@ const schemas: Schema[] = [
     if: { required: ['c'] },
     then: { properties: { a: text } },
   },
-  { properties: { a: { $ref: '#/$defs/A', minimum: 2 }, b: false }, $defs: { A: { type: 'number' } } },
+  {
+    properties: { a: { $ref: '#/$defs/A', minimum: 2 } as Schema, b: false },
+    $defs: { A: { type: 'number' } },
+  },
   {
     additionalProperties: { anyOf: [{ $ref: '#/$defs/A' }, { type: 'null' }] },
     $defs: { A: { enum: ['x'] } },
