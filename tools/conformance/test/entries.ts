@@ -38,7 +38,7 @@ export function repeat<T>(size: number, make: (index: number) => T): T[] {
 
 const REQUIRED = { import_supplier: 'E', external_account_number: 'A' };
 
-/** Documents by their size: valid, with as many errors, deep, and with long names and values. */
+/** Documents by their size: valid, with as many errors, deep, with long names and values, and with long values in formats. */
 const DOCUMENTS: readonly Given[] = [
   (size) => ({ ...REQUIRED, customers: repeat(size, () => ({ email: 'a@b.test' })) }),
   (size) => ({
@@ -49,6 +49,14 @@ const DOCUMENTS: readonly Given[] = [
   (size) => ({ errors: repeat(size, (index) => ({ attr: `a.${index}.b`, detail: 'Odd.' })) }),
   (size) => nested(size, (inner) => ({ a: inner }), ['Odd.']),
   (size) => ({ ...REQUIRED, ['x'.repeat(size)]: ['y'.repeat(size)] }),
+  (size) => ({
+    ...REQUIRED,
+    last_billed_to_date: '2'.repeat(10 * size),
+    customers: ['0', ' ', '(', '0 ', 'a@', '"', '\0'].map((part) => {
+      const text = part.repeat(size);
+      return { mobile: `+${text}`, email: text };
+    }),
+  }),
 ];
 
 const TEXTS: readonly Given[] = ['a', 'a.', 'a-1', '/', '%4', '"', '1', '[0]'].map(

@@ -30,6 +30,7 @@ function hasLongNumber(text: string): boolean {
     while (isDigitOrPoint(text.charCodeAt(start - 1))) start -= 1;
     while (isDigitOrPoint(text.charCodeAt(end))) end += 1;
     if (end - start >= MIN_INEXACT_DIGITS && text.charCodeAt(end) !== QUOTE) return true;
+    at = end - (end % MIN_INEXACT_DIGITS);
   }
   return false;
 }

@@ -149,6 +149,13 @@ describe('inexact numbers', () => {
     for (const other of [value.c, { ...value }, Infinity, null]) expect(inexactNumbersIn(other)).toEqual([]);
   });
 
+  it('are found after strings of digits of every length', () => {
+    for (let length = 0; length < 50; length += 1) {
+      const reading = readJson(`["${'1'.repeat(length)}",12345678901234567]`);
+      expect(reading.ok && reading.findings.map(({ path }) => path)).toEqual([[1]]);
+    }
+  });
+
   it('are found in a document that is nested deeply, at an ancestor', () => {
     const reading = readJson(`${'['.repeat(100_000)}1e400${']'.repeat(100_000)}`);
     expect(reading.ok && reading.findings.map(({ path }) => path.length)).toEqual([200]);
