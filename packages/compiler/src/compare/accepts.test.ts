@@ -128,6 +128,14 @@ describe('a proof', () => {
       { uniqueItems: true },
     ],
     ['about an empty string', { type: 'string', pattern: '^a' }, { minLength: 1 }],
+    [
+      'about patterns',
+      { type: 'string', pattern: '^[0-9]{2}$' },
+      { pattern: String.raw`^\d+$`, maxLength: 2 },
+    ],
+    ['about divisors', { type: 'integer', multipleOf: 4 }, { multipleOf: 2 }],
+    ['about integers', { type: 'integer' }, { type: 'number', multipleOf: 1 }],
+    ['about multiples that are integers', { type: 'number', multipleOf: 2 }, { type: 'integer' }],
   ])('%s', (_what, first, second) => {
     expect(accepts(first, second)).toEqual({ answer: 'yes' });
   });
@@ -159,7 +167,7 @@ describe('unknown', () => {
     ['the reference "other.json" has no target in the document', { $ref: 'other.json' }],
     [
       'is there an integer with these divisors from -Infinity to Infinity?',
-      { type: 'integer', multipleOf: 4, not: { multipleOf: 2 } },
+      { type: 'integer', multipleOf: 97, not: { multipleOf: 7 } },
     ],
     [
       'are there 3 different items? Only equal rules are compared',

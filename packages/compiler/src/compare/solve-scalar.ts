@@ -17,7 +17,10 @@ export function solveNumber(kind: 'integer' | 'fraction', literals: readonly Lit
   const upper = constraints(literals, 'from', false);
   const multiples = constraints(literals, 'multiple', true).map(({ of }) => of);
   const others = constraints(literals, 'multiple', false).map(({ of }) => of);
-  if (multiples.some((divisor) => others.includes(divisor))) return NONE;
+  // Every multiple of 4 is one of 2, and every integer one of 1.
+  const divisors = kind === 'integer' ? [1, ...multiples] : multiples;
+  if (divisors.some((divisor) => others.some((other) => isMultiple(divisor, other)))) return NONE;
+  if (kind === 'fraction' && multiples.some((divisor) => isMultiple(divisor, 1))) return NONE;
   const { listed, excluded } = listedValues(literals);
   const isWithin = (value: number): boolean =>
     lower.every(({ limit, exclusive }) => (exclusive ? value > limit : value >= limit)) &&
