@@ -115,3 +115,8 @@ async function open(context: BrowserContext, address: URL): Promise<Visited> {
   await page.goto(address.href, { waitUntil: 'load' });
   return { page, problems };
 }
+
+/** The themes and widths in which pages are judged. */
+export const FORMS = (['light', 'dark'] as const).flatMap((theme) =>
+  [1280, 360].map((width) => ({ theme, width })),
+);

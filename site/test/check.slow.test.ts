@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { violationsIn } from './axe.js';
-import { found, sharedSite, type Visit } from './browser.js';
+import { FORMS, found, sharedSite, type Visit } from './browser.js';
 import { example } from './check-library.js';
 import { type Checker, CONTENT, openChecker } from './checker.js';
 
@@ -217,16 +217,8 @@ describe.skipIf(found.path === undefined)('the checker in a browser', () => {
     expect(isInside).toBe(false);
   });
 
-  it.each([
-    [1280, 'light'],
-    [1280, 'dark'],
-    [360, 'light'],
-    [360, 'dark'],
-  ] as const)('is accessible and fits at %i pixels in %s', async (width, theme) => {
-    const { page, says } = await open('check/#contract=CreateNotesRequest', {
-      width,
-      theme,
-    });
+  it.each(FORMS)('is accessible and fits: $theme, $width px', async (form) => {
+    const { page, says } = await open('check/#contract=CreateNotesRequest', form);
     await page.getByRole('button', { name: 'Faulty example' }).click();
     await says('does not conform');
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(

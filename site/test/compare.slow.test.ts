@@ -5,7 +5,7 @@ import type { Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { OUTPUT } from '../src/serve.js';
 import { violationsIn } from './axe.js';
-import { found, sharedSite, type SiteInBrowser, type Visited } from './browser.js';
+import { FORMS, found, sharedSite, type SiteInBrowser, type Visited } from './browser.js';
 
 const V1 = 'events/billing.ledger.entry_posted/v1';
 const V2 = 'events/billing.ledger.entry_posted/v2';
@@ -275,11 +275,7 @@ describe.skipIf(found.path === undefined)('the comparison of contracts', () => {
     expect(prover).toBeGreaterThan(1);
   });
 
-  const forms = (['light', 'dark'] as const).flatMap((theme) =>
-    [1280, 360].map((width) => ({ theme, width })),
-  );
-
-  it.each(forms)('is accessible and fits: $theme, $width px', async ({ theme, width }) => {
+  it.each(FORMS)('is accessible and fits: $theme, $width px', async ({ theme, width }) => {
     for (const path of ['compare/', LINK]) {
       const { page } = await site.visit(path, { theme, width });
       await page.getByText(path === LINK ? REJECTED : 'Choose both sides').waitFor();

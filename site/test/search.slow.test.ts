@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { violationsIn } from './axe.js';
-import { found, sharedSite, type Visit, type Visited } from './browser.js';
+import { FORMS, found, sharedSite, type Visit, type Visited } from './browser.js';
 
 const INPUT = '.search-input';
 
@@ -226,11 +226,7 @@ describe.skipIf(found.path === undefined)('search', () => {
     await page.locator('.search-hit .search-name', { hasText: 'format' }).first().waitFor();
   });
 
-  const forms = (['light', 'dark'] as const).flatMap((theme) =>
-    [1280, 360].map((width) => ({ theme, width })),
-  );
-
-  it.each(forms)('is accessible: $theme, $width px', async (form) => {
+  it.each(FORMS)('is accessible: $theme, $width px', async (form) => {
     const { page } = await opened('', form);
     await page.waitForSelector('.search-examples');
     for (const query of ['', 'account', 'qqqq_zzzz']) {

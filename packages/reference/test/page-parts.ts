@@ -41,8 +41,8 @@ function listLines(block: Block): readonly Text[] {
   }
 }
 
-export function linksIn(page: Page): readonly string[] {
-  const lines = [page.summary, ...blocksIn(page).flatMap(listLines)];
+export function linksIn(page: Pick<Page, 'blocks'> & Partial<Page>): readonly string[] {
+  const lines = [page.summary ?? [], ...blocksIn(page).flatMap(listLines)];
   return lines
     .flat()
     .flatMap((part: Inline) => (typeof part !== 'string' && 'page' in part ? [part.page] : []));

@@ -83,13 +83,11 @@ describe('the navigation', () => {
   });
 });
 
-describe('an address', () => {
-  it('is relative, so that the site works in any folder', () => {
-    expect(rootFrom('')).toBe('./');
-    expect(rootFrom('events/account.created')).toBe('../../');
-    expect(hrefFrom('events/account.created', 'contracts/A#fields-a[].b')).toBe(
-      '../../contracts/A/#fields-a.b',
-    );
-    expect(hrefFrom('contracts', '')).toBe('../');
-  });
+it('an address is relative, so that the site works in any folder', () => {
+  expect(rootFrom('')).toBe('./');
+  expect(rootFrom('events/account.created')).toBe('../../');
+  expect(hrefFrom('events/account.created', 'contracts/A#fields-a[].b')).toBe(
+    '../../contracts/A/#fields-a.b',
+  );
+  expect(hrefFrom('contracts', '')).toBe('../');
 });

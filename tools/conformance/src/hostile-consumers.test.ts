@@ -85,12 +85,10 @@ describe('events', () => {
   });
 });
 
-describe('field errors', () => {
-  it.each(readable)('are read from $what without an exception', ({ make }) => {
-    const issues = fromFieldErrors(make());
-    if (issues === undefined) return;
-    expect(FieldErrors.is(toFieldErrors(issues))).toBe(issues.length > 0);
-  });
+it.each(readable)('field errors are read from $what without an exception', ({ make }) => {
+  const issues = fromFieldErrors(make());
+  if (issues === undefined) return;
+  expect(FieldErrors.is(toFieldErrors(issues))).toBe(issues.length > 0);
 });
 
 describe('query and path parameters', () => {

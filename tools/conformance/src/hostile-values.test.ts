@@ -230,50 +230,42 @@ describe('the issue of an unreadable value', () => {
   });
 });
 
-describe('lone surrogates', () => {
-  it('are text like any other, also for stock Ajv', () => {
-    const customer = contract('Customer');
-    expect(verdict(customer, { given_name: '\ud800', family_name: '\udfff\ud800' })).toBe(true);
-    expect(verdict(customer, { given_name: 'a', '\ud800': 'a' })).toBe(false);
-    expect(verdict(customer, { mobile: '\ud80007700900123' })).toBe(false);
-  });
+it('lone surrogates are text like any other, also for stock Ajv', () => {
+  const customer = contract('Customer');
+  expect(verdict(customer, { given_name: '\ud800', family_name: '\udfff\ud800' })).toBe(true);
+  expect(verdict(customer, { given_name: 'a', '\ud800': 'a' })).toBe(false);
+  expect(verdict(customer, { mobile: '\ud80007700900123' })).toBe(false);
 });
 
-describe('holes of a list', () => {
-  it('are items of the wrong type', () => {
-    const list: unknown[] = [];
-    list[1] = 'a message';
-    expect(listIssues(contract('FieldErrors'), { field: list })).toStrictEqual(['type at "/field/0"']);
-    const transactions: unknown[] = [];
-    transactions.length = 1;
-    const request = { import_supplier: 'elm', external_account_number: 'A-1', transactions };
-    expect(listIssues(contract('CreateTransactionsRequest'), request)).toStrictEqual([
-      'type at "/transactions/0"',
-    ]);
-  });
+it('holes of a list are items of the wrong type', () => {
+  const list: unknown[] = [];
+  list[1] = 'a message';
+  expect(listIssues(contract('FieldErrors'), { field: list })).toStrictEqual(['type at "/field/0"']);
+  const transactions: unknown[] = [];
+  transactions.length = 1;
+  const request = { import_supplier: 'elm', external_account_number: 'A-1', transactions };
+  expect(listIssues(contract('CreateTransactionsRequest'), request)).toStrictEqual([
+    'type at "/transactions/0"',
+  ]);
 });
 
-describe('an object that contains itself', () => {
-  it('is too deep for a recursive contract, however many fields lead into it', () => {
-    const itself: Record<string, unknown> = {};
-    for (const name of ['a', 'b', 'c']) itself[name] = itself;
-    expect(verdictOfAll(contract('FieldErrors'), itself)).toBe(false);
-    for (const name of ['CreateAccountError', 'CreateTransactionsError', 'SendRegistrationFlowsError']) {
-      expect(verdictOfAll(contract(name), itself)).toBe(true);
-    }
-    const codes = listIssues(contract('FieldErrors'), itself).map((issue) => issue.split(' ', 1)[0]);
-    expect(codes).toStrictEqual(Array.from({ length: 100 }, () => 'too_deep'));
-  });
+it('an object that contains itself is too deep for a recursive contract, however many fields lead into it', () => {
+  const itself: Record<string, unknown> = {};
+  for (const name of ['a', 'b', 'c']) itself[name] = itself;
+  expect(verdictOfAll(contract('FieldErrors'), itself)).toBe(false);
+  for (const name of ['CreateAccountError', 'CreateTransactionsError', 'SendRegistrationFlowsError']) {
+    expect(verdictOfAll(contract(name), itself)).toBe(true);
+  }
+  const codes = listIssues(contract('FieldErrors'), itself).map((issue) => issue.split(' ', 1)[0]);
+  expect(codes).toStrictEqual(Array.from({ length: 100 }, () => 'too_deep'));
 });
 
-describe('negative zero and numbers that are not finite', () => {
-  it.each([
-    [-0, []],
-    [Number.NaN, ['type at "/amount"']],
-    [Number.POSITIVE_INFINITY, ['type at "/amount"']],
-    [Number.NEGATIVE_INFINITY, ['type at "/amount"']],
-    [1n, ['type at "/amount"']],
-  ])('%d', (amount, issues) => {
-    expect(listIssues(contract('TaxItem'), { amount })).toStrictEqual(issues);
-  });
+it.each([
+  [-0, []],
+  [Number.NaN, ['type at "/amount"']],
+  [Number.POSITIVE_INFINITY, ['type at "/amount"']],
+  [Number.NEGATIVE_INFINITY, ['type at "/amount"']],
+  [1n, ['type at "/amount"']],
+])('negative zero and numbers that are not finite: %d', (amount, issues) => {
+  expect(listIssues(contract('TaxItem'), { amount })).toStrictEqual(issues);
 });

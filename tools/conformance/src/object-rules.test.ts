@@ -121,12 +121,10 @@ describe.each(rules)('$contract requires $what', (rule) => {
   });
 });
 
-describe('notes of an account', () => {
-  it('may have neither body nor documents', () => {
-    for (const note of [{}, { created_at: '2024-02-29T00:00:00Z' }, { body: '' }, { document_paths: [] }]) {
-      expect(contract('AccountNote').validator.is(note)).toBe(true);
-    }
-  });
+it('notes of an account may have neither body nor documents', () => {
+  for (const note of [{}, { created_at: '2024-02-29T00:00:00Z' }, { body: '' }, { document_paths: [] }]) {
+    expect(contract('AccountNote').validator.is(note)).toBe(true);
+  }
 });
 
 it('historical statements have the validated request as their response, with 200 and with 201, and none without', () => {

@@ -124,8 +124,13 @@ async function runCli(argv: readonly string[], isTerminal = false): Promise<stri
 }
 
 describe('the command line', () => {
-  const reports = ['report.json', 'page.html', 'bad.ndjson'].map((name) => join(folder, name));
-  const [report, html, rejects] = reports as [string, string, string];
+  const [report, html, rejects, reasons] = [
+    'report.json',
+    'page.html',
+    'bad.ndjson',
+    'bad.reasons.ndjson',
+  ].map((name) => join(folder, name)) as [string, string, string, string];
+  const readFiles = () => [report, html, reasons].map((file) => readFileSync(file, 'utf8'));
   const all = ['validate', 'Account', documents, '--report', report, '--html', html, '--rejects', rejects];
 
   it.each<readonly string[]>([
@@ -138,8 +143,7 @@ describe('the command line', () => {
     ['report', 'merge', report],
   ])('%s %s %s %s %s %s: no value in a pipe or a file', async (...argv) => {
     expectHidden(await runCli(argv));
-    for (const file of [report, html, join(folder, 'bad.reasons.ndjson')])
-      expectHidden(readFileSync(file, 'utf8'));
+    for (const written of readFiles()) expectHidden(written);
   });
 
   it('says in the last line of a pipe that values are hidden, unless the caller hides them', async () => {
@@ -153,16 +157,14 @@ describe('the command line', () => {
 
   it('shows values on a terminal to people only, and never in files', async () => {
     expectShown(await runCli(all, true));
-    for (const file of [report, html, join(folder, 'bad.reasons.ndjson')])
-      expectHidden(readFileSync(file, 'utf8'));
+    for (const written of readFiles()) expectHidden(written);
     expectHidden(await runCli([...all, '--format', 'ndjson'], true));
     expectHidden(await runCli(['events', events, '--format', 'ndjson'], true));
   });
 
   it('shows values everywhere if the caller asks for them', async () => {
     expectShown(await runCli([...all, '--values', 'show', '--format', 'ndjson']));
-    for (const file of [report, html, join(folder, 'bad.reasons.ndjson')])
-      expect(readFileSync(file, 'utf8')).toContain(SECRET);
+    for (const written of readFiles()) expect(written).toContain(SECRET);
     expectShown(await runCli(['events', events, '--format', 'ndjson', '--values', 'show']));
   });
 });
@@ -174,15 +176,11 @@ const marked = { title: MARKED, description: MARKED };
 const ITEM = { ...marked, enum: [MARKED], examples: [MARKED], 'x-owner': MARKED };
 const SCHEMA = { ...marked, type: 'object', properties: { [MARKED]: ITEM, item: ITEM }, required: [MARKED] };
 const hostile = join(folder, `${MARKED}.ndjson`);
-writeFileSync(
-  hostile,
-  [
-    { item: MARKED, [MARKED]: 1 },
-    { type: MARKED, version: MARKED },
-  ]
-    .map((each) => JSON.stringify(each))
-    .join('\n'),
-);
+const LINES = [
+  { item: MARKED, [MARKED]: 1 },
+  { type: MARKED, version: MARKED },
+];
+writeFileSync(hostile, LINES.map((each) => JSON.stringify(each)).join('\n'));
 
 describe('the command line, with schemas and programs of the caller', () => {
   beforeAll(async () => {
@@ -252,29 +250,27 @@ describe('the command line, with schemas and programs of the caller', () => {
   });
 });
 
-describe('the sandbox', () => {
-  it('logs requests without values of their bodies, paths and headers', async () => {
-    const child = spawn(process.execPath, [join(ROOT, 'packages/sandbox/dist/bin.js'), '--port', '0']);
-    const [first] = (await once(createInterface(child.stdout), 'line')) as [string];
-    const log = text(child.stdout);
-    const url = first.split(' ').at(-1);
-    const send = (path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Response> =>
-      fetch(`${url}${path}`, {
-        headers: { authorization: 'Token sandbox-token', ...headers },
-        ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
-      });
-    const step = encodeURIComponent(MARKED);
-    const account = { import_supplier: MARKED, external_account_number: MARKED };
-    await send('/v2/data-import/accounts/', { payload: account, task_params: { is_dry_run: false } });
-    await send('/v2/data-import/accounts/', MARKED);
-    await send(`/v2/data-import/accounts/${step}/${step}/?a=${step}`);
-    await send(`/sandbox/scenario`, { name: MARKED });
-    await send(`/sandbox/${step}?a=${step}`);
-    await send(`/sandbox/accounts/${step}/${step}`);
-    await send(`/${step}`, undefined, { authorization: SECRET, 'x-sandbox-fault': SECRET });
-    child.kill();
-    expectHidden(await log);
-  });
+it('the sandbox logs requests without values of their bodies, paths and headers', async () => {
+  const child = spawn(process.execPath, [join(ROOT, 'packages/sandbox/dist/bin.js'), '--port', '0']);
+  const [first] = (await once(createInterface(child.stdout), 'line')) as [string];
+  const log = text(child.stdout);
+  const url = first.split(' ').at(-1);
+  const send = (path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Response> =>
+    fetch(`${url}${path}`, {
+      headers: { authorization: 'Token sandbox-token', ...headers },
+      ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
+    });
+  const step = encodeURIComponent(MARKED);
+  const account = { import_supplier: MARKED, external_account_number: MARKED };
+  await send('/v2/data-import/accounts/', { payload: account, task_params: { is_dry_run: false } });
+  await send('/v2/data-import/accounts/', MARKED);
+  await send(`/v2/data-import/accounts/${step}/${step}/?a=${step}`);
+  await send(`/sandbox/scenario`, { name: MARKED });
+  await send(`/sandbox/${step}?a=${step}`);
+  await send(`/sandbox/accounts/${step}/${step}`);
+  await send(`/${step}`, undefined, { authorization: SECRET, 'x-sandbox-fault': SECRET });
+  child.kill();
+  expectHidden(await log);
 });
 
 describe('the MCP server', () => {

@@ -108,14 +108,12 @@ describe('the published packages', () => {
   });
 });
 
-describe('without code generation from strings', () => {
-  it('every published module of the validators works', () => {
-    const script = fileURLToPath(new URL('../test/without-code-generation.mjs', import.meta.url));
-    const output = execFileSync(process.execPath, ['--disallow-code-generation-from-strings', script], {
-      encoding: 'utf8',
-    });
-    const { contracts, ...rest } = JSON.parse(output) as { contracts: number };
-    expect(rest).toStrictEqual({ evaluates: false, entries: 3 * contracts, wrong: [] });
-    expect(contracts).toBeGreaterThan(0);
+it('without code generation from strings, every published module of the validators works', () => {
+  const script = fileURLToPath(new URL('../test/without-code-generation.mjs', import.meta.url));
+  const output = execFileSync(process.execPath, ['--disallow-code-generation-from-strings', script], {
+    encoding: 'utf8',
   });
+  const { contracts, ...rest } = JSON.parse(output) as { contracts: number };
+  expect(rest).toStrictEqual({ evaluates: false, entries: 3 * contracts, wrong: [] });
+  expect(contracts).toBeGreaterThan(0);
 });

@@ -80,19 +80,21 @@ function tryBoth(contract: Contract, accepts: (value: unknown) => boolean, runs:
   tryOnGarbled(contract, (value) => void agree(value), parameters(runs));
 }
 
-describe('in stock Ajv with ajv-formats, in strict mode', () => {
-  it.each(named(all))('%s compiles and has the verdict of the contract', (_name, contract) => {
+it.each(named(all))(
+  'in stock Ajv with ajv-formats, in strict mode: %s compiles and has the verdict of the contract',
+  (_name, contract) => {
     const validate = stock.compile(contract.document);
     tryBoth(contract, (value) => validate(value), Math.ceil(RUNS / 30));
-  });
-});
+  },
+);
 
 it.each(shapes)('the shape %s compiles in stock Ajv, in strict mode', (_name, document) => {
   expect(stock.compile(document)).toBeTypeOf('function');
 });
 
-describe('in the dialects of registries', () => {
-  it.each(named(events))('%s compiles strictly and has the verdict of the contract', (name, event) => {
+it.each(named(events))(
+  'in the dialects of registries: %s compiles strictly and has the verdict of the contract',
+  (name, event) => {
     for (const [dialect, ajv] of Object.entries(registries)) {
       const document = require(`@data-import/events/json/${dialect}/${name}.json`) as Schema;
       expect(JSON.stringify(document)).not.toMatch(/"x-|\$comment/);
@@ -102,8 +104,8 @@ describe('in the dialects of registries', () => {
       const validate = ajv.compile(document);
       tryBoth(event, (value) => validate(value), 3);
     }
-  });
-});
+  },
+);
 
 /** The published losses of REST documents. */
 const losses = require('@data-import/schemas/json/dialects.json') as Readonly<

@@ -4,7 +4,7 @@ import { events } from '../test/events.js';
 import { drawDocuments, parameters, RUNS, tryOnDrawn } from '../test/runs.js';
 import { acceptsAnything, type Choices, type Schema, seededChoices } from '@data-import/arbitraries';
 import * as fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
 /** Where a field is that a schema does not document: its steps, joined. */
 type Place = readonly (string | number)[];
@@ -111,8 +111,9 @@ function expectListed({ document, validator }: Contract, value: unknown): void {
   }
 }
 
-describe('undocumented fields are listed as the published schema has them', () => {
-  it.each(named([...documents, ...events]))('for documents of %s, valid or not', (name, contract) => {
+it.each(named([...documents, ...events]))(
+  'undocumented fields are listed as the published schema has them, for documents of %s, valid or not',
+  (name, contract) => {
     tryOnDrawn(
       fc.tuple(drawDocuments(contract), fc.nat()),
       ([value, seed]) => {
@@ -122,5 +123,5 @@ describe('undocumented fields are listed as the published schema has them', () =
       parameters(Math.ceil(RUNS / 4)),
       ([document]) => ({ contract: name, document }),
     );
-  });
-});
+  },
+);

@@ -72,10 +72,8 @@ describe('fileFor', () => {
   });
 });
 
-describe('filesBelow', () => {
-  it('lists files at any depth', () => {
-    const folder = temporaryFolder();
-    writeFiles(folder, { 'a.js': '', 'b/c/d.js': '' });
-    expect(filesBelow(folder).toSorted()).toEqual(['a.js', 'b/c/d.js']);
-  });
+it('filesBelow lists files at any depth', () => {
+  const folder = temporaryFolder();
+  writeFiles(folder, { 'a.js': '', 'b/c/d.js': '' });
+  expect(filesBelow(folder).toSorted()).toEqual(['a.js', 'b/c/d.js']);
 });

@@ -75,23 +75,21 @@ describe('the page', () => {
 const linking = (path: string) =>
   pages.filter((page) => linksIn(page).some((link) => link.replace(/#.*/, '') === path));
 
-describe('uses', () => {
-  it('of contracts and shapes are shown on both sides', () => {
-    for (const operation of source.rest.operations) {
-      const { operationId, pathParams, query, request, responses } = operation;
-      const page = pageAt(`operations/${operationId}`, pages);
-      for (const name of [pathParams, query, request, ...Object.values(responses)]) {
-        if (name === undefined) continue;
-        expect(linksIn(page)).toContain(`contracts/${name}`);
-        expect(linksIn(pageAt(`contracts/${name}`, pages))).toContain(`operations/${operationId}`);
-      }
+it('uses of contracts and shapes are shown on both sides', () => {
+  for (const operation of source.rest.operations) {
+    const { operationId, pathParams, query, request, responses } = operation;
+    const page = pageAt(`operations/${operationId}`, pages);
+    for (const name of [pathParams, query, request, ...Object.values(responses)]) {
+      if (name === undefined) continue;
+      expect(linksIn(page)).toContain(`contracts/${name}`);
+      expect(linksIn(pageAt(`contracts/${name}`, pages))).toContain(`operations/${operationId}`);
     }
-    for (const shape of source.events.shapes) {
-      const events = linking(`shapes/${shape}`).filter(({ kind }) => kind === 'event');
-      const back = linksIn(pageAt(`shapes/${shape}`, pages)).filter((link) => link.startsWith('events/'));
-      expect([...new Set(back.map((link) => link.replace(/#.*/, '')))].toSorted(), shape).toEqual(
-        events.map(({ path }) => path).toSorted(),
-      );
-    }
-  });
+  }
+  for (const shape of source.events.shapes) {
+    const events = linking(`shapes/${shape}`).filter(({ kind }) => kind === 'event');
+    const back = linksIn(pageAt(`shapes/${shape}`, pages)).filter((link) => link.startsWith('events/'));
+    expect([...new Set(back.map((link) => link.replace(/#.*/, '')))].toSorted(), shape).toEqual(
+      events.map(({ path }) => path).toSorted(),
+    );
+  }
 });

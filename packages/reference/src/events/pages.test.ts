@@ -2,12 +2,20 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { formatEventName } from '@data-import/events';
 import { describe, expect, it } from 'vitest';
-import type { Inline, Page } from '../page.js';
+import type { Block, Inline, Page } from '../page.js';
 import { ROOT } from '../contracts.js';
 import { shapePages } from '../contract/shape-pages.js';
 import { eventPages } from './pages.js';
-import { anchorsIn, blocksIn, blocksOf, codeIn, rowsIn, toSection, toWords } from '../../test/page-parts.js';
-import { counted } from '../blocks.js';
+import {
+  anchorsIn,
+  blocksIn,
+  blocksOf,
+  codeIn,
+  linksIn,
+  rowsIn,
+  toSection,
+  toWords,
+} from '../../test/page-parts.js';
 import { domainTitle } from './texts.js';
 import { source } from '../../test/pages.js';
 
@@ -98,7 +106,7 @@ describe('every event version', () => {
   it('links to every shape that its payload has', () => {
     for (const { name, section, schema } of placed) {
       const texts = section.filter((block) => block.is === 'text');
-      const links = [...pageLinks(texts)].filter((link) => link.startsWith('shapes/'));
+      const links = [...new Set(linksIn({ blocks: texts }))].filter((link) => link.startsWith('shapes/'));
       const shapes = Object.keys(schema.$defs ?? {}).map((shape) => `shapes/${shape}`);
       expect(links.toSorted(), name).toEqual(shapes.toSorted());
     }
@@ -125,17 +133,8 @@ describe('every event version', () => {
   });
 });
 
-function pageLinks(value: unknown): Set<string> {
-  const links = new Set<string>();
-  JSON.stringify(value, (key, inner: unknown) => {
-    if (key === 'page' && typeof inner === 'string') links.add(inner);
-    return inner;
-  });
-  return links;
-}
-
-function withoutPlaces(value: unknown): readonly string[] {
-  return [...new Set([...pageLinks(value)].map((link) => link.replace(/#.*/, '')))];
+function withoutPlaces(blocks: readonly Block[]): readonly string[] {
+  return [...new Set(linksIn({ blocks }).map((link) => link.replace(/#.*/, '')))];
 }
 
 describe('the pages of events', () => {
@@ -218,8 +217,4 @@ it.each([
   ['industry-metering-and-market-messages', 'Industry, metering and market messages'],
 ])('the domain %s is called "%s"', (domain, title) => {
   expect(domainTitle(domain)).toBe(title);
-});
-
-it('counts', () => {
-  expect([0, 1, 2].map((count) => counted(count, 'type'))).toEqual(['0 types', '1 type', '2 types']);
 });

@@ -100,8 +100,9 @@ describe('the first page', () => {
   });
 });
 
-describe('the tools', () => {
-  it.each(['check', 'compare'] as const)('%s states first that pasted text stays in the browser', (tool) => {
+it.each(['check', 'compare'] as const)(
+  'the tool %s states first that pasted text stays in the browser',
+  (tool) => {
     const { blocks, kind, summary } = pageAt(tool, pages);
     expect(kind).toBe('tool');
     const place = blocks.findIndex((block) => block.is === 'tool');
@@ -110,18 +111,16 @@ describe('the tools', () => {
       .slice(0, place)
       .flatMap((block) => (block.is === 'text' ? [plainText(block.text)] : []));
     expect([plainText(summary), ...said].join(' ')).toContain('stays in this browser');
-  });
-});
+  },
+);
 
-describe('the path of a field', () => {
-  it.each([
-    ['', ''],
-    ['/properties/email', 'email'],
-    ['/properties/customers/items/properties/email', 'customers[].email'],
-    ['/items/properties/status', '[].status'],
-    ['/properties/properties', 'properties'],
-    ['/anyOf/3', ''],
-  ])('%s is %s', (pointer, path) => {
-    expect(toFieldPath(pointer)).toBe(path);
-  });
+it.each([
+  ['', ''],
+  ['/properties/email', 'email'],
+  ['/properties/customers/items/properties/email', 'customers[].email'],
+  ['/items/properties/status', '[].status'],
+  ['/properties/properties', 'properties'],
+  ['/anyOf/3', ''],
+])('the path of a field: %s is %s', (pointer, path) => {
+  expect(toFieldPath(pointer)).toBe(path);
 });

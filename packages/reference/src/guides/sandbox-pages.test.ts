@@ -15,8 +15,9 @@ function send({ method, url, body }: SandboxCall, sandbox = createSandbox()): nu
   return sandbox.send({ method, url, headers, body: body === undefined ? '' : JSON.stringify(body) }).status;
 }
 
-describe('the request to try of an operation', () => {
-  it.each(source.api.operations.map(({ operationId }) => operationId))('%s succeeds', (operationId) => {
+it.each(source.api.operations.map(({ operationId }) => operationId))(
+  'the request to try of %s succeeds',
+  (operationId) => {
     const [block, ...more] = triesIn(pageAt(`operations/${operationId}`, pages));
     const { call, prepare } = block!;
     expect(more).toEqual([]);
@@ -25,8 +26,8 @@ describe('the request to try of an operation', () => {
     sandbox.advance(60_000);
     expect(send(call, sandbox)).toBeLessThan(300);
     expect(sandbox.state.requests.at(-1)).toMatchObject({ operation: operationId, issues: [] });
-  });
-});
+  },
+);
 
 describe('the page of an import', () => {
   const diagram = blocksOf(blocksIn(importPage), 'sequence')[0]!;

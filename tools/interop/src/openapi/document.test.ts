@@ -104,15 +104,13 @@ it('parameters are required in a path, before those of a query, which are option
   ]);
 });
 
-describe('security', () => {
-  it('is the Authorization header, for every operation', () => {
-    expect(document.security).toEqual([{ token: [] }]);
-    const scheme = document.components.securitySchemes['token']!;
-    expect(scheme).toMatchObject({ type: 'apiKey', in: 'header', name: 'Authorization' });
-    expect(scheme['description']).toContain('Token <ACCESS_TOKEN>');
-    expect(scheme['x-undocumented']).toContain('lifetime');
-    expect(listOperations(document).filter(({ operation }) => 'security' in operation)).toEqual([]);
-  });
+it('the security is the Authorization header, for every operation', () => {
+  expect(document.security).toEqual([{ token: [] }]);
+  const scheme = document.components.securitySchemes['token']!;
+  expect(scheme).toMatchObject({ type: 'apiKey', in: 'header', name: 'Authorization' });
+  expect(scheme['description']).toContain('Token <ACCESS_TOKEN>');
+  expect(scheme['x-undocumented']).toContain('lifetime');
+  expect(listOperations(document).filter(({ operation }) => 'security' in operation)).toEqual([]);
 });
 
 describe('schemas', () => {
