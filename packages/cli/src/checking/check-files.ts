@@ -1,5 +1,6 @@
 import type { Io } from '../io.js';
 import type { Block } from '../reading/block.js';
+import { CHUNK_SIZE } from '../reading/decompress.js';
 import { type Input, readSize } from '../reading/input.js';
 import { ReadError } from '../reading/read-error.js';
 import { FileSplitter } from '../reading/splitter.js';
@@ -110,14 +111,15 @@ class FileCheckRun {
       isFirst = false;
     };
     const check = async (found: Iterable<Block>): Promise<void> => {
-      const blocks = listBlocks(found);
-      if (blocks.length === 0 || this.#isStopped()) return;
-      const task = { file, blocks, maxFaults };
-      const result = this.#check(task, isParallel);
-      // Awaited later: without a handler until then, Node would end the process for an unhandled rejection.
-      result.catch(() => {});
-      pending.push({ task, result });
-      if (pending.length === maxPending) await write();
+      for (const blocks of groupBlocks(found)) {
+        if (this.#isStopped()) return;
+        const task = { file, blocks, maxFaults };
+        const result = this.#check(task, isParallel);
+        // Awaited later: without a handler until then, Node would end the process for an unhandled rejection.
+        result.catch(() => {});
+        pending.push({ task, result });
+        if (pending.length === maxPending) await write();
+      }
     };
     try {
       for await (const chunk of untilAborted(input.read({ hashes }), this.#signal)) {
@@ -229,12 +231,22 @@ function nextUntilAborted(
   });
 }
 
-function listBlocks(found: Iterable<Block>): Block[] {
+/** Each group is enough for a task: all that was read until the format was known comes at once. */
+function* groupBlocks(found: Iterable<Block>): Generator<Block[]> {
+  let group: Block[] = [];
+  let size = 0;
   try {
-    return [...found];
+    for (const block of found) {
+      group.push(block);
+      size += block.bytes.length;
+      if (size < CHUNK_SIZE) continue;
+      yield group;
+      [group, size] = [[], 0];
+    }
   } catch (error) {
     // The string or buffer would be longer than Node's limit.
     if (error instanceof RangeError) throw new ReadError(`cannot be read: ${error.message}`);
     throw error;
   }
+  if (group.length > 0) yield group;
 }

@@ -27,8 +27,16 @@ export function locateByte(bytes: Buffer, offset: number, start: Position): Posi
   return { line: start.line + countLines(before), column: length + 1 };
 }
 
+export const BYTE_ORDER_MARK = Buffer.from([0xef, 0xbb, 0xbf]);
+
+function startsWithMark(bytes: Buffer, from: number): boolean {
+  return BYTE_ORDER_MARK.every((byte, index) => bytes[from + index] === byte);
+}
+
+/** Whether a line contains only white space, after an optional byte order mark. */
 export function isBlank(bytes: Buffer, from = 0, to = bytes.length): boolean {
-  for (let i = from; i < to; i++) {
+  const start = bytes[from] === BYTE_ORDER_MARK[0] && startsWithMark(bytes, from) ? from + 3 : from;
+  for (let i = start; i < to; i++) {
     const byte = bytes[i];
     if (byte !== 0x20 && byte !== 0x09 && byte !== 0x0d) return false;
   }

@@ -1,12 +1,12 @@
-import { isBlank, NEWLINE } from './block.js';
+import { NEWLINE } from './block.js';
 import { type Parsed, parseJson } from './parse.js';
 import type { SplitterOptions } from './splitter-options.js';
-import { endOfValue, ValueSplitter } from './value-splitter.js';
+import { endOfValue, skipSpaces, ValueSplitter } from './value-splitter.js';
 
-export type Format = 'lines' | 'values';
+/** `long array` is an array on a line longer than the limit of a line; `blank` is white space up to that limit. */
+export type Format = 'lines' | 'values' | 'long array' | 'blank';
 
 const LOOKAHEAD = 10;
-const MAX_START = 1 << 20;
 
 function isObject(parsed: Parsed): boolean {
   return parsed.ok && typeof parsed.value === 'object' && parsed.value !== null;
@@ -16,14 +16,15 @@ function firstLines(bytes: Buffer, isEnd: boolean) {
   const lines: Buffer[] = [];
   let from = 0;
   let isComplete = true;
-  while (from < bytes.length && lines.length <= LOOKAHEAD) {
-    const newline = bytes.indexOf(NEWLINE, from);
-    const line = bytes.subarray(from, newline === -1 ? bytes.length : newline);
-    if (!isBlank(line)) {
-      lines.push(line);
-      isComplete = newline !== -1 || isEnd;
-    }
-    from += line.length + 1;
+  while (lines.length <= LOOKAHEAD) {
+    const at = skipSpaces(bytes, from);
+    if (at === bytes.length) break;
+    const start = Math.max(from, bytes.lastIndexOf(NEWLINE, at) + 1);
+    const newline = bytes.indexOf(NEWLINE, at);
+    const line = bytes.subarray(start, newline === -1 ? bytes.length : newline);
+    lines.push(line);
+    isComplete = newline !== -1 || isEnd;
+    from = start + line.length;
   }
   return { lines, isComplete };
 }
@@ -33,25 +34,41 @@ function firstLines(bytes: Buffer, isEnd: boolean) {
  * complete JSON text and more lines follow, the file is NDJSON. Otherwise it consists of JSON texts for as long as the
  * lines can begin one. If they cannot, it is NDJSON with a bad first line, provided that at least half of the next lines are
  * complete documents, or that most lines look like documents of which JSON texts would miss some.
+ *
+ * Depends on no more bytes than those of the longest line, and not on how many of them have arrived.
  */
-export function detectFormat(bytes: Buffer, isEnd: boolean, options: SplitterOptions): Format | undefined {
+export function detectFormat(
+  start: Buffer,
+  isEndOfStart: boolean,
+  options: SplitterOptions,
+): Format | undefined {
+  const isFull = start.length > options.longestText;
+  const isEnd = isEndOfStart && !isFull;
+  const bytes = start.subarray(0, options.longestText + 1);
   const { lines, isComplete } = firstLines(bytes, isEnd);
   const [first, ...next] = lines;
-  const isEnough = isEnd || bytes.length >= MAX_START;
-  if (first === undefined) return isEnd ? 'values' : isEnough ? 'lines' : undefined;
-  if (next.length === 0 && !isComplete) return isEnough ? detectByLongLine(first, options) : undefined;
-  if (first.length > options.longestText) return 'lines';
+  if (first === undefined) return isFull ? 'blank' : isEnd ? 'values' : undefined;
+  const beginning = first.toString('latin1', 0, 100).trim();
+  const isArray = beginning.startsWith('[') && !options.arrayIsDocument;
+  if (next.length === 0) {
+    if (isEnd || (isComplete && isListStart(first))) return 'values';
+    return isFull ? detectByLongLine(first, isArray) : undefined;
+  }
   const whole = parseJson(first);
-  if (whole.ok) return next.length > 0 ? 'lines' : isEnd ? 'values' : isEnough ? 'lines' : undefined;
-  if (first.toString('latin1').trim() === '[') return 'values';
+  if (whole.ok) return 'lines';
+  if (isListStart(first)) return 'values';
   const following = isComplete ? next : next.slice(0, -1);
-  if (following.length < LOOKAHEAD && !isEnough) return undefined;
+  if (following.length < LOOKAHEAD && !isEnd && !isFull) return undefined;
   const joined = parseJson(joinLines([first, ...following]));
   const mayBeText = joined.ok || (joined.incomplete && !isEnd);
   const documents = following.filter((line) => isObject(parseJson(line))).length;
   const isMostly = following.length > 0 && documents * 2 >= following.length;
   const isLines = isMostly || hasFaultyLines([first, ...following], options);
   return isLines && !mayBeText ? 'lines' : 'values';
+}
+
+function isListStart(line: Buffer): boolean {
+  return line.length <= 1000 && line.toString('latin1').trim() === '[';
 }
 
 /** A line that has an object with a field, after at most a few other characters: `{…},` or `,{…}`. */
@@ -73,11 +90,9 @@ function joinLines(lines: readonly Buffer[]): Buffer {
   return Buffer.concat(lines.flatMap((line) => [line, Buffer.of(NEWLINE)]));
 }
 
-function detectByLongLine(line: Buffer, options: SplitterOptions): Format | undefined {
-  if (line.length > options.longestText) return 'lines';
-  const start = line.toString('latin1', 0, 100).trimStart();
-  if (start.startsWith('[') && !options.arrayIsDocument) return 'values';
-  // This line will never be JSON, and may never end, as in /dev/zero.
-  if (/^[^[{"\w-]/.test(start)) return 'values';
-  return endOfValue(line) < line.length ? 'values' : undefined;
+function detectByLongLine(line: Buffer, isArray: boolean): Format {
+  if (isArray) return 'long array';
+  // Values after another one on a line; or what is never JSON and may never end, as in /dev/zero.
+  const isOther = !/^[[{"\w-]/.test(line.toString('latin1', 0, 100).trimStart());
+  return isOther || skipSpaces(line, endOfValue(line)) < line.length ? 'values' : 'lines';
 }

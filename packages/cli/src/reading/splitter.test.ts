@@ -164,18 +164,17 @@ describe('JSON texts that follow each other', () => {
   it('keeps the items before one that is too long, and around one that escapes brackets and quotes', () => {
     const text = JSON.stringify([{ a: '"]}' }, ['\\', '\\"['], '\u{1f600}', -1.5e3, {}]);
     expect(read(text, 1)).toEqual((JSON.parse(text) as unknown[]).map(item));
-    expect(read('[1,"0123456789012",3]', 100, { longestText: 12 })).toMatchObject([
-      { message: 'this line is too long; expected at most 12 bytes' },
-    ]);
     for (const size of [1, 5, 100]) {
-      expect(read('[1,\n"0123456789012",3]', size, { longestText: 12 })).toMatchObject([
-        item(1, 0),
-        { message: expect.stringMatching(/^too large for one JSON text; expected at most 12 bytes/) },
-      ]);
+      for (const array of ['[1,"0123456789012",3]', '[1,\n"0123456789012",3]']) {
+        expect(read(array, size, { longestText: 12 })).toMatchObject([
+          item(1, 0),
+          { message: expect.stringMatching(/^too large for one JSON text; expected at most 12 bytes/) },
+        ]);
+      }
     }
   });
 
-  it('reads an array on one long line without waiting for its end', () => {
+  it('keeps the blocks of an array on one long line small', () => {
     const documents = Array.from({ length: 3_000 }, (_, index) => ({ index, text: 'x'.repeat(1_000) }));
     const splitter = new FileSplitter({ arrayIsDocument: false, longestText: 1 << 29 });
     const text = Buffer.from(JSON.stringify(documents));
@@ -194,7 +193,7 @@ describe('JSON texts that follow each other', () => {
 
 describe('NDJSON', () => {
   it('accepts any values, blank lines, CRLF and a byte order mark', () => {
-    expect(read('\ufeff1\r\n\r\n[2]\r\n \t\r\nnull\r\n')).toEqual([
+    expect(read('\ufeff1\r\n\r\n[2]\r\n\ufeff \t\r\nnull\r\n')).toEqual([
       { value: 1, place: { line: 1 } },
       { value: [2], place: { line: 3 } },
       { value: null, place: { line: 5 } },
@@ -286,6 +285,69 @@ describe('NDJSON', () => {
   });
 });
 
+describe.each([10, 1_500_000])('an array of %d bytes on the first line', (length) => {
+  const items = ['x'.repeat(length), 1];
+  const array = JSON.stringify(items);
+
+  it.each(['', '\n', ' \r\n\n\t'])('is a list of documents if %j follows', (rest) => {
+    for (const size of [1 << 16, array.length, Infinity])
+      expect(read(`\n${array}${rest}`, size)).toEqual(items.map(item));
+  });
+
+  it('is a document of NDJSON if a value follows on a later line', () => {
+    for (const size of [1 << 16, array.length + 1, array.length + 2, Infinity]) {
+      expect(read(`${array}\r\n\n{"a":\n{"a":3}`, size)).toMatchObject([
+        { value: items, place: { line: 1 } },
+        { line: 3, part: 'line' },
+        { value: { a: 3 }, place: { line: 4 } },
+      ]);
+    }
+  });
+});
+
+describe('an array on a line that is too long for NDJSON', () => {
+  const longestText = 8;
+
+  it.each(['', '\n', ' \r\n\n\t'])('is a list of documents if %j follows', (rest) => {
+    for (const size of [1, 3, 100]) {
+      expect(read(`\n\n[1,2,3,4,5]${rest}`, size, { longestText })).toEqual([1, 2, 3, 4, 5].map(item));
+    }
+  });
+
+  it('may continue on other lines', () => {
+    for (const size of [1, 3, 100])
+      expect(read('[1,2,3,4,5,\n6]\n[7]', size, { longestText })).toEqual([1, 2, 3, 4, 5, 6, 7].map(item));
+  });
+
+  it('has to be the last value of its file', () => {
+    for (const size of [1, 3, 100]) {
+      expect(read('\n[1,2,3,4,5]\n\n 6\n', size, { longestText })).toEqual([
+        ...[1, 2, 3, 4, 5].map(item),
+        expect.objectContaining({
+          message: 'not JSON: expected nothing after an array on a line that is too long for NDJSON, got "6"',
+          line: 4,
+          column: 2,
+        }),
+      ]);
+    }
+  });
+});
+
+describe('a file of white space', () => {
+  it('is empty, however long it is', () => {
+    for (const blank of [' ', '\n', ' \r\n']) {
+      const message = `the file is empty; ${EXPECTED}`;
+      expect(read(blank.repeat(1_500_000), 1 << 19)).toEqual([{ message }]);
+    }
+  });
+
+  it('cannot be read if it is longer than a line may be', () => {
+    const message = `the first 8 bytes are white space; ${EXPECTED}`;
+    for (const size of [1, 3, 100])
+      expect(read('\n        1\n', size, { longestText: 8 })).toEqual([{ message }]);
+  });
+});
+
 describe('the pieces in which a file arrives', () => {
   const line = fc.oneof(
     fc.json(),
@@ -299,6 +361,20 @@ describe('the pieces in which a file arrives', () => {
       fc.property(file, fc.integer({ min: 1, max: 9 }), (text, size) => {
         expect(read(text, size)).toEqual(read(text, Infinity));
       }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  it('make no difference near the limit of a line', () => {
+    fc.assert(
+      fc.property(
+        file,
+        fc.integer({ min: 1, max: 9 }),
+        fc.integer({ min: 4, max: 60 }),
+        (text, size, longestText) => {
+          expect(read(text, size, { longestText })).toEqual(read(text, Infinity, { longestText }));
+        },
+      ),
       { numRuns: 1_000 },
     );
   });

@@ -1,11 +1,9 @@
-import { type Block, NEWLINE } from './block.js';
+import { type Block, BYTE_ORDER_MARK, NEWLINE } from './block.js';
 import { detectFormat, type Format } from './format.js';
 import { LineSplitter } from './line-splitter.js';
 import type { ReadFault } from './sink.js';
 import type { Splitter, SplitterOptions } from './splitter-options.js';
-import { ValueSplitter } from './value-splitter.js';
-
-const BYTE_ORDER_MARK = Buffer.from([0xef, 0xbb, 0xbf]);
+import { EXPECTED, skipSpaces, ValueSplitter } from './value-splitter.js';
 
 /** How texts in other encodings begin, with a byte order mark or with an ASCII character (`x`), as JSON does. */
 const OTHER_ENCODINGS: readonly (readonly [start: RegExp, name: string])[] = [
@@ -32,13 +30,22 @@ function detectStart(
   return { from, format: detectFormat(bytes.subarray(from), isEnd, options) };
 }
 
+/** Up to this size, each line that arrives may decide the format: a pipe may stay open after it. */
+const MAX_EAGER_SIZE = 1 << 20;
+/** After that, as many, because the first line is parsed each time. */
+const MAX_EAGER_LOOKS = 4;
+
 /** Detects the format from the first lines. Keeps a block and the longest document in memory. */
 export class FileSplitter implements Splitter {
   readonly #options: SplitterOptions;
-  readonly #start: Buffer[] = [];
+  #start: Buffer[] = [];
   #size = 0;
   #lookAgainAt = MAX_START_LENGTH;
+  #looksLeft = MAX_EAGER_LOOKS;
   #splitter: Splitter | undefined;
+  /** An array on a line longer than the limit, until that line ends, and the white space before it. */
+  #longArray: ValueSplitter | undefined;
+  #spacesLeft = 0;
   #done = false;
 
   constructor(options: SplitterOptions) {
@@ -54,11 +61,10 @@ export class FileSplitter implements Splitter {
   }
 
   *push(chunk: Buffer): Generator<Block> {
-    if (this.#splitter !== undefined) return yield* this.#splitter.push(chunk);
+    if (this.#splitter !== undefined) return yield* this.#split(chunk);
     this.#start.push(chunk);
     this.#size += chunk.length;
-    const isDue = this.#size >= this.#lookAgainAt || chunk.includes(NEWLINE);
-    if (!this.#done && isDue && this.#size >= MAX_START_LENGTH) yield* this.#detect(false);
+    if (!this.#done && this.#isDue(chunk)) yield* this.#detect(false);
   }
 
   *end(fault?: ReadFault): Generator<Block> {
@@ -67,23 +73,62 @@ export class FileSplitter implements Splitter {
     else if (fault !== undefined && !this.#done) yield this.#unreadable(fault);
   }
 
+  #isDue(chunk: Buffer): boolean {
+    if (this.#size < MAX_START_LENGTH) return false;
+    if (this.#size >= this.#lookAgainAt || this.#size > this.#options.longestText) return true;
+    if (!chunk.includes(NEWLINE)) return false;
+    return this.#size <= MAX_EAGER_SIZE || (this.#looksLeft -= 1) >= 0;
+  }
+
   *#detect(isEnd: boolean): Generator<Block> {
-    const start = Buffer.concat(this.#start);
+    const { longestText } = this.#options;
+    const limit = longestText + 1 + BYTE_ORDER_MARK.length;
+    const start = Buffer.concat(this.#start, Math.min(this.#size, limit));
     const { from, encoding, format } = detectStart(start, isEnd, this.#options);
     if (encoding !== undefined) {
-      this.#done = true;
-      return yield this.#unreadable({
-        kind: 'not_utf8',
-        message: `this is ${encoding}; expected JSON in UTF-8`,
-      });
+      return yield this.#refuse('not_utf8', `this is ${encoding}; expected JSON in UTF-8`);
+    }
+    if (format === 'blank') {
+      const message = `the first ${longestText} bytes are white space; ${EXPECTED}`;
+      return yield this.#refuse('no_document', message);
     }
     // A long first line is not parsed again with every chunk.
     this.#lookAgainAt = this.#size * 2;
-    this.#start.splice(0, Infinity, start);
     if (format === undefined) return;
     this.#splitter = format === 'lines' ? new LineSplitter(this.#options) : new ValueSplitter(this.#options);
-    this.#start.length = 0;
-    yield* this.#splitter.push(start.subarray(from));
+    if (format === 'long array') {
+      this.#longArray = this.#splitter as ValueSplitter;
+      this.#spacesLeft = skipSpaces(start, from) - from;
+    }
+    yield* this.#splitStart(from);
+  }
+
+  *#splitStart(from: number): Generator<Block> {
+    const chunks = this.#start;
+    this.#start = [];
+    let skipped = from;
+    for (const chunk of chunks) {
+      if (this.done) return;
+      yield* this.#split(chunk.subarray(skipped));
+      skipped = Math.max(0, skipped - chunk.length);
+    }
+  }
+
+  *#split(chunk: Buffer): Generator<Block> {
+    const splitter = this.#splitter!;
+    const newline = this.#longArray === undefined ? -1 : chunk.indexOf(NEWLINE, this.#spacesLeft);
+    this.#spacesLeft = Math.max(0, this.#spacesLeft - chunk.length);
+    if (newline === -1) return yield* splitter.push(chunk);
+    yield* splitter.push(chunk.subarray(0, newline));
+    this.#longArray!.endIfClosed();
+    this.#longArray = undefined;
+    yield* splitter.push(chunk.subarray(newline));
+  }
+
+  #refuse(kind: ReadFault['kind'], message: string): Block {
+    this.#done = true;
+    this.#start = [];
+    return this.#unreadable({ kind, message });
   }
 
   #unreadable(fault: ReadFault): Block {

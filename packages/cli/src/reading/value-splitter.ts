@@ -4,7 +4,7 @@ import { explainFault, toReadFault } from './parse.js';
 import type { ReadFault } from './sink.js';
 import type { Splitter, SplitterOptions } from './splitter-options.js';
 
-const EXPECTED = 'expected a JSON document, an array of documents, or one document per line (NDJSON)';
+export const EXPECTED = 'expected a JSON document, an array of documents, or one document per line (NDJSON)';
 
 const [QUOTE, COMMA, BACKSLASH, OPEN_ARRAY, CLOSE_ARRAY, OPEN_OBJECT] = Buffer.from('",\\[]{');
 const SCALAR = /^(?:-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?|true|false|null)$/;
@@ -18,6 +18,12 @@ function isWord(byte: number): boolean {
   const letter = byte | 0x20;
   const isDigit = byte >= 0x30 && byte <= 0x39;
   return isDigit || (letter >= 0x61 && letter <= 0x7a) || byte === 0x2b || byte === 0x2d || byte === 0x2e;
+}
+
+export function skipSpaces(bytes: Buffer, from: number): number {
+  let at = from;
+  while (at < bytes.length && isSpace(bytes[at]!)) at += 1;
+  return at;
 }
 
 /** Finds the end of a JSON value by its brackets and quotes. Whether it is JSON is checked later. */
@@ -65,18 +71,19 @@ class ValueScanner {
 }
 
 export function endOfValue(bytes: Buffer): number {
-  const start = bytes.findIndex((byte) => !isSpace(byte));
-  const end = start === -1 ? -1 : new ValueScanner().scan(bytes, start);
+  const start = skipSpaces(bytes, 0);
+  const end = start === bytes.length ? -1 : new ValueScanner().scan(bytes, start);
   return end === -1 ? bytes.length : end;
 }
 
-type Expected = 'value' | 'first item' | 'item' | 'comma';
+type Expected = 'value' | 'first item' | 'item' | 'comma' | 'end';
 
 const EXPECTATIONS: Readonly<Record<Expected, string>> = {
   value: 'nothing after the end of the document (put several in an array, or one per line)',
   'first item': 'a value or "]"',
   item: 'a value after the comma',
   comma: '"," or "]"',
+  end: 'nothing after an array on a line that is too long for NDJSON',
 };
 
 /** Concatenated JSON texts; items of arrays are documents. Scans brackets and quotes only: documents are parsed later. */
@@ -104,6 +111,11 @@ export class ValueSplitter implements Splitter {
 
   get done(): boolean {
     return this.#done;
+  }
+
+  /** Reports what follows, unless it is white space or a document or an array is still open. */
+  endIfClosed(): void {
+    if (this.#start === -1 && this.#expected === 'value') this.#expected = 'end';
   }
 
   *push(chunk: Buffer): Generator<Block> {
@@ -163,11 +175,10 @@ export class ValueSplitter implements Splitter {
   }
 
   #scanBetween(chunk: Buffer, from: number, base: number): number {
-    let at = from;
-    while (at < chunk.length && isSpace(chunk[at]!)) at += 1;
+    const at = skipSpaces(chunk, from);
     if (at === chunk.length) return at;
     const byte = chunk[at]!;
-    const isExpected = this.#expected !== 'comma';
+    const isExpected = this.#expected !== 'comma' && this.#expected !== 'end';
     if (byte === CLOSE_ARRAY && (this.#expected === 'first item' || this.#expected === 'comma')) {
       this.#expected = 'value';
     } else if (byte === COMMA && this.#expected === 'comma') {
@@ -228,7 +239,7 @@ export class ValueSplitter implements Splitter {
       const place = locateByte(bytes, this.#start, this.#pending.position);
       return explainFault(bytes.subarray(this.#start), place).fault;
     }
-    if (this.#expected !== 'value') return this.#explain(bytes, bytes.length);
+    if (this.#expected !== 'value' && this.#expected !== 'end') return this.#explain(bytes, bytes.length);
     if (this.#documents > 0) return undefined;
     return {
       kind: 'no_document',
