@@ -24,7 +24,7 @@ export interface Packed {
   readonly tarball: string;
   readonly manifest: Manifest;
   readonly files: readonly string[];
-  /** The specifiers that the package exports: `@data-import/events/sync`. */
+  /** The specifiers of modules and JSON that the package exports: `@data-import/events/sync`. */
   readonly specifiers: readonly string[];
 }
 
@@ -55,7 +55,8 @@ function unpack({ name, filename }: { readonly name: string; readonly filename: 
   run('tar', ['-xzf', filename, '-C', folder, '--strip-components=1']);
   const manifest = readManifest(folder);
   const files = filesBelow(folder);
-  const subpaths = [...expandExports(manifest.exports ?? {}, files).keys()];
+  const exported = [...expandExports(manifest.exports ?? {}, files).keys()];
+  const subpaths = exported.filter((subpath) => !subpath.endsWith('.sql'));
   const specifiers = subpaths.map((subpath) => name + subpath.slice(1));
   return { name, tarball: filename, manifest, files, specifiers };
 }
