@@ -10,6 +10,7 @@ import {
 import { OWN_FORMATS } from '@data-import/define';
 import type * as ajv2020 from 'ajv/dist/2020.js';
 import type { FormatsPlugin } from 'ajv-formats';
+import { findText } from './find-text.js';
 import { type Answer, prove, type Validation } from './prove.js';
 import type { Schema } from './schema.js';
 import type { Formats } from './solve-scalar.js';
@@ -107,4 +108,4 @@ export function drawCandidate(document: Schema, seed: number): unknown {
   return seed % 3 === 2 ? garble(value, choices) : value;
 }
 
-const AJV: Validation = { createValidator, formats: FORMATS, drawCandidate };
+const AJV: Validation = { createValidator, formats: FORMATS, findText, drawCandidate };

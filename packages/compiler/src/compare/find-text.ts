@@ -60,3 +60,5 @@ export function findText(
     return undefined;
   }
 }
+
+export type FindText = typeof findText;

@@ -3,14 +3,13 @@ import { firstFound, found, type Goal, NONE, open, type SearchResult, solveFormu
 import { ComparedSchemas, type SchemaSide } from './places.js';
 import { checkSupported, type Schema, Undecided } from './schema.js';
 import { solveArray, solveObject } from './solve-containers.js';
-import { type Formats, solveConstant, solveNumber, solveString } from './solve-scalar.js';
+import { solveConstant, solveNumber, solveString, type StringSearch } from './solve-scalar.js';
 import { toFormula } from './to-formula.js';
 
 export type CreateValidator = (document: Schema) => (value: unknown) => boolean;
 
-export interface Validation {
+export interface Validation extends StringSearch {
   readonly createValidator: CreateValidator;
-  readonly formats: Formats;
   readonly drawCandidate?: (document: Schema, attempt: number) => unknown;
 }
 
@@ -176,7 +175,7 @@ class Search {
     const findWitness = (goal: Goal): SearchResult => this.findWitness(goal);
     if (kind === 'object') return solveObject(literals, findWitness);
     if (kind === 'array') return solveArray(literals, findWitness);
-    if (kind === 'string') return solveString(literals, this.#places.examples, this.#validation.formats);
+    if (kind === 'string') return solveString(literals, this.#places.examples, this.#validation);
     if (kind === 'integer' || kind === 'fraction') return solveNumber(kind, literals);
     return solveConstant(kind, literals);
   }

@@ -1,5 +1,5 @@
 import { isMultiple } from '@data-import/define/multiples';
-import { findText } from './find-text.js';
+import type { FindText } from './find-text.js';
 import { constraints, type Literal, listedValues, type Range, toRange } from './formula.js';
 import { found, MAX_SIZE, NONE, open, type SearchResult, tooLarge } from './outcome.js';
 import type { Scalar } from './schema.js';
@@ -75,6 +75,12 @@ interface ScalarBounds {
 
 export type Formats = ReadonlyMap<string, (text: string) => boolean>;
 
+export interface StringSearch {
+  readonly formats: Formats;
+  /** Without it, patterns are compared for equality only: automata take 1 MB of a bundle. */
+  readonly findText?: FindText;
+}
+
 function toForms(literals: readonly Literal[], formats: Formats): ScalarBounds[] {
   return literals.flatMap(({ constraint, holds }): ScalarBounds[] => {
     if (constraint.is !== 'format' && constraint.is !== 'pattern') return [];
@@ -110,7 +116,7 @@ const SAMPLES = [
 export function solveString(
   literals: readonly Literal[],
   samples: readonly string[],
-  formats: Formats,
+  { formats, findText }: StringSearch,
 ): SearchResult {
   const range = toRange(literals, 'length');
   const forms = toForms(literals, formats);
@@ -133,13 +139,14 @@ export function solveString(
   if (text !== undefined) return found(text);
   const isKnown = forms.every(({ test }) => test !== undefined);
   if (forms.length === 0 || (listed !== undefined && isKnown)) return NONE;
-  const matching = findText(
+  const matching = findText?.(
     forms.filter(({ is }) => is === 'pattern'),
     range,
   );
   if (matching === null) return NONE;
   if (matching !== undefined && fits(matching)) return found(matching);
-  return open(`is there a string that ${describeForms(forms)}? Formats are compared for equality only`);
+  const compared = findText === undefined ? 'Patterns and formats' : 'Formats';
+  return open(`is there a string that ${describeForms(forms)}? ${compared} are compared for equality only`);
 }
 
 function hasLength(value: string, { least, most }: Range): boolean {
