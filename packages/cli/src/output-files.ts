@@ -12,6 +12,7 @@ const OPEN_ALREADY = /^\/(dev|proc)\//;
 
 /** Where a path leads through links; undefined if it is not a file to be replaced, but a device, a pipe or a descriptor. */
 export async function findPlainFile(path: string): Promise<string | undefined> {
+  if (path === '-') throw new Error('standard output is /dev/stdout, a file of this name is ./-');
   const found = await stat(path).catch(() => undefined);
   if (found !== undefined) {
     if (found.isDirectory()) throw new Error('it is a folder');
@@ -181,6 +182,18 @@ export async function identifyStreams(): Promise<ReadonlySet<string>> {
     ),
   );
   return new Set(found.flat());
+}
+
+/** @throws {UsageError} if two of the paths are the same pipe. */
+export async function assertReadOnce(paths: readonly string[]): Promise<void> {
+  const pipes = new Set<string>();
+  for (const path of paths) {
+    const found = await stat(path === '-' ? '/dev/stdin' : path, { bigint: true }).catch(() => undefined);
+    if (found?.isFIFO() !== true && found?.isSocket() !== true) continue;
+    const pipe = toIdentity(found);
+    if (pipes.has(pipe)) throw new UsageError(`${path} is used twice: a pipe can be read only once`);
+    pipes.add(pipe);
+  }
 }
 
 export async function assertDistinct(outputs: readonly string[], inputs: readonly string[]): Promise<void> {

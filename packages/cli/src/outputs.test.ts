@@ -209,6 +209,18 @@ describe('outputs', () => {
     ]);
   });
 
+  it.each([['--refused'], ['--severity-file']])('need a pipe that %s does not read', async (option) => {
+    const folder = await createFolder(Buffer.from('{"path_name":"a"}\n'));
+    for (const input of ['-', '/dev/fd/0']) {
+      const command = `cat ${FILE} | "${process.execPath}" "${BIN}" validate DunningPath ${input} ${option} /dev/stdin`;
+      const { status, stderr } = spawnSync('sh', ['-c', command], { cwd: folder });
+      expect([status, stderr.toString()]).toEqual([
+        2,
+        'data-import: /dev/stdin is used twice: a pipe can be read only once\n',
+      ]);
+    }
+  });
+
   it('contain each input once, also if it is named again', async () => {
     const folder = await createFolder(Buffer.from('{"path_name":"a"}\n{"path_name":1}\n'));
     const file = join(folder, FILE);
@@ -229,6 +241,10 @@ describe('outputs', () => {
     [['--rejects', '/dev/null'], /--rejects \/dev\/null: expected a plain file/],
     [['--rejects', '@/none/a'], /none\/a cannot be written: its folder does not exist/],
     [['--accepted', '@'], /cannot be written: it is a folder/],
+    [
+      ['--accepted', '-'],
+      /- cannot be written: standard output is \/dev\/stdout, a file of this name is \.\/-/,
+    ],
     [['--accepted', ''], /cannot be written: expected the name of a file/],
     [['--html', '@/new/'], /cannot be written: expected the name of a file/],
     [['--report', '@'], /cannot be written: it is a folder/],

@@ -59,7 +59,12 @@ export async function readRefusals(file: string): Promise<Refusals> {
   const found = new Map<string, Refusal[]>();
   for (const [index, line] of lines.entries()) {
     if (line.trim() === '') continue;
-    const reading = readJson(Buffer.from(line, 'latin1'));
+    const reading = readJson(Buffer.from(line, 'latin1'), { duplicateNames: 'report' });
+    const repeated = reading.ok && reading.findings.find(({ code }) => code === 'duplicate_name');
+    if (repeated) {
+      const pointer = toPointer(repeated.path);
+      throw new UsageError(`--refused ${file}: line ${index + 1}: a name is repeated at ${pointer}`);
+    }
     const entry = reading.ok ? toEntry(reading.value) : undefined;
     if (entry === undefined) {
       throw new UsageError(`--refused ${file}: line ${index + 1}: expected ${EXPECTED}`);

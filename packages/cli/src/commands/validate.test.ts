@@ -247,10 +247,15 @@ describe('--refused', () => {
     ['no reason', { file: '-', line: 1, issues: [] }, /line 1: expected/],
     ['a reason without a message', { file: '-', issues: [issue, { code: 'x' }] }, /line 1: expected/],
     ['a path of objects', { file: '-', issues: [{ ...issue, path: [{}] }] }, /line 1: expected/],
+    [
+      'a name that is repeated',
+      `{"file":"-","line":7,"line":8,"issues":[${JSON.stringify(issue)}]}`,
+      /line 1: a name is repeated at \/line/,
+    ],
     ['a place that is none', { file: '-', line: -1, issues: [issue] }, /line 1: expected/],
   ])('refuses %s', async (_name, line, expected) => {
     const file = await writeRefused(line);
-    if (line === 'oops') await writeFile(file, 'oops');
+    if (typeof line === 'string') await writeFile(file, line);
     const { code, err } = await runCli(['validate', 'Account', '-', '--refused', file], VALID);
     expect(code).toBe(2);
     expect(err).toMatch(expected);

@@ -24,7 +24,7 @@ import { explainMismatch, readFirstDocument } from '../checking/recognise-input.
 import { chooseValues, noteHidden, type ValuesOption } from '../checking/values.js';
 import { describePlaceKey, readRefusals } from '../checking/refusals.js';
 import { listOutputs, type OutputOptions, Outputs } from '../checking/outputs.js';
-import { assertOutside } from '../output-files.js';
+import { assertOutside, assertReadOnce } from '../output-files.js';
 
 /** From this size on, in bytes, the time to load guards over bytes is made up for. */
 const LARGE_FILE = 1_000_000;
@@ -61,15 +61,14 @@ async function validateInputs(
 ): Promise<ExitCode> {
   const files = inputs.map(({ file }) => file);
   const contract = findContract(name, options.contracts);
+  const { refused, severityFile } = options;
+  const sources = [...files, ...[refused, severityFile].filter((file) => file !== undefined)];
+  await assertReadOnce(sources);
   const settings = await readSettings(name, files, options, io);
   const progress = await showProgress(io, { files, format: options.format, unit: 'documents' });
   const run = { contract, inputs, settings, options, progress };
-  const { refused, severityFile } = options;
   await assertOutside(listOutputs(options), options.contracts ?? []);
-  const outputs = await Outputs.open(options, [
-    ...files,
-    ...[refused, severityFile].filter((file) => file !== undefined),
-  ]);
+  const outputs = await Outputs.open(options, sources);
   try {
     const { tally, code } = await check(run, outputs);
     if (tally.valid === 0 && tally.invalid > 0) {
