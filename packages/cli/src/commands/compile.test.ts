@@ -57,7 +57,7 @@ describe('compile', () => {
     const { out: printed, ...rest } = await runCli(['compile', '--profile', PROFILE, '--out', out]);
     expect(rest).toEqual({ code: 0, err: '' });
     expect(printed).toBe(`${out} is written: 98 contracts, 1 event
-difference from the standard: 1 event changed, 1 field required, 2 fields added, 1 field forbidden, 3 fields renamed; not every request of the standard is still accepted in these names: Account, AccountCampaign, CreateAccountRequest, ValidateAccountRequest
+difference from the standard: 1 event changed, 1 field required, 2 fields added, 1 field forbidden, 3 fields renamed, 1 event removed; not every request of the standard is still accepted in these names: Account, AccountCampaign, CreateAccountRequest, ValidateAccountRequest
 `);
     const load = (file: string) => import(/* @vite-ignore */ join(out, file));
     const { events } = (await load('catalogue.js')) as { events: readonly { type: string }[] };
