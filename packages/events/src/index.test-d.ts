@@ -128,16 +128,6 @@ createEventRouter({
   fallback,
   handlers: {
     'account.created': {
-      // @ts-expect-error the account number is a string
-      v1: (event: { payload: { account_number: number } }) => event,
-    },
-  },
-});
-
-createEventRouter({
-  fallback,
-  handlers: {
-    'account.created': {
       // @ts-expect-error the payload has no such field
       v1: ({ payload }) => payload.account_numbr,
     },
@@ -159,16 +149,6 @@ createEventRouter({
   handlers: {
     // @ts-expect-error no such type
     'account.create': { v1: () => {} },
-  },
-});
-
-createEventRouter({
-  fallback,
-  handlers: {
-    'account.created': {
-      // @ts-expect-error no such version
-      v0: () => {},
-    },
   },
 });
 

@@ -30,46 +30,6 @@ describe('events', () => {
     }
   });
 
-  it('prints tables of a mixed dump', async () => {
-    const { code, out, err } = await runCli(['events', '-'], dump);
-    expect([code, err]).toEqual([1, '']);
-    expect(out).toMatchInlineSnapshot(`
-      "12 events: 7 valid, 1 invalid, 1 of an unknown type, 1 of an unknown version, 1 malformed, 1 not JSON
-
-      Events by type
-        events  valid  invalid  event
-             4      4        0  account.created v1
-             4      3        1  agreement.revoked v2
-
-      Unknown types
-        events  event              first                       last
-             1  account.creatd v1  id x-1, (standard input):9        did you mean account.created?
-
-      Unknown versions
-        events  event               first                        last
-             1  account.created v9  id x-2, (standard input):10
-
-      Unknown fields
-        events  event                 field   first                                             last
-             1  account.created v1    tags    2026-02-01T07:55:00Z, id c-2, (standard input):8
-             1  account.created v1    zone    2026-02-01T07:55:00Z, id c-2, (standard input):8
-             1  agreement.revoked v2  colour  2026-02-01T09:00:00Z, (standard input):7
-
-      Issues
-        events  event                 field         code  first                                             last
-             1  agreement.revoked v2  agreement_id  type  2026-02-01T08:00:00Z, id e-2, (standard input):3
-
-      Not events
-        events  kind       field    code     first                          last
-             1  not-json   type     missing  id m-2, (standard input):5[1]
-             1  not-json   payload  type     id m-2, (standard input):5[1]
-             1  malformed  type     missing  (standard input):11
-             1  not-json   version  missing  id m-2, (standard input):5[1]
-             1  malformed  version  missing  (standard input):11
-      "
-    `);
-  });
-
   it('--format json prints the same data', async () => {
     const { code, out } = await runCli(['events', '-', '--format', 'json'], dump);
     const { summary, drift, suggestions } = JSON.parse(out) as Record<string, unknown>;

@@ -5,7 +5,7 @@ import { text as readText } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { execute, start } from '../../test/built.js';
+import { start } from '../../test/built.js';
 import { runCli } from '../../test/io.js';
 
 const HERE = fileURLToPath(new URL('../../test/generated', import.meta.url));
@@ -257,21 +257,5 @@ describe('a pattern that backtracks for years', () => {
     expect(out).toContain('2 documents: 1 valid, 1 invalid');
     expect(await err).toContain('interrupted: the rest of the input was not checked');
     expect(await readdir(runFolder)).toEqual([]);
-  });
-
-  it('does not change how a folder that cannot be used is reported', async () => {
-    const damaged = await mkdtemp(join(folder, 'damaged-'));
-    const index = { name: 'Bad', module: './Bad.js', schema: './Bad.json' };
-    await writeFile(
-      join(damaged, 'contracts.json'),
-      JSON.stringify({ generator: '@data-import/compiler', contracts: [index], events: [] }),
-    );
-    await writeFile(join(damaged, 'Bad.json'), '{"type":"object"}');
-    await writeFile(join(damaged, 'Bad.js'), 'import "./none.js";');
-    const { code, err } = await execute(damaged, ['validate', 'Bad', '-', '--contracts', '.'], '{}');
-    expect([code, err]).toEqual([
-      2,
-      expect.stringMatching(/^data-import: --contracts \.: Bad\.js cannot be loaded: /),
-    ]);
   });
 });

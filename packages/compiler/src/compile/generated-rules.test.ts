@@ -5,7 +5,6 @@ import {
   list,
   named,
   nullValue,
-  openObject,
   openUnion,
   optional,
   string,
@@ -18,7 +17,6 @@ import {
   faultFinder,
   functionModules,
   listMessages,
-  runValidators,
 } from '../../test/generated-validators.js';
 
 const kind = closedEnum(['A', 'B'], 'A kind.');
@@ -268,34 +266,5 @@ describe('alternatives of one JSON type', () => {
     expect(modules.get('./guards.js')).toContain(
       `isEither(data: any): data is types.Either {\nif(!(${test})){\nreturn false;\n}\nreturn true;`,
     );
-  });
-});
-
-describe('a walk for unknown fields', () => {
-  const Fish = openObject('Fish', 'A fish.', { fins: integer('How many.') });
-  const Bird = openObject('Bird', 'A bird.', { wings: integer('How many.') });
-  const contracts = createContracts(
-    Fish,
-    Bird,
-    openObject('Tank', 'A tank.', {
-      pet: Type.Union([Fish, Bird], { description: 'A pet.' }),
-      more: optional(list(Type.Union([Fish, Type.Null()]), 'More.')),
-    }),
-  );
-  const { validate } = runValidators(contracts)('Tank');
-  const value = { pet: { wings: 2, beak: 1 }, more: [null, { fins: 1, gills: 2 }] };
-  const paths = [
-    ['pet', 'beak'],
-    ['more', 1, 'gills'],
-  ];
-
-  it('goes into the alternative that fits', () => {
-    expect(validate(value, { unknownFields: 'report' })).toStrictEqual({
-      ok: true,
-      value,
-      unknownFields: paths,
-    });
-    const rejected = validate(value, { unknownFields: 'reject' });
-    expect(rejected.ok || rejected.issues.map(({ path }) => path)).toEqual(paths);
   });
 });

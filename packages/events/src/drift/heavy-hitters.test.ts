@@ -69,29 +69,6 @@ describe('heavy hitters', () => {
     expectBounds(list, keys, LIMIT);
   });
 
-  it('keeps the most frequent names of parts that are merged', () => {
-    const keys = [...zipf(5_000, 5_000), ...generated(5_000)];
-    const merged = new HeavyHitters<Row>(100);
-    for (let part = 0; part < 7; part += 1) {
-      const list = countAll(
-        keys.filter((_key, index) => index % 7 === part),
-        100,
-      ).list();
-      merged.merge(
-        list,
-        ({ key }) => key,
-        ({ key }) => ({ key, events: 0, maxMissed: 0 }),
-      );
-    }
-    expectBounds(merged.list(), keys, 100);
-    expect(
-      merged
-        .list()
-        .rows.slice(0, 5)
-        .map(({ key }) => key),
-    ).toEqual([1, 2, 3, 4, 5].map((rank) => `name-${rank}`));
-  });
-
   it('keeps its bounds for any traffic, however it is divided', () => {
     const key = fc.constantFrom(...'abcdefghijkl');
     const parts = fc.array(fc.array(key, { maxLength: 60 }), { minLength: 1, maxLength: 4 });

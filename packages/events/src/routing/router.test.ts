@@ -144,12 +144,6 @@ describe('handle', () => {
   });
 });
 
-it('createEventRouter rejects options without a fallback', () => {
-  const options = { handlers: {} } as unknown as EventRouterOptions;
-  const message = 'fallback: expected a function';
-  expect(() => createEventRouter(options)).toThrow(new TypeError(message));
-});
-
 /** A router whose handler runs until it is released, by name of the event. */
 function trackedRouter() {
   const started: string[] = [];
@@ -207,29 +201,6 @@ describe('handleAll', () => {
     await vi.waitFor(() => expect(started).toEqual(['a', 'b']));
     await release('b');
     expect(await done).toHaveLength(2);
-  });
-
-  it('never handles more events at the same time than allowed', async () => {
-    for (const concurrency of [1, 3, 8, Infinity]) {
-      let running = 0;
-      let most = 0;
-      const router = createSyncRouter({
-        handlers: {
-          'account.occupied': {
-            v1: async () => {
-              running += 1;
-              most = Math.max(most, running);
-              await new Promise((resolve) => setTimeout(resolve, 1));
-              running -= 1;
-            },
-          },
-        },
-        fallback,
-      });
-      const batch = Array.from({ length: 20 }, (_, index) => occupied(String(index)));
-      expect(await handleAll(router, batch, { concurrency })).toHaveLength(20);
-      expect(most).toBe(Math.min(concurrency, 20));
-    }
   });
 
   it('accepts any iterable, including an empty one', async () => {

@@ -90,14 +90,6 @@ describe('orderBy', () => {
     expectOrder(started, ended);
   });
 
-  it('never handles two events of one key at a time', async () => {
-    const { router, started, most } = jobs();
-    const one = Array.from({ length: 10 }, (_, index) => job(`${index}`, 'one'));
-    await handleAll(router, one, { ...byKey, concurrency: 8 });
-    expect(most.running).toBe(1);
-    expect(started).toEqual(one.map(({ id }) => id));
-  });
-
   it('can use a part of the envelope', async () => {
     const { router, most } = jobs();
     const groups: unknown[] = [];
