@@ -234,13 +234,6 @@ it('does not start with events that it cannot write, and keeps its state through
   ]).toEqual([true, true]);
 });
 
-it('goes on after an event that was written but for its end of line', async () => {
-  const file = join(createFolder(), 'events.jsonl');
-  writeFileSync(file, '{"id":"1"}\n{"id":"2"}');
-  await start(['--events', file]);
-  expect(readFileSync(file, 'utf8')).toBe('{"id":"1"}\n{"id":"2"}\n');
-});
-
 it.each(Object.keys(envelopes) as EnvelopeName[])(
   'writes an event again that was cut anywhere, in the envelope %s',
   (name) => {

@@ -1,7 +1,6 @@
 import { operations as definitions } from '@data-import/schemas';
 import type { OperationId } from '@data-import/errors';
 import { expect, it } from 'vitest';
-import type { SandboxOptions } from '../src/index.js';
 import { createImported, createTrial, type Trial } from './imported.js';
 import {
   type Call,
@@ -14,15 +13,14 @@ import {
   withFault,
 } from './requests.js';
 
-interface Case {
-  readonly operation: OperationId;
-  readonly status: number;
-  readonly rule: string;
-  readonly call: Call;
-  readonly body: unknown;
-  readonly start?: () => Promise<Trial> | Trial;
-  readonly options?: SandboxOptions;
-}
+type Case = readonly [
+  operation: OperationId,
+  status: number,
+  rule: string,
+  call: Call,
+  body: unknown,
+  start?: () => Promise<Trial> | Trial,
+];
 
 const staged = async (): Promise<Trial> => {
   const trial = createTrial();
@@ -46,14 +44,14 @@ const V2 = 'Endpoints, Account import (v2)';
 const LISTS = 'Endpoints, Status and listing (v1)';
 const POST_IMPORT = 'Endpoints, Post-import (v1)';
 
-const stagedInLists = (['all', 'pending'] as const).map((which): Case => ({
-  operation: which === 'all' ? 'listAccountImportProcesses' : 'listPendingAccountImportProcesses',
-  status: 200,
-  rule: `${LISTS}: both null while pending`,
-  call: calls.list(which, fullAccount.import_supplier),
-  body: [{ ...listed, platform_account_number: null, account_created_at: null }],
-  start: staged,
-}));
+const stagedInLists = (['all', 'pending'] as const).map((which): Case => [
+  which === 'all' ? 'listAccountImportProcesses' : 'listPendingAccountImportProcesses',
+  200,
+  `${LISTS}: both null while pending`,
+  calls.list(which, fullAccount.import_supplier),
+  [{ ...listed, platform_account_number: null, account_created_at: null }],
+  staged,
+]);
 
 const additions: readonly (readonly [OperationId, Call])[] = [
   ['createNotes', calls.notes(fullAccount, [{ body: 'x' }])],
@@ -61,153 +59,126 @@ const additions: readonly (readonly [OperationId, Call])[] = [
   ['createHistoricalStatements', calls.statements(fullAccount, [statement('S-1')])],
   ['createPaymentInstruction', calls.instruction(fullAccount)],
 ];
-const addedToStaged = additions.map(([operation, call]): Case => ({
+const addedToStaged = additions.map(([operation, call]): Case => [
   operation,
-  status: 404,
-  rule: `${POST_IMPORT}: imported, not just staged`,
+  404,
+  `${POST_IMPORT}: imported, not just staged`,
   call,
-  body: { code: 'not_found' },
-  start: staged,
-}));
+  { code: 'not_found' },
+  staged,
+]);
 
 const cases: readonly Case[] = [
   ...stagedInLists,
   ...addedToStaged,
-  {
-    operation: 'validateAccount',
-    status: 200,
-    rule: V2,
-    call: calls.validate(fullAccount),
-    body: { warnings: [] },
-  },
-  {
-    operation: 'validateAccount',
-    status: 400,
-    rule: `${V2}, rule 2: nested by field path`,
-    call: calls.validate(faulty),
-    body: { customers: { 0: { mobile: [expect.stringContaining('telephone')] } } },
-  },
-  {
-    operation: 'createAccount',
-    status: 201,
-    rule: V2,
-    call: calls.create(fullAccount),
-    body: { warnings: [] },
-    start: nothing,
-  },
-  {
-    operation: 'createAccount',
-    status: 400,
-    rule: `${V2}, rule 3: not valid`,
-    call: calls.create(faulty),
-    body: { code: 'import_process_failed_validation', domain: 'import_process' },
-    start: nothing,
-  },
-  {
-    operation: 'createAccount',
-    status: 400,
-    rule: 'Errors, validation errors: those outside the account are beside its fields',
-    call: post('/v2/data-import/accounts/', { payload: faulty }),
-    body: { customers: { 0: { mobile: [expect.any(String)] } }, task_params: [expect.any(String)] },
-    start: nothing,
-  },
-  {
-    operation: 'createAccount',
-    status: 400,
-    rule: `${V2}, rule 4: imported before`,
-    call: calls.create(fullAccount),
-    body: { non_field_errors: { code: 'account_import_process_already_imported' }, account_id: 'A-00000001' },
-  },
-  {
-    operation: 'getImportProcess',
-    status: 200,
-    rule: 'States, Account import process status: a number in PROCESSED only',
-    call: calls.process(fullAccount),
-    body: { status: 'PROCESSED', platform_identifier: 'A-00000001', latest_error: null },
-  },
-  {
-    operation: 'getImportProcess',
-    status: 404,
-    rule: `${V2}, rule 5`,
-    call: calls.process(fullAccount),
-    body: { code: 'not_found' },
-    start: nothing,
-  },
-  {
-    operation: 'getAccountTransferStatus',
-    status: 200,
-    rule: 'States, Account transfer status: UNKNOWN, with an empty number',
-    call: calls.transfer(fullAccount),
-    body: { status: 'UNKNOWN', platform_account_number: '' },
-    start: staged,
-  },
-  {
-    operation: 'getAccountTransferStatus',
-    status: 200,
-    rule: 'States, Account transfer status: PENDING',
-    call: calls.transfer(fullAccount),
-    body: { status: 'PENDING', platform_account_number: 'A-00000001' },
-  },
-  {
-    operation: 'getAccountTransferStatus',
-    status: 404,
-    rule: LISTS,
-    call: calls.transfer(fullAccount),
-    body: { code: 'not_found' },
-    start: nothing,
-  },
-  {
-    operation: 'listImportedAccountImportProcesses',
-    status: 200,
-    rule: LISTS,
-    call: calls.list('imported', fullAccount.import_supplier),
-    body: [{ ...listed, platform_account_number: 'A-00000001' }],
-  },
-  {
-    operation: 'getMeterPointStatuses',
-    status: 200,
-    rule: LISTS,
-    call: calls.meterPoints(fullAccount),
-    body: [
+  ['validateAccount', 200, V2, calls.validate(fullAccount), { warnings: [] }],
+  [
+    'validateAccount',
+    400,
+    `${V2}, rule 2: nested by field path`,
+    calls.validate(faulty),
+    { customers: { 0: { mobile: [expect.stringContaining('telephone')] } } },
+  ],
+  ['createAccount', 201, V2, calls.create(fullAccount), { warnings: [] }, nothing],
+  [
+    'createAccount',
+    400,
+    `${V2}, rule 3: not valid`,
+    calls.create(faulty),
+    { code: 'import_process_failed_validation', domain: 'import_process' },
+    nothing,
+  ],
+  [
+    'createAccount',
+    400,
+    'Errors, validation errors: those outside the account are beside its fields',
+    post('/v2/data-import/accounts/', { payload: faulty }),
+    { customers: { 0: { mobile: [expect.any(String)] } }, task_params: [expect.any(String)] },
+    nothing,
+  ],
+  [
+    'createAccount',
+    400,
+    `${V2}, rule 4: imported before`,
+    calls.create(fullAccount),
+    { non_field_errors: { code: 'account_import_process_already_imported' }, account_id: 'A-00000001' },
+  ],
+  [
+    'getImportProcess',
+    200,
+    'States, Account import process status: a number in PROCESSED only',
+    calls.process(fullAccount),
+    { status: 'PROCESSED', platform_identifier: 'A-00000001', latest_error: null },
+  ],
+  ['getImportProcess', 404, `${V2}, rule 5`, calls.process(fullAccount), { code: 'not_found' }, nothing],
+  [
+    'getAccountTransferStatus',
+    200,
+    'States, Account transfer status: UNKNOWN, with an empty number',
+    calls.transfer(fullAccount),
+    { status: 'UNKNOWN', platform_account_number: '' },
+    staged,
+  ],
+  [
+    'getAccountTransferStatus',
+    200,
+    'States, Account transfer status: PENDING',
+    calls.transfer(fullAccount),
+    { status: 'PENDING', platform_account_number: 'A-00000001' },
+  ],
+  ['getAccountTransferStatus', 404, LISTS, calls.transfer(fullAccount), { code: 'not_found' }, nothing],
+  [
+    'listImportedAccountImportProcesses',
+    200,
+    LISTS,
+    calls.list('imported', fullAccount.import_supplier),
+    [{ ...listed, platform_account_number: 'A-00000001' }],
+  ],
+  [
+    'getMeterPointStatuses',
+    200,
+    LISTS,
+    calls.meterPoints(fullAccount),
+    [
       { mpxn: firstPoint, status: 'PRE_REGISTRATION' },
       { mpxn: secondPoint, status: 'PRE_REGISTRATION' },
     ],
-  },
-  {
-    operation: 'getMeterPointStatuses',
-    status: 404,
-    rule: `${LISTS}: the account has no meter points`,
-    call: calls.meterPoints(minimalAccount),
-    body: [{ error: expect.stringContaining('no meter points') }],
-    start: withoutMeterPoints,
-  },
-  {
-    operation: 'createNotes',
-    status: 201,
-    rule: `${POST_IMPORT}, notes`,
-    call: calls.notes(fullAccount, [{ body: 'Rang about a refund.' }, { body: 'Rang about a refund.' }]),
-    body: [{ status: 'NOTE_CREATION_SUCCESS' }, { status: 'NOTE_ALREADY_EXISTS' }],
-  },
-  {
-    operation: 'createNotes',
-    status: 400,
-    rule: 'Resources, Note: a body or document paths',
-    call: calls.notes(fullAccount, [{ is_pinned: true }]),
-    body: { notes: { 0: expect.anything() } },
-  },
-  {
-    operation: 'createTransactions',
-    status: 201,
-    rule: `${POST_IMPORT}, Transactions: added, or added before`,
-    call: calls.transactions(fullAccount, [transaction('T-1'), transaction('T-1')]),
-    body: { results: [{ status: 'TRANSACTION_ADDED_TO_ACCOUNT' }, { status: 'TRANSACTION_ALREADY_EXISTS' }] },
-  },
-  {
-    operation: 'createTransactions',
-    status: 201,
-    rule: `${POST_IMPORT}, Transactions: moved into the open period`,
-    call: calls.transactions(fullAccount, [transaction('T-1', '2023-01-09')]),
-    body: {
+  ],
+  [
+    'getMeterPointStatuses',
+    404,
+    `${LISTS}: the account has no meter points`,
+    calls.meterPoints(minimalAccount),
+    [{ error: expect.stringContaining('no meter points') }],
+    withoutMeterPoints,
+  ],
+  [
+    'createNotes',
+    201,
+    `${POST_IMPORT}, notes`,
+    calls.notes(fullAccount, [{ body: 'Rang about a refund.' }, { body: 'Rang about a refund.' }]),
+    [{ status: 'NOTE_CREATION_SUCCESS' }, { status: 'NOTE_ALREADY_EXISTS' }],
+  ],
+  [
+    'createNotes',
+    400,
+    'Resources, Note: a body or document paths',
+    calls.notes(fullAccount, [{ is_pinned: true }]),
+    { notes: { 0: expect.anything() } },
+  ],
+  [
+    'createTransactions',
+    201,
+    `${POST_IMPORT}, Transactions: added, or added before`,
+    calls.transactions(fullAccount, [transaction('T-1'), transaction('T-1')]),
+    { results: [{ status: 'TRANSACTION_ADDED_TO_ACCOUNT' }, { status: 'TRANSACTION_ALREADY_EXISTS' }] },
+  ],
+  [
+    'createTransactions',
+    201,
+    `${POST_IMPORT}, Transactions: moved into the open period`,
+    calls.transactions(fullAccount, [transaction('T-1', '2023-01-09')]),
+    {
       results: [
         {
           status: 'TRANSACTION_ADDED_TO_ACCOUNT',
@@ -220,67 +191,67 @@ const cases: readonly Case[] = [
         },
       ],
     },
-  },
-  {
-    operation: 'createTransactions',
-    status: 400,
-    rule: 'Errors, transactions create: the first that fails',
-    call: calls.transactions(
+  ],
+  [
+    'createTransactions',
+    400,
+    'Errors, transactions create: the first that fails',
+    calls.transactions(
       fullAccount,
       [transaction('T-1'), transaction('T-2', '2023-01-09')],
       '?force_add_to_current_statement=false',
     ),
-    body: { status: 'TRANSACTION_IMPORT_ERROR', transaction_data: { transaction_id: 'T-2' } },
-  },
-  {
-    operation: 'createHistoricalStatements',
-    status: 201,
-    rule: `${POST_IMPORT}, Historical statements`,
-    call: calls.statements(fullAccount, [statement('S-1')]),
-    body: { statements: [{ statement_id: 'S-1' }] },
-  },
-  {
-    operation: 'createHistoricalStatements',
-    status: 200,
-    rule: `${POST_IMPORT}, Historical statements: the other status`,
-    call: calls.statements(fullAccount, [statement('S-1')]),
-    body: { statements: [{ statement_id: 'S-1' }] },
-    options: { choices: { statementStatus: '200' } },
-  },
-  {
-    operation: 'createHistoricalStatements',
-    status: 400,
-    rule: 'Errors, validation errors',
-    call: calls.statements(fullAccount, [{ statement_id: 3 }]),
-    body: { statements: { 0: expect.anything() } },
-  },
-  {
-    operation: 'createPaymentInstruction',
-    status: 201,
-    rule: `${POST_IMPORT}, Payment instruction`,
-    call: calls.instruction(fullAccount),
-    body: { platform_account_number: 'A-00000001', reference: 'CARD-1' },
-  },
-  {
-    operation: 'createPaymentInstruction',
-    status: 400,
-    rule: 'Errors, payment instruction create: the vendor cannot be reached',
-    call: withFault(calls.instruction(fullAccount), 'vendor-unreachable'),
-    body: { detail: expect.any(String) },
-  },
-  {
-    operation: 'createPaymentInstruction',
-    status: 500,
-    rule: 'Errors, payment instruction create: the vendor fails for a moment',
-    call: withFault(calls.instruction(fullAccount), 'vendor-failure'),
-    body: { detail: expect.any(String) },
-  },
-  {
-    operation: 'sendRegistrationFlows',
-    status: 200,
-    rule: `${POST_IMPORT}, Registration flows: success and error by meter point`,
-    call: withFault(calls.register(fullAccount), `registration-error=${firstPoint}`),
-    body: [
+    { status: 'TRANSACTION_IMPORT_ERROR', transaction_data: { transaction_id: 'T-2' } },
+  ],
+  [
+    'createHistoricalStatements',
+    201,
+    `${POST_IMPORT}, Historical statements`,
+    calls.statements(fullAccount, [statement('S-1')]),
+    { statements: [{ statement_id: 'S-1' }] },
+  ],
+  [
+    'createHistoricalStatements',
+    200,
+    `${POST_IMPORT}, Historical statements: the other status`,
+    calls.statements(fullAccount, [statement('S-1')]),
+    { statements: [{ statement_id: 'S-1' }] },
+    () => createImported({ choices: { statementStatus: '200' } }),
+  ],
+  [
+    'createHistoricalStatements',
+    400,
+    'Errors, validation errors',
+    calls.statements(fullAccount, [{ statement_id: 3 }]),
+    { statements: { 0: expect.anything() } },
+  ],
+  [
+    'createPaymentInstruction',
+    201,
+    `${POST_IMPORT}, Payment instruction`,
+    calls.instruction(fullAccount),
+    { platform_account_number: 'A-00000001', reference: 'CARD-1' },
+  ],
+  [
+    'createPaymentInstruction',
+    400,
+    'Errors, payment instruction create: the vendor cannot be reached',
+    withFault(calls.instruction(fullAccount), 'vendor-unreachable'),
+    { detail: expect.any(String) },
+  ],
+  [
+    'createPaymentInstruction',
+    500,
+    'Errors, payment instruction create: the vendor fails for a moment',
+    withFault(calls.instruction(fullAccount), 'vendor-failure'),
+    { detail: expect.any(String) },
+  ],
+  [
+    'sendRegistrationFlows',
+    200,
+    `${POST_IMPORT}, Registration flows: success and error by meter point`,
+    withFault(calls.register(fullAccount), `registration-error=${firstPoint}`),
+    [
       {
         ...path,
         meter_points: [
@@ -289,26 +260,26 @@ const cases: readonly Case[] = [
         ],
       },
     ],
-  },
-  {
-    operation: 'sendRegistrationFlows',
-    status: 400,
-    rule: 'Errors, validation errors',
-    call: calls.register(fullAccount, '?supply_start_date=soon'),
-    body: { supply_start_date: [expect.any(String)] },
-  },
-  {
-    operation: 'sendRegistrationFlows',
-    status: 404,
-    rule: `${POST_IMPORT}, Registration flows: not found, or without meter points`,
-    call: calls.register(fullAccount),
-    body: [{ ...path, error_detail: expect.any(String) }],
-    start: staged,
-  },
+  ],
+  [
+    'sendRegistrationFlows',
+    400,
+    'Errors, validation errors',
+    calls.register(fullAccount, '?supply_start_date=soon'),
+    { supply_start_date: [expect.any(String)] },
+  ],
+  [
+    'sendRegistrationFlows',
+    404,
+    `${POST_IMPORT}, Registration flows: not found, or without meter points`,
+    calls.register(fullAccount),
+    [{ ...path, error_detail: expect.any(String) }],
+    staged,
+  ],
 ];
 
-it.each(cases)('$operation $status: $rule', async ({ status, call, body, start, options }) => {
-  const { send } = await (start ?? (() => createImported(options)))();
+it.each(cases)('%s %i: %s', async (_operation, status, _rule, call, body, start = createImported) => {
+  const { send } = await start();
   const answer = await send(call);
   expect(answer).toMatchObject({ status, body });
 });
@@ -317,7 +288,7 @@ it('reaches every documented status of every operation', () => {
   const documented = Object.values(definitions).flatMap(({ operationId, responses }) =>
     Object.keys(responses).map((status) => `${operationId} ${status}`),
   );
-  const reached = new Set(cases.map(({ operation, status }) => `${operation} ${status}`));
+  const reached = new Set(cases.map(([operation, status]) => `${operation} ${status}`));
   expect(documented.filter((each) => !reached.has(each))).toEqual([]);
 });
 

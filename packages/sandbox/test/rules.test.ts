@@ -143,18 +143,6 @@ it('the lists separate staged from imported accounts, by supplier', async () => 
   for (const which of ['all', 'pending', 'imported'] as const) expect(await list(which, 'OTHER')).toEqual([]);
 });
 
-it.each(['import-error', ''])(
-  'an account can be created after a dry run with the fault "%s"',
-  async (fault) => {
-    const { send, sandbox } = createTrial();
-    const dryRun = calls.create(fullAccount, true);
-    await send(fault === '' ? dryRun : withFault(dryRun, fault));
-    sandbox.advance(5_000);
-    expect(await send(calls.notes(fullAccount, [{ body: 'x' }]))).toMatchObject({ status: 404 });
-    expect(await send(calls.create(fullAccount))).toMatchObject({ status: 201 });
-  },
-);
-
 it('an import is modified whenever its status changes', async () => {
   const { send, sandbox } = createTrial({ choices: { startDelayMs: 1_000, importDelayMs: 2_000 } });
   const seen = new Map<string, unknown>();
@@ -172,16 +160,6 @@ it('an import is modified whenever its status changes', async () => {
     'PENDING,IN_PROGRESS,DRY_RUN_SUCCEEDED,PENDING,IN_PROGRESS,CANCELLED',
   );
   expect(times).toEqual([0, 1, 2, 3, 4, 5]);
-});
-
-it.each(['vendor-failure', 'vendor-unreachable', 'vendor-unknown'])('%s emits an event', async (fault) => {
-  const { send, sandbox } = await createImported();
-  await send(withFault(calls.instruction(fullAccount), fault));
-  const { type, payload } = sandbox.state.events.at(-1)!;
-  expect(type).toBe('data_import.import_process.post_import.error');
-  expect(payload['error_code']).toBe(
-    fault === 'vendor-unknown' ? 'instruction_not_found' : 'vendor_unavailable',
-  );
 });
 
 it('a token that ended is accepted again after a reset', async () => {

@@ -182,42 +182,6 @@ it.each([
   expect(readFileSync(stateFile, 'utf8')).toBe(text);
 });
 
-it('refuses a snapshot whose parts have other shapes, and keeps its state', async () => {
-  const { url, sandbox } = await start({ choices: { startDelayMs: 600_000, importDelayMs: 600_000 } });
-  await send(fetch, url, calls.create(minimalAccount));
-  const answer = await send(fetch, url, get('/sandbox/snapshot'));
-  const snapshot = (answer as { body: Record<string, unknown> }).body;
-  const before = sandbox.state.imports;
-  for (const wrong of [
-    {},
-    { ...snapshot, imports: { order: ['x'], buckets: [] } },
-    { ...snapshot, imports: { ...(snapshot['imports'] as object), order: [3] } },
-    { ...snapshot, imports: { order: [], buckets: Array.from({ length: 256 }, () => ({ key: {} })) } },
-    { ...snapshot, jobs: [{}] },
-    { ...snapshot, faults: [{ fault: 'rain' }] },
-    { ...snapshot, tokens: [{}] },
-    { ...snapshot, choices: { ...(snapshot['choices'] as object), warnings: 'no' } },
-  ]) {
-    expect(await send(fetch, url, post('/sandbox/snapshot', wrong))).toMatchObject({ status: 400 });
-  }
-  expect(sandbox.state.imports).toEqual(before);
-  expect(await send(fetch, url, post('/sandbox/snapshot', snapshot))).toMatchObject({ status: 200 });
-});
-
-it.each(['notes', 'transactions', 'statements', 'paymentInstructions', 'registrations'])(
-  'refuses a snapshot of an account with an item of %s that is none',
-  async (list) => {
-    const { url, sandbox } = await start();
-    await send(fetch, url, calls.create(fullAccount));
-    sandbox.advance(10_000);
-    const { state } = sandbox;
-    const text = JSON.stringify(state).replace(new RegExp(`("platformAccount":.*"${list}":\\[)`), '$1null,');
-    const snapshot = text.replace('[null,]', '[null]');
-    const answer = await send(fetch, url, post('/sandbox/snapshot', snapshot));
-    expect(answer).toMatchObject({ status: 400, body: { detail: expect.stringContaining(list) as string } });
-  },
-);
-
 it('answers with dates of four digits however far its clock and its choices go', async () => {
   const { url, sandbox } = await start({ choices: { expiryDays: 1e300 } });
   await send(fetch, url, withFault(calls.create(minimalAccount), 'import-cancelled'));
