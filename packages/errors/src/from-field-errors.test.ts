@@ -61,39 +61,13 @@ describe('fromFieldErrors', () => {
     expect(steps).toEqual(new Set([0, 12, 4294967294, '4294967295', '007', '-1', '1.5', '1e3', '']));
   });
 
-  it('reads a key called __proto__', () => {
-    const body: unknown = JSON.parse('{"__proto__":{"x":["m"]}}');
-    expect(fromFieldErrors(body)?.[0]?.path).toEqual(['__proto__', 'x']);
-  });
-
   it('skips properties that are undefined', () => {
     const body = { a: ['m'], b: undefined, c: { d: undefined, e: ['n'] } };
     expect(fromFieldErrors(body)?.map(({ pointer }) => pointer)).toEqual(['/a', '/c/e']);
   });
 
-  it('reads lists of objects like objects keyed by index', () => {
-    const issues = fromFieldErrors({ customers: [{}, { mobile: ['bad'] }] });
-    expect(issues).toEqual(fromFieldErrors({ customers: { 1: { mobile: ['bad'] } } }));
-    expect(issues?.[0]?.path).toEqual(['customers', 1, 'mobile']);
-  });
-
   it('gives no issues for an empty object', () => {
     expect(fromFieldErrors({})).toEqual([]);
-  });
-
-  it.each([
-    [null],
-    [undefined],
-    ['<html>'],
-    [400],
-    [[]],
-    [{ a: [] }],
-    [{ a: ['m', 1] }],
-    [{ a: {} }],
-    [{ a: ['m'], b: null }],
-    [{ a: ['m'], b: [{ c: ['m'] }, 'm'] }],
-  ])('gives undefined for %j', (body) => {
-    expect(fromFieldErrors(body)).toBeUndefined();
   });
 
   it('gives undefined for a body nested deeper than validators follow', () => {
@@ -111,16 +85,6 @@ describe('fromFieldErrors', () => {
         const again = toFieldErrors(fromFieldErrors(body) ?? []);
         for (const each of [body, again, toFieldErrors(below, { root: ['payload'] })])
           expect(tally(fromFieldErrors(each) ?? [])).toEqual(tally(issues));
-      }),
-    );
-  });
-
-  it('accepts any value', () => {
-    fc.assert(
-      fc.property(fc.oneof(fc.anything(), fc.jsonValue()), (body) => {
-        const issues = fromFieldErrors(body);
-        if (FieldErrors.is(body)) expect(issues?.length).toBeGreaterThan(0);
-        if ((issues ?? []).length > 0) expect(FieldErrors.is(toFieldErrors(issues ?? []))).toBe(true);
       }),
     );
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PlaceholderTree } from './places.js';
-import { type NameRules, renameDocument, renamePath, resolveNames } from './renaming.js';
+import { type NameRules, renameDocument, resolveNames } from './renaming.js';
 
 const places = {
   Account: { placeholders: ['platform_number', 'platform_id'], others: ['number'] },
@@ -75,29 +75,7 @@ const place: PlaceholderTree = {
   fields: { items: { items: item } },
 };
 
-function parse(text: string): unknown {
-  return JSON.parse(text);
-}
-
 describe('a renamed document', () => {
-  it('has the other names where the contract has placeholder names, in the order of its members', () => {
-    const branded = parse('{"a": 1, "s3_key": "k", "items": [{"acme_id": 5, "id": 1}, {"id": 2}]}');
-    const renamed = parse('{"a": 1, "storage_key": "k", "items": [{"platform_id": 5, "id": 1}, {"id": 2}]}');
-    expect(JSON.stringify(renameDocument(branded, place, names))).toBe(JSON.stringify(renamed));
-    expect(JSON.stringify(renameDocument(renamed, place, names))).toBe(JSON.stringify(branded));
-  });
-
-  it('has all other members and all values as they were, whatever their names', () => {
-    const others = { acme_id: 's3_key', platform_id: ['storage_key'], data: { s3_key: 1, storage_key: 2 } };
-    expect(renameDocument(others, place, names)).toBe(others);
-    const both = { storage_key: { s3_key: 1 }, items: { acme_id: 1 }, list: [{ acme_id: 1 }] };
-    expect(renameDocument(both, place, names)).toEqual({
-      s3_key: { s3_key: 1 },
-      items: { acme_id: 1 },
-      list: [{ acme_id: 1 }],
-    });
-  });
-
   it('is the document where there is nothing to rename, and shares unchanged parts with it', () => {
     const unchanged = { id: 1 };
     const data = { large: [1, 2, 3] };
@@ -120,27 +98,5 @@ describe('a renamed document', () => {
     expect(renameDocument(own, place, names)).toBe(own);
     const bare = Object.assign(Object.create(null) as object, { s3_key: 'k' });
     expect(renameDocument(bare, place, names)).toEqual({ storage_key: 'k' });
-  });
-});
-
-describe('a renamed path', () => {
-  it.each([
-    [['storage_key'], ['s3_key']],
-    [['s3_key'], ['storage_key']],
-    [
-      ['items', 3, 'platform_id'],
-      ['items', 3, 'acme_id'],
-    ],
-    [
-      ['items', 3, 'platform_id', 'platform_id'],
-      ['items', 3, 'acme_id', 'platform_id'],
-    ],
-    [
-      ['data', 'storage_key'],
-      ['data', 'storage_key'],
-    ],
-    [[], []],
-  ])('of %j is %j', (path, expected) => {
-    expect(renamePath(path, place, names)).toEqual(expected);
   });
 });

@@ -1,5 +1,4 @@
-import { boolean, closedObject, integer, optional, string } from '@data-import/define';
-import { Type } from '@sinclair/typebox';
+import { closedObject, integer } from '@data-import/define';
 import { describe, expect, it } from 'vitest';
 import { createContracts } from '../../test/definitions.js';
 import type { JsonSchema } from '../json-schema.js';
@@ -11,10 +10,8 @@ import {
   toDecodedSchema,
   findParameterContracts,
 } from './parameter-contracts.js';
-import { toParameterFields } from './parameter-fields.js';
 
 const TEXT: JsonSchema = { description: 'A text.', type: 'string' };
-const FLAG: JsonSchema = { description: 'A flag.', type: 'boolean' };
 
 function query(properties: Record<string, JsonSchema | false>): JsonSchema {
   return { description: 'A query.', type: 'object', properties, additionalProperties: false };
@@ -46,19 +43,6 @@ const contracts = contractsWith({
 });
 
 describe('parameter contracts', () => {
-  it('come from queries, path parameters and headers, each once', () => {
-    const operations = [
-      operation({ pathParams: 'Path', query: 'Body', responses: { 200: 'A' } }),
-      operation({ pathParams: 'Path', request: 'A' }),
-    ];
-    const parameters = findParameterContracts(contracts, operations, ['Key']);
-    expect([...parameters].map(([name, { kind }]) => `${name} ${kind}`)).toEqual([
-      'Path parameters',
-      'Body parameters',
-      'Key header',
-    ]);
-  });
-
   it.each<[string, Operation[], string[], string]>([
     [
       'a body',
@@ -86,36 +70,6 @@ describe('parameter contracts', () => {
   });
 });
 
-function listFields(properties: Record<string, JsonSchema | false>) {
-  return toParameterFields({ name: 'Query', file: 'src/a.ts', schema: query(properties) }, new Map());
-}
-
-describe('parameter fields', () => {
-  it('are booleans, lists and defaults; plain text is omitted', () => {
-    expect(
-      listFields({
-        text: { ...TEXT, default: 'x' },
-        flag: { ...FLAG, default: false },
-        texts: { type: 'array', items: TEXT },
-        flags: { type: 'array', items: FLAG },
-        never: false,
-      }),
-    ).toStrictEqual({
-      booleans: ['flag', 'flags'],
-      lists: ['texts', 'flags'],
-      defaults: { text: 'x', flag: false },
-    });
-  });
-});
-
-const Find = closedObject('Find', 'Which notes.', {
-  author: string('Who wrote it.'),
-  is_old: optional(Type.Boolean({ default: true, description: 'Old ones too.' })),
-  is_new: optional(boolean('New ones too.')),
-  order: optional(Type.String({ default: 'date', description: 'In which order.' })),
-});
-const find = createContracts(Find).get('Find')!;
-
 it('queries and path parameters are found by name', () => {
   const names = listParameterNames([
     operation({ query: 'Find' }),
@@ -126,25 +80,6 @@ it('queries and path parameters are found by name', () => {
 });
 
 describe('a query', () => {
-  it('is text, where fields with a default are optional', () => {
-    expect(toEncodedSchema(find)).toEqual({
-      description: 'Which notes.',
-      type: 'object',
-      properties: {
-        author: { type: 'string', description: 'Who wrote it.' },
-        is_old: { type: 'string', enum: ['true', 'false'], default: 'true', description: 'Old ones too.' },
-        is_new: { type: 'string', enum: ['true', 'false'], description: 'New ones too.' },
-        order: { type: 'string', default: 'date', description: 'In which order.' },
-      },
-      required: ['author'],
-      additionalProperties: false,
-    });
-  });
-
-  it('is decoded, where fields with a default are present', () => {
-    expect(toDecodedSchema(find)).toEqual({ ...find.schema, required: ['author', 'is_old', 'order'] });
-  });
-
   it('requires nothing where nothing is required', () => {
     const schema = { type: 'object', properties: { a: { type: 'string' } } } as const;
     const open = { name: 'Open', file: 'src/open.ts', schema };

@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest';
 import {
   createRenaming,
   type RenamingRules,
-  toBrandedIssue,
   toBrandedNames,
   toBrandedPath,
   toBrandedSchema,
@@ -48,36 +47,6 @@ describe('createRenaming', () => {
 });
 
 describe('a document', () => {
-  it.each<[contract: string, branded: unknown, named: unknown]>([
-    [
-      'AccountTransferStatus',
-      { status: 'COMPLETED', acme_account_number: 'A-1' },
-      { status: 'COMPLETED', platform_account_number: 'A-1' },
-    ],
-    [
-      'ListAccountImportProcessesResponse',
-      [{ acme_account_number: 'A-1' }, { acme_account_number: null, acme_id: 1 }],
-      [{ platform_account_number: 'A-1' }, { platform_account_number: null, acme_id: 1 }],
-    ],
-    [
-      'ImportProcess',
-      { acme_id: 'A-1', latest_event: { data: { acme_id: 1 } }, latest_error: { platform_identifier: 1 } },
-      {
-        platform_identifier: 'A-1',
-        latest_event: { data: { acme_id: 1 } },
-        latest_error: { platform_identifier: 1 },
-      },
-    ],
-    [
-      'ink.message_attachment.safe-v1',
-      { filename: 's3_key', s3_key: 'k', s3_bucket: 'b', size_in_bytes: 1 },
-      { filename: 's3_key', storage_key: 'k', storage_bucket: 'b', size_in_bytes: 1 },
-    ],
-  ])('of %s is renamed both ways', (contract, branded, named) => {
-    expect(toContractNames(acme, contract, branded)).toEqual(named);
-    expect(toBrandedNames(acme, contract, named)).toEqual(branded);
-  });
-
   it.each(['Account', 'account.created-v1', 'no-such-contract', 'constructor', '__proto__', ''])(
     'of "%s", which has no placeholder names, is returned as it is',
     (contract) => {
@@ -87,32 +56,6 @@ describe('a document', () => {
       expect(toBrandedPath(acme, contract, ['storage_key'])).toEqual(['storage_key']);
     },
   );
-});
-
-describe('an issue', () => {
-  it('is given the place in the document as it was received', () => {
-    const issue = {
-      code: 'type',
-      path: [3, 'platform_account_number'],
-      pointer: '/3/platform_account_number',
-    };
-    expect(toBrandedIssue(acme, 'ListAccountImportProcessesResponse', issue)).toEqual({
-      code: 'type',
-      path: [3, 'acme_account_number'],
-      pointer: '/3/acme_account_number',
-    });
-    expect(issue.path).toEqual([3, 'platform_account_number']);
-  });
-
-  it('has a pointer that is escaped, and none at the root', () => {
-    const odd = createRenaming({ storage_key: 'a/b~c' });
-    const issue = { path: ['storage_key'], pointer: '/storage_key' };
-    expect(toBrandedIssue(odd, 'ink.message_attachment.safe-v1', issue).pointer).toBe('/a~1b~0c');
-    expect(toBrandedIssue(odd, 'ImportProcess', { path: [], pointer: '' })).toEqual({
-      path: [],
-      pointer: '',
-    });
-  });
 });
 
 const folders = ['../../dist/json', '../../../events/dist/json'].map(

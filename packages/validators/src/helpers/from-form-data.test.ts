@@ -273,13 +273,4 @@ describe('fromFormData', () => {
     ]);
     expect(() => fromFormData(Broken, {})).toThrow('a bug');
   });
-
-  it('reads twenty thousand rows', () => {
-    const names = Array.from(
-      { length: 20_000 },
-      (_, index) => [`customers[${index}].email`, 'a@b.example'] as const,
-    );
-    const read = fromFormData(Account, [...Object.entries(REQUIRED), ...names]);
-    expect(valueOf(read).customers).toHaveLength(20_000);
-  });
 });
