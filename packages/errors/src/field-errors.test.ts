@@ -134,3 +134,22 @@ describe('toFieldErrors', () => {
     expect(Object.keys(body)).toEqual(['non_field_errors']);
   });
 });
+
+function chain(levels: number): string[] {
+  return Array.from({ length: levels }, () => 'non_field_errors');
+}
+
+it('messages that follow a chain keep their order and their place', () => {
+  const issues = [[], ['a'], chain(3), [], ['a', 'b'], chain(5), [], ['a']].map((path, index) => ({
+    message: String(index),
+    path,
+  }));
+  expect(toFieldErrors(issues)).toEqual({
+    non_field_errors: {
+      non_field_errors: {
+        non_field_errors: { non_field_errors: { non_field_errors: ['0', '2', '3', '5', '6'] } },
+      },
+    },
+    a: { non_field_errors: ['1', '7'], b: ['4'] },
+  });
+});

@@ -70,6 +70,22 @@ const BATCHES: readonly Given[] = [
   (size) => [REQUIRED, REQUIRED, { ['x'.repeat(50 * size)]: 1 }],
 ];
 
+function chain(levels: number): string[] {
+  return repeat(levels, () => 'non_field_errors');
+}
+
+/** Issues that enter a chain of keys in many places, or follow one that is before, between or after them. */
+const CHAINS: readonly Given[] = [
+  (size) => repeat(size, (index) => ({ message: 'Odd.', path: chain((index * 7) % Math.sqrt(size)) })),
+  ...[0, 0.5, 1].map((share): Given => {
+    return (size) =>
+      repeat<object>(size, () => ({ message: 'Odd.' })).toSpliced(share * size, 0, {
+        message: 'Odd.',
+        path: chain(size),
+      });
+  }),
+];
+
 const PATHS: readonly Given[] = [(size) => repeat(size, (index) => `step_${index}`)];
 
 const EMPTY = sandbox.createState();
@@ -205,6 +221,16 @@ export const ENTRIES: ReadonlyMap<string, EntryPointCase> = new Map<string, Entr
       issuesOf(document).map((issue) => schemas.toBrandedIssue(renaming, 'Account', issue)),
     upcastTo: (payload) => upcasting.handle({ type: 'agreement.revoked', version: 'v1', payload }),
     withRules: (document) => rules.validate(document, { maxIssues: Infinity, unknownFields: 'report' }),
+  }),
+  ...table(CHAINS, {
+    'toFieldErrors of chains': (issues: readonly errors.FieldIssue[]) => errors.toFieldErrors(issues),
+    'interpretError of chains': (issues: readonly errors.FieldIssue[]) => {
+      const listed = issues.map(({ message, path = [] }) => ({
+        attr: path.slice(0, 190).join('.'),
+        detail: message,
+      }));
+      errors.interpretError({ operation: 'createAccount', status: 400, body: { errors: listed } });
+    },
   }),
   ...table(TEXTS, {
     faultAt: (text) => contracts.faultAt(text, 0, 'a value'),
