@@ -1,6 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterAll } from 'vitest';
 import type { Output } from '../src/output.js';
 import { run } from '../src/run.js';
@@ -41,8 +42,12 @@ export function findWideLines(text: string, columns: number): string[] {
   return text.split('\n').filter((line) => line.length > columns && line.trim().includes(' '));
 }
 
-export function temporaryFolder(prefix = 'data-import-'): string {
-  const folder = mkdtempSync(join(tmpdir(), prefix));
+/** In this package, so that generated modules find the runtime that they import. */
+export const GENERATED = fileURLToPath(new URL('generated', import.meta.url));
+
+export function temporaryFolder(prefix = 'data-import-', parent = tmpdir()): string {
+  mkdirSync(parent, { recursive: true });
+  const folder = mkdtempSync(join(parent, prefix));
   afterAll(() => rmSync(folder, { recursive: true }));
   return folder;
 }

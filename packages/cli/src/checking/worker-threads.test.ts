@@ -69,10 +69,6 @@ describe('WorkerThreads', () => {
     expect(error).toMatchObject({ name: 'WorkerError', message: expect.stringMatching(message) });
   });
 
-  it('rejects if the module of a thread cannot be loaded', async () => {
-    await expect(check('import "./none.js"', () => {})).rejects.toThrow(/failed: Cannot find module /);
-  });
-
   it('keeps no results that are used', async () => {
     setFlagsFromString('--expose-gc');
     const collectGarbage = runInNewContext('gc') as () => void;

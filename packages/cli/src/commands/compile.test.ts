@@ -2,24 +2,15 @@ import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/pr
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { eventCatalogue } from '@data-import/events';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { execute } from '../../test/built.js';
-import { runCli } from '../../test/io.js';
+import { GENERATED, runCli, temporaryFolder } from '../../test/io.js';
 
 const SCHEMAS = fileURLToPath(new URL('../../../../examples/own-contracts/schemas', import.meta.url));
 const PROFILE = fileURLToPath(new URL('../../../../examples/deployment/acme', import.meta.url));
-const HERE = fileURLToPath(new URL('../../test/generated', import.meta.url));
 
-let folder = '';
-let generated = '';
-
-// In this package, so that generated modules find the runtime that they import.
-beforeAll(async () => {
-  await mkdir(HERE, { recursive: true });
-  folder = await mkdtemp(join(HERE, 'compile-'));
-  generated = join(folder, 'generated');
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
+const folder = temporaryFolder('compile-', GENERATED);
+const generated = join(folder, 'generated');
 
 const DEPRECATED_EVENT = {
   description: 'A customer left.',
@@ -297,16 +288,6 @@ describe('--contracts', () => {
     expect(err).toMatch(expected);
     expect(err).toContain(`--contracts ${copy}: `);
     expect(code).toBe(2);
-  });
-
-  it('reports an index that is a folder', async () => {
-    const copy = await mkdtemp(join(folder, 'damaged-'));
-    await mkdir(join(copy, 'contracts.json'));
-    const { code, err } = await runCli(['list', '--contracts', copy]);
-    expect([code, err]).toEqual([
-      2,
-      `data-import: --contracts ${copy}: contracts.json cannot be read (EISDIR)\n`,
-    ]);
   });
 
   it('still knows the contracts of the packages, and suggests from both', async () => {

@@ -1,9 +1,8 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { runCli } from '../../test/io.js';
+import { describe, expect, it } from 'vitest';
+import { GENERATED, runCli, temporaryFolder } from '../../test/io.js';
 
 const PROGRAM = `require('node:readline')
   .createInterface({ input: process.stdin })
@@ -13,18 +12,11 @@ const PROGRAM = `require('node:readline')
     console.log(document === undefined ? 'no document' : process.argv[2]);
   });`;
 
-let folder = '';
-let program: string[] = [];
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'conformance-'));
-  await writeFile(join(folder, 'program.cjs'), PROGRAM);
-  program = ['--contract', 'DunningPath', '--', process.execPath, join(folder, 'program.cjs')];
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
+const folder = temporaryFolder('conformance-', GENERATED);
+writeFileSync(join(folder, 'program.cjs'), PROGRAM);
+const program = ['--contract', 'DunningPath', '--', process.execPath, join(folder, 'program.cjs')];
 
 const SCHEMAS = fileURLToPath(new URL('../../../../examples/own-contracts/schemas', import.meta.url));
-const HERE = fileURLToPath(new URL('../../test/generated', import.meta.url));
 
 /** Answers by the validators of a compiled folder. */
 const VALIDATOR = `import { createInterface } from 'node:readline';
@@ -35,14 +27,10 @@ for await (const line of createInterface({ input: process.stdin })) {
 }`;
 
 it('asks about compiled contracts', async () => {
-  // In this package, so that generated modules find the runtime that they import.
-  await mkdir(HERE, { recursive: true });
-  const own = await mkdtemp(join(HERE, 'conformance-'));
-  onTestFinished(() => rm(own, { recursive: true, force: true }));
-  const out = join(own, 'out');
+  const out = join(folder, 'out');
   await runCli(['compile', SCHEMAS, '--out', out]);
   const script = join(out, 'validator.mjs');
-  await writeFile(script, VALIDATOR);
+  writeFileSync(script, VALIDATOR);
   const ask = ['conformance', '--contracts', out, '--contract', 'Order'];
   const right = await runCli([...ask, '--', process.execPath, script]);
   expect(right).toMatchObject({ code: 0, err: '' });

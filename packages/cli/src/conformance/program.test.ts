@@ -79,19 +79,9 @@ describe('a program that does not', () => {
       /^answered more than once for each of the 1000 documents$/,
     ],
     [
-      'answers for ever',
-      `setInterval(() => console.log('valid'.concat('\\nvalid'.repeat(999))), 1)`,
-      /^answered more than once for each of the 1000 documents$/,
-    ],
-    [
       'answers something else',
       `console.log('valid\\ntrue'); process.stdin.resume()`,
       /^answered "true" to document 2; expected valid or invalid$/,
-    ],
-    [
-      'skips a line',
-      `console.log('valid\\n\\nvalid'); process.stdin.resume()`,
-      /^answered "" to document 2; expected valid or invalid$/,
     ],
     [
       'writes a line without an end',

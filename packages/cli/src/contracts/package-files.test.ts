@@ -1,18 +1,14 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { expect, it, onTestFinished } from 'vitest';
-import { runCli } from '../../test/io.js';
+import { expect, it } from 'vitest';
+import { GENERATED, runCli, temporaryFolder } from '../../test/io.js';
 
-const HERE = fileURLToPath(new URL('../../test/generated', import.meta.url));
+const parent = temporaryFolder('package-', GENERATED);
 const ORDER = { type: 'object', properties: { id: { type: 'string' }, note: { type: 'string' } } };
 
 async function createTrial() {
-  await mkdir(HERE, { recursive: true });
-  // In this package, so that generated modules find the runtime that they import.
-  const folder = await mkdtemp(join(HERE, 'package-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const folder = await mkdtemp(join(parent, 'trial-'));
   const compile = async (order: object, out: string, ...options: string[]) => {
     const schemas = join(folder, `schemas-of-${out}`);
     await mkdir(schemas, { recursive: true });

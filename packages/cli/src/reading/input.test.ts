@@ -48,14 +48,6 @@ const SIZE = 2_000_000;
 const TIME = 1_700_000_000;
 
 describe('Input', () => {
-  it('reads a file, and standard input', async () => {
-    await writeFile(join(folder, 'a.ndjson'), '{"a":1}\n');
-    expect(await read(join(folder, 'a.ndjson'))).toBe('{"a":1}\n');
-    for (const pieces of [[], ['1'], ['1', '2', '\n3', '4']]) {
-      expect(await read('-', createInput(...pieces))).toBe(pieces.join(''));
-    }
-  });
-
   it('tells why a file cannot be opened', async () => {
     await writeFile(join(folder, 'file'), '');
     await mkdir(join(folder, 'empty'));

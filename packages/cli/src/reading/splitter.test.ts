@@ -46,15 +46,6 @@ describe('one JSON text', () => {
     expect(read(text)).toEqual([{ value, place: {} }]);
   });
 
-  it('treats each item of an array as a document', () => {
-    const documents = [
-      { value: { a: 1 }, place: { index: 0 } },
-      { value: [2], place: { index: 1 } },
-    ];
-    expect(read('[{"a":1},[2]]')).toEqual(documents);
-    expect(read('[\n{"a":1}\n,\n[2]\n]')).toEqual(documents);
-  });
-
   it('treats an array as one document if the contract is an array', () => {
     expect(read('[{"a":1},[2]]', 7, { arrayIsDocument: true })).toEqual([
       { value: [{ a: 1 }, [2]], place: {} },
@@ -119,17 +110,6 @@ describe('JSON texts that follow each other', () => {
     ['[1,2][3]', [1, 2, 3]],
   ])('%j: each is a document, and each item of an array', (text, values) => {
     for (const size of [1, 3, 100]) expect(read(text, size)).toEqual(values.map(item));
-  });
-
-  it('continues after an item that is not JSON', () => {
-    const message = 'this item is not JSON: expected ":" after a field name, got a string';
-    const expected = [
-      item({ a: 1 }, 0),
-      { message, line: 2, column: 6, part: 'item', index: 1 },
-      item({ a: 3 }, 2),
-    ];
-    expect(read('[{"a":1},\n{"a" "b"},{"a":3}]')).toEqual(expected);
-    expect(read('[{"a":1},\n{"a" "b"},{"a":3}]', 1)).toEqual(expected);
   });
 
   it.each([
@@ -200,19 +180,6 @@ describe('NDJSON', () => {
     ]);
   });
 
-  it('continues after a line that is not JSON', () => {
-    expect(read('{"a":1}\n{"a":\n{"a":3}\n')).toEqual([
-      { value: { a: 1 }, place: { line: 1 } },
-      {
-        message: 'this line is not JSON: expected a value, got the end of the text',
-        line: 2,
-        column: 6,
-        part: 'line',
-      },
-      { value: { a: 3 }, place: { line: 3 } },
-    ]);
-  });
-
   it.each([
     '{"a":1',
     '{"a":1,',
@@ -237,12 +204,6 @@ describe('NDJSON', () => {
     ]);
   });
 
-  it('continues after several bad lines at the beginning', () => {
-    const found = read(`oops\noops\noops\n${'{"a":1}\n'.repeat(20)}`);
-    expect(found.filter((entry) => 'message' in entry)).toHaveLength(3);
-    expect(found.filter((entry) => 'value' in entry)).toHaveLength(20);
-  });
-
   it.each([
     '{"a":1},',
     '{"a":1};',
@@ -258,14 +219,6 @@ describe('NDJSON', () => {
       expect(found).toHaveLength(count);
       expect(found).toMatchObject(found.map((_, index) => ({ line: index + 1, part: 'line' })));
     }
-  });
-
-  it('continues after a first line that is not UTF-8', () => {
-    const bytes = Buffer.concat([Buffer.of(0x22, 0xff, 0x22), Buffer.from('\n{"a":2}\n')]);
-    expect(read(bytes)).toEqual([
-      { message: 'this line is not UTF-8; expected JSON in UTF-8', line: 1, part: 'line' },
-      { value: { a: 2 }, place: { line: 2 } },
-    ]);
   });
 
   it.each([
