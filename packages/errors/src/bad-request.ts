@@ -1,6 +1,6 @@
 import { isImportProcessValidationFailed } from '@data-import/validators/ImportProcessValidationFailed';
 import type { FieldErrors } from '@data-import/validators';
-import { explain, isObject, NON_FIELD_ERRORS, textAt } from './error-body.js';
+import { explain, getAccountId, isObject, NON_FIELD_ERRORS, textAt } from './error-body.js';
 import { toFieldErrors } from './field-errors.js';
 import type {
   AlreadyImported,
@@ -41,7 +41,7 @@ function asAlreadyImported(facts: Facts): AlreadyImported | undefined {
     ...facts,
     code: ALREADY_IMPORTED,
     detail: textAt(coded, 'detail'),
-    accountId: textAt(body, 'account_id'),
+    accountId: getAccountId(body),
   };
 }
 

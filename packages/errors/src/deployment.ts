@@ -7,7 +7,7 @@ import type {
 import { renameFields } from '@data-import/schemas';
 import { toPointer } from '@data-import/validators/runtime';
 import { asErrorList } from './bad-request.js';
-import { explain, textAt } from './error-body.js';
+import { explain, getAccountId } from './error-body.js';
 import { type ErrorListReader, fromErrorList, fromReader, parseDotted, parsePointer } from './error-list.js';
 import { toSteps } from './field-errors.js';
 import type { ReportedIssue } from './reported-issue.js';
@@ -109,7 +109,7 @@ function interpretCode(
     code,
     detail,
     ...(retry === 'check-first' && { checkWith }),
-    ...(kind === 'already-imported' && { accountId: textAt(body, 'account_id') }),
+    ...(kind === 'already-imported' && { accountId: getAccountId(body) }),
   } as InterpretedError;
 }
 

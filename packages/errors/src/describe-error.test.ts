@@ -106,7 +106,7 @@ describe('describeError', () => {
     ],
     [
       'createAccount',
-      302,
+      418,
       '<html>',
       'a response that the specification does not describe',
       'inspect the response before sending the request again',

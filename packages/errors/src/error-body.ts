@@ -11,6 +11,11 @@ export function textAt(value: unknown, key: string): string | undefined {
   return typeof text === 'string' ? text : undefined;
 }
 
+/** The number of the account that is imported already. */
+export function getAccountId(body: unknown): string | undefined {
+  return textAt(body, 'account_id') || undefined;
+}
+
 /**
  * The body of a response: text that is JSON is parsed, other text stays text, and empty text is undefined. `interpretError`
  * does this by itself; validators need it. A body that is itself a number that JavaScript cannot represent stays text.

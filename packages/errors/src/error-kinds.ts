@@ -128,7 +128,7 @@ export const errorKinds: { readonly [Kind in Result['kind']]: EntryOf<Kind> } = 
   },
   'invalid-response': {
     kind: 'invalid-response',
-    happened: 'a success that is not documented, or whose body violates its contract',
+    happened: 'a redirect, an undocumented success, or a body that violates its contract',
     basis: ['http'],
     advice: { 'as-is': SEND_AGAIN, 'check-first': CHECK },
     fields: ['code', 'detail', 'checkWith'],

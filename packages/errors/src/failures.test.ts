@@ -17,6 +17,9 @@ function getExpected(operation: OperationId): object {
 
 const common = { retryAfterMs: undefined, code: undefined, detail: undefined, body: undefined };
 
+/** A client processes them like 5xx: RFC 9110, section 15. */
+const INVALID = [-1, 0, 100, 199, 600, 999, Infinity, NaN];
+
 describe.each(ids)('a failure of %s', (operation) => {
   const expected = getExpected(operation);
 
@@ -31,11 +34,17 @@ describe.each(ids)('a failure of %s', (operation) => {
     ],
     [
       'is one of the server',
-      operation === 'createPaymentInstruction' ? [507, 599] : [500, 507, 599],
+      operation === 'createPaymentInstruction' ? [507, 599, ...INVALID] : [500, 507, 599, ...INVALID],
       { code: 'c' },
       { kind: 'server-error', code: 'c', ...expected },
     ],
     ['would come again', [501, 505, 511], undefined, { kind: 'unrecognised', retry: 'no' }],
+    [
+      'is a redirect',
+      [300, 301, 302, 303, 304, 307, 308, 399],
+      undefined,
+      { kind: 'invalid-response', ...expected },
+    ],
     ['violates its contract', [200, 201, 299], '<html>', { kind: 'invalid-response', ...expected }],
   ])('%s with the statuses %j', (_what, statuses, body, error) => {
     for (const status of statuses) {

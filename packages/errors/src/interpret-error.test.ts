@@ -235,9 +235,6 @@ describe('a response outside the specification', () => {
     ['getImportProcess', 404, noMeterPoints, { ...http, detail: 'No meter points.' }],
     ['createNotes', 404, '<html>', { ...http, ...noExplanation }],
     ['getAccountTransferStatus', 404, 'Not Found', { ...http, ...noExplanation }],
-    ['createNotes', 302, undefined, { ...http, ...noExplanation }],
-    ['createNotes', 600, undefined, { ...http, ...noExplanation }],
-    ['createNotes', Number.NaN, undefined, { ...http, ...noExplanation }],
     ['laterOperation', 400, unseen, { ...refused, ...unseen }],
     ['laterOperation', 404, [{ error: 'x' }], { ...http, detail: 'x' }],
     ['__proto__', 404, null, http],
@@ -282,6 +279,7 @@ describe('a response outside the specification', () => {
       [{ non_field_errors: { code, detail }, account_id: 7 }, undefined],
       [{ code, detail, non_field_errors: ['Other.'] }, undefined],
       [{ code, detail, account_id: 'A-1' }, 'A-1'],
+      [{ code, detail, account_id: '' }, undefined],
     ] as const) {
       const error = interpretError({ operation: 'createAccount', status: 400, body });
       expect(error).toMatchObject({ kind: 'already-imported', retry: 'no', code, detail, accountId });

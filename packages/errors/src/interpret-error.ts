@@ -50,9 +50,10 @@ const NOT_PROCESSED: ReadonlySet<number> = /*#__PURE__*/ new Set([408, 425, 429]
 /** From a gateway or the service: the method, the version of HTTP or the network is not accepted. */
 const NOT_ACCEPTED: ReadonlySet<number> = /*#__PURE__*/ new Set([501, 505, 511]);
 
+/** An invalid status means the same as 5xx: RFC 9110, section 15. */
 function findKind(status: number): 'invalid-response' | 'transient' | 'server-error' | undefined {
-  if (status >= 200 && status <= 299) return 'invalid-response';
-  if (!(status >= 500 && status <= 599) || NOT_ACCEPTED.has(status)) return undefined;
+  if (status >= 200 && status <= 399) return 'invalid-response';
+  if ((status >= 400 && status <= 499) || NOT_ACCEPTED.has(status)) return undefined;
   return status >= 502 && status <= 504 ? 'transient' : 'server-error';
 }
 

@@ -32,7 +32,7 @@ export interface RulesOfDeployment {
   writeErrors(issues: readonly FieldIssue[], root: readonly (string | number)[]): unknown;
 }
 
-/** A response with an error status, or a success that is not documented or whose body violates its contract. */
+/** A response with an error status, a redirect, or a success that is not documented or whose body violates its contract. */
 export interface ErrorResponse {
   /** For an undocumented one, only the status and the body decide. */
   readonly operation: OperationId | (string & {});
@@ -148,12 +148,15 @@ type OutcomeUnknown<Kind extends string> =
  */
 export type Transient = OutcomeUnknown<'transient'>;
 
-/** Another status from 500 to 599, except 501, 505 and 511, which are unrecognised. The request may have been processed. */
+/**
+ * Another status from 500 to 599, except 501, 505 and 511, which are unrecognised; or no status that a response can have, such as
+ * 0 or 600. The request may have been processed.
+ */
 export type ServerError = OutcomeUnknown<'server-error'>;
 
 /**
- * A success that is not documented for the operation, or whose body violates its contract. The request may have taken
- * effect, or the response comes from a proxy.
+ * A success or a redirect that is not documented for the operation, or a body that violates its contract. The request may have
+ * taken effect, or the response comes from a proxy.
  */
 export type InvalidResponse = OutcomeUnknown<'invalid-response'>;
 
