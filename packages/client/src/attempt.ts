@@ -63,7 +63,7 @@ async function readBody(response: Response, signal: AbortSignal): Promise<unknow
     if (chunks.length % CHUNKS === 0) await new Promise((resolve) => setTimeout(resolve));
     if (signal.aborted || length > MAX_BODY_LENGTH) {
       void reader.cancel().catch(() => {});
-      throw new RangeError('the body of the response is too long, or takes too long');
+      throw new RangeError('the response is too long');
     }
   }
 }

@@ -1,6 +1,6 @@
 import { type OperationId, retryDelay } from '@data-import/errors';
 import { attempt, type AttemptResult, type PreparedCall, withoutResponse } from './attempt.js';
-import { findKey, findOptionFault, type OptionFault } from './checked-call.js';
+import { findKey, findOptionFault } from './checked-call.js';
 import { Clock, untilAborted } from './clock.js';
 import type { AccountKey, Call, ClientError, Operation, Result, StopReason } from './operation.js';
 import { type CallOptions, type ClientOptions, notify, type RetryOptions } from './options.js';
@@ -26,14 +26,23 @@ export interface Lookups {
   decide(error: ClientError, clock: Clock): Promise<Decision>;
 }
 
+/**
+ * Of an attempt that is sent again. A validation changes nothing, and `importAccount` looks up the effect of a creation. Kinds like
+ * `not-sent` and statuses from 400 to 499 say that the request was not processed.
+ */
+function mayHaveEffect({ id, method }: Operation<OperationId>, error: ClientError): boolean {
+  const { kind, status } = error as { readonly kind: string; readonly status?: number };
+  return method !== 'GET' && !/^(?:valid|cre)ateAccount$/.test(id) && !/^no|4..$/.test(`${kind} ${status}`);
+}
+
 class CallRun {
   attempts = 0;
   #tries = 0;
   #token: string | undefined;
   #refused: string | undefined;
   #hasRenewed = false;
-  /** Whether an attempt may have taken effect although the specification asks to repeat it. */
-  #isUncertain = false;
+  /** Whether an attempt that was followed by another one may have taken effect. */
+  #isUnclear = false;
   readonly #retry: RetryOptions;
 
   constructor(
@@ -89,28 +98,29 @@ class CallRun {
 
   #report(result: AttemptResult, durationMs: number, decision: Decision | undefined): void {
     const { operation, options } = this.prepared;
-    notify(options.onAttempt, {
-      operation: operation.id,
-      account: this.account,
-      attempt: this.attempts,
-      status: result.status,
-      requestId: result.requestId,
-      durationMs,
-      error: result.ok ? undefined : result.error.kind,
-      next: decision?.next ?? 'done',
-      delayMs: decision?.delayMs,
-    });
+    const { status, requestId } = result;
+    const about = { operation: operation.id, account: this.account, attempt: this.attempts };
+    const error = result.ok ? undefined : result.error.kind;
+    const then = { next: decision?.next ?? 'done', delayMs: decision?.delayMs };
+    notify(options.onAttempt, { ...about, status, requestId, durationMs, error, ...then });
   }
 
   async #decide(error: ClientError): Promise<Decision> {
-    const next = this.clock.stopReason();
-    if (next !== undefined) return { next };
+    const decision = await this.#follow(error);
+    if (error.retry === 'as-is') this.#isUnclear ||= mayHaveEffect(this.prepared.operation, error);
+    // A refused repeat says nothing of the attempts before it.
+    else if (this.#isUnclear && /^(?:final|attempts|not-imported)$/.test(decision.next))
+      return { ...decision, next: 'unknown-effect' };
+    return decision;
+  }
+
+  async #follow(error: ClientError): Promise<Decision> {
     if (error.kind === 'not-authorized') return this.#renewToken(error.status);
     this.#hasRenewed = false;
-    this.#isUncertain ||= error.kind === 'vendor-unavailable';
+    if (error.retry === 'after-change' || error.retry === 'no') return { next: 'final' };
+    const next = this.clock.stopReason();
+    if (next !== undefined) return { next };
     if (error.retry === 'as-is') return this.#again(error);
-    if (error.retry !== 'check-first' && error.retry !== 'after-import')
-      return { next: this.#isUncertain ? 'unknown-effect' : 'final' };
     const lookups = this.prepared.options.retry === false ? undefined : this.lookups;
     const decision = await lookups?.decide(error, this.clock);
     if (decision?.next === 'again') return this.#again(error);
@@ -144,13 +154,12 @@ export async function callWith<Id extends OperationId>(
   createLookups?: (id: OperationId, key: AccountKey, options: ClientOptions) => Lookups,
 ): Promise<Result<Id>> {
   const { deployment } = options;
-  const wrong = clock.fault ?? findOptionFault({ ...options, deadlineMs: 0 });
-  const own = wrong?.[0] === 'deployment' ? undefined : deployment?.findOperation(standard.id);
+  const own = clock.fault?.[0] === 'deployment' ? undefined : deployment?.findOperation(standard.id);
   const absent = deployment && !own ? (['deployment', `it lacks ${standard.id}`] as const) : undefined;
   // The guards of both have one shape; which contracts they judge is known to the types of the methods only.
   const operation = (own as Operation<Id> | undefined) ?? standard;
   const started = clock.now();
-  const sent = await checkCall(operation, call, wrong ?? absent);
+  const sent = await checkCall(operation, call, clock.fault ?? absent);
   const toResult = (settled: object, attempts: number): Result<Id> =>
     ({ ...settled, attempts, durationMs: clock.now() - started }) as Result<Id>;
   if ('kind' in sent) return toResult({ ...withoutResponse(sent), stopped: 'final' }, 0);
@@ -174,23 +183,19 @@ export function callOperation<Id extends OperationId>(
   return callWith(operation, call, own, clock);
 }
 
-/** A copy of the options, and their clock. What cannot be read is a fault of the clock. */
+/** A copy of the options, and their clock, which has their fault. */
 export function readOptions<Own extends CallOptions>(
   ...layers: readonly (CallOptions | undefined)[]
 ): readonly [Own, Clock] {
   try {
-    const own = Object.assign({}, ...layers) as Own;
-    const { deadlineMs = DEFAULT_DEADLINE_MS, signal } = own;
-    const { aborted, addEventListener } = Object(signal) as Partial<AbortSignal>;
-    const isSignal = typeof aborted === 'boolean' && typeof addEventListener === 'function';
-    if (typeof deadlineMs !== 'number') return [own, toFaulty('deadlineMs', 'expected a number')];
-    if (signal !== undefined && !isSignal) return [own, toFaulty('signal', 'expected an AbortSignal')];
-    return [own, new Clock(deadlineMs, signal)];
+    const own = Object.assign({}, ...layers) as Own & { retry?: RetryOptions | false };
+    const { deadlineMs = DEFAULT_DEADLINE_MS, signal, retry } = own;
+    if (Object(retry) === retry) own.retry = { ...retry };
+    // A call may have no time, and is not sent then.
+    const fault = findOptionFault({ ...own, deadlineMs: typeof deadlineMs === 'number' ? 0 : deadlineMs });
+    return [own, new Clock(fault ? 0 : deadlineMs, signal, fault)];
   } catch {
-    return [{} as Own, toFaulty('options', 'expected an object that can be read')];
+    const fault = ['options', 'expected an object that can be read'] as const;
+    return [{} as Own, new Clock(0, undefined, fault)];
   }
-}
-
-function toFaulty(...fault: OptionFault): Clock {
-  return new Clock(0, undefined, fault);
 }

@@ -2,7 +2,7 @@ import type { OperationId } from '@data-import/errors';
 import type { Issue, ParameterValidator, Validator } from '@data-import/validators';
 import { toPointer } from '@data-import/validators/runtime';
 import { type AnyCall, type OptionFault, UNADDRESSABLE } from './checked-call.js';
-import { notJson, UNREADABLE } from './json-body.js';
+import type { JsonLoss } from './json-body.js';
 import type { InvalidCall, Operation } from './operation.js';
 
 type AnyContract = Validator<unknown> | ParameterValidator<unknown, unknown>;
@@ -19,16 +19,28 @@ function findIssues(contract: AnyContract | undefined, value: unknown): readonly
   return result.ok ? [] : result.issues;
 }
 
-function ownIssue(code: `client.${string}`, message: string, ...path: string[]): Issue {
+function ownIssue(code: `client.${string}`, message: string, ...path: (string | number)[]): Issue {
   return { code, message, path, pointer: toPointer(path) };
+}
+
+/** Paths of issues are cut at this depth. */
+const MAX_PATH_LENGTH = 100;
+const MAX_LEVELS = 500;
+const UNREADABLE = 'an object that throws when it is read';
+
+function toIssues(lost: JsonLoss | undefined): readonly Issue[] {
+  if (lost === undefined) return [];
+  const { at, loss = at.length > MAX_LEVELS ? 'more levels than can be written' : UNREADABLE } = lost;
+  const path = at.slice(1, MAX_PATH_LENGTH + 1).map(({ step }) => step);
+  return [ownIssue('client.not_json', `expected plain JSON data, got ${loss}`, ...path)];
 }
 
 /** What is wrong with a call, in the order in which a caller would correct it; undefined if nothing is. */
 export async function checkSlowly(
   { id, load }: Operation<OperationId>,
   call: AnyCall | undefined,
-  issue: Issue | undefined,
   fault: OptionFault | undefined,
+  lost: JsonLoss | undefined = call ? undefined : { at: [] },
 ): Promise<InvalidCall | undefined> {
   const { pathParams = {}, query, body } = call ?? {};
   const contracts: Partial<Record<'pathParams' | 'query' | 'request', AnyContract>> = await load();
@@ -37,12 +49,12 @@ export async function checkSlowly(
   );
   const parts: [part: InvalidCall['part'], issues: readonly Issue[]][] = [
     ['options', fault === undefined ? [] : [ownIssue('client.option', fault[1], fault[0])]],
-    ['body', call === undefined ? [notJson(UNREADABLE, [])] : []],
+    ['body', call ? [] : toIssues(lost)],
     ['pathParams', findIssues(contracts.pathParams, pathParams)],
     ['pathParams', unaddressable.map(([name]) => ownIssue('client.path_segment', SEGMENT, name))],
     ['query', (contracts.query ?? query) ? findIssues(contracts.query, query ?? {}) : []],
     ['body', findIssues(contracts.request, body)],
-    ['body', issue === undefined ? [] : [issue]],
+    ['body', toIssues(lost)],
   ];
   const [part, issues = []] = parts.find(([, found]) => found.length > 0) ?? [];
   return part && { kind: 'invalid-call', retry: 'after-change', operation: id, part, issues };

@@ -64,8 +64,8 @@ export function createClient<D extends AnyDeployment>(
 ): DeploymentClient<D>;
 export function createClient(options: ClientOptions): Client;
 export function createClient(given: ClientOptions): object {
-  const options = { ...given };
-  const fault = findOptionFault(options);
+  const [options, { fault: earlier }] = readOptions<ClientOptions>(given);
+  const fault = earlier ?? findOptionFault(options);
   if (fault !== undefined) throw new TypeError(fault.join(': '));
   if (typeof options.token !== 'function') formatAuthorization(options.token);
   const { deployment } = options;

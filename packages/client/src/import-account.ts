@@ -139,8 +139,7 @@ class AccountImport {
       hasWaited = true;
       return this.own.onProgress?.(process);
     };
-    const end = await pollImport(key, this.options, this.clock, { before, onProgress });
-    return { end, hasWaited };
+    return { end: await pollImport(key, this.options, this.clock, { before, onProgress }), hasWaited };
   }
 
   #call<Id extends 'validateAccount' | 'createAccount'>(operation: Operation<Id>, call: AnyCall) {
@@ -158,21 +157,16 @@ class AccountImport {
   }
 
   #toOutcome(stage: Stage): ImportOutcome {
-    switch (stage.state) {
-      case 'imported': {
-        const { state, platformAccountNumber } = stage;
-        return { state, platformAccountNumber, created: this.#created, warnings: this.#warnings };
-      }
-      case 'ended':
-        return { state: 'failed', process: stage.process };
-      case 'pending':
-        if (stage.process !== undefined || this.#isScheduled) return { state: 'pending' };
-        return { state: 'unknown', error: stage.error };
-      case 'not-found':
-        return { state: 'unknown', error: stage.error };
-      default:
-        return stage;
+    if (stage.state === 'imported') {
+      const { state, platformAccountNumber } = stage;
+      return { state, platformAccountNumber, created: this.#created, warnings: this.#warnings };
     }
+    if (stage.state === 'ended') return { state: 'failed', process: stage.process };
+    if (stage.state === 'pending' && (stage.process !== undefined || this.#isScheduled))
+      return { state: 'pending' };
+    if (stage.state === 'pending' || stage.state === 'not-found')
+      return { state: 'unknown', error: stage.error };
+    return stage;
   }
 }
 

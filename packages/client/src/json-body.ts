@@ -1,9 +1,4 @@
-import type { RuleIssue } from '@data-import/validators';
-import { isObject, toPointer } from '@data-import/validators/runtime';
-
-/** Paths of issues are cut at this depth. */
-const MAX_PATH_LENGTH = 100;
-const MAX_LEVELS = 500;
+import { isObject } from '@data-import/validators/runtime';
 
 /** `JSON.stringify` writes own properties only, while guards also read inherited ones. */
 function hasInheritedData(object: object): boolean {
@@ -32,17 +27,15 @@ function findLoss(value: unknown, holder: object, step: string): string | undefi
   }
 }
 
-export const UNREADABLE = 'an object that throws when it is read';
-
-export function notJson(loss: string, path: RuleIssue['path']): RuleIssue {
-  const message = `expected plain JSON data, got ${loss}`;
-  return { code: 'client.not_json', message, path, pointer: toPointer(path) };
+/** What JSON does not represent, if it is known, and where: the body, and below it a step for each level. */
+export interface JsonLoss {
+  readonly loss?: string | undefined;
+  readonly at: readonly { readonly value: unknown; readonly step: string | number }[];
 }
 
 /** Serialises a body, or reports the first value that `JSON.stringify` would drop, change or refuse. Never throws. */
-export function serialiseBody(body: unknown): { readonly text?: string; readonly issue?: RuleIssue } {
-  // Where the walk is: the body, and below it a step for each level.
-  const at: { readonly value: unknown; readonly step: string | number }[] = [];
+export function serialiseBody(body: unknown): { readonly text?: string; readonly lost?: JsonLoss } {
+  const at: JsonLoss['at'][number][] = [];
   let loss: string | undefined;
   try {
     const text = JSON.stringify(body, function (this: object, step, value: unknown) {
@@ -57,9 +50,7 @@ export function serialiseBody(body: unknown): { readonly text?: string; readonly
     if (text !== undefined) return { text };
     loss = 'nothing from toJSON';
   } catch {
-    // Not by the error: what a getter throws may throw when it is read.
-    loss ??= at.length > MAX_LEVELS ? 'more levels than can be written' : UNREADABLE;
+    // The error says nothing: what a getter throws may throw when it is read.
   }
-  const path = at.slice(1, MAX_PATH_LENGTH + 1).map(({ step }) => step);
-  return { issue: notJson(loss, path) };
+  return { lost: { loss, at } };
 }

@@ -11,12 +11,7 @@ const FIRST_POLL_MS = 250;
 const MAX_POLL_MS = 10_000;
 
 const RUNNING = /*#__PURE__*/ new Set<unknown>(['PENDING', 'IN_PROGRESS']);
-const ENDED = /*#__PURE__*/ new Set<unknown>([
-  'CANCELLED',
-  'ERRORED',
-  'DRY_RUN_SUCCEEDED',
-  'DRY_RUN_ERRORED',
-]);
+const ENDED = /*#__PURE__*/ new Set(['CANCELLED', 'ERRORED', 'DRY_RUN_SUCCEEDED', 'DRY_RUN_ERRORED']);
 
 /** How an import ended, or how far it is. `process` has the field names of the standard, whatever a deployment calls them. */
 export type ImportEnd =

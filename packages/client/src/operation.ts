@@ -48,7 +48,6 @@ export interface ResponseFacts {
 
 /** About the call as a whole. The facts of a response are those of the last one. */
 export interface CallFacts extends ResponseFacts {
-  /** How often the request was sent. */
   readonly attempts: number;
   /** With all attempts and the time between them, in milliseconds. */
   readonly durationMs: number;
@@ -72,16 +71,13 @@ type SuccessIn<Responses> = {
   };
 }[Extract<keyof Responses, Successful>];
 
-/** No response says so, but a look at the account shows that the request took effect. */
+/** No response says so, but the status of the account shows that the registration took effect. */
 export interface Confirmed extends CallFacts {
   readonly ok: true;
   readonly status: undefined;
   readonly value: undefined;
   readonly deviations?: undefined;
 }
-
-/** The operations whose effect another operation shows. */
-type Confirmable = 'sendRegistrationFlows';
 
 interface OwnError<Kind extends string, Retry extends string> {
   readonly kind: Kind;
@@ -130,7 +126,7 @@ export interface Failure extends CallFacts {
 
 export type ResultOf<Contracts, Id> =
   | SuccessOf<Contracts>
-  | (Id extends Confirmable ? Confirmed : never)
+  | (Id extends 'sendRegistrationFlows' ? Confirmed : never)
   | Failure;
 
 export type Result<Id extends OperationId> = ResultOf<Operations[Id], Id>;

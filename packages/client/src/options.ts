@@ -22,7 +22,6 @@ export interface Attempt {
   readonly attempt: number;
   /** Undefined if there was no response. */
   readonly status: number | undefined;
-  /** The id that the response has in its headers. */
   readonly requestId: string | undefined;
   readonly durationMs: number;
   /** The kind of the error; undefined for a success. */

@@ -40,7 +40,7 @@ export async function checkCall<Id extends OperationId>(
   fault: OptionFault | undefined,
 ): Promise<AnyCall | InvalidCall> {
   const call = copyCall(given);
-  const { text, issue } = call?.body === undefined ? {} : serialiseBody(call.body);
+  const { text, lost } = call?.body === undefined ? {} : serialiseBody(call.body);
   const sent: AnyCall = text === undefined ? { ...call } : { ...call, body: JSON.parse(text), text };
   const isChecked =
     fault === undefined &&
@@ -48,11 +48,11 @@ export async function checkCall<Id extends OperationId>(
     call.query === undefined &&
     operation.needsQuery !== true &&
     fillsPath(operation.path, call.pathParams) &&
-    issue === undefined &&
+    lost === undefined &&
     (operation.body === undefined ? sent.body === undefined : operation.body(sent.body));
   if (!isChecked) {
     const { checkSlowly } = await import('./check-slowly.js');
-    const error = await checkSlowly(operation, call && sent, issue, fault);
+    const error = await checkSlowly(operation, call && sent, fault, lost);
     if (error !== undefined) return error;
   }
   return sent;

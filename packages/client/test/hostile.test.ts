@@ -6,7 +6,7 @@ import { createFetch } from '@data-import/sandbox';
 import { operations } from '@data-import/validators/operations';
 import { createNotes, getImportProcess, sendRegistrationFlows } from '../src/operations.js';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { callOperation, describeOutcome } from '../src/index.js';
+import { callOperation, createClient, describeOutcome } from '../src/index.js';
 import {
   BASE_URL,
   calls,
@@ -50,8 +50,15 @@ describe('a redirect', () => {
       await client.createNotes(calls.createNotes),
       await client.getImportProcess(calls.getImportProcess),
     ]) {
-      expect(result).toMatchObject({ ok: false, attempts: 1, stopped: 'final', error: { status } });
+      const error = { status, kind: 'invalid-response', retry: 'as-is' };
+      expect(result).toMatchObject({ ok: false, attempts: 4, stopped: 'attempts', error });
     }
+    // The effect of a POST may be why the service names another address.
+    expect(await client.createPaymentInstruction(calls.createPaymentInstruction)).toMatchObject({
+      attempts: 1,
+      stopped: 'unknown-effect',
+      error: { status, retry: 'check-first' },
+    });
     expect(seen).toEqual([]);
   });
 });
@@ -275,6 +282,10 @@ describe('options that cannot be used', () => {
     ['retry', () => ({ retry: null })],
     ['deployment', () => ({ deployment: {} })],
     ['deployment', () => ({ deployment: 'acme' })],
+    ['deployment', () => ({ deployment: { findOperation: () => undefined } })],
+    ['onAttempt', () => ({ onAttempt: 'log' })],
+    ['onAttempt', () => ({ onAttempt: null })],
+    ['onDeviation', () => ({ onDeviation: {} })],
     ['baseUrl', () => ({ baseUrl: `${BASE_URL}/#` })],
     ['baseUrl', () => ({ baseUrl: `${BASE_URL}?` })],
     ['baseUrl', () => ({ baseUrl: `${BASE_URL} ` })],
@@ -302,6 +313,63 @@ describe('options that cannot be used', () => {
       expect(await client.waitForImport(pair, options)).toMatchObject({ state: 'unknown' });
     },
   );
+});
+
+function throwing(name: string, own: object = {}): object {
+  return Object.defineProperty({ ...own }, name, { enumerable: true, get: fail });
+}
+
+describe('options whose getters throw', () => {
+  const used = { baseUrl: BASE_URL, token: 'x', fetch: async () => new Response('', { status: 503 }) };
+  const revoked = Proxy.revocable({}, {});
+  revoked.revoke();
+
+  it.each<[string, () => object]>([
+    ['retry', () => throwing('retry', used)],
+    ['deployment', () => throwing('deployment', used)],
+    ['onAttempt', () => throwing('onAttempt', used)],
+    ['retry.attempts', () => ({ ...used, retry: throwing('attempts') })],
+    ['a revoked retry', () => ({ ...used, retry: revoked.proxy })],
+    ['deployment.findOperation', () => ({ ...used, deployment: throwing('findOperation') })],
+    [
+      'deployment.operations',
+      () => ({ ...used, deployment: throwing('operations', { findOperation: () => undefined }) }),
+    ],
+    ['a revoked deployment', () => ({ ...used, deployment: revoked.proxy })],
+    ['revoked options', () => revoked.proxy],
+  ])('send nothing, and are no client: %s', async (_, own) => {
+    const options = own() as never;
+    expect(() => createClient(options)).toThrow(
+      new TypeError('options: expected an object that can be read'),
+    );
+    const result = await callOperation(getImportProcess, calls.getImportProcess, options);
+    expect(result).toMatchObject({
+      attempts: 0,
+      error: { kind: 'invalid-call', part: 'options', issues: [{ path: ['options'] }] },
+    });
+  });
+
+  it.each([{ baseUrl: 'x' }, { deadlineMs: '5' }, { signal: 5 }, { retry: 5 }])(
+    'send nothing where another one is wrong too: %j',
+    async (other) => {
+      const options = { ...used, deployment: {}, ...other } as never;
+      const result = await callOperation(getImportProcess, calls.getImportProcess, options);
+      expect(result).toMatchObject({ attempts: 0, error: { issues: [{ path: ['deployment'] }] } });
+    },
+  );
+
+  it('are read once', async () => {
+    let reads = 0;
+    const retry = {
+      get attempts(): number {
+        reads += 1;
+        return reads === 1 ? 2 : fail();
+      },
+      baseMs: 1,
+    };
+    const result = await callOperation(getImportProcess, calls.getImportProcess, { ...used, retry });
+    expect(result).toMatchObject({ attempts: 2, stopped: 'attempts' });
+  });
 });
 
 function deploymentWith(own: Parameters<typeof createDeployment>[0]['operations']) {

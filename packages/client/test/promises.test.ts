@@ -159,6 +159,16 @@ promise('sends nothing again that may have taken effect, unless that is harmless
   }
 });
 
+promise('calls no repeat refused whose first attempt may have taken effect', additions, ({ calls }) => {
+  for (const call of calls) {
+    const isUnsure = ownRequests(call)
+      .slice(0, -1)
+      .some(({ status = 0 }) => status === 0 || status >= 500);
+    if (!isUnsure || call.result?.ok !== false) continue;
+    expect(['final', 'not-imported']).not.toContain(call.result.stopped);
+  }
+});
+
 /** How often a request of a call is in the account. */
 function countEffects(world: World, call: CallRecord): number {
   const account = platformAccountOf(world, call);

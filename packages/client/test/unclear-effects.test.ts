@@ -1,0 +1,155 @@
+/** A refused repeat says nothing of the attempt before it, which may have taken effect. */
+import { createDeployment, type OperationId } from '@data-import/errors';
+import { operations } from '@data-import/validators/operations';
+import { describe, expect, it } from 'vitest';
+import { type Attempt, callOperation, type ClientOptions, type Methods, type Result } from '../src/index.js';
+import { createNotes } from '../src/operations.js';
+import { BASE_URL, calls, connect, fullAccount, json, path, respond, TOKEN } from './platform.js';
+
+type Answer = () => Response | Promise<Response>;
+
+const lost: Answer = () => Promise.reject(new TypeError('fetch failed'));
+const notSent: Answer = () =>
+  Promise.reject(new TypeError('fetch failed', { cause: { code: 'ECONNREFUSED' } }));
+const missing = json(404, [{ error_detail: 'missing', ...path }]);
+const noImport = json(404, { detail: 'Not found.', code: 'not_found' });
+const imported = json(200, { status: 'PROCESSED', platform_identifier: 'A-1' });
+
+/** Requests with an effect get these responses, the last one again and again; looks at the import get `read`. */
+function answer(writes: readonly Answer[], read: Answer = noImport): typeof fetch {
+  const write = respond(...writes);
+  return async (url, init) => (init?.method === 'POST' ? write(url, init) : read());
+}
+
+function callOnce(client: Methods, id: OperationId): Promise<Result<OperationId>> {
+  return (client[id] as (call: unknown) => Promise<Result<OperationId>>)(calls[id]);
+}
+
+const refusals: readonly (readonly [string, Answer])[] = [
+  ...[400, 401, 403, 404, 405, 409, 413, 418, 422, 501].map(
+    (status) => [`${status}`, json(status, {})] as const,
+  ),
+  ['a documented 404', missing],
+  ['messages about fields', json(400, { notes: ['No.'] })],
+];
+
+describe.each<[string, OperationId, Answer]>([
+  ['a lost response', 'createNotes', lost],
+  ['status 500', 'createNotes', json(500, {})],
+  ['a page with status 200', 'createNotes', () => new Response('<html>')],
+  ['a lost response', 'createTransactions', lost],
+  ['status 504', 'createTransactions', json(504, {})],
+  ['status 500', 'createPaymentInstruction', json(500, {})],
+])('after %s to %s, a refused repeat', (_, id, first) => {
+  it.each(refusals)('is of unknown effect: %s', async (_name, refusal) => {
+    const attempts: Attempt[] = [];
+    const onAttempt = (attempt: Attempt): void => void attempts.push(attempt);
+    const client = connect({ fetch: answer([first, refusal]), onAttempt });
+    expect(await callOnce(client, id)).toMatchObject({ ok: false, attempts: 2, stopped: 'unknown-effect' });
+    expect(attempts.findLast(({ operation }) => operation === id)?.next).toBe('unknown-effect');
+  });
+
+  it('is of unknown effect after a new token, and once attempts are used up', async () => {
+    const renewed = connect({ fetch: answer([first, json(401, {})]), token: () => TOKEN });
+    expect(await callOnce(renewed, id)).toMatchObject({ attempts: 3, stopped: 'unknown-effect' });
+    const two = connect({ fetch: answer([first, missing], imported), retry: { attempts: 2, baseMs: 1 } });
+    expect(await callOnce(two, id)).toMatchObject({ attempts: 2, stopped: 'unknown-effect' });
+  });
+});
+
+it('is of unknown effect where nothing is looked up', async () => {
+  const options = { baseUrl: BASE_URL, token: TOKEN, retry: { baseMs: 1 }, fetch: answer([lost, missing]) };
+  const result = await callOperation(createNotes, calls.createNotes, options);
+  expect(result).toMatchObject({ attempts: 2, stopped: 'unknown-effect', error: { kind: 'not-found' } });
+});
+
+it.each(['createHistoricalStatements', 'sendRegistrationFlows'] as const)(
+  'is of unknown effect where a deployment lets %s be sent again',
+  async (id) => {
+    const { [id]: contracts, getImportProcess: read } = operations;
+    const deployment = createDeployment({
+      name: 'acme',
+      operations: {
+        [id]: { method: 'POST', path: '/write/', contracts },
+        getImportProcess: { method: 'GET', path: '/read/', contracts: read },
+      },
+      renaming: { names: {}, places: {} },
+      errors: { codes: { busy: { kind: 'transient', retry: 'as-is' } } },
+    });
+    const { pathParams: _, ...call } = calls[id] as { readonly pathParams?: object };
+    const options = { baseUrl: BASE_URL, token: TOKEN, deployment, retry: { baseMs: 1 } };
+    const busy = json(503, { code: 'busy' });
+    const client = connect({ ...options, fetch: answer([busy, json(400, {})]) } as ClientOptions);
+    expect(await (client[id] as (call: unknown) => Promise<unknown>)(call)).toMatchObject({
+      attempts: 2,
+      stopped: 'unknown-effect',
+    });
+  },
+);
+
+describe('a refused repeat is a refusal', () => {
+  it.each<[string, OperationId, Answer]>([
+    ['that was not processed', 'createNotes', json(429, {})],
+    ['that was not processed', 'createPaymentInstruction', json(408, {})],
+    ['that never left', 'createTransactions', notSent],
+    ['that changes nothing', 'validateAccount', json(503, {})],
+    ['whose effect importAccount looks up', 'createAccount', json(503, {})],
+  ])('after a request %s: %s', async (_, id, first) => {
+    for (const status of [400, 403, 409]) {
+      const client = connect({ fetch: answer([first, json(status, {})]) });
+      expect(await callOnce(client, id)).toMatchObject({ attempts: 2, stopped: 'final', error: { status } });
+    }
+  });
+
+  it('after a read', async () => {
+    const client = connect({ fetch: respond(lost, noImport) });
+    expect(await client.getImportProcess(calls.getImportProcess)).toMatchObject({
+      attempts: 2,
+      stopped: 'final',
+      error: { kind: 'not-found' },
+    });
+  });
+});
+
+it('waits for the import after a 404 all the same, and sends once more', async () => {
+  const added = json(201, [{ created_at: null, body: 'x', status: 'NOTE_ALREADY_EXISTS' }]);
+  const client = connect({ fetch: answer([lost, missing, added], imported) });
+  expect(await client.createNotes(calls.createNotes)).toMatchObject({ ok: true, attempts: 3 });
+});
+
+it('does not take an empty text for the number of an account', async () => {
+  const non_field_errors = { code: 'account_import_process_already_imported', detail: 'd' };
+  const send = respond(
+    noImport,
+    json(200, {}),
+    json(400, { non_field_errors, account_id: '' }),
+    json(200, { status: 'PROCESSED', platform_identifier: 'A-9' }),
+  );
+  expect(await connect({ fetch: send }).importAccount(fullAccount)).toMatchObject({
+    state: 'imported',
+    platformAccountNumber: 'A-9',
+  });
+});
+
+/** `Response` cannot be constructed with an invalid status, but replacements of `fetch` return one. */
+function withStatus(status: number): Answer {
+  return () => ({ status, headers: new Headers(), body: null, text: async () => '' }) as never;
+}
+
+it.each([0, 99, 101, 300, 301, 302, 303, 304, 307, 308, 600, 700, 999])(
+  'status %d says nothing of the effect',
+  async (status) => {
+    for (const id of [
+      'createPaymentInstruction',
+      'createHistoricalStatements',
+      'sendRegistrationFlows',
+    ] as const) {
+      const client = connect({ fetch: answer([withStatus(status)]) });
+      expect(await callOnce(client, id)).toMatchObject({
+        attempts: 1,
+        stopped: 'unknown-effect',
+        error: { retry: 'check-first', status },
+      });
+    }
+  },
+);
