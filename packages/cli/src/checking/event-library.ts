@@ -22,7 +22,9 @@ export async function loadEventLibrary(folders: Folders): Promise<EventLibrary> 
     import('@data-import/events/all'),
   ]);
   const names = new Set(own.map(library.formatEventName));
-  const others = allEvents.filter((event) => !names.has(library.formatEventName(event)));
+  const others = allEvents.filter(
+    (event) => !names.has(library.formatEventName(event)) && set.get(nameEvent(event)) !== undefined,
+  );
   const catalogue = library.createCatalogue([...own, ...others]);
   const annotate = library.createAnnotate(catalogue.entries);
   return {

@@ -75,6 +75,12 @@ difference from the standard: 1 event changed, 1 field required, 2 fields added,
       '/account_campaigns/0/campaign_note excluded',
       '/billing_name missing',
     ]);
+    const removed = JSON.stringify({ type: 'account.reactivated', version: 'v1', payload: {} });
+    expect((await runCli(['events', '-', '--contracts', out], removed)).out).toContain('unknown');
+    expect((await runCli(['list', 'reactivated', '--contracts', out])).out).not.toContain(
+      'account.reactivated',
+    );
+    expect((await runCli(['list', 'events', '--contracts', out])).out).not.toContain('account.reactivated');
   });
 
   it('takes either schemas or a profile', async () => {

@@ -29,8 +29,11 @@ export interface ContractGroup {
 }
 
 export function listGroups(set: ContractSet): readonly ContractGroup[] {
-  const own = (set.layers ?? []).filter((layer) => layer !== builtInContracts);
-  const [documents, events] = listEntries(builtInContracts);
+  const layers = set.layers ?? [set];
+  const own = layers.slice(0, -1);
+  // Without what a deployment lacks.
+  const standard = layers.at(-1)!;
+  const [documents, events] = listEntries(standard);
   return [
     ...(own.length === 0
       ? []
@@ -41,7 +44,7 @@ export function listGroups(set: ContractSet): readonly ContractGroup[] {
           },
         ]),
     { title: 'schemas', entries: documents },
-    { title: 'operations', entries: listOperations(builtInContracts) },
+    { title: 'operations', entries: listOperations(standard) },
     { title: 'events', entries: events },
   ];
 }

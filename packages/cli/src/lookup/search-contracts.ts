@@ -16,8 +16,17 @@ export async function searchContracts(text: string, set: ContractSet, limit: num
     return { path: `own/${name}`, kind: 'contract', title: name, summary: [description], labels: [], blocks };
   });
   const added = createSearchIndex(pages);
-  const engine = await createSearch({ ...known, pages: [...added.pages, ...known.pages] });
+  const others = known.pages.filter(({ path }) => isOfStandard(path, set));
+  const engine = await createSearch({ ...known, pages: [...added.pages, ...others] });
   return engine.search(text, { limit, groups: GROUPS });
+}
+
+/** Whether the page is about something that no folder replaces or lacks. */
+function isOfStandard(path: string, set: ContractSet): boolean {
+  const [kind, name = ''] = path.split('/');
+  if (kind === 'contracts') return set.get(name) !== undefined && set.get(name)!.isOwn !== true;
+  if (kind === 'events') return set.events.some(({ type }) => type === name);
+  return kind !== 'operations' || set.operations.some(({ operationId }) => operationId === name);
 }
 
 export function describePlace(

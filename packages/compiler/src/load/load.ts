@@ -35,7 +35,11 @@ export function isSchema(value: unknown): value is TSchema {
   return typeof value === 'object' && value !== null && Kind in value;
 }
 
-export function toContracts(exported: readonly Exported[], checkFile = checkDefinitionFile): Contracts {
+export function toContracts(
+  exported: readonly Exported[],
+  checkFile = checkDefinitionFile,
+  mayDiffer = false,
+): Contracts {
   const definitions = new Map<string, TSchema>();
   const files = new Map<string, string>();
   for (const { file, name, value } of exported) {
@@ -52,7 +56,7 @@ export function toContracts(exported: readonly Exported[], checkFile = checkDefi
   for (const name of [...definitions.keys()].toSorted()) {
     const file = files.get(name)!;
     const definition = definitions.get(name)!;
-    checkParts(file, definition, definitions);
+    checkParts(file, definition, definitions, mayDiffer);
     contracts.set(name, { name, file, schema: toJsonSchema(definition, definitions) });
   }
   checkIdentifiers(contracts.values());
@@ -90,13 +94,18 @@ function checkDefinitionFile(file: string, exported: string, definition: TSchema
 }
 
 /** Fails on anything that lowering would lose: a second definition of a shared name, and a field called `__proto__`. */
-function checkParts(file: string, definition: TSchema, definitions: ReadonlyMap<string, TSchema>): void {
+function checkParts(
+  file: string,
+  definition: TSchema,
+  definitions: ReadonlyMap<string, TSchema>,
+  mayDiffer: boolean,
+): void {
   const visit = (value: unknown): void => {
     if (typeof value !== 'object' || value === null) return;
     const name = (value as TSchema).$id;
     const shared = name === undefined ? undefined : definitions.get(name);
     if (value !== definition && shared !== undefined) {
-      if (!isUse(shared, value as TSchema)) {
+      if (!mayDiffer && !isUse(shared, value as TSchema)) {
         throw new RuleError(file, `contains a definition of "${name}" that differs from the exported one`);
       }
       return;

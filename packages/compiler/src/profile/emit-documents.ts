@@ -38,7 +38,7 @@ export function emitDeploymentOpenApi(
       ...(isRaw(responses) && { responses: mapValues(responses, toResponse) }),
     };
   };
-  const paths = mapValues(document['paths'] as Content, (item, path) =>
+  const paths = mapValues((document['paths'] ?? {}) as Content, (item, path) =>
     mapValues(item, (part, key) =>
       isRaw(part) && isRaw(part['responses']) ? toOperation(path, key, part) : part,
     ),

@@ -41,7 +41,7 @@ export function summariseProfile(
   const kinds = [
     ...wholes.map(({ noun, what }) => `${noun} ${what}`),
     ...found.map(({ difference }) => toKind(difference)),
-    ...Object.keys(names).map(() => 'field renamed'),
+    ...Object.entries(names).flatMap(([name, own]) => (name === own ? [] : 'field renamed')),
     ...removed.map(() => 'event removed'),
   ];
   return {

@@ -182,6 +182,14 @@ describe('a profile', () => {
       'openapi.json#/paths/~1accounts~1{account}~1/post: the path has {account}, which is no parameter',
     ],
     [
+      'event that it defines and removes',
+      {
+        'account.closed/v1.json': { type: 'object' },
+        'profile.json': { events: { remove: ['account.closed@v1', 'account.closed@v1'] } },
+      },
+      'profile.json#/events/remove: removes account.closed@v1, which it defines',
+    ],
+    [
       'unknown event',
       { 'profile.json': { events: { remove: ['account.close@v1'] } } },
       'profile.json#/events/remove/0: "account.close@v1" is no event: did you mean "account.closed@v1"?',
@@ -360,6 +368,27 @@ describe('a profile', () => {
       const field = path.split('/').reduce((part, step) => part[step], properties);
       expect([field.$ref, $defs.Line.properties.own.items.$ref]).toEqual(['#/$defs/Line', '#/$defs/Own']);
     }
+  });
+
+  it.each([
+    [
+      'AccountPath',
+      'own.ts (AccountPath): AccountPath is no component of the standard: change it by an overlay',
+    ],
+    ['Import', undefined],
+  ])('may define only what is a component: %s', async (name, problem) => {
+    const module = `import { closedObject } from '@data-import/define'; export const ${name} = closedObject('${name}', 'Own.', {});`;
+    expect((await compile({ 'own.ts': module })).problems).toEqual([problem].flatMap((each) => each ?? []));
+  });
+
+  it('means the definitions of its modules wherever one contains an earlier one', async () => {
+    const module = `import { closedObject, optional, string } from '@data-import/define';
+      const earlier = closedObject('Line', 'A line.', { amount: optional(string('Amount.')) });
+      export const Line = closedObject('Line', 'A line.', { total: optional(string('Total.')) });
+      export const Own = closedObject('Own', 'Own.', { line: earlier });`;
+    const { read, problems } = await compile({ 'own.ts': module });
+    expect(problems).toEqual([]);
+    expect(Object.keys((await read('Own')).$defs.Line.properties)).toEqual(['total']);
   });
 
   it('cannot define and overlay the same contract', async () => {

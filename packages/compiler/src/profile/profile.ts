@@ -103,7 +103,7 @@ export function readProfile(
   for (const [pointer, fault] of document?.api?.faults ?? [])
     problems.report({ file: STANDARD_FILE, pointer }, fault);
   const renamed = events
-    .filter((event) => !profile.removedEvents.includes(toKey(event)) && hasNames(event, profile))
+    .filter((event) => !removes(profile, event) && hasNames(event, profile))
     .flatMap(({ type, version, name, schema }) => {
       const written = { ...schema, $id: undefined, 'x-event': { type, version } };
       return toSourceDocument(`${name}.json`, written, problems) ?? [];
@@ -144,6 +144,12 @@ function withComponents(
   for (const { name, file } of definitions)
     if (!isDeepStrictEqual(present[name], before[name]))
       problems.report(file, `the overlay changes ${name} too`);
+  const parts =
+    definitions.length === 0 ? [] : (toSourceDocument(STANDARD_FILE, standard, problems)?.parts ?? []);
+  const inline = new Set([...parts].flatMap(([pointer, name]) => (/^.components/.test(pointer) ? [] : name)));
+  for (const { name, file } of definitions)
+    if (inline.has(name))
+      problems.report(file, `${name} is no component of the standard: change it by an overlay`);
   const own = definitions.map(({ name, schema }) => [name, withRefs(schema as Schema, all)]);
   const schemas = { ...present, ...Object.fromEntries(own) };
   return { ...openapi, components: { ...at(openapi, ['components']), schemas } };
@@ -151,6 +157,10 @@ function withComponents(
 
 function toKey({ type, version }: Pick<StandardEvent, 'type' | 'version'>): string {
   return `${type}@${version}`;
+}
+
+export function removes({ removedEvents }: Profile, event: Pick<StandardEvent, 'type' | 'version'>): boolean {
+  return removedEvents.includes(toKey(event));
 }
 
 /** Events without renamed fields are those of the packages. */
@@ -209,7 +219,7 @@ function toProfile(
   return {
     file,
     names: names as Profile['names'],
-    removedEvents: removedEvents as string[],
+    removedEvents: [...new Set(removedEvents as string[])],
     errors: readErrorRules(errors, file, problems),
   };
 }
@@ -230,13 +240,13 @@ export function renameContracts(
 ): Renamed {
   const isRenamed = (member: string): boolean => Object.hasOwn(rules, member) || isPlaceholder(member);
   const bodies = [...contracts].filter(([name]) => !parameters.has(name));
+  if (Object.keys(rules).length === 0) return { contracts, names: {}, places: {} };
+  const documents = bodies.map(
+    ([name, contract]) => [name, toDocument(contract, contracts, new Map())] as const,
+  );
+  reportUnknown(rules, listFields(documents), file, problems);
   try {
-    if (Object.keys(rules).length === 0) return { contracts, names: {}, places: {} };
-    const documents = bodies.map(
-      ([name, contract]) => [name, toDocument(contract, contracts, new Map())] as const,
-    );
     const places = findPlacesIn(documents, isRenamed);
-    reportUnknown(rules, listFields(documents), file, problems);
     const names = resolveNames(rules, places);
     return { contracts: withNames(contracts, parameters, names, places), names, places };
   } catch (error) {

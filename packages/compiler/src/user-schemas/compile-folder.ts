@@ -11,6 +11,7 @@ import {
   listKept,
   type ProfileSource,
   readProfile,
+  removes,
   renameContracts,
   STANDARD_FILE,
   type StandardContracts,
@@ -272,7 +273,7 @@ async function readContracts(
     problems.report(file, 'is not read: expected .yaml, .json, or a module (.ts, .js) with a default export');
   const profileName = toBaseName((only ?? basename(resolve(folder))).replace(/\.m?[jt]s$/, ''));
   const schemas = exported.filter(({ file, name }) => name !== 'default' || !parts.has(file));
-  const defined = definitionsIn(schemas, problems);
+  const defined = definitionsIn(schemas, problems, standard !== undefined);
   const changed = standard && readProfile(profileName, parts, standard, defined, problems);
   const own = sources.documents.filter((file) => !isOfProfile(file));
   const written = [
@@ -316,6 +317,11 @@ function renameProfile(
   const before = toContracts([original], {}, new Problems());
   checkFields(found.contracts, STANDARD_FILE, problems);
   remarkOnTwins(before.contracts, found.contracts, STANDARD_FILE, problems);
+  for (const { type, version } of eventsIn(contracts).filter((event) => removes(profile, event)))
+    problems.report(
+      { file: profile.file, pointer: '/events/remove' },
+      `removes ${type}@${version}, which it defines`,
+    );
   const keptEvents = listKept(standard, profile, eventsIn(contracts));
   const [documents, others] = [contracts, before.contracts].map((all) => toDocuments(all, new Map()));
   const isChanged = (name: string): boolean =>

@@ -97,8 +97,14 @@ function renamed<T>(value: T, from: string, to: string): T {
   return Object.fromEntries(entries) as T;
 }
 
-export function definitionsIn(exported: readonly Exported[], problems: Problems): Document[] {
-  const contracts = problems.attempt(() => toContracts(withNames(exported), () => {})) ?? new Map();
+/** @param mayDiffer whether a definition may contain another one of the name of an export, which then is meant */
+export function definitionsIn(
+  exported: readonly Exported[],
+  problems: Problems,
+  mayDiffer = false,
+): Document[] {
+  const contracts =
+    problems.attempt(() => toContracts(withNames(exported), () => {}, mayDiffer)) ?? new Map();
   return [...(contracts as Contracts).values()].map(({ name, file, schema }) => {
     const own = `${file} (${name})`;
     const { 'x-event': event } = schema;

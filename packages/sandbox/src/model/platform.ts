@@ -115,9 +115,13 @@ function readParts(
   for (const [name, contract, value, unknownFields] of [
     ['params', contracts.pathParams, params, 'reject'],
     ['query', contracts.query, query, choices.unknownQuery === 'ignore' ? 'strip' : 'reject'],
-    ['body', contracts.request, body?.value, 'reject'],
+    // A deployment may have opened a contract.
+    ['body', contracts.request, body?.value, deployment === undefined ? 'reject' : undefined],
   ] as const) {
-    const validated: Result<unknown> | undefined = contract?.validate(value, { unknownFields });
+    const validated: Result<unknown> | undefined = contract?.validate(
+      value,
+      unknownFields && { unknownFields },
+    );
     const result =
       validated &&
       withTextIssues(validated, because('documented fields only', name === 'body' ? body!.findings : []));
