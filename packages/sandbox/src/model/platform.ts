@@ -116,12 +116,14 @@ function readParts(
     ['params', contracts.pathParams, params, 'reject'],
     ['query', contracts.query, query, choices.unknownQuery === 'ignore' ? 'strip' : 'reject'],
     // A deployment may have opened a contract.
-    ['body', contracts.request, body?.value, deployment === undefined ? 'reject' : undefined],
+    [
+      'body',
+      contracts.request,
+      body?.value,
+      because('documented fields only', deployment ? undefined : 'reject'),
+    ],
   ] as const) {
-    const validated: Result<unknown> | undefined = contract?.validate(
-      value,
-      unknownFields && { unknownFields },
-    );
+    const validated: Result<unknown> | undefined = contract?.validate(value, { unknownFields });
     const result =
       validated &&
       withTextIssues(validated, because('documented fields only', name === 'body' ? body!.findings : []));
