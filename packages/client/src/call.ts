@@ -27,8 +27,8 @@ export interface Lookups {
 }
 
 /**
- * Of an attempt that is sent again. A validation changes nothing, and `importAccount` looks up the effect of a creation. Kinds like
- * `not-sent` and statuses from 400 to 499 say that the request was not processed.
+ * Whether an attempt that is retried may have taken effect. Validation has no effect, and `importAccount` looks up that of a
+ * creation. Kinds such as `not-sent`, and statuses from 400 to 499, show that the request was not processed.
  */
 function mayHaveEffect({ id, method }: Operation<OperationId>, error: ClientError): boolean {
   const { kind, status } = error as { readonly kind: string; readonly status?: number };

@@ -80,7 +80,7 @@ export function bytesGuardName(contract: string): string {
 export function combineSets(...sets: readonly [ContractSet, ...ContractSet[]]): ContractSet {
   const all = sets.flatMap((set) => set.layers ?? [set]);
   const layers = all.map((set, index) =>
-    all.slice(0, index).reduce((rest, { removed }) => (removed ? withoutNames(rest, removed) : rest), set),
+    all.slice(0, index).reduce((rest, { removed }) => (removed ? withoutRemoved(rest, removed) : rest), set),
   );
   if (layers.length === 1) return layers[0]!;
   const events = layers.flatMap((set) => set.events);
@@ -101,7 +101,7 @@ export function combineSets(...sets: readonly [ContractSet, ...ContractSet[]]): 
   };
 }
 
-function withoutNames(set: ContractSet, removed: ReadonlySet<string>): ContractSet {
+function withoutRemoved(set: ContractSet, removed: ReadonlySet<string>): ContractSet {
   return {
     ...set,
     names: () => [...set.names()].filter((name) => !removed.has(name)),

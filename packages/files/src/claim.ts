@@ -16,7 +16,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isMainThread } from 'node:worker_threads';
 
-/** After the name of what is claimed: machine, process and a random number. No name is used twice, so a dead claim can be deleted. */
+/** The end of a claim's name: machine, process, random number. Names are unique, so nobody else can own a dead claim that is deleted. */
 const CLAIM = /^([0-9a-f]{8})-(\d+)-[0-9a-f]{8}\.(?:sock|lock)$/;
 const RENEW_MS = 3_000;
 /** Synchronous work, such as that of PGlite, may block the thread of an owner for seconds. */
@@ -42,6 +42,11 @@ function hash(text: string | Buffer, length: number): string {
 function toStart(path: string): string {
   const name = basename(path);
   return `.${Buffer.byteLength(name) > MAX_START ? hash(name, 16) : name}.`;
+}
+
+function matchClaim(path: string, name: string): RegExpExecArray | null {
+  const start = toStart(path);
+  return name.startsWith(start) ? CLAIM.exec(name.slice(start.length)) : null;
 }
 
 /** The path of a socket is limited to about 100 bytes, so it is relative to its folder. Binding and connecting are synchronous. */
@@ -86,10 +91,10 @@ export async function findOwner(
   own?: string,
   silentMs = SILENT_MS,
 ): Promise<Owner | undefined> {
-  const [folder, start] = [dirname(path), toStart(path)];
+  const folder = dirname(path);
   for (const name of readdirSync(folder)) {
     const claim = join(folder, name);
-    const [, machine, pid] = (name.startsWith(start) && CLAIM.exec(name.slice(start.length))) || [];
+    const [, machine, pid] = matchClaim(path, name) ?? [];
     if (machine === undefined || claim === own) continue;
     const isSocket = name.endsWith('.sock');
     const socket = isSocket ? await connectTo(claim) : undefined;
@@ -185,8 +190,6 @@ export async function claimPath(path: string, maxWaitMs = MAX_WAIT_MS): Promise<
   }
 }
 
-/** Whether a file beside a path is a claim on it. */
 export function isClaimOf(path: string, name: string): boolean {
-  const start = toStart(path);
-  return name.startsWith(start) && CLAIM.test(name.slice(start.length));
+  return matchClaim(path, name) !== null;
 }

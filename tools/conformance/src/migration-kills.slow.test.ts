@@ -92,7 +92,6 @@ async function supervise({ start, share, incidents }: Supervision) {
   return { ...result, silence };
 }
 
-/** A migration of so many lines, and the service that it calls. */
 async function begin(folder: string, count: number, ...faults: [rate: number, options?: { seed: number }]) {
   const server = await startPostgres(postgres.path!, folder);
   onTestFinished(() => server.stop());

@@ -60,7 +60,7 @@ export async function runPage(program: string, script: string, listener?: Reques
   ]);
   const server = createServer((request, response) => {
     const path = request.url ?? '';
-    // Chromium repeats a request by itself if a connection ends that it has used before.
+    // Chromium retries a request by itself when a keep-alive connection that it reuses is closed.
     response.setHeader('connection', 'close');
     if (listener === undefined || files.has(path)) serve(files.get(path), path, response);
     else listener(request, response);

@@ -30,9 +30,9 @@ function detectStart(
   return { from, format: detectFormat(bytes.subarray(from), isEnd, options) };
 }
 
-/** Up to this size, each line that arrives may decide the format: a pipe may stay open after it. */
+/** Up to this size, the format is looked for at each newline: a pipe may stay open without sending more. */
 const MAX_EAGER_SIZE = 1 << 20;
-/** After that, as many, because the first line is parsed each time. */
+/** Beyond it, only so often: each look parses the first line again, which would take quadratic time. */
 const MAX_EAGER_LOOKS = 4;
 
 /** Detects the format from the first lines. Keeps a block and the longest document in memory. */

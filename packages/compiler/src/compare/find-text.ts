@@ -6,7 +6,7 @@ import type { Range } from './formula.js';
 const MAX_STATES = 5_000;
 const MAX_LENGTH = 100;
 
-/** `^` is "no character before", and `$` is "no character after". */
+/** refa parses `^` and `$` as negated assertions about any character, and cannot make automata of assertions. */
 function isEdge(element: NoParent<Element> | undefined, kind: 'ahead' | 'behind'): boolean {
   if (element?.type !== 'Assertion' || element.kind !== kind || !element.negate) return false;
   const [inner, ...others] = element.alternatives;

@@ -102,8 +102,9 @@ export function readProfile(
   const document = toSourceDocument(STANDARD_FILE, changed, problems);
   for (const [pointer, fault] of document?.api?.faults ?? [])
     problems.report({ file: STANDARD_FILE, pointer }, fault);
+  reportParameters(own, document?.parts ?? new Map(), problems);
   const renamed = events
-    .filter((event) => !removes(profile, event) && hasNames(event, profile))
+    .filter((event) => !profile.removedEvents.includes(toEventKey(event)) && hasNames(event, profile))
     .flatMap(({ type, version, name, schema }) => {
       const written = { ...schema, $id: undefined, 'x-event': { type, version } };
       return toSourceDocument(`${name}.json`, written, problems) ?? [];
@@ -144,23 +145,24 @@ function withComponents(
   for (const { name, file } of definitions)
     if (!isDeepStrictEqual(present[name], before[name]))
       problems.report(file, `the overlay changes ${name} too`);
-  const parts =
-    definitions.length === 0 ? [] : (toSourceDocument(STANDARD_FILE, standard, problems)?.parts ?? []);
-  const inline = new Set([...parts].flatMap(([pointer, name]) => (/^.components/.test(pointer) ? [] : name)));
-  for (const { name, file } of definitions)
-    if (inline.has(name))
-      problems.report(file, `${name} is no component of the standard: change it by an overlay`);
   const own = definitions.map(({ name, schema }) => [name, withRefs(schema as Schema, all)]);
   const schemas = { ...present, ...Object.fromEntries(own) };
   return { ...openapi, components: { ...at(openapi, ['components']), schemas } };
 }
 
-function toKey({ type, version }: Pick<StandardEvent, 'type' | 'version'>): string {
-  return `${type}@${version}`;
+/** Contracts of parameters are made from their operations: no component can take their place. */
+function reportParameters(
+  definitions: readonly Document[],
+  parts: ReadonlyMap<string, string>,
+  problems: Problems,
+): void {
+  const names = new Set([...parts].flatMap(([pointer, name]) => (/^.components/.test(pointer) ? [] : name)));
+  for (const { name, file } of definitions.filter((each) => names.has(each.name)))
+    problems.report(file, `${name} is no component of the standard: change it by an overlay`);
 }
 
-export function removes({ removedEvents }: Profile, event: Pick<StandardEvent, 'type' | 'version'>): boolean {
-  return removedEvents.includes(toKey(event));
+export function toEventKey({ type, version }: Pick<StandardEvent, 'type' | 'version'>): string {
+  return `${type}@${version}`;
 }
 
 /** Events without renamed fields are those of the packages. */
@@ -176,8 +178,8 @@ export function listKept(
   { removedEvents }: Profile,
   own: readonly Pick<StandardEvent, 'type' | 'version'>[],
 ): readonly StandardEvent[] {
-  const others = new Set([...removedEvents, ...own.map(toKey)]);
-  return events.filter((event) => !others.has(toKey(event)));
+  const others = new Set([...removedEvents, ...own.map(toEventKey)]);
+  return events.filter((event) => !others.has(toEventKey(event)));
 }
 
 const FIELDS = ['overlay', 'names', 'events', 'errors'];
@@ -208,7 +210,7 @@ function toProfile(
   if (!Array.isArray(remove))
     report('/events/remove', 'expected a list of events, such as account.created@v1');
   const removedEvents = [remove].flat();
-  const known = events.map(toKey);
+  const known = events.map(toEventKey);
   for (const [index, event] of removedEvents.entries()) {
     if (typeof event !== 'string' || !known.includes(event))
       report(

@@ -11,9 +11,9 @@ import {
   listKept,
   type ProfileSource,
   readProfile,
-  removes,
   renameContracts,
   STANDARD_FILE,
+  toEventKey,
   type StandardContracts,
   withNames,
 } from '../profile/profile.js';
@@ -317,11 +317,9 @@ function renameProfile(
   const before = toContracts([original], {}, new Problems());
   checkFields(found.contracts, STANDARD_FILE, problems);
   remarkOnTwins(before.contracts, found.contracts, STANDARD_FILE, problems);
-  for (const { type, version } of eventsIn(contracts).filter((event) => removes(profile, event)))
-    problems.report(
-      { file: profile.file, pointer: '/events/remove' },
-      `removes ${type}@${version}, which it defines`,
-    );
+  const own = eventsIn(contracts).map(toEventKey);
+  for (const event of own.filter((each) => profile.removedEvents.includes(each)))
+    problems.report({ file: profile.file, pointer: '/events/remove' }, `removes ${event}, which it defines`);
   const keptEvents = listKept(standard, profile, eventsIn(contracts));
   const [documents, others] = [contracts, before.contracts].map((all) => toDocuments(all, new Map()));
   const isChanged = (name: string): boolean =>

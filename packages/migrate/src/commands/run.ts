@@ -78,6 +78,7 @@ async function finish(
 export async function run(options: RunOptions, io: RunIo): Promise<ExitCode> {
   const log = new Log(io.err);
   const { url: baseUrl, token, allowInsecure = false } = options;
+  // Refuses a wrong URL before the database is opened, which takes seconds.
   createServiceClient({ baseUrl, token, allowInsecure });
   log.line(`opening the database${options.database === undefined ? ` in ${options.folder}` : ''}`);
   const engine = await openEngine({ ...options, superviseSeconds: SUPERVISE_SECONDS });

@@ -11,7 +11,6 @@ import { describeProgress } from './status.js';
 /** Somebody who watches is never without a reason for longer than 10 s. */
 const INTERVAL_MS = 8_000;
 
-/** What this process does, beside what the tables show. */
 export interface Activity {
   reading: { readonly file: string; readonly documents: number } | undefined;
   readonly active: () => number;

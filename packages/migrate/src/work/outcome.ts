@@ -17,7 +17,7 @@ import { ALL } from './gates.js';
  */
 export type RequestState = 'waiting' | 'sending' | 'done' | 'dry-run' | 'refused' | 'failed' | 'unknown';
 
-/** A failure that is not the account's own, if the next accounts have it too. */
+/** If `limit` accounts in a row fail for the same `cause`, it is not their own: `scope`, a supplier or `ALL`, is closed. */
 export interface SystemicFailure {
   readonly scope: string;
   readonly cause: string;
