@@ -80,37 +80,28 @@ export function runBytesGuards(contracts: Contracts): (name: string) => bytes.By
   return (name) => module[`${guardName(name)}Bytes`] as bytes.BytesGuard;
 }
 
-export function stockValidator(contracts: Contracts, name: string): (value: unknown) => boolean {
+function stockValidator(contracts: Contracts, name: string): (value: unknown) => boolean {
   const ajv = new Ajv({ strict: false, formats: { ...formats } });
   const validate = ajv.compile(toDocument(contracts.get(name)!, contracts, 'test'));
   return (value) => validate(value);
 }
 
-export type FindFaults = (value: unknown) => string[];
-
 /**
  * Validates values with the code that is generated for contracts. Each time, the guard, the collector and stock Ajv on
  * the JSON Schema have to agree.
  */
-export function faultFinders(contracts: Contracts): (name: string) => FindFaults {
-  const validators = runValidators(contracts);
-  return (name) => {
-    const validator = validators(name);
-    const stock = stockValidator(contracts, name);
-    return (value) => {
-      const result = validator.validate(value);
-      const faults = result.ok ? [] : result.issues.map(({ code, pointer }) => `${pointer} ${code}`);
-      expect({ guard: validator.is(value), collector: result.ok }).toEqual({
-        guard: stock(value),
-        collector: stock(value),
-      });
-      return faults;
-    };
+export function faultFinder(contracts: Contracts, name: string): (value: unknown) => string[] {
+  const validator = runValidators(contracts)(name);
+  const stock = stockValidator(contracts, name);
+  return (value) => {
+    const result = validator.validate(value);
+    const faults = result.ok ? [] : result.issues.map(({ code, pointer }) => `${pointer} ${code}`);
+    expect({ guard: validator.is(value), collector: result.ok }).toEqual({
+      guard: stock(value),
+      collector: stock(value),
+    });
+    return faults;
   };
-}
-
-export function faultFinder(contracts: Contracts, name: string): FindFaults {
-  return faultFinders(contracts)(name);
 }
 
 export function listMessages(contracts: Contracts, name: string, value: unknown): string[] {

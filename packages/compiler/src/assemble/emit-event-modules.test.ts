@@ -36,26 +36,6 @@ async function emit(): Promise<ReadonlyMap<string, string>> {
   return formatTypeScript(await emitEventModules(CONTRACTS, eventsIn(CONTRACTS)));
 }
 
-it('one module per event version under its wire name, one per shape, and the tables', async () => {
-  expect([...(await emit()).keys()].toSorted()).toEqual([
-    'src/generated/all.ts',
-    'src/generated/bytes.ts',
-    'src/generated/catalogue.ts',
-    'src/generated/domains/deals.ts',
-    'src/generated/domains/leads.ts',
-    'src/generated/events/lead-lost.now/v1.ts',
-    'src/generated/events/sale/1.0.0.ts',
-    'src/generated/events/sale/v2.ts',
-    'src/generated/guards.ts',
-    'src/generated/loaders.ts',
-    'src/generated/payloads.ts',
-    'src/generated/shapes/Party.ts',
-    'src/generated/tables.ts',
-    'src/generated/types.ts',
-    'src/generated/validators.ts',
-  ]);
-});
-
 it('the module of a shape is a type only', async () => {
   const shape = (await emit()).get('src/generated/shapes/Party.ts');
   expect(shape).toContain('export type Party = {');

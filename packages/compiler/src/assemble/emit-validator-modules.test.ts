@@ -42,26 +42,6 @@ describe('the modules of a package', () => {
     return formatTypeScript(await emitValidatorModules(contracts, operations, ['Key'], { summaries }));
   }
 
-  it('are one per contract, and modules of all contracts', async () => {
-    const files = await generated();
-    expect([...files.keys()]).toMatchInlineSnapshot(`
-      [
-        "src/generated/Find.ts",
-        "src/generated/Key.ts",
-        "src/generated/Note.ts",
-        "src/generated/NoteId.ts",
-        "src/generated/NoteList.ts",
-        "src/generated/guards.ts",
-        "src/generated/tables.ts",
-        "src/generated/bytes.ts",
-        "src/generated/index.ts",
-        "src/generated/operations/findNotes.ts",
-        "src/generated/operations/changeNote.ts",
-        "src/generated/operations.ts",
-      ]
-    `);
-  });
-
   it('have a type of the input where a query accepts more than it returns', async () => {
     const files = await generated();
     const find = files.get('src/generated/Find.ts')!;
@@ -101,27 +81,6 @@ describe('the modules of a package', () => {
 function lastLines(files: FileMap, name: string): string {
   return files.get(`src/generated/${name}.ts`)!.split('\n\n').at(-1)!;
 }
-
-describe('the module of a contract', () => {
-  const Fruit = closedObject('Fruit', 'A fruit.', { name: string('Its name.') });
-  const Tree = closedObject('Tree', 'A tree.', {
-    note: Note,
-    fruit: list(Fruit, 'What it bears.'),
-    trees: list(Type.Ref('Tree'), 'Those that come of it.'),
-  });
-
-  it('imports the types that it refers to, but not its own', async () => {
-    const files = await emitValidatorModules(createContracts(Tree, Note, Fruit));
-    expect(files.get('src/generated/Tree.ts')!.split('\n').slice(1, 7)).toEqual([
-      "import { createValidator, type Validator } from '../runtime/index.js';",
-      "import type { Fruit } from './Fruit.js';",
-      "import type { Note } from './Note.js';",
-      "import { isTree } from './guards.js';",
-      "import { tableTree } from './tables.js';",
-      '',
-    ]);
-  });
-});
 
 async function everything(definitions: readonly TSchema[]): Promise<FileMap> {
   const contracts = toContracts(definitions.map((definition) => toExported(definition)));

@@ -1,7 +1,6 @@
 import {
   closedEnum,
   closedObject,
-  constant,
   date,
   decimal,
   described,
@@ -16,7 +15,6 @@ import {
   optional,
   string,
   undocumented,
-  unknownValue,
   utcDateTime,
 } from '@data-import/define';
 import { type TSchema, Type } from '@sinclair/typebox';
@@ -27,15 +25,6 @@ import { runValidators } from '../../test/generated-validators.js';
 import { PLACEHOLDER_GAPS } from '../placeholder-names/places.js';
 import { emitTypes } from './emit-types.js';
 import { FORMATS } from './formats.js';
-
-async function emitType(schema: TSchema, ...others: TSchema[]): Promise<string> {
-  const declarations = await bareDeclarations(
-    openObject('Holder', 'A holder.', { value: schema }),
-    ...others,
-  );
-  const holder = declarations.find((each) => each.startsWith('export type Holder'))!;
-  return /\{ value: (.*);? \};$/.exec(holder)![1]!.replace(/;$/, '').trim();
-}
 
 describe('the type of an object', () => {
   it('is a flat alias whose comments are the descriptions', async () => {
@@ -115,65 +104,6 @@ describe('the type of an optional field', () => {
   it('is the type of its value in an open object, which is received as JSON', async () => {
     const [type] = await bareDeclarations(openObject('Thing', 'A thing.', fields));
     expect(type).not.toContain('undefined');
-  });
-});
-
-describe('the type of a value', () => {
-  const Part = closedObject('Part', 'A part.', {});
-
-  it.each<[string, TSchema, string]>([
-    ['text', string('Text.'), 'string'],
-    ['a date', date('A day.'), 'string'],
-    ['anything', unknownValue('all of it', 'Anything.'), 'JsonValue'],
-    ['any object', freeForm('An object.'), '{ [k: string]: JsonValue; }'],
-    ['a constant', constant('A', 'A.'), "'A'"],
-    ['one of a list', closedEnum(['A', 'B'], 'One.'), "'A' | 'B'"],
-    ['a constant, or null', nullable(constant('A', 'A.')), "'A' | null"],
-    ['an open list', openEnum(['A', 'B'], 'One.'), "'A' | 'B' | (string & {})"],
-    ['text, or null', nullable(string('Text.')), 'string | null'],
-    ['a list', list(string('Text.'), 'Texts.'), 'string[]'],
-    ['a list of an open list', list(openEnum(['A'], 'One.'), 'Some.'), "('A' | (string & {}))[]"],
-    ['a definition', Part, 'Part'],
-    ['a definition, or null', nullable(Part), 'Part | null'],
-    ['alternatives and anything', openUnion([Part], 'the rest', 'A part or any.'), 'Part | JsonValue'],
-    ['alternatives', Type.Union([Part, list(Part, 'Parts.')], { description: 'One.' }), 'Part | Part[]'],
-  ])('is its TypeScript: %s', async (_what, schema, type) => {
-    const emitted = await emitType(schema, Part);
-    expect(emitted.replaceAll(/[()\s]/g, '')).toBe(type.replaceAll(/[()\s]/g, ''));
-  });
-});
-
-describe('the type of a definition that is not an object', () => {
-  it('is an alias', async () => {
-    const Part = closedObject('Part', 'A part.', {});
-    const declarations = await bareDeclarations(
-      Part,
-      named('Parts', list(Part, 'Parts.')),
-      named('Either', Type.Union([Part, Type.String()], { description: 'One.' })),
-      named(
-        'Days',
-        Type.Record(Type.String(), date('A day.'), { description: 'Days by name.', minProperties: 1 }),
-      ),
-    );
-    expect(declarations).toEqual([
-      'export type Days = { [k: string]: string; };',
-      'export type Either = Part | string;',
-      'export type Part = {};',
-      'export type Parts = Part[];',
-    ]);
-  });
-
-  it('may be recursive', async () => {
-    const Errors = Type.Recursive(
-      (This) =>
-        Type.Record(Type.String(), Type.Union([Type.Array(Type.String()), This]), {
-          description: 'Errors by name.',
-        }),
-      { $id: 'Errors' },
-    );
-    expect(await bareDeclarations(Errors)).toEqual([
-      'export type Errors = { [k: string]: string[] | Errors; };',
-    ]);
   });
 });
 

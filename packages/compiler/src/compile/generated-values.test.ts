@@ -1,34 +1,23 @@
 import {
-  boolean,
   closedEnum,
   closedObject,
   constant,
-  date,
-  dateTime,
-  decimal,
   freeForm,
   integer,
   list,
   named,
   nullable,
-  nullValue,
-  number,
   openEnum,
-  openObject,
+  openUnion,
   optional,
-  pathParameter,
-  phone,
   string,
   unknownValue,
-  utcDateTime,
 } from '@data-import/define';
 import { type TSchema, Type } from '@sinclair/typebox';
 import { describe, expect, it } from 'vitest';
 import { createContracts } from '../../test/definitions.js';
 import {
   faultFinder,
-  faultFinders,
-  type FindFaults,
   functionModules,
   listMessages,
   runValidators,
@@ -39,79 +28,7 @@ import { escapeHidden } from '../characters.js';
 import { emitDocuments, toDocuments } from '../publish/emit-json.js';
 import { formatTypeScript } from '../write/write.js';
 
-const VALUES = [
-  [null, true, false, 0, -1.5, 1e300, '', 'A', 'B', 'null', [], ['A'], [null], {}, { A: 'A' }],
-  ['2024-02-29', '2023-02-29', '2024-03-01T09:30:00Z', '2024-03-01T09:30:00.5+01:00', '12.50', '+441234567'],
-].flat(1);
-
-function accepted(schema: TSchema): unknown[] {
-  const findFaultsBy = faultFinders(
-    createContracts(
-      named('Value', schema),
-      closedObject('Holder', 'A holder.', { value: schema, other: optional(schema) }),
-      openObject('OpenHolder', 'An open holder.', { value: optional(schema) }),
-      named('ValueList', list(schema, 'Values.')),
-    ),
-  );
-  const holder = findFaultsBy('Holder');
-  const finders: [FindFaults, (value: unknown) => unknown, string][] = [
-    [findFaultsBy('Value'), (value) => value, ''],
-    [holder, (value) => ({ value }), '/value'],
-    [holder, (value) => ({ other: value, value }), '/value'],
-    [findFaultsBy('OpenHolder'), (value) => ({ value }), '/value'],
-    [findFaultsBy('ValueList'), (value) => [value], '/0'],
-  ];
-  return VALUES.filter((value) => {
-    const verdicts = finders.map(([faultsIn, wrap, place]) => {
-      const faults = faultsIn(wrap(value));
-      for (const fault of faults)
-        expect(fault.replace('/other', '/value')).toMatch(new RegExp(`^${place}[ /]`));
-      return faults.length === 0;
-    });
-    expect(new Set(verdicts).size).toBe(1);
-    return verdicts[0];
-  });
-}
-
 describe('a value', () => {
-  const strings = VALUES.filter((value) => typeof value === 'string');
-
-  it.each<[string, TSchema, unknown[]]>([
-    ['text', string('Text.'), strings],
-    ['pathParameter', pathParameter('A number.'), strings.filter((value) => value !== '')],
-    ['flag', boolean('A flag.'), [true, false]],
-    ['integer', integer('A number.'), [0, 1e300]],
-    ['number', number('A number.'), [0, -1.5, 1e300]],
-    ['nothing', nullValue('Nothing.'), [null]],
-    ['date', date('A day.'), ['2024-02-29']],
-    ['utcDateTime', utcDateTime('An instant.'), ['2024-03-01T09:30:00Z']],
-    ['dateTime', dateTime('An instant.'), ['2024-03-01T09:30:00Z', '2024-03-01T09:30:00.5+01:00']],
-    ['decimal', decimal('A number.'), ['12.50']],
-    ['phone', phone('A number.'), ['2024-02-29', '2023-02-29', '+441234567']],
-    ['constant', constant('A', 'A.'), ['A']],
-    ['closedEnum', closedEnum(['A', 'null'], 'One of them.'), ['A', 'null']],
-    ['openEnum', openEnum(['A', 'B'], 'Values seen.'), strings],
-    ['freeForm', freeForm('An object.'), [{}, { A: 'A' }]],
-    ['notShown', unknownValue('all of it', 'Anything.'), VALUES],
-    ['list', list(string('Text.'), 'Texts.'), [[], ['A']]],
-    ['list of anything', list(unknownValue('all of it', 'Anything.'), 'Things.'), [[], ['A'], [null]]],
-    ['a pattern', Type.String({ pattern: '^[A-Z]$', description: 'A letter.' }), ['A', 'B']],
-    ['a list of some', Type.Array(Type.String(), { minItems: 1, description: 'Texts.' }), [['A']]],
-  ])('%s', (_form, schema, values) => {
-    expect(accepted(schema)).toEqual(values);
-    const texts = new Set(values.map((value) => JSON.stringify(value)));
-    expect(accepted(nullable(schema))).toEqual(
-      VALUES.filter((value) => value === null || texts.has(JSON.stringify(value))),
-    );
-  });
-
-  it('is finite where it is a number', () => {
-    const contracts = createContracts(named('Value', number('A number.')));
-    expect(listMessages(contracts, 'Value', Number.NaN)).toEqual([
-      'expected a number, got a value that is not JSON',
-    ]);
-  });
-
   it('is there, whatever it may be', () => {
     const { is, validate } = runValidators(
       createContracts(named('Value', unknownValue('all of it', 'Anything.'))),
@@ -140,28 +57,52 @@ describe('a nullable value', () => {
   });
 });
 
-describe('a record', () => {
-  const contracts = createContracts(
-    named(
-      'Days',
-      Type.Record(Type.String(), date('A day.'), { description: 'Days by name.', minProperties: 2 }),
-    ),
-    named('Any', freeForm('Anything by name.')),
+it('names that are not identifiers are those of fields like others', () => {
+  const names = 'auth-server auth_server _ensure a.b ünï 1 $ class require(x) a;${b} a/*'.split(' ');
+  const properties = Object.fromEntries(names.map((key) => [key, string('A name.')]));
+  const faultsIn = faultFinder(createContracts(closedObject('Thing', 'A thing.', properties)), 'Thing');
+  expect(faultsIn(Object.fromEntries(names.map((key) => [key, 'x'])))).toEqual([]);
+  expect(faultsIn({ ...Object.fromEntries(names.map((key) => [key, 'x'])), 'auth-server': 1 })).toEqual([
+    '/auth-server type',
+  ]);
+  expect(faultsIn({}).toSorted()).toEqual(
+    names.map((key) => `/${key.replace('/', '~1')} missing`).toSorted(),
   );
+});
 
-  it('has any names, and values of one kind', () => {
-    const faultsIn = faultFinder(contracts, 'Days');
-    const proto = '{"__proto__": "2024-01-01", "constructor": "2024-01-02"}';
-    expect(faultsIn(JSON.parse(proto))).toEqual([]);
-    expect(faultsIn({ a: '2024-01-01', b: '2024-02-30', c: 1 })).toEqual(['/b format', '/c type']);
-    expect(faultsIn({ a: '2024-01-01' })).toEqual([' too_small']);
-    expect(faultsIn({ a: 1 })).toEqual(['/a type', ' too_small']);
-    expect([faultsIn([]), faultsIn(null), faultsIn('x')]).toEqual([[' type'], [' type'], [' type']]);
-  });
+const Cat = closedObject('Cat', 'A cat.', { lives: integer('How many.'), name: optional(string('A name.')) });
+const Dog = closedObject('Dog', 'A dog.', { tricks: list(string('A trick.'), 'Tricks.') });
 
-  it('may be free', () => {
-    const faultsIn = faultFinder(contracts, 'Any');
-    expect([faultsIn({}), faultsIn({ a: null }), faultsIn([])]).toEqual([[], [], [' type']]);
+function union(...branches: TSchema[]): TSchema {
+  return named('Either', Type.Union(branches, { description: 'One or the other.' }));
+}
+
+describe('alternatives of one JSON type', () => {
+  it.each([
+    ['without a type', union(Cat, unknownValue('all of it', 'Anything.')), 'anyValue'],
+    [
+      'of every type',
+      named('Either', openUnion([Cat, Dog], 'the rest', 'A cat, a dog or anything.')),
+      'jsonValue',
+    ],
+    ['inside another', union(Cat, Type.Union([Dog, unknownValue('all of it', 'Anything.')])), 'anyValue'],
+  ])('may be anything, %s: then no other function is called', (_what, Either, check) => {
+    const open = createContracts(Cat, Dog, Either, closedObject('Holder', 'A holder.', { one: Either }));
+    const values = [{}, null, [1], 'x', 5, false, { lives: 'x' }];
+    const [faultsInOpen, faultsInside] = [faultFinder(open, 'Either'), faultFinder(open, 'Holder')];
+    expect(values.flatMap((value) => [...faultsInOpen(value), ...faultsInside({ one: value })])).toEqual([]);
+    expect(faultsInside({})).toEqual(['/one missing']);
+    const modules = functionModules(open);
+    expect(modules.get('./tables.js')).toContain(
+      `tableEither: () => SchemaTable = /*#__PURE__*/ once(() => ${check});`,
+    );
+    // Numbers have to be finite only where a schema names their type.
+    const anything = 'data !== undefined';
+    const test =
+      check === 'anyValue' ? anything : `(typeof data === "number" ? Number.isFinite(data) : ${anything})`;
+    expect(modules.get('./guards.js')).toContain(
+      `isEither(data: any): data is types.Either {\nif(!(${test})){\nreturn false;\n}\nreturn true;`,
+    );
   });
 });
 

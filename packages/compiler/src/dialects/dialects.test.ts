@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toDialect, toDraft07 } from './dialects.js';
+import { toDialect } from './dialects.js';
 import type { Schema } from '../subschemas.js';
 
 const document: Schema = {
@@ -11,15 +11,6 @@ const document: Schema = {
 };
 
 describe('a document in a dialect', () => {
-  it('is the same in its own', () => {
-    expect(toDialect(document, 'draft-2020-12')).toStrictEqual(document);
-  });
-
-  it('is converted to draft-07 and to OpenAPI 3.0', () => {
-    expect(toDialect(document, 'draft-07')).toHaveProperty('definitions.Part.type', 'string');
-    expect(toDialect(document, 'openapi-3.0')).toHaveProperty('properties.kind', { enum: ['A'] });
-  });
-
   it.each(['draft-2020-12', 'draft-07', 'openapi-3.0'])('is a copy: %s', (dialect) => {
     const before = JSON.stringify(document);
     const converted = toDialect(document, dialect);
@@ -44,19 +35,3 @@ function empty(value: unknown): void {
   Object.values(value).forEach(empty);
   for (const key of Object.keys(value)) delete (value as Record<string, unknown>)[key];
 }
-
-const $schema = 'http://json-schema.org/draft-07/schema#';
-
-describe('a document in draft-07', () => {
-  it('leaves constants, conditions, types and data as they are', () => {
-    const schema: Schema = {
-      type: ['object', 'null'],
-      properties: { kind: { const: 'A' }, $ref: { enum: ['#/$defs/Part', null] } },
-      if: { properties: { kind: { const: 'A' } }, required: ['kind'] },
-      then: { required: ['$ref'] },
-      default: { $ref: '#/$defs/Part' },
-      examples: [{ $ref: '#/$defs/Part' }],
-    };
-    expect(toDraft07(schema)).toStrictEqual({ $schema, ...schema });
-  });
-});

@@ -52,34 +52,6 @@ function emit(domains = OVERVIEW.domains) {
 }
 
 describe('emitAsyncApi', () => {
-  it('makes one channel per type, without an address, with a message per version', () => {
-    expect(emit().channels).toEqual({
-      'deal.signed': {
-        address: null,
-        messages: {
-          DealSignedV1: { $ref: '#/components/messages/DealSignedV1' },
-          DealSignedV2: { $ref: '#/components/messages/DealSignedV2' },
-        },
-      },
-      'lead.lost': {
-        address: null,
-        messages: { LeadLostV1: { $ref: '#/components/messages/LeadLostV1' } },
-      },
-    });
-  });
-
-  it('has the platform send every message of a channel', () => {
-    expect(emit().operations['deal.signed']).toEqual({
-      action: 'send',
-      description: 'Payload v2.',
-      channel: { $ref: '#/channels/deal.signed' },
-      messages: [
-        { $ref: '#/channels/deal.signed/messages/DealSignedV1' },
-        { $ref: '#/channels/deal.signed/messages/DealSignedV2' },
-      ],
-    });
-  });
-
   it('describes a message, and refers to its payload', () => {
     expect(emit().components.messages.DealSignedV2).toEqual({
       name: 'DealSignedV2',

@@ -1,7 +1,7 @@
 import { closedObject, list, string } from '@data-import/define';
 import { Type } from '@sinclair/typebox';
 import { describe, expect, it } from 'vitest';
-import { emitDocuments, toDocument, toDocuments, toJson, toOperation } from './emit-json.js';
+import { toDocuments, toOperation } from './emit-json.js';
 import { createContracts } from '../../test/definitions.js';
 import { readFolder } from '../../test/user-schemas.js';
 import { addBox } from '../../test/openapi-definitions.js';
@@ -19,26 +19,6 @@ const Tree = Type.Recursive(
 const contracts = createContracts(Tree, Leaf, Branch);
 
 describe('a schema document', () => {
-  it('contains all that it refers to, directly or indirectly', () => {
-    const document = toDocument(contracts.get('Tree')!, contracts, 'rest');
-    expect(document).toMatchObject({
-      $schema: 'https://json-schema.org/draft/2020-12/schema',
-      $id: 'urn:data-import:rest:Tree',
-      title: 'Tree',
-      description: 'A tree.',
-    });
-    expect(Object.keys(document.$defs!)).toEqual(['Branch', 'Leaf', 'Tree']);
-    expect(document.properties?.['branch']).toEqual({ $ref: '#/$defs/Branch' });
-    expect(document.$defs?.['Branch']).toEqual({
-      ...contracts.get('Branch')!.schema,
-      properties: { leaves: expect.objectContaining({ items: { $ref: '#/$defs/Leaf' } }) },
-    });
-  });
-
-  it('has no list of definitions where it refers to none', () => {
-    expect(toDocument(contracts.get('Leaf')!, contracts, 'rest')).not.toHaveProperty('$defs');
-  });
-
   it('is made for objects nested in each other, whose definitions are made once', () => {
     let schema: object = { type: 'object', properties: { leaf: { type: 'string' } } };
     for (let level = 1; level < 300; level++) schema = { type: 'object', properties: { a: schema } };
@@ -56,13 +36,6 @@ describe('a schema document', () => {
     expect(() => toDocuments(contracts, 'rest', { mostCopies: 3 })).toThrow(
       'src/things/tree.ts: the 3 published documents would repeat 4 definitions in their $defs, more than 3: Tree alone refers to 3',
     );
-  });
-
-  it('is one formatted file per contract, with a newline at its end', () => {
-    const files = emitDocuments(toDocuments(contracts, 'events'));
-    expect([...files.keys()]).toEqual(['json/Branch.json', 'json/Leaf.json', 'json/Tree.json']);
-    expect(files.get('json/Leaf.json')).toBe(toJson(toDocument(contracts.get('Leaf')!, contracts, 'events')));
-    expect(files.get('json/Leaf.json')).toMatch(/^\{\n {2}"\$schema": [^]*\n\}\n$/);
   });
 });
 

@@ -13,10 +13,6 @@ function at(...keys: string[]): unknown {
   return keys.reduce<unknown>((node, key) => (node as Record<string, unknown>)[key], JSON.parse(emit()));
 }
 
-function keysAt(...keys: string[]): string[] {
-  return Object.keys(at(...keys) as object);
-}
-
 describe('the document', () => {
   it('describes itself, undocumented parts and assumptions', () => {
     expect(at('info')).toMatchObject({
@@ -43,44 +39,16 @@ describe('the document', () => {
       'x-assumption': 'one word',
     });
   });
-
-  it('has the operations in the order of the tags', () => {
-    expect(at('tags')).toMatchObject([{ name: 'Adding' }, { name: 'Listing' }]);
-    expect(keysAt('paths')).toEqual(['/boxes/{box}/', '/boxes/']);
-    expect(at('paths', '/boxes/{box}/', 'post', 'tags')).toEqual(['Adding']);
-  });
 });
 
 describe('components', () => {
-  it('are the contracts, also one that no operation names, once each, with references to one another', () => {
-    expect(keysAt('components', 'schemas')).toEqual(['Box', 'BoxError', 'Boxes', 'Part', 'Unused']);
-    const part = { $ref: '#/components/schemas/Part' };
-    expect(at('components', 'schemas', 'Box', 'properties')).toMatchObject({
-      parts: { items: part },
-      main: { anyOf: [part, { type: 'null' }] },
-    });
-    expect(at('components', 'schemas', 'Boxes', 'items')).toEqual({ $ref: '#/components/schemas/Box' });
-  });
-
   it('have an example, where there is one', () => {
     expect(at('components', 'schemas', 'Part', 'examples')).toEqual([{ weight: 2 }]);
     expect(at('components', 'schemas', 'Box')).not.toHaveProperty('examples');
   });
-
-  it('keep conditions and undocumented parts', () => {
-    expect(at('components', 'schemas', 'Box')).toMatchObject({
-      if: { properties: { main: { type: 'null' } }, required: ['main'] },
-      then: { required: ['parts'] },
-      'x-undocumented': 'how large it may be',
-    });
-  });
 });
 
 describe('an operation', () => {
-  it('has the assumption about its query, which is no component', () => {
-    expect(at('paths', '/boxes/', 'get', 'x-assumption')).toBe('nothing else may be asked');
-  });
-
   it('has its request and its responses by status', () => {
     const content = {
       'application/json': { schema: { $ref: '#/components/schemas/Box' }, examples: example },
@@ -115,39 +83,6 @@ describe('an operation', () => {
         },
       },
       'x-undocumented': 'how long it takes',
-    });
-  });
-
-  it('refers to its parameters', () => {
-    expect(at('paths', '/boxes/', 'get', 'parameters')).toEqual([
-      { $ref: '#/components/parameters/BoxQuery.since' },
-      { $ref: '#/components/parameters/BoxQuery.empty' },
-    ]);
-    expect(at('components', 'parameters')).toEqual({
-      'BoxPath.box': {
-        name: 'box',
-        in: 'path',
-        required: true,
-        description: 'Its number.',
-        schema: { type: 'string' },
-        example: '7',
-      },
-      'BoxQuery.empty': {
-        name: 'empty',
-        in: 'query',
-        required: false,
-        description: 'Whether empty ones count.',
-        schema: { type: 'boolean', default: false },
-        example: true,
-      },
-      'BoxQuery.since': {
-        name: 'since',
-        in: 'query',
-        required: true,
-        description: 'From which day on.',
-        schema: { type: 'string', maxLength: 10, format: 'date', pattern: expect.any(String) },
-        example: '2024-02-29',
-      },
     });
   });
 
