@@ -395,33 +395,6 @@ describe('remarks', () => {
 });
 
 describe('the output', () => {
-  it('is the same for the same input, and is then not written again', async () => {
-    const [one, other] = [await compileFiles(FILES), await compileFiles(FILES)];
-    expect(await filesIn(one.out)).toEqual(await filesIn(other.out));
-    const folder = await schemaFolder(FILES);
-    expect(await compileFolder(folder, one.out)).toMatchObject({ ok: true, stale: [] });
-  });
-
-  it('is replaced as a whole, and nothing else is left behind', async () => {
-    const root = await temporaryFolder({ 'in/a.json': '{}', 'in/b.json': '{}' });
-    const [folder, out] = [join(root, 'in'), join(root, 'out')];
-    await compileFolder(folder, out);
-    await rm(join(folder, 'b.json'));
-    expect(await compileFolder(folder, out, { check: true })).toMatchObject({
-      stale: ['B.d.ts', 'B.js', 'contracts.json', 'guards.d.ts', 'guards.js'].concat(
-        'index.d.ts',
-        'index.js',
-        'json/B.json',
-        'tables.d.ts',
-        'tables.js',
-      ),
-    });
-    expect(await readdir(out)).toContain('B.js');
-    await compileFolder(folder, out);
-    expect(await readdir(out)).not.toContain('B.js');
-    expect((await readdir(root)).toSorted()).toEqual(['in', 'out']);
-  });
-
   it('is not mixed or lost without a word where another run writes it during a run', async () => {
     const other = await schemaFolder({ 'b.json': true });
     const out = join(await temporaryFolder(), 'out');

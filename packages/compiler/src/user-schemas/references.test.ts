@@ -18,25 +18,6 @@ function part(name: string): object {
 }
 
 describe('a reference', () => {
-  it.each<[string, unknown, string]>([
-    [
-      'an escaped pointer',
-      { $defs: { 'a/b%~': TEXT }, properties: { b: { $ref: '#/$defs/a~1b%25~0' } } },
-      'AB',
-    ],
-    [
-      'a place that no draft knows',
-      { components: { a: TEXT }, properties: { b: { $ref: '#/components/a' } } },
-      'RootComponentsA',
-    ],
-  ])('finds %s', (_what, schema, target) => {
-    const contracts = readRoot(schema);
-    expect(contracts).toMatchObject({
-      Root: { properties: { b: { $ref: `${target}.json` } } },
-      [target]: TEXT,
-    });
-  });
-
   it('finds other files by path and by identifier', () => {
     const a = {
       $id: 'https://example.com/a',
