@@ -13,5 +13,5 @@ export {
 } from './user-schemas/compare-folders.js';
 export type { StandardContracts } from './profile/profile.js';
 export type { ProfileChanges } from './profile/profile-changes.js';
-export type { AddFiles, AsyncApiInfo } from './user-schemas/emit.js';
+export type { AddFiles, AsyncApiInfo, OutputOptions } from './user-schemas/emit.js';
 export { formatProblem, type Problem } from './user-schemas/problem.js';

@@ -55,7 +55,7 @@ export const STANDARD: StandardContracts = {
 export const schemas = '$.components.schemas';
 
 export function overlay(...actions: readonly object[]): { readonly 'overlay.json': object } {
-  return { 'overlay.json': { overlay: '1.0.0', info: { title: 'Acme', version: '1' }, actions } };
+  return { 'overlay.json': { overlay: '1.1.0', info: { title: 'Acme', version: '1' }, actions } };
 }
 
 export async function compileProfile(files: Record<string, unknown>) {

@@ -113,13 +113,8 @@ function compareProperties(
   compare: Compare,
 ): void {
   const [had, has] = [before, after].map(({ properties = {} }) => new Map(Object.entries(properties)));
-  const names = new Set([
-    ...had!.keys(),
-    ...has!.keys(),
-    ...(before.required ?? []),
-    ...(after.required ?? []),
-  ]);
   const requiredNames = [before, after].map(({ required = [] }) => new Set(required));
+  const names = new Set([...had!.keys(), ...has!.keys(), ...requiredNames.flatMap((each) => [...each])]);
   for (const name of names) {
     const at = path === '' ? name : `${path}.${name}`;
     const [was, is] = [had!.get(name), has!.get(name)];

@@ -71,9 +71,8 @@ class Finder {
     if (schema.$ref !== undefined) return this.#definition(toRefName(schema.$ref), inside);
     const { additionalProperties, properties, items, anyOf = [], oneOf = [] } = schema;
     const find = (inner: Schema): PlaceholderTree | undefined => this.find(inner, inside);
-    if (typeof additionalProperties === 'object' && find(additionalProperties) !== undefined) {
-      throw this.#indefinite('a record');
-    }
+    const ofRecord = typeof additionalProperties === 'object' ? find(additionalProperties) : undefined;
+    if (ofRecord !== undefined) throw this.#indefinite(ofRecord, 'a record');
     if (properties !== undefined) return this.#object(properties, find);
     if (items !== undefined) {
       const place = find(items);
@@ -81,7 +80,8 @@ class Finder {
     }
     const branches = [...anyOf, ...oneOf].filter(({ type }) => type !== 'null');
     const place = branches.map(find).find((found) => found !== undefined);
-    if (place !== undefined && branches.length > 1) throw this.#indefinite('one of several alternatives');
+    if (place !== undefined && branches.length > 1)
+      throw this.#indefinite(place, 'one of several alternatives');
     return place;
   }
 
@@ -92,7 +92,7 @@ class Finder {
     }
     const place = this.find(this.#definitions[name]!, [...inside, name]);
     if (place !== undefined && this.#recursive.has(name)) {
-      throw this.#indefinite('a definition that contains itself');
+      throw this.#indefinite(place, 'a definition that contains itself');
     }
     return place;
   }
@@ -105,9 +105,7 @@ class Finder {
     const placeholders = members.filter(this.isRenamed);
     const fields = Object.entries(properties).flatMap(([member, property]): [string, PlaceholderTree][] => {
       const place = property === false ? undefined : find(property);
-      if (place === undefined) return [];
-      if (placeholders.includes(member)) throw this.#indefinite('a member that is a placeholder name itself');
-      return [[member, place]];
+      return place === undefined ? [] : [[member, place]];
     });
     if (placeholders.length + fields.length === 0) return undefined;
     const others = members.filter((member) => !placeholders.includes(member));
@@ -117,7 +115,12 @@ class Finder {
     };
   }
 
-  #indefinite(where: string): Error {
-    return new Error(`${this.#contract}: a placeholder name inside ${where} has no fixed place`);
+  #indefinite(place: PlaceholderTree, where: string): Error {
+    const name = JSON.stringify(nameIn(place));
+    return new Error(`${this.#contract}: ${name} cannot be renamed inside ${where}: it has no fixed place`);
   }
+}
+
+function nameIn({ placeholders, fields = {}, items }: PlaceholderTree): string {
+  return placeholders?.[0] ?? nameIn(items ?? Object.values(fields)[0]!);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PlaceholderTree } from './places.js';
-import { type NameRules, renameDocument, resolveNames } from './renaming.js';
+import { type NameRules, renameDocument, renamePath, resolveNames } from './renaming.js';
 
 const places = {
   Account: { placeholders: ['platform_number', 'platform_id'], others: ['number'] },
@@ -88,6 +88,17 @@ describe('a renamed document', () => {
     expect((renamed as { items: unknown[] }).items[0]).toBe(unchanged);
     const items = { items: [unchanged] };
     expect(renameDocument(items, place, names)).toBe(items);
+  });
+
+  it('has new names in a field that is renamed itself, and so has a path, in both directions', () => {
+    const outer = { placeholders: ['storage_key'], others: [], fields: { storage_key: item } };
+    const [own, other] = [{ storage_key: { platform_id: 1, id: 2 } }, { s3_key: { acme_id: 1, id: 2 } }];
+    expect([renameDocument(own, outer, names), renameDocument(other, outer, names)]).toEqual([other, own]);
+    const [path, otherPath] = [
+      ['storage_key', 'platform_id'],
+      ['s3_key', 'acme_id'],
+    ];
+    expect([renamePath(path, outer, names), renamePath(otherPath, outer, names)]).toEqual([otherPath, path]);
   });
 
   it('is not made of the instance of a class, nor of a sub-object that is one', () => {

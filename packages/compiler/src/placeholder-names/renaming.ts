@@ -115,11 +115,9 @@ function renameItems(
 function renameObject(value: object, place: PlaceholderTree, names: NewNames): object {
   let changed = false;
   const entries = Object.entries(value).map(([name, field]: [string, unknown]) => {
-    const inner = getField(place, name);
-    const entry = [
-      swapName(name, place, names),
-      inner === undefined ? field : renameDocument(field, inner, names),
-    ] as const;
+    const other = swapName(name, place, names);
+    const inner = getField(place, name) ?? getField(place, other);
+    const entry = [other, inner === undefined ? field : renameDocument(field, inner, names)] as const;
     changed ||= entry[0] !== name || entry[1] !== field;
     return entry;
   });
@@ -131,7 +129,7 @@ export function renamePath(path: Path, place: PlaceholderTree, names: NewNames):
   return path.map((step) => {
     if (at === undefined) return step;
     const name = typeof step === 'number' ? step : swapName(step, at, names);
-    at = typeof step === 'number' ? at.items : getField(at, step);
+    at = typeof step === 'number' ? at.items : (getField(at, step) ?? getField(at, String(name)));
     return name;
   });
 }

@@ -121,6 +121,11 @@ describe('an action', () => {
       'overlay.yaml#/actions/0/copy: selects 3 places: expected one',
     ],
     [
+      'is newer than the version',
+      { ...overlay({ target: '$.openapi', copy: '$.openapi' }), overlay: '1.0.0' },
+      'overlay.yaml#/actions/0/copy: is of Overlay 1.1, not 1.0',
+    ],
+    [
       'merges text',
       overlay({ target: account, update: 'text' }),
       'overlay.yaml#/actions/0/update: expected an object, to be merged into #/components/schemas/Account',

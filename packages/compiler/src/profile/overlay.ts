@@ -39,9 +39,14 @@ function readActions(overlay: unknown, place: SchemaPointer, problems: Problems)
     );
     return [];
   }
-  if (Array.isArray(actions) && actions.length > 0) return actions;
-  problems.report(inside(place, 'actions'), 'expected a list of at least one action');
-  return [];
+  if (!Array.isArray(actions) || actions.length === 0) {
+    problems.report(inside(place, 'actions'), 'expected a list of at least one action');
+    return [];
+  }
+  for (const [index, action] of actions.entries())
+    if (stated.startsWith('1.0') && isRaw(action) && action['copy'] !== undefined)
+      problems.report(inside(place, 'actions', `${index}`, 'copy'), 'is of Overlay 1.1, not 1.0');
+  return actions;
 }
 
 type Parent = Record<string | number, unknown>;
@@ -66,12 +71,11 @@ class OverlayAction {
     const places = this.#select('target', root['']);
     if (places === undefined) return;
     if (action['remove'] === true) return this.#remove(places, root);
-    const update = action['copy'] === undefined ? action['update'] : this.#find('copy', root['']);
-    if (update === undefined) {
-      if (action['copy'] === undefined) this.#report('expected "update", "copy" or "remove": true');
-      return;
-    }
     const keyword = action['copy'] === undefined ? 'update' : 'copy';
+    const update = keyword === 'update' ? action['update'] : this.#findCopied(root['']);
+    if (update === undefined) {
+      return keyword === 'copy' ? update : this.#report('expected "update", "copy" or "remove": true');
+    }
     const inherited = findInherited(update);
     if (inherited !== undefined) return this.#report('no field can have this name', keyword, ...inherited);
     for (const steps of places) {
@@ -95,10 +99,10 @@ class OverlayAction {
     }
   }
 
-  #find(keyword: 'copy', document: Raw): unknown {
-    const found = this.#select(keyword, document);
+  #findCopied(document: Raw): unknown {
+    const found = this.#select('copy', document);
     if (found === undefined || found.length === 1) return found && at(document, found[0]!);
-    return this.#report(`selects ${found.length} places: expected one`, keyword);
+    return this.#report(`selects ${found.length} places: expected one`, 'copy');
   }
 
   #select(keyword: 'target' | 'copy', document: Raw): readonly Steps[] | undefined {

@@ -182,6 +182,14 @@ describe('a profile', () => {
       'openapi.json#/paths/~1accounts~1{account}~1/post: the path has {account}, which is no parameter',
     ],
     [
+      'path with a query',
+      overlay({
+        target: '$.paths',
+        update: { '/ping/?all=true': { get: { operationId: 'ping', responses: {} } } },
+      }),
+      'openapi.json#/paths/~1ping~1?all=true/get: a path has no query: expected a parameter in "query"',
+    ],
+    [
       'event that it defines and removes',
       {
         'account.closed/v1.json': { type: 'object' },

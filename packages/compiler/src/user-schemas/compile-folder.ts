@@ -33,7 +33,7 @@ import {
   toDocument,
   toSources,
 } from './documents.js';
-import { type AddFiles, type AsyncApiInfo, emitUserContracts } from './emit.js';
+import { emitUserContracts, type OutputOptions } from './emit.js';
 import type { ReadOptions } from './keywords.js';
 import { isRaw, type Raw } from '../subschemas.js';
 import { Normaliser } from './normaliser.js';
@@ -45,7 +45,7 @@ import { checkReleased, RELEASED_FILE } from './released.js';
 import { parseFile, toBaseName } from './parse-file.js';
 import { readSchemaExports } from './schema-exports.js';
 
-export interface CompileFolderOptions {
+export interface CompileFolderOptions extends OutputOptions {
   /** Write nothing, and only find out whether the output is up to date. */
   readonly check?: boolean | undefined;
   /** Add the versions of events that are not released yet to `events.released.json` in the folder of the schemas. */
@@ -58,18 +58,10 @@ export interface CompileFolderOptions {
    * Fail if users of an earlier state break: of a folder, with schemas or compiled, or of a commit, by any name that git knows.
    */
   readonly checkAgainst?: string | undefined;
-  /** Write guards over bytes too, `bytes.js`. */
-  readonly bytes?: boolean | undefined;
-  /** Write CommonJS modules too, in the folder `cjs`. */
-  readonly commonjs?: boolean | undefined;
-  /** Adds files to the output, such as those of a package; they replace generated ones. */
-  readonly addFiles?: AddFiles | undefined;
   /** The contracts that the folder changes: it is a profile, and may contain own contracts and events too. */
   readonly standard?: StandardContracts | undefined;
   /** Folders by the addresses whose documents they contain: references find them there. */
   readonly mapUrls?: Readonly<Record<string, string>> | undefined;
-  /** For the AsyncAPI document of events. */
-  readonly asyncapi?: AsyncApiInfo | undefined;
 }
 
 /** A folder that was compiled, or was only checked. */

@@ -99,14 +99,19 @@ export interface AsyncApiInfo {
   readonly version?: string | undefined;
 }
 
-export interface EmitOptions {
+export interface OutputOptions {
+  /** For the AsyncAPI document of events. */
   readonly asyncapi?: AsyncApiInfo | undefined;
+  /** Write guards over bytes too, `bytes.js`. */
   readonly bytes?: boolean | undefined;
-  /** CommonJS modules too, in a folder of their own. */
+  /** Write CommonJS modules too, in the folder `cjs`. */
   readonly commonjs?: boolean | undefined;
-  /** Of a profile. */
-  readonly deployment?: DeploymentOutput | undefined;
+  /** Adds files to the output, such as those of a package; they replace generated ones. */
   readonly addFiles?: AddFiles | undefined;
+}
+
+interface EmitOptions extends OutputOptions {
+  readonly deployment?: DeploymentOutput | undefined;
 }
 
 /** Files of the output beside those that are generated. */

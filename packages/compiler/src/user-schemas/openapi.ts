@@ -140,6 +140,7 @@ class OpenApiReader {
     if (twin !== undefined)
       fault(`has the operationId of ${twin.method} ${twin.path}, ${JSON.stringify(id)}`);
     if (place[0] !== 'paths') return;
+    if (/[?#]/.test(place[1]!)) fault('a path has no query: expected a parameter in "query"');
     const inPath = new Set([...place[1]!.matchAll(/\{([^{}]+)\}/g)].map(([, name]) => name!));
     for (const { name, in: location } of parameters)
       if (location === 'path' && !inPath.delete(name)) fault(`the path lacks the parameter {${name}}`);
