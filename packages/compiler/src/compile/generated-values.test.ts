@@ -96,7 +96,7 @@ describe('alternatives of one JSON type', () => {
     expect(modules.get('./tables.js')).toContain(
       `tableEither: () => SchemaTable = /*#__PURE__*/ once(() => ${check});`,
     );
-    // Numbers have to be finite only where a schema names their type.
+    // NaN has no type of JSON: a list of all types excludes it, a schema without types says nothing of it.
     const anything = 'data !== undefined';
     const test =
       check === 'anyValue' ? anything : `(typeof data === "number" ? Number.isFinite(data) : ${anything})`;

@@ -74,7 +74,8 @@ class OverlayAction {
     const keyword = action['copy'] === undefined ? 'update' : 'copy';
     const update = keyword === 'update' ? action['update'] : this.#findCopied(root['']);
     if (update === undefined) {
-      return keyword === 'copy' ? update : this.#report('expected "update", "copy" or "remove": true');
+      if (keyword === 'update') this.#report('expected "update", "copy" or "remove": true');
+      return;
     }
     const inherited = findInherited(update);
     if (inherited !== undefined) return this.#report('no field can have this name', keyword, ...inherited);

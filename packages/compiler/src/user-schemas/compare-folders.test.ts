@@ -64,6 +64,20 @@ describe('the comparison of two OpenAPI documents', () => {
   it.each<[what: string, breaks: string, edit: Edit]>([
     ['an operation is removed', 'senders, code', (api) => delete api.paths['/ping']],
     [
+      'a method changes',
+      'senders, code',
+      (api) => (api.paths['/ping'] = { head: api.paths['/ping']!['get']! }),
+    ],
+    [
+      'a path changes',
+      'senders, code',
+      (api) => {
+        api.paths['/pong'] = api.paths['/ping']!;
+        delete api.paths['/ping'];
+      },
+    ],
+    ['an operation gets another name', 'senders, code', (_api, order) => (order.operationId = 'placeOrder')],
+    [
       'a required parameter is added',
       'senders',
       (_api, order) =>
@@ -82,9 +96,19 @@ describe('the comparison of two OpenAPI documents', () => {
     ],
     ['a field of a request becomes required', 'senders', (_api, _order, sent) => sent.required.push('note')],
     [
+      'a value of a request is removed',
+      'senders',
+      (_api, _order, sent) => sent.properties['kind']!.enum!.pop(),
+    ],
+    [
       'a field of a response becomes optional',
       'receivers',
       (_api, _order, _sent, got) => (got.required = []),
+    ],
+    [
+      'a response gains a value',
+      'receivers',
+      (_api, _order, _sent, got) => got.properties['kind']!.enum!.push('c'),
     ],
     ['a status is removed', 'code', (_api, order) => delete order.responses[404]],
     ['credentials are needed', 'senders', (_api, order) => (order.security = [{ key: [] }])],
@@ -97,11 +121,22 @@ describe('the comparison of two OpenAPI documents', () => {
   });
 
   it.each<[what: string, edit: Edit]>([
+    ['an operation is added', (api) => (api.paths['/new'] = { get: { operationId: 'new', responses: {} } })],
     [
       'an optional parameter is added',
       (_api, order) => order.parameters!.push({ name: 'q', in: 'query', schema: {} }),
     ],
+    ['a request gains a value', (_api, _order, sent) => sent.properties['kind']!.enum!.push('c')],
+    ['a request gains an optional field', (_api, _order, sent) => (sent.properties['more'] = {})],
+    [
+      'a response gains a required field',
+      (_api, _order, _sent, got) => {
+        got.properties['more'] = {};
+        got.required.push('more');
+      },
+    ],
     ['a field of a request becomes optional', (_api, _order, sent) => (sent.required = [])],
+    ['a status is added', (_api, order) => (order.responses[409] = {})],
   ])('finds what is added: %s', async (_what, edit) => {
     const { bump, changes } = await compare(edit);
     expect({ bump, kinds: new Set(changes.map(({ kind }) => kind)) }).toMatchObject({ bump: 'minor' });

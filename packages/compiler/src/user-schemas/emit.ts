@@ -99,14 +99,15 @@ export interface AsyncApiInfo {
   readonly version?: string | undefined;
 }
 
+/** What an application may need beside types, validators and JSON Schema. */
 export interface OutputOptions {
-  /** For the AsyncAPI document of events. */
+  /** AsyncAPI requires a title and a version of the application that sends the events, which no schema states. */
   readonly asyncapi?: AsyncApiInfo | undefined;
-  /** Write guards over bytes too, `bytes.js`. */
+  /** `bytes.js` too: guards for servers that judge a body without parsing it. */
   readonly bytes?: boolean | undefined;
-  /** Write CommonJS modules too, in the folder `cjs`. */
+  /** CommonJS modules in the folder `cjs` too, for applications that cannot load ES modules. */
   readonly commonjs?: boolean | undefined;
-  /** Adds files to the output, such as those of a package; they replace generated ones. */
+  /** Files of a package, such as its manifest: they replace generated ones, and have to be up to date like these. */
   readonly addFiles?: AddFiles | undefined;
 }
 
