@@ -41,6 +41,31 @@ describe.skipIf(process.platform === 'win32')('every document is checked, also w
     await writer.close();
   });
 
+  it.each([
+    'validate DunningPath - FILE',
+    'validate DunningPath FILE /dev/stdin',
+    'validate hard -',
+    'events - folder',
+    'which /dev/fd/0 "fold*/*"',
+  ])('unless a file is also standard input, which may begin after its start: %s', async (command) => {
+    const files = `mkdir -p folder; printf '1\\n{"path_name":"b"}\\n' > folder/p.json; ln -f folder/p.json hard`;
+    const run = `(read first; "${process.execPath}" "${BIN}" ${command.replace('FILE', 'folder/p.json')}) < hard`;
+    const { code, out, err } = await runScript(`${files}; ${run}`);
+    expect([code, out]).toEqual([2, '']);
+    expect(err).toMatch(/^data-import: (folder\/p\.json|hard) is also standard input: name it once\n$/);
+  });
+
+  it('once, whatever standard input is called', async () => {
+    for (const source of ['< f.ndjson', '< <(cat f.ndjson)']) {
+      const { code, out, err } = await runScript(`validate Account - /dev/stdin /proc/self/fd/0 ${source}`);
+      expect([code, out]).toEqual([
+        1,
+        expect.stringContaining('20,000 documents: 19,900 valid, 100 invalid'),
+      ]);
+      expect(err).toContain('/dev/stdin: 1 name skipped (read already): /dev/stdin is -\n');
+    }
+  });
+
   describe.each(['f.ndjson', 'f.json.gz'])('of %s', (file) => {
     it.each([
       ['a file', 'validate FILE'],

@@ -219,6 +219,8 @@ describe('outputs', () => {
         'data-import: /dev/stdin is used twice: a pipe can be read only once\n',
       ]);
     }
+    spawnSync('mkfifo', [join(folder, 'fifo')]);
+    expect((await execute(folder, ['events', 'fifo', 'fifo'])).err).toContain('fifo is used twice: a pipe');
   });
 
   it('contain each input once, also if it is named again', async () => {

@@ -201,7 +201,6 @@ describe('a wrong command line', () => {
     [['validate'], /missing required argument 'file'/],
     [['validate', 'Account'], /missing the files to check; - is standard input/],
     [['validate', 'no-such-file.json'], /unknown contract "no-such-file.json"/],
-    [['validate', 'Account', '-', '-'], /Standard input \(-\) can only be read once/],
     [
       ['validate', 'Account', 'a', '--format', 'xml'],
       /'xml' is invalid. Allowed choices are human, summary, json, ndjson/,

@@ -2,8 +2,8 @@ import { printable } from '@data-import/validators/runtime';
 import { findContract, type Folders, isContract, openContracts } from '../contracts/index.js';
 import { UsageError } from '../errors.js';
 import type { Io } from '../io.js';
-import { identifyFile, identifyStreams } from '../output-files.js';
-import { findFiles, isInput } from '../reading/find-files.js';
+import { assertReadOnce, identifyFile, identifyStreams } from '../output-files.js';
+import { findFiles, isInput, STANDARD_INPUT } from '../reading/find-files.js';
 import { Input } from '../reading/input.js';
 import { count } from '../report/text.js';
 import { listOutputs, type OutputOptions } from './outputs.js';
@@ -62,6 +62,9 @@ export async function findInputs(
       if (names.length > 0) err.write(`data-import: ${describeSkipped(operand, unit, names, why)}\n`);
     }
   }
+  const also = known.has(STANDARD_INPUT) ? known.get(await identifyFile('/dev/stdin')) : undefined;
+  if (also !== undefined) throw new UsageError(`${also} is also standard input: name it once`);
+  await assertReadOnce(files);
   return files.map((file) => new Input(file, standardInput));
 }
 

@@ -4,14 +4,14 @@ import type { EventsOptions } from '../commands/events.js';
 import type { MergeOptions } from '../commands/report.js';
 import type { ValidateOptions } from '../commands/validate.js';
 import { describeCommand } from './help.js';
-import { type Context, choice, collect, contracts, MAX_NUMBER, readFiles, wholeNumber } from './options.js';
+import { type Context, choice, collect, contracts, MAX_NUMBER, wholeNumber } from './options.js';
 
 const GROUP = 'Check files:';
 const REPORTS = 'Commands:';
 
 function checkingCommand(command: Command, unit: string, format: Option): Command {
   return command
-    .argument('<file...>', 'files, folders and patterns to check; - is standard input', readFiles)
+    .argument('<file...>', 'files, folders and patterns to check; - is standard input', collect)
     .addOption(format)
     .option('--max-issues <number>', `most issues per ${unit} (default: 100)`, wholeNumber(1, MAX_NUMBER))
     .addOption(
@@ -108,7 +108,7 @@ export function declareChecking(program: Command, { io, setExitCode }: Context):
   describeCommand(
     program
       .command('which')
-      .argument('<file...>', 'files to recognise; - is standard input', readFiles)
+      .argument('<file...>', 'files to recognise; - is standard input', collect)
       .addOption(contracts()),
     GROUP,
     {

@@ -35,13 +35,6 @@ export function contracts(): Option {
   ).argParser(collect);
 }
 
-export function readFiles(file: string, previous: readonly string[] = []): readonly string[] {
-  if (file === '-' && previous.includes('-')) {
-    throw new InvalidArgumentError('Standard input (-) can only be read once.');
-  }
-  return [...previous, file];
-}
-
 export function collect(value: string, previous: readonly string[] = []): readonly string[] {
   return [...previous, value];
 }

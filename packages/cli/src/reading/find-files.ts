@@ -7,6 +7,9 @@ import { type WalkedFolder, walkFolder } from './walk-folder.js';
 
 const INPUT = /\.(json|ndjson|jsonl)(\.(gz|zst))?$/i;
 const HIDDEN = /(^|\/)\./;
+/** An identity of its own: standard input may begin anywhere in its file. */
+export const STANDARD_INPUT = 'standard input';
+const STANDARD_NAMES = /^(-|\/dev\/(stdin|fd\/0)|\/proc\/self\/fd\/0)$/;
 /** A name with brackets is that of a file, if there is one. A file named `*.json` does not hide those that match. */
 const WILDCARD = /[*?]/;
 
@@ -35,11 +38,13 @@ export async function findFiles(
   operand: string,
   { outputs = new Set(), known = new Map(), readFolder = readEntries }: FindOptions = {},
 ): Promise<FoundFiles> {
-  const found = await statFile(operand === '-' ? '/dev/stdin' : operand);
-  const isFolder = operand !== '-' && found?.isDirectory() === true;
+  const found = operand === '-' ? undefined : await statFile(operand);
+  const isFolder = found?.isDirectory() === true;
   const pattern = isFolder || operand === '-' ? undefined : await readPattern(operand);
   if (!isFolder && (pattern === undefined || (found !== undefined && !WILDCARD.test(operand)))) {
-    const earlier = found?.isFile() === true ? remember(known, found, operand) : undefined;
+    const identity = found?.isFile() === true ? toIdentity(found) : undefined;
+    const key = STANDARD_NAMES.test(operand) ? STANDARD_INPUT : identity;
+    const earlier = key && remember(known, key, operand);
     if (earlier === undefined) return { files: [operand], skipped: [], repeated: new Map() };
     return { files: [], skipped: [], repeated: new Map([[operand, earlier]]) };
   }
@@ -72,7 +77,7 @@ function selectFiles(
     if (!isNamed || stats?.isFile() === false || (stats && outputs.has(toIdentity(stats))))
       skipped.push(file);
     else {
-      const earlier = stats && remember(known, stats, file);
+      const earlier = stats && remember(known, toIdentity(stats), file);
       if (earlier === undefined) files.push(file);
       else repeated.set(file, earlier);
     }
@@ -83,8 +88,7 @@ function selectFiles(
 }
 
 /** Returns the name under which the file is known already, if it is. */
-function remember(known: Map<string, string>, stats: BigIntStats, file: string): string | undefined {
-  const identity = toIdentity(stats);
+function remember(known: Map<string, string>, identity: string, file: string): string | undefined {
   const earlier = known.get(identity);
   if (earlier === undefined) known.set(identity, file);
   return earlier;
