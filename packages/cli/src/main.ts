@@ -1,4 +1,5 @@
 import process from 'node:process';
+import { once } from '@data-import/validators/runtime';
 import { ExitCode } from './io.js';
 import { streamOutputs } from './output.js';
 import { printableLines } from './report/text.js';
@@ -39,7 +40,7 @@ try {
     colour: wantsColour,
     columns: process.stdout.columns,
     terminalWidth: TERM === 'dumb' ? undefined : process.stderr.columns,
-    catchInterrupt,
+    catchInterrupt: once(catchInterrupt),
   });
   process.exitCode = isSilenced ? ExitCode.failed : code;
 } catch (error) {

@@ -96,6 +96,22 @@ describe('outputs', () => {
     },
   );
 
+  it('are absent where a signal comes with the first of them', async () => {
+    const folder = await createFolder();
+    const module = `import fs, { promises } from 'node:fs';
+      import { syncBuiltinESMExports } from 'node:module';
+      const { open } = promises;
+      promises.open = async (file, ...options) => {
+        const handle = await open(file, ...options);
+        if (file.endsWith('.part')) process.kill(process.pid, 'SIGTERM');
+        return handle;
+      };
+      syncBuiltinESMExports();`;
+    const node = ['--import', `data:text/javascript,${encodeURIComponent(module)}`];
+    expect(await execute(folder, COMMAND, '', node)).toMatchObject({ code: 130 });
+    expect(await readdir(folder)).toEqual([FILE]);
+  });
+
   it('are absent where a second signal ends the run at once', async () => {
     const folder = await createFolder(Buffer.from('{"path_name":"a"}\n'.repeat(100_000)));
     const child = start(folder, ['validate', 'DunningPath', FILE, '--accepted', 'a', '--format', 'ndjson']);

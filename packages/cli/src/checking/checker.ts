@@ -3,7 +3,7 @@ import { printable } from '@data-import/validators/runtime';
 import { type Block, readBlock } from '../reading/block.js';
 import type { ReadJsonOptions } from '@data-import/validators/text';
 import { MAX_TEXT_LENGTH } from '../reading/splitter-options.js';
-import type { ReadFault, FilePosition, ReadDocument } from '../reading/sink.js';
+import type { FilePosition, ReadFault, Sink } from '../reading/sink.js';
 import { countFaults, emptyTally, type Tally } from '../report/tally.js';
 import type { SummaryData } from '../summary/data.js';
 import { formatFile } from '../report/text.js';
@@ -45,13 +45,7 @@ export abstract class Checker {
     return undefined;
   }
   protected acceptsBytes?(bytes: Buffer, from: number, to: number, place: FilePosition): boolean;
-  protected abstract check(
-    reading: ReadDocument,
-    place: FilePosition,
-    bytes: Buffer,
-    from: number,
-    to: number,
-  ): void;
+  protected abstract check(...document: Parameters<Sink['document']>): void;
   protected abstract reportUnreadable(fault: ReadFault, bytes: Buffer | undefined): void;
 
   get counts(): Counts {

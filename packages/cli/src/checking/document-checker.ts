@@ -133,7 +133,7 @@ export class DocumentChecker extends Checker {
 
   #reject(
     result: Invalid,
-    filed: Invalid,
+    filed: ReturnType<typeof addRefusals>,
     value: unknown,
     place: FilePosition,
     bytes: Buffer,

@@ -8,34 +8,33 @@ import {
   readTopLevel,
 } from '@data-import/contracts';
 import { UsageError } from '../errors.js';
-import { type Block, readBlock } from '../reading/block.js';
+import { readBlock } from '../reading/block.js';
 import type { Input } from '../reading/input.js';
+import { readBlocks } from '../reading/read-blocks.js';
 import { ReadError } from '../reading/read-error.js';
-import { FileSplitter } from '../reading/splitter.js';
 import { MAX_TEXT_LENGTH } from '../reading/splitter-options.js';
 import { formatFile } from '../report/text.js';
 
 export async function readFirstDocument(input: Input): Promise<unknown> {
   let document: unknown;
-  const find = (block: Block): boolean => {
+  for await (const block of readBlocks(untilReadError(input.peek()))) {
     readBlock(block, MAX_TEXT_LENGTH, {
       document: ({ value }) => (document ??= value),
       hasRoom: () => document === undefined,
       emptyLine() {},
       unreadable() {},
     });
-    return document !== undefined;
-  };
-  const splitter = new FileSplitter({ arrayIsDocument: false, longestText: MAX_TEXT_LENGTH });
+    if (document !== undefined) break;
+  }
+  return document;
+}
+
+async function* untilReadError(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   try {
-    for await (const chunk of input.peek()) {
-      for (const block of splitter.push(chunk)) if (find(block)) return document;
-    }
+    yield* chunks;
   } catch (error) {
     if (!(error instanceof ReadError)) throw error;
   }
-  for (const block of splitter.end()) find(block);
-  return document;
 }
 
 export function recogniseContract(

@@ -81,7 +81,7 @@ export function addRefusals(
   result: Result<unknown>,
   refusals: readonly Refusal[] | undefined,
   values: 'show' | 'hide',
-): Invalid {
+): Invalid & { readonly refusals: number } {
   const refused = (refusals ?? []).map(({ code, message, hidden, path }) => ({
     code,
     message: values === 'show' ? message : hidden,
@@ -89,5 +89,6 @@ export function addRefusals(
     pointer: toPointer(path),
   }));
   const { issues, truncated } = result.ok ? { issues: [], truncated: false } : result;
-  return { ok: false, issues: [...issues, ...(refused as unknown as readonly Issue[])], truncated };
+  const all = [...issues, ...(refused as unknown as readonly Issue[])];
+  return { ok: false, issues: all, truncated, refusals: refused.length };
 }

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { appendFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, copyFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { runCli, temporaryFolder } from '../../test/io.js';
@@ -56,12 +56,10 @@ async function writeChecked(name: string, ...files: string[]): Promise<string> {
 }
 
 it('report verify compares inputs with their files, and report merge counts no input twice', async () => {
-  const [input, other, cut] = ['in.ndjson', 'other.ndjson', 'cut.json'].map((name) => join(folder, name)) as [
-    string,
-    string,
-    string,
-  ];
+  const named = ['in.ndjson', 'copy.ndjson', 'other.ndjson', 'cut.json'].map((name) => join(folder, name));
+  const [input, copy, other, cut] = named as [string, string, string, string];
   writeFileSync(input, '{"path_name":"a"}\n{"path_name":1}\n');
+  copyFileSync(input, copy);
   writeFileSync(other, '{"path_name":"b"}\n');
   writeFileSync(cut, '[{"path_name":"b"},');
   const [both, one, part] = [
@@ -78,10 +76,19 @@ it('report verify compares inputs with their files, and report merge counts no i
   for (const copies of [
     [both, one],
     [one, await writeChecked('again.json', input)],
+    [await writeChecked('twice.json', input, copy)],
   ]) {
     const { code, err } = await runCli(['report', 'merge', ...copies]);
-    expect([code, err]).toEqual([2, expect.stringMatching(/both count .*in\.ndjson: merging them would/)]);
+    expect([code, err]).toEqual([
+      2,
+      expect.stringMatching(/of .* and .* of .* have the same content, which/),
+    ]);
   }
+  const counted = await writeChecked('counted.json', input, '--duplicates');
+  expect(await runCli(['report', 'merge', counted])).toMatchObject({
+    code: 2,
+    err: `data-import: ${counted} counts duplicates, which only one run over all inputs can do\n`,
+  });
   expect((await runCli(['report', 'merge', one, part])).code).toBe(2);
   writeFileSync(other, '{"path_name":"c"}\n');
   const changed = await runCli(['report', 'verify', both]);

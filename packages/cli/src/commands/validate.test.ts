@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { execute, INVALID, VALID } from '../../test/built.js';
 import { runCli, temporaryFolder } from '../../test/io.js';
-import type { ReportDocument } from '../summary/report.js';
+import { mergeReports, type ReportDocument } from '../summary/report.js';
 
 const folder = temporaryFolder();
 const DATED = '{"import_supplier":"S","external_account_number":"2","last_billed_to_date":"the 12th"}';
@@ -189,6 +189,30 @@ describe('--refused', () => {
     const options = ['--refused', refused, '--severity', 'format=warning'];
     const { code, accepted, rejects } = await validate(options, `${DATED}\n${DATED}\n`);
     expect([code, accepted, rejects]).toEqual([1, `${DATED}\n`, `${DATED}\n`]);
+  });
+
+  it('is an error whatever the severity of its code, which is that of issues', async () => {
+    const path = ['last_billed_to_date'];
+    const issues = [
+      { code: 'format', message: 'no' },
+      { code: 'format', message: 'no', path },
+    ];
+    const refused = await writeRefused(...[1, 2].map((line) => ({ file: '-', line, issues })));
+    const input = `${VALID}\n${DATED}\n`;
+    const options = [
+      '--refused',
+      refused,
+      ...['*', 'format', `format@${path}`].map((of) => `--severity=${of}=warning`),
+    ];
+    const { code, accepted, rejects, report } = await validate(options, input);
+    expect([code, accepted, rejects]).toEqual([1, '', input]);
+    expect(report.totals).toMatchObject({ valid: 0, warned: 0, invalid: 2 });
+    expect(mergeReports([['', report]])).toEqual(report);
+    const { out } = await runCli(['validate', 'Account', '-', ...options, '--format', 'summary'], input);
+    expect(out).toContain(
+      '  last_billed_to_date: format (refused), 2 documents, first at line 1\n\nwarnings\n',
+    );
+    expect(out).toContain('warnings\n  last_billed_to_date: date, 1 document, first at line 2\n');
   });
 
   it('are of one document, whatever files are called', async () => {

@@ -68,6 +68,8 @@ async function validateInputs(
   const progress = await showProgress(io, { files, format: options.format, unit: 'documents' });
   const run = { contract, inputs, settings, options, progress };
   await assertOutside(listOutputs(options), options.contracts ?? []);
+  // A signal that nothing catches would leave the partial files.
+  io.catchInterrupt?.();
   const outputs = await Outputs.open(options, sources);
   try {
     const { tally, code } = await check(run, outputs);

@@ -141,6 +141,21 @@ describe('JSON texts that follow each other', () => {
     }
   });
 
+  it.each(['01', 'NaN', 'tru', '-', '1.', '1_000', '+1', '12:30', '1\u00e9', '{]', '{"a":NaN}'])(
+    'reads the items around one that is not JSON: %s',
+    (word) => {
+      for (const size of [1, 2, 3, 100]) {
+        for (const comma of [',', ' ,\n'])
+          expect(read(`[${['1', word, '{"a":1}', word].join(comma)}]`, size)).toMatchObject([
+            item(1, 0),
+            { part: 'item', index: 1, message: expect.stringMatching(/^this item is not JSON: expected /) },
+            item({ a: 1 }, 2),
+            { part: 'item', index: 3 },
+          ]);
+      }
+    },
+  );
+
   it('keeps the items before one that is too long, and around one that escapes brackets and quotes', () => {
     const text = JSON.stringify([{ a: '"]}' }, ['\\', '\\"['], '\u{1f600}', -1.5e3, {}]);
     expect(read(text, 1)).toEqual((JSON.parse(text) as unknown[]).map(item));

@@ -49,6 +49,8 @@ export interface PlaceName {
   readonly format?: string;
   /** Array indexes are folded to `[]`, and names that the contract does not list to `*`: `customers[].mobile`. */
   readonly path: string;
+  /** A refusal of `--refused`, whose codes are not those of issues. */
+  readonly refused?: true;
 }
 
 export interface FaultName extends PlaceName {

@@ -1,5 +1,5 @@
 import type { DocumentPlace, CountedFault, FaultName, Sample, Severity, SummarySettings } from './data.js';
-import { formatFaultPath } from './fault-name.js';
+import { formatFaultPath, toPlaceKey } from './fault-name.js';
 import { compareText, hashText, LowestKeys, mix } from './lowest.js';
 
 export class FaultCount {
@@ -58,8 +58,7 @@ export function compareFaults(a: CountedFault, b: CountedFault): number {
     compareText(a.severity, b.severity) ||
     b.documents - a.documents ||
     compareText(formatFaultPath(a), formatFaultPath(b)) ||
-    compareText(a.code, b.code) ||
-    compareText(a.format ?? '', b.format ?? '')
+    compareText(toPlaceKey(a), toPlaceKey(b))
   );
 }
 

@@ -31,16 +31,16 @@ export function nameFault(issue: Issue, fieldNames: ReadonlySet<string>): FaultN
   };
 }
 
-export function pickPlace({ code, format, path }: PlaceName): PlaceName {
-  return { code, ...(format !== undefined && { format }), path };
+export function pickPlace({ code, format, path, refused }: PlaceName): PlaceName {
+  return { code, ...(format !== undefined && { format }), path, ...(refused && { refused }) };
 }
 
 export function pickName(name: FaultName): FaultName {
   return { ...pickPlace(name), ...(name.field !== undefined && { field: name.field }) };
 }
 
-export function toPlaceKey({ code, format = '', path }: PlaceName): string {
-  return `${code} ${format} ${path}`;
+export function toPlaceKey({ code, format = '', path, refused }: PlaceName): string {
+  return `${refused ? 'refused ' : ''}${code} ${format} ${path}`;
 }
 
 function foldPath(path: Issue['path'], isKept: (name: string, index: number) => boolean): string {

@@ -5,6 +5,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import { issue, type MadeReport, makeReport } from '../../test/reports.js';
 import { temporaryFolder } from '../../test/io.js';
+import { pickName } from './fault-name.js';
 import { readReport, Report } from './read-report.js';
 import { formatReportFile, mergeReports, type ReportDocument } from './report.js';
 
@@ -53,6 +54,7 @@ describe('a report', () => {
       ['totals.valid', -1],
       ['totals.valid', 0.5],
       ['faults.0.severity', 'fatal'],
+      ['faults.0.refused', false],
       ['faults.0.first.line', 0],
       ['faults.0.samples.0.message', undefined],
       ['invalidKeys.keys', [1]],
@@ -77,7 +79,8 @@ describe('a report', () => {
     };
     expect(listed('totals')).toEqual(Object.keys(full.totals));
     expect(listed('settings').sort()).toEqual(Object.keys(full.settings).sort());
-    expect(listed('faults').sort()).toEqual(keysOf(full.faults).sort());
+    const refusal = pickName({ code: 'a', path: '', refused: true });
+    expect(listed('faults').sort()).toEqual(keysOf([...full.faults, refusal]).sort());
     expect(Object.keys(properties).sort()).toEqual(Object.keys(full).sort());
   });
 

@@ -67,7 +67,6 @@ export function assertSameContract([name, { contract }]: NamedReport, [other, re
 
 export function mergeReports(reports: readonly NamedReport[]): ReportDocument {
   const [first, ...others] = reports as [NamedReport, ...NamedReport[]];
-  if (others.length === 0) return first[1];
   const counted = reports.find(([, { duplicates }]) => duplicates !== undefined);
   if (counted !== undefined) {
     throw new UsageError(`${counted[0]} counts duplicates, which only one run over all inputs can do`);
@@ -91,12 +90,12 @@ export function mergeReports(reports: readonly NamedReport[]): ReportDocument {
 function assertCountedOnce(reports: readonly NamedReport[]): void {
   const counted = new Map<string, string>();
   for (const [name, { inputs }] of reports) {
-    const keys = new Map(inputs.map((input) => [input.bytes > 0 ? input.sha256 : input.file, input.file]));
-    for (const [key, file] of keys) {
+    for (const { bytes, sha256, file } of inputs) {
+      const key = bytes > 0 ? sha256 : file;
       const earlier = counted.get(key);
       if (earlier !== undefined)
-        throw new UsageError(`${name} and ${earlier} both count ${file}: merging them would count it twice`);
-      counted.set(key, name);
+        throw new UsageError(`${file} of ${name} and ${earlier} have the same content, which counts once`);
+      counted.set(key, `${file} of ${name}`);
     }
   }
 }

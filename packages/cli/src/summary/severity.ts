@@ -48,9 +48,10 @@ export function parseSeverityRules(text: string, file: string): SeverityRule[] {
 
 export function findSeverity(
   rules: readonly SeverityRule[],
-  { code, format }: Pick<FaultName, 'code' | 'format'>,
+  { code, format, refused }: Omit<FaultName, 'path'>,
   path: string,
 ): Severity {
+  if (refused) return 'error';
   const rule = rules.findLast(
     ({ code: of, path: at }) => ['*', code, format].includes(of) && (at === undefined || at === path),
   );

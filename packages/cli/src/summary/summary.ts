@@ -48,11 +48,14 @@ export class Summary {
     this.#totals[total] += added;
   }
 
-  add(place: DocumentPlace, document: unknown, { issues, truncated }: Invalid): Severity {
+  /** The last issues of `found` are its refusals. */
+  add(place: DocumentPlace, document: unknown, found: Invalid & { readonly refusals?: number }): Severity {
+    const { issues, truncated, refusals = 0 } = found;
     this.#documents += 1;
     let hasError = truncated;
-    for (const issue of issues) {
-      const name = nameFault(issue, this.#fieldNames);
+    for (const [index, issue] of issues.entries()) {
+      const isRefusal = index >= issues.length - refusals;
+      const name = { ...nameFault(issue, this.#fieldNames), ...(isRefusal && { refused: true as const }) };
       const severity = findSeverity(this.settings.severity, name, formatFaultPath(name));
       hasError ||= severity === 'error';
       this.#find(name, 1)?.add(this.#documents, place, () => this.#describe(issue));

@@ -28,8 +28,8 @@ export function formatFault(name: FaultName): string {
   return `${formatFaultPath(name)}: ${formatCode(name)}`;
 }
 
-export function formatCode({ code, format }: Pick<FaultName, 'code' | 'format'>): string {
-  return format ?? code;
+export function formatCode({ code, format, refused }: FaultName): string {
+  return (format ?? code) + (refused ? ' (refused)' : '');
 }
 
 /** `line 17`, or `accounts.ndjson:17` if there are several files. */
