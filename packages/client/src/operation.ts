@@ -66,7 +66,7 @@ type SuccessIn<Responses> = {
     readonly status: Status;
     /** If it deviates from its contract, it is handed over as it came: see `deviations`. */
     readonly value: Valid<Responses[Status]>;
-    /** Where the body deviates from its contract, or contains a number that JavaScript cannot represent. */
+    /** Where the body deviates from its contract, or contains a number whose digits JavaScript changes. */
     readonly deviations?: readonly Issue[];
   };
 }[Extract<keyof Responses, Successful>];

@@ -20,7 +20,8 @@ const ESCAPE = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y;
 const ESCAPE_PREFIX = /\\(?:u[0-9a-fA-F]{0,3})?$/y;
 const NUMBER = /-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?(?![0-9.eE])/y;
 const NUMBER_PREFIX = /-?(?:(?:0|[1-9][0-9]*)(?:\.[0-9]*|(?:\.[0-9]+)?[eE][+-]?)?)?$/y;
-const WORD = /[\p{L}\p{N}_$.+-]{1,30}/uy;
+const MAX_WORD = 30;
+const WORD = new RegExp(`[\\p{L}\\p{N}_$.+-]{1,${MAX_WORD}}`, 'uy');
 const BYTE_ORDER_MARK = '\ufeff';
 const LITERALS = ['true', 'false', 'null'];
 
@@ -40,12 +41,12 @@ function found(text: string, at: number, end: number): string {
 
 export function faultAt(text: string, at: number, expected: string): JsonFault {
   const end = matchEnd(WORD, text, at);
-  const length = end - at;
+  const length = end - at < MAX_WORD ? end - at : `${MAX_WORD} or more`;
   return {
     offset: at,
     message: `expected ${expected}, got ${found(text, at, end)}`,
     ...((end !== -1 || !/[ -~]/.test(text[at] ?? ' ')) && {
-      hidden: `expected ${expected}, got ${length > 1 ? `a word of ${length} characters` : 'a character'}`,
+      hidden: `expected ${expected}, got ${end - at > 1 ? `a word of ${length} characters` : 'a character'}`,
     }),
     incomplete: at >= text.length,
   };

@@ -18,7 +18,7 @@ export function getAccountId(body: unknown): string | undefined {
 
 /**
  * The body of a response: text that is JSON is parsed, other text stays text, and empty text is undefined. `interpretError`
- * does this by itself; validators need it. A body that is itself a number that JavaScript cannot represent stays text.
+ * does this by itself; validators need it. A body that is itself a number whose digits JavaScript changes stays text.
  * Never throws.
  */
 export function parseBody(text: string): unknown {

@@ -50,7 +50,7 @@ export interface ErrorResponse {
 export interface Facts extends Pick<ErrorResponse, 'operation' | 'status' | 'body'> {
   /** How long the service asks to wait, in milliseconds, at most `MAX_DELAY_MS`; undefined if it does not. */
   readonly retryAfterMs: number | undefined;
-  /** The paths of numbers in the text of the body that JavaScript cannot represent, such as 9007199254740993. */
+  /** The paths of numbers in the text of the body whose digits JavaScript changes, such as 9007199254740993. */
   readonly inexactNumbers?: readonly Path[];
 }
 

@@ -38,7 +38,7 @@ const INPUTS: Readonly<Record<string, (payload: string) => unknown>> = {
 };
 
 for (const [name, toInput] of Object.entries(INPUTS)) {
-  it(`reports numbers of a payload that JavaScript cannot represent: ${name}`, () => {
+  it(`reports numbers of a payload whose digits JavaScript changes: ${name}`, () => {
     const input = toInput(withField('[9007199254740993,{"a":1e-400}]'));
     expect(parseEvent(input)).toMatchObject({
       kind: 'invalid',

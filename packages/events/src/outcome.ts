@@ -15,7 +15,7 @@ export interface EnvelopeFacts {
 }
 
 export interface InexactNumbersReport {
-  /** The paths, relative to the payload, of the numbers in its JSON text that JavaScript cannot represent. */
+  /** The paths, relative to the payload, of the numbers in its JSON text whose digits JavaScript changes. */
   readonly inexactNumbers?: readonly Path[];
 }
 

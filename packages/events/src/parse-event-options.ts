@@ -10,7 +10,7 @@ export interface ParseEventOptions extends Pick<
   'maxIssues' | 'unknownFields' | 'maxUnknownFields' | 'values' | 'describe'
 > {
   /**
-   * The treatment of numbers in JSON text that JavaScript cannot represent, such as 9007199254740993 and 1e400: `reject`
+   * The treatment of numbers in JSON text whose digits JavaScript changes, such as 9007199254740993 and 1e400: `reject`
    * (the default) reports an issue `inexact_number`, `allow` accepts the nearest number.
    */
   readonly inexactNumbers?: 'reject' | 'allow' | undefined;

@@ -135,7 +135,7 @@ function issuesOf(document: unknown): readonly runtime.Issue[] {
   return Account.validate(document, { maxIssues: Infinity }).issues ?? [];
 }
 
-/** A text with a number in each place that JavaScript cannot represent, and the same name in each object. */
+/** A text with a number in each place whose digits JavaScript changes, and the same name in each object. */
 function toInexactText(document: unknown): string {
   return `{"a":1e999,"a":[${JSON.stringify(document)},${repeat(
     Object.keys(document as object).length,

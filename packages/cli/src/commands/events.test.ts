@@ -13,7 +13,7 @@ const DRIFTED = JSON.stringify({ ...event, payload: { ...payload, zone: 'secret 
 const INVALID = JSON.stringify({ ...event, payload: { account_number: 12345, account_user_emails: [] } });
 
 describe('events', () => {
-  it('reports numbers that JavaScript cannot represent, and duplicate names on request', async () => {
+  it('reports numbers whose digits JavaScript changes, and duplicate names on request', async () => {
     const inexact = VALID.replace('"account_user_emails"', '"extra":9007199254740993,"account_user_emails"');
     const { out } = await runCli(['events', '-', '--format', 'ndjson'], inexact);
     expect(JSON.parse(out)).toMatchObject({ kind: 'invalid', issues: [{ code: 'inexact_number' }] });

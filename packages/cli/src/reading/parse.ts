@@ -79,7 +79,7 @@ export async function readJsonFile(file: string): Promise<unknown> {
   if (reading.ok) {
     const inexact = reading.findings.find(({ code }) => code === 'inexact_number');
     if (inexact === undefined) return reading.value;
-    throw new UsageError(`${file}#${toPointer(inexact.path)}: JavaScript cannot represent the number`);
+    throw new UsageError(`${file}#${toPointer(inexact.path)}: JavaScript changes the digits of the number`);
   }
   const { line, column, hidden, message } = explainFault(bytes, { line: 1, column: 1 }).fault;
   throw new UsageError(

@@ -287,6 +287,16 @@ describe('an array on a line that is too long for NDJSON', () => {
       expect(read('[1,2,3,4,5,\n6]\n[7]', size, { longestText })).toEqual([1, 2, 3, 4, 5, 6, 7].map(item));
   });
 
+  it('ends after the bytes that are read to find out', () => {
+    for (const [text, place] of [
+      ['[1,2,3]\n5', { line: 1 }],
+      ['[1,2,34]\n5', { index: 0 }],
+      ['[1,2,3]\r\n5', { index: 0 }],
+      ['\ufeff[1,2,3]\n5', { line: 1 }],
+    ] as const)
+      expect(read(text, 100, { longestText })[0]).toMatchObject({ place });
+  });
+
   it('has to be the last value of its file', () => {
     for (const size of [1, 3, 100]) {
       expect(read('\n[1,2,3,4,5]\n\n 6\n', size, { longestText })).toEqual([

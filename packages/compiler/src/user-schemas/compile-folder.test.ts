@@ -293,12 +293,12 @@ describe('an input that cannot be compiled', () => {
     ],
     [/: a schema is nested too deeply$/, { 'a.json': `{"const":${'['.repeat(2_400)}${']'.repeat(2_400)}}` }],
     [
-      /^a\.json#\/properties\/a~1b\/enum\/1: JavaScript cannot represent the number$/,
+      /^a\.json#\/properties\/a~1b\/enum\/1: JavaScript changes the digits of the number$/,
       { 'a.json': '{"properties":{"a/b":{"enum":[1,-1e400]}}}' },
     ],
     ...['9007199254740993', '-12345678901234567890', '1e-400', '0.12345678901234567890123', '1e400'].map(
       (number): [RegExp, Record<string, string>] => [
-        /^a\.json#\/const: JavaScript cannot represent the number\na\.yaml#\/const: JavaScript cannot represent/,
+        /^a\.json#\/const: JavaScript changes the digits of the number\na\.yaml#\/const: JavaScript changes the digits/,
         {
           'a.json': `{"title":"\\"\\\\","description":"9007199254740993","const":${number}}`,
           'a.yaml': `description: "9007199254740993"\nconst: ${number}\n`,

@@ -130,7 +130,7 @@ export function toDocument(
   }
   const infinite = findInfinite(schema);
   if (infinite !== undefined) {
-    problems.report({ file, pointer: infinite }, 'JavaScript cannot represent the number');
+    problems.report({ file, pointer: infinite }, 'JavaScript changes the digits of the number');
     return undefined;
   }
   if (api !== undefined) return toContainer(file, schema as Raw, api, problems);

@@ -21,7 +21,7 @@ describe('a YAML document', () => {
     );
   });
 
-  it('has no number that JavaScript cannot represent, and keeps the digits of keys', () => {
+  it('has no number whose digits JavaScript changes, and keeps the digits of keys', () => {
     expect(
       parse(
         'a: [0x1F, +1.50, -.5, 0.10000000000000001, 9007199254740992, 1e21, -0.0, 9007199254740993]\n9007199254740993: 1\n',

@@ -47,7 +47,7 @@ export const REMEDIES: Readonly<Record<IssueCode, string>> = {
   unreadable:
     'Validate plain data, as `JSON.parse` returns it. What was passed has a getter, or is a Proxy, that throws. With `inherited`, fields come from a prototype: copy them into a plain object.',
   inexact_number:
-    "Send the digits as a string where the contract accepts one, or round the number before it is written. Most JSON parsers read another number, and do not report it. To accept the rounded number of an event, pass `inexactNumbers: 'allow'`.",
+    "Send the digits as a string where the contract accepts one, or round the number before it is written. Many JSON parsers read or write other digits, and do not report it. To accept the rounded number of an event, pass `inexactNumbers: 'allow'`.",
   duplicate_name:
     'Write each name once. Most JSON parsers keep the last value; some keep the first, or reject the text.',
   reported:

@@ -287,7 +287,7 @@ const about: Readonly<Record<ChoiceName, Pick<Choice, 'what' | 'why' | 'specific
     specification: 'What the service does',
   },
   inexactNumbers: {
-    what: 'Whether a request with a number that JavaScript cannot represent, such as 9007199254740993, is rejected (400), or the nearest one is taken.',
+    what: 'Whether a request with a number whose digits JavaScript changes, such as 9007199254740993, is rejected (400), or the nearest one is taken.',
     why: 'How the service reads numbers is not shown; a changed number would go unnoticed.',
     specification: 'Endpoints',
   },

@@ -277,7 +277,7 @@ export const unreadable: IssueTemplate<'unreadable'> = {
 export const inexactNumber: IssueTemplate<'inexact_number'> = {
   code: 'inexact_number',
   message: ({ digits }) =>
-    `expected a number in the range and precision of binary64, got one of ${count(digits, 'significant digit')}`,
+    `expected a number that JavaScript prints with the same digits, got one of ${count(digits, 'significant digit')}`,
 };
 
 export const duplicateName: IssueTemplate<'duplicate_name'> = {

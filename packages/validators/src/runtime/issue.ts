@@ -184,8 +184,9 @@ export interface IssueParameters {
     readonly inherited?: true;
   };
   /**
-   * A number of a JSON text that JavaScript cannot represent: an integer whose digits change, a fraction of more than 17
-   * significant digits, or a number that becomes Infinity or zero. Readers of text report it, such as `parseEvent`.
+   * A number of a JSON text that JavaScript prints with other digits: an integer such as 9007199254740993, or
+   * 1152921504606846976, printed as 1152921504606847000; a fraction of more than 17 significant digits; or a number that
+   * becomes Infinity or zero. Readers of text report it, such as `parseEvent`.
    */
   readonly inexact_number: {
     /** The count of significant digits in the text. */

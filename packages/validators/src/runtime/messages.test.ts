@@ -182,7 +182,7 @@ describe('a message', () => {
       issue('unreadable', { inherited: true }),
     ],
     [
-      'expected a number in the range and precision of binary64, got one of 16 significant digits',
+      'expected a number that JavaScript prints with the same digits, got one of 16 significant digits',
       issue('inexact_number', { digits: 16 }),
     ],
     ['expected each name once in an object, got "a" again', { ...issue('duplicate_name', {}), path: ['a'] }],

@@ -1,7 +1,7 @@
 import type { Path } from '../runtime/index.js';
 import { countInexactDigits } from './inexact-number.js';
 
-/** A number that JavaScript cannot represent, or a name that an object contains again: its earlier value is lost. */
+/** A number whose digits JavaScript changes, or a name that an object contains again: its earlier value is lost. */
 export interface TextFinding {
   readonly code: 'inexact_number' | 'duplicate_name';
   readonly path: Path;
@@ -30,7 +30,7 @@ export function endOfString(text: string, start: number): number {
 }
 
 /**
- * The numbers of a JSON text that JavaScript cannot represent and, with `comparesNames`, the names that an object contains
+ * The numbers of a JSON text whose digits JavaScript changes and, with `comparesNames`, the names that an object contains
  * again, in the order of the text. Paths have at most 200 steps, and after 10,000 findings at most 10. The text has to be
  * valid JSON. Takes about as long as `JSON.parse`.
  */

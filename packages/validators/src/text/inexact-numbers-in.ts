@@ -35,7 +35,7 @@ export function rememberNumbers(value: unknown, findings: readonly TextFinding[]
 }
 
 /**
- * The numbers in an object or array that JavaScript cannot represent, with paths from it. `readJson` read it, or what was
+ * The numbers in an object or array whose digits JavaScript changes, with paths from it. `readJson` read it, or what was
  * around it at up to ten levels: nothing is known of other values.
  */
 export function inexactNumbersIn(value: unknown): readonly TextFinding[] {
