@@ -30,6 +30,14 @@ process.on('exit', () => {
   for (const part of unfinished) rmSync(part, { force: true });
 });
 
+export type OutputTarget = string | FileHandle;
+
+/** The name of a plain file, or what is open. Waits for the reader of a pipe. */
+export async function openTarget(path: string): Promise<OutputTarget> {
+  const fail = (error: Error): never => failToWrite(path, error);
+  return (await findPlainFile(path).catch(fail)) ?? (await open(path, 'a').catch(fail));
+}
+
 /**
  * Atomic: written to a file beside it, synced and renamed. Links stay; devices and pipes receive what is settled from a
  * temporary file.
@@ -44,18 +52,16 @@ export class OutputFile {
     readonly path: string,
     private readonly handle: FileHandle,
     private readonly part: string,
-    private readonly target: string | FileHandle,
+    private readonly target: OutputTarget,
   ) {}
 
-  static async create(path: string): Promise<OutputFile> {
-    const fail = (error: Error): never => failToWrite(path, error);
-    const file = await findPlainFile(path).catch(fail);
-    const target = file ?? (await open(path, 'a').catch(fail));
-    const part = namePart(file ?? join(tmpdir(), basename(path)));
+  static async create(path: string, opened?: OutputTarget): Promise<OutputFile> {
+    const target = opened ?? (await openTarget(path));
+    const part = namePart(typeof target === 'string' ? target : join(tmpdir(), basename(path)));
     unfinished.add(part);
     const handle = await open(part, PART_FLAGS, PRIVATE_MODE).catch((error: Error) => {
       unfinished.delete(part);
-      return fail(error);
+      return failToWrite(path, error);
     });
     return new OutputFile(path, handle, part, target);
   }

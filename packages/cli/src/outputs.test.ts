@@ -98,12 +98,13 @@ describe('outputs', () => {
 
   it('are absent where a signal comes with the first of them', async () => {
     const folder = await createFolder();
-    const module = `import fs, { promises } from 'node:fs';
+    const module = `import { promises } from 'node:fs';
       import { syncBuiltinESMExports } from 'node:module';
       const { open } = promises;
+      let signals = 0;
       promises.open = async (file, ...options) => {
         const handle = await open(file, ...options);
-        if (file.endsWith('.part')) process.kill(process.pid, 'SIGTERM');
+        if (file.endsWith('.part') && (signals += 1) === 1) process.kill(process.pid, 'SIGTERM');
         return handle;
       };
       syncBuiltinESMExports();`;
@@ -111,6 +112,16 @@ describe('outputs', () => {
     expect(await execute(folder, COMMAND, '', node)).toMatchObject({ code: 130 });
     expect(await readdir(folder)).toEqual([FILE]);
   });
+
+  it('are absent while a pipe among them has no reader', async () => {
+    const folder = await createFolder();
+    spawnSync('mkfifo', [join(folder, 'fifo')]);
+    const child = start(folder, ['validate', 'Account', FILE, '--accepted', 'a', '--report', 'fifo']);
+    await setTimeout(1_500);
+    child.kill('SIGTERM');
+    expect(await once(child, 'exit')).toEqual([null, 'SIGTERM']);
+    expect(await readdir(folder)).toEqual([FILE, 'fifo']);
+  }, 8_000);
 
   it('are absent where a second signal ends the run at once', async () => {
     const folder = await createFolder(Buffer.from('{"path_name":"a"}\n'.repeat(100_000)));

@@ -5,7 +5,7 @@ import type { ContractValidator } from '@data-import/contracts';
 import { NEWLINE } from '../reading/block.js';
 import { type ReadJsonOptions } from '@data-import/validators/text';
 import { withTextIssues } from '@data-import/validators/text-issues';
-import type { ReadFault, FilePosition, ReadDocument } from '../reading/sink.js';
+import type { FilePosition, ReadDocument, ReadFault, Sink } from '../reading/sink.js';
 import { human } from '../report/human.js';
 import { json, ndjson } from '../report/json.js';
 import type { Entries, ReportFormat } from '../report/report.js';
@@ -97,13 +97,7 @@ export class DocumentChecker extends Checker {
     return true;
   }
 
-  protected override check(
-    reading: ReadDocument,
-    place: FilePosition,
-    bytes: Buffer,
-    from: number,
-    to: number,
-  ): void {
+  protected override check(...[reading, place, bytes, from, to]: Parameters<Sink['document']>): void {
     const { value, findings } = wrapReading(reading, this.settings.wrap);
     const key = this.settings.duplicates ? readAccountKey(value) : undefined;
     if (key !== undefined) this.#keys.push({ key, ...place });

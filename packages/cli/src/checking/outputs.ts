@@ -1,6 +1,7 @@
 import type { Target } from './checker.js';
-import { assertDistinct, findPlainFile, OutputFile } from '../output-files.js';
+import { assertDistinct, findPlainFile, openTarget, OutputFile, type OutputTarget } from '../output-files.js';
 import { UsageError } from '../errors.js';
+import type { Io } from '../io.js';
 import { toHtml } from '../summary/html/report-page.js';
 import { formatReportFile, type ReportDocument } from '../summary/report.js';
 
@@ -31,7 +32,11 @@ export class Outputs {
     private readonly summaries: Partial<Record<'report' | 'html', OutputFile>>,
   ) {}
 
-  static async open(options: OutputOptions, inputs: readonly string[]): Promise<Outputs> {
+  static async open(
+    options: OutputOptions,
+    inputs: readonly string[],
+    catchInterrupt?: Io['catchInterrupt'],
+  ): Promise<Outputs> {
     const { accepted, rejects, report, html } = options;
     const names = { accepted, rejects, reasons: rejects && nameReasons(rejects) };
     if (rejects !== undefined && (await findPlainFile(rejects).catch(() => rejects)) === undefined) {
@@ -41,10 +46,16 @@ export class Outputs {
     }
     const [copies, summaries] = [listDefined(names), listDefined({ report, html })];
     await assertDistinct(listOutputs(options), inputs);
+    const targets: OutputTarget[] = [];
+    for (const [, name] of [...copies, ...summaries]) targets.push(await openTarget(name));
+    // Earlier, a signal would not end the wait for the reader of a pipe; later, it would leave partial files.
+    catchInterrupt?.();
     const outputs = new Outputs({}, {});
     try {
-      for (const [target, name] of copies) outputs.files[target] = await OutputFile.create(name);
-      for (const [target, name] of summaries) outputs.summaries[target] = await OutputFile.create(name);
+      for (const [target, name] of copies)
+        outputs.files[target] = await OutputFile.create(name, targets.shift());
+      for (const [target, name] of summaries)
+        outputs.summaries[target] = await OutputFile.create(name, targets.shift());
     } catch (error) {
       await outputs.discard();
       throw error;

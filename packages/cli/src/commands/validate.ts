@@ -68,9 +68,7 @@ async function validateInputs(
   const progress = await showProgress(io, { files, format: options.format, unit: 'documents' });
   const run = { contract, inputs, settings, options, progress };
   await assertOutside(listOutputs(options), options.contracts ?? []);
-  // A signal that nothing catches would leave the partial files.
-  io.catchInterrupt?.();
-  const outputs = await Outputs.open(options, sources);
+  const outputs = await Outputs.open(options, sources, io.catchInterrupt);
   try {
     const { tally, code } = await check(run, outputs);
     if (tally.valid === 0 && tally.invalid > 0) {

@@ -1,17 +1,12 @@
 import { isUtf8 } from 'node:buffer';
-import { findJsonFault, type JsonFault } from '@data-import/contracts';
+import { faultAt, findJsonFault, type JsonFault } from '@data-import/contracts';
 import { toPointer } from '@data-import/validators/runtime';
 import { MAX_NESTING, readJson } from '@data-import/validators/text';
 import { UsageError } from '../errors.js';
 import { readWhole } from './read-error.js';
 import type { ReadFault } from './sink.js';
 
-export interface Unparsed {
-  readonly ok: false;
-  readonly fault: ReadFault;
-  readonly incomplete: boolean;
-}
-
+type Unparsed = { readonly ok: false; readonly fault: ReadFault; readonly incomplete: boolean };
 export type Parsed = { readonly ok: true; readonly value: unknown } | Unparsed;
 
 export interface Position {
@@ -30,16 +25,11 @@ export function locate(text: string, offset: number, start: Position): Position 
 }
 
 function lineNotUtf8(bytes: Buffer, { line }: Position): number {
-  let start = 0;
-  for (
-    let end = bytes.indexOf(10);
-    end !== -1 && isUtf8(bytes.subarray(start, end));
-    end = bytes.indexOf(10, start)
-  ) {
-    line += 1;
+  for (let start = 0; ; line += 1) {
+    const end = bytes.indexOf(10, start);
+    if (end === -1 || !isUtf8(bytes.subarray(start, end))) return line;
     start = end + 1;
   }
-  return line;
 }
 
 export function explainFault(bytes: Buffer, position: Position): Unparsed {
@@ -58,11 +48,7 @@ export function explainFault(bytes: Buffer, position: Position): Unparsed {
     return { ok: false, fault: { kind: problem, message, line: position.line }, incomplete: false };
   }
   const text = bytes.toString('utf8');
-  const found: JsonFault = findJsonFault(text) ?? {
-    offset: 0,
-    message: 'expected a JSON document',
-    incomplete: false,
-  };
+  const found = findJsonFault(text) ?? faultAt(text, 0, 'a JSON document');
   const fault = { ...toReadFault(found), ...locate(text, found.offset, position) };
   return { ok: false, fault, incomplete: found.incomplete };
 }

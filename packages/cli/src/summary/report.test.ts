@@ -119,7 +119,10 @@ describe('merged reports', () => {
     expect(all.faults[0]).toMatchObject({ documents: 3, first: { file: 'a', line: 1 } });
   });
 
+  const beginning = part().inputs.map((input) => ({ ...input, sha256: '', complete: false }));
+
   it.each<[string, ReportDocument, string]>([
+    ['a part', { ...part(), inputs: beginning }, 'a.ndjson of b and a.ndjson of a are the same input'],
     ['another contract', part({ contract: 'Customer' }), 'b is about Customer, but a is about Account'],
     ['another seed', part({ seed: 5 }), 'b and a were made with different settings: seed'],
     ['other keys', part({ keys: 'hash' }), 'b and a were made with different settings: keys'],

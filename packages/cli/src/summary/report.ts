@@ -86,15 +86,20 @@ export function mergeReports(reports: readonly NamedReport[]): ReportDocument {
   return toReport(summary.data, { contract, conditions, inputs, ...(stopped && { stopped }) });
 }
 
-/** Compares content, because an input may have another name on each machine. */
+/**
+ * Compares content, because an input may have another name on each machine. Of an input that was not read whole, only the name
+ * is known.
+ */
 function assertCountedOnce(reports: readonly NamedReport[]): void {
+  const all = reports.flatMap(([, { inputs }]) => inputs);
+  const partial = new Set(all.flatMap(({ complete, file }) => (complete || file === '-' ? [] : [file])));
   const counted = new Map<string, string>();
   for (const [name, { inputs }] of reports) {
     for (const { bytes, sha256, file } of inputs) {
-      const key = bytes > 0 ? sha256 : file;
+      const key = bytes > 0 && !partial.has(file) ? sha256 : file;
       const earlier = counted.get(key);
       if (earlier !== undefined)
-        throw new UsageError(`${file} of ${name} and ${earlier} have the same content, which counts once`);
+        throw new UsageError(`${file} of ${name} and ${earlier} are the same input, which counts once`);
       counted.set(key, `${file} of ${name}`);
     }
   }
