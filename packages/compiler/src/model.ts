@@ -120,6 +120,12 @@ export function reachableFrom(
   return reached;
 }
 
+/** Those of these names, with everything that they refer to. */
+export function listReachable(names: Iterable<string>, contracts: Contracts): Contracts {
+  const all = [...names].flatMap((name) => [name, ...reachableFrom(contracts.get(name)!.schema, contracts)]);
+  return new Map(all.map((name) => [name, contracts.get(name)!]));
+}
+
 function toReferences(contracts: Contracts): Map<string, readonly string[]> {
   return new Map(
     [...contracts.values()].map(({ name, schema }) => [
@@ -135,11 +141,13 @@ export function listByReference(contracts: Contracts): string[] {
 }
 
 export function recursiveContracts(contracts: Contracts): Set<string> {
-  const references = toReferences(contracts);
-  const circular = strongComponents(references).filter(
-    ([name, ...others]) => others.length > 0 || references.get(name!)!.includes(name!),
+  return new Set(listCycles(toReferences(contracts)).flat());
+}
+
+export function listCycles(edges: Edges): string[][] {
+  return strongComponents(edges).filter(
+    ([name, ...others]) => others.length > 0 || edges.get(name!)!.includes(name!),
   );
-  return new Set(circular.flat());
 }
 
 type Edges = ReadonlyMap<string, readonly string[]>;

@@ -1,4 +1,5 @@
 import { toPointer } from '@data-import/define/json-pointer';
+import type { JsonSchema } from './json-schema.js';
 
 export const SINGLE = [
   'items',
@@ -29,24 +30,6 @@ export const NUMBERS = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaxi
 
 export type Keywords<Names extends string, Value> = { readonly [Name in Names]?: Value };
 
-export interface Schema
-  extends
-    Keywords<Exclude<(typeof SINGLE)[number], 'additionalProperties'>, Schema>,
-    Keywords<(typeof LISTS)[number], readonly Schema[]>,
-    Keywords<'$defs' | 'patternProperties' | 'dependentSchemas', Readonly<Record<string, Schema>>>,
-    Keywords<'$schema' | '$id' | '$ref' | '$comment' | 'title' | 'description', string>,
-    Keywords<'format' | 'pattern', string>,
-    Keywords<'minProperties' | 'minContains' | 'maxContains', number>,
-    Keywords<'exclusiveMinimum' | 'exclusiveMaximum', number>,
-    Keywords<'enum' | 'examples', readonly unknown[]>,
-    Keywords<'const' | 'default', unknown> {
-  readonly type?: string | readonly string[];
-  readonly properties?: Readonly<Record<string, Schema | false>>;
-  readonly required?: readonly string[];
-  readonly additionalProperties?: boolean | Schema;
-  readonly dependentRequired?: Readonly<Record<string, readonly string[]>>;
-}
-
 export type Raw = Readonly<Record<string, unknown>>;
 
 export type Written = Raw | boolean;
@@ -57,6 +40,22 @@ export function isRaw(value: unknown): value is Raw {
 
 export function isWritten(value: unknown): value is Written {
   return typeof value === 'boolean' || isRaw(value);
+}
+
+/** The path of the first part that `isFound`, depth first. Parts that are shared are looked at once. */
+export function findPart(
+  value: unknown,
+  isFound: (part: unknown, name: string, depth: number) => boolean,
+  seen = new Set<unknown>(),
+  depth = 1,
+): string[] | undefined {
+  if (typeof value !== 'object' || value === null || seen.has(value)) return undefined;
+  seen.add(value);
+  for (const [name, part] of Object.entries(value)) {
+    const found = isFound(part, name, depth) ? [] : findPart(part, isFound, seen, depth + 1);
+    if (found !== undefined) return [name, ...found];
+  }
+  return undefined;
 }
 
 export type Steps = readonly [keyword: string, ...step: string[]];
@@ -91,7 +90,7 @@ export function listInner(schema: object, layout?: Layout): (readonly [steps: St
   return inner;
 }
 
-export function innerPlaces<S extends Schema>(schema: S): (readonly [pointer: string, inner: S])[] {
+export function innerPlaces<S extends JsonSchema>(schema: S): (readonly [pointer: string, inner: S])[] {
   return listInner(schema).flatMap(([steps, inner]) =>
     typeof inner === 'object' ? [[toPointer(steps), inner as S] as const] : [],
   );
@@ -109,7 +108,7 @@ export function mapValues<V, R>(
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, convert(value, name)]));
 }
 
-export function mapDocument<S extends Schema>(
+export function mapDocument<S extends JsonSchema>(
   { $defs, ...schema }: S,
   convert: (schema: S, name?: string) => object,
 ): S {
@@ -119,7 +118,7 @@ export function mapDocument<S extends Schema>(
   } as S;
 }
 
-export function mapSubschemas<S extends Schema>(
+export function mapSubschemas<S extends JsonSchema>(
   schema: S,
   convert: (inner: S | false) => unknown,
 ): Record<string, unknown> {

@@ -58,10 +58,10 @@ export function overlay(...actions: readonly object[]): { readonly 'overlay.json
   return { 'overlay.json': { overlay: '1.1.0', info: { title: 'Acme', version: '1' }, actions } };
 }
 
-export async function compileProfile(files: Record<string, unknown>) {
+export async function compileProfile(files: Record<string, unknown>, standard = STANDARD) {
   const folder = await schemaFolder(files);
   const out = join(await temporaryFolder(), 'out');
-  const result = await compileFolder(folder, out, { standard: STANDARD });
+  const result = await compileFolder(folder, out, { standard });
   const {
     profile,
     problems = [],

@@ -30,6 +30,9 @@ export async function emitEventModules(
     emitValue: (contract) => emitEventValidator(contract),
     jsonValue: RUNTIME,
   });
+  const validators = emitTable('The validator', 'validators', VALIDATOR, events, ({ name }) =>
+    createdValidator(name, RUNTIME),
+  );
   return toFiles([
     ...modules,
     ...emitFunctions(contracts, RUNTIME, TYPES.from),
@@ -38,7 +41,7 @@ export async function emitEventModules(
     { path: './catalogue.js', source: EVERY_EVENT, body: emitCatalogue(events) },
     { path: './payloads.js', source: EVERY_EVENT, body: emitPayloads(events) },
     { path: './loaders.js', source: EVERY_EVENT, body: emitLoaders(events) },
-    { path: './validators.js', source: EVERY_EVENT, body: emitValidators(events) },
+    { path: './validators.js', source: EVERY_EVENT, body: validators },
     ...domainModules(events),
   ] satisfies GeneratedModule[]);
 }
@@ -167,10 +170,4 @@ function emitLoaders(events: readonly EventEntry[]): Printable {
   return emitTable('Loads the validator', 'loaders', type, events, (event) => {
     return `() => import(${literal(modulePath(event))}).then((module) => module.${event.name})`;
   });
-}
-
-function emitValidators(events: readonly EventEntry[]): Printable {
-  return emitTable('The validator', 'validators', VALIDATOR, events, ({ name }) =>
-    createdValidator(name, RUNTIME),
-  );
 }

@@ -13,9 +13,13 @@ import type { Operation } from '../publish/emit-json.js';
 import { withoutComment } from '../publish/emit-dialects.js';
 import { explicitSchema } from '../publish/explicit-schema.js';
 import { toPublishedSchema } from '../publish/published-schema.js';
-import { listParameterNames, toEncodedSchema, toDecodedSchema } from '../publish/parameter-contracts.js';
+import {
+  inputName,
+  listParameterNames,
+  toEncodedSchema,
+  toDecodedSchema,
+} from '../publish/parameter-contracts.js';
 import { comment, emitBarrel, EVERY_CONTRACT, ownModule, toFiles } from './contract-modules.js';
-import { inputName } from '../publish/parameter-contracts.js';
 
 const RUNTIME = '../json-schema/index.js';
 const SCHEMAS = './json-schema/schemas.js';

@@ -1,4 +1,5 @@
 import { type Contracts, type FileMap, RuleError } from '../model.js';
+import { contractName } from '../user-schemas/parse-file.js';
 import { code, type GeneratedModule, join, literal, type Printable, symbol, typeSymbol } from '../printer.js';
 import type { Operation } from '../publish/emit-json.js';
 import {
@@ -61,8 +62,7 @@ export const operations = {\n${table}} as const satisfies Record<string, ${typeS
 }
 
 function valuesName(contract: string, field: string): string {
-  const words = field.split(/[^A-Za-z0-9]+/).map((word) => word.charAt(0).toUpperCase() + word.slice(1));
-  return `${contract.charAt(0).toLowerCase()}${contract.slice(1)}${words.join('')}Values`;
+  return `${contract.charAt(0).toLowerCase()}${contract.slice(1)}${contractName(field)}Values`;
 }
 
 function emitValueLists(contracts: Contracts): Printable {

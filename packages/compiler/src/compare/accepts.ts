@@ -10,6 +10,7 @@ import {
 import { OWN_FORMATS } from '@data-import/define';
 import type * as ajv2020 from 'ajv/dist/2020.js';
 import type { FormatsPlugin } from 'ajv-formats';
+import { withoutNames } from './compare-documents.js';
 import { findText } from './find-text.js';
 import { type Answer, prove, type Validation } from './prove.js';
 import type { Schema } from './schema.js';
@@ -43,7 +44,7 @@ export function createValidator(document: Schema): (value: unknown) => boolean {
   const ajv = withEquality(new Ajv({ ...OPTIONS, formats: Object.fromEntries(FORMATS) }));
   // Ajv 8.20 sometimes throws a TypeError where it notes what is evaluated.
   ajv.opts.unevaluated = mentionsUnevaluated(document);
-  const validate = ajv.compile(typeof document === 'boolean' ? document : withoutIdentity(document));
+  const validate = ajv.compile(typeof document === 'boolean' ? document : withoutNames(document));
   return (value) => validate(value);
 }
 
@@ -69,11 +70,6 @@ function withEquality(ajv: InstanceType<typeof Ajv>): InstanceType<typeof Ajv> {
 
 function mentionsUnevaluated(document: Schema): boolean {
   return JSON.stringify(document).includes('"unevaluated');
-}
-
-function withoutIdentity(document: Exclude<Schema, boolean>): object {
-  const { $id: _id, $schema: _schema, ...rest } = document;
-  return rest;
 }
 
 const STOCK: Formats = new Map(

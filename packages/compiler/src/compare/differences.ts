@@ -64,15 +64,11 @@ function compareAnnotations(before: Schema, after: Schema, note: Note): void {
 function compareKnownValues(before: SchemaObject, after: SchemaObject, note: Note): void {
   const [had, has] = [before.examples ?? [], after.examples ?? []];
   const [wasOpen, isOpen] = [before['x-open-enum'] === true, after['x-open-enum'] === true];
-  if (wasOpen !== isOpen) {
-    const isGone = wasOpen && isMissing(had, listValues(after) ?? []);
-    const kind = isGone ? 'known-value-removed' : 'known-value-added';
-    note({ kind, ...under('x-open-enum', before, after) });
-    return;
-  }
-  if (!isOpen || (!isMissing(had, has) && !isMissing(has, had))) return;
-  const kind = isMissing(had, has) ? 'known-value-removed' : 'known-value-added';
-  note({ kind, ...under('examples', before, after) });
+  const isSame = wasOpen === isOpen;
+  if (isSame && (!isOpen || (!isMissing(had, has) && !isMissing(has, had)))) return;
+  const isGone = isSame ? isMissing(had, has) : wasOpen && isMissing(had, listValues(after) ?? []);
+  const kind = isGone ? 'known-value-removed' : 'known-value-added';
+  note({ kind, ...under(isSame ? 'examples' : 'x-open-enum', before, after) });
 }
 
 function isMissing(values: readonly unknown[], others: readonly unknown[]): boolean {

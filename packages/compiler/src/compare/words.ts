@@ -61,7 +61,10 @@ function describe(difference: RawDifference): Words {
     case 'examples':
       return [valuesChanged('known value', before, after), valuesInWords];
     case 'x-open-enum':
-      return [`${after === true ? 'became' : 'no longer'} an open list of values`, openness];
+      return [
+        `${after === true ? 'became' : 'no longer'} an open list of values`,
+        (value) => (value === true ? 'open' : NONE),
+      ];
     case 'additionalProperties':
       return ['unknown fields', othersInWords];
     case 'items':
@@ -118,10 +121,6 @@ function counted(what: string, values: readonly string[], noun: string): string[
 function valuesInWords(value: unknown): string {
   if (!Array.isArray(value)) return NONE;
   return value.length <= NAMED ? value.map(asJson).join(', ') : `${value.length} values`;
-}
-
-function openness(value: unknown): string {
-  return value === true ? 'open' : NONE;
 }
 
 function othersInWords(value: unknown): string {

@@ -132,7 +132,8 @@ function withoutComment(schema: Typed, contracts: Contracts, around: Typed): Typ
   if (schema['x-open-enum'] === true) return { ...rest, tsType: openEnumType(schema, examples) };
   if (schema.anyOf === undefined && acceptsAnything(schema)) return { ...rest, ...anyJson };
   const typed: Typed = { ...rest, ...openParts(schema, anyJson) };
-  if (schema.anyOf !== undefined) typed.anyOf = schema.anyOf.map((branch) => alternative(branch, toType));
+  if (schema.anyOf !== undefined)
+    typed.anyOf = schema.anyOf.map((branch) => (acceptsAnything(branch) ? ANY_JSON : toType(branch)));
   if (schema.items !== undefined) {
     const { description: _description, ...items } = toType(schema.items);
     typed.items = items;
@@ -188,10 +189,6 @@ function orUndefined({ description, ...type }: Typed): Typed {
       ? { anyOf: [...anyOf, { tsType: 'undefined' } as Typed] }
       : { tsType: `${tsType} | undefined` };
   return { ...(description !== undefined && { description }), ...optional };
-}
-
-function alternative(branch: JsonSchema, toType: (branch: JsonSchema) => Typed): Typed {
-  return acceptsAnything(branch) ? ANY_JSON : toType(branch);
 }
 
 function openEnumType({ type }: JsonSchema, values: readonly unknown[]): string {

@@ -58,7 +58,9 @@ export function emitParameters(value: string, levels: Levels): Printable {
 
 export function listStatements(written: JsonSchema, scope: Scope): string[] {
   const schema = withNumberFormat(written);
-  if (hasUnevaluated(schema)) return [unless(scope.fitsTable(schema))];
+  const { unevaluatedItems = {}, unevaluatedProperties = {} } = schema;
+  const isOpen = [unevaluatedItems, unevaluatedProperties].every(acceptsAnything);
+  if (!isOpen) return [unless(scope.fitsTable(schema))];
   return [
     ...typeLines(schema),
     ...valueLines(schema, scope),
@@ -68,10 +70,6 @@ export function listStatements(written: JsonSchema, scope: Scope): string[] {
     ...objectLines(schema, scope),
     ...inPlaceLines(schema, scope),
   ];
-}
-
-function hasUnevaluated({ unevaluatedItems = {}, unevaluatedProperties = {} }: JsonSchema): boolean {
-  return !acceptsAnything(unevaluatedItems) || !acceptsAnything(unevaluatedProperties);
 }
 
 function unless(test: Code | string): string {
@@ -107,11 +105,6 @@ function valueLines({ const: constant, enum: values }: JsonSchema, scope: Scope)
   return [...lines, unless(test)];
 }
 
-function multipleTest(divisor: number, { runtime }: Scope): Code {
-  if (divisor === 1) return _`Number.isInteger(${DATA})`;
-  return _`${runtime('isMultiple')}(${DATA}, ${divisor})`;
-}
-
 function numberLines(schema: JsonSchema, scope: Scope): string[] {
   const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf } = schema;
   const tests: Code[] = [];
@@ -119,7 +112,8 @@ function numberLines(schema: JsonSchema, scope: Scope): string[] {
   if (maximum !== undefined) tests.push(_`${DATA} <= ${maximum}`);
   if (exclusiveMinimum !== undefined) tests.push(_`${DATA} > ${exclusiveMinimum}`);
   if (exclusiveMaximum !== undefined) tests.push(_`${DATA} < ${exclusiveMaximum}`);
-  if (multipleOf !== undefined) tests.push(multipleTest(multipleOf, scope));
+  if (multipleOf === 1) tests.push(_`Number.isInteger(${DATA})`);
+  else if (multipleOf !== undefined) tests.push(_`${scope.runtime('isMultiple')}(${DATA}, ${multipleOf})`);
   return ofType('number', schema, tests.map(unless));
 }
 

@@ -5,7 +5,7 @@ const IN_PLACE = ['allOf', 'anyOf', 'oneOf', 'not', 'if', 'then', 'else'] as con
 
 const MIN_VISITS = 1000;
 
-function inPlace(schema: JsonSchema): JsonSchema[] {
+export function inPlace(schema: JsonSchema): JsonSchema[] {
   const keywords = IN_PLACE.flatMap((keyword) => schema[keyword] ?? []);
   return [...keywords, ...Object.values(schema.dependentSchemas ?? {})];
 }

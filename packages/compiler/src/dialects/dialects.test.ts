@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { toDialect } from './dialects.js';
-import type { Schema } from '../subschemas.js';
+import type { JsonSchema } from '../json-schema.js';
 
-const document: Schema = {
+const document: JsonSchema = {
   $schema: 'https://json-schema.org/draft/2020-12/schema',
   type: 'object',
   properties: { kind: { const: 'A' }, parts: { type: 'array', items: { $ref: '#/$defs/Part' } } },

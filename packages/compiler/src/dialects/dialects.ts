@@ -1,3 +1,4 @@
+import type { JsonSchema } from '../json-schema.js';
 import {
   conditionRules,
   type Subschema,
@@ -6,17 +7,17 @@ import {
   withOldKeywords,
 } from './older-keywords.js';
 import { toOpenApi30 } from './openapi-3.0.js';
-import { mapSubschemas, mapValues, toRefName, type Schema } from '../subschemas.js';
+import { mapSubschemas, mapValues, toRefName } from '../subschemas.js';
 
 const DIALECTS = {
-  'draft-2020-12': (document: Schema): object => document,
+  'draft-2020-12': (document: JsonSchema): object => document,
   'draft-07': toDraft07,
   'openapi-3.0': toOpenApi30,
 } as const;
 
 export type Dialect = keyof typeof DIALECTS;
 
-export function toDialect(document: Schema, dialect: string | undefined): Record<string, unknown> {
+export function toDialect(document: JsonSchema, dialect: string | undefined): Record<string, unknown> {
   if (dialect === undefined || !Object.prototype.hasOwnProperty.call(DIALECTS, dialect)) {
     const supported = Object.keys(DIALECTS).join(', ');
     throw new RangeError(
@@ -30,17 +31,21 @@ export function toDialect(document: Schema, dialect: string | undefined): Record
 const DRAFT_07 = 'http://json-schema.org/draft-07/schema#';
 
 /** Validators ignore siblings of a `$ref` (draft-07 core, section 8.3), so it moves into an `allOf`. */
-export function toDraft07(document: Schema): Subschema {
+export function toDraft07(document: JsonSchema): Subschema {
   return withDefinitions(DRAFT_07, withLosses(document, 'draft-07'), toPart);
 }
 
-function withDefinitions(draft: string, document: Schema, convert: (schema: Schema) => Subschema): Subschema {
+function withDefinitions(
+  draft: string,
+  document: JsonSchema,
+  convert: (schema: JsonSchema) => Subschema,
+): Subschema {
   const { $schema: _dialect, $defs, ...schema } = document;
   const definitions = $defs && mapValues($defs, convert);
   return { $schema: draft, ...convert(schema), ...(definitions !== undefined && { definitions }) };
 }
 
-function toPart(schema: Schema): Subschema {
+function toPart(schema: JsonSchema): Subschema {
   const { $ref: _ref, ...part } = withOldKeywords(mapSubschemas(schema, (inner) => inner && toPart(inner)));
   if (schema.$ref === undefined) return part;
   const reference = { $ref: `#/definitions/${toRefName(schema.$ref)}` };
@@ -51,11 +56,11 @@ function toPart(schema: Schema): Subschema {
 
 const DRAFT_04 = 'http://json-schema.org/draft-04/schema#';
 
-export function toDraft04({ $id: _id, ...document }: Schema): Subschema {
+export function toDraft04({ $id: _id, ...document }: JsonSchema): Subschema {
   return withDefinitions(DRAFT_04, withLosses(document, 'draft-04'), toPart04);
 }
 
-function toPart04(schema: Schema | false): Subschema {
+function toPart04(schema: JsonSchema | false): Subschema {
   if (schema === false) return { not: {} };
   const { $ref, const: only, ...rest } = schema;
   const [conditions, unconditional] = conditionRules(rest, toPart04);

@@ -3,7 +3,7 @@ import type * as ajv2020 from 'ajv/dist/2020.js';
 import type * as core from 'ajv';
 import { describe, expect, it } from 'vitest';
 import { toDialect, toDraft04 } from './dialects.js';
-import type { Schema } from '../subschemas.js';
+import type { JsonSchema } from '../json-schema.js';
 
 const require = createRequire(import.meta.url);
 const Ajv2020 = require('ajv/dist/2020').default as typeof ajv2020.default.default;
@@ -13,7 +13,7 @@ function compileOld(schema: object): (value: unknown) => boolean {
   return new Ajv({ strict: false, logger: false }).compile(schema);
 }
 
-const text = { type: 'string' };
+const text = { type: 'string' } as const;
 
 const VALUES: unknown[] = [
   'x',
@@ -49,12 +49,12 @@ function withNumbers(part: unknown): unknown {
   };
 }
 
-const schemas: Schema[] = [
-  { prefixItems: [text, { type: 'number' }] } as Schema,
-  { prefixItems: [text], items: { not: {} } } as Schema,
-  { contains: text } as Schema,
-  { contains: text, minContains: 0 } as Schema,
-  { exclusiveMinimum: 1, minimum: 0, exclusiveMaximum: 3 } as Schema,
+const schemas: JsonSchema[] = [
+  { prefixItems: [text, { type: 'number' }] } as JsonSchema,
+  { prefixItems: [text], items: { not: {} } } as JsonSchema,
+  { contains: text } as JsonSchema,
+  { contains: text, minContains: 0 } as JsonSchema,
+  { exclusiveMinimum: 1, minimum: 0, exclusiveMaximum: 3 } as JsonSchema,
   { dependentRequired: { a: ['b'] }, dependentSchemas: { a: { required: ['c'] }, b: { minProperties: 2 } } },
   { patternProperties: { '^x': text }, additionalProperties: { type: 'number' } },
   {
@@ -62,7 +62,7 @@ const schemas: Schema[] = [
     $ref: '#/$defs/B',
     $defs: { A: { required: ['a'] }, B: { type: 'object' } },
   },
-  { not: { const: 1 }, if: text, else: { type: ['number', 'null'] } } as Schema,
+  { not: { const: 1 }, if: text, else: { type: ['number', 'null'] } } as JsonSchema,
   { if: { required: ['a'] }, then: { required: ['b'] }, else: { properties: { c: { const: 1 } } } },
   {
     anyOf: [{ required: ['a'] }, { required: ['b'] }],
@@ -70,7 +70,7 @@ const schemas: Schema[] = [
     then: { properties: { a: text } },
   },
   {
-    properties: { a: { $ref: '#/$defs/A', minimum: 2 } as Schema, b: false },
+    properties: { a: { $ref: '#/$defs/A', minimum: 2 } as JsonSchema, b: false },
     $defs: { A: { type: 'number' } },
   },
   {
@@ -107,7 +107,7 @@ describe.each(schemas.map((schema) => [JSON.stringify(schema), schema] as const)
 });
 
 it('names keywords that no older dialect has', () => {
-  const schema: Schema = { description: 'A thing.', unevaluatedProperties: { not: {} }, maxContains: 1 };
+  const schema: JsonSchema = { description: 'A thing.', unevaluatedProperties: { not: {} }, maxContains: 1 };
   expect(toDialect(schema, 'draft-07')).toEqual({
     $schema: 'http://json-schema.org/draft-07/schema#',
     description:

@@ -1,10 +1,11 @@
-import { innerPlaces, type Schema } from '../subschemas.js';
+import type { JsonSchema } from '../json-schema.js';
+import { innerPlaces } from '../subschemas.js';
 
 export type Subschema = Record<string, unknown>;
 
-export function conditionRules<S extends Schema>(
+export function conditionRules<S extends JsonSchema>(
   { if: condition, then, else: otherwise, ...others }: S,
-  convert: (schema: Schema) => Subschema,
+  convert: (schema: JsonSchema) => Subschema,
 ): [rules: Subschema[], others: Omit<S, 'if' | 'then' | 'else'>] {
   if (condition === undefined) return [[], others];
   const met = then && { anyOf: [{ not: convert(condition) }, convert(then)] };
@@ -23,14 +24,14 @@ export const LOST = {
 
 type Lost = (typeof LOST)['openapi-3.0'][number];
 
-function listLost(schema: Schema, dialect: keyof typeof LOST): Set<string> {
+function listLost(schema: JsonSchema, dialect: keyof typeof LOST): Set<string> {
   const own: string[] = LOST[dialect].filter((keyword: Lost) => schema[keyword] !== undefined);
   const inner = innerPlaces(schema).flatMap(([, each]) => [...listLost(each, dialect)]);
   return new Set([...own, ...inner]);
 }
 
-export function withLosses<S extends Schema>(document: S, dialect: keyof typeof LOST): S {
-  const parts: Schema[] = [document, ...Object.values(document.$defs ?? {})];
+export function withLosses<S extends JsonSchema>(document: S, dialect: keyof typeof LOST): S {
+  const parts: JsonSchema[] = [document, ...Object.values(document.$defs ?? {})];
   const lost = new Set(parts.flatMap((each) => [...listLost(each, dialect)]));
   if (lost.size === 0) return document;
   const note = `This form leaves out ${[...lost].join(', ')}, which it cannot express: verdicts may differ.`;
@@ -41,7 +42,7 @@ export function withOldKeywords(part: Subschema): Subschema {
   const { prefixItems, items, contains, minContains, dependentRequired, dependentSchemas, ...others } = part;
   const { maxContains: _most, unevaluatedItems: _items, unevaluatedProperties: _fields, ...old } = others;
   const dependencies = toDependencies(
-    dependentRequired as Schema['dependentRequired'],
+    dependentRequired as JsonSchema['dependentRequired'],
     dependentSchemas as Readonly<Record<string, Subschema>> | undefined,
   );
   return {
@@ -55,7 +56,7 @@ export function withOldKeywords(part: Subschema): Subschema {
 }
 
 function toDependencies(
-  names: Schema['dependentRequired'],
+  names: JsonSchema['dependentRequired'],
   schemas: Readonly<Record<string, Subschema>> | undefined,
 ): Record<string, unknown> | undefined {
   if (names === undefined || schemas === undefined) return names ?? schemas;
@@ -65,9 +66,9 @@ function toDependencies(
   return { ...schemas, ...(Object.fromEntries(both) as object) };
 }
 
-export function withOldestKeywords<S extends Schema>(
+export function withOldestKeywords<S extends JsonSchema>(
   schema: S,
-  convert: (schema: Schema) => Subschema,
+  convert: (schema: JsonSchema) => Subschema,
 ): [rules: Subschema[], others: S] {
   const { exclusiveMinimum, exclusiveMaximum, contains, minContains, ...most } = schema;
   const { dependentRequired = {}, dependentSchemas = {}, propertyNames: _names, ...rest } = most;

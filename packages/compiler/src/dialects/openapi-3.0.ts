@@ -1,10 +1,11 @@
+import type { JsonSchema } from '../json-schema.js';
 import { conditionRules, withLosses, withOldestKeywords } from './older-keywords.js';
-import { mapSubschemas, mapValues, toRefName, type Schema } from '../subschemas.js';
+import { mapSubschemas, mapValues, toRefName } from '../subschemas.js';
 
 type SchemaObject = Record<string, unknown>;
 
 interface SchemaLocation {
-  readonly $defs?: Readonly<Record<string, Schema>>;
+  readonly $defs?: Readonly<Record<string, JsonSchema>>;
   readonly inside: readonly string[];
 }
 
@@ -13,22 +14,22 @@ const NULL: SchemaObject = { type: 'string', nullable: true, enum: [null] };
 
 const ANNOTATIONS: ReadonlySet<string> = new Set(['title', 'description', 'default', 'examples']);
 
-export function toOpenApi30(document: Schema): SchemaObject {
+export function toOpenApi30(document: JsonSchema): SchemaObject {
   const { $schema: _dialect, $id: _id, $defs = {}, ...schema } = withLosses(document, 'openapi-3.0');
   return toSchemaObject(schema, { $defs, inside: [] });
 }
 
-export function toComponent30(schema: Schema): SchemaObject {
+export function toComponent30(schema: JsonSchema): SchemaObject {
   return toSchemaObject(schema, { inside: [] });
 }
 
-function toSchemaObject(schema: Schema | false, place: SchemaLocation): SchemaObject {
+function toSchemaObject(schema: JsonSchema | false, place: SchemaLocation): SchemaObject {
   if (schema === false) return { not: {} };
   const { $defs, inside } = place;
   if (schema.$ref !== undefined)
     return $defs === undefined ? referring(schema, place) : inlined(schema, { $defs, inside });
   const { $comment: _comment, type = [], const: only, examples = [], ...rest } = schema;
-  const within = (inner: Schema | false): SchemaObject => toSchemaObject(inner, place);
+  const within = (inner: JsonSchema | false): SchemaObject => toSchemaObject(inner, place);
   const types = typeof type === 'string' ? [type] : type;
   const [conditions, unconditional] = conditionRules(rest, within);
   const [older, others] = withOldestKeywords(withoutPatterns(unconditional), within);
@@ -51,8 +52,8 @@ function toSchemaObject(schema: Schema | false, place: SchemaLocation): SchemaOb
   };
 }
 
-function withoutPatterns<S extends Schema>({ patternProperties, prefixItems, ...schema }: S): Schema {
-  const { additionalProperties, items, ...others } = schema as Schema;
+function withoutPatterns<S extends JsonSchema>({ patternProperties, prefixItems, ...schema }: S): JsonSchema {
+  const { additionalProperties, items, ...others } = schema as JsonSchema;
   return {
     ...others,
     ...(patternProperties === undefined && additionalProperties !== undefined && { additionalProperties }),
@@ -68,13 +69,16 @@ function typed(type: string): SchemaObject {
   return type === 'null' ? NULL : { type };
 }
 
-function referring({ $ref, $comment: _comment, ...siblings }: Schema, place: SchemaLocation): SchemaObject {
+function referring(
+  { $ref, $comment: _comment, ...siblings }: JsonSchema,
+  place: SchemaLocation,
+): SchemaObject {
   const beside = toSchemaObject(siblings, place);
   return Object.keys(beside).length === 0 ? { $ref } : withRule({ $ref }, beside);
 }
 
 function inlined(
-  { $ref, $comment: _comment, ...siblings }: Schema,
+  { $ref, $comment: _comment, ...siblings }: JsonSchema,
   { $defs, inside }: Required<SchemaLocation>,
 ): SchemaObject {
   const name = toRefName($ref!);
@@ -119,8 +123,8 @@ type Node = Readonly<Record<string, unknown>>;
 interface Document {
   readonly info: Node & { readonly license?: Node };
   readonly components: Node & {
-    readonly schemas: Readonly<Record<string, Schema>>;
-    readonly parameters: Readonly<Record<string, Node & { readonly schema: Schema }>>;
+    readonly schemas: Readonly<Record<string, JsonSchema>>;
+    readonly parameters: Readonly<Record<string, Node & { readonly schema: JsonSchema }>>;
   };
 }
 

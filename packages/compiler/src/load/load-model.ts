@@ -35,8 +35,10 @@ export async function loadRestModel(packageFolder: string): Promise<RestModel> {
   const contracts = recordPlaceholders(toContracts(await loadExports(packageFolder, areas.toSorted())));
   checkRules(contracts);
   const operations = toOperations(await loadExports(packageFolder, ['src/operations']));
-  const outline = await importExport<OpenApiOutline>(packageFolder, 'src/openapi.ts', 'openapi');
-  return { contracts, operations: operations.map(toOperationContract), overview: toOverview(outline) };
+  const openapi = await importExport<OpenApiOutline>(packageFolder, 'src/openapi.ts', 'openapi');
+  const { authorization, ...outline } = openapi;
+  const overview = { ...outline, authorization: { ...authorization, header: authorization.header.$id! } };
+  return { contracts, operations: operations.map(toOperationContract), overview };
 }
 
 export function toOperationContract({
@@ -58,11 +60,6 @@ export function toOperationContract({
       ...(errors !== undefined && { errors }),
     })),
   };
-}
-
-function toOverview({ authorization, ...outline }: OpenApiOutline): RestOverview {
-  const { header, remark } = authorization;
-  return { ...outline, authorization: { header: header.$id!, remark } };
 }
 
 export async function loadEventModel(packageFolder: string): Promise<EventModel> {

@@ -37,11 +37,6 @@ function foldRecord(node: Node): Node {
   return { ...rest, additionalProperties: free ? true : values };
 }
 
-/** TypeBox 0.34 writes tuples as drafts before 2020-12 do. */
-function foldTuple({ items, additionalItems, ...rest }: Node): Node {
-  return { ...rest, prefixItems: items, ...(additionalItems !== undefined && { items: additionalItems }) };
-}
-
 export const OF_USE = ['description', 'deprecated', 'x-pii'] as const;
 
 export function toJsonSchema(definition: TSchema, definitions: ReadonlyMap<string, TSchema>): JsonSchema {
@@ -57,7 +52,10 @@ export function toJsonSchema(definition: TSchema, definitions: ReadonlyMap<strin
     return lowerKeywords(value);
   };
   const lowerKeywords = (written: Node): Node => {
-    const node = Array.isArray(written['items']) ? foldTuple(written) : written;
+    const { items, additionalItems, ...rest } = written;
+    const others = additionalItems !== undefined && { items: additionalItems };
+    // TypeBox 0.34 writes tuples as drafts before 2020-12 do.
+    const node: Node = Array.isArray(items) ? { ...rest, prefixItems: items, ...others } : written;
     const lowered: Node = {};
     for (const [key, value] of Object.entries(node)) {
       if (key === 'examples' || key === 'default') lowered[key] = value;

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { Schema } from '../subschemas.js';
+import type { JsonSchema } from '../json-schema.js';
 import { findPlacesIn, findPlaceholderWord } from './places.js';
 
-const text: Schema = { type: 'string' };
-const account: Schema = { type: 'object', properties: { platform_number: text, name: text } };
+const text: JsonSchema = { type: 'string' };
+const account: JsonSchema = { type: 'object', properties: { platform_number: text, name: text } };
 const place = { placeholders: ['platform_number'], others: ['name'] };
 
-function findPlace(document: Schema): unknown {
+function findPlace(document: JsonSchema): unknown {
   return findPlacesIn([['Subject', document]])['Subject'];
 }
 
@@ -26,7 +26,7 @@ describe('the word of a placeholder name', () => {
 });
 
 describe('the place of placeholder names', () => {
-  it.each<[what: string, document: Schema, expected: unknown]>([
+  it.each<[what: string, document: JsonSchema, expected: unknown]>([
     ['an object', account, place],
     ['a field', { properties: { a: text, account } }, { fields: { account: place } }],
     ['a list', { type: 'array', items: account }, { items: place }],
@@ -53,7 +53,7 @@ describe('the place of placeholder names', () => {
     });
   });
 
-  it.each<[where: string, document: Schema]>([
+  it.each<[where: string, document: JsonSchema]>([
     ['a record', { type: 'object', additionalProperties: account }],
     ['one of several alternatives', { anyOf: [account, { type: 'object' }] }],
     [
@@ -72,7 +72,7 @@ describe('the place of placeholder names', () => {
   });
 
   it('does not depend on definitions that contain themselves and have none', () => {
-    const document: Schema = {
+    const document: JsonSchema = {
       properties: { account, tree: { $ref: '#/$defs/Tree' } },
       $defs: { Tree: { properties: { trees: { items: { $ref: '#/$defs/Tree' } } } } },
     };

@@ -1,4 +1,5 @@
-import { toRefName, type Schema } from '../subschemas.js';
+import type { JsonSchema } from '../json-schema.js';
+import { toRefName } from '../subschemas.js';
 
 export const PLACEHOLDER_WORDS = ['platform', 'storage_bucket', 'storage_key'] as const;
 
@@ -22,11 +23,9 @@ export function describeMissingName(member: string): string | undefined {
   return word && MISSING[word];
 }
 
-function toGaps(): ReadonlyMap<string, string> {
-  return new Map(Object.values(MISSING).map((missing) => [missing, `Undocumented: ${missing}.`]));
-}
-
-export const PLACEHOLDER_GAPS = /* @__PURE__ */ toGaps();
+export const PLACEHOLDER_GAPS: ReadonlyMap<string, string> = /* @__PURE__ */ new Map(
+  /* @__PURE__ */ Object.values(MISSING).map((missing) => [missing, `Undocumented: ${missing}.`]),
+);
 
 export interface PlaceholderTree {
   readonly placeholders?: readonly string[];
@@ -42,7 +41,7 @@ export function isPlaceholder(member: string): boolean {
 }
 
 export function findPlacesIn(
-  documents: Iterable<readonly [contract: string, document: Schema]>,
+  documents: Iterable<readonly [contract: string, document: JsonSchema]>,
   isRenamed = isPlaceholder,
 ): PlaceholderTrees {
   const places: [string, PlaceholderTree][] = [];
@@ -55,22 +54,22 @@ export function findPlacesIn(
 
 class Finder {
   readonly #contract: string;
-  readonly #definitions: Readonly<Record<string, Schema>>;
+  readonly #definitions: Readonly<Record<string, JsonSchema>>;
   readonly #recursive = new Set<string>();
 
   constructor(
     contract: string,
-    { $defs = {} }: Schema,
+    { $defs = {} }: JsonSchema,
     private readonly isRenamed: (member: string) => boolean,
   ) {
     this.#contract = contract;
     this.#definitions = $defs;
   }
 
-  find(schema: Schema, inside: readonly string[]): PlaceholderTree | undefined {
+  find(schema: JsonSchema, inside: readonly string[]): PlaceholderTree | undefined {
     if (schema.$ref !== undefined) return this.#definition(toRefName(schema.$ref), inside);
     const { additionalProperties, properties, items, anyOf = [], oneOf = [] } = schema;
-    const find = (inner: Schema): PlaceholderTree | undefined => this.find(inner, inside);
+    const find = (inner: JsonSchema): PlaceholderTree | undefined => this.find(inner, inside);
     const ofRecord = typeof additionalProperties === 'object' ? find(additionalProperties) : undefined;
     if (ofRecord !== undefined) throw this.#indefinite(ofRecord, 'a record');
     if (properties !== undefined) return this.#object(properties, find);
@@ -98,8 +97,8 @@ class Finder {
   }
 
   #object(
-    properties: NonNullable<Schema['properties']>,
-    find: (inner: Schema) => PlaceholderTree | undefined,
+    properties: NonNullable<JsonSchema['properties']>,
+    find: (inner: JsonSchema) => PlaceholderTree | undefined,
   ): PlaceholderTree | undefined {
     const members = Object.keys(properties);
     const placeholders = members.filter(this.isRenamed);

@@ -147,7 +147,7 @@ function swapName(name: string, { placeholders = [] }: PlaceholderTree, names: N
 }
 
 /** As validators see it: an object of JSON, of any realm, is renamed; a Date or an instance of a class is not. */
-function isJsonObject(value: unknown): value is object {
+export function isJsonObject(value: unknown): value is object {
   if (typeof value !== 'object' || value === null) return false;
   const prototype: unknown = Object.getPrototypeOf(value);
   return prototype === null || Object.getPrototypeOf(prototype) === null;

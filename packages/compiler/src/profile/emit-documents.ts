@@ -1,5 +1,5 @@
 import { type JsonSchema, toRefName } from '../json-schema.js';
-import { type Contracts, reachableFrom } from '../model.js';
+import { type Contracts, listReachable } from '../model.js';
 import { schemaRef, toSchemaComponents } from '../publish/emit-openapi.js';
 import { type OperationDocuments, toJson } from '../publish/emit-json.js';
 import { eventsIn } from '../publish/emit-index.js';
@@ -56,9 +56,9 @@ export function emitDeploymentOpenApi(
 
 /** Own events of a deployment, with the events of the standard that it keeps: their documents are self-contained. */
 export function withKeptEvents(own: Contracts, kept: readonly StandardEvent[]): Contracts {
-  const events = eventsIn(own).map(({ name }) => own.get(name)!);
-  const names = new Set(events.flatMap(({ name, schema }) => [name, ...reachableFrom(schema, own)]));
-  const all = new Map([...names].map((name) => [name, own.get(name)!]));
+  const events = eventsIn(own).map(({ name }) => name);
+  const names = listReachable(events, own);
+  const all = new Map(names);
   // A definition of the same name may be a contract of the profile, which is another one.
   const toFree = (name: string): string => (names.has(name) ? `Standard${name}` : name);
   for (const { type, version, name, schema } of kept) {

@@ -6,7 +6,7 @@ const ACCOUNT = { type: 'object', properties: { number: { type: 'string' } }, re
 
 const DOCUMENT = {
   openapi: '3.1.1',
-  tags: [{ name: 'Accounts' }, { name: 'Notes' }, { name: 'Old' }],
+  tags: [{ name: 'Accounts' }, { name: 'Notes' }, { name: `${'a'.repeat(40)}b` }],
   components: { schemas: { Account: ACCOUNT, Note: { type: 'object', additionalProperties: false } } },
 };
 
@@ -103,7 +103,7 @@ describe('an action', () => {
     [
       'is misspelt',
       overlay({ target: '$.tags', updat: [] }),
-      'overlay.yaml#/actions/0/updat: is no field of an action: did you mean "update"?',
+      'overlay.yaml#/actions/0/updat: is no field of an action of Overlay 1.1: did you mean "update"?',
     ],
     [
       'is text',
@@ -123,7 +123,22 @@ describe('an action', () => {
     [
       'is newer than the version',
       { ...overlay({ target: '$.openapi', copy: '$.openapi' }), overlay: '1.0.0' },
-      'overlay.yaml#/actions/0/copy: is of Overlay 1.1, not 1.0',
+      'overlay.yaml#/actions/0/copy: is no field of an action of Overlay 1.0',
+    ],
+    [
+      'copies next to an update',
+      overlay({ target: '$.tags', update: [], copy: '$.tags' }),
+      'overlay.yaml#/actions/0/copy: has no effect next to "update"',
+    ],
+    [
+      'never ends',
+      overlay({ target: `$..[?search(@.name, '^(a|a)*$')]`, update: {} }),
+      `overlay.yaml#/actions/0/target: $..[?search(@.name, '^(a|a)*$')] takes more than 2000 ms`,
+    ],
+    [
+      'multiplies the document',
+      overlay({ target: '$..*', update: Array.from({ length: 100_000 }, (_, index) => index) }),
+      'overlay.yaml#/actions/0/update: makes a document of more than 200000 values',
     ],
     [
       'merges text',

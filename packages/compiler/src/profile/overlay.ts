@@ -1,7 +1,9 @@
+import { runInNewContext } from 'node:vm';
 import { type JSONPathNode, JSONPathEnvironment, JSONPathError, JSONPathQuery } from 'json-p3';
 import { toPointer } from '@data-import/define/json-pointer';
-import { isRaw, type Raw } from '../subschemas.js';
+import { findPart, isRaw, type Raw } from '../subschemas.js';
 import { suggestName } from '../user-schemas/drafts.js';
+import { valueAt } from '../user-schemas/openapi.js';
 import { inside, type Problems, type SchemaPointer } from '../user-schemas/problem.js';
 
 type Steps = readonly (string | number)[];
@@ -10,7 +12,17 @@ const PATHS = new JSONPathEnvironment();
 
 const VERSION = /^1\.[01](\.\d+)?$/;
 
-const ACTION_FIELDS = ['target', 'description', 'update', 'remove', 'copy'];
+const FIELDS = ['target', 'description', 'update', 'remove'];
+const FIELDS_OF: Readonly<Record<string, readonly string[]>> = { '1.0': FIELDS, '1.1': [...FIELDS, 'copy'] };
+
+/** In the order of precedence that Overlay 1.1 states. */
+const EFFECTS = ['remove', 'update', 'copy'] as const;
+
+/** Of a document, objects and lists among them: the standard has about 5,000. */
+const MAX_VALUES = 200_000;
+
+/** Filters can take exponential time: regular expressions that backtrack, and queries inside each other. */
+const MAX_QUERY_MS = 2000;
 
 /**
  * The document that an OpenAPI Overlay 1.0 or 1.1 makes of another: `update` merges objects, appends to arrays and replaces
@@ -18,13 +30,14 @@ const ACTION_FIELDS = ['target', 'description', 'update', 'remove', 'copy'];
  */
 export function applyOverlay(document: Raw, overlay: unknown, place: SchemaPointer, problems: Problems): Raw {
   const root = { '': structuredClone(document) };
-  for (const [index, action] of readActions(overlay, place, problems).entries()) {
-    new OverlayAction(action, inside(place, 'actions', String(index)), problems).apply(root);
-  }
+  for (const [index, action, version] of readActions(overlay, place, problems))
+    new OverlayAction(action, version, inside(place, 'actions', index), problems).apply(root);
   return root[''];
 }
 
-function readActions(overlay: unknown, place: SchemaPointer, problems: Problems): readonly unknown[] {
+type Action = readonly [index: string, action: unknown, version: string];
+
+function readActions(overlay: unknown, place: SchemaPointer, problems: Problems): Action[] {
   const { overlay: version, actions, extends: extended } = (isRaw(overlay) ? overlay : {}) as Raw;
   // In YAML, a version without quotes is a number.
   const stated = typeof version === 'number' ? version.toFixed(1) : version;
@@ -43,10 +56,7 @@ function readActions(overlay: unknown, place: SchemaPointer, problems: Problems)
     problems.report(inside(place, 'actions'), 'expected a list of at least one action');
     return [];
   }
-  for (const [index, action] of actions.entries())
-    if (stated.startsWith('1.0') && isRaw(action) && action['copy'] !== undefined)
-      problems.report(inside(place, 'actions', `${index}`, 'copy'), 'is of Overlay 1.1, not 1.0');
-  return actions;
+  return actions.map((action: unknown, index): Action => [String(index), action, stated.slice(0, 3)]);
 }
 
 type Parent = Record<string | number, unknown>;
@@ -54,6 +64,7 @@ type Parent = Record<string | number, unknown>;
 class OverlayAction {
   constructor(
     private readonly action: unknown,
+    private readonly version: string,
     private readonly place: SchemaPointer,
     private readonly problems: Problems,
   ) {}
@@ -65,26 +76,36 @@ class OverlayAction {
   apply(root: { '': Raw }): void {
     const { action } = this;
     if (!isRaw(action)) return this.#report('expected an action, which is an object with a "target"');
-    const unknown = Object.keys(action).find((key) => !ACTION_FIELDS.includes(key) && !key.startsWith('x-'));
+    const fields = FIELDS_OF[this.version]!;
+    const unknown = Object.keys(action).find((key) => !fields.includes(key) && !key.startsWith('x-'));
     if (unknown !== undefined)
-      return this.#report(`is no field of an action${suggestName(unknown, ACTION_FIELDS)}`, unknown);
+      return this.#report(
+        `is no field of an action of Overlay ${this.version}${suggestName(unknown, fields)}`,
+        unknown,
+      );
+    const [effect, other] = EFFECTS.filter((key) =>
+      key === 'remove' ? action[key] === true : action[key] !== undefined,
+    );
+    if (effect === undefined) return this.#report('expected "update", "copy" or "remove": true');
+    if (other !== undefined) return this.#report(`has no effect next to "${effect}"`, other);
     const places = this.#select('target', root['']);
     if (places === undefined) return;
-    if (action['remove'] === true) return this.#remove(places, root);
-    const keyword = action['copy'] === undefined ? 'update' : 'copy';
-    const update = keyword === 'update' ? action['update'] : this.#findCopied(root['']);
-    if (update === undefined) {
-      if (keyword === 'update') this.#report('expected "update", "copy" or "remove": true');
-      return;
-    }
-    const inherited = findInherited(update);
-    if (inherited !== undefined) return this.#report('no field can have this name', keyword, ...inherited);
+    if (effect === 'remove') return this.#remove(places, root);
+    const update = effect === 'update' ? action['update'] : this.#findCopied(root['']);
+    if (update !== undefined) this.#merge(update, effect, places, root);
+  }
+
+  #merge(update: unknown, effect: string, places: readonly Steps[], root: { '': Raw }): void {
+    // It would be looked up in, or written to, the prototype.
+    const inherited = findPart(update, (_part, name) => name === '__proto__');
+    if (inherited !== undefined) return this.#report('no field can have this name', effect, ...inherited);
+    if (countValues(root) + places.length * countValues(update) > MAX_VALUES)
+      return this.#report(`makes a document of more than ${MAX_VALUES} values`, effect);
     for (const steps of places) {
       const [parent, step] = findParent(root, steps);
       const target = parent[step];
-      if (isRaw(target) && !isRaw(update)) {
-        return this.#report(`expected an object, to be merged into ${formatSteps(steps)}`, keyword);
-      }
+      if (isRaw(target) && !isRaw(update))
+        return this.#report(`expected an object, to be merged into #${toPointer(steps)}`, effect);
       parent[step] = merge(target, update);
     }
   }
@@ -102,7 +123,7 @@ class OverlayAction {
 
   #findCopied(document: Raw): unknown {
     const found = this.#select('copy', document);
-    if (found === undefined || found.length === 1) return found && at(document, found[0]!);
+    if (found === undefined || found.length === 1) return found && valueAt(document, found[0]!.map(String));
     return this.#report(`selects ${found.length} places: expected one`, 'copy');
   }
 
@@ -111,16 +132,41 @@ class OverlayAction {
     if (typeof path !== 'string')
       return this.#report('expected a JSONPath (RFC 9535), such as "$.info"', keyword);
     try {
-      const query = PATHS.compile(path);
-      const { nodes } = query.query(document as never);
-      const found = new Map(nodes.map(({ location }) => [toPointer(location.map(String)), location]));
-      if (found.size > 0) return [...found.values()];
-      return this.#report(`${path} selects nothing${describeMiss(query, document)}`, keyword);
+      const found = limitTime(() => findPlaces(path, document));
+      return typeof found === 'string' ? this.#report(`${path} selects nothing${found}`, keyword) : found;
     } catch (error) {
-      if (!(error instanceof JSONPathError)) throw error;
-      return this.#report(`${path} is not a JSONPath (RFC 9535): ${error.message}`, keyword);
+      if (error instanceof JSONPathError)
+        return this.#report(`${path} is not a JSONPath (RFC 9535): ${error.message}`, keyword);
+      if ((error as NodeJS.ErrnoException).code !== 'ERR_SCRIPT_EXECUTION_TIMEOUT') throw error;
+      return this.#report(`${path} takes more than ${MAX_QUERY_MS} ms: expected simpler filters`, keyword);
     }
   }
+}
+
+/** @throws {Error} after the time, in whatever `work` calls: V8 stops regular expressions too. */
+function limitTime<T>(work: () => T): T {
+  return runInNewContext('work()', { work }, { timeout: MAX_QUERY_MS }) as T;
+}
+
+/** The places, or why there are none. */
+function findPlaces(path: string, document: Raw): readonly Steps[] | string {
+  const query = PATHS.compile(path);
+  const { nodes } = query.query(document as never);
+  const found = new Map(nodes.map(({ location }) => [toPointer(location), location]));
+  return found.size > 0 ? [...found.values()] : describeMiss(query, document);
+}
+
+/** Counts no further than to the limit, which cyclic values exceed. */
+function countValues(value: unknown): number {
+  const open = [value];
+  let count = 0;
+  while (open.length > 0 && count <= MAX_VALUES) {
+    const each = open.pop();
+    count++;
+    if (typeof each !== 'object' || each === null) continue;
+    for (const inner of Object.values(each)) open.push(inner);
+  }
+  return count;
 }
 
 /** The longest start of a path that selects something, and what is missing there. */
@@ -137,27 +183,9 @@ function describeMiss({ segments }: JSONPathQuery, document: Raw): string {
   return '';
 }
 
-function formatSteps(steps: Steps): string {
-  return `#${toPointer(steps.map(String))}`;
-}
-
-function at(value: unknown, steps: Steps): unknown {
-  return steps.reduce<unknown>((found, step) => (found as Parent)[step], value);
-}
-
 function findParent(root: { '': Raw }, steps: Steps): [parent: Parent, step: string | number] {
   const all = ['', ...steps];
-  return [at(root, all.slice(0, -1)) as Parent, all.at(-1)!];
-}
-
-/** The path of a name that would be looked up in, or written to, the prototype. */
-function findInherited(value: unknown): string[] | undefined {
-  if (typeof value !== 'object' || value === null) return undefined;
-  for (const [name, inner] of Object.entries(value)) {
-    const found = name === '__proto__' ? [] : findInherited(inner);
-    if (found !== undefined) return [name, ...found];
-  }
-  return undefined;
+  return [valueAt(root, all.slice(0, -1).map(String)) as Parent, all.at(-1)!];
 }
 
 function merge(target: unknown, update: unknown): unknown {

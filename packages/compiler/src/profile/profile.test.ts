@@ -63,6 +63,16 @@ describe('a profile', () => {
     expect(removed).toEqual(['LineData', 'account.closed@v1']);
   });
 
+  it('cannot rename a field without a fixed place in an event of the standard', async () => {
+    const schema = { type: 'object', additionalProperties: { properties: { platform_id: text } } };
+    const events = STANDARD.events.map((event) => ({ ...event, schema }));
+    const files = { 'profile.json': { names: { platform: 'acme' } } };
+    expect((await compile(files, { ...STANDARD, events })).problems).toEqual([
+      expect.stringContaining('profile.json#/names: AccountCreatedV1: "platform_id" cannot be renamed'),
+      expect.stringContaining('profile.json#/names: AccountClosedV1: '),
+    ]);
+  });
+
   it('has the names of the deployment, in own contracts too', async () => {
     const { read, profile } = await compile({
       'profile.yaml': 'names: { platform: acme, number: account_number }',
@@ -161,7 +171,7 @@ describe('a profile', () => {
     [
       'unknown part',
       { 'profile.json': { name: {} } },
-      'profile.json#/name: is no part of a profile: did you mean "names"?',
+      'profile.json#/name: is not expected here: did you mean "names"?',
     ],
     [
       'unknown name',
@@ -254,6 +264,41 @@ describe('a profile', () => {
       'overlay.yml: the folder has overlay.json already',
     ],
     [
+      'name that is there twice',
+      { 'profile.json': '{"names": {"platform": "a",\n"platform": "b"}}' },
+      'profile.json#/names: "platform" is in this object again in line 2',
+    ],
+    [
+      'part without a value',
+      { 'profile.yaml': 'names:' },
+      'profile.yaml#/names: expected an object of new names',
+    ],
+    [
+      'list of errors whose parts are one field',
+      { 'profile.json': { errors: { lists: [{ path: 'detail', message: 'detail' }] } } },
+      'profile.json#/errors/lists/0/path: another part of the error has this field',
+    ],
+    [
+      'new name that the standard has for a removed field',
+      {
+        ...overlay({ target: `${schemas}.Account.properties.name`, remove: true }),
+        'profile.json': { names: { number: 'name' } },
+      },
+      'profile.json#/names: a schema has both "number" and its new name "name"',
+    ],
+    ...['() => 1', 'Symbol("a")', '5n', 'new Date(0)', 'new Map()'].map(
+      (value): [string, Record<string, unknown>, string] => [
+        `value that is not JSON: ${value}`,
+        { 'profile.mjs': `export default { overlay: { actions: [{ update: { at: ${value} } }] } }` },
+        'profile.mjs#/overlay/actions/0/update/at: ',
+      ],
+    ),
+    [
+      'module that throws when it is read',
+      { 'profile.mjs': "export default { get names() { throw new Error('no names') } }" },
+      'profile.mjs: cannot be written as JSON: no names',
+    ],
+    [
       'code that every object has',
       { 'profile.json': '{"errors": {"codes": {"__proto__": {"kind": "not-found"}}}}' },
       'profile.json#/errors/codes/__proto__: no code can have this name',
@@ -309,7 +354,7 @@ describe('a profile', () => {
     })) as NotCompiled;
     expect(result.problems.map(formatProblem)).toEqual([
       'acme.json#/overlay/actions: expected a list of at least one action',
-      'acme.json#/name: is no part of a profile: did you mean "names"?',
+      'acme.json#/name: is not expected here: did you mean "names"?',
     ]);
   });
 

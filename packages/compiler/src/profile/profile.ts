@@ -11,13 +11,13 @@ import { type NewNames, renameSchema, resolveNames } from '../placeholder-names/
 import type { JsonSchema } from '../json-schema.js';
 import type { Contracts } from '../model.js';
 import { toDocument } from '../publish/emit-json.js';
-import { isRaw, mapSubschemas, type Raw, type Schema, toRefName } from '../subschemas.js';
+import { isRaw, mapSubschemas, type Raw, toRefName } from '../subschemas.js';
 import { type Document, toDocument as toSourceDocument } from '../user-schemas/documents.js';
 import { suggestName } from '../user-schemas/drafts.js';
 import { at } from '../user-schemas/openapi.js';
 import type { Problems } from '../user-schemas/problem.js';
-import { type ErrorRules, readErrorRules } from './error-rules.js';
 import { applyOverlay } from './overlay.js';
+import { findProfileFaults } from './profile-shape.js';
 
 /** The contracts that profiles change. */
 export interface StandardContracts {
@@ -44,7 +44,7 @@ export interface Profile {
   readonly names: Readonly<Record<string, string>>;
   /** Events of the standard that the deployment does not emit, such as `account.created@v1`. */
   readonly removedEvents: readonly string[];
-  readonly errors: ErrorRules;
+  readonly errors: Raw;
 }
 
 const FILES = /^((overlay|profile)\.(json|ya?ml)|profile\.m?[jt]s)$/;
@@ -81,7 +81,7 @@ export function readProfile(
   problems: Problems,
 ): ProfileSource {
   let changed = openapi as Raw;
-  let profile: Profile = { name: called, file: called, names: {}, removedEvents: [], errors: {} };
+  let profile: Profile = { ...EMPTY, name: called, file: called };
   const read = new Map<string, string>();
   for (const [file, value] of parts) {
     const kind = file.startsWith('overlay.') ? 'overlay' : 'profile';
@@ -89,13 +89,10 @@ export function readProfile(
     // Which of the two is current, only the author knows.
     if (earlier !== undefined) problems.report(file, `the folder has ${earlier} already`);
     read.set(kind, file);
-    const overlay = isRaw(value) ? value['overlay'] : undefined;
-    if (kind === 'overlay') changed = applyOverlay(changed, value, { file, pointer: '' }, problems);
-    else {
-      if (overlay !== undefined)
-        changed = applyOverlay(changed, overlay, { file, pointer: '/overlay' }, problems);
-      profile = { name: called, ...toProfile(value, file, events, problems) };
-    }
+    const inner = isRaw(value) ? value['overlay'] : undefined;
+    const [overlay, pointer] = kind === 'overlay' ? [value, ''] : [inner, '/overlay'];
+    if (overlay !== undefined) changed = applyOverlay(changed, overlay, { file, pointer }, problems);
+    if (kind === 'profile') profile = { name: called, ...toProfile(value, file, events, problems) };
   }
   const own = definitions.filter(({ event }) => event === undefined);
   changed = withComponents(openapi as Raw, changed, own, problems);
@@ -104,7 +101,8 @@ export function readProfile(
     problems.report({ file: STANDARD_FILE, pointer }, fault);
   reportParameters(own, document?.parts ?? new Map(), problems);
   const renamed = events
-    .filter((event) => !profile.removedEvents.includes(toEventKey(event)) && hasNames(event, profile))
+    .filter((event) => !profile.removedEvents.includes(toEventKey(event)))
+    .filter((event) => attemptToRename(profile, problems, () => hasNames(event, profile)) === true)
     .flatMap(({ type, version, name, schema }) => {
       const written = { ...schema, $id: undefined, 'x-event': { type, version } };
       return toSourceDocument(`${name}.json`, written, problems) ?? [];
@@ -114,7 +112,7 @@ export function readProfile(
     .filter(({ event }) => event !== undefined)
     .map((event) => ({
       ...event,
-      schema: withRefs(event.schema as Schema, componentsOf(changed), document?.url),
+      schema: withRefs(event.schema as JsonSchema, componentsOf(changed), document?.url),
     }));
   return { profile, openapi: changed, documents, definedEvents, events: renamed };
 }
@@ -124,7 +122,7 @@ function componentsOf(openapi: Raw): Raw {
 }
 
 /** Definitions refer to each other by name. */
-function withRefs(schema: Schema, components: Raw, url = ''): Raw {
+function withRefs(schema: JsonSchema, components: Raw, url = ''): Raw {
   const mapped = mapSubschemas(schema, (inner) => inner && withRefs(inner, components, url));
   const name = toRefName(schema.$ref ?? '');
   const isComponent = schema.$ref !== undefined && Object.hasOwn(components, name);
@@ -145,7 +143,7 @@ function withComponents(
   for (const { name, file } of definitions)
     if (!isDeepStrictEqual(present[name], before[name]))
       problems.report(file, `the overlay changes ${name} too`);
-  const own = definitions.map(({ name, schema }) => [name, withRefs(schema as Schema, all)]);
+  const own = definitions.map(({ name, schema }) => [name, withRefs(schema as JsonSchema, all)]);
   const schemas = { ...present, ...Object.fromEntries(own) };
   return { ...openapi, components: { ...at(openapi, ['components']), schemas } };
 }
@@ -169,7 +167,7 @@ export function toEventKey({ type, version }: Pick<StandardEvent, 'type' | 'vers
 function hasNames({ name, schema }: StandardEvent, { names }: Profile): boolean {
   const isRenamed = (member: string): boolean =>
     [member, findPlaceholderWord(member)].some((key) => key !== undefined && Object.hasOwn(names, key));
-  return Object.keys(findPlacesIn([[name, schema as Schema]], isRenamed)).length > 0;
+  return Object.keys(findPlacesIn([[name, schema as JsonSchema]], isRenamed)).length > 0;
 }
 
 /** The events of the standard that a deployment emits unchanged. */
@@ -182,48 +180,23 @@ export function listKept(
   return events.filter((event) => !others.has(toEventKey(event)));
 }
 
-const FIELDS = ['overlay', 'names', 'events', 'errors'];
+const EMPTY: Omit<Profile, 'name' | 'file'> = { names: {}, removedEvents: [], errors: {} };
+
+interface WrittenProfile extends Partial<Pick<Profile, 'names' | 'errors'>> {
+  readonly events?: { readonly remove?: readonly string[] };
+}
 
 function toProfile(
   value: unknown,
   file: string,
-  events: readonly StandardEvent[],
+  standard: readonly StandardEvent[],
   problems: Problems,
 ): Omit<Profile, 'name'> {
-  const report = (pointer: string, message: string): void => problems.report({ file, pointer }, message);
-  const {
-    overlay: _overlay,
-    names = {},
-    events: eventRules = {},
-    errors = {},
-    ...others
-  } = isRaw(value) ? value : ({} as Raw);
-  const { remove = [], ...otherRules } = isRaw(eventRules) ? eventRules : ({} as Raw);
-  if ({}.toString.call(value) !== '[object Object]')
-    report('', 'expected an object, such as {"names": {"platform": "acme"}}');
-  for (const field of Object.keys(others))
-    report(`/${field}`, `is no part of a profile${suggestName(field, FIELDS)}`);
-  if (!isRaw(names)) report('/names', 'expected an object of new names by the names of the standard');
-  if (!isRaw(eventRules)) report('/events', 'expected an object, such as {"remove": ["account.created@v1"]}');
-  for (const field of Object.keys(otherRules))
-    report(`/events/${field}`, `is not expected here${suggestName(field, ['remove'])}`);
-  if (!Array.isArray(remove))
-    report('/events/remove', 'expected a list of events, such as account.created@v1');
-  const removedEvents = [remove].flat();
-  const known = events.map(toEventKey);
-  for (const [index, event] of removedEvents.entries()) {
-    if (typeof event !== 'string' || !known.includes(event))
-      report(
-        `/events/remove/${index}`,
-        `${JSON.stringify(event)} is no event${suggestName(`${JSON.stringify(event)}`.replaceAll('"', ''), known)}`,
-      );
-  }
-  return {
-    file,
-    names: names as Profile['names'],
-    removedEvents: [...new Set(removedEvents as string[])],
-    errors: readErrorRules(errors, file, problems),
-  };
+  const faults = findProfileFaults(value, standard.map(toEventKey));
+  for (const [pointer, message] of faults) problems.report({ file, pointer }, message);
+  if (faults.length > 0) return { ...EMPTY, file };
+  const { names = {}, events, errors = {} } = value as WrittenProfile;
+  return { file, names, removedEvents: [...new Set(events?.remove)], errors };
 }
 
 export interface Renamed {
@@ -237,41 +210,44 @@ export interface Renamed {
 export function renameContracts(
   contracts: Contracts,
   parameters: ReadonlySet<string>,
-  { names: rules, file }: Profile,
+  profile: Profile,
   problems: Problems,
 ): Renamed {
+  const { names: rules } = profile;
   const isRenamed = (member: string): boolean => Object.hasOwn(rules, member) || isPlaceholder(member);
   const bodies = [...contracts].filter(([name]) => !parameters.has(name));
   if (Object.keys(rules).length === 0) return { contracts, names: {}, places: {} };
   const documents = bodies.map(
     ([name, contract]) => [name, toDocument(contract, contracts, new Map())] as const,
   );
-  reportUnknown(rules, listFields(documents), file, problems);
-  try {
+  reportUnknown(profile, documents, problems);
+  const renamed = attemptToRename(profile, problems, () => {
     const places = findPlacesIn(documents, isRenamed);
     const names = resolveNames(rules, places);
     return { contracts: withNames(contracts, parameters, names, places), names, places };
+  });
+  return renamed ?? { contracts, names: {}, places: {} };
+}
+
+/** Undefined after a problem: names that fields of one object share, or that have no fixed place. */
+export function attemptToRename<T>({ file }: Profile, problems: Problems, rename: () => T): T | undefined {
+  try {
+    return rename();
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     problems.report({ file, pointer: '/names' }, error.message.replace(/^renaming: /, ''));
-    return { contracts, names: {}, places: {} };
+    return undefined;
   }
 }
 
-function listFields(documents: readonly (readonly [string, Schema])[]): ReadonlySet<string> {
-  const fields = new Set<string>();
-  findPlacesIn(documents, (member) => fields.add(member) && false);
-  return fields;
-}
-
 function reportUnknown(
-  rules: Profile['names'],
-  fields: ReadonlySet<string>,
-  file: string,
+  { names, file }: Profile,
+  documents: readonly (readonly [string, JsonSchema])[],
   problems: Problems,
 ): void {
-  const known = new Set([...PLACEHOLDER_WORDS, ...fields]);
-  for (const name of Object.keys(rules).filter((rule) => !known.has(rule)))
+  const known = new Set<string>(PLACEHOLDER_WORDS);
+  findPlacesIn(documents, (member) => known.add(member) && false);
+  for (const name of Object.keys(names).filter((rule) => !known.has(rule)))
     problems.report(
       { file, pointer: `/names/${name}` },
       `is no field of the contracts${suggestName(name, known)}`,

@@ -1,11 +1,4 @@
-import {
-  type Assumption,
-  type Contracts,
-  type EventModel,
-  reachableFrom,
-  type Remarks,
-  type RestModel,
-} from '../model.js';
+import { type Contracts, type EventModel, listReachable, type Remarks, type RestModel } from '../model.js';
 import { type Operation, toOperation } from './emit-json.js';
 import { type Markings, collectMarkings } from './published-schema.js';
 import { collectRemarks } from './remarks.js';
@@ -27,35 +20,28 @@ export const AUTHORIZATION = 'Authorization';
 
 export function toRestIndex({ contracts, overview, ...model }: RestModel): RestIndex {
   const operations = model.operations.map(toOperation);
-  const sent = reach(
-    contracts,
-    operations.flatMap(({ pathParams, query, request }) => [pathParams, query, request]),
-  );
-  const received = reach(
-    contracts,
-    operations.flatMap(({ responses }) => Object.values(responses)),
-  );
+  const inputs = operations.flatMap(({ pathParams, query, request }) => [pathParams, query, request]);
+  const sent = listReachable(new Set(inputs.filter((name) => name !== undefined)), contracts);
+  const bodies = operations.flatMap(({ responses }) => Object.values(responses));
+  const received = listReachable(new Set(bodies), contracts);
   const schemas = [...contracts.values()].map(({ name, schema }) => {
     const direction =
       sent.has(name) === received.has(name) ? 'part' : sent.has(name) ? 'request' : 'response';
     return { name, direction, description: schema.description ?? '' } as const;
   });
+  const repeats = operations.flatMap(({ operationId: operation, repeat: { assumption } }) =>
+    assumption === undefined ? [] : [{ operation, assumption }],
+  );
   return {
     headers: { [AUTHORIZATION]: overview.authorization.header },
     operations,
     schemas,
     ...collectRemarks(contracts, {
       gaps: [...overview.gaps, { missing: overview.server.undocumented }],
-      assumptions: [...overview.assumptions, ...toRepeatAssumptions(operations)],
+      assumptions: [...overview.assumptions, ...repeats],
     }),
     ...collectMarkings(contracts.values()),
   };
-}
-
-function toRepeatAssumptions(operations: readonly Operation[]): Assumption[] {
-  return operations.flatMap(({ operationId: operation, repeat: { assumption } }) =>
-    assumption === undefined ? [] : [{ operation, assumption }],
-  );
 }
 
 export function listParameterContracts({
@@ -63,16 +49,6 @@ export function listParameterContracts({
   headers,
 }: Pick<RestIndex, 'operations' | 'headers'>): string[] {
   return [...new Set([...listParameterNames(operations), ...Object.values(headers)])];
-}
-
-function reach(contracts: Contracts, roots: readonly (string | undefined)[]): Set<string> {
-  const reached = new Set<string>();
-  for (const root of roots) {
-    if (root === undefined) continue;
-    reached.add(root);
-    for (const name of reachableFrom(contracts.get(root)!.schema, contracts)) reached.add(name);
-  }
-  return reached;
 }
 
 export interface EventEntry {

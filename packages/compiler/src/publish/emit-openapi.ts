@@ -5,7 +5,7 @@ import {
   type Contract,
   type Contracts,
   type OperationContract,
-  reachableFrom,
+  listReachable,
   type Remarks,
   type RestModel,
   RuleError,
@@ -218,10 +218,9 @@ export function toSchemaComponents(
   contracts: Contracts,
   examples: Examples,
 ): Record<string, JsonSchema> {
-  const names = new Set(bodies.flatMap(({ name, schema }) => [name, ...reachableFrom(schema, contracts)]));
-  return Object.fromEntries(
-    [...names].toSorted().map((name) => [name, toComponent(withExample(contracts.get(name)!, examples))]),
-  );
+  const names = bodies.map(({ name }) => name);
+  const all = [...listReachable(names, contracts)].toSorted(([one], [other]) => (one < other ? -1 : 1));
+  return Object.fromEntries(all.map(([name, each]) => [name, toComponent(withExample(each, examples))]));
 }
 
 export function toParameters(

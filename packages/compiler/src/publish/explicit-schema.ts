@@ -26,7 +26,7 @@ export function explicitSchema(name: string, schema: JsonSchema, hasItems = true
   const explicit: JsonSchema = mapSubschemas(schema, (inner) =>
     inner === false ? { not: {} } : explicitSchema(name, inner, hasItems),
   );
-  if (!isOwnForm(schema)) return inKeywordOrder(explicit);
+  if (OTHER_KEYWORDS.some((keyword) => schema[keyword] !== undefined)) return inKeywordOrder(explicit);
   if (hasItems && [schema.type].flat().includes('array')) explicit.items ??= {};
   const maxLength = FORMATS.get(schema.format)?.length;
   if (maxLength !== undefined) explicit.maxLength = maxLength;
@@ -49,10 +49,6 @@ const OTHER_KEYWORDS = [
   'unevaluatedProperties',
   'maxLength',
 ] as const;
-
-function isOwnForm(schema: JsonSchema): boolean {
-  return OTHER_KEYWORDS.every((keyword) => schema[keyword] === undefined);
-}
 
 function createTitle(name: string, branch: JsonSchema): string | undefined {
   const { $ref, type = 'any value', additionalProperties = true, ...others } = branch;

@@ -64,7 +64,8 @@ export function fromPublishedSchema(schema: JsonSchema): JsonSchema {
   const [own] = [...FORMATS].find(([, { published }]) => published?.pattern === pattern) ?? [];
   const isOwn = pattern !== undefined && own !== undefined && FORMATS.get(own)?.published?.format === format;
   for (const group of GROUPS)
-    if (mapped[group]?.every(isRestated)) mapped[group] = mapped[group].map(toRequired);
+    if (mapped[group]?.every(isRestated))
+      mapped[group] = mapped[group].map(({ required = [] }) => ({ required }));
   return {
     ...mapped,
     ...(items && Object.keys(items).length > 0 && { items }),
@@ -76,10 +77,6 @@ export function fromPublishedSchema(schema: JsonSchema): JsonSchema {
 
 function isRestated({ title = '', required, ...others }: JsonSchema): boolean {
   return / with /.test(title) && required !== undefined && Object.keys(others).join() === 'type,properties';
-}
-
-function toRequired({ required = [] }: JsonSchema): JsonSchema {
-  return { required };
 }
 
 function toComment(schema: JsonSchema): string {

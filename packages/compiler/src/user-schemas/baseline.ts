@@ -67,10 +67,6 @@ export async function readFolder(folder: string, against: string, read: ReadStat
   });
 }
 
-async function readJson(folder: string, path: string): Promise<unknown> {
-  return JSON.parse(await readFile(join(folder, path), 'utf8')) as unknown;
-}
-
 async function readCompiled(folder: string): Promise<ContractState | undefined> {
   const index = await readIndex(folder);
   if (index === undefined) return undefined;
@@ -85,7 +81,7 @@ async function readCompiled(folder: string): Promise<ContractState | undefined> 
     ...parameters,
   ];
   const documents = entries.map(async (entry) =>
-    toEntry((await readJson(folder, entry.schema)) as JsonSchema, entry),
+    toEntry(JSON.parse(await readFile(join(folder, entry.schema), 'utf8')) as JsonSchema, entry),
   );
   return {
     contracts: new Map(await Promise.all(documents)),

@@ -46,7 +46,10 @@ export async function compareFolders(
       const broken = describeBreaks(change, only);
       const { subject, reasons } = change;
       const others = reasons.filter((each) => each.bump !== 'major' || broken.length === 0);
-      const bump = broken.length > 0 ? 'major' : heaviest(others.map(({ bump: own }) => toMinor(own)));
+      const bump =
+        broken.length > 0
+          ? 'major'
+          : heaviest(others.map((each) => (each.bump === 'major' ? 'minor' : each.bump)));
       const kind = broken.length > 0 ? 'breaking' : bump === 'minor' ? 'addition' : 'other';
       const exact = others.filter((each) => each.kind !== 'text' && !isProof(each));
       const texts = (exact.length > 0 ? exact : others).map(({ path, text }) =>
@@ -63,10 +66,6 @@ export async function compareFolders(
   } catch (error) {
     return { ok: false, problems: toRefusal(before, error).problems };
   }
-}
-
-function toMinor(bump: Bump): Bump {
-  return bump === 'major' ? 'minor' : bump;
 }
 
 const KINDS: readonly SchemaChange['kind'][] = ['breaking', 'addition', 'other'];

@@ -1,5 +1,5 @@
 import type { Stats } from 'node:fs';
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { checkIdentifiers, checkNames } from '../check/rules.js';
 import { type ContractState, toState } from '../compare/contract-state.js';
@@ -7,6 +7,7 @@ import { type Contracts, RuleError } from '../model.js';
 import type { DeploymentOutput } from '../profile/emit-deployment.js';
 import { checkFields, checkOwnNames, remarkOnTwins } from '../profile/check-profile.js';
 import {
+  attemptToRename,
   isProfileFile,
   listKept,
   type ProfileSource,
@@ -17,6 +18,7 @@ import {
   type StandardContracts,
   withNames,
 } from '../profile/profile.js';
+import { readParts } from '../profile/profile-parts.js';
 import { type ProfileChanges, summariseProfile } from '../profile/profile-changes.js';
 import { eventsIn } from '../publish/emit-index.js';
 import { toDocuments } from '../publish/emit-json.js';
@@ -35,14 +37,14 @@ import {
 } from './documents.js';
 import { emitUserContracts, type OutputOptions } from './emit.js';
 import type { ReadOptions } from './keywords.js';
-import { isRaw, type Raw } from '../subschemas.js';
+import type { Raw } from '../subschemas.js';
 import { Normaliser } from './normaliser.js';
 import { toUserOperations, type UserOperations } from './operations.js';
 import { findOutputFault, listDifferences, readOutputState, withLock, writeOutput } from './output-folder.js';
 import { omitFaulty } from './omissions.js';
 import { type Problem, Problems, Refusal, refuse, type SchemaPointer } from './problem.js';
 import { checkReleased, RELEASED_FILE } from './released.js';
-import { parseFile, toBaseName } from './parse-file.js';
+import { toBaseName } from './parse-file.js';
 import { readSchemaExports } from './schema-exports.js';
 
 export interface CompileFolderOptions extends OutputOptions {
@@ -247,15 +249,8 @@ async function readContracts(
     standard !== undefined && (only === undefined ? isProfileFile(file) : file === only);
   const sources = only === undefined ? await listSourceFiles(folder, problems, isOfProfile) : toSources(only);
   const exported = await importModules(folder, sources.modules, problems);
-  const parts = new Map(
-    exported.flatMap(({ file, name, value }) =>
-      isOfProfile(file) && name === 'default' ? [[file, unwrapDefault(value)] as const] : [],
-    ),
-  );
-  for (const file of sources.documents.filter(isOfProfile)) {
-    const value = parseFile(file, await readFile(join(folder, file)), problems);
-    if (value !== undefined) parts.set(file, value);
-  }
+  const modules = exported.filter(({ file, name }) => name === 'default' && isOfProfile(file));
+  const parts = await readParts(folder, modules, sources.documents.filter(isOfProfile), problems);
   // What looks like a part of a profile must not be left out.
   const read = new Set([...sources.documents, ...parts.keys()]);
   const entries = await readdir(folder, { withFileTypes: true });
@@ -284,11 +279,6 @@ async function readContracts(
   problems.check();
   if (changed === undefined) return found;
   return renameProfile(found, changed, standard!, problems);
-}
-
-/** A CommonJS module that was written as an ES module is one export with the others. */
-function unwrapDefault(value: unknown): unknown {
-  return isRaw(value) && isRaw(value['default']) ? value['default'] : value;
 }
 
 function renameProfile(
@@ -321,8 +311,10 @@ function renameProfile(
   const lost = [...before.contracts.keys()].filter((each) => !contracts.has(each));
   const removed = [...lost, ...profile.removedEvents];
   const deployment = { name, errors, names, places, keptEvents, openapi, changed, removed };
-  const renamed = withNames(before.contracts, parametersOf(before), names, places);
-  const state = toState(renamed, before.api.operations, before.ids);
+  const renamed = attemptToRename(profile, problems, () =>
+    withNames(before.contracts, parametersOf(before), names, places),
+  );
+  const state = toState(renamed ?? before.contracts, before.api.operations, before.ids);
   problems.check();
   const events = new Set(standard.events.map(({ type, version }) => `${type} ${version}`));
   return {

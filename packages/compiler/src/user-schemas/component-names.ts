@@ -8,8 +8,13 @@ export function toName(schema: unknown): [] | [name: string] {
   return typeof $ref === 'string' && $ref.startsWith(SCHEMAS) ? [$ref.slice(SCHEMAS.length)] : [];
 }
 
-export function findFree(name: string, schemas: Raw): string {
+/** The components that alternatives refer to. */
+export function listAlternatives({ oneOf, anyOf }: Raw): string[] {
+  return [oneOf, anyOf].flatMap((branches) => (Array.isArray(branches) ? branches.flatMap(toName) : []));
+}
+
+export function findFree(name: string, isFree: (name: string) => boolean): string {
   let free = name;
-  for (let number = 2; Object.hasOwn(schemas, free); number += 1) free = `${name}${number}`;
+  for (let number = 2; !isFree(free); number += 1) free = `${name}${number}`;
   return free;
 }

@@ -1,5 +1,5 @@
 import { isRaw, mapInner, mapValues, type Raw } from '../subschemas.js';
-import { findFree, SCHEMAS, toName } from './component-names.js';
+import { findFree, listAlternatives, SCHEMAS, toName } from './component-names.js';
 import { inside, type Problems, type SchemaPointer } from './problem.js';
 
 /** Fields that are not sent in a direction, and the bodies of that direction. */
@@ -49,7 +49,7 @@ class DirectionReader {
     const all: Record<string, unknown> = { ...taken };
     while (found.length > 0) {
       for (const name of found) {
-        const free = findFree(name + direction.ending, all);
+        const free = findFree(name + direction.ending, (each) => !Object.hasOwn(all, each));
         all[free] = {};
         this.#names.set(name, free);
       }
@@ -121,8 +121,8 @@ class DirectionReader {
   }
 
   /** Without a mapping, the names of the components are the values. */
-  #renameMapping(discriminator: Raw, { oneOf, anyOf }: Raw): Raw {
-    const children = [oneOf, anyOf].flatMap((each) => (Array.isArray(each) ? each.flatMap(toName) : []));
+  #renameMapping(discriminator: Raw, schema: Raw): Raw {
+    const children = listAlternatives(schema);
     const stated = Object.entries(at(discriminator, 'mapping'));
     const targets = new Set(stated.map(([, target]) => toName({ $ref: target })[0] ?? target));
     const implied = children.filter((name) => !targets.has(name) && this.#names.has(name));

@@ -1,15 +1,15 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, posix, relative, sep } from 'node:path';
 import { eventIdentifier } from '@data-import/define';
-import { pointerStep, toSteps } from '@data-import/define/json-pointer';
-import { isRaw, isWritten, type Raw, type Written } from '../subschemas.js';
+import { pointerStep, toPointer, toSteps } from '@data-import/define/json-pointer';
+import { findPart, isRaw, isWritten, type Raw, type Written } from '../subschemas.js';
 import { type Draft, DRAFT_NAMES, findFaults, toDraft } from './drafts.js';
 import { splitDirections } from './directions.js';
 import { isSchemaLike } from './keywords.js';
 import { type ApiDocument, readOpenApi, toOpenApiDraft, valueAt } from './openapi.js';
 import { breakCycles } from './inheritance.js';
 import { correctQuirks } from './openapi-quirks.js';
-import { contractName, isDocumentFile, parseFile, toBaseName, remarkOnRepeatedNames } from './parse-file.js';
+import { contractName, isDocumentFile, parseFile, toBaseName, findRepeatedNames } from './parse-file.js';
 import { decoded, Problems, Refusal, refuse, type SchemaPointer } from './problem.js';
 import { RELEASED_FILE } from './released.js';
 
@@ -44,7 +44,8 @@ export async function readDocuments(
     if (document === undefined) continue;
     checkBundled(document, files);
     documents.push(document);
-    if (file.endsWith('.json')) remarkOnRepeatedNames(file, content.toString(), problems);
+    for (const [pointer, message] of file.endsWith('.json') ? findRepeatedNames(content.toString()) : [])
+      problems.remark({ file, pointer }, message);
   }
   return documents;
 }
@@ -90,25 +91,6 @@ function checkBundled({ file, api }: Document, files: readonly string[]): void {
 /** A schema inside another one takes two levels of JSON. Every stage follows them by recursion. */
 const MAX_NESTING = 2500;
 
-function isTooDeep(value: unknown): boolean {
-  let level = [value];
-  for (let depth = 0; depth <= MAX_NESTING; depth++) {
-    level = level.flatMap((each) => (typeof each === 'object' && each !== null ? Object.values(each) : []));
-    if (level.length === 0) return false;
-  }
-  return true;
-}
-
-function findInfinite(value: unknown, pointer = ''): string | undefined {
-  if (typeof value === 'number' && !Number.isFinite(value)) return pointer;
-  if (typeof value !== 'object' || value === null) return undefined;
-  for (const [name, each] of Object.entries(value)) {
-    const found = findInfinite(each, `${pointer}/${pointerStep(name)}`);
-    if (found !== undefined) return found;
-  }
-  return undefined;
-}
-
 export function toDocument(
   file: string,
   schema: unknown,
@@ -124,13 +106,13 @@ export function toDocument(
     problems.report(file, `expected ${expected}`);
     return undefined;
   }
-  if (isTooDeep(schema)) {
+  if (findPart(schema, (_part, _name, depth) => depth > MAX_NESTING) !== undefined) {
     problems.report(file, `is nested deeper than ${MAX_NESTING} levels of JSON`);
     return undefined;
   }
-  const infinite = findInfinite(schema);
+  const infinite = findPart(schema, (part) => typeof part === 'number' && !Number.isFinite(part));
   if (infinite !== undefined) {
-    problems.report({ file, pointer: infinite }, 'JavaScript changes the digits of the number');
+    problems.report({ file, pointer: toPointer(infinite) }, 'JavaScript changes the digits of the number');
     return undefined;
   }
   if (api !== undefined) return toContainer(file, schema as Raw, api, problems);

@@ -196,10 +196,6 @@ export function innerSchemas(schema: Written): (readonly [steps: Steps, schema: 
     : listInner(schema, LAYOUT).filter((inner): inner is [Steps, Written] => isWritten(inner[1]));
 }
 
-function withoutApart(schema: Raw): Raw {
-  return Object.fromEntries(Object.entries(schema).filter(([keyword]) => !APART.has(keyword)));
-}
-
 function mapSchemas(
   schema: Raw,
   convert: (inner: Written, ...steps: Steps) => unknown,
@@ -210,7 +206,8 @@ function mapSchemas(
 type Node = Record<string, unknown>;
 
 export function toCurrentDraft(schema: Raw, convert: (inner: Written, ...steps: Steps) => unknown): Node {
-  const node = mapSchemas(withoutApart(schema), convert);
+  const others = Object.entries(schema).filter(([keyword]) => !APART.has(keyword));
+  const node = mapSchemas(Object.fromEntries(others), convert);
   moveItems(node);
   moveDependencies(node);
   moveLimit(node, 'minimum', 'exclusiveMinimum');

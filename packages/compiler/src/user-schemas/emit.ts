@@ -12,7 +12,7 @@ import {
 import { EVERY_EVENT, emitEventValidator } from '../assemble/emit-event-modules.js';
 import { emitTypes } from '../compile/emit-types.js';
 import type { JsonSchema } from '../json-schema.js';
-import { type Contract, type Contracts, type FileMap, reachableFrom } from '../model.js';
+import { type Contract, type Contracts, type FileMap, listReachable, reachableFrom } from '../model.js';
 import { listPiiPaths } from '../compile/pii-paths.js';
 import {
   arrayLiteral,
@@ -213,8 +213,7 @@ async function emitModules(
 
 async function emitInputs(inputs: Contracts, contracts: Contracts): Promise<ReadonlyMap<string, string>> {
   const others = [...inputs.values()].flatMap(({ schema }) => [...reachableFrom(schema, contracts)]);
-  const known = new Map(others.map((name) => [name, contracts.get(name)!]));
-  const types = await emitTypes(new Map([...known, ...inputs]));
+  const types = await emitTypes(new Map([...listReachable(others, contracts), ...inputs]));
   return new Map([...inputs.keys()].map((name) => [name, types.get(name)!]));
 }
 

@@ -1,5 +1,5 @@
 import { isRaw, mapValues, type Raw } from '../subschemas.js';
-import { findFree, SCHEMAS, toName } from './component-names.js';
+import { findFree, listAlternatives, SCHEMAS, toName } from './component-names.js';
 import { isDiscriminator } from './discriminator.js';
 import { inside, type Problems, type SchemaPointer } from './problem.js';
 
@@ -15,11 +15,11 @@ export function breakCycles(api: Raw, place: SchemaPointer, problems: Problems):
   let changed: Raw = schemas;
   for (const name of Object.keys(schemas)) {
     const parent = changed[name];
-    const group = isRaw(parent) && isDiscriminator(parent['discriminator']) ? listChildren(parent) : [];
+    const group = isRaw(parent) && isDiscriminator(parent['discriminator']) ? listAlternatives(parent) : [];
     const children = group.filter((child) => listParents(schemas, child).has(name));
     if (children.length === 0) continue;
     const { oneOf: _one, anyOf: _any, discriminator: _by, ...fields } = parent as Raw;
-    const base = findFree(`${name}Fields`, { ...schemas, ...added });
+    const base = findFree(`${name}Fields`, (each) => !Object.hasOwn({ ...schemas, ...added }, each));
     added[base] = fields;
     const heirs = new Set(children.flatMap((child) => [child, ...listParents(schemas, child)]));
     changed = mapValues(changed, (schema, each) =>
@@ -33,10 +33,6 @@ export function breakCycles(api: Raw, place: SchemaPointer, problems: Problems):
   }
   if (changed === schemas) return api;
   return { ...api, components: { ...(components as Raw), schemas: { ...changed, ...added } } };
-}
-
-function listChildren({ oneOf, anyOf }: Raw): string[] {
-  return [oneOf, anyOf].flatMap((branches) => (Array.isArray(branches) ? branches.flatMap(toName) : []));
 }
 
 /** By `allOf`, at any distance. */

@@ -113,7 +113,11 @@ export function readKeywords(
   );
   readFormat(node, formats, place, problems);
   readPatterns(node, place, problems);
-  if (Array.isArray(node['type'])) node['type'] = readTypes(node['type']);
+  const { type } = node;
+  if (Array.isArray(type)) {
+    const types = type.filter((each) => each !== 'integer' || !type.includes('number'));
+    node['type'] = types.length === 1 ? types[0] : types;
+  }
   if (Array.isArray(node['enum']) && node['enum'].length === 0) {
     problems.remark(place, '"enum" is empty: no value is valid');
   }
@@ -139,11 +143,6 @@ function readFormat(
     problems.remark(place, `the format ${JSON.stringify(format)} is unknown and ignored${instead}`);
   }
   delete node['format'];
-}
-
-function readTypes(types: readonly unknown[]): unknown {
-  const own = types.filter((type) => type !== 'integer' || !types.includes('number'));
-  return own.length === 1 ? own[0] : own;
 }
 
 function isRead(keyword: string): boolean {

@@ -1,9 +1,10 @@
 import { MAX_BRANCHES } from '../check/schema-forms.js';
 import { JsonTypeLister } from '../compile/json-types.js';
+import { inPlace } from '../compile/visits.js';
 import { acceptsNothing, JSON_TYPES, type JsonSchema, refTo, toRefName } from '../json-schema.js';
 import { pointerStep, toSteps } from '@data-import/define/json-pointer';
 import { omitAnnotations, type Written } from '../subschemas.js';
-import { type Contract, strongComponents } from '../model.js';
+import { type Contract, listCycles } from '../model.js';
 import { type Group, GROUPS } from '../publish/explicit-schema.js';
 import type { Document } from './documents.js';
 import { readDiscriminator } from './discriminator.js';
@@ -226,12 +227,10 @@ export class Normaliser {
         listInPlace(schema).filter((other) => contracts.has(other)),
       ]),
     );
-    for (const component of strongComponents(edges)) {
-      const [name] = component;
-      if (component.length === 1 && !edges.get(name!)!.includes(name!)) continue;
+    for (const [name, ...others] of listCycles(edges)) {
       const place = this.#claims.find((claim) => claim.name === name)!;
-      const others = component.length === 1 ? '' : ` by ${component.slice(1).join(', ')}`;
-      this.problems.report(place, `"${name}" refers to itself${others} for the same value: this never ends`);
+      const how = others.length === 0 ? '' : ` by ${others.join(', ')}`;
+      this.problems.report(place, `"${name}" refers to itself${how} for the same value: this never ends`);
     }
   }
 }
@@ -254,12 +253,9 @@ function findDefinition(
   return found;
 }
 
-function listInPlace({ $ref, allOf, anyOf, oneOf, dependentSchemas, ...schema }: JsonSchema): string[] {
-  const lists = [allOf, anyOf, oneOf, Object.values(dependentSchemas ?? {})].flatMap((list) => list ?? []);
-  const inner = [...lists, schema.not, schema.if, schema.then, schema.else].filter(
-    (each) => each !== undefined,
-  );
-  return [...($ref === undefined ? [] : [toRefName($ref)]), ...inner.flatMap(listInPlace)];
+function listInPlace(schema: JsonSchema): string[] {
+  const own = schema.$ref === undefined ? [] : [toRefName(schema.$ref)];
+  return [...own, ...inPlace(schema).flatMap(listInPlace)];
 }
 
 function toSuffix([keyword, step, ...rest]: readonly string[]): string {

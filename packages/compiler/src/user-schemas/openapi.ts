@@ -277,7 +277,9 @@ function toParameterSchema(
   operation: string,
 ): { readonly schema: Raw; readonly styles: ParameterStyles } | undefined {
   const all = parameters.filter((parameter) => parameter['in'] === place);
-  const own = place === 'header' ? all.map(toHeader).filter(({ name }) => !IGNORED.has(name)) : all;
+  // Names of headers are case-insensitive; Node.js and `Headers` write them in lower case.
+  const headers = all.map((each): ApiParameter => ({ ...each, name: each.name.toLowerCase() }));
+  const own = place === 'header' ? headers.filter(({ name }) => !IGNORED.has(name)) : all;
   if (own.length === 0) return undefined;
   const required = own.filter((parameter) => parameter['required'] === true).map(({ name }) => name);
   const properties = own.map((parameter) => [parameter.name, toField(parameter)] as const);
@@ -310,11 +312,6 @@ function toObjectStyle(style: string, isExploded: boolean): ObjectStyle {
 
 /** Section 4.8.12 of OpenAPI: header parameters of these names are ignored. */
 const IGNORED: ReadonlySet<string> = new Set(['accept', 'content-type', 'authorization']);
-
-/** Names of headers are case-insensitive; Node.js and `Headers` write them in lower case. */
-function toHeader(parameter: ApiParameter): ApiParameter {
-  return { ...parameter, name: parameter.name.toLowerCase() };
-}
 
 function toField({ schema, content, description, deprecated, 'x-pii': isPersonal }: ApiParameter): Raw {
   const annotations = {

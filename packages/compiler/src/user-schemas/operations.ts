@@ -1,6 +1,7 @@
 import ts from 'typescript';
 import { mapValues } from '../subschemas.js';
 import type { OperationDocuments } from '../publish/emit-json.js';
+import { findFree } from './component-names.js';
 import type { Document } from './documents.js';
 import type { ParameterStyles } from '../publish/parameter-fields.js';
 
@@ -19,13 +20,16 @@ export function toUserOperations(
   const summaries = new Map<string, string>();
   const styles = new Map<string, ParameterStyles>();
   const taken = new Set<string>();
+  const isFree = (name: string): boolean => !taken.has(name.toLowerCase());
   const withOperations = documents.filter(({ api }) => (api?.operations ?? []).length > 0);
   for (const document of withOperations) {
     const api = document.api!;
     const name = (pointer: string): string => nameOf(document, pointer);
     for (const operation of api.operations) {
       const { id, summary, method, path, responses, statusesWithoutBody, security, ...inputs } = operation;
-      const operationId = findFree(toIdentifier(id), document.name, taken);
+      const own = toIdentifier(id);
+      const long = toIdentifier(`${document.name}-${own}`);
+      const operationId = isFree(own) ? own : findFree(long, isFree);
       taken.add(operationId.toLowerCase());
       operations.push({
         operationId,
@@ -61,12 +65,4 @@ function toIdentifier(id: string): string {
 function isReserved(name: string): boolean {
   const token = ts.createScanner(ts.ScriptTarget.ES2022, true, undefined, name).scan();
   return token >= ts.SyntaxKind.FirstReservedWord && token <= ts.SyntaxKind.LastFutureReservedWord;
-}
-
-function findFree(name: string, document: string, taken: ReadonlySet<string>): string {
-  const isFree = (candidate: string): boolean => !taken.has(candidate.toLowerCase());
-  const long = toIdentifier(`${document}-${name}`);
-  let candidate = isFree(name) ? name : long;
-  for (let number = 2; !isFree(candidate); number++) candidate = `${long}${number}`;
-  return candidate;
 }

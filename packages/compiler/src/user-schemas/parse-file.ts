@@ -3,7 +3,9 @@ import {
   isAlias,
   isMap,
   isScalar,
+  LineCounter,
   parseDocument,
+  type ParsedNode,
   type YAMLError,
   visit as visitNodes,
 } from 'yaml';
@@ -73,11 +75,14 @@ function readJson(text: string): unknown {
 }
 
 function parseYaml(text: string): unknown {
-  const document = parseDocument(text, { version: '1.2', merge: true, logLevel: 'error' });
+  const lines = new LineCounter();
+  // `checkNodes` names repeated keys, and knows `1` and `"1"` to be one.
+  const options = { version: '1.2', merge: true, uniqueKeys: false, lineCounter: lines } as const;
+  const document = parseDocument(text, { ...options, logLevel: 'error' });
   const [fault] = [...document.errors, ...document.warnings];
   if (fault !== undefined)
     throw new Error(fault.code === 'MULTIPLE_DOCS' ? 'the file has several documents' : describeFault(fault));
-  checkNodes(document);
+  checkNodes(document, lines);
   return document.toJS({ maxAliasCount: MAX_ALIASES });
 }
 
@@ -87,7 +92,7 @@ function describeFault({ code, message }: YAMLError): string {
 }
 
 /** @throws {Error} for tags, and for keys that are not different texts, as those of JSON are. */
-function checkNodes(document: Document): void {
+function checkNodes(document: Document, lines: LineCounter): void {
   const { explicit, version } = document.directives!.yaml;
   if (explicit === true && version !== '1.2')
     throw new Error(`version ${version} is not supported, only 1.2`);
@@ -103,15 +108,20 @@ function checkNodes(document: Document): void {
         const scalar = isAlias(key) ? key.resolve(document) : key;
         if (!isScalar(scalar)) throw new Error('a key is a list or a map');
         const text = String(scalar.value ?? '');
-        if (keys.has(text)) throw new Error(`the key ${JSON.stringify(text)} is repeated`);
+        if (keys.has(text)) {
+          const { line } = lines.linePos((key as ParsedNode).range[0]);
+          throw new Error(`the key ${JSON.stringify(text)} is repeated at line ${line}`);
+        }
         keys.add(text);
       }
     },
   });
 }
 
-export function remarkOnRepeatedNames(file: string, text: string, problems: Problems): void {
+/** In JSON that was parsed: YAML has its own check. */
+export function findRepeatedNames(text: string): (readonly [pointer: string, message: string])[] {
   const objects: Set<string>[] = [];
+  const found: (readonly [string, string])[] = [];
   visit(text, {
     onObjectBegin: () => void objects.push(new Set()),
     onObjectEnd: () => void objects.pop(),
@@ -119,9 +129,10 @@ export function remarkOnRepeatedNames(file: string, text: string, problems: Prob
       const names = objects.at(-1)!;
       if (names.has(name)) {
         const message = `${JSON.stringify(name)} is in this object again in line ${line + 1}: only the last one counts`;
-        problems.remark({ file, pointer: toPointer(toPath().map(String)) }, message);
+        found.push([toPointer(toPath()), message]);
       }
       names.add(name);
     },
   });
+  return found;
 }

@@ -8,7 +8,7 @@ export function readSchemaExports(exported: readonly Exported[], problems: Probl
   const documents = new Map<string, Document>();
   for (const each of exported) {
     const file = `${each.file} (${each.name})`;
-    const { name = '', schema } = attemptToRead(each, file, problems) ?? {};
+    const { name = '', schema } = attemptToRead(file, problems, () => readSchema(each, file, problems)) ?? {};
     if (schema === undefined) continue;
     const document = toDocument(file, schema, problems, { name, url: `${MODULES}${name}` });
     if (document === undefined) continue;
@@ -30,9 +30,9 @@ interface Standard {
 }
 
 /** Getters of a module may throw, and objects may be cyclic. */
-function attemptToRead(each: Exported, label: string, problems: Problems): ExportedSchemas | undefined {
+export function attemptToRead<T>(label: string, problems: Problems, read: () => T): T | undefined {
   try {
-    return readSchema(each, label, problems);
+    return read();
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
     problems.report(label, `cannot be written as JSON: ${why.split('\n', 1)[0]}`);

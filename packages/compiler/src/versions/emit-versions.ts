@@ -3,7 +3,7 @@ import { accepts } from '../compare/accepts.js';
 import { compareNamed } from '../compare/compare-documents.js';
 import { type ContractState, toState } from '../compare/contract-state.js';
 import type { Bump, DifferenceKind, Verdict } from '../compare/policy.js';
-import { type Contracts, type FileMap, reachableFrom } from '../model.js';
+import { type Contracts, type FileMap, listReachable } from '../model.js';
 import { code, type GeneratedModule, literal, type Printable, typeSymbol } from '../printer.js';
 import { byType, type EventEntry } from '../publish/emit-index.js';
 import { toJson } from '../publish/emit-json.js';
@@ -38,11 +38,6 @@ export function versionPairs(events: readonly EventEntry[], contracts: Contracts
       versions.slice(index + 1).map((newer, distance) => toPair(older, newer, distance === 0, state)),
     ),
   );
-}
-
-function listReachable(names: readonly string[], contracts: Contracts): Contracts {
-  const all = names.flatMap((name) => [name, ...reachableFrom(contracts.get(name)!.schema, contracts)]);
-  return new Map(all.map((name) => [name, contracts.get(name)!]));
 }
 
 function toPair(
