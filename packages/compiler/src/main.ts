@@ -18,14 +18,7 @@ import { publish } from './publish/publish.js';
 import { emitVersionModules, versionPairs } from './versions/emit-versions.js';
 import { formatTypeScript, writeFiles } from './write/write.js';
 
-const USAGE = `compiler schemas --from <package>
-                                      definitions of the package -> contracts, types, places of placeholder names,
-                                      those in the events of the other package too
-compiler events                       definitions of the package -> contracts, types, validators, catalogue
-compiler validators --from <package>  contracts of a package -> types, guards, checks, operations
-compiler errors --from <package>      operations of a package -> what is known of each when a request fails
-compiler client --from <package>      operations of a package -> how each is called
-compiler publish                      contracts and examples of the package -> dist/json`;
+const USAGE = 'compiler schemas|events|validators|errors|client|publish [--from <package>]: see the README';
 
 interface Output {
   readonly contracts?: FileMap;

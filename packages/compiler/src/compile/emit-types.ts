@@ -129,7 +129,8 @@ function withoutComment(schema: Typed, contracts: Contracts, around: Typed): Typ
   // The default is not part of a type, and its parts could be taken for references.
   const { examples = [], default: _default, ...rest } = schema;
   if (schema.tsType !== undefined) return rest;
-  if (schema['x-open-enum'] === true) return { ...rest, tsType: openEnumType(schema, examples) };
+  const others = Array.isArray(schema.type) ? ['(string & {})', 'null'] : ['(string & {})'];
+  if (schema['x-open-enum'] === true) return { ...rest, tsType: unionText(examples, ...others) };
   if (schema.anyOf === undefined && acceptsAnything(schema)) return { ...rest, ...anyJson };
   const typed: Typed = { ...rest, ...openParts(schema, anyJson) };
   if (schema.anyOf !== undefined)
@@ -189,11 +190,6 @@ function orUndefined({ description, ...type }: Typed): Typed {
       ? { anyOf: [...anyOf, { tsType: 'undefined' } as Typed] }
       : { tsType: `${tsType} | undefined` };
   return { ...(description !== undefined && { description }), ...optional };
-}
-
-function openEnumType({ type }: JsonSchema, values: readonly unknown[]): string {
-  const others = Array.isArray(type) ? ['(string & {})', 'null'] : ['(string & {})'];
-  return unionText(values, ...others);
 }
 
 export function commentText(description: string): string {

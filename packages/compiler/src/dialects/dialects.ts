@@ -11,7 +11,8 @@ import { mapSubschemas, mapValues, toRefName } from '../subschemas.js';
 
 const DIALECTS = {
   'draft-2020-12': (document: JsonSchema): object => document,
-  'draft-07': toDraft07,
+  'draft-07': (document: JsonSchema): object =>
+    withDefinitions(DRAFT_07, withLosses(document, 'draft-07'), toPart),
   'openapi-3.0': toOpenApi30,
 } as const;
 
@@ -30,11 +31,6 @@ export function toDialect(document: JsonSchema, dialect: string | undefined): Re
 
 const DRAFT_07 = 'http://json-schema.org/draft-07/schema#';
 
-/** Validators ignore siblings of a `$ref` (draft-07 core, section 8.3), so it moves into an `allOf`. */
-export function toDraft07(document: JsonSchema): Subschema {
-  return withDefinitions(DRAFT_07, withLosses(document, 'draft-07'), toPart);
-}
-
 function withDefinitions(
   draft: string,
   document: JsonSchema,
@@ -45,6 +41,7 @@ function withDefinitions(
   return { $schema: draft, ...convert(schema), ...(definitions !== undefined && { definitions }) };
 }
 
+/** Validators ignore siblings of a `$ref` (draft-07 core, section 8.3), so it moves into an `allOf`. */
 function toPart(schema: JsonSchema): Subschema {
   const { $ref: _ref, ...part } = withOldKeywords(mapSubschemas(schema, (inner) => inner && toPart(inner)));
   if (schema.$ref === undefined) return part;

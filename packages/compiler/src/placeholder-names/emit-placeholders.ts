@@ -34,14 +34,11 @@ function withPlaceholders(contract: Contract): Contract {
   if (schema.properties === undefined) return contract;
   const properties = Object.entries(schema.properties).map(([name, property]) => {
     const missing = describeMissingName(name);
-    return [name, property === false || missing === undefined ? property : withGap(property, missing)];
+    if (property === false || missing === undefined) return [name, property];
+    const known = property['x-undocumented'];
+    return [name, { ...property, 'x-undocumented': known === undefined ? missing : `${known}; ${missing}` }];
   });
   return { ...contract, schema: { ...schema, properties: Object.fromEntries(properties) } };
-}
-
-function withGap(schema: JsonSchema, missing: string): JsonSchema {
-  const known = schema['x-undocumented'];
-  return { ...schema, 'x-undocumented': known === undefined ? missing : `${known}; ${missing}` };
 }
 
 export function emitPlaceholders(models: readonly Model[]): GeneratedModule {

@@ -1,17 +1,19 @@
 import { toPointer } from '@data-import/define/json-pointer';
+import { inPlace } from '../compile/visits.js';
 import type { JsonSchema } from '../json-schema.js';
 import type { Contracts } from '../model.js';
 import type { Document } from '../user-schemas/documents.js';
 import type { Problems } from '../user-schemas/problem.js';
-
-const RULES = ['allOf', 'anyOf', 'oneOf', 'if', 'then', 'else', 'not'] as const;
 
 function componentAt(file: string, name: string): { file: string; pointer: string } {
   return { file, pointer: toPointer(['components', 'schemas', name]) };
 }
 
 /** Contracts of the standard are changed by the overlay: one of the same name would be another contract. */
-export function checkOwnNames([standard, ...own]: readonly Document[], problems: Problems): void {
+export function checkDocuments(documents: readonly Document[], problems: Problems): void {
+  for (const { file, api } of documents)
+    for (const [pointer, fault] of api?.faults ?? []) problems.report({ file, pointer }, fault);
+  const [standard, ...own] = documents;
   const names = new Set(standard?.parts.values());
   for (const { name, file } of own) {
     if (names.has(name))
@@ -37,17 +39,22 @@ function listMissing(schema: JsonSchema | false): string[] {
   const inner = [...Object.values(properties ?? {}), items, additionalProperties].filter(
     (each) => typeof each === 'object',
   );
-  const used = properties === undefined ? [] : listUsed(schema);
-  const missing = used.filter((name) => !Object.hasOwn(properties!, name) || properties![name] === false);
+  // An object of any fields may be required to have some.
+  const used = properties === undefined && additionalProperties !== false ? [] : listUsed(schema);
+  const missing = used.filter(
+    (name) => !Object.hasOwn(properties ?? {}, name) || properties![name] === false,
+  );
   return [...missing, ...inner.flatMap((each) => listMissing(each))];
 }
 
 /** The fields that the rules of an object name. */
 function listUsed(schema: JsonSchema): string[] {
-  const branches = RULES.flatMap((keyword) => [schema[keyword] ?? []].flat()) as JsonSchema[];
+  const { required = [], dependentRequired = {}, dependentSchemas = {} } = schema;
   return [
-    ...(schema.required ?? []),
-    ...branches.flatMap((branch) => [...Object.keys(branch.properties ?? {}), ...listUsed(branch)]),
+    ...required,
+    ...Object.entries(dependentRequired).flat(2),
+    ...Object.keys(dependentSchemas),
+    ...inPlace(schema).flatMap((branch) => [...Object.keys(branch.properties ?? {}), ...listUsed(branch)]),
   ];
 }
 

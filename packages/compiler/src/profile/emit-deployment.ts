@@ -31,14 +31,20 @@ export function emitDeployment(
   { name, names, places, errors }: DeploymentOutput,
   operations: readonly OperationDocuments[],
 ): GeneratedModule {
-  const own = operations.map((operation) => {
-    const { operationId, method, path } = operation;
+  // The others are webhooks, which the service calls.
+  const calls = operations.filter(({ path }) => path.startsWith('/'));
+  const own = calls.map((operation) => {
+    const { operationId, method, path, statusesWithoutBody } = operation;
     const validators = symbol(operationId, `./operations/${operationId}.js`);
-    const type = code`readonly ${operationId}: { readonly method: ${literal(method)}; readonly path: ${literal(path)}; readonly contracts: typeof ${validators} };`;
+    const bodiless = statusesWithoutBody
+      ? ` readonly statusesWithoutBody: readonly ${literal(statusesWithoutBody)};`
+      : '';
+    const type = code`readonly ${operationId}: { readonly method: ${literal(method)}; readonly path: ${literal(path)}; readonly contracts: typeof ${validators};${bodiless} };`;
     const value = objectLiteral([
       ['method', literal(method)],
       ['path', literal(path)],
       ['contracts', validators],
+      ...(statusesWithoutBody ? [['statusesWithoutBody', literal(statusesWithoutBody)] as const] : []),
     ]);
     return { type, entry: [operationId, value] as const };
   });

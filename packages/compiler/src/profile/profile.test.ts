@@ -73,6 +73,20 @@ describe('a profile', () => {
     ]);
   });
 
+  it('has calls for its paths and none for its webhooks, with the statuses that have no body', async () => {
+    const drop = { operationId: 'drop', responses: { 204: {}, 200: body('Line') } };
+    const hook = { operationId: 'hook', responses: { 200: {} } };
+    const { out, problems } = await compile(
+      overlay({
+        target: '$',
+        update: { paths: { '/x/': { delete: drop } }, webhooks: { '/evil.example': { post: hook } } },
+      }),
+    );
+    const written = readFileSync(join(out, 'deployment.js'), 'utf8');
+    expect([problems, written]).toEqual([[], expect.not.stringContaining('evil')]);
+    expect(written).toContain("path: '/x/', contracts: drop, statusesWithoutBody: ['204']");
+  });
+
   it('has the names of the deployment, in own contracts too', async () => {
     const { read, profile } = await compile({
       'profile.yaml': 'names: { platform: acme, number: account_number }',
@@ -159,7 +173,11 @@ describe('a profile', () => {
     expect(profile.changes).toEqual(changes);
   });
 
-  it.each<[string, Record<string, unknown>, string]>([
+  const twice = { name: 'a', in: 'query', schema: text };
+
+  type Refused = [what: string, files: Record<string, unknown>, message: string];
+
+  it.each<Refused>([
     [
       'event that is defined twice',
       {
@@ -191,13 +209,44 @@ describe('a profile', () => {
       overlay({ target: `${operation}.parameters[?@.name == 'account']`, update: { name: 'number' } }),
       'openapi.json#/paths/~1accounts~1{account}~1/post: the path has {account}, which is no parameter',
     ],
+    ...(
+      [
+        ['evil.example/x', 'expected a path that starts with one slash: the base URL has the host'],
+        ['//evil.example/x', 'expected a path that starts with one slash: the base URL has the host'],
+        ['/x?all=true', 'a path has no query and no fragment: expected a parameter in "query"'],
+      ] as const
+    ).map(([path, message]): Refused => [
+      `path that is none: ${path}`,
+      overlay({ target: '$.paths', update: { [path]: { get: { operationId: 'x', responses: {} } } } }),
+      `/get: ${message}`,
+    ]),
+    ...(
+      [
+        ['own client member', { operationId: 'then' }, ': a client has a member then itself'],
+        ['GET with a body', { requestBody: body('Line') }, ': a request of this method has no body'],
+        ['unknown status', { responses: { 99: {} } }, '/responses/99: expected a status'],
+        ['dead reference', { responses: { 200: { $ref: '#/x' } } }, '/responses/200: refers to #/x, which'],
+        ['repeated query parameter', { parameters: [twice, twice] }, '/parameters/1: repeats the query'],
+      ] as const
+    ).map(([what, operation, message]): Refused => [
+      `${what} in an OpenAPI document of its own`,
+      { 'own.json': { openapi: '3.1.1', paths: { '/x/': { get: { responses: {}, ...operation } } } } },
+      `own.json#/paths/~1x~1/get${message}`,
+    ]),
     [
-      'path with a query',
-      overlay({
-        target: '$.paths',
-        update: { '/ping/?all=true': { get: { operationId: 'ping', responses: {} } } },
-      }),
-      'openapi.json#/paths/~1ping~1?all=true/get: a path has no query: expected a parameter in "query"',
+      'contract whose file would replace another one',
+      overlay({ target: schemas, update: { Deployment: { type: 'object' } } }),
+      'openapi.json: "Deployment" (openapi.json) and generated code both need the file deployment',
+    ],
+    [
+      'rule of a field about a missing one',
+      overlay({ target: `${schemas}.Line`, update: { dependentRequired: { amount: ['vat'] } } }),
+      'openapi.json#/components/schemas/Line: has a rule about "vat", but no such field',
+    ],
+    [
+      'other version of OpenAPI',
+      overlay({ target: '$', update: { openapi: '3.0.3' } }),
+      'openapi.json#/openapi: no overlay can change the version',
     ],
     [
       'event that it defines and removes',
@@ -243,9 +292,9 @@ describe('a profile', () => {
       'profile.json#/events/removed: is not expected here: did you mean "remove"?',
     ],
     [
-      'part of events without a value',
-      { 'profile.yaml': 'events:' },
-      'profile.yaml#/events: expected an object',
+      'part without a value',
+      { 'profile.yaml': 'names:' },
+      'profile.yaml#/names: expected an object of new names',
     ],
     [
       'second profile',
@@ -269,14 +318,9 @@ describe('a profile', () => {
       'profile.json#/names: "platform" is in this object again in line 2',
     ],
     [
-      'part without a value',
-      { 'profile.yaml': 'names:' },
-      'profile.yaml#/names: expected an object of new names',
-    ],
-    [
       'list of errors whose parts are one field',
       { 'profile.json': { errors: { lists: [{ path: 'detail', message: 'detail' }] } } },
-      'profile.json#/errors/lists/0/path: another part of the error has this field',
+      'profile.json#/errors/lists/0: has one field for two parts of an error',
     ],
     [
       'new name that the standard has for a removed field',
@@ -286,13 +330,11 @@ describe('a profile', () => {
       },
       'profile.json#/names: a schema has both "number" and its new name "name"',
     ],
-    ...['() => 1', 'Symbol("a")', '5n', 'new Date(0)', 'new Map()'].map(
-      (value): [string, Record<string, unknown>, string] => [
-        `value that is not JSON: ${value}`,
-        { 'profile.mjs': `export default { overlay: { actions: [{ update: { at: ${value} } }] } }` },
-        'profile.mjs#/overlay/actions/0/update/at: ',
-      ],
-    ),
+    ...['() => 1', 'Symbol("a")', '5n', 'new Date(0)', 'new Map()'].map((value): Refused => [
+      `value that is not JSON: ${value}`,
+      { 'profile.mjs': `export default { overlay: { actions: [{ update: { at: ${value} } }] } }` },
+      'profile.mjs#/overlay/actions/0/update/at: ',
+    ]),
     [
       'module that throws when it is read',
       { 'profile.mjs': "export default { get names() { throw new Error('no names') } }" },

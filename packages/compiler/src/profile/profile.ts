@@ -97,8 +97,8 @@ export function readProfile(
   const own = definitions.filter(({ event }) => event === undefined);
   changed = withComponents(openapi as Raw, changed, own, problems);
   const document = toSourceDocument(STANDARD_FILE, changed, problems);
-  for (const [pointer, fault] of document?.api?.faults ?? [])
-    problems.report({ file: STANDARD_FILE, pointer }, fault);
+  if (changed['openapi'] !== (openapi as Raw)['openapi'])
+    problems.report({ file: STANDARD_FILE, pointer: '/openapi' }, 'no overlay can change the version');
   reportParameters(own, document?.parts ?? new Map(), problems);
   const renamed = events
     .filter((event) => !profile.removedEvents.includes(toEventKey(event)))

@@ -14,6 +14,10 @@ export function emitAsyncApi(
   checkDomains(events, overview);
   const types = byType(events);
   const tags = Object.entries(overview.domains).map(([name, description]) => ({ name, description }));
+  const channels = types.map(([type, versions]) => {
+    const messages = versions.map(({ name }) => [name, { $ref: `#/components/messages/${name}` }]);
+    return [type, { address: null, messages: Object.fromEntries(messages) as object }] as const;
+  });
   return toJson({
     asyncapi: '3.0.0',
     info: {
@@ -25,7 +29,7 @@ export function emitAsyncApi(
       ...toAnnotations(overview),
     },
     defaultContentType: 'application/json',
-    channels: Object.fromEntries(types.map(toChannel)),
+    channels: Object.fromEntries(channels),
     operations: Object.fromEntries(
       types.map(([type, versions]) => [type, toOperation(type, versions, contracts)]),
     ),
@@ -50,11 +54,6 @@ function checkDomains(events: readonly EventEntry[], { domains }: EventOverview)
   if (missing !== undefined) throw new RuleError('src/asyncapi.ts', `"${missing}" has no description`);
   const unused = described.find((domain) => !used.has(domain));
   if (unused !== undefined) throw new RuleError('src/asyncapi.ts', `no event belongs to "${unused}"`);
-}
-
-function toChannel([type, versions]: [string, EventEntry[]]): [type: string, channel: object] {
-  const messages = versions.map(({ name }) => [name, { $ref: `#/components/messages/${name}` }]);
-  return [type, { address: null, messages: Object.fromEntries(messages) }];
 }
 
 function toOperation(type: string, versions: readonly EventEntry[], contracts: Contracts): object {

@@ -36,6 +36,8 @@ export function emitOpenApi(
   const { version, examples, examplesOfContracts } = options;
   const { operations, contracts, overview } = model;
   checkSources(model, examples);
+  const others = new Set([...listParameterNames(operations), overview.authorization.header]);
+  const bodies = [...contracts.values()].filter(({ name }) => !others.has(name));
   return toJson({
     openapi: '3.1.1',
     info: {
@@ -50,7 +52,7 @@ export function emitOpenApi(
     tags: overview.tags.map(({ name, description }) => ({ name, description })),
     paths: toPaths(model, examples),
     components: {
-      schemas: toSchemaComponents(listSchemas(model), contracts, examplesOfContracts),
+      schemas: toSchemaComponents(bodies, contracts, examplesOfContracts),
       parameters: toParameterComponents(operations, contracts, examples),
       securitySchemes: { [SECURITY_SCHEME]: toSecurityScheme(model) },
     },
@@ -163,11 +165,6 @@ function toParameterGroup({ name, schema: { description, additionalProperties } 
 
 function toContent(contract: string, examples: NamedExamples | undefined): object {
   return { 'application/json': { schema: schemaRef(contract), ...(examples !== undefined && { examples }) } };
-}
-
-function listSchemas({ operations, contracts, overview }: RestModel): Contract[] {
-  const others = new Set([...listParameterNames(operations), overview.authorization.header]);
-  return [...contracts.values()].filter(({ name }) => !others.has(name));
 }
 
 function toParameterComponents(

@@ -71,16 +71,11 @@ async function readCompiled(folder: string): Promise<ContractState | undefined> 
   const index = await readIndex(folder);
   if (index === undefined) return undefined;
   const { contracts, events, operations = [] } = index;
-  const parameters = [...listParameterNames(operations)].map((name) => ({
-    name,
-    schema: `${PUBLISHED}/${name}.json`,
-  }));
-  const entries: readonly Pick<IndexEntry, 'name' | 'schema' | 'type' | 'version'>[] = [
-    ...contracts,
-    ...events,
-    ...parameters,
-  ];
-  const documents = entries.map(async (entry) =>
+  const parameters = [...listParameterNames(operations)].map((name) => {
+    return { name, schema: `${PUBLISHED}/${name}.json` };
+  });
+  type Entry = Pick<IndexEntry, 'name' | 'schema' | 'type' | 'version'>;
+  const documents = [...contracts, ...events, ...parameters].map(async (entry: Entry) =>
     toEntry(JSON.parse(await readFile(join(folder, entry.schema), 'utf8')) as JsonSchema, entry),
   );
   return {

@@ -5,7 +5,7 @@ import { checkIdentifiers, checkNames } from '../check/rules.js';
 import { type ContractState, toState } from '../compare/contract-state.js';
 import { type Contracts, RuleError } from '../model.js';
 import type { DeploymentOutput } from '../profile/emit-deployment.js';
-import { checkFields, checkOwnNames, remarkOnTwins } from '../profile/check-profile.js';
+import { checkDocuments, checkFields, remarkOnTwins } from '../profile/check-profile.js';
 import {
   attemptToRename,
   isProfileFile,
@@ -270,12 +270,13 @@ async function readContracts(
   ];
   const events = (changed?.events ?? []).filter(({ name }) => !written.some((each) => each.name === name));
   const documents = [...(changed?.documents ?? []), ...written, ...events];
-  if (changed !== undefined) checkOwnNames(documents, problems);
+  if (changed !== undefined) checkDocuments(documents, problems);
   const all = toContracts(documents, options, problems, await readMapped(mapUrls));
   const isUnread = (file: string): boolean => !documents.some((document) => document.file === file);
   const found = isPartial && changed === undefined ? omitFaulty(all, isUnread, problems) : all;
   problems.check();
   checkContracts(folder, found, problems);
+  problems.attempt(() => checkIdentifiers(found.contracts.values(), changed && 'deployment'));
   problems.check();
   if (changed === undefined) return found;
   return renameProfile(found, changed, standard!, problems);
@@ -362,6 +363,5 @@ function checkContracts(folder: string, { contracts, api }: FolderSchemas, probl
     const expected = 'JSON Schema or OpenAPI (.json, .yaml) or modules that export schemas (.ts, .js)';
     problems.report(folder, `no schema found; expected ${expected}`);
   }
-  problems.attempt(() => checkIdentifiers(contracts.values()));
   problems.attempt(() => checkNames(contracts));
 }

@@ -1,6 +1,5 @@
 import { listReferences } from '../json-schema.js';
 import type { Contract, Contracts } from '../model.js';
-import type { OperationDocuments } from '../publish/emit-json.js';
 import type { UserOperations } from './operations.js';
 import type { Problem, Problems } from './problem.js';
 
@@ -43,17 +42,13 @@ export function omitFaulty<Found extends Schemas>(
     problems.explainOmission({ file, pointer: '' }, `"${name}" is left out: it refers to "${other}"`);
   }
   const operations = found.api.operations.filter((operation) => {
-    const other = listDocuments(operation).find(isOmitted);
+    const { pathParams, query, headers, request, responses } = operation;
+    const documents = [pathParams, query, headers, request, ...Object.values(responses)];
+    const other = documents.find((name) => name !== undefined && isOmitted(name));
     if (other === undefined) return true;
     const why = `"${operation.operationId}" is left out: it has "${other}"`;
     problems.explainOmission({ file: found.api.files.join(', '), pointer: '' }, why);
     return false;
   });
   return { ...found, contracts, api: { ...found.api, operations } };
-}
-
-function listDocuments({ pathParams, query, headers, request, responses }: OperationDocuments): string[] {
-  return [pathParams, query, headers, request, ...Object.values(responses)].filter(
-    (name) => name !== undefined,
-  );
 }

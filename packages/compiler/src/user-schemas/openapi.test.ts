@@ -336,7 +336,7 @@ describe('an OpenAPI 3.2 document', () => {
     const X = { type: 'object' };
     const { operations, remarks } = read32(
       {
-        get: {
+        post: {
           operationId: 'list',
           parameters: [
             { name: 'filter', in: 'querystring', content: {} },
@@ -353,10 +353,10 @@ describe('an OpenAPI 3.2 document', () => {
     );
     expect(operations[0]!.statusesWithoutBody).toEqual(['200', '201']);
     expect(remarks).toEqual([
-      'api.json#/paths/~1s/get/parameters/0: parameters in "querystring" are not read',
-      'api.json#/paths/~1s/get/parameters/1: parameters in "cookie" are not read',
-      'api.json#/paths/~1s/get/requestBody/content/multipart~1form-data/schema: bodies of type "multipart/form-data" are not read',
-      'api.json#/paths/~1s/get/responses/200/content/application~1jsonl/itemSchema: a body of type "application/jsonl" is read item by item: check each by X',
+      'api.json#/paths/~1s/post/parameters/0: parameters in "querystring" are not read',
+      'api.json#/paths/~1s/post/parameters/1: parameters in "cookie" are not read',
+      'api.json#/paths/~1s/post/requestBody/content/multipart~1form-data/schema: bodies of type "multipart/form-data" are not read',
+      'api.json#/paths/~1s/post/responses/200/content/application~1jsonl/itemSchema: a body of type "application/jsonl" is read item by item: check each by X',
       'api.json#/components/mediaTypes/Stream/itemSchema: a body of type "text/event-stream" is read item by item: check each by ListResponse201Item',
     ]);
   });

@@ -34,6 +34,9 @@ export function readOpenApi(api: Raw): ApiDocument {
   return reader;
 }
 
+/** A value with `then` is taken for a promise. */
+const CLIENT_MEMBERS = /^(importAccount|waitForImport|then)$/;
+
 const PARAMETERS = [
   ['pathParams', 'path', 'PathParams'],
   ['query', 'query', 'Query'],
@@ -49,7 +52,7 @@ class OpenApiReader {
   readonly external = new Map<string, string>();
   /** What is not read, by its place. */
   readonly remarks = new Map<string, string>();
-  /** Against the rules of OpenAPI: a profile must not have them, but other documents do, and can be read. */
+  /** What a profile must not have: other documents have it, and can be read. */
   readonly faults = new Map<string, string>();
 
   constructor(private readonly api: Raw) {
@@ -89,7 +92,9 @@ class OpenApiReader {
   }
 
   #readOperation(place: readonly string[], steps: readonly string[]): Raw {
-    const [path, method] = [place[1]!, place.at(-1)!];
+    // Webhooks have names in place of paths, and never one that looks like a path.
+    const path = place[0] === 'paths' ? place[1]! : place[1]!.replace(/^\/+/, '');
+    const method = place.at(-1)!;
     const operation = at(this.api, steps)!;
     const lists = [
       [...steps.slice(0, place.length > 3 ? -2 : -1), 'parameters'],
@@ -100,7 +105,7 @@ class OpenApiReader {
     const name = contractName(id) || 'Operation';
     const parameters = this.#listParameters(lists);
     const called = `${method.toUpperCase()} ${path}`;
-    this.#checkOperation(place, id, parameters);
+    this.#checkOperation(place, id, parameters, operation);
     const schemas: Record<string, Raw> = {};
     const named = PARAMETERS.flatMap(([key, location, ending]) => {
       const found = toParameterSchema(parameters, location, called);
@@ -113,8 +118,11 @@ class OpenApiReader {
       return [[key, pointer] as const];
     });
     const request = this.#addBodies([...steps, 'requestBody'], name, 'Request', '');
-    const statuses = Object.keys(at(this.api, [...steps, 'responses']) ?? {});
+    const all = Object.keys(at(this.api, [...steps, 'responses']) ?? {});
+    const statuses = all.filter((status) => !status.startsWith('x-'));
     const responses = statuses.flatMap((status) => {
+      if (!/^([1-5](\d\d|XX)|default)$/.test(status))
+        this.faults.set(toPointer([...place, 'responses', status]), 'expected a status, such as 201 or 4XX');
       const body = this.#addBodies([...steps, 'responses', status], name, 'Response', contractName(status));
       return body === undefined ? [] : [[status, body] as const];
     });
@@ -134,14 +142,25 @@ class OpenApiReader {
     return { ...operation, ...schemas };
   }
 
-  #checkOperation(place: readonly string[], id: string, parameters: readonly ApiParameter[]): void {
+  #checkOperation(
+    place: readonly string[],
+    id: string,
+    parameters: readonly ApiParameter[],
+    { requestBody }: Raw,
+  ): void {
     const twin = this.operations.find((other) => other.id === id);
     const fault = (message: string): void => void this.faults.set(toPointer(place), message);
     if (twin !== undefined)
       fault(`has the operationId of ${twin.method} ${twin.path}, ${JSON.stringify(id)}`);
     if (place[0] !== 'paths') return;
-    if (/[?#]/.test(place[1]!)) fault('a path has no query: expected a parameter in "query"');
-    const inPath = new Set([...place[1]!.matchAll(/\{([^{}]+)\}/g)].map(([, name]) => name!));
+    if (CLIENT_MEMBERS.test(id)) fault(`a client has a member ${id} itself: choose another operationId`);
+    const path = place[1]!;
+    if (!/^\/(?![/\\])/.test(path))
+      fault('expected a path that starts with one slash: the base URL has the host');
+    if (/[?#]/.test(path)) fault('a path has no query and no fragment: expected a parameter in "query"');
+    if (/^(get|head)$/.test(place.at(-1)!) && requestBody !== undefined)
+      fault('a request of this method has no body');
+    const inPath = new Set([...path.matchAll(/\{([^{}]+)\}/g)].map(([, name]) => name!));
     for (const { name, in: location } of parameters)
       if (location === 'path' && !inPath.delete(name)) fault(`the path lacks the parameter {${name}}`);
     for (const name of inPath) fault(`the path has {${name}}, which is no parameter`);
@@ -150,13 +169,17 @@ class OpenApiReader {
   #listParameters(lists: readonly (readonly string[])[]): ApiParameter[] {
     const found = new Map<string, ApiParameter>();
     for (const steps of lists) {
+      const own = new Set<string>();
       for (const index of Object.keys(at(this.api, steps) ?? {})) {
         const parameter = at(this.api, this.#follow([...steps, index]));
         if (typeof parameter?.['name'] !== 'string') continue;
         const location = toText(parameter['in']);
         if (!PARAMETERS.some(([, known]) => known === location))
           this.#remark([...steps, index], `parameters in "${location}" are not read`);
-        found.set(`${toText(parameter['in'])} ${parameter['name']}`, parameter as ApiParameter);
+        const key = `${location} parameter ${JSON.stringify(parameter['name'])}`;
+        if (own.has(key)) this.faults.set(toPointer([...steps, index]), `repeats the ${key}`);
+        own.add(key);
+        found.set(key, parameter as ApiParameter);
       }
     }
     return [...found.values()];
@@ -174,6 +197,8 @@ class OpenApiReader {
         break;
       }
       found = toSteps(decoded($ref.slice(1)));
+      if (at(this.api, found) === undefined)
+        this.faults.set(toPointer(steps), `refers to ${$ref}, which is missing`);
     }
     return found;
   }

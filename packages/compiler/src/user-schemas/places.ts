@@ -100,7 +100,8 @@ export class SchemaIndex {
     const isRecursive = keyword === '$recursiveRef';
     const name = isRecursive ? '' : reference.slice(reference.indexOf('#') + 1);
     if (isRecursive ? $recursiveAnchor !== true : $dynamicAnchor !== name) return target;
-    if (isMetaSchema(from)) return this.#follow(from, metaUrl(from.draft));
+    const draft = from.draft === 2019 ? '2019-09' : '2020-12';
+    if (isMetaSchema(from)) return this.#follow(from, `https://json-schema.org/draft/${draft}/schema`);
     const other = this.#dynamic.get(name)!.find(({ base }) => base !== target.base);
     if (other === undefined) return target;
     const targets = `${toKey(target)} or ${toKey(other)}`;
@@ -157,10 +158,6 @@ function describeMissing(path: string, url: string): string {
 
 function isMetaSchema({ file }: SchemaPointer): boolean {
   return file.startsWith('https://json-schema.org/');
-}
-
-function metaUrl(draft: Draft): string {
-  return `https://json-schema.org/draft/${draft === 2019 ? '2019-09' : '2020-12'}/schema`;
 }
 
 function findUrl(

@@ -54,4 +54,6 @@ export interface DeploymentOperation {
   readonly path: string;
   /** The validators of its request, and of its responses by status. */
   readonly contracts: object;
+  /** Of responses that the profile describes without a body: `204`, or `2XX`. */
+  readonly statusesWithoutBody?: readonly string[];
 }
