@@ -43,6 +43,7 @@ const responses: fc.Arbitrary<ErrorResponse> = fc.record({
   request: fc.option(fc.record({ query: fc.anything(), body: fc.anything() }), { nil: undefined }),
   now: fc.oneof(fc.constant(undefined), fc.integer(), fc.constant(Number.NaN)),
   body: bodies,
+  deployment: fc.anything() as fc.Arbitrary<ErrorResponse['deployment']>,
 });
 
 describe('interpretError, for any response', () => {

@@ -77,7 +77,8 @@ function interpret(
   deployment: RulesOfDeployment | undefined,
 ): InterpretedError {
   const { status, body } = facts;
-  const stated = deployment?.interpret(facts, request);
+  const stated =
+    typeof deployment?.interpret === 'function' ? deployment.interpret(facts, request) : undefined;
   if (stated !== undefined) return stated;
   if (status === 400) return interpretBadRequest(facts);
   const listed = status === 422 ? asErrorList(facts, fromErrorList(body)) : undefined;
@@ -92,7 +93,8 @@ function interpret(
 /**
  * Interprets an error response by its operation, status, headers and body (parsed, or text): what it means, and whether to
  * send the request again. Undocumented responses are interpreted by the rules of HTTP, with the `basis` `http`. An unknown
- * error code is `unrecognised`; a success that fails its validation is an `invalid-response`. Never throws.
+ * error code is `unrecognised`; a success that fails its validation is an `invalid-response`. Never throws: a value that is no
+ * deployment has no rules.
  * Sending createNotes and createTransactions twice is harmless on a condition. Without `request` it is taken to hold: pass
  * the request if a note may have no body, or if `check_previously_added` may be false. Status 422 is read like 400 where its
  * body lists errors.

@@ -18,7 +18,10 @@ export function toInvalidRequestBody(
   contract: string,
   issues: readonly FieldIssue[],
 ): FieldErrors | CreateAccountError;
-/** The body of a deployment that responds with a list of errors, by the first of its rules. */
+/**
+ * The body of a deployment that responds with a list of errors, by the first of its rules.
+ * @throws {TypeError} if `deployment` is none.
+ */
 export function toInvalidRequestBody(
   contract: string,
   issues: readonly FieldIssue[],
@@ -30,6 +33,8 @@ export function toInvalidRequestBody(
   { deployment }: { readonly deployment?: RulesOfDeployment | undefined } = {},
 ): unknown {
   const root = /^(Create|Validate)AccountRequest$/.test(contract) ? ['payload'] : [];
+  if (deployment !== undefined && typeof Object(deployment).writeErrors !== 'function')
+    throw new TypeError('deployment: expected the value of a compiled profile');
   const own = deployment?.writeErrors(issues, root);
   if (own !== undefined) return own;
   const isAccount =

@@ -107,7 +107,7 @@ export function fromFieldErrors(
   body: unknown,
   { deployment }: { readonly deployment?: RulesOfDeployment | undefined } = {},
 ): readonly ReportedIssue[] | undefined {
-  const listed = deployment?.readErrors(body);
+  const listed = typeof deployment?.readErrors === 'function' ? deployment.readErrors(body) : undefined;
   if (listed !== undefined) return listed;
   const errors = readFieldErrors(body);
   if (errors !== undefined) return listIssues(errors, Number.POSITIVE_INFINITY);

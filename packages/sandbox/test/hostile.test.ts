@@ -133,6 +133,10 @@ it('cuts issues about long names', () => {
   expect(issue).toHaveLength(301);
 });
 
+it.each([5, null, {}])('refuses the deployment %j, which no profile compiles to', (deployment) => {
+  expect(() => createSandbox({ deployment: deployment as never })).toThrow('deployment: expected');
+});
+
 it.each(['', 'a b', 'a\r\nb', 7])('refuses the token %j, which no request can contain', (token) => {
   expect(() => createSandbox({ token: token as string })).toThrow(TypeError);
   const { state } = createSandbox();

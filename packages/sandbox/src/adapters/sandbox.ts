@@ -35,6 +35,8 @@ export interface Sandbox {
 /** @throws {TypeError} if an option has a value that is not allowed. */
 export function createSandbox(options: SandboxOptions = {}): Sandbox {
   const { now = Date.now, keep, scenarios, deployment, events: ownEvents, toPayload } = options;
+  if (deployment !== undefined && typeof Object(deployment).findOperation !== 'function')
+    throw new TypeError('deployment: expected the value of a compiled profile');
   const service: Service = { deployment, events: ownEvents, toPayload };
   let state = options.state ?? createState(options);
   const listeners = new Set<(events: readonly SandboxEvent[]) => void>();
