@@ -53,3 +53,12 @@ it('explains errors as a deployment documents them', async () => {
   expect(text).toContain('by the profile of the deployment');
   expect(text).not.toContain('SECRET');
 });
+
+it('suggests no event that the deployment has removed', async () => {
+  const event = { type: 'account.reactivated', version: 'v1', payload: {} };
+  const events = [{ ...event, name: 'AccountReactivatedV1', schema: order }];
+  const profile = { events: { remove: ['account.reactivated@v1'] } };
+  const { call } = await connectWith({ 'profile.json': profile }, { ...STANDARD, events });
+  const { text } = await call('validate', { payload: event });
+  expect(text).toMatch(/^unknown event type(?!.*reactivated)/);
+});

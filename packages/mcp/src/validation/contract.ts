@@ -31,7 +31,7 @@ const MAX_TURN_MS = 50;
 
 export async function validateEvents(
   document: unknown,
-  { parseEvent }: OwnContracts,
+  { parseEvent, contracts }: OwnContracts,
   settings: Settings,
 ): Promise<Verdicts> {
   const isList = Array.isArray(document);
@@ -39,6 +39,7 @@ export async function validateEvents(
   const verdicts: Verdict[] = [];
   const counts = { valid: 0, others: 0 };
   const [options, cheapest] = [toOptions(settings), toCheapest(settings)];
+  const types = new Set(contracts.events.map(({ type }) => type));
   let turn = performance.now();
   for (const [index, item] of events.entries()) {
     // Reading all events of a list at once would take as long as validating them.
@@ -48,7 +49,7 @@ export async function validateEvents(
     const kind = outcome.kind === 'valid' ? 'valid' : 'others';
     counts[kind] += 1;
     if (counts[kind] <= MAX_RESULTS)
-      verdicts.push(ofOutcome(outcome, events.length === 1 ? undefined : index));
+      verdicts.push(ofOutcome(outcome, types, events.length === 1 ? undefined : index));
     if (performance.now() - turn < MAX_TURN_MS) continue;
     await setImmediate();
     turn = performance.now();
@@ -65,7 +66,7 @@ function toOptions(settings: Settings): ParseEventOptions {
 }
 
 /** The type and the version of an event are named only if the catalogue lists them: others are values of somebody's document. */
-function ofOutcome(outcome: EventOutcome, index?: number): Verdict {
+function ofOutcome(outcome: EventOutcome, types: ReadonlySet<string>, index?: number): Verdict {
   const place = index === undefined ? {} : { index };
   switch (outcome.kind) {
     case 'valid':
@@ -78,7 +79,9 @@ function ofOutcome(outcome: EventOutcome, index?: number): Verdict {
         { ...place, contract: outcome.type, hint: `it has ${outcome.knownVersions.join(', ')}` },
       );
     case 'unknown-type': {
-      const near = didYouMean(suggestTypes(outcome.type).slice(0, 5)).replace(/^; /, '');
+      // A deployment may have removed the type, or one that is like it.
+      const known = suggestTypes(outcome.type).filter((type) => types.has(type) && type !== outcome.type);
+      const near = didYouMean(known.slice(0, 5)).replace(/^; /, '');
       return toVerdict(outcome.kind, {}, { ...place, hint: near || 'search finds types by words' });
     }
     default:
