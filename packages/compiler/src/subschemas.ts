@@ -1,5 +1,4 @@
 import { toPointer } from '@data-import/define/json-pointer';
-import type { JsonSchema } from './json-schema.js';
 
 export const SINGLE = [
   'items',
@@ -90,7 +89,7 @@ export function listInner(schema: object, layout?: Layout): (readonly [steps: St
   return inner;
 }
 
-export function innerPlaces<S extends JsonSchema>(schema: S): (readonly [pointer: string, inner: S])[] {
+export function innerPlaces<S extends object>(schema: S): (readonly [pointer: string, inner: S])[] {
   return listInner(schema).flatMap(([steps, inner]) =>
     typeof inner === 'object' ? [[toPointer(steps), inner as S] as const] : [],
   );
@@ -108,7 +107,7 @@ export function mapValues<V, R>(
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, convert(value, name)]));
 }
 
-export function mapDocument<S extends JsonSchema>(
+export function mapDocument<S extends { readonly $defs?: object }>(
   { $defs, ...schema }: S,
   convert: (schema: S, name?: string) => object,
 ): S {
@@ -118,7 +117,7 @@ export function mapDocument<S extends JsonSchema>(
   } as S;
 }
 
-export function mapSubschemas<S extends JsonSchema>(
+export function mapSubschemas<S extends object>(
   schema: S,
   convert: (inner: S | false) => unknown,
 ): Record<string, unknown> {
