@@ -134,7 +134,7 @@ const TAKEN_NAMES =
   'Check EventValidator JsonValue Operation Operations TUnsafe Validator ParameterValidator WithDefaults isUnique';
 const TAKEN_FILES = 'index catalogue guards tables values bytes operations openapi asyncapi versions';
 
-export function checkIdentifiers(contracts: Iterable<Pick<Contract, 'name' | 'file'>>, other = ''): void {
+export function checkIdentifiers(contracts: Iterable<Pick<Contract, 'name' | 'file'>>, own = ''): void {
   const owners = new Map<string, string>();
   const claim = (thing: string, owner: string, file: string): void => {
     const other = owners.get(thing);
@@ -143,7 +143,7 @@ export function checkIdentifiers(contracts: Iterable<Pick<Contract, 'name' | 'fi
   };
   for (const taken of [...TAKEN_NAMES.split(' '), ...FORMAT_GUARDS])
     claim(`name ${taken}`, 'generated code', '');
-  for (const taken of [...TAKEN_FILES.split(' '), other]) claim(`file ${taken}`, 'generated code', '');
+  for (const taken of [...TAKEN_FILES.split(' '), own]) claim(`file ${taken}`, 'generated code', '');
   for (const { name, file } of contracts) {
     checkVisible(file, name, name);
     if (!/^[A-Z][A-Za-z0-9_]*$/.test(name)) {

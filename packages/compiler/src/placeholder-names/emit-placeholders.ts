@@ -1,5 +1,4 @@
 import { EVERY_CONTRACT } from '../assemble/contract-modules.js';
-import type { JsonSchema } from '../json-schema.js';
 import type { Contract, Contracts, Model } from '../model.js';
 import { code, type GeneratedModule, literal } from '../printer.js';
 import { eventsIn } from '../publish/emit-index.js';

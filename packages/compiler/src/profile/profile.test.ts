@@ -228,9 +228,9 @@ describe('a profile', () => {
         ['dead reference', { responses: { 200: { $ref: '#/x' } } }, '/responses/200: refers to #/x, which'],
         ['repeated query parameter', { parameters: [twice, twice] }, '/parameters/1: repeats the query'],
       ] as const
-    ).map(([what, operation, message]): Refused => [
+    ).map(([what, get, message]): Refused => [
       `${what} in an OpenAPI document of its own`,
-      { 'own.json': { openapi: '3.1.1', paths: { '/x/': { get: { responses: {}, ...operation } } } } },
+      { 'own.json': { openapi: '3.1.1', paths: { '/x/': { get: { responses: {}, ...get } } } } },
       `own.json#/paths/~1x~1/get${message}`,
     ]),
     [
