@@ -29,9 +29,15 @@ export interface PreparedCall {
   readonly options: ClientOptions;
 }
 
+/** A deployment may state a range of statuses. */
+function forStatus<Part>(parts: Readonly<Record<string, Part>>, status: number): Part | undefined {
+  return parts[status] ?? parts[`${Math.floor(status / 100)}XX`];
+}
+
 async function findDeviations({ operation: { load } }: PreparedCall, status: number, body: unknown) {
-  const { responses }: { readonly responses: Readonly<Record<number, Validator<unknown>>> } = await load();
-  const validated: Result<unknown> = responses[status]?.validate(body) ?? { ok: true, value: body };
+  const { responses }: { readonly responses: Readonly<Record<string, Validator<unknown>>> } = await load();
+  const contract = forStatus(responses, status);
+  const validated: Result<unknown> = contract?.validate(body) ?? { ok: true, value: body };
   // Loaded on demand, like the validators: it needs their runtime.
   const { withTextIssues } = await import('@data-import/validators/text-issues');
   const result = withTextIssues(validated, inexactNumbersIn(body));
@@ -44,10 +50,15 @@ const MAX_BODY_LENGTH = 2 ** 26;
 /** After so many chunks, timers have a turn: a body that is there already leaves them none. */
 const CHUNKS = 1000;
 
-async function readBody(response: Response, signal: AbortSignal): Promise<unknown> {
+function parse(text: string) {
+  const body = parseBody(text);
+  return { body, isJson: body !== text };
+}
+
+async function readBody(response: Response, signal: AbortSignal): Promise<ReturnType<typeof parse>> {
   // Not every replacement of `fetch` has streams.
   const reader = response.body?.getReader?.();
-  if (reader === undefined) return parseBody(await response.text());
+  if (reader === undefined) return parse(await response.text());
   const chunks: BlobPart[] = [];
   let length = 0;
   for (;;) {
@@ -56,7 +67,7 @@ async function readBody(response: Response, signal: AbortSignal): Promise<unknow
       const bytes = new Uint8Array(await new Blob(chunks).arrayBuffer());
       // JSON has to be UTF-8: bytes that are not would become replacement characters.
       const text = decodeUtf8(bytes);
-      return text === undefined ? new TextDecoder().decode(bytes) : parseBody(text);
+      return text === undefined ? { body: new TextDecoder().decode(bytes), isJson: false } : parse(text);
     }
     chunks.push(value as BlobPart);
     length += value.length;
@@ -73,11 +84,11 @@ async function read(call: PreparedCall, response: Response, signal: AbortSignal)
   const { status, headers } = response;
   const requestId = headers.get('x-request-id') ?? undefined;
   const facts = { status, requestId, date: headers.get('date') ?? undefined };
-  const body = await readBody(response, signal);
-  const guard = successes[status];
-  if (guard?.(body) === true && inexactNumbersIn(body).length === 0)
+  const { body, isJson } = await readBody(response, signal);
+  const guard = forStatus(successes, status);
+  // A page of HTML is neither a body that any contract allows nor one that deviates: something else has responded.
+  if (isJson && guard?.(body) === true && inexactNumbersIn(body).length === 0)
     return { ok: true, ...facts, value: body };
-  // A page of HTML is not a deviating body: something else has responded.
   if (guard !== undefined && typeof body === 'object') {
     const issues = await findDeviations(call, status, body);
     notify(call.options.onDeviation, { operation, status, issues });
@@ -117,7 +128,10 @@ export async function attempt(
     // Not every replacement of `fetch` heeds the signal.
     return await untilAborted(signal, send(prepared, token, signal));
   } catch (cause) {
-    const { operation, call } = prepared;
-    return withoutResponse(interpretNoResponse({ operation: operation.id, request: call, cause }));
+    const { operation, call, options } = prepared;
+    const { deployment } = options;
+    return withoutResponse(
+      interpretNoResponse({ operation: operation.id, request: call, cause, deployment }),
+    );
   }
 }

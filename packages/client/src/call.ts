@@ -5,7 +5,7 @@ import { Clock, untilAborted } from './clock.js';
 import type { AccountKey, Call, ClientError, Operation, Result, StopReason } from './operation.js';
 import { type CallOptions, type ClientOptions, notify, type RetryOptions } from './options.js';
 import { checkCall } from './request.js';
-import { getToken } from './token-cache.js';
+import { getToken, refuseToken } from './token-cache.js';
 
 const DEFAULT_DEADLINE_MS = 120_000;
 const DEFAULT_ATTEMPT_MS = 30_000;
@@ -27,19 +27,18 @@ export interface Lookups {
 }
 
 /**
- * Whether an attempt that is retried may have taken effect. Validation has no effect, and `importAccount` looks up that of a
- * creation. Kinds such as `not-sent`, and statuses from 400 to 499, show that the request was not processed.
+ * Whether an attempt that failed may have taken effect. Kinds such as `not-sent`, and statuses from 400 to 499, show that the
+ * request was not processed.
  */
 function mayHaveEffect({ id, method }: Operation<OperationId>, error: ClientError): boolean {
   const { kind, status } = error as { readonly kind: string; readonly status?: number };
-  return method !== 'GET' && !/^(?:valid|cre)ateAccount$/.test(id) && !/^no|4..$/.test(`${kind} ${status}`);
+  return method !== 'GET' && id !== 'validateAccount' && !/^no|4..$/.test(`${kind} ${status}`);
 }
 
 class CallRun {
   attempts = 0;
   #tries = 0;
   #token: string | undefined;
-  #refused: string | undefined;
   #hasRenewed = false;
   /** Whether an attempt that was followed by another one may have taken effect. */
   #isUnclear = false;
@@ -58,7 +57,7 @@ class CallRun {
   async #send(signal: AbortSignal): Promise<AttemptResult> {
     const { operation, options } = this.prepared;
     try {
-      this.#token = await untilAborted(signal, getToken(options.token, this.#refused));
+      this.#token = await untilAborted(signal, getToken(options.token));
     } catch (cause) {
       return withoutResponse({ kind: 'no-token', retry: 'as-is', operation: operation.id, cause });
     }
@@ -101,13 +100,17 @@ class CallRun {
     const { status, requestId } = result;
     const about = { operation: operation.id, account: this.account, attempt: this.attempts };
     const error = result.ok ? undefined : result.error.kind;
+    const isUnclear = !result.ok && mayHaveEffect(operation, result.error);
     const then = { next: decision?.next ?? 'done', delayMs: decision?.delayMs };
-    notify(options.onAttempt, { ...about, status, requestId, durationMs, error, ...then });
+    notify(options.onAttempt, { ...about, status, requestId, durationMs, error, isUnclear, ...then });
   }
 
   async #decide(error: ClientError): Promise<Decision> {
     const decision = await this.#follow(error);
-    if (error.retry === 'as-is') this.#isUnclear ||= mayHaveEffect(this.prepared.operation, error);
+    const { operation } = this.prepared;
+    // `importAccount` looks up the effect of a creation.
+    if (error.retry === 'as-is')
+      this.#isUnclear ||= operation.id !== 'createAccount' && mayHaveEffect(operation, error);
     // A refused repeat says nothing of the attempts before it.
     else if (this.#isUnclear && /^(?:final|attempts|not-imported)$/.test(decision.next))
       return { ...decision, next: 'unknown-effect' };
@@ -130,10 +133,10 @@ class CallRun {
   /** Once: the token that follows one that was refused is refused for another reason. */
   #renewToken(status: number): Decision {
     const { token, retry } = this.prepared.options;
+    if (status === 401) refuseToken(token, this.#token!);
     if (status !== 401 || typeof token !== 'function' || retry === false || this.#hasRenewed)
       return { next: 'final' };
     this.#hasRenewed = true;
-    this.#refused = this.#token;
     return { next: 'again', delayMs: 0 };
   }
 

@@ -1,6 +1,6 @@
 import type { OperationId } from '@data-import/errors';
 import type { Issue, ParameterValidator, Validator } from '@data-import/validators';
-import { toPointer } from '@data-import/validators/runtime';
+import { isObject, toPointer } from '@data-import/validators/runtime';
 import { type AnyCall, type OptionFault, UNADDRESSABLE } from './checked-call.js';
 import type { JsonLoss } from './json-body.js';
 import type { InvalidCall, Operation } from './operation.js';
@@ -11,12 +11,29 @@ const SEGMENT = 'a path parameter is not "." or "..", and has no lone surrogates
 
 function findIssues(contract: AnyContract | undefined, value: unknown): readonly Issue[] {
   if (contract === undefined) {
-    const fields = typeof value === 'object' ? Object.values({ ...value }) : [value];
+    const fields = isObject(value) ? Object.values(value) : [value];
     const isGiven = fields.some((each) => each !== undefined);
     return isGiven ? [ownIssue('client.no_such_part', 'the operation has none')] : [];
   }
   const result = contract.validate(value);
   return result.ok ? [] : result.issues;
+}
+
+/** A list is repeated, as OpenAPI writes one unless a style is stated. */
+function toSearch(query: object): URLSearchParams {
+  const given = Object.entries(query).flatMap(([name, value]: [string, unknown]) =>
+    [value].flat().map((each): [string, unknown] => [name, each]),
+  );
+  const texts = given.filter(([, value]) => value !== undefined);
+  return new URLSearchParams(texts.map(([name, value]): [string, string] => [name, String(value)]));
+}
+
+/** A style that the client does not write would reach the service as another value. */
+function findQueryIssues(contract: AnyContract | undefined, query: unknown = {}): readonly Issue[] {
+  const given = contract?.validate(query);
+  if (contract === undefined || given?.ok === false) return findIssues(contract, query);
+  if (JSON.stringify(contract.validate(toSearch(query as object))) === JSON.stringify(given)) return [];
+  return [ownIssue('client.query_style', 'the client cannot write it in the form that its contract reads')];
 }
 
 function ownIssue(code: `client.${string}`, message: string, ...path: (string | number)[]): Issue {
@@ -35,13 +52,13 @@ function toIssues(lost: JsonLoss | undefined): readonly Issue[] {
   return [ownIssue('client.not_json', `expected plain JSON data, got ${loss}`, ...path)];
 }
 
-/** What is wrong with a call, in the order in which a caller would correct it; undefined if nothing is. */
+/** What is wrong with a call, in the order in which a caller would correct it; if nothing is, its query as a URL has it. */
 export async function checkSlowly(
   { id, load }: Operation<OperationId>,
   call: AnyCall | undefined,
   fault: OptionFault | undefined,
   lost: JsonLoss | undefined = call ? undefined : { at: [] },
-): Promise<InvalidCall | undefined> {
+): Promise<InvalidCall | string> {
   const { pathParams = {}, query, body } = call ?? {};
   const contracts: Partial<Record<'pathParams' | 'query' | 'request', AnyContract>> = await load();
   const unaddressable = Object.entries(typeof pathParams === 'object' ? { ...pathParams } : {}).filter(
@@ -52,10 +69,12 @@ export async function checkSlowly(
     ['body', call ? [] : toIssues(lost)],
     ['pathParams', findIssues(contracts.pathParams, pathParams)],
     ['pathParams', unaddressable.map(([name]) => ownIssue('client.path_segment', SEGMENT, name))],
-    ['query', (contracts.query ?? query) ? findIssues(contracts.query, query ?? {}) : []],
+    ['query', findQueryIssues(contracts.query, query)],
     ['body', findIssues(contracts.request, body)],
     ['body', toIssues(lost)],
   ];
   const [part, issues = []] = parts.find(([, found]) => found.length > 0) ?? [];
-  return part && { kind: 'invalid-call', retry: 'after-change', operation: id, part, issues };
+  if (part) return { kind: 'invalid-call', retry: 'after-change', operation: id, part, issues };
+  const search = toSearch(query ?? {}).toString();
+  return search && `?${search}`;
 }

@@ -11,6 +11,8 @@ export interface AnyCall {
   readonly body?: unknown;
   /** The body, as every attempt sends it. */
   readonly text?: string | undefined;
+  /** The query, with its question mark. */
+  readonly search?: string;
 }
 
 /** URLs drop the segments `.` and `..`: a value like that would reach another path. Nor can they have lone surrogates. */

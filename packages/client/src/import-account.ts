@@ -48,10 +48,12 @@ function toRefusal(error: ClientError): Refusal {
   const { kind } = error;
   const status = 'status' in error ? error.status : undefined;
   const namesFields = kind === 'validation' && error.issues.some(({ path }) => path.length > 0);
-  const isInvalid = kind === 'invalid-call' || kind === 'validation-failed-at-create';
+  const isMissing = kind === 'invalid-call' && error.part === 'options';
+  const isInvalid = (kind === 'invalid-call' && !isMissing) || kind === 'validation-failed-at-create';
   // Status 413: the account is too large.
   if (namesFields || isInvalid || status === 413) return { state: 'refused', error };
-  return { state: kind === 'validation' || status === 400 ? 'blocked' : 'unknown', error };
+  const isBlocked = kind === 'validation' || status === 400 || isMissing;
+  return { state: isBlocked ? 'blocked' : 'unknown', error };
 }
 
 function isDryRun({ status }: ImportProcess): boolean {
@@ -88,7 +90,7 @@ class AccountImport {
     // Its errors name the fields, which those of the creation do not.
     const validated = await this.#call(validateAccount, { body: this.#named({ payload: this.account }) });
     if (!validated.ok) return toRefusal(validated.error);
-    if (!isOver(earlier)) return { state: 'refused', error: earlier.error };
+    if (!isOver(earlier)) return toRefusal(earlier.error);
     this.#keepWarnings(validated.value);
     if (dryRun === undefined) return this.#toOutcome(await this.#schedule(false, earlier));
 

@@ -11,8 +11,8 @@ export interface Operation<Id extends OperationId> {
   readonly path: string;
   readonly body?: Guard;
   readonly needsQuery?: boolean;
-  /** By status. */
-  readonly successes: Readonly<Record<number, Guard>>;
+  /** By status, or its range (`2XX`). */
+  readonly successes: Readonly<Record<string, Guard>>;
   /** The validators, which are loaded when a guard fails, or for a query. */
   readonly load: () => Promise<Operations[Id]>;
 }

@@ -26,6 +26,8 @@ export interface Attempt {
   readonly durationMs: number;
   /** The kind of the error; undefined for a success. */
   readonly error: string | undefined;
+  /** Whether the request may have taken effect although it failed. */
+  readonly isUnclear: boolean;
   /** `done`, another attempt after `delayMs`, or the reason why there is none. */
   readonly next: string;
   readonly delayMs: number | undefined;

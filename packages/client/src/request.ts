@@ -16,6 +16,7 @@ function fillsPath(path: string, pathParams: AnyCall['pathParams'] = {}): boolea
 function copyPart(part: object | undefined): object | undefined {
   // A long text would be copied character by character.
   if (typeof part !== 'object' || part === null) return part;
+  if (Array.isArray(part)) return part;
   return part instanceof URLSearchParams ? Object.fromEntries(part) : { __proto__: null, ...Object(part) };
 }
 
@@ -52,17 +53,15 @@ export async function checkCall<Id extends OperationId>(
     (operation.body === undefined ? sent.body === undefined : operation.body(sent.body));
   if (!isChecked) {
     const { checkSlowly } = await import('./check-slowly.js');
-    const error = await checkSlowly(operation, call && sent, fault, lost);
-    if (error !== undefined) return error;
+    const checked = await checkSlowly(operation, call && sent, fault, lost);
+    return typeof checked === 'string' ? { ...sent, search: checked } : checked;
   }
   return sent;
 }
 
-export function toUrl(baseUrl: string, template: string, { pathParams = {}, query = {} }: AnyCall): string {
+export function toUrl(baseUrl: string, template: string, { pathParams = {}, search = '' }: AnyCall): string {
   const path = template.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(pathParams[name] ?? ''),
   );
-  const given = Object.entries(query).filter(([, value]) => value !== undefined);
-  const search = new URLSearchParams(given.map(([name, value]): [string, string] => [name, String(value)]));
-  return toApiUrl(baseUrl, path) + (given.length === 0 ? '' : `?${search.toString()}`);
+  return toApiUrl(baseUrl, path) + search;
 }

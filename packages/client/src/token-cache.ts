@@ -33,9 +33,13 @@ class TokenCache {
 
   constructor(private readonly load: TokenFunction) {}
 
-  async get(refused: string | undefined): Promise<string> {
+  /** Another one may have come meanwhile. */
+  refuse(text: string): void {
+    if (this.#cached?.text === text) this.#isRefused = true;
+  }
+
+  async get(): Promise<string> {
     const cached = this.#cached;
-    if (cached !== undefined && cached.text === refused) this.#isRefused = true;
     if (cached !== undefined && !this.#isRefused && Date.now() < cached.staleAt) return cached.text;
     const isWaiting = performance.now() - this.#pendingSince < MAX_PENDING_MS;
     return (await ((isWaiting ? this.#pending : undefined) ?? this.#renew())).text;
@@ -61,13 +65,19 @@ class TokenCache {
 
 const caches = /*#__PURE__*/ new WeakMap<TokenFunction, TokenCache>();
 
-/** @param refused the token with which the last request was refused; another one that came meanwhile is used. */
-export async function getToken(token: ClientOptions['token'], refused: string | undefined): Promise<string> {
-  if (typeof token !== 'function') {
-    formatAuthorization(token);
-    return token;
-  }
+function cacheOf(token: TokenFunction): TokenCache {
   let cache = caches.get(token);
   if (cache === undefined) caches.set(token, (cache = new TokenCache(token)));
-  return cache.get(refused);
+  return cache;
+}
+
+export async function getToken(token: ClientOptions['token']): Promise<string> {
+  if (typeof token === 'function') return cacheOf(token).get();
+  formatAuthorization(token);
+  return token;
+}
+
+/** A response with status 401 ends the use of a token, whether or not its request is repeated. */
+export function refuseToken(token: ClientOptions['token'], text: string): void {
+  if (typeof token === 'function') cacheOf(token).refuse(text);
 }

@@ -172,6 +172,11 @@ describe('a token', () => {
       error: { kind: 'not-authorized' },
     });
     expect(token).toHaveBeenCalledTimes(2);
+    const right = vi.fn(({ previous }: TokenRequest) => (previous === undefined ? 'wrong' : TOKEN));
+    const once = connect({ fetch: createFetch(createTrial().sandbox), token: right, retry: false });
+    expect(await once.listAccountImportProcesses(list)).toMatchObject({ ok: false, attempts: 1 });
+    // Not sent again, and not kept either.
+    expect(await once.listAccountImportProcesses(list)).toMatchObject({ ok: true });
   });
 
   it('is replaced shortly before it expires', async () => {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { describeError } from './describe-error.js';
 import { createDeployment } from './deployment.js';
 import { fromFieldErrors } from './reported-issues.js';
-import { interpretError } from './interpret-error.js';
+import { interpretError, interpretNoResponse } from './interpret-error.js';
 import { toInvalidRequestBody } from './invalid-request-body.js';
 
 function deploymentWith(errors: ErrorRules) {
@@ -174,4 +174,47 @@ describe('a server of the deployment', () => {
   });
 
   const issue = { path: ['customers', 0, 'mobile'] };
+});
+
+describe('sending a request twice', () => {
+  const query = {
+    validate: (given: object) => ({ ok: true, value: { check_previously_added: false, ...given } }),
+  };
+  const note = (text?: string) => ({ notes: [{ text }] });
+  const twice = createDeployment({
+    name: 'acme',
+    operations: {
+      createTransactions: { method: 'POST', path: '/', repeat: 'on-condition', contracts: { query } },
+      createNotes: {
+        method: 'POST',
+        path: '/',
+        repeat: 'on-condition',
+        contracts: { request: { name: 'CreateNotesRequest' } },
+      },
+      createAccount: { method: 'POST', path: '/', contracts: {} },
+      createOrder: { method: 'POST', path: '/', repeat: 'yes', contracts: {} },
+      listOrders: { method: 'GET', path: '/', contracts: {} },
+    },
+    renaming: {
+      names: { body: 'text' },
+      places: { CreateNotesRequest: { fields: { notes: { items: { placeholders: ['body'] } } } } },
+    },
+    errors: {},
+  });
+
+  it.each<[string, object, 'as-is' | 'check-first']>([
+    ['createTransactions', {}, 'check-first'],
+    ['createTransactions', { query: { check_previously_added: true } }, 'as-is'],
+    ['createNotes', { body: note() }, 'check-first'],
+    ['createNotes', { body: note('Rang.') }, 'as-is'],
+    ['createAccount', {}, 'check-first'],
+    ['createOrder', {}, 'as-is'],
+    ['listOrders', {}, 'as-is'],
+    ['deleteOrder', {}, 'check-first'],
+  ])('%s with %j is judged by the deployment', (operation, request, retry) => {
+    expect(interpretNoResponse({ operation, request, deployment: twice } as never).retry).toBe(retry);
+    expect(
+      interpretError({ operation, request, deployment: twice, status: 502, body: '' } as never).retry,
+    ).toBe(retry);
+  });
 });

@@ -12,7 +12,7 @@ import { type ErrorListReader, fromErrorList, fromReader, parseDotted, parsePoin
 import { toSteps } from './field-errors.js';
 import type { ReportedIssue } from './reported-issue.js';
 import type { Facts, InterpretedError, Retry, RulesOfDeployment } from './interpretation.js';
-import { retryAfterUnknownOutcome, type SentRequest } from './operations.js';
+import { meetsCondition, retryAfterUnknownOutcome, type SentRequest } from './operations.js';
 
 /** What a profile compiles to, and what clients, servers and `interpretError` take as `deployment`. */
 export interface Deployment extends DeploymentData, RulesOfDeployment {
@@ -42,21 +42,25 @@ export interface OperationGuards extends Pick<DeploymentOperation, 'method' | 'p
 }
 
 interface Contracts {
-  readonly query?: { validate(value: unknown): { readonly ok: boolean } };
-  readonly request?: { readonly is: Guard };
+  readonly query?: { validate(value: unknown): { readonly ok: boolean; readonly value?: unknown } };
+  readonly request?: { readonly name: string; readonly is: Guard };
   readonly responses: Readonly<Record<string, { readonly is: Guard }>>;
 }
 
-function toGuards(id: string, { method, path, contracts }: DeploymentOperation): OperationGuards {
+const isEmpty: Guard = (body) => body === undefined;
+
+function toGuards(id: string, operation: DeploymentOperation): OperationGuards {
+  const { method, path, contracts, statusesWithoutBody = [] } = operation;
   const { request, query, responses } = contracts as Contracts;
-  const successes = Object.entries(responses).filter(([status]) => status < '3');
+  const guards = Object.entries(responses).map(([status, { is }]) => [status, is] as const);
+  const all = [...guards, ...statusesWithoutBody.map((status) => [status, isEmpty] as const)];
   return {
     id,
     method,
     path,
     ...(request && { body: request.is }),
     needsQuery: query?.validate({}).ok === false,
-    successes: Object.fromEntries(successes.map(([status, { is }]) => [status, is])),
+    successes: Object.fromEntries(all.filter(([status]) => status < '3')),
     load: async () => contracts,
   };
 }
@@ -93,14 +97,13 @@ function interpretCode(
   facts: Facts,
   { code = '', detail }: Explanation,
   codes: NonNullable<DeploymentData['errors']['codes']>,
-  request: SentRequest | undefined,
+  advice: ReturnType<typeof retryAfterUnknownOutcome>,
 ): InterpretedError | undefined {
-  const { body, operation } = facts;
+  const { body } = facts;
   const rule = Object.hasOwn(codes, code) ? codes[code] : undefined;
   if (rule === undefined) return undefined;
   const { kind, retry = RETRIES[kind] } = rule;
-  const unknown = retry === 'check-first' ? retryAfterUnknownOutcome(operation, request) : undefined;
-  const checkWith = unknown?.retry === 'check-first' ? unknown.checkWith : [];
+  const checkWith = advice.retry === 'check-first' ? advice.checkWith : [];
   return {
     kind,
     retry,
@@ -133,23 +136,42 @@ export function createDeployment<const Data extends DeploymentData>(data: Data):
   const names = Object.entries(data.renaming.names);
   const [renamed, original] = [new Map(names), new Map(names.map(([name, own]) => [own, name]))];
   const readOwn = (body: unknown) => fromReader(body, read) ?? fromErrorList(body, readers);
+  const rename = (contract: string, document: unknown): unknown =>
+    Object.hasOwn(places, contract)
+      ? renameFields(document, places[contract]!, data.renaming.names)
+      : document;
+  const withoutNames = (object: unknown) => withOtherNames(Object(object) as object, original);
+  /** The condition is about the names and the defaults of the standard. */
+  const meets = (id: string, { contracts }: DeploymentOperation, { query, body }: SentRequest): boolean => {
+    const own = contracts as Contracts;
+    const parameters = withoutNames(own.query?.validate(query ?? {}).value);
+    const named = own.request === undefined ? body : rename(own.request.name, body);
+    return (
+      meetsCondition(id, { query: { check_previously_added: false, ...parameters }, body: named }) === true
+    );
+  };
+  const isHarmless = (id: string, request: SentRequest): boolean => {
+    const operation = Object.hasOwn(data.operations, id) ? data.operations[id]! : undefined;
+    if (operation === undefined) return false;
+    const { repeat, method } = operation;
+    return repeat === 'on-condition' ? meets(id, operation, request) : repeat === 'yes' || method === 'GET';
+  };
   return {
     ...data,
+    isHarmless,
     findOperation: (id) =>
       Object.hasOwn(data.operations, id) ? toGuards(id, data.operations[id]!) : undefined,
-    rename: (contract, document) =>
-      Object.hasOwn(places, contract)
-        ? renameFields(document, places[contract]!, data.renaming.names)
-        : document,
+    rename,
     withNames: (object) => withOtherNames(object, renamed),
-    withoutNames: (object) => withOtherNames(Object(object) as object, original),
+    withoutNames,
     interpret(facts, request) {
       if (facts.status < 400) return undefined;
       const isRefusal = facts.status === 400 || facts.status === 422;
       const errors = readOwn(facts.body);
+      const advice = retryAfterUnknownOutcome(facts.operation, request, { isHarmless });
       return (
-        interpretCode(facts, explain(facts.body), codes, request) ??
-        interpretCode(facts, explainList(errors), codes, request) ??
+        interpretCode(facts, explain(facts.body), codes, advice) ??
+        interpretCode(facts, explainList(errors), codes, advice) ??
         (isRefusal ? asErrorList(facts, errors) : undefined)
       );
     },

@@ -57,7 +57,11 @@ function findKind(status: number): 'invalid-response' | 'transient' | 'server-er
   return status >= 502 && status <= 504 ? 'transient' : 'server-error';
 }
 
-function asFailure(facts: Facts, request: SentRequest | undefined): InterpretedError | undefined {
+function asFailure(
+  facts: Facts,
+  request: SentRequest | undefined,
+  deployment: RulesOfDeployment | undefined,
+): InterpretedError | undefined {
   const { operation, status, body } = facts;
   if (NOT_PROCESSED.has(status)) {
     return { kind: 'transient', retry: 'as-is', basis: 'http', ...facts, ...explain(body) };
@@ -68,7 +72,8 @@ function asFailure(facts: Facts, request: SentRequest | undefined): InterpretedE
   }
   const kind = findKind(status);
   if (kind === undefined) return undefined;
-  return { kind, basis: 'http', ...facts, ...explain(body), ...retryAfterUnknownOutcome(operation, request) };
+  const advice = retryAfterUnknownOutcome(operation, request, deployment);
+  return { kind, basis: 'http', ...facts, ...explain(body), ...advice };
 }
 
 function interpret(
@@ -86,7 +91,7 @@ function interpret(
   if (status === 401 || status === 403) {
     return { kind: 'not-authorized', retry: 'after-change', basis: 'http', ...facts, ...explain(body) };
   }
-  const known = status === 404 ? asNotFound(facts) : asFailure(facts, request);
+  const known = status === 404 ? asNotFound(facts) : asFailure(facts, request, deployment);
   return known ?? { kind: 'unrecognised', retry: 'no', basis: 'http', ...facts, ...explain(body) };
 }
 
@@ -122,6 +127,8 @@ export interface MissingResponse {
   /** The error that `fetch` or another client threw after one attempt. It is passed on. */
   readonly cause?: unknown;
   readonly request?: SentRequest | undefined;
+  /** Whose operations are called, if they are not the specification's. */
+  readonly deployment?: RulesOfDeployment | undefined;
 }
 
 /**
@@ -133,6 +140,7 @@ export function interpretNoResponse<Id extends string>({
   operation,
   cause,
   request,
+  deployment,
 }: MissingResponse & OperationCall<Id>): NoResponse {
   const facts = {
     basis: 'http',
@@ -144,5 +152,5 @@ export function interpretNoResponse<Id extends string>({
   } as const;
   const retry = retryAfterNotSent(cause);
   if (retry !== undefined) return { kind: 'not-sent', ...facts, retry };
-  return { kind: 'transient', ...facts, ...retryAfterUnknownOutcome(operation, request) };
+  return { kind: 'transient', ...facts, ...retryAfterUnknownOutcome(operation, request, deployment) };
 }

@@ -2,7 +2,7 @@ import type { FieldErrors } from '@data-import/validators';
 import type { Path } from '@data-import/validators/runtime';
 import type { FieldIssue } from './field-errors.js';
 import type { KnownErrorCode } from './known-error-codes.js';
-import type { CheckFirst, OperationId, SentRequest } from './operations.js';
+import type { CheckFirst, OperationId, RepeatRules, SentRequest } from './operations.js';
 import type { ReportedIssue } from './reported-issue.js';
 import type { ResponseHeaders } from './retry-after.js';
 
@@ -23,7 +23,7 @@ export type Retry = 'as-is' | 'after-import' | 'after-change' | 'check-first' | 
 export type RetryBasis = 'specification' | 'deployment' | 'http';
 
 /** What `createDeployment` adds to the data of a deployment: its own errors, read and written. */
-export interface RulesOfDeployment {
+export interface RulesOfDeployment extends RepeatRules {
   /** What a response means by the rules of the deployment; undefined if none applies. */
   interpret(facts: Facts, request: SentRequest | undefined): InterpretedError | undefined;
   /** The issues of a body that is one of its lists of errors. */

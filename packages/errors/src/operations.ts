@@ -39,23 +39,39 @@ function isNotChecked(query: unknown): boolean {
   return checks === false || checks === 'false';
 }
 
+/** Who says whether sending a request twice is harmless, in place of the specification. */
+export interface RepeatRules {
+  isHarmless(operation: string, request: SentRequest): boolean;
+}
+
 /** A note is recognised by its body, so one without a body may be created twice. */
 function hasNoteWithoutBody(body: unknown): boolean {
   const notes = isObject(body) ? body['notes'] : undefined;
   return Array.isArray(notes) && notes.some((note) => textAt(note, 'body') === undefined);
 }
 
-function breaksCondition(operation: OperationId, { query, body }: SentRequest): boolean {
-  if (operation === 'createTransactions') return isNotChecked(query);
-  return operation === 'createNotes' && hasNoteWithoutBody(body);
+/** Whether the condition holds on which sending a request twice is harmless; undefined if the operation has none. */
+export function meetsCondition(operation: string, { query, body }: SentRequest): boolean | undefined {
+  if (operation === 'createTransactions') return !isNotChecked(query);
+  return operation === 'createNotes' ? !hasNoteWithoutBody(body) : undefined;
 }
+
+const SPECIFICATION: RepeatRules = {
+  isHarmless: (operation, request) =>
+    isOperationId(operation) &&
+    undocumentedRepeats[operation] === undefined &&
+    meetsCondition(operation, request) !== false,
+};
 
 /** Undocumented operations have to be checked first. */
 export function retryAfterUnknownOutcome(
   operation: string,
   request: SentRequest = {},
+  { isHarmless }: RepeatRules = SPECIFICATION,
 ): { readonly retry: 'as-is' } | CheckFirst {
-  if (!isOperationId(operation)) return { retry: 'check-first', checkWith: [] };
-  const checkWith = undocumentedRepeats[operation] ?? (breaksCondition(operation, request) ? [] : undefined);
-  return checkWith === undefined ? { retry: 'as-is' } : { retry: 'check-first', checkWith };
+  if (isHarmless(operation, request)) return { retry: 'as-is' };
+  return {
+    retry: 'check-first',
+    checkWith: (isOperationId(operation) && undocumentedRepeats[operation]) || [],
+  };
 }

@@ -10,6 +10,7 @@ import {
 } from '../printer.js';
 import type { OperationDocuments } from '../publish/emit-json.js';
 import type { Raw } from '../subschemas.js';
+import { valueAt } from '../user-schemas/openapi.js';
 import type { Profile, Renamed, StandardEvent } from './profile.js';
 
 const ERRORS = '@data-import/errors';
@@ -28,7 +29,7 @@ export interface DeploymentOutput extends Pick<Profile, 'errors'>, Pick<Renamed,
 }
 
 export function emitDeployment(
-  { name, names, places, errors }: DeploymentOutput,
+  { name, names, places, errors, openapi }: DeploymentOutput,
   operations: readonly OperationDocuments[],
 ): GeneratedModule {
   // The others are webhooks, which the service calls.
@@ -36,6 +37,7 @@ export function emitDeployment(
   const own = calls.map((operation) => {
     const { operationId, method, path, statusesWithoutBody } = operation;
     const validators = symbol(operationId, `./operations/${operationId}.js`);
+    const repeat = valueAt(openapi, ['paths', path, method.toLowerCase(), 'x-repeat', 'harmless']);
     const bodiless = statusesWithoutBody
       ? ` readonly statusesWithoutBody: readonly ${literal(statusesWithoutBody)};`
       : '';
@@ -43,6 +45,7 @@ export function emitDeployment(
     const value = objectLiteral([
       ['method', literal(method)],
       ['path', literal(path)],
+      ...(repeat === undefined ? [] : [['repeat', literal(repeat)] as const]),
       ['contracts', validators],
       ...(statusesWithoutBody ? [['statusesWithoutBody', literal(statusesWithoutBody)] as const] : []),
     ]);
