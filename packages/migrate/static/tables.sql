@@ -64,6 +64,15 @@ CREATE TABLE IF NOT EXISTS @request (
   UNIQUE (account, operation, digest)
 );
 CREATE INDEX IF NOT EXISTS request_state ON @request (state, changed_at);
+-- The lines that ask for a request, one of each file; `source` and `position` of the request are one of them.
+CREATE TABLE IF NOT EXISTS @line (
+  request bigint NOT NULL REFERENCES @request ON DELETE CASCADE,
+  source int NOT NULL,
+  position int NOT NULL,
+  generation int NOT NULL,
+  PRIMARY KEY (request, source)
+);
+CREATE INDEX IF NOT EXISTS line_source ON @line (source, generation);
 CREATE TABLE IF NOT EXISTS @problem (
   id bigint GENERATED ALWAYS AS IDENTITY,
   source int NOT NULL,

@@ -109,7 +109,7 @@ async function migrate(engine: Engine, options: RunOptions, io: RunIo, log: Log)
       ? undefined
       : ((await loadDeployment(options.deployment)) as AnyDeployment);
   const reader = new CustomerReader(deployment);
-  const client = createServiceClient({
+  const service: ClientOptions = {
     baseUrl: url,
     deployment,
     token,
@@ -122,7 +122,9 @@ async function migrate(engine: Engine, options: RunOptions, io: RunIo, log: Log)
       const response = status === undefined ? 'no response' : `status ${status}`;
       if (error !== undefined && delayMs !== undefined) activity.repeated.push(`${operation}: ${response}`);
     },
-  });
+  };
+  const client = createServiceClient(service);
+  const clients = { client, strict: createServiceClient({ ...service, responses: 'strict' }) };
   await checkService(engine, url, options.serviceMoved === true ? 'move' : 'compare');
   if (rate !== undefined) await setRate(engine, {}, rate);
   await control.refresh();
@@ -133,7 +135,7 @@ async function migrate(engine: Engine, options: RunOptions, io: RunIo, log: Log)
   const signal = AbortSignal.any([io.signal, end.signal]);
   setMaxListeners(0, signal);
   const worker = new Worker(
-    { engine, client, control, log, concurrency, send: { dryRun, keepDates, reader } },
+    { engine, clients, control, log, concurrency, send: { dryRun, keepDates, reader } },
     signal,
   );
   const activity: Activity = { reading: undefined, active: () => worker.active, repeated: [] };

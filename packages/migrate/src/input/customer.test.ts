@@ -117,12 +117,17 @@ describe('a line', () => {
 });
 
 it('a part that its deployment has no operation for is refused with its line', () => {
-  const deployment = {
-    ...STANDARD,
-    operations: { validateAccount: { contracts: operations.validateAccount } },
+  const { validateAccount } = operations;
+  const accounts = {
+    validateAccount: { contracts: validateAccount },
+    createAccount: {},
+    getImportProcess: {},
   };
+  const deployment = { ...STANDARD, operations: accounts };
   const reading = readJson(JSON.stringify({ account: key, notes: [] }));
   if (!reading.ok) throw new Error(reading.problem);
   const found = new CustomerReader(deployment as unknown as AnyDeployment).read(reading, 'customers');
   expect(listReasons(found)).toEqual(['undocumented ']);
+  const lacking = { operations: { validateAccount } } as unknown as AnyDeployment;
+  expect(() => new CustomerReader(lacking)).toThrow('the deployment lacks createAccount, getImportProcess');
 });

@@ -4,6 +4,7 @@ import type { Issue, ParameterValidator, Validator } from '@data-import/validato
 import { operations } from '@data-import/validators/operations';
 import { isObject } from '@data-import/validators/runtime';
 import { withTextIssues } from '@data-import/validators/text-issues';
+import { UsageError } from '@data-import/cli/errors';
 import type { ReadDocument } from '@data-import/cli/reading/sink';
 import { type Reason, toReason, toReasons } from '../reason.js';
 
@@ -101,7 +102,12 @@ const ONLY = `expected only account, ${Object.keys(FIELDS).join(', ')}`;
 
 /** Reads documents by the contracts of a service, which are those of the specification unless it is a deployment. */
 export class CustomerReader {
-  constructor(readonly deployment?: AnyDeployment | undefined) {}
+  /** @throws {UsageError} if accounts cannot be imported. */
+  constructor(readonly deployment?: AnyDeployment | undefined) {
+    const ids = deployment ? ['validateAccount', 'createAccount', 'getImportProcess'] : [];
+    const absent = ids.filter((id) => !Object.hasOwn(deployment!.operations, id));
+    if (absent.length > 0) throw new UsageError(`the deployment lacks ${absent.join(', ')}`);
+  }
 
   /** The requests of a document, or why it is refused: all of it, if one part of it is not valid. */
   read({ value, findings }: ReadDocument, kind: SourceKind): CustomerReading {

@@ -175,6 +175,23 @@ describe('a file that is read again', () => {
     },
   );
 
+  it.each([
+    ['waiting', 'n.ndjson:1 notes waiting'],
+    ['done', 'n.ndjson:1 notes changed'],
+  ])('leaves a request that is %s to another file that asks for it', async (state, corrected) => {
+    write('b.ndjson', [notes('A-1', 'one')]);
+    for (const each of [{ 'b.ndjson': 'notes' }, files] as const) await load(each);
+    await setState('notes', 1, state);
+    write('n.ndjson', [notes('A-1', 'one, corrected'), notes('A-1', 'two'), notes('A-2', 'three')]);
+    await load({ 'n.ndjson': 'notes' });
+    expect((await listLines()).filter((line) => line.includes('notes'))).toEqual([
+      corrected,
+      'n.ndjson:2 notes refused',
+      'n.ndjson:3 notes waiting',
+      `b.ndjson:1 notes ${state}`,
+    ]);
+  });
+
   it('is the same with the names of its objects in another order', async () => {
     const before = await listLines();
     write('n.ndjson', [

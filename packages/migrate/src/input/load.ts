@@ -60,20 +60,28 @@ class BatchRows {
       [JSON.stringify([...this.#accounts.values()])],
     );
     await query(
-      `WITH added AS (
+      `WITH n AS (
+         SELECT * FROM json_to_recordset($1)
+           n(account uuid, operation text, digest text, body text, position int, is_second boolean)
+       ), added AS (
          INSERT INTO @request (account, operation, digest, body, position, state, source, generation)
          SELECT account, operation, digest, body, position,
            CASE WHEN is_second OR operation = 'registration' OR EXISTS (
              SELECT FROM @request o WHERE o.account = n.account AND o.operation = n.operation
                AND (o.generation < $3 OR o.operation = ANY($4::text[]))
            ) THEN 'staged' ELSE 'waiting' END, $2, $3
-         FROM json_to_recordset($1)
-           n(account uuid, operation text, digest text, body text, position int, is_second boolean)
+         FROM n
          ON CONFLICT (account, operation, digest) DO UPDATE SET
            generation = $3,
            source = CASE WHEN request.generation = $3 THEN request.source ELSE $2 END,
            position = CASE WHEN request.generation = $3 THEN request.position ELSE excluded.position END
-         RETURNING account, state, xmax = 0 AS is_new
+         RETURNING id, account, operation, digest, state, xmax = 0 AS is_new
+       ), lines AS (
+         INSERT INTO @line (request, source, position, generation)
+         SELECT a.id, $2, n.position, $3 FROM added a JOIN n USING (account, operation, digest)
+         ON CONFLICT (request, source) DO UPDATE SET
+           generation = $3,
+           position = CASE WHEN line.generation = $3 THEN line.position ELSE excluded.position END
        )
        ${GIVE_WORK} (SELECT account FROM added WHERE state = 'waiting' AND is_new)`,
       [JSON.stringify([...this.#requests.values()]), id, generation, ONE_PER_ACCOUNT],

@@ -24,8 +24,8 @@ function reject(which: string): string {
 
 /**
  * Compares what a reading found anew with the requests that it no longer found in the same files. A request that was not sent
- * is replaced or withdrawn. One that was sent cannot be changed: the lines of its account that are new are reported, and not
- * sent, because which of them replaces it is not known.
+ * is replaced or withdrawn, unless another file still asks for it. One that was sent cannot be changed: the lines of its account
+ * that are new are reported, and not sent, because which of them replaces it is not known.
  */
 export async function settleChanges(
   { query }: Database,
@@ -33,6 +33,13 @@ export async function settleChanges(
   sources: readonly number[],
 ): Promise<void> {
   const stale = 'generation < $1 AND source = ANY($2::int[])';
+  // Another file still asks for it.
+  await query(
+    `UPDATE @request r SET source = l.source, position = l.position, generation = l.generation FROM @line l
+     WHERE r.generation < $1 AND r.source = ANY($2::int[]) AND l.request = r.id
+       AND NOT (l.generation < $1 AND l.source = ANY($2::int[]))`,
+    [generation, sources],
+  );
   // Of a reading that was interrupted.
   await query(`DELETE FROM @request WHERE ${stale} AND state = 'staged'`, [generation, sources]);
   await query(`UPDATE @request SET state = 'replaced' WHERE ${stale} AND NOT ${isSent('')}`, [
@@ -40,14 +47,16 @@ export async function settleChanges(
     sources,
   ]);
   const same = 'o.account = f.account AND o.operation = f.operation';
-  const other = `FROM @request o WHERE ${same} AND o.source = f.source AND o.generation < f.generation`;
+  const other = `FROM @line l JOIN @request o ON o.id = l.request
+    WHERE ${same} AND l.source = f.source AND l.generation < f.generation`;
   await query(
     reject(
       `EXISTS (SELECT ${other} AND ${isSent('o.')})
-       AND NOT EXISTS (SELECT ${other} AND o.state = 'replaced' AND o.position = f.position)`,
+       AND NOT EXISTS (SELECT ${other} AND NOT ${isSent('o.')} AND l.position = f.position)`,
     ),
     [...explain('changed', 'the line was changed after it was sent; the change was not sent'), generation],
   );
+  await query(`DELETE FROM @line WHERE ${stale}`, [generation, sources]);
   await query(`DELETE FROM @request WHERE state = 'replaced'`);
   await query(
     reject(

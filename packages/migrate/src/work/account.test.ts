@@ -1,11 +1,15 @@
 import { join } from 'node:path';
-import { createClient } from '@data-import/client';
+import { type ClientOptions, createClient } from '@data-import/client';
+import * as standard from '@data-import/client/operations';
+import { createDeployment } from '@data-import/errors';
 import { createFetch, createSandbox } from '@data-import/sandbox';
+import { operations } from '@data-import/validators/operations';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { temporaryFolder } from '../../test/trial.js';
 import { type Engine, openEngine } from '../database/engine.js';
 import { CustomerReader, type RequestName } from '../input/customer.js';
 import { processAccount } from './account.js';
+import { setRate } from './control.js';
 import { noteAttempt } from './send.js';
 
 const ID = '00000000-0000-4000-8000-000000000000';
@@ -13,6 +17,7 @@ const KEY = { import_supplier: 'EXAMPLE', external_account_number: 'A-1' };
 const BODIES = {
   account: KEY,
   notes: { ...KEY, notes: [{ body: 'Rang.' }] },
+  registration: KEY,
   'payment-instruction': { ...KEY, vendor: 'EXAMPLE_PAY', reference: 'EX-1', type: 'CARD' },
 };
 const reader = new CustomerReader();
@@ -45,18 +50,19 @@ const respond =
     Response.json(body, { status });
 
 /** Lets one job send the account's requests, and returns their states. */
-async function work(send: typeof fetch, token = 'token'): Promise<unknown[]> {
-  const client = createClient({
+async function work(send: typeof fetch, token = 'token', customers = reader): Promise<unknown[]> {
+  const service: ClientOptions = {
     baseUrl: 'https://platform.example',
     token,
     retry: { attempts: 2, baseMs: 1, maxMs: 1 },
+    deployment: customers.deployment,
     fetch: send,
     onAttempt: noteAttempt,
-  });
-  const options = { reader, deadlineMs: 5_000, signal: new AbortController().signal };
+  };
+  const options = { reader: customers, deadlineMs: 5_000, signal: new AbortController().signal };
   const context = {
     database: engine,
-    client,
+    clients: { client: createClient(service), strict: createClient({ ...service, responses: 'strict' }) },
     worker: ID,
     options,
     mayGoOn: () => true,
@@ -69,12 +75,24 @@ async function work(send: typeof fetch, token = 'token'): Promise<unknown[]> {
   return rows.map((row) => Object.values(row).join(' '));
 }
 
+const added = (status: string) => ({ created_at: '2024-01-01T00:00:00Z', body: 'Rang.', status });
 const REFUSED: Answer = [400, { notes: { 0: { body: ['Wrong.'] } }, type: ['Wrong.'] }];
 
 it.each<[string, RequestName, Answer, expected: string]>([
   ['a refusal that was the first answer', 'notes', REFUSED, 'notes refused false '],
   ['an answer that never came', 'notes', [502], 'notes waiting true '],
   ['too many requests', 'notes', [429], 'notes waiting false '],
+  [
+    'a success that says nothing',
+    'notes',
+    [201, { error: 'The session has expired.' }],
+    'notes waiting true ',
+  ],
+  ['a success that says nothing', 'payment-instruction', [201, null], 'payment-instruction unknown false '],
+  ['a success without the note', 'notes', [201, []], 'notes unknown false '],
+  ['a success with another status', 'notes', [201, [added('NOTE_CREATION_ERROR')]], 'notes waiting true '],
+  ['a success', 'notes', [201, [added('NOTE_ALREADY_EXISTS')]], 'notes done false '],
+  ['a success without meter points', 'registration', [200, []], 'registration unknown false '],
 ])('%s shows whether a request may have taken effect', async (_what, operation, answer, expected) => {
   await add(operation);
   expect(await work(respond(answer))).toEqual([expected]);
@@ -115,4 +133,36 @@ it('sends nothing of a line that is about to be read again', async () => {
   expect(await work(respond([500]))).toEqual(['notes waiting false ']);
   await engine.query('UPDATE @request SET generation = 2');
   expect(await work(respond([201, []]))).toEqual([expect.stringMatching(/^notes (?!waiting false)/)]);
+});
+
+it('leaves an account to a person where a deployment may create it twice', async () => {
+  const own = [standard.validateAccount, standard.createAccount, standard.getImportProcess].map(
+    ({ id, method, path }) => [id, { method, path, contracts: operations[id] }],
+  );
+  const deployment = createDeployment({
+    name: 'acme',
+    operations: Object.fromEntries(own) as never,
+    renaming: { names: {}, places: {} },
+    errors: {},
+  });
+  await add('account');
+  const missing: Answer = [404, { detail: 'Not found.', code: 'not_found' }];
+  const send: typeof fetch = async (url, init) => {
+    if (init?.method === 'GET') return respond(missing)(url);
+    return respond(String(url).endsWith('validate/') ? [200, {}] : [502])(url);
+  };
+  expect(await work(send, 'token', new CustomerReader(deployment))).toEqual(['account unknown true ']);
+});
+
+it('keeps the turns of requests that wait when a rate is stated again, or raised', async () => {
+  const wait = async (rate: number, reserved: string): Promise<number> => {
+    await engine.query(`UPDATE @control SET next_request = now() + interval '${reserved}'`);
+    await setRate(engine, {}, rate);
+    const left = 'SELECT extract(epoch FROM next_request - now())::float8 AS left FROM @control';
+    return Math.round((await engine.query<{ left: number }>(left))[0]!.left);
+  };
+  await setRate(engine, {}, 5);
+  expect([await wait(5, '1 hour'), await wait(9, '4 seconds'), await wait(1, '1 hour')]).toEqual([
+    3600, 4, 60,
+  ]);
 });

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { AccountKey, Client } from '@data-import/client';
+import type { AccountKey } from '@data-import/client';
 import type { Database } from '../database/query.js';
 import { AGAIN } from '../database/schema.js';
 import { OPERATIONS, type RequestName } from '../input/customer.js';
 import { toColumns, toReason } from '../reason.js';
 import { ALL } from './gates.js';
 import type { RequestOutcome, RequestState, SystemicFailure } from './outcome.js';
-import { isRepeatable, send, type SendOptions } from './send.js';
+import { type Clients, isRepeatable, send, type SendOptions } from './send.js';
 
 interface RequestRow {
   readonly id: string;
@@ -20,7 +20,7 @@ interface RequestRow {
 
 export interface AccountContext {
   readonly database: Database;
-  readonly client: Client;
+  readonly clients: Clients;
   readonly worker: string;
   readonly options: SendOptions;
   mayGoOn(supplier: string): boolean;
@@ -106,15 +106,19 @@ async function isOwnFailure({ database }: AccountContext, row: RequestRow, own: 
 
 async function sendRequest(context: AccountContext, row: RequestRow): Promise<RequestOutcome> {
   const body = JSON.parse(row.body) as AccountKey;
-  if (row.state === 'sending' && !isRepeatable(row.operation, body)) {
+  const { clients, options } = context;
+  const mayRepeat = isRepeatable(row.operation, body, options.reader);
+  if (row.state === 'sending' && !mayRepeat) {
     const message = 'the program was ended while it was sent';
     return { state: 'unknown', reasons: [toReason({ code: 'interrupted', message })] };
   }
-  const outcome = await send(context.client, row.operation, body, context.options);
+  const outcome = await send(clients, row.operation, body, options);
   const { state, reasons, systemic } = outcome;
   const mayExist = row.mayExist || outcome.mayExist === true;
-  const own = state === 'waiting' ? systemic?.own : undefined;
-  const isOwn = own !== undefined && (await isOwnFailure(context, row, own));
+  // Of the other operations, the client has decided.
+  const isUnclear = row.operation === 'account' && mayExist && !mayRepeat;
+  const own = state === 'waiting' ? (isUnclear ? 'unknown' : systemic?.own) : undefined;
+  const isOwn = own !== undefined && (isUnclear || (await isOwnFailure(context, row, own)));
   const settled = isOwn ? { state: own, reasons } : outcome;
   if (!row.mayExist) return { ...settled, mayExist };
   // An earlier attempt may have taken effect, whatever became of this one.

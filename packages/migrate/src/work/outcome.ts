@@ -151,21 +151,33 @@ export function fromFailure({ error, stopped, status }: Failure, request: SentRe
   }
 }
 
+function toUnknown(code: string, message: string, details: readonly string[] = ['']): RequestOutcome {
+  const reasons = details.map((detail) => toReason({ code, message: `${message}${detail}` }, { message }));
+  return { state: 'unknown', reasons };
+}
+
+/** A success lists what became of each part of the request: one that it lacks may not have been added. */
+export function fromResults(value: unknown, sent: unknown, reader: CustomerReader): RequestOutcome {
+  const response = reader.toStandard(value) as { readonly results?: unknown; readonly statements?: unknown };
+  const results: unknown = Array.isArray(value) ? value : (response.results ?? response.statements);
+  if (!Array.isArray(sent) || !Array.isArray(results) || results.length === sent.length)
+    return { state: 'done', reasons: [] };
+  return toUnknown('not-listed', `the response lists ${results.length} of ${sent.length} parts`);
+}
+
 /** Success is a list of results, of which some may have failed: whether these may be sent again is not documented. */
 export function fromRegistration(
   flows: readonly AccountRegistrationFlows[] | undefined,
   reader: CustomerReader,
 ): RequestOutcome {
+  // The status of the account shows its effect.
+  if (flows === undefined) return { state: 'done', reasons: [] };
   const toStandard = <Part extends object>(part: Part): Part => reader.toStandard(part) as Part;
-  const points = (flows ?? []).flatMap((each) => toStandard(each).meter_points).map(toStandard);
+  const points = flows.flatMap((each) => toStandard(each).meter_points).map(toStandard);
   const failed = points.filter(({ status }) => status !== 'REGISTRATION_FLOW_SUCCESS');
+  if (points.length === 0) return toUnknown('not-listed', 'the response lists no meter points');
   if (failed.length === 0) return { state: 'done', reasons: [] };
-  const code = 'registration-flow-error';
   const message = `${failed.length} of ${points.length} meter points were not marked`;
-  return {
-    state: 'unknown',
-    reasons: failed.map(({ mpxn, error_detail: detail }) =>
-      toReason({ code, message: `${message}: ${mpxn}: ${detail}` }, { message }),
-    ),
-  };
+  const details = failed.map(({ mpxn, error_detail: detail }) => `: ${mpxn}: ${detail}`);
+  return toUnknown('registration-flow-error', message, details);
 }

@@ -7,7 +7,7 @@ import {
   type Registration,
   type RequestName,
 } from '../input/customer.js';
-import { fromFailure, fromImport, fromRegistration, type RequestOutcome } from './outcome.js';
+import { fromFailure, fromImport, fromRegistration, fromResults, type RequestOutcome } from './outcome.js';
 
 export interface SendOptions {
   readonly dryRun?: 'first' | 'only' | undefined;
@@ -23,17 +23,13 @@ export interface SendOptions {
 type Method = (
   call: { readonly body: never; readonly query?: never },
   options: CallOptions,
-) => Promise<{ readonly ok: true } | Failure>;
+) => Promise<{ readonly ok: true; readonly value: unknown } | Failure>;
 
 const attempts = new AsyncLocalStorage<{ mayExist: boolean }>();
-const SENDING = new Set<string>(['createAccount', ...Object.values(OPERATION_IDS)]);
 
-/** An attempt may have taken effect unless it was not sent, or the service has refused it. */
-export function noteAttempt({ operation, status, error }: Attempt): void {
-  const isRefused = status !== undefined && status >= 400 && status < 500;
-  const isSent = error !== undefined && error !== 'not-sent' && error !== 'no-token';
+export function noteAttempt({ isUnclear }: Attempt): void {
   const attempt = attempts.getStore();
-  if (attempt && isSent && !isRefused && SENDING.has(operation)) attempt.mayExist = true;
+  if (attempt && isUnclear) attempt.mayExist = true;
 }
 
 export async function send(...args: Parameters<typeof sendOnce>): Promise<RequestOutcome> {
@@ -43,8 +39,14 @@ export async function send(...args: Parameters<typeof sendOnce>): Promise<Reques
   return { ...outcome, mayExist: outcome.state === 'waiting' && attempt.mayExist && dryRun !== 'only' };
 }
 
+/** `strict` is the client for requests whose effect only their response shows: one that deviates shows none. */
+export interface Clients {
+  readonly client: Client;
+  readonly strict: Client;
+}
+
 async function sendOnce(
-  client: Client,
+  { client, strict }: Clients,
   operation: RequestName,
   body: AccountKey,
   { dryRun, keepDates, reader, deadlineMs, signal }: SendOptions,
@@ -58,18 +60,23 @@ async function sendOnce(
   }
   if (operation === 'registration') {
     const call = { pathParams: { import_supplier_code, external_account_number }, query: rest };
-    const result = await client.sendRegistrationFlows(call, { deadlineMs });
+    const result = await strict.sendRegistrationFlows(call, { deadlineMs });
     return result.ok ? fromRegistration(result.value, reader) : fromFailure(result, request);
   }
-  const method = client[OPERATION_IDS[operation]] as Method;
+  const method = strict[OPERATION_IDS[operation]] as Method;
   const query =
     operation === 'transactions' && keepDates === true ? { force_add_to_current_statement: false } : {};
   const result = await method({ body: body as never, query: query as never }, { deadlineMs });
-  return result.ok ? { state: 'done', reasons: [] } : fromFailure(result, request);
+  if (!result.ok) return fromFailure(result, request);
+  return fromResults(
+    result.value,
+    (rest as { readonly [Field in RequestName]?: unknown })[operation],
+    reader,
+  );
 }
 
-/** Whether a request may be sent again although its worker ended while it was sent. */
-export function isRepeatable(name: RequestName, body: unknown): boolean {
+/** Whether a request may be sent again although an attempt may have taken effect. */
+export function isRepeatable(name: RequestName, body: unknown, { deployment }: CustomerReader): boolean {
   const operation = name === 'account' ? 'createAccount' : OPERATION_IDS[name];
-  return interpretNoResponse({ operation, request: { body } }).retry === 'as-is';
+  return interpretNoResponse({ operation, request: { body }, deployment }).retry === 'as-is';
 }

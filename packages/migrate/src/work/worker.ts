@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Client } from '@data-import/client';
 import type { Job } from 'pg-boss';
 import { type Engine, QUEUE } from '../database/engine.js';
 import type { Log } from '../report/log.js';
@@ -8,7 +7,7 @@ import { type AccountContext, processAccount } from './account.js';
 import type { Control } from './control.js';
 import { ALL, closeGate, describeScope, findGate, openGates } from './gates.js';
 import type { SystemicFailure } from './outcome.js';
-import type { SendOptions } from './send.js';
+import type { Clients, SendOptions } from './send.js';
 
 /** Of the job of an account that is to show whether a closed scope can be opened again. */
 export interface Probe {
@@ -26,7 +25,7 @@ const MAX_WAIT_MS = 5_000;
 
 export interface WorkerOptions {
   readonly engine: Engine;
-  readonly client: Client;
+  readonly clients: Clients;
   readonly control: Control;
   readonly log: Log;
   readonly concurrency: number;
@@ -110,11 +109,11 @@ export class Worker {
   }
 
   #createContext({ id, data }: Job<Probe>): AccountContext {
-    const { engine, client, control, send } = this.options;
+    const { engine, clients, control, send } = this.options;
     const probe = data?.probe;
     return {
       database: engine,
-      client,
+      clients,
       worker: this.#id,
       options: {
         ...send,
