@@ -50,15 +50,13 @@ const MAX_BODY_LENGTH = 2 ** 26;
 /** After so many chunks, timers have a turn: a body that is there already leaves them none. */
 const CHUNKS = 1000;
 
-function parse(text: string) {
-  const body = parseBody(text);
-  return { body, isJson: body !== text };
-}
-
-async function readBody(response: Response, signal: AbortSignal): Promise<ReturnType<typeof parse>> {
+async function readText(
+  response: Response,
+  signal: AbortSignal,
+): Promise<readonly [text: string, isUtf8: boolean]> {
   // Not every replacement of `fetch` has streams.
   const reader = response.body?.getReader?.();
-  if (reader === undefined) return parse(await response.text());
+  if (reader === undefined) return [await response.text(), true];
   const chunks: BlobPart[] = [];
   let length = 0;
   for (;;) {
@@ -67,7 +65,7 @@ async function readBody(response: Response, signal: AbortSignal): Promise<Return
       const bytes = new Uint8Array(await new Blob(chunks).arrayBuffer());
       // JSON has to be UTF-8: bytes that are not would become replacement characters.
       const text = decodeUtf8(bytes);
-      return text === undefined ? { body: new TextDecoder().decode(bytes), isJson: false } : parse(text);
+      return text === undefined ? [new TextDecoder().decode(bytes), false] : [text, true];
     }
     chunks.push(value as BlobPart);
     length += value.length;
@@ -84,10 +82,11 @@ async function read(call: PreparedCall, response: Response, signal: AbortSignal)
   const { status, headers } = response;
   const requestId = headers.get('x-request-id') ?? undefined;
   const facts = { status, requestId, date: headers.get('date') ?? undefined };
-  const { body, isJson } = await readBody(response, signal);
+  const [text, isUtf8] = await readText(response, signal);
+  const body = isUtf8 ? parseBody(text) : text;
   const guard = forStatus(successes, status);
   // A page of HTML is neither a body that any contract allows nor one that deviates: something else has responded.
-  if (isJson && guard?.(body) === true && inexactNumbersIn(body).length === 0)
+  if (body !== text && guard?.(body) === true && inexactNumbersIn(body).length === 0)
     return { ok: true, ...facts, value: body };
   if (guard !== undefined && typeof body === 'object') {
     const issues = await findDeviations(call, status, body);
@@ -128,10 +127,9 @@ export async function attempt(
     // Not every replacement of `fetch` heeds the signal.
     return await untilAborted(signal, send(prepared, token, signal));
   } catch (cause) {
-    const { operation, call, options } = prepared;
+    const { id: operation } = prepared.operation;
+    const { call: request, options } = prepared;
     const { deployment } = options;
-    return withoutResponse(
-      interpretNoResponse({ operation: operation.id, request: call, cause, deployment }),
-    );
+    return withoutResponse(interpretNoResponse({ operation, request, cause, deployment }));
   }
 }

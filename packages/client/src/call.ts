@@ -1,11 +1,17 @@
 import { type OperationId, retryDelay } from '@data-import/errors';
 import { attempt, type AttemptResult, type PreparedCall, withoutResponse } from './attempt.js';
-import { findKey, findOptionFault } from './checked-call.js';
+import { findKey } from './checked-call.js';
 import { Clock, untilAborted } from './clock.js';
 import type { AccountKey, Call, ClientError, Operation, Result, StopReason } from './operation.js';
-import { type CallOptions, type ClientOptions, notify, type RetryOptions } from './options.js';
+import {
+  type CallOptions,
+  type ClientOptions,
+  findOptionFault,
+  notify,
+  type RetryOptions,
+} from './options.js';
 import { checkCall } from './request.js';
-import { getToken, refuseToken } from './token-cache.js';
+import { cacheOf, getToken } from './token-cache.js';
 
 const DEFAULT_DEADLINE_MS = 120_000;
 const DEFAULT_ATTEMPT_MS = 30_000;
@@ -80,10 +86,10 @@ class CallRun {
     const reason = clock.stopReason();
     if (reason !== undefined) return { ...withoutResponse(this.#explain(reason)), stopped: reason };
     for (;;) {
-      const started = clock.now();
+      const started = performance.now();
       this.#tries += 1;
       const result = await clock.within(attemptMs, (signal) => this.#send(signal));
-      const durationMs = clock.now() - started;
+      const durationMs = performance.now() - started;
       const decision = result.ok ? undefined : await this.#decide(result.error);
       this.#report(result, durationMs, decision);
       if (result.ok || decision === undefined) return result;
@@ -133,9 +139,9 @@ class CallRun {
   /** Once: the token that follows one that was refused is refused for another reason. */
   #renewToken(status: number): Decision {
     const { token, retry } = this.prepared.options;
-    if (status === 401) refuseToken(token, this.#token!);
-    if (status !== 401 || typeof token !== 'function' || retry === false || this.#hasRenewed)
-      return { next: 'final' };
+    if (status !== 401 || typeof token !== 'function') return { next: 'final' };
+    cacheOf(token).refuse(this.#token!);
+    if (retry === false || this.#hasRenewed) return { next: 'final' };
     this.#hasRenewed = true;
     return { next: 'again', delayMs: 0 };
   }
@@ -154,20 +160,20 @@ export async function callWith<Id extends OperationId>(
   call: unknown,
   options: ClientOptions,
   clock: Clock,
-  createLookups?: (id: OperationId, key: AccountKey, options: ClientOptions) => Lookups,
+  AccountLookups?: new (id: OperationId, key: AccountKey, options: ClientOptions) => Lookups,
 ): Promise<Result<Id>> {
   const { deployment } = options;
   const own = clock.fault?.[0] === 'deployment' ? undefined : deployment?.findOperation(standard.id);
   const absent = deployment && !own ? (['deployment', `it lacks ${standard.id}`] as const) : undefined;
   // The guards of both have one shape; which contracts they judge is known to the types of the methods only.
   const operation = (own as Operation<Id> | undefined) ?? standard;
-  const started = clock.now();
+  const started = performance.now();
   const sent = await checkCall(operation, call, clock.fault ?? absent);
   const toResult = (settled: object, attempts: number): Result<Id> =>
-    ({ ...settled, attempts, durationMs: clock.now() - started }) as Result<Id>;
+    ({ ...settled, attempts, durationMs: performance.now() - started }) as Result<Id>;
   if ('kind' in sent) return toResult({ ...withoutResponse(sent), stopped: 'final' }, 0);
   const key = findKey(sent, deployment);
-  const lookups = key && createLookups?.(operation.id, key, options);
+  const lookups = key && AccountLookups && new AccountLookups(operation.id, key, options);
   const run = new CallRun({ operation, call: sent, options }, clock, key, lookups);
   return toResult(await run.settle(), run.attempts);
 }
@@ -198,7 +204,6 @@ export function readOptions<Own extends CallOptions>(
     const fault = findOptionFault({ ...own, deadlineMs: typeof deadlineMs === 'number' ? 0 : deadlineMs });
     return [own, new Clock(fault ? 0 : deadlineMs, signal, fault)];
   } catch {
-    const fault = ['options', 'expected an object that can be read'] as const;
-    return [{} as Own, new Clock(0, undefined, fault)];
+    return [{} as Own, new Clock(0, undefined, ['options', 'expected an object that can be read'])];
   }
 }

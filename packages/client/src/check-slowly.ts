@@ -1,9 +1,10 @@
 import type { OperationId } from '@data-import/errors';
 import type { Issue, ParameterValidator, Validator } from '@data-import/validators';
 import { isObject, toPointer } from '@data-import/validators/runtime';
-import { type AnyCall, type OptionFault, UNADDRESSABLE } from './checked-call.js';
+import { type AnyCall, UNADDRESSABLE } from './checked-call.js';
 import type { JsonLoss } from './json-body.js';
 import type { InvalidCall, Operation } from './operation.js';
+import type { OptionFault } from './options.js';
 
 type AnyContract = Validator<unknown> | ParameterValidator<unknown, unknown>;
 
@@ -21,11 +22,10 @@ function findIssues(contract: AnyContract | undefined, value: unknown): readonly
 
 /** A list is repeated, as OpenAPI writes one unless a style is stated. */
 function toSearch(query: object): URLSearchParams {
-  const given = Object.entries(query).flatMap(([name, value]: [string, unknown]) =>
-    [value].flat().map((each): [string, unknown] => [name, each]),
-  );
-  const texts = given.filter(([, value]) => value !== undefined);
-  return new URLSearchParams(texts.map(([name, value]): [string, string] => [name, String(value)]));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query) as [string, unknown][])
+    for (const each of [value].flat()) if (each !== undefined) search.append(name, String(each));
+  return search;
 }
 
 /** A style that the client does not write would reach the service as another value. */

@@ -3,12 +3,12 @@ import { formatAuthorization } from '@data-import/schemas';
 import type { Account, ImportProcess, Validator } from '@data-import/validators';
 import type { Operations } from '@data-import/validators/operations';
 import { callWith, readOptions } from './call.js';
-import { findKey, findOptionFault } from './checked-call.js';
+import { findKey } from './checked-call.js';
 import { everyOperation } from './generated/every-operation.js';
 import { importAccount, type ImportAccountOptions, type ImportOutcome } from './import-account.js';
-import { createLookups, type ImportEnd, pollImport } from './lookups.js';
+import { AccountLookups, type ImportEnd, pollImport } from './lookups.js';
 import type { AccountKey, AnyDeployment, CallOf, Operation, ResultOf } from './operation.js';
-import type { CallOptions, ClientOptions } from './options.js';
+import { type CallOptions, type ClientOptions, findOptionFault } from './options.js';
 
 type MethodsOf<All> = {
   readonly [Id in keyof All]: (
@@ -75,7 +75,7 @@ export function createClient(given: ClientOptions): object {
     operation.id,
     (call: unknown, own?: CallOptions) => {
       const [, clock] = readOptions(options, own);
-      return callWith(operation as Operation<OperationId>, call, options, clock, createLookups);
+      return callWith(operation as Operation<OperationId>, call, options, clock, AccountLookups);
     },
   ]);
   return {

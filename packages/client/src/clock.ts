@@ -1,7 +1,7 @@
-import { MAX_TIMER_MS, type OptionFault } from './checked-call.js';
+import { MAX_DELAY_MS } from '@data-import/errors';
 import type { StopReason } from './operation.js';
+import type { OptionFault } from './options.js';
 
-/** What to call once a signal is aborted. */
 const listeners = /*#__PURE__*/ new WeakMap<EventTarget, Set<() => void>>();
 
 function stopAll({ currentTarget }: Event): void {
@@ -23,10 +23,10 @@ function onAbort(signal: AbortSignal | undefined, stop: () => void): () => void 
   };
 }
 
-export async function untilAborted<T>(signal: AbortSignal | undefined, promise: Promise<T>): Promise<T> {
+export async function untilAborted<T>(signal: AbortSignal, promise: Promise<T>): Promise<T> {
   let forget: (() => void) | undefined;
   const aborted = new Promise<never>((_resolve, reject) => {
-    forget = onAbort(signal, () => reject(signal?.reason as Error));
+    forget = onAbort(signal, () => reject(signal.reason as Error));
   });
   return Promise.race([promise, aborted]).finally(forget);
 }
@@ -40,17 +40,12 @@ export class Clock {
     readonly signal: AbortSignal | undefined,
     readonly fault?: OptionFault,
   ) {
-    this.#end = this.now() + (deadlineMs > 0 ? deadlineMs : 0);
-  }
-
-  /** Never goes back, in milliseconds. */
-  now(): number {
-    return performance.now();
+    this.#end = performance.now() + (deadlineMs > 0 ? deadlineMs : 0);
   }
 
   /** Timers may end a little early. */
   leftMs(): number {
-    const left = this.#end - this.now();
+    const left = this.#end - performance.now();
     return left < 2 ? 0 : left;
   }
 
@@ -64,7 +59,7 @@ export class Clock {
     const controller = new AbortController();
     // AbortSignal.timeout would let a process end meanwhile, and AbortSignal.any is kept by a signal that many calls share.
     const stop = (): void => controller.abort(new DOMException('the time is used up', 'TimeoutError'));
-    const timer = setTimeout(stop, Math.min(attemptMs, this.leftMs(), MAX_TIMER_MS));
+    const timer = setTimeout(stop, Math.min(attemptMs, this.leftMs(), MAX_DELAY_MS));
     const forget = onAbort(signal, () => controller.abort(signal?.reason));
     try {
       return await run(controller.signal);
@@ -76,11 +71,7 @@ export class Clock {
 
   /** The reason if the call ends meanwhile. */
   async sleep(milliseconds: number): Promise<ReturnType<Clock['stopReason']>> {
-    const delayMs = Math.min(milliseconds, this.leftMs(), MAX_TIMER_MS);
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const slept = new Promise((resolve) => (timer = setTimeout(resolve, delayMs)));
-    await untilAborted(this.signal, slept).catch(() => {});
-    clearTimeout(timer);
+    await this.within(milliseconds, (signal) => new Promise<void>((resolve) => onAbort(signal, resolve)));
     return this.stopReason();
   }
 }

@@ -3,7 +3,7 @@ import { callWith } from './call.js';
 import { Clock } from './clock.js';
 import { createAccount, validateAccount } from './generated/operations.js';
 import { serialiseBody } from './json-body.js';
-import { createLookups, type EndedImport, type ImportEnd, isSameEnd, pollImport } from './lookups.js';
+import { AccountLookups, type EndedImport, type ImportEnd, isSameEnd, pollImport } from './lookups.js';
 import { type AnyCall, findKey, withoutNames } from './checked-call.js';
 import type { ClientError, Failure, Operation } from './operation.js';
 import type { ClientOptions } from './options.js';
@@ -113,10 +113,9 @@ class AccountImport {
       this.#isScheduled ||= created.ok;
       const stage = created.ok ? (await this.#settle(seen)).end : await this.#recover(created, seen);
       if (stage.state !== 'ended') return stage;
-      if (created.ok && is_dry_run) {
-        // An earlier end says nothing of this dry run.
+      // An earlier end says nothing of this dry run.
+      if (created.ok && is_dry_run)
         return isSameEnd(stage, seen) ? { state: 'pending', process: stage.process } : stage;
-      }
       if (!isDryRun(stage.process)) return stage;
       seen = stage;
     }
@@ -145,7 +144,7 @@ class AccountImport {
   }
 
   #call<Id extends 'validateAccount' | 'createAccount'>(operation: Operation<Id>, call: AnyCall) {
-    return callWith(operation, call, this.options, this.clock, createLookups);
+    return callWith(operation, call, this.options, this.clock, AccountLookups);
   }
 
   #named(body: object): object {
@@ -176,7 +175,7 @@ export async function importAccount(
   account: Account,
   options: ClientOptions,
   clock: Clock,
-  own: ImportAccountOptions = {},
+  own: ImportAccountOptions,
 ): Promise<ImportOutcome> {
   // A copy, because the caller may use its object for the next account. What is no JSON data is not valid either.
   const { text } = serialiseBody(account);

@@ -10,21 +10,14 @@ function hasInheritedData(object: object): boolean {
 
 /** What `JSON.stringify` would refuse, drop or replace by null. */
 function findLoss(value: unknown, holder: object, step: string): string | undefined {
-  switch (typeof value) {
-    case 'number':
-      return Number.isFinite(value) ? undefined : 'a number that JSON does not have';
-    case 'undefined':
-      return Array.isArray(holder) ? 'an array item that is undefined' : undefined;
-    case 'bigint':
-    case 'function':
-    case 'symbol':
-      return `a ${typeof value}`;
-    default:
-      if (value === null && Reflect.get(holder, step) instanceof Date) return 'an invalid date';
-      if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
-      if (!isObject(value)) return 'a built-in object';
-      return hasInheritedData(value) ? 'an object with inherited properties' : undefined;
-  }
+  if (typeof value === 'string' || typeof value === 'boolean' || Array.isArray(value)) return undefined;
+  if (typeof value === 'number')
+    return Number.isFinite(value) ? undefined : 'a number that JSON does not have';
+  if (value === undefined) return Array.isArray(holder) ? 'an array item that is undefined' : undefined;
+  if (value === null) return Reflect.get(holder, step) instanceof Date ? 'an invalid date' : undefined;
+  if (typeof value !== 'object') return `a ${typeof value}`;
+  if (!isObject(value)) return 'a built-in object';
+  return hasInheritedData(value) ? 'an object with inherited properties' : undefined;
 }
 
 /** What JSON does not represent, if it is known, and where: the body, and below it a step for each level. */

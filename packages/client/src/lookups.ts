@@ -53,14 +53,8 @@ export function isSameEnd(one: ImportEnd, other: ImportEnd): boolean {
   return one.process.status === other.process.status && one.process.modified_at === other.process.modified_at;
 }
 
-function isOutdated(end: ImportEnd, before: EndedImport | undefined): boolean {
+function isOutdated(end: ImportEnd, before: EndedImport | undefined): end is EndedImport {
   return before !== undefined && (end.state === 'not-found' || isSameEnd(end, before));
-}
-
-/** What was out of date when the time was used up says nothing. */
-function toPending(end: ImportEnd): ImportEnd {
-  if (end.state === 'not-found') return { state: 'pending', process: undefined, error: end.error };
-  return end.state === 'ended' ? { state: 'pending', process: end.process } : end;
 }
 
 export async function pollImport(
@@ -72,7 +66,7 @@ export async function pollImport(
 ): Promise<ImportEnd> {
   const { import_supplier: import_supplier_code, external_account_number: external_identifier } = key ?? {};
   const call = { pathParams: { import_supplier_code, external_identifier } };
-  const lagEnd = clock.now() + MAX_LAG_MS;
+  const lagEnd = performance.now() + MAX_LAG_MS;
   let delayMs = options.pollMs ?? FIRST_POLL_MS;
   let pending: ImportEnd | undefined;
   for (;;) {
@@ -82,8 +76,10 @@ export async function pollImport(
       if (end.process === undefined) return pending ?? end;
       pending = end;
       notify(own.onProgress, end.process);
-    } else if (!isOutdated(end, own.before) || clock.now() >= lagEnd) return end;
-    if ((await clock.sleep(delayMs)) !== undefined) return pending ?? toPending(end);
+    } else if (!isOutdated(end, own.before) || performance.now() >= lagEnd) return end;
+    // What was out of date when the time was used up says nothing.
+    if ((await clock.sleep(delayMs)) !== undefined)
+      return pending ?? { process: undefined, ...end, state: 'pending' };
     delayMs = Math.min(delayMs * 1.5 + 1, MAX_POLL_MS);
   }
 }
@@ -94,19 +90,19 @@ const REGISTRATION_MS = 1000;
 /** The states of an account whose registration was sent. PENDING proves nothing: flows may be sent late. */
 const SENT = /*#__PURE__*/ new Set<unknown>(['IN_PROGRESS', 'REJECTED', 'COMPLETED']);
 
-class AccountLookups implements Lookups {
+export class AccountLookups implements Lookups {
   #before: string | undefined;
   #isImported = false;
 
   constructor(
-    private readonly isRegistration: boolean,
+    private readonly id: OperationId,
     private readonly key: AccountKey,
     private readonly options: ClientOptions,
   ) {}
 
   async prepare(clock: Clock): Promise<void> {
     const { retry } = this.options;
-    if (!this.isRegistration || retry === false) return;
+    if (this.id !== 'sendRegistrationFlows' || retry === false) return;
     this.#before = await this.#getStatus(clock, { ...this.options, retry: { ...retry, attempts: 1 } });
     this.#isImported = this.#before === 'PENDING' || SENT.has(this.#before);
   }
@@ -140,8 +136,4 @@ class AccountLookups implements Lookups {
     if (state === 'pending') return { next: clock.stopReason() ?? 'deadline' };
     return { next: this.#isImported ? 'again' : state === 'unknown' ? 'final' : 'not-imported' };
   }
-}
-
-export function createLookups(id: OperationId, key: AccountKey, options: ClientOptions): Lookups {
-  return new AccountLookups(id === 'sendRegistrationFlows', key, options);
 }

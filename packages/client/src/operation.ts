@@ -1,18 +1,16 @@
-import type { Deployment, InterpretedError, NoResponse, OperationId } from '@data-import/errors';
+import type {
+  Deployment,
+  InterpretedError,
+  NoResponse,
+  OperationGuards,
+  OperationId,
+} from '@data-import/errors';
 import type { Issue, ParameterValidator, Validator } from '@data-import/validators';
 import type { Operations } from '@data-import/validators/operations';
 
-type Guard = (value: unknown) => boolean;
-
-export interface Operation<Id extends OperationId> {
+export interface Operation<Id extends OperationId> extends OperationGuards {
   readonly id: Id;
   readonly method: 'GET' | 'POST';
-  /** With `{name}` for each path parameter. */
-  readonly path: string;
-  readonly body?: Guard;
-  readonly needsQuery?: boolean;
-  /** By status, or its range (`2XX`). */
-  readonly successes: Readonly<Record<string, Guard>>;
   /** The validators, which are loaded when a guard fails, or for a query. */
   readonly load: () => Promise<Operations[Id]>;
 }
@@ -57,19 +55,17 @@ type Successful = 200 | 201 | 202 | 203;
 
 /** A success by the validators of an operation, discriminated by its status. */
 export type SuccessOf<Contracts> = Contracts extends { readonly responses: infer Responses }
-  ? SuccessIn<Responses>
+  ? {
+      [Status in Extract<keyof Responses, Successful>]: CallFacts & {
+        readonly ok: true;
+        readonly status: Status;
+        /** If it deviates from its contract, it is handed over as it came: see `deviations`. */
+        readonly value: Valid<Responses[Status]>;
+        /** Where the body deviates from its contract, or contains a number whose digits JavaScript changes. */
+        readonly deviations?: readonly Issue[];
+      };
+    }[Extract<keyof Responses, Successful>]
   : never;
-
-type SuccessIn<Responses> = {
-  [Status in Extract<keyof Responses, Successful>]: CallFacts & {
-    readonly ok: true;
-    readonly status: Status;
-    /** If it deviates from its contract, it is handed over as it came: see `deviations`. */
-    readonly value: Valid<Responses[Status]>;
-    /** Where the body deviates from its contract, or contains a number whose digits JavaScript changes. */
-    readonly deviations?: readonly Issue[];
-  };
-}[Extract<keyof Responses, Successful>];
 
 /** No response says so, but the status of the account shows that the registration took effect. */
 export interface Confirmed extends CallFacts {

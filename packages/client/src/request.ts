@@ -1,8 +1,9 @@
 import type { OperationId } from '@data-import/errors';
 import { toApiUrl } from '@data-import/schemas';
-import { type AnyCall, type OptionFault, UNADDRESSABLE } from './checked-call.js';
+import { type AnyCall, UNADDRESSABLE } from './checked-call.js';
 import { serialiseBody } from './json-body.js';
 import type { InvalidCall, Operation } from './operation.js';
+import type { OptionFault } from './options.js';
 
 function fillsPath(path: string, pathParams: AnyCall['pathParams'] = {}): boolean {
   if (typeof pathParams !== 'object' || pathParams === null) return false;
@@ -15,9 +16,8 @@ function fillsPath(path: string, pathParams: AnyCall['pathParams'] = {}): boolea
 
 function copyPart(part: object | undefined): object | undefined {
   // A long text would be copied character by character.
-  if (typeof part !== 'object' || part === null) return part;
-  if (Array.isArray(part)) return part;
-  return part instanceof URLSearchParams ? Object.fromEntries(part) : { __proto__: null, ...Object(part) };
+  if (typeof part !== 'object' || part === null || Array.isArray(part)) return part;
+  return part instanceof URLSearchParams ? Object.fromEntries(part) : { __proto__: null, ...part };
 }
 
 /** A copy, because the caller may use its objects for the next call. Undefined if reading them throws. */

@@ -33,7 +33,10 @@ class TokenCache {
 
   constructor(private readonly load: TokenFunction) {}
 
-  /** Another one may have come meanwhile. */
+  /**
+   * A response with status 401 ends the use of a token, whether or not its request is repeated. Another token may have come
+   * meanwhile.
+   */
   refuse(text: string): void {
     if (this.#cached?.text === text) this.#isRefused = true;
   }
@@ -65,9 +68,9 @@ class TokenCache {
 
 const caches = /*#__PURE__*/ new WeakMap<TokenFunction, TokenCache>();
 
-function cacheOf(token: TokenFunction): TokenCache {
-  let cache = caches.get(token);
-  if (cache === undefined) caches.set(token, (cache = new TokenCache(token)));
+export function cacheOf(token: TokenFunction): TokenCache {
+  const cache = caches.get(token) ?? new TokenCache(token);
+  caches.set(token, cache);
   return cache;
 }
 
@@ -75,9 +78,4 @@ export async function getToken(token: ClientOptions['token']): Promise<string> {
   if (typeof token === 'function') return cacheOf(token).get();
   formatAuthorization(token);
   return token;
-}
-
-/** A response with status 401 ends the use of a token, whether or not its request is repeated. */
-export function refuseToken(token: ClientOptions['token'], text: string): void {
-  if (typeof token === 'function') cacheOf(token).refuse(text);
 }

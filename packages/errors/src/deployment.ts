@@ -35,8 +35,8 @@ export interface OperationGuards extends Pick<DeploymentOperation, 'method' | 'p
   readonly id: string;
   readonly body?: Guard;
   /** Whether a call without query parameters violates its contract. */
-  readonly needsQuery: boolean;
-  /** By status. */
+  readonly needsQuery?: boolean;
+  /** By status, or its range (`2XX`). */
   readonly successes: Readonly<Record<string, Guard>>;
   readonly load: () => Promise<object>;
 }
