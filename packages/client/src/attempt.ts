@@ -4,20 +4,18 @@ import type { Issue, Result, Validator } from '@data-import/validators';
 import { decodeUtf8, inexactNumbersIn } from '@data-import/validators/text';
 import { untilAborted } from './clock.js';
 import type { AnyCall } from './checked-call.js';
-import type { ClientError, Operation, ResponseFacts } from './operation.js';
+import type { ClientError, Failure, Operation, ResponseFacts } from './operation.js';
 import { type ClientOptions, notify } from './options.js';
 import { toUrl } from './request.js';
 
-export type AttemptResult = ResponseFacts &
-  (
-    | {
-        readonly ok: true;
-        readonly status: number;
-        readonly value: unknown;
-        readonly deviations?: readonly Issue[];
-      }
-    | { readonly ok: false; readonly error: ClientError; readonly status: number | undefined }
-  );
+export type AttemptResult =
+  | Omit<Failure, 'attempts' | 'durationMs' | 'stopped'>
+  | (ResponseFacts & {
+      readonly ok: true;
+      readonly status: number;
+      readonly value: unknown;
+      readonly deviations?: readonly Issue[];
+    });
 
 export function withoutResponse(error: ClientError) {
   return { ok: false, status: undefined, requestId: undefined, date: undefined, error } as const;
@@ -50,10 +48,7 @@ const MAX_BODY_LENGTH = 2 ** 26;
 /** After so many chunks, timers have a turn: a body that is there already leaves them none. */
 const CHUNKS = 1000;
 
-async function readText(
-  response: Response,
-  signal: AbortSignal,
-): Promise<readonly [text: string, isUtf8: boolean]> {
+async function readText(response: Response, signal: AbortSignal): Promise<[text: string, isUtf8: boolean]> {
   // Not every replacement of `fetch` has streams.
   const reader = response.body?.getReader?.();
   if (reader === undefined) return [await response.text(), true];
@@ -118,11 +113,7 @@ async function send(prepared: PreparedCall, token: string, signal: AbortSignal):
 }
 
 /** Never rejects. */
-export async function attempt(
-  prepared: PreparedCall,
-  token: string,
-  signal: AbortSignal,
-): Promise<AttemptResult> {
+export async function attempt(prepared: PreparedCall, token: string, signal: AbortSignal) {
   try {
     // Not every replacement of `fetch` heeds the signal.
     return await untilAborted(signal, send(prepared, token, signal));

@@ -1,19 +1,12 @@
 import { type OperationId, retryDelay } from '@data-import/errors';
 import { attempt, type AttemptResult, type PreparedCall, withoutResponse } from './attempt.js';
 import { findKey } from './checked-call.js';
-import { Clock, untilAborted } from './clock.js';
+import { type Clock, readOptions, untilAborted } from './clock.js';
 import type { AccountKey, Call, ClientError, Operation, Result, StopReason } from './operation.js';
-import {
-  type CallOptions,
-  type ClientOptions,
-  findOptionFault,
-  notify,
-  type RetryOptions,
-} from './options.js';
+import { type CallOptions, type ClientOptions, notify, type RetryOptions } from './options.js';
 import { checkCall } from './request.js';
 import { cacheOf, getToken } from './token-cache.js';
 
-const DEFAULT_DEADLINE_MS = 120_000;
 const DEFAULT_ATTEMPT_MS = 30_000;
 const DEFAULT_ATTEMPTS = 4;
 
@@ -190,20 +183,4 @@ export function callOperation<Id extends OperationId>(
 ): Promise<Result<Id>> {
   const [own, clock] = readOptions<ClientOptions & CallOptions>(options);
   return callWith(operation, call, own, clock);
-}
-
-/** A copy of the options, and their clock, which has their fault. */
-export function readOptions<Own extends CallOptions>(
-  ...layers: readonly (CallOptions | undefined)[]
-): readonly [Own, Clock] {
-  try {
-    const own = Object.assign({}, ...layers) as Own & { retry?: RetryOptions | false };
-    const { deadlineMs = DEFAULT_DEADLINE_MS, signal, retry } = own;
-    if (Object(retry) === retry) own.retry = { ...retry };
-    // A call may have no time, and is not sent then.
-    const fault = findOptionFault({ ...own, deadlineMs: typeof deadlineMs === 'number' ? 0 : deadlineMs });
-    return [own, new Clock(fault ? 0 : deadlineMs, signal, fault)];
-  } catch {
-    return [{} as Own, new Clock(0, undefined, ['options', 'expected an object that can be read'])];
-  }
 }

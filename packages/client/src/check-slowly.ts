@@ -2,9 +2,9 @@ import type { OperationId } from '@data-import/errors';
 import type { Issue, ParameterValidator, Validator } from '@data-import/validators';
 import { isObject, toPointer } from '@data-import/validators/runtime';
 import { type AnyCall, UNADDRESSABLE } from './checked-call.js';
+import type { OptionFault } from './clock.js';
 import type { JsonLoss } from './json-body.js';
 import type { InvalidCall, Operation } from './operation.js';
-import type { OptionFault } from './options.js';
 
 type AnyContract = Validator<unknown> | ParameterValidator<unknown, unknown>;
 

@@ -27,9 +27,8 @@ export function findKey(call: AnyCall, deployment: AnyDeployment | undefined): A
       import_supplier = pathParams['import_supplier_code'],
       external_account_number = pathParams['external_account_number'] ?? pathParams['external_identifier'],
     } = withoutNames(deployment, payload) as Partial<AccountKey>;
-    if (import_supplier === undefined || external_account_number === undefined) return undefined;
-    return { import_supplier, external_account_number };
-  } catch {
-    return undefined;
-  }
+    if (import_supplier !== undefined && external_account_number !== undefined)
+      return { import_supplier, external_account_number };
+  } catch {}
+  return undefined;
 }

@@ -132,7 +132,6 @@ class AccountImport {
     return !hasWaited && isOver(end) && isSameEnd(end, seen) ? refusal : end;
   }
 
-  /** Looks at the import, and waits for its end if it is pending. */
   async #settle(before?: EndedImport): Promise<{ readonly end: ImportEnd; readonly hasWaited: boolean }> {
     let hasWaited = false;
     const key = findKey({ body: this.account }, this.options.deployment);

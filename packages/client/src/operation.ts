@@ -1,14 +1,10 @@
-import type {
-  Deployment,
-  InterpretedError,
-  NoResponse,
-  OperationGuards,
-  OperationId,
-} from '@data-import/errors';
+import type { Deployment, InterpretedError, NoResponse, OperationId } from '@data-import/errors';
 import type { Issue, ParameterValidator, Validator } from '@data-import/validators';
 import type { Operations } from '@data-import/validators/operations';
 
-export interface Operation<Id extends OperationId> extends OperationGuards {
+type Guards = NonNullable<ReturnType<Deployment['findOperation']>>;
+
+export interface Operation<Id extends OperationId> extends Guards {
   readonly id: Id;
   readonly method: 'GET' | 'POST';
   /** The validators, which are loaded when a guard fails, or for a query. */

@@ -1,5 +1,4 @@
-import { MAX_DELAY_MS, type OperationId } from '@data-import/errors';
-import { findBaseUrlFault } from '@data-import/schemas';
+import type { OperationId } from '@data-import/errors';
 import type { Issue } from '@data-import/validators';
 import type { AccountKey, AnyDeployment } from './operation.js';
 
@@ -87,40 +86,6 @@ export interface CallOptions {
   /** Ends the call, and with it the attempt that is under way. */
   readonly signal?: AbortSignal;
   readonly deadlineMs?: number;
-}
-
-/** An option that is wrong, and what was expected: no call is sent with it. */
-export type OptionFault = readonly [option: string, expected: string];
-
-const isCallback = (value: unknown): boolean => value === undefined || typeof value === 'function';
-
-export function findOptionFault(options: Partial<ClientOptions & CallOptions>): OptionFault | undefined {
-  const { baseUrl, allowInsecure, fetch: fetchIt = globalThis.fetch, pollMs, deadlineMs } = options;
-  const { deployment, responses = 'report', retry = {}, onAttempt, onDeviation, signal } = options;
-  const { attempts, baseMs, maxMs, attemptMs } = Object(retry) as RetryOptions;
-  const numbers = Object.entries({ pollMs, deadlineMs, attempts, baseMs, maxMs, attemptMs });
-  const { findOperation, operations } = Object(deployment) as Partial<AnyDeployment>;
-  const isDeployment = typeof findOperation === 'function' && typeof operations === 'object';
-  const { aborted, addEventListener } = Object(signal) as Partial<AbortSignal>;
-  const isSignal = typeof aborted === 'boolean' && typeof addEventListener === 'function';
-  const urlFault = findBaseUrlFault(baseUrl, allowInsecure);
-  const checks: (readonly [option: string, isRight: boolean, expected: string])[] = [
-    // First: no operation is looked for in what is no deployment.
-    ['deployment', deployment === undefined || isDeployment, 'expected the value of a compiled profile'],
-    ['baseUrl', urlFault === undefined, urlFault ?? ''],
-    ['fetch', typeof fetchIt === 'function', 'expected a function, here or as the global fetch'],
-    ['responses', ['report', 'strict'].includes(responses), 'expected report or strict'],
-    ['retry', retry === false || Object(retry) === retry, 'expected an object or false'],
-    ['signal', signal === undefined || isSignal, 'expected an AbortSignal'],
-    ['onAttempt', isCallback(onAttempt), 'expected a function'],
-    ['onDeviation', isCallback(onDeviation), 'expected a function'],
-    ...numbers.map(([name, value = 0]) => {
-      const isNumber = typeof value === 'number' && value >= 0 && value <= MAX_DELAY_MS;
-      return [name, isNumber, `expected a number from 0 to ${MAX_DELAY_MS}`] as const;
-    }),
-  ];
-  const [option, , expected] = checks.find(([, isRight]) => !isRight) ?? [];
-  return option === undefined ? undefined : [option, expected!];
 }
 
 /** What a callback throws, or a promise that it returns rejects with, does not change the call. */

@@ -1,9 +1,9 @@
 import type { OperationId } from '@data-import/errors';
 import { toApiUrl } from '@data-import/schemas';
 import { type AnyCall, UNADDRESSABLE } from './checked-call.js';
+import type { OptionFault } from './clock.js';
 import { serialiseBody } from './json-body.js';
 import type { InvalidCall, Operation } from './operation.js';
-import type { OptionFault } from './options.js';
 
 function fillsPath(path: string, pathParams: AnyCall['pathParams'] = {}): boolean {
   if (typeof pathParams !== 'object' || pathParams === null) return false;
@@ -51,12 +51,10 @@ export async function checkCall<Id extends OperationId>(
     fillsPath(operation.path, call.pathParams) &&
     lost === undefined &&
     (operation.body === undefined ? sent.body === undefined : operation.body(sent.body));
-  if (!isChecked) {
-    const { checkSlowly } = await import('./check-slowly.js');
-    const checked = await checkSlowly(operation, call && sent, fault, lost);
-    return typeof checked === 'string' ? { ...sent, search: checked } : checked;
-  }
-  return sent;
+  if (isChecked) return sent;
+  const { checkSlowly } = await import('./check-slowly.js');
+  const checked = await checkSlowly(operation, call && sent, fault, lost);
+  return typeof checked === 'string' ? { ...sent, search: checked } : checked;
 }
 
 export function toUrl(baseUrl: string, template: string, { pathParams = {}, search = '' }: AnyCall): string {

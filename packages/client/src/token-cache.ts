@@ -24,7 +24,6 @@ function toCached(given: Token) {
 
 type CachedToken = ReturnType<typeof toCached>;
 
-/** The token of a function, which all calls with that function share. */
 class TokenCache {
   #cached: CachedToken | undefined;
   #isRefused = false;

@@ -31,7 +31,7 @@ export * from './known-error-codes.js';
 export type { OperationCall, CheckFirst, OperationId, SentRequest } from './operations.js';
 export type { ReportedIssue } from './reported-issue.js';
 export { fromFieldErrors } from './reported-issues.js';
-export { createDeployment, type Deployment, type OperationGuards } from './deployment.js';
+export { createDeployment, type Deployment } from './deployment.js';
 export { defineProfile, type OverlayAction, type ProfileDefinition } from './profile.js';
 export type { ResponseHeaders } from './retry-after.js';
 export * from './retry-delay.js';
