@@ -176,11 +176,12 @@ describe('a server of the deployment', () => {
   const issue = { path: ['customers', 0, 'mobile'] };
 });
 
+const note = (text?: string) => ({ notes: [{ text }] });
+
 describe('sending a request twice', () => {
   const query = {
     validate: (given: object) => ({ ok: true, value: { check_previously_added: false, ...given } }),
   };
-  const note = (text?: string) => ({ notes: [{ text }] });
   const twice = createDeployment({
     name: 'acme',
     operations: {
