@@ -34,8 +34,7 @@ export function emitDeployment(
 ): GeneratedModule {
   // The others are webhooks, which the service calls.
   const calls = operations.filter(({ path }) => path.startsWith('/'));
-  const own = calls.map((operation) => {
-    const { operationId, method, path, statusesWithoutBody } = operation;
+  const own = calls.map(({ operationId, method, path, statusesWithoutBody }) => {
     const validators = symbol(operationId, `./operations/${operationId}.js`);
     const repeat = valueAt(openapi, ['paths', path, method.toLowerCase(), 'x-repeat', 'harmless']);
     const bodiless = statusesWithoutBody
