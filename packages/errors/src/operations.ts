@@ -67,8 +67,9 @@ const SPECIFICATION: RepeatRules = {
 export function retryAfterUnknownOutcome(
   operation: string,
   request: SentRequest = {},
-  { isHarmless }: RepeatRules = SPECIFICATION,
+  rules?: RepeatRules,
 ): { readonly retry: 'as-is' } | CheckFirst {
+  const { isHarmless } = typeof rules?.isHarmless === 'function' ? rules : SPECIFICATION;
   if (isHarmless(operation, request)) return { retry: 'as-is' };
   return {
     retry: 'check-first',
