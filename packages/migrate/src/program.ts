@@ -13,19 +13,15 @@ Examples:
   data-import-migrate run customers.ndjson --notes notes.ndjson --database postgres://…
   data-import-migrate resolve 417 --took-effect`;
 
-const FILES: readonly (readonly [SourceKind, Option])[] = [
-  ['notes', new Option('--notes <file>', 'requests of createNotes, one per line; may be repeated')],
-  ['transactions', new Option('--transactions <file>', 'requests of createTransactions')],
-  ['statements', new Option('--statements <file>', 'requests of createHistoricalStatements')],
-  [
-    'payment-instruction',
-    new Option('--payment-instructions <file>', 'requests of createPaymentInstruction'),
-  ],
-  [
-    'registration',
-    new Option('--registrations <file>', 'accounts to register, with an optional supply_start_date'),
-  ],
+const FILES: readonly (readonly [kind: SourceKind, flag: string, description: string])[] = [
+  ['notes', '--notes <file>', 'requests of createNotes, one per line; may be repeated'],
+  ['transactions', '--transactions <file>', 'requests of createTransactions'],
+  ['statements', '--statements <file>', 'requests of createHistoricalStatements'],
+  ['payment-instruction', '--payment-instructions <file>', 'requests of createPaymentInstruction'],
+  ['registration', '--registrations <file>', 'accounts to register, with an optional supply_start_date'],
 ];
+
+const VALUES = choice('--values <choice>', 'whether reasons quote values of documents', 'hide', 'show');
 
 type RunCommandOptions = Omit<RunOptions, 'files' | 'token'> & TokenOptions;
 
@@ -33,8 +29,8 @@ function listFiles(customers: readonly string[], options: object): SourceFile[] 
   const given = options as Readonly<Record<string, readonly string[] | undefined>>;
   return [
     ...customers.map((file) => ({ file, kind: 'customers' as const })),
-    ...FILES.flatMap(([kind, option]) =>
-      (given[option.attributeName()] ?? []).map((file) => ({ file, kind })),
+    ...FILES.flatMap(([kind, flag]) =>
+      (given[new Option(flag).attributeName()] ?? []).map((file) => ({ file, kind })),
     ),
   ];
 }
@@ -74,7 +70,7 @@ function addRun(program: Command, io: RunIo, setExitCode: (code: number) => void
       'Reads files of NDJSON and imports what they ask for. Run it again after a crash or a correction: it goes on where it was.\nWithout files, it only works on what other processes have read.',
     )
     .argument('[file...]', 'accounts, or customers with their notes and so on; - is standard input');
-  for (const [, option] of FILES) command.addOption(option.argParser(collect));
+  for (const [, flag, description] of FILES) command.option(flag, description, collect);
   command
     .addOption(
       new Option('--url <url>', 'the base URL of the service').env('DATA_IMPORT_URL').makeOptionMandatory(),
@@ -92,7 +88,7 @@ function addRun(program: Command, io: RunIo, setExitCode: (code: number) => void
     .option('--rate <number>', 'requests per second of all processes together; 0: no limit', toRate)
     .addOption(new Option('--dry-run <choice>', 'before each account, or instead').choices(['first', 'only']))
     .option('--keep-dates', 'refuse transactions whose date the service would change otherwise')
-    .addOption(values())
+    .addOption(VALUES)
     .action(async (files: readonly string[], options: RunCommandOptions) => {
       const { run } = await import('./commands/run.js');
       const { createToken } = await import('./token.js');
@@ -100,10 +96,6 @@ function addRun(program: Command, io: RunIo, setExitCode: (code: number) => void
         await run({ ...options, files: listFiles(files, options), token: createToken(options) }, io),
       );
     });
-}
-
-function values(): Option {
-  return choice('--values <choice>', 'whether reasons quote values of documents', 'hide', 'show');
 }
 
 export function createProgram(io: RunIo, setExitCode: (code: number) => void): Command {
@@ -135,14 +127,11 @@ export function createProgram(io: RunIo, setExitCode: (code: number) => void): C
   const format = choice('--format <format>', 'text, a page, or a row for each line', 'text', 'html', 'csv');
 
   add('status', 'Prints counts, common reasons, the worklist and what is paused.');
-  add('report', 'Prints what became of every line that is not done.').addOption(format).addOption(values());
+  add('report', 'Prints what became of every line that is not done.').addOption(format).addOption(VALUES);
   add('pause', 'Stops sending, in all processes, until `resume`.').option(...supplier);
   add('resume', 'Goes on with what `pause` or a failure has stopped.').option(...supplier);
-  add('rate', 'Limits the requests per second of all processes.').argument(
-    '<number>',
-    'such as 2.5; 0: no limit',
-    toRate,
-  );
+  const rate = ['<number>', 'such as 2.5; 0: no limit', toRate] as const;
+  add('rate', 'Limits the requests per second of all processes.').argument(...rate);
   add('retry-refused', 'Sends again what was refused or failed.');
   add('resolve', 'Decides for requests on the worklist.')
     .argument('<number...>', 'their numbers in `status` and `report`', toId)

@@ -9,16 +9,18 @@ import { ALL, closeGate, describeScope, openGates } from '../work/gates.js';
 
 export { openDatabase } from '../database/engine.js';
 
-interface ScopeOptions {
-  readonly supplier?: string;
-}
-
-async function pause(database: Database, { supplier = ALL }: ScopeOptions): Promise<string> {
+async function pause(
+  database: Database,
+  { supplier = ALL }: { readonly supplier?: string },
+): Promise<string> {
   await closeGate(database, { scope: supplier, reason: 'on command', by_person: true });
   return `paused ${describeScope(supplier)}: requests that are being sent end within a minute\n`;
 }
 
-async function resume(database: Database, { supplier: scope }: ScopeOptions): Promise<string> {
+async function resume(
+  database: Database,
+  { supplier: scope }: { readonly supplier?: string },
+): Promise<string> {
   const scopes = await openGates(database, { scope });
   if (scopes.length === 0) return 'nothing was paused\n';
   return scopes.map((each) => `resumed ${describeScope(each)}\n`).join('');
@@ -32,10 +34,6 @@ export async function sendAgain({ query }: Database, states: readonly RequestSta
     [states],
   );
   return row!.count;
-}
-
-async function retryRefused(database: Database): Promise<string> {
-  return `requests that are sent again: ${await sendAgain(database, ['refused', 'failed'])}\n`;
 }
 
 /** Decides for requests on the worklist, by their numbers there: all of them, or none. */
@@ -67,6 +65,7 @@ export const commands = {
   pause,
   resume,
   rate: setRate,
-  'retry-refused': retryRefused,
+  'retry-refused': async (database: Database) =>
+    `requests that are sent again: ${await sendAgain(database, ['refused', 'failed'])}\n`,
   resolve,
 };

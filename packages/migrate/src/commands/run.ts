@@ -134,10 +134,8 @@ async function migrate(engine: Engine, options: RunOptions, io: RunIo, log: Log)
   const end = new AbortController();
   const signal = AbortSignal.any([io.signal, end.signal]);
   setMaxListeners(0, signal);
-  const worker = new Worker(
-    { engine, clients, control, log, concurrency, send: { dryRun, keepDates, reader } },
-    signal,
-  );
+  const send = { dryRun, keepDates, reader };
+  const worker = new Worker({ engine, clients, control, log, concurrency, send }, signal);
   const activity: Activity = { reading: undefined, active: () => worker.active, repeated: [] };
 
   const until = async (isTrue: () => Promise<boolean>): Promise<void> => {
@@ -146,13 +144,8 @@ async function migrate(engine: Engine, options: RunOptions, io: RunIo, log: Log)
   };
   let isLoaded = files.length === 0;
   const load = async (): Promise<void> => {
-    await loadFiles(
-      engine,
-      files,
-      reader,
-      signal,
-      (file, documents) => (activity.reading = { file, documents }),
-    );
+    const onBatch = (file: string, documents: number): void => void (activity.reading = { file, documents });
+    await loadFiles(engine, files, reader, signal, onBatch);
     activity.reading = undefined;
     isLoaded = true;
   };

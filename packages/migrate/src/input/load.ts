@@ -33,7 +33,11 @@ class BatchRows {
   readonly #problems: object[] = [];
   readonly #seen = new Set<string>();
 
-  add({ position, reading }: PlacedReading): void {
+  constructor(private readonly batch: ReadBatch) {
+    for (const reading of batch.readings) this.#add(reading);
+  }
+
+  #add({ position, reading }: PlacedReading): void {
     const { key } = reading;
     const id = key && toAccountId(key);
     if (key !== undefined)
@@ -93,24 +97,15 @@ class BatchRows {
        ON CONFLICT DO NOTHING`,
       [JSON.stringify(this.#problems), id],
     );
+    const { readings, blank, unit } = this.batch;
+    await query(
+      `WITH counted AS (
+         UPDATE @source SET documents = documents + $2, blank = blank + $3, unit = $4 WHERE id = $1
+       )
+       UPDATE @control SET ${READING}`,
+      [id, readings.length, blank, unit],
+    );
   }
-}
-
-async function loadBatch(
-  database: Database,
-  { readings, blank, unit }: ReadBatch,
-  ...[source, generation]: readonly [source: number, generation: number]
-): Promise<void> {
-  const rows = new BatchRows();
-  for (const reading of readings) rows.add(reading);
-  await rows.insert(database, source, generation);
-  await database.query(
-    `WITH counted AS (
-       UPDATE @source SET documents = documents + $2, blank = blank + $3, unit = $4 WHERE id = $1
-     )
-     UPDATE @control SET ${READING}`,
-    [source, readings.length, blank, unit],
-  );
 }
 
 /**
@@ -139,7 +134,7 @@ export async function loadFiles(
     try {
       for await (const batch of readSource(file, reader)) {
         if (signal.aborted) return;
-        await loadBatch(database, batch, source, generation);
+        await new BatchRows(batch).insert(database, source, generation);
         documents += batch.readings.length;
         onBatch(file.file, documents);
       }

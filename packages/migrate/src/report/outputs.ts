@@ -43,14 +43,9 @@ export async function writeOutputs(database: Database, folder: string, values: V
   for (const [name, texts] of Object.entries(outputs)) await writeFileWhole(join(folder, name), texts);
 }
 
-export interface ReportOptions {
-  readonly format: 'text' | 'html' | 'csv';
-  readonly values: Values;
-}
-
 export async function writeReport(
   database: Database,
-  { format, values }: ReportOptions,
+  { format, values }: { readonly format: 'text' | 'html' | 'csv'; readonly values: Values },
   _argument: unknown,
   write: (text: string) => void,
 ): Promise<string> {

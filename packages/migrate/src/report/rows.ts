@@ -17,13 +17,10 @@ export interface RemainingRow {
   readonly reasons: string | null;
 }
 
+const KEY = ['import_supplier', 'external_account_number'] as const;
+
 /** `created`: true if this migration created the account, false if it was there, null if nothing shows which. */
-export const IMPORTED = [
-  'import_supplier',
-  'external_account_number',
-  'platform_account_number',
-  'created',
-] as const;
+export const IMPORTED = [...KEY, 'platform_account_number', 'created'] as const;
 
 export type ImportedRow = Readonly<Record<(typeof IMPORTED)[number], string | boolean | null>>;
 
@@ -87,16 +84,7 @@ export function toFilePosition({ unit, position }: RemainingRow): FilePosition {
   return unit === 'item' ? { index: position } : { line: position };
 }
 
-export const REMAINING = [
-  'place',
-  'import_supplier',
-  'external_account_number',
-  'request',
-  'state',
-  'code',
-  'reasons',
-  'id',
-];
+export const REMAINING = ['place', ...KEY, 'request', 'state', 'code', 'reasons', 'id'];
 
 export function toCells(row: RemainingRow, values: Values): readonly (string | null)[] {
   const { file, supplier, number, operation, state, code, summary, reasons, id } = row;
