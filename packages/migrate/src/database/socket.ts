@@ -10,10 +10,7 @@ const GREETING = '{}';
 export async function answer(socket: Socket, query: Query): Promise<void> {
   socket.write(`${GREETING}\n`);
   for await (const line of createInterface(socket)) {
-    const { text, values } = JSON.parse(line) as {
-      readonly text: string;
-      readonly values: readonly unknown[];
-    };
+    const { text, values } = JSON.parse(line) as { readonly text: string; readonly values: unknown[] };
     const reply = await query(text, values).then(
       (rows) => ({ rows }),
       (error: Error) => ({ error: error.message }),
@@ -28,11 +25,8 @@ export async function visitOwner(socket: Socket, owner: string): Promise<Databas
   const reader = createInterface(socket);
   socket.on('close', () => reader.close()).setTimeout(MAX_SILENCE_MS, () => socket.destroy());
   const lines = reader[Symbol.asyncIterator]();
-  const readLine = async (): Promise<string | undefined> =>
-    lines.next().then(
-      ({ value }) => value as string | undefined,
-      () => undefined,
-    );
+  const ended = { value: undefined };
+  const readLine = async () => (await lines.next().catch(() => ended)).value as string | undefined;
   if ((await readLine()) !== GREETING) return undefined;
   socket.setTimeout(0);
   return {

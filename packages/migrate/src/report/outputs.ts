@@ -3,16 +3,8 @@ import { writeFileWhole } from '@data-import/cli/output-files';
 import { toCsvRow } from '@data-import/cli/report/csv';
 import type { Database } from '../database/query.js';
 import { readReasons, type Values } from '../reason.js';
-import {
-  IMPORTED,
-  type ImportedRow,
-  listImported,
-  listRemaining,
-  REMAINING,
-  type RemainingRow,
-  toCells,
-  toFilePosition,
-} from './rows.js';
+import type { ImportedRow, RemainingRow } from './rows.js';
+import { IMPORTED, listImported, listRemaining, REMAINING, toCells, toFilePosition } from './rows.js';
 import { describeStatus } from './status.js';
 
 function toIssues({ code, summary, reasons }: RemainingRow, values: Values): readonly object[] {

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type ClientOptions, createClient } from '@data-import/client';
+import { type Client, type ClientOptions, createClient } from '@data-import/client';
 import * as standard from '@data-import/client/operations';
 import { createDeployment } from '@data-import/errors';
 import { createFetch, createSandbox } from '@data-import/sandbox';
@@ -8,9 +8,9 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { temporaryFolder } from '../../test/trial.js';
 import { type Engine, openEngine } from '../database/engine.js';
 import { CustomerReader, type RequestName } from '../input/customer.js';
-import { processAccount } from './account.js';
+import { type AccountContext, processAccount } from './account.js';
 import { setRate } from './control.js';
-import { noteAttempt } from './send.js';
+import { type Clients, noteAttempt } from './send.js';
 
 const ID = '00000000-0000-4000-8000-000000000000';
 const KEY = { import_supplier: 'EXAMPLE', external_account_number: 'A-1' };
@@ -49,6 +49,15 @@ const respond =
   async () =>
     Response.json(body, { status });
 
+const toContext = (clients: Clients, customers = reader): AccountContext => ({
+  database: engine,
+  clients,
+  worker: ID,
+  options: { reader: customers, deadlineMs: 5_000, signal: new AbortController().signal },
+  mayGoOn: () => true,
+  async onOutcome() {},
+});
+
 /** Lets one job send the account's requests, and returns their states. */
 async function work(send: typeof fetch, token = 'token', customers = reader): Promise<unknown[]> {
   const service: ClientOptions = {
@@ -59,16 +68,11 @@ async function work(send: typeof fetch, token = 'token', customers = reader): Pr
     fetch: send,
     onAttempt: noteAttempt,
   };
-  const options = { reader: customers, deadlineMs: 5_000, signal: new AbortController().signal };
-  const context = {
-    database: engine,
-    clients: { client: createClient(service), strict: createClient({ ...service, responses: 'strict' }) },
-    worker: ID,
-    options,
-    mayGoOn: () => true,
-    async onOutcome() {},
+  const clients = {
+    client: createClient(service),
+    strict: createClient({ ...service, responses: 'strict' }),
   };
-  await processAccount(context, ID);
+  await processAccount(toContext(clients, customers), ID);
   const rows = await engine.query<object>(
     'SELECT operation, state, may_exist, created FROM @request ORDER BY operation',
   );
@@ -124,6 +128,18 @@ it('does not say that it found an account that it may have created itself', asyn
     await add('account', state);
     expect(await work(send, token)).toEqual([expected]);
   }
+});
+
+it('looks longer at an import that was pending', async () => {
+  await add('account');
+  const waits: (number | undefined)[] = [];
+  const importAccount: Client['importAccount'] = async (_account, options) => {
+    waits.push(options?.deadlineMs);
+    return { state: 'pending' };
+  };
+  const client = { importAccount } as Client;
+  for (let time = 0; time < 2; time += 1) await processAccount(toContext({ client, strict: client }), ID);
+  expect(waits).toEqual([5_000, 50_000]);
 });
 
 it('sends nothing of a line that is about to be read again', async () => {

@@ -14,6 +14,8 @@ interface RequestRow {
   readonly body: string;
   readonly state: RequestState;
   readonly worker: string | null;
+  /** Of its first reason. */
+  readonly code: string | null;
   /** Whether an earlier attempt may have taken effect. */
   readonly mayExist: boolean;
 }
@@ -32,7 +34,7 @@ const MAX_TRIES = 5;
 
 async function listRequests({ query }: Database, id: string): Promise<RequestRow[]> {
   return query<RequestRow>(
-    `SELECT id::text, operation, body, state, worker::text, may_exist OR state = 'sending' AS "mayExist" FROM @request
+    `SELECT id::text, operation, body, state, worker::text, code, may_exist OR state = 'sending' AS "mayExist" FROM @request
      WHERE account = $1 AND state NOT IN ('staged', 'replaced')
      ORDER BY array_position($2::text[], operation), source, position`,
     [id, OPERATIONS],
@@ -112,7 +114,9 @@ async function sendRequest(context: AccountContext, row: RequestRow): Promise<Re
     const message = 'the program was ended while it was sent';
     return { state: 'unknown', reasons: [toReason({ code: 'interrupted', message })] };
   }
-  const outcome = await send(clients, row.operation, body, options);
+  // Looks at what was pending outlast the time in which they may show what was before.
+  const deadlineMs = options.deadlineMs + (row.code === 'pending' ? 45_000 : 0);
+  const outcome = await send(clients, row.operation, body, { ...options, deadlineMs });
   const { state, reasons, systemic } = outcome;
   const mayExist = row.mayExist || outcome.mayExist === true;
   // Of the other operations, the client has decided.

@@ -12,11 +12,8 @@ const NEXT_REQUEST = `
 /** Limits the requests per second of all workers together; 0: no limit. Returns a sentence about it. */
 export async function setRate({ query }: Database, _options: object, rate: number): Promise<string> {
   // Requests that wait have their turns: another process that states the same rate must not give them again.
-  const turns = 'CASE requests_per_second WHEN $1 THEN next_request ELSE least(next_request, now() + $2) END';
-  await query(`UPDATE @control SET requests_per_second = nullif($1, 0), next_request = ${turns}`, [
-    rate,
-    '1 minute',
-  ]);
+  const next = `CASE requests_per_second WHEN $1 THEN next_request ELSE least(next_request, now() + interval '1 minute') END`;
+  await query(`UPDATE @control SET requests_per_second = nullif($1, 0), next_request = ${next}`, [rate]);
   return rate === 0 ? 'no limit\n' : `at most ${rate} requests per second\n`;
 }
 
