@@ -4,19 +4,6 @@ import { isUtcDateTime } from '../formats/index.js';
 import { toUtcDateTime } from './utc-date-time.js';
 
 it.each([
-  ['2024-03-01T09:30:00Z', '2024-03-01T09:30:00Z'],
-  ['2024-02-29T23:59:59.999Z', '2024-02-29T23:59:59Z'],
-  ['1969-12-31T23:59:59.001Z', '1969-12-31T23:59:59Z'],
-  ['2024-06-30T23:30:00+01:00', '2024-06-30T22:30:00Z'],
-  ['2024-12-31T23:30:00-05:00', '2025-01-01T04:30:00Z'],
-  ['0000-01-01T00:00:00Z', '0000-01-01T00:00:00Z'],
-  ['0987-06-05T04:03:02Z', '0987-06-05T04:03:02Z'],
-  ['9999-12-31T23:59:59.999Z', '9999-12-31T23:59:59Z'],
-])('writes %s as %s', (instant, text) => {
-  expect(toUtcDateTime(new Date(instant))).toBe(text);
-});
-
-it.each([
   ['an invalid date', new Date('2024-13-01'), 'toUtcDateTime: expected a valid Date, got an invalid one'],
   ['a year above 9999', new Date('+010000-01-01T00:00:00Z'), 'expected a year from 0 to 9999 in UTC'],
   ['a year below 0', new Date('-000001-12-31T23:59:59Z'), 'expected a year from 0 to 9999 in UTC'],
