@@ -117,12 +117,6 @@ describe.each(Object.entries(FRAMEWORKS))('the server on %s', (_framework, start
       CreateTransactionsResponse.assert(added.body);
     });
 
-    it('answers 404 for an account that is only staged', async () => {
-      const { send } = await startServer(start);
-      await send('POST', ACCOUNTS, creation);
-      expect(await send('POST', TRANSACTIONS, addition)).toMatchObject({ status: 404 });
-    });
-
     it.each([
       ['an unknown value', 'force_add_to_current_statement=no', 'force_add_to_current_statement'],
       ['no value', 'force_add_to_current_statement=', 'force_add_to_current_statement'],

@@ -175,25 +175,6 @@ const cases: readonly Case[] = [
   ],
   [
     'createTransactions',
-    201,
-    `${POST_IMPORT}, Transactions: moved into the open period`,
-    calls.transactions(fullAccount, [transaction('T-1', '2023-01-09')]),
-    {
-      results: [
-        {
-          status: 'TRANSACTION_ADDED_TO_ACCOUNT',
-          transaction_data: {
-            amount: '20.00',
-            transaction_date: '2024-06-01',
-            note: expect.stringContaining('2023-01-09'),
-            status: 'TRANSACTION_IMPORT_SUCCESS',
-          },
-        },
-      ],
-    },
-  ],
-  [
-    'createTransactions',
     400,
     'Errors, transactions create: the first that fails',
     calls.transactions(

@@ -3,7 +3,6 @@ import { describeOutcome as describeImport, type ImportOutcome } from '@data-imp
 import { describeError, interpretError } from '@data-import/errors';
 import { createDriftReport, describeDrift, describeOutcome, parseEvent } from '@data-import/events';
 import { createReference, loadData } from '@data-import/mcp/reference';
-import { explain } from '@data-import/mcp/tools/explain';
 import { validate } from '@data-import/mcp/tools/validate';
 import { Account, ValidationError } from '@data-import/validators';
 import { describeForPerson } from '@data-import/validators/messages/person';
@@ -289,10 +288,5 @@ describe('the MCP server', () => {
   ])('checks a payload without repeating it: %j', async (payload) => {
     const answer = await validate.run({ ...settings, contract: 'Account', payload }, reference);
     expectHidden('refusal' in answer ? answer.refusal : answer.text + JSON.stringify(answer.data));
-  });
-
-  it.each(BODIES)('explains a response without its text: %j', async (body) => {
-    const answer = await explain.run({ operation: 'createAccount', status: 400, body }, reference);
-    expectHidden(JSON.stringify(answer));
   });
 });
