@@ -1,6 +1,6 @@
-import { type OperationId, retryDelay } from '@data-import/errors';
+import { findAccountKey, type OperationId, retryDelay, withoutNames } from '@data-import/errors';
 import { attempt, type AttemptResult, type PreparedCall, withoutResponse } from './attempt.js';
-import { findKey } from './checked-call.js';
+import type { AnyCall } from './checked-call.js';
 import { type Clock, readOptions, untilAborted } from './clock.js';
 import type { AccountKey, Call, ClientError, Operation, Result, StopReason } from './operation.js';
 import { type CallOptions, type ClientOptions, notify, type RetryOptions } from './options.js';
@@ -148,6 +148,16 @@ class CallRun {
   }
 }
 
+/** The account that a call is about; undefined if it is about none. */
+function findKey(call: AnyCall, { deployment }: ClientOptions): AccountKey | undefined {
+  const { pathParams = {}, body } = call;
+  const { payload = body } = withoutNames(body, deployment) as { readonly payload?: unknown };
+  const { import_supplier_code: import_supplier, external_identifier } = pathParams;
+  const { external_account_number = external_identifier } = pathParams;
+  const named = findAccountKey(payload, deployment);
+  return named ?? findAccountKey({ import_supplier, external_account_number });
+}
+
 export async function callWith<Id extends OperationId>(
   standard: Operation<Id>,
   call: unknown,
@@ -165,7 +175,7 @@ export async function callWith<Id extends OperationId>(
   const toResult = (settled: object, attempts: number): Result<Id> =>
     ({ ...settled, attempts, durationMs: performance.now() - started }) as Result<Id>;
   if ('kind' in sent) return toResult({ ...withoutResponse(sent), stopped: 'final' }, 0);
-  const key = findKey(sent, deployment);
+  const key = findKey(sent, options);
   const lookups = key && AccountLookups && new AccountLookups(operation.id, key, options);
   const run = new CallRun({ operation, call: sent, options }, clock, key, lookups);
   return toResult(await run.settle(), run.attempts);

@@ -12,7 +12,8 @@ const SEGMENT = 'a path parameter is not "." or "..", and has no lone surrogates
 
 function findIssues(contract: AnyContract | undefined, value: unknown): readonly Issue[] {
   if (contract === undefined) {
-    const fields = isObject(value) ? Object.values(value) : [value];
+    const own = value instanceof URLSearchParams ? Object.fromEntries(value) : value;
+    const fields = isObject(own) ? Object.values(own) : [own];
     const isGiven = fields.some((each) => each !== undefined);
     return isGiven ? [ownIssue('client.no_such_part', 'the operation has none')] : [];
   }
@@ -22,6 +23,7 @@ function findIssues(contract: AnyContract | undefined, value: unknown): readonly
 
 /** A list is repeated, as OpenAPI writes one unless a style is stated. */
 function toSearch(query: object): URLSearchParams {
+  if (query instanceof URLSearchParams) return query;
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query) as [string, unknown][])
     for (const each of [value].flat()) if (each !== undefined) search.append(name, String(each));

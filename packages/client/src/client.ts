@@ -1,9 +1,8 @@
-import type { OperationId } from '@data-import/errors';
+import { findAccountKey, type OperationId } from '@data-import/errors';
 import { formatAuthorization } from '@data-import/schemas';
 import type { Account, ImportProcess, Validator } from '@data-import/validators';
 import type { Operations } from '@data-import/validators/operations';
 import { callWith } from './call.js';
-import { findKey } from './checked-call.js';
 import { findOptionFault, readOptions } from './clock.js';
 import { everyOperation } from './generated/every-operation.js';
 import { importAccount, type ImportAccountOptions, type ImportOutcome } from './import-account.js';
@@ -84,7 +83,7 @@ export function createClient(given: ClientOptions): object {
     ...(Object.fromEntries(methods) as unknown as Methods),
     waitForImport(account: AccountKey, own?: WaitOptions) {
       const [wait, clock] = readOptions<WaitOptions>(options, own);
-      return pollImport(findKey({ body: account }, deployment), options, clock, wait);
+      return pollImport(findAccountKey(account, deployment), options, clock, wait);
     },
     importAccount(account: Account, own?: CallOptions & ImportAccountOptions) {
       const [read, clock] = readOptions<ImportAccountOptions & CallOptions>(options, own);

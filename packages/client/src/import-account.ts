@@ -1,10 +1,11 @@
+import { findAccountKey, withoutNames } from '@data-import/errors';
 import type { Account, ImportProcess } from '@data-import/validators';
 import { callWith } from './call.js';
 import { Clock } from './clock.js';
 import { createAccount, validateAccount } from './generated/operations.js';
 import { serialiseBody } from './json-body.js';
 import { AccountLookups, type EndedImport, type ImportEnd, isSameEnd, pollImport } from './lookups.js';
-import { type AnyCall, findKey, withoutNames } from './checked-call.js';
+import type { AnyCall } from './checked-call.js';
 import type { ClientError, Failure, Operation } from './operation.js';
 import type { ClientOptions } from './options.js';
 
@@ -134,7 +135,7 @@ class AccountImport {
 
   async #settle(before?: EndedImport): Promise<{ readonly end: ImportEnd; readonly hasWaited: boolean }> {
     let hasWaited = false;
-    const key = findKey({ body: this.account }, this.options.deployment);
+    const key = findAccountKey(this.account, this.options.deployment);
     const onProgress = (process: ImportProcess): void => {
       hasWaited = true;
       return this.own.onProgress?.(process);
@@ -152,7 +153,7 @@ class AccountImport {
 
   /** A response that deviates from its contract may have none. */
   #keepWarnings(value: unknown): void {
-    const { warnings } = withoutNames(this.options.deployment, value) as { readonly warnings?: unknown };
+    const { warnings } = withoutNames(value, this.options.deployment) as { readonly warnings?: unknown };
     if (Array.isArray(warnings)) this.#warnings = warnings;
   }
 

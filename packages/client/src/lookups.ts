@@ -1,6 +1,5 @@
-import { interpretError, type OperationId } from '@data-import/errors';
+import { interpretError, type OperationId, withoutNames } from '@data-import/errors';
 import type { ImportProcess } from '@data-import/validators';
-import { withoutNames } from './checked-call.js';
 import { callWith, type Decision, type Lookups } from './call.js';
 import type { Clock } from './clock.js';
 import { getAccountTransferStatus, getImportProcess } from './generated/operations.js';
@@ -34,7 +33,7 @@ function toEnd(found: Result<'getImportProcess'>, { deployment }: ClientOptions)
       return { state: 'pending', process: undefined, error };
     return { state: error.kind === 'not-found' ? 'not-found' : 'unknown', error };
   }
-  const process = withoutNames(deployment, found.value) as ImportProcess;
+  const process = withoutNames(found.value, deployment) as ImportProcess;
   const { status, platform_identifier: platformAccountNumber } = process;
   if (status === 'PROCESSED' && typeof platformAccountNumber === 'string' && platformAccountNumber !== '')
     return { state: 'imported', platformAccountNumber, process };

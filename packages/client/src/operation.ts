@@ -4,6 +4,8 @@ import type { Operations } from '@data-import/validators/operations';
 
 type Guards = NonNullable<ReturnType<Deployment['findOperation']>>;
 
+export type { AccountKey } from '@data-import/errors';
+
 export interface Operation<Id extends OperationId> extends Guards {
   readonly id: Id;
   readonly method: 'GET' | 'POST';
@@ -25,12 +27,6 @@ export type CallOf<Contracts> = (Contracts extends { pathParams: infer Part }
   (Contracts extends { request: infer Part } ? { readonly body: Valid<Part> } : unknown);
 
 export type Call<Id extends OperationId> = CallOf<Operations[Id]>;
-
-/** How the service addresses an account. */
-export interface AccountKey {
-  readonly import_supplier: string;
-  readonly external_account_number: string;
-}
 
 /** What a response says of itself. */
 export interface ResponseFacts {

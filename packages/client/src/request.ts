@@ -25,7 +25,9 @@ function copyCall(given: unknown): AnyCall | undefined {
   try {
     // Own fields only: no prototype has a part of the call.
     const { pathParams, query, body } = { __proto__: null, ...Object(given) } as AnyCall;
-    return { pathParams: copyPart(pathParams), query: copyPart(query), body } as AnyCall;
+    // An object would have one value of a name that is repeated.
+    const search = query instanceof URLSearchParams ? new URLSearchParams(query) : copyPart(query);
+    return { pathParams: copyPart(pathParams), query: search, body } as AnyCall;
   } catch {
     return undefined;
   }

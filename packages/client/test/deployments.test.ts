@@ -68,6 +68,7 @@ describe('a query', () => {
 
   it.each<[string, unknown, string | undefined]>([
     ['repeats lists', { tags: ['a', 'b'] }, '?tags=a&tags=b'],
+    ['keeps repeated names', new URLSearchParams('tags=a&tags=b'), '?tags=a&tags=b'],
     ['is not sent in another form than its contract reads', { tags: [{ a: 1 }] }, undefined],
     ['is an object', ['a'], undefined],
     ['is not null', null, undefined],

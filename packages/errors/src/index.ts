@@ -1,3 +1,4 @@
+export * from './account-key.js';
 export * from './describe-error.js';
 export { parseBody } from './error-body.js';
 export * from './field-errors.js';

@@ -127,6 +127,12 @@ const upcasting = catalogue.createEventRouter({
 const reference = createReference(loadData(pathToFileURL(join(ROOT, 'packages/mcp/dist/data/'))));
 const RENAMED = { fields: { customers: { items: { placeholders: ['mobile'] } } } };
 const renaming = schemas.createRenaming({ platform: 'own', storage_bucket: 'own_bucket' });
+const deployment = errors.createDeployment({
+  name: 'own',
+  operations: {},
+  renaming: { names: { import_supplier: 'supplier' }, places: {} },
+  errors: {},
+});
 const rules = helpers.withRules(Account, (rule) => [
   rule('customers.*', (_customer, report) => report({ code: 'a.b', message: '' })),
 ]);
@@ -178,6 +184,7 @@ export const ENTRIES: ReadonlyMap<string, EntryPointCase> = new Map<string, Entr
     createValidator: (document) => Account.validate(document, { unknownFields: 'strip' }),
     eventsIn: catalogue.eventsIn,
     describeEnvelope: catalogue.describeEnvelope,
+    findAccountKey: (document) => errors.findAccountKey(document, deployment),
     findEnvelopeKind: (envelope) => catalogue.findEnvelopeKind(envelope as never),
     describeError: (body) =>
       errors.describeError(errors.interpretError({ operation: 'createNotes', status: 400, body })),
@@ -206,6 +213,7 @@ export const ENTRIES: ReadonlyMap<string, EntryPointCase> = new Map<string, Entr
     parseBody: (body) => errors.parseBody(JSON.stringify(body)),
     parseEvent: (payload) => catalogue.parseEvent({ ...EVENT, payload }, { unknownFields: 'report' }),
     renameFields: (document) => schemas.renameFields(document, RENAMED, { mobile: 'phone' }),
+    withoutNames: (document) => errors.withoutNames(document, deployment),
     toBrandedNames: (document) => schemas.toBrandedNames(renaming, 'Account', document),
     toBrandedSchema: (properties) => schemas.toBrandedSchema(renaming, { properties }),
     toCloudEvent: (payload) =>

@@ -5,7 +5,7 @@ import {
   type Failure,
   type ImportOutcome,
 } from '@data-import/client';
-import { findDocumentedCode } from '@data-import/errors';
+import { findDocumentedCode, withoutNames } from '@data-import/errors';
 import type { AccountRegistrationFlows, Issue } from '@data-import/validators';
 import type { CustomerReader } from '../input/customer.js';
 import { type Reason, toReason } from '../reason.js';
@@ -158,7 +158,10 @@ function toUnknown(code: string, message: string, details: readonly string[] = [
 
 /** A success lists what became of each part of the request: one that it lacks may not have been added. */
 export function fromResults(value: unknown, sent: unknown, reader: CustomerReader): RequestOutcome {
-  const response = reader.toStandard(value) as { readonly results?: unknown; readonly statements?: unknown };
+  const response = withoutNames(value, reader.deployment) as {
+    readonly results?: unknown;
+    readonly statements?: unknown;
+  };
   const results: unknown = Array.isArray(value) ? value : (response.results ?? response.statements);
   if (!Array.isArray(sent) || !Array.isArray(results) || results.length === sent.length)
     return { state: 'done', reasons: [] };
@@ -172,7 +175,7 @@ export function fromRegistration(
 ): RequestOutcome {
   // The status of the account shows its effect.
   if (flows === undefined) return { state: 'done', reasons: [] };
-  const toStandard = <Part extends object>(part: Part): Part => reader.toStandard(part) as Part;
+  const toStandard = <Part extends object>(part: Part): Part => withoutNames(part, reader.deployment) as Part;
   const points = flows.flatMap((each) => toStandard(each).meter_points).map(toStandard);
   const failed = points.filter(({ status }) => status !== 'REGISTRATION_FLOW_SUCCESS');
   if (points.length === 0) return toUnknown('not-listed', 'the response lists no meter points');

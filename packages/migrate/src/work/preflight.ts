@@ -1,5 +1,6 @@
 import { type Client, type ClientError, describeClientError } from '@data-import/client';
 import { UsageError } from '@data-import/cli/errors';
+import { findAccountKey } from '@data-import/errors';
 import type { Account } from '@data-import/validators';
 import type { CustomerReader } from '../input/customer.js';
 import type { Values } from '../reason.js';
@@ -27,7 +28,8 @@ export async function tryService(
       ? await client.getImportProcess({ pathParams: NOBODY }, OPTIONS)
       : await client.validateAccount({ body: reader.name({ payload: account }) as never }, OPTIONS);
   const accepted = `${baseUrl} accepts the token`;
-  const supplier = account === undefined ? '' : `accounts of ${reader.findKey(account)?.import_supplier}`;
+  const supplier =
+    account === undefined ? '' : `accounts of ${findAccountKey(account, reader.deployment)?.import_supplier}`;
   if (result.ok) return `${accepted}${supplier && ` and validates ${supplier}`}`;
   const { error, status } = result;
   const why = describeClientError(error, { values });
