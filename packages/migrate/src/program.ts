@@ -56,11 +56,11 @@ function withDatabase(command: Command): Command {
     '--database <url>',
     'PostgreSQL, for several processes (default: PGlite in the folder)',
   );
-  const schema = new Option('--schema <name>', 'tables of this migration; several can share a database');
+  const tables = 'tables of this migration; several can share a database';
   return command
     .addOption(database.env('DATABASE_URL'))
     .option('--folder <path>', 'for the output files, and for PGlite', 'migration')
-    .addOption(schema.argParser(toSchema).default('data_import'));
+    .option('--schema <name>', tables, toSchema, 'data_import');
 }
 
 function addRun(program: Command, io: RunIo, setExitCode: (code: number) => void): void {

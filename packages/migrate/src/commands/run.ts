@@ -94,20 +94,16 @@ function createServiceClient(options: ClientOptions): Client {
   try {
     return createClient(options);
   } catch (error) {
-    const { message } = error as TypeError;
-    throw new UsageError(
-      message.replace(/^baseUrl/, '--url').replace('allowInsecure is true', '--allow-insecure'),
-    );
+    const message = (error as TypeError).message.replace(/^baseUrl/, '--url');
+    throw new UsageError(message.replace('allowInsecure is true', '--allow-insecure'));
   }
 }
 
 async function migrate(engine: Engine, options: RunOptions, io: RunIo, log: Log): Promise<ExitCode> {
   const { files, url, token, allowInsecure = false, concurrency, rate, dryRun, keepDates, values } = options;
   const control = new Control(engine);
-  const deployment =
-    options.deployment === undefined
-      ? undefined
-      : ((await loadDeployment(options.deployment)) as AnyDeployment);
+  const { deployment: folder } = options;
+  const deployment = folder === undefined ? undefined : ((await loadDeployment(folder)) as AnyDeployment);
   const reader = new CustomerReader(deployment);
   const service: ClientOptions = {
     baseUrl: url,

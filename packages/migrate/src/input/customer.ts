@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { AccountKey, AnyDeployment } from '@data-import/client';
+import { findAccountKey, withoutNames } from '@data-import/errors';
 import type { Issue, ParameterValidator, Validator } from '@data-import/validators';
 import { operations } from '@data-import/validators/operations';
 import { isObject } from '@data-import/validators/runtime';
@@ -115,7 +116,7 @@ export class CustomerReader {
       kind === 'customers'
         ? this.#split(value)
         : { drafts: [{ operation: kind, body: value, prefix: [] as string[] }], unknown: [] };
-    const named = this.findKey(drafts[0]!.body);
+    const named = findAccountKey(drafts[0]!.body, this.deployment);
     const isStorable = !UNSTORABLE.test(Object.values(named ?? {}).join());
     const key = isStorable ? named : undefined;
     const text = withTextIssues({ ok: true, value: undefined }, findings);
@@ -128,30 +129,15 @@ export class CustomerReader {
     const state = 'invalid';
     if (reasons.length > 0) return { key, reasons, state };
     try {
-      return {
-        key,
-        requests: drafts.map(({ operation, body }) => ({
-          operation,
-          body: JSON.stringify(body),
-          digest: hash(body),
-        })),
-      };
+      const requests = drafts.map(({ operation, body }) => {
+        return { operation, body: JSON.stringify(body), digest: hash(body) };
+      });
+      return { key, requests };
     } catch (error) {
       // JSON.stringify recurses, unlike JSON.parse: thousands of levels overflow the stack.
       if (error instanceof RangeError) return { key, reasons: [TOO_DEEP], state };
       throw error;
     }
-  }
-
-  findKey(document: unknown): AccountKey | undefined {
-    if (!isObject(document)) return undefined;
-    const { import_supplier, external_account_number } = this.toStandard(document) as Partial<AccountKey>;
-    if (typeof import_supplier !== 'string' || typeof external_account_number !== 'string') return undefined;
-    return { import_supplier, external_account_number };
-  }
-
-  toStandard(document: unknown): object {
-    return this.deployment?.withoutNames(document) ?? Object(document);
   }
 
   /** An object with names of the standard, as the service names them. */
@@ -164,7 +150,7 @@ export class CustomerReader {
     if (!isObject(document) || !isObject(document['account']))
       return { drafts: [{ operation: 'account', body: document, prefix: [] }], unknown: [] };
     const { account, ...others } = document;
-    const key = this.name(this.findKey(account) ?? {});
+    const key = this.name(findAccountKey(account, this.deployment) ?? {});
     const drafts: Draft[] = [{ operation: 'account', body: account, prefix: ['account'] }];
     for (const [field, operation] of Object.entries(FIELDS)) {
       if (!Object.hasOwn(others, field)) continue;
@@ -184,17 +170,12 @@ export class CustomerReader {
     if (operation === 'account') return validate(request, this.name({ payload: body }), prefix, 1);
     if (operation !== 'registration') return validate(request, body, prefix);
     // The contracts have no document of a registration: its key is that of the other requests.
-    if (this.findKey(body) === undefined)
-      return validate(
-        this.#findContracts('notes')?.request,
-        isObject(body) ? { ...body, notes: [] } : body,
-        prefix,
-      );
-    const {
-      import_supplier: _,
-      external_account_number: __,
-      ...rest
-    } = this.toStandard(body) as Registration;
+    if (findAccountKey(body, this.deployment) === undefined) {
+      const notes = isObject(body) ? { ...body, notes: [] } : body;
+      return validate(this.#findContracts('notes')?.request, notes, prefix);
+    }
+    const named = withoutNames(body, this.deployment) as Registration;
+    const { import_supplier: _, external_account_number: __, ...rest } = named;
     return validate(query, rest, prefix);
   }
 

@@ -10,11 +10,7 @@ import { settleChanges } from './settle-changes.js';
 /** A process that reads says so for so long at a time: others do not end before it. */
 const READING = "reading_until = now() + interval '60 seconds'";
 
-async function beginSource(
-  { query }: Database,
-  { file, kind }: SourceFile,
-  generation: number,
-): Promise<number> {
+async function beginSource({ query }: Database, { file, kind }: SourceFile, generation: number) {
   const [row] = await query<{ id: number }>(
     `INSERT INTO @source (file, kind, generation) VALUES ($1, $2, $3)
      ON CONFLICT (file, kind) DO UPDATE

@@ -32,20 +32,18 @@ export async function settleChanges(
   generation: number,
   sources: readonly number[],
 ): Promise<void> {
+  const reading = [generation, sources];
   const stale = 'generation < $1 AND source = ANY($2::int[])';
   // Another file still asks for it.
   await query(
     `UPDATE @request r SET source = l.source, position = l.position, generation = l.generation FROM @line l
      WHERE r.generation < $1 AND r.source = ANY($2::int[]) AND l.request = r.id
        AND NOT (l.generation < $1 AND l.source = ANY($2::int[]))`,
-    [generation, sources],
+    reading,
   );
   // Of a reading that was interrupted.
-  await query(`DELETE FROM @request WHERE ${stale} AND state = 'staged'`, [generation, sources]);
-  await query(`UPDATE @request SET state = 'replaced' WHERE ${stale} AND NOT ${isSent('')}`, [
-    generation,
-    sources,
-  ]);
+  await query(`DELETE FROM @request WHERE ${stale} AND state = 'staged'`, reading);
+  await query(`UPDATE @request SET state = 'replaced' WHERE ${stale} AND NOT ${isSent('')}`, reading);
   const same = 'o.account = f.account AND o.operation = f.operation';
   const other = `FROM @line l JOIN @request o ON o.id = l.request
     WHERE ${same} AND l.source = f.source AND l.generation < f.generation`;
@@ -56,7 +54,7 @@ export async function settleChanges(
     ),
     [...explain('changed', 'the line was changed after it was sent; the change was not sent'), generation],
   );
-  await query(`DELETE FROM @line WHERE ${stale}`, [generation, sources]);
+  await query(`DELETE FROM @line WHERE ${stale}`, reading);
   await query(`DELETE FROM @request WHERE state = 'replaced'`);
   await query(
     reject(

@@ -3,18 +3,14 @@ import { formatPlace } from '@data-import/cli/report/text';
 import type { Database } from '../database/query.js';
 import { describeReasons, type Values } from '../reason.js';
 
-export interface RemainingRow {
-  readonly id: string | null;
+type NullableColumn = 'id' | 'supplier' | 'number' | 'code' | 'summary' | 'reasons';
+
+export interface RemainingRow extends Readonly<Record<NullableColumn, string | null>> {
   readonly file: string;
   readonly unit: 'line' | 'item';
   readonly position: number;
-  readonly supplier: string | null;
-  readonly number: string | null;
   readonly operation: string;
   readonly state: string;
-  readonly code: string | null;
-  readonly summary: string | null;
-  readonly reasons: string | null;
 }
 
 const KEY = ['import_supplier', 'external_account_number'] as const;
@@ -26,13 +22,11 @@ export type ImportedRow = Readonly<Record<(typeof IMPORTED)[number], string | bo
 
 const PAGE = 500;
 
-/** Keeps a page in memory; `page` returns the rows after a key in its order. */
-async function* paged<Row extends { readonly key: string }>(
-  page: (after: string) => Promise<Row[]>,
-): AsyncGenerator<Row> {
+/** Keeps a page in memory. The rows of `select` have a `key`, are those after the key `$1`, and are in its order. */
+async function* paged<Row extends object>({ query }: Database, select: string): AsyncGenerator<Row> {
   for (let after = '0'; ;) {
-    const rows = await page(after);
-    yield* rows;
+    const rows = await query<Row & { readonly key: string }>(`${select} LIMIT ${PAGE}`, [after]);
+    for (const { key: _key, ...row } of rows) yield row as unknown as Row;
     if (rows.length < PAGE) return;
     after = rows.at(-1)!.key;
   }
@@ -54,30 +48,25 @@ const PROBLEMS = `
   SELECT p.id::text AS key, NULL AS id, s.file, s.unit, p.position,
     a.supplier, a.number, p.operation, p.state, p.code, p.summary, p.reasons
   FROM @problem p JOIN @source s ON s.id = p.source LEFT JOIN @account a ON a.id = p.account
-  WHERE p.id > $1::bigint ORDER BY p.id LIMIT ${PAGE}`;
+  WHERE p.id > $1::bigint ORDER BY p.id`;
 
-export async function* listRemaining({ query }: Database): AsyncGenerator<RemainingRow> {
-  yield* paged((after) => query<RemainingRow & { key: string }>(PROBLEMS, [after]));
-  yield* paged((after) =>
-    query<RemainingRow & { key: string }>(`${REQUESTS} ORDER BY r.id LIMIT ${PAGE}`, [after]),
-  );
+export async function* listRemaining(database: Database): AsyncGenerator<RemainingRow> {
+  yield* paged<RemainingRow>(database, PROBLEMS);
+  yield* paged<RemainingRow>(database, `${REQUESTS} ORDER BY r.id`);
 }
 
 export async function listWorklist({ query }: Database, limit: number): Promise<RemainingRow[]> {
   return query<RemainingRow>(`${REQUESTS} AND r.state = 'unknown' ORDER BY r.id LIMIT $2`, ['0', limit]);
 }
 
-export async function* listImported({ query }: Database): AsyncGenerator<ImportedRow> {
-  const rows = paged((after) =>
-    query<ImportedRow & { key: string }>(
-      `SELECT r.id::text AS key, a.supplier AS import_supplier, a.number AS external_account_number,
-         a.platform_number AS platform_account_number, r.created
-       FROM @request r JOIN @account a ON a.id = r.account
-       WHERE r.operation = 'account' AND r.state = 'done' AND r.id > $1::bigint ORDER BY r.id LIMIT ${PAGE}`,
-      [after],
-    ),
+export function listImported(database: Database): AsyncGenerator<ImportedRow> {
+  return paged(
+    database,
+    `SELECT r.id::text AS key, a.supplier AS import_supplier, a.number AS external_account_number,
+       a.platform_number AS platform_account_number, r.created
+     FROM @request r JOIN @account a ON a.id = r.account
+     WHERE r.operation = 'account' AND r.state = 'done' AND r.id > $1::bigint ORDER BY r.id`,
   );
-  for await (const { key: _key, ...row } of rows) yield row;
 }
 
 export function toFilePosition({ unit, position }: RemainingRow): FilePosition {

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { AccountKey, Attempt, CallOptions, Client, Failure } from '@data-import/client';
-import { interpretNoResponse } from '@data-import/errors';
+import { interpretNoResponse, withoutNames } from '@data-import/errors';
 import {
   type CustomerReader,
   OPERATION_IDS,
@@ -51,7 +51,7 @@ async function sendOnce(
   body: AccountKey,
   { dryRun, keepDates, reader, deadlineMs, signal }: SendOptions,
 ): Promise<RequestOutcome> {
-  const named = reader.toStandard(body) as Registration;
+  const named = withoutNames(body, reader.deployment) as Registration;
   const { import_supplier: import_supplier_code, external_account_number, ...rest } = named;
   const request = { supplier: import_supplier_code, body, reader };
   if (operation === 'account') {
@@ -68,11 +68,8 @@ async function sendOnce(
     operation === 'transactions' && keepDates === true ? { force_add_to_current_statement: false } : {};
   const result = await method({ body: body as never, query: query as never }, { deadlineMs });
   if (!result.ok) return fromFailure(result, request);
-  return fromResults(
-    result.value,
-    (rest as { readonly [Field in RequestName]?: unknown })[operation],
-    reader,
-  );
+  const sent = (rest as { readonly [Field in RequestName]?: unknown })[operation];
+  return fromResults(result.value, sent, reader);
 }
 
 /** Whether a request may be sent again although an attempt may have taken effect. */

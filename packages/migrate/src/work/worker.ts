@@ -96,10 +96,7 @@ export class Worker {
     const { engine } = this.options;
     const { end, version } = await processAccount(this.#createContext(job), job.id);
     const attempt = { id: job.id, retryCount: job.retryCount };
-    if (end === 'later') {
-      await engine.boss.fail(QUEUE, attempt);
-      return;
-    }
+    if (end === 'later') return void (await engine.boss.fail(QUEUE, attempt));
     // Before the job is deleted: an account that is given work meanwhile is open, and gets another job.
     await engine.query(
       `UPDATE @account SET state = CASE WHEN $2 AND version = $3 THEN 'closed' ELSE 'open' END WHERE id = $1`,
@@ -108,9 +105,9 @@ export class Worker {
     await engine.boss.deleteJob(QUEUE, attempt);
   }
 
-  #createContext({ id, data }: Job<Probe>): AccountContext {
+  #createContext(job: Job<Probe>): AccountContext {
     const { engine, clients, control, send } = this.options;
-    const probe = data?.probe;
+    const probe = job.data?.probe;
     return {
       database: engine,
       clients,
@@ -125,17 +122,13 @@ export class Worker {
         const gate = findGate(control.gates, supplier);
         return !control.isReadAgain && !this.signal.aborted && (gate === undefined || gate.scope === probe);
       },
-      onOutcome: (supplier, systemic) => this.#watch(id, supplier, systemic, probe),
+      onOutcome: (supplier, systemic) => this.#watch(job, supplier, systemic),
     };
   }
 
-  async #watch(
-    account: string,
-    supplier: string,
-    systemic: SystemicFailure | undefined,
-    probe: string | undefined,
-  ): Promise<void> {
+  async #watch({ id, data }: Job<Probe>, supplier: string, systemic?: SystemicFailure): Promise<void> {
     const { engine, control, log } = this.options;
+    const probe = data?.probe;
     if (systemic === undefined) {
       for (const scope of [ALL, supplier]) this.#streaks.delete(scope);
       if (probe === undefined) return;
@@ -148,7 +141,7 @@ export class Worker {
     const accounts = streak?.cause === cause ? streak.accounts : new Set();
     this.#streaks.set(scope, { cause, accounts });
     // One account shows that a service is unavailable, but not whether a refusal is its own.
-    accounts.add(own === 'refused' ? account : Symbol());
+    accounts.add(own === 'refused' ? id : Symbol());
     if (accounts.size < limit) return;
     if (await closeGate(engine, { scope, reason, by_person: false }))
       log.line(`paused ${describeScope(scope)}: ${reason}; trying again by itself, or on \`resume\``);
