@@ -4,7 +4,7 @@ import { walk } from '../runtime/walk.js';
 import { items, nullable } from '../runtime/containers.js';
 import { fields } from '../runtime/containers.js';
 import { toWalkOptions } from '../runtime/options.js';
-import { type EmptyInputs, findEmptyInputs, omitEmptyInputs } from './empty-inputs.js';
+import { type EmptyInputs, findEmptyInputs } from './empty-inputs.js';
 
 describe('inputs that were left empty', () => {
   const address = fields(false, { line1: string }, { line2: stringOrEmpty });
@@ -26,15 +26,10 @@ describe('inputs that were left empty', () => {
   }
 
   it.each<[string, unknown, string[]]>([
-    ['an empty text', { name: '' }, ['name']],
-    ['an empty text that is documented', { note: '' }, []],
-    ['a number that was cleared', { age: Number.NaN }, ['age']],
     ['null', { age: null, name: null }, ['age', 'name']],
     ['null that is documented', { end: null }, []],
     ['null in place of a documented empty text', { note: null }, ['note']],
-    ['an optional object of empty inputs', { work: { line1: '', line2: '' } }, ['work']],
     ['an optional object that is filled in partly', { work: { line1: '', line2: 'x' } }, ['work.line1']],
-    ['a required object of empty inputs', { home: { line1: '' } }, ['home.line1']],
     ['an object of any fields', { extra: {} }, []],
     ['an item, which has a place of its own', { tags: ['', 'x'] }, []],
     ['an empty list', { tags: [] }, []],
@@ -42,14 +37,5 @@ describe('inputs that were left empty', () => {
     ['what is not documented', { other: '' }, []],
   ])('%s', (_what, value, expected) => {
     expect(find(value).omitted.map((path) => path.join('.'))).toEqual(expected);
-  });
-
-  it('are absent from a copy', () => {
-    const value = { name: 'x', home: { line1: 'y', line2: '' }, age: Number.NaN };
-    expect(omitEmptyInputs(value, find(value))).toStrictEqual({
-      name: 'x',
-      home: { line1: 'y', line2: '' },
-    });
-    expect(value).toHaveProperty('age');
   });
 });
