@@ -407,8 +407,11 @@ it('ends by its deadline, however early timers end', async () => {
   const results = Array.from({ length: 40 }, (_, index) =>
     client.createPaymentInstruction({ body }, { deadlineMs: 20 + index }),
   );
-  for (const result of await Promise.all(results))
-    expect(result).toMatchObject({ stopped: 'deadline', error: { retry: 'check-first' } });
+  for (const result of await Promise.all(results)) {
+    // On a busy machine, the time may be used up before anything is sent.
+    const retry = result.attempts === 0 ? 'as-is' : 'check-first';
+    expect(result).toMatchObject({ stopped: 'deadline', error: { retry } });
+  }
 });
 
 it('does not call a payment instruction refused that an earlier attempt may have created', async () => {
