@@ -1,6 +1,6 @@
 import type { OperationId } from '@data-import/errors';
 import type { Issue, ParameterValidator, Validator } from '@data-import/validators';
-import { isObject, toPointer } from '@data-import/validators/runtime';
+import { toPointer } from '@data-import/validators/runtime';
 import { type AnyCall, UNADDRESSABLE } from './checked-call.js';
 import type { OptionFault } from './clock.js';
 import type { JsonLoss } from './json-body.js';
@@ -13,8 +13,9 @@ const SEGMENT = 'a path parameter is not "." or "..", and has no lone surrogates
 function findIssues(contract: AnyContract | undefined, value: unknown): readonly Issue[] {
   if (contract === undefined) {
     const own = value instanceof URLSearchParams ? Object.fromEntries(value) : value;
-    const fields = isObject(own) ? Object.values(own) : [own];
-    const isGiven = fields.some((each) => each !== undefined);
+    const isNothing =
+      typeof own === 'object' && own !== null && Object.values(own).every((each) => each === undefined);
+    const isGiven = own !== undefined && !isNothing;
     return isGiven ? [ownIssue('client.no_such_part', 'the operation has none')] : [];
   }
   const result = contract.validate(value);
@@ -72,7 +73,8 @@ export async function checkSlowly(
     ['pathParams', findIssues(contracts.pathParams, pathParams)],
     ['pathParams', unaddressable.map(([name]) => ownIssue('client.path_segment', SEGMENT, name))],
     ['query', findQueryIssues(contracts.query, query)],
-    ['body', findIssues(contracts.request, body)],
+    // What throws when it is read is not looked into: `lost` says so.
+    ['body', contracts.request === undefined && lost ? [] : findIssues(contracts.request, body)],
     ['body', toIssues(lost)],
   ];
   const [part, issues = []] = parts.find(([, found]) => found.length > 0) ?? [];

@@ -7,7 +7,7 @@ import { serialiseBody } from './json-body.js';
 import { AccountLookups, type EndedImport, type ImportEnd, isSameEnd, pollImport } from './lookups.js';
 import type { AnyCall } from './checked-call.js';
 import type { ClientError, Failure, Operation } from './operation.js';
-import type { ClientOptions } from './options.js';
+import { type Attempt, type ClientOptions, notify } from './options.js';
 
 /** How the import of an account ended. */
 export type ImportOutcome =
@@ -71,6 +71,8 @@ function isOver(stage: Stage): stage is EndedImport {
 class AccountImport {
   #created: boolean | undefined = false;
   #isScheduled = false;
+  /** Whether a creation may have taken effect although it failed. */
+  #isUnclear = false;
   #warnings: readonly unknown[] = [];
 
   constructor(
@@ -128,9 +130,12 @@ class AccountImport {
     if (isImported && error.accountId !== undefined)
       return { state: 'imported', platformAccountNumber: error.accountId };
     const refusal = toRefusal(error);
-    if (refusal.state !== 'blocked') return refusal;
+    // A repeat is refused also because an earlier attempt has created the account.
+    const isDoubtful = refusal.state === 'refused' && this.#isUnclear;
+    if (refusal.state !== 'blocked' && !isDoubtful) return refusal;
     const { end, hasWaited } = await this.#settle(isImported ? seen : undefined);
-    return !hasWaited && isOver(end) && isSameEnd(end, seen) ? refusal : end;
+    if (hasWaited || !isOver(end) || !isSameEnd(end, seen)) return end;
+    return isDoubtful ? { state: 'unknown', error } : refusal;
   }
 
   async #settle(before?: EndedImport): Promise<{ readonly end: ImportEnd; readonly hasWaited: boolean }> {
@@ -144,7 +149,11 @@ class AccountImport {
   }
 
   #call<Id extends 'validateAccount' | 'createAccount'>(operation: Operation<Id>, call: AnyCall) {
-    return callWith(operation, call, this.options, this.clock, AccountLookups);
+    const onAttempt = (attempt: Attempt): void => {
+      this.#isUnclear ||= attempt.isUnclear;
+      notify(this.options.onAttempt, attempt);
+    };
+    return callWith(operation, call, { ...this.options, onAttempt }, this.clock, AccountLookups);
   }
 
   #named(body: object): object {

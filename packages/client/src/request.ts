@@ -16,7 +16,8 @@ function fillsPath(path: string, pathParams: AnyCall['pathParams'] = {}): boolea
 
 function copyPart(part: object | undefined): object | undefined {
   // A long text would be copied character by character.
-  if (typeof part !== 'object' || part === null || Array.isArray(part)) return part;
+  if (typeof part !== 'object' || part === null) return part;
+  if (Array.isArray(part)) return [...(part as unknown[])];
   return part instanceof URLSearchParams ? Object.fromEntries(part) : { __proto__: null, ...part };
 }
 

@@ -248,3 +248,19 @@ describe('every error of a client is described', () => {
     expect(described).not.toContain('secret');
   });
 });
+
+it('a part that an operation does not have may throw when it is read', async () => {
+  const { proxy, revoke } = Proxy.revocable(() => {}, {});
+  revoke();
+  const thrower = {
+    get a(): never {
+      throw new Error('mine');
+    },
+  };
+  const client = connect({ fetch: respond(json(200, {})) });
+  for (const more of [{ body: thrower }, { body: proxy }, { query: proxy }, { query: thrower }])
+    expect(await client.getImportProcess({ ...calls.getImportProcess, ...more } as never)).toMatchObject({
+      attempts: 0,
+      error: { kind: 'invalid-call' },
+    });
+});

@@ -153,3 +153,40 @@ it.each([0, 99, 101, 300, 301, 302, 303, 304, 307, 308, 600, 700, 999])(
     }
   },
 );
+
+describe('importAccount, whose creation is repeated and refused', () => {
+  const processed = json(200, { status: 'PROCESSED', platform_identifier: 'A-1' });
+  const fields = json(400, { external_account_number: ['Exists.'] });
+
+  it.each<[string, Answer, Answer, readonly Answer[], expected: object]>([
+    [
+      'finds the account of the first attempt',
+      json(502, {}),
+      fields,
+      [noImport, processed],
+      { state: 'imported', created: undefined },
+    ],
+    ['finds it after 413, too', lost, json(413, {}), [noImport, processed], { state: 'imported' }],
+    [
+      'does not call it refused while nothing shows it',
+      json(500, {}),
+      fields,
+      [noImport],
+      { state: 'unknown' },
+    ],
+    [
+      'calls it refused if the first attempt had no effect',
+      json(429, {}),
+      fields,
+      [noImport],
+      { state: 'refused' },
+    ],
+  ])('%s', async (_what, first, second, looks, expected) => {
+    const [create, look] = [respond(first, second), respond(...looks)];
+    const send: typeof fetch = async (url, init) => {
+      if (init?.method === 'GET') return look(url);
+      return String(url).endsWith('validate/') ? json(200, {})() : create(url);
+    };
+    expect(await connect({ fetch: send }).importAccount(fullAccount)).toMatchObject(expected);
+  });
+});

@@ -165,7 +165,7 @@ describe('a file that is read again', () => {
       await setState('notes', 1, state);
       if (state === 'waiting') await engine.query('UPDATE @request SET may_exist = true WHERE position = 1');
       write('n.ndjson', [notes('A-1', 'new'), notes('A-1', 'one, changed'), notes('A-1', 'two')]);
-      await load(files);
+      for (let time = 0; time < 2; time += 1) await load(files);
       expect((await listLines()).filter((line) => line.startsWith('n'))).toEqual([
         'n.ndjson:1 notes changed',
         `n.ndjson:1 notes ${state}`,
@@ -183,7 +183,8 @@ describe('a file that is read again', () => {
     for (const each of [{ 'b.ndjson': 'notes' }, files] as const) await load(each);
     await setState('notes', 1, state);
     write('n.ndjson', [notes('A-1', 'one, corrected'), notes('A-1', 'two'), notes('A-2', 'three')]);
-    await load({ 'n.ndjson': 'notes' });
+    // The second time, too.
+    for (let time = 0; time < 2; time += 1) await load({ 'n.ndjson': 'notes' });
     expect((await listLines()).filter((line) => line.includes('notes'))).toEqual([
       corrected,
       'n.ndjson:2 notes refused',

@@ -54,7 +54,9 @@ export async function settleChanges(
     ),
     [...explain('changed', 'the line was changed after it was sent; the change was not sent'), generation],
   );
-  await query(`DELETE FROM @line WHERE ${stale}`, reading);
+  // The lines of what was sent stay: the next reading has to find the same changes.
+  const unsent = `request IN (SELECT id FROM @request o WHERE NOT ${isSent('o.')})`;
+  await query(`DELETE FROM @line WHERE ${stale} AND ${unsent}`, reading);
   await query(`DELETE FROM @request WHERE state = 'replaced'`);
   await query(
     reject(

@@ -14,10 +14,12 @@ import { type Clients, noteAttempt } from './send.js';
 
 const ID = '00000000-0000-4000-8000-000000000000';
 const KEY = { import_supplier: 'EXAMPLE', external_account_number: 'A-1' };
+const transaction = { transaction_id: 'T-1', transaction_date: '2024-06-03', amount: 20, type: 'CREDIT' };
 const BODIES = {
   account: KEY,
   notes: { ...KEY, notes: [{ body: 'Rang.' }] },
   registration: KEY,
+  transactions: { ...KEY, transactions: [transaction] },
   'payment-instruction': { ...KEY, vendor: 'EXAMPLE_PAY', reference: 'EX-1', type: 'CARD' },
 };
 const reader = new CustomerReader();
@@ -80,6 +82,10 @@ async function work(send: typeof fetch, token = 'token', customers = reader): Pr
 }
 
 const added = (status: string) => ({ created_at: '2024-01-01T00:00:00Z', body: 'Rang.', status });
+const result = (transaction_id: string) => ({
+  status: 'TRANSACTION_ADDED_TO_ACCOUNT',
+  transaction_data: { ...transaction, amount: '20.00', transaction_id },
+});
 const REFUSED: Answer = [400, { notes: { 0: { body: ['Wrong.'] } }, type: ['Wrong.'] }];
 
 it.each<[string, RequestName, Answer, expected: string]>([
@@ -96,6 +102,13 @@ it.each<[string, RequestName, Answer, expected: string]>([
   ['a success without the note', 'notes', [201, []], 'notes unknown false '],
   ['a success with another status', 'notes', [201, [added('NOTE_CREATION_ERROR')]], 'notes waiting true '],
   ['a success', 'notes', [201, [added('NOTE_ALREADY_EXISTS')]], 'notes done false '],
+  [
+    'a success about something else',
+    'transactions',
+    [201, { results: [result('T-2')] }],
+    'transactions unknown false ',
+  ],
+  ['a success', 'transactions', [201, { results: [result('T-1')] }], 'transactions done false '],
   ['a success without meter points', 'registration', [200, []], 'registration unknown false '],
 ])('%s shows whether a request may have taken effect', async (_what, operation, answer, expected) => {
   await add(operation);

@@ -90,18 +90,22 @@ async function store(context: AccountContext, id: string, outcome: RequestOutcom
  * Whether the failure is the account's own: it was tried often, and others of its supplier succeeded meanwhile. A refusal is its
  * own, too, if too few accounts are left for a pause to show that all have it, and these were tried as often.
  */
-async function isOwnFailure({ database }: AccountContext, row: RequestRow, own: string): Promise<boolean> {
+async function isOwnFailure(
+  { database }: AccountContext,
+  row: RequestRow,
+  { scope }: SystemicFailure,
+): Promise<boolean> {
   const others = `SELECT FROM @request o JOIN @account b ON b.id = o.account
        WHERE o.id <> r.id AND o.operation = r.operation AND b.supplier = a.supplier`;
   const rows = await database.query(
     `SELECT FROM @request r JOIN @account a ON a.id = r.account, @control
      WHERE r.id = $1 AND r.tries >= ${MAX_TRIES - 1} AND (
        EXISTS (${others} AND o.state = 'done' AND o.changed_at > r.first_try)
-       OR $2 = 'refused' AND reading_until < now()
+       OR $2 <> '${ALL}' AND reading_until < now()
          AND NOT EXISTS (SELECT FROM @gate WHERE scope IN ('${ALL}', a.supplier))
          AND NOT EXISTS (${others} AND o.account <> a.id AND b.state <> 'closed'
            AND o.state IN ('waiting', 'sending') AND o.tries < ${MAX_TRIES - 1}))`,
-    [row.id, own],
+    [row.id, scope],
   );
   return rows.length > 0;
 }
@@ -122,11 +126,11 @@ async function sendRequest(context: AccountContext, row: RequestRow): Promise<Re
   // Of the other operations, the client has decided.
   const isUnclear = row.operation === 'account' && mayExist && !mayRepeat;
   const own = state === 'waiting' ? (isUnclear ? 'unknown' : systemic?.own) : undefined;
-  const isOwn = own !== undefined && (isUnclear || (await isOwnFailure(context, row, own)));
+  const isOwn = own !== undefined && (isUnclear || (await isOwnFailure(context, row, systemic!)));
   const settled = isOwn ? { state: own, reasons } : outcome;
-  if (!row.mayExist) return { ...settled, mayExist };
   // An earlier attempt may have taken effect, whatever became of this one.
-  if (settled.state === 'refused') return { state: 'unknown', reasons, mayExist };
+  if (settled.state === 'refused' && mayExist) return { state: 'unknown', reasons, mayExist };
+  if (!row.mayExist) return { ...settled, mayExist };
   const isFound = outcome.created === false;
   return { ...settled, mayExist: state !== 'failed', ...(isFound && { created: undefined }) };
 }

@@ -83,6 +83,9 @@ function findSystemic(error: ClientError, { supplier, reader }: SentRequest): Sy
   const reason = documented === undefined ? describeClientError(error) : `${operation}: ${documented}`;
   if (kind === 'aborted' || kind === 'deadline-passed') return undefined;
   if (NO_ACCESS.has(kind)) return { scope: ALL, cause: kind, reason, limit: 1, own: undefined };
+  // A body of the service, of one account: a page would be of something else.
+  if (kind === 'invalid-response' && typeof error.body === 'object')
+    return { scope: supplier, cause: `${operation} ${kind}`, reason, limit: 5, own: 'unknown' };
   if (UNAVAILABLE.has(kind)) return { scope: ALL, cause: 'unavailable', reason, limit: 3, own: 'unknown' };
   return { scope: supplier, cause: `${operation} ${kind} ${code}`, reason, limit: 5, own: 'refused' };
 }
@@ -129,9 +132,9 @@ function isUnexplained(error: ClientError): boolean {
 
 export function fromFailure({ error, stopped, status }: Failure, request: SentRequest): RequestOutcome {
   const reasons = toErrorReasons(error, request);
+  if (stopped === 'unknown-effect') return { state: 'unknown', reasons };
   // Too large to be read: nothing happened.
   if (status === 413) return { state: 'refused', reasons };
-  if (stopped === 'unknown-effect') return { state: 'unknown', reasons };
   if (NO_ACCESS.has(error.kind) || isUnexplained(error)) return waitBecauseOf(error, request);
   switch (error.retry) {
     case 'as-is':
@@ -156,6 +159,14 @@ function toUnknown(code: string, message: string, details: readonly string[] = [
   return { state: 'unknown', reasons };
 }
 
+/** What a part of a request or of its response is called; undefined for a note. */
+function toPartId(part: unknown, reader: CustomerReader): unknown {
+  const { transaction_data: data, ...own } = withoutNames(part, reader.deployment) as Readonly<
+    Record<string, unknown>
+  >;
+  return data === undefined ? (own['transaction_id'] ?? own['statement_id']) : toPartId(data, reader);
+}
+
 /** A success lists what became of each part of the request: one that it lacks may not have been added. */
 export function fromResults(value: unknown, sent: unknown, reader: CustomerReader): RequestOutcome {
   const response = withoutNames(value, reader.deployment) as {
@@ -163,9 +174,12 @@ export function fromResults(value: unknown, sent: unknown, reader: CustomerReade
     readonly statements?: unknown;
   };
   const results: unknown = Array.isArray(value) ? value : (response.results ?? response.statements);
-  if (!Array.isArray(sent) || !Array.isArray(results) || results.length === sent.length)
-    return { state: 'done', reasons: [] };
-  return toUnknown('not-listed', `the response lists ${results.length} of ${sent.length} parts`);
+  if (!Array.isArray(sent) || !Array.isArray(results)) return { state: 'done', reasons: [] };
+  const ids = new Set(results.map((part) => toPartId(part, reader)));
+  const isListed = (part: unknown): boolean => ids.has(undefined) || ids.has(toPartId(part, reader));
+  const listed = Math.min(results.length, sent.filter(isListed).length);
+  if (results.length === sent.length && listed === sent.length) return { state: 'done', reasons: [] };
+  return toUnknown('not-listed', `the response lists ${listed} of ${sent.length} parts`);
 }
 
 /** Success is a list of results, of which some may have failed: whether these may be sent again is not documented. */

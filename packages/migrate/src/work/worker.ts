@@ -136,12 +136,12 @@ export class Worker {
       if (opened.length > 0) log.line(`resumed ${describeScope(probe)}: a probe succeeded`);
       return control.refresh();
     }
-    const { scope, cause, reason, limit, own } = systemic;
+    const { scope, cause, reason, limit } = systemic;
     const streak = this.#streaks.get(scope);
     const accounts = streak?.cause === cause ? streak.accounts : new Set();
     this.#streaks.set(scope, { cause, accounts });
     // One account shows that a service is unavailable, but not whether a refusal is its own.
-    accounts.add(own === 'refused' ? id : Symbol());
+    accounts.add(scope === ALL ? Symbol() : id);
     if (accounts.size < limit) return;
     if (await closeGate(engine, { scope, reason, by_person: false }))
       log.line(`paused ${describeScope(scope)}: ${reason}; trying again by itself, or on \`resume\``);
