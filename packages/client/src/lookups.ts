@@ -1,4 +1,4 @@
-import { interpretError, type OperationId, withoutNames } from '@data-import/errors';
+import { interpretError, type OperationId } from '@data-import/errors';
 import type { ImportProcess } from '@data-import/validators';
 import { callWith, type Decision, type Lookups } from './call.js';
 import type { Clock } from './clock.js';
@@ -33,7 +33,7 @@ function toEnd(found: Result<'getImportProcess'>, { deployment }: ClientOptions)
       return { state: 'pending', process: undefined, error };
     return { state: error.kind === 'not-found' ? 'not-found' : 'unknown', error };
   }
-  const process = withoutNames(found.value, deployment) as ImportProcess;
+  const process = Object(deployment?.rename('ImportProcess', found.value) ?? found.value) as ImportProcess;
   const { status, platform_identifier: platformAccountNumber } = process;
   if (status === 'PROCESSED' && typeof platformAccountNumber === 'string' && platformAccountNumber !== '')
     return { state: 'imported', platformAccountNumber, process };

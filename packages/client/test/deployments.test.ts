@@ -4,7 +4,7 @@ import { operations } from '@data-import/validators/operations';
 import { describe, expect, it } from 'vitest';
 import type { ClientOptions } from '../src/index.js';
 import { createAccount, getImportProcess, validateAccount } from '../src/operations.js';
-import { calls, connect, fullAccount, json, respond } from './platform.js';
+import { calls, connect, fullAccount, json, pair, respond } from './platform.js';
 
 const lost = () => Promise.reject(new TypeError('fetch failed'));
 
@@ -99,3 +99,32 @@ it.each(['validateAccount', 'createAccount', 'getImportProcess'])(
     expect(await importAccount!(fullAccount)).toMatchObject({ state: 'blocked' });
   },
 );
+
+it('an import has the names of the standard at every depth, and no field takes the place of another', async () => {
+  const { id, method, path } = getImportProcess;
+  const deployment = createDeployment({
+    name: 'acme',
+    operations: { [id]: { method, path, contracts: operations[id] } },
+    renaming: {
+      names: { platform_identifier: 'acme_identifier', occurred_at: 'at' },
+      places: {
+        ImportProcess: {
+          placeholders: ['platform_identifier'],
+          fields: { latest_event: { placeholders: ['occurred_at'] } },
+        },
+      },
+    },
+    errors: {},
+  });
+  const found = {
+    status: 'PROCESSED',
+    acme_identifier: 'A-1',
+    platform_identifier: 'X-9',
+    latest_event: { at: 'now' },
+  };
+  const client = connect({ deployment, fetch: respond(json(200, found)) });
+  expect(await client.waitForImport(pair)).toMatchObject({
+    platformAccountNumber: 'A-1',
+    process: { latest_event: { occurred_at: 'now' } },
+  });
+});

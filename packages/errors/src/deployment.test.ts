@@ -219,3 +219,15 @@ describe('sending a request twice', () => {
     ).toBe(retry);
   });
 });
+
+it('a field that has the other name already is another field', () => {
+  const { withNames, withoutNames } = createDeployment({
+    name: 'acme',
+    operations: {},
+    renaming: { names: { a: 'b', b: 'c', x: 'y', y: 'x' }, places: {} },
+    errors: {},
+  });
+  expect(withNames({ a: 1, b: 2, c: 3, x: 4 })).toEqual({ b: 1, c: 2, a: 3, y: 4 });
+  for (const object of [{ a: 1, b: 2, c: 3, x: 4, z: 5 }, { c: 3, b: 2 }, { y: 1 }])
+    expect(withoutNames(withNames(object))).toEqual(object);
+});

@@ -123,9 +123,19 @@ function explainList(issues: readonly ReportedIssue[] = []): Explanation {
   return { code: codes.size === 1 ? code : undefined, detail: issues.map(({ text }) => text).join(' ') };
 }
 
-function withOtherNames(object: object, names: ReadonlyMap<string, string>): object {
+/** Names are exchanged: a field that has the other name already is another one, and must not take its place. */
+function withOtherNames(
+  object: object,
+  names: ReadonlyMap<string, string>,
+  inverse: ReadonlyMap<string, string>,
+): object {
   if (names.size === 0) return object;
-  return Object.fromEntries(Object.entries(object).map(([name, value]) => [names.get(name) ?? name, value]));
+  const toOther = (name: string): string => {
+    let other = names.get(name) ?? name;
+    if (!names.has(name)) while (inverse.has(other)) other = inverse.get(other)!;
+    return other;
+  };
+  return Object.fromEntries(Object.entries(object).map(([name, value]) => [toOther(name), value]));
 }
 
 /** Completes the data of a deployment; `deployment.js` of a compiled profile calls it. */
@@ -140,7 +150,7 @@ export function createDeployment<const Data extends DeploymentData>(data: Data):
     Object.hasOwn(places, contract)
       ? renameFields(document, places[contract]!, data.renaming.names)
       : document;
-  const withoutNames = (object: unknown) => withOtherNames(Object(object) as object, original);
+  const withoutNames = (object: unknown) => withOtherNames(Object(object) as object, original, renamed);
   /** The condition is about the names and the defaults of the standard. */
   const meets = (id: string, { contracts }: DeploymentOperation, { query, body }: SentRequest): boolean => {
     const own = contracts as Contracts;
@@ -162,7 +172,7 @@ export function createDeployment<const Data extends DeploymentData>(data: Data):
     findOperation: (id) =>
       Object.hasOwn(data.operations, id) ? toGuards(id, data.operations[id]!) : undefined,
     rename,
-    withNames: (object) => withOtherNames(object, renamed),
+    withNames: (object) => withOtherNames(object, renamed, original),
     withoutNames,
     interpret(facts, request) {
       if (facts.status < 400) return undefined;
