@@ -34,11 +34,19 @@ describe.skipIf(process.platform === 'win32')('every document is checked, also w
   it('until the first signal, also of a pipe whose writer waits', async () => {
     const fifo = join(folder, 'waiting');
     execFileSync('mkfifo', [fifo]);
-    const child = start(folder, ['validate', 'Account', fifo]);
-    const writer = await open(fifo, 'w');
-    child.kill('SIGTERM');
-    expect(await once(child, 'exit')).toEqual([130, null]);
-    await writer.close();
+    for (const command of [
+      ['validate', 'Account'],
+      ['events', '--format', 'json'],
+    ]) {
+      const child = start(folder, [...command, fifo]);
+      const [out, err] = [text(child.stdout!), text(child.stderr!)];
+      const writer = await open(fifo, 'w');
+      child.kill('SIGTERM');
+      expect(await once(child, 'exit')).toEqual([130, null]);
+      expect(await err).toContain('interrupted: the rest of the input was not checked');
+      if (command[0] === 'events') expect(await out).toContain('"stopped":"interrupted"');
+      await writer.close();
+    }
   });
 
   it.each([

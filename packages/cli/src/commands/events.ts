@@ -52,7 +52,8 @@ export async function events(
   const drift = report.toJSON();
   const suggestions = suggestTypes(drift, library);
   if (format === 'json') {
-    out.write(formatJson({ summary: toTotals(files, tally, drift), drift, suggestions }));
+    const summary = { ...toTotals(files, tally, drift), ...(stopped && { stopped }) };
+    out.write(formatJson({ summary, drift, suggestions }));
   } else if (format === 'human') {
     const byType = new Map(suggestions.map((each) => [each.type, each.suggestions]));
     const text = library.describeDrift(drift, { suggestTypes: (type) => byType.get(type) ?? [] });
@@ -62,7 +63,10 @@ export async function events(
     out.write(`${paint(summary + describeUnreadable(tally))}\n${tables.join('\n')}`);
   }
   out.write(noteHidden({ values }, format, hasHidden));
-  if (stopped !== undefined) return ExitCode.interrupted;
+  if (stopped !== undefined) {
+    io.err.write('data-import: interrupted: the rest of the input was not checked\n');
+    return ExitCode.interrupted;
+  }
   for (const file of empty)
     io.err.write(
       `data-import: ${printable(formatFile(file))}: the envelope is empty; expected at least one event in it\n`,

@@ -138,11 +138,13 @@ it('severities decide which documents are invalid', () => {
       (summary) => summary.add(place, {}, invalid(issue('type', 'customers', 3, 'mobile'))),
       (summary) => summary.add(place, {}, invalid(issue('missing', 'email'), issue('type', 'email'))),
       (summary) => summary.add(place, {}, { ...invalid(issue('missing', 'email')), truncated: true }),
+      (summary) => summary.addUnreadable(place, 'not_json', 'not JSON'),
     ],
     { ...SETTINGS, severity },
   );
   expect(totals).toMatchObject({ warned: 1, invalid: 2, truncated: 1, withoutKey: 2 });
   expect(faults.map(({ severity: found, code, documents }) => [found, code, documents])).toEqual([
+    ['error', 'not_json', 1],
     ['error', 'type', 1],
     ['warning', 'missing', 2],
     ['warning', 'type', 1],
