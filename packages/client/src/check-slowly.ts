@@ -8,7 +8,7 @@ import type { InvalidCall, Operation } from './operation.js';
 
 type AnyContract = Validator<unknown> | ParameterValidator<unknown, unknown>;
 
-const SEGMENT = 'a path parameter is not "." or "..", and has no lone surrogates';
+const SEGMENT = 'a path parameter is not empty, "." or "..", and has no lone surrogates';
 
 function findIssues(contract: AnyContract | undefined, value: unknown): readonly Issue[] {
   if (contract === undefined) {

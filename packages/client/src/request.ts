@@ -10,7 +10,7 @@ function fillsPath(path: string, pathParams: AnyCall['pathParams'] = {}): boolea
   const values = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => pathParams[name!]);
   return (
     values.length === Object.keys(pathParams).length &&
-    values.every((value) => typeof value === 'string' && value !== '' && !UNADDRESSABLE.test(value))
+    values.every((value) => typeof value === 'string' && !UNADDRESSABLE.test(value))
   );
 }
 

@@ -213,7 +213,8 @@ describe('a profile', () => {
       [
         ['evil.example/x', 'expected a path that starts with one slash: the base URL has the host'],
         ['//evil.example/x', 'expected a path that starts with one slash: the base URL has the host'],
-        ['/x?all=true', 'a path has no query and no fragment: expected a parameter in "query"'],
+        ['/x?all=true', 'a path has no query, fragment, segment "." or ".."'],
+        ['/x/../y/', 'a path has no query, fragment, segment "." or ".."'],
       ] as const
     ).map(([path, message]): Refused => [
       `path that is none: ${path}`,

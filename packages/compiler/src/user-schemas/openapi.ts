@@ -157,12 +157,12 @@ class OpenApiReader {
     const path = place[1]!;
     if (!/^\/(?![/\\])/.test(path))
       fault('expected a path that starts with one slash: the base URL has the host');
-    if (/[?#]/.test(path)) fault('a path has no query and no fragment: expected a parameter in "query"');
+    if (/[?#]|\/\.\.?(\/|$)/.test(path)) fault('a path has no query, fragment, segment "." or ".."');
     if (/^(get|head)$/.test(place.at(-1)!) && requestBody !== undefined)
       fault('a request of this method has no body');
     const inPath = new Set([...path.matchAll(/\{([^{}]+)\}/g)].map(([, name]) => name!));
-    for (const { name, in: location } of parameters)
-      if (location === 'path' && !inPath.delete(name)) fault(`the path lacks the parameter {${name}}`);
+    for (const { name } of parameters.filter((each) => each['in'] === 'path'))
+      if (!inPath.delete(name)) fault(`the path lacks the parameter {${name}}`);
     for (const name of inPath) fault(`the path has {${name}}, which is no parameter`);
   }
 
