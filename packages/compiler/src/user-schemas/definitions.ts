@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { pathToFileURL } from 'node:url';
 import { Hint, Kind, type TSchema } from '@sinclair/typebox';
@@ -16,6 +17,7 @@ export async function importModules(
   folder: string,
   files: readonly string[],
   problems: Problems,
+  maxMs = 30_000,
 ): Promise<Exported[]> {
   if (files.length === 0) return [];
   const exported: Exported[] = [];
@@ -31,14 +33,19 @@ export async function importModules(
     process.exit = () => {
       throw new Error('it ends the program by process.exit');
     };
+    // Without a timer, the program would end without a word when nothing else is left to do.
+    const ended = new AbortController();
+    const late = sleep(maxMs, undefined, { signal: ended.signal });
     try {
-      const module = (await loader.import(url, import.meta.url)) as Record<string, unknown>;
+      const module: object | undefined = await Promise.race([loader.import(url, import.meta.url), late]);
+      if (module === undefined) throw new Error(`it has not ended after ${maxMs / 1_000} s`);
       for (const [name, value] of Object.entries(module)) exported.push({ file, name, value });
     } catch (error) {
       const why = error instanceof Error ? error.message : String(error);
       // More lines show where Node.js looked.
       problems.report(file, `cannot be imported: ${why.split('\n')[0]}`);
     } finally {
+      ended.abort();
       process.exit = exit;
     }
   }
@@ -49,11 +56,7 @@ export async function importModules(
 
 function withoutRepeated(exported: readonly Exported[]): Exported[] {
   const seen = new Map<string, unknown>();
-  return exported.filter(({ name, value }) => {
-    if (seen.get(name) === value) return false;
-    seen.set(name, value);
-    return true;
-  });
+  return exported.filter(({ name, value }) => seen.get(name) !== value && seen.set(name, value));
 }
 
 /** Definitions without a name of their own have that of their export; modules of TypeBox have several definitions. */
@@ -63,11 +66,7 @@ function withNames(exported: readonly Exported[]): Exported[] {
     if (!isSchema(value)) return [each];
     const name = contractName(each.name === 'default' ? toBaseName(file.replace(/\.\w+$/, '')) : each.name);
     const { $id, $ref, $defs } = value;
-    const define = (own: string, schema: TSchema): Exported => ({
-      file,
-      name: own,
-      value: { ...schema, $id: own },
-    });
+    const define = (own: string, part: TSchema) => ({ file, name: own, value: { ...part, $id: own } });
     if (value[Kind] === 'Import') {
       const parts = Object.entries($defs as Record<string, TSchema>).map(([own, part]) => define(own, part));
       const alias = { ...value, $ref: refTo($ref as string), $defs: undefined };

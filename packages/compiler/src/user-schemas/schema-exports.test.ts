@@ -33,6 +33,15 @@ async function read(files: Files) {
   return { contracts, names: [...contracts.keys()], lines };
 }
 
+it('a module that never ends is a problem', async () => {
+  const folder = await writeModules({ 'a.mjs': 'await new Promise(() => {});' });
+  const problems = new Problems();
+  expect(await importModules(join(folder, 'in'), ['a.mjs'], problems, 50)).toEqual([]);
+  expect(problems.list.map(formatProblem)).toEqual([
+    'a.mjs: cannot be imported: it has not ended after 0.05 s',
+  ]);
+});
+
 function toStandard(vendor: string): string {
   return `{ '~standard': { version: 1, vendor: '${vendor}', validate: (value) => ({ value }) } }`;
 }
