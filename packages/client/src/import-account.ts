@@ -4,7 +4,8 @@ import { callWith } from './call.js';
 import { Clock } from './clock.js';
 import { createAccount, validateAccount } from './generated/operations.js';
 import { serialiseBody } from './json-body.js';
-import { AccountLookups, type EndedImport, type ImportEnd, isSameEnd, pollImport } from './lookups.js';
+import { AccountLookups, type EndedImport, FIRST_POLL_MS, type ImportEnd } from './lookups.js';
+import { isSameEnd, MAX_POLL_MS, pollImport } from './lookups.js';
 import type { AnyCall } from './checked-call.js';
 import type { ClientError, Failure, Operation } from './operation.js';
 import { type Attempt, type ClientOptions, notify } from './options.js';
@@ -107,11 +108,11 @@ class AccountImport {
   /** Creates the account, or runs a dry run, and waits for the end; for that of the dry run of somebody else, too. */
   async #schedule(is_dry_run: boolean, before: EndedImport): Promise<Stage> {
     const body = this.#named({ payload: this.account, task_params: this.#named({ is_dry_run }) });
-    for (let seen = before; ;) {
+    // A service that runs every creation as a dry run must not be flooded.
+    for (let [seen, delayMs] = [before, this.options.pollMs ?? FIRST_POLL_MS]; ;) {
       const created = await this.#call(createAccount, { body });
       // One of several attempts may have created the account although the last one is refused.
-      if (!is_dry_run && created.ok) this.#created = true;
-      else if (!is_dry_run && created.attempts > 1) this.#created ||= undefined;
+      if (!is_dry_run && (created.ok || this.#isUnclear)) this.#created ||= created.ok || undefined;
       if (created.ok) this.#keepWarnings(created.value);
       this.#isScheduled ||= created.ok;
       const stage = created.ok ? (await this.#settle(seen)).end : await this.#recover(created, seen);
@@ -120,7 +121,9 @@ class AccountImport {
       if (created.ok && is_dry_run)
         return isSameEnd(stage, seen) ? { state: 'pending', process: stage.process } : stage;
       if (!isDryRun(stage.process)) return stage;
-      seen = stage;
+      if ((await this.clock.sleep(delayMs)) !== undefined)
+        return { state: 'pending', process: stage.process };
+      [seen, delayMs] = [stage, Math.min(2 * delayMs, MAX_POLL_MS)];
     }
   }
 

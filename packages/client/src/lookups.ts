@@ -6,8 +6,8 @@ import { getAccountTransferStatus, getImportProcess } from './generated/operatio
 import type { AccountKey, ClientError, Result } from './operation.js';
 import { type ClientOptions, notify } from './options.js';
 
-const FIRST_POLL_MS = 250;
-const MAX_POLL_MS = 10_000;
+export const FIRST_POLL_MS = 250;
+export const MAX_POLL_MS = 10_000;
 
 const RUNNING = /*#__PURE__*/ new Set<unknown>(['PENDING', 'IN_PROGRESS']);
 const ENDED = /*#__PURE__*/ new Set(['CANCELLED', 'ERRORED', 'DRY_RUN_SUCCEEDED', 'DRY_RUN_ERRORED']);
@@ -47,13 +47,17 @@ function toEnd(found: Result<'getImportProcess'>, { deployment }: ClientOptions)
 /** How long a look may show what was before an accepted creation. */
 const MAX_LAG_MS = 60_000;
 
+/** As an instant: two nodes of a service may write it differently. */
+const changedAt = ({ process }: { readonly process: ImportProcess }) => Date.parse(process.modified_at);
+
 export function isSameEnd(one: ImportEnd, other: ImportEnd): boolean {
   if (one.state !== 'ended' || other.state !== 'ended') return one.state === other.state;
-  return one.process.status === other.process.status && one.process.modified_at === other.process.modified_at;
+  return one.process.status === other.process.status && Object.is(changedAt(one), changedAt(other));
 }
 
 function isOutdated(end: ImportEnd, before: EndedImport | undefined): end is EndedImport {
-  return before !== undefined && (end.state === 'not-found' || isSameEnd(end, before));
+  const isOlder = end.state === 'ended' && before?.state === 'ended' && changedAt(end) < changedAt(before);
+  return before !== undefined && (end.state === 'not-found' || isOlder || isSameEnd(end, before));
 }
 
 export async function pollImport(

@@ -190,3 +190,33 @@ describe('importAccount, whose creation is repeated and refused', () => {
     expect(await connect({ fetch: send }).importAccount(fullAccount)).toMatchObject(expected);
   });
 });
+
+const end = (status: string, seconds: number) =>
+  json(200, { status, modified_at: `2024-01-01T00:00:${seconds}Z` });
+
+function serve(look: (creations: number) => Response): readonly [typeof fetch, () => number] {
+  let creations = 0;
+  const send: typeof fetch = async (url, init) => {
+    if (init?.method === 'GET') return look(creations);
+    if (!String(url).endsWith('validate/')) creations += 1;
+    return json(String(url).endsWith('validate/') ? 200 : 201, {})();
+  };
+  return [send, () => creations];
+}
+
+describe('importAccount, of a service whose looks show the ends of dry runs', () => {
+  it('creates at growing intervals where every creation becomes one', async () => {
+    const [send, count] = serve((creations) => end('DRY_RUN_SUCCEEDED', 10 + creations)());
+    const client = connect({ fetch: send, pollMs: 40, deadlineMs: 400 });
+    expect(await client.importAccount(fullAccount)).toEqual({ state: 'pending' });
+    expect(count()).toBeLessThan(6);
+  });
+
+  it('does not take an older end for that of its own dry run', async () => {
+    const looks = [end('ERRORED', 20), end('DRY_RUN_SUCCEEDED', 10), end('DRY_RUN_ERRORED', 30)];
+    const [send, count] = serve(() => (looks.length > 1 ? looks.shift()! : looks[0]!)());
+    const outcome = await connect({ fetch: send }).importAccount(fullAccount, { dryRun: 'first' });
+    expect(outcome).toMatchObject({ state: 'failed', process: { status: 'DRY_RUN_ERRORED' } });
+    expect(count()).toBe(1);
+  });
+});
