@@ -20,6 +20,8 @@ const SMALL_FILE = 1 << 20;
 /** Bounds the memory: a task has about as many bytes as are read at a time. */
 const MAX_TASKS_PER_WORKER = 2;
 
+export const INTERRUPTED = 'interrupted: the rest of the input was not checked';
+
 export interface CheckFilesOptions {
   readonly inputs: readonly Input[];
   readonly settings: CheckSettings;

@@ -1,6 +1,6 @@
 import type { DriftData } from '@data-import/events';
 import { printable } from '@data-import/validators/runtime';
-import { checkFiles } from '../checking/check-files.js';
+import { checkFiles, INTERRUPTED } from '../checking/check-files.js';
 import { type EventLibrary, loadEventLibrary } from '../checking/event-library.js';
 import { findInputs } from '../checking/operands.js';
 import type { EventSettings } from '../checking/settings.js';
@@ -64,7 +64,7 @@ export async function events(
   }
   out.write(noteHidden({ values }, format, hasHidden));
   if (stopped !== undefined) {
-    io.err.write('data-import: interrupted: the rest of the input was not checked\n');
+    io.err.write(`data-import: ${INTERRUPTED}\n`);
     return ExitCode.interrupted;
   }
   for (const file of empty)

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { checkFiles, type CheckSummary } from '../checking/check-files.js';
+import { checkFiles, type CheckSummary, INTERRUPTED } from '../checking/check-files.js';
 import { reportFormats } from '../checking/document-checker.js';
 import type { DocumentSettings } from '../checking/settings.js';
 import { printable } from '@data-import/validators/runtime';
@@ -164,7 +164,7 @@ function readConditions(contract: ContractEntry, options: ValidateOptions): Chec
 }
 
 const STOPPED = {
-  interrupted: 'interrupted: the rest of the input was not checked, and no output file was written',
+  interrupted: `${INTERRUPTED}, and no output file was written`,
   'max-faults': 'stopped at the maximum number of faults: nothing after the last of them was checked',
 };
 

@@ -1,4 +1,3 @@
-import type { ReadFault } from '../reading/sink.js';
 import { UsageError } from '../errors.js';
 import { listExplanations } from '../lookup/explanations.js';
 import { didYouMean } from '../report/text.js';
@@ -47,22 +46,11 @@ export function parseSeverityRules(text: string, file: string): SeverityRule[] {
   });
 }
 
-/** What was not read is no issue of a document: nothing makes it acceptable. */
-const UNREAD = new Set<string>([
-  'not_json',
-  'not_utf8',
-  'too_long',
-  'too_deep',
-  'no_document',
-  'not_read',
-] satisfies ReadFault['kind'][]);
-
 export function findSeverity(
   rules: readonly SeverityRule[],
-  { code, format, refused }: Omit<FaultName, 'path'>,
+  { code, format }: Pick<FaultName, 'code' | 'format'>,
   path: string,
 ): Severity {
-  if (refused || (UNREAD.has(code) && path === '(document)')) return 'error';
   const rule = rules.findLast(
     ({ code: of, path: at }) => ['*', code, format].includes(of) && (at === undefined || at === path),
   );

@@ -56,9 +56,11 @@ export class Summary {
     for (const [index, issue] of issues.entries()) {
       const isRefusal = index >= issues.length - refusals;
       const name = { ...nameFault(issue, this.#fieldNames), ...(isRefusal && { refused: true as const }) };
-      const severity = findSeverity(this.settings.severity, name, formatFaultPath(name));
+      // Rules are about issues of contracts.
+      const rules = isRefusal ? [] : this.settings.severity;
+      const severity = findSeverity(rules, name, formatFaultPath(name));
       hasError ||= severity === 'error';
-      this.#find(name, 1)?.add(this.#documents, place, () => this.#describe(issue));
+      this.#find({ ...name, severity }, 1)?.add(this.#documents, place, () => this.#describe(issue));
     }
     this.#totals[hasError ? 'invalid' : 'warned'] += 1;
     if (truncated) this.#totals.truncated += 1;
@@ -71,7 +73,7 @@ export class Summary {
     const rest = place.index === undefined ? 'unreadableFiles' : 'unreadableItems';
     this.#totals[place.line === undefined ? rest : 'unreadableLines'] += 1;
     const sample = { path: '', message: cut(message) };
-    this.#find({ code: kind, path: '' }, 1)?.add(this.#documents, place, () => sample);
+    this.#find({ code: kind, path: '', severity: 'error' }, 1)?.add(this.#documents, place, () => sample);
   }
 
   get data(): SummaryData {
@@ -113,11 +115,9 @@ export class Summary {
     return found;
   }
 
-  #find(name: FaultName, occurrences: number): FaultCount | undefined {
-    return this.#findPlace(name, occurrences)?.byField.get(name.field ?? '', () => {
-      const severity = findSeverity(this.settings.severity, name, formatFaultPath(name));
-      return new FaultCount({ ...pickName(name), severity }, this.settings);
-    });
+  #find(name: FaultName & { readonly severity: Severity }, occurrences: number): FaultCount | undefined {
+    const create = () => new FaultCount({ ...pickName(name), severity: name.severity }, this.settings);
+    return this.#findPlace(name, occurrences)?.byField.get(name.field ?? '', create);
   }
 
   #listOthers(places: readonly PlaceFaults[]): OtherFaults[] {
