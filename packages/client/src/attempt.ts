@@ -34,8 +34,10 @@ function forStatus<Part>(parts: Readonly<Record<string, Part>>, status: number):
 
 async function findDeviations({ operation: { load } }: PreparedCall, status: number, body: unknown) {
   const { responses }: { readonly responses: Readonly<Record<string, Validator<unknown>>> } = await load();
-  const contract = forStatus(responses, status);
-  const validated: Result<unknown> = contract?.validate(body) ?? { ok: true, value: body };
+  const validated: Result<unknown> = forStatus(responses, status)?.validate(body) ?? {
+    ok: true,
+    value: body,
+  };
   // Loaded on demand, like the validators: it needs their runtime.
   const { withTextIssues } = await import('@data-import/validators/text-issues');
   const result = withTextIssues(validated, inexactNumbersIn(body));
@@ -118,9 +120,8 @@ export async function attempt(prepared: PreparedCall, token: string, signal: Abo
     // Not every replacement of `fetch` heeds the signal.
     return await untilAborted(signal, send(prepared, token, signal));
   } catch (cause) {
-    const { id: operation } = prepared.operation;
-    const { call: request, options } = prepared;
-    const { deployment } = options;
-    return withoutResponse(interpretNoResponse({ operation, request, cause, deployment }));
+    const { operation, call: request, options } = prepared;
+    const about = { operation: operation.id, request, deployment: options.deployment };
+    return withoutResponse(interpretNoResponse({ ...about, cause }));
   }
 }

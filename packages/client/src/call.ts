@@ -1,9 +1,10 @@
 import { findAccountKey, type OperationId, retryDelay, withoutNames } from '@data-import/errors';
 import { attempt, type AttemptResult, type PreparedCall, withoutResponse } from './attempt.js';
 import type { AnyCall } from './checked-call.js';
-import { type Clock, readOptions, untilAborted } from './clock.js';
+import { type Clock, untilAborted } from './clock.js';
 import type { AccountKey, Call, ClientError, Operation, Result, StopReason } from './operation.js';
 import { type CallOptions, type ClientOptions, notify, type RetryOptions } from './options.js';
+import { readOptions } from './read-options.js';
 import { checkCall } from './request.js';
 import { cacheOf, getToken } from './token-cache.js';
 
@@ -149,13 +150,11 @@ class CallRun {
 }
 
 /** The account that a call is about; undefined if it is about none. */
-function findKey(call: AnyCall, { deployment }: ClientOptions): AccountKey | undefined {
-  const { pathParams = {}, body } = call;
+function findKey({ pathParams = {}, body }: AnyCall, { deployment }: ClientOptions): AccountKey | undefined {
   const { payload = body } = withoutNames(body, deployment) as { readonly payload?: unknown };
   const { import_supplier_code: import_supplier, external_identifier } = pathParams;
   const { external_account_number = external_identifier } = pathParams;
-  const named = findAccountKey(payload, deployment);
-  return named ?? findAccountKey({ import_supplier, external_account_number });
+  return findAccountKey(payload, deployment) ?? findAccountKey({ import_supplier, external_account_number });
 }
 
 export async function callWith<Id extends OperationId>(

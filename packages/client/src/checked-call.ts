@@ -8,5 +8,5 @@ export interface AnyCall {
   readonly search?: string;
 }
 
-/** URLs drop the segments `.` and `..`, as servers do empty ones: a value like that would reach another path. Nor can they have lone surrogates. */
+/** URLs drop `.` and `..`, and servers empty segments: another path would be called. None has lone surrogates. */
 export const UNADDRESSABLE = /^\.{0,2}$|\p{Surrogate}/u;

@@ -3,12 +3,12 @@ import { formatAuthorization } from '@data-import/schemas';
 import type { Account, ImportProcess, Validator } from '@data-import/validators';
 import type { Operations } from '@data-import/validators/operations';
 import { callWith } from './call.js';
-import { findOptionFault, readOptions } from './clock.js';
 import { everyOperation } from './generated/every-operation.js';
 import { importAccount, type ImportAccountOptions, type ImportOutcome } from './import-account.js';
 import { AccountLookups, type ImportEnd, pollImport } from './lookups.js';
 import type { AccountKey, AnyDeployment, CallOf, Operation, ResultOf } from './operation.js';
 import type { CallOptions, ClientOptions } from './options.js';
+import { findOptionFault, readOptions } from './read-options.js';
 
 type MethodsOf<All> = {
   readonly [Id in keyof All]: (

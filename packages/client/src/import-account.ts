@@ -4,8 +4,8 @@ import { callWith } from './call.js';
 import { Clock } from './clock.js';
 import { createAccount, validateAccount } from './generated/operations.js';
 import { serialiseBody } from './json-body.js';
-import { AccountLookups, type EndedImport, FIRST_POLL_MS, type ImportEnd } from './lookups.js';
-import { isSameEnd, MAX_POLL_MS, pollImport } from './lookups.js';
+import type { EndedImport, ImportEnd } from './lookups.js';
+import { AccountLookups, FIRST_POLL_MS, isSameEnd, MAX_POLL_MS, pollImport } from './lookups.js';
 import type { AnyCall } from './checked-call.js';
 import type { ClientError, Failure, Operation } from './operation.js';
 import { type Attempt, type ClientOptions, notify } from './options.js';
@@ -48,14 +48,14 @@ export interface ImportAccountOptions {
 
 function toRefusal(error: ClientError): Refusal {
   const { kind } = error;
+  // An option that is wrong, or a deployment without the operation, says nothing of the account.
+  if (kind === 'invalid-call') return { state: error.part === 'options' ? 'blocked' : 'refused', error };
   const status = 'status' in error ? error.status : undefined;
   const namesFields = kind === 'validation' && error.issues.some(({ path }) => path.length > 0);
-  const isMissing = kind === 'invalid-call' && error.part === 'options';
-  const isInvalid = (kind === 'invalid-call' && !isMissing) || kind === 'validation-failed-at-create';
   // Status 413: the account is too large.
-  if (namesFields || isInvalid || status === 413) return { state: 'refused', error };
-  const isBlocked = kind === 'validation' || status === 400 || isMissing;
-  return { state: isBlocked ? 'blocked' : 'unknown', error };
+  if (namesFields || kind === 'validation-failed-at-create' || status === 413)
+    return { state: 'refused', error };
+  return { state: kind === 'validation' || status === 400 ? 'blocked' : 'unknown', error };
 }
 
 function isDryRun({ status }: ImportProcess): boolean {

@@ -32,10 +32,7 @@ class TokenCache {
 
   constructor(private readonly load: TokenFunction) {}
 
-  /**
-   * A response with status 401 ends the use of a token, whether or not its request is repeated. Another token may have come
-   * meanwhile.
-   */
+  /** After status 401, whether or not the request is repeated. Another token may have come meanwhile. */
   refuse(text: string): void {
     if (this.#cached?.text === text) this.#isRefused = true;
   }

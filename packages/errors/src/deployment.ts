@@ -97,13 +97,14 @@ function interpretCode(
   facts: Facts,
   { code = '', detail }: Explanation,
   codes: NonNullable<DeploymentData['errors']['codes']>,
-  advice: ReturnType<typeof retryAfterUnknownOutcome>,
+  advise: () => ReturnType<typeof retryAfterUnknownOutcome>,
 ): InterpretedError | undefined {
   const { body } = facts;
   const rule = Object.hasOwn(codes, code) ? codes[code] : undefined;
   if (rule === undefined) return undefined;
   const { kind, retry = RETRIES[kind] } = rule;
-  const checkWith = advice.retry === 'check-first' ? advice.checkWith : [];
+  const advice = retry === 'check-first' ? advise() : undefined;
+  const checkWith = advice?.retry === 'check-first' ? advice.checkWith : [];
   return {
     kind,
     retry,
@@ -178,10 +179,10 @@ export function createDeployment<const Data extends DeploymentData>(data: Data):
       if (facts.status < 400) return undefined;
       const isRefusal = facts.status === 400 || facts.status === 422;
       const errors = readOwn(facts.body);
-      const advice = retryAfterUnknownOutcome(facts.operation, request, { isHarmless });
+      const advise = () => retryAfterUnknownOutcome(facts.operation, request, { isHarmless });
       return (
-        interpretCode(facts, explain(facts.body), codes, advice) ??
-        interpretCode(facts, explainList(errors), codes, advice) ??
+        interpretCode(facts, explain(facts.body), codes, advise) ??
+        interpretCode(facts, explainList(errors), codes, advise) ??
         (isRefusal ? asErrorList(facts, errors) : undefined)
       );
     },
