@@ -9,18 +9,16 @@ import { ALL, closeGate, describeScope, openGates } from '../work/gates.js';
 
 export { openDatabase } from '../database/engine.js';
 
-async function pause(
-  database: Database,
-  { supplier = ALL }: { readonly supplier?: string },
-): Promise<string> {
+interface ScopeOptions {
+  readonly supplier?: string;
+}
+
+async function pause(database: Database, { supplier = ALL }: ScopeOptions): Promise<string> {
   await closeGate(database, { scope: supplier, reason: 'on command', by_person: true });
   return `paused ${describeScope(supplier)}: requests that are being sent end within a minute\n`;
 }
 
-async function resume(
-  database: Database,
-  { supplier: scope }: { readonly supplier?: string },
-): Promise<string> {
+async function resume(database: Database, { supplier: scope }: ScopeOptions): Promise<string> {
   const scopes = await openGates(database, { scope });
   if (scopes.length === 0) return 'nothing was paused\n';
   return scopes.map((each) => `resumed ${describeScope(each)}\n`).join('');

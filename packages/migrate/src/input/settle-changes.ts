@@ -34,7 +34,7 @@ export async function settleChanges(
 ): Promise<void> {
   const reading = [generation, sources];
   const stale = 'generation < $1 AND source = ANY($2::int[])';
-  // Another file still asks for it.
+  // A request that another file still asks for stays, and is reported at the line of that file.
   await query(
     `UPDATE @request r SET source = l.source, position = l.position, generation = l.generation FROM @line l
      WHERE r.generation < $1 AND r.source = ANY($2::int[]) AND l.request = r.id

@@ -32,6 +32,12 @@ export interface AccountContext {
 /** An account that others were imported after is refused for a reason of its own, and not sent again for ever. */
 const MAX_TRIES = 5;
 
+/**
+ * Added to the time of a call after one that ended as pending: together they are longer than the minute for which the client takes
+ * an unchanged failure for that of an earlier creation. Otherwise such an account would be created again and again.
+ */
+const LAG_MS = 45_000;
+
 async function listRequests({ query }: Database, id: string): Promise<RequestRow[]> {
   return query<RequestRow>(
     `SELECT id::text, operation, body, state, worker::text, code, may_exist OR state = 'sending' AS "mayExist" FROM @request
@@ -110,6 +116,21 @@ async function isOwnFailure(
   return rows.length > 0;
 }
 
+/** What becomes of a request that would wait, and be sent again. */
+async function settle(
+  context: AccountContext,
+  row: RequestRow,
+  outcome: RequestOutcome,
+  isUnsafe: boolean,
+): Promise<RequestOutcome> {
+  const { state, reasons, systemic } = outcome;
+  if (state !== 'waiting') return outcome;
+  // Whether other requests are sent again, the client has decided by their responses.
+  if (row.operation === 'account' && isUnsafe) return { state: 'unknown', reasons };
+  if (systemic?.own === undefined || !(await isOwnFailure(context, row, systemic))) return outcome;
+  return { state: systemic.own, reasons };
+}
+
 async function sendRequest(context: AccountContext, row: RequestRow): Promise<RequestOutcome> {
   const body = JSON.parse(row.body) as AccountKey;
   const { clients, options } = context;
@@ -118,16 +139,11 @@ async function sendRequest(context: AccountContext, row: RequestRow): Promise<Re
     const message = 'the program was ended while it was sent';
     return { state: 'unknown', reasons: [toReason({ code: 'interrupted', message })] };
   }
-  // Looks at what was pending outlast the time in which they may show what was before.
-  const deadlineMs = options.deadlineMs + (row.code === 'pending' ? 45_000 : 0);
+  const deadlineMs = options.deadlineMs + (row.code === 'pending' ? LAG_MS : 0);
   const outcome = await send(clients, row.operation, body, { ...options, deadlineMs });
-  const { state, reasons, systemic } = outcome;
+  const { state, reasons } = outcome;
   const mayExist = row.mayExist || outcome.mayExist === true;
-  // Of the other operations, the client has decided.
-  const isUnclear = row.operation === 'account' && mayExist && !mayRepeat;
-  const own = state === 'waiting' ? (isUnclear ? 'unknown' : systemic?.own) : undefined;
-  const isOwn = own !== undefined && (isUnclear || (await isOwnFailure(context, row, systemic!)));
-  const settled = isOwn ? { state: own, reasons } : outcome;
+  const settled = await settle(context, row, outcome, mayExist && !mayRepeat);
   // An earlier attempt may have taken effect, whatever became of this one.
   if (settled.state === 'refused' && mayExist) return { state: 'unknown', reasons, mayExist };
   if (!row.mayExist) return { ...settled, mayExist };

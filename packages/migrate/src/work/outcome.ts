@@ -83,7 +83,7 @@ function findSystemic(error: ClientError, { supplier, reader }: SentRequest): Sy
   const reason = documented === undefined ? describeClientError(error) : `${operation}: ${documented}`;
   if (kind === 'aborted' || kind === 'deadline-passed') return undefined;
   if (NO_ACCESS.has(kind)) return { scope: ALL, cause: kind, reason, limit: 1, own: undefined };
-  // A body of the service, of one account: a page would be of something else.
+  // JSON that deviates from its contract may be about this account only; a page shows that something else has responded.
   if (kind === 'invalid-response' && typeof error.body === 'object')
     return { scope: supplier, cause: `${operation} ${kind}`, reason, limit: 5, own: 'unknown' };
   if (UNAVAILABLE.has(kind)) return { scope: ALL, cause: 'unavailable', reason, limit: 3, own: 'unknown' };
