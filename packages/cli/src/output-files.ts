@@ -32,7 +32,7 @@ process.on('exit', () => {
 
 export type OutputTarget = string | FileHandle;
 
-/** The name of a plain file, or what is open. Waits for the reader of a pipe. */
+/** Plain files are replaced by name when they are complete. Anything else is opened, which waits for the reader of a pipe. */
 export async function openTarget(path: string): Promise<OutputTarget> {
   const fail = (error: Error): never => failToWrite(path, error);
   return (await findPlainFile(path).catch(fail)) ?? (await open(path, 'a').catch(fail));

@@ -39,7 +39,7 @@ function listMissing(schema: JsonSchema | false): string[] {
   const inner = [...Object.values(properties ?? {}), items, additionalProperties].filter(
     (each) => typeof each === 'object',
   );
-  // An object of any fields may be required to have some.
+  // An open object without described fields may require any.
   const used = properties === undefined && additionalProperties !== false ? [] : listUsed(schema);
   const missing = used.filter(
     (name) => !Object.hasOwn(properties ?? {}, name) || properties![name] === false,

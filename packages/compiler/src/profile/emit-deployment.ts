@@ -32,7 +32,7 @@ export function emitDeployment(
   { name, names, places, errors, openapi }: DeploymentOutput,
   operations: readonly OperationDocuments[],
 ): GeneratedModule {
-  // The others are webhooks, which the service calls.
+  // Webhooks have names in place of paths. The service sends them: no client calls them.
   const calls = operations.filter(({ path }) => path.startsWith('/'));
   const own = calls.map(({ operationId, method, path, statusesWithoutBody }) => {
     const validators = symbol(operationId, `./operations/${operationId}.js`);

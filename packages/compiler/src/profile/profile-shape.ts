@@ -41,7 +41,7 @@ function objectOf(
   };
 }
 
-/** The kinds that need no more than a code, with the retries that each can have. The first is the default. */
+/** The kinds of error that a code alone can state, with the advice about retries that each allows. */
 const RETRIES: Readonly<Record<string, readonly string[]>> = {
   'request-rejected': ['after-change'],
   'already-imported': ['no'],

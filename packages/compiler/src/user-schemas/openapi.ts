@@ -34,7 +34,7 @@ export function readOpenApi(api: Raw): ApiDocument {
   return reader;
 }
 
-/** A value with `then` is taken for a promise. */
+/** Members of a client. JavaScript would await a client with a method `then`, as it does a promise. */
 const CLIENT_MEMBERS = /^(importAccount|waitForImport|then)$/;
 
 const PARAMETERS = [
@@ -92,7 +92,7 @@ class OpenApiReader {
   }
 
   #readOperation(place: readonly string[], steps: readonly string[]): Raw {
-    // Webhooks have names in place of paths, and never one that looks like a path.
+    // A webhook has a name, which is kept apart from paths by the slash at the start of these.
     const path = place[0] === 'paths' ? place[1]! : place[1]!.replace(/^\/+/, '');
     const method = place.at(-1)!;
     const operation = at(this.api, steps)!;

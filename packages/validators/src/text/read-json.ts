@@ -29,8 +29,9 @@ export const MAX_TEXT_LENGTH = 2 ** 29 - 24;
  * the length of the text.
  *
  * Numbers whose digits JavaScript changes when it prints them are findings of the reading, with the paths that lead to them:
- * integers such as 9007199254740993, or 1152921504606846976, printed as 1152921504606847000, numbers that become Infinity or
- * zero, such as 1e400, and fractions of more than 17 significant digits. `inexactNumbersIn` lists the findings again for any part of the value.
+ * integers such as 9007199254740993, or 1152921504606846976, printed as 1152921504606847000; numbers that become Infinity or
+ * zero, such as 1e400; and fractions of more than 17 significant digits. `inexactNumbersIn` lists the findings again for any
+ * part of the value.
  */
 export function readJson(text: string | Uint8Array, options?: ReadJsonOptions): JsonReading {
   if (text.length > MAX_TEXT_LENGTH) return { ok: false, problem: 'too_long' };
