@@ -1,6 +1,6 @@
 import { interpretError, interpretNoResponse, type OperationId, parseBody } from '@data-import/errors';
 import { formatAuthorization } from '@data-import/schemas';
-import type { Issue, Result, Validator } from '@data-import/validators';
+import type { Issue, Validator } from '@data-import/validators';
 import { decodeUtf8, inexactNumbersIn } from '@data-import/validators/text';
 import { untilAborted } from './clock.js';
 import type { AnyCall } from './checked-call.js';
@@ -34,10 +34,7 @@ function forStatus<Part>(parts: Readonly<Record<string, Part>>, status: number):
 
 async function findDeviations({ operation: { load } }: PreparedCall, status: number, body: unknown) {
   const { responses }: { readonly responses: Readonly<Record<string, Validator<unknown>>> } = await load();
-  const validated: Result<unknown> = forStatus(responses, status)?.validate(body) ?? {
-    ok: true,
-    value: body,
-  };
+  const validated = forStatus(responses, status)?.validate(body) ?? ({ ok: true, value: body } as const);
   // Loaded on demand, like the validators: it needs their runtime.
   const { withTextIssues } = await import('@data-import/validators/text-issues');
   const result = withTextIssues(validated, inexactNumbersIn(body));

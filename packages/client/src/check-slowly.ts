@@ -1,6 +1,6 @@
 import type { OperationId } from '@data-import/errors';
 import type { Issue, ParameterValidator, Validator } from '@data-import/validators';
-import { toPointer } from '@data-import/validators/runtime';
+import { isPlainObject, toPointer } from '@data-import/validators/runtime';
 import { type AnyCall, UNADDRESSABLE } from './checked-call.js';
 import type { OptionFault } from './clock.js';
 import type { JsonLoss } from './json-body.js';
@@ -13,9 +13,8 @@ const SEGMENT = 'a path parameter is not empty, "." or "..", and has no lone sur
 function findIssues(contract: AnyContract | undefined, value: unknown): readonly Issue[] {
   if (contract === undefined) {
     const own = value instanceof URLSearchParams ? Object.fromEntries(value) : value;
-    const isNothing =
-      typeof own === 'object' && own !== null && Object.values(own).every((each) => each === undefined);
-    const isGiven = own !== undefined && !isNothing;
+    const isPlain = own !== null && isPlainObject(Object(own));
+    const isGiven = (isPlain ? Object.values(Object(own)) : [own]).some((each) => each !== undefined);
     return isGiven ? [ownIssue('client.no_such_part', 'the operation has none')] : [];
   }
   const result = contract.validate(value);

@@ -1,8 +1,10 @@
 import { MAX_DELAY_MS } from '@data-import/errors';
 import { findBaseUrlFault } from '@data-import/schemas';
+import { isPlainObject } from '@data-import/validators/runtime';
 import { Clock, type OptionFault } from './clock.js';
 import type { AnyDeployment } from './operation.js';
 import type { CallOptions, ClientOptions, RetryOptions } from './options.js';
+import { copyPart } from './request.js';
 
 const DEFAULT_DEADLINE_MS = 120_000;
 
@@ -24,7 +26,7 @@ export function findOptionFault(options: Partial<ClientOptions & CallOptions>): 
     ['baseUrl', urlFault === undefined, urlFault ?? ''],
     ['fetch', typeof fetchIt === 'function', 'expected a function, here or as the global fetch'],
     ['responses', ['report', 'strict'].includes(responses), 'expected report or strict'],
-    ['retry', retry === false || Object(retry) === retry, 'expected an object or false'],
+    ['retry', retry === false || (!!retry && isPlainObject(retry)), 'expected an object or false'],
     ['signal', signal === undefined || isSignal, 'expected an AbortSignal'],
     ['onAttempt', isCallback(onAttempt), 'expected a function'],
     ['onDeviation', isCallback(onDeviation), 'expected a function'],
@@ -44,11 +46,13 @@ export function readOptions<Own extends CallOptions>(
   try {
     const own = Object.assign({}, ...layers) as Own & { retry?: RetryOptions | false };
     const { deadlineMs = DEFAULT_DEADLINE_MS, signal, retry } = own;
-    if (Object(retry) === retry) own.retry = { ...retry };
+    // Fields of a class or of a list would be left out, and a dry run be none.
+    if (!layers.every((layer) => isPlainObject(Object(layer)))) throw TypeError();
+    if (retry) own.retry = copyPart(retry) as RetryOptions;
     // `deadlineMs: 0`, or less, is no mistake of a call: it ends without a request.
     const fault = findOptionFault({ ...own, deadlineMs: typeof deadlineMs === 'number' ? 0 : deadlineMs });
     return [own, new Clock(fault ? 0 : deadlineMs, signal, fault)];
   } catch {
-    return [{} as Own, new Clock(0, undefined, ['options', 'expected an object that can be read'])];
+    return [{} as Own, new Clock(0, undefined, ['options', 'expected a plain object that can be read'])];
   }
 }

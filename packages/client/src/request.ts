@@ -1,5 +1,6 @@
 import type { OperationId } from '@data-import/errors';
 import { toApiUrl } from '@data-import/schemas';
+import { isPlainObject } from '@data-import/validators/runtime';
 import { type AnyCall, UNADDRESSABLE } from './checked-call.js';
 import type { OptionFault } from './clock.js';
 import { serialiseBody } from './json-body.js';
@@ -14,11 +15,9 @@ function fillsPath(path: string, pathParams: AnyCall['pathParams'] = {}): boolea
   );
 }
 
-function copyPart(part: object | undefined): object | undefined {
-  // A long text would be copied character by character.
-  if (typeof part !== 'object' || part === null) return part;
-  if (Array.isArray(part)) return [...(part as unknown[])];
-  return part instanceof URLSearchParams ? Object.fromEntries(part) : { __proto__: null, ...part };
+/** Only of a plain object is a copy the same: a Map has no fields, and a text would be copied character by character. */
+export function copyPart(part: object | undefined): object | undefined {
+  return part && isPlainObject(part) ? { __proto__: null, ...part } : part;
 }
 
 /** A copy, because the caller may use its objects for the next call. Undefined if reading them throws. */
@@ -28,7 +27,8 @@ function copyCall(given: unknown): AnyCall | undefined {
     const { pathParams, query, body } = { __proto__: null, ...Object(given) } as AnyCall;
     // An object would have one value of a name that is repeated.
     const search = query instanceof URLSearchParams ? new URLSearchParams(query) : copyPart(query);
-    return { pathParams: copyPart(pathParams), query: search, body } as AnyCall;
+    const path = pathParams instanceof URLSearchParams ? Object.fromEntries(pathParams) : pathParams;
+    return { pathParams: copyPart(path), query: search, body } as AnyCall;
   } catch {
     return undefined;
   }

@@ -280,6 +280,7 @@ describe('options that cannot be used', () => {
     ['retry.attemptMs', () => ({ retry: { attemptMs: 1n } })],
     ['retry.attempts', () => ({ retry: { attempts: NaN } })],
     ['retry', () => ({ retry: null })],
+    ['retry', () => ({ retry: Object.create({ attempts: 1 }) as object })],
     ['deployment', () => ({ deployment: {} })],
     ['deployment', () => ({ deployment: 'acme' })],
     ['deployment', () => ({ deployment: { findOperation: () => undefined } })],
@@ -301,18 +302,23 @@ describe('options that cannot be used', () => {
     expect(() => connect(options as never)).toThrow(`${field}: expected`);
   });
 
-  it.each([() => thrower, () => ({ signal: revoked.proxy }), () => revoked.proxy])(
-    'send nothing if reading them throws',
-    async (own) => {
-      const options = own() as never;
-      const refused = { attempts: 0, error: { kind: 'invalid-call', issues: [{ path: ['options'] }] } };
-      expect(await callOperation(getImportProcess, calls.getImportProcess, options)).toMatchObject(refused);
-      const { client } = createTrial();
-      expect(await client.getImportProcess(calls.getImportProcess, options)).toMatchObject(refused);
-      expect(await client.importAccount(fullAccount, options)).toMatchObject({ state: 'blocked' });
-      expect(await client.waitForImport(pair, options)).toMatchObject({ state: 'unknown' });
-    },
-  );
+  const unread = [
+    () => thrower,
+    () => ({ signal: revoked.proxy }),
+    () => revoked.proxy,
+    () => Object.create({ dryRun: 'only' }) as object,
+    () => [{ dryRun: 'only' }],
+    () => 'only',
+  ];
+  it.each(unread)('send nothing if they cannot be read as they are meant', async (own) => {
+    const options = own() as never;
+    const refused = { attempts: 0, error: { kind: 'invalid-call', issues: [{ path: ['options'] }] } };
+    expect(await callOperation(getImportProcess, calls.getImportProcess, options)).toMatchObject(refused);
+    const { client } = createTrial();
+    expect(await client.getImportProcess(calls.getImportProcess, options)).toMatchObject(refused);
+    expect(await client.importAccount(fullAccount, options)).toMatchObject({ state: 'blocked' });
+    expect(await client.waitForImport(pair, options)).toMatchObject({ state: 'unknown' });
+  });
 });
 
 function throwing(name: string, own: object = {}): object {
@@ -340,7 +346,7 @@ describe('options whose getters throw', () => {
   ])('send nothing, and are no client: %s', async (_, own) => {
     const options = own() as never;
     expect(() => createClient(options)).toThrow(
-      new TypeError('options: expected an object that can be read'),
+      new TypeError('options: expected a plain object that can be read'),
     );
     const result = await callOperation(getImportProcess, calls.getImportProcess, options);
     expect(result).toMatchObject({

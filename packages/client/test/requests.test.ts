@@ -246,3 +246,24 @@ describe('a token', () => {
     expect(() => connect({ token })).toThrow(TypeError);
   });
 });
+
+it.each([
+  ['a Map', () => new Map([['page', '2']])],
+  [
+    'a class',
+    () =>
+      new (class {
+        get page() {
+          return '2';
+        }
+      })(),
+  ],
+  ['inherited fields', () => Object.create({ page: '2' }) as object],
+])('is not sent without the fields of a query that is %s', async (_, query) => {
+  const fetch = respond(json(200, []));
+  const client = connect({ fetch });
+  expect(await client.listAccountImportProcesses({ ...list, query: query() } as never)).toMatchObject({
+    attempts: 0,
+    error: { kind: 'invalid-call', part: 'query' },
+  });
+});
