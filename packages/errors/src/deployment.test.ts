@@ -185,15 +185,20 @@ describe('sending a request twice', () => {
   const twice = createDeployment({
     name: 'acme',
     operations: {
-      createTransactions: { method: 'POST', path: '/', repeat: 'on-condition', contracts: { query } },
+      createTransactions: {
+        method: 'POST',
+        path: '/',
+        repeat: { harmless: 'on-condition' },
+        contracts: { query },
+      },
       createNotes: {
         method: 'POST',
         path: '/',
-        repeat: 'on-condition',
+        repeat: { harmless: 'on-condition' },
         contracts: { request: { name: 'CreateNotesRequest' } },
       },
-      createAccount: { method: 'POST', path: '/', contracts: {} },
-      createOrder: { method: 'POST', path: '/', repeat: 'yes', contracts: {} },
+      createAccount: { method: 'POST', path: '/', repeat: { checkWith: ['listOrders'] }, contracts: {} },
+      createOrder: { method: 'POST', path: '/', repeat: { harmless: 'yes' }, contracts: {} },
       listOrders: { method: 'GET', path: '/', contracts: {} },
     },
     renaming: {
@@ -217,6 +222,11 @@ describe('sending a request twice', () => {
     expect(
       interpretError({ operation, request, deployment: twice, status: 502, body: '' } as never).retry,
     ).toBe(retry);
+  });
+
+  it('names the operations of the deployment that show its effect', () => {
+    const response = { operation: 'createAccount', status: 500, body: '', deployment: twice } as const;
+    expect(interpretError(response)).toMatchObject({ retry: 'check-first', checkWith: ['listOrders'] });
   });
 });
 

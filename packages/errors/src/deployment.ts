@@ -161,17 +161,24 @@ export function createDeployment<const Data extends DeploymentData>(data: Data):
       meetsCondition(id, { query: { check_previously_added: false, ...parameters }, body: named }) === true
     );
   };
+  const find = (id: string) => (Object.hasOwn(data.operations, id) ? data.operations[id] : undefined);
   const isHarmless = (id: string, request: SentRequest): boolean => {
-    const operation = Object.hasOwn(data.operations, id) ? data.operations[id]! : undefined;
+    const operation = find(id);
     if (operation === undefined) return false;
-    const { repeat, method } = operation;
-    return repeat === 'on-condition' ? meets(id, operation, request) : repeat === 'yes' || method === 'GET';
+    const harmless = operation.repeat?.harmless;
+    return harmless === 'on-condition'
+      ? meets(id, operation, request)
+      : harmless === 'yes' || operation.method === 'GET';
   };
+  const listChecks = (id: string) => find(id)?.repeat?.checkWith ?? [];
   return {
     ...data,
     isHarmless,
-    findOperation: (id) =>
-      Object.hasOwn(data.operations, id) ? toGuards(id, data.operations[id]!) : undefined,
+    listChecks,
+    findOperation(id) {
+      const operation = find(id);
+      return operation && toGuards(id, operation);
+    },
     rename,
     withNames: (object) => withOtherNames(object, renamed, original),
     withoutNames,
@@ -179,7 +186,7 @@ export function createDeployment<const Data extends DeploymentData>(data: Data):
       if (facts.status < 400) return undefined;
       const isRefusal = facts.status === 400 || facts.status === 422;
       const errors = readOwn(facts.body);
-      const advise = () => retryAfterUnknownOutcome(facts.operation, request, { isHarmless });
+      const advise = () => retryAfterUnknownOutcome(facts.operation, request, { isHarmless, listChecks });
       return (
         interpretCode(facts, explain(facts.body), codes, advise) ??
         interpretCode(facts, explainList(errors), codes, advise) ??

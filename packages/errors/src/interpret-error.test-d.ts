@@ -42,7 +42,7 @@ expectTypeOf(retryDelay).toBeCallableWith({ attempt: 1, retryAfterMs: undefined 
 export function asks(error: InterpretedError | NoResponse): unknown {
   if (error.retry === 'check-first') {
     expectTypeOf(error).toExtend<CheckFirst>();
-    expectTypeOf(error.checkWith).toEqualTypeOf<readonly OperationId[]>();
+    expectTypeOf(error.checkWith).toEqualTypeOf<readonly (OperationId | (string & {}))[]>();
     return error.checkWith;
   }
   // @ts-expect-error nothing has to be checked

@@ -24,8 +24,8 @@ export interface SentRequest {
 
 export interface CheckFirst {
   readonly retry: 'check-first';
-  /** Empty if no operation shows it, and a person has to find out. */
-  readonly checkWith: readonly OperationId[];
+  /** Empty if no operation shows it, and a person has to find out. A deployment may have operations of its own. */
+  readonly checkWith: readonly (OperationId | (string & {}))[];
 }
 
 function getParameter(query: unknown, name: string): unknown {
@@ -42,6 +42,8 @@ function isNotChecked(query: unknown): boolean {
 /** Who says whether sending a request twice is harmless, in place of the specification. */
 export interface RepeatRules {
   isHarmless(operation: string, request: SentRequest): boolean;
+  /** The operations that show whether a request took effect. */
+  listChecks?(operation: string): readonly string[];
 }
 
 /** A note is recognised by its body, so one without a body may be created twice. */
@@ -61,6 +63,7 @@ const SPECIFICATION: RepeatRules = {
     isOperationId(operation) &&
     undocumentedRepeats[operation] === undefined &&
     meetsCondition(operation, request) !== false,
+  listChecks: (operation) => (isOperationId(operation) && undocumentedRepeats[operation]) || [],
 };
 
 /** Undocumented operations have to be checked first. */
@@ -69,10 +72,7 @@ export function retryAfterUnknownOutcome(
   request: SentRequest = {},
   rules?: RepeatRules,
 ): { readonly retry: 'as-is' } | CheckFirst {
-  const { isHarmless } = typeof rules?.isHarmless === 'function' ? rules : SPECIFICATION;
+  const { isHarmless, listChecks } = typeof rules?.isHarmless === 'function' ? rules : SPECIFICATION;
   if (isHarmless(operation, request)) return { retry: 'as-is' };
-  return {
-    retry: 'check-first',
-    checkWith: (isOperationId(operation) && undocumentedRepeats[operation]) || [],
-  };
+  return { retry: 'check-first', checkWith: listChecks?.(operation) ?? [] };
 }

@@ -59,12 +59,9 @@ function checkNode(contract: Contract, schema: JsonSchema, place: string, contra
     if (!KEYWORDS.has(keyword))
       throw new RuleError(contract.file, `${place} uses an unknown keyword, "${keyword}"`);
   }
-  if (schema.$ref !== undefined && !contracts.has(toRefName(schema.$ref))) {
-    throw new RuleError(
-      contract.file,
-      `${place} refers to "${toRefName(schema.$ref)}", which no file defines`,
-    );
-  }
+  const target = schema.$ref === undefined ? undefined : toRefName(schema.$ref);
+  if (target !== undefined && !contracts.has(target))
+    throw new RuleError(contract.file, `${place} refers to "${target}", which no file defines`);
   checkAlternatives(contract, schema, place, contracts);
   checkMembers(contract, schema, place);
   const { properties = {}, ...others } = schema;
@@ -89,15 +86,12 @@ function checkAlternatives(
   }
 }
 
-function checkMembers(contract: Contract, schema: JsonSchema, place: string): void {
-  for (const name of Object.keys(schema.properties ?? {})) {
+function checkMembers({ file }: Contract, { properties = {} }: JsonSchema, place: string): void {
+  for (const name of Object.keys(properties)) {
     const field = `${place}.${name}`;
-    if (INHERITED.has(name)) throw new RuleError(contract.file, `${field}: every object inherits this name`);
+    if (INHERITED.has(name)) throw new RuleError(file, `${field}: every object inherits this name`);
     if (name === '' || /[\s"'`\\]|\*\//.test(name))
-      throw new RuleError(
-        contract.file,
-        `${field}: names must not be empty, or contain a space, a quote or */`,
-      );
+      throw new RuleError(file, `${field}: names must not be empty, or contain a space, a quote or */`);
   }
 }
 

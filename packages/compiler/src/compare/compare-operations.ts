@@ -38,6 +38,7 @@ function findReasons(was: ComparedOperation, is: ComparedOperation, context: Con
     ...(was.method === is.method ? [] : [note('method-changed', `${was.method} became ${is.method}`)]),
     ...(was.path === is.path ? [] : [note('path-changed', `${was.path} became ${is.path}`)]),
     ...compareSecurity(was.security, is.security),
+    ...compareRepeats(was.repeat?.harmless, is.repeat?.harmless),
     ...inputs,
     ...responses,
     ...(isDeepStrictEqual(was.remarks, is.remarks) ? [] : [note('text', 'its descriptions changed')]),
@@ -94,6 +95,11 @@ function compareReplaced(
 
 function findSchema({ contracts }: ContractState, name: string): SchemaObject {
   return contracts.get(name)?.schema ?? {};
+}
+
+function compareRepeats(was = 'not stated', is = 'not stated'): Reason[] {
+  const text = `whether it may be sent twice was ${was}, and is ${is}`;
+  return was === is ? [] : [note('repeat-changed', text)];
 }
 
 type Security = readonly (readonly string[])[];

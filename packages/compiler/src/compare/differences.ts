@@ -24,8 +24,9 @@ export function findDifferences(before: Schema, after: Schema): readonly Differe
     }
     compareAnnotations(one, other, note);
     compareValues(one, other, note);
-    compareProperties(one, other, path, note, compare);
-    compareParts(one, other, path, note, compare);
+    const pair = { before: one, after: other, path, note, compare };
+    compareProperties(pair);
+    compareParts(pair);
   };
   compare(before, after, '');
   return [...found.values()].map(toDifference);
@@ -99,15 +100,15 @@ function listValues(schema: SchemaObject): readonly unknown[] | undefined {
   return 'const' in schema ? [schema.const] : schema.enum;
 }
 
-type Compare = (before: Schema, after: Schema, path: string) => void;
+interface Pair {
+  readonly before: SchemaObject;
+  readonly after: SchemaObject;
+  readonly path: string;
+  readonly note: Note;
+  readonly compare: (before: Schema, after: Schema, path: string) => void;
+}
 
-function compareProperties(
-  before: SchemaObject,
-  after: SchemaObject,
-  path: string,
-  note: Note,
-  compare: Compare,
-): void {
+function compareProperties({ before, after, path, note, compare }: Pair): void {
   const [had, has] = [before, after].map(({ properties = {} }) => new Map(Object.entries(properties)));
   const requiredNames = [before, after].map(({ required = [] }) => new Set(required));
   const names = new Set([...had!.keys(), ...has!.keys(), ...requiredNames.flatMap((each) => [...each])]);
@@ -130,13 +131,7 @@ function compareProperties(
   }
 }
 
-function compareParts(
-  before: SchemaObject,
-  after: SchemaObject,
-  path: string,
-  note: Note,
-  compare: Compare,
-): void {
+function compareParts({ before, after, path, note, compare }: Pair): void {
   for (const [keyword, step] of [
     ['items', '[]'],
     ['additionalProperties', '.*'],

@@ -58,6 +58,8 @@ export const POLICY = {
   'response-removed': CODE,
   'security-required': { breaks: ['senders'], otherwise: 'minor' },
   'security-relaxed': ADDITION,
+  /** A call is as valid as before. */
+  'repeat-changed': ADDITION,
 } as const satisfies Readonly<Record<string, Effect>>;
 
 export type ChangeKind = keyof typeof POLICY;

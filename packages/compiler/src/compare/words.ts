@@ -46,43 +46,29 @@ export function verdictInWords({ users, bump }: Pick<Verdict, 'users' | 'bump'>)
 
 type Words = readonly [change: string, show: (value: unknown) => string];
 
-function describe(difference: RawDifference): Words {
-  const { keyword, before, after, presence } = difference;
-  switch (keyword) {
-    case 'properties':
-      if (before === undefined) return [`added, ${presence}`, describeType];
-      return ['removed', describeType];
-    case 'required':
-      return [`became ${presence}`, String];
-    case 'type':
-      return ['type changed', typesInWords];
-    case 'enum':
-      return [valuesChanged('value', before, after), valuesInWords];
-    case 'examples':
-      return [valuesChanged('known value', before, after), valuesInWords];
-    case 'x-open-enum':
-      return [
-        `${after === true ? 'became' : 'no longer'} an open list of values`,
-        (value) => (value === true ? 'open' : NONE),
-      ];
-    case 'additionalProperties':
-      return ['unknown fields', othersInWords];
-    case 'items':
-      return ['items changed', describeType];
-    case 'schema':
-      return ['accepted values changed', describeType];
-    case 'if':
-    case 'then':
-    case 'else':
-      return ['a rule between fields changed', shortly];
-    case 'allOf':
-    case 'anyOf':
-    case 'oneOf':
-      return ['alternatives changed', alternativesInWords];
-    default:
-      return [`${MARKS.get(keyword) ?? toWords(keyword)} ${verb(before, after)}`, shortly];
-  }
+function describe({ keyword, before, after, presence }: RawDifference): Words {
+  if (keyword === 'properties' && before === undefined) return [`added, ${presence}`, describeType];
+  if (keyword === 'required') return [`became ${presence}`, String];
+  if (keyword === 'enum') return [valuesChanged('value', before, after), valuesInWords];
+  if (keyword === 'examples') return [valuesChanged('known value', before, after), valuesInWords];
+  if (keyword === 'x-open-enum')
+    return [
+      `${after === true ? 'became' : 'no longer'} an open list of values`,
+      (value) => (value === true ? 'open' : NONE),
+    ];
+  const changed = `${MARKS.get(keyword) ?? toWords(keyword)} ${verb(before, after)}`;
+  return WORDS.get(keyword) ?? [changed, shortly];
 }
+
+const WORDS: ReadonlyMap<string, Words> = new Map<string, Words>([
+  ['properties', ['removed', describeType]],
+  ['type', ['type changed', typesInWords]],
+  ['additionalProperties', ['unknown fields', othersInWords]],
+  ['items', ['items changed', describeType]],
+  ['schema', ['accepted values changed', describeType]],
+  ...['if', 'then', 'else'].map((key) => [key, ['a rule between fields changed', shortly]] as const),
+  ...['allOf', 'anyOf', 'oneOf'].map((key) => [key, ['alternatives changed', alternativesInWords]] as const),
+]);
 
 function toWords(keyword: string): string {
   const long = keyword.replace(/^(min|max)(?=[A-Z])/, '$1imum');

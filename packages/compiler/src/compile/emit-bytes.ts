@@ -62,13 +62,8 @@ export function emitBytes(contracts: Contracts, options: BytesOptions): BytesGua
   const uses: ModuleSymbol[] = [];
   const texts = [...contracts.values()].map((contract) => {
     const { name, file } = contract;
-    if (contracts.has(`${name}Bytes`)) {
-      const shared = `${guardName(name)}Bytes`;
-      throw new RuleError(
-        file,
-        `"${name}" and "${name}Bytes" both need the name ${shared} for guards over bytes`,
-      );
-    }
+    if (contracts.has(`${name}Bytes`))
+      throw new RuleError(file, `"${name}" and "${name}Bytes" both need the name ${guardName(name)}Bytes`);
     const writer = new Writer(contract, options, parts, uses);
     const form = recursive.has(name) ? writer.writeParsed() : writer.write();
     const guard = code`${symbol('bytesGuard', options.bytes)}(${formName(name)}, ${guardSymbol(name)})`;

@@ -231,7 +231,7 @@ describe('toOperations', () => {
       ],
     ],
     [
-      `${file}: "createNote" needs a condition to be repeated exactly if it is "on-condition"`,
+      `${file}: "createNote": repeat/condition is expected exactly if it is harmless "on-condition"`,
       [
         {
           file,
@@ -241,7 +241,7 @@ describe('toOperations', () => {
       ],
     ],
     [
-      `${file}: "createNote" is to be checked with "getNote", which is not an operation`,
+      `${file}: "createNote": repeat/checkWith/0 is no operation`,
       [{ file, name: 'createNote', value: { ...createNote, repeat: { ...repeat, checkWith: ['getNote'] } } }],
     ],
   ])('refuses: %s', (message, exported) => {

@@ -2,10 +2,11 @@ import { readdir } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { isDeepStrictEqual } from 'node:util';
-import { eventIdentifier, type OperationDefinition, type Repeat } from '@data-import/define';
+import { eventIdentifier, type OperationDefinition } from '@data-import/define';
 import { Kind, type TSchema } from '@sinclair/typebox';
 import { checkIdentifiers, checkVisible, checkFileName } from '../check/rules.js';
 import { OF_USE, toJsonSchema } from '../lower/to-json-schema.js';
+import { checkRepeat } from '../profile/profile-shape.js';
 import { type Contract, type Contracts, RuleError } from '../model.js';
 
 export interface Exported {
@@ -159,32 +160,16 @@ export function toOperations(exported: readonly Exported[]): OperationDefinition
     checkDocuments(file, operation);
     return operation;
   });
-  const ids = new Set(operations.map(({ operationId }) => operationId));
+  const ids = operations.map(({ operationId }) => operationId);
   for (const { operationId, repeat } of operations) {
-    checkRepeat(files.get(operationId.toLowerCase())!, ids, operationId, repeat);
+    const report = (place: string, rule: string): never => {
+      throw new RuleError(files.get(operationId.toLowerCase())!, `"${operationId}": ${place} ${rule}`);
+    };
+    checkRepeat(repeat, 'repeat', ids, report);
+    if ((repeat.harmless === 'on-condition') !== (repeat.condition !== undefined))
+      report('repeat/condition', 'is expected exactly if it is harmless "on-condition"');
   }
   return operations;
-}
-
-function checkRepeat(
-  file: string,
-  operations: ReadonlySet<string>,
-  operationId: string,
-  repeat: Repeat,
-): void {
-  if ((repeat.harmless === 'on-condition') !== (repeat.condition !== undefined)) {
-    throw new RuleError(
-      file,
-      `"${operationId}" needs a condition to be repeated exactly if it is "on-condition"`,
-    );
-  }
-  const unknown = repeat.checkWith.find((name) => !operations.has(name));
-  if (unknown !== undefined) {
-    throw new RuleError(
-      file,
-      `"${operationId}" is to be checked with "${unknown}", which is not an operation`,
-    );
-  }
 }
 
 function checkDocuments(

@@ -2,7 +2,10 @@ import { toPointer } from '@data-import/define/json-pointer';
 import { inPlace } from '../compile/visits.js';
 import type { JsonSchema } from '../json-schema.js';
 import type { Contracts } from '../model.js';
+import type { Raw } from '../subschemas.js';
+import { checkRepeat } from './profile-shape.js';
 import type { Document } from '../user-schemas/documents.js';
+import { readOpenApi } from '../user-schemas/openapi.js';
 import type { Problems } from '../user-schemas/problem.js';
 
 function componentAt(file: string, name: string): { file: string; pointer: string } {
@@ -10,9 +13,20 @@ function componentAt(file: string, name: string): { file: string; pointer: strin
 }
 
 /** Contracts of the standard are changed by the overlay: one of the same name would be another contract. */
-export function checkDocuments(documents: readonly Document[], problems: Problems): void {
-  for (const { file, api } of documents)
-    for (const [pointer, fault] of api?.faults ?? []) problems.report({ file, pointer }, fault);
+export function checkDocuments(documents: readonly Document[], before: Raw, problems: Problems): void {
+  const apis = documents.flatMap(({ file, api }) => (api === undefined ? [] : [[file, api] as const]));
+  // Others may name an operation that the overlay removes.
+  const ids = [...apis.flatMap(([, api]) => api.operations), ...readOpenApi(before).operations].map(
+    ({ id }) => id,
+  );
+  for (const [file, { faults, operations }] of apis) {
+    const report = (pointer: string, fault: string): void => problems.report({ file, pointer }, fault);
+    for (const [pointer, fault] of faults) report(pointer, fault);
+    for (const { path, method, repeat } of operations) {
+      const place = toPointer(['paths', path, method.toLowerCase(), 'x-repeat']);
+      if (repeat !== undefined) checkRepeat(repeat, place, ids, report);
+    }
+  }
   const [standard, ...own] = documents;
   const names = new Set(standard?.parts.values());
   for (const { name, file } of own) {

@@ -10,7 +10,6 @@ import {
 } from '../printer.js';
 import type { OperationDocuments } from '../publish/emit-json.js';
 import type { Raw } from '../subschemas.js';
-import { valueAt } from '../user-schemas/openapi.js';
 import type { Profile, Renamed, StandardEvent } from './profile.js';
 
 const ERRORS = '@data-import/errors';
@@ -29,14 +28,14 @@ export interface DeploymentOutput extends Pick<Profile, 'errors'>, Pick<Renamed,
 }
 
 export function emitDeployment(
-  { name, names, places, errors, openapi }: DeploymentOutput,
+  { name, names, places, errors }: DeploymentOutput,
   operations: readonly OperationDocuments[],
 ): GeneratedModule {
   // Webhooks have names in place of paths. The service sends them: no client calls them.
   const calls = operations.filter(({ path }) => path.startsWith('/'));
-  const own = calls.map(({ operationId, method, path, statusesWithoutBody }) => {
+  const own = calls.map(({ operationId, method, path, statusesWithoutBody, repeat }) => {
     const validators = symbol(operationId, `./operations/${operationId}.js`);
-    const repeat = valueAt(openapi, ['paths', path, method.toLowerCase(), 'x-repeat', 'harmless']);
+    const checkWith = repeat?.checkWith?.filter((id) => calls.some((call) => call.operationId === id));
     const bodiless = statusesWithoutBody
       ? ` readonly statusesWithoutBody: readonly ${literal(statusesWithoutBody)};`
       : '';
@@ -44,7 +43,7 @@ export function emitDeployment(
     const value = objectLiteral([
       ['method', literal(method)],
       ['path', literal(path)],
-      ...(repeat === undefined ? [] : [['repeat', literal(repeat)] as const]),
+      ...(repeat ? [['repeat', literal({ harmless: repeat.harmless, checkWith })] as const] : []),
       ['contracts', validators],
       ...(statusesWithoutBody ? [['statusesWithoutBody', literal(statusesWithoutBody)] as const] : []),
     ]);

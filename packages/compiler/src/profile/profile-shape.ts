@@ -76,6 +76,17 @@ const ERRORS = objectOf({
 
 const NAMES = expecting('an object of new names by the names of the standard', isRaw);
 
+/** @param known the ids of operations */
+export function checkRepeat(repeat: unknown, place: string, known: readonly string[], report: Report): void {
+  const checkId: Check = (id, pointer) => {
+    if (!known.includes(id as string)) report(pointer, `is no operation${suggestName(String(id), known)}`);
+  };
+  const harmless = oneOf('yes', 'on-condition', 'not-documented', 'no');
+  const checkWith = eachOf('a list of operations', Array.isArray, checkId);
+  const fields = { harmless, checkWith, condition: TEXT, basis: TEXT, assumption: TEXT, specification: TEXT };
+  objectOf(fields, { required: ['harmless'] })(repeat, place, report);
+}
+
 /** @param events those of the standard: `account.created@v1` */
 export function findProfileFaults(
   profile: unknown,

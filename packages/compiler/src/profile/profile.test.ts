@@ -74,7 +74,8 @@ describe('a profile', () => {
   });
 
   it('has calls for its paths and none for its webhooks, with the statuses that have no body', async () => {
-    const drop = { operationId: 'drop', responses: { 204: {}, 200: body('Line') } };
+    const repeat = { harmless: 'no', checkWith: ['createAccount'] };
+    const drop = { operationId: 'drop', responses: { 204: {}, 200: body('Line') }, 'x-repeat': repeat };
     const hook = { operationId: 'hook', responses: { 200: {} } };
     const { out, problems } = await compile(
       overlay({
@@ -82,9 +83,11 @@ describe('a profile', () => {
         update: { paths: { '/x/': { delete: drop } }, webhooks: { '/evil.example': { post: hook } } },
       }),
     );
-    const written = readFileSync(join(out, 'deployment.js'), 'utf8');
+    const written = readFileSync(join(out, 'deployment.js'), 'utf8').replaceAll(/\s+/g, ' ');
     expect([problems, written]).toEqual([[], expect.not.stringContaining('evil')]);
-    expect(written).toContain("path: '/x/', contracts: drop, statusesWithoutBody: ['204']");
+    expect(written).toContain(
+      "path: '/x/', repeat: { harmless: 'no', checkWith: ['createAccount'] }, contracts: drop, statusesWithoutBody: ['204']",
+    );
   });
 
   it('has the names of the deployment, in own contracts too', async () => {
@@ -120,6 +123,11 @@ describe('a profile', () => {
     [
       'adds a status',
       overlay({ target: `${operation}.responses`, update: { 409: body('Line') } }),
+      ['operation createAccount: changed'],
+    ],
+    [
+      'states that a request may be sent twice',
+      overlay({ target: operation, update: { 'x-repeat': { harmless: 'yes' } } }),
       ['operation createAccount: changed'],
     ],
     [
@@ -227,6 +235,18 @@ describe('a profile', () => {
         ['GET with a body', { requestBody: body('Line') }, ': a request of this method has no body'],
         ['unknown status', { responses: { 99: {} } }, '/responses/99: expected a status'],
         ['dead reference', { responses: { 200: { $ref: '#/x' } } }, '/responses/200: refers to #/x, which'],
+        ['unknown member', { responces: {} }, '/responces: is not expected here: did you mean "responses"?'],
+        [
+          'misspelt extension',
+          { 'x-repaet': {} },
+          '/x-repaet: is not expected here: did you mean "x-repeat"?',
+        ],
+        ['unknown word', { 'x-repeat': { harmless: 'Yes' } }, '/x-repeat/harmless: expected one of yes, '],
+        [
+          'unknown operation',
+          { 'x-repeat': { harmless: 'no', checkWith: ['createAcount'] } },
+          '/x-repeat/checkWith/0: is no operation: did you mean "createAccount"?',
+        ],
         ['repeated query parameter', { parameters: [twice, twice] }, '/parameters/1: repeats the query'],
       ] as const
     ).map(([what, get, message]): Refused => [
@@ -234,6 +254,11 @@ describe('a profile', () => {
       { 'own.json': { openapi: '3.1.1', paths: { '/x/': { get: { responses: {}, ...get } } } } },
       `own.json#/paths/~1x~1/get${message}`,
     ]),
+    [
+      'misspelt method',
+      overlay({ target: '$.paths', update: { '/x/': { psot: { responses: {} } } } }),
+      'openapi.json#/paths/~1x~1/psot: is not expected here: did you mean "post"?',
+    ],
     [
       'contract whose file would replace another one',
       overlay({ target: schemas, update: { Deployment: { type: 'object' } } }),

@@ -152,6 +152,7 @@ export interface OperationDocuments extends Pick<
   readonly method: string;
   readonly headers?: string;
   readonly statusesWithoutBody?: readonly string[];
+  readonly repeat?: Partial<Operation['repeat']>;
   /** The alternatives of credentials that it asks for, each with everything that it needs: `[['token read'], []]`. */
   readonly security?: readonly (readonly string[])[];
 }

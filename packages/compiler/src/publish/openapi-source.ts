@@ -6,7 +6,6 @@ import {
   type LinkDefinition,
   type OperationContract,
   type RestModel,
-  type RestOverview,
   RuleError,
 } from '../model.js';
 
@@ -43,24 +42,19 @@ function checkTags(model: RestModel): void {
   }
 }
 
-function checkRemarks(operations: readonly OperationContract[], { gaps, assumptions }: RestOverview): void {
-  const known = new Set(operations.map(({ operationId }) => operationId));
-  for (const { operation } of [...gaps, ...assumptions]) {
-    if (operation !== undefined && !known.has(operation)) {
-      throw new RuleError(
-        'src/openapi.ts',
-        `"${operation}" has a gap or an assumption and is not an operation`,
-      );
-    }
-  }
+function checkNames({ operations, overview: { gaps, assumptions, links } }: RestModel): void {
+  const known = new Set<string | undefined>([undefined, ...operations.map(({ operationId }) => operationId)]);
+  const remark = [...gaps, ...assumptions].find(({ operation }) => !known.has(operation));
+  if (remark !== undefined)
+    throw new RuleError('src/openapi.ts', `"${remark.operation}", which has remarks, is not an operation`);
+  const link = links.find(({ from }) => !known.has(from));
+  if (link !== undefined) throw fault(`"${link.from}" is not an operation`);
 }
 
 export function checkSources(model: RestModel, examples: ExampleSet): void {
-  const { operations, contracts, overview } = model;
   checkTags(model);
-  checkRemarks(operations, overview);
-  checkLinks(operations, overview.links);
-  for (const operation of operations) checkOperation(operation, contracts, examples);
+  checkNames(model);
+  for (const operation of model.operations) checkOperation(operation, model.contracts, examples);
 }
 
 function checkOperation(operation: OperationContract, contracts: Contracts, examples: ExampleSet): void {
@@ -117,16 +111,6 @@ export function toLinks(
     }
   }
   return links;
-}
-
-export function checkLinks(
-  operations: readonly OperationContract[],
-  definitions: readonly LinkDefinition[],
-): void {
-  for (const { from } of definitions) {
-    if (!operations.some(({ operationId }) => operationId === from))
-      throw fault(`"${from}" is not an operation`);
-  }
 }
 
 function fault(rule: string): RuleError {

@@ -90,9 +90,9 @@ describe('a query', () => {
   it('rejects a field that is not written as text', () => {
     const Page = closedObject('Page', 'Which page.', { number: integer('Its number.') });
     expect(() => toEncodedSchema(createContracts(Page).get('Page')!)).toThrow(
-      'src/things/page.ts: Page.number is neither a string nor a boolean, which a parameter must be',
+      'src/things/page.ts: Page.number: a parameter is a string or a boolean',
     );
     const none = { name: 'None', file: 'src/none.ts', schema: { properties: { a: false } } } as const;
-    expect(() => toEncodedSchema(none)).toThrow('src/none.ts: None.a is neither a string');
+    expect(() => toEncodedSchema(none)).toThrow('src/none.ts: None.a: a parameter is a string');
   });
 });

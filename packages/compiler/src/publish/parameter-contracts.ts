@@ -52,12 +52,8 @@ export function inputName(contract: string): string {
 
 export function toEncodedSchema({ name, file, schema }: Contract): JsonSchema {
   const properties = Object.entries(schema.properties ?? {}).map(([field, property]) => {
-    if (property === false || (property.type !== 'string' && property.type !== 'boolean')) {
-      throw new RuleError(
-        file,
-        `${name}.${field} is neither a string nor a boolean, which a parameter must be`,
-      );
-    }
+    if (property === false || (property.type !== 'string' && property.type !== 'boolean'))
+      throw new RuleError(file, `${name}.${field}: a parameter is a string or a boolean`);
     return [field, property.type === 'boolean' ? booleanAsText(property) : property];
   });
   return { ...schema, properties: Object.fromEntries(properties) };

@@ -270,7 +270,7 @@ async function readContracts(
   ];
   const events = (changed?.events ?? []).filter(({ name }) => !written.some((each) => each.name === name));
   const documents = [...(changed?.documents ?? []), ...written, ...events];
-  if (changed !== undefined) checkDocuments(documents, problems);
+  if (changed !== undefined) checkDocuments(documents, standard!.openapi as Raw, problems);
   const all = toContracts(documents, options, problems, await readMapped(mapUrls));
   const isUnread = (file: string): boolean => !documents.some((document) => document.file === file);
   const found = isPartial && changed === undefined ? omitFaulty(all, isUnread, problems) : all;

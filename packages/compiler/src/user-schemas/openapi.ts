@@ -1,7 +1,7 @@
 import { toPointer, toSteps } from '@data-import/define/json-pointer';
 import { isRaw, type Raw } from '../subschemas.js';
 import type { OperationDocuments } from '../publish/emit-json.js';
-import type { Draft } from './drafts.js';
+import { type Draft, suggestName } from './drafts.js';
 import type { ObjectStyle, ParameterStyles, Separators } from '../publish/parameter-fields.js';
 import { decoded } from './problem.js';
 import { contractName } from './parse-file.js';
@@ -33,6 +33,13 @@ export function readOpenApi(api: Raw): ApiDocument {
   for (const group of ['paths', 'webhooks']) reader.readPaths(group);
   return reader;
 }
+
+const ITEM = [...METHODS, 'additionalOperations', '$ref', 'summary', 'description', 'servers', 'parameters'];
+
+const OPERATION =
+  'tags summary description externalDocs operationId parameters requestBody responses callbacks deprecated security servers x-repeat x-parameters'.split(
+    ' ',
+  );
 
 /** Members of a client. JavaScript would await a client with a method `then`, as it does a promise. */
 const CLIENT_MEMBERS = /^(importAccount|waitForImport|then)$/;
@@ -67,6 +74,7 @@ class OpenApiReader {
       const place = [group, path];
       const steps = this.#follow(place);
       const item = at(this.api, steps) ?? {};
+      this.#checkMembers(place, item, ITEM);
       const own = this.#readMethods(METHODS, item, [place, steps]);
       const more = at(item, ['additionalOperations']);
       const others = more && {
@@ -137,6 +145,7 @@ class OpenApiReader {
       ...(responses.length < statuses.length && {
         statusesWithoutBody: statuses.filter((status) => !responses.some(([other]) => other === status)),
       }),
+      ...('x-repeat' in operation && { repeat: operation['x-repeat'] as object }),
       ...readSecurity(operation['security'] ?? this.api['security']),
     });
     return { ...operation, ...schemas };
@@ -146,24 +155,34 @@ class OpenApiReader {
     place: readonly string[],
     id: string,
     parameters: readonly ApiParameter[],
-    { requestBody }: Raw,
+    operation: Raw,
   ): void {
     const twin = this.operations.find((other) => other.id === id);
     const fault = (message: string): void => void this.faults.set(toPointer(place), message);
     if (twin !== undefined)
       fault(`has the operationId of ${twin.method} ${twin.path}, ${JSON.stringify(id)}`);
+    this.#checkMembers(place, operation, OPERATION);
     if (place[0] !== 'paths') return;
     if (CLIENT_MEMBERS.test(id)) fault(`a client has a member ${id} itself: choose another operationId`);
     const path = place[1]!;
     if (!/^\/(?![/\\])/.test(path))
       fault('expected a path that starts with one slash: the base URL has the host');
     if (/[?#]|\/\.\.?(\/|$)/.test(path)) fault('a path has no query, fragment, segment "." or ".."');
-    if (/^(get|head)$/.test(place.at(-1)!) && requestBody !== undefined)
+    if (/^(get|head)$/.test(place.at(-1)!) && operation['requestBody'] !== undefined)
       fault('a request of this method has no body');
     const inPath = new Set([...path.matchAll(/\{([^{}]+)\}/g)].map(([, name]) => name!));
     for (const { name } of parameters.filter((each) => each['in'] === 'path'))
       if (!inPath.delete(name)) fault(`the path lacks the parameter {${name}}`);
     for (const name of inPath) fault(`the path has {${name}}, which is no parameter`);
+  }
+
+  /** An extension is somebody else's, unless its name is nearly one of ours. */
+  #checkMembers(place: readonly string[], node: Raw, known: readonly string[]): void {
+    for (const name of Object.keys(node).filter((each) => !known.includes(each))) {
+      const near = suggestName(name, known);
+      if (near !== '' || !name.startsWith('x-'))
+        this.faults.set(toPointer([...place, name]), `is not expected here${near}`);
+    }
   }
 
   #listParameters(lists: readonly (readonly string[])[]): ApiParameter[] {

@@ -26,7 +26,8 @@ export function toUserOperations(
     const api = document.api!;
     const name = (pointer: string): string => nameOf(document, pointer);
     for (const operation of api.operations) {
-      const { id, summary, method, path, responses, statusesWithoutBody, security, ...inputs } = operation;
+      const { id, summary, method, path, responses, statusesWithoutBody, repeat, security, ...inputs } =
+        operation;
       const own = toIdentifier(id);
       const long = toIdentifier(`${document.name}-${own}`);
       const operationId = isFree(own) ? own : findFree(long, isFree);
@@ -38,6 +39,7 @@ export function toUserOperations(
         ...mapValues(inputs, name),
         responses: mapValues(responses, name),
         ...(statusesWithoutBody && { statusesWithoutBody }),
+        ...(repeat && { repeat }),
         ...(security && { security }),
       });
       const sentence = summary?.replaceAll(/\s+/g, ' ').trim().replace(/\.$/, '');

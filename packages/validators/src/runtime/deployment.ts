@@ -52,8 +52,8 @@ export interface DeploymentOperation {
   readonly method: string;
   /** With `{name}` for each path parameter. */
   readonly path: string;
-  /** Whether sending a request twice is harmless, as `x-repeat` states it: other than `yes` and `on-condition` only for GET. */
-  readonly repeat?: string;
+  /** As `x-repeat` states it. Sending a request twice is harmless with `yes`, with `on-condition`, and for GET. */
+  readonly repeat?: { readonly harmless?: string; readonly checkWith?: readonly string[] };
   /** The validators of its request, and of its responses by status. */
   readonly contracts: object;
   /** Of responses that the profile describes without a body: `204`, or `2XX`. */
