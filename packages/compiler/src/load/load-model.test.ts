@@ -17,34 +17,6 @@ export const addNote = { operationId: 'addNote', method: 'POST', path: '/v1/note
   title: 'Notes', authorization: { header: { $id: 'Note' }, remark: 'R.' }, tags: [] };\n`,
   };
 
-  it('has definitions by name', async () => {
-    const { contracts, operations, overview } = await loadRestModel(await temporaryFolder(sources));
-    expect([...contracts.keys()]).toEqual(['Note']);
-    expect(operations).toEqual([
-      {
-        operationId: 'addNote',
-        method: 'POST',
-        path: '/v1/notes/',
-        tag: 'A',
-        position: 1,
-        summary: 'Add',
-        description: 'Adds.',
-        repeat: { harmless: 'yes', checkWith: [] },
-        needsImport: true,
-        request: 'Note',
-        responses: {
-          200: { description: 'It.', body: 'Note' },
-          404: { description: 'None.', body: 'Note', errors: ['not-found'] },
-        },
-      },
-    ]);
-    expect(overview).toEqual({
-      title: 'Notes',
-      authorization: { header: 'Note', remark: 'R.' },
-      tags: [],
-    });
-  });
-
   it('needs an overview', async () => {
     const folder = await temporaryFolder({ ...sources, 'src/openapi.ts': 'export const outline = {};\n' });
     await expect(loadRestModel(folder)).rejects.toThrow('src/openapi.ts: exports no "openapi"');

@@ -1,16 +1,7 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import {
-  closedObject,
-  event,
-  list,
-  nullable,
-  operation,
-  optional,
-  described,
-  string,
-} from '@data-import/define';
+import { closedObject, event, list, operation, optional, string } from '@data-import/define';
 import { type TSchema, Type } from '@sinclair/typebox';
 import { describe, expect, it } from 'vitest';
 import { loadExports, toContracts, toOperations } from './load.js';
@@ -96,12 +87,6 @@ describe('toContracts', () => {
     });
   });
 
-  it('reads the versions of an event from one file', () => {
-    const versions = ['v1', 'v2', '1.0.0'].map((version) => event('a.b_c', version, 'It happened.', { a }));
-    const contracts = toContracts(versions.map((version) => toExported(version, 'src/catalogue/x/a.b_c.ts')));
-    expect([...contracts.keys()]).toEqual(['ABCV1', 'ABCV1_0_0', 'ABCV2']);
-  });
-
   it.each<[string, Parameters<typeof toContracts>[0]]>([
     [
       'src/b/note.ts: "Note" is already defined in src/a/note.ts',
@@ -153,21 +138,6 @@ describe('toContracts', () => {
     expect(() => toContracts(exported)).toThrow(RuleError);
     expect(() => toContracts(exported)).toThrow(message);
   });
-
-  it('recognises a definition where it is optional, nullable, described, listed, or part of itself', () => {
-    const Tree = Type.Recursive((This) => Type.Object({ branches: Type.Array(This) }), { $id: 'Tree' });
-    const examples = [null, { one: 'x' }];
-    const properties = {
-      one: Note,
-      two: optional(described(Note, 'Another note.')),
-      three: optional(nullable(Note)),
-      four: list(Type.Union([Note, Type.Null()]), 'Notes.'),
-      five: Tree,
-      six: optional(list(Tree, 'Trees.')),
-    };
-    const Thing = closedObject('Thing', 'A thing.', properties, { examples });
-    expect(() => toContracts([Note, Tree, Thing].map((definition) => toExported(definition)))).not.toThrow();
-  });
 });
 
 describe('toOperations', () => {
@@ -186,10 +156,6 @@ describe('toOperations', () => {
     responses: { 201: { description: 'Created.', body: Note } },
   });
   const file = 'src/operations/create-note.ts';
-
-  it('reads operations from the file of their name', () => {
-    expect(toOperations([{ file, name: 'createNote', value: createNote }])).toEqual([createNote]);
-  });
 
   it.each<[string, Parameters<typeof toOperations>[0]]>([
     [

@@ -1,10 +1,9 @@
 import { closedObject, list, string } from '@data-import/define';
 import { Type } from '@sinclair/typebox';
 import { describe, expect, it } from 'vitest';
-import { toDocuments, toOperation } from './emit-json.js';
+import { toDocuments } from './emit-json.js';
 import { createContracts } from '../../test/definitions.js';
 import { readFolder } from '../../test/user-schemas.js';
-import { addBox } from '../../test/openapi-definitions.js';
 
 const Leaf = closedObject('Leaf', 'A leaf.', { colour: string('A colour.') });
 const Branch = closedObject('Branch', 'A branch.', { leaves: list(Leaf, 'Leaves.') });
@@ -36,23 +35,5 @@ describe('a schema document', () => {
     expect(() => toDocuments(contracts, 'rest', { mostCopies: 3 })).toThrow(
       'src/things/tree.ts: the 3 published documents would repeat 4 definitions in their $defs, more than 3: Tree alone refers to 3',
     );
-  });
-});
-
-describe('toOperation', () => {
-  it('lists its documents by name', () => {
-    const {
-      tag: _tag,
-      position: _position,
-      summary: _summary,
-      description: _description,
-      ...operation
-    } = addBox;
-    const responses = { 201: 'Box', 404: 'BoxError' };
-    expect(toOperation({ ...addBox, needsImport: true })).toStrictEqual({
-      ...operation,
-      apiVersion: 'boxes',
-      responses,
-    });
   });
 });
