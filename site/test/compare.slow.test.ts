@@ -174,16 +174,14 @@ describe.skipIf(found.path === undefined)('the comparison of contracts', () => {
       ).not.toContain('secret');
     }));
 
-  type Response = Parameters<Route['fulfill']>[0] | 'none';
+  type Response = Parameters<Route['fulfill']>[0];
 
   async function visitWith(program: string, response: Response): Promise<Visited> {
-    const visited = await site.visit('compare/', { isTolerant: response === 'none' });
+    const visited = await site.visit('compare/');
     const { page } = visited;
     page.setDefaultTimeout(10_000);
     await page.clock.install();
-    await page.route(`**/${program}-*.js`, (route) =>
-      response === 'none' ? route.abort() : route.fulfill(response),
-    );
+    await page.route(`**/${program}-*.js`, (route) => route.fulfill(response));
     return visited;
   }
 
@@ -233,11 +231,6 @@ describe.skipIf(found.path === undefined)('the comparison of contracts', () => {
     await page.clock.fastForward(21_000);
     const problem = 'The differences cannot be listed: the comparison timed out after 20 seconds.';
     await page.getByText(problem).waitFor();
-  });
-
-  it('lists the differences where the search cannot be started', async () => {
-    const { page } = await compareWith('compare-worker', 'none');
-    await page.getByText(`${NOT_KNOWN}: the search could not be started in this browser.`).waitFor();
   });
 
   it('searches without eval, whose use the host may forbid', async () => {

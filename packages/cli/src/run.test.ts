@@ -85,18 +85,6 @@ describe('validate', () => {
     const result = await runCli(argv, '{"a":1,"b":2,"c":3}');
     expect(result.out).toContain('at least 3 problems (only the first 2 are shown)');
   });
-
-  it('--format json', async () => {
-    const result = await runCli(
-      ['validate', 'Account', '-', '--format', 'json'],
-      `${VALID}\n${INVALID}\noops`,
-    );
-    expect(JSON.parse(result.out)).toMatchObject({
-      contract: 'Account',
-      files: [{ file: '-', documents: [{ valid: true }, { valid: false }, { line: 3, column: 1 }] }],
-      summary: { files: 1, documents: 2, valid: 1, invalid: 1, unreadableLines: 1, lines: 3 },
-    });
-  });
 });
 
 it('2: a worker thread fails, here because its module is not built', async () => {

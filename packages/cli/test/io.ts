@@ -25,17 +25,24 @@ export async function* createInput(...pieces: string[]): AsyncGenerator<Buffer> 
   for (const piece of pieces) yield Buffer.from(piece);
 }
 
-export async function runCli(argv: readonly string[], ...input: string[]) {
+async function runWith(argv: readonly string[], input: readonly string[], terminal: object = {}) {
   const [out, err] = [collectOutput(), collectOutput()];
-  const code = await run(argv, { standardInput: createInput(...input), out, err, colour: false });
+  const code = await run(argv, {
+    standardInput: createInput(...input),
+    out,
+    err,
+    colour: false,
+    ...terminal,
+  });
   return { code, out: out.text(), err: err.text() };
 }
 
+export async function runCli(argv: readonly string[], ...input: string[]) {
+  return runWith(argv, input);
+}
+
 export async function runOnTerminal(columns: number, argv: readonly string[]) {
-  const [out, err] = [collectOutput(), collectOutput()];
-  const io = { standardInput: createInput(), out, err, colour: false, columns, terminalWidth: columns };
-  const code = await run(argv, io);
-  return { code, out: out.text(), err: err.text() };
+  return runWith(argv, [], { columns, terminalWidth: columns });
 }
 
 export function findWideLines(text: string, columns: number): string[] {

@@ -79,16 +79,6 @@ export function numbers(): fc.Arbitrary<SchemaObject> {
   });
 }
 
-export function combined(single: fc.Arbitrary<SchemaObject>): fc.Arbitrary<SchemaObject> {
-  const several = fc.array(single, { minLength: 1, maxLength: 2 });
-  return fc.oneof(
-    { weight: 4, arbitrary: single },
-    { weight: 1, arbitrary: several.map((allOf) => ({ allOf })) },
-    { weight: 1, arbitrary: several.map((anyOf) => ({ anyOf })) },
-    { weight: 1, arbitrary: several.map((oneOf) => ({ oneOf })) },
-  );
-}
-
 export function lists(
   inner: fc.Arbitrary<Schema>,
   { limits, general = false }: SchemaOptions,

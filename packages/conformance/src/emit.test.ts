@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { Contract } from './contracts.js';
 import { emitVectors, createVectors } from './emit.js';
-import type { Index, Vectors } from './vectors.js';
+import type { Vectors } from './vectors.js';
 
 const note: Contract = {
   name: 'Note',
@@ -86,21 +85,6 @@ describe('the files', () => {
     expect(emitVectors(source)).toEqual(files);
     const alone = emitVectors({ ...source, contracts: [anything] });
     expect(alone.get('vectors/events/Anything.json')).toBe(files.get('vectors/events/Anything.json'));
-  });
-
-  it('are one of each contract and format, with their checksums in the index', () => {
-    const index = JSON.parse(files.get('index.json')!) as Index;
-    const entries = [...index.contracts, ...index.formats];
-    expect([...files.keys()]).toEqual([...entries.map(({ file }) => file), 'index.json']);
-    for (const { file, sha256 } of entries) {
-      expect(createHash('sha256').update(files.get(file)!).digest('hex')).toBe(sha256);
-    }
-    expect(index.contracts[0]).toMatchObject({
-      contract: 'Note',
-      schema: 'urn:test:Note',
-      usedFor: 'request',
-    });
-    expect(index.formats[0]).toMatchObject({ format: 'date', valid: 1, invalid: 1 });
   });
 
   it('have a line for each vector', () => {

@@ -23,7 +23,8 @@ it('a body contains the emitted code, and names of its own', () => {
   );
 });
 
-it('guards of every form of value and rule are as recorded', async () => {
+it('guards and tables of every form of value and rule are as recorded', async () => {
   const files = await formatTypeScript(functionModules(createContracts(...EVERYTHING)));
   await expect(files.get('./guards.js')).toMatchFileSnapshot('../../test/everything-guards.txt');
+  await expect(files.get('./tables.js')).toMatchFileSnapshot('../../test/everything-tables.txt');
 });

@@ -1,6 +1,5 @@
 import { FORMATS } from '@data-import/compiler/formats';
 import type { JsonSchema } from '@data-import/compiler/json-schema';
-import { isDate, isDateTime, isDecimal, isPhone, isUtcDateTime } from '@data-import/schemas/formats';
 import { describe, expect, it } from 'vitest';
 import { readEventContracts, readRestContracts } from '../contracts.js';
 import { type FieldRow, plainText } from '../page.js';
@@ -93,22 +92,6 @@ describe('the field rows of a contract', () => {
     for (const schema of unknown)
       expect(() => describeDocument(schema, rest).rows).toThrow(/ha(s|ve) no wording|^there is no schema /);
   });
-});
-
-it('every format has an example that it accepts', () => {
-  const guards: Record<string, (value: string) => boolean> = {
-    date: isDate,
-    'date-time': isDateTime,
-    decimal: isDecimal,
-    phone: isPhone,
-    'utc-date-time': isUtcDateTime,
-  };
-  expect(Object.keys(guards).toSorted()).toEqual([...FORMATS.keys()].toSorted());
-  for (const [format, isValid] of Object.entries(guards)) {
-    const schema: JsonSchema = { type: 'object', properties: { field: { type: 'string', format } } };
-    const [row] = describeDocument(schema, rest).rows;
-    expect(isValid(row!.format!.example!), format).toBe(true);
-  }
 });
 
 type Shown = (value: never, row: Described, schema: JsonSchema) => boolean;

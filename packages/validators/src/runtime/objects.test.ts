@@ -1,7 +1,7 @@
 import { runInNewContext } from 'node:vm';
 import { expect, it } from 'vitest';
 import type { Path } from './issue.js';
-import { isObject, isPlainObject, Stripped } from './objects.js';
+import { isObject, Stripped } from './objects.js';
 import { createRedact } from './redact.js';
 
 function without(value: unknown, paths: readonly Path[]): unknown {
@@ -53,29 +53,6 @@ it('keeps fields with any name', () => {
   expect(JSON.stringify(without(value, [['__proto__', 'y'], ['z']]))).toBe(
     '{"__proto__":{"x":1},"constructor":3}',
   );
-});
-
-it.each<[string, object]>([
-  ['a literal', {}],
-  ['without a prototype', Object.create(null) as object],
-  ['of another realm', runInNewContext('({})') as object],
-  ['with a prototype that is empty, as in Fastify', Object.create(Object.create(null) as object) as object],
-])('is one: %s', (_what, value) => {
-  expect(isPlainObject(value)).toBe(true);
-});
-
-it.each<[string, object]>([
-  ['a list', []],
-  ['a day', new Date()],
-  ['a map', new Map()],
-  [
-    'an instance of a class',
-    new (class {
-      name = 'x';
-    })(),
-  ],
-])('is none: %s', (_what, value) => {
-  expect(isPlainObject(value)).toBe(false);
 });
 
 it.each<[string, unknown]>([
