@@ -84,18 +84,6 @@ describe.skipIf(found.path === undefined)('the checker in a browser', () => {
     expect(page.url()).toContain('#contract=account.created-v1');
   });
 
-  it('reads NDJSON, with a line that is no JSON', async () => {
-    const { paste, says, places, page } = await open();
-    await paste(`{"payload":{}}\n${JSON.stringify(example('CreateNotesRequest'))}\n{"a":`);
-    await says('2 payloads: 1 valid, 1 with faults and 1 line not JSON.');
-    expect(await places()).toEqual([
-      'line 3',
-      'line 1 /payload/import_supplier',
-      'line 1 /payload/external_account_number',
-    ]);
-    expect(await page.locator('.check-editor .cm-lintRange-error').count()).toBeGreaterThan(0);
-  });
-
   it('loads the example and a faulty one, formats and clears', async () => {
     const { says, page, text } = await open('check/#contract=CreateNotesRequest');
     await page.getByRole('button', { name: 'Load example' }).click();

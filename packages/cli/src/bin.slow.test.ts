@@ -1,48 +1,15 @@
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
-import { describe, expect, it } from 'vitest';
-import { BIN, execute, INVALID, start, VALID } from '../test/built.js';
+import { expect, it } from 'vitest';
+import { BIN, execute, start, VALID } from '../test/built.js';
 import { temporaryFolder } from '../test/io.js';
 
 const folder = temporaryFolder('data import ');
-
-describe('each kind of input', () => {
-  const batch = 'documents: 1 valid, 1 invalid';
-  it.each([
-    ['JSON', VALID, 0, '1 document: 1 valid, 0 invalid'],
-    ['JSON with a byte order mark', `\ufeff${VALID}`, 0, '1 document: 1 valid, 0 invalid'],
-    ['indented JSON', JSON.stringify(JSON.parse(VALID), null, 2), 0, '1 document: 1 valid, 0 invalid'],
-    ['invalid JSON document', INVALID, 1, '1 document: 0 valid, 1 invalid'],
-    ['array', `[${VALID},${INVALID}]`, 1, batch],
-    ['NDJSON', `${VALID}\n${INVALID}\n`, 1, batch],
-    ['NDJSON with CRLF', `${VALID}\r\n${INVALID}\r\n`, 1, batch],
-    ['NDJSON with a bad line', `${VALID}\noops\n${INVALID}\n`, 2, `${batch}; 1 line could not be read`],
-    ['empty', '', 2, '0 documents: 0 valid, 0 invalid; 1 file could not be read'],
-    ['not JSON', 'a;b;c\n1;2;3\n', 2, '; 1 file could not be read'],
-    ['not UTF-8', Buffer.of(0x22, 0xe9, 0x22), 2, '; 1 file could not be read'],
-  ])('%s: from a file and from standard input', async (kind, content, code, summary) => {
-    const file = `${kind}.json`;
-    await writeFile(join(folder, file), content);
-    const [fromFile, fromInput] = await Promise.all([
-      execute(folder, ['validate', 'Account', file]),
-      execute(folder, ['validate', 'Account', '-'], content),
-    ]);
-    expect(fromFile.code).toBe(code);
-    expect(fromFile.out).toContain(summary);
-    expect(fromFile.err).toMatch(code === 2 ? /^data-import: [^\n]+\n$/ : /^$/);
-    expect(fromInput).toEqual({
-      code,
-      out: fromFile.out.replaceAll(file, '(standard input)'),
-      err: fromFile.err.replaceAll(file, '(standard input)'),
-    });
-  });
-});
 
 it.each([
   ['lines', '', '\n'],
