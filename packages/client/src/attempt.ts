@@ -94,16 +94,15 @@ async function read(call: PreparedCall, response: Response, signal: AbortSignal)
 
 async function send(prepared: PreparedCall, token: string, signal: AbortSignal): Promise<AttemptResult> {
   const { operation, call, options } = prepared;
-  const { text } = call;
   const { baseUrl, fetch: fetchIt = globalThis.fetch } = options;
   const response = await fetchIt(toUrl(baseUrl, operation.path, call), {
     method: operation.method,
     headers: {
       accept: 'application/json',
       authorization: formatAuthorization(token),
-      ...(text !== undefined && { 'content-type': 'application/json' }),
+      ...(call.text !== undefined && { 'content-type': 'application/json' }),
     },
-    ...(text !== undefined && { body: text }),
+    ...(call.text !== undefined && { body: call.text }),
     // Neither the token nor the body is for another address.
     redirect: 'manual',
     signal,

@@ -1,4 +1,4 @@
-import { findAccountKey, type OperationId, retryDelay, withoutNames } from '@data-import/errors';
+import { findAccountKey, type OperationId, retryDelay, toUnclear, withoutNames } from '@data-import/errors';
 import { attempt, type AttemptResult, type PreparedCall, withoutResponse } from './attempt.js';
 import type { AnyCall } from './checked-call.js';
 import { type Clock, untilAborted } from './clock.js';
@@ -113,12 +113,12 @@ class CallRun {
       this.#isUnclear ||= operation.id !== 'createAccount' && mayHaveEffect(operation, error);
     // A refused repeat says nothing of the attempts before it.
     else if (this.#isUnclear && /^(?:final|attempts|not-imported)$/.test(decision.next))
-      return { ...decision, next: 'unknown-effect' };
+      return { next: 'unknown-effect', error: toUnclear(error, this.prepared.options.deployment) };
     return decision;
   }
 
   async #follow(error: ClientError): Promise<Decision> {
-    if (error.kind === 'not-authorized') return this.#renewToken(error.status);
+    if (error.kind === 'not-authorized') return this.#renewToken();
     this.#hasRenewed = false;
     if (error.retry === 'after-change' || error.retry === 'no') return { next: 'final' };
     const next = this.clock.stopReason();
@@ -131,11 +131,10 @@ class CallRun {
   }
 
   /** Once: the token that follows one that was refused is refused for another reason. */
-  #renewToken(status: number): Decision {
+  #renewToken(): Decision {
     const { token, retry } = this.prepared.options;
-    if (status !== 401 || typeof token !== 'function') return { next: 'final' };
-    cacheOf(token).refuse(this.#token!);
-    if (retry === false || this.#hasRenewed) return { next: 'final' };
+    if (typeof token === 'function') cacheOf(token).refuse(this.#token!);
+    if (typeof token !== 'function' || retry === false || this.#hasRenewed) return { next: 'final' };
     this.#hasRenewed = true;
     return { next: 'again', delayMs: 0 };
   }

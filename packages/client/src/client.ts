@@ -83,7 +83,7 @@ export function createClient(given: ClientOptions): object {
     ...(Object.fromEntries(methods) as unknown as Methods),
     waitForImport(account: AccountKey, own?: WaitOptions) {
       const [wait, clock] = readOptions<WaitOptions>(options, own);
-      return pollImport(findAccountKey(account, deployment), options, clock, wait);
+      return pollImport(findAccountKey(account), options, clock, wait);
     },
     importAccount(account: Account, own?: CallOptions & ImportAccountOptions) {
       const [read, clock] = readOptions<ImportAccountOptions & CallOptions>(options, own);

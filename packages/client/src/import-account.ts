@@ -1,8 +1,8 @@
-import { findAccountKey, withoutNames } from '@data-import/errors';
+import { findAccountKey, namesFields, toUnclear, withoutNames } from '@data-import/errors';
 import type { Account, ImportProcess } from '@data-import/validators';
 import { callWith } from './call.js';
 import { Clock } from './clock.js';
-import { createAccount, validateAccount } from './generated/operations.js';
+import { createAccount, getImportProcess, validateAccount } from './generated/operations.js';
 import { serialiseBody } from './json-body.js';
 import type { EndedImport, ImportEnd } from './lookups.js';
 import { AccountLookups, FIRST_POLL_MS, isSameEnd, MAX_POLL_MS, pollImport } from './lookups.js';
@@ -51,9 +51,8 @@ function toRefusal(error: ClientError): Refusal {
   // An option that is wrong, or a deployment without the operation, says nothing of the account.
   if (kind === 'invalid-call') return { state: error.part === 'options' ? 'blocked' : 'refused', error };
   const status = 'status' in error ? error.status : undefined;
-  const namesFields = kind === 'validation' && error.issues.some(({ path }) => path.length > 0);
   // Status 413: the account is too large.
-  if (namesFields || kind === 'validation-failed-at-create' || status === 413)
+  if (namesFields(error) || kind === 'validation-failed-at-create' || status === 413)
     return { state: 'refused', error };
   return { state: kind === 'validation' || status === 400 ? 'blocked' : 'unknown', error };
 }
@@ -138,7 +137,8 @@ class AccountImport {
     if (refusal.state !== 'blocked' && !isDoubtful) return refusal;
     const { end, hasWaited } = await this.#settle(isImported ? seen : undefined);
     if (hasWaited || !isOver(end) || !isSameEnd(end, seen)) return end;
-    return isDoubtful ? { state: 'unknown', error } : refusal;
+    const unclear = { ...toUnclear(error, this.options.deployment), checkWith: [getImportProcess.id] };
+    return isDoubtful ? { state: 'unknown', error: unclear } : refusal;
   }
 
   async #settle(before?: EndedImport): Promise<{ readonly end: ImportEnd; readonly hasWaited: boolean }> {

@@ -1,4 +1,4 @@
-import type { Deployment, InterpretedError, NoResponse, OperationId } from '@data-import/errors';
+import type { AnyServiceError, Deployment, OperationId } from '@data-import/errors';
 import type { Issue, ParameterValidator, Validator } from '@data-import/validators';
 import type { Operations } from '@data-import/validators/operations';
 
@@ -96,7 +96,7 @@ export interface Aborted extends OwnError<'aborted', 'as-is' | 'check-first'> {
 /** The request was not sent: the time of the call is used up. */
 export type DeadlinePassed = OwnError<'deadline-passed', 'as-is'>;
 
-export type ClientError = InterpretedError | NoResponse | InvalidCall | NoToken | Aborted | DeadlinePassed;
+export type ClientError = AnyServiceError | InvalidCall | NoToken | Aborted | DeadlinePassed;
 
 /**
  * Why there was no further attempt. `final`: the error; `attempts`, `deadline`: they are used up, or would be; `unknown-effect`:

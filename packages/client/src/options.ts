@@ -3,7 +3,7 @@ import type { Issue } from '@data-import/validators';
 import type { AccountKey, AnyDeployment } from './operation.js';
 
 export interface RetryOptions {
-  /** How often a request is sent at most (default: 4). */
+  /** How often a request is sent at most (default: 4); once more if its token was refused. */
   readonly attempts?: number;
   /** The highest delay after the first attempt in milliseconds, doubled after each further one (default: 500). */
   readonly baseMs?: number;
@@ -42,7 +42,7 @@ export interface Deviation {
 
 /** Why a token is needed. */
 export interface TokenRequest {
-  /** There is none yet, its stated time is over (or almost), or a response had status 401. */
+  /** There is none yet, its stated time is over (or almost), or a response had status 401 or 403. */
   readonly reason: 'first' | 'expired' | 'refused';
   /** The token to replace: a function that caches tokens must not return it again. */
   readonly previous: string | undefined;

@@ -32,7 +32,7 @@ class TokenCache {
 
   constructor(private readonly load: TokenFunction) {}
 
-  /** After status 401, whether or not the request is repeated. Another token may have come meanwhile. */
+  /** After status 401 or 403, whether or not the request is repeated. Another token may have come meanwhile. */
   refuse(text: string): void {
     if (this.#cached?.text === text) this.#isRefused = true;
   }
@@ -47,9 +47,8 @@ class TokenCache {
   #renew(): Promise<CachedToken> {
     const previous = this.#cached?.text;
     const reason = previous === undefined ? 'first' : this.#isRefused ? 'refused' : 'expired';
-    const pending = Promise.resolve({ reason, previous } as const)
-      .then(this.load)
-      .then(toCached);
+    const request = { reason, previous } as const;
+    const pending = Promise.resolve(request).then(this.load).then(toCached);
     const end = (cached: CachedToken | undefined): void => {
       if (this.#pending !== pending) return;
       this.#pending = undefined;

@@ -114,7 +114,7 @@ it('an import has the names of the standard at every depth, and no field takes t
     name: 'acme',
     operations: { [id]: { method, path, contracts: operations[id] } },
     renaming: {
-      names: { platform_identifier: 'acme_identifier', occurred_at: 'at' },
+      names: { platform_identifier: 'acme_identifier', occurred_at: 'at', import_supplier: 'supplier' },
       places: {
         ImportProcess: {
           placeholders: ['platform_identifier'],

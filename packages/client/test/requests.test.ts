@@ -162,6 +162,13 @@ describe('a token', () => {
     ]);
   });
 
+  it.each([401, 403])('is asked for again after status %d', async (status) => {
+    const token = vi.fn(() => TOKEN);
+    const client = connect({ fetch: respond(json(status, {}), json(200, [])), token });
+    expect(await client.listAccountImportProcesses(list)).toMatchObject({ ok: true, attempts: 2 });
+    expect(token).toHaveBeenLastCalledWith({ reason: 'refused', previous: TOKEN });
+  });
+
   it('that is refused twice in a row ends the call', async () => {
     const token = vi.fn(() => 'wrong');
     const client = connect({ fetch: createFetch(createTrial().sandbox), token });

@@ -2,7 +2,14 @@
 import { createDeployment, type OperationId } from '@data-import/errors';
 import { operations } from '@data-import/validators/operations';
 import { describe, expect, it } from 'vitest';
-import { type Attempt, callOperation, type ClientOptions, type Methods, type Result } from '../src/index.js';
+import {
+  type Attempt,
+  callOperation,
+  type ClientOptions,
+  describeOutcome,
+  type Methods,
+  type Result,
+} from '../src/index.js';
 import { createNotes } from '../src/operations.js';
 import { BASE_URL, calls, connect, fullAccount, json, path, respond, TOKEN } from './platform.js';
 
@@ -45,7 +52,13 @@ describe.each<[string, OperationId, Answer]>([
     const attempts: Attempt[] = [];
     const onAttempt = (attempt: Attempt): void => void attempts.push(attempt);
     const client = connect({ fetch: answer([first, refusal]), onAttempt });
-    expect(await callOnce(client, id)).toMatchObject({ ok: false, attempts: 2, stopped: 'unknown-effect' });
+    expect(await callOnce(client, id)).toMatchObject({
+      ok: false,
+      attempts: 2,
+      stopped: 'unknown-effect',
+      // A corrected request might be a second one.
+      error: { retry: 'check-first', checkWith: expect.any(Array) },
+    });
     expect(attempts.findLast(({ operation }) => operation === id)?.next).toBe('unknown-effect');
   });
 
@@ -110,6 +123,25 @@ describe('a refused repeat is a refusal', () => {
     });
   });
 });
+
+it('of a creation says to find out first', async () => {
+  const refused = json(400, { billing_name: ['No.'] });
+  const send = respond(noImport, json(200, {}), lost, refused, noImport);
+  const outcome = await connect({ fetch: send }).importAccount(fullAccount);
+  expect(outcome).toMatchObject({
+    state: 'unknown',
+    error: { kind: 'validation', retry: 'check-first', checkWith: ['getImportProcess'] },
+  });
+  expect(describeOutcome(outcome)).toContain('find out before sending it again, with getImportProcess');
+});
+
+it.each([['detail'], ['error'], ['errors'], ['messages']])(
+  'a refusal that explains itself in a list called %s names no field',
+  async (name) => {
+    const send = respond(noImport, json(400, { [name]: ['Paused.'] }), noImport);
+    expect(await connect({ fetch: send }).importAccount(fullAccount)).toMatchObject({ state: 'blocked' });
+  },
+);
 
 it('waits for the import after a 404 all the same, and sends once more', async () => {
   const added = json(201, [{ created_at: null, body: 'x', status: 'NOTE_ALREADY_EXISTS' }]);

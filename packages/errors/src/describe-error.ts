@@ -1,7 +1,7 @@
 import { printableLine } from '@data-import/validators/runtime';
 import { textAt } from './error-body.js';
 import { errorKinds } from './error-kinds.js';
-import type { InterpretedError, NoResponse } from './interpretation.js';
+import type { AnyServiceError } from './interpretation.js';
 
 const MAX_LENGTH = 200;
 
@@ -21,7 +21,7 @@ const SHOW: Show = (before, text, after = '') =>
 
 const HIDE: Show = () => '';
 
-function particulars(error: InterpretedError | NoResponse, show: Show): string {
+function particulars(error: AnyServiceError, show: Show): string {
   switch (error.kind) {
     case 'validation': {
       const [first] = error.issues;
@@ -44,9 +44,9 @@ function particulars(error: InterpretedError | NoResponse, show: Show): string {
   }
 }
 
-function nextStep(error: InterpretedError | NoResponse): string {
+function nextStep(error: AnyServiceError): string {
   const { advice }: { advice: Readonly<Partial<Record<string, string>>> } = errorKinds[error.kind];
-  const next = advice[error.retry] ?? '';
+  const next = advice[error.retry] ?? errorKinds.transient.advice['check-first'];
   const wait =
     error.retryAfterMs === undefined ? '' : `, not before ${Math.ceil(error.retryAfterMs / 1000)} s`;
   if (error.retry !== 'check-first') return `${next}${wait}`;
@@ -61,7 +61,7 @@ function nextStep(error: InterpretedError | NoResponse): string {
  * unless `values` is `show`; the path of the first issue is always included. The wording may change in any release.
  */
 export function describeError(
-  error: InterpretedError | NoResponse,
+  error: AnyServiceError,
   { values = 'hide' }: DescribeErrorOptions = {},
 ): string {
   const answer = error.status === undefined ? 'no response' : `status ${quoted(String(error.status))}`;

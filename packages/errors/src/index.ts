@@ -3,7 +3,13 @@ export * from './describe-error.js';
 export { parseBody } from './error-body.js';
 export * from './field-errors.js';
 export * from './error-kinds.js';
-export { interpretError, interpretNoResponse, type MissingResponse } from './interpret-error.js';
+export {
+  interpretError,
+  interpretNoResponse,
+  type MissingResponse,
+  namesFields,
+  toUnclear,
+} from './interpret-error.js';
 export { toInvalidRequestBody } from './invalid-request-body.js';
 export type {
   AlreadyImported,
@@ -13,7 +19,9 @@ export type {
   InterpretedError,
   InvalidRequest,
   InvalidResponse,
+  AnyServiceError,
   NoResponse,
+  UnclearError,
   NotAuthorized,
   NotSent,
   PaymentInstructionRejected,

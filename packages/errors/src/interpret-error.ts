@@ -4,11 +4,13 @@ import { explain, getDetail, parseBody } from './error-body.js';
 import { fromErrorList } from './error-list.js';
 import { asErrorList, interpretBadRequest } from './bad-request.js';
 import { needImport, notFoundBodies } from './generated/operations.js';
+import type { ReportedIssue } from './reported-issue.js';
 import type {
   ErrorResponse,
   Facts,
   InterpretedError,
   NoResponse,
+  UnclearError,
   ResourceNotFound,
   RulesOfDeployment,
 } from './interpretation.js';
@@ -153,4 +155,29 @@ export function interpretNoResponse<Id extends string>({
   const retry = retryAfterNotSent(cause);
   if (retry !== undefined) return { kind: 'not-sent', ...facts, retry };
   return { kind: 'transient', ...facts, ...retryAfterUnknownOutcome(operation, request, deployment) };
+}
+
+/**
+ * The error of a repeated request, with the advice that holds if an earlier attempt may have taken effect: find out first. Even a
+ * corrected request might be a second one. Never throws.
+ */
+export function toUnclear(
+  error: { readonly operation: string },
+  deployment?: RulesOfDeployment,
+): UnclearError {
+  if ('checkWith' in error) return error as UnclearError;
+  const advice = interpretNoResponse({ operation: error.operation, deployment });
+  const checkWith = advice.retry === 'check-first' ? advice.checkWith : [];
+  return { ...error, retry: 'check-first', checkWith } as UnclearError;
+}
+
+/** Where services explain a refusal as a whole. */
+const WHOLE = /^(?:\/(?:detail|errors?|messages?))?$/;
+
+/** Whether an error says which fields are wrong, so that the data, not the service, has to be changed. */
+export function namesFields(error: {
+  readonly kind: string;
+  readonly issues?: readonly ReportedIssue[];
+}): boolean {
+  return error.kind === 'validation' && error.issues?.some(({ pointer }) => !WHOLE.test(pointer)) === true;
 }

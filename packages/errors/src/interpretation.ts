@@ -185,6 +185,13 @@ export type NotSent = Unanswered<'not-sent', 'as-is' | 'after-change'>;
 
 export type NoResponse = ConnectionLost | NotSent;
 
+type Unclear<E> = E extends unknown ? Omit<E, 'retry'> & CheckFirst : never;
+
+/** The error of a repeated request, an earlier attempt of which may have taken effect. */
+export type UnclearError = Unclear<InterpretedError | NoResponse>;
+
+export type AnyServiceError = InterpretedError | NoResponse | UnclearError;
+
 /**
  * Everything else: an error code, a status or a body that the specification does not show (such as the response while the
  * import supplier is Paused or Complete). `retry` is `after-change` with status 400, else `no`.

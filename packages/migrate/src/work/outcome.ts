@@ -5,7 +5,7 @@ import {
   type Failure,
   type ImportOutcome,
 } from '@data-import/client';
-import { findDocumentedCode, withoutNames } from '@data-import/errors';
+import { findDocumentedCode, namesFields, withoutNames } from '@data-import/errors';
 import type { AccountRegistrationFlows, Issue } from '@data-import/validators';
 import type { CustomerReader } from '../input/customer.js';
 import { type Reason, toReason } from '../reason.js';
@@ -124,10 +124,7 @@ export function fromImport(outcome: ImportOutcome, request: SentRequest): Reques
 
 /** A refusal that names no field may be about the account, or about all of them: only the next accounts show which. */
 function isUnexplained(error: ClientError): boolean {
-  return (
-    error.kind === 'request-rejected' ||
-    (error.kind === 'validation' && error.issues.every(({ path }) => path.length === 0))
-  );
+  return error.kind === 'request-rejected' || (error.kind === 'validation' && !namesFields(error));
 }
 
 export function fromFailure({ error, stopped, status }: Failure, request: SentRequest): RequestOutcome {
