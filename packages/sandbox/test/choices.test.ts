@@ -79,6 +79,9 @@ const createTwice =
     return [second.status, ...listImports(sandbox.state.imports).map(({ account }) => account.billing_name)];
   };
 
+const AFTER_END = { replace: [201, 'Second'], reject: [400, 'First'] } as const;
+const SECOND_OF_TWO = { ...AFTER_END, keep: [201, 'First'] } as const;
+
 const pause = post('/sandbox/suppliers', { code: supplier, status: 'Paused' });
 const PAUSED = { code: 'import_supplier_paused' };
 const IMPORTED = { account_id: 'A-00000001' };
@@ -163,11 +166,7 @@ const cancelled: Case['see'] = async ({ send, sandbox }) => {
 
 const dryRunOfPending: Case['see'] = async ({ send }) => {
   await send(calls.create(fullAccount));
-  return (await send(calls.create(fullAccount, true))).status;
-};
-const dryRunOfPendingBody: Case['see'] = async ({ send }) => {
-  await send(calls.create(fullAccount));
-  return (await send(calls.create(fullAccount, true))).body;
+  return send(calls.create(fullAccount, true));
 };
 
 const ofStaged =
@@ -275,38 +274,18 @@ const cases: readonly Case[] = [
   see('pauseMs', 0, 201, status(calls.create(fullAccount)), { ...isNew, options: pausing }),
   ...seeEach('importWhilePaused', { finish: 'PROCESSED', fail: 'ERRORED' }, pauseWhileImporting, isNew),
   ...seeEach('firstRefusal', { 'closed-supplier': PAUSED, 'already-imported': IMPORTED }, createClosed),
+  ...seeEach('createWhilePending', SECOND_OF_TWO, createTwice(), isNew),
+  ...seeEach('createWhileInProgress', SECOND_OF_TWO, createTwice(500), isNew),
+  ...seeEach('createWhileDryRun', SECOND_OF_TWO, createTwice(0, { isDryRun: true }), isNew),
+  ...seeEach('createAfterDryRun', AFTER_END, createTwice(5_000, { isDryRun: true }), isNew),
+  ...seeEach('createAfterFailure', AFTER_END, createTwice(5_000, { fault: 'import-error' }), isNew),
   ...seeEach(
-    'createWhilePending',
-    { replace: [201, 'Second'], keep: [201, 'First'], reject: [400, 'First'] },
-    createTwice(),
+    'dryRunWhilePending',
+    { keep: { status: 201 }, reject: { status: 400 } },
+    dryRunOfPending,
     isNew,
   ),
-  ...seeEach(
-    'createWhileInProgress',
-    { replace: [201, 'Second'], keep: [201, 'First'], reject: [400, 'First'] },
-    createTwice(500),
-    isNew,
-  ),
-  ...seeEach(
-    'createWhileDryRun',
-    { replace: [201, 'Second'], keep: [201, 'First'], reject: [400, 'First'] },
-    createTwice(0, { isDryRun: true }),
-    isNew,
-  ),
-  ...seeEach(
-    'createAfterDryRun',
-    { replace: [201, 'Second'], reject: [400, 'First'] },
-    createTwice(5_000, { isDryRun: true }),
-    isNew,
-  ),
-  ...seeEach(
-    'createAfterFailure',
-    { replace: [201, 'Second'], reject: [400, 'First'] },
-    createTwice(5_000, { fault: 'import-error' }),
-    isNew,
-  ),
-  ...seeEach('dryRunWhilePending', { keep: 201, reject: 400 }, dryRunOfPending, isNew),
-  see('repeatErrorCode', 'twice', { code: 'twice' }, dryRunOfPendingBody, {
+  see('repeatErrorCode', 'twice', { body: { code: 'twice' } }, dryRunOfPending, {
     ...isNew,
     options: { choices: { dryRunWhilePending: 'reject' } },
   }),

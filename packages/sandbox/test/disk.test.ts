@@ -3,7 +3,6 @@ import {
   existsSync,
   lstatSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   rmdirSync,
@@ -11,26 +10,16 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isClaimOf } from '@data-import/files/claim';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createSandbox, type EnvelopeName, envelopes } from '../src/index.js';
 import { appendEvents } from '../src/server/event-file.js';
+import { createFolder } from './folder.js';
 import { calls, minimalAccount, send } from './requests.js';
 
 const BIN = fileURLToPath(new URL('../dist/bin.js', import.meta.url));
-const ends: (() => unknown)[] = [];
-afterEach(() => {
-  for (const clean of ends.splice(0).toReversed()) clean();
-});
-
-function createFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'sandbox-disk-'));
-  ends.push(() => rmSync(folder, { recursive: true }));
-  return folder;
-}
 
 interface Running {
   readonly url: string;
@@ -45,7 +34,7 @@ async function start(
   const choices = ['--choice', 'importDelayMs=5', '--choice', 'startDelayMs=1'];
   const argv = [process.execPath, BIN, '--port', '0', ...quiet, ...choices, ...options];
   const child = spawn('sh', ['-c', `ulimit -f ${blocks}; exec "$@"`, 'sh', ...argv]);
-  ends.push(() => child.kill('SIGKILL'));
+  onTestFinished(() => void child.kill('SIGKILL'));
   return new Promise((resolve, reject) => {
     let text = '';
     const read = (chunk: Buffer): void => {

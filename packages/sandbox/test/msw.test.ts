@@ -1,6 +1,6 @@
 import { http } from 'msw';
 import { setupServer } from 'msw/node';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { createSandbox } from '../src/index.js';
 import { createHandlers } from '../src/msw.js';
 import { calls, minimalAccount, NOW, send, withFault } from './requests.js';
@@ -8,13 +8,11 @@ import { calls, minimalAccount, NOW, send, withFault } from './requests.js';
 const ORIGIN = 'http://platform.example';
 /** Its clock stands still: the import is pending however long an answer takes. */
 const sandbox = () => createSandbox({ now: () => NOW });
-let close = (): void => {};
-afterEach(() => close());
 
 it.each(['', '/', '/api', '/api/'])('answers requests that MSW 2 intercepts (base URL …%s)', async (path) => {
   const server = setupServer(...createHandlers(http, { baseUrl: ORIGIN + path, sandbox: sandbox() }));
   server.listen({ onUnhandledRequest: 'bypass' });
-  close = () => server.close();
+  onTestFinished(() => server.close());
   await expectAnswers(ORIGIN + path.replace(/\/$/, ''));
 });
 
@@ -28,7 +26,7 @@ it.skipIf(!('withResolvers' in Promise))('answers requests that MSW 3 intercepts
   const { setupServer: setupServer3 } = await import('msw-3/node');
   const server = setupServer3(...createHandlers(http3, { sandbox: sandbox() }));
   server.listen({ onUnhandledFrame: 'bypass' });
-  close = () => server.close();
+  onTestFinished(() => server.close());
   await expectAnswers();
 });
 

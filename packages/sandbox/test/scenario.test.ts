@@ -1,6 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseEvent } from '@data-import/events/sync';
@@ -9,6 +8,7 @@ import { scenarioControl } from '../src/index.js';
 import { listImports } from '../src/model/imports.js';
 import { startServer } from '../src/node.js';
 import { scenario, scenarios } from '../src/samples/index.js';
+import { createFolder } from './folder.js';
 import { createTrial } from './imported.js';
 import { get, NOW, post, send as sendTo } from './requests.js';
 
@@ -130,8 +130,7 @@ it('sets up nothing while the supplier is paused, and keeps the delays of import
 });
 
 it('is set up again from the log of a state file, after a kill', async () => {
-  const folders = [1, 2].map(() => mkdtempSync(join(tmpdir(), 'sandbox-scenario-')));
-  const [first, second] = folders as [string, string];
+  const [first, second] = [createFolder(), createFolder()];
   const server = await startServer({ stateFile: join(first, 'state.json') });
   const answer = await sendTo(fetch, server.url, post('/sandbox/scenario', { name: 'debt' }));
   expect(answer).toMatchObject({ status: 200 });
@@ -139,7 +138,6 @@ it('is set up again from the log of a state file, after a kill', async () => {
   const restarted = await startServer({ stateFile: join(second, 'state.json') });
   expect(restarted.sandbox.state.imports).toEqual(server.sandbox.state.imports);
   await Promise.all([server.close(), restarted.close()]);
-  for (const folder of folders) rmSync(folder, { recursive: true });
 });
 
 it('is set up by the command', async () => {

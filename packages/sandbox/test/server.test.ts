@@ -1,29 +1,18 @@
 import { createHmac } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ImportProcess } from '@data-import/validators';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { type SandboxServer, type ServerOptions, startServer } from '../src/node.js';
+import { createFolder } from './folder.js';
 import { calls, fullAccount, get, minimalAccount, post, send, withFault } from './requests.js';
-
-const ends: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const end of ends.splice(0).toReversed()) await end();
-});
 
 async function start(options: ServerOptions = {}): Promise<SandboxServer> {
   const server = await startServer(options);
-  ends.push(() => server.close());
+  onTestFinished(() => server.close());
   return server;
-}
-
-function createFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'sandbox-'));
-  ends.push(() => rmSync(folder, { recursive: true }));
-  return folder;
 }
 
 const SECRET = `whsec_${Buffer.from('a secret of the test').toString('base64')}`;
@@ -46,7 +35,7 @@ async function consume(failures: number) {
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  ends.push(() => (server.closeAllConnections(), server.close()));
+  onTestFinished(() => (server.closeAllConnections(), void server.close()));
   return { deliveries, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/events` };
 }
 
