@@ -119,6 +119,8 @@ describe('--set', () => {
     ['billing_name.first=x', /billing_name has no fields/],
     ['billing_name[0]=x', /billing_name is not a list/],
     ['customers[5].email=x', /customers has only 1 item/],
+    ['billing_name=9007199254740993', /billing_name has a number that loses digits/],
+    ['metadata[0].value={"a":1,"a":2}', /metadata\[0\].value has .* a name twice/],
     ['billing_name', /expected a place and a value/],
     ['=x', /expected a place and a value/],
     ['a..b=x', /expected a place and a value/],

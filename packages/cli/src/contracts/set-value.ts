@@ -2,6 +2,7 @@ import { UsageError } from '../errors.js';
 import { count, didYouMean, formatPath } from '../report/text.js';
 import type { JsonSchema } from '@data-import/contracts';
 import { isObject } from '@data-import/validators/runtime';
+import { readJson } from '@data-import/validators/text';
 
 type PathStep = string | number;
 
@@ -23,12 +24,12 @@ function parsePath(text: string): PathStep[] | undefined {
   return steps.length === 0 ? undefined : steps;
 }
 
-function parseValue(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return text;
-  }
+function parseValue(place: string, text: string): unknown {
+  const reading = readJson(text, { duplicateNames: 'report' });
+  if (reading.ok && reading.findings.length === 0) return reading.value;
+  if (!reading.ok && reading.problem === 'not_json') return text;
+  const why = reading.ok ? 'a number that loses digits, or a name twice' : reading.problem.replace('_', ' ');
+  throw new UsageError(`--set: the value of ${place} has ${why}: quote it to set text`);
 }
 
 /** `customers[0].email=a@example.com`: the value is JSON if it parses, else text. */
@@ -39,7 +40,7 @@ export function parseAssignment(text: string, schema: JsonSchema): Assignment {
     throw new UsageError('--set: expected a place and a value, such as customers[0].email=a@example.com');
   }
   checkSteps(steps, schema);
-  return { steps, value: parseValue(rest.join('=')) };
+  return { steps, value: parseValue(path, rest.join('=')) };
 }
 
 function member(schema: unknown, name: string): unknown[] {
