@@ -26,7 +26,10 @@ describe('exit codes', () => {
     const errors = text(child.stderr!);
     const [code] = await once(child, 'exit');
     await file.close();
-    expect([code, await errors]).toEqual([2, expect.stringContaining(`${accepted} is used twice`)]);
+    expect([code, await errors]).toEqual([
+      2,
+      expect.stringContaining(`${accepted} is standard output or standard error`),
+    ]);
   });
 
   it.skipIf(process.platform === 'win32')('2 where nothing can be read, with the reason', async () => {

@@ -12,7 +12,7 @@ const OPEN_ALREADY = /^\/(dev|proc)\//;
 
 /** Where a path leads through links; undefined if it is not a file to be replaced, but a device, a pipe or a descriptor. */
 export async function findPlainFile(path: string): Promise<string | undefined> {
-  if (path === '-') throw new Error('standard output is /dev/stdout, a file of this name is ./-');
+  if (path === '-') throw new Error('an output needs a file of its own, and one of this name is ./-');
   const found = await stat(path).catch(() => undefined);
   if (found !== undefined) {
     if (found.isDirectory()) throw new Error('it is a folder');
@@ -159,7 +159,12 @@ export function toIdentity({ dev, ino }: BigIntStats): string {
 /** Equal for all names of a file. */
 export async function identifyFile(path: string): Promise<string> {
   const found = await stat(path, { bigint: true }).catch(() => undefined);
-  return found?.isFile() === true ? toIdentity(found) : resolveLinks(path);
+  return hasContent(found) ? toIdentity(found) : resolveLinks(path);
+}
+
+/** Two paths to a device, such as a terminal or /dev/null, disturb each other less than two to a file or a pipe. */
+function hasContent(found: BigIntStats | undefined): found is BigIntStats {
+  return found?.isFile() === true || found?.isFIFO() === true;
 }
 
 function resolveLinks(path: string): Promise<string> {
@@ -180,14 +185,11 @@ export async function assertOutside(outputs: readonly string[], folders: readonl
   }
 }
 
-/** The files of standard output and standard error, unless these are pipes or terminals. */
+/** The files or pipes of standard output and standard error. */
 export async function identifyStreams(): Promise<ReadonlySet<string>> {
-  const found = await Promise.all(
-    ['/dev/stdout', '/dev/stderr'].map(async (path) =>
-      (await stat(path).catch(() => undefined))?.isFile() === true ? [await identifyFile(path)] : [],
-    ),
-  );
-  return new Set(found.flat());
+  const paths = ['/dev/stdout', '/dev/stderr'];
+  const found = await Promise.all(paths.map((path) => stat(path, { bigint: true }).catch(() => undefined)));
+  return new Set(found.filter(hasContent).map(toIdentity));
 }
 
 /** @throws {UsageError} if two of the paths are the same pipe. */
@@ -203,10 +205,13 @@ export async function assertReadOnce(paths: readonly string[]): Promise<void> {
 }
 
 export async function assertDistinct(outputs: readonly string[], inputs: readonly string[]): Promise<void> {
-  const taken = new Set(await identifyStreams());
+  const streams = await identifyStreams();
+  const taken = new Set<string>();
   for (const path of inputs) taken.add(await identifyFile(path === '-' ? '/dev/stdin' : path));
   for (const path of outputs) {
     const file = await identifyFile(path);
+    if (streams.has(file))
+      throw new UsageError(`${path} is standard output or standard error: an output needs a file of its own`);
     if (taken.has(file)) throw new UsageError(`${path} is used twice: an output needs a file of its own`);
     taken.add(file);
   }

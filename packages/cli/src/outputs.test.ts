@@ -250,6 +250,15 @@ describe('outputs', () => {
     expect((await execute(folder, ['events', 'fifo', 'fifo'])).err).toContain('fifo is used twice: a pipe');
   });
 
+  it('are not mixed with the report in a pipe', async () => {
+    const folder = await createFolder(Buffer.from('{"path_name":"a"}\n'));
+    const validate = `"${process.execPath}" "${BIN}" validate DunningPath ${FILE}`;
+    for (const option of ['--accepted /dev/stdout', '--report /dev/fd/1', '--report /proc/self/fd/2 2>&1']) {
+      const { stdout, stderr } = spawnSync('sh', ['-c', `${validate} ${option} | cat`], { cwd: folder });
+      expect(`${stdout}${stderr}`).toMatch(/^data-import: \S+ is standard output or standard error: /);
+    }
+  });
+
   it('contain each input once, also if it is named again', async () => {
     const folder = await createFolder(Buffer.from('{"path_name":"a"}\n{"path_name":1}\n'));
     const file = join(folder, FILE);
@@ -272,7 +281,7 @@ describe('outputs', () => {
     [['--accepted', '@'], /cannot be written: it is a folder/],
     [
       ['--accepted', '-'],
-      /- cannot be written: standard output is \/dev\/stdout, a file of this name is \.\/-/,
+      /- cannot be written: an output needs a file of its own, and one of this name is \.\/-/,
     ],
     [['--accepted', ''], /cannot be written: expected the name of a file/],
     [['--html', '@/new/'], /cannot be written: expected the name of a file/],
