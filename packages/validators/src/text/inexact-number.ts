@@ -3,6 +3,8 @@ const QUOTE = 34;
 const MIN_INEXACT_DIGITS = 16;
 /** The significant digits that identify every binary64 value. */
 const MAX_FRACTION_DIGITS = 17;
+/** Numbers nearer to zero keep fewer digits, the last of them one. */
+const MIN_NORMAL = 2 ** -1022;
 
 /**
  * Whether a JSON text may contain a number that JavaScript, printing `value`, would change; false is exact. It has to
@@ -36,11 +38,11 @@ function hasLongNumber(text: string): boolean {
 }
 
 /**
- * Whether a value contains Infinity or zero, which `1e400` and `1e-400` become. Both are too short for the samples above,
- * and looking for exponents in the text takes three times as long.
+ * Whether a value contains Infinity, which `1e400` becomes, or a number almost zero, such as `1e-400` and `1.23e-322` become.
+ * These are too short for the samples above, and looking for exponents in the text takes three times as long.
  */
 function hasExtreme(value: unknown): boolean {
-  if (typeof value === 'number') return value === 0 || !Number.isFinite(value);
+  if (typeof value === 'number') return Math.abs(value) < MIN_NORMAL || !Number.isFinite(value);
   if (typeof value !== 'object') return false;
   if (Array.isArray(value)) return value.some(hasExtreme);
   for (const name in value) {
@@ -65,7 +67,8 @@ function toSignificantDigits(number: string): string {
 export function countInexactDigits(number: string): number {
   const value = Number(number);
   const digits = toSignificantDigits(number);
-  const isFraction = digits.length <= MAX_FRACTION_DIGITS && !Number.isInteger(value);
+  const isNormal = Math.abs(value) >= MIN_NORMAL && !Number.isInteger(value);
+  const isFraction = isNormal && digits.length <= MAX_FRACTION_DIGITS;
   const isExact = isFraction || digits === toSignificantDigits(String(value));
   return isExact && Number.isFinite(value) ? 0 : digits.length;
 }
