@@ -1,6 +1,7 @@
 import type { Account, CreateNotesResponse, ImportProcess, Issue, JsonValue } from '@data-import/validators';
 import { expectTypeOf } from 'vitest';
-import type { Client, Confirmed, Result } from './index.js';
+import type { Client, Confirmed, DeploymentClient, Result } from './index.js';
+import type { AnyDeployment } from './operation.js';
 
 /** Calls and outcomes have the types of the contracts. */
 export async function typedByContract(client: Client, payload: Account): Promise<void> {
@@ -45,3 +46,16 @@ expectTypeOf<Succeeded<Result<'listImportedAccountImportProcesses'>>['value']>()
 // Of this operation alone, the effect can be looked up.
 expectTypeOf<Extract<Result<'sendRegistrationFlows'>, Confirmed>>().not.toBeNever();
 expectTypeOf<Extract<Result<'createNotes'>, Confirmed>>().toBeNever();
+
+type Dropping = Omit<AnyDeployment, 'operations'> & {
+  readonly operations: {
+    readonly drop: {
+      readonly contracts: { readonly responses: object };
+      readonly statusesWithoutBody: readonly ['204'];
+    };
+    readonly keep: { readonly contracts: { readonly responses: object } };
+  };
+};
+type Dropped = Awaited<ReturnType<DeploymentClient<Dropping>['drop']>>;
+expectTypeOf<Succeeded<Dropped>['value']>().toEqualTypeOf<undefined>();
+expectTypeOf<Succeeded<Awaited<ReturnType<DeploymentClient<Dropping>['keep']>>>>().toBeNever();

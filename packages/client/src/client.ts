@@ -37,8 +37,8 @@ interface Imports<OwnAccount> {
 
 export interface Client extends Methods, Imports<Account> {}
 
-type OperationsOf<D extends AnyDeployment> = {
-  [Id in keyof D['operations']]: D['operations'][Id] extends { readonly contracts: infer C } ? C : never;
+type OperationsOf<D extends AnyDeployment, All = D['operations']> = {
+  [Id in keyof All]: All[Id] extends { readonly contracts: infer C } ? C & All[Id] : never;
 };
 
 /** One method for each operation of a deployment, with its own contracts. */
@@ -68,9 +68,8 @@ export function createClient(given: ClientOptions): object {
   const fault = earlier ?? findOptionFault(options);
   if (fault !== undefined) throw new TypeError(fault.join(': '));
   if (typeof options.token !== 'function') formatAuthorization(options.token);
-  const { deployment } = options;
-  const ids = Object.keys(deployment?.operations ?? {});
-  const operations = deployment ? ids.map((id) => ({ id }) as Operation<OperationId>) : everyOperation;
+  const ids = options.deployment && Object.keys(options.deployment.operations);
+  const operations = ids?.map((id) => ({ id }) as Operation<OperationId>) ?? everyOperation;
   const methods = operations.map((operation) => [
     operation.id,
     (call: unknown, own?: CallOptions) => {

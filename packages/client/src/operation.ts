@@ -112,8 +112,12 @@ export interface Failure extends CallFacts {
   readonly stopped: StopReason;
 }
 
+/** A success that a deployment describes without a body. */
+type Bodiless = Omit<Confirmed, 'status'> & { readonly status: number };
+
 export type ResultOf<Contracts, Id> =
   | SuccessOf<Contracts>
+  | (Contracts extends { readonly statusesWithoutBody: unknown } ? Bodiless : never)
   | (Id extends 'sendRegistrationFlows' ? Confirmed : never)
   | Failure;
 

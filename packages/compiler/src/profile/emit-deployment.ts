@@ -36,16 +36,15 @@ export function emitDeployment(
   const own = calls.map(({ operationId, method, path, statusesWithoutBody, repeat }) => {
     const validators = symbol(operationId, `./operations/${operationId}.js`);
     const checkWith = repeat?.checkWith?.filter((id) => calls.some((call) => call.operationId === id));
-    const bodiless = statusesWithoutBody
-      ? ` readonly statusesWithoutBody: readonly ${literal(statusesWithoutBody)};`
-      : '';
+    const empty = statusesWithoutBody?.filter((status) => status.startsWith('2')) ?? [];
+    const bodiless = empty.length > 0 ? ` readonly statusesWithoutBody: readonly ${literal(empty)};` : '';
     const type = code`readonly ${operationId}: { readonly method: ${literal(method)}; readonly path: ${literal(path)}; readonly contracts: typeof ${validators};${bodiless} };`;
     const value = objectLiteral([
       ['method', literal(method)],
       ['path', literal(path)],
       ...(repeat ? [['repeat', literal({ harmless: repeat.harmless, checkWith })] as const] : []),
       ['contracts', validators],
-      ...(statusesWithoutBody ? [['statusesWithoutBody', literal(statusesWithoutBody)] as const] : []),
+      ...(empty.length > 0 ? [['statusesWithoutBody', literal(empty)] as const] : []),
     ]);
     return { type, entry: [operationId, value] as const };
   });

@@ -75,7 +75,11 @@ describe('a profile', () => {
 
   it('has calls for its paths and none for its webhooks, with the statuses that have no body', async () => {
     const repeat = { harmless: 'no', checkWith: ['createAccount'] };
-    const drop = { operationId: 'drop', responses: { 204: {}, 200: body('Line') }, 'x-repeat': repeat };
+    const drop = {
+      operationId: 'drop',
+      responses: { 204: {}, 404: {}, 200: body('Line') },
+      'x-repeat': repeat,
+    };
     const hook = { operationId: 'hook', responses: { 200: {} } };
     const { out, problems } = await compile(
       overlay({

@@ -56,6 +56,6 @@ export interface DeploymentOperation {
   readonly repeat?: { readonly harmless?: string; readonly checkWith?: readonly string[] };
   /** The validators of its request, and of its responses by status. */
   readonly contracts: object;
-  /** Of responses that the profile describes without a body: `204`, or `2XX`. */
+  /** Of successes that the profile describes without a body: `204`, or `2XX`. */
   readonly statusesWithoutBody?: readonly string[];
 }
