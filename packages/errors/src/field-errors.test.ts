@@ -11,11 +11,6 @@ function issue(
   return { code, message, path, pointer: path.map((step) => `/${step}`).join('') };
 }
 
-function listIssues(request: unknown): readonly Issue[] {
-  const result = ValidateAccountRequest.validate(request);
-  return result.ok ? [] : result.issues;
-}
-
 describe('toFieldErrors', () => {
   const options = { root: ['payload'] };
   const item = { root: ['items', 2] };
@@ -34,23 +29,12 @@ describe('toFieldErrors', () => {
         billing_name: ['too long', 'and too odd'],
       },
     ],
-    [
-      'puts at_least_one under non_field_errors',
-      [issue('choose', ['notes', 0], 'at_least_one')],
-      { notes: { 0: { non_field_errors: ['choose'] } } },
-    ],
     ['puts issues about the whole document there', [issue('odd', [])], { non_field_errors: ['odd'] }],
     ['gives an empty object for no issues', [], {}],
     [
       'loses nothing if a field is called non_field_errors',
       [issue('a', ['x', 'non_field_errors', 'y']), issue('b', ['x']), issue('c', ['x', 'non_field_errors'])],
       { x: { non_field_errors: { y: ['a'], non_field_errors: ['b', 'c'] } } },
-    ],
-    [
-      'strips the root from paths below it',
-      [issue('a', ['payload', 'customers', 0])],
-      { customers: { 0: ['a'] } },
-      options,
     ],
     ['takes a root in a list', [issue('a', ['items', 2, 'x'])], { x: ['a'] }, item],
     ['leaves issues above the root', [issue('a', ['items'])], { items: ['a'] }, item],
@@ -81,23 +65,6 @@ describe('toFieldErrors', () => {
     ],
   ])('%s', (_what, issues, body, given) => {
     expect(toFieldErrors(issues, given)).toStrictEqual(body);
-  });
-
-  it('keeps the name of a root that is missing', () => {
-    expect(toFieldErrors(listIssues({}), options)).toStrictEqual({
-      payload: [expect.stringContaining('required')],
-    });
-  });
-
-  it('turns the issues of a validator into a body with the account at the top level', () => {
-    const payload = { import_supplier: 'S', customers: [{ mobile: 'x', psr: [{}] }] };
-    const body = toFieldErrors(listIssues({ payload }), { root: ['payload'] });
-    expect(body).toStrictEqual({
-      customers: {
-        0: { mobile: [expect.any(String)], psr: { 0: { non_field_errors: [expect.any(String)] } } },
-      },
-      external_account_number: [expect.any(String)],
-    });
   });
 
   it('takes the issues of every Standard Schema, whose paths have keys or objects with a key, or are left out', async () => {
