@@ -25,6 +25,11 @@ export function describePlaceKey(key: string): string {
   return formatPlace(file, place);
 }
 
+export function isPlaceIn(key: string, inputs: readonly { readonly file: string }[]): boolean {
+  const { file } = JSON.parse(key) as { readonly file: string };
+  return inputs.some((input) => input.file === file);
+}
+
 const EXPECTED = '{ "file", "line"?, "index"?, "issues": [{ "code", "message", "hidden"?, "path"? }, …] }';
 
 function toRefusal(value: unknown): Refusal | undefined {

@@ -243,9 +243,10 @@ describe('--refused', () => {
     const refused = await writeRefused(...[1, 3, 4].map((line) => ({ file: '-', line, issues: [issue] })));
     const run = (...options: string[]) =>
       runCli(['validate', 'Account', '-', '--refused', refused, ...options], `${VALID}\n${VALID}\n`);
-    expect((await run()).err).toBe(
-      'data-import: --refused: no document of this input is at (standard input):3, and 1 more\n',
-    );
+    expect(await run()).toMatchObject({
+      code: 2,
+      err: 'data-import: --refused: no document of this input is at (standard input):3, and 1 more\n',
+    });
     expect((await run('--fail-fast')).err).not.toContain('--refused');
   });
 

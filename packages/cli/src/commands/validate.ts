@@ -22,7 +22,7 @@ import { formatReport } from '../summary/text.js';
 import { readOperands } from '../checking/operands.js';
 import { explainMismatch, readFirstDocument } from '../checking/recognise-input.js';
 import { chooseValues, noteHidden, type ValuesOption } from '../checking/values.js';
-import { describePlaceKey, readRefusals } from '../checking/refusals.js';
+import { describePlaceKey, isPlaceIn, readRefusals } from '../checking/refusals.js';
 import { listOutputs, type OutputOptions, Outputs } from '../checking/outputs.js';
 import { assertOutside, assertReadOnce } from '../output-files.js';
 
@@ -144,7 +144,9 @@ async function check(
     if (stopped === 'interrupted') return { ...outcome, code: ExitCode.interrupted };
     const rest = { ...(stopped && { stopped }), ...(duplicates && { duplicates }) };
     await outputs.finish(summary && toReport(summary.data, { ...meta!, ...rest }));
-    const code = toExitCode(tally);
+    // A place in an input that was read, where no document is, rejects nothing that was meant to be.
+    const isMissed = stopped === undefined && [...notFound].some((key) => isPlaceIn(key, inputs));
+    const code = isMissed ? ExitCode.failed : toExitCode(tally);
     const isUnique = duplicates === undefined || duplicates.keys === 0;
     return { ...outcome, code: isUnique || code !== ExitCode.allValid ? code : ExitCode.someInvalid };
   } finally {
