@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import type { Dirent } from 'node:fs';
 import {
   appendFile,
@@ -99,6 +100,18 @@ describe('Input', () => {
       await expect(rest()).rejects.toThrow(/^changed while it was read; /);
       input.close();
     }
+  });
+
+  it('reports an archive that was appended to while it was read', async () => {
+    const file = join(folder, 'growing.gz');
+    await writeFile(file, zlib.gzipSync(randomBytes(3 * SIZE)));
+    const chunks = new Input(file, createInput()).read();
+    await chunks.next();
+    await appendFile(file, 'more');
+    const rest = async () => {
+      while (!(await chunks.next()).done);
+    };
+    await expect(rest()).rejects.toThrow(/^changed while it was read; /);
   });
 
   it('reports a read error after what came before it', async () => {

@@ -47,8 +47,15 @@ export class Input {
     return decompress(this.#explainErrors(() => this.#peekChunks()));
   }
 
-  read(options: { readonly hashes?: boolean } = {}): AsyncGenerator<Buffer> {
-    return decompress(this.#readStored(options.hashes === true));
+  async *read(options: { readonly hashes?: boolean } = {}): AsyncGenerator<Buffer> {
+    try {
+      yield* decompress(this.#readStored(options.hashes === true));
+    } catch (error) {
+      // An archive that was cut, or is still written, has faults that are not its own.
+      const after = await this.#handle?.stat({ bigint: true }).catch(() => this.#before);
+      if (this.#before !== undefined) this.#assertUnchanged(after ?? this.#statStandardInput());
+      throw error;
+    }
   }
 
   /** Of the bytes that `read` has read, if it hashes them. */
