@@ -35,6 +35,8 @@ export function fromCloudEvents(envelope: unknown, options: CloudEventOptions = 
 export function fromAttributes(attributes: Envelope, { typePrefix = '' }: CloudEventOptions): EventInput {
   const { type: name, dataschema, data, data_base64: base64, id, time } = attributes;
   const { type, version = parseVersion(dataschema) } = splitName(withoutPrefix(name, typePrefix));
+  // CloudEvents 1.0, JSON format, section 3.1: which of them is the payload is not known.
+  if (data !== undefined && base64 !== undefined) throw new TypeError('data and data_base64');
   const isBase64 = data === undefined && typeof base64 === 'string';
   const payload = isBase64 ? { payloadText: decodeContent(base64) } : { payload: data };
   return toInput({ type, version, ...payload, id, time });

@@ -73,6 +73,8 @@ describe('fromCloudEvents', () => {
 
   it('reads data in Base64', () => {
     const data_base64 = Buffer.from(JSON.stringify({ ...payload, account_number: 'Ä' })).toString('base64');
+    const twice = fromCloudEvents({ type: 'account.created-v1', data: payload, data_base64 });
+    expect(parseEvent(twice).kind).toBe('malformed');
     expect(parseEvent(fromCloudEvents({ type: 'account.created-v1', data_base64 }))).toMatchObject({
       kind: 'valid',
       payload: { account_number: 'Ä' },
