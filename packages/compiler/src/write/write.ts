@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
-import { format } from 'prettier';
+import * as estree from 'prettier/plugins/estree';
+import * as typescript from 'prettier/plugins/typescript';
+import { format } from 'prettier/standalone';
 import type { FileMap } from '../model.js';
 
 export async function listFiles(folder: string, base = folder): Promise<string[]> {
@@ -51,6 +53,9 @@ export async function replaceFile(path: string, text: string): Promise<void> {
 /** Above this many characters, no person reads a file, and Prettier takes minutes. */
 const MAX_LENGTH = 300_000;
 
+/** What the other entry of Prettier would look for in each file. */
+const PLUGINS = [typescript, estree];
+
 /**
  * Without a path, Prettier looks for JSX first, by a pattern that is quadratic in a file without quotes. With the ending of
  * JavaScript, it would take the type argument of a call for a comparison.
@@ -59,7 +64,7 @@ export async function formatTypeScript(files: FileMap): Promise<FileMap> {
   const formatted: FileMap = new Map();
   for (const [path, text] of files) {
     const filepath = path.replace(/\.js$/, '.ts');
-    const options = { parser: 'typescript', filepath, printWidth: 110, singleQuote: true };
+    const options = { parser: 'typescript', plugins: PLUGINS, filepath, printWidth: 110, singleQuote: true };
     formatted.set(path, text.length > MAX_LENGTH ? text : await format(text, options));
   }
   return formatted;
