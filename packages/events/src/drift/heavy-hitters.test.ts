@@ -2,13 +2,11 @@ import * as fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { HeavyHitters } from './heavy-hitters.js';
 
-const LIMIT = 500;
-
 afterEach(() => {
   vi.restoreAllMocks();
 });
 
-function countAll(keys: Iterable<string>, limit = LIMIT): HeavyHitters<Row> {
+function countAll(keys: Iterable<string>, limit = 500): HeavyHitters<Row> {
   const table = new HeavyHitters<Row>(limit);
   for (const key of keys) table.count(key, 1, () => ({ key, events: 0, maxMissed: 0 }));
   return table;
@@ -38,37 +36,11 @@ function expectBounds({ rows, leftOut, maxMissed }: List, keys: readonly string[
   for (const count of counts.values()) expect(count).toBeLessThanOrEqual(maxMissed);
 }
 
-/** Names with a Zipf distribution: the name of rank n occurs 1/n times as often as the first, in a mixed order. */
-function* zipf(ranks: number, first: number): Generator<string> {
-  for (let round = 1; round <= first; round += 1) {
-    for (let rank = 1; rank <= ranks && rank <= round; rank += 1) {
-      if (round % rank === 0) yield `name-${rank}`;
-    }
-  }
-}
-
 function* generated(count: number): Generator<string> {
   for (let index = 0; index < count; index += 1) yield `g${index}`;
 }
 
 describe('heavy hitters', () => {
-  it('keeps a frequent name among any number of generated, shorter ones', () => {
-    const keys = [...generated(600)];
-    for (let index = 0; index < 100_000; index += 1) keys.push('order.placed-by-customer', `x${index}`);
-    const list = countAll(keys).list();
-    expect(list.rows[0]).toMatchObject({ key: 'order.placed-by-customer', events: 100_000 });
-    expectBounds(list, keys, LIMIT);
-  });
-
-  it('keeps the most frequent names of Zipf traffic, with nearly exact counts', () => {
-    const keys = [...zipf(20_000, 20_000)];
-    const list = countAll(keys).list();
-    expect(list.rows.slice(0, 20).map(({ key }) => key)).toEqual(
-      Array.from({ length: 20 }, (_, index) => `name-${index + 1}`),
-    );
-    expectBounds(list, keys, LIMIT);
-  });
-
   it('keeps its bounds for any traffic, however it is divided', () => {
     const key = fc.constantFrom(...'abcdefghijkl');
     const parts = fc.array(fc.array(key, { maxLength: 60 }), { minLength: 1, maxLength: 4 });

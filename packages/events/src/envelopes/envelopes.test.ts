@@ -13,19 +13,6 @@ const payload = { account_number: 'A-1', account_user_emails: [] };
 const expected = { type: 'account.created', version: 'v1', payload };
 
 describe('fromEventBridge', () => {
-  it('reads the full name from detail-type and the payload from detail', () => {
-    const envelope = {
-      id: '7',
-      source: 'platform',
-      time: '2024-03-01T09:30:00Z',
-      'detail-type': 'account.created-v1',
-      detail: payload,
-    };
-    expect(fromEventBridge(envelope)).toEqual({ ...expected, id: '7', time: '2024-03-01T09:30:00Z' });
-    expect(fromEventBridge(envelope).payload).toBe(payload);
-    expect(fromEventBridge(JSON.stringify(envelope))).toEqual(fromEventBridge(envelope));
-  });
-
   it.each([
     [{ 'detail-type': 'account.created', detail: {} }, '/version required field is missing'],
     [{ 'detail-type': 'account.created-v1' }, '/payload required field is missing'],
@@ -64,11 +51,6 @@ describe('fromCloudEvents', () => {
         expect(fromCloudEvents({ type, dataschema: schema, data: payload })).toEqual(parsed);
       }
     }
-  });
-
-  it('removes a prefix from the type', () => {
-    const envelope = { type: 'com.example.account.created-v1', data: payload, id: '7' };
-    expect(fromCloudEvents(envelope, { typePrefix: 'com.example.' })).toEqual({ ...expected, id: '7' });
   });
 
   it('reads data in Base64', () => {

@@ -5,49 +5,10 @@ import { createEventRouter as createSyncRouter, parseEvent as parseEventSync } f
 const created = { account_number: 'A-1', account_user_emails: [] };
 const createdInput = { type: 'account.created', version: 'v1', payload: created };
 
-function revoked(version: string) {
-  return { type: 'agreement.revoked', version, payload: { agreement_id: 5, account_number: 'A-1' } };
-}
-
 /** A fallback that names the kind of outcome it received. */
 const fallback: EventRouterOptions['fallback'] = ({ kind }) => `fallback: ${kind}`;
 
 describe('handle', () => {
-  it('passes an event to the handler of its type and version, and resolves to its result', async () => {
-    const router = createEventRouter({
-      handlers: {
-        'account.created': { v1: ({ payload }) => `created ${payload.account_number}` },
-        'agreement.revoked': {
-          v1: async ({ payload }) => `revoked ${payload.agreement_id}`,
-          v2: async ({ payload }) => `revoked for ${payload.account_number}`,
-        },
-      },
-      fallback,
-    });
-    expect(await router.handle(createdInput)).toBe('created A-1');
-    expect(await router.handle(revoked('v1'))).toBe('revoked 5');
-    expect(await router.handle(revoked('v2'))).toBe('revoked for A-1');
-  });
-
-  it('passes everything else to the fallback', async () => {
-    const router = createEventRouter({
-      handlers: { 'account.created': { v1: () => 'created' }, 'agreement.revoked': { v1: undefined } },
-      fallback,
-    });
-    for (const [kind, input] of [
-      ['invalid', { ...createdInput, payload: {} }],
-      ['unknown-version', { ...createdInput, version: 'unheard-of' }],
-      ['unknown-type', { ...createdInput, type: 'unheard-of' }],
-      ['unknown-type', { ...createdInput, type: '__proto__', version: 'toString' }],
-      ['not-json', 'text'],
-      ['malformed', '[]'],
-      ['unhandled', revoked('v1')],
-      ['unhandled', revoked('v2')],
-      ['unhandled', { type: 'account.occupied', version: 'v1', payload: { account_number: 'A-1' } }],
-    ] as const)
-      expect(await router.handle(input)).toBe(`fallback: ${kind}`);
-  });
-
   it('passes the fallback the envelope of an invalid event', async () => {
     const seen = vi.fn();
     const router = createEventRouter({ handlers: {}, fallback: seen, map: () => createdInput.payload });
@@ -124,14 +85,6 @@ describe('handle', () => {
       expect(parse).toHaveBeenLastCalledWith(createdInput, { maxIssues: 7 });
     }
     expect(parse).toHaveBeenCalledTimes(2);
-  });
-
-  it('can be detached from its router, also in the synchronous entry', async () => {
-    const { handle } = createSyncRouter({
-      handlers: { 'account.created': { v1: () => 'created' } },
-      fallback,
-    });
-    expect(await handle(createdInput)).toBe('created');
   });
 
   it('ignores inherited handlers', async () => {

@@ -80,16 +80,6 @@ function expectOrder(started: readonly string[], ended: readonly string[]): void
 }
 
 describe('orderBy', () => {
-  it('keeps the order of each key, and handles several keys at a time', async () => {
-    const { router, started, ended, most } = jobs();
-    const results = await handleAll(router, mixed, { ...byKey, concurrency: 4 });
-    expect(results.map((result) => result.status === 'fulfilled' && result.value)).toEqual(
-      mixed.map(({ id }) => id),
-    );
-    expect(most.running).toBe(4);
-    expectOrder(started, ended);
-  });
-
   it('can use a part of the envelope', async () => {
     const { router, most } = jobs();
     const groups: unknown[] = [];
