@@ -65,26 +65,7 @@ describe('depth', () => {
 describe('long strings', () => {
   const long = '1'.repeat(10 * MILLION);
 
-  it('are checked against every format in one pass, and truncated in messages', () => {
-    const account = { import_supplier: long, external_account_number: long, transfer_balance: long };
-    expect(contract('Account').validator.validate(account).ok).toBe(true);
-    const wrong = {
-      ...account,
-      transfer_balance: `${long}.`,
-      last_billed_to_date: long,
-      customers: [{ mobile: long }],
-    };
-    const result = contract('Account').validator.validate(wrong);
-    const issues = result.ok ? [] : result.issues;
-    expect(issues.map(({ code, pointer }) => `${code} ${pointer}`)).toStrictEqual([
-      'format /transfer_balance',
-      'format /last_billed_to_date',
-      'format /customers/0/mobile',
-    ]);
-    for (const { message } of issues) expect(message.length).toBeLessThan(300);
-  });
-
-  it('as field names are truncated in messages, too', () => {
+  it('as field names are truncated in messages', () => {
     const result = contract('TaskParams').validator.validate({ is_dry_run: true, [long]: 1 });
     expect(result).toMatchObject({ ok: false, issues: [{ code: 'undocumented', path: [long] }] });
     expect(result.ok ? '' : result.issues[0]!.message.length).toBeLessThan(300);
@@ -137,17 +118,17 @@ describe.each(HUGE)('%s', (_what, text) => {
       customers: [{ mobile: text }],
       notes: [{ created_at: text }],
     };
-    const issues = listIssues(contract('Account'), {
-      import_supplier: text,
-      external_account_number: text,
-      ...formats,
-    });
+    const account = { import_supplier: text, external_account_number: text };
+    const { issues = [] } = contract('Account').validator.validate({ ...account, ...formats });
     const decimal = text.startsWith('1') ? [] : ['format at "/transfer_balance"'];
-    expect(issues).toEqual([
+    expect(issues.map(({ code, pointer }) => `${code} at "${pointer}"`)).toEqual([
       ...decimal,
       'format at "/last_billed_to_date"',
       'format at "/customers/0/mobile"',
       'format at "/notes/0/created_at"',
     ]);
+    for (const { message } of issues) expect(message.length).toBeLessThan(300);
+    const wrong = { ...account, transfer_balance: `${text}.` };
+    expect(listIssues(contract('Account'), wrong)).toEqual(['format at "/transfer_balance"']);
   });
 });
