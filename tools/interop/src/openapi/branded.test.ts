@@ -1,10 +1,8 @@
-import { Parser } from '@asyncapi/parser';
 import { createRenaming, toBrandedSchema } from '@data-import/schemas';
 import openapiTypescript, { astToString } from 'openapi-typescript';
 import { expect, it } from 'vitest';
 import { lint } from '../documents/redocly.js';
 import { readDocument } from '../openapi.js';
-import { publishedText } from '../published.js';
 
 const renaming = createRenaming({ platform: 'acme', storage_bucket: 's3_bucket', storage_key: 's3_key' });
 
@@ -29,16 +27,4 @@ it('OpenAPI under branded names gives types with these names', async () => {
   expect(types).toContain('acme_account_number: string | null;');
   expect(types).toContain('acme_identifier: string | null;');
   expect(types).not.toMatch(/platform_(account_number|identifier):/);
-});
-
-it('AsyncAPI under branded names has them in the payloads of messages', async () => {
-  const asyncapi = JSON.parse(publishedText('@data-import/events/asyncapi.json')) as object;
-  const { document } = await new Parser().parse(JSON.stringify(toBrandedSchema(renaming, asyncapi)));
-  const message = document!.allMessages().filterBy((one) => one.id() === 'InkMessageAttachmentSafeV1')[0]!;
-  expect(Object.keys(message.payload()!.properties() ?? {})).toEqual([
-    'filename',
-    's3_key',
-    's3_bucket',
-    'size_in_bytes',
-  ]);
 });
