@@ -7,7 +7,6 @@ const event = { type: 'account.created', version: 'v1', payload };
 const json = Buffer.from(JSON.stringify(payload));
 
 it.each([
-  ['in binary mode', { ce_type: 'account.created-v1', ce_id: '7' }, json],
   ['in binary mode, as bytes', { ce_type: Buffer.from('account.created-v1'), ce_id: Buffer.from('7') }, json],
   [
     'with a schema',
@@ -18,11 +17,6 @@ it.each([
     'behind the prefix of a registry',
     { ce_type: 'account.created-v1', ce_id: '7' },
     Buffer.from([0, 0, 0, 0, 9, ...json]),
-  ],
-  [
-    'in structured mode',
-    {},
-    JSON.stringify({ specversion: '1.0', id: '7', type: 'account.created-v1', data: payload }),
   ],
   ['in the value', undefined, JSON.stringify({ ...event, id: '7' })],
 ])('a CloudEvent or an event %s', (_name, headers, value) => {
