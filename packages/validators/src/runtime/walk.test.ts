@@ -31,12 +31,6 @@ describe('the table of a contract', () => {
     expect([listFaults(table, 1), listFaults(table, 'x')]).toEqual([[' type'], []]);
     expect(made).toBe(1);
   });
-
-  it('may refer to one that is declared after it', () => {
-    const first = once(() => items(ref(second)));
-    const second = once(() => integer);
-    expect(listFaults(first(), [1, 'x'])).toEqual(['/1 type']);
-  });
 });
 
 it('suggests names for the first 1,000 unknown fields only', () => {
