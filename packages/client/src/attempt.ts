@@ -44,9 +44,6 @@ async function findDeviations({ operation: { load } }: PreparedCall, status: num
 /** More than any response of the API. */
 const MAX_BODY_LENGTH = 2 ** 26;
 
-/** After so many chunks, timers have a turn: a body that is there already leaves them none. */
-const CHUNKS = 1000;
-
 async function readText(response: Response, signal: AbortSignal): Promise<[text: string, isUtf8: boolean]> {
   // Not every replacement of `fetch` has streams.
   const reader = response.body?.getReader?.();
@@ -63,10 +60,11 @@ async function readText(response: Response, signal: AbortSignal): Promise<[text:
     }
     chunks.push(value as BlobPart);
     length += value.length;
-    if (chunks.length % CHUNKS === 0) await new Promise((resolve) => setTimeout(resolve));
+    // Timers have a turn: a body that is there already leaves them none.
+    if (chunks.length % 1000 === 0) await new Promise((resolve) => setTimeout(resolve));
     if (signal.aborted || length > MAX_BODY_LENGTH) {
       void reader.cancel().catch(() => {});
-      throw new RangeError('the response is too long');
+      throw new RangeError('the body is too long');
     }
   }
 }

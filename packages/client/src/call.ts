@@ -112,8 +112,8 @@ class CallRun {
     if (error.retry === 'as-is')
       this.#isUnclear ||= operation.id !== 'createAccount' && mayHaveEffect(operation, error);
     // A refused repeat says nothing of the attempts before it.
-    else if (this.#isUnclear && /^(?:final|attempts|not-imported)$/.test(decision.next))
-      return { next: 'unknown-effect', error: toUnclear(error, this.prepared.options.deployment) };
+    else if (this.#isUnclear && /^(final|attempts|not-imported)$/.test(decision.next))
+      return { next: 'unknown-effect', error: toUnclear(error) };
     return decision;
   }
 

@@ -6,8 +6,9 @@ export type OptionFault = readonly [option: string, expected: string];
 
 const listeners = /*#__PURE__*/ new WeakMap<EventTarget, Set<() => void>>();
 
-function stopAll({ currentTarget }: Event): void {
-  listeners.get(currentTarget!)?.forEach((stop) => stop());
+/** `currentTarget` is null in Node 20 for every listener after the first. */
+function stopAll({ target }: Event): void {
+  listeners.get(target!)?.forEach((stop) => stop());
 }
 
 /**
@@ -60,7 +61,7 @@ export class Clock {
     const { signal } = this;
     const controller = new AbortController();
     // AbortSignal.timeout would let a process end meanwhile, and AbortSignal.any is kept by a signal that many calls share.
-    const stop = (): void => controller.abort(new DOMException('the time is used up', 'TimeoutError'));
+    const stop = (): void => controller.abort(new DOMException('the time is up', 'TimeoutError'));
     const timer = setTimeout(stop, Math.min(attemptMs, this.leftMs(), MAX_DELAY_MS));
     const forget = onAbort(signal, () => controller.abort(signal?.reason));
     try {

@@ -7,7 +7,7 @@ import { serialiseBody } from './json-body.js';
 import type { EndedImport, ImportEnd } from './lookups.js';
 import { AccountLookups, FIRST_POLL_MS, isSameEnd, MAX_POLL_MS, pollImport } from './lookups.js';
 import type { AnyCall } from './checked-call.js';
-import type { ClientError, Failure, Operation } from './operation.js';
+import type { ClientError, Failure, InvalidCall, Operation } from './operation.js';
 import { type Attempt, type ClientOptions, notify } from './options.js';
 
 /** How the import of an account ended. */
@@ -46,10 +46,15 @@ export interface ImportAccountOptions {
   readonly onProgress?: (process: ImportProcess) => void;
 }
 
+/** Its validation judges an account; but a URL cannot have every key. */
+function isAboutAccount({ part, operation, issues }: InvalidCall): boolean {
+  return operation === 'validateAccount' ? part === 'body' : issues[0]?.code === 'client.path_segment';
+}
+
 function toRefusal(error: ClientError): Refusal {
   const { kind } = error;
-  // An option that is wrong, or a deployment without the operation, says nothing of the account.
-  if (kind === 'invalid-call') return { state: error.part === 'options' ? 'blocked' : 'refused', error };
+  // An option that is wrong, or what a deployment lacks or adds, says nothing of the account.
+  if (kind === 'invalid-call') return { state: isAboutAccount(error) ? 'refused' : 'blocked', error };
   const status = 'status' in error ? error.status : undefined;
   // Status 413: the account is too large.
   if (namesFields(error) || kind === 'validation-failed-at-create' || status === 413)
@@ -133,12 +138,10 @@ class AccountImport {
       return { state: 'imported', platformAccountNumber: error.accountId };
     const refusal = toRefusal(error);
     // A repeat is refused also because an earlier attempt has created the account.
-    const isDoubtful = refusal.state === 'refused' && this.#isUnclear;
-    if (refusal.state !== 'blocked' && !isDoubtful) return refusal;
+    if (this.#isUnclear ? refusal.state === 'unknown' : refusal.state !== 'blocked') return refusal;
     const { end, hasWaited } = await this.#settle(isImported ? seen : undefined);
     if (hasWaited || !isOver(end) || !isSameEnd(end, seen)) return end;
-    const unclear = { ...toUnclear(error, this.options.deployment), checkWith: [getImportProcess.id] };
-    return isDoubtful ? { state: 'unknown', error: unclear } : refusal;
+    return this.#isUnclear ? { state: 'unknown', error: toUnclear(error, [getImportProcess.id]) } : refusal;
   }
 
   async #settle(before?: EndedImport): Promise<{ readonly end: ImportEnd; readonly hasWaited: boolean }> {
@@ -194,7 +197,7 @@ export async function importAccount(
   const copy = text === undefined ? account : (JSON.parse(text) as Account);
   // In JavaScript, `dryRun: true` must not create an account.
   const isMode = [undefined, 'first', 'only'].includes(own.dryRun);
-  const fault = clock.fault ?? (isMode ? undefined : (['dryRun', 'expected "first" or "only"'] as const));
+  const fault = clock.fault ?? (isMode ? undefined : (['dryRun', 'expected first or only'] as const));
   if (fault === undefined) return new AccountImport(copy, options, clock, own).run();
   const checked = await callWith(validateAccount, {}, options, new Clock(0, undefined, fault));
   return { state: 'blocked', error: (checked as Failure).error };

@@ -11,8 +11,7 @@ function hasInheritedData(object: object): boolean {
 /** What `JSON.stringify` would refuse, drop or replace by null. */
 function findLoss(value: unknown, holder: object, step: string): string | undefined {
   if (typeof value === 'string' || typeof value === 'boolean' || Array.isArray(value)) return undefined;
-  if (typeof value === 'number')
-    return Number.isFinite(value) ? undefined : 'a number that JSON does not have';
+  if (typeof value === 'number') return Number.isFinite(value) ? undefined : 'a number that JSON lacks';
   if (value === undefined) return Array.isArray(holder) ? 'an array item that is undefined' : undefined;
   if (value === null) return Reflect.get(holder, step) instanceof Date ? 'an invalid date' : undefined;
   if (typeof value !== 'object') return `a ${typeof value}`;
@@ -33,8 +32,7 @@ export function serialiseBody(body: unknown): { readonly text?: string; readonly
   try {
     const text = JSON.stringify(body, function (this: object, step, value: unknown) {
       while (at.length > 0 && at.at(-1)!.value !== this) at.pop();
-      const isContainer = typeof value === 'object' && value !== null;
-      const isCycle = isContainer && at.some((each) => each.value === value);
+      const isCycle = typeof value === 'object' && value !== null && at.some((each) => each.value === value);
       loss = isCycle ? 'an object that contains itself' : findLoss(value, this, step);
       at.push({ value, step: Array.isArray(this) ? Number(step) : step });
       if (loss !== undefined) throw new TypeError();

@@ -22,7 +22,7 @@ export function findOptionFault(options: Partial<ClientOptions & CallOptions>): 
   const urlFault = findBaseUrlFault(baseUrl, allowInsecure);
   const checks: (readonly [option: string, isRight: boolean, expected: string])[] = [
     // First: no operation is looked for in what is no deployment.
-    ['deployment', deployment === undefined || isDeployment, 'expected the value of a compiled profile'],
+    ['deployment', deployment === undefined || isDeployment, 'expected a compiled profile'],
     ['baseUrl', urlFault === undefined, urlFault ?? ''],
     ['fetch', typeof fetchIt === 'function', 'expected a function, here or as the global fetch'],
     ['responses', ['report', 'strict'].includes(responses), 'expected report or strict'],
@@ -44,15 +44,15 @@ export function readOptions<Own extends CallOptions>(
   ...layers: readonly (CallOptions | undefined)[]
 ): readonly [Own, Clock] {
   try {
-    const own = Object.assign({}, ...layers) as Own & { retry?: RetryOptions | false };
-    const { deadlineMs = DEFAULT_DEADLINE_MS, signal, retry } = own;
     // Fields of a class or of a list would be left out, and a dry run be none.
-    if (!layers.every((layer) => isPlainObject(Object(layer)))) throw TypeError();
-    if (retry) own.retry = copyPart(retry) as RetryOptions;
+    if (!layers.every((layer) => isPlainObject(Object(layer)))) throw 0;
+    const own = Object.assign({}, ...layers) as Own & { retry?: RetryOptions | false };
+    const { deadlineMs = layers[0]?.deadlineMs ?? DEFAULT_DEADLINE_MS, signal, retry } = own;
+    if (retry) own.retry = copyPart(retry);
     // `deadlineMs: 0`, or less, is no mistake of a call: it ends without a request.
     const fault = findOptionFault({ ...own, deadlineMs: typeof deadlineMs === 'number' ? 0 : deadlineMs });
     return [own, new Clock(fault ? 0 : deadlineMs, signal, fault)];
   } catch {
-    return [{} as Own, new Clock(0, undefined, ['options', 'expected a plain object that can be read'])];
+    return [{} as Own, new Clock(0, undefined, ['options', 'expected a plain object'])];
   }
 }

@@ -16,7 +16,7 @@ function fillsPath(path: string, pathParams: AnyCall['pathParams'] = {}): boolea
 }
 
 /** Only of a plain object is a copy the same: a Map has no fields, and a text would be copied character by character. */
-export function copyPart(part: object | undefined): object | undefined {
+export function copyPart<Part extends object | undefined>(part: Part): Part {
   return part && isPlainObject(part) ? { __proto__: null, ...part } : part;
 }
 

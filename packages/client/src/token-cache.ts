@@ -64,9 +64,7 @@ class TokenCache {
 const caches = /*#__PURE__*/ new WeakMap<TokenFunction, TokenCache>();
 
 export function cacheOf(token: TokenFunction): TokenCache {
-  const cache = caches.get(token) ?? new TokenCache(token);
-  caches.set(token, cache);
-  return cache;
+  return caches.get(token) ?? caches.set(token, new TokenCache(token)).get(token)!;
 }
 
 export async function getToken(token: ClientOptions['token']): Promise<string> {

@@ -136,3 +136,23 @@ it('an import has the names of the standard at every depth, and no field takes t
     process: { latest_event: { occurred_at: 'now' } },
   });
 });
+
+it('an account is not refused for what the deployment adds to a request', async () => {
+  const required = {
+    '~': 0,
+    validate: () => ({
+      ok: false,
+      issues: [{ code: 'missing', message: 'm', path: ['tenant'], pointer: '/tenant' }],
+    }),
+  };
+  const [validate, create, look] = [validateAccount, createAccount, getImportProcess].map(
+    ({ id, method, path }) => ({ method, path, contracts: operations[id] }),
+  );
+  const all = { validateAccount: validate, createAccount: create, getImportProcess: look };
+  const missing = json(404, { detail: 'Not found.', code: 'not_found' });
+  const send: typeof fetch = async (_, init) => (init?.method === 'GET' ? missing() : json(200, {})());
+  for (const id of ['validateAccount', 'createAccount', 'getImportProcess'] as const) {
+    const own = { ...all, [id]: { ...all[id], contracts: { ...operations[id], query: required } } };
+    expect(await connectTo(own, send).importAccount!(fullAccount)).toMatchObject({ state: 'blocked' });
+  }
+});

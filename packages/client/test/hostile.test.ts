@@ -345,9 +345,7 @@ describe('options whose getters throw', () => {
     ['revoked options', () => revoked.proxy],
   ])('send nothing, and are no client: %s', async (_, own) => {
     const options = own() as never;
-    expect(() => createClient(options)).toThrow(
-      new TypeError('options: expected a plain object that can be read'),
-    );
+    expect(() => createClient(options)).toThrow(new TypeError('options: expected a plain object'));
     const result = await callOperation(getImportProcess, calls.getImportProcess, options);
     expect(result).toMatchObject({
       attempts: 0,

@@ -48,7 +48,7 @@ describe('a body that JSON does not represent', () => {
     ['a bigint', { id: 1n }, '/id'],
     ['a function', { f: () => 1 }, '/f'],
     ['a symbol', { s: [Symbol('s')] }, '/s/0'],
-    ['a number that JSON does not have', { a: Number.NaN }, '/a'],
+    ['a number that JSON lacks', { a: Number.NaN }, '/a'],
     ['an array item that is undefined', { list: [1, undefined] }, '/list/1'],
     ['an object that contains itself', cycle, '/self/cycle'],
     ['a built-in object', new Map([['a', 1]]), ''],

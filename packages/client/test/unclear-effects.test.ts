@@ -124,8 +124,11 @@ describe('a refused repeat is a refusal', () => {
   });
 });
 
-it('of a creation says to find out first', async () => {
-  const refused = json(400, { billing_name: ['No.'] });
+it.each([
+  ['names a field', { billing_name: ['No.'] }],
+  ['names none', { non_field_errors: ['No.'] }],
+])('of a creation that %s says to find out first', async (_, body) => {
+  const refused = json(400, body);
   const send = respond(noImport, json(200, {}), lost, refused, noImport);
   const outcome = await connect({ fetch: send }).importAccount(fullAccount);
   expect(outcome).toMatchObject({
@@ -135,7 +138,7 @@ it('of a creation says to find out first', async () => {
   expect(describeOutcome(outcome)).toContain('find out before sending it again, with getImportProcess');
 });
 
-it.each([['detail'], ['error'], ['errors'], ['messages']])(
+it.each([['detail'], ['error'], ['errors']])(
   'a refusal that explains itself in a list called %s names no field',
   async (name) => {
     const send = respond(noImport, json(400, { [name]: ['Paused.'] }), noImport);

@@ -241,3 +241,15 @@ it('a field that has the other name already is another field', () => {
   for (const object of [{ a: 1, b: 2, c: 3, x: 4, z: 5 }, { c: 3, b: 2 }, { y: 1 }])
     expect(withoutNames(withNames(object))).toEqual(object);
 });
+
+it('an account that is called otherwise is left out of the paths of its fields', () => {
+  const renaming = { names: { payload: 'account' }, places: {} };
+  const renamed = createDeployment({ name: 'acme', operations: {}, renaming, errors: {} });
+  const issue = { path: ['account', 'customers'], message: 'No.' };
+  expect(toInvalidRequestBody('ValidateAccountRequest', [issue], { deployment: renamed })).toEqual({
+    customers: ['No.'],
+  });
+  expect(toInvalidRequestBody('CreateAccountRequest', [issue], { deployment: renamed })).toMatchObject({
+    code: 'import_process_failed_validation',
+  });
+});

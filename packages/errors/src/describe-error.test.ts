@@ -53,14 +53,14 @@ describe('describeError', () => {
       400,
       rejected,
       'a transaction was rejected: Too late.',
-      'correct it and send the request again; force_add_to_current_statement=true moves a date into the open statement period',
+      'correct it and send the request again, without check_previously_added=false unless none before it was added; force_add_to_current_statement=true moves a date into the open statement period',
     ],
     [
       'createTransactions',
       400,
       { ...rejected, transaction_data: { transaction_id: 'T1' } },
       'a transaction was rejected (T1): Too late.',
-      'correct it and send the request again; force_add_to_current_statement=true moves a date into the open statement period',
+      'correct it and send the request again, without check_previously_added=false unless none before it was added; force_add_to_current_statement=true moves a date into the open statement period',
     ],
     [
       'createPaymentInstruction',

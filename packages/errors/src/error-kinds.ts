@@ -70,7 +70,7 @@ export const errorKinds: { readonly [Kind in Result['kind']]: EntryOf<Kind> } = 
     basis: ['specification', 'http'],
     advice: {
       'after-change':
-        'correct it and send the request again; force_add_to_current_statement=true moves a date into the open statement period',
+        'correct it and send the request again, without check_previously_added=false unless none before it was added; force_add_to_current_statement=true moves a date into the open statement period',
     },
     fields: ['detail', 'transaction'],
   },

@@ -158,26 +158,23 @@ export function interpretNoResponse<Id extends string>({
 }
 
 /**
- * The error of a repeated request, with the advice that holds if an earlier attempt may have taken effect: find out first. Even a
- * corrected request might be a second one. Never throws.
+ * The error of a repeated request, with the advice that holds if an earlier attempt may have taken effect: find out first, with
+ * the operations of `checkWith`, if there are any. Even a corrected request might be a second one. Never throws.
  */
 export function toUnclear(
   error: { readonly operation: string },
-  deployment?: RulesOfDeployment,
+  checkWith: readonly string[] = [],
 ): UnclearError {
-  if ('checkWith' in error) return error as UnclearError;
-  const advice = interpretNoResponse({ operation: error.operation, deployment });
-  const checkWith = advice.retry === 'check-first' ? advice.checkWith : [];
   return { ...error, retry: 'check-first', checkWith } as UnclearError;
 }
 
 /** Where services explain a refusal as a whole. */
-const WHOLE = /^(?:\/(?:detail|errors?|messages?))?$/;
+const WHOLE = /^(\/(detail|errors?))?$/;
 
 /** Whether an error says which fields are wrong, so that the data, not the service, has to be changed. */
 export function namesFields(error: {
   readonly kind: string;
   readonly issues?: readonly ReportedIssue[];
 }): boolean {
-  return error.kind === 'validation' && error.issues?.some(({ pointer }) => !WHOLE.test(pointer)) === true;
+  return error.kind === 'validation' && !!error.issues?.some(({ pointer }) => !WHOLE.test(pointer));
 }

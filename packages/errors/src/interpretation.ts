@@ -30,6 +30,8 @@ export interface RulesOfDeployment extends RepeatRules {
   readErrors(body: unknown): readonly ReportedIssue[] | undefined;
   /** The body of a refusal; undefined if its rules describe none. `root`: the path where the paths of the body start. */
   writeErrors(issues: readonly FieldIssue[], root: readonly (string | number)[]): unknown;
+  /** An object with the names of the standard, with those of the deployment. */
+  withNames?(object: object): object;
 }
 
 /** A response with an error status, a redirect, or a success that is not documented or whose body violates its contract. */

@@ -32,12 +32,12 @@ export function toInvalidRequestBody(
   issues: readonly FieldIssue[],
   { deployment }: { readonly deployment?: RulesOfDeployment | undefined } = {},
 ): unknown {
-  const root = /^(Create|Validate)AccountRequest$/.test(contract) ? ['payload'] : [];
+  const [payload] = Object.keys(deployment?.withNames?.({ payload: true }) ?? { payload: true });
+  const root = /^(Create|Validate)AccountRequest$/.test(contract) ? [payload!] : [];
   if (deployment !== undefined && typeof Object(deployment).writeErrors !== 'function')
     throw new TypeError('deployment: expected the value of a compiled profile');
   const own = deployment?.writeErrors(issues, root);
   if (own !== undefined) return own;
-  const isAccount =
-    contract === 'CreateAccountRequest' && issues.every(({ path }) => path?.[0] === 'payload');
+  const isAccount = contract === 'CreateAccountRequest' && issues.every(({ path }) => path?.[0] === payload);
   return isAccount ? { ...VALIDATION_FAILED } : toFieldErrors(issues, { root });
 }

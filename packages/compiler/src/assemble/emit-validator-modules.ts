@@ -2,7 +2,7 @@ import { INHERITED } from '../check/schema-forms.js';
 import { emitBytes } from '../compile/emit-bytes.js';
 import { emitTables } from '../compile/emit-tables.js';
 import { emitGuards } from '../compile/emit-guards.js';
-import { emitTypes } from '../compile/emit-types.js';
+import { emitTypes, JSON_VALUE } from '../compile/emit-types.js';
 import type { Depth } from '../compile/recursion.js';
 import { tableSymbol, guardSymbol, type RuntimeModule } from '../compile/symbols.js';
 import { type Contract, type Contracts, type FileMap } from '../model.js';
@@ -11,6 +11,7 @@ import {
   constant,
   EMPTY_LINE,
   type GeneratedModule,
+  join,
   literal,
   objectLiteral,
   type Printable,
@@ -160,7 +161,7 @@ export function emitParameterValidator(
           ['objects', code`${symbol('objectParameters', runtime)}(${literal(objects)})`],
         ]);
   const value = code`/*#__PURE__*/ ${symbol('createParameterValidator', runtime)}(${literal(name)}, ${guardSymbol(name)}, ${table}, ${data})`;
-  return code`${input === undefined ? '' : [typeOnly(`${input}\n`), EMPTY_LINE]}/** ${comment(schema)} */
+  return code`${input === undefined ? '' : [typeOnly(join(`${input}\n`.split(/\bJsonValue\b/), typeSymbol(JSON_VALUE, runtime))), EMPTY_LINE]}/** ${comment(schema)} */
 ${constant(name, type, value)}`;
 }
 

@@ -234,7 +234,11 @@ describe('paths of personal data', () => {
 describe('types of parameters', () => {
   it('have no default where the type has no field, because every object inherits its name', async () => {
     const text = { in: 'query', schema: { type: 'string', default: 'a' } };
-    const parameters = ['constructor', 'by'].map((name) => ({ name, ...text }));
+    const object = { in: 'query', style: 'deepObject', schema: { properties: { size: {} } } };
+    const parameters = [
+      ...['constructor', 'by'].map((name) => ({ name, ...text })),
+      { name: 'sort', ...object },
+    ];
     const { out } = await compileFiles({
       'a.json': {
         openapi: '3.1.0',
@@ -245,6 +249,7 @@ describe('types of parameters', () => {
     const files = await filesIn(out);
     expect(files['FindQuery.d.ts']).toContain("WithDefaults<FindQuery, 'by'>");
     expect(files['FindQuery.js']).toContain("defaults: { constructor: 'a', by: 'a' }");
+    expect(files['FindQuery.d.ts']).toMatch(/import \{ type JsonValue, [^]*JsonValue\[\]/);
   });
 });
 
