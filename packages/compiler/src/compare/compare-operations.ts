@@ -98,8 +98,7 @@ function findSchema({ contracts }: ContractState, name: string): SchemaObject {
 }
 
 function compareRepeats(was = 'not stated', is = 'not stated'): Reason[] {
-  const text = `whether it may be sent twice was ${was}, and is ${is}`;
-  return was === is ? [] : [note('repeat-changed', text)];
+  return was === is ? [] : [note('repeat-changed', `whether it may be sent twice was ${was}, and is ${is}`)];
 }
 
 type Security = readonly (readonly string[])[];

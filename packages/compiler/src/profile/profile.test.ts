@@ -251,6 +251,21 @@ describe('a profile', () => {
           { 'x-repeat': { harmless: 'no', checkWith: ['createAcount'] } },
           '/x-repeat/checkWith/0: is no operation: did you mean "createAccount"?',
         ],
+        [
+          'misspelt parameter',
+          { parameters: [{ ...twice, shema: {} }] },
+          '/parameters/0/shema: is not expected here: did you mean "schema"?',
+        ],
+        [
+          'misspelt response',
+          { responses: { 200: { contnet: {} } } },
+          '/responses/200/contnet: is not expected here: did you mean "content"?',
+        ],
+        [
+          'misspelt body',
+          { responses: { 200: { content: { 'text/a+json': { shema: {} } } } } },
+          '/responses/200/content/text~1a+json/shema: is not expected here: did you mean "schema"?',
+        ],
         ['repeated query parameter', { parameters: [twice, twice] }, '/parameters/1: repeats the query'],
       ] as const
     ).map(([what, get, message]): Refused => [

@@ -34,12 +34,16 @@ export function readOpenApi(api: Raw): ApiDocument {
   return reader;
 }
 
-const ITEM = [...METHODS, 'additionalOperations', '$ref', 'summary', 'description', 'servers', 'parameters'];
-
-const OPERATION =
-  'tags summary description externalDocs operationId parameters requestBody responses callbacks deprecated security servers x-repeat x-parameters'.split(
-    ' ',
-  );
+/** The fields of the objects of OpenAPI 3.2, and of ours. */
+const FIELDS = {
+  item: `${METHODS.join(' ')} additionalOperations $ref summary description servers parameters`,
+  operation:
+    'tags summary description externalDocs operationId parameters requestBody responses callbacks deprecated security servers x-repeat x-parameters',
+  parameter:
+    'name in description required deprecated allowEmptyValue style explode allowReserved schema content example examples x-pii',
+  body: '$ref summary description headers content links required',
+  media: 'schema itemSchema example examples encoding prefixEncoding itemEncoding $ref',
+};
 
 /** Members of a client. JavaScript would await a client with a method `then`, as it does a promise. */
 const CLIENT_MEMBERS = /^(importAccount|waitForImport|then)$/;
@@ -74,7 +78,7 @@ class OpenApiReader {
       const place = [group, path];
       const steps = this.#follow(place);
       const item = at(this.api, steps) ?? {};
-      this.#checkMembers(place, item, ITEM);
+      this.#checkMembers(place, item, 'item');
       const own = this.#readMethods(METHODS, item, [place, steps]);
       const more = at(item, ['additionalOperations']);
       const others = more && {
@@ -161,7 +165,7 @@ class OpenApiReader {
     const fault = (message: string): void => void this.faults.set(toPointer(place), message);
     if (twin !== undefined)
       fault(`has the operationId of ${twin.method} ${twin.path}, ${JSON.stringify(id)}`);
-    this.#checkMembers(place, operation, OPERATION);
+    this.#checkMembers(place, operation, 'operation');
     if (place[0] !== 'paths') return;
     if (CLIENT_MEMBERS.test(id)) fault(`a client has a member ${id} itself: choose another operationId`);
     const path = place[1]!;
@@ -177,7 +181,8 @@ class OpenApiReader {
   }
 
   /** An extension is somebody else's, unless its name is nearly one of ours. */
-  #checkMembers(place: readonly string[], node: Raw, known: readonly string[]): void {
+  #checkMembers(place: readonly string[], node: Raw, kind: keyof typeof FIELDS): void {
+    const known = FIELDS[kind].split(' ');
     for (const name of Object.keys(node).filter((each) => !known.includes(each))) {
       const near = suggestName(name, known);
       if (near !== '' || !name.startsWith('x-'))
@@ -192,6 +197,7 @@ class OpenApiReader {
       for (const index of Object.keys(at(this.api, steps) ?? {})) {
         const parameter = at(this.api, this.#follow([...steps, index]));
         if (typeof parameter?.['name'] !== 'string') continue;
+        this.#checkMembers([...steps, index], parameter, 'parameter');
         const location = toText(parameter['in']);
         if (!PARAMETERS.some(([, known]) => known === location))
           this.#remark([...steps, index], `parameters in "${location}" are not read`);
@@ -231,10 +237,12 @@ class OpenApiReader {
     const target = this.#follow(steps);
     const isShared = target !== steps && target[0] === 'components';
     const name = isShared ? contractName(target.at(-1)!) + kind : operation + kind + status;
+    this.#checkMembers(target, at(this.api, target) ?? {}, 'body');
     let first: string | undefined;
     for (const type of Object.keys(at(this.api, [...target, 'content']) ?? {})) {
       const media = this.#follow([...target, 'content', type]);
       const body = at(this.api, media) ?? {};
+      this.#checkMembers(media, body, 'media');
       if (body['itemSchema'] !== undefined) this.#addItems([...media, 'itemSchema'], type, name);
       if (body['schema'] === undefined) continue;
       if (JSON_TYPE.test(type)) {
