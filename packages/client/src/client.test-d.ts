@@ -1,4 +1,11 @@
-import type { Account, CreateNotesResponse, ImportProcess, Issue, JsonValue } from '@data-import/validators';
+import type {
+  Account,
+  CreateNotesResponse,
+  ImportProcess,
+  Issue,
+  JsonValue,
+  Validator,
+} from '@data-import/validators';
 import { expectTypeOf } from 'vitest';
 import type { Client, Confirmed, DeploymentClient, Result } from './index.js';
 import type { AnyDeployment } from './operation.js';
@@ -54,8 +61,14 @@ type Dropping = Omit<AnyDeployment, 'operations'> & {
       readonly statusesWithoutBody: readonly ['204'];
     };
     readonly keep: { readonly contracts: { readonly responses: object } };
+    readonly find: { readonly contracts: { readonly responses: { readonly '2XX': Validator<string> } } };
   };
 };
 type Dropped = Awaited<ReturnType<DeploymentClient<Dropping>['drop']>>;
 expectTypeOf<Succeeded<Dropped>['value']>().toEqualTypeOf<undefined>();
 expectTypeOf<Succeeded<Awaited<ReturnType<DeploymentClient<Dropping>['keep']>>>>().toBeNever();
+type Found = Succeeded<Awaited<ReturnType<DeploymentClient<Dropping>['find']>>>;
+expectTypeOf<Pick<Found, 'status' | 'value'>>().toEqualTypeOf<{
+  readonly status: number;
+  readonly value: string;
+}>();

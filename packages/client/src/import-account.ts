@@ -138,7 +138,8 @@ class AccountImport {
       return { state: 'imported', platformAccountNumber: error.accountId };
     const refusal = toRefusal(error);
     // A repeat is refused also because an earlier attempt has created the account.
-    if (this.#isUnclear ? refusal.state === 'unknown' : refusal.state !== 'blocked') return refusal;
+    const isDoubtful = isImported || (this.#isUnclear && refusal.state === 'refused');
+    if (refusal.state !== 'blocked' && !isDoubtful) return refusal;
     const { end, hasWaited } = await this.#settle(isImported ? seen : undefined);
     if (hasWaited || !isOver(end) || !isSameEnd(end, seen)) return end;
     return this.#isUnclear ? { state: 'unknown', error: toUnclear(error, [getImportProcess.id]) } : refusal;

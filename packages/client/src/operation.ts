@@ -43,20 +43,21 @@ export interface CallFacts extends ResponseFacts {
   readonly durationMs: number;
 }
 
-type Successful = 200 | 201 | 202 | 203;
+type SuccessIn<R> = { [S in keyof R]: `${S & (string | number)}` extends `2${string}` ? S : never }[keyof R];
 
 /** A success by the validators of an operation, discriminated by its status. */
 export type SuccessOf<Contracts> = Contracts extends { readonly responses: infer Responses }
   ? {
-      [Status in Extract<keyof Responses, Successful>]: CallFacts & {
+      [Status in SuccessIn<Responses>]: CallFacts & {
         readonly ok: true;
-        readonly status: Status;
+        /** A number also where a deployment states a range, such as `2XX`. */
+        readonly status: Status extends number ? Status : number;
         /** If it deviates from its contract, it is handed over as it came: see `deviations`. */
         readonly value: Valid<Responses[Status]>;
         /** Where the body deviates from its contract, or contains a number whose digits JavaScript changes. */
         readonly deviations?: readonly Issue[];
       };
-    }[Extract<keyof Responses, Successful>]
+    }[SuccessIn<Responses>]
   : never;
 
 /** No response says so, but the status of the account shows that the registration took effect. */

@@ -24,7 +24,7 @@ export function findOptionFault(options: Partial<ClientOptions & CallOptions>): 
     // First: no operation is looked for in what is no deployment.
     ['deployment', deployment === undefined || isDeployment, 'expected a compiled profile'],
     ['baseUrl', urlFault === undefined, urlFault ?? ''],
-    ['fetch', typeof fetchIt === 'function', 'expected a function, here or as the global fetch'],
+    ['fetch', typeof fetchIt === 'function', 'expected a function, or a global fetch'],
     ['responses', ['report', 'strict'].includes(responses), 'expected report or strict'],
     ['retry', retry === false || (!!retry && isPlainObject(retry)), 'expected an object or false'],
     ['signal', signal === undefined || isSignal, 'expected an AbortSignal'],

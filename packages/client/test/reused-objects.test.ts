@@ -157,7 +157,7 @@ describe('a call that cannot be right', () => {
     const { fetch: own } = globalThis;
     onTestFinished(() => void (globalThis.fetch = own));
     globalThis.fetch = undefined as never;
-    expect(() => createClient(options)).toThrow('fetch: expected a function, here or as the global fetch');
+    expect(() => createClient(options)).toThrow('fetch: expected a function, or a global fetch');
     expect(await callOperation(createNotes, note, options)).toMatchObject({
       error: { kind: 'invalid-call', issues: [{ path: ['fetch'] }] },
     });

@@ -166,6 +166,27 @@ it('does not take an empty text for the number of an account', async () => {
   });
 });
 
+it('looks for an account that is imported already, whatever the status says so', async () => {
+  const codes = { dup: { kind: 'already-imported' } } as const;
+  const renaming = { names: {}, places: {} };
+  const own = (['validateAccount', 'createAccount', 'getImportProcess'] as const).map((id) => {
+    const method = id === 'getImportProcess' ? 'GET' : 'POST';
+    return [id, { method, path: '/', contracts: operations[id] }] as const;
+  });
+  const deployment = createDeployment({
+    name: 'acme',
+    operations: Object.fromEntries(own),
+    renaming,
+    errors: { codes },
+  });
+  const send = respond(noImport, json(200, {}), json(409, { code: 'dup' }), imported);
+  expect(await connect({ fetch: send, deployment }).importAccount(fullAccount)).toMatchObject({
+    state: 'imported',
+    platformAccountNumber: 'A-1',
+    created: false,
+  });
+});
+
 /** `Response` cannot be constructed with an invalid status, but replacements of `fetch` return one. */
 function withStatus(status: number): Answer {
   return () => ({ status, headers: new Headers(), body: null, text: async () => '' }) as never;
