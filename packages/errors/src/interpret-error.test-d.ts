@@ -1,9 +1,11 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { operations } from '@data-import/schemas';
 import type { FieldErrors, Issue } from '@data-import/validators';
+import type { DeploymentOperation } from '@data-import/validators/runtime';
 import { expectTypeOf } from 'vitest';
 import {
   type CheckFirst,
+  type Deployment,
   type ErrorKindEntry,
   errorKinds,
   fromFieldErrors,
@@ -138,3 +140,12 @@ expectTypeOf(fromFieldErrors).returns.toEqualTypeOf<readonly ReportedIssue[] | u
 expectTypeOf<ReportedIssue>().toExtend<Issue>();
 expectTypeOf<ReportedIssue>().toEqualTypeOf<Extract<Issue, { readonly code: 'reported' }>>();
 expectTypeOf(isValidationError).guards.toEqualTypeOf<ValidationError>();
+
+// An operation that a deployment adds is one of its calls.
+declare const acme: Omit<Deployment, 'operations'> & {
+  readonly operations: { readonly createOrder: DeploymentOperation };
+};
+interpretError({ operation: 'createOrder', status: 400, body: null, deployment: acme });
+interpretNoResponse({ operation: 'createOrder', deployment: acme });
+// @ts-expect-error no operation of the standard or of the deployment
+interpretError({ operation: 'createOrdr', status: 400, body: null, deployment: acme });

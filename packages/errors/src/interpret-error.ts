@@ -107,8 +107,8 @@ function interpret(
  * body lists errors.
  * Specification: Errors; Endpoints.
  */
-export function interpretError<Id extends string>(
-  response: ErrorResponse & OperationCall<Id>,
+export function interpretError<Id extends string, Own extends RulesOfDeployment | undefined = undefined>(
+  response: ErrorResponse & OperationCall<Id, Own> & { readonly deployment?: Own },
 ): InterpretedError {
   const { operation, status, headers, body, request, deployment, now = Date.now() } = response;
   const content = typeof body === 'string' ? parseBody(body) : body;
@@ -138,12 +138,15 @@ export interface MissingResponse {
  * the kind is `not-sent`. Otherwise the request may have been processed: `retry` is `as-is` if it is safe to send twice,
  * else `check-first`. Never throws.
  */
-export function interpretNoResponse<Id extends string>({
+export function interpretNoResponse<
+  Id extends string,
+  Own extends RulesOfDeployment | undefined = undefined,
+>({
   operation,
   cause,
   request,
   deployment,
-}: MissingResponse & OperationCall<Id>): NoResponse {
+}: MissingResponse & OperationCall<Id, Own> & { readonly deployment?: Own }): NoResponse {
   const facts = {
     basis: 'http',
     operation,

@@ -4,9 +4,12 @@ import { documentedErrors, operationIds, undocumentedRepeats } from './generated
 export type OperationId = (typeof operationIds)[number];
 
 /** A literal that is not an id is an error; a `string` is accepted, for operations that these packages do not know yet. */
-export interface OperationCall<Id extends string> {
-  readonly operation: Id & (string extends Id ? unknown : OperationId);
+export interface OperationCall<Id extends string, Own = undefined> {
+  readonly operation: Id & (string extends Id ? unknown : OperationId | IdsOf<Own>);
 }
+
+/** Those of a deployment. */
+type IdsOf<Own> = Own extends { readonly operations: infer Operations } ? keyof Operations : never;
 
 export function isOperationId(operation: string): operation is OperationId {
   return operationIds.some((known) => known === operation);

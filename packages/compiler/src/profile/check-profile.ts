@@ -2,7 +2,7 @@ import { toPointer } from '@data-import/define/json-pointer';
 import { inPlace } from '../compile/visits.js';
 import type { JsonSchema } from '../json-schema.js';
 import type { Contracts } from '../model.js';
-import type { Raw } from '../subschemas.js';
+import { isRaw, type Raw } from '../subschemas.js';
 import { checkRepeat } from './profile-shape.js';
 import type { Document } from '../user-schemas/documents.js';
 import { readOpenApi } from '../user-schemas/openapi.js';
@@ -49,16 +49,15 @@ export function checkFields(contracts: Contracts, file: string, problems: Proble
 
 function listMissing(schema: JsonSchema | false): string[] {
   if (schema === false) return [];
-  const { properties, items, additionalProperties } = schema;
-  const inner = [...Object.values(properties ?? {}), items, additionalProperties].filter(
-    (each) => typeof each === 'object',
-  );
+  const { properties, items, additionalProperties, allOf = [] } = schema;
+  // Of an open object, a branch may describe more fields.
+  const branches = additionalProperties === false ? [] : allOf.map((branch) => branch.properties);
+  const fields: Readonly<Record<string, unknown>> = Object.assign({}, ...branches, properties);
+  const inner = [...Object.values(properties ?? {}), items, additionalProperties].filter(isRaw);
   // An open object without described fields may require any.
   const used = properties === undefined && additionalProperties !== false ? [] : listUsed(schema);
-  const missing = used.filter(
-    (name) => !Object.hasOwn(properties ?? {}, name) || properties![name] === false,
-  );
-  return [...missing, ...inner.flatMap((each) => listMissing(each))];
+  const missing = used.filter((name) => !Object.hasOwn(fields, name) || fields[name] === false);
+  return [...missing, ...inner.flatMap((each) => listMissing(each as JsonSchema))];
 }
 
 /** The fields that the rules of an object name. */

@@ -178,6 +178,14 @@ describe('a profile', () => {
       { 'profile.json': { events: { remove: ['account.closed@v1'] } } },
       ['account.closed@v1: removed'],
     ],
+    [
+      'adds an object with fields in a branch',
+      overlay({
+        target: `${schemas}.Line.properties`,
+        update: { vat: { type: 'object', properties: { a: text }, allOf: [{ properties: { b: text } }] } },
+      }),
+      ['LineVat: added', 'Line.vat: added, optional'],
+    ],
     ['has codes only', { 'profile.json': { errors: { codes: { locked: { kind: 'not-found' } } } } }, []],
   ])('%s', async (_what, files, changes) => {
     const { profile, problems } = await compile(files);
