@@ -56,8 +56,7 @@ function describe({ keyword, before, after, presence }: RawDifference): Words {
       `${after === true ? 'became' : 'no longer'} an open list of values`,
       (value) => (value === true ? 'open' : NONE),
     ];
-  const changed = `${MARKS.get(keyword) ?? toWords(keyword)} ${verb(before, after)}`;
-  return WORDS.get(keyword) ?? [changed, shortly];
+  return WORDS.get(keyword) ?? [`${MARKS.get(keyword) ?? toWords(keyword)} ${verb(before, after)}`, shortly];
 }
 
 const WORDS: ReadonlyMap<string, Words> = new Map<string, Words>([

@@ -161,9 +161,14 @@ describe('an action', () => {
       'overlay.yaml: expected an OpenAPI Overlay, with "overlay": "1.0.0" or "1.1.0"',
     ],
     [
+      'has a misspelt member',
+      { ...overlay({ target: account, update: { title: 'a' } }), action: [] },
+      'overlay.yaml#/action: is not expected here',
+    ],
+    [
       'is of another document',
-      { ...overlay(), extends: 'shop.yaml' },
-      'overlay.yaml#/extends: is an overlay of another document: expected openapi.json of @data-import/schemas',
+      { ...overlay({ target: account, update: { title: 'a' } }), extends: 'shop.yaml' },
+      'overlay.yaml#/extends: is not openapi.json of @data-import/schemas',
     ],
     [
       'is missing',

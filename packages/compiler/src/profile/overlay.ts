@@ -12,6 +12,8 @@ const PATHS = new JSONPathEnvironment();
 
 const VERSION = /^1\.[01](\.\d+)?$/;
 
+const MEMBERS = /^(overlay|info|extends|actions|x-.*)$/;
+
 const FIELDS = ['target', 'description', 'update', 'remove'];
 const FIELDS_OF: Readonly<Record<string, readonly string[]>> = { '1.0': FIELDS, '1.1': [...FIELDS, 'copy'] };
 
@@ -45,17 +47,17 @@ function readActions(overlay: unknown, place: SchemaPointer, problems: Problems)
     problems.report(place, 'expected an OpenAPI Overlay, with "overlay": "1.0.0" or "1.1.0"');
     return [];
   }
-  if (extended !== undefined && !/(^|\/)openapi\.json$/.test(JSON.stringify(extended).slice(1, -1))) {
-    problems.report(
-      inside(place, 'extends'),
-      'is an overlay of another document: expected openapi.json of @data-import/schemas',
-    );
-    return [];
-  }
-  if (!Array.isArray(actions) || actions.length === 0) {
-    problems.report(inside(place, 'actions'), 'expected a list of at least one action');
-    return [];
-  }
+  const unknown = Object.keys(overlay as Raw).find((key) => !MEMBERS.test(key)) ?? '';
+  const isOther =
+    extended !== undefined && !/(^|\/)openapi\.json$/.test(JSON.stringify(extended).slice(1, -1));
+  const faults = [
+    [unknown !== '', unknown, 'is not expected here'],
+    [isOther, 'extends', 'is not openapi.json of @data-import/schemas'],
+    [!Array.isArray(actions) || actions.length === 0, 'actions', 'expected a list of at least one action'],
+  ] as const;
+  const found = faults.filter(([isWrong]) => isWrong);
+  for (const [, member, message] of found) problems.report(inside(place, member), message);
+  if (found.length > 0 || !Array.isArray(actions)) return [];
   return actions.map((action: unknown, index): Action => [String(index), action, stated.slice(0, 3)]);
 }
 
