@@ -105,7 +105,8 @@ async function send(prepared: PreparedCall, token: string, signal: AbortSignal):
     redirect: 'manual',
     signal,
   });
-  return read(prepared, response, signal);
+  // After a response, no code of an error shows that nothing was sent.
+  return read(prepared, response, signal).catch((reason: unknown) => Promise.reject({ reason }));
 }
 
 /** Never rejects. */

@@ -12,7 +12,7 @@ function hasInheritedData(object: object): boolean {
 function findLoss(value: unknown, holder: object, step: string): string | undefined {
   if (typeof value === 'string' || typeof value === 'boolean' || Array.isArray(value)) return undefined;
   if (typeof value === 'number') return Number.isFinite(value) ? undefined : 'a number that JSON lacks';
-  if (value === undefined) return Array.isArray(holder) ? 'an array item that is undefined' : undefined;
+  if (value === undefined) return Array.isArray(holder) ? 'an undefined item' : undefined;
   if (value === null) return Reflect.get(holder, step) instanceof Date ? 'an invalid date' : undefined;
   if (typeof value !== 'object') return `a ${typeof value}`;
   if (!isObject(value)) return 'a built-in object';

@@ -60,10 +60,13 @@ export type SuccessOf<Contracts> = Contracts extends { readonly responses: infer
     }[SuccessIn<Responses>]
   : never;
 
-/** No response says so, but the status of the account shows that the registration took effect. */
-export interface Confirmed extends CallFacts {
+/**
+ * No response says so, but the status of the account shows that the registration took effect. With a status, a success that a
+ * deployment describes without a body.
+ */
+export interface Confirmed<Status = undefined> extends CallFacts {
   readonly ok: true;
-  readonly status: undefined;
+  readonly status: Status;
   readonly value: undefined;
   readonly deviations?: undefined;
 }
@@ -113,12 +116,9 @@ export interface Failure extends CallFacts {
   readonly stopped: StopReason;
 }
 
-/** A success that a deployment describes without a body. */
-type Bodiless = Omit<Confirmed, 'status'> & { readonly status: number };
-
 export type ResultOf<Contracts, Id> =
   | SuccessOf<Contracts>
-  | (Contracts extends { readonly statusesWithoutBody: unknown } ? Bodiless : never)
+  | (Contracts extends { readonly statusesWithoutBody: unknown } ? Confirmed<number> : never)
   | (Id extends 'sendRegistrationFlows' ? Confirmed : never)
   | Failure;
 

@@ -17,8 +17,7 @@ function toCached(given: Token) {
   const now = Date.now();
   const end = Number(expiresAt);
   // Seconds since 1970, as in JSON Web Tokens, would be in the past: a token for each request.
-  if (Number.isNaN(end) || end < now / 100)
-    throw new TypeError('expiresAt: expected a Date or milliseconds since 1970');
+  if (Number.isNaN(end) || end < now / 100) throw new TypeError('expiresAt: expected a Date or milliseconds');
   return { text: token, staleAt: end - Math.min(MAX_MARGIN_MS, Math.max(0, end - now) / 10) };
 }
 

@@ -49,7 +49,7 @@ describe('a body that JSON does not represent', () => {
     ['a function', { f: () => 1 }, '/f'],
     ['a symbol', { s: [Symbol('s')] }, '/s/0'],
     ['a number that JSON lacks', { a: Number.NaN }, '/a'],
-    ['an array item that is undefined', { list: [1, undefined] }, '/list/1'],
+    ['an undefined item', { list: [1, undefined] }, '/list/1'],
     ['an object that contains itself', cycle, '/self/cycle'],
     ['a built-in object', new Map([['a', 1]]), ''],
     ['an object with inherited properties', { row: new Row() }, '/row'],

@@ -187,6 +187,19 @@ it('looks for an account that is imported already, whatever the status says so',
   });
 });
 
+it.each(['ENOTFOUND', 'ECONNREFUSED', 'CERT_HAS_EXPIRED'])(
+  'a response whose body fails with %s was sent all the same',
+  async (code) => {
+    const fails = new ReadableStream({ pull: (body) => body.error(Object.assign(new Error(), { code })) });
+    const client = connect({ fetch: answer([() => new Response(fails, { status: 201 })]) });
+    expect(await callOnce(client, 'createPaymentInstruction')).toMatchObject({
+      attempts: 1,
+      stopped: 'unknown-effect',
+      error: { kind: 'transient', retry: 'check-first', cause: { reason: { code } } },
+    });
+  },
+);
+
 /** `Response` cannot be constructed with an invalid status, but replacements of `fetch` return one. */
 function withStatus(status: number): Answer {
   return () => ({ status, headers: new Headers(), body: null, text: async () => '' }) as never;
