@@ -44,8 +44,8 @@ export function readOptions<Own extends CallOptions>(
   ...layers: readonly (CallOptions | undefined)[]
 ): readonly [Own, Clock] {
   try {
-    // Fields of a class or of a list would be left out, and a dry run be none.
-    if (!layers.every((layer) => isPlainObject(Object(layer)))) throw 0;
+    // Inherited fields would not be copied: without `dryRun`, the account would be created.
+    if (!layers.every((layer) => isPlainObject(Object(layer)))) throw new TypeError();
     const own = Object.assign({}, ...layers) as Own & { retry?: RetryOptions | false };
     const { deadlineMs = layers[0]?.deadlineMs ?? DEFAULT_DEADLINE_MS, signal, retry } = own;
     if (retry) own.retry = copyPart(retry);

@@ -25,9 +25,8 @@ export function describePlaceKey(key: string): string {
   return formatPlace(file, place);
 }
 
-export function isPlaceIn(key: string, inputs: readonly { readonly file: string }[]): boolean {
-  const { file } = JSON.parse(key) as { readonly file: string };
-  return inputs.some((input) => input.file === file);
+export function isPlaceIn(key: string, files: ReadonlySet<string>): boolean {
+  return files.has((JSON.parse(key) as { readonly file: string }).file);
 }
 
 const EXPECTED = '{ "file", "line"?, "index"?, "issues": [{ "code", "message", "hidden"?, "path"? }, …] }';

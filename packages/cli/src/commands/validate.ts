@@ -144,8 +144,9 @@ async function check(
     if (stopped === 'interrupted') return { ...outcome, code: ExitCode.interrupted };
     const rest = { ...(stopped && { stopped }), ...(duplicates && { duplicates }) };
     await outputs.finish(summary && toReport(summary.data, { ...meta!, ...rest }));
-    // A place in an input that was read, where no document is, rejects nothing that was meant to be.
-    const isMissed = stopped === undefined && [...notFound].some((key) => isPlaceIn(key, inputs));
+    // The document that the place was meant for has passed as valid.
+    const files = new Set(inputs.map(({ file }) => file));
+    const isMissed = stopped === undefined && [...notFound].some((key) => isPlaceIn(key, files));
     const code = isMissed ? ExitCode.failed : toExitCode(tally);
     const isUnique = duplicates === undefined || duplicates.keys === 0;
     return { ...outcome, code: isUnique || code !== ExitCode.allValid ? code : ExitCode.someInvalid };

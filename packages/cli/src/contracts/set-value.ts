@@ -1,4 +1,5 @@
 import { UsageError } from '../errors.js';
+import { explainFault } from '../reading/parse.js';
 import { count, didYouMean, formatPath } from '../report/text.js';
 import type { JsonSchema } from '@data-import/contracts';
 import { isObject } from '@data-import/validators/runtime';
@@ -28,8 +29,10 @@ function parseValue(place: string, text: string): unknown {
   const reading = readJson(text, { duplicateNames: 'report' });
   if (reading.ok && reading.findings.length === 0) return reading.value;
   if (!reading.ok && reading.problem === 'not_json') return text;
-  const why = reading.ok ? 'a number that loses digits, or a name twice' : reading.problem.replace('_', ' ');
-  throw new UsageError(`--set: the value of ${place} has ${why}: quote it to set text`);
+  const why = reading.ok
+    ? 'has a number that loses digits, or a name twice: quote it to set text'
+    : `is ${explainFault(Buffer.from(text), { line: 1, column: 1 }).fault.message}`;
+  throw new UsageError(`--set: the value of ${place} ${why}`);
 }
 
 /** `customers[0].email=a@example.com`: the value is JSON if it parses, else text. */

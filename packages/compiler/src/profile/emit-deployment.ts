@@ -36,15 +36,15 @@ export function emitDeployment(
   const own = calls.map(({ operationId, method, path, statusesWithoutBody, repeat }) => {
     const validators = symbol(operationId, `./operations/${operationId}.js`);
     const checkWith = repeat?.checkWith?.filter((id) => calls.some((call) => call.operationId === id));
-    const empty = statusesWithoutBody?.filter((status) => status.startsWith('2')) ?? [];
-    const bodiless = empty.length > 0 ? ` readonly statusesWithoutBody: readonly ${literal(empty)};` : '';
-    const type = code`readonly ${operationId}: { readonly method: ${literal(method)}; readonly path: ${literal(path)}; readonly contracts: typeof ${validators};${bodiless} };`;
+    const bodiless = statusesWithoutBody?.filter((status) => status.startsWith('2')) ?? [];
+    const member = bodiless.length > 0 ? ` readonly statusesWithoutBody: readonly ${literal(bodiless)};` : '';
+    const type = code`readonly ${operationId}: { readonly method: ${literal(method)}; readonly path: ${literal(path)}; readonly contracts: typeof ${validators};${member} };`;
     const value = objectLiteral([
       ['method', literal(method)],
       ['path', literal(path)],
       ...(repeat ? [['repeat', literal({ harmless: repeat.harmless, checkWith })] as const] : []),
       ['contracts', validators],
-      ...(empty.length > 0 ? [['statusesWithoutBody', literal(empty)] as const] : []),
+      ...(bodiless.length > 0 ? [['statusesWithoutBody', literal(bodiless)] as const] : []),
     ]);
     return { type, entry: [operationId, value] as const };
   });

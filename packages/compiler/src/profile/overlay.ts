@@ -2,7 +2,7 @@ import { runInNewContext } from 'node:vm';
 import { type JSONPathNode, JSONPathEnvironment, JSONPathError, JSONPathQuery } from 'json-p3';
 import { toPointer } from '@data-import/define/json-pointer';
 import { findPart, isRaw, type Raw } from '../subschemas.js';
-import { suggestName } from '../user-schemas/drafts.js';
+import { listUnexpected, suggestName } from '../user-schemas/drafts.js';
 import { valueAt } from '../user-schemas/openapi.js';
 import { inside, type Problems, type SchemaPointer } from '../user-schemas/problem.js';
 
@@ -12,7 +12,7 @@ const PATHS = new JSONPathEnvironment();
 
 const VERSION = /^1\.[01](\.\d+)?$/;
 
-const MEMBERS = /^(overlay|info|extends|actions|x-.*)$/;
+const MEMBERS = ['overlay', 'info', 'extends', 'actions'];
 
 const FIELDS = ['target', 'description', 'update', 'remove'];
 const FIELDS_OF: Readonly<Record<string, readonly string[]>> = { '1.0': FIELDS, '1.1': [...FIELDS, 'copy'] };
@@ -47,18 +47,14 @@ function readActions(overlay: unknown, place: SchemaPointer, problems: Problems)
     problems.report(place, 'expected an OpenAPI Overlay, with "overlay": "1.0.0" or "1.1.0"');
     return [];
   }
-  const unknown = Object.keys(overlay as Raw).find((key) => !MEMBERS.test(key)) ?? '';
-  const isOther =
-    extended !== undefined && !/(^|\/)openapi\.json$/.test(JSON.stringify(extended).slice(1, -1));
-  const faults = [
-    [unknown !== '', unknown, 'is not expected here'],
-    [isOther, 'extends', 'is not openapi.json of @data-import/schemas'],
-    [!Array.isArray(actions) || actions.length === 0, 'actions', 'expected a list of at least one action'],
-  ] as const;
-  const found = faults.filter(([isWrong]) => isWrong);
-  for (const [, member, message] of found) problems.report(inside(place, member), message);
-  if (found.length > 0 || !Array.isArray(actions)) return [];
-  return actions.map((action: unknown, index): Action => [String(index), action, stated.slice(0, 3)]);
+  const unexpected = listUnexpected(overlay as Raw, MEMBERS);
+  const faults = unexpected.map(([member, near]) => [member, `is not expected here${near}`]);
+  if (extended !== undefined && !/(^|\/)openapi\.json$/.test(JSON.stringify(extended).slice(1, -1)))
+    faults.push(['extends', 'is not openapi.json of @data-import/schemas']);
+  const list: readonly unknown[] = Array.isArray(actions) ? actions : [];
+  if (list.length === 0) faults.push(['actions', 'expected a list of at least one action']);
+  for (const [member, message] of faults) problems.report(inside(place, member!), message!);
+  return faults.length > 0 ? [] : list.map((action, index) => [String(index), action, stated.slice(0, 3)]);
 }
 
 type Parent = Record<string | number, unknown>;
@@ -79,12 +75,11 @@ class OverlayAction {
     const { action } = this;
     if (!isRaw(action)) return this.#report('expected an action, which is an object with a "target"');
     const fields = FIELDS_OF[this.version]!;
-    const unknown = Object.keys(action).find((key) => !fields.includes(key) && !key.startsWith('x-'));
-    if (unknown !== undefined)
-      return this.#report(
-        `is no field of an action of Overlay ${this.version}${suggestName(unknown, fields)}`,
-        unknown,
-      );
+    const [unexpected] = listUnexpected(action, fields);
+    if (unexpected !== undefined) {
+      const [name, near] = unexpected;
+      return this.#report(`is no field of an action of Overlay ${this.version}${near}`, name);
+    }
     const [effect, other] = EFFECTS.filter((key) =>
       key === 'remove' ? action[key] === true : action[key] !== undefined,
     );

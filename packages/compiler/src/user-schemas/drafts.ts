@@ -268,6 +268,13 @@ function addNull(node: Node): void {
 
 const COMBINED = ['allOf', 'anyOf', 'oneOf'] as const;
 
+/** Names that are none of `known`, with similar ones. An extension is somebody else's, unless its name is nearly one of ours. */
+export function listUnexpected(object: object, known: readonly string[]): (readonly [string, string])[] {
+  const unknown = Object.keys(object).filter((name) => !known.includes(name));
+  const all = unknown.map((name) => [name, suggestName(name, known)] as const);
+  return all.filter(([name, near]) => near !== '' || !name.startsWith('x-'));
+}
+
 export function suggestName(word: string, known: Iterable<string>): string {
   const near = [...known].find((each) => isSimilar(each, word));
   return near === undefined ? '' : `: did you mean "${near}"?`;

@@ -1,7 +1,7 @@
 import { toPointer, toSteps } from '@data-import/define/json-pointer';
 import { isRaw, type Raw } from '../subschemas.js';
 import type { OperationDocuments } from '../publish/emit-json.js';
-import { type Draft, suggestName } from './drafts.js';
+import { type Draft, listUnexpected } from './drafts.js';
 import type { ObjectStyle, ParameterStyles, Separators } from '../publish/parameter-fields.js';
 import { decoded } from './problem.js';
 import { contractName } from './parse-file.js';
@@ -180,14 +180,9 @@ class OpenApiReader {
     for (const name of inPath) fault(`the path has {${name}}, which is no parameter`);
   }
 
-  /** An extension is somebody else's, unless its name is nearly one of ours. */
   #checkMembers(place: readonly string[], node: Raw, kind: keyof typeof FIELDS): void {
-    const known = FIELDS[kind].split(' ');
-    for (const name of Object.keys(node).filter((each) => !known.includes(each))) {
-      const near = suggestName(name, known);
-      if (near !== '' || !name.startsWith('x-'))
-        this.faults.set(toPointer([...place, name]), `is not expected here${near}`);
-    }
+    for (const [name, near] of listUnexpected(node, FIELDS[kind].split(' ')))
+      this.faults.set(toPointer([...place, name]), `is not expected here${near}`);
   }
 
   #listParameters(lists: readonly (readonly string[])[]): ApiParameter[] {

@@ -3,7 +3,7 @@ const QUOTE = 34;
 const MIN_INEXACT_DIGITS = 16;
 /** The significant digits that identify every binary64 value. */
 const MAX_FRACTION_DIGITS = 17;
-/** Numbers nearer to zero keep fewer digits, the last of them one. */
+/** Numbers nearer to zero are subnormal: binary64 keeps fewer of their digits. */
 const MIN_NORMAL = 2 ** -1022;
 
 /**
@@ -67,8 +67,8 @@ function toSignificantDigits(number: string): string {
 export function countInexactDigits(number: string): number {
   const value = Number(number);
   const digits = toSignificantDigits(number);
-  const isNormal = Math.abs(value) >= MIN_NORMAL && !Number.isInteger(value);
-  const isFraction = isNormal && digits.length <= MAX_FRACTION_DIGITS;
-  const isExact = isFraction || digits === toSignificantDigits(String(value));
+  const isFraction = !Number.isInteger(value) && Math.abs(value) >= MIN_NORMAL;
+  const isExact =
+    (isFraction && digits.length <= MAX_FRACTION_DIGITS) || digits === toSignificantDigits(String(value));
   return isExact && Number.isFinite(value) ? 0 : digits.length;
 }
