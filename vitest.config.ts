@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 const isWhole = process.env['ALL'] === '1';
 const exclude = ['**/node_modules/**', ...(isWhole ? [] : ['**/*.slow.test.{ts,tsx}'])];
-/** Properties have up to thirty times as many runs in `npm run test:all`. */
+/** In `npm run test:all`, properties have up to fifty times as many runs, and share the processor with browsers. */
 const timeout = isWhole ? 900_000 : 120_000;
 
 /** Tests in packages that replace modules or global tables. */

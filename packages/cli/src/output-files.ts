@@ -162,7 +162,7 @@ export async function identifyFile(path: string): Promise<string> {
   return hasContent(found) ? toIdentity(found) : resolveLinks(path);
 }
 
-/** Two paths to a device, such as a terminal or /dev/null, disturb each other less than two to a file or a pipe. */
+/** Unlike a terminal or /dev/null, a file or a pipe keeps what is written: two writers would mix their bytes. */
 function hasContent(found: BigIntStats | undefined): found is BigIntStats {
   return found?.isFile() === true || found?.isFIFO() === true;
 }

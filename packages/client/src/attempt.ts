@@ -60,7 +60,7 @@ async function readText(response: Response, signal: AbortSignal): Promise<[text:
     }
     chunks.push(value as BlobPart);
     length += value.length;
-    // Timers have a turn: a body that is there already leaves them none.
+    // Chunks that are there already are read without a turn for timers, such as that of the deadline.
     if (chunks.length % 1000 === 0) await new Promise((resolve) => setTimeout(resolve));
     if (signal.aborted || length > MAX_BODY_LENGTH) {
       void reader.cancel().catch(() => {});
@@ -105,7 +105,7 @@ async function send(prepared: PreparedCall, token: string, signal: AbortSignal):
     redirect: 'manual',
     signal,
   });
-  // After a response, no code of an error shows that nothing was sent.
+  // A response shows that the request was sent, whatever the code of a later error says, such as ENOTFOUND.
   return read(prepared, response, signal).catch((reason: unknown) => Promise.reject({ reason }));
 }
 

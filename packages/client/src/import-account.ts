@@ -46,7 +46,7 @@ export interface ImportAccountOptions {
   readonly onProgress?: (process: ImportProcess) => void;
 }
 
-/** Its validation judges an account; but a URL cannot have every key. */
+/** validateAccount judges the account. In other calls, only a key that no URL can contain is a fault of the account. */
 function isAboutAccount({ part, operation, issues }: InvalidCall): boolean {
   return operation === 'validateAccount' ? part === 'body' : issues[0]?.code === 'client.path_segment';
 }

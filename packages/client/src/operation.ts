@@ -61,8 +61,8 @@ export type SuccessOf<Contracts> = Contracts extends { readonly responses: infer
   : never;
 
 /**
- * No response says so, but the status of the account shows that the registration took effect. With a status, a success that a
- * deployment describes without a body.
+ * A success without a value. If `status` is undefined, there was no response, and the status of the account shows that the
+ * registration took effect; otherwise a deployment describes the response without a body.
  */
 export interface Confirmed<Status = undefined> extends CallFacts {
   readonly ok: true;

@@ -65,7 +65,7 @@ describe('attempts', () => {
   it('share one deadline', async () => {
     const attempts: Attempt[] = [];
     const client = connect({
-      // Another listener of the signal comes first, and the promise never settles.
+      // It listens before the client does, and never settles: the client has to end the attempt itself.
       fetch: (_, init) => {
         init!.signal!.addEventListener('abort', () => {});
         return new Promise(() => {});

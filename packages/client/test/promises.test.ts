@@ -30,7 +30,7 @@ const platformAccountOf = ({ sandbox }: World, { account }: CallRecord) =>
 const isCreation = ({ operation, text }: SentRequest): boolean =>
   operation === 'createAccount' && text?.includes('"is_dry_run":false') === true;
 
-/** Such as 429: it shows that nothing was processed. */
+/** Any 4xx, such as 429, says that the service did not process the creation. */
 const isUnprocessed = ({ status = 0 }: SentRequest): boolean => status >= 400 && status < 500;
 
 /** The requests of a call that were sent for its own operation. */

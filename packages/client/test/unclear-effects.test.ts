@@ -56,7 +56,7 @@ describe.each<[string, OperationId, Answer]>([
       ok: false,
       attempts: 2,
       stopped: 'unknown-effect',
-      // A corrected request might be a second one.
+      // The first attempt may have added it: a corrected request would add it again.
       error: { retry: 'check-first', checkWith: expect.any(Array) },
     });
     expect(attempts.findLast(({ operation }) => operation === id)?.next).toBe('unknown-effect');

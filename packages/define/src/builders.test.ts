@@ -2,7 +2,7 @@ import { OptionalKind, Type } from '@sinclair/typebox';
 import { expect, it } from 'vitest';
 import { described, named, nullable, openEnum, optional, string } from './index.js';
 
-// What the builders write is in the committed contracts: `npm test` fails where a build changes one.
+// Only what no contract shows is tested here: the builders write the committed contracts, and `npm test` fails if one changes.
 
 /** A schema as JSON, without TypeBox's symbols. */
 function plain(schema: object): unknown {

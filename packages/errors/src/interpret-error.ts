@@ -161,8 +161,8 @@ export function interpretNoResponse<
 }
 
 /**
- * The error of a repeated request, with the advice that holds if an earlier attempt may have taken effect: find out first, with
- * the operations of `checkWith`, if there are any. Even a corrected request might be a second one. Never throws.
+ * The error of a repeated request with the advice `check-first`, because an earlier attempt may have taken effect: what a
+ * corrected request contains would be added a second time. `checkWith`: the operations that show the effect. Never throws.
  */
 export function toUnclear(
   error: { readonly operation: string },

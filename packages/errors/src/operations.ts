@@ -8,7 +8,7 @@ export interface OperationCall<Id extends string, Own = undefined> {
   readonly operation: Id & (string extends Id ? unknown : OperationId | IdsOf<Own>);
 }
 
-/** Those of a deployment. */
+/** The ids of the operations that a deployment has, if its type states them. */
 type IdsOf<Own> = Own extends { readonly operations: infer Operations } ? keyof Operations : never;
 
 export function isOperationId(operation: string): operation is OperationId {

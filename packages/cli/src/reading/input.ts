@@ -51,7 +51,7 @@ export class Input {
     try {
       yield* decompress(this.#readStored(options.hashes === true));
     } catch (error) {
-      // An archive that was cut, or is still written, has faults that are not its own.
+      // Of a file that is cut off or appended to meanwhile, no archive is at fault.
       const after = await this.#handle?.stat({ bigint: true }).catch(() => this.#before);
       if (this.#before !== undefined) this.#assertUnchanged(after ?? this.#statStandardInput());
       throw error;

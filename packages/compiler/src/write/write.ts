@@ -53,7 +53,7 @@ export async function replaceFile(path: string, text: string): Promise<void> {
 /** Above this many characters, no person reads a file, and Prettier takes minutes. */
 const MAX_LENGTH = 300_000;
 
-/** What the other entry of Prettier would look for in each file. */
+/** Stated, because the default entry of Prettier looks for plugins and options again for each file. */
 const PLUGINS = [typescript, estree];
 
 /**

@@ -34,8 +34,8 @@ function listGeneral(gaps: readonly Gap[]): string[] {
 }
 
 /**
- * What the specification leaves out, by the places that the index has for it; empty for the whole. The others are in
- * `tools/conformance`: schemas that accept anything, and forms and required fields that are not documented.
+ * Remarks that the index has to contain, by their places; an empty place is the API as a whole. Gaps that follow from a schema,
+ * such as one that accepts anything, are compared with the schemas in `tools/conformance`.
  */
 type Remarks = Readonly<Record<string, readonly RegExp[]>>;
 
