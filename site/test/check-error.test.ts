@@ -28,7 +28,7 @@ describe('a documented error body', () => {
       400,
       REJECTED,
       'transaction-rejected',
-      'correct it and send the request again; force_add_to_current_statement=true moves a date into the open statement period',
+      'force_add_to_current_statement=true moves a date into the open statement period',
     ],
     [
       'getImportProcess',

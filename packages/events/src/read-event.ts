@@ -79,10 +79,11 @@ function readParts(
   if (!isObject(input)) return unread('malformed', input, anyParts, {});
   const { type, version, payload, payloadText, id, time }: { [Name in keyof EventInput]?: unknown } = input;
   const text = payload === undefined && isText(payloadText) ? payloadText : undefined;
-  const reading = text === undefined ? undefined : readText(text, options);
-  const value = reading === undefined ? payload : reading.ok ? reading.value : undefined;
-  const findings =
-    reading === undefined ? findInPayload(payload, inText) : reading.ok ? reading.findings : [];
+  const reading =
+    text === undefined
+      ? { ok: true as const, value: payload, findings: findInPayload(payload, inText) }
+      : readText(text, options);
+  const { value, findings } = reading.ok ? reading : { value: undefined, findings: [] };
   if (typeof type === 'string' && typeof version === 'string' && value !== undefined) {
     const facts = (id ?? time) !== undefined && pickParts({ id, time });
     return {
@@ -91,10 +92,9 @@ function readParts(
       findings,
     };
   }
-  const isJson = value !== undefined || text === undefined;
-  const parts = { type, version, payload: isJson ? value : text, id, time };
+  const parts = { type, version, payload: reading.ok ? value : text, id, time };
   return {
-    ...unread(isJson ? 'malformed' : 'not-json', parts, isJson ? anyParts : partsWithText),
+    ...unread(reading.ok ? 'malformed' : 'not-json', parts, reading.ok ? anyParts : partsWithText),
     ...toReport(findings),
   };
 }

@@ -50,10 +50,10 @@ export function findVersion<Entry>(
   table: VersionTable<Entry>,
 ): ResolvedVersion<Entry> | UnknownVersion<AnyEvent> | UnknownType {
   const { given } = read;
+  const entry = findEntry(table, given);
+  if (entry !== undefined) return { kind: 'found', read, entry };
   const versions = ownValue(table, given.type);
   if (versions === undefined) return { kind: 'unknown-type', ...given };
-  const entry = ownValue(versions, given.version);
-  if (entry !== undefined) return { kind: 'found', read, entry };
   return { kind: 'unknown-version', ...given, knownVersions: Object.keys(versions) };
 }
 
@@ -94,7 +94,7 @@ export const TEXT_OPTIONS: Readonly<Record<'inexactNumbers' | 'duplicateNames', 
 };
 
 export function toPayloadOptions(options: ParseEventOptions | undefined): ParseEventOptions | undefined {
-  if (options?.inexactNumbers === undefined && options?.duplicateNames === undefined) return options;
+  if (options === undefined) return undefined;
   const { inexactNumbers, duplicateNames, ...others } = options;
   toWalkOptions({ inexactNumbers, duplicateNames } as ParseEventOptions, TEXT_OPTIONS);
   return others;

@@ -174,7 +174,7 @@ export const budgets: Readonly<Record<Section, readonly Budget[]>> = {
     ['account-issues', 'Account with issues', 'at most', 7_924, ' B'],
     ['event-issues', 'one event with issues, account.created v1', 'at most', 3_933, ' B'],
     ['transactions-issues', 'transactions with issues', 'at most', 5_406, ' B'],
-    ['router', 'router of three events', 'at most', 7_920, ' B', [6_700, READER]],
+    ['router', 'router of three events', 'at most', 7_940, ' B', [6_700, READER]],
     ['operation', 'one operation with issues, createTransactions', 'at most', 8_192, ' B'],
     [
       'sandbox',

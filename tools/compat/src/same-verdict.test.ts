@@ -90,6 +90,7 @@ type Operation = Partial<Omit<typeof CALL, 'responses'>> &
   Partial<Record<'query' | 'request', string>> & {
     readonly responses?: Readonly<Record<string, string>>;
     readonly security?: readonly (readonly string[])[];
+    readonly repeat?: { readonly harmless: 'yes' };
   };
 const SETS: readonly (readonly [ChangeKind, before: Operation | null, after: Operation | null, Bump])[] = [
   ['operation-added', null, {}, 'minor'],
@@ -102,6 +103,7 @@ const SETS: readonly (readonly [ChangeKind, before: Operation | null, after: Ope
   ['response-added', {}, { responses: { 200: 'A', 404: 'B' } }, 'minor'],
   ['response-removed', { responses: { 200: 'A', 404: 'B' } }, {}, 'major'],
   ['security-required', {}, { security: [['token']] }, 'major'],
+  ['repeat-changed', {}, { repeat: { harmless: 'yes' } }, 'minor'],
   ['security-relaxed', { security: [['token']] }, {}, 'minor'],
 ];
 

@@ -92,7 +92,7 @@ const steps = await vi.hoisted(async () => {
  * call compileFolder and compareFolders; a sandbox calls step, and toFieldErrors calls toSteps.
  */
 const WITHOUT_INPUT =
-  /^(retryDelay|toCalendarDate|toUtcDateTime|createRenaming|registerFormats|arbitrary|invalidSamples|compileFolder|compareFolders|cli diff-folders|cli conformance|cli completion|createState|createSandbox|createFetch|advance|combineSets|factsOfSet|nameEvent|openContractFolder|importFile|loadDeployment|createDeployment|defineProfile|slowMode|findBaseUrlFault|findDocumentedCode|toApiUrl|toSteps)$/;
+  /^(retryDelay|toCalendarDate|toUtcDateTime|createRenaming|registerFormats|arbitrary|invalidSamples|compileFolder|compareFolders|cli diff-folders|cli conformance|cli completion|createState|createSandbox|createFetch|advance|combineSets|factsOfSet|nameEvent|openContractFolder|importFile|loadDeployment|createDeployment|defineProfile|slowMode|findBaseUrlFault|findDocumentedCode|toUnclear|toApiUrl|toSteps)$/;
 
 /** Reports whose functions have no entry. */
 const WITHOUT_DOCUMENTS: Readonly<Record<string, string>> = {

@@ -209,6 +209,8 @@ export const ENTRIES: ReadonlyMap<string, EntryPointCase> = new Map<string, Entr
       errors.interpretNoResponse({ operation: 'createNotes', request: { body } }),
     isAccountBytes: (document) => isAccountBytes(Buffer.from(JSON.stringify(document))),
     isValidationError: errors.isValidationError,
+    namesFields: (body) =>
+      errors.namesFields(errors.interpretError({ operation: 'createNotes', status: 400, body })),
     object: (a) => helpers.object({ a: rules }).validate({ a }, { maxIssues: Infinity }),
     parseBody: (body) => errors.parseBody(JSON.stringify(body)),
     parseEvent: (payload) => catalogue.parseEvent({ ...EVENT, payload }, { unknownFields: 'report' }),

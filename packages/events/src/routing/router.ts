@@ -50,7 +50,6 @@ export function createRouter<Result, Envelope>(
     const { envelope } = context;
     const began = milliseconds();
     let facts: object = {};
-    let failure: { readonly error: unknown } | undefined;
     try {
       const routing = route(context);
       const { outcome, handler } = routing instanceof Promise ? await routing : routing;
@@ -59,10 +58,10 @@ export function createRouter<Result, Envelope>(
       facts = rest;
       return await (handler ? handler(event, { envelope, ...rest }) : fallback(outcome, { envelope }));
     } catch (error) {
-      failure = { error };
+      facts = { ...facts, error };
       throw error;
     } finally {
-      onOutcome?.({ ...facts, durationMs: milliseconds() - began, ...failure });
+      onOutcome?.({ ...facts, durationMs: milliseconds() - began });
     }
   }
 

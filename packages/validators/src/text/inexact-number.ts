@@ -4,7 +4,7 @@ const MIN_INEXACT_DIGITS = 16;
 /** The significant digits that identify every binary64 value. */
 const MAX_FRACTION_DIGITS = 17;
 /** Numbers nearer to zero are subnormal: binary64 keeps fewer of their digits. */
-const MIN_NORMAL = 2 ** -1022;
+const MIN_NORMAL = 2.2250738585072014e-308;
 
 /**
  * Whether a JSON text may contain a number that JavaScript, printing `value`, would change; false is exact. It has to

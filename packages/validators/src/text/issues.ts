@@ -10,13 +10,13 @@ import {
   toPointer,
   type ValidateOptions,
 } from '../runtime/index.js';
+import type { IssueTemplate } from '../runtime/faults.js';
 import type { TextFinding } from './findings.js';
 
-export function toTextIssue({ code, path, digits = 0 }: TextFinding, describe?: Describe): Issue {
-  const pointer = toPointer(path);
-  return code === 'inexact_number'
-    ? issueAt(inexactNumber, path, pointer, { digits }, describe)
-    : issueAt(duplicateName, path, pointer, {}, describe);
+export function toTextIssue({ code, path, digits }: TextFinding, describe?: Describe): Issue {
+  const template = code === 'inexact_number' ? inexactNumber : duplicateName;
+  const parameters = digits === undefined ? {} : { digits };
+  return issueAt(template as IssueTemplate<typeof code>, path, toPointer(path), parameters, describe);
 }
 
 const DEFAULT_MAX_ISSUES = 100;
