@@ -26,15 +26,6 @@ export interface Lookups {
   decide(error: ClientError, clock: Clock): Promise<Decision>;
 }
 
-/**
- * Whether an attempt that failed may have taken effect. Kinds such as `not-sent`, and statuses from 400 to 499, show that the
- * request was not processed.
- */
-function mayHaveEffect({ id, method }: Operation<OperationId>, error: ClientError): boolean {
-  const { kind, status } = error as { readonly kind: string; readonly status?: number };
-  return method !== 'GET' && id !== 'validateAccount' && !/^no|4..$/.test(`${kind} ${status}`);
-}
-
 class CallRun {
   attempts = 0;
   #tries = 0;
@@ -72,11 +63,21 @@ class CallRun {
     return { kind: 'aborted', retry, operation, cause: this.clock.signal?.reason };
   }
 
+  /**
+   * Whether an attempt that failed may have taken effect. Kinds such as `not-sent`, and statuses from 400 to 499, show that the
+   * request was not processed.
+   */
+  #mayHaveEffect(error: ClientError): boolean {
+    const { id, method } = this.prepared.operation;
+    const { kind, status } = error as { readonly kind: string; readonly status?: number };
+    return method !== 'GET' && id !== 'validateAccount' && !/^no|4..$/.test(`${kind} ${status}`);
+  }
+
   /** The result, without what is about the call as a whole. */
   async settle(): Promise<object> {
     const { clock } = this;
     const { attemptMs = DEFAULT_ATTEMPT_MS } = this.#retry;
-    if (clock.stopReason() === undefined) await this.lookups?.prepare(clock);
+    await this.lookups?.prepare(clock);
     const reason = clock.stopReason();
     if (reason !== undefined) return { ...withoutResponse(this.#explain(reason)), stopped: reason };
     for (;;) {
@@ -100,20 +101,21 @@ class CallRun {
     const { status, requestId } = result;
     const about = { operation: operation.id, account: this.account, attempt: this.attempts };
     const error = result.ok ? undefined : result.error.kind;
-    const isUnclear = !result.ok && mayHaveEffect(operation, result.error);
-    const then = { next: decision?.next ?? 'done', delayMs: decision?.delayMs };
-    notify(options.onAttempt, { ...about, status, requestId, durationMs, error, isUnclear, ...then });
+    const isUnclear = !result.ok && this.#mayHaveEffect(result.error);
+    const { next = 'done', delayMs } = decision ?? {};
+    notify(options.onAttempt, { ...about, status, requestId, durationMs, error, isUnclear, next, delayMs });
   }
 
   async #decide(error: ClientError): Promise<Decision> {
     const decision = await this.#follow(error);
-    const { operation } = this.prepared;
     // `importAccount` looks up the effect of a creation.
     if (error.retry === 'as-is')
-      this.#isUnclear ||= operation.id !== 'createAccount' && mayHaveEffect(operation, error);
+      this.#isUnclear ||= this.prepared.operation.id !== 'createAccount' && this.#mayHaveEffect(error);
     // A refused repeat says nothing of the attempts before it.
-    else if (this.#isUnclear && /^(final|attempts|not-imported)$/.test(decision.next))
-      return { next: 'unknown-effect', error: toUnclear(error) };
+    else if (this.#isUnclear && decision.next !== 'confirmed') {
+      const next = /^(again|deadline|aborted)$/.test(decision.next) ? decision.next : 'unknown-effect';
+      return { ...decision, next, error: toUnclear(error) };
+    }
     return decision;
   }
 
@@ -142,7 +144,7 @@ class CallRun {
   #again(error: ClientError): Decision {
     const { attempts = DEFAULT_ATTEMPTS, baseMs, maxMs } = this.#retry;
     if (this.#tries >= attempts) return { next: 'attempts' };
-    const retryAfterMs = 'retryAfterMs' in error ? error.retryAfterMs : undefined;
+    const { retryAfterMs } = error as { readonly retryAfterMs?: number };
     const delayMs = retryDelay({ attempt: this.#tries, retryAfterMs, baseMs, maxMs });
     return delayMs < this.clock.leftMs() ? { next: 'again', delayMs } : { next: 'deadline' };
   }
@@ -189,6 +191,5 @@ export function callOperation<Id extends OperationId>(
   call: Call<Id>,
   options: ClientOptions & CallOptions,
 ): Promise<Result<Id>> {
-  const [own, clock] = readOptions<ClientOptions & CallOptions>(options);
-  return callWith(operation, call, own, clock);
+  return callWith(operation, call, ...readOptions<ClientOptions & CallOptions>(options));
 }

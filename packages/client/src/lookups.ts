@@ -29,8 +29,7 @@ export type EndedImport = Extract<ImportEnd, { state: 'ended' | 'not-found' }>;
 function toEnd(found: Result<'getImportProcess'>, { deployment }: ClientOptions): ImportEnd {
   if (!found.ok) {
     const { error, stopped } = found;
-    if (stopped === 'deadline' || stopped === 'aborted')
-      return { state: 'pending', process: undefined, error };
+    if (/^(deadline|aborted)$/.test(stopped)) return { state: 'pending', process: undefined, error };
     return { state: error.kind === 'not-found' ? 'not-found' : 'unknown', error };
   }
   const process = Object(deployment?.rename('ImportProcess', found.value) ?? found.value) as ImportProcess;

@@ -70,6 +70,23 @@ describe.each<[string, OperationId, Answer]>([
   });
 });
 
+it.each(['deadline', 'aborted'] as const)(
+  'is of unknown effect where the call ends meanwhile: %s',
+  async (stopped) => {
+    const controller = new AbortController();
+    const end = { deadline: { deadlineMs: 300 }, aborted: { signal: controller.signal } }[stopped];
+    const refuse = stopped === 'deadline' ? missing : json(401, {});
+    const client = connect({
+      fetch: answer([lost, refuse], json(200, { status: 'PENDING' })),
+      token: () => TOKEN,
+      onAttempt: ({ status }) => status === 401 && controller.abort(),
+      retry: { baseMs: 1 },
+    });
+    const result = await client.createNotes(calls.createNotes, end);
+    expect(result).toMatchObject({ stopped, error: { retry: 'check-first' } });
+  },
+);
+
 it('is of unknown effect where nothing is looked up', async () => {
   const options = { baseUrl: BASE_URL, token: TOKEN, retry: { baseMs: 1 }, fetch: answer([lost, missing]) };
   const result = await callOperation(createNotes, calls.createNotes, options);

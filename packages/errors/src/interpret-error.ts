@@ -165,8 +165,8 @@ export function interpretNoResponse<
  * corrected request contains would be added a second time. `checkWith`: the operations that show the effect. Never throws.
  */
 export function toUnclear(
-  error: { readonly operation: string },
-  checkWith: readonly string[] = [],
+  error: { readonly operation: string; readonly checkWith?: readonly string[] },
+  checkWith: readonly string[] = error.checkWith ?? [],
 ): UnclearError {
   return { ...error, retry: 'check-first', checkWith } as UnclearError;
 }
