@@ -1,6 +1,6 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -197,20 +197,4 @@ it('a migration sends customers in its contracts and its words', { timeout: 120_
   expect(read('remaining.ndjson')).toMatchObject([
     { external_account_number: 'A-2', issues: [{ code: 'missing', path: ['account', 'billing_name'] }] },
   ]);
-});
-
-it('docs/deployments.md shows what its own files compile to', () => {
-  const page = readFileSync(new URL('../../docs/deployments.md', import.meta.url), 'utf8');
-  const [overlay, profile, event] = [...page.matchAll(/```(?:yaml|json)\n(.*?)```/gs)].map(
-    ([, text]) => text!,
-  );
-  const folder = temporaryFolder();
-  mkdirSync(join(folder, 'acme/account.created'), { recursive: true });
-  writeFileSync(join(folder, 'acme/overlay.yaml'), overlay!);
-  writeFileSync(join(folder, 'acme/profile.yaml'), profile!);
-  writeFileSync(join(folder, 'acme/account.created/v1.json'), event!);
-  const compile = [findProgram('cli'), 'compile', '--profile', 'acme', '--out', 'generated'];
-  const { stdout } = spawnSync(process.execPath, compile, { cwd: folder, encoding: 'utf8' });
-  expect(stdout).toContain('generated is written');
-  expect(page).toContain(stdout.trim());
 });

@@ -24,8 +24,8 @@ async function inspect() {
   const moved: string[] = [];
   const observer = new PerformanceObserver((list) => {
     for (const { sources, value } of list.getEntries() as (PerformanceEntry & Shift)[]) {
-      // The parser sometimes stops within a line, which is then shown in two steps.
-      if (value < 0.001) continue;
+      // The parser sometimes stops within a line or a table, which is then shown in two steps: a column becomes wider.
+      if (value < 0.03) continue;
       moved.push(`${value}: ${sources.map(({ node }) => node?.outerHTML?.slice(0, 80)).join(', ')}`);
     }
   });

@@ -73,14 +73,18 @@ export function mapInner(
   convert: (inner: unknown, ...steps: Steps) => unknown,
   { single, lists, named }: Layout = LAYOUT,
 ): Record<string, unknown> {
-  return mapValues(schema as Raw, (value, keyword): unknown => {
+  const mapped: Record<string, unknown> = { ...schema };
+  for (const keyword of Object.keys(mapped)) {
+    const value = mapped[keyword];
     if (named.includes(keyword) && isRaw(value)) {
-      return mapValues(value, (inner, name) => convert(inner, keyword, name));
+      mapped[keyword] = mapValues(value, (inner, name) => convert(inner, keyword, name));
+    } else if (single.includes(keyword) || lists.includes(keyword)) {
+      mapped[keyword] = Array.isArray(value)
+        ? value.map((inner: unknown, index) => convert(inner, keyword, String(index)))
+        : convert(value, keyword);
     }
-    if (!single.includes(keyword) && !lists.includes(keyword)) return value;
-    if (!Array.isArray(value)) return convert(value, keyword);
-    return value.map((inner: unknown, index) => convert(inner, keyword, String(index)));
-  });
+  }
+  return mapped;
 }
 
 export function listInner(schema: object, layout?: Layout): (readonly [steps: Steps, inner: unknown])[] {
@@ -104,7 +108,13 @@ export function mapValues<V, R>(
   values: Readonly<Record<string, V>>,
   convert: (value: V, name: string) => R,
 ): Record<string, R> {
-  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, convert(value, name)]));
+  const mapped: Record<string, R> = {};
+  for (const name of Object.keys(values)) {
+    const value = convert(values[name]!, name);
+    if (name !== '__proto__') mapped[name] = value;
+    else Object.defineProperty(mapped, name, { value, enumerable: true, writable: true, configurable: true });
+  }
+  return mapped;
 }
 
 export function mapDocument<S extends { readonly $defs?: object }>(

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ROOT } from '@data-import/workspace/processes';
-import { format } from 'prettier';
+import { format } from 'oxfmt';
 
 export const PAGE = join(ROOT, 'docs/performance.md');
 
@@ -20,5 +20,6 @@ export function fillPage(page: string, blocks: ReadonlyMap<string, string>): str
 
 export async function writePage(blocks: ReadonlyMap<string, string>): Promise<void> {
   const filled = fillPage(await readFile(PAGE, 'utf8'), blocks);
-  await writeFile(PAGE, await format(filled, { parser: 'markdown' }));
+  const { code } = await format(PAGE, filled);
+  await writeFile(PAGE, code);
 }

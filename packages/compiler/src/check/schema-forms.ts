@@ -24,19 +24,21 @@ const VALUE_FORMS: Readonly<Record<string, readonly string[]>> = {
   object: ['type', 'additionalProperties'],
 };
 
+/** Of an object with fields, and with rules between these. */
+export const FIELD_KEYWORDS: readonly string[] = [
+  'type',
+  'properties',
+  'required',
+  'additionalProperties',
+  'anyOf',
+  'oneOf',
+  'if',
+  'then',
+  'else',
+];
+
 const DEFINITION_FORMS: Readonly<Record<string, readonly string[]>> = {
-  fields: [
-    'type',
-    'properties',
-    'required',
-    'additionalProperties',
-    'anyOf',
-    'oneOf',
-    'if',
-    'then',
-    'else',
-    'x-event',
-  ],
+  fields: [...FIELD_KEYWORDS, 'x-event'],
   record: ['type', 'additionalProperties', 'minProperties'],
 };
 

@@ -1,4 +1,5 @@
 import { type JsonSchema, KEYWORDS, type TypeName } from '../json-schema.js';
+import { once } from '../once.js';
 import {
   acceptsNothing,
   COUNTS,
@@ -74,13 +75,13 @@ export function mapInner(schema: SchemaObject, map: (inner: Schema) => Schema): 
 
 export function getDefinitions(document: Schema): ReadonlyMap<string, Schema> {
   if (typeof document === 'boolean') return new Map([['#', document]]);
-  let definitions = KNOWN_DEFINITIONS.get(document);
-  if (definitions === undefined) {
+  return once(KNOWN_DEFINITIONS, document, () => {
     const named = Object.entries(document.$defs ?? {}).filter(([name]) => !/[/~%]/.test(name));
-    const entries = named.map(([name, schema]) => [`#/$defs/${name}`, schema] as const);
-    KNOWN_DEFINITIONS.set(document, (definitions = new Map<string, Schema>([['#', document], ...entries])));
-  }
-  return definitions;
+    return new Map<string, Schema>([
+      ['#', document],
+      ...named.map(([name, each]) => [`#/$defs/${name}`, each] as const),
+    ]);
+  });
 }
 
 const KNOWN_DEFINITIONS = new WeakMap<SchemaObject, ReadonlyMap<string, Schema>>();

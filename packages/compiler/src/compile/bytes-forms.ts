@@ -1,4 +1,4 @@
-import { MAX_BRANCHES } from '../check/schema-forms.js';
+import { FIELD_KEYWORDS, MAX_BRANCHES } from '../check/schema-forms.js';
 import { type JsonSchema, type JsonValue, requiredGroup, type TypeName } from '../json-schema.js';
 import { isAnnotation } from '../subschemas.js';
 
@@ -10,18 +10,7 @@ export const FORMATS: ReadonlyMap<string | undefined, string> = new Map([
   ['utc-date-time', 'utcDateTime'],
 ]);
 
-const OBJECT_KEYWORDS = [
-  'type',
-  'properties',
-  'required',
-  'additionalProperties',
-  'minProperties',
-  'anyOf',
-  'oneOf',
-  'if',
-  'then',
-  'else',
-];
+const OBJECT_KEYWORDS = [...FIELD_KEYWORDS, 'minProperties'];
 
 /** The fields that a condition or a group names have a bit of a number each. */
 const BITS = 31;

@@ -3,6 +3,7 @@ import { hasPlainType, isPlain } from '../check/schema-forms.js';
 import { acceptsAnything, type JsonSchema, toRefName } from '../json-schema.js';
 import { type Contract, type Contracts, RuleError } from '../model.js';
 import { PLACEHOLDER_GAPS } from '../placeholder-names/places.js';
+import { mapValues } from '../subschemas.js';
 import { type Format, FORMATS } from './formats.js';
 import { generalType } from './general-types.js';
 import { JsonTypeLister } from './json-types.js';
@@ -168,12 +169,10 @@ function objectType(schema: JsonSchema, toType: (field: Typed) => Typed): Typed 
   const free = Object.entries(properties).filter(([name]) => !ruled.has(name));
   const fields = ({ properties: some, required }: RuleCase): Typed => ({
     type: 'object',
-    properties: Object.fromEntries(
-      Object.entries(some).map(([name, field]) => {
-        const type = toType(field);
-        return [name, isClosed(schema) && !required.includes(name) ? orUndefined(type) : type];
-      }),
-    ),
+    properties: mapValues(some, (field, name) => {
+      const type = toType(field);
+      return isClosed(schema) && !required.includes(name) ? orUndefined(type) : type;
+    }),
     required: required.filter((name) => Object.hasOwn(some, name)),
   });
   const others = fields({ properties: Object.fromEntries(free), required: schema.required ?? [] });

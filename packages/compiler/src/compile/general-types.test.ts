@@ -39,6 +39,7 @@ it.each<[schema: JsonSchema, type: string]>([
     { type: 'object', allOf: [{ $ref: 'Wide.json' }, { $ref: 'Base.json' }] },
     'Exclude<Wide, readonly unknown[] | null | string | number | boolean> & Base',
   ],
+  [{ type: ['array', 'number'], items: { type: 'number', $ref: 'Root.json' } }, 'number & Root[] | number'],
   [{ type: ['object', 'string'], oneOf: [{ $ref: 'Base.json' }, text] }, 'Base | string'],
   [{ type: 'string', enum: ['a', null, 1], maxLength: 3 }, '"a"'],
   [{ anyOf: [text, {}], maximum: 1 }, 'JsonValue'],

@@ -9,7 +9,7 @@ import {
   MAX_CASES,
   toRefName,
 } from '../json-schema.js';
-import type { Contracts } from '../model.js';
+import { type Contracts, reachableFrom } from '../model.js';
 import type { JsonTypeLister } from './json-types.js';
 import { type Typed, unionText } from './rule-types.js';
 
@@ -76,12 +76,17 @@ const OTHERS: Readonly<Partial<Record<JsonType, string>>> = {
   boolean: 'boolean',
 };
 
-/** Without the kinds that are excluded here: intersections of several wide types are too complex for TypeScript. */
+/**
+ * Without the kinds that are excluded here: intersections of several wide types are too complex for TypeScript. A recursive
+ * type stays whole: to exclude something, it would have to be known before it is.
+ */
 function toReference($ref: string, kinds: readonly JsonType[], scope: TypeScope): Part {
   const name = toRefName($ref);
   const all = [...scope.kinds.list({ $ref })];
   const excluded = all.flatMap((kind) => (kinds.includes(kind) ? [] : (OTHERS[kind] ?? [])));
-  if (excluded.length === 0) return exactly({ tsType: name }, all);
+  const target = scope.contracts.get(name)!.schema;
+  if (excluded.length === 0 || reachableFrom(target, scope.contracts).has(name))
+    return exactly({ tsType: name }, all);
   const left = all.filter((kind) => kinds.includes(kind) || OTHERS[kind] === undefined);
   return exactly({ tsType: `Exclude<${name}, ${excluded.join(' | ')}>` }, left);
 }

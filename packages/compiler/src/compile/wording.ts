@@ -1,11 +1,10 @@
 import { type JsonSchema, toRefName, type TypeName } from '../json-schema.js';
+import { mapValues } from '../subschemas.js';
 
 type Constant = Exclude<JsonSchema['const'], undefined>;
 
 export function listConstants({ properties = {} }: JsonSchema): Record<string, Constant> {
-  return Object.fromEntries(
-    Object.entries(properties).map(([field, schema]) => [field, (schema as JsonSchema).const!]),
-  );
+  return mapValues(properties, (schema) => (schema as JsonSchema).const!);
 }
 
 export function allowedValues(schema: JsonSchema): readonly Constant[] | undefined {

@@ -1,4 +1,5 @@
 import { mapDocument, mapSubschemas } from '../subschemas.js';
+import { once } from '../once.js';
 import { escapeHidden } from '../characters.js';
 import { type JsonSchema, placesIn, toRefName, publishedRef } from '../json-schema.js';
 import {
@@ -122,12 +123,6 @@ function createPublisher(): (document: JsonSchema) => JsonSchema {
 
 function hasUnevaluatedItems(schema: JsonSchema): boolean {
   return placesIn(schema).some(([, part]) => part.unevaluatedItems !== undefined);
-}
-
-function once<Value>(known: Map<string, Value>, key: string, make: () => Value): Value {
-  const value = known.get(key) ?? make();
-  known.set(key, value);
-  return value;
 }
 
 function published(name: string, schema: JsonSchema, hasItems: boolean): JsonSchema {

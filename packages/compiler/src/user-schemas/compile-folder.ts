@@ -23,7 +23,7 @@ import { type ProfileChanges, summariseProfile } from '../profile/profile-change
 import { eventsIn } from '../publish/emit-index.js';
 import { toDocuments } from '../publish/emit-json.js';
 import { findParameterContracts } from '../publish/parameter-contracts.js';
-import { replaceFile } from '../write/write.js';
+import { replaceFile } from '@data-import/files/many';
 import { readBaseline } from './baseline.js';
 import { findBreaks } from './breaks.js';
 import { definitionsIn, importModules } from './definitions.js';

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import type { Ajv, ErrorObject, ValidateFunction } from 'ajv';
 import { toPointer } from '@data-import/define/json-pointer';
+import { once } from '../once.js';
 import {
   isWritten,
   type Layout,
@@ -48,14 +49,12 @@ const load = createRequire(import.meta.url);
 const loaded = new Map<Draft, Ajv>();
 
 function getAjv(draft: Draft): Ajv {
-  let ajv = loaded.get(draft);
-  if (ajv === undefined) {
+  return once(loaded, draft, () => {
     const { default: Loaded } = load(MODULES[draft]) as { default: typeof Ajv };
-    ajv = new Loaded({ strict: false, allErrors: true, verbose: true, logger: false });
+    const ajv = new Loaded({ strict: false, allErrors: true, verbose: true, logger: false });
     if (draft === 6) ajv.addMetaSchema(load('ajv/dist/refs/json-schema-draft-06.json') as Raw);
-    loaded.set(draft, ajv);
-  }
-  return ajv;
+    return ajv;
+  });
 }
 
 export function findMetaSchema(url: string): Raw | undefined {
@@ -93,10 +92,14 @@ function findReader(keyword: string, draft: Draft): Reader {
   return readers.get(key);
 }
 
+const metaSchemas = new Map<Draft, ValidateFunction>();
+
 function getMetaSchema(draft: Draft): ValidateFunction {
-  const [url] = [...URLS].find(([, each]) => each === draft)!;
-  const ajv = getAjv(draft);
-  return ajv.getSchema(`http://${url}`) ?? ajv.getSchema(`https://${url}`)!;
+  return once(metaSchemas, draft, () => {
+    const [url] = [...URLS].find(([, each]) => each === draft)!;
+    const ajv = getAjv(draft);
+    return ajv.getSchema(`http://${url}`) ?? ajv.getSchema(`https://${url}`)!;
+  });
 }
 
 const UNSTATED_TYPES = [

@@ -2,7 +2,8 @@ import { mkdir, readFile, realpath, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { claimPath, isClaimOf } from '@data-import/files/claim';
 import type { FileMap } from '../model.js';
-import { listFiles, replaceFile, staleFiles, TEMPORARY } from '../write/write.js';
+import { inParallel, replaceFile, TEMPORARY } from '@data-import/files/many';
+import { listFiles, staleFiles } from '../write/write.js';
 import { INDEX_FILE, readIndex } from './emit.js';
 
 export async function findOutputFault(folder: string, out: string): Promise<string | undefined> {
@@ -77,9 +78,9 @@ export async function writeOutput(out: string, files: FileMap, stale: readonly s
   await replaceFile(join(out, INDEX_FILE), JSON.stringify(unfinished));
   // Removed first: where names are case-insensitive, a new file may have the name of an old one.
   for (const file of stale) if (!files.has(file)) await rm(join(out, file), { force: true });
-  for (const file of stale) {
+  await inParallel(stale, async (file) => {
     const text = files.get(file);
     if (text !== undefined && file !== INDEX_FILE) await replaceFile(join(out, file), text);
-  }
+  });
   await replaceFile(join(out, INDEX_FILE), index);
 }

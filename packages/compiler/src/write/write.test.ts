@@ -77,10 +77,20 @@ it('formats every file in lines of 110 characters, under the same path', async (
   ]);
 });
 
-it('recognises TypeScript by the path of a file, without a search for JSX that grows with the square of its length', async () => {
-  // Where it may be JSX, the comma has to stay.
-  const sources = new Map([['a.ts', 'export const same = <T,>(value: T) => value;']]);
-  expect((await formatTypeScript(sources)).get('a.ts')).toBe('export const same = <T>(value: T) => value;\n');
+function nest(levels: number): string {
+  return `${'{ if (a) '.repeat(levels)}b()${'}'.repeat(levels)}`;
+}
+
+it('leaves text as it is that is nested too deeply for its formatter, which does not count brackets in texts', async () => {
+  const brackets = '[({'.repeat(1000);
+  const quoted = `f("${brackets}\\"", /${brackets.replaceAll(/./g, '[$&/]')}/u); /* ${brackets} */`;
+  const sources = new Map([
+    ['deep.js', nest(2000)],
+    ['flat.js', `${quoted} // ${brackets}\n${nest(50)}`],
+  ]);
+  const formatted = await formatTypeScript(sources);
+  expect(formatted.get('deep.js')).toBe(sources.get('deep.js'));
+  expect(formatted.get('flat.js')).toMatch(/^ {102}b\(\);$/m);
 });
 
 it('fails on text that is not TypeScript', async () => {

@@ -1,9 +1,7 @@
-import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { dirname, join, relative } from 'node:path';
-import * as estree from 'prettier/plugins/estree';
-import * as typescript from 'prettier/plugins/typescript';
-import { format } from 'prettier/standalone';
+import { readdir, readFile, rm } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { inParallel, replaceFile } from '@data-import/files/many';
+import { format } from 'oxfmt';
 import type { FileMap } from '../model.js';
 
 export async function listFiles(folder: string, base = folder): Promise<string[]> {
@@ -14,11 +12,11 @@ export async function listFiles(folder: string, base = folder): Promise<string[]
 }
 
 export async function staleFiles(packageFolder: string, folder: string, files: FileMap): Promise<string[]> {
-  const stale: string[] = [];
-  for (const [path, text] of files) {
+  const stale = new Set(files.keys());
+  await inParallel([...files], async ([path, text]) => {
     const current = await readFile(join(packageFolder, path), 'utf8').catch(() => undefined);
-    if (current !== text) stale.push(path);
-  }
+    if (current === text) stale.delete(path);
+  });
   const present = await listFiles(join(packageFolder, folder), packageFolder);
   return [...stale, ...present.filter((path) => !files.has(path))];
 }
@@ -27,45 +25,41 @@ export async function writeFiles(packageFolder: string, folder: string, files: F
   for (const name of await staleFiles(packageFolder, folder, files)) {
     const path = join(packageFolder, name);
     const text = files.get(name);
-    if (text === undefined) {
-      await rm(path);
-    } else {
-      await mkdir(dirname(path), { recursive: true });
-      await writeFile(path, text);
-    }
+    if (text === undefined) await rm(path);
+    else await replaceFile(path, text);
   }
 }
 
-export const TEMPORARY = /(^|\/)\.contracts-[\da-f-]{36}\.tmp$/;
+/** Above this many characters, no person reads a file, and formatting takes 90 times as much memory. */
+const MAX_LENGTH = 2_000_000;
 
-/** Writes a file under a temporary name, then renames it, so that nobody ever reads a part of it. */
-export async function replaceFile(path: string, text: string): Promise<void> {
-  await mkdir(dirname(path), { recursive: true });
-  const temporary = join(dirname(path), `.contracts-${randomUUID()}.tmp`);
-  try {
-    await writeFile(temporary, text);
-    await rename(temporary, path);
-  } finally {
-    await rm(temporary, { force: true });
+const FORMAT = { printWidth: 110, singleQuote: true } as const;
+
+/** From about 1,000 levels on, oxfmt 0.79 overflows its stack, which ends the process. */
+const MAX_LEVELS = 200;
+
+/** Comments, texts and patterns, whose brackets do not count, and brackets. */
+const TOKENS =
+  /\/\*[^]*?\*\/|\/\/.*|"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|`[^`]*`|\/(?:\\.|\[(?:\\.|[^\]\\])*\]|[^/\\[\n])+\/[uv]|[([{}\])]/g;
+
+function isDeep(text: string): boolean {
+  let level = 0;
+  for (const [token] of text.matchAll(TOKENS)) {
+    if ('([{'.includes(token)) level += 1;
+    else if (')]}'.includes(token)) level -= 1;
+    if (level > MAX_LEVELS) return true;
   }
+  return false;
 }
 
-/** Above this many characters, no person reads a file, and Prettier takes minutes. */
-const MAX_LENGTH = 300_000;
-
-/** Stated, because the default entry of Prettier looks for plugins and options again for each file. */
-const PLUGINS = [typescript, estree];
-
-/**
- * Without a path, Prettier looks for JSX first, by a pattern that is quadratic in a file without quotes. With the ending of
- * JavaScript, it would take the type argument of a call for a comparison.
- */
+/** Formats JavaScript as TypeScript, whatever the name of the file. What is too long or too deep to be read stays as it is. */
 export async function formatTypeScript(files: FileMap): Promise<FileMap> {
-  const formatted: FileMap = new Map();
-  for (const [path, text] of files) {
-    const filepath = path.replace(/\.js$/, '.ts');
-    const options = { parser: 'typescript', plugins: PLUGINS, filepath, printWidth: 110, singleQuote: true };
-    formatted.set(path, text.length > MAX_LENGTH ? text : await format(text, options));
-  }
-  return formatted;
+  const formatted = [...files].map(async ([path, text]): Promise<[string, string]> => {
+    if (text.length > MAX_LENGTH || isDeep(text)) return [path, text];
+    const { code, errors } = await format('module.ts', text, FORMAT);
+    const [error] = errors;
+    if (error !== undefined) throw new SyntaxError(`${path}: ${error.message}`);
+    return [path, code];
+  });
+  return new Map(await Promise.all(formatted));
 }

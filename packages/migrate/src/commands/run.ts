@@ -12,7 +12,7 @@ import type { Values } from '../reason.js';
 import { readCounts } from '../report/counts.js';
 import { Log } from '../report/log.js';
 import { writeOutputs } from '../report/outputs.js';
-import { type Activity, showProgress } from '../report/progress.js';
+import { type Activity, showProgress, waitFor } from '../report/progress.js';
 import { describeStatus } from '../report/status.js';
 import { checkService, Control, MAX_TURN_MS, setRate } from '../work/control.js';
 import { tryService } from '../work/preflight.js';
@@ -68,7 +68,7 @@ async function finish(
 ): Promise<ExitCode> {
   if (signal.aborted) return ExitCode.interrupted;
   log.line(`writing the outputs to ${folder}`);
-  await writeOutputs(engine, folder, values);
+  await waitFor(log, writeOutputs(engine, folder, values));
   out(await describeStatus(engine));
   const { states } = await readCounts(engine);
   const isDone = states.every(({ state }) => state === 'done' || state === 'dry-run');
@@ -81,7 +81,7 @@ export async function run(options: RunOptions, io: RunIo): Promise<ExitCode> {
   // Refuses a wrong URL before the database is opened, which takes seconds.
   createServiceClient({ baseUrl, token, allowInsecure });
   log.line(`opening the database${options.database === undefined ? ` in ${options.folder}` : ''}`);
-  const engine = await openEngine({ ...options, superviseSeconds: SUPERVISE_SECONDS });
+  const engine = await waitFor(log, openEngine({ ...options, superviseSeconds: SUPERVISE_SECONDS }));
   try {
     return await migrate(engine, options, io, log);
   } finally {
@@ -121,12 +121,15 @@ async function migrate(engine: Engine, options: RunOptions, io: RunIo, log: Log)
   };
   const client = createServiceClient(service);
   const clients = { client, strict: createServiceClient({ ...service, responses: 'strict' }) };
-  await checkService(engine, url, options.serviceMoved === true ? 'move' : 'compare');
-  if (rate !== undefined) await setRate(engine, {}, rate);
-  await control.refresh();
-  await recover(engine);
-  // A run that does more imports what only a dry run has accepted.
-  if (dryRun !== 'only') await sendAgain(engine, ['dry-run']);
+  const prepare = async (): Promise<void> => {
+    await checkService(engine, url, options.serviceMoved === true ? 'move' : 'compare');
+    if (rate !== undefined) await setRate(engine, {}, rate);
+    await control.refresh();
+    await recover(engine);
+    // A run that does more imports what only a dry run has accepted.
+    if (dryRun !== 'only') await sendAgain(engine, ['dry-run']);
+  };
+  await waitFor(log, prepare());
   const end = new AbortController();
   const signal = AbortSignal.any([io.signal, end.signal]);
   setMaxListeners(0, signal);

@@ -43,6 +43,12 @@ async function describe(database: Database, control: Control, activity: Activity
   return parts.join('; ');
 }
 
+/** Says again and again that it waits. */
+export async function waitFor<Value>(log: Log, promise: Promise<Value>): Promise<Value> {
+  const late = setInterval(() => log.line('waiting for the database'), INTERVAL_MS);
+  return promise.finally(() => clearInterval(late));
+}
+
 export async function showProgress(
   database: Database,
   control: Control,
@@ -51,9 +57,7 @@ export async function showProgress(
   signal: AbortSignal,
 ): Promise<void> {
   while (!signal.aborted) {
-    const late = setInterval(() => log.line('waiting for the database'), INTERVAL_MS);
-    await describe(database, control, activity).then((line) => log.line(line), log.failure);
-    clearInterval(late);
+    await waitFor(log, describe(database, control, activity)).then((line) => log.line(line), log.failure);
     await sleep(INTERVAL_MS, undefined, { signal }).catch(() => {});
   }
 }
