@@ -54,12 +54,13 @@ function isDeep(text: string): boolean {
 
 /** Formats JavaScript as TypeScript, whatever the name of the file. What is too long or too deep to be read stays as it is. */
 export async function formatTypeScript(files: FileMap): Promise<FileMap> {
-  const formatted = [...files].map(async ([path, text]): Promise<[string, string]> => {
-    if (text.length > MAX_LENGTH || isDeep(text)) return [path, text];
+  const formatted: FileMap = new Map(files);
+  await inParallel([...files], async ([path, text]) => {
+    if (text.length > MAX_LENGTH || isDeep(text)) return;
     const { code, errors } = await format('module.ts', text, FORMAT);
     const [error] = errors;
     if (error !== undefined) throw new SyntaxError(`${path}: ${error.message}`);
-    return [path, code];
+    formatted.set(path, code);
   });
-  return new Map(await Promise.all(formatted));
+  return formatted;
 }

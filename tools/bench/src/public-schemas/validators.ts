@@ -60,25 +60,29 @@ const DRAFTS: readonly Draft[] = [
 ];
 
 /** The standalone code of Ajv; the reason if it rejects the schema. */
-export async function compileAjv(one: Case): Promise<Compiled | string> {
+export function emitAjv(one: Case): { readonly code: string } | { readonly reason: string } {
   const { $schema } = one.schema;
   const drafts = $schema === undefined ? DRAFTS : DRAFTS.filter(([url]) => url.test(String($schema)));
   let reason = 'unknown draft';
   for (const [, module] of drafts) {
-    const start = performance.now();
     try {
-      const code = toStandalone(one, module);
-      const milliseconds = performance.now() - start;
-      const file = join(WORK, `${basename(one.file, '.json')}.ajv.cjs`);
-      await writeFile(file, code);
-      const validate = load(file) as (value: unknown) => boolean;
-      const { gzip } = await bundle(`export { default } from ${JSON.stringify(file)};`);
-      return { accepts: validate, others: [], milliseconds, size: gzip };
+      return { code: toStandalone(one, module) };
     } catch (error) {
       reason = (error as Error).message;
     }
   }
-  return reason;
+  return { reason };
+}
+
+export async function compileAjv(one: Case): Promise<Compiled | string> {
+  const start = performance.now();
+  const emitted = emitAjv(one);
+  const milliseconds = performance.now() - start;
+  if ('reason' in emitted) return emitted.reason;
+  const file = join(WORK, `${basename(one.file, '.json')}.ajv.cjs`);
+  await writeFile(file, emitted.code);
+  const { gzip } = await bundle(`export { default } from ${JSON.stringify(file)};`);
+  return { accepts: load(file) as (value: unknown) => boolean, others: [], milliseconds, size: gzip };
 }
 
 function toStandalone(one: Case, module: string): string {
