@@ -16,7 +16,8 @@ import { AUTHORIZATION, eventsIn } from './publish/emit-index.js';
 import { PUBLISHED, toOperation } from './publish/emit-json.js';
 import { publish } from './publish/publish.js';
 import { emitVersionModules, versionPairs } from './versions/emit-versions.js';
-import { formatTypeScript, writeFiles } from './write/write.js';
+import { writeFiles } from '@data-import/files/folder';
+import { formatTypeScript } from './write/write.js';
 
 const USAGE = 'compiler schemas|events|validators|errors|client|publish [--from <package>]: see the README';
 

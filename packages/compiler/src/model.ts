@@ -1,3 +1,4 @@
+import { once } from './once.js';
 import type { DocumentedError, OperationDefinition } from '@data-import/define';
 import { escapeHidden } from './characters.js';
 import { type JsonSchema, listReferences } from './json-schema.js';
@@ -112,8 +113,7 @@ export function reachableFrom(
       path.pop();
     } else if (!reached.has(name)) {
       reached.add(name);
-      const next = known.get(name) ?? listReferences(contracts.get(name)?.schema ?? {});
-      known.set(name, next);
+      const next = once(known, name, () => listReferences(contracts.get(name)?.schema ?? {}));
       path.push(next.values());
     }
   }

@@ -1,3 +1,4 @@
+import { once } from '../once.js';
 import {
   followReferences,
   getDefinitions,
@@ -54,15 +55,11 @@ export class ComparedSchemas {
   }
 
   at(side: Side, schema: Schema): SchemaSide {
-    const known = this.#known[side].get(schema);
-    if (known !== undefined) return known;
-    const resolved = followReferences(this.#documents[side], schema);
-    const text = toText(resolved, (ref) => (this.#shared.has(ref) ? ref : `${side} ${ref}`));
-    const id = this.#ids.get(text) ?? this.#ids.size;
-    this.#ids.set(text, id);
-    const place = { side, schema: resolved, id };
-    this.#known[side].set(schema, place);
-    return place;
+    return once(this.#known[side], schema, () => {
+      const resolved = followReferences(this.#documents[side], schema);
+      const text = toText(resolved, (ref) => (this.#shared.has(ref) ? ref : `${side} ${ref}`));
+      return { side, schema: resolved, id: once(this.#ids, text, () => this.#ids.size) };
+    });
   }
 }
 

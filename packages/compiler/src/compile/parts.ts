@@ -1,3 +1,4 @@
+import { once } from '../once.js';
 import { INHERITED, MAX_BRANCHES } from '../check/schema-forms.js';
 import { withNumberFormat } from './format-predicates.js';
 import { acceptsAnything, acceptsNothing, type JsonSchema, type TypeName } from '../json-schema.js';
@@ -41,13 +42,12 @@ export class SharedHelpers {
   }
 
   #add(owner: string, content: string, toText: (name: string) => Printable): Name {
-    let name = this.#names.get(content);
-    if (name === undefined) {
-      name = `part${owner}_${this.#names.size + 1}`;
-      this.#names.set(content, name);
+    const add = (): string => {
+      const name = `part${owner}_${this.#names.size + 1}`;
       this.#texts.push(valueOnly(toText(name)));
-    }
-    return new Name(name);
+      return name;
+    };
+    return new Name(once(this.#names, content, add));
   }
 }
 

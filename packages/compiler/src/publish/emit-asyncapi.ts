@@ -2,6 +2,7 @@ import { byType, type EventEntry, eventsIn } from './emit-index.js';
 import { toJson, withExample } from './emit-json.js';
 import type { Examples } from './examples.js';
 import type { JsonSchema } from '../json-schema.js';
+import { mapValues } from '../subschemas.js';
 import { type Contract, type Contracts, type EventModel, type EventOverview, RuleError } from '../model.js';
 import { schemaRef, toComponent } from './emit-openapi.js';
 import { toAnnotations } from './remarks.js';
@@ -37,11 +38,8 @@ export function emitAsyncApi(
       messages: Object.fromEntries(
         events.map((event) => [event.name, toMessage(event, contracts.get(event.name)!, examples)]),
       ),
-      schemas: Object.fromEntries(
-        [...contracts.values()].map((contract) => [
-          contract.name,
-          toPayloadSchema(withExample(contract, examples)),
-        ]),
+      schemas: mapValues(Object.fromEntries(contracts), (contract) =>
+        toPayloadSchema(withExample(contract, examples)),
       ),
     },
   });
@@ -84,12 +82,9 @@ function toMessage(
 /** Schemas of AsyncAPI are draft-07, where a `$ref` has no siblings: a description goes around it. */
 function toPayloadSchema(contract: Contract): JsonSchema {
   const component = toComponent(contract);
-  const properties = Object.entries(component.properties ?? {}).map(([name, property]) => {
-    return [name, property && besideReference(property)] as const;
-  });
-  return component.properties === undefined
-    ? component
-    : { ...component, properties: Object.fromEntries(properties) };
+  const { properties } = component;
+  if (properties === undefined) return component;
+  return { ...component, properties: mapValues(properties, (each) => each && besideReference(each)) };
 }
 
 function besideReference(schema: JsonSchema): JsonSchema {

@@ -23,7 +23,7 @@ import { type ProfileChanges, summariseProfile } from '../profile/profile-change
 import { eventsIn } from '../publish/emit-index.js';
 import { toDocuments } from '../publish/emit-json.js';
 import { findParameterContracts } from '../publish/parameter-contracts.js';
-import { replaceFile } from '@data-import/files/many';
+import { replaceFile } from '@data-import/files/folder';
 import { readBaseline } from './baseline.js';
 import { findBreaks } from './breaks.js';
 import { definitionsIn, importModules } from './definitions.js';
@@ -42,7 +42,7 @@ import { Normaliser } from './normaliser.js';
 import { toUserOperations, type UserOperations } from './operations.js';
 import { findOutputFault, listDifferences, readOutputState, withLock, writeOutput } from './output-folder.js';
 import { omitFaulty } from './omissions.js';
-import { type Problem, Problems, Refusal, refuse, type SchemaPointer } from './problem.js';
+import { type Problem, Problems, Refusal, refuse } from './problem.js';
 import { checkReleased, RELEASED_FILE } from './released.js';
 import { toBaseName } from './parse-file.js';
 import { readSchemaExports } from './schema-exports.js';
@@ -201,8 +201,7 @@ interface FolderSchemas {
   readonly contracts: Contracts;
   readonly ids: ReadonlyMap<string, string>;
   readonly api: UserOperations;
-  readonly nameOf: (document: Document, pointer: string) => string;
-  readonly contractAt: (place: SchemaPointer) => string | undefined;
+  readonly normaliser: Normaliser;
 }
 
 export type FolderOptions = ReadOptions &
@@ -341,10 +340,12 @@ export function toContracts(
     return typeof $id === 'string' ? [[normaliser.nameOf(document), $id] as const] : [];
   });
   const sorted = [...contracts].toSorted(([a], [b]) => (a < b ? -1 : 1));
-  const nameOf = (document: Document, pointer: string): string => normaliser.nameOf(document, pointer);
-  const api = toUserOperations(documents, nameOf);
-  const contractAt = (place: SchemaPointer) => normaliser.contractAt(place);
-  return { contracts: new Map(sorted), ids: new Map(ids), api, nameOf, contractAt };
+  return {
+    contracts: new Map(sorted),
+    ids: new Map(ids),
+    api: toUserOperations(documents, normaliser),
+    normaliser,
+  };
 }
 
 function checkEvents(documents: readonly Document[], problems: Problems): void {

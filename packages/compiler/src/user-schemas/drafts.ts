@@ -68,7 +68,7 @@ export type MetaSchemaError = readonly [pointer: string, expected: string];
 /** Validates subschemas one by one: Ajv recurses, and a deeply nested schema would overflow the stack. */
 export function findFaults(schema: Written, draft: Draft): MetaSchemaError[] {
   const inner = innerSchemas(schema).flatMap(([steps, each]) => {
-    if (findReader(steps[0], draft) === undefined) return [];
+    if (findReader(steps[0], draft) === 'nobody') return [];
     return findFaults(each, draft).map(([pointer, expected]): MetaSchemaError => [
       toPointer(steps) + pointer,
       expected,
@@ -77,19 +77,17 @@ export function findFaults(schema: Written, draft: Draft): MetaSchemaError[] {
   return [...findOwnFaults(schema, draft), ...inner];
 }
 
-type Reader = 'draft' | 'ajv' | 'references' | undefined;
+type Reader = 'draft' | 'ajv' | 'references' | 'nobody';
 
 const readers = new Map<string, Reader>();
 
 function findReader(keyword: string, draft: Draft): Reader {
-  const key = `${draft} ${keyword}`;
-  if (!readers.has(key)) {
+  return once(readers, `${draft} ${keyword}`, () => {
     const isStated = getMetaSchema(draft)({ [keyword]: 0 }) !== true;
     const isKnown = getAjv(draft).getKeyword(keyword) !== false;
     const isDefinition = keyword === '$defs' || keyword === 'definitions';
-    readers.set(key, isStated ? 'draft' : isKnown ? 'ajv' : isDefinition ? 'references' : undefined);
-  }
-  return readers.get(key);
+    return isStated ? 'draft' : isKnown ? 'ajv' : isDefinition ? 'references' : 'nobody';
+  });
 }
 
 const metaSchemas = new Map<Draft, ValidateFunction>();

@@ -4,6 +4,7 @@ import { checkIdentifiers } from '../check/rules.js';
 import type { JsonSchema } from '../json-schema.js';
 import { type Contract, RuleError } from '../model.js';
 import type { Document } from './documents.js';
+import { once } from '../once.js';
 import { isRaw } from '../subschemas.js';
 import { type SchemaPointer, toKey } from './problem.js';
 import { contractName } from './parse-file.js';
@@ -28,14 +29,10 @@ export class ContractNames {
     return this.#replaced.get(toKey(place)) ?? derived;
   }
 
-  settle(claims: readonly Claim[]): Map<string, Contract> | undefined {
+  /** Undefined if places got other names: each is passed to `onRename`. */
+  settle(claims: readonly Claim[], onRename: (place: Claim) => void): Map<string, Contract> | undefined {
     const groups = new Map<string, Claim[]>();
-    for (const claim of claims) {
-      const key = toFileKey(claim.name);
-      const group = groups.get(key);
-      if (group === undefined) groups.set(key, [claim]);
-      else group.push(claim);
-    }
+    for (const claim of claims) once(groups, toFileKey(claim.name), () => []).push(claim);
     const used = new Set(groups.keys());
     const contracts = new Map<string, Contract>();
     let isSettled = true;
@@ -49,7 +46,10 @@ export class ContractNames {
         }
         const name = this.#findFree(variant, used);
         used.add(toFileKey(name));
-        for (const place of variant.places) this.#replaced.set(toKey(place), name);
+        for (const place of variant.places) {
+          this.#replaced.set(toKey(place), name);
+          onRename(place);
+        }
         isSettled = false;
       }
     }

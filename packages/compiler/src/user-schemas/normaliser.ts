@@ -3,11 +3,12 @@ import { JsonTypeLister } from '../compile/json-types.js';
 import { inPlace } from '../compile/visits.js';
 import { acceptsNothing, JSON_TYPES, type JsonSchema, refTo, toRefName } from '../json-schema.js';
 import { pointerStep, toSteps } from '@data-import/define/json-pointer';
-import { omitAnnotations, type Written } from '../subschemas.js';
+import { mapValues, omitAnnotations, type Written } from '../subschemas.js';
 import { type Contract, listCycles } from '../model.js';
 import { type Group, GROUPS } from '../publish/explicit-schema.js';
 import type { Document } from './documents.js';
 import { readDiscriminator } from './discriminator.js';
+import { once } from '../once.js';
 import { toCurrentDraft } from './drafts.js';
 import { acceptsNull, hideContains, isObject, isValueOnly, withoutFields } from './forms.js';
 import { readKeywords, type ReadOptions } from './keywords.js';
@@ -31,6 +32,10 @@ export class Normaliser {
   readonly #names = new ContractNames();
   readonly #entries = new Map<string, { readonly place: SchemaPlace; readonly rank: Rank }>();
   #claims: Claim[] = [];
+  /** The claims of each entry, until a place or a name changes that they depend on. */
+  readonly #defined = new Map<string, Claim[]>();
+  readonly #readers = new Map<string, Set<string>>();
+  #reader = '';
 
   constructor(
     private readonly problems: Problems,
@@ -56,16 +61,42 @@ export class Normaliser {
   /** The contracts of all documents by name. Names and references affect each other, so that this takes a few rounds. */
   toContracts(): Map<string, Contract> {
     for (;;) {
-      const { size } = this.#entries;
-      this.#claims = [];
-      for (const { place, rank } of this.#entries.values()) this.#define(place, rank);
-      if (this.#entries.size > size) continue;
-      const contracts = this.#names.settle(this.#claims);
+      while (this.#defined.size < this.#entries.size) this.#defineAll();
+      this.#claims = [...this.#entries.keys()].flatMap((key) => this.#defined.get(key)!);
+      const contracts = this.#names.settle(this.#claims, (place) => this.#forgetReaders(place));
       if (contracts === undefined) continue;
       this.#checkCycles(contracts);
       this.#remarkOnWideTypes(contracts);
       return contracts;
     }
+  }
+
+  #defineAll(): void {
+    const { hasUnevaluated, hasMarks } = this.#places;
+    for (const [key, { place, rank }] of this.#entries) {
+      if (this.#defined.has(key)) continue;
+      this.#reader = key;
+      this.#defined.set(key, (this.#claims = []));
+      this.#define(place, rank);
+    }
+    // A meta-schema that something refers to is read meanwhile.
+    const isSame = this.#places.hasUnevaluated === hasUnevaluated && this.#places.hasMarks === hasMarks;
+    if (!isSame) this.#defined.clear();
+  }
+
+  #read(place: SchemaPointer): string {
+    const key = toKey(place);
+    once(this.#readers, key, () => new Set()).add(this.#reader);
+    return key;
+  }
+
+  #named(place: SchemaPointer, derived: string): string {
+    this.#read(place);
+    return this.#names.get(place, derived);
+  }
+
+  #forgetReaders(place: SchemaPointer): void {
+    for (const reader of this.#readers.get(toKey(place)) ?? []) this.#defined.delete(reader);
   }
 
   /** The innermost contract at a place. */
@@ -83,21 +114,23 @@ export class Normaliser {
 
   #enter(place: SchemaPlace, rank: Rank): SchemaPlace {
     const key = toKey(place);
-    if (!this.#entries.has(key)) this.#entries.set(key, { place, rank });
+    if (this.#entries.has(key)) return place;
+    this.#entries.set(key, { place, rank });
+    this.#forgetReaders(place);
     return place;
   }
 
   #nameAt(place: Pick<SchemaPlace, 'document' | 'file' | 'pointer'>): string {
     const { document, file, pointer } = place;
     const own = pointer === '' ? document.name : document.parts.get(pointer);
-    if (own !== undefined) return this.#names.get(place, own);
+    if (own !== undefined) return this.#named(place, own);
     const steps = toSteps(pointer);
     const outer = findDefinition(document, steps);
     if (outer !== undefined) {
       const [at, inner] = outer;
-      return this.#names.get(place, this.#nameAt({ document, file, pointer: at }) + toSuffix(inner));
+      return this.#named(place, this.#nameAt({ document, file, pointer: at }) + toSuffix(inner));
     }
-    return this.#names.get(place, this.nameOf(document) + toSuffix(steps));
+    return this.#named(place, this.nameOf(document) + toSuffix(steps));
   }
 
   #define(place: SchemaPlace, rank: Rank): void {
@@ -134,7 +167,7 @@ export class Normaliser {
       if (keyword === 'additionalProperties' && typeof inner === 'boolean') return inner;
       const at = this.#places.find(place, steps)!;
       if (depth === MAX_NESTING) this.#enter(at, 'part');
-      if (this.#entries.has(toKey(at))) return { $ref: refTo(this.#nameAt(at)) };
+      if (this.#entries.has(this.#read(at))) return { $ref: refTo(this.#nameAt(at)) };
       const isRule = RULES.has(keyword) || (hasFields && GROUPS.includes(keyword as Group));
       if (isRule) return omitAnnotations(this.#node(at, name, depth + 1), 'x-pii');
       const value: unknown = known[keyword];
@@ -190,19 +223,18 @@ export class Normaliser {
       ]);
       node.patternProperties = Object.fromEntries(entries) as typeof patternProperties;
     }
-    if (properties === undefined) return;
-    const fields = Object.entries(properties).map(([name, field]) => [name, isFalse(field) ? false : field]);
-    node.properties = Object.fromEntries(fields) as NonNullable<JsonSchema['properties']>;
+    if (properties !== undefined)
+      node.properties = mapValues(properties, (field) => !isFalse(field) && field);
   }
 
   #value(place: SchemaPlace, derived: string, depth: number): JsonSchema {
-    const name = this.#names.get(place, derived);
+    const name = this.#named(place, derived);
     const node = this.#node(place, name, depth);
     return isObject(node) ? this.#split(node, place, name) : node;
   }
 
   #split(node: JsonSchema, place: SchemaPlace, derived: string): JsonSchema {
-    const name = this.#names.get(place, derived);
+    const name = this.#named(place, derived);
     const withNull = acceptsNull(node);
     this.#claim(place, 'part', name, withNull === undefined ? node : { ...node, type: 'object' });
     const reference = { $ref: refTo(name) };

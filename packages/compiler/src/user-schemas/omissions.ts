@@ -1,12 +1,13 @@
 import { listReferences } from '../json-schema.js';
 import type { Contract, Contracts } from '../model.js';
+import type { Normaliser } from './normaliser.js';
 import type { UserOperations } from './operations.js';
-import type { Problem, Problems } from './problem.js';
+import type { Problems } from './problem.js';
 
 interface Schemas {
   readonly contracts: Contracts;
   readonly api: UserOperations;
-  readonly contractAt: (problem: Problem) => string | undefined;
+  readonly normaliser: Pick<Normaliser, 'contractAt'>;
 }
 
 /**
@@ -20,7 +21,7 @@ export function omitFaulty<Found extends Schemas>(
   isUnread: (file: string) => boolean,
   problems: Problems,
 ): Found {
-  const places = problems.all.map((problem) => [found.contractAt(problem), problem] as const);
+  const places = problems.all.map((problem) => [found.normaliser.contractAt(problem), problem] as const);
   const isKnown = places.every(([name, { file }]) => name !== undefined || isUnread(file));
   if (places.length === 0 || !isKnown) return found;
   const faulty = new Set(places.map(([name]) => name));

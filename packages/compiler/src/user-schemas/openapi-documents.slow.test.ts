@@ -108,12 +108,12 @@ async function measure(file: string): Promise<Counts> {
   const problems = new Problems();
   const api = parseFile(file, await readFile(join(FOLDER!, file)), problems) as Raw;
   const document = toDocument(file, api, problems)!;
-  const { contracts, nameOf, ...found } = toContracts([document], {}, problems);
+  const { contracts, normaliser, ...found } = toContracts([document], {}, problems);
   expect(problems.list.map(formatProblem)).toEqual([]);
   const run = runValidators(contracts);
   const stock = stockValidators(api);
   const judged = listExamples(api, document).map(({ pointer, value }) => {
-    const validator = run(nameOf(document, pointer));
+    const validator = run(normaliser.nameOf(document, pointer));
     const verdict = validator.validate(value);
     expect(validator.is(value)).toBe(verdict.ok);
     if (!verdict.ok && process.env['OPENAPI_REASONS'] !== undefined) {

@@ -19,9 +19,11 @@ function api(paths: unknown, others: object = {}): object {
   return { openapi: '3.1.0', info: { title: 'Shop', version: '1' }, paths, ...others };
 }
 
+const NAMES = { nameOf: (_document: unknown, pointer = '') => pointer };
+
 function readOperations(files: Readonly<Record<string, unknown>>): UserOperations {
   const documents = Object.entries(files).map(([file, text]) => toDocument(file, text, new Problems())!);
-  return toUserOperations(documents, (_document, pointer) => pointer);
+  return toUserOperations(documents, NAMES);
 }
 
 function readIds(...ids: readonly string[]): string[] {
@@ -305,10 +307,7 @@ describe('parameters', () => {
 function read32(item: object, components: object = {}) {
   const document = { openapi: '3.2.0', info: {}, paths: { '/s': item }, components };
   const problems = new Problems();
-  const { operations } = toUserOperations(
-    [toDocument('api.json', document, problems)!],
-    (_document, pointer) => pointer,
-  );
+  const { operations } = toUserOperations([toDocument('api.json', document, problems)!], NAMES);
   return { operations, remarks: problems.remarks.map(formatProblem) };
 }
 

@@ -3,6 +3,7 @@ import { mapValues } from '../subschemas.js';
 import type { OperationDocuments } from '../publish/emit-json.js';
 import { findFree } from './component-names.js';
 import type { Document } from './documents.js';
+import type { Normaliser } from './normaliser.js';
 import type { ParameterStyles } from '../publish/parameter-fields.js';
 
 export interface UserOperations {
@@ -14,7 +15,7 @@ export interface UserOperations {
 
 export function toUserOperations(
   documents: readonly Document[],
-  nameOf: (document: Document, pointer: string) => string,
+  normaliser: Pick<Normaliser, 'nameOf'>,
 ): UserOperations {
   const operations: OperationDocuments[] = [];
   const summaries = new Map<string, string>();
@@ -24,7 +25,7 @@ export function toUserOperations(
   const withOperations = documents.filter(({ api }) => (api?.operations ?? []).length > 0);
   for (const document of withOperations) {
     const api = document.api!;
-    const name = (pointer: string): string => nameOf(document, pointer);
+    const name = (pointer: string): string => normaliser.nameOf(document, pointer);
     for (const operation of api.operations) {
       const { id, summary, method, path, responses, statusesWithoutBody, repeat, security, ...inputs } =
         operation;

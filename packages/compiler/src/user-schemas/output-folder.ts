@@ -2,8 +2,7 @@ import { mkdir, readFile, realpath, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { claimPath, isClaimOf } from '@data-import/files/claim';
 import type { FileMap } from '../model.js';
-import { inParallel, replaceFile, TEMPORARY } from '@data-import/files/many';
-import { listFiles, staleFiles } from '../write/write.js';
+import { inParallel, listFiles, replaceFile, staleFiles, TEMPORARY } from '@data-import/files/folder';
 import { INDEX_FILE, readIndex } from './emit.js';
 
 export async function findOutputFault(folder: string, out: string): Promise<string | undefined> {

@@ -1,5 +1,6 @@
 import { toPointer } from '@data-import/define/json-pointer';
 import { RuleError } from '../model.js';
+import { once } from '../once.js';
 
 /** One reason for which a folder cannot be compiled, or a remark about it. */
 export interface Problem {
@@ -113,8 +114,7 @@ function toPlace(place: SchemaPointer | string): SchemaPointer {
 }
 
 function add(groups: Grouped, key: string, { file, pointer }: SchemaPointer, message: string): void {
-  const places = groups.get(key) ?? new Map<string, Problem>();
-  groups.set(key, places.set(pointer, { file, pointer, message }));
+  once(groups, key, () => new Map()).set(pointer, { file, pointer, message });
 }
 
 function listFirst(groups: Grouped): Problem[] {
