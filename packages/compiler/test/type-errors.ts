@@ -1,4 +1,8 @@
+import { spawnSync } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import ts from 'typescript';
+import { temporaryFolder } from './temporary-folder.js';
 
 const JSON_VALUE =
   'type JsonValue = string | number | boolean | null | JsonValue[] | { [name: string]: JsonValue };';
@@ -21,4 +25,17 @@ export function listTypeErrors(
     return [line, ts.flattenDiagnosticMessageText(messageText, ' ')] as const;
   });
   return new Map(errors.toReversed());
+}
+
+const require = createRequire(import.meta.url);
+
+/** The lines of code in which another version of TypeScript finds errors. */
+export async function listTypeErrorsOf(compiler: string, parts: readonly string[]): Promise<Set<string>> {
+  const lines = [JSON_VALUE, ...parts].join('\n').split('\n');
+  const folder = await temporaryFolder({ 'code.ts': lines.join('\n') });
+  const tsc = join(dirname(require.resolve(`${compiler}/package.json`)), 'bin/tsc');
+  const strict = ['--strict', '--exactOptionalPropertyTypes', '--noUncheckedIndexedAccess'];
+  const args = [tsc, '--noEmit', '--pretty', 'false', '--target', 'es2022', ...strict, 'code.ts'];
+  const { stdout } = spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8', maxBuffer: 2 ** 28 });
+  return new Set([...stdout.matchAll(/^code\.ts\((\d+),/gm)].map(([, line]) => lines[Number(line) - 1]!));
 }

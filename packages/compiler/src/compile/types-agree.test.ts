@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { runValidators } from '../../test/generated-validators.js';
-import { listTypeErrors } from '../../test/type-errors.js';
+import { listTypeErrors, listTypeErrorsOf } from '../../test/type-errors.js';
 import { readFolder } from '../../test/user-schemas.js';
 import { toDocuments } from '../publish/emit-json.js';
 import { drawCandidate } from '../compare/accepts.js';
@@ -217,6 +217,7 @@ const WRONG_READS = [
   "((one: Closed) => one.kind === 'b' && one.size?.kind === 'x' && one.size.more);",
 ];
 
+let lines: readonly string[];
 let refused: ReadonlyMap<string, string>;
 
 beforeAll(async () => {
@@ -224,7 +225,13 @@ beforeAll(async () => {
     [...drawValid(name), ...SCHEMAS[name]![1]].map((value) => use(name, value)),
   );
   const types = (await emitTypes(contracts)).values();
-  refused = listTypeErrors([...types, ...new Set(uses), ...READS, ...WRONG_READS], OPTIONS);
+  lines = [...types, ...new Set(uses), ...READS, ...WRONG_READS];
+  refused = listTypeErrors(lines, OPTIONS);
+});
+
+it.each(['typescript-5.5', 'typescript-7'])('%s accepts and refuses the same', async (compiler) => {
+  const others = await listTypeErrorsOf(compiler, lines);
+  expect([...others].toSorted()).toEqual([...refused.keys()].toSorted());
 });
 
 it('reads every schema', () => {
