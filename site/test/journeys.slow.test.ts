@@ -6,6 +6,15 @@ function copied(page: Page): Promise<string> {
   return page.evaluate(() => navigator.clipboard.readText());
 }
 
+/** The key is pressed until the page has loaded what hears it. */
+function expectCopied(page: Page) {
+  const press = async (): Promise<string> => {
+    await page.keyboard.press('c');
+    return copied(page);
+  };
+  return expect.poll(press, { timeout: 10_000 });
+}
+
 async function goToLedgerEvent(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Events', exact: true }).last().click();
   await page.getByRole('link', { name: 'Billing, payments and debt' }).last().click();
@@ -29,8 +38,7 @@ describe.skipIf(found.path === undefined)('in a browser', () => {
       await page.getByRole('link', { name: 'Operations', exact: true }).last().click();
       await page.getByRole('link', { name: 'createTransactions', exact: true }).last().click();
       await page.getByRole('tab', { name: 'Python' }).click();
-      await page.keyboard.press('c');
-      await expect.poll(() => copied(page)).toMatch(/^import json[^]*"transactions": \[/);
+      await expectCopied(page).toMatch(/^import json[^]*"transactions": \[/);
     }));
 
   it('sees the rules of a field in one click and a word', () =>
@@ -41,14 +49,13 @@ describe.skipIf(found.path === undefined)('in a browser', () => {
       await expect
         .poll(() => row.boundingBox().then((box) => box !== null && box.y + box.height < 900))
         .toBe(true);
-      expect(await row.innerText()).toContain('7 to 15 digits');
+      await expect.poll(() => row.innerText(), { timeout: 10_000 }).toContain('7 to 15 digits');
     }));
 
   it('copies an event in three clicks and a key', () =>
     fromHome(async (page) => {
       await goToLedgerEvent(page);
-      await page.keyboard.press('c');
-      await expect.poll(() => copied(page)).toContain('"entry"');
+      await expectCopied(page).toContain('"entry"');
     }));
 
   it('reads how the versions of an event differ', () =>

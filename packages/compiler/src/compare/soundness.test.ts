@@ -17,7 +17,9 @@ function acceptedValues([first, second]: Pair, seed: number): unknown[] {
   const drawn = Array.from({ length: DRAWN }, (_, index) =>
     drawCandidate(index % 2 === 0 ? first : second, seed + index),
   );
-  return [...drawn, ...small].filter(createValidator(first));
+  // Of 1e+300, `multipleOf` in Ajv compares the first digit: it calls `parseInt`.
+  const exact = [...drawn, ...small].filter((value) => !/\de\+/.test(JSON.stringify(value)));
+  return exact.filter(createValidator(first));
 }
 
 /** The document with all definitions renamed, so that nothing is equal by name. */
