@@ -196,6 +196,9 @@ export const ENTRIES: ReadonlyMap<string, EntryPointCase> = new Map<string, Entr
     fromEventBridge: (detail) => catalogue.fromEventBridge({ 'detail-type': 'a.b-v1', detail }),
     fromEventGrid: (data) => catalogue.fromEventGrid({ eventType: 'a.b-v1', data }),
     fromFieldErrors: errors.fromFieldErrors,
+    numbersOf: (document) =>
+      helpers.forForm(rules, { readText: [helpers.numbersOf('de')] }).validate(document),
+    timesIn: (document) => helpers.forForm(rules, { readText: [helpers.timesIn('UTC')] }).validate(document),
     fromFormData: (document) => helpers.fromFormData(Account, toForm(document), { maxIssues: Infinity }),
     fromHttp: (body) => catalogue.fromHttp({ headers: {}, body: JSON.stringify(body) }),
     fromKafka: (value) => catalogue.fromKafka({ headers: {}, value: JSON.stringify(value) }),

@@ -230,7 +230,7 @@ describe('object', () => {
       intent: '',
     });
     expect(read.ok ? [] : read.issues.map(({ name, code }) => `${name} ${code}`)).toEqual([
-      'notes[4].notes[0] at_least_one',
+      'notes[4].notes[0].body at_least_one',
       'notes[4].external_account_number missing',
     ]);
     const given = { path: { path_name: 'A', start_date: '' }, notes: [], extra: ' ' };

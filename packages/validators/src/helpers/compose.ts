@@ -30,7 +30,7 @@ import {
   type WalkOptions,
 } from '../runtime/index.js';
 import { getPart, mergeInOrder } from './document-order.js';
-import { isEmptied } from './empty-inputs.js';
+import { isEmptied, type PrepareForm } from './form-values.js';
 
 type AnyValidator = Validator<unknown> | ParameterValidator<unknown, unknown>;
 
@@ -55,6 +55,7 @@ interface Structure {
   readonly run: RunValidator;
   readonly getPartRun: (step: string | number) => RunValidator | undefined;
   readonly optional: readonly string[];
+  readonly isList: boolean;
 }
 
 const ANY_PART = /*#__PURE__*/ toWalkOptions(undefined);
@@ -100,23 +101,26 @@ function replaceParts(document: unknown, others: ReadonlyMap<string | number, un
   return Object.fromEntries(parts.filter(([step, part]) => part !== undefined || !others.has(step)));
 }
 
-function isEmptyPart({ getPartRun, optional }: Structure, name: string, value: unknown): boolean {
+function isEmptyPart(
+  { getPartRun, optional }: Structure,
+  name: string,
+  value: unknown,
+  { reader }: PrepareForm,
+): boolean {
   const run = getPartRun(name);
-  if (!isEmptied(typeof value === 'string' ? value.trim() : value)) return false;
+  if (!isEmptied(value)) return false;
   if (run === undefined) return true;
   if (typeof value !== 'object' || value === null) return !run(value, ANY_PART).result.ok;
-  return !Array.isArray(value) && optional.includes(name);
+  return Array.isArray(value) ? reader.dropsAll(value) : optional.includes(name);
 }
 
-function withoutEmptyParts(structure: Structure, form: unknown): unknown {
-  try {
-    if (!isObject(form)) return form;
-    return Object.fromEntries(
-      Object.entries(form).filter(([name, value]) => !isEmptyPart(structure, name, value)),
-    );
-  } catch {
-    return form;
-  }
+function withoutEmptyParts(structure: Structure, form: unknown, prepare: PrepareForm): unknown {
+  if (Array.isArray(form)) return prepare.reader.dropRows(form);
+  if (typeof form === 'string' && structure.isList) return [form];
+  if (!isObject(form)) return form;
+  return Object.fromEntries(
+    Object.entries(form).filter(([name, value]) => !isEmptyPart(structure, name, value, prepare)),
+  );
 }
 
 class ComposedValidators {
@@ -180,7 +184,8 @@ function hasNoParts({ code, path }: Issue): boolean {
 }
 
 function runStructure(structure: Structure, given: unknown, { prepare, ...options }: WalkOptions): Ran {
-  const document = prepare ? withoutEmptyParts(structure, given) : given;
+  const inForm = prepare as PrepareForm | undefined;
+  const document = inForm ? withoutEmptyParts(structure, given, inForm) : given;
   const own = structure.run(document, options).result;
   if (!own.ok && own.issues.some(hasNoParts)) return { value: document, result: own };
 
@@ -194,6 +199,7 @@ function runStructure(structure: Structure, given: unknown, { prepare, ...option
     if (parts.isFull && own.unknownFields === undefined) break;
   }
   const value = replaceParts(document, parts.prepared);
+  inForm?.reader.moveRows(document, value);
   const report = mergeUnknownFields(value, parts, own, options);
   const issues = own.ok ? parts.issues : mergeInOrder(value, parts.issues, own.issues);
   if (issues.length === 0) {
@@ -250,6 +256,7 @@ export function array(validator: AnyValidator, options: ArrayOptions = {}): AnyV
     run: runContainer(name, itemsWithin(minItems, maxItems)),
     getPartRun: () => run,
     optional: [],
+    isList: true,
   });
 }
 
@@ -277,5 +284,6 @@ export function object(parts: Readonly<Record<string, AnyValidator>>): AnyValida
     run: runContainer(name, fields(false, toParts(required), toParts(optional))),
     getPartRun: (step) => runs.get(String(step)),
     optional,
+    isList: false,
   });
 }

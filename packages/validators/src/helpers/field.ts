@@ -2,6 +2,7 @@ import {
   type WalkOptions,
   type Issue,
   type Path,
+  type Prepare,
   type Ran,
   pickUnknownFields,
   type RunValidator,
@@ -14,6 +15,7 @@ import {
 } from '../runtime/index.js';
 import { getAt } from './document-order.js';
 import { isBelow, buildSkeleton, skeletonPath, toSteps } from './field-path.js';
+import type { PrepareForm } from './form-values.js';
 import { type EmptyInput, forForm, type FormOptions, type FormSchema } from './for-form.js';
 import type { Documented, FieldPath, ValueAt } from './path-types.js';
 
@@ -31,9 +33,11 @@ function concerns({ code, path }: Issue, field: Path): boolean {
 }
 
 function runField(run: RunValidator, field: Path, value: unknown, options: WalkOptions): Ran {
-  const { maxIssues, partial, minDepth = 0 } = options;
+  const { maxIssues, partial, minDepth = 0, prepare } = options;
+  const inField: Prepare | undefined =
+    prepare && ((part, walk) => (prepare as PrepareForm)(part, walk, field.length));
   const deeper = { maxIssues: maxIssues + field.length, minDepth: minDepth + field.length };
-  const room = { ...options, ...deeper, thorough: true };
+  const room = { ...options, ...deeper, thorough: true, prepare: inField };
   const { value: document, result } = run(buildSkeleton(field, value), room);
   const validated = getAt(document, field);
   const listed = pickUnknownFields(result);

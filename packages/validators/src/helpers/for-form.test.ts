@@ -2,6 +2,7 @@ import {
   Account,
   Customer,
   field,
+  LatestEvent,
   Note,
   PsrRecord,
   Reading,
@@ -10,7 +11,8 @@ import {
 } from '@data-import/validators';
 import { sample } from '@data-import/validators/testing';
 import { describe, expect, it } from 'vitest';
-import { forForm, type FormSchema } from './for-form.js';
+import { forForm, type FormOptions, type FormSchema } from './for-form.js';
+import { numbersOf, timesIn } from './typed-text.js';
 
 function faults(form: FormSchema<unknown, unknown>, value: unknown): string[] {
   const result = form.validate(value);
@@ -60,9 +62,10 @@ describe('forForm', () => {
     expect(value).toStrictEqual(before);
   });
 
-  it('removes white space around a text that is wrong with it', () => {
-    const required = { import_supplier: ' E ', external_account_number: 'A' };
-    const padded = { ...required, next_bill_due_date: '2024-02-29 ', last_billed_to_date: '  ' };
+  it('removes what does not show around a text', () => {
+    const required = { import_supplier: 'E', external_account_number: 'A' };
+    const typed = { import_supplier: '\u200b E\u00a0', external_account_number: '\u202aA\u202c\n' };
+    const padded = { ...typed, next_bill_due_date: '2024-02-29 ', last_billed_to_date: '  ' };
     const before = structuredClone(padded);
     expect(form.validate({ ...padded, customers: [{ mobile: '\t07700 900123' }] })).toStrictEqual({
       ok: true,
@@ -72,13 +75,13 @@ describe('forForm', () => {
     expect(faults(form, { ...required, next_bill_due_date: '29.2. ' })).toEqual([
       '/next_bill_due_date format',
     ]);
-    expect(faults(form, { ...required, customers: [' '] })).toEqual(['/customers/0 type']);
+    expect(faults(form, { ...required, customers: [' ', 'x'] })).toEqual(['/customers/1 type']);
   });
 
   it('accepts unknown fields that are empty', () => {
     const required = { import_supplier: 'E', external_account_number: 'A' };
     const untouched = { ...required, nickname: '', 'x-y': {}, customers: [{ pet: null, email: '' }] };
-    expect(form.validate(untouched)).toStrictEqual({ ok: true, value: { ...required, customers: [{}] } });
+    expect(form.validate(untouched)).toStrictEqual({ ok: true, value: required });
     expect(faults(form, { ...required, nickname: ' x' })).toEqual(['/nickname undocumented']);
   });
 
@@ -102,13 +105,79 @@ describe('forForm', () => {
     expect(faults(request, {})).toEqual(['/payload missing']);
   });
 
-  it('reports issues of a group of fields at one of them, if asked to', () => {
-    const grouped = forForm(PsrRecord, { groupIssues: 'field' });
+  it('reports issues of a group of fields at an input of the form, or at their object', () => {
     const codes = { elec_industry_code: '7', gas_industry_code: '1' };
-    expect(faults(forForm(PsrRecord), codes)).toEqual([' exactly_one']);
-    expect(faults(grouped, codes)).toEqual(['/gas_industry_code exactly_one']);
-    expect(faults(grouped, {})).toContain('/elec_industry_code exactly_one');
-    expect(faults(forForm(Note, { groupIssues: 'field' }), {})).toEqual(['/body at_least_one']);
+    expect(faults(forForm(PsrRecord, { groupIssues: 'object' }), codes)).toEqual([' exactly_one']);
+    expect(faults(forForm(PsrRecord), codes)).toEqual(['/gas_industry_code exactly_one']);
+    expect(faults(forForm(PsrRecord), {})).toContain('/elec_industry_code exactly_one');
+    expect(faults(forForm(PsrRecord), { gas_industry_code: '' })).toContain('/gas_industry_code exactly_one');
+    expect(faults(forForm(Note), {})).toEqual(['/body at_least_one']);
+  });
+
+  const typed = { ...sample('Transaction', { minimal: true }), line_items: [{}] };
+
+  it.each<[string, object, FormOptions?]>([
+    ['12.5', { amount: 12.5 }],
+    ['\u22121 250.5', { amount: -1250.5 }],
+    ['1.250,5', { amount: 1250.5 }, { readText: [numbersOf('de')] }],
+    ['12,5', { amount: 12.5 }, { readText: [numbersOf('de')] }],
+    ['1.250', {}, { readText: [numbersOf('de')] }],
+    ['12,5', {}],
+    ['9007199254740993', {}],
+  ])('converts a number that was typed as %j', (amount, expected, options) => {
+    const read = forForm(Transaction, options).validate({ ...typed, amount });
+    if (!('amount' in expected)) expect(read).toMatchObject({ issues: [{ pointer: '/amount' }] });
+    else expect(read).toMatchObject({ ok: true, value: expected });
+  });
+
+  it('converts boxes, lists, decimals, and local times if it is told the zone', () => {
+    const Times = forForm(LatestEvent, { readText: [numbersOf('en'), timesIn('Europe/London')] });
+    const read = (occurred_at: string) => Times.validate({ event: 'A', occurred_at, data: null });
+    expect(read('2024-07-01T10:00')).toMatchObject({ value: { occurred_at: '2024-07-01T09:00:00Z' } });
+    expect(read('2024-10-27T01:30')).toMatchObject({ value: { occurred_at: '2024-10-27T00:30:00Z' } });
+    // Clocks skip this half hour.
+    expect(read('2024-03-31T01:30')).toMatchObject({ issues: [{ pointer: '/occurred_at' }] });
+    const required = { import_supplier: 'E', external_account_number: 'A' };
+    const boxes = {
+      transfer_balance: 12.5,
+      debts: [{ is_insolvent: ['false', 'on'] }, { is_insolvent: '0' }],
+    };
+    expect(form.validate({ ...required, ...boxes })).toStrictEqual({
+      ok: true,
+      value: {
+        ...required,
+        transfer_balance: '12.5',
+        debts: [{ is_insolvent: true }, { is_insolvent: false }],
+      },
+    });
+    const german = forForm(Account, { readText: [numbersOf('de')] });
+    expect(german.validate({ ...required, transfer_balance: '1.250,50' })).toMatchObject({
+      value: { transfer_balance: '1250.50' },
+    });
+  });
+
+  it('leaves out rows in which nothing is filled in, and reports the others at their places', () => {
+    const required = { import_supplier: 'E', external_account_number: 'A' };
+    const rows = [
+      { email: '', psr: [{ elec_industry_code: ' ' }] },
+      { given_name: 'Ada' },
+      {},
+      { mobile: 'x' },
+    ];
+    expect(faults(form, { ...required, customers: rows })).toEqual(['/customers/3/mobile format']);
+    expect(form.validate({ ...required, customers: rows.slice(0, 3) })).toStrictEqual({
+      ok: true,
+      value: { ...required, customers: [{ given_name: 'Ada' }] },
+    });
+    const keeping = forForm(Account, { emptyRows: 'keep' });
+    expect(keeping.validate({ ...required, customers: [{ email: '' }] })).toMatchObject({
+      value: { customers: [{}] },
+    });
+  });
+
+  it('shows the issues of every row', () => {
+    const customers = Array.from({ length: 150 }, () => ({ email: 'x', mobile: 'x' }));
+    expect(faults(form, { import_supplier: 'E', external_account_number: 'A', customers })).toHaveLength(150);
   });
 
   it('treats NaN as an empty number input', () => {
@@ -169,7 +238,7 @@ describe('forForm', () => {
     });
     expect(() => forForm(Reading, { maxIssues: 0 })).toThrow('maxIssues: expected an integer from 1');
     expect(() => forForm(Reading, { groupIssues: 'x' as 'field' })).toThrow(
-      'groupIssues: expected object or field',
+      'groupIssues: expected field or object',
     );
     expect(() => worded.validate({}, { maxIssues: 0 })).toThrow(TypeError);
   });

@@ -1,12 +1,14 @@
 import type { StandardSchemaV1 } from '@standard-schema/spec';
 import {
+  choiceOption,
+  isObject,
   type Issue,
+  type Option,
   type PartialDocument,
   type PartialOptions,
-  type Prepare,
   type Result,
+  type RunValidator,
   getRun,
-  toPointer,
   toWalkOptions,
   toStandardSchema,
   type ValidateOptions,
@@ -14,7 +16,8 @@ import {
   type WalkOptions,
   unwrap,
 } from '../runtime/index.js';
-import { findEmptyInputs, omitEmptyInputs } from './empty-inputs.js';
+import { getAt } from './document-order.js';
+import { copyTrimmed, type FormReading, FormReader, placeAt } from './form-values.js';
 import type { At } from './path-types.js';
 
 /** How a form holds an input without a value, in addition to `''` and NaN. */
@@ -59,38 +62,70 @@ type FreeForm<Empty extends EmptyInput> = null extends Empty
 
 type FieldName<T> = T extends unknown ? keyof T & string : never;
 
-/** The options of a form. Empty inputs always count as absent. */
-export interface FormOptions extends ValidateOptions {
+/** A form with 150 rows shows the issues of all. */
+const MAX_ISSUES = 10_000;
+
+/** The options of a form. The default of `maxIssues` is 10,000. */
+export interface FormOptions extends ValidateOptions, FormReading {
   /**
-   * Where `exactly_one` and `at_least_one` are reported: at the object with the fields, or at one of its fields, so that a form
-   * can show them at an input: the last one that is filled in, or the first one. The default is `object`.
+   * Where `exactly_one` and `at_least_one` are reported: at one of the fields of the group (the default), so that a form can
+   * show them at an input, or at the object with these fields. It is the last field that is filled in, else the first one
+   * that the form has, else the first one.
    */
-  readonly groupIssues?: 'object' | 'field' | undefined;
+  readonly groupIssues?: 'field' | 'object' | undefined;
 }
 
-const NOTHING: Result<unknown> = { ok: true, value: undefined };
+const OWN_OPTIONS: Readonly<Record<string, Option>> = {
+  groupIssues: /*#__PURE__*/ choiceOption('field', 'object'),
+  emptyRows: /*#__PURE__*/ choiceOption('drop', 'keep'),
+  readText: [undefined, 'a list of functions', isListOfFunctions],
+};
 
-function placeAtField(issue: Issue): Issue {
-  if (issue.code !== 'exactly_one' && issue.code !== 'at_least_one') return issue;
-  const present = issue.code === 'exactly_one' ? issue.present.at(-1) : undefined;
-  const path = [...issue.path, present ?? issue.fields[0]!];
-  return { ...issue, path, pointer: toPointer(path) };
+function isListOfFunctions(value: unknown): boolean {
+  return Array.isArray(value) && value.every((each) => typeof each === 'function');
+}
+
+function toSettings(options: FormOptions): WalkOptions {
+  return toWalkOptions({ maxIssues: MAX_ISSUES, ...options } as ValidateOptions, OWN_OPTIONS);
+}
+
+function findInput(
+  form: unknown,
+  { path }: Issue,
+  present: readonly string[],
+  fields: readonly string[],
+): string {
+  const object = getAt(form, path);
+  return (
+    present.at(-1) ?? fields.find((name) => isObject(object) && Object.hasOwn(object, name)) ?? fields[0]!
+  );
 }
 
 /**
- * Validates the values of a form.
+ * Validates the values of a form, and returns issues with paths in the form.
  *
  * @throws {TypeError} if an option is unknown or invalid.
  */
-export function runForm(
-  run: (options: WalkOptions) => Result<unknown>,
-  { groupIssues = 'object', ...options }: FormOptions,
-): Result<unknown> {
-  const isKnown = groupIssues === 'object' || groupIssues === 'field';
-  if (!isKnown) throw new TypeError('groupIssues: expected object or field');
-  const result = run(toWalkOptions(options));
-  if (result.ok || groupIssues === 'object') return result;
-  return { ...result, issues: result.issues.map(placeAtField) };
+export function runForm(run: RunValidator, form: unknown, options: FormOptions): Result<unknown> {
+  const settings = toSettings(options);
+  const reader = new FormReader(options, settings);
+  let values: unknown;
+  try {
+    values = copyTrimmed(form);
+  } catch {
+    // The validator says so.
+    return run(form, settings).result;
+  }
+  const { value, result } = run(values, { ...settings, thorough: true, prepare: reader.prepare });
+  if (result.ok) return result;
+  const issues = result.issues.map((issue) => {
+    const placed = placeAt(issue, reader.toFormPath(value, issue.path));
+    const isGroup = issue.code === 'exactly_one' || issue.code === 'at_least_one';
+    if (!isGroup || options.groupIssues === 'object') return placed;
+    const present = issue.code === 'exactly_one' ? issue.present : [];
+    return placeAt(placed, [...placed.path, findInput(form, placed, present, issue.fields)]);
+  });
+  return { ...result, issues };
 }
 
 /** A Standard Schema that accepts the values of a form and returns a document without the empty inputs. */
@@ -112,9 +147,14 @@ export interface FormSchema<T, Output = T, Empty extends EmptyInput = EmptyInput
 }
 
 /**
- * Creates the schema of a form from a contract. Empty inputs count as absent: `''` (unless the contract documents that the
- * text may be empty), NaN, null (unless the contract allows it), and optional objects whose inputs are all empty. Array items
- * are kept, so that paths do not shift. An empty required text is reported as missing.
+ * Creates the schema of a form from a contract.
+ *
+ * - White space around a text is removed, and what does not show: zero-width characters, marks of the direction.
+ * - Empty inputs count as absent: `''` (unless the contract documents that the text may be empty), NaN, null (unless the
+ *   contract allows it), and optional objects whose inputs are all empty. So do rows of a list in which all is empty. The paths
+ *   of issues are those of the form, with these rows. An empty required text is reported as missing.
+ * - Text becomes a number (`1 250.5`), a boolean (`on`, `true`, `1`, `false`, `0`) or a list where the contract has one. A
+ *   number whose digits JavaScript would change stays text, which is an issue.
  *
  * `forForm<Account, undefined>(Account)` is the same schema, typed for libraries whose values are never null.
  *
@@ -132,14 +172,10 @@ export function forForm<T>(validator: Validator<T>, defaults: FormOptions = {}):
   const { name } = validator;
   const run = getRun(validator);
   function validate(value: unknown, options?: FormOptions): Result<T> {
-    const runOn = (settings: WalkOptions): Result<unknown> => {
-      const prepare: Prepare = (form, walk) => omitEmptyInputs(form, findEmptyInputs(settings, walk));
-      return run(value, { ...settings, thorough: true, prepare }).result;
-    };
-    return runForm(runOn, { ...defaults, ...options }) as Result<T>;
+    return runForm(run, value, { ...defaults, ...options }) as Result<T>;
   }
   // The options are checked at once.
-  runForm(() => NOTHING, defaults);
+  toSettings(defaults);
   return {
     name,
     contract: validator,

@@ -40,14 +40,10 @@ export function addValue(form: FormPart, name: string, value: unknown): void {
 
 const INDEX = /^\d+$/;
 
-function isEmpty({ values, parts }: FormPart): boolean {
-  return values.every((value) => value === '') && [...parts.values()].every(isEmpty);
-}
-
 function indexes({ parts }: FormPart): readonly string[] | undefined {
   const names = [...parts.keys()];
   if (!names.every((name) => INDEX.test(name))) return undefined;
-  return names.filter((name) => !isEmpty(parts.get(name)!)).sort((one, other) => Number(one) - Number(other));
+  return names.sort((one, other) => Number(one) - Number(other));
 }
 
 /** The document of a form. A value where there are parts too is a field without a name, which no contract documents. */
@@ -56,7 +52,6 @@ export function buildDocument(part: FormPart): unknown {
   if (parts.size === 0) return values.length === 1 && !isList ? values[0] : values;
   for (const value of values) if (value !== '') addOwn(part, name, value);
   const order = (part.order = indexes(part));
-  if (order?.length === 0) return '';
   if (order !== undefined) return order.map((index) => buildDocument(parts.get(index)!));
   return Object.fromEntries([...parts].map(([step, inner]) => [step, buildDocument(inner)]));
 }
@@ -73,8 +68,8 @@ interface Notation {
 }
 
 const dots: Notation = { index: (index) => `.${index}`, field: (name) => `.${name}` };
-const brackets: Notation = { ...dots, index: (index) => `[${index}]` };
-const onlyBrackets: Notation = { ...brackets, field: (name) => `[${name}]` };
+const brackets: Notation = { index: (index) => `[${index}]`, field: (name) => `.${name}` };
+const onlyBrackets: Notation = { index: (index) => `[${index}]`, field: (name) => `[${name}]` };
 
 function findNested({ name, values, parts }: FormPart, depth = 0): string | undefined {
   if (depth > 1 && values.length > 0) return name;

@@ -6,19 +6,13 @@ import {
   issueAt,
   type PartialDocument,
   type PartialOptions,
-  type Prepare,
   type Result,
-  type RunValidator,
   unreadableFault,
   type Valid,
   type Validator,
-  type WalkOptions,
 } from '../runtime/index.js';
-import { getAt } from './document-order.js';
-import { type EmptyInputs, findEmptyInputs, omitEmptyInputs } from './empty-inputs.js';
 import { type FormOptions, runForm } from './for-form.js';
 import { addValue, buildDocument, type FormPart, nameFields, newPart } from './form-names.js';
-import { countInexactDigits } from '../text/inexact-number.js';
 
 /** The fields of a form: FormData, URLSearchParams, or a record, such as a parsed body or a row of a CSV file. */
 export type FormFields =
@@ -76,77 +70,19 @@ function readFields(form: unknown, ignored: ReadonlySet<string>): readonly Field
     .flatMap(([name, value]) => flatten(name, value));
 }
 
-const BOOLEANS: ReadonlyMap<string, boolean> = /*#__PURE__*/ new Map([
-  ['on', true],
-  ['true', true],
-  ['false', false],
-]);
-
-function isExact(text: string): boolean {
-  return /^-?(?:\d+|\d*\.\d+)$/.test(text) && countInexactDigits(text) === 0;
-}
-
-function convert(text: string, issue: Issue): unknown {
-  const trimmed = text.trim();
-  if (trimmed !== text || issue.code !== 'type') return trimmed;
-  const { expected, allowed } = issue;
-  if (expected.includes('array')) return [text];
-  const listed = allowed?.find((value) => value !== null && String(value) === text);
-  if (listed !== undefined) return listed;
-  const isNumber = expected.includes('number') || expected.includes('integer');
-  if (isNumber && isExact(text)) return Number(text);
-  return (expected.includes('boolean') ? BOOLEANS.get(text) : undefined) ?? text;
-}
-
-function convertAll(document: unknown, { issues }: EmptyInputs): boolean {
-  let converted = false;
-  for (const issue of issues) {
-    const text = getAt(document, issue.path);
-    const value = typeof text === 'string' ? convert(text, issue) : text;
-    // NaN is no text, and differs from itself.
-    if (Object.is(value, text)) continue;
-    const parent = getAt(document, issue.path.slice(0, -1)) as Record<string | number, unknown>;
-    parent[issue.path.at(-1)!] = value;
-    converted = true;
-  }
-  return converted;
-}
-
-function toDocument(options: WalkOptions): Prepare {
-  return (form, walk) => {
-    for (;;) {
-      const found = findEmptyInputs(options, walk);
-      if (!convertAll(form, found)) return omitEmptyInputs(form, found);
-    }
-  };
-}
-
-function validate(
-  run: RunValidator,
-  form: unknown,
-  root: FormPart,
-  ignored: ReadonlySet<string>,
-  options: WalkOptions,
-): Result<unknown> {
-  let document: unknown;
-  try {
-    const fields = readFields(form, ignored);
-    if (fields === undefined) return run(form, options).result;
-    for (const [name, value] of fields) addValue(root, name, value);
-    document = fields.length === 0 ? {} : buildDocument(root);
-  } catch {
-    const issue = issueAt(unreadableFault, [], '', {}, options.describe);
-    return { ok: false, issues: [issue], truncated: false };
-  }
-  return run(document, { ...options, thorough: true, prepare: toDocument(options) }).result;
+/** The values of a form as an object; the form itself if it has no fields. */
+function toValues(form: unknown, root: FormPart, ignored: ReadonlySet<string>): unknown {
+  const fields = readFields(form, ignored);
+  if (fields === undefined) return form;
+  for (const [name, value] of fields) addValue(root, name, value);
+  return fields.length === 0 ? {} : buildDocument(root);
 }
 
 /**
- * Validates the fields of a submitted form, which are all text. Nested names (`customers[0].mobile`, `customers.0.mobile`,
- * `customers[0][mobile]`) become objects and arrays, without gaps or empty rows. Where the contract requires it, a text
- * becomes a number, a boolean (`on`, `true`, `false`) or a list, and white space around it is removed. Empty fields count as
- * absent, as in `forForm`. Names that begin with `$` or `_` belong to frameworks and are ignored. Everything else that the
- * contract does not document is an issue, in every contract.
+ * Validates the fields of a submitted form, as `forForm` does its values: both return the same document, and issues at the
+ * same places. Nested names (`customers[0].mobile`, `customers.0.mobile`, `customers[0][mobile]`) become objects and arrays
+ * without gaps. Names that begin with `$` or `_` belong to frameworks and are ignored. Everything else that the contract does
+ * not document is an issue, in every contract.
  *
  * @throws {TypeError} if an option is unknown or invalid.
  */
@@ -169,10 +105,17 @@ export function fromFormData<T>(
     throw new TypeError('ignore: expected an array of strings');
   }
   const root = newPart('');
-  const result = runForm((settings) => validate(getRun(validator), form, root, new Set(ignore), settings), {
-    unknownFields: 'reject',
-    ...options,
-  }) as Result<T>;
+  let run = getRun(validator);
+  let values: unknown;
+  try {
+    values = toValues(form, root, new Set(ignore));
+  } catch {
+    run = (_values, { describe }) => {
+      const issue = issueAt(unreadableFault, [], '', {}, describe);
+      return { value: undefined, result: { ok: false, issues: [issue], truncated: false } };
+    };
+  }
+  const result = runForm(run, values, { unknownFields: 'reject', ...options }) as Result<T>;
   if (result.ok) return result;
   const toName = nameFields(root);
   return { ...result, issues: result.issues.map((issue) => ({ ...issue, name: toName(issue.path) })) };

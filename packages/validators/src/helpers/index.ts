@@ -9,7 +9,9 @@ export {
   fromFormData,
   type InvalidForm,
 } from './from-form-data.js';
+export type { FormReading } from './form-values.js';
 export type { FieldPath } from './path-types.js';
+export { numbersOf, type ReadText, timesIn } from './typed-text.js';
 export { createRedact } from '../runtime/index.js';
 export {
   type Report,

@@ -168,7 +168,8 @@ export function createValidator<T, Own extends object = object>(
     guard(value);
   function run(given: unknown, options: WalkOptions): Ran {
     const { unknownFields: mode, thorough } = options;
-    const value = options.prepare?.(given, (settings) => walk(table(), given, settings)) ?? given;
+    const value =
+      options.prepare?.(given, (document, settings) => walk(table(), document, settings)) ?? given;
     // A copy of a built-in object would be empty: before a document is copied, all of its objects are checked.
     const isValid = !(thorough ?? mode === 'strip') && holds(is, value);
     if (isValid && mode === 'allow') return { value, result: { ok: true, value } };

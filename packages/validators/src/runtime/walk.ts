@@ -35,8 +35,11 @@ export type OmitEmpty = (
   path: Path,
 ) => boolean;
 
-/** Returns the document to validate; `walk` walks the original one. */
-export type Prepare = (value: unknown, walk: (options: WalkOptions) => Collector) => unknown;
+/** Returns the document to validate. */
+export type Prepare = (
+  value: unknown,
+  walk: (document: unknown, options: WalkOptions) => Collector,
+) => unknown;
 
 export type Check = (value: unknown, c: Collector) => void;
 
