@@ -1,6 +1,7 @@
 import {
   Account,
   Customer,
+  Debt,
   field,
   LatestEvent,
   Note,
@@ -116,14 +117,18 @@ describe('forForm', () => {
 
   const typed = { ...sample('Transaction', { minimal: true }), line_items: [{}] };
 
-  it.each<[string, object, FormOptions?]>([
+  it.each<readonly [string, object, FormOptions?]>([
     ['12.5', { amount: 12.5 }],
     ['\u22121 250.5', { amount: -1250.5 }],
     ['1.250,5', { amount: 1250.5 }, { readText: [numbersOf('de')] }],
     ['12,5', { amount: 12.5 }, { readText: [numbersOf('de')] }],
     ['1.250', {}, { readText: [numbersOf('de')] }],
     ['12,5', {}],
-    ['9007199254740993', {}],
+    ['.5', { amount: 0.5 }],
+    ['007', { amount: 7 }],
+    ...['9007199254740993', '1e3', '0x10', '1 2', '1 2345', '--1', '.', 'NaN'].map(
+      (text) => [text, {}] as const,
+    ),
   ])('converts a number that was typed as %j', (amount, expected, options) => {
     const read = forForm(Transaction, options).validate({ ...typed, amount });
     if (!('amount' in expected)) expect(read).toMatchObject({ issues: [{ pointer: '/amount' }] });
@@ -156,6 +161,10 @@ describe('forForm', () => {
     });
   });
 
+  it.each(['off', 'yes', '2', 'TRUE'])('does not take %j for a boolean', (flag) => {
+    expect(faults(forForm(Debt), { is_insolvent: flag })).toEqual(['/is_insolvent type']);
+  });
+
   it('leaves out rows in which nothing is filled in, and reports the others at their places', () => {
     const required = { import_supplier: 'E', external_account_number: 'A' };
     const rows = [
@@ -169,6 +178,10 @@ describe('forForm', () => {
       ok: true,
       value: { ...required, customers: [{ given_name: 'Ada' }] },
     });
+    const unknown = [{}, { given_name: 'Ada', pet: 'x' }];
+    expect(
+      forForm(Account, { unknownFields: 'strip' }).validate({ ...required, customers: unknown }),
+    ).toMatchObject({ ok: true, unknownFields: [['customers', 1, 'pet']] });
     const keeping = forForm(Account, { emptyRows: 'keep' });
     expect(keeping.validate({ ...required, customers: [{ email: '' }] })).toMatchObject({
       value: { customers: [{}] },

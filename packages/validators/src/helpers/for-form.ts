@@ -117,7 +117,8 @@ export function runForm(run: RunValidator, form: unknown, options: FormOptions):
     return run(form, settings).result;
   }
   const { value, result } = run(values, { ...settings, thorough: true, prepare: reader.prepare });
-  if (result.ok) return result;
+  const unknownFields = result.unknownFields?.map((path) => reader.toFormPath(value, path));
+  if (result.ok) return unknownFields ? { ...result, unknownFields } : result;
   const issues = result.issues.map((issue) => {
     const placed = placeAt(issue, reader.toFormPath(value, issue.path));
     const isGroup = issue.code === 'exactly_one' || issue.code === 'at_least_one';
@@ -125,7 +126,7 @@ export function runForm(run: RunValidator, form: unknown, options: FormOptions):
     const present = issue.code === 'exactly_one' ? issue.present : [];
     return placeAt(placed, [...placed.path, findInput(form, placed, present, issue.fields)]);
   });
-  return { ...result, issues };
+  return { ...result, issues, ...(unknownFields && { unknownFields }) };
 }
 
 /** A Standard Schema that accepts the values of a form and returns a document without the empty inputs. */

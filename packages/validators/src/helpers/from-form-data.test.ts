@@ -1,11 +1,4 @@
-import {
-  Account,
-  CreateTransactionsRequest,
-  Customer,
-  Debt,
-  LineItem,
-  Reading,
-} from '@data-import/validators';
+import { Account, Customer, Debt, Reading } from '@data-import/validators';
 import { createValidator, fields as objectWith, items, string } from '@data-import/validators/runtime';
 import { describe, expect, it } from 'vitest';
 import { type FormDataOptions, type FormFields, type FormResult, fromFormData } from './from-form-data.js';
@@ -103,45 +96,6 @@ describe('fromFormData', () => {
     expect(await post({ ...REQUIRED, 'customers[0].mobile': 'x', external_account_number: '' })).toEqual({
       errors: { 'customers[0].mobile': 'format', external_account_number: 'missing' },
     });
-  });
-
-  it('converts texts as the contract requires', () => {
-    const fields = {
-      ...REQUIRED,
-      'transactions[0].transaction_id': ' T-1 ',
-      'transactions[0].amount': ' 19.99 ',
-      'transactions[0].type': 'PAYMENT',
-      'transactions[0].transaction_date': ' 2024-02-29',
-      'transactions[0].reason': '',
-      'transactions[0].line_items[0].number_of_units': '.5',
-    };
-    expect(valueOf(fromFormData(CreateTransactionsRequest, fields)).transactions).toStrictEqual([
-      {
-        transaction_id: 'T-1',
-        amount: 19.99,
-        type: 'PAYMENT',
-        transaction_date: '2024-02-29',
-        line_items: [{ number_of_units: 0.5 }],
-      },
-    ]);
-    const account = { smart_read_cycle_day: '07', transfer_balance: ' 12.50 ', 'debts.0.is_insolvent': 'on' };
-    expect(valueOf(readAccount(account))).toMatchObject({
-      smart_read_cycle_day: 7,
-      transfer_balance: '12.50',
-      debts: [{ is_insolvent: true }],
-    });
-    expect(valueOf(fromFormData(Debt, { is_insolvent: 'false' }))).toEqual({ is_insolvent: false });
-  });
-
-  it.each(['12,5', '1e3', '0x10', '9007199254740993', '1 2', '1 2345', '--1', '.', 'NaN'])(
-    'keeps %j, which is no exact number',
-    (amount) => {
-      expect(faults(fromFormData(LineItem, { net_amount: amount }))).toEqual(['net_amount type']);
-    },
-  );
-
-  it.each(['off', 'yes', '2', 'TRUE'])('does not take %j for a boolean', (flag) => {
-    expect(faults(fromFormData(Debt, { is_insolvent: flag }))).toEqual(['is_insolvent type']);
   });
 
   it('makes lists of repeated names, and of one where the contract has a list', () => {
