@@ -109,14 +109,18 @@ async function send(prepared: PreparedCall, token: string, signal: AbortSignal):
   return read(prepared, response, signal).catch((reason: unknown) => Promise.reject({ reason }));
 }
 
+/** `isSent`: whether the request has left, if that is known. */
+export function toFailure({ operation, call, options }: PreparedCall, cause: unknown, isSent?: boolean) {
+  const about = { operation: operation?.id, request: call, deployment: options.deployment };
+  return withoutResponse(interpretNoResponse({ ...about, cause, isSent }));
+}
+
 /** Never rejects. */
 export async function attempt(prepared: PreparedCall, token: string, signal: AbortSignal) {
   try {
     // Not every replacement of `fetch` heeds the signal.
     return await untilAborted(signal, send(prepared, token, signal));
   } catch (cause) {
-    const { operation, call: request, options } = prepared;
-    const about = { operation: operation.id, request, deployment: options.deployment };
-    return withoutResponse(interpretNoResponse({ ...about, cause }));
+    return toFailure(prepared, cause);
   }
 }

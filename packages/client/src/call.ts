@@ -1,5 +1,5 @@
 import { findAccountKey, type OperationId, retryDelay, toUnclear, withoutNames } from '@data-import/errors';
-import { attempt, type AttemptResult, type PreparedCall, withoutResponse } from './attempt.js';
+import { attempt, type AttemptResult, type PreparedCall, toFailure, withoutResponse } from './attempt.js';
 import type { AnyCall } from './checked-call.js';
 import { type Clock, untilAborted } from './clock.js';
 import type { AccountKey, Call, ClientError, Operation, Result, StopReason } from './operation.js';
@@ -166,19 +166,30 @@ export async function callWith<Id extends OperationId>(
   AccountLookups?: new (id: OperationId, key: AccountKey, options: ClientOptions) => Lookups,
 ): Promise<Result<Id>> {
   const { deployment } = options;
-  const own = clock.fault?.[0] === 'deployment' ? undefined : deployment?.findOperation(standard.id);
+  const own = clock.fault?.[0] === 'deployment' ? undefined : deployment?.findOperation(standard?.id);
   const absent = deployment && !own ? (['deployment', `it lacks ${standard.id}`] as const) : undefined;
   // The guards of both have one shape; which contracts they judge is known to the types of the methods only.
   const operation = (own as Operation<Id> | undefined) ?? standard;
   const started = performance.now();
-  const sent = await checkCall(operation, call, clock.fault ?? absent);
-  const toResult = (settled: object, attempts: number): Result<Id> =>
+  const toResult = (settled: object, attempts = 0): Result<Id> =>
     ({ ...settled, attempts, durationMs: performance.now() - started }) as Result<Id>;
-  if ('kind' in sent) return toResult({ ...withoutResponse(sent), stopped: 'final' }, 0);
-  const key = findKey(sent, options);
-  const lookups = key && AccountLookups && new AccountLookups(operation.id, key, options);
-  const run = new CallRun({ operation, call: sent, options }, clock, key, lookups);
-  return toResult(await run.settle(), run.attempts);
+  let run: CallRun | undefined;
+  try {
+    const checking = checkCall(operation, call, clock.fault ?? absent);
+    const sent = await (clock.fault
+      ? checking
+      : clock.within(Infinity, (end) => untilAborted(end, checking)));
+    if ('kind' in sent) return toResult({ ...withoutResponse(sent), stopped: 'final' });
+    const key = findKey(sent, options);
+    const lookups = key && AccountLookups && new AccountLookups(operation.id, key, options);
+    run = new CallRun({ operation, call: sent, options }, clock, key, lookups);
+    return toResult(await run.settle(), run.attempts);
+  } catch (cause) {
+    // A module that is loaded on demand did not arrive, or an object of the caller throws.
+    const failure = toFailure({ operation, call: call as AnyCall, options }, cause, !!run?.attempts);
+    const stopped = run?.attempts ? 'unknown-effect' : (clock.stopReason() ?? 'final');
+    return toResult({ ...failure, stopped }, run?.attempts);
+  }
 }
 
 /**

@@ -10,18 +10,12 @@ const MAX_LINE_LENGTH = 10_000;
  * `values` is `show`. The wording may change in any release.
  */
 export function describeClientError(error: ClientError, options: DescribeErrorOptions = {}): string {
-  switch (error.kind) {
-    case 'no-token':
-      return `${error.operation}: there is no token`;
-    case 'deadline-passed':
-      return `${error.operation}: not sent, because the time is used up`;
-    case 'aborted':
-      return `${error.operation}: aborted${error.retry === 'check-first' ? '; it may have taken effect' : ''}`;
-    case 'invalid-call':
-      return describeInvalidCall(error, options);
-    default:
-      return describeError(error, options);
-  }
+  const { operation, kind } = error;
+  if (kind === 'no-token') return `${operation}: there is no token`;
+  if (kind === 'deadline-passed') return `${operation}: not sent, because the time is used up`;
+  if (kind === 'invalid-call') return describeInvalidCall(error, options);
+  if (kind !== 'aborted') return describeError(error, options);
+  return `${operation}: aborted${error.retry === 'check-first' ? '; it may have taken effect' : ''}`;
 }
 
 function describeInvalidCall(error: InvalidCall, { values }: DescribeErrorOptions): string {
@@ -44,25 +38,18 @@ export function describeOutcome(outcome: ImportOutcome, options: DescribeErrorOp
 
 function explain(outcome: ImportOutcome, options: DescribeErrorOptions): string {
   const isShown = options.values === 'show';
-  switch (outcome.state) {
-    case 'imported':
-      return isShown ? `imported as ${outcome.platformAccountNumber}` : 'imported';
-    case 'dry-run-succeeded':
-      return 'the dry run succeeded';
-    case 'pending':
-      return 'the import is pending';
-    case 'failed': {
-      const { status, latest_error: error } = outcome.process;
-      if (!isShown && status === 'DRY_RUN_ERRORED') return 'the dry run failed';
-      if (!isShown) return 'the import ended without an account';
-      // The process may deviate from its contract.
-      const { detail, code }: Readonly<Record<string, unknown>> = Object(error);
-      const why = typeof detail === 'string' ? `: ${detail}` : '';
-      return `the import ended as ${status}${why}${typeof code === 'string' ? ` (${code})` : ''}`;
-    }
-    default:
-      return describeClientError(outcome.error, options);
-  }
+  if (outcome.state === 'imported')
+    return isShown ? `imported as ${outcome.platformAccountNumber}` : 'imported';
+  if (outcome.state === 'dry-run-succeeded') return 'the dry run succeeded';
+  if (outcome.state === 'pending') return 'the import is pending';
+  if (outcome.state !== 'failed') return describeClientError(outcome.error, options);
+  const { status, latest_error: error } = outcome.process;
+  if (!isShown && status === 'DRY_RUN_ERRORED') return 'the dry run failed';
+  if (!isShown) return 'the import ended without an account';
+  // The process may deviate from its contract.
+  const { detail, code }: Readonly<Record<string, unknown>> = Object(error);
+  const why = typeof detail === 'string' ? `: ${detail}` : '';
+  return `the import ended as ${status}${why}${typeof code === 'string' ? ` (${code})` : ''}`;
 }
 
 /** A call that failed, for those who prefer exceptions. Its message contains no value. */

@@ -74,9 +74,7 @@ export interface ClientOptions {
   readonly retry?: RetryOptions | false;
   /** Milliseconds between the first two looks at an import; the interval grows by half, up to 10 s (default: 250). */
   readonly pollMs?: number;
-  /**
-   * `strict` makes a response that deviates from its contract a failure of the kind `invalid-response` (default: `report`).
-   */
+  /** `strict`: a response that deviates from its contract is a failure, `invalid-response` (default: `report`). */
   readonly responses?: 'report' | 'strict';
   readonly onDeviation?: (deviation: Deviation) => void;
   readonly onAttempt?: (attempt: Attempt) => void;

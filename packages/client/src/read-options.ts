@@ -17,8 +17,8 @@ export function findOptionFault(options: Partial<ClientOptions & CallOptions>): 
   const numbers = Object.entries({ pollMs, deadlineMs, attempts, baseMs, maxMs, attemptMs });
   const { findOperation, operations } = Object(deployment) as Partial<AnyDeployment>;
   const isDeployment = typeof findOperation === 'function' && typeof operations === 'object';
-  const { aborted, addEventListener } = Object(signal) as Partial<AbortSignal>;
-  const isSignal = typeof aborted === 'boolean' && typeof addEventListener === 'function';
+  const { aborted, addEventListener, removeEventListener } = Object(signal) as Partial<AbortSignal>;
+  const hears = [addEventListener, removeEventListener].every((each) => typeof each === 'function');
   const urlFault = findBaseUrlFault(baseUrl, allowInsecure);
   const checks: (readonly [option: string, isRight: boolean, expected: string])[] = [
     // First: no operation is looked for in what is no deployment.
@@ -27,7 +27,7 @@ export function findOptionFault(options: Partial<ClientOptions & CallOptions>): 
     ['fetch', typeof fetchIt === 'function', 'expected a function, or a global fetch'],
     ['responses', ['report', 'strict'].includes(responses), 'expected report or strict'],
     ['retry', retry === false || (!!retry && isPlainObject(retry)), 'expected an object or false'],
-    ['signal', signal === undefined || isSignal, 'expected an AbortSignal'],
+    ['signal', signal === undefined || (hears && typeof aborted === 'boolean'), 'expected an AbortSignal'],
     ['onAttempt', isCallback(onAttempt), 'expected a function'],
     ['onDeviation', isCallback(onDeviation), 'expected a function'],
     ...numbers.map(([name, value = 0]) => {

@@ -264,3 +264,61 @@ it('a part that an operation does not have may throw when it is read', async () 
       error: { kind: 'invalid-call' },
     });
 });
+
+describe('a call is a result', () => {
+  const options = { baseUrl: BASE_URL, token: TOKEN, fetch: respond(json(201, {})), retry: false } as const;
+  const invalid = { body: {} } as never;
+
+  it('where a module that is loaded on demand does not arrive: nothing is sent', async () => {
+    const lost = { ...createNotes, load: () => Promise.reject(new Error('ChunkLoadError')) };
+    expect(await callOperation(lost, invalid, options)).toMatchObject({
+      attempts: 0,
+      stopped: 'final',
+      error: { kind: 'not-sent', retry: 'as-is' },
+    });
+    const stalled = { ...createNotes, load: () => new Promise<never>(() => {}) };
+    expect(await callOperation(stalled, invalid, { ...options, deadlineMs: 30 })).toMatchObject({
+      attempts: 0,
+      stopped: 'deadline',
+      error: { kind: 'not-sent' },
+    });
+    const controller = new AbortController();
+    setTimeout(() => controller.abort(), 20);
+    expect(await callOperation(stalled, invalid, { ...options, signal: controller.signal })).toMatchObject({
+      attempts: 0,
+      stopped: 'aborted',
+    });
+  });
+
+  it('whatever a signal does', async () => {
+    const deaf = { aborted: false, addEventListener() {} } as never;
+    expect(
+      await connect({ fetch: respond(json(201, {})) }).createNotes(calls.createNotes, { signal: deaf }),
+    ).toMatchObject({
+      error: { kind: 'invalid-call', part: 'options' },
+    });
+    let left = 1;
+    const broken = {
+      aborted: false,
+      addEventListener() {},
+      removeEventListener() {
+        if ((left -= 1) < 0) throw new Error('no');
+      },
+    } as never;
+    expect(
+      await connect({ fetch: respond(json(201, {})) }).createNotes(calls.createNotes, { signal: broken }),
+    ).toMatchObject({
+      attempts: 1,
+      stopped: 'unknown-effect',
+      error: { kind: 'transient' },
+    });
+  });
+
+  it.each([undefined, null, {}, 'createNotes'])('also of what is no operation: %j', async (operation) => {
+    expect(await callOperation(operation as never, calls.createNotes, options)).toMatchObject({
+      ok: false,
+      attempts: 0,
+      error: { kind: 'not-sent' },
+    });
+  });
+});

@@ -68,9 +68,23 @@ const DOUBTED = /"(?:unevaluated|prefixItems|contains|items":\[)/;
  * empty one after one that conforms; and it may throw where `patternProperties` stands
  * beside alternatives of which one has `additionalProperties`.
  */
+/** The second implementation knows formats of texts only. */
+function withIntegers(document: object): object {
+  const limit = 2 ** 31;
+  const int32 = { if: { type: 'number' }, then: { type: 'integer', minimum: -limit, maximum: limit - 1 } };
+  const int64 = { if: { type: 'number' }, then: { type: 'integer' } };
+  return JSON.parse(
+    JSON.stringify(document),
+    (_name, part: { format?: unknown; allOf?: object[] } | null) => {
+      const rule = { int32, int64 }[String(part?.format)];
+      return rule === undefined ? part : { ...part, allOf: [...(part!.allOf ?? []), rule] };
+    },
+  ) as object;
+}
+
 export function oracleFor($schema: string, document: object, validate: (value: unknown) => boolean): Oracle {
   const draft = $schema.startsWith('http:') ? '7' : ($schema.split('/').at(-2) as '2019-09' | '2020-12');
-  const second = new Validator(document, draft, false);
+  const second = new Validator(withIntegers(document), draft, false);
   const text = JSON.stringify(document);
   const isDoubted = DOUBTED.test(text) || (draft === '7' && text.includes('"$ref"'));
   return (value, ours) => {

@@ -25,6 +25,13 @@ describe('describeError', () => {
     );
   });
 
+  it('names fields, and no text that stands where a field belongs', () => {
+    const body = { 'Jane Doe, 07700 900123, is unknown': ['No.'] };
+    const error = interpretError({ operation: 'createNotes', status: 400, body });
+    expect(describeError(error)).toContain('1 issue at /…;');
+    expect(describeError(error, { values: 'show' })).toContain('at /Jane Doe, 07700 900123, is unknown: No.');
+  });
+
   const alreadyImported = { detail: 'd', code: 'account_import_process_already_imported' };
   const failedAtCreate = {
     code: 'import_process_failed_validation',

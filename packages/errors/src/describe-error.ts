@@ -21,16 +21,21 @@ const SHOW: Show = (before, text, after = '') =>
 
 const HIDE: Show = () => '';
 
+/** A service may write text where the name of a field belongs, such as the account number that it does not know. */
+function withNamesOnly(pointer: string): string {
+  return pointer.replaceAll(/[^/]+/g, (step) => (/^[\w.-]{1,64}$/.test(step) ? step : '…'));
+}
+
 function particulars(error: AnyServiceError, show: Show): string {
   switch (error.kind) {
     case 'validation': {
       const [first] = error.issues;
       const number = `${error.truncated ? 'more than ' : ''}${error.issues.length}`;
       const count = number === '1' ? '1 issue' : `${number} issues, the first`;
+      const { pointer: given = '' } = first ?? {};
+      const pointer = show === SHOW ? given : withNamesOnly(given);
       const place =
-        first === undefined
-          ? ''
-          : ` at ${quoted(first.pointer) || 'the top level'}${show(': ', first.message)}`;
+        first === undefined ? '' : ` at ${quoted(pointer) || 'the top level'}${show(': ', first.message)}`;
       return `: ${count}${place}`;
     }
     case 'already-imported':

@@ -138,6 +138,10 @@ describe('a call without a response', () => {
       'a reset connection after a refused one',
       wrapped({ code: 'ECONNRESET', cause: { code: 'ECONNREFUSED' } }),
     ],
+    [
+      'a timeout after the request, of an attempt that followed a refused one',
+      { code: 'UND_ERR_HEADERS_TIMEOUT', cause: { code: 'ECONNREFUSED' } },
+    ],
     ['a timeout of an open connection', { code: 'ETIMEDOUT', syscall: 'read' }],
     ['a timeout of got', { code: 'ETIMEDOUT', event: 'request' }],
     ['a timeout of fetch', new DOMException('It took too long.', 'TimeoutError')],
@@ -160,6 +164,13 @@ describe('a call without a response', () => {
       kind: 'transient',
       retry: 'check-first',
     });
+  });
+
+  it('was sent or not, where the caller knows', () => {
+    const cause = { code: 'ENOTFOUND' };
+    expect(interpretNoResponse({ ...sent, cause, isSent: true })).toMatchObject({ kind: 'transient' });
+    const notSent = { kind: 'not-sent', retry: 'as-is' };
+    expect(interpretNoResponse({ ...sent, isSent: false })).toMatchObject(notSent);
   });
 
   it('was not sent, as fetch reports it', async () => {

@@ -128,14 +128,16 @@ export interface MissingResponse {
   readonly operation: OperationId | (string & {});
   /** The error that `fetch` or another client threw after one attempt. It is passed on. */
   readonly cause?: unknown;
+  /** Whether the request has left, if that is known; by default, `cause` shows it. */
+  readonly isSent?: boolean | undefined;
   readonly request?: SentRequest | undefined;
   /** Whose operations are called, if they are not the specification's. */
   readonly deployment?: RulesOfDeployment | undefined;
 }
 
 /**
- * Interprets a call without a response. If the code of `cause`, or of a `cause` in it, shows that the request never left,
- * the kind is `not-sent`. Otherwise the request may have been processed: `retry` is `as-is` if it is safe to send twice,
+ * Interprets a call without a response. If `isSent` is false, or the code of `cause`, or of a `cause` in it, shows that the
+ * request never left, the kind is `not-sent`. Otherwise the request may have been processed: `retry` is `as-is` if it is safe to send twice,
  * else `check-first`. Never throws.
  */
 export function interpretNoResponse<
@@ -144,6 +146,7 @@ export function interpretNoResponse<
 >({
   operation,
   cause,
+  isSent,
   request,
   deployment,
 }: MissingResponse & OperationCall<Id, Own> & { readonly deployment?: Own }): NoResponse {
@@ -155,7 +158,7 @@ export function interpretNoResponse<
     retryAfterMs: undefined,
     cause,
   } as const;
-  const retry = retryAfterNotSent(cause);
+  const retry = isSent === undefined ? retryAfterNotSent(cause) : isSent ? undefined : 'as-is';
   if (retry !== undefined) return { kind: 'not-sent', ...facts, retry };
   return { kind: 'transient', ...facts, ...retryAfterUnknownOutcome(operation, request, deployment) };
 }

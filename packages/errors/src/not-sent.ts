@@ -10,9 +10,6 @@ const UNREACHABLE: ReadonlySet<unknown> = /*#__PURE__*/ new Set([
   'UND_ERR_CONNECT_TIMEOUT',
 ]);
 
-/** Codes of open connections. */
-const BROKEN: ReadonlySet<unknown> = /*#__PURE__*/ new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
-
 /** Codes that also occur on open connections. */
 const UNREACHABLE_IN_CONNECT: ReadonlySet<unknown> = /*#__PURE__*/ new Set([
   'EHOSTUNREACH',
@@ -44,8 +41,6 @@ function findRetry(error: unknown, depth = 0): 'as-is' | 'after-change' | undefi
   if (Array.isArray(errors) && errors.length > 0 && errors.length <= MAX_ADDRESSES) {
     return errors.every((each) => findRetry(each, depth + 1) === 'as-is') ? 'as-is' : undefined;
   }
-  // What an open connection ended with says nothing of the causes below, such as those of an earlier attempt.
-  if (BROKEN.has(code)) return undefined;
   const text = typeof message === 'string' ? message : '';
   if (REJECTED_MESSAGE.test(text)) return 'after-change';
   if (
@@ -54,8 +49,9 @@ function findRetry(error: unknown, depth = 0): 'as-is' | 'after-change' | undefi
     (syscall === 'connect' && UNREACHABLE_IN_CONNECT.has(code))
   )
     return 'as-is';
-  if (typeof code === 'string' && REJECTED.test(code)) return 'after-change';
-  return findRetry(cause, depth + 1);
+  if (typeof code !== 'string') return findRetry(cause, depth + 1);
+  // Another code says nothing of the causes below it, such as those of an earlier attempt.
+  return REJECTED.test(code) ? 'after-change' : undefined;
 }
 
 export function retryAfterNotSent(cause: unknown): 'as-is' | 'after-change' | undefined {

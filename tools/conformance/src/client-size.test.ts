@@ -40,7 +40,7 @@ async function measureLoaded(contents: string): Promise<number> {
   return loaded.reduce((sum, file) => sum + gzip(file.contents), 0);
 }
 
-const MAX_CLIENT_BYTES = 18_944;
+const MAX_CLIENT_BYTES = 19_072;
 
 it(`of all operations is at most ${MAX_CLIENT_BYTES} bytes`, async () => {
   const size = await measureLoaded("export { createClient } from '@data-import/client';");

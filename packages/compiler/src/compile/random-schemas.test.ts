@@ -62,6 +62,14 @@ it.each<[where: string, root: JsonSchema, values: readonly unknown[]]>([
     ],
   ],
   [
+    'those of a second validator on formats of numbers',
+    { contains: { format: 'int32' }, unevaluatedItems: { type: 'string' } },
+    [
+      [1.5, ''],
+      [1, ''],
+    ],
+  ],
+  [
     'not changed by removing a required field that is not documented',
     { patternProperties: {}, required: ['a'] },
     [{ a: '' }, {}],

@@ -117,7 +117,7 @@ describe('forForm', () => {
 
   const typed = { ...sample('Transaction', { minimal: true }), line_items: [{}] };
 
-  it.each<readonly [string, object, FormOptions?]>([
+  it.each<[string, object, FormOptions?]>([
     ['12.5', { amount: 12.5 }],
     ['\u22121 250.5', { amount: -1250.5 }],
     ['1.250,5', { amount: 1250.5 }, { readText: [numbersOf('de')] }],
@@ -127,7 +127,7 @@ describe('forForm', () => {
     ['.5', { amount: 0.5 }],
     ['007', { amount: 7 }],
     ...['9007199254740993', '1e3', '0x10', '1 2', '1 2345', '--1', '.', 'NaN'].map(
-      (text) => [text, {}] as const,
+      (text): [string, object] => [text, {}],
     ),
   ])('converts a number that was typed as %j', (amount, expected, options) => {
     const read = forForm(Transaction, options).validate({ ...typed, amount });
