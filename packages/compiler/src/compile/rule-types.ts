@@ -54,9 +54,8 @@ function exactlyOneOf(names: readonly string[], schema: JsonSchema): RuleCase[] 
   return names.map((name) => {
     const others = names.filter((each) => each !== name);
     const reason = `if there is ${name}`;
-    const changes = Object.fromEntries(
-      others.map((other) => [other, forbidden(toField(schema, other), reason)]),
-    );
+    const changed = others.map((other) => [other, forbidden(toField(schema, other), reason)] as const);
+    const changes = Object.fromEntries(changed);
     return toCase(schema, names, changes, [name]);
   });
 }

@@ -19,6 +19,7 @@ export function emitAsyncApi(
     const messages = versions.map(({ name }) => [name, { $ref: `#/components/messages/${name}` }]);
     return [type, { address: null, messages: Object.fromEntries(messages) as object }] as const;
   });
+  const operations = types.map(([type, versions]) => [type, toOperation(type, versions, contracts)] as const);
   return toJson({
     asyncapi: '3.0.0',
     info: {
@@ -31,9 +32,7 @@ export function emitAsyncApi(
     },
     defaultContentType: 'application/json',
     channels: Object.fromEntries(channels),
-    operations: Object.fromEntries(
-      types.map(([type, versions]) => [type, toOperation(type, versions, contracts)]),
-    ),
+    operations: Object.fromEntries(operations),
     components: {
       messages: Object.fromEntries(
         events.map((event) => [event.name, toMessage(event, contracts.get(event.name)!, examples)]),

@@ -81,9 +81,8 @@ function documentWith(
   identifiers: Identifiers,
 ): JsonSchema {
   const names = [...reached].toSorted();
-  const $defs = Object.fromEntries(
-    names.map((inner) => [inner, withoutExample(contracts.get(inner)!.schema)]),
-  );
+  const inner = names.map((each) => [each, withoutExample(contracts.get(each)!.schema)] as const);
+  const $defs = Object.fromEntries(inner);
   const $id =
     typeof identifiers === 'string' ? `urn:data-import:${identifiers}:${name}` : identifiers.get(name);
   return {

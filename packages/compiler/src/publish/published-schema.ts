@@ -39,9 +39,8 @@ export function toPublishedSchema(schema: JsonSchema): JsonSchema {
   const comment = toComment(schema);
   const head = { title, description, $comment: comment === '' ? undefined : comment };
   const entries = Object.entries({ ...head, ...keywords });
-  return Object.fromEntries(
-    entries.filter(([keyword, value]) => value !== undefined && !UNPUBLISHED.test(keyword)),
-  );
+  const kept = entries.filter(([keyword, value]) => value !== undefined && !UNPUBLISHED.test(keyword));
+  return Object.fromEntries(kept);
 }
 
 const UNPUBLISHED = /^x-(?!(owner|sunset|pii)$)/;

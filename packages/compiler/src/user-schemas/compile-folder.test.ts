@@ -298,6 +298,13 @@ describe('an input that cannot be compiled', () => {
     ],
     [/: a schema is nested too deeply$/, { 'a.json': `${'{"not":'.repeat(2_400)}{}${'}'.repeat(2_400)}` }],
     [
+      /^a\.json#\/dependentRequired\/a\/0: not a/,
+      {
+        'a.json':
+          '{"type":[{"valueOf":1},{"valueOf":2}],"dependentRequired":{"a":[{"valueOf":1},{"valueOf":2}]}}',
+      },
+    ],
+    [
       /^a\.json#\/properties\/a~1b\/enum\/1: JavaScript changes the digits of the number$/,
       { 'a.json': '{"properties":{"a/b":{"enum":[1,-1e400]}}}' },
     ],

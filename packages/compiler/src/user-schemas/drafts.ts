@@ -3,11 +3,13 @@ import type { Ajv, ErrorObject, ValidateFunction } from 'ajv';
 import { toPointer } from '@data-import/define/json-pointer';
 import { once } from '../once.js';
 import {
+  isRaw,
   isWritten,
   type Layout,
   listInner,
   LISTS,
   mapInner,
+  mapValues,
   NAMED,
   type Raw,
   SINGLE,
@@ -105,12 +107,19 @@ const UNSTATED_TYPES = [
   ['nullable', 'boolean'],
 ] as const;
 
+/** Ajv compares the items of lists by their `valueOf`, which may be a field. */
+const withoutFields = (list: unknown): unknown =>
+  Array.isArray(list) ? list.map((item: unknown) => (isRaw(item) ? {} : item)) : list;
+
 function findOwnFaults(schema: Written, draft: Draft): MetaSchemaError[] {
   if (typeof schema === 'boolean') return [];
   const validate = getMetaSchema(draft);
-  const own = mapSchemas(schema, () => ({}));
+  const { enum: values, ...others } = mapSchemas(schema, () => ({}));
+  const own: Node = mapValues(others, (value, keyword) =>
+    keyword.startsWith('depend') && isRaw(value) ? mapValues(value, withoutFields) : withoutFields(value),
+  );
   // Repeated values are harmless, and Ajv would compare each with all others.
-  if (Array.isArray(own['enum'])) own['enum'] = own['enum'].slice(0, 1);
+  if (values !== undefined) own['enum'] = Array.isArray(values) ? values.slice(0, 1) : values;
   const faults = new Map<string, string>();
   for (const [keyword, type] of UNSTATED_TYPES) {
     const value = schema[keyword];

@@ -108,9 +108,8 @@ export function readKeywords(
     return false;
   });
   checkAnnotations(schema, place, problems);
-  const node: Record<string, unknown> = Object.fromEntries(
-    known.filter(([keyword, value]) => isEffective(keyword, value)),
-  );
+  const effective = known.filter(([keyword, value]) => isEffective(keyword, value));
+  const node: Record<string, unknown> = Object.fromEntries(effective);
   readFormat(node, formats, place, problems);
   readPatterns(node, place, problems);
   const { type } = node;

@@ -72,7 +72,7 @@ export class Normaliser {
   }
 
   #defineAll(): void {
-    const { hasUnevaluated, hasMarks } = this.#places;
+    const { hasUnevaluated: had, hasMarks: marked } = this.#places;
     for (const [key, { place, rank }] of this.#entries) {
       if (this.#defined.has(key)) continue;
       this.#reader = key;
@@ -80,8 +80,7 @@ export class Normaliser {
       this.#define(place, rank);
     }
     // A meta-schema that something refers to is read meanwhile.
-    const isSame = this.#places.hasUnevaluated === hasUnevaluated && this.#places.hasMarks === hasMarks;
-    if (!isSame) this.#defined.clear();
+    if (this.#places.hasUnevaluated !== had || this.#places.hasMarks !== marked) this.#defined.clear();
   }
 
   #read(place: SchemaPointer): string {

@@ -98,9 +98,8 @@ class OpenApiReader {
     [place, steps]: readonly [readonly string[], readonly string[]],
   ): Raw {
     const own = methods.filter((method) => isRaw(item[method]));
-    return Object.fromEntries(
-      own.map((method) => [method, this.#readOperation([...place, method], [...steps, method])]),
-    );
+    const read = own.map((each) => [each, this.#readOperation([...place, each], [...steps, each])] as const);
+    return Object.fromEntries(read);
   }
 
   #readOperation(place: readonly string[], steps: readonly string[]): Raw {
