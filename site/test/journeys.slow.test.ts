@@ -6,7 +6,7 @@ function copied(page: Page): Promise<string> {
   return page.evaluate(() => navigator.clipboard.readText());
 }
 
-/** The key is pressed until the page has loaded what hears it. */
+/** Presses the key until it works: the script that listens may not be loaded yet. */
 function expectCopied(page: Page) {
   const press = async (): Promise<string> => {
     await page.keyboard.press('c');

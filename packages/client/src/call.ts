@@ -175,17 +175,14 @@ export async function callWith<Id extends OperationId>(
     ({ ...settled, attempts, durationMs: performance.now() - started }) as Result<Id>;
   let run: CallRun | undefined;
   try {
-    const checking = checkCall(operation, call, clock.fault ?? absent);
-    const sent = await (clock.fault
-      ? checking
-      : clock.within(Infinity, (end) => untilAborted(end, checking)));
+    const sent = await checkCall(operation, call, clock, clock.fault ?? absent);
     if ('kind' in sent) return toResult({ ...withoutResponse(sent), stopped: 'final' });
     const key = findKey(sent, options);
     const lookups = key && AccountLookups && new AccountLookups(operation.id, key, options);
     run = new CallRun({ operation, call: sent, options }, clock, key, lookups);
     return toResult(await run.settle(), run.attempts);
   } catch (cause) {
-    // A module that is loaded on demand did not arrive, or an object of the caller throws.
+    // A dynamic import failed, or something of the caller threw, such as its signal.
     const failure = toFailure({ operation, call: call as AnyCall, options }, cause, !!run?.attempts);
     const stopped = run?.attempts ? 'unknown-effect' : (clock.stopReason() ?? 'final');
     return toResult({ ...failure, stopped }, run?.attempts);

@@ -46,7 +46,7 @@ function explain(outcome: ImportOutcome, options: DescribeErrorOptions): string 
   const { status, latest_error: error } = outcome.process;
   if (!isShown && status === 'DRY_RUN_ERRORED') return 'the dry run failed';
   if (!isShown) return 'the import ended without an account';
-  // The process may deviate from its contract.
+  // A response that deviates from its contract is passed on: `latest_error` may be anything.
   const { detail, code }: Readonly<Record<string, unknown>> = Object(error);
   const why = typeof detail === 'string' ? `: ${detail}` : '';
   return `the import ended as ${status}${why}${typeof code === 'string' ? ` (${code})` : ''}`;

@@ -2,7 +2,7 @@ import type { OperationId } from '@data-import/errors';
 import { toApiUrl } from '@data-import/schemas';
 import { isPlainObject } from '@data-import/validators/runtime';
 import { type AnyCall, UNADDRESSABLE } from './checked-call.js';
-import type { OptionFault } from './clock.js';
+import { type Clock, type OptionFault, untilAborted } from './clock.js';
 import { serialiseBody } from './json-body.js';
 import type { InvalidCall, Operation } from './operation.js';
 
@@ -41,6 +41,7 @@ function copyCall(given: unknown): AnyCall | undefined {
 export async function checkCall<Id extends OperationId>(
   operation: Operation<Id>,
   given: unknown,
+  clock: Clock,
   fault: OptionFault | undefined,
 ): Promise<AnyCall | InvalidCall> {
   const call = copyCall(given);
@@ -55,8 +56,9 @@ export async function checkCall<Id extends OperationId>(
     lost === undefined &&
     (operation.body === undefined ? sent.body === undefined : operation.body(sent.body));
   if (isChecked) return sent;
-  const { checkSlowly } = await import('./check-slowly.js');
-  const checked = await checkSlowly(operation, call && sent, fault, lost);
+  const load = import('./check-slowly.js').then((m) => m.checkSlowly(operation, call && sent, fault, lost));
+  // A module that does not arrive must not outlast the deadline.
+  const checked = await (clock.fault ? load : clock.within(Infinity, (end) => untilAborted(end, load)));
   return typeof checked === 'string' ? { ...sent, search: checked } : checked;
 }
 

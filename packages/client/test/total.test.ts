@@ -297,7 +297,7 @@ describe('a call is a result', () => {
     ).toMatchObject({
       error: { kind: 'invalid-call', part: 'options' },
     });
-    let left = 1;
+    let left = 0;
     const broken = {
       aborted: false,
       addEventListener() {},

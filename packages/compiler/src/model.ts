@@ -1,7 +1,7 @@
-import { once } from './once.js';
 import type { DocumentedError, OperationDefinition } from '@data-import/define';
 import { escapeHidden } from './characters.js';
 import { type JsonSchema, listReferences } from './json-schema.js';
+import { once } from './once.js';
 
 /** One contract: the JSON Schema of its own fields. A `$ref` names the file of another contract: `Reading.json`. */
 export interface Contract {

@@ -59,15 +59,6 @@ export type Oracle = (value: unknown, ours: boolean) => boolean | undefined;
 /** Keywords of which stock Ajv is not the last judge. */
 const DOUBTED = /"(?:unevaluated|prefixItems|contains|items":\[)/;
 
-/**
- * The verdicts of stock Ajv. A second implementation decides where its verdict is another one than ours and depends on
- * unevaluated fields or items, on a list of items or on `contains`, or where it throws a TypeError. Ajv 8.20 takes the fields and items of an
- * alternative that does not fit for evaluated, and not those that match `contains`; in draft-07 it checks `type` beside
- * `$ref` although it ignores the other keywords; in `not`, where it stops at the first error,
- * it skips keywords of arrays after a list of items if an array is empty; where items are arrays, `contains` accepts an
- * empty one after one that conforms; and it may throw where `patternProperties` stands
- * beside alternatives of which one has `additionalProperties`.
- */
 /** The second implementation knows formats of texts only. */
 function withIntegers(document: object): object {
   const limit = 2 ** 31;
@@ -82,6 +73,15 @@ function withIntegers(document: object): object {
   ) as object;
 }
 
+/**
+ * The verdicts of stock Ajv. A second implementation decides where its verdict is another one than ours and depends on
+ * unevaluated fields or items, on a list of items or on `contains`, or where it throws a TypeError. Ajv 8.20 takes the fields and items of an
+ * alternative that does not fit for evaluated, and not those that match `contains`; in draft-07 it checks `type` beside
+ * `$ref` although it ignores the other keywords; in `not`, where it stops at the first error,
+ * it skips keywords of arrays after a list of items if an array is empty; where items are arrays, `contains` accepts an
+ * empty one after one that conforms; and it may throw where `patternProperties` stands
+ * beside alternatives of which one has `additionalProperties`.
+ */
 export function oracleFor($schema: string, document: object, validate: (value: unknown) => boolean): Oracle {
   const draft = $schema.startsWith('http:') ? '7' : ($schema.split('/').at(-2) as '2019-09' | '2020-12');
   const second = new Validator(withIntegers(document), draft, false);

@@ -137,8 +137,8 @@ export interface MissingResponse {
 
 /**
  * Interprets a call without a response. If `isSent` is false, or the code of `cause`, or of a `cause` in it, shows that the
- * request never left, the kind is `not-sent`. Otherwise the request may have been processed: `retry` is `as-is` if it is safe to send twice,
- * else `check-first`. Never throws.
+ * request never left, the kind is `not-sent`. Otherwise the request may have been processed: `retry` is `as-is` if it is
+ * safe to send twice, else `check-first`. Never throws.
  */
 export function interpretNoResponse<
   Id extends string,

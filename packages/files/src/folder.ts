@@ -7,7 +7,7 @@ type Files = ReadonlyMap<string, string>;
 
 const MAX_OPEN_FILES = 16;
 
-/** The file system answers several requests at once. Ends when all have ended, also where one fails. */
+/** Settles when everything has, also where something fails: nothing is written after the caller has gone on. */
 export async function inParallel<Item>(
   items: readonly Item[],
   act: (item: Item) => Promise<void>,

@@ -1,4 +1,3 @@
-import { once } from '../once.js';
 import {
   followReferences,
   getDefinitions,
@@ -9,6 +8,7 @@ import {
   type Schema,
   type SchemaObject,
 } from './schema.js';
+import { once } from '../once.js';
 
 export type Side = 'first' | 'second';
 

@@ -17,8 +17,9 @@ function acceptedValues([first, second]: Pair, seed: number): unknown[] {
   const drawn = Array.from({ length: DRAWN }, (_, index) =>
     drawCandidate(index % 2 === 0 ? first : second, seed + index),
   );
-  // Of 1e+300, `multipleOf` in Ajv compares the first digit: it calls `parseInt`.
-  const exact = [...drawn, ...small].filter((value) => !/\de\+/.test(JSON.stringify(value)));
+  // Ajv decides `multipleOf` with `parseInt`, which reads 1 from 1e+300.
+  const isDivided = JSON.stringify([first, second]).includes('"multipleOf"');
+  const exact = [...drawn, ...small].filter((value) => !isDivided || !/\de\+/.test(JSON.stringify(value)));
   return exact.filter(createValidator(first));
 }
 

@@ -78,7 +78,7 @@ const OTHERS: Readonly<Partial<Record<JsonType, string>>> = {
 
 /**
  * Without the kinds that are excluded here: intersections of several wide types are too complex for TypeScript. A recursive
- * type stays whole: to exclude something, it would have to be known before it is.
+ * type stays whole: TypeScript cannot resolve `Exclude` of a type in its own declaration.
  */
 function toReference($ref: string, kinds: readonly JsonType[], scope: TypeScope): Part {
   const name = toRefName($ref);

@@ -1,4 +1,3 @@
-import { once } from '../once.js';
 import { INHERITED, MAX_BRANCHES } from '../check/schema-forms.js';
 import { withNumberFormat } from './format-predicates.js';
 import { acceptsAnything, acceptsNothing, type JsonSchema, type TypeName } from '../json-schema.js';
@@ -15,6 +14,7 @@ import {
   type Scope,
   stringTests,
 } from './expressions.js';
+import { once } from '../once.js';
 
 const VALUE = new Name('value');
 const ITEM = new Name('item');

@@ -81,8 +81,8 @@ function documentWith(
   identifiers: Identifiers,
 ): JsonSchema {
   const names = [...reached].toSorted();
-  const inner = names.map((each) => [each, withoutExample(contracts.get(each)!.schema)] as const);
-  const $defs = Object.fromEntries(inner);
+  const definitions = names.map((each) => [each, withoutExample(contracts.get(each)!.schema)] as const);
+  const $defs = Object.fromEntries(definitions);
   const $id =
     typeof identifiers === 'string' ? `urn:data-import:${identifiers}:${name}` : identifiers.get(name);
   return {

@@ -108,7 +108,7 @@ const UNSTATED_TYPES = [
 ] as const;
 
 /** Ajv compares the items of lists by their `valueOf`, which may be a field. */
-const withoutFields = (list: unknown): unknown =>
+const withoutMembers = (list: unknown): unknown =>
   Array.isArray(list) ? list.map((item: unknown) => (isRaw(item) ? {} : item)) : list;
 
 function findOwnFaults(schema: Written, draft: Draft): MetaSchemaError[] {
@@ -116,7 +116,7 @@ function findOwnFaults(schema: Written, draft: Draft): MetaSchemaError[] {
   const validate = getMetaSchema(draft);
   const { enum: values, ...others } = mapSchemas(schema, () => ({}));
   const own: Node = mapValues(others, (value, keyword) =>
-    keyword.startsWith('depend') && isRaw(value) ? mapValues(value, withoutFields) : withoutFields(value),
+    keyword.startsWith('depend') && isRaw(value) ? mapValues(value, withoutMembers) : withoutMembers(value),
   );
   // Repeated values are harmless, and Ajv would compare each with all others.
   if (values !== undefined) own['enum'] = Array.isArray(values) ? values.slice(0, 1) : values;

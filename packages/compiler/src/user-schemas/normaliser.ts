@@ -79,7 +79,7 @@ export class Normaliser {
       this.#defined.set(key, (this.#claims = []));
       this.#define(place, rank);
     }
-    // A meta-schema that something refers to is read meanwhile.
+    // A reference to a meta-schema has added it, and with it keywords that change how all schemas are read.
     if (this.#places.hasUnevaluated !== had || this.#places.hasMarks !== marked) this.#defined.clear();
   }
 

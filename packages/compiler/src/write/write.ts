@@ -8,7 +8,7 @@ const MAX_LENGTH = 2_000_000;
 /** From about 1,000 levels on, oxfmt 0.79 overflows its stack, which ends the process. */
 const MAX_LEVELS = 200;
 
-/** Comments, texts and patterns, whose brackets do not count, and brackets. */
+/** Brackets, and the comments and literals that may contain some. */
 const TOKENS =
   /\/\*[^]*?\*\/|\/\/.*|"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|`[^`]*`|\/(?:\\.|\[(?:\\.|[^\]\\])*\]|[^/\\[\n])+\/[uv]|[([{}\])]/g;
 

@@ -43,7 +43,7 @@ async function describe(database: Database, control: Control, activity: Activity
   return parts.join('; ');
 }
 
-/** Says again and again that it waits. */
+/** Somebody who watches sees that the program lives while the database is slow. */
 export async function waitFor<Value>(log: Log, promise: Promise<Value>): Promise<Value> {
   const late = setInterval(() => log.line('waiting for the database'), INTERVAL_MS);
   return promise.finally(() => clearInterval(late));

@@ -62,10 +62,10 @@ type FreeForm<Empty extends EmptyInput> = null extends Empty
 
 type FieldName<T> = T extends unknown ? keyof T & string : never;
 
-/** A form with 150 rows shows the issues of all. */
+/** A form shows the issues of all its rows at once. */
 const MAX_ISSUES = 10_000;
 
-/** The options of a form. The default of `maxIssues` is 10,000. */
+/** `maxIssues` is 10,000 unless it is stated. */
 export interface FormOptions extends ValidateOptions, FormReading {
   /**
    * Where `exactly_one` and `at_least_one` are reported: at one of the fields of the group (the default), so that a form can
@@ -86,7 +86,10 @@ function isListOfFunctions(value: unknown): boolean {
 }
 
 function toSettings(options: FormOptions): WalkOptions {
-  return toWalkOptions({ maxIssues: MAX_ISSUES, ...options } as ValidateOptions, OWN_OPTIONS);
+  return toWalkOptions(
+    { ...options, maxIssues: options.maxIssues ?? MAX_ISSUES } as ValidateOptions,
+    OWN_OPTIONS,
+  );
 }
 
 function findInput(
@@ -113,7 +116,7 @@ export function runForm(run: RunValidator, form: unknown, options: FormOptions):
   try {
     values = copyTrimmed(form);
   } catch {
-    // The validator says so.
+    // A getter or a Proxy of the form throws: the validator reports it as `unreadable`.
     return run(form, settings).result;
   }
   const { value, result } = run(values, { ...settings, thorough: true, prepare: reader.prepare });

@@ -14,7 +14,7 @@ const documents = Object.entries(contracts).flatMap(([name, value]) =>
 
 const RUNS = process.env['ALL'] === '1' ? 200 : 10;
 
-/** What people type, and what browsers send, in place of a text. */
+/** Inputs that a reader may take for something else: blank, padded, a number, a date, a ticked box. */
 const ODD = fc.constantFrom(
   '',
   ' ',

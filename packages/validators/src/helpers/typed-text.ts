@@ -1,4 +1,5 @@
 import type { Issue } from '../runtime/index.js';
+import { countInexactDigits } from '../text/inexact-number.js';
 
 /** Returns the value that a text stands for, by the issue that the text has; undefined if it does not know. */
 export type ReadText = (text: string, issue: Issue) => unknown;
@@ -9,10 +10,9 @@ export function toPlainNumber(text: string): string {
   return /^-?\d{1,3}(?:\s\d{3})+(?!\d)/.test(signed) ? signed.replaceAll(/\s/g, '') : signed;
 }
 
-/** Of a number in plain digits: whether JavaScript keeps all of them. Each number of 15 digits is kept. */
+/** Without exponents and other notations of JavaScript. */
 export function isExactNumber(text: string): boolean {
-  if (!/^-?(?:\d+|\d*\.\d+)$/.test(text)) return false;
-  return text.replaceAll(/\D/g, '').length < 16 || String(Number(text)) === text;
+  return /^-?(?:\d+|\d*\.\d+)$/.test(text) && countInexactDigits(text) === 0;
 }
 
 function escape(character: string): string {
@@ -25,8 +25,9 @@ function isForNumber(issue: Issue): boolean {
 }
 
 /**
- * Reads numbers as a language writes them, for `readText` of a form: in German, `1.250,5` is 1250.5. A point is read as in
- * JSON too, as inputs of the type `number` have it; `1.250`, which could be either, stays text, which is an issue.
+ * Reads numbers as a language writes them, for `readText` of a form: in German, `1.250,5` is 1250.5. `12.5` is read too,
+ * because inputs of the type `number` return a decimal point in every language. `1.250` could be either number: it stays
+ * text, and has an issue.
  *
  * @param locale a language tag, such as `de` or `fr-CA`
  * @throws {RangeError} if it is none.
@@ -71,7 +72,7 @@ export function timesIn(timeZone: string): ReadText {
     const [, day, time, seconds = ':00'] = (isTime && LOCAL.exec(text)) || [];
     const local = Date.parse(`${day}T${time}${seconds}Z`);
     if (Number.isNaN(local) || !new Date(local).toISOString().startsWith(String(day))) return undefined;
-    // The offsets on either side of a change of clocks; the earlier instant has the larger one.
+    // Of a local time that occurs twice when clocks change, the larger offset gives the earlier instant.
     const offsets = [-1, 1].map((side) => getOffset(local + side * 86_400_000)).sort((a, b) => b - a);
     const offset = offsets.find((each) => getOffset(local - each) === each);
     return offset === undefined ? undefined : new Date(local - offset).toISOString().replace('.000Z', 'Z');
