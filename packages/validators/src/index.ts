@@ -25,6 +25,7 @@ export {
   type Result,
   type RuleCode,
   type RuleIssue,
+  type TextCause,
   toPointer,
   type UnknownFieldsReport,
   type Valid,

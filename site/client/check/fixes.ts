@@ -83,15 +83,10 @@ export function moveInto(field: Located, target: Located, path: Path): Fix | und
   };
 }
 
-function typeFixes(
-  { quoted, received, expected, allowed, format }: IssueOf<'type'>,
-  located: Located,
-): Fix[] {
+function typeFixes({ quoted, unquoted, allowed }: IssueOf<'type'>, located: Located): Fix[] {
   const text = valueText(located);
   if (quoted === true) return replacements(located, [JSON.parse(text) as string], 'Remove the quotes');
-  const isScalar = received === 'number' || received === 'boolean';
-  if (!isScalar || !expected.includes('string') || format !== undefined) return [];
-  if (allowed !== undefined && !allowed.includes(text)) return [];
+  if (unquoted !== true && allowed?.includes(text) !== true) return [];
   return replacements(located, [JSON.stringify(text)], 'Put it in quotes');
 }
 

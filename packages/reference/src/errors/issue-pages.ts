@@ -23,9 +23,9 @@ export const REMEDIES: Readonly<Record<IssueCode, string>> = {
     'Send the field. Where the issue has a `condition`, the values of other fields make it required: send it, or correct those. With `requiredBy`, that field does.',
   undocumented:
     'Correct the name, for which `suggestion` is the likely one, or leave the field out. Where names are limited, `nameIssue` states how. The service may give a meaning to an undocumented field later.',
-  type: 'Send the JSON type that `expected` names. With `quoted`, take away the quotes; with `format`, send text in that format.',
+  type: 'Send the JSON type that `expected` names. With `quoted`, take away the quotes; with `unquoted`, add them; with `format`, send text in that format; with `cause`, correct only that.',
   format:
-    'Write the value in the format that `format` names. If `nonexistent` is true, the format is right but the date or time does not exist.',
+    'Write the value in the format that `format` names. If `nonexistent` is true, the format is right but the date or time does not exist. With `cause`, correct only that, such as characters that do not show.',
   pattern: 'Write the value so that it matches `pattern`.',
   value: 'Send one of the values in `allowed`, in the same case.',
   forbidden:

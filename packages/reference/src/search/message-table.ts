@@ -37,14 +37,17 @@ type Samples = {
 const SAMPLES: Samples = {
   missing: [{}, { condition: CONDITION }, { requiredBy: TEXT }],
   undocumented: [{ suggestion: TEXT }, {}],
-  format: FORMATS.flatMap((format) => [
-    { format, ...GOT },
-    { format, ...GOT, nonexistent: true },
-  ]),
+  format: [
+    ...FORMATS.flatMap((format) => [{ format, ...GOT }, { format, ...GOT, nonexistent: true } as const]),
+    { format: 'phone', ...GOT, cause: 'invisible_characters' },
+    { format: 'decimal', ...GOT, cause: 'unusual_hyphens' },
+    { format: 'date-time', ...GOT, cause: 'no_time_zone' },
+  ],
   type: [
     ...KINDS.map((kind) => ({ expected: [kind], ...GOT })),
     { expected: ['integer'], ...GOT, quoted: true },
-    { expected: ['string'], received: 'number', shown: TEXT },
+    { expected: ['string'], received: 'number', shown: TEXT, unquoted: true },
+    { expected: ['integer'], ...GOT, cause: 'too_many_digits' },
     { expected: ['string'], received: 'null' },
   ],
   pattern: [{ pattern: TEXT, ...GOT }],

@@ -12,6 +12,12 @@ export const germanMessages: Messages = /*#__PURE__*/ toMessages({
     time: 'Geben Sie eine Uhrzeit ein, zum Beispiel 09:30:00Z',
     uri: 'Geben Sie eine Adresse ein, zum Beispiel https://example.com',
   },
+  causes: {
+    invisible_characters: 'Hier steht ein unsichtbares Zeichen. Tippen Sie den Inhalt neu ein',
+    unusual_hyphens: 'Verwenden Sie das Minuszeichen der Tastatur',
+    no_time_zone: 'Ergänzen Sie die Zeitzone, wie in 2024-02-29T09:30:00Z',
+    too_many_digits: 'Geben Sie eine Zahl mit höchstens 15 Ziffern ein',
+  },
   kinds: {
     string: 'Geben Sie Text ein',
     number: 'Geben Sie eine Zahl ein, zum Beispiel 12.5',
@@ -30,7 +36,6 @@ export const germanMessages: Messages = /*#__PURE__*/ toMessages({
   nonexistentDate: 'Dieses Datum gibt es nicht',
   tooDeep: 'Dies hat zu viele Ebenen',
   unreadable: 'Dies konnte nicht gelesen werden. Geben Sie es erneut ein',
-  inexactNumber: 'Geben Sie eine Zahl mit höchstens 15 Ziffern ein',
   duplicateName: 'Dieses Feld ist doppelt ausgefüllt. Behalten Sie eines davon',
   or: 'oder',
   and: 'und',

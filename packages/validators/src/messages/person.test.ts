@@ -38,6 +38,15 @@ describe('describeForPerson', () => {
       say('format', { format: 'decimal', ...text }),
     ],
     ['Use 7 to 15 digits, without an extension', say('format', { format: 'phone', ...text })],
+    [
+      'This contains a character that does not show, so type it again',
+      say('format', { format: 'phone', cause: 'invisible_characters', ...text }),
+    ],
+    ['Use the - of the keyboard', say('format', { format: 'decimal', cause: 'unusual_hyphens', ...text })],
+    [
+      'Add the time zone, as in 2024-02-29T09:30:00Z',
+      say('format', { format: 'date-time', cause: 'no_time_zone', ...text }),
+    ],
     ['Enter this in the correct format', say('pattern', { pattern: '^a$', ...text })],
     ['Choose one of DOMESTIC or BUSINESS', say('value', { allowed: ['DOMESTIC', 'BUSINESS'], ...text })],
     ['Choose DOMESTIC', say('value', { allowed: ['DOMESTIC'], ...text })],
@@ -110,6 +119,10 @@ describe('describeForPerson', () => {
   ): string => say('type', { expected: [kind], received });
   it.each([
     ['Enter text', expected('string')],
+    [
+      'Enter a number of at most 15 digits',
+      say('type', { expected: ['integer'], cause: 'too_many_digits', ...text }),
+    ],
     ['Enter a number such as 12.5', expected('number')],
     ['Enter a whole number such as 12', expected('integer')],
     ['Choose yes or no', expected('boolean')],

@@ -16,6 +16,12 @@ export const personMessages: Messages = /*#__PURE__*/ toMessages({
     decimal: 'Use digits and one point only, such as 1234.50. Leave out £ and commas',
     phone: 'Use 7 to 15 digits, without an extension',
   },
+  causes: {
+    invisible_characters: 'This contains a character that does not show, so type it again',
+    unusual_hyphens: 'Use the - of the keyboard',
+    no_time_zone: 'Add the time zone, as in 2024-02-29T09:30:00Z',
+    too_many_digits: 'Enter a number of at most 15 digits',
+  },
   kinds: {
     string: 'Enter text',
     number: 'Enter a number such as 12.5',
@@ -34,7 +40,6 @@ export const personMessages: Messages = /*#__PURE__*/ toMessages({
   nonexistentDate: 'There is no such date',
   tooDeep: 'This has too many levels',
   unreadable: 'This could not be read, so enter it again',
-  inexactNumber: 'Enter a number of at most 15 digits',
   duplicateName: 'This field is filled in twice. Keep one of them',
   or: 'or',
   and: 'and',

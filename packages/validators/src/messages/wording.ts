@@ -5,6 +5,7 @@ import {
   type JsonKind,
   type JsonValue,
   type Messages,
+  type TextCause,
 } from '../runtime/index.js';
 
 export interface Wording {
@@ -12,6 +13,8 @@ export interface Wording {
   readonly formats: Readonly<Partial<Record<FormatName, string>>>;
   /** How to correct a value that does not match its format, if that differs. */
   readonly corrections?: Readonly<Partial<Record<FormatName, string>>>;
+  /** How to correct a text that would be right otherwise. */
+  readonly causes: Readonly<Record<TextCause, string>>;
   readonly kinds: Readonly<Record<JsonKind, string>>;
   readonly values: Readonly<Record<'true' | 'false' | 'null', string>>;
   readonly required: string;
@@ -22,7 +25,6 @@ export interface Wording {
   readonly nonexistentDate: string;
   readonly tooDeep: string;
   readonly unreadable: string;
-  readonly inexactNumber: string;
   readonly duplicateName: string;
   readonly or: string;
   readonly and: string;
@@ -46,7 +48,7 @@ function spaced(field: string): string {
 }
 
 export function toMessages(wording: Wording): Messages {
-  const { formats, corrections, kinds, required, wrongFormat } = wording;
+  const { formats, corrections, causes, kinds, required, wrongFormat } = wording;
 
   function worded(value: JsonValue): string {
     if (typeof value === 'boolean' || value === null) return wording.values[`${value}`];
@@ -82,16 +84,19 @@ export function toMessages(wording: Wording): Messages {
       return condition === undefined ? required : `${wording.requiredWhen}${when(condition)}`;
     },
     undocumented: () => wording.undocumented,
-    type: ({ expected, format, allowed, received }) => {
+    type: ({ expected, format, allowed, received, cause }) => {
       if (received === 'undefined') return required;
+      if (cause !== undefined) return causes[cause];
       if (format !== undefined) return toFormat(format);
       if (allowed !== undefined) return choice(allowed);
       return expected.length === 1 ? kinds[expected[0]!] : wrongFormat;
     },
-    format: ({ format, nonexistent }) =>
-      nonexistent === true
+    format: ({ format, nonexistent, cause }) => {
+      if (cause !== undefined) return causes[cause];
+      return nonexistent === true
         ? `${wording.nonexistentDate}. ${toFormat(format)}`
-        : (corrections?.[format] ?? toFormat(format)),
+        : (corrections?.[format] ?? toFormat(format));
+    },
     pattern: () => wrongFormat,
     value: ({ allowed }) => choice(allowed),
     forbidden: ({ allowed, condition }) =>
@@ -113,7 +118,7 @@ export function toMessages(wording: Wording): Messages {
     no_match: () => wrongFormat,
     too_deep: () => wording.tooDeep,
     unreadable: () => wording.unreadable,
-    inexact_number: () => wording.inexactNumber,
+    inexact_number: () => causes.too_many_digits,
     duplicate_name: () => wording.duplicateName,
     reported: ({ text }) => text,
   };

@@ -38,6 +38,11 @@ const CASES: Record<string, [SchemaTable, unknown[], [unknown, IssueCode, string
       [1.5, 'type', 'expected an integer, got the number 1.5'],
       ['1', 'type', 'expected an integer, got "1"; remove the quotes'],
       ['-12', 'type', 'expected an integer, got "-12"; remove the quotes'],
+      // Without quotes, each of these would be wrong too.
+      ['1.5', 'type', 'expected an integer, got "1.5"'],
+      ['007', 'type', 'expected an integer, got "007"'],
+      ['9007199254740993', 'type', 'expected an integer, got "9007199254740993"'],
+      ['1\u200b2', 'type', 'expected an integer, got "1\\u200b2"'],
       ['no. 1', 'type', 'expected an integer, got "no. 1"'],
       ['1 kWh', 'type', 'expected an integer, got "1 kWh"'],
       [Number.POSITIVE_INFINITY, 'type', 'expected an integer, got Infinity'],
@@ -54,11 +59,9 @@ const CASES: Record<string, [SchemaTable, unknown[], [unknown, IssueCode, string
       ],
       ['on 2024-02-30', 'format', 'expected a calendar date written YYYY-MM-DD, got "on 2024-02-30"'],
       ['2024-02-30T', 'format', 'expected a calendar date written YYYY-MM-DD, got "2024-02-30T"'],
-      [
-        20240229,
-        'type',
-        'expected a calendar date written YYYY-MM-DD, got the number 20240229; put it in quotes',
-      ],
+      [20240229, 'type', 'expected a calendar date written YYYY-MM-DD, got the number 20240229'],
+      [45351, 'type', 'expected a calendar date written YYYY-MM-DD, got the number 45351'],
+      ['2024\u20112\u20119', 'format', 'expected a calendar date written YYYY-MM-DD, got "2024‑2‑9"'],
     ],
   ],
   utcDateTime: [
@@ -69,6 +72,11 @@ const CASES: Record<string, [SchemaTable, unknown[], [unknown, IssueCode, string
         '2024-03-01T09:30:00+00:00',
         'format',
         'expected a date and time in UTC written YYYY-MM-DDTHH:MM:SSZ, got "2024-03-01T09:30:00+00:00"',
+      ],
+      [
+        '2024-07-01T10:00',
+        'format',
+        'expected a date and time in UTC written YYYY-MM-DDTHH:MM:SSZ, got "2024-07-01T10:00"; it contains no time zone',
       ],
       [
         '2024-02-30T09:30:00Z',
@@ -103,12 +111,21 @@ const CASES: Record<string, [SchemaTable, unknown[], [unknown, IssueCode, string
     checks.decimal,
     ['12.50'],
     [
-      [
-        12.5,
-        'type',
-        'expected a decimal number in a string, such as "12.50", got the number 12.5; put it in quotes',
-      ],
+      [12.5, 'type', 'expected a decimal number in a string, such as "12.50", got the number 12.5'],
       ['12,50', 'format', 'expected a decimal number in a string, such as "12.50", got "12,50"'],
+      [
+        '\u221212.50',
+        'format',
+        'expected a decimal number in a string, such as "12.50", got "−12.50"; it contains unusual hyphens',
+      ],
+    ],
+  ],
+  pattern: [
+    checks.pattern(/^\d\d$/),
+    ['12'],
+    [
+      [12, 'type', 'expected a string, got the number 12; put it in quotes'],
+      [123, 'type', 'expected a string, got the number 123'],
     ],
   ],
   phone: [
@@ -120,6 +137,21 @@ const CASES: Record<string, [SchemaTable, unknown[], [unknown, IssueCode, string
         'format',
         'expected a telephone number of 7 to 15 digits, optionally after a +, got "0800 FLOWERS"',
       ],
+      [
+        7700900123,
+        'type',
+        'expected a telephone number of 7 to 15 digits, optionally after a +, got the number 7700900123',
+      ],
+      [
+        '\u202a07700\u00a0900123\u202c',
+        'format',
+        'expected a telephone number of 7 to 15 digits, optionally after a +, got "\\u202a07700 900123\\u202c"; it contains invisible characters',
+      ],
+      [
+        `07700 900123${'\u200b'.repeat(100)}`,
+        'format',
+        expect.stringMatching(/got "07700 900123.*" \(112 characters\)$/) as string,
+      ],
     ],
   ],
 };
@@ -130,6 +162,8 @@ describe.each(Object.entries(CASES))('%s', (_name, [table, accepted, rejected]) 
   });
 
   it.each(rejected)('rejects %j', (value, issueCode, message) => {
-    expect(faults(table, value)).toEqual([`${issueCode}: ${message}`]);
+    expect(faults(table, value)).toEqual([
+      typeof message === 'string' ? `${issueCode}: ${message}` : message,
+    ]);
   });
 });

@@ -1,7 +1,7 @@
 import * as faults from './faults.js';
-import { getKind } from './describe.js';
+import { getKind, retype } from './describe.js';
 import { isDate, isDateTime, isDecimal, isPhone, isUtcDateTime } from './guards.js';
-import type { JsonKind, JsonScalar } from './issue.js';
+import type { JsonKind, JsonScalar, TextCause } from './issue.js';
 import type { SchemaTable } from './schema-table.js';
 import type { Check } from './walk.js';
 
@@ -40,7 +40,9 @@ export const jsonValue: SchemaTable = /*#__PURE__*/ anyUnless(
 );
 
 export const checkString: Check = (value, c) => {
-  if (typeof value !== 'string') c.mismatch(faults.type, value, { expected: STRING });
+  if (typeof value !== 'string') {
+    c.mismatch(faults.type, value, { expected: STRING, ...(Number.isFinite(value) && { unquoted: true }) });
+  }
 };
 
 export const string: SchemaTable = /*#__PURE__*/ leaf(checkString, { types: STRING });
@@ -59,34 +61,35 @@ export const nonEmptyString: SchemaTable = /*#__PURE__*/ leaf(
   { types: STRING },
 );
 
-/** A literal that may have been put in quotes by mistake. */
-function unquoted(kind: JsonKind, literal: RegExp, conforms: (value: unknown) => boolean): SchemaTable {
+export const boolean: SchemaTable = /*#__PURE__*/ leaf(
+  (value, c) => {
+    if (typeof value === 'boolean') return;
+    const isQuoted = value === 'true' || value === 'false';
+    c.mismatch(faults.type, value, { expected: ['boolean'], ...(isQuoted && { quoted: true }) });
+  },
+  { types: ['boolean'] },
+);
+
+/** JSON without an exponent, of so few digits that JavaScript keeps them. */
+const NUMERAL = /^-?(?!0\d|.{16})\d+(\.\d+)?$/;
+
+function numeric(kind: JsonKind, conforms: (value: unknown) => boolean): SchemaTable {
   const expected = [kind];
+  const isNumeral = (text: string): boolean => NUMERAL.test(text) && conforms(Number(text));
   return leaf(
     (value, c) => {
       if (conforms(value)) return;
-      const isQuoted = typeof value === 'string' && literal.test(value);
-      c.mismatch(faults.type, value, { expected, ...(isQuoted && { quoted: true }) });
+      const text = typeof value === 'string' ? value : '';
+      const why = isNumeral(text) ? ({ quoted: true } as const) : findCause(text, isNumeral);
+      c.mismatch(faults.type, value, { expected, ...why });
     },
     { types: expected },
   );
 }
 
-const NUMERAL = /^-?\d+(\.\d+)?$/;
+export const integer: SchemaTable = /*#__PURE__*/ numeric('integer', (value) => Number.isInteger(value));
 
-export const boolean: SchemaTable = /*#__PURE__*/ unquoted(
-  'boolean',
-  /^(true|false)$/,
-  (value) => typeof value === 'boolean',
-);
-
-export const integer: SchemaTable = /*#__PURE__*/ unquoted('integer', NUMERAL, (value) =>
-  Number.isInteger(value),
-);
-
-export const number: SchemaTable = /*#__PURE__*/ unquoted('number', NUMERAL, (value) =>
-  Number.isFinite(value),
-);
+export const number: SchemaTable = /*#__PURE__*/ numeric('number', (value) => Number.isFinite(value));
 
 export const nullValue: SchemaTable = /*#__PURE__*/ leaf(
   (value, c) => {
@@ -110,6 +113,21 @@ export const freeForm: SchemaTable = /*#__PURE__*/ leaf((value, c) => void c.obj
   types: ['object'],
 });
 
+/** Only of short texts, because a hostile text may be long. */
+function findCause(
+  text: string,
+  conforms: (text: string) => boolean,
+): { readonly cause: TextCause } | undefined {
+  const corrections: readonly (readonly [TextCause, string])[] = [
+    ['no_time_zone', `${text}${text.length > 16 ? '' : ':00'}Z`],
+    ['unusual_hyphens', text.replace(/[\u2010-\u2015\u2212\ufe63\uff0d]/g, '-')],
+    ['invisible_characters', retype(text)],
+    ['too_many_digits', text.replace(/^([-\d.]{15})[\d.]+$/, '$1')],
+  ];
+  const found = corrections.find(([, corrected]) => text.length < 99 && conforms(corrected));
+  return found && { cause: found[0] };
+}
+
 /** A string that matches `form` is in the format, except that it names a day or a time that does not exist. */
 function formatted(format: faults.Format, conforms: (value: string) => boolean, form?: RegExp): SchemaTable {
   const { name } = format;
@@ -118,7 +136,8 @@ function formatted(format: faults.Format, conforms: (value: string) => boolean, 
     (value, c) => {
       if (typeof value !== 'string') c.mismatch(noString, value, { expected: STRING, format: name });
       else if (!conforms(value)) {
-        c.mismatch(other, value, { format: name, ...(form?.test(value) && { nonexistent: true }) });
+        const why = form?.test(value) ? { nonexistent: true as const } : findCause(value, conforms);
+        c.mismatch(other, value, { format: name, ...why });
       }
     },
     { types: STRING },
@@ -142,8 +161,10 @@ export const phone: SchemaTable = /*#__PURE__*/ formatted(faults.PHONE, isPhone)
 export function pattern(expression: RegExp): SchemaTable {
   return leaf(
     (value, c) => {
-      if (typeof value !== 'string') c.mismatch(faults.type, value, { expected: STRING });
-      else if (!expression.test(value)) c.mismatch(faults.unmatched, value, { pattern: expression.source });
+      if (typeof value !== 'string') {
+        const isText = Number.isFinite(value) && expression.test(String(value));
+        c.mismatch(faults.type, value, { expected: STRING, ...(isText && { unquoted: true }) });
+      } else if (!expression.test(value)) c.mismatch(faults.unmatched, value, { pattern: expression.source });
     },
     { types: STRING },
   );

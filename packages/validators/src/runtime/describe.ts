@@ -9,6 +9,10 @@ import { isObject } from './objects.js';
  */
 let unprintable: RegExp | undefined;
 
+function getUnprintable(): RegExp {
+  return (unprintable ??= RegExp('[\\p{Cc}\\p{Cf}\\p{Cs}\\p{Zl}\\p{Zp}\\p{DI}\\u2800]', 'gu'));
+}
+
 function escapeCharacter(character: string): string {
   const json = JSON.stringify(character).slice(1, -1);
   if (json !== character) return json;
@@ -20,8 +24,12 @@ function escapeCharacter(character: string): string {
  * line. These packages pass every field name through this function before they print it.
  */
 export function printable(text: string): string {
-  unprintable ??= RegExp('[\\p{Cc}\\p{Cf}\\p{Cs}\\p{Zl}\\p{Zp}\\p{DI}\\u2800]', 'gu');
-  return text.replace(unprintable, escapeCharacter);
+  return text.replace(getUnprintable(), escapeCharacter);
+}
+
+/** A text as somebody types it who reads it: without invisible characters, and with usual spaces. */
+export function retype(text: string): string {
+  return text.replace(getUnprintable(), '').replace(/\s/g, ' ').trim();
 }
 
 /** Text of a document or of the service inside a message: on one line, printable, and cut if it is long. */

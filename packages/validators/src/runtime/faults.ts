@@ -96,8 +96,8 @@ function hint(issue: Received & Pick<IssueData, 'path'>): string {
 
 function typeHint(issue: IssueData<'type'>): string {
   if (issue.quoted) return '; remove the quotes';
+  if (issue.unquoted) return '; put it in quotes';
   if (issue.received !== 'number') return hint(issue);
-  if (issue.expected.includes('string')) return '; put it in quotes';
   return issue.expected.includes('integer') && !issue.shown ? ' with a fraction' : '';
 }
 
@@ -154,8 +154,10 @@ export function formattedTypeFault({ words }: Format): IssueTemplate<'type'> {
 export function formatFault({ words }: Format): IssueTemplate<'format'> {
   return {
     code: 'format',
-    message: (issue) =>
-      `expected ${words}, got ${got(issue)}${issue.nonexistent ? '; there is no such day or time' : ''}`,
+    message: ({ cause, nonexistent, ...issue }) => {
+      const contains = cause === undefined ? '' : `; it contains ${cause.replaceAll('_', ' ')}`;
+      return `expected ${words}, got ${got(issue)}${nonexistent ? '; there is no such day or time' : contains}`;
+    },
   };
 }
 

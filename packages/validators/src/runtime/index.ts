@@ -65,6 +65,7 @@ export {
   type ReceivedKind,
   type RuleCode,
   type RuleIssue,
+  type TextCause,
   toPointer,
 } from './issue.js';
 export { fitsTable, never, schema } from './interpreter.js';

@@ -64,6 +64,17 @@ export type Alternative =
       readonly items?: JsonKind;
     };
 
+/** What is wrong with a text that is otherwise right: one without it would be accepted. */
+export type TextCause =
+  /** Characters that do not show, and spaces other than the usual one, as in pasted text. */
+  | 'invisible_characters'
+  /** A minus sign or a dash in place of `-`. */
+  | 'unusual_hyphens'
+  /** A date and time without an offset, such as the value of a `datetime-local` input. */
+  | 'no_time_zone'
+  /** A number of more digits than JavaScript keeps. */
+  | 'too_many_digits';
+
 /** The values of other fields on which a rule depends. */
 export interface Condition {
   /** True if the rule applies when the fields have these values, false if it applies unless they have them. */
@@ -108,6 +119,10 @@ export interface IssueParameters {
     readonly allowed?: readonly JsonValue[];
     /** Present if a string contains a number, `true` or `false`: without its quotes it would be right. */
     readonly quoted?: true;
+    /** Present if a number is in place of a string: in quotes it would be right. */
+    readonly unquoted?: true;
+    /** Present if a string in place of a number would be one, except for this. */
+    readonly cause?: TextCause;
   } & Received;
   /** A string that is not in the format of the field. */
   readonly format: {
@@ -115,6 +130,8 @@ export interface IssueParameters {
     readonly format: FormatName;
     /** Present if the string is written as a day or an instant, but there is none such (2023-02-29). */
     readonly nonexistent?: true;
+    /** Present if the string would be in the format, except for this. */
+    readonly cause?: TextCause;
   } & Received;
   /** A string that does not match the pattern of the field. */
   readonly pattern: {

@@ -75,7 +75,7 @@ describe('a message', () => {
     ],
     [
       'expected a string, got a number; put it in quotes',
-      issue('type', { expected: ['string'], received: 'number' }),
+      issue('type', { expected: ['string'], received: 'number', unquoted: true }),
     ],
     ['expected a string, got a boolean', issue('type', { expected: ['string'], received: 'boolean' })],
     [

@@ -4,7 +4,7 @@ import type { JsonKind } from './issue.js';
 import { countPoints, equal, hasLength, isMultiple } from './json-values.js';
 import { getKind } from './describe.js';
 import type { Keywords, SchemaTable } from './schema-table.js';
-import type { Collector } from './walk.js';
+import { Collector } from './walk.js';
 
 export function hasKind(value: unknown, types: readonly JsonKind[]): boolean {
   const kind = getKind(value);
@@ -14,16 +14,34 @@ export function hasKind(value: unknown, types: readonly JsonKind[]): boolean {
 /** These recognise a literal in quotes. */
 const UNQUOTED: Readonly<Partial<Record<JsonKind, SchemaTable>>> = { boolean, integer, number };
 
-export function reportKind(value: unknown, expected: readonly JsonKind[], c: Collector): void {
+/** @param accepts decides whether the value would be right as a string, or without its quotes */
+export function reportKind(
+  value: unknown,
+  expected: readonly JsonKind[],
+  c: Collector,
+  accepts: (other: unknown) => boolean = () => true,
+): void {
   const [only] = expected;
   const table = expected.length === 1 && only !== undefined ? UNQUOTED[only] : undefined;
-  if (table === undefined) c.mismatch(faults.type, value, { expected });
-  else table.check(value, c);
+  const literal = value === 'true' || value === 'false' ? value === 'true' : Number(value);
+  if (table === undefined) {
+    const isText = Number.isFinite(value) && expected.includes('string') && accepts(String(value));
+    c.mismatch(faults.type, value, { expected, ...(isText && { unquoted: true }) });
+  } else if (typeof value === 'string' && hasKind(literal, expected) && !accepts(literal)) {
+    c.mismatch(faults.type, value, { expected });
+  } else table.check(value, c);
+}
+
+function conforms(table: Keywords, value: unknown, { options }: Collector): boolean {
+  const probe = new Collector({ ...options, maxIssues: 0, maxUnknownFields: 0 });
+  checkScalar(table, value, probe);
+  return !probe.full;
 }
 
 export function checkScalar(table: Keywords, value: unknown, c: Collector): void {
   const { types, values } = table;
-  if (types !== undefined && !hasKind(value, types)) reportKind(value, types, c);
+  if (types !== undefined && !hasKind(value, types))
+    reportKind(value, types, c, (other) => conforms(table, other, c));
   else if (values !== undefined && !values.some((each) => equal(value, each))) {
     const kinds = [...new Set(values.map(getKind))] as JsonKind[];
     if (hasKind(value, kinds)) c.mismatch(faults.value, value, { allowed: values });

@@ -25,6 +25,7 @@ const bad = [1, 'a', 2];
 const ISSUES = [0, 2].map((index) => ({
   code: 'type',
   message: 'expected a string, got a number; put it in quotes',
+  unquoted: true,
   path: [index],
   pointer: `/${index}`,
   expected: ['string'],
