@@ -4,6 +4,7 @@ import { isAccountBytes } from '@data-import/validators/bytes';
 import { readJson } from '@data-import/validators/text';
 import { findEvent } from './contracts.js';
 import { accounts } from './documents.js';
+import { createFormTasks } from './forms.js';
 import { measure, type Task, type Times } from './measure.js';
 import { loadLoops, parseOnly, type Peer, peers } from './peers.js';
 import { median, type Report, type ReportRow, type Table } from './report.js';
@@ -131,6 +132,7 @@ async function createBatches(scenarios: readonly Scenario[]): Promise<Map<string
     ['events', createEventTasks()],
     ['Account guard', createBytesTasks()],
     ['text', createTextTasks()],
+    ['forms', createFormTasks()],
   ]);
   for (const scenario of scenarios) {
     const key = `${scenario.contract.name} ${scenario.purpose}`;
@@ -148,6 +150,7 @@ export async function benchSpeed(rounds = ROUNDS): Promise<Report> {
   const ratio = (id: string, other: string): number => times.get(id)! / times.get(other)!;
   const measured: Record<string, number> = {
     'events/typia': median(EVENTS.map(({ id }) => ratio(`${id}/typia`, `${id}/ours`))),
+    form: ratio('form zod', 'form ours'),
     'unknown-type': ratio('unknown', 'known'),
     'unknown-fields': ratio('report', 'known'),
   };

@@ -30,7 +30,7 @@ import {
   type WalkOptions,
 } from '../runtime/index.js';
 import { getPart, mergeInOrder } from './document-order.js';
-import { isEmptied, type PrepareForm } from './form-values.js';
+import type { PrepareForm } from './form-values.js';
 
 type AnyValidator = Validator<unknown> | ParameterValidator<unknown, unknown>;
 
@@ -101,26 +101,21 @@ function replaceParts(document: unknown, others: ReadonlyMap<string | number, un
   return Object.fromEntries(parts.filter(([step, part]) => part !== undefined || !others.has(step)));
 }
 
-function isEmptyPart(
-  { getPartRun, optional }: Structure,
-  name: string,
-  value: unknown,
+/** The document of a form, with the empty inputs that its parts document. */
+function restoreParts(
+  { getPartRun, optional, isList }: Structure,
+  form: unknown,
   { reader }: PrepareForm,
-): boolean {
-  const run = getPartRun(name);
-  if (!isEmptied(value)) return false;
-  if (run === undefined) return true;
-  if (typeof value !== 'object' || value === null) return !run(value, ANY_PART).result.ok;
-  return Array.isArray(value) ? reader.dropsAll(value) : optional.includes(name);
-}
-
-function withoutEmptyParts(structure: Structure, form: unknown, prepare: PrepareForm): unknown {
-  if (Array.isArray(form)) return prepare.reader.dropRows(form);
-  if (typeof form === 'string' && structure.isList) return [form];
-  if (!isObject(form)) return form;
-  return Object.fromEntries(
-    Object.entries(form).filter(([name, value]) => !isEmptyPart(structure, name, value, prepare)),
-  );
+): unknown {
+  if (typeof form === 'string' && isList) return [form];
+  if (isObject(form)) {
+    reader.restore(form, (name, value) => {
+      const run = getPartRun(name);
+      if (typeof value === 'object' && value !== null) return run !== undefined && !optional.includes(name);
+      return run?.(value, ANY_PART).result.ok === true;
+    });
+  }
+  return form;
 }
 
 class ComposedValidators {
@@ -185,7 +180,7 @@ function hasNoParts({ code, path }: Issue): boolean {
 
 function runStructure(structure: Structure, given: unknown, { prepare, ...options }: WalkOptions): Ran {
   const inForm = prepare as PrepareForm | undefined;
-  const document = inForm ? withoutEmptyParts(structure, given, inForm) : given;
+  const document = inForm ? restoreParts(structure, given, inForm) : given;
   const own = structure.run(document, options).result;
   if (!own.ok && own.issues.some(hasNoParts)) return { value: document, result: own };
 

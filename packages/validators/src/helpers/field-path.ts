@@ -6,6 +6,7 @@ import {
   type RunValidator,
   toWalkOptions,
 } from '../runtime/index.js';
+import type { PrepareForm } from './form-values.js';
 import type { FieldPath } from './path-types.js';
 
 export function toSteps(path: FieldPath): Path {
@@ -14,10 +15,11 @@ export function toSteps(path: FieldPath): Path {
 }
 
 /** A document that contains only a value at a path. Its indexes are 0, because arrays must not have gaps. */
-export function buildSkeleton(path: Path, value: unknown): unknown {
+export function buildSkeleton(path: Path, value: unknown, inForm?: PrepareForm): unknown {
   return path.reduceRight<unknown>((inner, step) => {
     if (typeof step === 'number') return [inner];
-    return Object.fromEntries([[step, inner]]);
+    const object = Object.fromEntries([[step, inner]]);
+    return inForm ? inForm.reader.copyFields(object, true) : object;
   }, value);
 }
 

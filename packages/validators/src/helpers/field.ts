@@ -2,7 +2,6 @@ import {
   type WalkOptions,
   type Issue,
   type Path,
-  type Prepare,
   type Ran,
   pickUnknownFields,
   type RunValidator,
@@ -34,11 +33,9 @@ function concerns({ code, path }: Issue, field: Path): boolean {
 
 function runField(run: RunValidator, field: Path, value: unknown, options: WalkOptions): Ran {
   const { maxIssues, partial, minDepth = 0, prepare } = options;
-  const inField: Prepare | undefined =
-    prepare && ((part, walk) => (prepare as PrepareForm)(part, walk, field.length));
   const deeper = { maxIssues: maxIssues + field.length, minDepth: minDepth + field.length };
-  const room = { ...options, ...deeper, thorough: true, prepare: inField };
-  const { value: document, result } = run(buildSkeleton(field, value), room);
+  const room = { ...options, ...deeper, thorough: true };
+  const { value: document, result } = run(buildSkeleton(field, value, prepare as PrepareForm), room);
   const validated = getAt(document, field);
   const listed = pickUnknownFields(result);
   const unknownFields = listed?.unknownFields?.map((path) => path.slice(field.length));

@@ -79,6 +79,15 @@ describe('forForm', () => {
     expect(faults(form, { ...required, customers: [' ', 'x'] })).toEqual(['/customers/1 type']);
   });
 
+  it('leaves empty values where a contract does not describe fields', () => {
+    const metadata = { note: '', list: [''], inner: { of: null }, none: Number.NaN };
+    const Kept = { event: 'A', occurred_at: '2024-07-01T10:00:00Z', data: { ...metadata, filled: 'x ' } };
+    expect(forForm(LatestEvent).validate(Kept)).toStrictEqual({
+      ok: true,
+      value: { ...Kept, data: { note: '', inner: { of: null }, none: Number.NaN, filled: 'x' } },
+    });
+  });
+
   it('accepts unknown fields that are empty', () => {
     const required = { import_supplier: 'E', external_account_number: 'A' };
     const untouched = { ...required, nickname: '', 'x-y': {}, customers: [{ pet: null, email: '' }] };

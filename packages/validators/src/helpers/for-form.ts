@@ -17,7 +17,7 @@ import {
   unwrap,
 } from '../runtime/index.js';
 import { getAt } from './document-order.js';
-import { copyTrimmed, type FormReading, FormReader, placeAt } from './form-values.js';
+import { type FormReading, FormReader, placeAt } from './form-values.js';
 import type { At } from './path-types.js';
 
 /** How a form holds an input without a value, in addition to `''` and NaN. */
@@ -114,7 +114,7 @@ export function runForm(run: RunValidator, form: unknown, options: FormOptions):
   const reader = new FormReader(options, settings);
   let values: unknown;
   try {
-    values = copyTrimmed(form);
+    values = reader.copy(form) ?? (Array.isArray(form) ? [] : form);
   } catch {
     // A getter or a Proxy of the form throws: the validator reports it as `unreadable`.
     return run(form, settings).result;

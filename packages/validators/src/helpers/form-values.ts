@@ -3,8 +3,10 @@ import {
   isObject,
   isPlainObject,
   type Issue,
+  type JsonObject,
   type Path,
   type Prepare,
+  type SchemaTable,
   toPointer,
   type WalkOptions,
 } from '../runtime/index.js';
@@ -28,34 +30,21 @@ export function isEmptied(value: unknown): boolean {
   return value === undefined || value === '' || value === null || Number.isNaN(value);
 }
 
-function isEmptyInput(value: unknown, accepts: 'null' | 'empty' | undefined, isRequired: boolean): boolean {
-  if (value === null) return accepts !== 'null';
-  if (value === '') return accepts !== 'empty';
-  if (typeof value !== 'object') return Number.isNaN(value);
-  return !isRequired && !Array.isArray(value) && accepts !== 'empty' && isEmptied(value);
+function isVisible(code: number): boolean {
+  return code > 32 && code < 127;
 }
 
-/** A loop: `Object.fromEntries` takes three times as long for a form of 1,000 rows. */
-function mapFields(object: object, map: (value: unknown) => unknown): object {
-  // With the prototype of the original: the validator reports inherited properties.
-  const fields: Record<string, unknown> = isPlainObject(object)
-    ? {}
-    : Object.create(Object.getPrototypeOf(object));
-  for (const name of Object.keys(object)) {
-    const value = map((object as Readonly<Record<string, unknown>>)[name]);
-    if (value === undefined) continue;
-    if (name in fields)
-      Object.defineProperty(fields, name, { value, writable: true, enumerable: true, configurable: true });
-    else fields[name] = value;
-  }
-  return fields;
+function trim(text: string): string {
+  const isTrimmed = isVisible(text.charCodeAt(0)) && isVisible(text.charCodeAt(text.length - 1));
+  return isTrimmed || text === '' ? text : text.replaceAll(EDGES, '');
 }
 
-/** A copy of the values of a form, whose texts have no space around them. */
-export function copyTrimmed(value: unknown): unknown {
-  if (typeof value === 'string') return /^[!-~]+$/.test(value) ? value : value.replaceAll(EDGES, '');
-  if (Array.isArray(value)) return value.map(copyTrimmed);
-  return isObject(value) ? mapFields(value, copyTrimmed) : value;
+type Fields = Record<string, unknown>;
+
+function setField(fields: Fields, name: string, value: unknown): void {
+  if (name in fields)
+    Object.defineProperty(fields, name, { value, writable: true, enumerable: true, configurable: true });
+  else fields[name] = value;
 }
 
 function setAt(document: unknown, path: Path, value: unknown): void {
@@ -92,32 +81,83 @@ function convert(given: unknown, issue: Issue, readers: readonly ReadText[]): un
   return (isNumber ? readNumber(given) : undefined) ?? boolean ?? given;
 }
 
-type Walk = Parameters<Prepare>[1];
-
 /** A text may become a list, and its item a number. */
 const MAX_ROUNDS = 8;
 
-/** `skeleton`: how many levels of the value only lead to the field that is validated; their lists keep their items. */
 export interface PrepareForm extends Prepare {
-  (value: unknown, walk: Walk, skeleton?: number): unknown;
   readonly reader: FormReader;
 }
 
-/** Turns the trimmed values of one form into a document, in place. */
+/** Whether a contract documents an empty value of a field. */
+function isDocumented(
+  table: SchemaTable | undefined,
+  value: unknown,
+  required: readonly string[],
+  name: string,
+): boolean {
+  const accepts = table?.accepts;
+  if (value === null) return accepts === 'null';
+  if (Array.isArray(value)) return table !== undefined;
+  if (accepts === 'empty') return !Number.isNaN(value);
+  return typeof value === 'object' && required.includes(name);
+}
+
+/** Turns the values of one form into a document. */
 export class FormReader {
   /** Of lists without their empty rows: the indexes that the others have in the form. */
   readonly #rows = new WeakMap<object, readonly number[]>();
+  /** The empty inputs of objects, each with its name before it, until the contract says which of them it documents. */
+  readonly #empty = new Map<object, unknown[]>();
   readonly prepare: PrepareForm;
 
   constructor(
     private readonly reading: FormReading,
-    private readonly options: WalkOptions,
+    options: WalkOptions,
   ) {
-    const prepare = (form: unknown, walk: Walk, skeleton = 0): unknown => {
-      for (let round = 0; round < MAX_ROUNDS && this.#convert(form, walk);) round += 1;
-      return this.#compact(form, skeleton) ?? (Array.isArray(form) ? [] : form);
+    const { unknownFields } = options;
+    const settings: WalkOptions = {
+      ...options,
+      maxIssues: Infinity,
+      unknownFields: unknownFields === 'reject' ? 'reject' : 'allow',
+      describe: () => '',
+      thorough: true,
+      restore: (object, documented, required) =>
+        this.restore(object, (name, value) =>
+          isDocumented(documented.get(name)?.table, value, required, name),
+        ),
+    };
+    const prepare: Prepare = (form, walk) => {
+      for (let round = 0; round < MAX_ROUNDS; round += 1) {
+        const { issues } = walk(form, settings);
+        const isChanged = this.#putBack(form);
+        if (issues.length === 0) return !isChanged && unknownFields === settings.unknownFields;
+        if (!this.#convert(form, issues)) break;
+      }
+      return false;
     };
     this.prepare = Object.assign(prepare, { reader: this });
+  }
+
+  /** A copy of the values of a form, without its empty inputs and rows, and without space around its texts. */
+  copy(value: unknown): unknown {
+    if (typeof value === 'string') return trim(value);
+    if (Array.isArray(value)) return this.#dropRows(value.map((item) => this.copy(item)));
+    return isObject(value) ? this.copyFields(value) : value;
+  }
+
+  /** A copy of an object, whose empty fields wait for `restore`. */
+  copyFields(object: JsonObject, areCopies = false): Fields {
+    // With the prototype of the original: the validator reports inherited properties.
+    const prototype: unknown = Object.getPrototypeOf(object);
+    const fields = (isPlainObject(object) ? {} : Object.create(prototype as object)) as Fields;
+    const empty: unknown[] = [];
+    for (const name of Object.keys(object)) {
+      const value = areCopies ? object[name] : this.copy(object[name]);
+      if (!isEmptied(value)) setField(fields, name, value);
+      else if (value !== undefined) empty.push(name, value);
+    }
+    if (empty.length > 0) this.#empty.set(fields, empty);
+    return fields;
   }
 
   /** The path in the form of a part of its document. */
@@ -130,64 +170,53 @@ export class FormReader {
     });
   }
 
-  dropsAll(list: readonly unknown[]): boolean {
-    return list.length > 0 && this.reading.emptyRows !== 'keep' && list.every(isEmptied);
-  }
-
-  dropRows(list: readonly unknown[]): readonly unknown[] {
-    if (this.reading.emptyRows === 'keep') return list;
-    if (!list.some(isEmptied)) return list;
-    const kept = [...list.keys()].filter((place) => !isEmptied(list[place]));
-    const rows = kept.map((place) => list[place]);
-    this.#rows.set(rows, kept);
-    return rows;
-  }
-
   /** For a copy of a list whose rows were dropped. */
   moveRows(from: unknown, to: unknown): void {
     const rows = this.#rows.get(from as object);
     if (rows !== undefined) this.#rows.set(to as object, rows);
   }
 
+  /** Adds the empty inputs that are documented to an object. */
+  restore(object: object, isKept: (name: string, value: unknown) => boolean): void {
+    const empty = this.#empty.get(object);
+    if (empty === undefined) return;
+    this.#empty.delete(object);
+    for (let at = 0; at < empty.length; at += 2) {
+      const name = empty[at] as string;
+      if (isKept(name, empty[at + 1])) setField(object as Fields, name, empty[at + 1]);
+    }
+  }
+
+  #dropRows(list: readonly unknown[]): unknown {
+    if (this.reading.emptyRows === 'keep' || !list.some(isEmptied)) return list;
+    const kept = [...list.keys()].filter((place) => !isEmptied(list[place]));
+    if (kept.length === 0) return undefined;
+    const rows = kept.map((place) => list[place]);
+    this.#rows.set(rows, kept);
+    return rows;
+  }
+
+  /** Adds the empty inputs of objects that no contract describes. Returns whether there were any. */
+  #putBack(value: unknown): boolean {
+    const { size } = this.#empty;
+    if (size === 0 || typeof value !== 'object' || value === null) return false;
+    this.restore(value, () => true);
+    for (const part of Object.values(value)) this.#putBack(part);
+    return this.#empty.size < size;
+  }
+
   /** Returns whether a text was converted: its value may need a conversion too, such as the item of a list. */
-  #convert(document: unknown, walk: Walk): boolean {
-    const emptied: Path[] = [];
-    const { issues } = walk(document, {
-      ...this.options,
-      maxIssues: Infinity,
-      unknownFields: 'reject',
-      describe: () => '',
-      thorough: true,
-      omitEmpty(value, accepts, isRequired, path) {
-        const isEmpty = isEmptyInput(value, accepts, isRequired);
-        if (isEmpty) emptied.push(path.slice());
-        return isEmpty;
-      },
-    });
-    for (const path of emptied) setAt(document, path, undefined);
+  #convert(document: unknown, issues: readonly Issue[]): boolean {
     let isConverted = false;
     for (const issue of issues) {
-      const { code, path } = issue;
+      const { path } = issue;
       const given = path.length > 0 ? getAt(document, path) : undefined;
-      if (code === 'undocumented' && isEmptied(given)) setAt(document, path, undefined);
       const value = convert(given, issue, this.reading.readText ?? []);
-      // NaN differs from itself.
       if (Object.is(value, given)) continue;
       setAt(document, path, value);
       isConverted = true;
     }
     return isConverted;
-  }
-
-  #compact(value: unknown, skeleton: number): unknown {
-    const compact = (inner: unknown): unknown => this.#compact(inner, skeleton - 1);
-    if (!Array.isArray(value)) return isObject(value) ? mapFields(value, compact) : value;
-    if (skeleton > 0) return value.map(compact);
-    const rows = this.dropRows(value);
-    if (rows.length === 0 && value.length > 0) return undefined;
-    const compacted = rows.map(compact);
-    this.moveRows(rows, compacted);
-    return compacted;
   }
 }
 

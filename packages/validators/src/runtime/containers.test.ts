@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { freeForm, integer, leaf, string, stringOrEmpty } from './checks.js';
+import { freeForm, integer, leaf, string } from './checks.js';
 import { fields, items, record, union } from './containers.js';
 import { toWalkOptions, type ValidateOptions } from './options.js';
-import { exactlyOneOf } from './rules.js';
 import { recursive, ref, type SchemaTable } from './schema-table.js';
 import { Collector } from './walk.js';
 
@@ -78,32 +77,5 @@ describe('union', () => {
     expect(walk(either, [nested(100_000, {})]).issues).toMatchObject([{ code: 'too_deep' }]);
     expect(walk(either, [nested(100, { leaf: 'x' })]).issues).toMatchObject([{ code: 'no_match' }]);
     expect(shown(walk(any, [nested(201, {})]))).toEqual([]);
-  });
-});
-
-describe('fields that are left out', () => {
-  it('are not checked', () => {
-    const { check } = fields(
-      false,
-      { a: string },
-      { b: string, c: integer, d: stringOrEmpty },
-      exactlyOneOf(['b', 'd']),
-    );
-    const omitted: string[] = [];
-    const c = new Collector({
-      ...toWalkOptions(undefined),
-      omitEmpty(value, accepts, isRequired, path) {
-        const isOmitted = value === '' && accepts === undefined && !isRequired;
-        if (isOmitted) omitted.push(path.join());
-        return isOmitted;
-      },
-    });
-    check({ a: '', b: '', c: 'x', d: '', e: '' }, c);
-    expect(omitted).toEqual(['b']);
-    expect(c.issues.map(({ code, pointer }) => `${pointer} ${code}`)).toEqual([
-      '/c type',
-      '/e undocumented',
-      ' exactly_one',
-    ]);
   });
 });

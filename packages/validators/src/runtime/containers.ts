@@ -27,9 +27,8 @@ export function fields(
   );
   const visit: Check = (value, c) => {
     if (!c.object(value)) return;
-    const { omitEmpty } = c.options;
-    // While empty inputs are omitted, nothing is forbidden yet: the rule may depend on such a field.
-    const forbids = omitEmpty ? undefined : rule?.forbids;
+    c.options.restore?.(value, documented, required);
+    const forbids = rule?.forbids;
     let hasUnknown = false;
     for (const name in value) {
       if (c.ended) return;
@@ -43,14 +42,10 @@ export function fields(
       }
       const { table, check } = entry;
       if (c.searching && table.isLeaf) continue;
-      if (
-        forbids
-          ? forbids(value, name, table, c)
-          : !omitEmpty && check === checkString && typeof field === 'string'
-      )
+      if (forbids ? forbids(value, name, table, c) : check === checkString && typeof field === 'string')
         continue;
       c.path.push(name);
-      if (!omitEmpty?.(field, table.accepts, required.includes(name), c.path)) check(field, c);
+      check(field, c);
       c.path.pop();
     }
     if (hasUnknown) c.keep(documented);

@@ -119,7 +119,7 @@ export {
   type Check,
   type Collector,
   issueAt,
-  type OmitEmpty,
+  type Restore,
   type Prepare,
   type UnknownFields,
   walk,

@@ -172,13 +172,14 @@ function visitFields(active: readonly Active[], object: JsonObject, walk: Walk):
   const required = new Set(active.flatMap(({ table }) => table.required ?? []));
   const kept = new Set<string>();
   let size = 0;
+  c.options.restore?.(object, { get: (name) => findDocumented(active, name) }, [...required]);
   for (const name in object) {
     if (object[name] === undefined) continue;
     size += 1;
     const { schemas, isKnown, isRefused } = describeField(active, name);
     if (isRefused || !(isKnown || isOpen)) refuseField(name, active, isKnown, isRefused, c);
     if (isKnown || (isOpen && !isRefused)) kept.add(name);
-    visitField(active, object, name, schemas, required.has(name), walk);
+    visitField(active, object, name, schemas, walk);
     visitName(active, name, walk);
     if (c.ended) return;
   }
@@ -217,6 +218,15 @@ function describeField(active: readonly Active[], name: string): Described {
   return field;
 }
 
+function findDocumented(
+  active: readonly Active[],
+  name: string,
+): { readonly table: SchemaTable } | undefined {
+  const { schemas } = describeField(active, name);
+  const table = schemas.find(({ accepts }) => accepts !== undefined) ?? schemas[0];
+  return table && { table };
+}
+
 /** A field that one schema documents and another refuses is always an error. */
 function refuseField(
   name: string,
@@ -244,20 +254,16 @@ function visitField(
   object: JsonObject,
   name: string,
   schemas: readonly SchemaTable[],
-  isRequired: boolean,
   walk: Walk,
 ): void {
   const { c } = walk;
-  const { omitEmpty } = c.options;
   const value = object[name];
-  if (omitEmpty === undefined && !c.searching) {
+  if (!c.searching) {
     const isForbidden = active.some(({ table }) =>
       table.rule?.forbids?.(object, name, table.fields?.get(name)?.table ?? never, c),
     );
     if (isForbidden) return;
   }
-  const accepts = schemas.find((each) => each.accepts !== undefined)?.accepts;
-  if (omitEmpty?.(value, accepts, isRequired, [...c.path, name]) === true) return;
   if (schemas.length > 0) visitPart(name, schemas, value, walk);
 }
 

@@ -166,10 +166,10 @@ export function createValidator<T, Own extends object = object>(
   const is = (value: unknown): value is T =>
     (value?.constructor === Object || typeof value !== 'object' || getKind(value) !== 'other') &&
     guard(value);
-  function run(given: unknown, options: WalkOptions): Ran {
-    const { unknownFields: mode, thorough } = options;
-    const value =
-      options.prepare?.(given, (document, settings) => walk(table(), document, settings)) ?? given;
+  function run(value: unknown, options: WalkOptions): Ran {
+    const { unknownFields: mode, thorough, prepare } = options;
+    if (prepare?.(value, (document, settings) => walk(table(), document, settings)) === true)
+      return { value, result: { ok: true, value } };
     // A copy of a built-in object would be empty: before a document is copied, all of its objects are checked.
     const isValid = !(thorough ?? mode === 'strip') && holds(is, value);
     if (isValid && mode === 'allow') return { value, result: { ok: true, value } };

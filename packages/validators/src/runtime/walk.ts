@@ -6,6 +6,7 @@ import { type Verdict, VerdictMap } from './guards.js';
 import type { Issue, IssueCode, IssueData, IssueParameters, Path, Received } from './issue.js';
 import { pointersTo } from './issue.js';
 import { hasInherited, isObject, type JsonObject, Stripped } from './objects.js';
+import type { SchemaTable } from './schema-table.js';
 import { suggest } from './suggest.js';
 
 export type UnknownFields = 'allow' | 'report' | 'reject' | 'strip';
@@ -21,25 +22,23 @@ export interface WalkOptions {
   readonly thorough?: boolean | undefined;
   /** For helpers: objects at paths with fewer steps may lack required fields. */
   readonly minDepth?: number | undefined;
-  /** For helpers: whether a field counts as omitted and is not checked. */
-  readonly omitEmpty?: OmitEmpty | undefined;
-  /** For helpers: converts a document before it is validated. */
+  /** For helpers: adds the empty inputs to an object that its contract documents. */
+  readonly restore?: Restore | undefined;
+  /** For helpers: converts a document in place before it is validated. */
   readonly prepare?: Prepare | undefined;
 }
 
-/** Decides by a field's value, whether null or an empty value is documented for it, and whether it is required. */
-export type OmitEmpty = (
-  value: unknown,
-  accepts: 'null' | 'empty' | undefined,
-  isRequired: boolean,
-  path: Path,
-) => boolean;
+export type Restore = (
+  object: JsonObject,
+  documented: { get(name: string): { readonly table: SchemaTable } | undefined },
+  required: readonly string[],
+) => void;
 
-/** Returns the document to validate. */
+/** Returns whether the document is known to be valid. */
 export type Prepare = (
-  value: unknown,
+  document: unknown,
   walk: (document: unknown, options: WalkOptions) => Collector,
-) => unknown;
+) => boolean;
 
 export type Check = (value: unknown, c: Collector) => void;
 
