@@ -30,6 +30,11 @@ describe('toFieldErrors', () => {
       },
     ],
     ['puts issues about the whole document there', [issue('odd', [])], { non_field_errors: ['odd'] }],
+    [
+      'puts issues of a group at the field where a form shows them',
+      [{ ...issue('only one', ['psr', 0, 'gas_code'], 'exactly_one'), fields: ['elec_code', 'gas_code'] }],
+      { psr: { 0: { gas_code: ['only one'] } } },
+    ],
     ['gives an empty object for no issues', [], {}],
     [
       'loses nothing if a field is called non_field_errors',

@@ -10,6 +10,8 @@ export interface FieldIssue {
   /** Keys and indexes, or objects that have one. Without a path, the issue is about the top level. */
   readonly path?: readonly (PropertyKey | { readonly key: PropertyKey })[] | undefined;
   readonly code?: string;
+  /** The fields of a group. An issue of a group is about the object that has them, or at one of them, as in forms. */
+  readonly fields?: readonly string[] | undefined;
 }
 
 export interface ToFieldErrorsOptions {
@@ -41,7 +43,8 @@ export function toSteps(
 
 function toKeys(issue: FieldIssue, root: readonly string[]): string[] {
   const keys = toSteps(issue, root).map(String);
-  if (keys.length === 0 || OBJECT_LEVEL.has(issue.code)) keys.push(NON_FIELD_ERRORS);
+  const isAtField = issue.fields?.includes(keys.at(-1)!) === true;
+  if (keys.length === 0 || (OBJECT_LEVEL.has(issue.code) && !isAtField)) keys.push(NON_FIELD_ERRORS);
   return keys;
 }
 

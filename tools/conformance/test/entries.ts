@@ -228,6 +228,7 @@ export const ENTRIES: ReadonlyMap<string, EntryPointCase> = new Map<string, Entr
     toContractNames: (document) => schemas.toContractNames(renaming, 'Account', document),
     toEventBridge: (payload) => catalogue.toEventBridge({ ...EVENT, payload } as never, { source: 'a' }),
     toFieldErrors: (document) => errors.toFieldErrors(issuesOf(document)),
+    toNestedErrors: (document) => helpers.toNestedErrors(issuesOf(document)),
     toInvalidRequestBody: (document) =>
       errors.toInvalidRequestBody('CreateAccountRequest', issuesOf(document)),
     toBrandedIssue: (document) =>
@@ -237,6 +238,8 @@ export const ENTRIES: ReadonlyMap<string, EntryPointCase> = new Map<string, Entr
   }),
   ...table(CHAINS, {
     'toFieldErrors of chains': (issues: readonly errors.FieldIssue[]) => errors.toFieldErrors(issues),
+    'toNestedErrors of chains': (issues: readonly errors.FieldIssue[]) =>
+      helpers.toNestedErrors(issues as never),
     'interpretError of chains': (issues: readonly errors.FieldIssue[]) => {
       const listed = issues.map(({ message, path = [] }) => ({
         attr: path.slice(0, 190).join('.'),
@@ -253,6 +256,8 @@ export const ENTRIES: ReadonlyMap<string, EntryPointCase> = new Map<string, Entr
     describeIssue: (pointer) => runtime.describeIssue({ code: 'missing', path: [pointer], pointer }),
     describeWith: (pointer) =>
       runtime.describeWith({} as never)({ code: 'missing', path: [pointer], pointer }),
+    inputName: (path) => helpers.inputName(Account, path as 'import_supplier'),
+    toInputName: (name) => helpers.toInputName([name, 0]),
     documentLocation: (path) => schemas.documentLocation('s3://a/', path),
     formatAuthorization: schemas.formatAuthorization,
     'sample of the sandbox': (name) => expect(() => samples.sample(name)).toThrow(),

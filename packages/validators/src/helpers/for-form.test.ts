@@ -201,7 +201,11 @@ describe('forForm', () => {
 
   it('shows the issues of every row', () => {
     const customers = Array.from({ length: 150 }, () => ({ email: 'x', mobile: 'x' }));
-    expect(faults(form, { import_supplier: 'E', external_account_number: 'A', customers })).toHaveLength(150);
+    const account = { import_supplier: 'E', external_account_number: 'A' };
+    expect(faults(form, { ...account, customers })).toHaveLength(150);
+    const many = { ...account, customers: Array.from({ length: 10_001 }, () => ({ mobile: 'x' })) };
+    expect(faults(form, many).slice(9_999)).toEqual(['/customers/9999/mobile format', ' form.truncated']);
+    expect(faults(forForm(Account, { maxIssues: 10 }), many)).toHaveLength(10);
   });
 
   it('treats NaN as an empty number input', () => {
@@ -265,5 +269,7 @@ describe('forForm', () => {
       'groupIssues: expected field or object',
     );
     expect(() => worded.validate({}, { maxIssues: 0 })).toThrow(TypeError);
+    // As Formik and vee-validate call a schema of Yup.
+    expect(() => worded.validate({}, { abortEarly: false } as FormOptions)).toThrow('toNestedErrors');
   });
 });

@@ -65,7 +65,10 @@ type FieldName<T> = T extends unknown ? keyof T & string : never;
 /** A form shows the issues of all its rows at once. */
 const MAX_ISSUES = 10_000;
 
-/** `maxIssues` is 10,000 unless it is stated. */
+/** Libraries for forms would take the inputs whose issues are not listed for valid ones. */
+const TRUNCATED = `More than ${MAX_ISSUES} errors: correct these to see the others`;
+
+/** `maxIssues` is 10,000 unless it is stated. If there are more, the form has an issue `form.truncated` too. */
 export interface FormOptions extends ValidateOptions, FormReading {
   /**
    * Where `exactly_one` and `at_least_one` are reported: at one of the fields of the group (the default), so that a form can
@@ -86,6 +89,11 @@ function isListOfFunctions(value: unknown): boolean {
 }
 
 function toSettings(options: FormOptions): WalkOptions {
+  if ('abortEarly' in options) {
+    throw new TypeError(
+      'abortEarly: an option of Yup. Use an adapter for Standard Schema, or toNestedErrors of the issues',
+    );
+  }
   return toWalkOptions(
     { ...options, maxIssues: options.maxIssues ?? MAX_ISSUES } as ValidateOptions,
     OWN_OPTIONS,
@@ -129,6 +137,10 @@ export function runForm(run: RunValidator, form: unknown, options: FormOptions):
     const present = issue.code === 'exactly_one' ? issue.present : [];
     return placeAt(placed, [...placed.path, findInput(form, placed, present, issue.fields)]);
   });
+  if (result.truncated && options.maxIssues === undefined) {
+    const issue = { code: 'form.truncated', message: TRUNCATED, path: [], pointer: '' } as const;
+    issues.push(options.describe ? { ...issue, message: options.describe(issue) } : issue);
+  }
   return { ...result, issues, ...(unknownFields && { unknownFields }) };
 }
 

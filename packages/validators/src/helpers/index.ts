@@ -9,6 +9,15 @@ export {
   fromFormData,
   type InvalidForm,
 } from './from-form-data.js';
+export {
+  inputName,
+  type NameNotation,
+  type NestedError,
+  type NestedErrors,
+  type NestedErrorsOptions,
+  toInputName,
+  toNestedErrors,
+} from './nested-errors.js';
 export type { FormReading } from './form-values.js';
 export type { FieldPath } from './path-types.js';
 export { numbersOf, type ReadText, timesIn } from './typed-text.js';

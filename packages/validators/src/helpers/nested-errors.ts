@@ -1,0 +1,82 @@
+import type { Issue, Path, Validator } from '../runtime/index.js';
+import { toSteps } from './field-path.js';
+import type { FormSchema } from './for-form.js';
+import type { Documented, FieldPath } from './path-types.js';
+
+/** Messages in the shape of the values of a form: an object for an object, a list for a list. */
+export interface NestedErrors {
+  [name: string]: NestedError;
+}
+
+/** A list has no entry for items without an issue. */
+export type NestedError = string | NestedErrors | NestedError[] | undefined;
+
+export interface NestedErrorsOptions {
+  /**
+   * The key of messages about an object or a list in which other values have messages too, and about the form as a whole
+   * (default: `''`). For React Final Form it is `FORM_ERROR`.
+   */
+  readonly own?: string | undefined;
+}
+
+type Container = Record<string | number, NestedError>;
+
+function define(container: Container, step: string | number, value: NestedError): void {
+  Object.defineProperty(container, step, { value, writable: true, enumerable: true, configurable: true });
+}
+
+function getOwn(container: Container, step: string | number): NestedError {
+  return Object.hasOwn(container, step) ? container[step] : undefined;
+}
+
+function descend(container: Container, step: string | number, next: string | number, own: string): Container {
+  const found = getOwn(container, step);
+  if (typeof found === 'object') return found as Container;
+  const made = (typeof next === 'number' ? [] : {}) as Container;
+  if (found !== undefined) define(made, own, found);
+  define(container, step, made);
+  return made;
+}
+
+/**
+ * The messages of issues as Formik and React Final Form expect them from `validate`: nested like the values, the first
+ * message of each input. It takes time linear in the paths.
+ */
+export function toNestedErrors(
+  issues: readonly Pick<Issue, 'path' | 'message'>[],
+  { own = '' }: NestedErrorsOptions = {},
+): NestedErrors {
+  const errors: Container = {};
+  for (const { path, message } of issues) {
+    let container = errors;
+    path.forEach((step, index) => {
+      if (index > 0) container = descend(container, path[index - 1]!, step, own);
+    });
+    const last = path.at(-1) ?? own;
+    const found = getOwn(container, last);
+    if (typeof found !== 'object') define(container, last, found ?? message);
+    else if (getOwn(found as Container, own) === undefined) define(found as Container, own, message);
+  }
+  return errors as NestedErrors;
+}
+
+/** How a form writes the name of a nested input: `customers[0].mobile` or `customers.0.mobile`. */
+export type NameNotation = 'brackets' | 'dots';
+
+/** The name of an input at a path: of an issue, or of a field that TypeScript checks (`inputName`). */
+export function toInputName(path: Path, notation: NameNotation = 'brackets'): string {
+  if (notation === 'dots') return path.join('.');
+  return path
+    .map((step, index) => (typeof step === 'number' ? `[${step}]` : index > 0 ? `.${step}` : step))
+    .join('');
+}
+
+/** The name of the input of a field, of which TypeScript checks the path. */
+export function inputName<T, const P extends FieldPath>(
+  _of: Validator<T> | FormSchema<T>,
+  path: Documented<T, P, number>,
+  notation?: NameNotation,
+): string {
+  const steps = toSteps(path as FieldPath).map((step) => (/^\d+$/.test(String(step)) ? Number(step) : step));
+  return toInputName(steps, notation);
+}
