@@ -235,6 +235,22 @@ describe('labels', () => {
     ]);
   });
 
+  it('are an argument of each message, so that a wording may build sentences from them', () => {
+    const ours: Messages = {
+      ...personMessages,
+      missing: (_issue, label = 'this field') => `Enter your ${label}`,
+    };
+    const labels = { labels: { 'customers.*.date_of_birth': 'date of birth' } };
+    const path = ['customers', 0, 'date_of_birth'];
+    const place = { path, pointer: '' };
+    const issues = [{ code: 'missing', ...place } as const, { code: 'unreadable', ...place } as const];
+    expect(issues.map(describeWith(ours, labels))).toEqual([
+      'Enter your date of birth',
+      'date of birth: This could not be read, so enter it again',
+    ]);
+    expect(describeWith(ours)(issues[0]!)).toBe('Enter your this field');
+  });
+
   it('make the error summary of GOV.UK, which links to inputs', () => {
     const form = new URLSearchParams({
       import_supplier: 'EXAMPLE',

@@ -6,6 +6,7 @@ import {
   type JsonValue,
   type Messages,
   type TextCause,
+  withLabel,
 } from '../runtime/index.js';
 
 export interface Wording {
@@ -47,6 +48,16 @@ function spaced(field: string): string {
   return field.replaceAll('_', ' ');
 }
 
+function labelled(messages: Messages): Messages {
+  const table: Record<string, (issue: never, label?: string) => string> = messages;
+  for (const code in table) {
+    const message = table[code]!;
+    table[code] = (issue, label) => withLabel(label, message(issue));
+  }
+  return messages;
+}
+
+/** The table of a wording, in which each message starts with the label of its field. */
 export function toMessages(wording: Wording): Messages {
   const { formats, corrections, causes, kinds, required, wrongFormat } = wording;
 
@@ -78,7 +89,7 @@ export function toMessages(wording: Wording): Messages {
     return formats[format] ?? wrongFormat;
   }
 
-  return {
+  return labelled({
     missing: ({ condition, requiredBy }) => {
       if (requiredBy !== undefined) return wording.requiredWith(spaced(requiredBy));
       return condition === undefined ? required : `${wording.requiredWhen}${when(condition)}`;
@@ -121,5 +132,5 @@ export function toMessages(wording: Wording): Messages {
     inexact_number: () => causes.too_many_digits,
     duplicate_name: () => wording.duplicateName,
     reported: ({ text }) => text,
-  };
+  });
 }

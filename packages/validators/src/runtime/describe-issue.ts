@@ -1,24 +1,33 @@
 import * as faults from './faults.js';
 import type { IssueTemplate } from './faults.js';
 import type { Issue, IssueCode, IssueData, RuleIssue } from './issue.js';
-import { labelParameters, type Labels, withLabel } from './labels.js';
+import { labelAt, labelParameters, type Labels, withLabel } from './labels.js';
 
-/** A wording: for each code, a function of the issue. A missing code does not compile. */
-export type Messages = { readonly [Code in IssueCode]: (issue: IssueData<Code>) => string };
+/**
+ * A wording: for each code, a function of the issue and of the label of its field, if there is one. A missing code does not
+ * compile.
+ */
+export type Messages = {
+  readonly [Code in IssueCode]: (issue: IssueData<Code>, label?: string) => string;
+};
 
 /** Returns the message of an issue. Issues of custom rules have a message already: return it, or another. */
 export type Describe = (issue: IssueData | RuleIssue) => string;
 
 /**
- * Returns messages from a table; issues of custom rules keep their own. With labels, each message starts with the label of
- * its field, if there is one, and contains the labels of other fields and of values.
+ * Returns messages from a table; issues of custom rules keep their own. With labels, the functions of the table receive that
+ * of the field, and issues that contain the labels of other fields and of values. The tables of this package start each
+ * message with the label.
  */
 export function describeWith(messages: Messages, labels?: Labels): Describe {
   return (issue) => {
-    const message = messages[issue.code as IssueCode] as ((issue: IssueData) => string) | undefined;
-    if (message === undefined) return withLabel(labels, issue, (issue as RuleIssue).message);
+    const message = messages[issue.code as IssueCode] as
+      | ((issue: IssueData, label?: string) => string)
+      | undefined;
+    const label = labelAt(labels, issue.path);
+    if (message === undefined) return withLabel(label, (issue as RuleIssue).message);
     const data = issue as IssueData;
-    return withLabel(labels, issue, message(labels === undefined ? data : labelParameters(labels, data)));
+    return message(labels === undefined ? data : labelParameters(labels, data), label);
   };
 }
 

@@ -16,13 +16,12 @@ function toKey(path: Path): string {
   return path.map((step) => (typeof step === 'number' ? '*' : step)).join('.');
 }
 
+export function labelAt(labels: Labels | undefined, path: Path): string | undefined {
+  return get(labels?.labels, toKey(path));
+}
+
 /** `Mobile number: Use 7 to 15 digits`; the message itself if its field has no label. */
-export function withLabel(
-  labels: Labels | undefined,
-  { path }: Pick<IssueData, 'path'>,
-  message: string,
-): string {
-  const label = get(labels?.labels, toKey(path));
+export function withLabel(label: string | undefined, message: string): string {
   return label === undefined ? message : `${label}: ${message}`;
 }
 
@@ -38,7 +37,7 @@ export function labelParameters(labels: Labels, issue: IssueData): IssueData {
   const { fields, present, allowed, condition, requiredBy } = issue as Named;
   const isGroup = issue.code === 'exactly_one' || issue.code === 'at_least_one';
   const object = isGroup ? issue.path : issue.path.slice(0, -1);
-  const label = (name: string): string => get(labels.labels, toKey([...object, name])) ?? name;
+  const label = (name: string): string => labelAt(labels, [...object, name]) ?? name;
   const labelValue = (path: Path, value: JsonScalar): JsonScalar =>
     get(get(labels.values, toKey(path)), String(value)) ?? value;
   const values = Object.entries(condition?.values ?? {}).map(
