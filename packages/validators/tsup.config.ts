@@ -129,6 +129,7 @@ export default defineConfig([
   },
   beside(['src/helpers/index.ts'], 'dist/helpers', shared('..')),
   beside(['src/messages/{person,german}.ts'], 'dist/messages', shared('..')),
+  beside(['src/labels/{english,german}.ts'], 'dist/labels', shared('..')),
   beside(CONTRACTS, 'dist/generated', shared('..')),
   beside(['src/generated/operations/*.ts'], 'dist/generated/operations', shared('../..')),
   {
