@@ -74,9 +74,13 @@ async function read(call: PreparedCall, response: Response, signal: AbortSignal)
   const { status, headers } = response;
   const requestId = headers.get('x-request-id') ?? undefined;
   const facts = { status, requestId, date: headers.get('date') ?? undefined };
-  const [text, isUtf8] = await readText(response, signal);
-  const body = isUtf8 ? parseBody(text) : text;
   const guard = forStatus(successes, status);
+  const [text, isUtf8] = await readText(response, signal).catch((error: unknown) => {
+    // That something failed, and when to send it again, is known without the body.
+    if (status < 400 || guard !== undefined) throw error;
+    return ['', true] as const;
+  });
+  const body = isUtf8 ? parseBody(text) : text;
   // A page of HTML is neither a body that any contract allows nor one that deviates: something else has responded.
   if (body !== text && guard?.(body) === true && inexactNumbersIn(body).length === 0)
     return { ok: true, ...facts, value: body };
@@ -90,10 +94,9 @@ async function read(call: PreparedCall, response: Response, signal: AbortSignal)
   return { ok: false, ...facts, error };
 }
 
-async function send(prepared: PreparedCall, token: string, signal: AbortSignal): Promise<AttemptResult> {
-  const { operation, call, options } = prepared;
+function send({ operation, call, options }: PreparedCall, token: string, signal: AbortSignal) {
   const { baseUrl, fetch: fetchIt = globalThis.fetch } = options;
-  const response = await fetchIt(toUrl(baseUrl, operation.path, call), {
+  return fetchIt(toUrl(baseUrl, operation.path, call), {
     method: operation.method,
     headers: {
       accept: 'application/json',
@@ -105,8 +108,6 @@ async function send(prepared: PreparedCall, token: string, signal: AbortSignal):
     redirect: 'manual',
     signal,
   });
-  // A response shows that the request was sent, whatever the code of a later error says, such as ENOTFOUND.
-  return read(prepared, response, signal).catch((reason: unknown) => Promise.reject({ reason }));
 }
 
 /** `isSent`: whether the request has left, if that is known. */
@@ -117,10 +118,14 @@ export function toFailure({ operation, call, options }: PreparedCall, cause: unk
 
 /** Never rejects. */
 export async function attempt(prepared: PreparedCall, token: string, signal: AbortSignal) {
+  let isSent: true | undefined;
   try {
     // Not every replacement of `fetch` heeds the signal.
-    return await untilAborted(signal, send(prepared, token, signal));
+    const response = await untilAborted(signal, send(prepared, token, signal));
+    isSent = true;
+    return await untilAborted(signal, read(prepared, response, signal));
   } catch (cause) {
-    return toFailure(prepared, cause);
+    // The reason of a signal may be the error of another request, such as that of a refused connection.
+    return toFailure(prepared, cause, isSent ?? (signal.aborted || undefined));
   }
 }

@@ -26,13 +26,25 @@ export interface Lookups {
   decide(error: ClientError, clock: Clock): Promise<Decision>;
 }
 
+/** The end of a call without another attempt, of which `error` is that of the last one. */
+function stop(
+  { operation: { id: operation } }: PreparedCall,
+  { signal }: Clock,
+  stopped: StopReason,
+  error: ClientError = { kind: 'deadline-passed', retry: 'as-is', operation },
+) {
+  const retry = error.retry === 'check-first' ? error.retry : 'as-is';
+  const aborted: ClientError = { kind: 'aborted', retry, operation, cause: signal?.reason };
+  return { ...withoutResponse(stopped === 'aborted' ? aborted : error), stopped };
+}
+
 class CallRun {
   attempts = 0;
   #tries = 0;
   #token: string | undefined;
   #hasRenewed = false;
-  /** Whether an attempt that was followed by another one may have taken effect. */
-  #isUnclear = false;
+  /** Of the last attempt that was followed by another one, and may have taken effect. */
+  #unclear: ClientError | undefined;
   readonly #retry: RetryOptions;
 
   constructor(
@@ -50,17 +62,12 @@ class CallRun {
     try {
       this.#token = await untilAborted(signal, getToken(options.token));
     } catch (cause) {
+      const reason = this.clock.stopReason();
+      if (reason !== undefined) return stop(this.prepared, this.clock, reason);
       return withoutResponse({ kind: 'no-token', retry: 'as-is', operation: operation.id, cause });
     }
     this.attempts += 1;
     return attempt(this.prepared, this.#token, signal);
-  }
-
-  #explain(stopped: StopReason, error?: ClientError): ClientError {
-    const { id: operation } = this.prepared.operation;
-    if (stopped !== 'aborted') return error ?? { kind: 'deadline-passed', retry: 'as-is', operation };
-    const retry = error?.retry === 'check-first' ? error.retry : 'as-is';
-    return { kind: 'aborted', retry, operation, cause: this.clock.signal?.reason };
   }
 
   /**
@@ -70,7 +77,7 @@ class CallRun {
   #mayHaveEffect(error: ClientError): boolean {
     const { id, method } = this.prepared.operation;
     const { kind, status } = error as { readonly kind: string; readonly status?: number };
-    return method !== 'GET' && id !== 'validateAccount' && !/^no|4..$/.test(`${kind} ${status}`);
+    return method !== 'GET' && id !== 'validateAccount' && !/^(no|dead|abort)|4..$/.test(`${kind} ${status}`);
   }
 
   /** The result, without what is about the call as a whole. */
@@ -79,20 +86,21 @@ class CallRun {
     const { attemptMs = DEFAULT_ATTEMPT_MS } = this.#retry;
     await this.lookups?.prepare(clock);
     const reason = clock.stopReason();
-    if (reason !== undefined) return { ...withoutResponse(this.#explain(reason)), stopped: reason };
-    for (;;) {
-      const started = performance.now();
+    if (reason !== undefined) return stop(this.prepared, clock, reason);
+    for (let response = {}; ;) {
+      const [started, sent] = [performance.now(), this.attempts];
       this.#tries += 1;
       const result = await clock.within(attemptMs, (signal) => this.#send(signal));
       const durationMs = performance.now() - started;
       const decision = result.ok ? undefined : await this.#decide(result.error);
-      this.#report(result, durationMs, decision);
+      if (this.attempts > sent) this.#report(result, durationMs, decision);
       if (result.ok || decision === undefined) return result;
       const { next, delayMs = 0, error = result.error } = decision;
-      const { requestId, date } = result;
+      const { status, requestId, date } = result;
+      if (status !== undefined) response = { status, requestId, date };
       if (next === 'confirmed') return { ok: true, status: undefined, value: undefined, requestId, date };
       const stopped = next === 'again' ? await clock.sleep(delayMs) : next;
-      if (stopped !== undefined) return { ...result, error: this.#explain(stopped, error), stopped };
+      if (stopped !== undefined) return { ...stop(this.prepared, clock, stopped, error), ...response };
     }
   }
 
@@ -108,19 +116,23 @@ class CallRun {
 
   async #decide(error: ClientError): Promise<Decision> {
     const decision = await this.#follow(error);
-    // `importAccount` looks up the effect of a creation.
-    if (error.retry === 'as-is')
-      this.#isUnclear ||= this.prepared.operation.id !== 'createAccount' && this.#mayHaveEffect(error);
-    // A refused repeat says nothing of the attempts before it.
-    else if (this.#isUnclear && decision.next !== 'confirmed') {
-      const next = /^(again|deadline|aborted)$/.test(decision.next) ? decision.next : 'unknown-effect';
-      return { ...decision, next, error: toUnclear(error) };
+    const { next } = decision;
+    if (error.retry === 'as-is') {
+      // What was not sent says nothing of the attempts before it.
+      if (next !== 'again' && this.#unclear && /^(no|dead)/.test(error.kind))
+        return { error: this.#unclear, ...decision };
+      if (this.#mayHaveEffect(error)) this.#unclear = error;
+    }
+    // Neither does a refused repeat. `importAccount` looks up the effect of a creation.
+    else if (this.#unclear && next !== 'confirmed' && this.prepared.operation.id !== 'createAccount') {
+      const end = /^(again|deadline|aborted)$/.test(next) ? next : 'unknown-effect';
+      return { ...decision, next: end, error: toUnclear(error) };
     }
     return decision;
   }
 
   async #follow(error: ClientError): Promise<Decision> {
-    if (error.kind === 'not-authorized') return this.#renewToken();
+    if (error.kind === 'not-authorized') return this.#renewToken(error.retryAfterMs);
     this.#hasRenewed = false;
     if (error.retry === 'after-change' || error.retry === 'no') return { next: 'final' };
     const next = this.clock.stopReason();
@@ -133,20 +145,23 @@ class CallRun {
   }
 
   /** Once: the token that follows one that was refused is refused for another reason. */
-  #renewToken(): Decision {
+  #renewToken(retryAfterMs: number | undefined): Decision {
     const { token, retry } = this.prepared.options;
     if (typeof token === 'function') cacheOf(token).refuse(this.#token!);
     if (typeof token !== 'function' || retry === false || this.#hasRenewed) return { next: 'final' };
     this.#hasRenewed = true;
-    return { next: 'again', delayMs: 0 };
+    return this.#wait(retryAfterMs === undefined ? 0 : retryDelay({ attempt: 1, retryAfterMs }));
+  }
+
+  #wait(delayMs: number): Decision {
+    return delayMs < this.clock.leftMs() ? { next: 'again', delayMs } : { next: 'deadline' };
   }
 
   #again(error: ClientError): Decision {
     const { attempts = DEFAULT_ATTEMPTS, baseMs, maxMs } = this.#retry;
     if (this.#tries >= attempts) return { next: 'attempts' };
     const { retryAfterMs } = error as { readonly retryAfterMs?: number };
-    const delayMs = retryDelay({ attempt: this.#tries, retryAfterMs, baseMs, maxMs });
-    return delayMs < this.clock.leftMs() ? { next: 'again', delayMs } : { next: 'deadline' };
+    return this.#wait(retryDelay({ attempt: this.#tries, retryAfterMs, baseMs, maxMs }));
   }
 }
 
@@ -183,9 +198,12 @@ export async function callWith<Id extends OperationId>(
     return toResult(await run.settle(), run.attempts);
   } catch (cause) {
     // A dynamic import failed, or something of the caller threw, such as its signal.
-    const failure = toFailure({ operation, call: call as AnyCall, options }, cause, !!run?.attempts);
-    const stopped = run?.attempts ? 'unknown-effect' : (clock.stopReason() ?? 'final');
-    return toResult({ ...failure, stopped }, run?.attempts);
+    const prepared = { operation, call: call as AnyCall, options };
+    const isSent = !!run?.attempts;
+    const reason = isSent ? undefined : clock.stopReason();
+    if (reason !== undefined) return toResult(stop(prepared, clock, reason));
+    const stopped = isSent ? 'unknown-effect' : 'final';
+    return toResult({ ...toFailure(prepared, cause, isSent), stopped }, run?.attempts);
   }
 }
 

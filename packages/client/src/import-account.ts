@@ -48,7 +48,8 @@ export interface ImportAccountOptions {
 
 /** validateAccount judges the account. In other calls, only a key that no URL can contain is a fault of the account. */
 function isAboutAccount({ part, operation, issues }: InvalidCall): boolean {
-  return operation === 'validateAccount' ? part === 'body' : issues[0]?.code === 'client.path_segment';
+  if (operation === 'validateAccount') return part === 'body';
+  return part === 'pathParams' && /^(client.path_segment|too_small)$/.test(String(issues[0]?.code));
 }
 
 function toRefusal(error: ClientError): Refusal {

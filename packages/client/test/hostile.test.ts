@@ -171,7 +171,7 @@ describe('a token', () => {
   it('that never comes ends with the deadline or the signal', async () => {
     const client = connect({ token: () => new Promise(() => {}) });
     expect(await client.getImportProcess(calls.getImportProcess, { deadlineMs: 20 })).toMatchObject({
-      error: { kind: 'no-token' },
+      error: { kind: 'deadline-passed' },
       stopped: 'deadline',
     });
     const signal = AbortSignal.timeout(20);

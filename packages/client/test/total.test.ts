@@ -280,13 +280,14 @@ describe('a call is a result', () => {
     expect(await callOperation(stalled, invalid, { ...options, deadlineMs: 30 })).toMatchObject({
       attempts: 0,
       stopped: 'deadline',
-      error: { kind: 'not-sent' },
+      error: { kind: 'deadline-passed' },
     });
     const controller = new AbortController();
     setTimeout(() => controller.abort(), 20);
     expect(await callOperation(stalled, invalid, { ...options, signal: controller.signal })).toMatchObject({
       attempts: 0,
       stopped: 'aborted',
+      error: { kind: 'aborted' },
     });
   });
 

@@ -155,13 +155,17 @@ it.each([
   expect(describeOutcome(outcome)).toContain('find out before sending it again, with getImportProcess');
 });
 
-it.each([['detail'], ['error'], ['errors']])(
-  'a refusal that explains itself in a list called %s names no field',
-  async (name) => {
-    const send = respond(noImport, json(400, { [name]: ['Paused.'] }), noImport);
-    expect(await connect({ fetch: send }).importAccount(fullAccount)).toMatchObject({ state: 'blocked' });
-  },
-);
+it.each([
+  { detail: ['Paused.'] },
+  { error: ['Paused.'] },
+  { error: { code: 'supplier_paused', message: 'Paused.' } },
+  { errors: [{ message: 'Paused.' }] },
+  { Message: 'Rate exceeded' },
+  { faultstring: 'Paused.' },
+])('the refusal %j names no field', async (body) => {
+  const send = respond(noImport, json(400, body), noImport);
+  expect(await connect({ fetch: send }).importAccount(fullAccount)).toMatchObject({ state: 'blocked' });
+});
 
 it('waits for the import after a 404 all the same, and sends once more', async () => {
   const added = json(201, [{ created_at: null, body: 'x', status: 'NOTE_ALREADY_EXISTS' }]);
@@ -212,7 +216,7 @@ it.each(['ENOTFOUND', 'ECONNREFUSED', 'CERT_HAS_EXPIRED'])(
     expect(await callOnce(client, 'createPaymentInstruction')).toMatchObject({
       attempts: 1,
       stopped: 'unknown-effect',
-      error: { kind: 'transient', retry: 'check-first', cause: { reason: { code } } },
+      error: { kind: 'transient', retry: 'check-first', cause: { code } },
     });
   },
 );

@@ -174,8 +174,8 @@ export function toUnclear(
   return { ...error, retry: 'check-first', checkWith } as UnclearError;
 }
 
-/** Where services explain a refusal as a whole. */
-const WHOLE = /^(\/(detail|errors?))?$/;
+/** Where services and gateways explain a refusal as a whole: `/detail`, `/error/code`, `/errors/0/message`. */
+const WHOLE = /^(\/(\d+|detail|errors?|fault\w*|code|message|msg|status|title|type|reason))*$/i;
 
 /** Whether an error says which fields are wrong, so that the data, not the service, has to be changed. */
 export function namesFields(error: {

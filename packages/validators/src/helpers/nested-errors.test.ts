@@ -44,8 +44,8 @@ describe('toNestedErrors', () => {
 
 it('names inputs as forms do', () => {
   expect(inputName(Account, 'customers.0.mobile')).toBe('customers[0].mobile');
-  expect(inputName(forForm(Account), ['customers', 0, 'psr', 1, 'expiry_date'], 'dots')).toBe(
-    'customers.0.psr.1.expiry_date',
+  expect(inputName(forForm(Account), ['customers', 0, 'psr', 1, 'effective_from'], 'dots')).toBe(
+    'customers.0.psr.1.effective_from',
   );
   expect(toInputName([])).toBe('');
   // @ts-expect-error -- no such field

@@ -1,0 +1,118 @@
+/** What a result says of the attempts before the last one, and of what ended it. */
+import { describe, expect, it } from 'vitest';
+import { BASE_URL, calls, connect, fullAccount, json, respond, TOKEN } from './platform.js';
+
+const refused = (code: string) => () => Promise.reject(new TypeError('fetch failed', { cause: { code } }));
+const lost = () => Promise.reject(new TypeError('fetch failed'));
+const failed = () =>
+  new Response('{}', {
+    status: 500,
+    headers: { 'x-request-id': 'R-1', date: 'Mon, 01 Jan 2024 00:00:00 GMT' },
+  });
+
+it.each(['ECONNREFUSED', 'CERT_HAS_EXPIRED', 'ERR_INVALID_URL'])(
+  'is about this request, not about another one that ended the signal with %s',
+  async (code) => {
+    const controller = new AbortController();
+    const hangs: typeof fetch = (_url, init) =>
+      new Promise((_resolve, reject) => {
+        init!.signal!.addEventListener('abort', () => reject(init!.signal!.reason));
+        controller.abort(new TypeError('fetch failed', { cause: { code } }));
+      });
+    const { signal } = controller;
+    const result = await connect({ fetch: hangs }).createPaymentInstruction(calls.createPaymentInstruction, {
+      signal,
+    });
+    expect(result).toMatchObject({
+      attempts: 1,
+      stopped: 'aborted',
+      error: { kind: 'aborted', retry: 'check-first', cause: signal.reason },
+    });
+  },
+);
+
+describe('after an attempt that may have taken effect', () => {
+  const expected = {
+    stopped: 'attempts',
+    status: 500,
+    requestId: 'R-1',
+    date: 'Mon, 01 Jan 2024 00:00:00 GMT',
+    error: { kind: 'server-error', status: 500 },
+  };
+
+  it('is about that attempt where nothing was sent after it', async () => {
+    const client = connect({ fetch: respond(failed, refused('ECONNREFUSED')) });
+    expect(await client.createNotes(calls.createNotes)).toMatchObject(expected);
+    const never = connect({ fetch: respond(refused('ECONNREFUSED')) });
+    expect(await never.createNotes(calls.createNotes)).toMatchObject({ error: { kind: 'not-sent' } });
+  });
+
+  it('is about that attempt where there is no token for another', async () => {
+    let tokens = 0;
+    const token = (): { token: string; expiresAt: number } => {
+      tokens += 1;
+      if (tokens > 1) throw new Error('no');
+      return { token: TOKEN, expiresAt: Date.now() };
+    };
+    const client = connect({ fetch: respond(failed), token });
+    expect(await client.createNotes(calls.createNotes)).toMatchObject({ ...expected, attempts: 1 });
+  });
+
+  it('has the facts of the last response', async () => {
+    const client = connect({ fetch: respond(failed, lost) });
+    const { error: _error, ...facts } = expected;
+    expect(await client.createNotes(calls.createNotes)).toMatchObject({
+      ...facts,
+      attempts: 4,
+      error: { kind: 'transient', status: undefined },
+    });
+  });
+});
+
+it('is aborted or too late also where the validators are still being loaded', async () => {
+  const client = connect({ fetch: respond(json(500, {})), baseUrl: BASE_URL });
+  const call = { ...calls.createTransactions, query: { check_previously_added: false } };
+  expect(await client.createTransactions(call, { signal: AbortSignal.abort() })).toMatchObject({
+    attempts: 0,
+    stopped: 'aborted',
+    error: { kind: 'aborted', retry: 'as-is' },
+  });
+  expect(await client.createTransactions(call, { deadlineMs: 0 })).toMatchObject({
+    attempts: 0,
+    error: { kind: 'deadline-passed' },
+  });
+});
+
+it.each([
+  ['a token that was refused', () => new Response('{}', { status: 403, headers: { 'retry-after': '60' } })],
+  [
+    'a failure without its whole body',
+    () => {
+      const body = new ReadableStream({
+        pull: (controller) => controller.error(new TypeError('terminated')),
+      });
+      return new Response(body, { status: 503, headers: { 'retry-after': '60' } });
+    },
+  ],
+])('sends nothing before Retry-After, after %s', async (_, respondWith) => {
+  let requests = 0;
+  const fetch: typeof globalThis.fetch = async () => {
+    requests += 1;
+    return respondWith();
+  };
+  const client = connect({ fetch, token: () => TOKEN, deadlineMs: 2000 });
+  const result = await client.createNotes(calls.createNotes);
+  expect(result).toMatchObject({ stopped: 'deadline', error: { retryAfterMs: 60_000 } });
+  expect([requests, result.status]).toEqual([1, respondWith().status]);
+});
+
+it.each(['', '.', '..'])(
+  'importAccount refuses an account whose number is %j',
+  async (external_account_number) => {
+    const client = connect({ fetch: respond(json(200, {})) });
+    expect(await client.importAccount({ ...fullAccount, external_account_number })).toMatchObject({
+      state: 'refused',
+      error: { kind: 'invalid-call' },
+    });
+  },
+);
