@@ -74,110 +74,57 @@ describe('an action', () => {
     expect([Agent, Account]).toEqual([{ ...ACCOUNT, properties: { number: { type: 'integer' } } }, ACCOUNT]);
   });
 
-  it.each<[string, unknown, string]>([
+  const whole = overlay({ target: account, update: { title: 'a' } });
+  const kind = ': expected an OpenAPI Overlay, with "overlay": "1.0.0" or "1.1.0"';
+  const numbers = Array.from({ length: 100_000 }, (_, index) => index);
+  const endless = `$..[?search(@.name, '^(a|a)*$')]`;
+
+  it.each<[message: string, written: unknown]>([
+    ...(
+      [
+        [
+          '/target: $.components.schemas.Acount.properties selects nothing: $.components.schemas has no \'Acount\': did you mean "Account"?',
+          { target: '$.components.schemas.Acount.properties', update: {} },
+        ],
+        [
+          `/target: $.tags[?@.name == 'None'] selects nothing: $.tags has no ?@.name == 'None'`,
+          { target: `$.tags[?@.name == 'None']`, remove: true },
+        ],
+        ['/target: $.tags[ is not a JSONPath (RFC 9535): ', { target: '$.tags[', remove: true }],
+        ['/target: expected a JSONPath (RFC 9535), such as "$.info"', { update: {} }],
+        [': expected "update", "copy" or "remove": true', { target: '$.tags' }],
+        [
+          '/updat: is no field of an action of Overlay 1.1: did you mean "update"?',
+          { target: '$.tags', updat: [] },
+        ],
+        [': expected an action, which is an object with a "target"', 'remove' as never],
+        ['/target: selects the whole document', { target: '$', remove: true }],
+        ['/copy: selects 3 places: expected one', { target: '$.tags', copy: '$.tags[*]' }],
+        ['/copy: has no effect next to "update"', { target: '$.tags', update: [], copy: '$.tags' }],
+        [`/target: ${endless} takes more than 2000 ms`, { target: endless, update: {} }],
+        ['/update: makes a document of more than 200000 values', { target: '$..*', update: numbers }],
+        [
+          '/update: expected an object, to be merged into #/components/schemas/Account',
+          { target: account, update: 'a' },
+        ],
+        [
+          '/update/properties/__proto__: no field can have this name',
+          { target: account, update: { properties: JSON.parse('{"__proto__":{}}') } },
+        ],
+      ] as const
+    ).map(([message, action]): [string, object] => [`#/actions/0${message}`, overlay(action)]),
     [
-      'selects nothing',
-      overlay({ target: '$.components.schemas.Acount.properties', update: {} }),
-      'overlay.yaml#/actions/0/target: $.components.schemas.Acount.properties selects nothing: $.components.schemas has no \'Acount\': did you mean "Account"?',
-    ],
-    [
-      'selects nothing in a list',
-      overlay({ target: `$.tags[?@.name == 'None']`, remove: true }),
-      `overlay.yaml#/actions/0/target: $.tags[?@.name == 'None'] selects nothing: $.tags has no ?@.name == 'None'`,
-    ],
-    [
-      'is no path',
-      overlay({ target: '$.tags[', remove: true }),
-      'overlay.yaml#/actions/0/target: $.tags[ is not a JSONPath (RFC 9535): ',
-    ],
-    [
-      'has no path',
-      overlay({ update: {} }),
-      'overlay.yaml#/actions/0/target: expected a JSONPath (RFC 9535), such as "$.info"',
-    ],
-    [
-      'does nothing',
-      overlay({ target: '$.tags' }),
-      'overlay.yaml#/actions/0: expected "update", "copy" or "remove": true',
-    ],
-    [
-      'is misspelt',
-      overlay({ target: '$.tags', updat: [] }),
-      'overlay.yaml#/actions/0/updat: is no field of an action of Overlay 1.1: did you mean "update"?',
-    ],
-    [
-      'is text',
-      overlay('remove' as never),
-      'overlay.yaml#/actions/0: expected an action, which is an object with a "target"',
-    ],
-    [
-      'removes everything',
-      overlay({ target: '$', remove: true }),
-      'overlay.yaml#/actions/0/target: selects the whole document',
-    ],
-    [
-      'copies several',
-      overlay({ target: '$.tags', copy: '$.tags[*]' }),
-      'overlay.yaml#/actions/0/copy: selects 3 places: expected one',
-    ],
-    [
-      'is newer than the version',
+      '#/actions/0/copy: is no field of an action of Overlay 1.0',
       { ...overlay({ target: '$.openapi', copy: '$.openapi' }), overlay: '1.0.0' },
-      'overlay.yaml#/actions/0/copy: is no field of an action of Overlay 1.0',
     ],
-    [
-      'copies next to an update',
-      overlay({ target: '$.tags', update: [], copy: '$.tags' }),
-      'overlay.yaml#/actions/0/copy: has no effect next to "update"',
-    ],
-    [
-      'never ends',
-      overlay({ target: `$..[?search(@.name, '^(a|a)*$')]`, update: {} }),
-      `overlay.yaml#/actions/0/target: $..[?search(@.name, '^(a|a)*$')] takes more than 2000 ms`,
-    ],
-    [
-      'multiplies the document',
-      overlay({ target: '$..*', update: Array.from({ length: 100_000 }, (_, index) => index) }),
-      'overlay.yaml#/actions/0/update: makes a document of more than 200000 values',
-    ],
-    [
-      'merges text',
-      overlay({ target: account, update: 'text' }),
-      'overlay.yaml#/actions/0/update: expected an object, to be merged into #/components/schemas/Account',
-    ],
-    [
-      'names the prototype',
-      overlay({ target: account, update: { properties: JSON.parse('{"__proto__":{}}') } }),
-      'overlay.yaml#/actions/0/update/properties/__proto__: no field can have this name',
-    ],
-    [
-      'is of no overlay',
-      { actions: [] },
-      'overlay.yaml: expected an OpenAPI Overlay, with "overlay": "1.0.0" or "1.1.0"',
-    ],
-    [
-      'is of another version',
-      { overlay: '2.0.0', actions: [] },
-      'overlay.yaml: expected an OpenAPI Overlay, with "overlay": "1.0.0" or "1.1.0"',
-    ],
-    [
-      'has a misspelt member',
-      { ...overlay({ target: account, update: { title: 'a' } }), action: [] },
-      'overlay.yaml#/action: is not expected here',
-    ],
-    [
-      'is of another document',
-      { ...overlay({ target: account, update: { title: 'a' } }), extends: 'shop.yaml' },
-      'overlay.yaml#/extends: is not openapi.json of @data-import/schemas',
-    ],
-    [
-      'is missing',
-      { ...overlay(), overlay: 1 },
-      'overlay.yaml#/actions: expected a list of at least one action',
-    ],
-  ])('that %s is a problem', (_what, written, message) => {
+    ['#/actions: expected a list of at least one action', { ...overlay(), overlay: 1 }],
+    [kind, { actions: [] }],
+    [kind, { overlay: '2.0.0', actions: [] }],
+    ['#/action: is not expected here', { ...whole, action: [] }],
+    ['#/extends: is not openapi.json of @data-import/schemas', { ...whole, extends: 'shop.yaml' }],
+  ])('that is wrong is a problem: %s', (message, written) => {
     const { after, problems } = apply(written);
-    expect(problems).toEqual([expect.stringContaining(message)]);
+    expect(problems).toEqual([expect.stringContaining(`overlay.yaml${message}`)]);
     expect(after).toEqual(DOCUMENT);
   });
 });
