@@ -95,14 +95,9 @@ describe('a witness', () => {
 });
 
 describe('a proof', () => {
-  it.each<[string, Schema, Schema]>([
+  it.each<[Schema, Schema]>([
+    [{ ...tree, properties: { children: { type: 'array', minItems: 1, items: { $ref: '#' } } } }, false],
     [
-      'of a tree without leaves',
-      { ...tree, properties: { children: { type: 'array', minItems: 1, items: { $ref: '#' } } } },
-      false,
-    ],
-    [
-      'that a list too short for two different items does not contain two',
       {
         oneOf: [
           { type: 'array', items: { enum: [1, 2] } },
@@ -112,31 +107,21 @@ describe('a proof', () => {
       },
       true,
     ],
+    [{ type: 'string', pattern: '^(a+)+b$', minLength: 1 }, { pattern: '^(a+)+b$' }],
     [
-      'about an equal pattern',
-      { type: 'string', pattern: '^(a+)+b$', minLength: 1 },
-      { pattern: '^(a+)+b$' },
-    ],
-    [
-      'about equal divisors',
       { type: 'number', multipleOf: 0.1, minimum: 1 },
       { multipleOf: 0.1, minimum: 0 },
     ],
+    [{ type: 'array', uniqueItems: true, minItems: 2 }, { uniqueItems: true }],
+    [{ type: 'string', pattern: '^a' }, { minLength: 1 }],
     [
-      'about equally distinct items',
-      { type: 'array', uniqueItems: true, minItems: 2 },
-      { uniqueItems: true },
-    ],
-    ['about an empty string', { type: 'string', pattern: '^a' }, { minLength: 1 }],
-    [
-      'about patterns',
       { type: 'string', pattern: '^[0-9]{2}$' },
       { pattern: String.raw`^\d+$`, maxLength: 2 },
     ],
-    ['about divisors', { type: 'integer', multipleOf: 4 }, { multipleOf: 2 }],
-    ['about integers', { type: 'integer' }, { type: 'number', multipleOf: 1 }],
-    ['about multiples that are integers', { type: 'number', multipleOf: 2 }, { type: 'integer' }],
-  ])('%s', (_what, first, second) => {
+    [{ type: 'integer', multipleOf: 4 }, { multipleOf: 2 }],
+    [{ type: 'integer' }, { type: 'number', multipleOf: 1 }],
+    [{ type: 'number', multipleOf: 2 }, { type: 'integer' }],
+  ])('that %j implies %j', (first, second) => {
     expect(accepts(first, second)).toEqual({ answer: 'yes' });
   });
 });

@@ -5,7 +5,6 @@ import { readFolder } from '../../test/user-schemas.js';
 import { drawn, json, withoutRefs } from '../../test/vocabulary.js';
 import { innerPlaces, mapSubschemas } from '../subschemas.js';
 import { type JsonSchema, toRefName } from '../json-schema.js';
-import { listPiiPaths } from './pii-paths.js';
 
 const SEED = Date.now();
 const RUNS = process.env['ALL'] === '1' ? 3000 : 100;
@@ -191,9 +190,4 @@ it('issues of random documents show no value that a schema marks', () => {
   );
   expect(counts.shown).toBeGreaterThan(RUNS / 10);
   expect(counts.hidden).toBeGreaterThan(RUNS / 10);
-});
-
-it('paths of personal data are those of contracts that have some', () => {
-  const { contracts } = readFolder({ 'a.json': { propertyNames: pii }, 'b.json': pii });
-  expect([...listPiiPaths(contracts)]).toEqual([['B', ['']]]);
 });

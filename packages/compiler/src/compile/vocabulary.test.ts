@@ -7,65 +7,47 @@ const text = { type: 'string' } as const;
 const closed = { type: 'object', additionalProperties: false } as const;
 
 describe('issues are where the errors are', () => {
-  it.each<[what: string, schema: JsonSchema, value: unknown, issues: string[]]>([
+  it.each<[schema: JsonSchema, value: unknown, issues: string[]]>([
+    [{ properties: { a: { type: 'string', anyOf: [{}, { enum: ['x'] }] } } }, { a: 1 }, ['/a type']],
+    [{ minimum: 1, multipleOf: 0.5 }, 0.9, [' too_small']],
+    [{ exclusiveMaximum: 1, type: 'number' }, 1, [' too_large']],
+    [{ multipleOf: 0.1 }, 0.25, [' not_multiple']],
+    [{ items: { multipleOf: 0.01 } }, [143.48, 0.07, 1e21, 143.485], ['/3 not_multiple']],
+    [{ maxLength: 1 }, 'xy', [' too_large']],
+    [{ maxLength: 1, minLength: 1 }, '\u{1f600}', []],
+    [{ type: 'string', format: 'uuid' }, 'x', [' format']],
+    [{ type: 'string', format: 'date', pattern: '^2' }, '1999-01-01', [' pattern']],
+    [{ enum: [{ a: [1] }, 2] }, { a: [2] }, [' value']],
+    [{ const: { a: 1, b: [null] } }, { b: [null], a: 1 }, []],
+    [{ type: ['string', 'integer'] }, 1.5, [' type']],
+    [{ prefixItems: [text, {}], items: { type: 'null' } }, [1, 2, 3], ['/0 type', '/2 type']],
+    [{ prefixItems: [{}], items: { not: {} } }, [1, 2], ['/1 excluded']],
+    [{ type: 'array', maxItems: 1, items: text }, [1, 'x'], ['/0 type', ' too_large']],
+    [{ uniqueItems: true }, [{ a: 1, b: 2 }, '1', 1, { b: 2, a: 1 }], [' not_unique']],
+    [{ contains: text, minContains: 2 }, [1, 'x'], [' too_small']],
+    [{ contains: text, maxContains: 1 }, ['y', 'x'], [' too_large']],
+    [{ patternProperties: { '^x': text } }, { y: 1, x1: 2, x2: 'x' }, ['/x1 type']],
+    [{ propertyNames: { maxLength: 1 } }, { ab: 1, a: 2 }, ['/ab undocumented']],
+    [{ properties: { a: {} }, additionalProperties: text }, { b: 1, a: 1 }, ['/b type']],
+    [{ ...closed, patternProperties: { '^x': {} } }, { y: 1, x: 1 }, ['/y undocumented']],
+    [{ minProperties: 2, maxProperties: 1 }, {}, [' too_small']],
+    [{ dependentRequired: { a: ['b'] } }, { a: 1 }, ['/b missing']],
+    [{ dependentSchemas: { a: { maxProperties: 1 } } }, { a: 1, b: 1 }, [' too_large']],
+    [{ properties: { a: false }, maxProperties: 9 }, { a: 1 }, ['/a excluded']],
+    [{ not: text }, 'x', [' excluded']],
+    [{ if: text, then: { minLength: 2 }, else: { minimum: 2 } }, 1, [' too_small']],
     [
-      'the type of a field next to an alternative that accepts anything',
-      { properties: { a: { type: 'string', anyOf: [{}, { enum: ['x'] }] } } },
-      { a: 1 },
-      ['/a type'],
-    ],
-    ['limits of numbers', { minimum: 1, multipleOf: 0.5 }, 0.9, [' too_small']],
-    ['exclusive limits', { exclusiveMaximum: 1, type: 'number' }, 1, [' too_large']],
-    ['multiples', { multipleOf: 0.1 }, 0.25, [' not_multiple']],
-    [
-      'multiples of a decimal',
-      { items: { multipleOf: 0.01 } },
-      [143.48, 0.07, 1e21, 143.485],
-      ['/3 not_multiple'],
-    ],
-    ['code points', { maxLength: 1 }, 'xy', [' too_large']],
-    ['one code point', { maxLength: 1, minLength: 1 }, '\u{1f600}', []],
-    ['formats', { type: 'string', format: 'uuid' }, 'x', [' format']],
-    [
-      'patterns beside formats',
-      { type: 'string', format: 'date', pattern: '^2' },
-      '1999-01-01',
-      [' pattern'],
-    ],
-    ['lists of any values', { enum: [{ a: [1] }, 2] }, { a: [2] }, [' value']],
-    ['an equal constant', { const: { a: 1, b: [null] } }, { b: [null], a: 1 }, []],
-    ['several types', { type: ['string', 'integer'] }, 1.5, [' type']],
-    ['prefixes', { prefixItems: [text, {}], items: { type: 'null' } }, [1, 2, 3], ['/0 type', '/2 type']],
-    ['no further items', { prefixItems: [{}], items: { not: {} } }, [1, 2], ['/1 excluded']],
-    ['sizes of arrays', { type: 'array', maxItems: 1, items: text }, [1, 'x'], ['/0 type', ' too_large']],
-    ['unique items', { uniqueItems: true }, [{ a: 1, b: 2 }, '1', 1, { b: 2, a: 1 }], [' not_unique']],
-    ['contained items', { contains: text, minContains: 2 }, [1, 'x'], [' too_small']],
-    ['too many of them', { contains: text, maxContains: 1 }, ['y', 'x'], [' too_large']],
-    ['names by pattern', { patternProperties: { '^x': text } }, { y: 1, x1: 2, x2: 'x' }, ['/x1 type']],
-    ['names', { propertyNames: { maxLength: 1 } }, { ab: 1, a: 2 }, ['/ab undocumented']],
-    ['other fields', { properties: { a: {} }, additionalProperties: text }, { b: 1, a: 1 }, ['/b type']],
-    ['no other fields', { ...closed, patternProperties: { '^x': {} } }, { y: 1, x: 1 }, ['/y undocumented']],
-    ['sizes of objects', { minProperties: 2, maxProperties: 1 }, {}, [' too_small']],
-    ['required by another', { dependentRequired: { a: ['b'] } }, { a: 1 }, ['/b missing']],
-    ['a schema by field', { dependentSchemas: { a: { maxProperties: 1 } } }, { a: 1, b: 1 }, [' too_large']],
-    ['no value', { properties: { a: false }, maxProperties: 9 }, { a: 1 }, ['/a excluded']],
-    ['an excluded value', { not: text }, 'x', [' excluded']],
-    ['conditions', { if: text, then: { minLength: 2 }, else: { minimum: 2 } }, 1, [' too_small']],
-    [
-      'several schemas, in document order',
       { allOf: [{ properties: { a: text } }, { properties: { b: text }, required: ['c'] }] },
       { b: 1, a: 1 },
       ['/b type', '/a type', '/c missing'],
     ],
     [
-      'unevaluated fields',
       { allOf: [{ properties: { a: {} } }], unevaluatedProperties: { not: {} } },
       { a: 1, b: 1 },
       ['/b undocumented'],
     ],
-    ['unevaluated items', { prefixItems: [{}], unevaluatedItems: text }, [1, 2], ['/1 type']],
+    [{ prefixItems: [{}], unevaluatedItems: text }, [1, 2], ['/1 type']],
     [
-      'the alternative of a constant',
       {
         oneOf: [
           { properties: { kind: { const: 'a' }, size: text }, required: ['kind'] },
@@ -76,7 +58,6 @@ describe('issues are where the errors are', () => {
       ['/size type'],
     ],
     [
-      'a constant of no alternative',
       {
         anyOf: [
           { properties: { k: { const: 1 } }, required: ['k'] },
@@ -87,32 +68,16 @@ describe('issues are where the errors are', () => {
       ['/k value'],
     ],
     [
-      'the alternative with the fewest errors',
       { anyOf: [{ required: ['a', 'b', 'c'] }, { required: ['a', 'd'] }], type: 'object' },
       { a: 1 },
       ['/d missing'],
     ],
-    [
-      'the alternative of the type',
-      { anyOf: [{ ...text, minLength: 2 }, { type: 'array' }] },
-      'x',
-      [' too_small'],
-    ],
-    ['no alternative', { anyOf: [text, { type: 'array', maxItems: 1 }] }, 1, [' no_match']],
-    ['several alternatives', { oneOf: [text, { minLength: 1 }] }, 'x', [' ambiguous']],
-    [
-      'a group of fields',
-      { type: ['object', 'null'], oneOf: [{ required: ['a'] }, { required: ['b'] }] },
-      {},
-      [' exactly_one'],
-    ],
-    [
-      'a group of null',
-      { type: ['object', 'null'], oneOf: [{ required: ['a'] }, { required: ['b'] }] },
-      null,
-      [' ambiguous'],
-    ],
-  ])('%s', (_what, root, value, issues) => {
+    [{ anyOf: [{ ...text, minLength: 2 }, { type: 'array' }] }, 'x', [' too_small']],
+    [{ anyOf: [text, { type: 'array', maxItems: 1 }] }, 1, [' no_match']],
+    [{ oneOf: [text, { minLength: 1 }] }, 'x', [' ambiguous']],
+    [{ type: ['object', 'null'], oneOf: [{ required: ['a'] }, { required: ['b'] }] }, {}, [' exactly_one']],
+    [{ type: ['object', 'null'], oneOf: [{ required: ['a'] }, { required: ['b'] }] }, null, [' ambiguous']],
+  ])('of %j in %j: %j', (root, value, issues) => {
     expect(judge({ Root: root }, [value])).toEqual(issues);
   });
 

@@ -13,6 +13,10 @@ const a = string('Text.');
 const Note = closedObject('Note', 'A note.', { a });
 const MeterPoint = closedObject('MeterPoint', 'A meter point.', { a });
 
+function happened(type: string, version = 'v1', file?: string) {
+  return toExported(event(type, version, 'It happened.', {}), file);
+}
+
 describe('loadExports', () => {
   it('lists what every source file exports, in the order of folders and paths', async () => {
     const folder = await temporaryFolder({
@@ -94,14 +98,11 @@ describe('toContracts', () => {
     ],
     [
       'src/catalogue/any/a.b.c.ts: "ABCV1" is already defined in src/catalogue/any/a.b_c.ts',
-      [
-        toExported(event('a.b_c', 'v1', 'It happened.', {})),
-        toExported(event('a.b.c', 'v1', 'It happened.', {})),
-      ],
+      [happened('a.b_c'), happened('a.b.c')],
     ],
     [
       'src/catalogue/any/a.b.ts: "ABV1" is already defined in src/catalogue/any/a.b.ts',
-      [toExported(event('a.b', 'v1', 'It happened.', {})), toExported(event('a.b', '1', 'It happened.', {}))],
+      [happened('a.b'), happened('a.b', '1')],
     ],
     [
       'src/a/note.ts: exports "Notes", which calls itself "Note"',
@@ -117,11 +118,11 @@ describe('toContracts', () => {
     ],
     [
       'src/catalogue/x/a-b.ts: a.b belongs in a file called a.b.ts',
-      [toExported(event('a.b', 'v1', 'It happened.', {}), 'src/catalogue/x/a-b.ts')],
+      [happened('a.b', 'v1', 'src/catalogue/x/a-b.ts')],
     ],
     [
       'src/catalogue/any/a.b\\u202ec.ts: ABCV1, the type a.b\\u202ec: the name contains U+202E, a character that does not show',
-      [toExported(event('a.b\u202ec', 'v1', 'It happened.', {}))],
+      [happened('a.b\u202ec')],
     ],
     [
       'src/catalogue/any/a.b.ts: "ABV2" is not the name of a.b v1',
@@ -157,60 +158,43 @@ describe('toOperations', () => {
   });
   const file = 'src/operations/create-note.ts';
 
-  it.each<[string, Parameters<typeof toOperations>[0]]>([
+  const repeated = (changes: object) => ({ repeat: { ...repeat, ...changes } });
+
+  it.each<[message: string, changes: object, name?: string, file?: string]>([
     [
-      `${file}: exports "makeNote", whose operationId is "createNote": rename the export and the file too`,
-      [{ file, name: 'makeNote', value: createNote }],
+      ': exports "makeNote", whose operationId is "createNote": rename the export and the file too',
+      {},
+      'makeNote',
     ],
     [
-      `${file}: the operationId "create-note" is not an identifier that starts with a small letter`,
-      [{ file, name: 'createNote', value: { ...createNote, operationId: 'create-note' } }],
+      ': the operationId "create-note" is not an identifier that starts with a small letter',
+      { operationId: 'create-note' },
+    ],
+    [': generated code needs the name "operations" itself', { operationId: 'operations' }, 'operations'],
+    [': "createNote" belongs in a file called create-note.ts', {}, 'createNote', 'src/operations/note.ts'],
+    [
+      ': "createNote" has no definition with a name for its response 400',
+      { responses: { 400: { description: '', body: a } } },
     ],
     [
-      `${file}: generated code needs the name "operations" itself`,
-      [{ file, name: 'operations', value: { ...createNote, operationId: 'operations' } }],
+      ': "createNote": repeat/condition is expected exactly if it is harmless "on-condition"',
+      repeated({ condition: 'It is old.' }),
     ],
-    [
-      `src/operations/createnote.ts: "createnote" is already defined in ${file}`,
-      [
-        { file, name: 'createNote', value: createNote },
-        {
-          file: 'src/operations/createnote.ts',
-          name: 'createnote',
-          value: { ...createNote, operationId: 'createnote' },
-        },
-      ],
-    ],
-    [`${file}: exports "createNote", which is not an operation`, [{ file, name: 'createNote', value: null }]],
-    [
-      'src/operations/note.ts: "createNote" belongs in a file called create-note.ts',
-      [{ file: 'src/operations/note.ts', name: 'createNote', value: createNote }],
-    ],
-    [
-      `${file}: "createNote" has no definition with a name for its response 400`,
-      [
-        {
-          file,
-          name: 'createNote',
-          value: { ...createNote, responses: { 400: { description: '', body: a } } },
-        },
-      ],
-    ],
-    [
-      `${file}: "createNote": repeat/condition is expected exactly if it is harmless "on-condition"`,
-      [
-        {
-          file,
-          name: 'createNote',
-          value: { ...createNote, repeat: { ...repeat, condition: 'It is old.' } },
-        },
-      ],
-    ],
-    [
-      `${file}: "createNote": repeat/checkWith/0 is no operation`,
-      [{ file, name: 'createNote', value: { ...createNote, repeat: { ...repeat, checkWith: ['getNote'] } } }],
-    ],
-  ])('refuses: %s', (message, exported) => {
-    expect(() => toOperations(exported)).toThrow(message);
+    [': "createNote": repeat/checkWith/0 is no operation', repeated({ checkWith: ['getNote'] })],
+  ])('refuses: %s', (message, changes, name = 'createNote', path = file) => {
+    const value = { ...createNote, ...changes };
+    expect(() => toOperations([{ file: path, name, value }])).toThrow(`${path}${message}`);
+  });
+
+  it('refuses another value, and names that differ in case only', () => {
+    const exported = { file, name: 'createNote', value: createNote };
+    expect(() => toOperations([{ ...exported, value: null }])).toThrow(
+      `${file}: exports "createNote", which is not an operation`,
+    );
+    const other = 'src/operations/createnote.ts';
+    const value = { ...createNote, operationId: 'createnote' };
+    expect(() => toOperations([exported, { file: other, name: 'createnote', value }])).toThrow(
+      `${other}: "createnote" is already defined in ${file}`,
+    );
   });
 });

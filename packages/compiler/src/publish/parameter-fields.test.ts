@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { runValidators, runtime } from '../../test/generated-validators.js';
+import { searchApi } from '../../test/openapi-documents.js';
 import { readFolder } from '../../test/user-schemas.js';
 import { emitTypes } from '../compile/emit-types.js';
 import { type ParameterStyles, toInputs, toParameterFields } from './parameter-fields.js';
@@ -16,14 +17,7 @@ const SCHEMAS = {
 
 function toSchemas(parameters: Readonly<Record<string, unknown>>) {
   const written = Object.entries(parameters).map(([name, schema]) => ({ name, in: 'query', schema }));
-  const { contracts, problems } = readFolder({
-    'a.json': {
-      openapi: '3.1.0',
-      info: { title: 'Shop', version: '1' },
-      paths: { '/': { get: { operationId: 'find', parameters: written } } },
-      components: { schemas: SCHEMAS },
-    },
-  });
+  const { contracts, problems } = readFolder({ 'a.json': searchApi(written, SCHEMAS) });
   expect(problems).toEqual([]);
   return contracts;
 }
@@ -123,6 +117,7 @@ it('types of inputs have the texts and the values', async () => {
     listed: { enum: [1, 'a'] },
     ids: { allOf: [{ $ref: '#/components/schemas/Ids' }] },
     either: { oneOf: [INTEGERS, { type: 'boolean' }] },
+    any: {},
   };
   const contracts = toSchemas(schemas);
   const contract = contracts.get('FindQuery')!;
@@ -131,7 +126,7 @@ it('types of inputs have the texts and the values', async () => {
   );
   const types = await emitTypes(new Map([...contracts, ...inputs]));
   expect(types.get('FindQueryInput')!.replaceAll(/\s+/g, ' ')).toMatchInlineSnapshot(
-    `"/** * The input of \`FindQuery\`: parameters as text. */ export type FindQueryInput = { mixed?: (("true" | "false" | true | false) | (string | number)) listed?: ((1 | "a") | string) ids?: ((string | number) | (string | number)[]) either?: (("true" | "false" | true | false) | (string | number) | (("true" | "false" | true | false) | (string | number))[] | (number[] | boolean)) }"`,
+    `"/** * The input of \`FindQuery\`: parameters as text. */ export type FindQueryInput = { mixed?: (("true" | "false" | true | false) | (string | number)) listed?: ((1 | "a") | string) ids?: ((string | number) | (string | number)[]) either?: (("true" | "false" | true | false) | (string | number) | (("true" | "false" | true | false) | (string | number))[] | (number[] | boolean)) any?: JsonValue }"`,
   );
 });
 

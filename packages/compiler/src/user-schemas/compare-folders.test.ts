@@ -95,16 +95,8 @@ describe('the comparison of two OpenAPI documents', () => {
       (_api, order) => order.parameters!.push({ name: 'x-key', in: 'header', required: true, schema: {} }),
     ],
     ['a field of a request becomes required', 'senders', (_api, _order, sent) => sent.required.push('note')],
-    [
-      'a value of a request is removed',
-      'senders',
-      (_api, _order, sent) => sent.properties['kind']!.enum!.pop(),
-    ],
-    [
-      'a field of a response becomes optional',
-      'receivers',
-      (_api, _order, _sent, got) => (got.required = []),
-    ],
+    ['a value of a request is removed', 'senders', removeValue],
+    ['a field of a response becomes optional', 'receivers', relaxResponse],
     [
       'a response gains a value',
       'receivers',

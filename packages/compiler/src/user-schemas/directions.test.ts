@@ -1,17 +1,8 @@
 import { garble, seededChoices } from '@data-import/arbitraries';
 import { describe, expect, it } from 'vitest';
 import { runValidators } from '../../test/generated-validators.js';
+import { api, json, refer, TEXT as text } from '../../test/openapi-documents.js';
 import { readFolder } from '../../test/user-schemas.js';
-
-const text = { type: 'string' };
-
-function refer(name: string): object {
-  return { $ref: `#/components/schemas/${name}` };
-}
-
-function json(schema: object): object {
-  return { content: { 'application/json': { schema } } };
-}
 
 const Pet = {
   type: 'object',
@@ -22,7 +13,7 @@ const Pet = {
 function readApi(body: object, schemas: object, openapi = '3.0.3') {
   const operation = { operationId: 'put', requestBody: json(body), responses: { 200: json(body) } };
   return readFolder({
-    'api.json': { openapi, info: {}, paths: { '/pets': { put: operation } }, components: { schemas } },
+    'api.json': api({ '/pets': { put: operation } }, { openapi, components: { schemas } }),
   });
 }
 

@@ -1,12 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { runValidators } from '../../test/generated-validators.js';
+import { api, refer, TEXT as text } from '../../test/openapi-documents.js';
 import { readFolder } from '../../test/user-schemas.js';
-
-const text = { type: 'string' };
-
-function refer(name: string): object {
-  return { $ref: `#/components/schemas/${name}` };
-}
 
 function heir(parent: string, field: string, more: object = {}): object {
   return {
@@ -20,7 +15,7 @@ function alternatives(...names: string[]): object {
 }
 
 function readSchemas(schemas: object) {
-  return readFolder({ 'api.json': { openapi: '3.0.3', info: {}, paths: {}, components: { schemas } } });
+  return readFolder({ 'api.json': api({}, { openapi: '3.0.3', components: { schemas } }) });
 }
 
 const Parent = {
