@@ -32,24 +32,18 @@ describe('expandExports', () => {
     expect(listSubpaths(exports, files)).toEqual(['./a', './c', './other']);
   });
 
-  it.each<[string, Exports, string]>([
+  it.each<[Exports, string]>([
+    [{ '.': './dist/index.js' }, '"." of exports leads to ./dist/index.js, which is missing'],
     [
-      'a missing file',
-      { '.': './dist/index.js' },
-      '"." of exports leads to ./dist/index.js, which is missing',
-    ],
-    [
-      'a file missing under one condition',
       { '.': { import: './dist/a.js', require: './dist/a.cjs' } },
       '"." of exports leads to ./dist/a.cjs, which is missing',
     ],
-    ['a pattern that no file matches', { './*': './dist/x/*.js' }, '"./*" of exports matches no file'],
+    [{ './*': './dist/x/*.js' }, '"./*" of exports matches no file'],
     [
-      'types without code',
       { './*': { types: './dist/*.d.ts', default: './dist/*.js' } },
       '"./b" of exports leads to ./dist/b.js, which is missing',
     ],
-  ])('refuses %s', (_what, exports, message) => {
+  ])('refuses %j', (exports, message) => {
     expect(() => expandExports(exports, ['dist/a.js', 'dist/a.d.ts', 'dist/b.d.ts'])).toThrow(message);
   });
 });

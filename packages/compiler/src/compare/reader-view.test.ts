@@ -122,34 +122,22 @@ describe('the view of a reader', () => {
     expect([{ x1: 'a', b: 1 }, { x1: 1 }, { b: 1 }].map(isReadable)).toEqual([true, false, false]);
   });
 
-  it.each<[string, Schema]>([
-    ['a condition on a closed object', { if: closed('a'), then: false }],
-    [
-      'a condition on one behind a reference',
-      { if: { properties: { x: { $ref: '#/$defs/A' } } }, then: false, $defs: { A: closed('a') } },
-    ],
-    [
-      'a rule about unknown properties',
-      { ...closed('a'), anyOf: [{ required: ['b'] }, { required: ['a'] }] },
-    ],
-    ['a rule that counts properties', { ...closed('a'), if: { minProperties: 2 }, then: false }],
-    ['a rule that limits properties', { ...closed('a'), if: { maxProperties: 2 }, then: false }],
-    ['a number of properties', { ...closed('a', 'b'), minProperties: 1 }],
-    ['a rule that must not hold', { not: { properties: { x: closed('a') } } }],
-    ['closed objects that an array contains', { contains: closed('a') }],
-    ['the names of a closed object', { ...closed('a'), propertyNames: { maxLength: 1 } }],
-    ['a dependency of a closed object', { ...closed('a'), dependentRequired: { b: ['a'] } }],
-    [
-      'unevaluated properties of alternatives',
-      { anyOf: [{ properties: { a: true } }], unevaluatedProperties: false },
-    ],
-    [
-      'the schema of unevaluated properties',
-      { properties: { a: true }, unevaluatedProperties: { type: 'string' } },
-    ],
-    ['unevaluated items that may be closed objects', { prefixItems: [closed('a')], unevaluatedItems: false }],
-    ['unique closed objects', { type: 'array', items: { items: closed('a') }, uniqueItems: true }],
-  ])('is undecided about %s', (_what, document) => {
+  it.each<SchemaObject>([
+    { if: closed('a'), then: false },
+    { if: { properties: { x: { $ref: '#/$defs/A' } } }, then: false, $defs: { A: closed('a') } },
+    { ...closed('a'), anyOf: [{ required: ['b'] }, { required: ['a'] }] },
+    { ...closed('a'), if: { minProperties: 2 }, then: false },
+    { ...closed('a'), if: { maxProperties: 2 }, then: false },
+    { ...closed('a', 'b'), minProperties: 1 },
+    { not: { properties: { x: closed('a') } } },
+    { contains: closed('a') },
+    { ...closed('a'), propertyNames: { maxLength: 1 } },
+    { ...closed('a'), dependentRequired: { b: ['a'] } },
+    { anyOf: [{ properties: { a: true } }], unevaluatedProperties: false },
+    { properties: { a: true }, unevaluatedProperties: { type: 'string' } },
+    { prefixItems: [closed('a')], unevaluatedItems: false },
+    { type: 'array', items: { items: closed('a') }, uniqueItems: true },
+  ])('is undecided about %j', (document) => {
     expect(() => toReaderView(document)).toThrow(Undecided);
   });
 });

@@ -60,45 +60,32 @@ const conditional: JsonSchema = {
   then: { required: ['b'] },
 };
 
-it.each<[what: string, schema: JsonSchema, json: string, verdict: boolean]>([
+it.each<[schema: JsonSchema, json: string, verdict: boolean]>([
+  [{ type: 'object', properties: many, required: ['field99'] }, '{"field31":null,"field99":null}', true],
   [
-    'more fields than a number has bits',
-    { type: 'object', properties: many, required: ['field99'] },
-    '{"field31":null,"field99":null}',
-    true,
-  ],
-  [
-    'more required fields than a number has bits',
     { type: 'object', properties: many, required: Object.keys(many) },
     JSON.stringify(mapValues(many, () => null)),
     true,
   ],
-  ['a condition that is met by the last value', conditional, '{"a":"y","a":"x"}', false],
-  ['a condition on a string with an escape', conditional, String.raw`{"a":"\u0078"}`, false],
+  [conditional, '{"a":"y","a":"x"}', false],
+  [conditional, String.raw`{"a":"\u0078"}`, false],
   [
-    'a name that is a prefix of another',
     { type: 'object', properties: { a: { const: 1 }, ab: { const: 2 }, '': {} } },
     '{"ab":2,"a":1,"":0}',
     true,
   ],
-  ['the last of two values', { type: 'object', properties: { a: { const: 1 } } }, '{"a":2,"a":1}', true],
-  ['an escaped name', { type: 'object', properties: { a: { const: 1 } } }, '{"\\u0061":2}', false],
-  ['an escaped constant', { const: 'a' }, '"\\u0061"', true],
+  [{ type: 'object', properties: { a: { const: 1 } } }, '{"a":2,"a":1}', true],
+  [{ type: 'object', properties: { a: { const: 1 } } }, '{"\\u0061":2}', false],
+  [{ const: 'a' }, '"\\u0061"', true],
+  [{ type: 'object', properties: { é: { const: 'ü' } }, required: ['é'] }, '{"é":"ü"}', true],
+  [{ const: 1 }, '1.5', false],
+  [{ const: 1 }, '1.0', true],
+  [{ type: 'object', required: ['constructor'] }, '{}', false],
   [
-    'a name and a constant that are not ASCII',
-    { type: 'object', properties: { é: { const: 'ü' } }, required: ['é'] },
-    '{"é":"ü"}',
-    true,
-  ],
-  ['a number that starts as a constant', { const: 1 }, '1.5', false],
-  ['a number written in another way', { const: 1 }, '1.0', true],
-  ['a name of the prototype', { type: 'object', required: ['constructor'] }, '{}', false],
-  [
-    '__proto__',
     { type: 'object', properties: JSON.parse('{"__proto__":{"const":1}}') as Record<string, JsonSchema> },
     '{"__proto__":2}',
     false,
   ],
-])('%s', (_what, schema, json, verdict) => {
+])('a guard over bytes gives the verdict of its schema: %#', (schema, json, verdict) => {
   expect(accepts(schema, json)).toBe(verdict);
 });

@@ -1,92 +1,70 @@
 import { beforeAll, expect, it } from 'vitest';
 import { runValidators } from '../../test/generated-validators.js';
+import { closed, list, open, openEnum, text, to } from '../../test/schemas.js';
 import { listTypeErrors, listTypeErrorsOf } from '../../test/type-errors.js';
 import { readFolder } from '../../test/user-schemas.js';
 import { toDocuments } from '../publish/emit-json.js';
 import { drawCandidate } from '../compare/accepts.js';
+import type { Schema } from '../compare/schema.js';
 import { emitTypes } from './emit-types.js';
 
-const text = { type: 'string' };
-const number = { type: 'number' };
+const number = { type: 'number' } as const;
 
-/** A closed alternative. */
-function kinded(kind: string, properties: object = {}): object {
-  const all = { kind: { const: kind }, ...properties };
-  return { type: 'object', required: Object.keys(all), properties: all, additionalProperties: false };
+function kinded(kind: string, fields: Readonly<Record<string, Schema>> = {}): Schema {
+  return closed({ 'kind!': { const: kind }, ...fields });
 }
 
 const SCHEMAS: Readonly<Record<string, readonly [schema: object | boolean, wrong: readonly unknown[]]>> = {
   Limits: [
-    {
-      type: 'object',
-      required: ['age'],
-      properties: { age: { type: 'integer', minimum: 18, multipleOf: 2 }, name: { ...text, maxLength: 5 } },
-    },
+    open({ 'age!': { type: 'integer', minimum: 18, multipleOf: 2 }, name: { ...text, maxLength: 5 } }),
     [{}, { age: '18' }, { age: null }, { age: 18, name: 1 }, [], 'x'],
   ],
   Tuple: [{ type: 'array', prefixItems: [text, number], items: false, minItems: 1 }, [{}, [true], ['x', {}]]],
   Patterns: [
-    { type: 'object', patternProperties: { '^x-': number, _at$: text }, additionalProperties: false },
+    closed({}, { patternProperties: { '^x-': number, _at$: text } }),
     [{ 'x-a': true }, { b_at: null }, 1],
   ],
   Composed: [
-    {
-      allOf: [
-        { type: 'object', required: ['a'], properties: { a: text } },
-        { type: 'object', required: ['b'], properties: { b: number } },
-      ],
-      unevaluatedProperties: false,
-    },
+    { allOf: [open({ 'a!': text }), open({ 'b!': number })], unevaluatedProperties: false },
     [{ a: 'x' }, { b: 1 }, { a: 'x', b: 'y' }],
   ],
   Either: [
     {
       oneOf: [
-        { type: 'object', required: ['kind', 'size'], properties: { kind: { const: 'a' }, size: number } },
-        { type: 'object', required: ['kind', 'name'], properties: { kind: { const: 'b' }, name: text } },
+        open({ 'kind!': { const: 'a' }, 'size!': number }),
+        open({ 'kind!': { const: 'b' }, 'name!': text }),
       ],
     },
     [{ kind: 'c', size: 1 }, { kind: 'a', size: 'x' }, { kind: 'b', name: 1 }, 'a'],
   ],
   Conditional: [
-    {
-      type: 'object',
-      required: ['country'],
-      properties: { country: { enum: ['GB', 'IE'] }, code: text },
-      if: { properties: { country: { const: 'GB' } } },
-      then: { required: ['code'] },
-      else: { properties: { code: { maxLength: 3 } } },
-    },
+    open(
+      { 'country!': { enum: ['GB', 'IE'] }, code: text },
+      {
+        if: { properties: { country: { const: 'GB' } } },
+        then: { required: ['code'] },
+        else: { properties: { code: { maxLength: 3 } } },
+      },
+    ),
     [{ country: 'FR' }, { code: 'x' }, { country: 'GB', code: 1 }],
   ],
   Dependent: [
-    {
-      type: 'object',
-      properties: { card: number, address: text },
-      dependentRequired: { card: ['address'] },
-      dependentSchemas: { address: { minProperties: 2 } },
-    },
+    open(
+      { card: number, address: text },
+      {
+        dependentRequired: { card: ['address'] },
+        dependentSchemas: { address: { minProperties: 2 } },
+      },
+    ),
     [{ card: 'x' }, { address: 1, card: 1 }],
   ],
   Constant: [{ const: { a: { b: [] } } }, [{ a: {} }, { a: { b: [1] } }, 1]],
   Tree: [
-    {
-      type: 'object',
-      required: ['value'],
-      properties: {
-        value: { type: ['number', 'string'] },
-        children: { type: 'array', items: { $ref: '#' } },
-      },
-    },
+    open({ 'value!': { type: ['number', 'string'] }, children: list({ $ref: '#' }) }),
     [{ value: null }, { value: 1, children: [{}] }, { value: 1, children: {} }],
   ],
   Beside: [
-    {
-      $ref: '#/$defs/point',
-      required: ['z'],
-      properties: { z: number },
-      $defs: { point: { type: 'object', required: ['x'], properties: { x: number } } },
-    },
+    { ...to('point'), required: ['z'], properties: { z: number }, $defs: { point: open({ 'x!': number }) } },
     [{ x: 1 }, { z: 1 }, { x: 'a', z: 1 }],
   ],
   Pair: [
@@ -97,62 +75,30 @@ const SCHEMAS: Readonly<Record<string, readonly [schema: object | boolean, wrong
     { type: 'array', prefixItems: [number], items: text, minItems: 1 },
     [[], [1, 2], ['x'], [1, 'x', null]],
   ],
-  Optional: [
-    { type: 'array', prefixItems: [number, { type: 'object', properties: { a: text } }] },
-    [['x'], [1, { a: 1 }]],
-  ],
-  NonEmpty: [{ type: 'array', items: text, minItems: 1 }, [[], [1], ['x', 1]]],
+  Optional: [{ type: 'array', prefixItems: [number, open({ a: text })] }, [['x'], [1, { a: 1 }]]],
+  NonEmpty: [list(text, { minItems: 1 }), [[], [1], ['x', 1]]],
   Empty: [{ type: 'array', maxItems: 0 }, [[1], {}]],
   Others: [
-    {
-      type: 'object',
-      required: ['n'],
-      properties: { n: number, t: text },
-      additionalProperties: { type: 'boolean' },
-    },
+    open({ 'n!': number, t: text }, { additionalProperties: { type: 'boolean' } }),
     [{ n: 'x' }, { n: 1, other: {} }, {}],
   ],
-  Matching: [
-    { type: 'object', required: ['n'], properties: { n: number }, patternProperties: { '^x': text } },
-    [{ n: 'x' }, {}],
-  ],
+  Matching: [open({ 'n!': number }, { patternProperties: { '^x': text } }), [{ n: 'x' }, {}]],
   Keys: [
     { type: 'object', propertyNames: { enum: ['a', 'b'] }, additionalProperties: number, required: ['a'] },
     [{}, { b: 1 }, { a: 'x' }],
   ],
   Named: [
-    {
-      allOf: [{ $ref: '#/$defs/all' }, { type: 'object', required: ['x'] }],
-      $defs: { all: { type: 'object', properties: { x: number } } },
-    },
+    { allOf: [to('all'), { type: 'object', required: ['x'] }], $defs: { all: open({ x: number }) } },
     [{}, { x: 'a' }],
   ],
   OneOfTwo: [
-    {
-      type: 'object',
-      required: ['a'],
-      properties: { a: number, b: text },
-      anyOf: [{ required: ['b'] }, { required: ['c'] }],
-    },
+    open({ 'a!': number, b: text }, { anyOf: [{ required: ['b'] }, { required: ['c'] }] }),
     [{ a: 1 }, { b: 'x' }, { a: 1, b: 1 }],
   ],
   Closed: [
     {
       type: 'object',
-      oneOf: [
-        {
-          type: 'object',
-          required: ['kind'],
-          properties: { kind: { const: 'a' } },
-          additionalProperties: false,
-        },
-        {
-          type: 'object',
-          required: ['kind'],
-          properties: { kind: { const: 'b' }, size: { oneOf: [kinded('x'), kinded('y', { more: number })] } },
-          additionalProperties: false,
-        },
-      ],
+      oneOf: [kinded('a'), kinded('b', { size: { oneOf: [kinded('x'), kinded('y', { 'more!': number })] } })],
     },
     [{ kind: 'c' }, {}, { kind: 'b', size: { kind: 'y', more: 'x' } }, 1],
   ],
@@ -267,7 +213,7 @@ function combine(choices: Readonly<Record<string, readonly unknown[]>>): Record<
 }
 
 it('the types of open lists with rules between fields accept what validators accept', async () => {
-  const open = { ...text, examples: ['X', 'Y'], 'x-open-enum': true };
+  const listed = openEnum('X', 'Y');
   const orNull = { type: ['string', 'null'] };
   const sides = [
     { properties: { a: false } },
@@ -276,12 +222,12 @@ it('the types of open lists with rules between fields accept what validators acc
     { properties: { b: { type: 'string' } }, required: ['a'] },
   ];
   const schemas = combine({
-    kind: [open, { ...open, ...orNull }, text, { enum: ['X', 'Y'] }],
+    kind: [listed, { ...listed, ...orNull }, text, { enum: ['X', 'Y'] }],
     test: [{ const: 'X' }, { enum: ['X', 'Z'] }, { enum: ['Y', null] }],
     rule: [...sides.flatMap((side) => [{ then: side }, { else: side }]), { then: sides[0], else: sides[1] }],
   }).map(({ kind, test, rule }, index) => ({
     type: 'object',
-    properties: { kind, a: open, b: orNull },
+    properties: { kind, a: listed, b: orNull },
     required: index % 2 === 0 ? ['kind'] : [],
     additionalProperties: index % 3 === 0,
     if: { properties: { kind: test }, required: ['kind'] },

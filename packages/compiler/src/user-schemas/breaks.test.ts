@@ -26,31 +26,23 @@ const SENDERS = 'A breaks senders: a document that was accepted is rejected:';
 const RECEIVERS = 'A breaks receivers: a document is possible that receivers reject:';
 
 describe('a change', () => {
-  it.each<[string, before: object, after: object]>([
-    ['the order of keywords', { type: 'string', minLength: 1 }, { minLength: 1, type: 'string' }],
+  it.each<[before: object, after: object]>([
     [
-      'an optional field beside patterns of names',
+      { type: 'string', minLength: 1 },
+      { minLength: 1, type: 'string' },
+    ],
+    [
       object({ a: text }, { patternProperties: { '^x-': text }, additionalProperties: false }),
       object({ a: text, b: text }, { patternProperties: { '^x-': text }, additionalProperties: false }),
     ],
-    [
-      'a limit that follows',
-      object({ a: { enum: ['x', 'y'] } }),
-      object({ a: { enum: ['y', 'x'], maxLength: 1 } }),
-    ],
-  ])('of %s breaks nobody', (_what, before, after) => {
+    [object({ a: { enum: ['x', 'y'] } }), object({ a: { enum: ['y', 'x'], maxLength: 1 } })],
+  ])('from %j to %j breaks nobody', (before, after) => {
     expect(brokenBy(before, after)).toEqual([]);
   });
 
-  it.each<[string, before: object, after: object, broken: string[]]>([
+  it.each<[before: object, after: object, broken: string[]]>([
+    [object({ a: text }, { required: ['a'] }), object({ a: text }), [`${RECEIVERS} {}`]],
     [
-      'a field that is optional now',
-      object({ a: text }, { required: ['a'] }),
-      object({ a: text }),
-      [`${RECEIVERS} {}`],
-    ],
-    [
-      'a default and values',
       object({ a: { default: 1 }, b: { enum: ['x', 'y'] } }),
       object({ a: { default: 2 }, b: { enum: ['x', 'z'] } }),
       [
@@ -60,18 +52,16 @@ describe('a change', () => {
       ],
     ],
     [
-      'a field that another rule documents',
       { allOf: [object({ a: text }), object({ b: text })] },
       { allOf: [object({ a: text, b: { type: 'null' } }), object({ b: text })] },
       [`${SENDERS} {"b":"text"}`],
     ],
     [
-      'a required field that was not documented',
       object({ a: text }, { required: ['b'] }),
       object({ a: text, b: text }, { required: ['b'] }),
       [`${SENDERS} {"b":1}`],
     ],
-  ])('of %s breaks users', (_what, before, after, broken) => {
+  ])('from %j to %j breaks users', (before, after, broken) => {
     expect(brokenBy(before, after)).toEqual(broken);
   });
 

@@ -107,37 +107,23 @@ describe('the forms of the generator', () => {
 });
 
 describe('names', () => {
-  it.each<[string, Record<string, unknown>, readonly string[]]>([
-    ['of files in several folders', { 'a/order.json': TEXT, 'b/order.json': {} }, ['AOrder', 'BOrder']],
-    ['of files that differ in case', { 'ab.json': {}, 'AB.json': TEXT }, ['AB3', 'Ab2']],
-    ['that are not identifiers', { 'config/1.0.0.json': {}, '2.json': TEXT }, ['Config100', 'Schema2']],
-    ['that generated code needs', { 'bytes.json': {}, 'validator.json': {} }, ['Bytes2', 'Validator2']],
+  it.each<[Record<string, unknown>, readonly string[]]>([
+    [{ 'a/order.json': TEXT, 'b/order.json': {} }, ['AOrder', 'BOrder']],
+    [{ 'ab.json': {}, 'AB.json': TEXT }, ['AB3', 'Ab2']],
+    [{ 'config/1.0.0.json': {}, '2.json': TEXT }, ['Config100', 'Schema2']],
+    [{ 'bytes.json': {}, 'validator.json': {} }, ['Bytes2', 'Validator2']],
+    [{ 'iso-time.json': {}, 'regex.json': {}, 'unique.json': {} }, ['IsoTime2', 'Regex2', 'Unique2']],
+    [{ 'order.json': TEXT, 'cart.json': { $defs: { order: {} } } }, ['Cart', 'CartOrder', 'Order']],
     [
-      'whose guards would be functions of the runtime',
-      { 'iso-time.json': {}, 'regex.json': {}, 'unique.json': {} },
-      ['IsoTime2', 'Regex2', 'Unique2'],
-    ],
-    [
-      'of a definition and a file',
-      { 'order.json': TEXT, 'cart.json': { $defs: { order: {} } } },
-      ['Cart', 'CartOrder', 'Order'],
-    ],
-    [
-      'of different definitions',
       { 'a.json': { $defs: { x: TEXT } }, 'b.json': { $defs: { x: {} } }, 'c.json': { $defs: { x: {} } } },
       ['A', 'AX', 'B', 'BX', 'C'],
     ],
     [
-      'of definitions',
       { 'a.json': { $defs: { date: {}, 住所: {}, 名前: TEXT, '': { type: 'null' } } } },
       ['A', 'ADate', 'ADefinition', 'ADefinition2', 'ADefinition3'],
     ],
-    [
-      'of fields',
-      { 'a.json': { properties: { 'b-c': object({}), b_c: object(TEXT) } } },
-      ['A', 'ABC', 'ABC2'],
-    ],
-  ])('%s', (_what, files, expected) => {
+    [{ 'a.json': { properties: { 'b-c': object({}), b_c: object(TEXT) } } }, ['A', 'ABC', 'ABC2']],
+  ])('of %j are %j', (files, expected) => {
     expect(Object.keys(readSchemas(files) as object)).toEqual(expected);
   });
 

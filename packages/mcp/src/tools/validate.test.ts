@@ -60,24 +60,18 @@ describe('validate', () => {
 
   it.each([
     [
-      'an unknown type',
       { type: 'agreement.revokd', version: 'v1', payload: {} },
       /unknown event type; did you mean "agreement.revoked"/,
     ],
+    [{ type: 'SECRET', version: 'v1', payload: {} }, /unknown event type/],
     [
-      'an unknown type with nothing near',
-      { type: 'SECRET', version: 'v1', payload: {} },
-      /unknown event type/,
-    ],
-    [
-      'an unknown version',
       { type: 'agreement.revoked', version: 'SECRET', payload: {} },
       /unknown event version \(agreement.revoked\); it has v1, v2/,
     ],
-    ['no event', { SECRET: 'SECRET' }, /not an event/],
-    ['text', 'SECRET', /not JSON/],
-    ['null', null, /not an event/],
-  ])('says what %s is', async (_what, payload, expected) => {
+    [{ SECRET: 'SECRET' }, /not an event/],
+    ['SECRET', /not JSON/],
+    [null, /not an event/],
+  ])('says what %j is', async (payload, expected) => {
     const { text, data, raw } = await server().call('validate', { payload });
     expect(text).toMatch(expected);
     expect(data.valid).toBe(false);

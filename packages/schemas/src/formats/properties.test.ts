@@ -58,21 +58,7 @@ const signs = fc.string({
 
 /** A string with one character replaced, removed or inserted. */
 function edited(strings: fc.Arbitrary<string>): fc.Arbitrary<string> {
-  const unit = fc.constantFrom(
-    '',
-    '0',
-    '9',
-    '-',
-    '+',
-    '.',
-    ':',
-    ' ',
-    '\n',
-    'Z',
-    '\u0660',
-    '\uff10',
-    '\ud800',
-  );
+  const unit = fc.constantFrom('', ...'09-+.: \nZ\u0660\uff10', '\ud800');
   return fc.tuple(strings, fc.nat(), unit, fc.nat(1)).map(([text, at, put, out]) => {
     const index = at % (text.length + 1);
     return text.slice(0, index) + put + text.slice(index + out);
@@ -126,26 +112,13 @@ function isDayOfCalendar(text: string): boolean {
   return calendar.toISOString().slice(0, 10) === text;
 }
 
-describe('isDate', () => {
-  it('accepts every day of 800 years', () => {
-    const calendar = new Date(0);
-    calendar.setUTCFullYear(1600, 0, 1);
-    const rejected: string[] = [];
-    for (; calendar.getUTCFullYear() < 2400; calendar.setUTCDate(calendar.getUTCDate() + 1)) {
-      const text = calendar.toISOString().slice(0, 10);
-      if (!isDate(text)) rejected.push(text);
-    }
-    expect(rejected).toEqual([]);
-  });
-
-  it('agrees with the calendar of JavaScript', () => {
-    fc.assert(
-      fc.property(fc.oneof(dayLike, edited(dayLike), anything), (text) => {
-        expect(isDate(text)).toBe(isDayOfCalendar(text));
-      }),
-      RUNS,
-    );
-  });
+it('isDate agrees with the calendar of JavaScript', () => {
+  fc.assert(
+    fc.property(fc.oneof(dayLike, edited(dayLike), anything), (text) => {
+      expect(isDate(text)).toBe(isDayOfCalendar(text));
+    }),
+    RUNS,
+  );
 });
 
 /** Whether RFC 3339 allows a time, with leap seconds at the end of a UTC day. */
