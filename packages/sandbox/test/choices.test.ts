@@ -1,12 +1,21 @@
 import { expect, it } from 'vitest';
-import {
-  type ChoiceName,
-  choiceTable,
-  type Choices,
-  createState,
-  type SandboxOptions,
-} from '../src/index.js';
+import { type ChoiceName, choiceTable, type Choices, createState } from '../src/index.js';
 import { listImports } from '../src/model/imports.js';
+import { additionChoices } from './addition-choices.js';
+import {
+  body,
+  bodyOf,
+  type Case,
+  eventTypes,
+  isNew,
+  lastEvent,
+  type Look,
+  see,
+  seeEach,
+  status,
+  statusOf,
+  supplier,
+} from './choice-cases.js';
 import { createImported, createTrial, type Trial } from './imported.js';
 import {
   calls,
@@ -19,58 +28,16 @@ import {
   withFault,
 } from './requests.js';
 
-interface Case<Name extends ChoiceName = ChoiceName> {
-  readonly name: Name;
-  readonly value: Choices[Name];
-  readonly see: (trial: Trial) => Promise<unknown>;
-  readonly expected: unknown;
-  readonly isNew?: boolean;
-  readonly options?: SandboxOptions;
-}
+const CREATED = 'EVENT_ACCOUNT_IMPORT_PROCESS_CREATED';
+const PROCESSED = 'EVENT_ACCOUNT_IMPORT_PROCESS_PROCESSED';
 
-function see<Name extends ChoiceName>(
-  name: Name,
-  value: Choices[Name],
-  expected: unknown,
-  look: Case['see'],
-  rest: Pick<Case, 'isNew' | 'options'> = {},
-): Case {
-  return { name, value, expected, see: look, ...rest };
-}
-
-function seeEach<Name extends ChoiceName>(
-  name: Name,
-  expected: Readonly<Record<Choices[Name], unknown>>,
-  look: Case['see'],
-  rest?: Pick<Case, 'isNew' | 'options'>,
-): Case[] {
-  return Object.entries(expected).map(([value, each]) => see(name, value as never, each, look, rest));
-}
-
-const isNew = { isNew: true } as const;
-const supplier = fullAccount.import_supplier;
+const pausing = { choices: { pauseEveryMs: 1 } } as const;
 const paused = { ...isNew, options: { suppliers: { [supplier]: 'Paused' } } } as const;
-const [point] = (fullAccount.supply_addresses ?? []).flatMap(({ meter_points: points = [] }) => points);
-
-const status =
-  (...path: Parameters<Trial['send']>): Case['see'] =>
-  async ({ send }) =>
-    (await send(...path)).status;
-const body =
-  (...path: Parameters<Trial['send']>): Case['see'] =>
-  async ({ send }) =>
-    (await send(...path)).body;
-const eventTypes: Case['see'] = ({ sandbox }) =>
-  Promise.resolve(sandbox.state.events.map(({ type }) => type));
-
-function withMetadata(json: string) {
-  const metadata = [{ key: 'a', value: {} }];
-  const call = calls.create({ ...minimalAccount, external_account_number: 'B-2', metadata });
-  return { ...call, body: JSON.stringify(call.body).replace('"value":{}', `"value":${json}`) };
-}
+const pause = post('/sandbox/suppliers', { code: supplier, status: 'Paused' });
+const create = calls.create(fullAccount);
 
 const createTwice =
-  (waitMs = 0, { isDryRun = false, fault = 'latency=0' } = {}): Case['see'] =>
+  (waitMs = 0, { isDryRun = false, fault = 'latency=0' } = {}): Look =>
   async ({ send, sandbox }) => {
     await send(withFault(calls.create({ ...fullAccount, billing_name: 'First' }, isDryRun), fault));
     sandbox.advance(waitMs);
@@ -82,196 +49,82 @@ const createTwice =
 const AFTER_END = { replace: [201, 'Second'], reject: [400, 'First'] } as const;
 const SECOND_OF_TWO = { ...AFTER_END, keep: [201, 'First'] } as const;
 
-const pause = post('/sandbox/suppliers', { code: supplier, status: 'Paused' });
 const PAUSED = { code: 'import_supplier_paused' };
 const IMPORTED = { account_id: 'A-00000001' };
-const createClosed: Case['see'] = async ({ send }) => {
-  await send(pause);
-  return (await send(calls.create(fullAccount))).body;
+const createClosed: Look = async (trial) => {
+  await trial.send(pause);
+  return bodyOf(trial, create);
 };
-const pauseWhileImporting: Case['see'] = async ({ send, sandbox }) => {
-  await send(calls.create(fullAccount));
-  await send(pause);
-  sandbox.advance(5_000);
-  return ((await send(calls.process(fullAccount))).body as { status: string }).status;
-};
-
-const addFailing: Case['see'] = async ({ send, sandbox }) => {
-  const sent = [transaction('T-1'), transaction('T-2', '2023-01-09')];
-  await send(calls.transactions(fullAccount, sent, '?force_add_to_current_statement=false'));
-  return listImports(sandbox.state.imports)[0]?.platformAccount?.transactions.length;
+const pauseWhileImporting: Look = async (trial) => {
+  await trial.send(create);
+  await trial.send(pause);
+  trial.sandbox.advance(5_000);
+  return statusOf(trial);
 };
 
-const addTwice =
-  (part: 'statements' | 'paymentInstructions', call: Parameters<Trial['send']>[0]): Case['see'] =>
-  async ({ send, sandbox }) => {
-    await send(call);
-    await send(call);
-    return listImports(sandbox.state.imports)[0]?.platformAccount?.[part].length;
-  };
-
-const moved: Case['see'] = async ({ send }) => {
-  const answer = await send(calls.transactions(fullAccount, [transaction('T-1', '2023-01-09')]));
-  const { results } = answer.body as { results: { transaction_data: Record<string, unknown> }[] };
-  return Object.keys(results[0]!.transaction_data).filter((name) => name.endsWith('note'));
-};
-
-const registerTwice: Case['see'] = async ({ send, sandbox }) => {
-  await send(withFault(calls.register(fullAccount), `registration-rejected=${point?.identifier}`));
-  sandbox.advance(60_000);
-  const answer = await send(calls.register(fullAccount));
-  const [account] = answer.body as { meter_points: { status: string }[] }[];
-  return account?.meter_points.map((each) => each.status);
-};
-
-const mix: Case['see'] = async ({ send, sandbox }) => {
-  await send(withFault(calls.register(fullAccount), `registration-rejected=${point?.identifier}`));
-  sandbox.advance(3_000);
-  await send(withFault(calls.register(fullAccount), `registration-error=${point?.identifier}`));
-  return (await send(calls.transfer(fullAccount))).body;
-};
+/** The import process some time after a creation. */
+async function processAfter(trial: Trial, milliseconds: number, call = create) {
+  await trial.send(call);
+  trial.sandbox.advance(milliseconds);
+  return bodyOf<{ status: string; latest_event: { event: string }; latest_error: { code: string } }>(
+    trial,
+    calls.process(fullAccount),
+  );
+}
 
 const statusAfter =
-  (milliseconds: number, isDryRun = false): Case['see'] =>
-  async ({ send, sandbox }) => {
-    await send(calls.create(fullAccount, isDryRun));
-    sandbox.advance(milliseconds);
-    const answer = await send(calls.process(fullAccount));
-    const { status: state, latest_event: latest } = answer.body as {
-      status: string;
-      latest_event: { event: string };
-    };
-    return [state, latest.event];
+  (milliseconds: number, isDryRun = false): Look =>
+  async (trial) => {
+    const found = await processAfter(trial, milliseconds, calls.create(fullAccount, isDryRun));
+    return [found.status, found.latest_event.event];
   };
 
-const PROCESSED = 'EVENT_ACCOUNT_IMPORT_PROCESS_PROCESSED';
-const pausing = { choices: { pauseEveryMs: 1 } } as const;
-const CREATED = 'EVENT_ACCOUNT_IMPORT_PROCESS_CREATED';
-const failed: Case['see'] = async ({ send, sandbox }) => {
-  await send(withFault(calls.create(fullAccount), 'import-error'));
-  sandbox.advance(5_000);
-  const list = await send(calls.list('all', supplier));
-  const found = await send(calls.process(fullAccount));
-  return [
-    (list.body as unknown[]).length,
-    (found.body as { latest_error: { code: string } }).latest_error.code,
-  ];
+async function countListed(trial: Trial, which: 'all' | 'imported'): Promise<number> {
+  return (await bodyOf<unknown[]>(trial, calls.list(which, supplier))).length;
+}
+
+const failed: Look = async (trial) => {
+  const { latest_error: error } = await processAfter(trial, 5_000, withFault(create, 'import-error'));
+  return [await countListed(trial, 'all'), error.code];
 };
 
-const cancelled: Case['see'] = async ({ send, sandbox }) => {
-  await send(withFault(calls.create(fullAccount), 'import-cancelled'));
-  sandbox.advance(5_000);
-  return sandbox.state.events.map(({ payload }) => payload['expiry_window_end']);
+const cancelled: Look = async (trial) => {
+  await processAfter(trial, 5_000, withFault(create, 'import-cancelled'));
+  return trial.sandbox.state.events.map(({ payload }) => payload['expiry_window_end']);
 };
 
-const dryRunOfPending: Case['see'] = async ({ send }) => {
-  await send(calls.create(fullAccount));
+const dryRunOfPending: Look = async ({ send }) => {
+  await send(create);
   return send(calls.create(fullAccount, true));
 };
 
-const ofStaged =
-  (call: Parameters<Trial['send']>[0]): Case['see'] =>
-  async ({ send }) => {
-    await send(calls.create(fullAccount));
-    const { status: code, body: found } = await send(call);
-    return [code, (found as unknown[]).length];
-  };
-
-const identifierOf =
-  (...sent: Parameters<Trial['send']>): Case['see'] =>
-  async ({ send, sandbox }) => {
-    await send(...sent);
-    return sandbox.state.events.at(-1)?.payload['identifier'];
-  };
-
-const firstResult: Case['see'] = async ({ send }) => {
-  const answer = await send(calls.transactions(fullAccount, [transaction('T-1')]));
-  return (answer.body as { results: { transaction_data: object }[] }).results[0]!.transaction_data;
+const failedDryRun: Look = async (trial) => {
+  const call = withFault(calls.create(fullAccount, true), 'import-error=no_tariff');
+  return (await processAfter(trial, 5_000, call)).latest_event;
 };
 
-const registered =
-  (milliseconds: number): Case['see'] =>
-  async ({ send, sandbox }) => {
-    await send(calls.register(fullAccount));
-    sandbox.advance(milliseconds);
-    return ((await send(calls.transfer(fullAccount))).body as { status: string }).status;
-  };
-
-const outside: Case['see'] = async ({ send }) => {
-  const sent = [transaction('T-1', '2024-07-01')];
-  return (await send(calls.transactions(fullAccount, sent, '?force_add_to_current_statement=false'))).status;
+const listAfterDryRun: Look = async (trial) => {
+  await processAfter(trial, 5_000, calls.create(fullAccount, true));
+  return Promise.all((['all', 'imported'] as const).map((which) => countListed(trial, which)));
 };
 
-const noted: Case['see'] = async (trial) => {
-  await trial.send(calls.notes(fullAccount, [{ body: 'x' }]));
-  return eventTypes(trial);
-};
-const COMPLETE = 'data_import.import_process.complete';
-
-const eventOfNote: Case['see'] = async ({ send, sandbox }) => {
-  await send(calls.notes(fullAccount, [{ body: 'x', created_at: '2024-06-01T00:00:00Z' }]));
-  return sandbox.state.events.at(-1)?.payload;
-};
-
-const eventOfFailedInstruction =
-  (fault: string): Case['see'] =>
-  async ({ send, sandbox }) => {
-    await send(withFault(calls.instruction(fullAccount), fault));
-    return sandbox.state.events.at(-1)?.payload['error_code'];
-  };
-
-const failedDryRun: Case['see'] = async ({ send, sandbox }) => {
-  await send(withFault(calls.create(fullAccount, true), 'import-error=no_tariff'));
-  sandbox.advance(5_000);
-  const { body: found } = await send(calls.process(fullAccount));
-  return (found as { latest_event: unknown }).latest_event;
-};
-
-const listAfterDryRun: Case['see'] = async ({ send, sandbox }) => {
-  await send(calls.create(fullAccount, true));
-  sandbox.advance(5_000);
-  const lists = await Promise.all(
-    (['all', 'imported'] as const).map((which) => send(calls.list(which, supplier))),
-  );
-  return lists.map((list) => (list.body as unknown[]).length);
-};
-
-const addPathsTwice: Case['see'] = async ({ send }) => {
-  const notes = ['a.pdf', 'b.pdf'].map((path) => ({ document_paths: [{ document_path: path }] }));
-  const added = await send(calls.notes(fullAccount, notes));
-  return (added.body as { status: string }[]).map((note) => note.status);
-};
-const NEW_NOTE = 'NOTE_CREATION_SUCCESS';
-
-const addImported: Case['see'] = async ({ send }) => {
-  const [known] = fullAccount.ledgers?.[0]?.current_statement_transactions ?? [];
-  const { body: added } = await send(calls.transactions(fullAccount, [transaction(known!.transaction_id)]));
-  return (added as { results: { status: string }[] }).results[0]!.status;
-};
-
-const dayOfLate: Case['see'] = async ({ send }) => {
-  const { body: added } = await send(calls.transactions(fullAccount, [transaction('T-1', '2024-07-01')]));
-  const { results } = added as { results: { transaction_data: { transaction_date: string } }[] };
-  return results[0]!.transaction_data.transaction_date;
-};
-
-const cases: readonly Case[] = [
+const importChoices: readonly Case[] = [
   see('warnings', 'omitted', {}, body(calls.validate(fullAccount))),
-  see('unknownSupplier', 'reject', 400, status(calls.create(fullAccount)), isNew),
+  see('unknownSupplier', 'reject', 400, status(create), isNew),
   ...seeEach(
     'closedSupplier',
     { 'reject-creation': 200, 'reject-validation-too': 400 },
     status(calls.validate(fullAccount)),
     paused,
   ),
-  see('supplierErrorPrefix', 'S_', { code: 'S_paused' }, body(calls.create(fullAccount)), paused),
+  see('supplierErrorPrefix', 'S_', { code: 'S_paused' }, body(create), paused),
   see('startDelayMs', 0, ['IN_PROGRESS', CREATED], statusAfter(0), isNew),
   see('importDelayMs', 60_000, ['IN_PROGRESS', CREATED], statusAfter(59_000), isNew),
   see('dryRunExtraMs', 60_000, ['IN_PROGRESS', CREATED], statusAfter(59_000, true), isNew),
   see('statusLagMs', 5_000, ['PENDING', CREATED], statusAfter(5_100), isNew),
   see('delays', 'random', ['PROCESSED', PROCESSED], statusAfter(990), isNew),
-  see('pauseEveryMs', 1, { code: 'import_supplier_paused' }, body(calls.create(fullAccount)), isNew),
-  see('pauseMs', 0, 201, status(calls.create(fullAccount)), { ...isNew, options: pausing }),
+  see('pauseEveryMs', 1, { code: 'import_supplier_paused' }, body(create), isNew),
+  see('pauseMs', 0, 201, status(create), { ...isNew, options: pausing }),
   ...seeEach('importWhilePaused', { finish: 'PROCESSED', fail: 'ERRORED' }, pauseWhileImporting, isNew),
   ...seeEach('firstRefusal', { 'closed-supplier': PAUSED, 'already-imported': IMPORTED }, createClosed),
   ...seeEach('createWhilePending', SECOND_OF_TWO, createTwice(), isNew),
@@ -316,97 +169,39 @@ const cases: readonly Case[] = [
     body(calls.transfer(fullAccount)),
   ),
   see('undocumentedNotFound', 'empty', {}, body(calls.notes(minimalAccount, [{ body: 'x' }])), isNew),
-  ...seeEach(
+  see(
     'undocumentedInvalid',
-    { 'by-field': { notes: { 0: {} } }, 'like-error': { detail: 'The request is not valid.' } },
+    'like-error',
+    { detail: 'The request is not valid.' },
     body(calls.notes(fullAccount, [{ body: 3 }])),
   ),
   see('undocumentedError', 'empty', {}, body(withFault(calls.instruction(fullAccount), 'vendor-failure'))),
-  see('importedList', 'empty', [], body(calls.list('imported', supplier))),
-  see('meterPointStatus', 'X', [{ status: 'X' }, { status: 'X' }], body(calls.meterPoints(fullAccount))),
-  ...seeEach(
-    'stagedMeterPoints',
-    { 'not-found': [404, 1], list: [200, 2] },
-    ofStaged(calls.meterPoints(fullAccount)),
-    isNew,
-  ),
-  ...seeEach(
-    'stagedRegistration',
-    { item: [404, 1], empty: [404, 0] },
-    ofStaged(calls.register(fullAccount)),
-    isNew,
-  ),
-  ...seeEach(
-    'noteTime',
-    { Z: [{ created_at: '2024-06-20T10:00:05Z' }], '+01:00': [{ created_at: '2024-06-20T11:00:05+01:00' }] },
-    body(calls.notes(fullAccount, [{ body: 'x' }])),
-  ),
-  ...seeEach(
-    'noteWithoutBody',
-    { 'keep-both': [NEW_NOTE, NEW_NOTE], 'keep-first': [NEW_NOTE, 'NOTE_ALREADY_EXISTS'] },
-    addPathsTwice,
-  ),
-  ...seeEach(
-    'knownTransactions',
-    { 'with-import': 'TRANSACTION_ALREADY_EXISTS', 'added-only': 'TRANSACTION_ADDED_TO_ACCOUNT' },
-    addImported,
-  ),
-  ...seeEach('failedTransactions', { 'add-none': 0, 'add-those-before': 1 }, addFailing),
-  ...seeEach('openPeriodEnd', { today: 400, unlimited: 201 }, outside),
-  ...seeEach('decimals', { 'at-least-two': { amount: '20.00' }, 'as-sent': { amount: '20' } }, firstResult),
-  ...seeEach(
-    'innerStatus',
-    { include: { status: 'TRANSACTION_IMPORT_SUCCESS' }, omit: { status: undefined } },
-    async (trial) => {
-      const { status: inner } = (await firstResult(trial)) as { status?: string };
-      return { status: inner };
-    },
-  ),
-  ...seeEach('movedTo', { 'nearest-day': '2024-06-20', 'first-day': '2024-06-01' }, dayOfLate),
-  ...seeEach('moveExplanation', { note: ['note'], display_note: ['display_note'] }, moved),
-  see('statementStatus', '200', 200, status(calls.statements(fullAccount, [statement('S')]))),
-  ...seeEach(
-    'repeatedStatement',
-    { 'keep-both': 2, 'keep-first': 1 },
-    addTwice('statements', calls.statements(fullAccount, [statement('S')])),
-  ),
-  ...seeEach(
-    'repeatedInstruction',
-    { 'keep-both': 2, 'keep-first': 1 },
-    addTwice('paymentInstructions', calls.instruction(fullAccount)),
-  ),
-  ...seeEach(
-    'repeatedRegistration',
-    {
-      'send-again': ['REGISTRATION_FLOW_SUCCESS', 'REGISTRATION_FLOW_SUCCESS'],
-      'report-error': ['REGISTRATION_FLOW_ERROR', 'REGISTRATION_FLOW_ERROR'],
-      'resend-rejected': ['REGISTRATION_FLOW_SUCCESS', 'REGISTRATION_FLOW_ERROR'],
-    },
-    registerTwice,
-  ),
-  see('earliestStartDays', 2, '2024-06-22', async ({ send, sandbox }) => {
-    await send(calls.register(fullAccount));
-    return listImports(sandbox.state.imports)[0]!.platformAccount!.registrations[0]!.supplyStartDate;
-  }),
-  ...seeEach(
-    'partialTransfer',
-    { REJECTED: 'REJECTED', IN_PROGRESS: 'IN_PROGRESS', COMPLETED: 'COMPLETED', PENDING: 'PENDING' },
-    async ({ send, sandbox }) => {
-      await send(withFault(calls.register(fullAccount), `registration-error=${point?.identifier}`));
-      const { body: first } = await send(calls.transfer(fullAccount));
-      expect(first).toMatchObject({ status: 'IN_PROGRESS' });
-      sandbox.advance(60_000);
-      return ((await send(calls.transfer(fullAccount))).body as { status: string }).status;
-    },
-  ),
-  see('flowDelayMs', 10_000, 'PENDING', registered(9_000)),
-  see('flowDelayMs', 10_000, 'IN_PROGRESS', registered(11_000)),
-  see('registrationDelayMs', 10_000, 'IN_PROGRESS', registered(9_000)),
-  ...seeEach(
-    'mixedTransfer',
-    { REJECTED: { status: 'REJECTED' }, IN_PROGRESS: { status: 'IN_PROGRESS' } },
-    mix,
-  ),
+];
+
+function withMetadata(json: string) {
+  const metadata = [{ key: 'a', value: {} }];
+  const call = calls.create({ ...minimalAccount, external_account_number: 'B-2', metadata });
+  return { ...call, body: JSON.stringify(call.body).replace('"value":{}', `"value":${json}`) };
+}
+
+const COMPLETE = 'data_import.import_process.complete';
+const note = calls.notes(fullAccount, [{ body: 'x' }]);
+const datedNote = calls.notes(fullAccount, [{ body: 'x', created_at: '2024-06-01T00:00:00Z' }]);
+const late = calls.transactions(
+  fullAccount,
+  [transaction('T-1', '2024-07-01')],
+  '?force_add_to_current_statement=false',
+);
+
+const failedInstruction = (fault: string): Look =>
+  lastEvent('error_code', withFault(calls.instruction(fullAccount), fault));
+
+const importEvent =
+  (member: string): Look =>
+  ({ sandbox }) =>
+    Promise.resolve(sandbox.state.events[0]?.payload[member]);
+
+const requestChoices: readonly Case[] = [
   see('tokenLifetimeMs', 1, 401, async ({ send, sandbox }) => {
     await send(calls.list('all', supplier));
     sandbox.advance(1);
@@ -422,6 +217,9 @@ const cases: readonly Case[] = [
   ),
   ...seeEach('inexactNumbers', { reject: 400, accept: 201 }, status(withMetadata('{"a":9007199254740993}'))),
   ...seeEach('duplicateNames', { reject: 400, accept: 201 }, status(withMetadata('{"a":1,"a":2}'))),
+];
+
+const eventChoices: readonly Case[] = [
   see('importEvents', 'skip', ['account.created'], eventTypes),
   see('accountCreatedEvent', 'skip', [COMPLETE], eventTypes),
   ...seeEach(
@@ -430,48 +228,48 @@ const cases: readonly Case[] = [
       skip: [COMPLETE, 'account.created'],
       emit: [COMPLETE, 'account.created', `${COMPLETE.replace('complete', 'post_import')}.completed`],
     },
-    noted,
+    async (trial) => {
+      await trial.send(note);
+      return eventTypes(trial);
+    },
   ),
   ...seeEach(
     'postImportResourceType',
-    { 'by-kind': { resource_type: 'NOTE' }, 'like-import': { resource_type: 'ACCOUNT' } },
-    eventOfNote,
+    { 'by-kind': 'NOTE', 'like-import': 'ACCOUNT' },
+    lastEvent('resource_type', datedNote),
   ),
   ...seeEach(
     'noteIdentifier',
-    { created_at: { identifier: '2024-06-01T00:00:00Z' }, body: { identifier: 'x' } },
-    eventOfNote,
+    { created_at: '2024-06-01T00:00:00Z', body: 'x' },
+    lastEvent('identifier', datedNote),
   ),
   ...seeEach(
     'importIdentifier',
     { platform_account_number: 'A-00000001', external_account_number: fullAccount.external_account_number },
-    ({ sandbox }) => Promise.resolve(sandbox.state.events[0]?.payload['identifier']),
+    importEvent('identifier'),
   ),
   ...seeEach(
     'transactionIdentifier',
     { transaction_id: 'T-1', reference: 'R-1' },
-    identifierOf(calls.transactions(fullAccount, [{ ...transaction('T-1'), reference: 'R-1' }])),
+    lastEvent('identifier', calls.transactions(fullAccount, [{ ...transaction('T-1'), reference: 'R-1' }])),
   ),
   ...seeEach(
     'statementIdentifier',
     { statement_id: 'S', number: '17' },
-    identifierOf(calls.statements(fullAccount, [statement('S')])),
+    lastEvent('identifier', calls.statements(fullAccount, [statement('S')])),
   ),
   ...seeEach(
     'instructionIdentifier',
     { reference: 'CARD-1', vendor: 'EXAMPLE_PAY' },
-    identifierOf(calls.instruction(fullAccount)),
+    lastEvent('identifier', calls.instruction(fullAccount)),
   ),
-  see('transactionErrorCode', 'outside', 'outside', async (trial) => {
-    await outside(trial);
-    return trial.sandbox.state.events.at(-1)?.payload['error_code'];
-  }),
-  see('instructionErrorCode', 'no_card', 'no_card', eventOfFailedInstruction('vendor-unknown')),
-  see('vendorErrorCode', 'no_vendor', 'no_vendor', eventOfFailedInstruction('vendor-failure')),
-  see('resourceType', 'CUSTOMER', 'CUSTOMER', ({ sandbox }) =>
-    Promise.resolve(sandbox.state.events[0]?.payload['resource_type']),
-  ),
+  see('transactionErrorCode', 'outside', 'outside', lastEvent('error_code', late)),
+  see('instructionErrorCode', 'no_card', 'no_card', failedInstruction('vendor-unknown')),
+  see('vendorErrorCode', 'no_vendor', 'no_vendor', failedInstruction('vendor-failure')),
+  see('resourceType', 'CUSTOMER', 'CUSTOMER', importEvent('resource_type')),
 ];
+
+const cases = [...importChoices, ...additionChoices, ...requestChoices, ...eventChoices];
 
 it.each(cases)('$name=$value', async ({ name, value, see: look, expected, isNew: fresh, options }) => {
   const chosen = { ...options, choices: { ...options?.choices, [name]: value } };
