@@ -111,12 +111,6 @@ it.each([
   });
 });
 
-it('reads a mixed dump of events', async () => {
-  const { out, err, code } = await execute(folder, ['events', DUMP]);
-  expect([code, err]).toEqual([1, '']);
-  expect(out).toContain('12 events: 7 valid, 1 invalid, 1 of an unknown type');
-});
-
 async function executeOnFull(stream: 1 | 2, argv: string[]) {
   const device = await open('/dev/full', 'w');
   const stdio: StdioOptions = ['ignore', 'pipe', 'pipe'];

@@ -80,57 +80,43 @@ interpretError({ operation: 'createAccount', status: '400', body: null });
 // @ts-expect-error the operation is required
 interpretError({ status: 400, body: null });
 
-export function narrows(error: InterpretedError): unknown {
-  switch (error.kind) {
-    case 'validation':
-      expectTypeOf(error.fieldErrors).toEqualTypeOf<FieldErrors>();
-      expectTypeOf(error.issues).toEqualTypeOf<readonly ReportedIssue[]>();
-      expectTypeOf(error.truncated).toEqualTypeOf<boolean>();
-      expectTypeOf(error.retry).toEqualTypeOf<'after-change'>();
-      return error;
-    case 'validation-failed-at-create':
-      expectTypeOf(error.code).toEqualTypeOf<'import_process_failed_validation'>();
-      expectTypeOf(error.domain).toEqualTypeOf<string>();
-      return error;
-    case 'already-imported':
-      expectTypeOf(error.accountId).toEqualTypeOf<string | undefined>();
-      expectTypeOf(error.retry).toEqualTypeOf<'no'>();
-      return error;
-    case 'not-found':
-      expectTypeOf(error.retry).toEqualTypeOf<'after-import' | 'after-change'>();
-      expectTypeOf(error.detail).toEqualTypeOf<string | undefined>();
-      return error;
-    case 'transaction-rejected':
-      expectTypeOf(error.detail).toEqualTypeOf<string>();
-      expectTypeOf(error.transaction).toEqualTypeOf<Readonly<Record<string, unknown>> | undefined>();
-      return error;
-    case 'payment-instruction-rejected':
-      expectTypeOf(error.retry).toEqualTypeOf<'after-change'>();
-      return error;
-    case 'request-rejected':
-      expectTypeOf(error.retry).toEqualTypeOf<'after-change'>();
-      return error;
-    case 'not-authorized':
-      expectTypeOf(error.basis).toEqualTypeOf<'deployment' | 'http'>();
-      return error;
-    case 'transient':
-    case 'server-error':
-    case 'invalid-response':
-      expectTypeOf(error.retry).toEqualTypeOf<'as-is' | 'check-first'>();
-      expectTypeOf(error.basis).toEqualTypeOf<'deployment' | 'http'>();
-      return error;
-    case 'vendor-unavailable':
-      expectTypeOf(error.retry).toEqualTypeOf<'as-is'>();
-      return error;
-    case 'unrecognised':
-      expectTypeOf(error.retry).toEqualTypeOf<'after-change' | 'no'>();
-      expectTypeOf(error.code).toEqualTypeOf<string | undefined>();
-      expectTypeOf(error.body).toEqualTypeOf<unknown>();
-      return error;
-    default:
-      expectTypeOf(error).toEqualTypeOf<never>();
-      return error;
-  }
+type Of<Kind extends InterpretedError['kind']> = Extract<InterpretedError, { readonly kind: Kind }>;
+
+expectTypeOf<{ [Kind in InterpretedError['kind']]: Of<Kind>['retry'] }>().toEqualTypeOf<{
+  validation: 'after-change';
+  'validation-failed-at-create': 'after-change';
+  'already-imported': 'no';
+  'not-found': 'after-import' | 'after-change';
+  'transaction-rejected': 'after-change';
+  'payment-instruction-rejected': 'after-change';
+  'request-rejected': 'after-change';
+  'not-authorized': 'after-change';
+  transient: 'as-is' | 'check-first';
+  'server-error': 'as-is' | 'check-first';
+  'invalid-response': 'as-is' | 'check-first';
+  'vendor-unavailable': 'as-is';
+  unrecognised: 'after-change' | 'no';
+}>();
+expectTypeOf<Of<'validation'>['fieldErrors']>().toEqualTypeOf<FieldErrors>();
+expectTypeOf<Of<'validation'>['issues']>().toEqualTypeOf<readonly ReportedIssue[]>();
+expectTypeOf<Of<'validation'>['truncated']>().toEqualTypeOf<boolean>();
+expectTypeOf<Of<'validation-failed-at-create'>['code']>().toEqualTypeOf<'import_process_failed_validation'>();
+expectTypeOf<Of<'validation-failed-at-create'>['domain']>().toEqualTypeOf<string>();
+expectTypeOf<Of<'already-imported'>['accountId']>().toEqualTypeOf<string | undefined>();
+expectTypeOf<Of<'not-found' | 'unrecognised'>['detail']>().toEqualTypeOf<string | undefined>();
+expectTypeOf<Of<'transaction-rejected'>['detail']>().toEqualTypeOf<string>();
+expectTypeOf<Of<'transaction-rejected'>['transaction']>().toEqualTypeOf<
+  Readonly<Record<string, unknown>> | undefined
+>();
+expectTypeOf<
+  Of<'not-authorized' | 'transient' | 'server-error' | 'invalid-response'>['basis']
+>().toEqualTypeOf<'deployment' | 'http'>();
+expectTypeOf<Of<'unrecognised'>['code']>().toEqualTypeOf<string | undefined>();
+expectTypeOf<Of<'unrecognised'>['body']>().toEqualTypeOf<unknown>();
+
+/** `kind` discriminates the union, so that a switch narrows it. */
+export function narrows(error: InterpretedError): FieldErrors | undefined {
+  return error.kind === 'validation' ? error.fieldErrors : undefined;
 }
 
 // The issues of validators are accepted as they are, and reported issues are among them.

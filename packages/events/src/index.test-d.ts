@@ -131,12 +131,6 @@ createEventRouter({
       // @ts-expect-error the payload has no such field
       v1: ({ payload }) => payload.account_numbr,
     },
-  },
-});
-
-createEventRouter({
-  fallback,
-  handlers: {
     'agreement.revoked': {
       // @ts-expect-error v1 does not have the payload of v2
       v1: (event: EventOf<'agreement.revoked', 'v2'>) => event,

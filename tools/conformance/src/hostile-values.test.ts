@@ -248,12 +248,6 @@ it('an object that contains itself is too deep for a recursive contract, however
   expect(codes).toStrictEqual(Array.from({ length: 100 }, () => 'too_deep'));
 });
 
-it.each([
-  [-0, []],
-  [Number.NaN, ['type at "/amount"']],
-  [Number.POSITIVE_INFINITY, ['type at "/amount"']],
-  [Number.NEGATIVE_INFINITY, ['type at "/amount"']],
-  [1n, ['type at "/amount"']],
-])('negative zero and numbers that are not finite: %d', (amount, issues) => {
-  expect(listIssues(contract('TaxItem'), { amount })).toStrictEqual(issues);
+it('negative zero is a number', () => {
+  expect(listIssues(contract('TaxItem'), { amount: -0 })).toStrictEqual([]);
 });

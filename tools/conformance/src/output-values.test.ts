@@ -1,9 +1,7 @@
 import { run } from '@data-import/cli/run';
 import { describeOutcome as describeImport, type ImportOutcome } from '@data-import/client';
-import { describeError, interpretError } from '@data-import/errors';
+import { interpretError } from '@data-import/errors';
 import { createDriftReport, describeDrift, describeOutcome, parseEvent } from '@data-import/events';
-import { createReference, loadData } from '@data-import/mcp/reference';
-import { validate } from '@data-import/mcp/tools/validate';
 import { Account, ValidationError } from '@data-import/validators';
 import { describeForPerson } from '@data-import/validators/messages/person';
 import { withoutValues } from '@data-import/validators/runtime';
@@ -16,7 +14,6 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { pathToFileURL } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 const SECRET = 'SECRET';
@@ -67,11 +64,6 @@ describe('libraries', () => {
     }
     expectHidden(new ValidationError('Account', hidden, false).message);
     expectShown(new ValidationError('Account', shown, false).message);
-  });
-
-  it.each(BODIES)('describe an error response without its text: %j', (body) => {
-    const error = interpretError({ operation: 'createAccount', status: 400, body });
-    expectHidden(describeError(error));
   });
 
   it('describe the import of an account without values and text of the service', () => {
@@ -270,23 +262,4 @@ it('the sandbox logs requests without values of their bodies, paths and headers'
   await send(`/${step}`, undefined, { authorization: SECRET, 'x-sandbox-fault': SECRET });
   child.kill();
   expectHidden(await log);
-});
-
-describe('the MCP server', () => {
-  const reference = createReference(loadData(pathToFileURL(join(ROOT, 'packages/mcp/dist/data/'))));
-  const settings = { unknownFields: 'report', maxIssues: 100 } as const;
-
-  it.each<unknown>([
-    ACCOUNT,
-    JSON.stringify(ACCOUNT),
-    TORN,
-    ...['\ufeff', '\u202e', '\u0085', '\u{e0041}', '\u200b'].flatMap((character) => [
-      `{${character}}`,
-      `[1${character}`,
-      `{"a":${character}}`,
-    ]),
-  ])('checks a payload without repeating it: %j', async (payload) => {
-    const answer = await validate.run({ ...settings, contract: 'Account', payload }, reference);
-    expectHidden('refusal' in answer ? answer.refusal : answer.text + JSON.stringify(answer.data));
-  });
 });

@@ -15,15 +15,6 @@ export function isObject(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Freezes a value at every depth, so that a validator that changes it throws. */
-export function deepFreeze(value: unknown): unknown {
-  if (typeof value === 'object' && value !== null) {
-    Object.freeze(value);
-    for (const inner of Object.values(value)) deepFreeze(inner);
-  }
-  return value;
-}
-
 function rebuilt(value: unknown, rebuild: (fields: [string, unknown][]) => [string, unknown][]): unknown {
   if (Array.isArray(value)) return value.map((item) => rebuilt(item, rebuild));
   if (typeof value !== 'object' || value === null) return value;

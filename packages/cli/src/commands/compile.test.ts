@@ -145,12 +145,6 @@ difference from the standard: 1 event changed, 1 field required, 2 fields added,
       out: '',
       err: 'data-import: Parcel: breaks senders: a document that was accepted is rejected: {"id":"text"} (changed: id format added: – → uuid)\n',
     });
-    const expected = 'expected a folder, or a commit that contains the schemas or the output';
-    expect(await runCli([...compile, '--no'])).toEqual({
-      code: 2,
-      out: '',
-      err: `data-import: --no: ${expected}\n`,
-    });
   });
 
   it('records released events, and titles the AsyncAPI document', async () => {

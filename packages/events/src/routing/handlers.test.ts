@@ -25,6 +25,7 @@ describe('options', () => {
     [{ unknownfields: 'strip' }, 'unknownfields: no such option; did you mean "unknownFields"?'],
     [{ retries: 3 }, 'retries: no such option'],
     [{ unknownFields: 'ignore' }, 'unknownFields: expected allow or report or reject or strip'],
+    [{ duplicateNames: 'no' }, 'duplicateNames: expected allow or reject'],
     [{ maxIssues: 0 }, 'maxIssues: expected an integer from 1, or Infinity'],
     [{ map: 'fromSqs' }, 'map: expected a function'],
     [{ onOutcome: {} }, 'onOutcome: expected a function'],

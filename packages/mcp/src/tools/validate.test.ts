@@ -98,6 +98,19 @@ describe('validate', () => {
     if (!('SECRET' in given)) expect(text).not.toMatch(MARKS);
   });
 
+  it('repeats no value that is wrong', async () => {
+    const payload = {
+      import_supplier: 'SECRET',
+      external_account_number: 918_273_645,
+      next_bill_due_date: 'SECRET',
+    };
+    for (const each of [payload, JSON.stringify(payload)]) {
+      const { data, raw } = await server().call('validate', { contract: 'Account', payload: each });
+      expect(data.results[0].issues).toHaveLength(2);
+      expect(raw).not.toMatch(MARKS);
+    }
+  });
+
   it('takes huge payloads, and its answers are bounded', async () => {
     const items = Array.from({ length: 300_000 }, (_, index) => ({ SECRET: `SECRET ${index}` }));
     const list = await server().call('validate', {
