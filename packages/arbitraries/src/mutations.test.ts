@@ -36,21 +36,11 @@ describe('mutations', () => {
 
   it('are of every kind', () => {
     const kinds = drawn(1_000, (seed) => drawMutation(example, drawExample(seed), seededChoices(seed)).kind);
-    expect([...new Set(kinds)].toSorted()).toStrictEqual([
-      'at_least_one',
-      'conditional',
-      'const',
-      'exactly_one',
-      'forbidden',
-      'format',
-      'missing',
-      'null',
-      'pattern',
-      'too_small',
-      'type',
-      'undocumented',
-      'value',
-    ]);
+    expect([...new Set(kinds)].toSorted()).toStrictEqual(
+      'at_least_one conditional const exactly_one forbidden format missing null pattern too_small type undocumented value'.split(
+        ' ',
+      ),
+    );
   });
 
   it('add own fields with inherited names', () => {

@@ -15,9 +15,8 @@ describe('toFieldErrors', () => {
   const options = { root: ['payload'] };
   const item = { root: ['items', 2] };
 
-  it.each<[string, FieldIssue[], object, ToFieldErrorsOptions?]>([
+  it.each<[FieldIssue[], object, ToFieldErrorsOptions?]>([
     [
-      'nests messages by field name and list index',
       [
         issue('bad number', ['customers', 0, 'mobile']),
         issue('bad date', ['customers', 1, 'date_of_birth']),
@@ -29,46 +28,36 @@ describe('toFieldErrors', () => {
         billing_name: ['too long', 'and too odd'],
       },
     ],
-    ['puts issues about the whole document there', [issue('odd', [])], { non_field_errors: ['odd'] }],
+    [[issue('odd', [])], { non_field_errors: ['odd'] }],
     [
-      'puts issues of a group at the field where a form shows them',
       [{ ...issue('only one', ['psr', 0, 'gas_code'], 'exactly_one'), fields: ['elec_code', 'gas_code'] }],
       { psr: { 0: { gas_code: ['only one'] } } },
     ],
-    ['gives an empty object for no issues', [], {}],
+    [[], {}],
     [
-      'loses nothing if a field is called non_field_errors',
       [issue('a', ['x', 'non_field_errors', 'y']), issue('b', ['x']), issue('c', ['x', 'non_field_errors'])],
       { x: { non_field_errors: { y: ['a'], non_field_errors: ['b', 'c'] } } },
     ],
-    ['takes a root in a list', [issue('a', ['items', 2, 'x'])], { x: ['a'] }, item],
-    ['leaves issues above the root', [issue('a', ['items'])], { items: ['a'] }, item],
+    [[issue('a', ['items', 2, 'x'])], { x: ['a'] }, item],
+    [[issue('a', ['items'])], { items: ['a'] }, item],
+    [[issue('a', ['items'])], { items: ['a'] }, { root: ['items', 'undefined'] }],
+    [[issue('a', ['items', 3, 'x'])], { items: { 3: { x: ['a'] } } }, item],
     [
-      'leaves issues above a root called undefined',
-      [issue('a', ['items'])],
-      { items: ['a'] },
-      { root: ['items', 'undefined'] },
-    ],
-    ['leaves issues beside the root', [issue('a', ['items', 3, 'x'])], { items: { 3: { x: ['a'] } } }, item],
-    [
-      'leaves issues outside the root',
       [issue('a', ['payload', 'x']), issue('b', ['task_params', 'is_dry_run']), issue('c', ['payloads'])],
       { x: ['a'], task_params: { is_dry_run: ['b'] }, payloads: ['c'] },
       options,
     ],
     [
-      'puts issues about the root under non_field_errors',
       [issue('no object', ['payload']), issue('choose', ['payload'], 'at_least_one')],
       { non_field_errors: ['no object', 'choose'] },
       options,
     ],
     [
-      'loses nothing if a field outside the root has the name of one inside',
       [issue('inside', ['payload', 'x', 'y']), issue('outside', ['x'])],
       { x: { y: ['inside'], non_field_errors: ['outside'] } },
       options,
     ],
-  ])('%s', (_what, issues, body, given) => {
+  ])('gives for %j the body %j', (issues, body, given) => {
     expect(toFieldErrors(issues, given)).toStrictEqual(body);
   });
 

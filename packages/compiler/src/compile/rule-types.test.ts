@@ -34,33 +34,28 @@ describe('the type of an object with rules between its fields', () => {
   const isX = { properties: { kind: { const: 'X' } }, required: ['kind'] };
   const noA = { properties: { a: false } };
 
-  it.each<[string, TProperties, ObjectRules, string]>([
+  it.each<[TProperties, ObjectRules, string]>([
     [
-      'exactly one of',
       { a, b, c: string('C.') },
       { oneOf: [{ required: ['a'] }, { required: ['b'] }] },
       `{ c: string; } & ({ a: string; b?: ${absentIf('if there is a')}; } | { a?: ${absentIf('if there is b')}; b: string; })`,
     ],
     [
-      'a field required by a value of a closed list',
       { kind, a },
       { if: isX, then: { required: ['a'] } },
       "| { kind: 'X'; a: string; } | { kind: 'Y' | 'Z'; a?: string; }",
     ],
     [
-      'a field forbidden by several values',
       { kind, a },
       { if: { properties: { kind: { enum: ['X', 'Y'] } } }, then: noA },
       `| { kind: 'X' | 'Y'; a?: ${absentIf('if kind is X or Y')}; } | { kind: 'Z'; a?: string; }`,
     ],
     [
-      'a field null unless',
       { kind, a: nullable(string('A.')) },
       { if: isX, else: { properties: { a: { type: 'null' } } } },
       "| { kind: 'X'; a: string | null; } | { kind: 'Y' | 'Z'; a: null; }",
     ],
     [
-      'fewer values of another field',
       { kind, a: closedEnum(['P', 'Q', 'R'], 'A.') },
       {
         if: isX,
@@ -70,83 +65,80 @@ describe('the type of an object with rules between its fields', () => {
       "| { kind: 'X'; a: 'P' | 'Q'; } | { kind: 'Y' | 'Z'; a: 'R'; }",
     ],
     [
-      'a restriction of a format alone, which no type states',
       { kind, a },
       { if: isX, then: { properties: { a: { type: 'string', format: 'date' } }, required: ['a'] } },
       "| { kind: 'X'; a: string; } | { kind: 'Y' | 'Z'; a?: string; }",
     ],
     [
-      'a condition that absence does not meet',
       { kind: optional(kind), a },
       { if: isX, then: noA },
       `| { kind: 'X'; a?: ${absentIf('if kind is X')}; } | { kind?: 'Y' | 'Z'; a?: string; }`,
     ],
     [
-      'a condition that absence meets',
       { kind: optional(kind), a },
       { if: { properties: { kind: { const: 'X' } } }, then: noA },
       `| { kind?: 'X'; a?: ${absentIf('if kind is X')}; } | { kind: 'Y' | 'Z'; a?: string; }`,
     ],
     [
-      'a condition on a flag',
       { kind: boolean('Kind.'), a },
       { if: { properties: { kind: { const: true } } }, then: { required: ['a'] } },
       '| { kind: true; a: string; } | { kind: false; a?: string; }',
     ],
     [
-      'a condition on null',
       { kind: nullable(string('Kind.')), a },
       { if: { properties: { kind: { type: 'null' } } }, then: noA },
       `| { kind: null; a?: ${absentIf('if kind is null')}; } | { kind: string & {}; a?: string; }`,
     ],
     [
-      'a restriction at other values of an open list',
       { kind: openKind, a },
       { if: isX, else: noA },
       `| { kind: 'X'; a?: string; } | { kind: 'Y' | (string & {}); a?: ${absentIf('unless kind is X')}; }`,
     ],
     [
-      'two rules',
       { kind, a, b, c: optional(string('C.')) },
       { if: isX, then: { required: ['c'] }, oneOf: [{ required: ['a'] }, { required: ['b'] }] },
       `({ a: string; b?: ${absentIf('if there is a')}; } | { a?: ${absentIf('if there is b')}; b: string; }) & ( | { kind: 'X'; c: string; } | { kind: 'Y' | 'Z'; c?: string; } )`,
     ],
-  ])('is a union: %s', async (_what, properties, rules, type) => {
+  ])('is a union by the rules of %j', async (properties, rules, type) => {
     const [emitted] = await bareDeclarations(openObject('Thing', 'A thing.', properties, rules));
     expect(compact(emitted!)).toBe(compact(`export type Thing = ${type};`));
   });
 
-  it.each<[string, TProperties, ObjectRules]>([
+  it.each<[TProperties, ObjectRules]>([
     [
-      'there are two conditions',
       { kind, a, b },
       { if: { properties: { kind: { const: 'X' }, b: { const: 'Y' } } }, then: noA },
     ],
-    ['the condition is about presence', { kind, a, b }, { if: { required: ['b'] }, then: noA }],
     [
-      'the condition is not about values',
+      { kind, a, b },
+      { if: { required: ['b'] }, then: noA },
+    ],
+    [
       { kind, a },
       { if: { properties: { kind: { type: 'string', format: 'date' } } }, then: noA },
     ],
     [
-      'the condition is about a number',
       { kind: integer('Kind.'), a },
       { if: { properties: { kind: { const: 1 } } }, then: noA },
     ],
-    ['a value of an open list restricts others', { kind: openKind, a }, { if: isX, then: noA }],
-    ['a text restricts others', { kind: nullable(string('Kind.')), a }, { if: isX, then: noA }],
     [
-      'either case of an open list has restrictions',
+      { kind: openKind, a },
+      { if: isX, then: noA },
+    ],
+    [
+      { kind: nullable(string('Kind.')), a },
+      { if: isX, then: noA },
+    ],
+    [
       { kind: openKind, a, b },
       { if: isX, then: noA, else: { required: ['b'] } },
     ],
     [
-      'the rule is about its own condition',
       { kind: optional(kind), a },
       { if: isX, then: noA, else: { required: ['kind'] } },
     ],
-    ['nothing follows', { kind, a }, { if: isX }],
-  ])('does not depend on the rule where %s', async (_what, properties, rules) => {
+    [{ kind, a }, { if: isX }],
+  ])('does not depend on other rules: %j, %j', async (properties, rules) => {
     const [emitted] = await bareDeclarations(openObject('Thing', 'A thing.', properties, rules));
     const [without] = await bareDeclarations(openObject('Thing', 'A thing.', properties));
     expect(emitted).toBe(without);

@@ -8,45 +8,38 @@ const $defs = { Part };
 const ref: JsonSchema = { $ref: '#/$defs/Part' };
 
 describe('a Schema Object', () => {
-  it.each<[what: string, schema: JsonSchema, expected: object]>([
+  it.each<[schema: JsonSchema, expected: object]>([
     [
-      'has no dialect and no identifier',
       { $schema: 'x', $id: 'y', title: 'T', type: 'string' },
       { title: 'T', type: 'string' },
     ],
     [
-      'contains the target of a reference',
       { type: 'array', items: ref, $defs },
       { type: 'array', items: Part },
     ],
     [
-      'keeps the description of a reference',
       { ...ref, description: 'Its own.', $defs },
       { ...Part, description: 'Its own.' },
     ],
     [
-      'says null alone by its only value',
       { type: 'null', description: 'No.' },
       { ...NULL, description: 'No.' },
     ],
+    [{ anyOf: [ref, { type: 'array' }], $defs }, { anyOf: [Part, { type: 'array', items: {} }] }],
     [
-      'gives an array the items that it must have',
-      { anyOf: [ref, { type: 'array' }], $defs },
-      { anyOf: [Part, { type: 'array', items: {} }] },
-    ],
-    [
-      'says one alternative or null by nullable, also of a reference',
       { description: 'Perhaps.', anyOf: [ref, { type: 'null' }], $defs },
       { ...Part, description: 'Perhaps.', nullable: true },
     ],
-    ['keeps one example', { type: 'string', examples: ['a', 'b'] }, { type: 'string', example: 'a' }],
-    ['has no example where there is none', { type: 'string', examples: [] }, { type: 'string' }],
     [
-      'leaves data as it is',
+      { type: 'string', examples: ['a', 'b'] },
+      { type: 'string', example: 'a' },
+    ],
+    [{ type: 'string', examples: [] }, { type: 'string' }],
+    [
       { default: { $ref: '#/$defs/Part' }, enum: [{ const: 1 }] },
       { default: { $ref: '#/$defs/Part' }, enum: [{ const: 1 }] },
     ],
-  ])('%s', (_what, schema, expected) => {
+  ])('of %j is %j', (schema, expected) => {
     expect(toOpenApi30(schema)).toStrictEqual(expected);
   });
 

@@ -10,24 +10,19 @@ const places = {
 };
 
 describe('the names of a renaming', () => {
-  it.each<[what: string, rules: NameRules, expected: object]>([
-    ['their own without a rule', {}, {}],
-    ['made of a word', { platform: 'acme' }, { platform_number: 'acme_number', platform_id: 'acme_id' }],
-    ['those of a member', { platform_id: 'id' }, { platform_id: 'id' }],
+  it.each<[rules: NameRules, expected: object]>([
+    [{}, {}],
+    [{ platform: 'acme' }, { platform_number: 'acme_number', platform_id: 'acme_id' }],
+    [{ platform_id: 'id' }, { platform_id: 'id' }],
     [
-      'those of a member before those made of a word',
       { platform: 'acme', platform_id: 'acme_key' },
       { platform_number: 'acme_number', platform_id: 'acme_key' },
     ],
-    [
-      'those of a member that has its own name as an exception',
-      { platform: 'acme', platform_id: 'platform_id' },
-      { platform_number: 'acme_number' },
-    ],
-    ['whole words', { storage_key: 's3_key' }, { storage_key: 's3_key' }],
-    ['taken literally', { platform: "$&$'" }, { platform_number: "$&$'_number", platform_id: "$&$'_id" }],
-    ['those of an object below others', { storage_key: 'number' }, { storage_key: 'number' }],
-  ])('are %s', (_what, rules, expected) => {
+    [{ platform: 'acme', platform_id: 'platform_id' }, { platform_number: 'acme_number' }],
+    [{ storage_key: 's3_key' }, { storage_key: 's3_key' }],
+    [{ platform: "$&$'" }, { platform_number: "$&$'_number", platform_id: "$&$'_id" }],
+    [{ storage_key: 'number' }, { storage_key: 'number' }],
+  ])('by %j are their own but for %j', (rules, expected) => {
     expect(resolveNames(rules, places)).toEqual({
       platform_number: 'platform_number',
       platform_id: 'platform_id',

@@ -111,31 +111,20 @@ describe('a profile', () => {
   const operation = `$.paths['/accounts/{account}/'].post`;
   const changed = ['operation createAccount: changed'];
 
-  it.each<[string, Record<string, unknown>, readonly string[]]>([
+  it.each<[Record<string, unknown>, readonly string[]]>([
+    [overlay({ target: schemas, update: { Agent: { type: 'string' } } }), ['Agent: added']],
+    [overlay({ target: `${schemas}.LineData`, remove: true }), ['LineData: removed']],
     [
-      'adds a contract',
-      overlay({ target: schemas, update: { Agent: { type: 'string' } } }),
-      ['Agent: added'],
-    ],
-    ['removes a contract', overlay({ target: `${schemas}.LineData`, remove: true }), ['LineData: removed']],
-    [
-      'makes a field optional',
       overlay({ target: `${schemas}.Account.required[?@ == 'number']`, remove: true }),
       ['Account.number: became optional'],
     ],
-    ['adds a status', overlay({ target: `${operation}.responses`, update: { 409: body('Line') } }), changed],
+    [overlay({ target: `${operation}.responses`, update: { 409: body('Line') } }), changed],
+    [overlay({ target: operation, update: { 'x-repeat': { harmless: 'yes' } } }), changed],
     [
-      'states that a request may be sent twice',
-      overlay({ target: operation, update: { 'x-repeat': { harmless: 'yes' } } }),
-      changed,
-    ],
-    [
-      'removes an operation',
       overlay({ target: operation, remove: true }),
       ['AccountPath: removed', 'operation createAccount: removed'],
     ],
     [
-      'changes a method',
       overlay(
         { target: `$.paths['/accounts/{account}/']`, update: { put: {} } },
         { target: `$.paths['/accounts/{account}/'].put`, copy: operation },
@@ -144,7 +133,6 @@ describe('a profile', () => {
       changed,
     ],
     [
-      'replaces an event',
       {
         'account.created/v1.json': { type: 'object', properties: { platform_number: text, by: text } },
         'profile.yaml': 'names: { platform: acme }',
@@ -152,7 +140,6 @@ describe('a profile', () => {
       ['account.created v1: changed'],
     ],
     [
-      'renames a field that it adds',
       {
         ...overlay({ target: `${schemas}.Line.properties`, update: { vat: text } }),
         'profile.json': { names: { vat: 'tax' } },
@@ -160,29 +147,23 @@ describe('a profile', () => {
       ['Line.tax: added, optional'],
     ],
     [
-      'adds a field to a contract and to one that it contains',
       overlay({
         target: `${schemas}[?@.properties.lines || @.properties.amount].properties`,
         update: { vat: text },
       }),
       ['Account.vat: added, optional', 'Line.vat: added, optional', 'LineData.vat: added, optional'],
     ],
-    ['adds an event', { 'meter.read/v1.json': { type: 'object' } }, ['meter.read v1: added']],
+    [{ 'meter.read/v1.json': { type: 'object' } }, ['meter.read v1: added']],
+    [{ 'profile.json': { events: { remove: ['account.closed@v1'] } } }, ['account.closed@v1: removed']],
     [
-      'removes an event',
-      { 'profile.json': { events: { remove: ['account.closed@v1'] } } },
-      ['account.closed@v1: removed'],
-    ],
-    [
-      'adds an object with fields in a branch',
       overlay({
         target: `${schemas}.Line.properties`,
         update: { vat: { type: 'object', properties: { a: text }, allOf: [{ properties: { b: text } }] } },
       }),
       ['LineVat: added', 'Line.vat: added, optional'],
     ],
-    ['has codes only', { 'profile.json': { errors: { codes: { locked: { kind: 'not-found' } } } } }, []],
-  ])('%s', async (_what, files, changes) => {
+    [{ 'profile.json': { errors: { codes: { locked: { kind: 'not-found' } } } } }, []],
+  ])('of %j changes %j', async (files, changes) => {
     const { profile, problems } = await compile(files);
     expect(problems).toEqual([]);
     expect(profile.changes).toEqual(changes);

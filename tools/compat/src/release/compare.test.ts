@@ -87,24 +87,18 @@ it('lists a difference where it was made, and the contracts that contain it', ()
 describe('events', () => {
   const before = release({ 'order.made v1': open({ 'id!': text }) }, null);
 
-  it.each<[string, Contracts, string[]]>([
+  it.each<[Contracts, string[]]>([
     [
-      'a new version',
       { 'order.made v1': open({ 'id!': text }), 'order.made v2': open({ 'id!': integer }) },
       ['order.made v2 released added minor'],
     ],
-    ['a removed version', {}, ['order.made v1 released removed major']],
+    [{}, ['order.made v1 released removed major']],
+    [{ 'order.made v1': open({ 'id!': text, note: {} }) }, ['order.made v1 released changed major']],
     [
-      'an edited version',
-      { 'order.made v1': open({ 'id!': text, note: {} }) },
-      ['order.made v1 released changed major'],
-    ],
-    [
-      'a described version',
       { 'order.made v1': open({ 'id!': { ...text, description: 'Its number.' } }) },
       ['order.made v1 released changed patch'],
     ],
-  ])('%s', (_what, after, expected) => {
+  ])('that are %j then: %j', (after, expected) => {
     expect(changes(before, release(after, null))).toEqual(expected);
   });
 });
